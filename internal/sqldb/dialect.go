@@ -1,0 +1,30 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"strings"
+
+	"github.com/jackc/pgx/v5/pgconn"
+)
+
+// dialect is what differs between the two engines beyond the driver.
+type dialect struct {
+	name      string
+	txOptions *sql.TxOptions
+	retry     func(ctx context.Context, fn func() error) error
+}
+
+// IsUniqueViolation reports whether err is the database's refusal to store a
+// second row under a unique key.
+func IsUniqueViolation(err error) bool {
+	if err == nil {
+		return false
+	}
+	var pgErr *pgconn.PgError
+	if errors.As(err, &pgErr) {
+		return pgErr.Code == "23505"
+	}
+	return strings.Contains(err.Error(), "UNIQUE constraint failed")
+}
