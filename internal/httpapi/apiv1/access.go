@@ -1,0 +1,103 @@
+package apiv1
+
+import (
+	"context"
+	"encoding/json"
+	"net/http"
+	"strings"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"legalai/internal/identity"
+	"legalai/internal/wire"
+)
+
+// Access levels of an operation, set as Operation.Metadata["access"]. An
+// operation that names none is refused to everybody.
+const (
+	Anyone = "anon"   // no session needed
+	User   = "user"   // a valid session
+	Proven = "proven" // a valid session that has proven that it holds the account key
+	Admin  = "admin"  // an administrator of this server
+)
+
+// Gate decides who may run an operation.
+type Gate struct {
+	// Authenticate says who is behind a bearer token.
+	Authenticate func(ctx context.Context, bearer string) (identity.Caller, error)
+	// Proven says whether the caller's session holds the account key.
+	Proven func(ctx context.Context, caller identity.Caller) (bool, error)
+}
+
+// Access builds the metadata that names an operation's access level.
+func Access(level string) map[string]any { return map[string]any{"access": level} }
+
+func (g Gate) middleware(huma.API) func(ctx huma.Context, next func(huma.Context)) {
+	return func(ctx huma.Context, next func(huma.Context)) {
+		level, _ := ctx.Operation().Metadata["access"].(string)
+		caller, err := g.admit(ctx.Context(), level, bearer(ctx.Header("Authorization")))
+		if err != nil {
+			writeProblem(ctx, NewProblem(err))
+			return
+		}
+		next(huma.WithContext(ctx, identity.WithCaller(ctx.Context(), caller)))
+	}
+}
+
+// admit returns the caller if the level lets them through.
+func (g Gate) admit(ctx context.Context, level, token string) (identity.Caller, error) {
+	if level == Anyone {
+		return identity.Caller{Role: "anon"}, nil
+	}
+	caller, err := g.Authenticate(ctx, token)
+	if err != nil || caller.Role != "authenticated" {
+		return identity.Caller{}, wire.Errorf(wire.Unauthenticated, "This call needs a signed-in session. Sign in and try again.")
+	}
+	switch level {
+	case User:
+		return caller, nil
+	case Proven:
+		proven, err := g.Proven(ctx, caller)
+		if err != nil {
+			return identity.Caller{}, err
+		}
+		if !proven {
+			return identity.Caller{}, wire.Errorf(wire.ProofRequired, "This session has not proven that it holds the account key. Unlock the vault and try again.")
+		}
+		return caller, nil
+	case Admin:
+		if caller.Admin {
+			return caller, nil
+		}
+	}
+	return identity.Caller{}, wire.Errorf(wire.Denied, "This account may not do this.")
+}
+
+func bearer(header string) string {
+	scheme, token, _ := strings.Cut(header, " ")
+	if !strings.EqualFold(scheme, "Bearer") {
+		return ""
+	}
+	return token
+}
+
+func writeProblem(ctx huma.Context, problem *Problem) {
+	for name, values := range problem.GetHeaders() {
+		ctx.SetHeader(name, values[0])
+	}
+	ctx.SetHeader("Content-Type", problem.ContentType(""))
+	ctx.SetStatus(problem.Status)
+	// The connection is all that can fail here, and then nobody is left to tell.
+	_ = json.NewEncoder(ctx.BodyWriter()).Encode(problem)
+}
+
+// WriteProblem answers a plain HTTP request with an error of this API.
+func WriteProblem(w http.ResponseWriter, err error) {
+	problem := NewProblem(err)
+	for name, values := range problem.GetHeaders() {
+		w.Header().Set(name, values[0])
+	}
+	w.Header().Set("Content-Type", problem.ContentType(""))
+	w.WriteHeader(problem.Status)
+	_ = json.NewEncoder(w).Encode(problem)
+}

@@ -1,0 +1,117 @@
+package apiv1
+
+import (
+	"errors"
+	"log/slog"
+	"net/http"
+	"strconv"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"legalai/internal/wire"
+)
+
+// Problem is an error on the wire (RFC 9457) with the code a program branches on.
+type Problem struct {
+	Type       string    `json:"type" doc:"Always about:blank: the code says what happened"`
+	Title      string    `json:"title"`
+	Status     int       `json:"status"`
+	Detail     string    `json:"detail,omitempty" doc:"A sentence that a person may read"`
+	Code       wire.Code `json:"code"`
+	RetryAfter int       `json:"retry_after,omitempty" doc:"Seconds to wait"`
+	Fields     []Field   `json:"fields,omitempty" doc:"What is wrong with which part of the request"`
+}
+
+// Field names one malformed part of a request. It never repeats the value.
+type Field struct {
+	Location string `json:"location"`
+	Message  string `json:"message"`
+}
+
+// Error returns the sentence for people.
+func (p *Problem) Error() string { return p.Detail }
+
+// GetStatus returns the HTTP status.
+func (p *Problem) GetStatus() int { return p.Status }
+
+// GetHeaders returns Retry-After where there is something to wait for.
+func (p *Problem) GetHeaders() http.Header {
+	header := http.Header{}
+	if p.RetryAfter > 0 {
+		header.Set("Retry-After", strconv.Itoa(p.RetryAfter))
+	}
+	return header
+}
+
+// ContentType names the media type of RFC 9457.
+func (p *Problem) ContentType(string) string { return "application/problem+json" }
+
+// statusByCode is the only place where a code becomes an HTTP status.
+var statusByCode = map[wire.Code]int{
+	wire.Invalid:         http.StatusBadRequest,
+	wire.Unauthenticated: http.StatusUnauthorized,
+	wire.Denied:          http.StatusForbidden,
+	wire.ProofRequired:   http.StatusForbidden,
+	wire.NotFound:        http.StatusNotFound,
+	wire.Stale:           http.StatusConflict,
+	wire.Conflict:        http.StatusConflict,
+	wire.TooLarge:        http.StatusRequestEntityTooLarge,
+	wire.RateLimited:     http.StatusTooManyRequests,
+	wire.NotConfigured:   http.StatusUnprocessableEntity,
+	wire.Unavailable:     http.StatusServiceUnavailable,
+	wire.Internal:        http.StatusInternalServerError,
+}
+
+// NewProblem turns any error into what the caller may see of it.
+func NewProblem(err error) *Problem {
+	var known *wire.Error
+	if !errors.As(err, &known) {
+		slog.Error("answering a call", "error", err)
+		known = wire.Errorf(wire.Internal, "The server could not do this. Nothing was changed.")
+	}
+	status, ok := statusByCode[known.Code]
+	if !ok {
+		status = http.StatusUnprocessableEntity
+	}
+	return &Problem{
+		Type: "about:blank", Title: http.StatusText(status), Status: status,
+		Detail: known.Message, Code: known.Code, RetryAfter: known.RetryAfter,
+	}
+}
+
+// codeByStatus names what huma itself refuses.
+var codeByStatus = map[int]wire.Code{
+	http.StatusUnauthorized:          wire.Unauthenticated,
+	http.StatusForbidden:             wire.Denied,
+	http.StatusNotFound:              wire.NotFound,
+	http.StatusRequestEntityTooLarge: wire.TooLarge,
+	http.StatusTooManyRequests:       wire.RateLimited,
+}
+
+func init() {
+	huma.NewErrorWithContext = func(_ huma.Context, status int, message string, errs ...error) huma.StatusError {
+		if status >= http.StatusInternalServerError && len(errs) == 1 {
+			return NewProblem(errs[0])
+		}
+		return refusal(status, message, errs)
+	}
+	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
+		return refusal(status, message, errs)
+	}
+}
+
+func refusal(status int, message string, errs []error) *Problem {
+	code, ok := codeByStatus[status]
+	if !ok {
+		code = wire.Invalid
+	}
+	problem := &Problem{Type: "about:blank", Title: http.StatusText(status), Status: status, Detail: message, Code: code}
+	for _, err := range errs {
+		var detailer huma.ErrorDetailer
+		if errors.As(err, &detailer) {
+			detail := detailer.ErrorDetail()
+			problem.Fields = append(problem.Fields, Field{Location: detail.Location, Message: detail.Message})
+		}
+	}
+	return problem
+}
