@@ -1,0 +1,247 @@
+package main
+
+import (
+	"encoding/base64"
+	"encoding/hex"
+	"flag"
+	"fmt"
+	"net"
+	"net/mail"
+	"net/url"
+	"path/filepath"
+	"slices"
+	"strings"
+)
+
+// Config is everything an operator can set. Nothing but this file reads the
+// environment; every package receives plain values.
+type Config struct {
+	Addr        string   // listen address
+	PublicURL   string   // origin written into links and checked against redirects
+	DataDir     string   // everything the embedded default stores
+	DatabaseURL string   // empty: SQLite in DataDir
+	BlobURL     string   // empty: files in DataDir
+	EventsURL   string   // empty: in process
+	SMTPURL     string   // empty: the outbox in DataDir
+	MailFrom    string   // sender of every mail
+	AutoConfirm bool     // accounts need no confirmation mail
+	AdminEmails []string // lower case
+	JWTSecret   []byte   // empty: ES256 with a generated key
+	MasterKey   []byte   // empty: generated, kept in DataDir
+	AnyPassword bool     // false: only what the browser derives from a password is accepted
+	MetricsAddr string   // empty: off
+	RateLimits  bool
+
+	GoogleClientID, GoogleClientSecret, GoogleIssuer string
+
+	OpenAI, Gemini, XAI, Local Endpoint
+}
+
+// Endpoint is one AI provider's address and key. A provider without a key is
+// not configured; the local one needs only its address.
+type Endpoint struct{ BaseURL, APIKey string }
+
+// A setting is one line of the configuration: where it comes from, what it
+// means and how its text becomes a value.
+type setting struct {
+	env, fallback, meaning string
+	secret                 bool
+	set                    func(c *Config, text string) error
+}
+
+// flagName is the setting's name on the command line.
+func (s setting) flagName() string {
+	return strings.ToLower(strings.ReplaceAll(strings.TrimPrefix(s.env, "LEGALAI_"), "_", "-"))
+}
+
+var settings = []setting{
+	{env: "LEGALAI_ADDR", fallback: "127.0.0.1:8080", meaning: "listen address", set: setAddr},
+	{env: "LEGALAI_PUBLIC_URL", meaning: "origin written into links and checked against redirects (default: http://localhost:PORT on a loopback address, else http:// and the address)", set: setPublicURL},
+	{env: "LEGALAI_DATA_DIR", fallback: "./data", meaning: "folder of the database, files, keys and outbox", set: text(func(c *Config) *string { return &c.DataDir })},
+	{env: "LEGALAI_DATABASE_URL", meaning: "postgres://... (default: SQLite in the data folder)", secret: true, set: scheme(func(c *Config) *string { return &c.DatabaseURL }, "postgres", "postgresql")},
+	{env: "LEGALAI_BLOB_URL", meaning: "s3://bucket?endpoint=... (default: files in the data folder)", secret: true, set: scheme(func(c *Config) *string { return &c.BlobURL }, "s3")},
+	{env: "LEGALAI_EVENTS_URL", meaning: "nats://... shared by several servers (default: in process)", secret: true, set: scheme(func(c *Config) *string { return &c.EventsURL }, "nats", "tls")},
+	{env: "LEGALAI_SMTP_URL", meaning: "smtp://user:pass@host:port (default: mail is written to the outbox)", secret: true, set: scheme(func(c *Config) *string { return &c.SMTPURL }, "smtp", "smtps")},
+	{env: "LEGALAI_MAIL_FROM", fallback: "Legal AI Platform <no-reply@localhost>", meaning: "sender of every mail", set: setMailFrom},
+	{env: "LEGALAI_MAIL_AUTOCONFIRM", fallback: "false", meaning: "true: accounts need no confirmation mail", set: choice(func(c *Config, i int) { c.AutoConfirm = i == 1 }, "false", "true")},
+	{env: "LEGALAI_ADMIN_EMAILS", meaning: "comma-separated addresses that are administrators", set: setAdminEmails},
+	{env: "LEGALAI_JWT_SECRET", meaning: "32 bytes or more: access tokens are signed HS256 with it (default: ES256 with a generated key)", secret: true, set: setJWTSecret},
+	{env: "LEGALAI_MASTER_KEY", meaning: "32 bytes as base64 or hex: encrypts secrets that the server holds (default: generated in the data folder)", secret: true, set: setMasterKey},
+	{env: "LEGALAI_PASSWORD_FORM", fallback: "derived", meaning: "derived: only what the browser derives from a password is accepted; any: any string", set: choice(func(c *Config, i int) { c.AnyPassword = i == 1 }, "derived", "any")},
+	{env: "LEGALAI_METRICS_ADDR", meaning: "separate listen address for Prometheus metrics (default: off)", set: setMetricsAddr},
+	{env: "LEGALAI_RATE_LIMITS", fallback: "on", meaning: "off: no limits, for load tests only", set: choice(func(c *Config, i int) { c.RateLimits = i == 0 }, "on", "off")},
+	{env: "LEGALAI_GOOGLE_CLIENT_ID", meaning: "Google sign-in: client id", set: text(func(c *Config) *string { return &c.GoogleClientID })},
+	{env: "LEGALAI_GOOGLE_CLIENT_SECRET", meaning: "Google sign-in: client secret", secret: true, set: text(func(c *Config) *string { return &c.GoogleClientSecret })},
+	{env: "LEGALAI_GOOGLE_ISSUER", fallback: "https://accounts.google.com", meaning: "OpenID Connect issuer that stands for Google", set: scheme(func(c *Config) *string { return &c.GoogleIssuer }, "https", "http")},
+	{env: "OPENAI_API_KEY", meaning: "key of provider openai", secret: true, set: text(func(c *Config) *string { return &c.OpenAI.APIKey })},
+	{env: "OPENAI_BASE_URL", fallback: "https://api.openai.com/v1", meaning: "address of provider openai", set: scheme(func(c *Config) *string { return &c.OpenAI.BaseURL }, "https", "http")},
+	{env: "GEMINI_API_KEY", meaning: "key of provider gemini", secret: true, set: text(func(c *Config) *string { return &c.Gemini.APIKey })},
+	{env: "GEMINI_BASE_URL", fallback: "https://generativelanguage.googleapis.com", meaning: "address of provider gemini", set: scheme(func(c *Config) *string { return &c.Gemini.BaseURL }, "https", "http")},
+	{env: "XAI_API_KEY", meaning: "key of provider grok", secret: true, set: text(func(c *Config) *string { return &c.XAI.APIKey })},
+	{env: "XAI_BASE_URL", fallback: "https://api.x.ai/v1", meaning: "address of provider grok", set: scheme(func(c *Config) *string { return &c.XAI.BaseURL }, "https", "http")},
+	{env: "LOCAL_AI_API_KEY", meaning: "key of provider local, if it wants one", secret: true, set: text(func(c *Config) *string { return &c.Local.APIKey })},
+	{env: "LOCAL_AI_BASE_URL", meaning: "address of provider local: any endpoint that speaks Chat Completions", set: scheme(func(c *Config) *string { return &c.Local.BaseURL }, "https", "http")},
+}
+
+// loadConfig reads every setting from the flags, else the environment, else its
+// default. The first value that cannot be right is returned as one line that
+// names the variable, what was read and what is accepted.
+func loadConfig(flags *flag.FlagSet, args []string, getenv func(string) string) (Config, error) {
+	values := map[string]*string{}
+	for _, s := range settings {
+		usage := s.meaning + " [" + s.env + "]"
+		values[s.env] = flags.String(s.flagName(), "", usage)
+	}
+	if err := flags.Parse(args); err != nil {
+		return Config{}, err
+	}
+	if flags.NArg() > 0 {
+		return Config{}, fmt.Errorf("read argument %q: %s takes flags only", flags.Arg(0), flags.Name())
+	}
+	var config Config
+	for _, s := range settings {
+		value := s.fallback
+		for _, given := range []string{getenv(s.env), *values[s.env]} {
+			if given != "" {
+				value = given
+			}
+		}
+		if err := s.set(&config, value); err != nil {
+			if s.secret {
+				value = "(hidden)"
+			}
+			return Config{}, fmt.Errorf("%s: read %q; %w", s.env, value, err)
+		}
+	}
+	return config, config.check()
+}
+
+// check refuses combinations that cannot work.
+func (c *Config) check() error {
+	if (c.GoogleClientID == "") != (c.GoogleClientSecret == "") {
+		return fmt.Errorf("LEGALAI_GOOGLE_CLIENT_ID: read one of id and secret; LEGALAI_GOOGLE_CLIENT_ID and LEGALAI_GOOGLE_CLIENT_SECRET are accepted together only")
+	}
+	if c.DatabaseURL == "" {
+		c.DatabaseURL = "sqlite:" + filepath.Join(c.DataDir, "legalai.db")
+	}
+	return nil
+}
+
+func text(field func(*Config) *string) func(*Config, string) error {
+	return func(c *Config, value string) error {
+		*field(c) = strings.TrimSpace(value)
+		return nil
+	}
+}
+
+// scheme accepts an absolute URL with one of the schemes, or nothing.
+func scheme(field func(*Config) *string, schemes ...string) func(*Config, string) error {
+	return func(c *Config, value string) error {
+		value = strings.TrimSpace(value)
+		if value != "" {
+			u, err := url.Parse(value)
+			if err != nil || !slices.Contains(schemes, u.Scheme) || (u.Host == "" && u.RawQuery == "" && u.Path == "") {
+				return fmt.Errorf("accepted is a URL that begins with %s://", strings.Join(schemes, ":// or "))
+			}
+		}
+		*field(c) = strings.TrimRight(value, "/")
+		return nil
+	}
+}
+
+func choice(set func(*Config, int), accepted ...string) func(*Config, string) error {
+	return func(c *Config, value string) error {
+		i := slices.Index(accepted, value)
+		if i < 0 {
+			return fmt.Errorf("accepted is %s", strings.Join(accepted, " or "))
+		}
+		set(c, i)
+		return nil
+	}
+}
+
+func setAddr(c *Config, value string) error {
+	if _, _, err := net.SplitHostPort(value); err != nil {
+		return fmt.Errorf("accepted is host:port, such as 127.0.0.1:8080")
+	}
+	c.Addr = value
+	return nil
+}
+
+func setMetricsAddr(c *Config, value string) error {
+	if value != "" {
+		if _, _, err := net.SplitHostPort(value); err != nil {
+			return fmt.Errorf("accepted is host:port, such as 127.0.0.1:9090")
+		}
+	}
+	c.MetricsAddr = value
+	return nil
+}
+
+func setPublicURL(c *Config, value string) error {
+	if value == "" {
+		c.PublicURL = defaultPublicURL(c.Addr)
+		return nil
+	}
+	u, err := url.Parse(value)
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" {
+		return fmt.Errorf("accepted is an origin without a path, such as https://law.example.com")
+	}
+	c.PublicURL = u.Scheme + "://" + u.Host
+	return nil
+}
+
+// defaultPublicURL names localhost for a loopback address, because passkeys
+// are bound to host names.
+func defaultPublicURL(addr string) string {
+	host, port, _ := net.SplitHostPort(addr)
+	if ip := net.ParseIP(host); host == "" || host == "localhost" || (ip != nil && ip.IsLoopback()) {
+		return "http://localhost:" + port
+	}
+	return "http://" + addr
+}
+
+func setMailFrom(c *Config, value string) error {
+	if _, err := mail.ParseAddress(value); err != nil {
+		return fmt.Errorf("accepted is an address, such as Legal AI Platform <no-reply@example.com>")
+	}
+	c.MailFrom = value
+	return nil
+}
+
+func setAdminEmails(c *Config, value string) error {
+	c.AdminEmails = nil
+	for part := range strings.SplitSeq(value, ",") {
+		if part = strings.ToLower(strings.TrimSpace(part)); part == "" {
+			continue
+		}
+		if address, err := mail.ParseAddress(part); err != nil || address.Address != part {
+			return fmt.Errorf("accepted is a list of addresses with commas between them")
+		}
+		c.AdminEmails = append(c.AdminEmails, part)
+	}
+	return nil
+}
+
+func setJWTSecret(c *Config, value string) error {
+	if value != "" && len(value) < 32 {
+		return fmt.Errorf("accepted are 32 bytes or more")
+	}
+	c.JWTSecret = []byte(value)
+	return nil
+}
+
+func setMasterKey(c *Config, value string) error {
+	if value == "" {
+		return nil
+	}
+	for _, decode := range []func(string) ([]byte, error){
+		hex.DecodeString, base64.StdEncoding.DecodeString, base64.RawStdEncoding.DecodeString, base64.RawURLEncoding.DecodeString,
+	} {
+		if key, err := decode(value); err == nil && len(key) == 32 {
+			c.MasterKey = key
+			return nil
+		}
+	}
+	return fmt.Errorf("accepted are 32 bytes as base64 or hex")
+}

@@ -1,0 +1,60 @@
+package main
+
+import (
+	"flag"
+	"strings"
+	"testing"
+)
+
+func load(t *testing.T, env map[string]string, args ...string) (Config, error) {
+	t.Helper()
+	flags := flag.NewFlagSet("serve", flag.ContinueOnError)
+	return loadConfig(flags, args, func(name string) string { return env[name] })
+}
+
+func TestConfigDefaults(t *testing.T) {
+	config, err := load(t, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if config.Addr != "127.0.0.1:8080" || config.PublicURL != "http://localhost:8080" || config.DataDir != "./data" ||
+		config.DatabaseURL != "sqlite:data/legalai.db" || !config.RateLimits || config.AutoConfirm || config.AnyPassword {
+		t.Errorf("defaults are %+v", config)
+	}
+}
+
+func TestFlagOverridesEnvironment(t *testing.T) {
+	config, err := load(t, map[string]string{"LEGALAI_ADDR": "127.0.0.1:9000"}, "--addr", "[::1]:7000")
+	if err != nil || config.Addr != "[::1]:7000" || config.PublicURL != "http://localhost:7000" {
+		t.Errorf("got %q, %q, %v", config.Addr, config.PublicURL, err)
+	}
+}
+
+func TestMalformedValuesNameTheVariable(t *testing.T) {
+	for name, value := range map[string]string{
+		"LEGALAI_ADDR": "8080", "LEGALAI_PUBLIC_URL": "law.example.com/app", "LEGALAI_DATABASE_URL": "mysql://x",
+		"LEGALAI_BLOB_URL": "ftp://x", "LEGALAI_EVENTS_URL": "kafka://x", "LEGALAI_SMTP_URL": "mail.example.com",
+		"LEGALAI_MAIL_FROM": "nobody", "LEGALAI_MAIL_AUTOCONFIRM": "yes", "LEGALAI_ADMIN_EMAILS": "a@b.example, c",
+		"LEGALAI_JWT_SECRET": "short", "LEGALAI_MASTER_KEY": "abcd", "LEGALAI_PASSWORD_FORM": "plain",
+		"LEGALAI_METRICS_ADDR": "9090", "LEGALAI_RATE_LIMITS": "0", "LEGALAI_GOOGLE_ISSUER": "accounts.google.com",
+		"OPENAI_BASE_URL": "api.openai.com", "LOCAL_AI_BASE_URL": "localhost:11434", "LEGALAI_GOOGLE_CLIENT_ID": "only-one",
+	} {
+		t.Run(name, func(t *testing.T) {
+			_, err := load(t, map[string]string{name: value})
+			if err == nil {
+				t.Fatalf("%s=%s was accepted", name, value)
+			}
+			line := err.Error()
+			if !strings.HasPrefix(line, name+": read ") || !strings.Contains(line, "accepted") || strings.Contains(line, "\n") {
+				t.Errorf("the error is %q; want one line with the name, what was read and what is accepted", line)
+			}
+		})
+	}
+}
+
+func TestSecretsStayOutOfErrors(t *testing.T) {
+	_, err := load(t, map[string]string{"LEGALAI_JWT_SECRET": "hunter2"})
+	if err == nil || strings.Contains(err.Error(), "hunter2") {
+		t.Errorf("the error is %v; it must not repeat a secret", err)
+	}
+}

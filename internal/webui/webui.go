@@ -1,0 +1,78 @@
+// Package webui serves the web application: files as the build left them, the
+// page for every route of the application, and the security headers under which
+// all of it runs. Workers get a stricter policy than the page, because a worker
+// obeys the policy of its own script.
+package webui
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io/fs"
+	"net/http"
+	"path"
+	"strings"
+	"time"
+)
+
+// ErrNotBuilt is returned when the web application has not been built.
+var ErrNotBuilt = errors.New("the web application is not built: run make build")
+
+// Options say what the page may talk to beside its own origin.
+type Options struct {
+	// ConnectSources are further origins for connect-src, such as a local model.
+	ConnectSources []string
+}
+
+type handler struct {
+	files  fs.FS
+	page   []byte
+	policy string
+}
+
+// New serves the files of dist, and index.html for every path that is not a file.
+func New(dist fs.FS, options Options) (http.Handler, error) {
+	page, err := fs.ReadFile(dist, "index.html")
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, ErrNotBuilt
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading web application: %w", err)
+	}
+	return &handler{files: dist, page: page, policy: pagePolicy(options.ConnectSources)}, nil
+}
+
+func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	if r.Method != http.MethodGet && r.Method != http.MethodHead {
+		w.Header().Set("Allow", "GET, HEAD")
+		http.Error(w, "this address answers GET and HEAD only", http.StatusMethodNotAllowed)
+		return
+	}
+	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
+	info, err := fs.Stat(h.files, name)
+	if err == nil && !info.IsDir() && name != "index.html" {
+		h.serveFile(w, r, name)
+		return
+	}
+	if strings.HasPrefix(name, "assets/") { // a page of an older build asks for a file that is gone
+		http.Error(w, "no such file in this version", http.StatusNotFound)
+		return
+	}
+	h.setHeaders(w, h.policy)
+	w.Header().Set("Content-Type", "text/html; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-cache")
+	http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(h.page))
+}
+
+func (h *handler) serveFile(w http.ResponseWriter, r *http.Request, name string) {
+	h.setHeaders(w, policyFor(name, h.policy))
+	if strings.HasPrefix(name, "assets/") { // the name carries a hash of the content
+		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
+	} else {
+		w.Header().Set("Cache-Control", "no-cache")
+	}
+	if strings.HasSuffix(name, ".webmanifest") {
+		w.Header().Set("Content-Type", "application/manifest+json")
+	}
+	http.ServeFileFS(w, r, h.files, name)
+}

@@ -1,0 +1,65 @@
+package webui_test
+
+import (
+	"errors"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"testing/fstest"
+
+	"legalai/internal/webui"
+)
+
+func get(t *testing.T, target string) *http.Response {
+	t.Helper()
+	handler, err := webui.New(fstest.MapFS{
+		"index.html":                   {Data: []byte("<!doctype html><title>page</title>")},
+		"theme.js":                     {Data: []byte("// theme")},
+		"assets/index-abc.js":          {Data: []byte("// app")},
+		"assets/crypto-worker-abc.js":  {Data: []byte("// crypto")},
+		"assets/extract-worker-abc.js": {Data: []byte("// extract")},
+	}, webui.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	recorder := httptest.NewRecorder()
+	handler.ServeHTTP(recorder, httptest.NewRequest(http.MethodGet, target, nil))
+	return recorder.Result()
+}
+
+func TestEveryRouteOpensThePage(t *testing.T) {
+	for _, target := range []string{"/", "/auth?type=recovery", "/cases/abc", "/nowhere", "/index.html"} {
+		response := get(t, target)
+		if response.StatusCode != 200 || !strings.HasPrefix(response.Header.Get("Content-Type"), "text/html") {
+			t.Errorf("%s: %d %s", target, response.StatusCode, response.Header.Get("Content-Type"))
+		}
+	}
+	if response := get(t, "/assets/gone-123.js"); response.StatusCode != 404 {
+		t.Errorf("a missing asset is answered with %d; a page in its place would break the application", response.StatusCode)
+	}
+}
+
+func TestPolicies(t *testing.T) {
+	page := get(t, "/").Header.Get("Content-Security-Policy")
+	for _, want := range []string{"default-src 'none'", "script-src 'self';", "connect-src 'self';", "frame-ancestors 'none'", "require-trusted-types-for 'script'"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page's policy lacks %q: %s", want, page)
+		}
+	}
+	for _, worker := range []string{"/assets/crypto-worker-abc.js", "/assets/extract-worker-abc.js"} {
+		policy := get(t, worker).Header.Get("Content-Security-Policy")
+		if strings.Contains(policy, "connect-src") || !strings.Contains(policy, "default-src 'none'") {
+			t.Errorf("%s could send what it holds: %s", worker, policy)
+		}
+	}
+	if got := get(t, "/assets/index-abc.js").Header.Get("Cache-Control"); !strings.Contains(got, "immutable") {
+		t.Errorf("hashed assets are cached as %q", got)
+	}
+}
+
+func TestNotBuilt(t *testing.T) {
+	if _, err := webui.New(fstest.MapFS{}, webui.Options{}); !errors.Is(err, webui.ErrNotBuilt) {
+		t.Errorf("without a build: %v", err)
+	}
+}
