@@ -15,7 +15,7 @@ func pagePolicy(connect []string) string {
 		"script-src 'self'",
 		"style-src 'self' 'unsafe-inline'",
 		"img-src 'self' data: blob:",
-		"font-src 'self'",
+		"font-src 'self' data: blob:", // fonts embedded in a PDF
 		"media-src 'self' blob:",
 		strings.Join(append([]string{"connect-src 'self'"}, connect...), " "),
 		"worker-src 'self'",
@@ -30,18 +30,18 @@ func pagePolicy(connect []string) string {
 	}, "; ")
 }
 
-// workerPolicies give the workers that hold keys or read hostile documents a
-// policy without connect-src: nothing they hold can be sent anywhere. WebAssembly
-// is for Argon2id in the one and for image decoders in the other.
-var workerPolicies = map[string]string{
-	"crypto-worker":  "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
-	"extract-worker": "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'",
-}
+// sealedWorker is the policy of workers that hold keys or read hostile documents.
+// It has no connect-src: nothing they hold can be sent anywhere. WebAssembly is
+// for Argon2id in the first and for image decoders in the others.
+const sealedWorker = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'"
+
+// sealedWorkers are the workers that run under it, by the name of their script.
+var sealedWorkers = []string{"crypto-worker", "extract-worker", "pdf-worker"}
 
 func policyFor(name, fallback string) string {
-	for prefix, policy := range workerPolicies {
-		if strings.HasPrefix(path.Base(name), prefix+"-") {
-			return policy
+	for _, worker := range sealedWorkers {
+		if strings.HasPrefix(path.Base(name), worker+"-") {
+			return sealedWorker
 		}
 	}
 	return fallback

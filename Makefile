@@ -1,0 +1,51 @@
+# Legal AI Platform: `make run` serves it, `make test` proves it, `make check` reads it.
+
+export CGO_ENABLED := 0
+export GOFLAGS := -trimpath
+
+VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
+GO_SOURCES := $(shell git ls-files -co --exclude-standard '*.go' '*.sql' go.mod go.sum)
+WEB_SOURCES := $(shell git ls-files -co --exclude-standard web ':!web/dist' ':!web/*.go')
+
+.PHONY: run build demo test check bench eval clean setup
+.DELETE_ON_ERROR:
+
+run: build
+	@exec bin/legalai serve
+
+demo: build
+	@exec bin/legalai demo
+
+build: bin/legalai
+
+test: build
+	@tools/test
+
+check: web/node_modules/.stamp bin/tools/golangci-lint
+	@tools/check
+
+bench: build
+	@tools/bench
+
+# What the tests need beside Go and Node: a browser, PostgreSQL and NATS.
+setup:
+	@tools/setup
+
+bin/legalai: web/dist/.stamp $(GO_SOURCES)
+	@tools/require go
+	go build -ldflags "-s -w -X main.version=$(VERSION)" -o $@ ./cmd/legalai
+
+web/dist/.stamp: web/node_modules/.stamp $(WEB_SOURCES)
+	cd web && npm run --silent build
+	@touch $@
+
+web/node_modules/.stamp: web/package-lock.json
+	@tools/require node
+	cd web && npm ci --no-audit --no-fund --loglevel=error
+	@touch $@
+
+bin/tools/golangci-lint:
+	GOBIN=$(CURDIR)/bin/tools go install github.com/golangci/golangci-lint/v2/cmd/golangci-lint@v2.15.0
+
+clean:
+	rm -rf bin web/dist/* web/node_modules

@@ -1,0 +1,67 @@
+// Reads what the suites reported, prints every failure with its output, and
+// closes with one line that counts all of them. Usage: node summary.mjs FOLDER
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+
+const folder = process.argv[2];
+const total = { passed: 0, failed: 0, skipped: 0 };
+
+/** Count one suite and print its failures. */
+function report(name, { passed, failed, skipped, output }) {
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  console.log(`${name}: ${passed} passed, ${failed} failed, ${skipped} skipped`);
+  if (output) console.log(output);
+}
+
+const read = (file) => (existsSync(join(folder, file)) ? readFileSync(join(folder, file), "utf8") : "");
+
+function goSuite() {
+  const log = read("go.log");
+  const outputByTest = new Map();
+  const counts = { passed: 0, failed: 0, skipped: 0, output: "" };
+  for (const line of log.split("\n")) {
+    if (!line.startsWith("{")) {
+      counts.output += line.trim() ? `${line}\n` : "";
+      continue;
+    }
+    const event = JSON.parse(line);
+    const key = `${event.Package ?? event.ImportPath} ${event.Test ?? ""}`;
+    if (event.Action === "output" || event.Action === "build-output") {
+      outputByTest.set(key, (outputByTest.get(key) ?? "") + event.Output);
+    } else if (event.Action === "build-fail") {
+      counts.failed++;
+      counts.output += outputByTest.get(key) ?? "";
+    } else if (event.Test && ["pass", "fail", "skip"].includes(event.Action)) {
+      counts[{ pass: "passed", fail: "failed", skip: "skipped" }[event.Action]]++;
+      if (event.Action !== "pass") counts.output += outputByTest.get(key) ?? "";
+    } else if (event.Action === "fail" && !event.Test) {
+      counts.output += outputByTest.get(key) ?? "";
+    }
+  }
+  return counts;
+}
+
+function webSuite() {
+  const json = read("web.json");
+  if (!json) return { passed: 0, failed: 1, skipped: 0, output: read("web.log") };
+  const result = JSON.parse(json);
+  const failed = Math.max(result.numFailedTests, result.numFailedTestSuites > 0 ? 1 : 0);
+  const output = failed ? read("web.log") : "";
+  return { passed: result.numPassedTests, failed, skipped: result.numPendingTests, output };
+}
+
+function browserSuite() {
+  const json = read("browser.json");
+  if (!json) return existsSync(join(folder, "browser.log")) ? { passed: 0, failed: 1, skipped: 0, output: read("browser.log") } : undefined;
+  const { stats } = JSON.parse(json);
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, output: stats.unexpected ? read("browser.log") : "" };
+}
+
+report("go", goSuite());
+report("web", webSuite());
+const browser = browserSuite();
+if (browser) report("browser", browser);
+console.log(`${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
