@@ -1,0 +1,382 @@
+// What the rest of the app may ask of the crypto worker. Types only.
+//
+// Keys never cross this interface: it speaks of documents, envelopes, ids and
+// signatures. Plaintext crosses only for records, local pages and files. The one
+// key that does cross is a file's own key, because it lives inside the record
+// that describes the file.
+//
+// Every promise rejects with CryptoFailure (errors.ts). Ids are base64url without
+// padding: 22 characters for objects, compartments, devices, slots and files, 43
+// for workspaces and hashes. Account ids are lower-case UUIDs. Times are
+// milliseconds since 1970. Formats: spec/*.md.
+
+import type { CryptoError } from './errors'
+
+/** Bytes as the worker hands them out. */
+export type Bytes = Uint8Array<ArrayBuffer>
+
+/** What may stand inside a record or a page: JSON, plus bytes. Properties that are undefined are left out. */
+export type Plain =
+  | null
+  | boolean
+  | number
+  | string
+  | Uint8Array
+  | readonly Plain[]
+  | { readonly [key: string]: Plain | undefined }
+
+/** How a password is stretched: a profile number compiled into the client and a salt (16 bytes, base64url).
+ *  Whatever the server answers is checked before use; unknown profiles are refused. */
+export interface Kdf {
+  readonly profile: number
+  readonly salt: string
+}
+
+// --- account ---------------------------------------------------------------
+
+export interface SignIn {
+  /** What is sent as the password: "v1." and 43 characters, useless at any other origin. */
+  readonly signIn: string
+  readonly kdf: Kdf
+}
+
+export interface SlotView {
+  readonly id: string
+  readonly kind: 'password' | 'recovery'
+}
+
+export interface WorkspacePin {
+  readonly workspace: string
+  /** Hash of the newest ledger entry this account has verified. */
+  readonly head: string
+  /** Number of ledger entries up to and including that one. */
+  readonly length: number
+}
+
+/** The open account, without its keys. */
+export interface AccountView {
+  readonly userId: string
+  readonly sigPk: string
+  readonly encPk: string
+  /** Grows with every re-sealing. Store the highest seen per device and hand it back to `openAccount`. */
+  readonly counter: number
+  readonly slots: readonly SlotView[]
+  readonly settings: { readonly [key: string]: Plain | undefined }
+  /** Workspaces whose keys this account holds. */
+  readonly workspaces: readonly WorkspacePin[]
+}
+
+/** A new account document, to be stored with PUT /account/keys. The worker already uses its
+ *  content; if storing answers 409, fetch the current document, call `adoptAccount`, and repeat the change. */
+export interface AccountUpdate {
+  readonly document: Bytes
+  readonly account: AccountView
+}
+
+/** With what the account is opened. */
+export type AccountSecret =
+  /** The password of the last `deriveSignIn`, which the worker kept. Costs no second derivation
+   *  unless the slot's salt differs from the sign-in salt (after an e-mail reset). */
+  | { readonly by: 'signIn' }
+  | { readonly by: 'password'; readonly password: string }
+  | { readonly by: 'recovery'; readonly code: string }
+  | { readonly by: 'session'; readonly blob: Uint8Array; readonly serverHalf: Uint8Array; readonly tabHalf: Uint8Array }
+
+export interface OpenAccountInput {
+  readonly document: Uint8Array
+  readonly userId: string
+  readonly secret: AccountSecret
+  /** The highest counter this device has seen for this account and generation; older documents are refused. */
+  readonly minCounter?: number
+  /** This account's signing key as this device remembers it (AccountView.sigPk); any other is refused. */
+  readonly sigPk?: string
+}
+
+export interface SealedSession {
+  /** Goes to IndexedDB; opens only with both halves. */
+  readonly blob: Bytes
+  /** Goes to PUT /session/half. */
+  readonly serverHalf: Bytes
+  /** Goes to sessionStorage. */
+  readonly tabHalf: Bytes
+}
+
+// --- workspace ---------------------------------------------------------------
+
+export type Role = 'owner' | 'admin' | 'member' | 'viewer'
+
+export interface MemberView {
+  readonly userId: string
+  readonly role: Role
+  readonly sigPk: string
+}
+
+/** A workspace whose ledger has been replayed and verified. */
+export interface WorkspaceView {
+  readonly id: string
+  readonly head: string
+  readonly length: number
+  readonly epoch: number
+  /** This account's role now, or undefined when it is no member. */
+  readonly role?: Role
+  readonly members: readonly MemberView[]
+}
+
+export interface NewWorkspace {
+  readonly workspace: string
+  /** The genesis entry, body of POST /workspaces. Store `update.document` first: it holds the key. */
+  readonly genesis: Bytes
+  readonly update: AccountUpdate
+}
+
+export interface OpenWorkspaceInput {
+  readonly workspace: string
+  /** All ledger entries from the genesis on, as GET /workspaces/{id}/ledger answers them. */
+  readonly entries: readonly Uint8Array[]
+  /** What this device pinned; the pin inside the account is always checked too. */
+  readonly pin?: { readonly head: string; readonly length: number }
+}
+
+// --- records ---------------------------------------------------------------
+
+/** A record's content. `kind` and everything else is sealed; the server sees none of it. */
+export interface RecordPlain {
+  readonly kind: string
+  readonly schema: number
+  readonly value: Plain
+  readonly editedAt: number
+  /** A tombstone: the record was deleted in this version. */
+  readonly deleted?: boolean
+}
+
+export interface RecordToSeal {
+  readonly id: string
+  /** Left out: the open compartment. */
+  readonly compartment?: string
+  /** The version this write creates: base + 1. */
+  readonly version: number
+  readonly plain: RecordPlain
+}
+
+/** A sealed record at its place. What push sends (with `base = version - 1`). */
+export interface SealedObject {
+  readonly id: string
+  readonly compartment: string
+  readonly version: number
+  readonly envelope: Bytes
+}
+
+/** A sealed record as pull or history answers it. */
+export interface ReceivedObject {
+  readonly id: string
+  readonly compartment: string
+  readonly version: number
+  readonly envelope: Uint8Array
+  /** Hash of the commit that brought it (32 bytes). */
+  readonly commit: Uint8Array
+  /** The version this device already holds, when it must not go below it. */
+  readonly atLeast?: number
+}
+
+/** What a device has proved of another device's chain of commits. Persist it (in a sealed page) and hand it back. */
+export interface DeviceHead {
+  readonly device: string
+  readonly n: number
+  readonly hash: string
+  /** Earlier commits of the device known by number, newest last, bounded. */
+  readonly recent: readonly (readonly [n: number, hash: string])[]
+}
+
+/** Where this device's own chain stands: n = 0 and hash '' before the first commit.
+ *  Advance it only when the server has acknowledged the commit. */
+export interface DeviceChain {
+  readonly device: string
+  readonly n: number
+  readonly hash: string
+}
+
+export interface SignCommitInput {
+  readonly workspace: string
+  readonly chain: DeviceChain
+  /** Heads of all devices as `openRecords` returned them last. */
+  readonly seen: readonly DeviceHead[]
+  readonly at: number
+  readonly objects: readonly SealedObject[]
+}
+
+export interface SignedCommit {
+  readonly commit: Bytes
+  readonly hash: string
+  /** The chain once this commit is acknowledged. */
+  readonly chain: DeviceChain
+}
+
+export interface OpenRecordsInput {
+  readonly workspace: string
+  readonly records: readonly ReceivedObject[]
+  /** Signed commits as pull answers them: those the records name, in any order. */
+  readonly commits: readonly Uint8Array[]
+  readonly heads: readonly DeviceHead[]
+}
+
+/** One record's fate. A refused one names itself and does not touch the others. */
+export type OpenedRecord =
+  | {
+      readonly ok: true
+      readonly id: string
+      readonly compartment: string
+      readonly version: number
+      readonly author: string
+      readonly device: string
+      /** The author's clock when it was committed. */
+      readonly committedAt: number
+      readonly plain: RecordPlain
+    }
+  | { readonly ok: false; readonly id: string; readonly version: number; readonly error: CryptoError }
+
+export interface OpenedRecords {
+  /** In the order of the input. */
+  readonly records: readonly OpenedRecord[]
+  /** To persist and hand back next time. */
+  readonly heads: readonly DeviceHead[]
+  /** Commits refused, by hash: signatures that fail, forks. Show them; they are never normal. */
+  readonly refused: readonly { readonly hash: string; readonly error: CryptoError }[]
+}
+
+// --- local pages -------------------------------------------------------------
+
+/** A piece of the local cache. Its key belongs to this account and device. */
+export interface PageToSeal {
+  readonly workspace: string
+  readonly device: string
+  readonly name: string
+  readonly value: Plain
+}
+
+export interface SealedPage {
+  readonly workspace: string
+  readonly device: string
+  readonly name: string
+  readonly sealed: Uint8Array
+}
+
+export type OpenedPage =
+  | { readonly ok: true; readonly name: string; readonly value: Plain }
+  | { readonly ok: false; readonly name: string; readonly error: CryptoError }
+
+// --- files -------------------------------------------------------------------
+
+/** Everything needed to open a stored file; lives inside a sealed record. */
+export interface SealedFile {
+  readonly fileId: string
+  readonly version: number
+  readonly size: number
+  readonly sealedSize: number
+  /** The file's own key, base64url. */
+  readonly key: string
+  /** SHA-256 of the sealed bytes, base64url. */
+  readonly sha256: string
+}
+
+export interface FileProgress {
+  readonly done: number
+  readonly total: number
+}
+
+export interface FileOptions {
+  readonly signal?: AbortSignal
+  readonly onProgress?: (progress: FileProgress) => void
+}
+
+/** Receives output in order, about 1 MiB at a time; the worker waits for it before going on. */
+export type ChunkSink = (chunk: Bytes) => void | Promise<void>
+
+// --- the interface -------------------------------------------------------------
+
+export interface CryptoApi {
+  /** Fresh salt. Profile 1 (128 MiB) unless `lowMemory`, after `out_of_memory`: profile 2 (64 MiB). */
+  newKdf(options?: { readonly lowMemory?: boolean }): Promise<Kdf>
+  /** Derive what is sent as the password. `origin` is location.origin. The worker keeps the password
+   *  until the account is opened or created. `pinnedProfile` is the profile this device last used for the
+   *  account; a cheaper one is refused.
+   *  Rejects with kdf_refused before any work when `kdf` is not acceptable. */
+  deriveSignIn(
+    password: string,
+    kdf: Kdf,
+    origin: string,
+    options?: { readonly pinnedProfile?: number },
+  ): Promise<SignIn>
+
+  /** Make the account's keys, a password slot and a recovery slot. Store the document of the
+   *  `createWorkspace` that follows rather than this one. `signIn`: from the last deriveSignIn;
+   *  otherwise a vault password of its own (people who sign in with Google). */
+  createAccount(input: {
+    readonly userId: string
+    readonly secret: { readonly by: 'signIn' } | { readonly by: 'password'; readonly password: string; readonly kdf: Kdf }
+  }): Promise<AccountUpdate & { readonly recoveryCode: string }>
+  openAccount(input: OpenAccountInput): Promise<AccountView>
+  /** Take over a newer document of the open account (another device changed it). */
+  adoptAccount(document: Uint8Array): Promise<AccountView>
+  account(): Promise<AccountView | undefined>
+
+  /** Add a password slot from the last `deriveSignIn` (or a vault password). The other password slots stay, so
+   *  that a half-finished change locks nobody out; drop them with `dropOldPasswordSlots` once the new password
+   *  is accepted by the server and this document is stored. */
+  addPasswordSlot(
+    secret: { readonly by: 'signIn' } | { readonly by: 'password'; readonly password: string; readonly kdf: Kdf },
+  ): Promise<AccountUpdate>
+  /** Keep only the newest password slot. */
+  dropOldPasswordSlots(): Promise<AccountUpdate>
+  /** Whether the password opens one of the open account's slots (asked before a change). */
+  checkPassword(password: string): Promise<boolean>
+  /** Replace the recovery slot. The code is shown once and kept nowhere. */
+  newRecoveryCode(): Promise<AccountUpdate & { readonly recoveryCode: string }>
+  /** Whether a typed code opens the recovery slot. Rejects with code_mistyped when its checksum does not fit. */
+  checkRecoveryCode(code: string): Promise<boolean>
+  /** Replace the sealed settings of the account. */
+  saveSettings(settings: { readonly [key: string]: Plain | undefined }): Promise<AccountUpdate>
+
+  /** Sign the server's challenge: base64 signature material for POST /vault/proof. */
+  signProof(input: {
+    readonly challenge: Uint8Array
+    readonly origin: string
+    readonly sessionId: string
+  }): Promise<Bytes>
+
+  /** Seal the open account for a reload. Halves already in use (another tab) may be given. */
+  sealSession(halves?: { readonly serverHalf: Uint8Array; readonly tabHalf: Uint8Array }): Promise<SealedSession>
+
+  createWorkspace(): Promise<NewWorkspace>
+  /** Replay and verify the whole ledger, then hold the workspace's keys ready. */
+  openWorkspace(input: OpenWorkspaceInput): Promise<WorkspaceView>
+  /** Verify entries that follow the ones already known. */
+  extendWorkspace(workspace: string, entries: readonly Uint8Array[]): Promise<WorkspaceView>
+  /** Write the verified ledger heads into the account; undefined when nothing moved. */
+  pinWorkspaces(): Promise<AccountUpdate | undefined>
+
+  /** Seal records under the current epoch, as this account. In the order of the input. */
+  sealRecords(workspace: string, records: readonly RecordToSeal[]): Promise<readonly SealedObject[]>
+  signCommit(input: SignCommitInput): Promise<SignedCommit>
+  /** Verify the commits, check that they cover the records exactly, open the records. */
+  openRecords(input: OpenRecordsInput): Promise<OpenedRecords>
+
+  sealPages(pages: readonly PageToSeal[]): Promise<readonly Bytes[]>
+  openPages(pages: readonly SealedPage[]): Promise<readonly OpenedPage[]>
+
+  /** Seal a file in constant memory. The id and key are fresh; the same file stored again is a new version
+   *  under the same `fileId`. The content type and name belong into the record. */
+  sealFile(
+    file: Blob,
+    place: { readonly fileId: string; readonly version: number },
+    sink: ChunkSink,
+    options?: FileOptions,
+  ): Promise<SealedFile>
+  /** Open a sealed file in constant memory. What the sink received may be shown or used only
+   *  after the promise resolved: until then the end of the file is unproven. */
+  openFile(sealed: Blob, file: SealedFile, sink: ChunkSink, options?: FileOptions): Promise<void>
+
+  /** A random id of 16 bytes. */
+  newId(): Promise<string>
+  /** Forget everything. Through the client this ends the worker, and a new one starts with the next call. */
+  lock(): Promise<void>
+}
