@@ -1,0 +1,46 @@
+/**
+ * The one vault of this tab: its view, its records in memory, and whether it is open.
+ *
+ * Screens reach it through hooks.ts, records.ts, files.ts and session.ts. Tests build
+ * vaults of their own and leave this module alone.
+ */
+import type { Kind } from '../domain/kind'
+import type { StoreFileOptions } from './files'
+import type { Change } from './records'
+import { createStore, type Store } from './store'
+import { type HistoryEntry, type StoredFile, VaultError, type VaultView } from './types'
+import { createView } from './view'
+
+/** What an unlocked vault can do. Made by open.ts, gone at lock. */
+export interface OpenVault {
+  readonly store: Store
+  newId(): string
+  write(changes: readonly Change[]): Promise<void>
+  undo(): Promise<boolean>
+  resolve<T>(kind: Kind<T>, id: string, field: string, keep: 'shown' | 'other'): Promise<void>
+  history<T>(kind: Kind<T>, id: string): Promise<readonly HistoryEntry<T>[]>
+  storeFile(file: Blob, options: StoreFileOptions): Promise<StoredFile>
+  openFile(stored: StoredFile, options: StoreFileOptions): Promise<Blob>
+}
+
+/** What the screens watch. */
+export const liveView = createView()
+
+/** The opened records of this tab; empty while the vault is shut. */
+export const liveStore = createStore()
+
+let vault: OpenVault | undefined
+
+/** The open vault. Throws `VaultError` 'locked' while it is shut. */
+export function openVault(): OpenVault {
+  if (vault === undefined) throw new VaultError('locked', 'the vault is locked')
+  return vault
+}
+
+/** Put the open vault in place, or take it away. Only session.ts calls this. */
+export function setOpenVault(next: OpenVault | undefined): void {
+  vault = next
+}
+
+export const currentView = (): VaultView => liveView.read()
+export const subscribeView = (heard: () => void): (() => void) => liveView.subscribe(heard)

@@ -1,0 +1,35 @@
+/**
+ * Files: sealed in the browser chunk by chunk, stored as opaque bytes, opened again.
+ *
+ * `storeFile` returns what identifies and opens the file; put it into a record, it is
+ * stored nowhere else. The server sees a random id, a padded size and ciphertext.
+ * Format: spec/files.md.
+ */
+import { openVault } from './current'
+import type { StoredFile } from './types'
+
+/** The largest file in bytes, before sealing. */
+export const maxFileSize = 100 * 1024 * 1024 - 1024 * 1024
+
+export interface StoreFileOptions {
+  /** told from 0 to 1, never backwards */
+  readonly onProgress?: (done: number) => void
+  readonly signal?: AbortSignal
+}
+
+/**
+ * Seal and upload a file. Rejects with `VaultError`: 'empty-file' and 'too-large' before
+ * a byte is read, 'aborted' when the signal fires, 'offline' when the network fails;
+ * nothing is kept then.
+ */
+export async function storeFile(file: Blob, options: StoreFileOptions = {}): Promise<StoredFile> {
+  return await openVault().storeFile(file, options)
+}
+
+/**
+ * Download and open a stored file, whole. Rejects with `VaultError` 'tampered' when a
+ * single bit of it differs from what was stored, 'not-found', 'offline' or 'aborted'.
+ */
+export async function openFile(stored: StoredFile, options: StoreFileOptions = {}): Promise<Blob> {
+  return await openVault().openFile(stored, options)
+}

@@ -1,0 +1,75 @@
+/**
+ * The vault as components see it: live, and stable between changes.
+ *
+ * Lists and entries keep their identity until something about them changes, so a
+ * component renders again only for what it shows. With the vault shut, lists are empty.
+ */
+import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
+import type { Kind } from '../domain/kind'
+import { currentView, liveStore, subscribeView } from './current'
+import { recordHistory } from './records'
+import type { Entry, HistoryEntry, SyncState, VaultView } from './types'
+
+/** The vault's state: locked or open, saved or not, what was refused. */
+export function useVault(): VaultView {
+  return useSyncExternalStore(subscribeView, currentView, currentView)
+}
+
+/** All records of a kind, live, in order of creation. */
+export function useRecords<T>(kind: Kind<T>): readonly Entry<T>[] {
+  const subscribe = useCallback(
+    (heard: () => void) => liveStore.subscribe(kind.name, heard),
+    [kind],
+  )
+  const read = useCallback(() => liveStore.list(kind), [kind])
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** One record, live; undefined while it is not there. */
+export function useRecord<T>(kind: Kind<T>, id?: string): Entry<T> | undefined {
+  const subscribe = useCallback(
+    (heard: () => void) => liveStore.subscribe(kind.name, heard),
+    [kind],
+  )
+  const read = useCallback(
+    () => (id === undefined ? undefined : liveStore.get(kind, id)),
+    [kind, id],
+  )
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** A record's earlier states; read again whenever the record changes. */
+export function useHistory<T>(
+  kind: Kind<T>,
+  id: string | undefined,
+): {
+  readonly entries: readonly HistoryEntry<T>[]
+  readonly loading: boolean
+  readonly error: unknown
+} {
+  const version = useRecord(kind, id)?.version
+  const [state, setState] = useState<{
+    readonly entries: readonly HistoryEntry<T>[]
+    readonly loading: boolean
+    readonly error: unknown
+  }>({ entries: [], loading: id !== undefined, error: undefined })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version means a longer history
+  useEffect(() => {
+    if (id === undefined) return
+    let wanted = true
+    recordHistory(kind, id).then(
+      (entries) => wanted && setState({ entries, loading: false, error: undefined }),
+      (error: unknown) => wanted && setState({ entries: [], loading: false, error }),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [kind, id, version])
+  return state
+}
+
+/** Whether everything typed so far is on the server, for the mark beside the title. */
+export function useSaveState(): { readonly sync: SyncState; readonly pending: number } {
+  const { sync, pending } = useVault()
+  return { sync, pending }
+}

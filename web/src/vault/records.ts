@@ -1,0 +1,120 @@
+/**
+ * Reading and changing records: the door that screens use.
+ *
+ * Every change is optimistic. It shows at once, and the promise resolves when the sealed
+ * change lies in this device's outbox, where it survives closing the tab. Whether the
+ * server has it is told by the entry's `state` and by `useVault().sync`.
+ * A change that cannot be made durable is taken back and the promise rejects with
+ * `VaultError`; a value that breaks its kind's rules rejects with `DomainError`.
+ *
+ * What enters is plain, what leaves for the outbox is sealed; nothing here knows a network.
+ */
+import type { Kind } from '../domain/kind'
+import { openVault } from './current'
+import type { Entry, HistoryEntry } from './types'
+
+/** A change not yet made; see {@link writeRecords}. */
+export type Change =
+  | {
+      readonly do: 'create'
+      readonly kind: Kind<unknown>
+      readonly id: string
+      readonly value: unknown
+    }
+  | {
+      readonly do: 'update'
+      readonly kind: Kind<unknown>
+      readonly id: string
+      readonly change: (current: unknown) => unknown
+    }
+  | { readonly do: 'remove'; readonly kind: Kind<unknown>; readonly id: string }
+
+/** What an update changes: some fields, or a function from the current value to the next. */
+export type Patch<T> = Partial<T> | ((current: T) => T)
+
+/** A fresh record id: 16 random bytes, base64url. */
+export function newRecordId(): string {
+  return openVault().newId()
+}
+
+/** Store a new record. Resolves to its id once it is durable on this device. */
+export async function createRecord<T>(kind: Kind<T>, value: T, id?: string): Promise<string> {
+  const change = creating(kind, value, id)
+  await writeRecords([change])
+  return change.id
+}
+
+/**
+ * Change a record. A patch touches only the fields it names, so that edits of other
+ * fields on other devices merge with it.
+ */
+export async function updateRecord<T>(kind: Kind<T>, id: string, patch: Patch<T>): Promise<void> {
+  await writeRecords([updating(kind, id, patch)])
+}
+
+/** Remove a record. It leaves a sealed tombstone; its history stays readable. */
+export async function removeRecord<T>(kind: Kind<T>, id: string): Promise<void> {
+  await writeRecords([removing(kind, id)])
+}
+
+/** The change that stores a new record. */
+export function creating<T>(kind: Kind<T>, value: T, id?: string): Change {
+  return { do: 'create', kind, id: id ?? newRecordId(), value }
+}
+
+/** The change that alters a record. */
+export function updating<T>(kind: Kind<T>, id: string, patch: Patch<T>): Change {
+  const change = (current: unknown): unknown =>
+    typeof patch === 'function' ? patch(current as T) : { ...(current as T), ...patch }
+  return { do: 'update', kind, id, change }
+}
+
+/** The change that removes a record. */
+export function removing<T>(kind: Kind<T>, id: string): Change {
+  return { do: 'remove', kind, id }
+}
+
+/**
+ * Make several changes as one: all become durable together, are undone together, and
+ * reach the server in one signed commit (up to 500 of them). Resolves to their ids.
+ */
+export async function writeRecords(changes: readonly Change[]): Promise<readonly string[]> {
+  await openVault().write(changes)
+  return changes.map((change) => change.id)
+}
+
+/** Take back this tab's latest change that was not taken back yet. False when there is none. */
+export async function undo(): Promise<boolean> {
+  return await openVault().undo()
+}
+
+/**
+ * Settle a conflict: keep what is shown, or show the other value instead. An empty field
+ * name settles "removed on the other side"; 'other' then removes the record.
+ */
+export async function resolveConflict<T>(
+  kind: Kind<T>,
+  id: string,
+  field: string,
+  keep: 'shown' | 'other',
+): Promise<void> {
+  await openVault().resolve(kind, id, field, keep)
+}
+
+/** The record's earlier states as far as the server keeps them, newest first. Needs the server. */
+export async function recordHistory<T>(
+  kind: Kind<T>,
+  id: string,
+): Promise<readonly HistoryEntry<T>[]> {
+  return await openVault().history(kind, id)
+}
+
+/** All records of a kind now, for code outside components. The same array until one changes. */
+export function listRecords<T>(kind: Kind<T>): readonly Entry<T>[] {
+  return openVault().store.list(kind)
+}
+
+/** One record now, for code outside components. */
+export function getRecord<T>(kind: Kind<T>, id: string): Entry<T> | undefined {
+  return openVault().store.get(kind, id)
+}

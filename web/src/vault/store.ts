@@ -1,0 +1,180 @@
+/**
+ * Opened records in memory, and who watches them.
+ *
+ * The only place where plaintext stays for longer than a call. It knows no key, no disk
+ * and no network: sync puts documents in, screens read lists out, lock empties it.
+ *
+ * A document is decoded by its kind when a list of that kind is first read, so opening a
+ * vault does not parse what nobody looks at. Lists and entries are immutable and keep
+ * their identity until something about them changes; that is what makes them snapshots
+ * for `useSyncExternalStore`.
+ */
+import { DomainError, type Kind } from '../domain/kind'
+import type { Entry, FieldConflict, ProblemReason } from './types'
+
+/** A record as the vault holds it: content in the clear, kind not yet asked. */
+export interface Doc {
+  readonly id: string
+  readonly kind: string
+  readonly schema: number
+  readonly value: unknown
+  readonly version: number
+  readonly pending: boolean
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly conflicts: readonly FieldConflict[]
+}
+
+export interface Store {
+  /** All documents of a kind in order of creation, as entries. */
+  list<T>(kind: Kind<T>): readonly Entry<T>[]
+  get<T>(kind: Kind<T>, id: string): Entry<T> | undefined
+  /** The document behind an entry, whatever its kind. */
+  doc(id: string): Doc | undefined
+  readonly size: number
+  subscribe(kindName: string, heard: () => void): () => void
+  /** Put documents in, or take them out (undefined). Watchers hear once, afterwards. */
+  put(changes: ReadonlyMap<string, Doc | undefined>): void
+  /** Forget everything. */
+  clear(): void
+  /** Told of documents that their kind refuses, and of those it reads again. */
+  onUnreadable(heard: (id: string, kind: string, reason: ProblemReason | undefined) => void): void
+}
+
+interface Shelf {
+  readonly docs: Map<string, Doc>
+  /** made on first read for the kind object that read it; emptied by changes */
+  readonly entries: Map<string, Entry<unknown> | undefined>
+  list: readonly Entry<unknown>[] | undefined
+  kind: Kind<unknown> | undefined
+  readonly watchers: Set<() => void>
+}
+
+const none: readonly never[] = []
+
+/** An empty store. */
+export function createStore(): Store {
+  const shelves = new Map<string, Shelf>()
+  const kindById = new Map<string, string>()
+  let unreadable: (id: string, kind: string, reason: ProblemReason | undefined) => void = () => {}
+
+  const shelfOf = (name: string): Shelf => {
+    let shelf = shelves.get(name)
+    if (shelf === undefined) {
+      shelf = {
+        docs: new Map(),
+        entries: new Map(),
+        list: undefined,
+        kind: undefined,
+        watchers: new Set(),
+      }
+      shelves.set(name, shelf)
+    }
+    return shelf
+  }
+
+  const entryOf = (shelf: Shelf, kind: Kind<unknown>, id: string): Entry<unknown> | undefined => {
+    if (shelf.entries.has(id)) return shelf.entries.get(id)
+    const doc = shelf.docs.get(id)
+    if (doc === undefined) return undefined
+    const read = readDoc(kind, doc)
+    shelf.entries.set(id, read.entry)
+    unreadable(id, kind.name, read.reason)
+    return read.entry
+  }
+
+  const adopt = <T>(kind: Kind<T>): Shelf => {
+    const shelf = shelfOf(kind.name)
+    if (shelf.kind !== kind) {
+      shelf.kind = kind as Kind<unknown>
+      shelf.entries.clear()
+      shelf.list = undefined
+    }
+    return shelf
+  }
+
+  return {
+    list<T>(kind: Kind<T>) {
+      const shelf = adopt(kind)
+      if (shelf.docs.size === 0) return none
+      shelf.list ??= [...shelf.docs.keys()]
+        .map((id) => entryOf(shelf, kind as Kind<unknown>, id))
+        .filter((entry) => entry !== undefined)
+        .sort(byCreation)
+      return shelf.list as readonly Entry<T>[]
+    },
+    get<T>(kind: Kind<T>, id: string) {
+      return entryOf(adopt(kind), kind as Kind<unknown>, id) as Entry<T> | undefined
+    },
+    doc: (id) => shelves.get(kindById.get(id) ?? '')?.docs.get(id),
+    get size() {
+      return kindById.size
+    },
+    subscribe(kindName, heard) {
+      const { watchers } = shelfOf(kindName)
+      watchers.add(heard)
+      return () => watchers.delete(heard)
+    },
+    put(changes) {
+      const touched = new Set<Shelf>()
+      const drop = (id: string, name: string): void => {
+        const shelf = shelfOf(name)
+        shelf.docs.delete(id)
+        shelf.entries.delete(id)
+        shelf.list = undefined
+        touched.add(shelf)
+      }
+      for (const [id, doc] of changes) {
+        const before = kindById.get(id)
+        if (before !== undefined && before !== doc?.kind) drop(id, before)
+        if (doc === undefined) {
+          kindById.delete(id)
+          continue
+        }
+        const shelf = shelfOf(doc.kind)
+        kindById.set(id, doc.kind)
+        shelf.docs.set(id, doc)
+        shelf.entries.delete(id)
+        shelf.list = undefined
+        touched.add(shelf)
+      }
+      for (const shelf of touched) for (const heard of [...shelf.watchers]) heard()
+    },
+    clear() {
+      kindById.clear()
+      for (const shelf of shelves.values()) {
+        shelf.docs.clear()
+        shelf.entries.clear()
+        shelf.list = undefined
+      }
+      for (const shelf of shelves.values()) for (const heard of [...shelf.watchers]) heard()
+    },
+    onUnreadable(heard) {
+      unreadable = heard
+    },
+  }
+}
+
+function byCreation(a: Entry<unknown>, b: Entry<unknown>): number {
+  return a.createdAt - b.createdAt || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0)
+}
+
+function readDoc(
+  kind: Kind<unknown>,
+  doc: Doc,
+): { readonly entry: Entry<unknown> | undefined; readonly reason: ProblemReason | undefined } {
+  if (doc.schema > kind.schema) return { entry: undefined, reason: 'newer' }
+  try {
+    const value = kind.parse(doc.value)
+    const state = doc.conflicts.length > 0 ? 'conflict' : doc.pending ? 'pending' : 'saved'
+    const { id, version, createdAt, updatedAt, conflicts } = doc
+    const entry: Entry<unknown> = { id, value, version, state, createdAt, updatedAt }
+    return {
+      entry: conflicts.length > 0 ? { ...entry, conflicts } : entry,
+      reason: undefined,
+    }
+  } catch (error) {
+    if (error instanceof DomainError) return { entry: undefined, reason: 'unreadable' }
+    throw error
+  }
+}

@@ -1,0 +1,186 @@
+/**
+ * The words the vault speaks with the screens: what is stored, how safe it is, what
+ * went wrong. Types and one error class, no behaviour.
+ */
+
+/** How far the vault is on its way from nothing to usable. */
+export type VaultStatus =
+  /** nobody is signed in, or the account has no keys yet and needs a typed password to make them */
+  | 'none'
+  /** the account's keys are being made */
+  | 'creating'
+  /** sealed; a password, recovery code or another tab can open it */
+  | 'locked'
+  /** a key was accepted; records are being opened */
+  | 'opening'
+  /** records can be read and changed */
+  | 'unlocked'
+
+/** How far the person's changes are on their way to the server. */
+export type SyncState = 'saved' | 'saving' | 'offline' | 'error'
+
+/** What a screen needs to know about the vault as a whole. A new object for every change. */
+export interface VaultView {
+  readonly status: VaultStatus
+  readonly sync: SyncState
+  /** changes that the server has not acknowledged yet; they are safe on this device */
+  readonly pending: number
+  /** false until the person has shown that they keep a recovery code */
+  readonly recoveryConfirmed: boolean
+  /** true in the session that made the keys: the moment to show a recovery code */
+  readonly justCreated: boolean
+  /** why no key is asked for or accepted; what the lock screen says */
+  readonly lock: LockReason | undefined
+  /** what was refused, by name; everything else is open */
+  readonly problems: readonly SealedProblem[]
+}
+
+/** Why the vault is shut, so that the lock screen can say the right thing. */
+export type LockReason =
+  /** nobody is signed in */
+  | 'signed-out'
+  /** the person, the idle clock or a sleeping machine locked it */
+  | 'locked'
+  /** signed in without a typed password (mail link, Google): the vault password is asked for */
+  | 'password-needed'
+  /** signed in, but the account has no keys: the password typed next makes them */
+  | 'no-keys'
+  /** signed in over a reset mail: an old password or the recovery code opens it */
+  | 'reset'
+
+/** A record as a screen sees it. The same object as long as nothing about it changes. */
+export interface Entry<T> {
+  readonly id: string
+  readonly value: T
+  /** the server's version; 0 while the record was never acknowledged */
+  readonly version: number
+  /** 'conflict' until every entry of `conflicts` is settled with `resolveConflict` */
+  readonly state: 'saved' | 'pending' | 'conflict'
+  /** milliseconds since 1970 */
+  readonly createdAt: number
+  /** milliseconds since 1970, of the last edit, on the clock of the device that made it */
+  readonly updatedAt: number
+  readonly conflicts?: readonly FieldConflict[]
+}
+
+/** Two people (or devices) changed one field at once. The entry shows one, this keeps the other. */
+export interface FieldConflict {
+  /** the field's name; the empty string when one side removed the whole record */
+  readonly field: string
+  /** the value not shown; undefined when that side had removed the field or the record */
+  readonly other: unknown
+  /** when the other value was written, in milliseconds since 1970 */
+  readonly at: number
+}
+
+/** One earlier state of a record, newest first in a history. */
+export interface HistoryEntry<T> {
+  readonly version: number
+  /** undefined where the record was removed */
+  readonly value: T | undefined
+  /** when the server took it, in milliseconds since 1970 */
+  readonly at: number
+  /** the account that signed it */
+  readonly author: string
+}
+
+/** Something the server served that was refused, and what became of it. */
+export interface SealedProblem {
+  readonly reason: ProblemReason
+  /** the refused record; absent when the whole workspace is meant */
+  readonly id?: string
+  /** the version that was refused */
+  readonly version?: number
+  /** the kind, where an earlier good copy tells it */
+  readonly kind?: string
+  /** true when an earlier good copy is still shown */
+  readonly kept: boolean
+}
+
+export type ProblemReason =
+  /** the bytes do not open under the workspace's key */
+  | 'altered'
+  /** no valid signed commit covers exactly these bytes */
+  | 'unsigned'
+  /** an older state than this device has already seen */
+  | 'rollback'
+  /** the server tells two histories */
+  | 'fork'
+  /** part of what a commit covers was withheld */
+  | 'withheld'
+  /** opened, but the content breaks its kind's rules */
+  | 'unreadable'
+  /** written by a newer version of the app: reload to update */
+  | 'newer'
+  /** the list of members contradicts what this device has pinned */
+  | 'ledger'
+
+/** What identifies and opens a stored file. Lives inside a record, never outside one. */
+export interface StoredFile {
+  readonly fileId: string
+  readonly version: number
+  /** real size in bytes */
+  readonly size: number
+  /** size on the server, padded and sealed */
+  readonly sealedSize: number
+  /** base64url; opens this version of this file and nothing else */
+  readonly key: string
+  /** base64url SHA-256 of the sealed bytes */
+  readonly sha256: string
+}
+
+/** Everything the vault refuses for a reason a person can act on. */
+export type VaultErrorType =
+  /** e-mail or password is wrong */
+  | 'wrong-password'
+  /** not a recovery code: mistyped, or of another account */
+  | 'wrong-recovery-code'
+  /** the server offered a weaker or unknown way to derive keys; nothing was sent */
+  | 'weak-profile'
+  /** the vault is shut */
+  | 'locked'
+  /** nobody is signed in, or the session has ended */
+  | 'signed-out'
+  /** the confirmation link in the mail was not followed yet */
+  | 'unconfirmed'
+  /** the account has no keys and this call does not make them */
+  | 'no-keys'
+  /** no network, or the server does not answer */
+  | 'offline'
+  /** what the server served does not open or was not signed */
+  | 'tampered'
+  /** changed elsewhere meanwhile, and could not be merged */
+  | 'stale'
+  /** no such record or file */
+  | 'not-found'
+  /** 0 bytes */
+  | 'empty-file'
+  /** over the limit of a record or a file */
+  | 'too-large'
+  /** stopped by the person */
+  | 'aborted'
+  /** the browser gives no storage (private window, full disk) */
+  | 'storage'
+  /** asked for too often; `retryAfterSeconds` may say how long to wait */
+  | 'rate-limited'
+  /** the session is too old for this: sign in again first */
+  | 'reauthenticate'
+  /** the server refused or failed in a way that is none of the above */
+  | 'server'
+
+/** The vault's one error. Branch on `type`; the message is English, for logs and tests. */
+export class VaultError extends Error {
+  readonly type: VaultErrorType
+  readonly retryAfterSeconds: number | undefined
+
+  constructor(
+    type: VaultErrorType,
+    message: string,
+    options: { cause?: unknown; retryAfterSeconds?: number | undefined } = {},
+  ) {
+    super(message, options.cause === undefined ? undefined : { cause: options.cause })
+    this.name = 'VaultError'
+    this.type = type
+    this.retryAfterSeconds = options.retryAfterSeconds
+  }
+}

@@ -1,0 +1,39 @@
+/** The one {@link VaultView} that screens watch. Holds no key and no content. */
+import type { VaultView } from './types'
+
+const shut: VaultView = {
+  status: 'none',
+  sync: 'saved',
+  pending: 0,
+  recoveryConfirmed: false,
+  justCreated: false,
+  lock: 'signed-out',
+  problems: [],
+}
+
+export interface ViewStore {
+  read(): VaultView
+  subscribe(heard: () => void): () => void
+  /** Change some of it; watchers hear of it only when something differs. */
+  set(part: Partial<VaultView>): void
+}
+
+/** A fresh view: nobody signed in. */
+export function createView(): ViewStore {
+  const watchers = new Set<() => void>()
+  let view = shut
+  return {
+    read: () => view,
+    subscribe(heard) {
+      watchers.add(heard)
+      return () => watchers.delete(heard)
+    },
+    set(part) {
+      const next = { ...view, ...part }
+      const keys = Object.keys(next) as (keyof VaultView)[]
+      if (keys.every((key) => Object.is(next[key], view[key]))) return
+      view = next
+      for (const heard of watchers) heard()
+    },
+  }
+}
