@@ -53,6 +53,9 @@ func (g Gate) admit(ctx context.Context, level, token string) (identity.Caller, 
 	if err != nil || caller.Role != "authenticated" {
 		return identity.Caller{}, wire.Errorf(wire.Unauthenticated, "This call needs a signed-in session. Sign in and try again.")
 	}
+	if caller.NeedsFactor {
+		return identity.Caller{}, wire.Errorf(wire.Denied, "This account has a second factor and the session has not shown it. Enter the code and try again.")
+	}
 	switch level {
 	case User:
 		return caller, nil
