@@ -1,0 +1,35 @@
+/** The call that carries text to a model. Only web/src/assistant/disclose.ts may import
+ *  this file: the linter and layers.test.ts refuse anyone else. */
+
+import { bearerHeaders } from './api'
+import { ApiError } from './errors'
+import { request } from './request'
+
+/** Post JSON and hand back the server-sent events as raw bytes.
+ *  @throws ApiError for any refusal (with `retryAfterSeconds` where the server gave one) or
+ *  `offline`; an abort passes through as `AbortError`. */
+export async function postStream(
+  path: string,
+  json: unknown,
+  signal?: AbortSignal,
+): Promise<ReadableStream<Uint8Array>> {
+  const headers = await bearerHeaders()
+  headers.set('accept', 'text/event-stream')
+  headers.set('content-type', 'application/json')
+  const response = await request(`/api/v1${path}`, {
+    method: 'POST',
+    headers,
+    cache: 'no-store',
+    credentials: 'omit',
+    body: JSON.stringify(json),
+    ...(signal ? { signal } : {}),
+  })
+  if (response.body === null) {
+    throw new ApiError({
+      type: 'malformed',
+      message: 'The server answered without a stream.',
+      status: response.status,
+    })
+  }
+  return response.body
+}

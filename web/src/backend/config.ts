@@ -1,0 +1,45 @@
+/** What the web app must know before anyone has signed in: GET /config.json. */
+import { ApiError } from './errors'
+import { request } from './request'
+
+export interface AppConfig {
+  /** Origin of the server, as the backend client wants it. */
+  readonly url: string
+  readonly anonKey: string
+  readonly googleEnabled: boolean
+  readonly version: string
+}
+
+/** @throws ApiError `malformed` naming the field that is missing. */
+export function parseConfig(raw: unknown): AppConfig {
+  const fields = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
+  const text = (name: string): string => {
+    const value = fields[name]
+    if (typeof value === 'string' && value !== '') return value
+    throw new ApiError({
+      type: 'malformed',
+      message: `/config.json: ${name} is missing.`,
+      status: 200,
+    })
+  }
+  return {
+    url: text('url'),
+    anonKey: text('anon_key'),
+    googleEnabled: fields.google_enabled === true,
+    version: typeof fields.version === 'string' ? fields.version : '',
+  }
+}
+
+let loading: Promise<AppConfig> | undefined
+
+/** Fetched once; a failure is not remembered, so the next caller tries again. */
+export function getConfig(): Promise<AppConfig> {
+  loading ??= request('/config.json', { headers: { accept: 'application/json' } })
+    .then((response) => response.json())
+    .then(parseConfig)
+    .catch((error: unknown) => {
+      loading = undefined
+      throw error
+    })
+  return loading
+}

@@ -1,0 +1,134 @@
+/** What a call to the server can end in, besides an answer.
+ *
+ *  One type for every failed call: a screen branches on `type`, shows `message`, and
+ *  never looks at a status number. The types are the server's own codes plus those
+ *  that only a client can know. */
+
+/** The server's codes (internal/wire) and, after them, the client's own. */
+export const apiErrorTypes = [
+  'invalid',
+  'unauthenticated',
+  'denied',
+  'proof_required',
+  'not_found',
+  'stale',
+  'conflict',
+  'too_large',
+  'rate_limited',
+  'not_configured',
+  'unavailable',
+  'internal',
+  'offline',
+  'malformed',
+] as const
+
+export type ApiErrorType = (typeof apiErrorTypes)[number]
+
+export interface ApiErrorFields {
+  readonly type: ApiErrorType
+  readonly message: string
+  /** HTTP status; 0 when there was no answer. */
+  readonly status: number
+  readonly requestId?: string | undefined
+  readonly retryAfterSeconds?: number | undefined
+  /** The raw body of a binary answer, for the calls whose refusals carry data. */
+  readonly body?: Uint8Array | undefined
+}
+
+/** A call that did not succeed. `message` is the server's sentence and may be shown. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError'
+  readonly type: ApiErrorType
+  readonly status: number
+  readonly requestId: string | undefined
+  readonly retryAfterSeconds: number | undefined
+  readonly body: Uint8Array | undefined
+
+  constructor(fields: ApiErrorFields) {
+    super(fields.message)
+    this.type = fields.type
+    this.status = fields.status
+    this.requestId = fields.requestId
+    this.retryAfterSeconds = fields.retryAfterSeconds
+    this.body = fields.body
+  }
+
+  /** The server's code: the same as `type`. */
+  get code(): ApiErrorType {
+    return this.type
+  }
+}
+
+export function isApiError(error: unknown, type?: ApiErrorType): error is ApiError {
+  return error instanceof ApiError && (type === undefined || error.type === type)
+}
+
+const typeByStatus: Readonly<Record<number, ApiErrorType>> = {
+  400: 'invalid',
+  401: 'unauthenticated',
+  403: 'denied',
+  404: 'not_found',
+  409: 'stale',
+  413: 'too_large',
+  422: 'invalid',
+  429: 'rate_limited',
+  502: 'unavailable',
+  503: 'unavailable',
+  504: 'unavailable',
+}
+
+interface Problem {
+  readonly code?: unknown
+  readonly detail?: unknown
+  readonly title?: unknown
+  readonly retry_after?: unknown
+}
+
+function isKnownType(code: unknown): code is ApiErrorType {
+  return apiErrorTypes.some((known) => known === code)
+}
+
+function parseProblem(text: string): Problem {
+  try {
+    const parsed: unknown = JSON.parse(text)
+    return typeof parsed === 'object' && parsed !== null ? parsed : {}
+  } catch {
+    return {}
+  }
+}
+
+function secondsFrom(value: unknown): number | undefined {
+  const seconds = typeof value === 'string' && value !== '' ? Number(value) : value
+  return typeof seconds === 'number' && Number.isFinite(seconds) && seconds > 0
+    ? seconds
+    : undefined
+}
+
+/** Read a refused answer (RFC 9457 problem, CBOR or anything a proxy might say). */
+export async function errorFromResponse(response: Response): Promise<ApiError> {
+  const body = new Uint8Array(await response.arrayBuffer().catch(() => new ArrayBuffer(0)))
+  const isJSON = (response.headers.get('content-type') ?? '').includes('json')
+  const problem = isJSON ? parseProblem(new TextDecoder().decode(body)) : {}
+  const detail = typeof problem.detail === 'string' ? problem.detail : undefined
+  const title = typeof problem.title === 'string' ? problem.title : undefined
+  return new ApiError({
+    type: isKnownType(problem.code) ? problem.code : (typeByStatus[response.status] ?? 'internal'),
+    message: detail ?? title ?? `${response.status} ${response.statusText}`.trim(),
+    status: response.status,
+    requestId: response.headers.get('x-request-id') ?? undefined,
+    retryAfterSeconds:
+      secondsFrom(problem.retry_after) ?? secondsFrom(response.headers.get('retry-after')),
+    body,
+  })
+}
+
+/** No answer at all: the network is away or the server does not listen. */
+export function offlineError(cause: unknown): ApiError {
+  const error = new ApiError({
+    type: 'offline',
+    message: 'The server cannot be reached.',
+    status: 0,
+  })
+  error.cause = cause
+  return error
+}

@@ -1,0 +1,17 @@
+/** The only `fetch` of the application (the official backend client brings its own).
+ *
+ *  Takes a finished request, returns a successful response, or throws an `ApiError`.
+ *  An aborted request passes through as the `AbortError` it is. */
+import { errorFromResponse, offlineError } from './errors'
+
+export async function request(url: string, init: RequestInit): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(url, init)
+  } catch (error) {
+    if (init.signal?.aborted === true) throw error
+    throw offlineError(error)
+  }
+  if (!response.ok) throw await errorFromResponse(response)
+  return response
+}

@@ -1,0 +1,42 @@
+/** The official backend client, made once from /config.json and loaded only when a
+ *  screen needs to know who is signed in. */
+import type { SupabaseClient } from '@supabase/supabase-js'
+import { getConfig } from './config'
+
+export type { SupabaseClient } from '@supabase/supabase-js'
+
+let making: Promise<SupabaseClient> | undefined
+
+async function makeClient(): Promise<SupabaseClient> {
+  const [{ createClient }, config] = await Promise.all([
+    import('@supabase/supabase-js'),
+    getConfig(),
+  ])
+  return createClient(originFor(config.url), config.anonKey, {
+    auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
+  })
+}
+
+/** The server answers under several names (localhost, 127.0.0.1, a LAN address); the page's own
+ *  origin always works and needs no CORS. A configured path prefix is kept. */
+function originFor(configured: string): string {
+  const url = new URL(configured, window.location.origin)
+  const prefix = url.pathname.replace(/\/$/, '')
+  return window.location.origin + prefix
+}
+
+/** @throws ApiError when /config.json cannot be read; the next call tries again. */
+export function getSupabase(): Promise<SupabaseClient> {
+  making ??= makeClient().catch((error: unknown) => {
+    making = undefined
+    throw error
+  })
+  return making
+}
+
+/** The bearer for a call of ours, refreshed by the client when it is about to expire. */
+export async function accessToken(): Promise<string | undefined> {
+  const supabase = await getSupabase()
+  const { data } = await supabase.auth.getSession()
+  return data.session?.access_token
+}

@@ -1,0 +1,73 @@
+/** i18next over catalogues that are fetched one by one, in the reader's language, when a
+ *  screen first needs them. Switching the language re-renders at once, without a reload. */
+import i18next, { type BackendModule, type ReadCallback } from 'i18next'
+import { initReactI18next } from 'react-i18next'
+import { chooseLanguage, type LanguageCode, languageStorageKey, languages } from './languages'
+
+type Catalogue = Record<string, string>
+
+const catalogues = import.meta.glob<Catalogue>('./*/*.json', { import: 'default' })
+
+/** The languages that have catalogues in this build, in the picker's order. */
+export const availableLanguages = languages.filter(({ code }) =>
+  Object.keys(catalogues).some((path) => path.startsWith(`./${code}/`)),
+)
+
+const lazyCatalogues: BackendModule = {
+  type: 'backend',
+  init: () => undefined,
+  read(language: string, namespace: string, done: ReadCallback) {
+    const load = catalogues[`./${language}/${namespace}.json`]
+    if (load === undefined) {
+      done(null, {})
+      return
+    }
+    load().then(
+      (catalogue) => done(null, catalogue),
+      (error: unknown) => done(error instanceof Error ? error : String(error), false),
+    )
+  },
+}
+
+function storedLanguage(): string | null {
+  try {
+    return localStorage.getItem(languageStorageKey)
+  } catch {
+    return null
+  }
+}
+
+/** Start the interface's language. Resolves when the namespaces given are there. */
+export async function startI18n(namespaces: readonly string[] = ['common']): Promise<void> {
+  i18next.on('languageChanged', (language) => {
+    document.documentElement.lang = language
+  })
+  await i18next
+    .use(lazyCatalogues)
+    .use(initReactI18next)
+    .init({
+      lng: chooseLanguage(
+        storedLanguage(),
+        navigator.languages,
+        availableLanguages.map(({ code }) => code),
+      ),
+      fallbackLng: 'en',
+      load: 'languageOnly',
+      ns: namespaces,
+      defaultNS: 'common',
+      // React escapes what it renders.
+      interpolation: { escapeValue: false },
+      returnNull: false,
+      react: { useSuspense: true },
+    })
+}
+
+/** Change the language and remember the choice on this device. */
+export async function selectLanguage(code: LanguageCode): Promise<void> {
+  try {
+    localStorage.setItem(languageStorageKey, code)
+  } catch {
+    // A browser that keeps nothing still switches for this visit.
+  }
+  await i18next.changeLanguage(code)
+}

@@ -1,0 +1,79 @@
+/** Numbers, dates and sizes in the reader's language, by Intl. */
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export type When = Date | number
+
+export interface Format {
+  /** 21 November 2026 */
+  date(when: When): string
+  /** 21/11/2026, as short as the language writes it. */
+  shortDate(when: When): string
+  /** 21 Nov 2026, 14:05 */
+  dateTime(when: When): string
+  time(when: When): string
+  /** "3 days ago", "in 2 hours"; "now" within a minute. */
+  relative(when: When, now?: When): string
+  number(value: number, options?: Intl.NumberFormatOptions): string
+  percent(share: number): string
+  money(amount: number, currency: string): string
+  /** 1.4 MB, in powers of 1000 as Intl's units mean them. */
+  bytes(count: number): string
+  list(items: readonly string[]): string
+}
+
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+]
+
+function relativeTime(language: string, when: When, now: When): string {
+  const seconds = (Number(when) - Number(now)) / 1000
+  const format = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+  for (const [unit, size] of steps) {
+    if (Math.abs(seconds) >= size) return format.format(Math.trunc(seconds / size), unit)
+  }
+  return format.format(0, 'second')
+}
+
+const byteUnits = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const
+
+function byteSize(language: string, count: number): string {
+  const power = count < 1 ? 0 : Math.min(byteUnits.length - 1, Math.floor(Math.log10(count) / 3))
+  return new Intl.NumberFormat(language, {
+    style: 'unit',
+    unit: byteUnits[power] ?? 'byte',
+    unitDisplay: power === 0 ? 'long' : 'short',
+    maximumFractionDigits: power > 1 ? 1 : 0,
+  }).format(count / 1000 ** power)
+}
+
+/** Formatters for one language. Screens use `useFormat`. */
+export function makeFormat(language: string): Format {
+  const date = (options: Intl.DateTimeFormatOptions) => (when: When) =>
+    new Intl.DateTimeFormat(language, options).format(when)
+  return {
+    date: date({ dateStyle: 'long' }),
+    shortDate: date({ dateStyle: 'short' }),
+    dateTime: date({ dateStyle: 'medium', timeStyle: 'short' }),
+    time: date({ timeStyle: 'short' }),
+    relative: (when, now = Date.now()) => relativeTime(language, when, now),
+    number: (value, options) => new Intl.NumberFormat(language, options).format(value),
+    percent: (share) =>
+      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    money: (amount, currency) =>
+      new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount),
+    bytes: (count) => byteSize(language, count),
+    list: (items) => new Intl.ListFormat(language).format(items),
+  }
+}
+
+export function useFormat(): Format {
+  const { i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? i18n.language
+  return useMemo(() => makeFormat(language), [language])
+}

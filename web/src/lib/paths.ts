@@ -1,0 +1,71 @@
+/** Every URL of the web app is spelled here and nowhere else.
+ *
+ *  A path is a plain string that TanStack Router's `to` accepts through `href`-like
+ *  navigation, that `<a href>` accepts, and that the server answers directly. */
+
+/** The tabs of a case, as the address bar names them. */
+export type CaseTab =
+  | 'overview'
+  | 'documents'
+  | 'deadlines'
+  | 'tasks'
+  | 'notes'
+  | 'time'
+  | 'billing'
+  | 'analysis'
+
+/** The tabs of the settings, as the address bar names them. */
+export type SettingsTab = 'profile' | 'security' | 'ai' | 'team' | 'data'
+
+/** A stretch of a document's text: page from 1, offsets in UTF-16 units inside that page. */
+export interface Passage {
+  readonly document: string
+  readonly page: number
+  readonly start: number
+  readonly end: number
+}
+
+type Query = Readonly<Record<string, string | number | undefined>>
+
+function withQuery(path: string, query: Query): string {
+  const search = new URLSearchParams()
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined && value !== '') search.set(name, String(value))
+  }
+  const text = search.toString()
+  return text === '' ? path : `${path}?${text}`
+}
+
+export const paths = {
+  landing: (): string => '/',
+  auth: (): string => '/auth',
+  /** The target of password-reset mails. */
+  passwordReset: (): string => '/auth?type=recovery',
+  callback: (): string => '/auth/callback',
+  dashboard: (): string => '/dashboard',
+  assistant: (query: { conversation?: string; case?: string } = {}): string =>
+    withQuery('/ai', query),
+  documents: (): string => '/documents',
+  cases: (): string => '/cases',
+  casesBoard: (): string => '/cases/board',
+  case: (id: string): string => `/cases/${encodeURIComponent(id)}`,
+  caseTab: (id: string, tab: CaseTab): string =>
+    withQuery(`/cases/${encodeURIComponent(id)}`, { tab }),
+  casePassage: (id: string, at: Passage): string =>
+    withQuery(`/cases/${encodeURIComponent(id)}`, {
+      tab: 'documents',
+      document: at.document,
+      page: at.page,
+      start: at.start,
+      end: at.end,
+    }),
+  clients: (): string => '/clients',
+  client: (id: string): string => withQuery('/clients', { client: id }),
+  deadlines: (): string => '/deadlines',
+  calendar: (): string => '/calendar',
+  templates: (): string => '/templates',
+  voice: (): string => '/voice',
+  learning: (): string => '/learning',
+  settings: (tab?: SettingsTab): string => withQuery('/settings', { tab }),
+  admin: (): string => '/admin',
+} as const

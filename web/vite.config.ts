@@ -1,0 +1,43 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+/** Where `npm run dev` finds the server; the built app is served by the server itself. */
+const server = process.env.LEGALAI_DEV_SERVER ?? 'http://localhost:8080'
+
+export default defineConfig({
+  plugins: [react()],
+  build: {
+    outDir: 'dist',
+    // dist/.keep is in version control so that the Go half builds before the web half; Vite would delete it.
+    emptyOutDir: true,
+    sourcemap: false,
+    // A data: URL script or style would need a weaker content security policy.
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: {
+      output: {
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+        assetFileNames: 'assets/[name]-[hash][extname]',
+      },
+    },
+  },
+  worker: {
+    format: 'es',
+    rolldownOptions: {
+      output: {
+        // The server recognises workers by these names and gives each its own policy.
+        entryFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: 'assets/[name]-[hash].js',
+      },
+    },
+  },
+  server: {
+    port: 5173,
+    proxy: Object.fromEntries(
+      ['/auth/v1', '/rest/v1', '/storage/v1', '/realtime/v1', '/api/v1', '/config.json'].map(
+        (path) => [path, { target: server, ws: path === '/realtime/v1' }],
+      ),
+    ),
+  },
+})

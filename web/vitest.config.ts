@@ -1,0 +1,16 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vitest/config'
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    // A component test opts in with `// @vitest-environment jsdom` on its first line;
+    // cryptography and rules run in plain Node.
+    environment: 'node',
+    include: ['src/**/*.test.{ts,tsx}'],
+    setupFiles: ['src/lib/testing/setup.ts'],
+    restoreMocks: true,
+    testTimeout: 20_000,
+    css: false,
+  },
+})
