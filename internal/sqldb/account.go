@@ -1,0 +1,100 @@
+package sqldb
+
+import (
+	"context"
+	"fmt"
+)
+
+// Account is a row of accounts. Times are microseconds since 1970, 0 for never;
+// empty strings mean none.
+type Account struct {
+	ID                     string
+	Email                  string // lower case
+	PasswordHash           string
+	KdfProfile             int64 // 0 while unknown
+	KdfSalt                []byte
+	UserMetadata           string // JSON object
+	Admin                  bool
+	EmailConfirmedAt       int64
+	ConfirmationSentAt     int64
+	RecoverySentAt         int64
+	ReauthenticationSentAt int64
+	NewEmail               string // the address asked for, until both sides have confirmed it
+	NewEmailHalf           string // "current" or "new", the side that has
+	NewEmailSentAt         int64
+	LastSignInAt           int64
+	CreatedAt              int64
+	UpdatedAt              int64
+}
+
+const accountColumns = `id, email, password_hash, kdf_profile, kdf_salt, user_metadata, admin,
+	email_confirmed_at, confirmation_sent_at, recovery_sent_at, reauthentication_sent_at,
+	new_email, new_email_half, new_email_sent_at, last_sign_in_at, created_at, updated_at`
+
+// InsertAccount stores a new account. A second one with the same e-mail is a
+// unique violation.
+func InsertAccount(ctx context.Context, q Querier, a Account) error {
+	_, err := q.ExecContext(ctx, `INSERT INTO accounts (`+accountColumns+`)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+		a.ID, a.Email, a.PasswordHash, a.KdfProfile, notNull(a.KdfSalt), orEmptyObject(a.UserMetadata), a.Admin,
+		a.EmailConfirmedAt, a.ConfirmationSentAt, a.RecoverySentAt, a.ReauthenticationSentAt,
+		a.NewEmail, a.NewEmailHalf, a.NewEmailSentAt, a.LastSignInAt, a.CreatedAt, a.UpdatedAt)
+	if err != nil {
+		return fmt.Errorf("inserting account %s: %w", a.ID, err)
+	}
+	return nil
+}
+
+// UpdateAccount writes every column of an account that was read in the same
+// transaction.
+func UpdateAccount(ctx context.Context, q Querier, a Account) error {
+	_, err := q.ExecContext(ctx, `UPDATE accounts SET email = $2, password_hash = $3, kdf_profile = $4, kdf_salt = $5,
+		user_metadata = $6, admin = $7, email_confirmed_at = $8, confirmation_sent_at = $9, recovery_sent_at = $10,
+		reauthentication_sent_at = $11, new_email = $12, new_email_half = $13, new_email_sent_at = $14,
+		last_sign_in_at = $15, created_at = $16, updated_at = $17 WHERE id = $1`,
+		a.ID, a.Email, a.PasswordHash, a.KdfProfile, notNull(a.KdfSalt), orEmptyObject(a.UserMetadata), a.Admin,
+		a.EmailConfirmedAt, a.ConfirmationSentAt, a.RecoverySentAt, a.ReauthenticationSentAt,
+		a.NewEmail, a.NewEmailHalf, a.NewEmailSentAt, a.LastSignInAt, a.CreatedAt, a.UpdatedAt)
+	if err != nil {
+		return fmt.Errorf("updating account %s: %w", a.ID, err)
+	}
+	return nil
+}
+
+// AccountByID returns an account, or ErrNotFound.
+func AccountByID(ctx context.Context, q Querier, id string) (Account, error) {
+	return scanAccount(q.QueryRowContext(ctx, `SELECT `+accountColumns+` FROM accounts WHERE id = $1`, id))
+}
+
+// AccountByEmail returns the account of a lower-case address, or ErrNotFound.
+func AccountByEmail(ctx context.Context, q Querier, email string) (Account, error) {
+	return scanAccount(q.QueryRowContext(ctx, `SELECT `+accountColumns+` FROM accounts WHERE email = $1`, email))
+}
+
+// AdminEmails returns the addresses of all accounts that were made
+// administrators, confirmed ones only.
+func AdminEmails(ctx context.Context, q Querier) ([]string, error) {
+	rows, err := q.QueryContext(ctx, `SELECT email FROM accounts WHERE admin AND email_confirmed_at > 0 ORDER BY email`)
+	if err != nil {
+		return nil, fmt.Errorf("listing administrators: %w", err)
+	}
+	return collect(rows, func(s scanner) (email string, err error) { return email, s.Scan(&email) })
+}
+
+func scanAccount(row scanner) (Account, error) {
+	var a Account
+	err := row.Scan(&a.ID, &a.Email, &a.PasswordHash, &a.KdfProfile, &a.KdfSalt, &a.UserMetadata, &a.Admin,
+		&a.EmailConfirmedAt, &a.ConfirmationSentAt, &a.RecoverySentAt, &a.ReauthenticationSentAt,
+		&a.NewEmail, &a.NewEmailHalf, &a.NewEmailSentAt, &a.LastSignInAt, &a.CreatedAt, &a.UpdatedAt)
+	if err != nil {
+		return Account{}, fmt.Errorf("reading account: %w", notFound(err))
+	}
+	return a, nil
+}
+
+func orEmptyObject(json string) string {
+	if json == "" {
+		return "{}"
+	}
+	return json
+}
