@@ -1,0 +1,186 @@
+/** Who is signed in: one store over the official client's session and events.
+ *
+ *  Loading, then signed in or signed out; 'second-factor' is a session that the server
+ *  will not serve before a code is shown. Nothing here knows of the vault. */
+import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
+import { type ApiError, isApiError } from './errors'
+import { fetchProfile, type Profile, type ProfileChange, storeProfile } from './profile'
+import { getSupabase } from './supabase'
+
+export interface AuthUser {
+  readonly id: string
+  readonly email: string
+  readonly fullName: string
+  readonly lawFirm: string
+  readonly practiceAreas: readonly string[]
+}
+
+export interface AuthState {
+  readonly status: 'loading' | 'signed-out' | 'second-factor' | 'signed-in'
+  readonly user: AuthUser | undefined
+  readonly profile: Profile | undefined
+  /** 'failed' counts as loaded for the guards: they then decide by the e-mail alone. */
+  readonly profileStatus: 'none' | 'loading' | 'loaded' | 'failed'
+  /** A password-recovery event arrived and no new password was set yet. */
+  readonly recovering: boolean
+  /** Why nothing is known: the server could not be asked. */
+  readonly problem: ApiError | undefined
+}
+
+const signedOut: AuthState = {
+  status: 'signed-out',
+  user: undefined,
+  profile: undefined,
+  profileStatus: 'none',
+  recovering: false,
+  problem: undefined,
+}
+
+/** The profile is read this long after a sign-in, so that the session is stored first. */
+const profileDelay = 100
+
+let state: AuthState = { ...signedOut, status: 'loading' }
+let starting: Promise<void> | undefined
+let profileTimer: ReturnType<typeof setTimeout> | undefined
+const watchers = new Set<() => void>()
+const signInWatchers = new Set<() => void>()
+
+function set(part: Partial<AuthState>): void {
+  state = { ...state, ...part }
+  for (const heard of watchers) heard()
+}
+
+/** The state now. A new object for every change. */
+export function getAuth(): AuthState {
+  return state
+}
+
+export function subscribeAuth(heard: () => void): () => void {
+  watchers.add(heard)
+  return () => watchers.delete(heard)
+}
+
+/** Hear of every sign-in event, also of one that changes nothing in the state. */
+export function onSignedIn(heard: () => void): () => void {
+  signInWatchers.add(heard)
+  return () => signInWatchers.delete(heard)
+}
+
+/** Find out who is signed in; safe to call as often as a screen likes. */
+export function startAuth(): Promise<void> {
+  starting ??= listen().catch((error: unknown) => {
+    starting = undefined
+    set({ problem: isApiError(error) ? error : undefined, status: 'loading' })
+    throw error
+  })
+  return starting
+}
+
+async function listen(): Promise<void> {
+  set({ problem: undefined })
+  const supabase = await getSupabase()
+  supabase.auth.onAuthStateChange((event, session) => hear(event, session))
+}
+
+/** No call to the client in here: it holds its lock while it notifies. */
+function hear(event: AuthChangeEvent, session: Session | null): void {
+  if (session === null) {
+    clearTimeout(profileTimer)
+    set(signedOut)
+    return
+  }
+  const changedPerson = state.user?.id !== session.user.id
+  set({
+    status: needsFactor(session) ? 'second-factor' : 'signed-in',
+    user: userOf(session),
+    ...(changedPerson ? { profile: undefined, profileStatus: 'none' } : {}),
+    ...(event === 'PASSWORD_RECOVERY' ? { recovering: true } : {}),
+  })
+  if (event !== 'TOKEN_REFRESHED') scheduleProfile(session.user.id)
+  if (event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED') {
+    for (const heard of signInWatchers) heard()
+  }
+}
+
+function userOf(session: Session): AuthUser {
+  const metadata = session.user.user_metadata
+  const text = (value: unknown): string => (typeof value === 'string' ? value : '')
+  const areas: unknown = metadata.practice_areas
+  return {
+    id: session.user.id,
+    email: session.user.email ?? '',
+    fullName: text(metadata.full_name),
+    lawFirm: text(metadata.law_firm),
+    practiceAreas: Array.isArray(areas) ? areas.filter((area) => typeof area === 'string') : [],
+  }
+}
+
+/** The token says how it was proven, the user which factors must be. The server decides; this
+ *  only spares the person a screen full of refusals. */
+function needsFactor(session: Session): boolean {
+  const hasFactor = session.user.factors?.some(({ status }) => status === 'verified') ?? false
+  return hasFactor && tokenClaim(session.access_token, 'aal') !== 'aal2'
+}
+
+function tokenClaim(token: string, name: string): unknown {
+  try {
+    const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/')
+    const claims: unknown = JSON.parse(atob(payload))
+    return typeof claims === 'object' && claims !== null
+      ? (claims as Record<string, unknown>)[name]
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+function scheduleProfile(userId: string): void {
+  clearTimeout(profileTimer)
+  if (state.status !== 'signed-in') return
+  if (state.profile === undefined) set({ profileStatus: 'loading' })
+  profileTimer = setTimeout(() => {
+    void loadProfile(userId)
+  }, profileDelay)
+}
+
+async function loadProfile(userId: string): Promise<void> {
+  try {
+    const profile = await fetchProfile(userId)
+    if (state.user?.id === userId) set({ profile, profileStatus: 'loaded' })
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: profile errors are logged only, by specification
+    console.error('Error fetching profile:', error)
+    if (state.user?.id === userId) {
+      set({ profileStatus: state.profile === undefined ? 'failed' : 'loaded' })
+    }
+  }
+}
+
+/** Change the signed-in person's profile.
+ *  @throws Error 'No user logged in' when nobody is; the service's own error, logged, otherwise. */
+export async function updateProfile(change: ProfileChange): Promise<void> {
+  const user = state.user
+  if (user === undefined) throw new Error('No user logged in')
+  try {
+    const profile = await storeProfile(user.id, change)
+    set({ profile, profileStatus: 'loaded' })
+  } catch (error) {
+    // biome-ignore lint/suspicious/noConsole: profile errors are logged and rethrown, by specification
+    console.error('Error updating profile:', error)
+    throw error
+  }
+}
+
+/** A new password was set, or the person gave up: the visit is an ordinary one again. */
+export function endRecovery(): void {
+  if (state.recovering) set({ recovering: false })
+}
+
+/** Whether this browser keeps a session, without loading the client to find out. */
+export function hasStoredSession(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => /^sb-.*-auth-token$/.test(key))
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,109 @@
+/** Sealed files to and from the storage service, with progress and abort.
+ *
+ *  The official client offers neither for uploads, so these two calls speak the same
+ *  protocol by XMLHttpRequest. What passes here is always ciphertext. */
+
+import { getConfig } from './config'
+import { ApiError, type ApiErrorType, offlineError } from './errors'
+import { request } from './request'
+import { accessToken } from './supabase'
+
+export interface UploadOptions {
+  /** Called with bytes sent and bytes in all. */
+  readonly onProgress?: ((sent: number, total: number) => void) | undefined
+  readonly signal?: AbortSignal | undefined
+}
+
+const typeByStorageCode: Readonly<Record<string, ApiErrorType>> = {
+  NoSuchBucket: 'not_found',
+  NoSuchKey: 'not_found',
+  ResourceAlreadyExists: 'conflict',
+  KeyAlreadyExists: 'conflict',
+  AccessDenied: 'denied',
+  EntityTooLarge: 'too_large',
+  InvalidJWT: 'unauthenticated',
+  SlowDown: 'rate_limited',
+  DatabaseTimeout: 'unavailable',
+}
+
+/** The storage service answers HTTP 400 to nearly everything; its `code` says what it was. */
+export function storageError(status: number, text: string): ApiError {
+  let body: { code?: unknown; message?: unknown; statusCode?: unknown } = {}
+  try {
+    body = JSON.parse(text) as typeof body
+  } catch {
+    // Not the service's own words (a proxy's page): the status must do.
+  }
+  const known = typeof body.code === 'string' ? typeByStorageCode[body.code] : undefined
+  const byStatus: ApiErrorType =
+    status === 413 ? 'too_large' : status >= 500 ? 'unavailable' : 'invalid'
+  return new ApiError({
+    type: known ?? byStatus,
+    message: typeof body.message === 'string' ? body.message : `${status}`,
+    status: Number(body.statusCode) || status,
+  })
+}
+
+function objectUrl(bucket: string, path: string): string {
+  const safe = path.split('/').map(encodeURIComponent).join('/')
+  return `/storage/v1/object/${encodeURIComponent(bucket)}/${safe}`
+}
+
+async function storageHeaders(): Promise<Record<string, string>> {
+  const [{ anonKey }, token] = await Promise.all([getConfig(), accessToken()])
+  return { apikey: anonKey, authorization: `Bearer ${token ?? anonKey}` }
+}
+
+/** Store a new object. An object that exists is refused (`conflict`): sealed files never change.
+ *  @throws ApiError; an abort rejects with an `AbortError`. */
+export async function putObject(
+  bucket: string,
+  path: string,
+  sealed: Blob,
+  options: UploadOptions = {},
+): Promise<void> {
+  const headers = await storageHeaders()
+  options.signal?.throwIfAborted()
+  return await new Promise((resolve, reject) => {
+    const call = new XMLHttpRequest()
+    const abort = (): void => call.abort()
+    options.signal?.addEventListener('abort', abort, { once: true })
+    call.open('POST', objectUrl(bucket, path))
+    for (const [name, value] of Object.entries(headers)) call.setRequestHeader(name, value)
+    call.setRequestHeader('content-type', 'application/octet-stream')
+    call.setRequestHeader('x-upsert', 'false')
+    call.upload.onprogress = (event) => options.onProgress?.(event.loaded, sealed.size)
+    call.onload = () => {
+      if (call.status >= 200 && call.status < 300) resolve()
+      else reject(storageError(call.status, call.responseText))
+    }
+    call.onerror = () => reject(offlineError(new TypeError('The upload was interrupted.')))
+    call.onabort = () =>
+      reject(options.signal?.reason ?? new DOMException('Upload stopped', 'AbortError'))
+    call.onloadend = () => options.signal?.removeEventListener('abort', abort)
+    call.send(sealed)
+  })
+}
+
+/** Fetch a stored object's sealed bytes.
+ *  @throws ApiError `not_found` when there is none or the caller may not see it. */
+export async function getObject(
+  bucket: string,
+  path: string,
+  options: { readonly signal?: AbortSignal | undefined } = {},
+): Promise<Blob> {
+  try {
+    const response = await request(objectUrl(bucket, path), {
+      headers: await storageHeaders(),
+      cache: 'no-store',
+      credentials: 'omit',
+      ...(options.signal ? { signal: options.signal } : {}),
+    })
+    return await response.blob()
+  } catch (error) {
+    if (error instanceof ApiError && error.body !== undefined) {
+      throw storageError(error.status, new TextDecoder().decode(error.body))
+    }
+    throw error
+  }
+}
