@@ -78,7 +78,11 @@ func AdminEmails(ctx context.Context, q Querier) ([]string, error) {
 	if err != nil {
 		return nil, fmt.Errorf("listing administrators: %w", err)
 	}
-	return collect(rows, func(s scanner) (email string, err error) { return email, s.Scan(&email) })
+	return collect(rows, func(row scanner) (string, error) {
+		var email string
+		err := row.Scan(&email)
+		return email, err
+	})
 }
 
 func scanAccount(row scanner) (Account, error) {

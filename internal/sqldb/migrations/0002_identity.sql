@@ -94,11 +94,13 @@ CREATE INDEX flow_states_expiry ON flow_states (expires_at);
 CREATE TABLE factors (
     id                 TEXT PRIMARY KEY,              -- UUID
     account_id         TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-    kind               TEXT NOT NULL,                 -- 'totp'
+    kind               TEXT NOT NULL,                 -- 'totp', or 'recovery_code' for the set of codes that stands in for it
     friendly_name      TEXT NOT NULL,
     verified           BOOLEAN NOT NULL,
     secret             BYTEA NOT NULL,                -- sealed
     last_step          BIGINT NOT NULL,               -- last accepted time step: a code opens once
+    attempts           BIGINT NOT NULL,               -- wrong codes since the last right one
+    locked_until       BIGINT NOT NULL,
     last_challenged_at BIGINT NOT NULL,
     created_at         BIGINT NOT NULL,
     updated_at         BIGINT NOT NULL
@@ -108,16 +110,16 @@ CREATE INDEX factors_account ON factors (account_id);
 CREATE TABLE factor_challenges (
     id         TEXT PRIMARY KEY,                      -- UUID
     factor_id  TEXT NOT NULL REFERENCES factors (id) ON DELETE CASCADE,
-    attempts   BIGINT NOT NULL,
     created_at BIGINT NOT NULL
 );
 CREATE INDEX factor_challenges_factor ON factor_challenges (factor_id);
 
 -- Codes that stand in for a lost second factor, each once.
 CREATE TABLE factor_recovery_codes (
-    account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,
-    code_hash  BYTEA NOT NULL,
-    PRIMARY KEY (account_id, code_hash)
+    factor_id TEXT NOT NULL REFERENCES factors (id) ON DELETE CASCADE,
+    code_hash BYTEA NOT NULL,
+    used_at   BIGINT NOT NULL,
+    PRIMARY KEY (factor_id, code_hash)
 );
 
 CREATE TABLE mail_queue (
