@@ -1,0 +1,37 @@
+package envelope
+
+import "math/bits"
+
+// tagSize is the authentication tag at the end of every ciphertext.
+const tagSize = 16
+
+// buckets are the padded lengths of small plaintexts; above the last one
+// lengths follow Padmé.
+var buckets = [...]int{256, 512, 1024, 2048, 4096}
+
+// isSealedLength reports whether a ciphertext of n bytes holds a padded plaintext.
+func isSealedLength(n int) bool {
+	padded := n - tagSize
+	for _, bucket := range buckets {
+		if padded <= bucket {
+			return padded == bucket
+		}
+	}
+	return uint64(padded) == Padme(uint64(padded))
+}
+
+// Padme returns the least length not below n that leaks only O(log log n) bits
+// of n: the mantissa of n is rounded up to as many bits as its exponent has
+// (Nikitin et al., "Reducing Metadata Leakage from Encrypted Files", 2019).
+func Padme(n uint64) uint64 {
+	if n < 2 {
+		return n
+	}
+	exponent := bits.Len64(n) - 1
+	kept := bits.Len64(uint64(exponent))
+	low := uint64(1)<<(exponent-kept) - 1
+	if exponent <= kept {
+		low = 0
+	}
+	return (n + low) &^ low
+}

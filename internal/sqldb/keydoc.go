@@ -1,0 +1,62 @@
+package sqldb
+
+import (
+	"context"
+	"fmt"
+)
+
+// KeyDocument is a row of account_keys: what opens an account, sealed.
+type KeyDocument struct {
+	AccountID  string
+	Generation int64
+	Version    int64
+	SigPK      []byte
+	EncPK      []byte
+	Document   []byte
+	UpdatedAt  int64
+}
+
+const keyDocumentColumns = `account_id, generation, version, sig_pk, enc_pk, document, updated_at`
+
+// InsertKeyDocument stores the first version of a generation. A second one is a
+// unique violation.
+func InsertKeyDocument(ctx context.Context, q Querier, d KeyDocument) error {
+	_, err := q.ExecContext(ctx, `INSERT INTO account_keys (`+keyDocumentColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+		d.AccountID, d.Generation, d.Version, d.SigPK, d.EncPK, d.Document, d.UpdatedAt)
+	if err != nil {
+		return fmt.Errorf("inserting key document of %s: %w", d.AccountID, err)
+	}
+	return nil
+}
+
+// UpdateKeyDocument replaces a version that was read in the same transaction.
+// The public keys of a generation stay as they are.
+func UpdateKeyDocument(ctx context.Context, q Querier, d KeyDocument) error {
+	_, err := q.ExecContext(ctx, `UPDATE account_keys SET version = $3, document = $4, updated_at = $5
+		WHERE account_id = $1 AND generation = $2`, d.AccountID, d.Generation, d.Version, d.Document, d.UpdatedAt)
+	if err != nil {
+		return fmt.Errorf("updating key document of %s: %w", d.AccountID, err)
+	}
+	return nil
+}
+
+// LatestKeyDocument returns the newest generation's document, or ErrNotFound.
+func LatestKeyDocument(ctx context.Context, q Querier, accountID string) (KeyDocument, error) {
+	return scanKeyDocument(q.QueryRowContext(ctx, `SELECT `+keyDocumentColumns+` FROM account_keys
+		WHERE account_id = $1 ORDER BY generation DESC LIMIT 1`, accountID))
+}
+
+// KeyDocumentOf returns one generation's document, or ErrNotFound.
+func KeyDocumentOf(ctx context.Context, q Querier, accountID string, generation int64) (KeyDocument, error) {
+	return scanKeyDocument(q.QueryRowContext(ctx, `SELECT `+keyDocumentColumns+` FROM account_keys
+		WHERE account_id = $1 AND generation = $2`, accountID, generation))
+}
+
+func scanKeyDocument(row scanner) (KeyDocument, error) {
+	var d KeyDocument
+	err := row.Scan(&d.AccountID, &d.Generation, &d.Version, &d.SigPK, &d.EncPK, &d.Document, &d.UpdatedAt)
+	if err != nil {
+		return KeyDocument{}, fmt.Errorf("reading key document: %w", notFound(err))
+	}
+	return d, nil
+}

@@ -1,0 +1,70 @@
+package sqldb
+
+import (
+	"context"
+	"fmt"
+)
+
+// Member is a row of members: what a workspace's ledger says of an account now.
+type Member struct {
+	WorkspaceID string
+	AccountID   string
+	Role        string
+	SigPK       []byte
+	EncPK       []byte
+}
+
+const memberColumns = `m.workspace_id, m.account_id, m.role, m.sig_pk, m.enc_pk`
+
+// MembersOf lists a workspace's members.
+func MembersOf(ctx context.Context, q Querier, workspaceID string) ([]Member, error) {
+	rows, err := q.QueryContext(ctx, `SELECT `+memberColumns+` FROM members m WHERE m.workspace_id = $1
+		ORDER BY m.account_id`, workspaceID)
+	if err != nil {
+		return nil, fmt.Errorf("listing members of %s: %w", workspaceID, err)
+	}
+	return collect(rows, func(row scanner) (Member, error) {
+		var m Member
+		err := row.Scan(&m.WorkspaceID, &m.AccountID, &m.Role, &m.SigPK, &m.EncPK)
+		return m, err
+	})
+}
+
+// PresentMember is a member with what their session has proven.
+type PresentMember struct {
+	Member
+	Proven bool // the session has shown to hold the key that the ledger names
+}
+
+// MemberOf returns an account's membership, or ErrNotFound.
+func MemberOf(ctx context.Context, q Querier, workspaceID, accountID, sessionID string) (PresentMember, error) {
+	var m PresentMember
+	err := q.QueryRowContext(ctx, `SELECT `+memberColumns+`,
+			EXISTS (SELECT 1 FROM vault_proofs p WHERE p.session_id = $3 AND p.sig_pk = m.sig_pk)
+		FROM members m WHERE m.workspace_id = $1 AND m.account_id = $2`, workspaceID, accountID, sessionID).
+		Scan(&m.WorkspaceID, &m.AccountID, &m.Role, &m.SigPK, &m.EncPK, &m.Proven)
+	if err != nil {
+		return PresentMember{}, fmt.Errorf("reading member of %s: %w", workspaceID, notFound(err))
+	}
+	return m, nil
+}
+
+// PutMember stores a member, in place of an earlier row.
+func PutMember(ctx context.Context, q Querier, m Member) error {
+	_, err := q.ExecContext(ctx, `INSERT INTO members (workspace_id, account_id, role, sig_pk, enc_pk) VALUES ($1, $2, $3, $4, $5)
+		ON CONFLICT (workspace_id, account_id) DO UPDATE SET role = excluded.role, sig_pk = excluded.sig_pk, enc_pk = excluded.enc_pk`,
+		m.WorkspaceID, m.AccountID, m.Role, m.SigPK, m.EncPK)
+	if err != nil {
+		return fmt.Errorf("storing member of %s: %w", m.WorkspaceID, err)
+	}
+	return nil
+}
+
+// DeleteMember removes a member.
+func DeleteMember(ctx context.Context, q Querier, workspaceID, accountID string) error {
+	_, err := q.ExecContext(ctx, `DELETE FROM members WHERE workspace_id = $1 AND account_id = $2`, workspaceID, accountID)
+	if err != nil {
+		return fmt.Errorf("deleting member of %s: %w", workspaceID, err)
+	}
+	return nil
+}

@@ -1,0 +1,96 @@
+package sqldb
+
+import (
+	"context"
+	"fmt"
+)
+
+// Object is a row of objects: a sealed file in a workspace.
+type Object struct {
+	ID           string
+	WorkspaceID  string
+	File         string
+	Version      int64
+	Owner        string
+	Blob         string
+	Size         int64
+	ETag         string
+	CacheControl string
+	CreatedAt    int64
+	UpdatedAt    int64
+}
+
+const objectColumns = `id, workspace_id, file, version, owner, blob, size, etag, cache_control, created_at, updated_at`
+
+// InsertObject stores a new object. A second one of the same name is a unique violation.
+func InsertObject(ctx context.Context, q Querier, o Object) error {
+	_, err := q.ExecContext(ctx, `INSERT INTO objects (`+objectColumns+`)
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+		o.ID, o.WorkspaceID, o.File, o.Version, o.Owner, o.Blob, o.Size, o.ETag, o.CacheControl, o.CreatedAt, o.UpdatedAt)
+	if err != nil {
+		return fmt.Errorf("inserting object %s: %w", o.ID, err)
+	}
+	return nil
+}
+
+// UpdateObject writes every column of an object that was read in the same transaction.
+func UpdateObject(ctx context.Context, q Querier, o Object) error {
+	_, err := q.ExecContext(ctx, `UPDATE objects SET workspace_id = $2, file = $3, version = $4, owner = $5, blob = $6,
+		size = $7, etag = $8, cache_control = $9, created_at = $10, updated_at = $11 WHERE id = $1`,
+		o.ID, o.WorkspaceID, o.File, o.Version, o.Owner, o.Blob, o.Size, o.ETag, o.CacheControl, o.CreatedAt, o.UpdatedAt)
+	if err != nil {
+		return fmt.Errorf("updating object %s: %w", o.ID, err)
+	}
+	return nil
+}
+
+// DeleteObject removes an object's row.
+func DeleteObject(ctx context.Context, q Querier, id string) error {
+	if _, err := q.ExecContext(ctx, `DELETE FROM objects WHERE id = $1`, id); err != nil {
+		return fmt.Errorf("deleting object %s: %w", id, err)
+	}
+	return nil
+}
+
+// ObjectByName returns an object, or ErrNotFound.
+func ObjectByName(ctx context.Context, q Querier, workspaceID, file string, version int64) (Object, error) {
+	o, err := scanObject(q.QueryRowContext(ctx, `SELECT `+objectColumns+` FROM objects
+		WHERE workspace_id = $1 AND file = $2 AND version = $3`, workspaceID, file, version))
+	if err != nil {
+		return Object{}, fmt.Errorf("reading object in %s: %w", workspaceID, notFound(err))
+	}
+	return o, nil
+}
+
+// ObjectsOf lists the versions of a file.
+func ObjectsOf(ctx context.Context, q Querier, workspaceID, file string) ([]Object, error) {
+	rows, err := q.QueryContext(ctx, `SELECT `+objectColumns+` FROM objects
+		WHERE workspace_id = $1 AND file = $2 ORDER BY version`, workspaceID, file)
+	if err != nil {
+		return nil, fmt.Errorf("listing objects in %s: %w", workspaceID, err)
+	}
+	return collect(rows, scanObject)
+}
+
+// FilesOf lists the names of a workspace's files, order "asc" or "desc".
+func FilesOf(ctx context.Context, q Querier, workspaceID, order string, limit, offset int64) ([]string, error) {
+	direction := "ASC"
+	if order == "desc" {
+		direction = "DESC"
+	}
+	rows, err := q.QueryContext(ctx, `SELECT file FROM objects WHERE workspace_id = $1
+		GROUP BY file ORDER BY file `+direction+` LIMIT $2 OFFSET $3`, workspaceID, limit, offset)
+	if err != nil {
+		return nil, fmt.Errorf("listing files in %s: %w", workspaceID, err)
+	}
+	return collect(rows, func(row scanner) (file string, err error) {
+		err = row.Scan(&file)
+		return file, err
+	})
+}
+
+func scanObject(row scanner) (Object, error) {
+	var o Object
+	err := row.Scan(&o.ID, &o.WorkspaceID, &o.File, &o.Version, &o.Owner, &o.Blob, &o.Size, &o.ETag, &o.CacheControl, &o.CreatedAt, &o.UpdatedAt)
+	return o, err
+}

@@ -1,0 +1,200 @@
+package sqldb
+
+import (
+	"context"
+	"fmt"
+	"iter"
+	"strconv"
+	"strings"
+)
+
+// Record is a row of records: one stored state of a sealed record.
+type Record struct {
+	Seq         int64
+	ObjectID    []byte
+	Compartment []byte
+	Version     int64
+	CommitSeq   int64
+	CreatedAt   int64
+	Envelope    []byte
+}
+
+const recordColumns = `seq, object_id, compartment, version, commit_seq, created_at, envelope`
+
+// CurrentVersions returns the current version of each of these objects that exists.
+func CurrentVersions(ctx context.Context, q Querier, workspaceID string, objectIDs [][]byte) (map[string]Record, error) {
+	current := make(map[string]Record, len(objectIDs))
+	for part := range chunks(objectIDs, maxParameters) {
+		rows, err := q.QueryContext(ctx, `SELECT seq, object_id, compartment, version, commit_seq, created_at
+			FROM records WHERE workspace_id = $1 AND superseded_at = 0 AND object_id IN (`+placeholders(2, len(part))+`)`,
+			parameters(workspaceID, part)...)
+		if err != nil {
+			return nil, fmt.Errorf("reading versions in %s: %w", workspaceID, err)
+		}
+		found, err := collect(rows, func(row scanner) (Record, error) {
+			var r Record
+			err := row.Scan(&r.Seq, &r.ObjectID, &r.Compartment, &r.Version, &r.CommitSeq, &r.CreatedAt)
+			return r, err
+		})
+		if err != nil {
+			return nil, fmt.Errorf("reading versions in %s: %w", workspaceID, err)
+		}
+		for _, r := range found {
+			current[string(r.ObjectID)] = r
+		}
+	}
+	return current, nil
+}
+
+// EnvelopeAt returns the sealed bytes of one stored state.
+func EnvelopeAt(ctx context.Context, q Querier, workspaceID string, objectID []byte, version int64) ([]byte, error) {
+	var envelope []byte
+	err := q.QueryRowContext(ctx, `SELECT envelope FROM records WHERE workspace_id = $1 AND object_id = $2 AND version = $3`,
+		workspaceID, objectID, version).Scan(&envelope)
+	if err != nil {
+		return nil, fmt.Errorf("reading record in %s: %w", workspaceID, notFound(err))
+	}
+	return envelope, nil
+}
+
+// Supersede marks the current states of these objects as overwritten.
+func Supersede(ctx context.Context, q Querier, workspaceID string, objectIDs [][]byte, now int64) error {
+	for part := range chunks(objectIDs, maxParameters) {
+		args := append(parameters(workspaceID, part), now)
+		_, err := q.ExecContext(ctx, `UPDATE records SET superseded_at = $`+strconv.Itoa(len(args))+`
+			WHERE workspace_id = $1 AND superseded_at = 0 AND object_id IN (`+placeholders(2, len(part))+`)`, args...)
+		if err != nil {
+			return fmt.Errorf("superseding records in %s: %w", workspaceID, err)
+		}
+	}
+	return nil
+}
+
+// rowsPerInsert bounds the statements that differ only in their number of rows.
+const rowsPerInsert = 50
+
+// InsertRecords adds states at the end of a workspace's sequence.
+func InsertRecords(ctx context.Context, q Querier, workspaceID string, records []Record) error {
+	for part := range chunks(records, rowsPerInsert) {
+		var text strings.Builder
+		text.WriteString(`INSERT INTO records (workspace_id, superseded_at, ` + recordColumns + `) VALUES `)
+		args := []any{workspaceID}
+		for i, r := range part {
+			if i > 0 {
+				text.WriteByte(',')
+			}
+			text.WriteString(`($1, 0, ` + placeholders(len(args)+1, 7) + `)`)
+			args = append(args, r.Seq, r.ObjectID, r.Compartment, r.Version, r.CommitSeq, r.CreatedAt, r.Envelope)
+		}
+		if _, err := q.ExecContext(ctx, text.String(), args...); err != nil {
+			return fmt.Errorf("inserting records in %s: %w", workspaceID, err)
+		}
+	}
+	return nil
+}
+
+// RecordsAfter returns current states above a sequence number, in order, until
+// there are limit of them or their envelopes reach maxBytes. The boolean says
+// whether the byte limit cut the list.
+func RecordsAfter(ctx context.Context, q Querier, workspaceID string, after int64, limit, maxBytes int) ([]Record, bool, error) {
+	rows, err := q.QueryContext(ctx, `SELECT `+recordColumns+` FROM records
+		WHERE workspace_id = $1 AND seq > $2 AND superseded_at = 0 ORDER BY seq LIMIT $3`, workspaceID, after, limit)
+	if err != nil {
+		return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
+	}
+	defer rows.Close()
+	var (
+		list  []Record
+		total int
+	)
+	for rows.Next() {
+		if total >= maxBytes {
+			return list, true, nil
+		}
+		r, err := scanRecord(rows)
+		if err != nil {
+			return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
+		}
+		total += len(r.Envelope)
+		list = append(list, r)
+	}
+	if err := rows.Err(); err != nil {
+		return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
+	}
+	return list, false, nil
+}
+
+// RecordVersions returns every stored state of an object, oldest first.
+func RecordVersions(ctx context.Context, q Querier, workspaceID string, objectID []byte) ([]Record, error) {
+	rows, err := q.QueryContext(ctx, `SELECT `+recordColumns+` FROM records
+		WHERE workspace_id = $1 AND object_id = $2 ORDER BY version`, workspaceID, objectID)
+	if err != nil {
+		return nil, fmt.Errorf("reading history in %s: %w", workspaceID, err)
+	}
+	return collect(rows, scanRecord)
+}
+
+// DeleteVersionsBelow forgets the oldest states of an object.
+func DeleteVersionsBelow(ctx context.Context, q Querier, workspaceID string, objectID []byte, version int64) error {
+	_, err := q.ExecContext(ctx, `DELETE FROM records WHERE workspace_id = $1 AND object_id = $2 AND version < $3
+		AND superseded_at > 0`, workspaceID, objectID, version)
+	if err != nil {
+		return fmt.Errorf("forgetting versions in %s: %w", workspaceID, err)
+	}
+	return nil
+}
+
+// DeleteSupersededBefore forgets states that were overwritten before a time.
+func DeleteSupersededBefore(ctx context.Context, q Querier, before int64) error {
+	if _, err := q.ExecContext(ctx, `DELETE FROM records WHERE superseded_at > 0 AND superseded_at < $1`, before); err != nil {
+		return fmt.Errorf("forgetting old versions: %w", err)
+	}
+	return nil
+}
+
+func scanRecord(row scanner) (Record, error) {
+	var r Record
+	err := row.Scan(&r.Seq, &r.ObjectID, &r.Compartment, &r.Version, &r.CommitSeq, &r.CreatedAt, &r.Envelope)
+	return r, err
+}
+
+// maxParameters keeps lists in one statement well below both engines' limits.
+const maxParameters = 500
+
+// placeholders returns "$from,$from+1,..." for n parameters.
+func placeholders(from, n int) string {
+	var b strings.Builder
+	for i := range n {
+		if i > 0 {
+			b.WriteByte(',')
+		}
+		b.WriteByte('$')
+		b.WriteString(strconv.Itoa(from + i))
+	}
+	return b.String()
+}
+
+// parameters returns first and then every item of list.
+func parameters[T any](first any, list []T) []any {
+	args := make([]any, 0, len(list)+2)
+	args = append(args, first)
+	for _, item := range list {
+		args = append(args, item)
+	}
+	return args
+}
+
+// chunks yields list in parts of at most n.
+func chunks[T any](list []T, n int) iter.Seq[[]T] {
+	return func(yield func([]T) bool) {
+		for len(list) > n {
+			if !yield(list[:n]) {
+				return
+			}
+			list = list[n:]
+		}
+		if len(list) > 0 {
+			yield(list)
+		}
+	}
+}

@@ -1,0 +1,61 @@
+package wire
+
+import "time"
+
+// Sizes that the server accepts. Clients read them here too, through the API
+// description; raising one is a compatible change, lowering one is not.
+const (
+	MaxEnvelope    = 1 << 20 // one sealed record
+	MaxPushObjects = 500     // records in one push
+	MaxPushBytes   = 8 << 20 // their envelopes together
+	MaxPushBody    = MaxPushBytes + 1<<20
+	MaxPullRecords = 500
+	MaxPullBytes   = 8 << 20 // a page ends when its envelopes reach this
+	MaxCommit      = 64 << 10
+	MaxSeen        = 256 // device heads that a commit may name
+
+	MaxKeyDocument    = 256 << 10 // an account's sealed keys
+	MaxLedgerEntry    = 8 << 10
+	MaxLedgerPage     = 1000 // entries in one answer
+	MaxMembers        = 1000 // of one workspace
+	MaxWorkspaces     = 50   // that one account may create
+	MaxSealedFile     = 100 << 20
+	MaxFilesPerList   = 1000
+	MaxFilesPerRemove = 1000
+)
+
+// How long what was overwritten can be read again: as long as both hold.
+const (
+	HistoryAge      = 180 * 24 * time.Hour
+	HistoryVersions = 50
+)
+
+// Times of a vault session, by the server's clock.
+const (
+	ChallengeLife = 5 * time.Minute     // from challenge to proof
+	FreshSignIn   = time.Hour           // how young a session must be to start an empty vault
+	MaxIdle       = 30 * 24 * time.Hour // the longest a session half may lie unused
+)
+
+// Realtime.
+const (
+	MaxRealtimeMessage = 256 << 10 // one frame
+	MaxSocketChannels  = 100       // joined on one socket
+	MaxSocketQueue     = 1 << 20   // bytes waiting for a slow reader before it is dropped
+	MaxPresenceMeta    = 8 << 10   // what one client tracks in one channel
+)
+
+// Rate is how many calls are let through: Burst at once, then PerSecond.
+type Rate struct {
+	PerSecond float64
+	Burst     int
+}
+
+// The limits on calls, each counted per address or per account as its comment says.
+var (
+	PreloginRate  = Rate{1, 30}   // per address
+	ProofRate     = Rate{1, 30}   // per account
+	PushRate      = Rate{50, 200} // per account
+	WorkspaceRate = Rate{0.2, 10} // per account
+	BroadcastRate = Rate{50, 200} // per socket, and per address over HTTP
+)
