@@ -1,0 +1,122 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  addressKinds,
+  addressLines,
+  type Client,
+  clientKind,
+  clientMatches,
+  clientStatuses,
+  clientTypes,
+  emptyAddress,
+  emptyClient,
+  tidyClient,
+} from './client.ts'
+import { DomainError } from './kind.ts'
+
+const anyClient: fc.Arbitrary<Client> = fc.record({
+  type: fc.constantFrom(...clientTypes),
+  name: fc.string(),
+  status: fc.constantFrom(...clientStatuses),
+  aliases: fc.array(fc.string()),
+  email: fc.string(),
+  phone: fc.string(),
+  addresses: fc.array(
+    fc.record({
+      kind: fc.constantFrom(...addressKinds),
+      street: fc.string(),
+      city: fc.string(),
+      region: fc.string(),
+      postalCode: fc.string(),
+      country: fc.string(),
+    }),
+  ),
+  taxId: fc.string(),
+  language: fc.string(),
+  notes: fc.string(),
+  binnedAt: fc.option(fc.nat()),
+})
+
+describe('clientKind.parse', () => {
+  it('reads back every client', () => {
+    fc.assert(
+      fc.property(anyClient, (client) => {
+        expect(clientKind.parse(structuredClone(client))).toEqual(client)
+      }),
+    )
+  })
+
+  it('fills fields that an older version did not know', () => {
+    expect(clientKind.parse({ name: 'Acme Ltd' })).toEqual({ ...emptyClient(), name: 'Acme Ltd' })
+  })
+
+  it.each([
+    [null, 'client'],
+    [[], 'client'],
+    ['Acme', 'client'],
+    [{ name: 7 }, 'name'],
+    [{ type: 'robot' }, 'type'],
+    [{ aliases: 'Bob' }, 'aliases'],
+    [{ aliases: ['Bob', 3] }, 'aliases.1'],
+    [{ addresses: [{ kind: 'moon' }] }, 'addresses.0.kind'],
+    [{ addresses: [null] }, 'addresses.0'],
+    [{ binnedAt: 'yesterday' }, 'binnedAt'],
+  ])('refuses %j and names %s', (raw, field) => {
+    const refused = catchError(() => clientKind.parse(raw))
+    expect(refused).toBeInstanceOf(DomainError)
+    expect((refused as DomainError).field).toBe(field)
+  })
+
+  it('never repeats what it refused', () => {
+    const secret = 'María Secreta'
+    expect(String(catchError(() => clientKind.parse({ type: secret })))).not.toContain(secret)
+  })
+})
+
+describe('tidyClient', () => {
+  it('drops empty and repeated aliases and empty addresses', () => {
+    const tidy = tidyClient({
+      ...emptyClient(),
+      name: '  María \n López ',
+      email: ' m@example.org ',
+      aliases: ['Mary', ' ', 'Mary '],
+      addresses: [emptyAddress(), { ...emptyAddress(), city: ' Madrid ', postalCode: '28001' }],
+    })
+    expect(tidy.name).toBe('María López')
+    expect(tidy.email).toBe('m@example.org')
+    expect(tidy.aliases).toEqual(['Mary'])
+    expect(tidy.addresses.map(addressLines)).toEqual([['28001 Madrid']])
+  })
+
+  it('changes nothing the second time', () => {
+    fc.assert(
+      fc.property(anyClient, (client) => {
+        expect(tidyClient(tidyClient(client))).toEqual(tidyClient(client))
+      }),
+    )
+  })
+})
+
+describe('clientMatches', () => {
+  const client = {
+    ...emptyClient(),
+    name: 'María López',
+    aliases: ['Mary Lopez-Smith'],
+    phone: '+34 912-345-678',
+  }
+  it.each(['lopez', 'mary smith', '912345678', '345-678', ''])('finds by %j', (query) => {
+    expect(clientMatches(client, query)).toBe(true)
+  })
+  it('does not find others', () => {
+    expect(clientMatches(client, 'garcia')).toBe(false)
+  })
+})
+
+function catchError(run: () => unknown): unknown {
+  try {
+    run()
+  } catch (error) {
+    return error
+  }
+  throw new Error('nothing was refused')
+}

@@ -1,0 +1,150 @@
+/**
+ * A document of a case: a sealed file, what it is called and how far its text
+ * has been read.
+ *
+ * The bytes lie sealed on the server; `file` names them and holds the key that
+ * opens them, which is why it must never stand anywhere but in a sealed record.
+ * The text lies in records of its own (document-text.ts), named by `text`.
+ */
+import { DomainError, type Kind } from './kind.ts'
+import {
+  type Raw,
+  readChoice,
+  readCount,
+  readId,
+  readList,
+  readMoment,
+  readObject,
+  readText,
+  textMember,
+} from './read.ts'
+import { requiredLine } from './rules.ts'
+import { matchesQuery } from './text.ts'
+
+/** What identifies and opens a stored file; the shape the vault hands out. */
+export interface FileRef {
+  readonly fileId: string
+  readonly version: number
+  /** Real size in bytes. */
+  readonly size: number
+  /** Size on the server, padded and sealed. */
+  readonly sealedSize: number
+  /** base64url; opens this version of this file and nothing else. */
+  readonly key: string
+  /** base64url SHA-256 of the sealed bytes. */
+  readonly sha256: string
+}
+
+/** How far the text of a document has been read. */
+export const textStates = ['reading', 'ready', 'empty', 'unreadable', 'unsupported'] as const
+/**
+ * One of {@link textStates}: `reading` until it is known; `ready` when there is
+ * text; `empty` when the file holds none (a scan); `unreadable` when it could
+ * not be read, with a reason; `unsupported` when no reader exists for its type.
+ */
+export type TextState = (typeof textStates)[number]
+
+/** Why the text of a document could not be read. */
+export const textFailures = [
+  'corrupt',
+  'password',
+  'bomb',
+  'tooManyPages',
+  'timeout',
+  'tooMuchText',
+  'crashed',
+] as const
+/** One of {@link textFailures}. */
+export type TextFailure = (typeof textFailures)[number]
+
+/** What is known about the text of a document. */
+export interface DocumentTextSummary {
+  readonly state: TextState
+  /** Set only when `state` is `unreadable`. */
+  readonly failure: TextFailure | ''
+  /** Records of kind documentText that hold the pages, in order. */
+  readonly textIds: readonly string[]
+  readonly pages: number
+  /** UTF-16 units over all pages. */
+  readonly characters: number
+  /** True when a limit cut the text off; the rest stands in the file alone. */
+  readonly partial: boolean
+}
+
+/** A document record. */
+export interface DocumentRecord {
+  readonly caseId: string
+  readonly name: string
+  /** What the bytes are, as found by looking at them, for example `application/pdf`. */
+  readonly mediaType: string
+  readonly file: FileRef
+  readonly text: DocumentTextSummary
+  /** When the document was put in the bin, in milliseconds; null when it is not there. */
+  readonly binnedAt: number | null
+}
+
+/** What is wrong with a document's name, or null. */
+export const documentNameProblem = requiredLine
+
+/** The summary of a document whose text nobody has looked at yet. */
+export function unreadText(): DocumentTextSummary {
+  return { state: 'reading', failure: '', textIds: [], pages: 0, characters: 0, partial: false }
+}
+
+/** Whether the app is done with a document's text, whatever came of it. */
+export function isProcessed(document: DocumentRecord): boolean {
+  return document.text.state !== 'reading'
+}
+
+/** Whether a search for `query` finds `document` by its name. */
+export function documentMatches(document: DocumentRecord, query: string): boolean {
+  return matchesQuery(query, [document.name])
+}
+
+/** Document records, as sealed in a workspace. */
+export const documentKind: Kind<DocumentRecord> = {
+  name: 'document',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'document')
+    return {
+      caseId: readId(fields, 'caseId'),
+      name: readText(fields, 'name'),
+      mediaType: readText(fields, 'mediaType', 'application/octet-stream'),
+      file: within('file', () => parseFileRef(readObject(fields.file, 'file'))),
+      text: within('text', () => parseSummary(readObject(fields.text ?? {}, 'text'))),
+      binnedAt: readMoment(fields, 'binnedAt'),
+    }
+  },
+}
+
+function parseFileRef(fields: Raw): FileRef {
+  return {
+    fileId: readId(fields, 'fileId'),
+    version: readCount(fields, 'version', 1),
+    size: readCount(fields, 'size'),
+    sealedSize: readCount(fields, 'sealedSize'),
+    key: readId(fields, 'key'),
+    sha256: readText(fields, 'sha256'),
+  }
+}
+
+function parseSummary(fields: Raw): DocumentTextSummary {
+  return {
+    state: readChoice(fields, 'state', textStates, 'reading'),
+    failure: readChoice(fields, 'failure', ['', ...textFailures], ''),
+    textIds: readList(fields, 'textIds', textMember),
+    pages: readCount(fields, 'pages'),
+    characters: readCount(fields, 'characters'),
+    partial: fields.partial === true,
+  }
+}
+
+function within<T>(path: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.field === path) throw error
+    throw new DomainError(`${path}.${error.field}`, error.read, error.right)
+  }
+}

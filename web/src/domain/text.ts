@@ -1,0 +1,64 @@
+/**
+ * Text as people compare it: order, search and initials in the reader's language.
+ *
+ * Nothing here changes what is stored; names keep the spelling they were given.
+ */
+
+/** Lower case, without accents and with single spaces: what a search compares. */
+export function foldText(text: string): string {
+  return text
+    .normalize('NFKD')
+    .replace(/\p{Mn}+/gu, '')
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .trim()
+}
+
+/**
+ * Whether every word of `query` occurs in one of `fields`. An empty query
+ * matches everything.
+ */
+export function matchesQuery(query: string, fields: readonly string[]): boolean {
+  const words = foldText(query).split(' ').filter(Boolean)
+  if (words.length === 0) return true
+  const hay = fields.map(foldText).join('\n')
+  return words.every((word) => hay.includes(word))
+}
+
+/** A comparison that sorts names as the reader's language does, numbers by value. */
+export function textOrder(language: string): (a: string, b: string) => number {
+  const collator = new Intl.Collator(language, { sensitivity: 'base', numeric: true })
+  return (a, b) => collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
+}
+
+/** `text` without outer space, inner runs of space made one; line breaks go too. */
+export function tidyLine(text: string): string {
+  return text.replace(/\s+/gu, ' ').trim()
+}
+
+/** `text` without trailing space on lines and without outer blank lines. */
+export function tidyParagraphs(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[^\S\n]+$/gmu, '')
+    .replace(/^\n+|\n+$/g, '')
+}
+
+/** The number of UTF-8 bytes of `text`, without encoding it. */
+export function utf8Length(text: string): number {
+  let bytes = 0
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit < 0x80) bytes += 1
+    else if (unit < 0x800) bytes += 2
+    else if (unit >= 0xd800 && unit < 0xdc00 && isLowSurrogate(text.charCodeAt(i + 1))) {
+      bytes += 4
+      i++
+    } else bytes += 3
+  }
+  return bytes
+}
+
+function isLowSurrogate(unit: number): boolean {
+  return unit >= 0xdc00 && unit < 0xe000
+}
