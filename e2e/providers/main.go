@@ -1,0 +1,74 @@
+// Command providers serves the stand-ins for OpenAI, Gemini and Grok on one
+// port, for the browser tests. Tests script them and read what they received:
+//
+//	POST /control/PROVIDER/BEHAVIOUR   how the provider's next request is answered
+//	GET  /control/received             every body that any of them received
+package main
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"os"
+	"strings"
+
+	"legalai/internal/legalaitest"
+)
+
+// behaviours are the ways a provider can fail, by the name a test uses.
+var behaviours = map[string][]legalaitest.Step{
+	"ok":           {},
+	"wrong-key":    {legalaitest.WrongKey, legalaitest.WrongKey},
+	"too-fast":     {legalaitest.TooFast("60"), legalaitest.TooFast("60")},
+	"server-error": {legalaitest.ServerError, legalaitest.ServerError, legalaitest.ServerError},
+	"nonsense":     {legalaitest.Nonsense, legalaitest.Nonsense},
+	"cut":          {legalaitest.Cut(6), legalaitest.Cut(6)},
+	"stall":        {legalaitest.Stall(6)},
+	"blocked":      {legalaitest.SafetyBlock},
+}
+
+func main() {
+	if len(os.Args) != 2 {
+		fmt.Fprintln(os.Stderr, "usage: providers ADDRESS")
+		os.Exit(2)
+	}
+	listener, err := net.Listen("tcp", os.Args[1])
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	fmt.Println("listening on", listener.Addr())
+	if err := http.Serve(listener, handler()); err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+func handler() http.Handler {
+	mux := http.NewServeMux()
+	providers := map[string]*legalaitest.Provider{}
+	for id, prefix := range map[string]string{"openai": "/openai", "gemini": "/gemini", "grok": "/xai"} {
+		p := legalaitest.NewProvider(id)
+		p.Key = "test-" + strings.TrimPrefix(prefix, "/") + "-key"
+		providers[id] = p
+		mux.Handle(prefix+"/", http.StripPrefix(prefix, p))
+	}
+	mux.HandleFunc("POST /control/{provider}/{behaviour}", func(w http.ResponseWriter, r *http.Request) {
+		p, known := providers[r.PathValue("provider")]
+		steps, named := behaviours[r.PathValue("behaviour")]
+		if !known || !named {
+			http.Error(w, "no such provider or behaviour", http.StatusNotFound)
+			return
+		}
+		p.Script(steps...)
+		w.WriteHeader(http.StatusNoContent)
+	})
+	mux.HandleFunc("GET /control/received", func(w http.ResponseWriter, _ *http.Request) {
+		for _, p := range providers {
+			for _, body := range p.Bodies() {
+				fmt.Fprintln(w, body)
+			}
+		}
+	})
+	return mux
+}
