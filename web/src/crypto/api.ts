@@ -80,7 +80,12 @@ export type AccountSecret =
   | { readonly by: 'signIn' }
   | { readonly by: 'password'; readonly password: string }
   | { readonly by: 'recovery'; readonly code: string }
-  | { readonly by: 'session'; readonly blob: Uint8Array; readonly serverHalf: Uint8Array; readonly tabHalf: Uint8Array }
+  | {
+      readonly by: 'session'
+      readonly blob: Uint8Array
+      readonly serverHalf: Uint8Array
+      readonly tabHalf: Uint8Array
+    }
 
 export interface OpenAccountInput {
   readonly document: Uint8Array
@@ -232,7 +237,12 @@ export type OpenedRecord =
       readonly committedAt: number
       readonly plain: RecordPlain
     }
-  | { readonly ok: false; readonly id: string; readonly version: number; readonly error: CryptoError }
+  | {
+      readonly ok: false
+      readonly id: string
+      readonly version: number
+      readonly error: CryptoError
+    }
 
 export interface OpenedRecords {
   /** In the order of the input. */
@@ -312,7 +322,9 @@ export interface CryptoApi {
    *  otherwise a vault password of its own (people who sign in with Google). */
   createAccount(input: {
     readonly userId: string
-    readonly secret: { readonly by: 'signIn' } | { readonly by: 'password'; readonly password: string; readonly kdf: Kdf }
+    readonly secret:
+      | { readonly by: 'signIn' }
+      | { readonly by: 'password'; readonly password: string; readonly kdf: Kdf }
   }): Promise<AccountUpdate & { readonly recoveryCode: string }>
   openAccount(input: OpenAccountInput): Promise<AccountView>
   /** Take over a newer document of the open account (another device changed it). */
@@ -323,7 +335,9 @@ export interface CryptoApi {
    *  that a half-finished change locks nobody out; drop them with `dropOldPasswordSlots` once the new password
    *  is accepted by the server and this document is stored. */
   addPasswordSlot(
-    secret: { readonly by: 'signIn' } | { readonly by: 'password'; readonly password: string; readonly kdf: Kdf },
+    secret:
+      | { readonly by: 'signIn' }
+      | { readonly by: 'password'; readonly password: string; readonly kdf: Kdf },
   ): Promise<AccountUpdate>
   /** Keep only the newest password slot. */
   dropOldPasswordSlots(): Promise<AccountUpdate>
@@ -344,7 +358,10 @@ export interface CryptoApi {
   }): Promise<Bytes>
 
   /** Seal the open account for a reload. Halves already in use (another tab) may be given. */
-  sealSession(halves?: { readonly serverHalf: Uint8Array; readonly tabHalf: Uint8Array }): Promise<SealedSession>
+  sealSession(halves?: {
+    readonly serverHalf: Uint8Array
+    readonly tabHalf: Uint8Array
+  }): Promise<SealedSession>
 
   createWorkspace(): Promise<NewWorkspace>
   /** Replay and verify the whole ledger, then hold the workspace's keys ready. */

@@ -52,7 +52,12 @@ export type CryptoError =
   | { readonly type: 'commit_refused'; readonly reason: CommitReason }
   | { readonly type: 'file_refused'; readonly reason: FileReason }
   /** Older than what this device has already seen. */
-  | { readonly type: 'rolled_back'; readonly what: string; readonly seen: number; readonly got: number }
+  | {
+      readonly type: 'rolled_back'
+      readonly what: string
+      readonly seen: number
+      readonly got: number
+    }
   /** The recovery code's checksum does not fit: a typing slip, nothing was tried. */
   | { readonly type: 'code_mistyped' }
   /** Input of the wrong shape: a caller's bug, or bytes made by a broken client. */

@@ -1,0 +1,72 @@
+// CBOR as this app writes it: RFC 8949 core deterministic encoding, text keys
+// only, no tags, no indefinite lengths, no NaN or infinities. One value has one
+// encoding, so a second implementation produces the same bytes to sign and hash.
+
+import { decode, encode, type Token } from 'cborg'
+import type { Bytes, Plain } from './api'
+import { owned, sameBytes } from './bytes'
+import { refuse } from './errors'
+
+/** What decoding yields: the same shapes, mutable because they are fresh. */
+export type Decoded =
+  | null
+  | boolean
+  | number
+  | string
+  | Bytes
+  | Decoded[]
+  | { [key: string]: Decoded }
+
+// cborg asks these before its own encoders; null means "go on as usual".
+const strictEncoders = {
+  number(value: number): Token | null {
+    if (!Number.isFinite(value)) throw new Error('not a finite number')
+    return null
+  },
+  undefined(): Token | null {
+    throw new Error('undefined in a list')
+  },
+  bigint(): Token | null {
+    throw new Error('integer beyond 53 bits')
+  },
+  Map(): Token | null {
+    throw new Error('Map instead of a plain object')
+  },
+}
+
+/** Encode a value. Properties that are undefined are left out, like JSON does.
+ *  @throws CryptoFailure malformed for values with no agreed encoding (NaN, Date, functions). */
+export function encodeCbor(value: Plain): Bytes {
+  try {
+    return owned(encode(value, { typeEncoders: strictEncoders, ignoreUndefinedProperties: true }))
+  } catch {
+    throw refuse({ type: 'malformed', what: 'value to encode' })
+  }
+}
+
+/** Decode exactly one value that fills the bytes.
+ *  @throws CryptoFailure malformed, naming `what`. */
+export function decodeCbor(bytes: Uint8Array, what = 'cbor'): Decoded {
+  try {
+    return decode(bytes, {
+      strict: true,
+      allowIndefinite: false,
+      allowUndefined: false,
+      allowInfinity: false,
+      allowNaN: false,
+      allowBigInt: false,
+      rejectDuplicateMapKeys: true,
+    }) as Decoded
+  } catch {
+    throw refuse({ type: 'malformed', what })
+  }
+}
+
+/** Decode and insist on the deterministic encoding: for everything that is signed or hashed,
+ *  so that no two byte strings mean the same.
+ *  @throws CryptoFailure malformed, naming `what`. */
+export function decodeCanonical(bytes: Uint8Array, what: string): Decoded {
+  const value = decodeCbor(bytes, what)
+  if (!sameBytes(encodeCbor(value), bytes)) throw refuse({ type: 'malformed', what })
+  return value
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest'
+import { commitHash, verifyCommit } from './commit'
+import { authorKeyIdOf } from './hash'
+import { replayLedger } from './ledger'
+import type { CommitVectors } from './testing/commit-vectors'
+import { fromHex, toHex } from './testing/hex'
+import { commitBy, person } from './testing/people'
+import { readVectors } from './testing/vector-files'
+
+const vectors = readVectors<CommitVectors>('commit')
+const ledger = await replayLedger(fromHex(vectors.workspace), vectors.ledger.map(fromHex))
+
+describe('vectors', () => {
+  it.each(vectors.valid)('holds: $name', async (vector) => {
+    const commit = await verifyCommit(ledger, fromHex(vector.commit))
+    const objects = commit.objects.map(({ id, compartment, version, hash }) => ({
+      id: toHex(id),
+      compartment: toHex(compartment),
+      version,
+      hash: toHex(hash),
+    }))
+    expect({
+      author: commit.author,
+      device: toHex(commit.device),
+      n: commit.n,
+      hash: toHex(commit.hash),
+      objects,
+    }).toEqual({
+      author: vector.author,
+      device: vector.device,
+      n: vector.n,
+      hash: vector.hash,
+      objects: vector.objects,
+    })
+    expect(toHex((await commitHash(fromHex(vector.commit))) ?? new Uint8Array())).toBe(vector.hash)
+  })
+
+  it.each(vectors.refused)('refuses: $name', async ({ commit, reason }) => {
+    const verifying = verifyCommit(ledger, fromHex(commit))
+    const error = reason === 'ledger_behind' ? { type: reason } : { type: 'commit_refused', reason }
+    await expect(verifying).rejects.toMatchObject({ error })
+  })
+
+  it('agree on author key ids', async () => {
+    for (const { sigPk, keyId } of vectors.authors) {
+      expect(toHex(await authorKeyIdOf(fromHex(sigPk)))).toBe(keyId)
+    }
+  })
+})
+
+describe('commit', () => {
+  it('refuses a flipped bit in every byte', async () => {
+    const bytes = fromHex(vectors.valid[0]!.commit)
+    for (let i = 0; i < bytes.length; i++) {
+      const altered = bytes.slice()
+      altered[i]! ^= 1 << (i % 8)
+      await expect(verifyCommit(ledger, altered)).rejects.toThrow(/commit_refused|ledger_behind/)
+    }
+  })
+
+  it('does not sign the same object twice', async () => {
+    const ada = await person('ada')
+    const object = {
+      id: new Uint8Array(16),
+      compartment: new Uint8Array(16),
+      version: 1,
+      hash: new Uint8Array(32),
+    }
+    await expect(
+      commitBy(
+        ada,
+        { workspace: ledger.workspace, head: ledger.head },
+        { objects: [object, object] },
+      ),
+    ).rejects.toThrow('malformed')
+  })
+})

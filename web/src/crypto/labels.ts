@@ -1,0 +1,52 @@
+// Every domain-separation label, in one list. One label, one purpose: a key,
+// hash or signature made for one use is worthless for any other. The test
+// refuses duplicates. The list is part of spec/keys.md.
+
+export const labels = {
+  /** HKDF info, followed by the origin: the value sent as the password. */
+  auth: 'lx1/auth/',
+  /** HKDF info: password key to slot key. */
+  slotPassword: 'lx1/slot/password',
+  /** HKDF info: recovery code to slot key. */
+  slotRecovery: 'lx1/slot/recovery',
+  /** HPKE info of the account key's grant to a slot. */
+  slotGrant: 'lx1/slot-grant',
+  /** HKDF info: both session halves to the session key. */
+  sessionKey: 'lx1/session-key',
+  /** HKDF info, followed by the device id: account key to the key of the local cache. */
+  pageKey: 'lx1/page-key/',
+  /** Hash prefix, followed by the workspace-scoped name of a local page. */
+  pageName: 'lx1/page-name',
+  /** Hash prefix, followed by purpose, 0x00 and the key. */
+  keyId: 'lx1/keyid/',
+  /** Hash prefix: commitment to a firm key in the ledger. */
+  firmKeyCommit: 'lx1/fk-commit',
+  /** Hash prefix: the checksum group of a recovery code. */
+  recoveryChecksum: 'lx1/recovery-checksum',
+  /** HKDF info, followed by file id, version and chunk size. */
+  file: 'lx1/file',
+  /** Signature prefix, followed by the namespace and 0x00. */
+  signature: 'lx1/sig/',
+} as const
+
+/** What a key is for; part of its key id, so that one key can never serve two purposes unnoticed. */
+export const keyPurposes = ['account', 'firm', 'slot', 'session', 'page'] as const
+export type KeyPurpose = (typeof keyPurposes)[number]
+
+/** What a signature is about. */
+export const signatureNamespaces = ['ledger', 'commit', 'bundle', 'vault-proof'] as const
+export type SignatureNamespace = (typeof signatureNamespaces)[number]
+
+/** Envelope types by name; the HKDF info of an envelope is "lx1/" and the name. */
+export const envelopeTypes = {
+  record: 1,
+  bundle: 2,
+  slot: 3,
+  ledger: 4,
+  page: 5,
+  session: 6,
+  key: 7,
+  index: 8,
+  snapshot: 9,
+} as const
+export type EnvelopeType = keyof typeof envelopeTypes

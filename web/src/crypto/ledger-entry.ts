@@ -1,0 +1,176 @@
+// One entry of the firm ledger on the wire. spec/ledger.md, section "Entry".
+//
+//   entry   = CBOR [payload bytes, signature 64]
+//   payload = CBOR {v, n, prev, ws, type, at, actor, body}
+//
+// This file knows the shape of an entry; what an entry may do stands in ledger.ts.
+
+import type { Bytes, Plain, Role } from './api'
+import { decodeCanonical, encodeCbor } from './cbor'
+import { type Fields, readBytes, readList, readMap, readText, readUint, readUuid } from './fields'
+import { encryptionKeySize } from './hpke'
+import type { Signer } from './sign'
+
+const largestEntry = 16 * 1024
+const what = 'ledger entry'
+
+/** Somebody's public keys. */
+export interface MemberKeys {
+  readonly sigPk: Bytes
+  readonly encPk: Bytes
+}
+
+/** What an entry does, by type. A type not listed here is refused, never skipped. */
+export type LedgerBody =
+  | ({
+      readonly type: 'genesis'
+      readonly user: string
+      readonly role: Role
+      readonly epoch: number
+      readonly fkCommit: Bytes
+      readonly nonce: Bytes
+      readonly suite: number
+    } & MemberKeys)
+  | ({ readonly type: 'member.add'; readonly user: string; readonly role: Role } & MemberKeys)
+  | { readonly type: 'role.set'; readonly user: string; readonly role: Role }
+  | { readonly type: 'member.remove'; readonly user: string }
+  | { readonly type: 'epoch.new'; readonly epoch: number; readonly fkCommit: Bytes }
+
+export interface LedgerPayload {
+  readonly n: number
+  /** SHA-256 of the payload before; empty in the genesis entry. */
+  readonly prev: Bytes
+  /** The workspace id; empty in the genesis entry, whose hash it is. */
+  readonly ws: Bytes
+  readonly at: number
+  readonly actor: string
+  readonly body: LedgerBody
+}
+
+export interface LedgerEntry {
+  readonly payload: LedgerPayload
+  readonly payloadBytes: Bytes
+  readonly signature: Bytes
+}
+
+/** Why an entry could not be read: its shape, its type, or a role nobody knows. */
+export type EntryFault = 'malformed' | 'unknown_type' | 'bad_role'
+
+/** Thrown inside this file only; `parseEntry` turns it into its answer. */
+class UnreadableEntry extends Error {
+  readonly fault: EntryFault
+
+  constructor(fault: EntryFault) {
+    super(fault)
+    this.fault = fault
+  }
+}
+
+/** Write and sign an entry. */
+export async function signEntry(signer: Signer, payload: LedgerPayload): Promise<Bytes> {
+  const { type, ...body } = payload.body
+  const payloadBytes = encodeCbor({
+    v: 1,
+    n: payload.n,
+    prev: payload.prev,
+    ws: payload.ws,
+    type,
+    at: payload.at,
+    actor: payload.actor,
+    body: body as { readonly [key: string]: Plain },
+  })
+  return encodeCbor([payloadBytes, await signer.sign('ledger', payloadBytes)])
+}
+
+/** Read an entry without judging it. */
+export function parseEntry(bytes: Uint8Array): LedgerEntry | EntryFault {
+  if (bytes.length > largestEntry) return 'malformed'
+  try {
+    const [payload, signature] = readList(decodeCanonical(bytes, what), what, 2)
+    const payloadBytes = readBytes(payload, what)
+    return {
+      payload: readPayload(payloadBytes),
+      payloadBytes,
+      signature: readBytes(signature, what, 64),
+    }
+  } catch (cause) {
+    return cause instanceof UnreadableEntry ? cause.fault : 'malformed'
+  }
+}
+
+const payloadKeys = ['v', 'n', 'prev', 'ws', 'type', 'at', 'actor', 'body']
+
+function readPayload(bytes: Uint8Array): LedgerPayload {
+  const { map } = readMap(decodeCanonical(bytes, what), payloadKeys, what)
+  if (map.v !== 1) throw new UnreadableEntry('malformed')
+  const n = readUint(map.n, what)
+  const linkSize = n === 0 ? 0 : 32
+  return {
+    n,
+    prev: readBytes(map.prev, what, linkSize),
+    ws: readBytes(map.ws, what, linkSize),
+    at: readUint(map.at, what),
+    actor: readUuid(map.actor, what),
+    body: readBody(readText(map.type, what), (keys) => readMap(map.body, keys, what)),
+  }
+}
+
+function readBody(type: string, fields: (keys: readonly string[]) => Fields): LedgerBody {
+  switch (type) {
+    case 'genesis': {
+      const { map } = fields([
+        'user',
+        'sigPk',
+        'encPk',
+        'role',
+        'epoch',
+        'fkCommit',
+        'nonce',
+        'suite',
+      ])
+      return {
+        type,
+        user: readUuid(map.user, what),
+        ...readKeys(map),
+        role: readRole(map),
+        epoch: readUint(map.epoch, what, 1),
+        fkCommit: readBytes(map.fkCommit, what, 32),
+        nonce: readBytes(map.nonce, what, 16),
+        suite: readUint(map.suite, what, 1),
+      }
+    }
+    case 'member.add': {
+      const { map } = fields(['user', 'sigPk', 'encPk', 'role'])
+      return { type, user: readUuid(map.user, what), ...readKeys(map), role: readRole(map) }
+    }
+    case 'role.set': {
+      const { map } = fields(['user', 'role'])
+      return { type, user: readUuid(map.user, what), role: readRole(map) }
+    }
+    case 'member.remove':
+      return { type, user: readUuid(fields(['user']).map.user, what) }
+    case 'epoch.new': {
+      const { map } = fields(['epoch', 'fkCommit'])
+      return {
+        type,
+        epoch: readUint(map.epoch, what, 1),
+        fkCommit: readBytes(map.fkCommit, what, 32),
+      }
+    }
+    default:
+      throw new UnreadableEntry('unknown_type')
+  }
+}
+
+function readKeys(map: Fields['map']): MemberKeys {
+  return {
+    sigPk: readBytes(map.sigPk, what, 32),
+    encPk: readBytes(map.encPk, what, encryptionKeySize),
+  }
+}
+
+function readRole(map: Fields['map']): Role {
+  const role = readText(map.role, what)
+  if (role === 'owner' || role === 'admin' || role === 'member' || role === 'viewer') return role
+  throw new UnreadableEntry('bad_role')
+}

@@ -1,0 +1,226 @@
+// The firm ledger: who is who in a workspace. spec/ledger.md.
+//
+// An append-only chain of signed entries. Members, their keys, their roles and
+// the key epochs come from replaying it and from nowhere else; a server answer
+// never decides who gets a key or whose signature counts. The workspace id is
+// the hash of the first entry, so a ledger cannot be exchanged as a whole, and
+// a pinned head keeps it from being shortened or forked.
+
+import type { Bytes, Role } from './api'
+import { sameBytes, toBase64Url } from './bytes'
+import { type LedgerReason, refuse } from './errors'
+import { sha256 } from './hash'
+import { type LedgerBody, type LedgerEntry, type MemberKeys, parseEntry } from './ledger-entry'
+import { importVerifier, isSigningKey } from './sign'
+
+export interface Member extends MemberKeys {
+  readonly role: Role
+}
+
+/** A verified ledger. Never changed in place: extending makes a new one. */
+export interface Ledger {
+  readonly workspace: Bytes
+  readonly head: Bytes
+  readonly length: number
+  readonly epoch: number
+  readonly memberById: ReadonlyMap<string, Member>
+  /** Every firm key ever announced, by epoch. */
+  readonly commitmentByEpoch: ReadonlyMap<number, Bytes>
+  /** Who was a member after entry n, by user: newest last. For judging what was signed back then. */
+  readonly pastByUser: ReadonlyMap<string, readonly Standing[]>
+  /** The position of each entry by its hash (base64url). */
+  readonly positionByHash: ReadonlyMap<string, number>
+}
+
+/** From entry `n` on, this is what a user was; undefined: no member. */
+interface Standing {
+  readonly n: number
+  readonly member: Member | undefined
+}
+
+export interface LedgerPin {
+  readonly head: string
+  readonly length: number
+}
+
+/** Replay a ledger from its genesis entry.
+ *  @throws CryptoFailure ledger_refused with the reason and the entry at fault. */
+export async function replayLedger(
+  workspace: Uint8Array,
+  entries: readonly Uint8Array[],
+  pins: readonly LedgerPin[] = [],
+): Promise<Ledger> {
+  const ledger = await extendLedger(emptyLedger(workspace), entries)
+  if (ledger.length === 0) throw refused('shorter_than_pin', 0)
+  for (const pin of pins) checkPin(ledger, pin)
+  return ledger
+}
+
+/** Verify entries that follow the ones already replayed.
+ *  @throws CryptoFailure ledger_refused. The ledger given stays as it was. */
+export async function extendLedger(
+  ledger: Ledger,
+  entries: readonly Uint8Array[],
+): Promise<Ledger> {
+  let extended = ledger
+  for (const bytes of entries) extended = await append(extended, bytes)
+  return extended
+}
+
+/** Whether a pinned head lies on this ledger: not shorter, not another chain. */
+export function checkPin(ledger: Ledger, pin: LedgerPin): void {
+  if (pin.length > ledger.length) throw refused('shorter_than_pin', ledger.length)
+  if (ledger.positionByHash.get(pin.head) !== pin.length - 1) {
+    throw refused('differs_from_pin', pin.length - 1)
+  }
+}
+
+/** What a user was right after the entry with this hash; undefined when the entry is unknown. */
+export function memberAt(
+  ledger: Ledger,
+  user: string,
+  entryHash: string,
+): { readonly member: Member | undefined } | undefined {
+  const n = ledger.positionByHash.get(entryHash)
+  if (n === undefined) return undefined
+  const standing = ledger.pastByUser.get(user)?.findLast((past) => past.n <= n)
+  return { member: standing?.member }
+}
+
+function emptyLedger(workspace: Uint8Array): Ledger {
+  return {
+    workspace: workspace.slice(),
+    head: new Uint8Array(0),
+    length: 0,
+    epoch: 0,
+    memberById: new Map(),
+    commitmentByEpoch: new Map(),
+    pastByUser: new Map(),
+    positionByHash: new Map(),
+  }
+}
+
+async function append(ledger: Ledger, bytes: Uint8Array): Promise<Ledger> {
+  const n = ledger.length
+  const entry = parseEntry(bytes)
+  if (typeof entry === 'string') throw refused(entry, n)
+  const hash = await sha256(entry.payloadBytes)
+  checkLinks(ledger, entry, hash)
+  const { actor, body } = entry.payload
+  const signedBy = n === 0 ? genesisKey(entry) : ledger.memberById.get(actor)?.sigPk
+  if (!signedBy) throw refused('not_authorised', n)
+  const verify = await importVerifier(signedBy)
+  if (!verify) throw refused('bad_key', n)
+  if (!(await verify('ledger', entry.payloadBytes, entry.signature)))
+    throw refused('bad_signature', n)
+  const reason = n === 0 ? faultOfGenesis(entry) : faultOf(ledger, actor, body)
+  if (reason) throw refused(reason, n)
+  return apply(ledger, body, hash)
+}
+
+function checkLinks(ledger: Ledger, entry: LedgerEntry, hash: Bytes): void {
+  const { payload } = entry
+  if (payload.n !== ledger.length) throw refused('broken_chain', ledger.length)
+  const id = payload.n === 0 ? hash : payload.ws
+  if (!sameBytes(id, ledger.workspace)) throw refused('wrong_workspace', payload.n)
+  if (!sameBytes(payload.prev, ledger.head)) throw refused('broken_chain', payload.n)
+  if ((payload.body.type === 'genesis') !== (payload.n === 0))
+    throw refused('broken_chain', payload.n)
+}
+
+function genesisKey(entry: LedgerEntry): Bytes | undefined {
+  const { actor, body } = entry.payload
+  return body.type === 'genesis' && body.user === actor ? body.sigPk : undefined
+}
+
+function faultOfGenesis(entry: LedgerEntry): LedgerReason | undefined {
+  const { body } = entry.payload
+  if (body.type !== 'genesis' || body.suite !== 1 || body.epoch !== 1) return 'malformed'
+  return body.role === 'owner' ? undefined : 'bad_role'
+}
+
+/** Why `actor` may not do this now, or undefined when they may. The table stands in spec/ledger.md. */
+function faultOf(ledger: Ledger, actor: string, body: LedgerBody): LedgerReason | undefined {
+  const role = ledger.memberById.get(actor)?.role
+  if (role !== 'owner' && role !== 'admin') return 'not_authorised'
+  const isOwner = role === 'owner'
+  switch (body.type) {
+    case 'genesis':
+      return 'broken_chain'
+    case 'member.add':
+      if (ledger.memberById.has(body.user)) return 'bad_role'
+      if (!isOwner && !isOrdinary(body.role)) return 'not_authorised'
+      return faultOfKeys(ledger, body.user, body)
+    case 'role.set':
+    case 'member.remove': {
+      const subject = ledger.memberById.get(body.user)
+      const after = body.type === 'role.set' ? body.role : undefined
+      if (!subject) return 'bad_role'
+      if (!isOwner && !(isOrdinary(subject.role) && (after === undefined || isOrdinary(after)))) {
+        return 'not_authorised'
+      }
+      return after !== 'owner' && isLastOwner(ledger, body.user) ? 'bad_role' : undefined
+    }
+    case 'epoch.new':
+      return body.epoch === ledger.epoch + 1 ? undefined : 'broken_chain'
+  }
+}
+
+/** Keys must be keys, and nobody else's, now or ever: two members with one key could sign for each other. */
+function faultOfKeys(ledger: Ledger, user: string, keys: MemberKeys): LedgerReason | undefined {
+  if (!isSigningKey(keys.sigPk)) return 'bad_key'
+  for (const [other, past] of ledger.pastByUser) {
+    const isTaken = past.some(({ member }) => member && sameBytes(member.sigPk, keys.sigPk))
+    if (other !== user && isTaken) return 'bad_key'
+  }
+  return undefined
+}
+
+function isOrdinary(role: Role): boolean {
+  return role === 'member' || role === 'viewer'
+}
+
+function isLastOwner(ledger: Ledger, user: string): boolean {
+  const owners = [...ledger.memberById].filter(([, member]) => member.role === 'owner')
+  return owners.length === 1 && owners[0]?.[0] === user
+}
+
+function apply(ledger: Ledger, body: LedgerBody, hash: Bytes): Ledger {
+  const memberById = new Map(ledger.memberById)
+  const commitmentByEpoch = new Map(ledger.commitmentByEpoch)
+  let epoch = ledger.epoch
+  if (body.type === 'genesis' || body.type === 'member.add') {
+    memberById.set(body.user, { role: body.role, sigPk: body.sigPk, encPk: body.encPk })
+  }
+  if (body.type === 'role.set') {
+    const member = memberById.get(body.user)
+    if (member) memberById.set(body.user, { ...member, role: body.role })
+  }
+  if (body.type === 'member.remove') memberById.delete(body.user)
+  if (body.type === 'genesis' || body.type === 'epoch.new') {
+    epoch = body.epoch
+    commitmentByEpoch.set(epoch, body.fkCommit)
+  }
+  const n = ledger.length
+  const pastByUser = new Map(ledger.pastByUser)
+  if ('user' in body) {
+    const past = pastByUser.get(body.user) ?? []
+    pastByUser.set(body.user, [...past, { n, member: memberById.get(body.user) }])
+  }
+  const positionByHash = new Map(ledger.positionByHash).set(toBase64Url(hash), n)
+  const { workspace } = ledger
+  return {
+    workspace,
+    head: hash,
+    length: n + 1,
+    epoch,
+    memberById,
+    commitmentByEpoch,
+    pastByUser,
+    positionByHash,
+  }
+}
+
+function refused(reason: LedgerReason, n: number) {
+  return refuse({ type: 'ledger_refused', reason, n })
+}

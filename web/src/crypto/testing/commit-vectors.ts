@@ -1,0 +1,184 @@
+// spec/vectors/commit.json: commits that hold, commits that must be refused and why.
+
+import { utf8 } from '../bytes'
+import { encodeCbor } from '../cbor'
+import type { CommitReason } from '../errors'
+import { authorKeyIdOf, sha256 } from '../hash'
+import { toHex } from './hex'
+import { addBody, Chain, commitBy, fixed, genesisBody, type Person, person } from './people'
+
+export interface CommitVectors {
+  readonly note: string
+  readonly workspace: string
+  /** Ledger against which the commits are judged: ada owner, ben member, cy viewer, dora removed again. */
+  readonly ledger: readonly string[]
+  readonly authors: readonly { user: string; sigPk: string; keyId: string }[]
+  readonly valid: readonly ValidCommit[]
+  readonly refused: readonly {
+    name: string
+    commit: string
+    reason: CommitReason | 'ledger_behind'
+  }[]
+}
+
+export interface ValidCommit {
+  readonly name: string
+  readonly commit: string
+  readonly hash: string
+  readonly author: string
+  readonly device: string
+  readonly n: number
+  readonly objects: readonly { id: string; compartment: string; version: number; hash: string }[]
+}
+
+export async function makeCommitVectors(): Promise<CommitVectors> {
+  const [ada, ben, cy, dora] = [
+    await person('ada'),
+    await person('ben'),
+    await person('cy'),
+    await person('dora'),
+  ]
+  const chain = new Chain()
+  await chain.add(ada, await genesisBody(ada))
+  await chain.add(ada, addBody(ben, 'member'))
+  await chain.add(ada, addBody(cy, 'viewer'))
+  await chain.add(ada, addBody(dora, 'member'))
+  const beforeRemoval = { workspace: chain.workspace, head: chain.head }
+  await chain.add(ada, { type: 'member.remove', user: dora.user })
+  const objects = await Promise.all(
+    ['object one', 'object two', 'object three'].map(async (name, i) => ({
+      id: (await fixed(name)).slice(0, 16),
+      compartment: new Uint8Array(16),
+      version: i + 1,
+      hash: await sha256(utf8(`envelope of ${name}`)),
+    })),
+  )
+  const first = await commitBy(ada, chain, { objects })
+  const second = await commitBy(ada, chain, {
+    n: 2,
+    prev: first.hash,
+    seen: [{ device: (await fixed('a device')).slice(0, 16), n: 7, hash: await fixed('a commit') }],
+  })
+  return {
+    note: 'Bytes are hexadecimal.',
+    workspace: toHex(chain.workspace),
+    ledger: chain.entries.map(toHex),
+    authors: await Promise.all(
+      [ada, ben, cy, dora].map(async ({ user, sigPk }) => ({
+        user,
+        sigPk: toHex(sigPk),
+        keyId: toHex(await authorKeyIdOf(sigPk)),
+      })),
+    ),
+    valid: [
+      await valid('three objects', ada, first, objects),
+      await valid('the second of a device', ada, second, undefined, 2),
+      await valid('by a member', ben, await commitBy(ben, chain)),
+      await valid('by somebody who was a member then', dora, await commitBy(dora, beforeRemoval)),
+    ],
+    refused: [
+      {
+        name: 'by a viewer',
+        commit: toHex((await commitBy(cy, chain)).commit),
+        reason: 'not_authorised',
+      },
+      {
+        name: 'by a removed member',
+        commit: toHex((await commitBy(dora, chain)).commit),
+        reason: 'not_authorised',
+      },
+      {
+        name: 'by a stranger',
+        commit: toHex((await commitBy(await person('eve'), chain)).commit),
+        reason: 'not_authorised',
+      },
+      {
+        name: 'in another name',
+        commit: toHex((await commitBy({ ...ben, user: ada.user }, chain)).commit),
+        reason: 'bad_signature',
+      },
+      {
+        name: 'for another workspace',
+        commit: toHex((await commitBy(ada, { ...chain, workspace: await fixed('ws') })).commit),
+        reason: 'wrong_workspace',
+      },
+      {
+        name: 'after an unknown ledger entry',
+        commit: toHex((await commitBy(ada, { ...chain, head: await fixed('head') })).commit),
+        reason: 'ledger_behind',
+      },
+      {
+        name: 'no objects',
+        commit: toHex((await commitBy(ada, chain, { objects: [] })).commit),
+        reason: 'malformed',
+      },
+      {
+        name: 'a first commit with a predecessor',
+        commit: toHex((await commitBy(ada, chain, { prev: first.hash })).commit),
+        reason: 'malformed',
+      },
+      {
+        name: 'a second commit without one',
+        commit: toHex((await commitBy(ada, chain, { n: 2 })).commit),
+        reason: 'malformed',
+      },
+      {
+        name: 'version 0',
+        commit: toHex(
+          (await commitBy(ada, chain, { objects: objects.map((o) => ({ ...o, version: 0 })) }))
+            .commit,
+        ),
+        reason: 'malformed',
+      },
+      {
+        name: 'number 0',
+        commit: toHex((await commitBy(ada, chain, { n: 0 })).commit),
+        reason: 'malformed',
+      },
+      {
+        name: 'junk',
+        commit: toHex(encodeCbor([utf8('junk'), new Uint8Array(64)])),
+        reason: 'malformed',
+      },
+      {
+        name: 'one bit of the signature',
+        commit: lastBit(toHex(first.commit)),
+        reason: 'bad_signature',
+      },
+    ],
+  }
+}
+
+async function valid(
+  name: string,
+  by: Person,
+  signed: { commit: Uint8Array; hash: Uint8Array },
+  objects?: { id: Uint8Array; compartment: Uint8Array; version: number; hash: Uint8Array }[],
+  n = 1,
+): Promise<ValidCommit> {
+  const one = {
+    id: (await fixed('object one')).slice(0, 16),
+    compartment: new Uint8Array(16),
+    version: 1,
+    hash: await sha256(utf8('an envelope')),
+  }
+  const listed = (objects ?? [one]).map((object) => ({
+    id: toHex(object.id),
+    compartment: toHex(object.compartment),
+    version: object.version,
+    hash: toHex(object.hash),
+  }))
+  return {
+    name,
+    commit: toHex(signed.commit),
+    hash: toHex(signed.hash),
+    author: by.user,
+    device: toHex((await fixed(`${by.user} device`)).slice(0, 16)),
+    n,
+    objects: listed.toSorted((a, b) => (a.id < b.id ? -1 : 1)),
+  }
+}
+
+function lastBit(hex: string): string {
+  return hex.slice(0, -1) + (Number.parseInt(hex.slice(-1), 16) ^ 1).toString(16)
+}
