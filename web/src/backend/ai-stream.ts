@@ -5,12 +5,13 @@ import { bearerHeaders } from './api'
 import { ApiError } from './errors'
 import { request } from './request'
 
-/** Post JSON and hand back the server-sent events as raw bytes.
+/** Post JSON that is already written, byte for byte as the person was shown it, and hand back
+ *  the server-sent events as raw bytes.
  *  @throws ApiError for any refusal (with `retryAfterSeconds` where the server gave one) or
  *  `offline`; an abort passes through as `AbortError`. */
 export async function postStream(
   path: string,
-  json: unknown,
+  body: string,
   signal?: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   const headers = await bearerHeaders()
@@ -21,7 +22,7 @@ export async function postStream(
     headers,
     cache: 'no-store',
     credentials: 'omit',
-    body: JSON.stringify(json),
+    body,
     ...(signal ? { signal } : {}),
   })
   if (response.body === null) {

@@ -13,7 +13,15 @@ async function makeClient(): Promise<SupabaseClient> {
     getConfig(),
   ])
   return createClient(originFor(config.url), config.anonKey, {
-    auth: { persistSession: true, autoRefreshToken: true, detectSessionInUrl: true },
+    auth: {
+      persistSession: true,
+      autoRefreshToken: true,
+      detectSessionInUrl: true,
+      // Links in mails are opened on whatever device reads the mail: the PKCE flow would only
+      // work in the browser that asked for them.
+      flowType: 'implicit',
+      experimental: { recoveryCodes: true },
+    },
   })
 }
 

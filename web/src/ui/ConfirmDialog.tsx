@@ -1,0 +1,68 @@
+import { Button, Group, Modal, Stack } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorAlert } from './ErrorAlert'
+
+/** Ask before something that cannot simply be undone. Stays open while it runs and says when it
+ *  failed; closes when it succeeded. */
+export function ConfirmDialog({
+  opened,
+  title,
+  children,
+  confirmLabel,
+  danger = false,
+  onConfirm,
+  onClose,
+}: {
+  opened: boolean
+  title: string
+  children: ReactNode
+  /** The verb itself: "Delete", "Sign out everywhere". */
+  confirmLabel: string
+  danger?: boolean
+  onConfirm: () => Promise<void>
+  onClose: () => void
+}) {
+  const { t } = useTranslation()
+  const [running, setRunning] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  async function confirm(): Promise<void> {
+    setRunning(true)
+    setError(undefined)
+    try {
+      await onConfirm()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setRunning(false)
+    }
+  }
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={running ? () => undefined : onClose}
+      title={title}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      <Stack gap="md">
+        <div>{children}</div>
+        <ErrorAlert error={error} />
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose} disabled={running}>
+            {t('cancel')}
+          </Button>
+          <Button
+            loading={running}
+            onClick={() => void confirm()}
+            {...(danger ? { color: 'red' } : {})}
+          >
+            {confirmLabel}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,56 @@
+/** Light, dark or the system's choice: kept under one key, put on the page before the first
+ *  paint by /theme.js, changed here. Works with and without the component library. */
+
+export type ThemeChoice = 'light' | 'dark' | 'system'
+
+export const themeStorageKey = 'legal-ai-theme'
+
+const attribute = 'data-mantine-color-scheme'
+const watchers = new Set<() => void>()
+
+export function isThemeChoice(value: unknown): value is ThemeChoice {
+  return value === 'light' || value === 'dark' || value === 'system'
+}
+
+/** What was chosen on this device. Nothing stored follows the system. */
+export function themeChoice(): ThemeChoice {
+  try {
+    const stored = localStorage.getItem(themeStorageKey)
+    return isThemeChoice(stored) ? stored : 'system'
+  } catch {
+    return 'system'
+  }
+}
+
+/** The scheme that a choice comes to now; a system without a preference gives light. */
+export function resolveTheme(choice: ThemeChoice): 'light' | 'dark' {
+  if (choice !== 'system') return choice
+  return window.matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
+}
+
+function apply(): void {
+  document.documentElement.setAttribute(attribute, resolveTheme(themeChoice()))
+  for (const heard of watchers) heard()
+}
+
+export function chooseTheme(choice: ThemeChoice): void {
+  try {
+    localStorage.setItem(themeStorageKey, choice)
+  } catch {
+    document.documentElement.setAttribute(attribute, resolveTheme(choice))
+  }
+  apply()
+}
+
+export function subscribeTheme(heard: () => void): () => void {
+  watchers.add(heard)
+  return () => watchers.delete(heard)
+}
+
+/** Follow the system's changes and those of other tabs. Call once. */
+export function followTheme(): void {
+  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
+  window.addEventListener('storage', (event) => {
+    if (event.key === themeStorageKey) apply()
+  })
+}

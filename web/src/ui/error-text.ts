@@ -1,0 +1,53 @@
+/** The sentence a person reads when something did not work. */
+import type { TFunction } from 'i18next'
+
+interface TypedError {
+  readonly type: string
+  readonly retryAfterSeconds?: number | undefined
+}
+
+function isTyped(error: unknown): error is Error & TypedError {
+  return error instanceof Error && 'type' in error && typeof error.type === 'string'
+}
+
+const keyByType = {
+  offline: 'errorOffline',
+  unauthenticated: 'errorUnauthenticated',
+  'signed-out': 'errorUnauthenticated',
+  denied: 'errorDenied',
+  proof_required: 'errorProofRequired',
+  locked: 'errorProofRequired',
+  not_found: 'errorNotFound',
+  'not-found': 'errorNotFound',
+  stale: 'errorStale',
+  too_large: 'errorTooLarge',
+  'too-large': 'errorTooLarge',
+  not_configured: 'errorNotConfigured',
+  unavailable: 'errorUnavailable',
+  internal: 'errorInternal',
+  server: 'errorInternal',
+  malformed: 'errorInternal',
+  reauthenticate: 'errorReauthenticate',
+  tampered: 'errorTampered',
+  storage: 'errorStorage',
+  'weak-profile': 'errorWeakProfile',
+  'wrong-password': 'errorWrongPassword',
+  'wrong-recovery-code': 'errorWrongRecoveryCode',
+  'no-keys': 'errorNoKeys',
+  unconfirmed: 'errorUnconfirmed',
+} as const
+
+function isKnown(type: string): type is keyof typeof keyByType {
+  return type in keyByType
+}
+
+/** Translate by the error's `type`. An error of a kind that nobody foresaw shows its own words. */
+export function errorText(t: TFunction<'common'>, error: unknown): string {
+  if (!isTyped(error)) return error instanceof Error ? error.message : String(error)
+  if (error.type === 'rate_limited' || error.type === 'rate-limited') {
+    return error.retryAfterSeconds === undefined
+      ? t('errorRateLimitedNoTime')
+      : t('errorRateLimited', { count: Math.ceil(error.retryAfterSeconds) })
+  }
+  return isKnown(error.type) ? t(keyByType[error.type]) : error.message
+}

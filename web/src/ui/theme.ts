@@ -1,0 +1,142 @@
+/** The component library's theme, in the colours of tokens.css. Screens take colours from here
+ *  by meaning (`color="red"` for danger, none for the ordinary), never by value. */
+import {
+  Alert,
+  Button,
+  type CSSVariablesResolver,
+  createTheme,
+  type MantineColorsTuple,
+  Modal,
+  Paper,
+  Tabs,
+  Tooltip,
+} from '@mantine/core'
+
+const counsel: MantineColorsTuple = [
+  '#eef6f4',
+  '#dcebe8',
+  '#b7d6d1',
+  '#8fc0b9',
+  '#74b5ab',
+  '#4b958c',
+  '#2f756d',
+  '#1d5a54',
+  '#16463f',
+  '#113632',
+]
+
+const brass: MantineColorsTuple = [
+  '#fbf5e8',
+  '#f6ecd8',
+  '#ead7ae',
+  '#e2c585',
+  '#dbb469',
+  '#c4973f',
+  '#a87a24',
+  '#8a5f14',
+  '#6f4c10',
+  '#573b0c',
+]
+
+const warmGray: MantineColorsTuple = [
+  '#faf9f6',
+  '#f3f1ec',
+  '#e9e6df',
+  '#dedad1',
+  '#c6c1b6',
+  '#a39d92',
+  '#7d776d',
+  '#5a554c',
+  '#37342e',
+  '#22201c',
+]
+
+const slate: MantineColorsTuple = [
+  '#e4e6e8',
+  '#c3c9d0',
+  '#a5adb8',
+  '#78828f',
+  '#313944',
+  '#272e37',
+  '#1b2027',
+  '#171c22',
+  '#14181d',
+  '#101419',
+]
+
+export const theme = createTheme({
+  primaryColor: 'counsel',
+  primaryShade: { light: 7, dark: 4 },
+  colors: { counsel, brass, gray: warmGray, dark: slate },
+  autoContrast: true,
+  luminanceThreshold: 0.3,
+  black: '#22201c',
+  fontFamily: 'var(--lx-sans)',
+  fontFamilyMonospace: 'var(--lx-mono)',
+  fontSizes: { xs: '0.75rem', sm: '0.84375rem', md: '0.9375rem', lg: '1.0625rem', xl: '1.25rem' },
+  headings: {
+    fontFamily: 'var(--lx-serif)',
+    fontWeight: '600',
+    sizes: {
+      h1: { fontSize: '1.625rem', lineHeight: '1.25' },
+      h2: { fontSize: '1.25rem', lineHeight: '1.3' },
+      h3: { fontSize: '1.0625rem', lineHeight: '1.35' },
+      h4: { fontSize: '0.9375rem', lineHeight: '1.4' },
+    },
+  },
+  defaultRadius: 'sm',
+  radius: { xs: '3px', sm: '6px', md: '8px', lg: '12px', xl: '20px' },
+  cursorType: 'pointer',
+  respectReducedMotion: true,
+  components: {
+    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    Paper: Paper.extend({ defaultProps: { withBorder: true, p: 'md' } }),
+    Modal: Modal.extend({
+      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } },
+    }),
+    Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
+    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+    Tooltip: Tooltip.extend({ defaultProps: { withArrow: true, openDelay: 300 } }),
+  },
+})
+
+/** Texts and lines that the library derives on its own, replaced where its choice has too little
+ *  contrast. */
+export const cssVariables: CSSVariablesResolver = () => ({
+  variables: {
+    '--mantine-color-text': 'var(--lx-ink)',
+    '--mantine-color-body': 'var(--lx-paper)',
+    '--mantine-color-dimmed': 'var(--lx-ink-soft)',
+    '--mantine-color-placeholder': 'var(--lx-ink-soft)',
+    '--mantine-color-anchor': 'var(--lx-accent-text)',
+    '--mantine-color-error': 'var(--lx-bad)',
+    '--mantine-color-default': 'var(--lx-surface)',
+    '--mantine-color-default-border': 'var(--lx-line)',
+  },
+  light: {
+    '--mantine-color-default-hover': '#f3f1ec',
+    '--mantine-color-counsel-light-color': '#1b534d',
+    '--mantine-color-red-light': '#fae7e6',
+    '--mantine-color-red-light-color': '#a4292e',
+    '--mantine-color-green-light': '#e3f1e6',
+    '--mantine-color-green-light-color': '#22663a',
+    '--mantine-color-yellow-light': '#f6ecd8',
+    '--mantine-color-yellow-light-color': '#7a530f',
+    '--mantine-color-blue-light': '#e5eef7',
+    '--mantine-color-blue-light-color': '#2a5685',
+    '--mantine-color-gray-light-color': '#5a554c',
+  },
+  dark: {
+    '--mantine-color-default-hover': '#272e37',
+    '--mantine-color-counsel-light-color': '#8fcac1',
+    '--mantine-color-red-light': '#3a2022',
+    '--mantine-color-red-light-color': '#f3aeab',
+    '--mantine-color-green-light': '#1a3022',
+    '--mantine-color-green-light-color': '#8fd0a1',
+    '--mantine-color-yellow-light': '#332a19',
+    '--mantine-color-yellow-light-color': '#e3c180',
+    '--mantine-color-blue-light': '#1c2c3e',
+    '--mantine-color-blue-light-color': '#a3c7ee',
+    '--mantine-color-gray-light-color': '#c3c9d0',
+  },
+})

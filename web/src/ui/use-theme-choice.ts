@@ -1,0 +1,12 @@
+/** The chosen theme, and what it looks like now. */
+import { useSyncExternalStore } from 'react'
+import { resolveTheme, subscribeTheme, type ThemeChoice, themeChoice } from './color-scheme'
+
+export function useThemeChoice(): {
+  readonly choice: ThemeChoice
+  readonly scheme: 'light' | 'dark'
+} {
+  const choice = useSyncExternalStore(subscribeTheme, themeChoice, themeChoice)
+  const scheme = useSyncExternalStore(subscribeTheme, () => resolveTheme(choice))
+  return { choice, scheme }
+}
