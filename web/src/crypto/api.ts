@@ -108,7 +108,15 @@ export interface SealedSession {
 
 // --- workspace ---------------------------------------------------------------
 
-export type Role = 'owner' | 'admin' | 'member' | 'viewer'
+/** Everybody but 'read-only' may commit records; spec/ledger.md says who may change the ledger. */
+export type Role =
+  | 'owner'
+  | 'administrator'
+  | 'attorney'
+  | 'paralegal'
+  | 'billing'
+  | 'read-only'
+  | 'conflicts-officer'
 
 export interface MemberView {
   readonly userId: string
@@ -144,12 +152,25 @@ export interface OpenWorkspaceInput {
 
 // --- records ---------------------------------------------------------------
 
+/** The value of a field that lost against a concurrent edit. */
+export interface RecordConflict {
+  /** Name of the field; empty: the record itself was removed. */
+  readonly field: string
+  /** The other value; left out: removed. */
+  readonly other?: Plain
+  readonly at: number
+}
+
 /** A record's content. `kind` and everything else is sealed; the server sees none of it. */
 export interface RecordPlain {
   readonly kind: string
   readonly schema: number
   readonly value: Plain
   readonly editedAt: number
+  /** When the object was first written; later versions repeat it. */
+  readonly createdAt?: number
+  /** Values that lost a concurrent edit, kept until somebody decides. */
+  readonly conflicts?: readonly RecordConflict[]
   /** A tombstone: the record was deleted in this version. */
   readonly deleted?: boolean
 }
@@ -244,9 +265,27 @@ export type OpenedRecord =
       readonly error: CryptoError
     }
 
+/** A commit whose signature, author and place in its device's chain hold. */
+export interface CommitView {
+  readonly hash: string
+  readonly author: string
+  readonly device: string
+  readonly n: number
+  readonly at: number
+  readonly objects: readonly {
+    readonly id: string
+    readonly compartment: string
+    readonly version: number
+  }[]
+}
+
 export interface OpenedRecords {
   /** In the order of the input. */
   readonly records: readonly OpenedRecord[]
+  readonly commits: readonly CommitView[]
+  /** Commits of known devices that the answer skipped (from..to). Normal after a first sync; a warning when
+   *  the server was asked for everything since the last pull. */
+  readonly gaps: readonly { readonly device: string; readonly from: number; readonly to: number }[]
   /** To persist and hand back next time. */
   readonly heads: readonly DeviceHead[]
   /** Commits refused, by hash: signatures that fail, forks. Show them; they are never normal. */
@@ -343,9 +382,13 @@ export interface CryptoApi {
   dropOldPasswordSlots(): Promise<AccountUpdate>
   /** Whether the password opens one of the open account's slots (asked before a change). */
   checkPassword(password: string): Promise<boolean>
-  /** Replace the recovery slot. The code is shown once and kept nowhere. */
+  /** Add a recovery slot. The code is shown once and kept nowhere. The oldest recovery slot stays until
+   *  `dropOldRecoverySlots`, so that nobody loses a working code by closing a dialog; one made later and
+   *  never confirmed is replaced. */
   newRecoveryCode(): Promise<AccountUpdate & { readonly recoveryCode: string }>
-  /** Whether a typed code opens the recovery slot. Rejects with code_mistyped when its checksum does not fit. */
+  /** Keep only the newest recovery slot, once the person has confirmed its code. */
+  dropOldRecoverySlots(): Promise<AccountUpdate>
+  /** Whether a typed code opens the newest recovery slot. Rejects with code_mistyped when its checksum does not fit. */
   checkRecoveryCode(code: string): Promise<boolean>
   /** Replace the sealed settings of the account. */
   saveSettings(settings: { readonly [key: string]: Plain | undefined }): Promise<AccountUpdate>

@@ -100,7 +100,7 @@ export async function verifyCommit(ledger: Ledger, bytes: Uint8Array): Promise<V
   const standing = memberAt(ledger, payload.author, toBase64Url(payload.ledger))
   if (!standing) throw refuse({ type: 'ledger_behind' })
   const { member } = standing
-  if (!member || member.role === 'viewer') throw refused('not_authorised')
+  if (!member || member.role === 'read-only') throw refused('not_authorised')
   const verify = await importVerifier(member.sigPk)
   if (!(await verify?.('commit', parts.payloadBytes, parts.signature)))
     throw refused('bad_signature')

@@ -20,6 +20,14 @@ export interface MemberKeys {
   readonly encPk: Bytes
 }
 
+/** What the ledger says about an epoch's firm key. */
+export interface EpochKey {
+  /** Binds every member to the same key. */
+  readonly fkCommit: Bytes
+  /** The key id that envelopes of this epoch carry: lets the server refuse writes under an old key. */
+  readonly keyId: Bytes
+}
+
 /** What an entry does, by type. A type not listed here is refused, never skipped. */
 export type LedgerBody =
   | ({
@@ -27,14 +35,14 @@ export type LedgerBody =
       readonly user: string
       readonly role: Role
       readonly epoch: number
-      readonly fkCommit: Bytes
       readonly nonce: Bytes
       readonly suite: number
-    } & MemberKeys)
+    } & EpochKey &
+      MemberKeys)
   | ({ readonly type: 'member.add'; readonly user: string; readonly role: Role } & MemberKeys)
   | { readonly type: 'role.set'; readonly user: string; readonly role: Role }
   | { readonly type: 'member.remove'; readonly user: string }
-  | { readonly type: 'epoch.new'; readonly epoch: number; readonly fkCommit: Bytes }
+  | ({ readonly type: 'epoch.new'; readonly epoch: number } & EpochKey)
 
 export interface LedgerPayload {
   readonly n: number
@@ -125,6 +133,7 @@ function readBody(type: string, fields: (keys: readonly string[]) => Fields): Le
         'role',
         'epoch',
         'fkCommit',
+        'keyId',
         'nonce',
         'suite',
       ])
@@ -134,7 +143,7 @@ function readBody(type: string, fields: (keys: readonly string[]) => Fields): Le
         ...readKeys(map),
         role: readRole(map),
         epoch: readUint(map.epoch, what, 1),
-        fkCommit: readBytes(map.fkCommit, what, 32),
+        ...readEpochKey(map),
         nonce: readBytes(map.nonce, what, 16),
         suite: readUint(map.suite, what, 1),
       }
@@ -150,12 +159,8 @@ function readBody(type: string, fields: (keys: readonly string[]) => Fields): Le
     case 'member.remove':
       return { type, user: readUuid(fields(['user']).map.user, what) }
     case 'epoch.new': {
-      const { map } = fields(['epoch', 'fkCommit'])
-      return {
-        type,
-        epoch: readUint(map.epoch, what, 1),
-        fkCommit: readBytes(map.fkCommit, what, 32),
-      }
+      const { map } = fields(['epoch', 'fkCommit', 'keyId'])
+      return { type, epoch: readUint(map.epoch, what, 1), ...readEpochKey(map) }
     }
     default:
       throw new UnreadableEntry('unknown_type')
@@ -169,8 +174,29 @@ function readKeys(map: Fields['map']): MemberKeys {
   }
 }
 
+function readEpochKey(map: Fields['map']): EpochKey {
+  return {
+    fkCommit: readBytes(map.fkCommit, what, 32),
+    keyId: readBytes(map.keyId, what, 16),
+  }
+}
+
+const roles: ReadonlySet<string> = new Set<Role>([
+  'owner',
+  'administrator',
+  'attorney',
+  'paralegal',
+  'billing',
+  'read-only',
+  'conflicts-officer',
+])
+
+function isRole(text: string): text is Role {
+  return roles.has(text)
+}
+
 function readRole(map: Fields['map']): Role {
   const role = readText(map.role, what)
-  if (role === 'owner' || role === 'admin' || role === 'member' || role === 'viewer') return role
-  throw new UnreadableEntry('bad_role')
+  if (!isRole(role)) throw new UnreadableEntry('bad_role')
+  return role
 }

@@ -52,7 +52,7 @@ describe('ledger', () => {
     const chain = new Chain()
     await chain.add(ada, await genesisBody(ada))
     const first = toBase64Url(chain.head)
-    await chain.add(ada, addBody(ben, 'member'))
+    await chain.add(ada, addBody(ben, 'attorney'))
     const second = toBase64Url(chain.head)
     await chain.add(ada, { type: 'member.remove', user: ben.user })
     const third = toBase64Url(chain.head)
@@ -60,7 +60,7 @@ describe('ledger', () => {
     const roles = [first, second, third].map(
       (hash) => memberAt(ledger, ben.user, hash)?.member?.role,
     )
-    expect(roles).toEqual([undefined, 'member', undefined])
+    expect(roles).toEqual([undefined, 'attorney', undefined])
     expect(memberAt(ledger, ben.user, 'unknown')).toBeUndefined()
   })
 
@@ -69,7 +69,7 @@ describe('ledger', () => {
     const chain = new Chain()
     await chain.add(ada, await genesisBody(ada))
     const before = await replayLedger(chain.workspace, chain.entries)
-    const entry = await chain.add(ada, addBody(ben, 'member'))
+    const entry = await chain.add(ada, addBody(ben, 'attorney'))
     const after = await extendLedger(before, [entry])
     expect([before.length, after.length]).toEqual([1, 2])
     expect([before.memberById.size, after.memberById.size]).toEqual([1, 2])

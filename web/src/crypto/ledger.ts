@@ -10,7 +10,13 @@ import type { Bytes, Role } from './api'
 import { sameBytes, toBase64Url } from './bytes'
 import { type LedgerReason, refuse } from './errors'
 import { sha256 } from './hash'
-import { type LedgerBody, type LedgerEntry, type MemberKeys, parseEntry } from './ledger-entry'
+import {
+  type EpochKey,
+  type LedgerBody,
+  type LedgerEntry,
+  type MemberKeys,
+  parseEntry,
+} from './ledger-entry'
 import { importVerifier, isSigningKey } from './sign'
 
 export interface Member extends MemberKeys {
@@ -25,7 +31,7 @@ export interface Ledger {
   readonly epoch: number
   readonly memberById: ReadonlyMap<string, Member>
   /** Every firm key ever announced, by epoch. */
-  readonly commitmentByEpoch: ReadonlyMap<number, Bytes>
+  readonly keyByEpoch: ReadonlyMap<number, EpochKey>
   /** Who was a member after entry n, by user: newest last. For judging what was signed back then. */
   readonly pastByUser: ReadonlyMap<string, readonly Standing[]>
   /** The position of each entry by its hash (base64url). */
@@ -94,7 +100,7 @@ function emptyLedger(workspace: Uint8Array): Ledger {
     length: 0,
     epoch: 0,
     memberById: new Map(),
-    commitmentByEpoch: new Map(),
+    keyByEpoch: new Map(),
     pastByUser: new Map(),
     positionByHash: new Map(),
   }
@@ -142,7 +148,7 @@ function faultOfGenesis(entry: LedgerEntry): LedgerReason | undefined {
 /** Why `actor` may not do this now, or undefined when they may. The table stands in spec/ledger.md. */
 function faultOf(ledger: Ledger, actor: string, body: LedgerBody): LedgerReason | undefined {
   const role = ledger.memberById.get(actor)?.role
-  if (role !== 'owner' && role !== 'admin') return 'not_authorised'
+  if (role !== 'owner' && role !== 'administrator') return 'not_authorised'
   const isOwner = role === 'owner'
   switch (body.type) {
     case 'genesis':
@@ -170,14 +176,18 @@ function faultOf(ledger: Ledger, actor: string, body: LedgerBody): LedgerReason 
 function faultOfKeys(ledger: Ledger, user: string, keys: MemberKeys): LedgerReason | undefined {
   if (!isSigningKey(keys.sigPk)) return 'bad_key'
   for (const [other, past] of ledger.pastByUser) {
-    const isTaken = past.some(({ member }) => member && sameBytes(member.sigPk, keys.sigPk))
+    const isTaken = past.some(({ member }) => member && sharesKey(member, keys))
     if (other !== user && isTaken) return 'bad_key'
   }
   return undefined
 }
 
+function sharesKey(a: MemberKeys, b: MemberKeys): boolean {
+  return sameBytes(a.sigPk, b.sigPk) || sameBytes(a.encPk, b.encPk)
+}
+
 function isOrdinary(role: Role): boolean {
-  return role === 'member' || role === 'viewer'
+  return role !== 'owner' && role !== 'administrator'
 }
 
 function isLastOwner(ledger: Ledger, user: string): boolean {
@@ -187,7 +197,7 @@ function isLastOwner(ledger: Ledger, user: string): boolean {
 
 function apply(ledger: Ledger, body: LedgerBody, hash: Bytes): Ledger {
   const memberById = new Map(ledger.memberById)
-  const commitmentByEpoch = new Map(ledger.commitmentByEpoch)
+  const keyByEpoch = new Map(ledger.keyByEpoch)
   let epoch = ledger.epoch
   if (body.type === 'genesis' || body.type === 'member.add') {
     memberById.set(body.user, { role: body.role, sigPk: body.sigPk, encPk: body.encPk })
@@ -199,7 +209,7 @@ function apply(ledger: Ledger, body: LedgerBody, hash: Bytes): Ledger {
   if (body.type === 'member.remove') memberById.delete(body.user)
   if (body.type === 'genesis' || body.type === 'epoch.new') {
     epoch = body.epoch
-    commitmentByEpoch.set(epoch, body.fkCommit)
+    keyByEpoch.set(epoch, { fkCommit: body.fkCommit, keyId: body.keyId })
   }
   const n = ledger.length
   const pastByUser = new Map(ledger.pastByUser)
@@ -215,7 +225,7 @@ function apply(ledger: Ledger, body: LedgerBody, hash: Bytes): Ledger {
     length: n + 1,
     epoch,
     memberById,
-    commitmentByEpoch,
+    keyByEpoch,
     pastByUser,
     positionByHash,
   }

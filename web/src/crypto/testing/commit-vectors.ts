@@ -10,7 +10,7 @@ import { addBody, Chain, commitBy, fixed, genesisBody, type Person, person } fro
 export interface CommitVectors {
   readonly note: string
   readonly workspace: string
-  /** Ledger against which the commits are judged: ada owner, ben member, cy viewer, dora removed again. */
+  /** Ledger against which the commits are judged: ada owner, ben attorney, cy read-only, dora removed again. */
   readonly ledger: readonly string[]
   readonly authors: readonly { user: string; sigPk: string; keyId: string }[]
   readonly valid: readonly ValidCommit[]
@@ -40,9 +40,9 @@ export async function makeCommitVectors(): Promise<CommitVectors> {
   ]
   const chain = new Chain()
   await chain.add(ada, await genesisBody(ada))
-  await chain.add(ada, addBody(ben, 'member'))
-  await chain.add(ada, addBody(cy, 'viewer'))
-  await chain.add(ada, addBody(dora, 'member'))
+  await chain.add(ada, addBody(ben, 'attorney'))
+  await chain.add(ada, addBody(cy, 'read-only'))
+  await chain.add(ada, addBody(dora, 'attorney'))
   const beforeRemoval = { workspace: chain.workspace, head: chain.head }
   await chain.add(ada, { type: 'member.remove', user: dora.user })
   const objects = await Promise.all(
@@ -78,7 +78,7 @@ export async function makeCommitVectors(): Promise<CommitVectors> {
     ],
     refused: [
       {
-        name: 'by a viewer',
+        name: 'by somebody who may only read',
         commit: toHex((await commitBy(cy, chain)).commit),
         reason: 'not_authorised',
       },

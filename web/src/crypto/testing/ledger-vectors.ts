@@ -3,10 +3,10 @@
 import { utf8 } from '../bytes'
 import { encodeCbor } from '../cbor'
 import type { LedgerReason } from '../errors'
-import { firmKeyCommitment, sha256 } from '../hash'
+import { sha256 } from '../hash'
 import type { LedgerBody } from '../ledger-entry'
 import { fromHex, toHex } from './hex'
-import { addBody, Chain, firmKey, fixed, genesisBody, type Person, person } from './people'
+import { addBody, Chain, epochKey, fixed, genesisBody, type Person, person } from './people'
 
 export interface LedgerVectors {
   readonly note: string
@@ -55,15 +55,15 @@ export async function makeLedgerVectors(): Promise<LedgerVectors> {
   const start = new Chain()
   await start.add(ada, await genesisBody(ada))
   const two = start.copy()
-  await two.add(ada, addBody(ben, 'member'))
+  await two.add(ada, addBody(ben, 'attorney'))
   const full = two.copy()
-  await full.add(ada, { type: 'role.set', user: ben.user, role: 'admin' })
-  await full.add(ben, addBody(cy, 'viewer'))
+  await full.add(ada, { type: 'role.set', user: ben.user, role: 'administrator' })
+  await full.add(ben, addBody(cy, 'read-only'))
   await full.add(ben, { type: 'member.remove', user: cy.user })
   await full.add(ben, {
     type: 'epoch.new',
     epoch: 2,
-    fkCommit: await firmKeyCommitment(await firmKey(2)),
+    ...(await epochKey(2)),
   })
   const valid = (
     name: string,
@@ -84,11 +84,11 @@ export async function makeLedgerVectors(): Promise<LedgerVectors> {
       valid('genesis alone', start, 1, [[ada, 'owner']]),
       valid('two members', two, 1, [
         [ada, 'owner'],
-        [ben, 'member'],
+        [ben, 'attorney'],
       ]),
       valid('every type', full, 2, [
         [ada, 'owner'],
-        [ben, 'admin'],
+        [ben, 'administrator'],
       ]),
     ],
     refused: await makeRefused(names, { ada, ben, cy, start, two, full }),
@@ -144,12 +144,13 @@ async function makeRefused(names: Names, cast: Cast): Promise<RefusedChain[]> {
     type: 'epoch.new',
     epoch: number,
     fkCommit: new Uint8Array(32).fill(5),
+    keyId: new Uint8Array(16).fill(5),
   })
 
-  await step('signed by another key', two, asAda, addBody(cy, 'member'), 'bad_signature')
-  await step('actor named is not the signer', two, asBen, addBody(cy, 'member'), 'bad_signature')
+  await step('signed by another key', two, asAda, addBody(cy, 'attorney'), 'bad_signature')
+  await step('actor named is not the signer', two, asBen, addBody(cy, 'attorney'), 'bad_signature')
   await step('a stranger adds a ghost member', two, cy, addBody(cy, 'owner'), 'not_authorised')
-  await step('a member adds somebody', two, ben, addBody(cy, 'viewer'), 'not_authorised')
+  await step('a member adds somebody', two, ben, addBody(cy, 'read-only'), 'not_authorised')
   await step(
     'a member promotes themself',
     two,
@@ -158,7 +159,7 @@ async function makeRefused(names: Names, cast: Cast): Promise<RefusedChain[]> {
     'not_authorised',
   )
   await step('an admin adds an owner', full, ben, addBody(cy, 'owner'), 'not_authorised')
-  await step('an admin adds an admin', full, ben, addBody(cy, 'admin'), 'not_authorised')
+  await step('an admin adds an admin', full, ben, addBody(cy, 'administrator'), 'not_authorised')
   await step(
     'an admin removes the owner',
     full,
@@ -173,7 +174,13 @@ async function makeRefused(names: Names, cast: Cast): Promise<RefusedChain[]> {
     { type: 'role.set', user: ben.user, role: 'owner' },
     'not_authorised',
   )
-  await step('a removed member comes back alone', full, cy, addBody(cy, 'member'), 'not_authorised')
+  await step(
+    'a removed member comes back alone',
+    full,
+    cy,
+    addBody(cy, 'attorney'),
+    'not_authorised',
+  )
   await step(
     'the last owner is removed',
     two,
@@ -185,15 +192,15 @@ async function makeRefused(names: Names, cast: Cast): Promise<RefusedChain[]> {
     'the last owner is demoted',
     two,
     ada,
-    { type: 'role.set', user: ada.user, role: 'admin' },
+    { type: 'role.set', user: ada.user, role: 'administrator' },
     'bad_role',
   )
-  await step('somebody is added twice', two, ada, addBody(ben, 'admin'), 'bad_role')
+  await step('somebody is added twice', two, ada, addBody(ben, 'administrator'), 'bad_role')
   await step(
     'a role for nobody',
     two,
     ada,
-    { type: 'role.set', user: cy.user, role: 'admin' },
+    { type: 'role.set', user: cy.user, role: 'administrator' },
     'bad_role',
   )
   await step('a removal of nobody', two, ada, { type: 'member.remove', user: cy.user }, 'bad_role')
@@ -224,22 +231,29 @@ async function makeRefused(names: Names, cast: Cast): Promise<RefusedChain[]> {
     'another member’s signing key',
     two,
     ada,
-    { ...addBody(cy, 'member'), sigPk: ben.sigPk } as LedgerBody,
+    { ...addBody(cy, 'attorney'), sigPk: ben.sigPk } as LedgerBody,
     'bad_key',
   )
   await step(
     'a signing key of small order',
     two,
     ada,
-    { ...addBody(cy, 'member'), sigPk: new Uint8Array(32) } as LedgerBody,
+    { ...addBody(cy, 'attorney'), sigPk: new Uint8Array(32) } as LedgerBody,
+    'bad_key',
+  )
+  await step(
+    'another member’s encryption key',
+    two,
+    ada,
+    { ...addBody(cy, 'attorney'), encPk: ben.encPk } as LedgerBody,
     'bad_key',
   )
   await step('a second genesis', two, ada, await genesisBody(ada), 'broken_chain')
-  await step('a number skipped', two, ada, addBody(cy, 'member'), 'broken_chain', { n: 3 })
-  await step('a wrong previous hash', two, ada, addBody(cy, 'member'), 'broken_chain', {
+  await step('a number skipped', two, ada, addBody(cy, 'attorney'), 'broken_chain', { n: 3 })
+  await step('a wrong previous hash', two, ada, addBody(cy, 'attorney'), 'broken_chain', {
     prev: await fixed('prev'),
   })
-  await step('another workspace', two, ada, addBody(cy, 'member'), 'wrong_workspace', {
+  await step('another workspace', two, ada, addBody(cy, 'attorney'), 'wrong_workspace', {
     ws: await fixed('ws'),
   })
 
@@ -254,7 +268,7 @@ async function makeRefused(names: Names, cast: Cast): Promise<RefusedChain[]> {
   foreign.workspace = full.workspace
   note('another firm under this id', foreign, 'wrong_workspace', 0)
   const unowned = new Chain()
-  await unowned.add(ada, { ...(await genesisBody(ada)), role: 'admin' } as LedgerBody)
+  await unowned.add(ada, { ...(await genesisBody(ada)), role: 'administrator' } as LedgerBody)
   note('a genesis without an owner', unowned, 'bad_role', 0)
   const suite2 = new Chain()
   await suite2.add(ada, { ...(await genesisBody(ada)), suite: 2 } as LedgerBody)
@@ -270,7 +284,7 @@ async function makeRefused(names: Names, cast: Cast): Promise<RefusedChain[]> {
   note('an encoding that is not the deterministic one', bent, 'malformed', 1)
   note('rolled back', start, 'shorter_than_pin', 1, { head: toHex(two.head), length: 2 })
   const fork = start.copy()
-  await fork.add(ada, addBody(cy, 'member'))
+  await fork.add(ada, addBody(cy, 'attorney'))
   note('forked', fork, 'differs_from_pin', 1, { head: toHex(two.head), length: 2 })
   return refused
 }

@@ -3,9 +3,15 @@
 import type { Bytes, Role } from '../api'
 import { utf8 } from '../bytes'
 import { type CommitPayload, signCommitPayload } from '../commit'
-import { firmKeyCommitment, sha256 } from '../hash'
+import { firmKeyCommitment, keyIdOf, sha256 } from '../hash'
 import { encryptionPublicKey } from '../hpke'
-import { type LedgerBody, type LedgerPayload, parseEntry, signEntry } from '../ledger-entry'
+import {
+  type EpochKey,
+  type LedgerBody,
+  type LedgerPayload,
+  parseEntry,
+  signEntry,
+} from '../ledger-entry'
 import { importSigner, type Signer } from '../sign'
 
 export interface Person {
@@ -78,6 +84,11 @@ export async function firmKey(epoch: number): Promise<Bytes> {
   return fixed(`firm key ${epoch}`)
 }
 
+export async function epochKey(epoch: number): Promise<EpochKey> {
+  const key = await firmKey(epoch)
+  return { fkCommit: await firmKeyCommitment(key), keyId: await keyIdOf('firm', key) }
+}
+
 export async function genesisBody(owner: Person): Promise<LedgerBody> {
   return {
     type: 'genesis',
@@ -86,7 +97,7 @@ export async function genesisBody(owner: Person): Promise<LedgerBody> {
     encPk: owner.encPk,
     role: 'owner',
     epoch: 1,
-    fkCommit: await firmKeyCommitment(await firmKey(1)),
+    ...(await epochKey(1)),
     nonce: (await fixed('genesis nonce')).slice(0, 16),
     suite: 1,
   }
