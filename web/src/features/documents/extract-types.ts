@@ -1,0 +1,53 @@
+/**
+ * What the extraction worker is asked and what it answers, and the limits it keeps.
+ */
+import type { TextFailure, TextState } from '../../domain/document.ts'
+
+/** What came of reading a file's text. */
+export interface ExtractedText {
+  readonly mediaType: string
+  readonly state: Exclude<TextState, 'reading'>
+  /** Set only when `state` is `unreadable`. */
+  readonly failure: TextFailure | ''
+  readonly pages: readonly string[]
+  /** True when a limit cut the text off. */
+  readonly partial: boolean
+}
+
+/** Main thread → worker: read this file. */
+export interface ExtractRequest {
+  readonly job: number
+  readonly file: Blob
+  readonly name: string
+}
+
+/** Worker → main thread. `done` goes from 0 to 1. */
+export type ExtractReply =
+  | { readonly job: number; readonly type: 'progress'; readonly done: number }
+  | { readonly job: number; readonly type: 'result'; readonly result: ExtractedText }
+
+/** Told how far a reader has come, from 0 to 1. */
+export type OnProgress = (done: number) => void
+
+/** A file whose text cannot be read, and why. */
+export class ExtractError extends Error {
+  readonly failure: TextFailure
+
+  constructor(failure: TextFailure, message: string, cause?: unknown) {
+    super(message, { cause })
+    this.name = 'ExtractError'
+    this.failure = failure
+  }
+}
+
+/** Where reading stops. A document within them is read whole. */
+export const extractLimits = {
+  /** Pages of a PDF whose text is read. */
+  pages: 2_000,
+  /** UTF-16 units of text that are kept. */
+  characters: 6_000_000,
+  /** Entries, bytes of one entry and bytes altogether that an office document may unpack to. */
+  zip: { entries: 10_000, entryBytes: 32_000_000, totalBytes: 1_000_000_000 },
+  /** Milliseconds after which a reader is stopped, and more for each megabyte. */
+  time: { base: 60_000, perMegabyte: 3_000 },
+} as const

@@ -1,0 +1,27 @@
+/**
+ * The worker in which files that others wrote are parsed.
+ *
+ * It gets a file and answers text. The server gives it a policy that forbids
+ * every connection, and the page stops it when it takes too long, so a hostile
+ * file can neither call out nor hold up the app.
+ *
+ * Importing pdf.js's own worker here makes pdf.js parse in this thread instead
+ * of starting another. That module also listens on this worker's messages, in
+ * its own envelope; messages of that envelope are not ours and are ignored.
+ */
+import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
+import { extractText } from './extract.ts'
+import type { ExtractReply, ExtractRequest } from './extract-types.ts'
+
+function isRequest(data: unknown): data is ExtractRequest {
+  return typeof data === 'object' && data !== null && 'job' in data && 'file' in data
+}
+
+self.addEventListener('message', (event: MessageEvent<unknown>) => {
+  const request = event.data
+  if (!isRequest(request)) return
+  const reply = (message: ExtractReply): void => self.postMessage(message)
+  void extractText(request.file, request.name, (done) =>
+    reply({ job: request.job, type: 'progress', done }),
+  ).then((result) => reply({ job: request.job, type: 'result', result }))
+})

@@ -1,0 +1,89 @@
+/**
+ * A file's text, whatever the file is: looks at the bytes, asks the reader for
+ * that type, keeps the limits. Runs in the extraction worker; needs no DOM.
+ */
+import { paginate } from '../../domain/document-text.ts'
+import { decodeText } from './decode-text.ts'
+import {
+  ExtractError,
+  type ExtractedText,
+  extractLimits,
+  type OnProgress,
+} from './extract-types.ts'
+import { docxType, headLength, isTextType, mediaTypeOf, odtType } from './media-type.ts'
+
+/** Read the text of `file`. Never rejects for what the file holds: the result says what came of it. */
+export async function extractText(
+  file: Blob,
+  name: string,
+  onProgress: OnProgress = () => undefined,
+): Promise<ExtractedText> {
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  const mediaType = mediaTypeOf(bytes.subarray(0, headLength), name)
+  try {
+    const read = await readPages(bytes, mediaType, onProgress)
+    if (read === null) return outcome(mediaType, 'unsupported')
+    const { pages, partial } = withinLimit(read.pages, read.partial)
+    const state = pages.some((page) => page.trim() !== '') ? 'ready' : 'empty'
+    return { mediaType, state, failure: '', pages, partial }
+  } catch (error) {
+    const failure = error instanceof ExtractError ? error.failure : 'crashed'
+    return { ...outcome(mediaType, 'unreadable'), failure }
+  }
+}
+
+function outcome(mediaType: string, state: ExtractedText['state']): ExtractedText {
+  return { mediaType, state, failure: '', pages: [], partial: false }
+}
+
+interface Pages {
+  readonly pages: readonly string[]
+  readonly partial: boolean
+}
+
+/** Readers are loaded when first needed; null where none exists for the type. */
+async function readPages(
+  bytes: Uint8Array<ArrayBuffer>,
+  mediaType: string,
+  onProgress: OnProgress,
+): Promise<Pages | null> {
+  switch (mediaType) {
+    case 'application/pdf':
+      return (await import('./pdf-text.ts')).pdfPages(bytes, onProgress)
+    case docxType:
+      if (isOleContainer(bytes)) throw new ExtractError('password', 'protected with a password')
+      return flow(await (await import('./docx-text.ts')).docxText(bytes))
+    case odtType:
+      return flow(await (await import('./odt-text.ts')).odtText(bytes))
+    case 'application/rtf':
+      return flow((await import('./rtf-text.ts')).rtfText(new TextDecoder('latin1').decode(bytes)))
+    case 'text/html':
+      return flow((await import('./html-text.ts')).htmlToText(decodeText(bytes).text))
+    default:
+      return isTextType(mediaType) ? flow(tidyLines(decodeText(bytes).text)) : null
+  }
+}
+
+function flow(text: string): Pages {
+  return { pages: paginate(text), partial: false }
+}
+
+function tidyLines(text: string): string {
+  return text.replace(/\r\n?/g, '\n').replaceAll('\0', '').replace(/\f/g, '\n\n')
+}
+
+/** Word puts a protected DOCX into the container of its old format. */
+function isOleContainer(bytes: Uint8Array): boolean {
+  return bytes[0] === 0xd0 && bytes[1] === 0xcf
+}
+
+function withinLimit(pages: readonly string[], partial: boolean): Pages {
+  let left = extractLimits.characters
+  const kept: string[] = []
+  for (const page of pages) {
+    if (left <= 0) return { pages: kept, partial: true }
+    kept.push(page.slice(0, left))
+    left -= page.length
+  }
+  return { pages: kept, partial: partial || left < 0 }
+}
