@@ -1,0 +1,199 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { weekdayOf } from '../calendars/calendar'
+import { addDays, type CivilDate } from '../civil-date'
+import { computeDeadline, type Period } from './compute'
+import { computeHours } from './hours'
+import { ruleSetById, ruleSets } from './rules/rule-sets'
+
+const day = (text: string) => text as CivilDate
+
+function due(
+  set: string,
+  trigger: string,
+  n: number,
+  unit: Period['unit'],
+  more: Record<string, unknown> = {},
+): string {
+  const { direction = 'after', ...facts } = more
+  const rules = ruleSetById(set)
+  if (!rules) throw new Error(`no rule set ${set}`)
+  const result = computeDeadline(
+    rules,
+    day(trigger),
+    { n, unit, direction: direction as Period['direction'] },
+    facts,
+  )
+  return result.ok ? result.due : result.why
+}
+
+describe('deadlines from published sources', () => {
+  it.each([
+    // set, trigger, n, unit, expected, facts
+    ['us-federal', '2026-06-12', 21, 'day', '2026-07-06', {}], // 3 July observed for the 4th
+    ['us-federal', '2026-05-22', 30, 'day', '2026-06-25', { service: 'mail', servedPeriod: true }], // 22 June, then 3 days
+    [
+      'us-federal',
+      '2016-11-18',
+      7,
+      'day',
+      '2016-11-25',
+      { service: 'electronic', servedPeriod: true },
+    ],
+    ['us-federal', '2026-09-21', 14, 'day', '2026-09-04', { direction: 'before' }], // Labor Day, rolled back
+    ['us-federal', '2026-04-06', 14, 'day', '2026-04-21', { subdivision: 'MA' }],
+    [
+      'us-federal',
+      '2026-05-04',
+      14,
+      'day',
+      '2026-04-20',
+      { subdivision: 'MA', direction: 'before' },
+    ],
+    ['us-frap', '2026-11-25', 30, 'day', '2026-12-28', {}],
+    ['es-lec', '2026-12-14', 20, 'business_day', '2027-01-25', {}],
+    ['es-lec', '2022-12-12', 10, 'business_day', '2023-01-09', {}],
+    ['br-cpc', '2022-12-13', 15, 'business_day', '2023-02-07', { extraClosed: ['2023-02-02'] }],
+    ['pt-cpc', '2013-03-13', 10, 'day_suspended', '2013-04-02', {}],
+    ['de-zpo', '2001-01-31', 1, 'month', '2001-02-28', {}],
+    ['de-zpo', '2001-04-05', 1, 'month', '2001-05-07', {}],
+    ['de-zpo', '2026-05-21', 14, 'day', '2026-06-04', { subdivision: 'BE' }],
+    ['jp-minso', '2024-12-18', 2, 'week', '2025-01-06', {}],
+    ['kr-minso', '2026-02-03', 2, 'week', '2026-02-19', {}],
+    ['ru-gpk', '2022-12-15', 1, 'month', '2023-01-16', {}],
+  ] as const)('%s: %s and %i %s is %s', (set, trigger, n, unit, expected, facts) => {
+    expect(due(set, trigger, n, unit, facts)).toBe(expected)
+  })
+
+  it('counts hours as they elapse, across a change of the clock', () => {
+    const federal = ruleSetById('us-federal')
+    if (!federal) throw new Error('no federal rules')
+    expect(
+      computeHours(federal, { date: day('2007-11-02'), time: '10:23' }, 72, 'America/New_York'),
+    ).toEqual({ date: '2007-11-05', time: '09:23' })
+  })
+})
+
+describe('a computation', () => {
+  it('names the rule behind every step', () => {
+    const federal = ruleSetById('us-federal')
+    if (!federal) throw new Error('no federal rules')
+    const result = computeDeadline(
+      federal,
+      day('2026-08-21'),
+      { n: 14, unit: 'day', direction: 'after' },
+      { service: 'mail', servedPeriod: true },
+    )
+    if (!result.ok) throw new Error(result.why)
+    expect(result.due).toBe('2026-09-08')
+    expect(result.steps.map((step) => [step.why, step.date])).toEqual([
+      ['trigger', '2026-08-21'],
+      ['counted', '2026-09-04'],
+      ['service', '2026-09-07'],
+      ['closed', '2026-09-07'],
+    ])
+    expect(result.steps.every((step) => step.citation.startsWith('FRCP 6'))).toBe(true)
+  })
+
+  it('gives readings where a closure is disputed', () => {
+    const federal = ruleSetById('us-federal')
+    if (!federal) throw new Error('no federal rules')
+    const result = computeDeadline(federal, day('2025-12-10'), {
+      n: 14,
+      unit: 'day',
+      direction: 'after',
+    })
+    expect(result).toMatchObject({
+      ok: true,
+      due: '2025-12-24',
+      earliest: '2025-12-24',
+      latest: '2025-12-29',
+    })
+  })
+
+  it('refuses where a calendar has no data', () => {
+    expect(due('kr-minso', '2027-03-02', 2, 'week')).toBe('notProvisioned')
+    expect(due('cn-cpl', '2026-12-25', 15, 'day')).toBe('notProvisioned')
+    expect(due('us-federal', '2026-03-02', 14, 'day', { subdivision: 'ZZ' })).toBe(
+      'unknownSubdivision',
+    )
+    expect(due('us-federal', '2026-03-02', -1, 'day')).toBe('invalidPeriod')
+  })
+
+  const anyDay = fc.integer({ min: 0, max: 3_000 }).map((n) => addDays(day('2016-06-01'), n))
+  const federal = ruleSets[0]
+
+  it('never ends on a closed day, and never earlier for a longer period', () => {
+    fc.assert(
+      fc.property(anyDay, fc.integer({ min: 0, max: 400 }), (trigger, n) => {
+        if (!federal) return
+        const shorter = computeDeadline(federal, trigger, { n, unit: 'day', direction: 'after' })
+        const longer = computeDeadline(federal, trigger, {
+          n: n + 1,
+          unit: 'day',
+          direction: 'after',
+        })
+        if (!shorter.ok || !longer.ok) throw new Error('refused')
+        expect(weekdayOf(shorter.due)).toBeLessThan(6)
+        expect(longer.due >= shorter.due).toBe(true)
+      }),
+    )
+  })
+
+  it('is never moved earlier by one more closed day', () => {
+    fc.assert(
+      fc.property(
+        anyDay,
+        fc.integer({ min: 1, max: 60 }),
+        fc.integer({ min: 0, max: 60 }),
+        (trigger, n, offset) => {
+          for (const set of ruleSets.filter((candidate) =>
+            ['us-federal', 'br-cpc', 'es-lec', 'pt-cpc', 'de-zpo'].includes(candidate.id),
+          )) {
+            const unit = set.id === 'br-cpc' || set.id === 'es-lec' ? 'business_day' : 'day'
+            const plain = computeDeadline(set, trigger, { n, unit, direction: 'after' })
+            const closed = computeDeadline(
+              set,
+              trigger,
+              { n, unit, direction: 'after' },
+              { extraClosed: [addDays(trigger, offset)] },
+            )
+            if (!plain.ok || !closed.ok) throw new Error('refused')
+            expect(closed.due >= plain.due).toBe(true)
+          }
+        },
+      ),
+    )
+  })
+})
+
+const data = process.env.LEGALAI_DATA ? join(process.env.LEGALAI_DATA, 'deadlines.json') : ''
+
+describe.runIf(existsSync(data))('worked examples of LEGALAI_DATA', () => {
+  const rows = existsSync(data)
+    ? (JSON.parse(readFileSync(data, 'utf8')) as Record<string, unknown>[])
+    : []
+  it.each(rows)('$ruleset $trigger $n $unit', (row) => {
+    const facts = {
+      direction: row.direction ?? 'after',
+      ...(row.clerk_inaccessible ? { clerkInaccessible: row.clerk_inaccessible } : {}),
+      ...(row.extra_closed ? { extraClosed: row.extra_closed } : {}),
+      ...(row.service ? { service: row.service } : {}),
+      ...(row.served_period ? { servedPeriod: row.served_period } : {}),
+      ...(row.district_state || row.subdiv
+        ? { subdivision: row.district_state ?? row.subdiv }
+        : {}),
+    }
+    expect(
+      due(
+        String(row.ruleset),
+        String(row.trigger),
+        Number(row.n),
+        row.unit as Period['unit'],
+        facts,
+      ),
+    ).toBe(row.expected)
+  })
+})

@@ -1,0 +1,34 @@
+/** Every rule set that ships with the product. Firms add and override their own. */
+import type { RuleSet } from '../rule-set'
+import { chineseProcedure, japaneseProcedure, koreanProcedure } from './asia'
+import { brazilianCivilCode, brazilianGazette, brazilianProcedure } from './brazil'
+import {
+  germanLimitation,
+  germanProcedure,
+  portugueseProcedure,
+  russianProcedure,
+  spanishProcedure,
+} from './europe'
+import { usAppellate, usFederal } from './us-federal'
+
+/** Shipped rule sets, the complete ones first. */
+export const ruleSets: readonly RuleSet[] = [
+  usFederal,
+  usAppellate,
+  spanishProcedure,
+  portugueseProcedure,
+  germanProcedure,
+  germanLimitation,
+  brazilianProcedure,
+  brazilianGazette,
+  brazilianCivilCode,
+  chineseProcedure,
+  japaneseProcedure,
+  koreanProcedure,
+  russianProcedure,
+]
+
+/** The rule set of that id, or undefined. */
+export function ruleSetById(id: string): RuleSet | undefined {
+  return ruleSets.find((set) => set.id === id)
+}
