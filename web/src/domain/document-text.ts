@@ -115,10 +115,11 @@ export function paginate(text: string, length = flowPageLength): readonly string
 }
 
 function breakBefore(text: string, start: number, wanted: number): number {
-  const earliest = start + (wanted - start) / 2
+  const earliest = start + Math.floor((wanted - start) / 2)
+  const latter = text.slice(earliest, wanted)
   for (const mark of ['\n\n', '\n', ' ']) {
-    const at = text.lastIndexOf(mark, wanted - mark.length)
-    if (at >= earliest) return at + mark.length
+    const at = latter.lastIndexOf(mark)
+    if (at >= 0) return earliest + at + mark.length
   }
   return isHighSurrogate(text.charCodeAt(wanted - 1)) ? wanted - 1 : wanted
 }
