@@ -1,6 +1,6 @@
 /** Holidays of Japan by rule, and of China and Korea as their governments published them. */
-import { addDays, type CivilDate } from '../civil-date'
-import { civil, type HolidayCalendar, weekdayOf } from './calendar'
+import { addDays, type CivilDate } from '../civil-date.ts'
+import { civil, type HolidayCalendar, weekdayOf } from './calendar.ts'
 
 /**
  * Days on which the State Council lets people rest. It decrees them late in the year

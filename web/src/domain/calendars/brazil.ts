@@ -1,5 +1,5 @@
 /** National holidays of Brazil and the days on which its courts are closed by custom or statute. */
-import type { HolidayCalendar } from './calendar'
+import type { HolidayCalendar } from './calendar.ts'
 
 /** Holidays of the whole country. State, municipal and court days are given with the case. */
 export const brazil: HolidayCalendar = {

@@ -1,5 +1,5 @@
 /** Public holidays of Spain, Portugal and the sixteen German Laender. */
-import type { Holiday, HolidayCalendar } from './calendar'
+import type { Holiday, HolidayCalendar } from './calendar.ts'
 
 /** National holidays of Spain. Regional and local ones are given with the case. */
 export const spain: HolidayCalendar = {

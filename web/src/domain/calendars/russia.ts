@@ -1,5 +1,5 @@
 /** Non-working days of Russia: the holidays of the Labour Code and the transfers of each year's decree. */
-import type { HolidayCalendar } from './calendar'
+import type { HolidayCalendar } from './calendar.ts'
 
 /** Russia. The government moves weekend holidays by decree, so each year is listed. */
 export const russia: HolidayCalendar = {

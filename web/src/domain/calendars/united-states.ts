@@ -1,5 +1,5 @@
 /** Legal holidays of the United States, and of states where they close federal courts' clerks too. */
-import type { Holiday, HolidayCalendar } from './calendar'
+import type { Holiday, HolidayCalendar } from './calendar.ts'
 
 const federal: readonly Holiday[] = [
   { name: "New Year's Day", on: { month: 1, day: 1 }, observed: 'us' },

@@ -6,11 +6,11 @@ import {
   isProvisioned,
   weekdayOf,
   yearOf,
-} from '../calendars/calendar'
-import { easterSunday } from '../calendars/easter'
-import { addDays, type CivilDate } from '../civil-date'
-import type { Circumstances } from './compute'
-import type { Computation, Direction, Suspension } from './rule-set'
+} from '../calendars/calendar.ts'
+import { easterSunday } from '../calendars/easter.ts'
+import { addDays, type CivilDate } from '../civil-date.ts'
+import type { Circumstances } from './compute.ts'
+import type { Computation, Direction, Suspension } from './rule-set.ts'
 
 /** Thrown when a calendar does not cover a day that the computation needs. */
 export class NotProvisioned extends Error {

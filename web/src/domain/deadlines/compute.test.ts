@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { weekdayOf } from '../calendars/calendar'
-import { addDays, type CivilDate } from '../civil-date'
-import { computeDeadline, type Period } from './compute'
-import { computeHours } from './hours'
-import { ruleSetById, ruleSets } from './rules/rule-sets'
+import { weekdayOf } from '../calendars/calendar.ts'
+import { addDays, type CivilDate } from '../civil-date.ts'
+import { computeDeadline, type Period } from './compute.ts'
+import { computeHours } from './hours.ts'
+import { ruleSetById, ruleSets } from './rules/rule-sets.ts'
 
 const day = (text: string) => text as CivilDate
 

@@ -8,10 +8,10 @@
  * counting, days added for service on the rolled date and a second roll, the
  * clerk's office being inaccessible (always onward), grace.
  */
-import { addDays, type CivilDate, parseCivilDate } from '../civil-date'
-import { Closures, NotProvisioned } from './closures'
-import { addMonths, endOfYearAfter } from './months'
-import type { Computation, Direction, Grace, PeriodUnit, RuleSet } from './rule-set'
+import { addDays, type CivilDate, parseCivilDate } from '../civil-date.ts'
+import { Closures, NotProvisioned } from './closures.ts'
+import { addMonths, endOfYearAfter } from './months.ts'
+import type { Computation, Direction, Grace, PeriodUnit, RuleSet } from './rule-set.ts'
 
 /** A period to count. */
 export interface Period {

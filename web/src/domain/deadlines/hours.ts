@@ -3,10 +3,10 @@
  * end on a closed day moves to the same time of the next open day. Hours are elapsed
  * time, so a change of the clock in between shifts the wall time.
  */
-import { addDays, type CivilDate } from '../civil-date'
-import { Closures, NotProvisioned } from './closures'
-import type { Circumstances, Refused } from './compute'
-import type { RuleSet } from './rule-set'
+import { addDays, type CivilDate } from '../civil-date.ts'
+import { Closures, NotProvisioned } from './closures.ts'
+import type { Circumstances, Refused } from './compute.ts'
+import type { RuleSet } from './rule-set.ts'
 
 /** A wall-clock time at the court: the day, and `HH:MM`. */
 export interface CourtTime {

@@ -1,8 +1,8 @@
 /** Counting by months and years, as codes of procedure and civil codes do it. */
 
-import { civil, yearOf } from '../calendars/calendar'
-import { addDays, type CivilDate, daysInMonth } from '../civil-date'
-import type { MonthRule } from './rule-set'
+import { civil, yearOf } from '../calendars/calendar.ts'
+import { addDays, type CivilDate, daysInMonth } from '../civil-date.ts'
+import type { MonthRule } from './rule-set.ts'
 
 /**
  * The day a month count ends on. `same-day-or-last` ends on the day of the same number,

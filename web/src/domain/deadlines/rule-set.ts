@@ -4,8 +4,8 @@
  * of them. A firm's own sets have the same shape.
  */
 
-import type { HolidayCalendar } from '../calendars/calendar'
-import type { CivilDate } from '../civil-date'
+import type { HolidayCalendar } from '../calendars/calendar.ts'
+import type { CivilDate } from '../civil-date.ts'
 
 /** What a period is counted in. `day_suspended` skips suspensions but no other closed day. */
 export type PeriodUnit =

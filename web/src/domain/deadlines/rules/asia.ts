@@ -1,8 +1,8 @@
 /** China, Japan and Korea: drafts, as far as the sources named were read. */
 
-import { china, japan, korea } from '../../calendars/asia'
-import type { CivilDate } from '../../civil-date'
-import type { DeadlineRule, RuleSet } from '../rule-set'
+import { china, japan, korea } from '../../calendars/asia.ts'
+import type { CivilDate } from '../../civil-date.ts'
+import type { DeadlineRule, RuleSet } from '../rule-set.ts'
 
 type Row = readonly [
   id: string,

@@ -1,9 +1,9 @@
 /** Spain, Portugal, Germany and Russia: drafts, as far as the sources named were read. */
 
-import { germanLaender, germany, portugal, spain } from '../../calendars/europe'
-import { russia } from '../../calendars/russia'
-import type { CivilDate } from '../../civil-date'
-import type { DeadlineRule, RuleSet } from '../rule-set'
+import { germanLaender, germany, portugal, spain } from '../../calendars/europe.ts'
+import { russia } from '../../calendars/russia.ts'
+import type { CivilDate } from '../../civil-date.ts'
+import type { DeadlineRule, RuleSet } from '../rule-set.ts'
 
 type Row = readonly [
   id: string,

@@ -1,15 +1,15 @@
 /** Every rule set that ships with the product. Firms add and override their own. */
-import type { RuleSet } from '../rule-set'
-import { chineseProcedure, japaneseProcedure, koreanProcedure } from './asia'
-import { brazilianCivilCode, brazilianGazette, brazilianProcedure } from './brazil'
+import type { RuleSet } from '../rule-set.ts'
+import { chineseProcedure, japaneseProcedure, koreanProcedure } from './asia.ts'
+import { brazilianCivilCode, brazilianGazette, brazilianProcedure } from './brazil.ts'
 import {
   germanLimitation,
   germanProcedure,
   portugueseProcedure,
   russianProcedure,
   spanishProcedure,
-} from './europe'
-import { usAppellate, usFederal } from './us-federal'
+} from './europe.ts'
+import { usAppellate, usFederal } from './us-federal.ts'
 
 /** Shipped rule sets, the complete ones first. */
 export const ruleSets: readonly RuleSet[] = [

@@ -1,0 +1,76 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  decimalText,
+  formatMoney,
+  money,
+  parseMoney,
+  scaleMoney,
+  splitMoney,
+  sumMoney,
+} from './money.ts'
+
+describe('money', () => {
+  it('is written as its currency is', () => {
+    expect(decimalText(money(-1230, 'USD'))).toBe('-12.30')
+    expect(decimalText(money(5, 'EUR'))).toBe('0.05')
+    expect(decimalText(money(1230, 'JPY'))).toBe('1230')
+    expect(formatMoney(money(123456, 'EUR'), 'de')).toBe('1.234,56\u00a0€')
+  })
+
+  it.each([
+    ['1,234.56', 'USD', 123456],
+    ['1.234,56', 'EUR', 123456],
+    ['1 234,5', 'RUB', 123450],
+    ['1234', 'USD', 123400],
+    ['1,234', 'USD', 123400],
+    ['-0.05', 'USD', -5],
+    ['1234', 'KRW', 1234],
+    ['12.345', 'JPY', 12345],
+    ['１２', 'JPY', 12],
+  ])('reads %s %s', (text, currency, minor) => {
+    expect(parseMoney(text, currency)).toEqual({ minor, currency })
+  })
+
+  it.each(['', 'abc', '1.2.3', '1,23,4', '12.345,678', '99999999999999999'])(
+    'does not guess at %j',
+    (text) => {
+      expect(parseMoney(text, 'USD')).toBeNull()
+    },
+  )
+
+  it('rounds half a unit away from zero, once', () => {
+    expect(scaleMoney(money(100, 'USD'), 1, 8).minor).toBe(13)
+    expect(scaleMoney(money(-100, 'USD'), 1, 8).minor).toBe(-13)
+    expect(scaleMoney(money(9_000_000_000_000_000, 'USD'), 3, 3).minor).toBe(9_000_000_000_000_000)
+  })
+
+  it('splits into parts that add up to the whole', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }),
+        fc
+          .array(fc.integer({ min: 0, max: 1000 }), { minLength: 1, maxLength: 12 })
+          .filter((w) => w.some((x) => x > 0)),
+        (minor, weights) => {
+          const whole = money(minor, 'USD')
+          expect(sumMoney(splitMoney(whole, weights), 'USD')).toEqual(whole)
+        },
+      ),
+    )
+  })
+
+  it('reads back what it writes', () => {
+    fc.assert(
+      fc.property(fc.integer(), fc.constantFrom('USD', 'JPY', 'BRL'), (minor, currency) => {
+        expect(parseMoney(decimalText(money(minor, currency)), currency)).toEqual(
+          money(minor, currency),
+        )
+      }),
+    )
+  })
+
+  it('never adds two currencies', () => {
+    expect(() => sumMoney([money(1, 'USD'), money(1, 'EUR')], 'USD')).toThrow('expected USD')
+  })
+})

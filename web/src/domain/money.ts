@@ -1,0 +1,138 @@
+/**
+ * Money: whole minor units of one currency. Cents are counted, never divided;
+ * where a division cannot be avoided (a rate per hour, a share) it is done once,
+ * with the rounding named, and the parts add up to the whole.
+ */
+import { DomainError } from './kind.ts'
+import { type Raw, readObject } from './read.ts'
+
+/** An amount. `minor` is a safe integer, negative for what is owed the other way. */
+export interface Money {
+  readonly minor: number
+  /** ISO 4217, for example `USD`, `JPY`. */
+  readonly currency: string
+}
+
+/** An amount of minor units. Throws DomainError when it is no safe integer or no currency. */
+export function money(minor: number, currency: string): Money {
+  if (!Number.isSafeInteger(minor)) {
+    throw new DomainError('amount', 'a fraction or too large a number', 'whole minor units')
+  }
+  if (!/^[A-Z]{3}$/.test(currency)) {
+    throw new DomainError('currency', 'another text', 'three letters of ISO 4217')
+  }
+  return { minor: minor === 0 ? 0 : minor, currency }
+}
+
+/** Nothing, in a currency. */
+export function noMoney(currency: string): Money {
+  return money(0, currency)
+}
+
+/** How many digits stand behind the point: 2 for USD, 0 for JPY and KRW. */
+export function minorDigits(currency: string): number {
+  return (
+    new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions()
+      .maximumFractionDigits ?? 2
+  )
+}
+
+/** The sum of amounts in `currency`. Throws DomainError when one of them is in another. */
+export function sumMoney(amounts: readonly Money[], currency: string): Money {
+  let minor = 0
+  for (const amount of amounts) {
+    if (amount.currency !== currency) {
+      throw new DomainError('currency', amount.currency, currency)
+    }
+    minor += amount.minor
+  }
+  return money(minor, currency)
+}
+
+/** `left` less `right`. Throws DomainError when their currencies differ. */
+export function subtractMoney(left: Money, right: Money): Money {
+  return sumMoney([left, negateMoney(right)], left.currency)
+}
+
+/** The same amount the other way. */
+export function negateMoney(amount: Money): Money {
+  return money(-amount.minor, amount.currency)
+}
+
+/** `amount` times `numerator` over `denominator`, half a unit rounded away from zero. */
+export function scaleMoney(amount: Money, numerator: number, denominator: number): Money {
+  if (!Number.isSafeInteger(numerator) || !Number.isSafeInteger(denominator) || denominator <= 0) {
+    throw new DomainError('factor', 'another number', 'a fraction of whole numbers')
+  }
+  const product = BigInt(amount.minor) * BigInt(numerator)
+  const divisor = BigInt(denominator)
+  const magnitude = product < 0n ? -product : product
+  const rounded = (2n * magnitude + divisor) / (2n * divisor)
+  return money(Number(product < 0n ? -rounded : rounded), amount.currency)
+}
+
+/** Split an amount by weights so that the parts add up to it; the largest remainders get the last units. */
+export function splitMoney(amount: Money, weights: readonly number[]): Money[] {
+  const total = weights.reduce((sum, weight) => sum + weight, 0)
+  if (weights.length === 0 || total <= 0 || weights.some((weight) => weight < 0)) {
+    throw new DomainError(
+      'weights',
+      'another list',
+      'weights that are not negative, one above zero',
+    )
+  }
+  const exact = weights.map((weight) => (amount.minor * weight) / total)
+  const floors = exact.map(Math.floor)
+  let left = amount.minor - floors.reduce((sum, floor) => sum + floor, 0)
+  const order = exact
+    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
+    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
+  for (const { index } of order) {
+    if (left <= 0) break
+    floors[index] = (floors[index] ?? 0) + 1
+    left--
+  }
+  return floors.map((minor) => money(minor, amount.currency))
+}
+
+/** The amount in a language's way of writing its currency. */
+export function formatMoney(amount: Money, language: string): string {
+  return new Intl.NumberFormat(language, { style: 'currency', currency: amount.currency }).format(
+    decimalText(amount) as Intl.StringNumericLiteral,
+  )
+}
+
+/** The amount as a plain decimal, `-12.30`, for files and forms. */
+export function decimalText(amount: Money): string {
+  const digits = minorDigits(amount.currency)
+  const units = String(Math.abs(amount.minor)).padStart(digits + 1, '0')
+  const sign = amount.minor < 0 ? '-' : ''
+  if (digits === 0) return sign + units
+  return `${sign}${units.slice(0, -digits)}.${units.slice(-digits)}`
+}
+
+/**
+ * The amount that a person typed, with the point or comma of any of the languages, or
+ * null when it cannot be read for certain. The last separator is the decimal one when
+ * at most as many digits follow it as the currency has.
+ */
+export function parseMoney(text: string, currency: string): Money | null {
+  const cleaned = text.normalize('NFKC').replace(/[\s'’]/g, '')
+  const match = /^([+-]?)(\d{1,3}([.,])\d{3}(?:\3\d{3})*|\d+)(?:([.,])(\d+))?$/.exec(cleaned)
+  if (!match) return null
+  const [, sign = '', whole = '', grouping, separator, fraction = ''] = match
+  const digits = minorDigits(currency)
+  if (fraction.length > digits || (separator !== undefined && separator === grouping)) return null
+  const units = whole.replace(/[.,]/g, '') + fraction.padEnd(digits, '0')
+  const minor = Number(units) * (sign === '-' ? -1 : 1)
+  return Number.isSafeInteger(minor) ? money(minor, currency) : null
+}
+
+/** The money in `field` of a decoded record. */
+export function readMoney(raw: Raw, field: string): Money {
+  const value = readObject(raw[field], field)
+  if (typeof value.minor !== 'number' || typeof value.currency !== 'string') {
+    throw new DomainError(field, 'an object', 'an amount with its currency')
+  }
+  return money(value.minor, value.currency)
+}
