@@ -1,0 +1,212 @@
+package provider
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"iter"
+	"mime"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+)
+
+const (
+	maxErrorBody  = 64 << 10
+	maxModelsBody = 8 << 20
+)
+
+var errIdle = errors.New("provider sent nothing for too long")
+
+// client is what the adapters share: one host, one key, and how it says no.
+type client struct {
+	id       string
+	base     string
+	key      string
+	auth     func(h http.Header, key string)
+	classify classifier
+	timeouts Timeouts
+	http     *http.Client
+}
+
+func bearer(h http.Header, key string) { h.Set("Authorization", "Bearer "+key) }
+
+// googleKey uses the header: a key in the URL ends up in logs.
+func googleKey(h http.Header, key string) { h.Set("X-Goog-Api-Key", key) }
+
+func newClient(c Config, base string, auth func(http.Header, string), classify classifier) *client {
+	if c.BaseURL != "" {
+		base = c.BaseURL
+	}
+	timeouts := c.Timeouts.withDefaults()
+	transport := c.Transport
+	if transport == nil {
+		own := http.DefaultTransport.(*http.Transport).Clone()
+		own.DialContext = (&net.Dialer{Timeout: timeouts.Connect, KeepAlive: 30 * time.Second}).DialContext
+		own.TLSHandshakeTimeout = timeouts.Connect
+		own.MaxIdleConnsPerHost = 64
+		own.DisableCompression = true // a compressed stream arrives late
+		transport = own
+	}
+	return &client{
+		id: c.ID, base: strings.TrimRight(base, "/"), key: c.Key, auth: auth, classify: classify, timeouts: timeouts,
+		http: &http.Client{
+			Transport: transport,
+			// A redirect would carry the key to another host.
+			CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse },
+		},
+	}
+}
+
+// ID is the provider's id.
+func (c *client) ID() string { return c.id }
+
+func (c *client) fail(class Class) *Error { return &Error{Class: class, Provider: c.id} }
+
+// stream posts body and yields the data of each event of the answer.
+func (c *client) stream(ctx context.Context, path string, body any, deep bool) iter.Seq2[[]byte, error] {
+	return func(yield func([]byte, error) bool) {
+		response, watch, err := c.send(ctx, http.MethodPost, path, body, deep)
+		if err != nil {
+			yield(nil, err)
+			return
+		}
+		defer watch.stop()
+		defer response.Body.Close()
+		if kind, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type")); kind == "text/html" || kind == "application/json" {
+			yield(nil, c.fail(Protocol))
+			return
+		}
+		for data, err := range readEvents(watch.reader(response.Body)) {
+			if errors.Is(err, errEventTooLong) {
+				yield(nil, c.fail(Protocol))
+				return
+			}
+			if err != nil {
+				yield(nil, c.broken(ctx, watch, Cut))
+				return
+			}
+			if !yield(data, nil) {
+				return
+			}
+		}
+	}
+}
+
+// get reads a small JSON document.
+func (c *client) get(ctx context.Context, path string, into any) error {
+	response, watch, err := c.send(ctx, http.MethodGet, path, nil, false)
+	if err != nil {
+		return err
+	}
+	defer watch.stop()
+	defer response.Body.Close()
+	body, err := io.ReadAll(io.LimitReader(watch.reader(response.Body), maxModelsBody))
+	if err != nil {
+		return c.broken(ctx, watch, Cut)
+	}
+	if json.Unmarshal(body, into) != nil {
+		return c.fail(Protocol)
+	}
+	return nil
+}
+
+// send returns a response with status 200 and the watch that guards its body.
+func (c *client) send(ctx context.Context, method, path string, body any, deep bool) (*http.Response, *watch, error) {
+	payload, err := json.Marshal(body)
+	if err != nil {
+		return nil, nil, c.fail(BadRequest)
+	}
+	watch := newWatch(ctx, c.timeouts, deep)
+	request, err := http.NewRequestWithContext(watch.ctx, method, c.base+path, nil)
+	if err != nil {
+		watch.stop()
+		return nil, nil, c.fail(BadRequest)
+	}
+	if body != nil {
+		request.Body = io.NopCloser(bytes.NewReader(payload))
+		request.ContentLength = int64(len(payload))
+		request.Header.Set("Content-Type", "application/json")
+		request.Header.Set("Accept", "text/event-stream")
+	}
+	if c.key != "" {
+		c.auth(request.Header, c.key)
+	}
+	request.Header.Set("User-Agent", "legalai")
+	response, err := c.http.Do(request)
+	if err != nil {
+		defer watch.stop()
+		return nil, nil, c.broken(ctx, watch, Unavailable)
+	}
+	if response.StatusCode != http.StatusOK {
+		defer watch.stop()
+		defer response.Body.Close()
+		return nil, nil, c.refused(response, watch)
+	}
+	return response, watch, nil
+}
+
+// refused turns a response with an error status into this package's words.
+func (c *client) refused(response *http.Response, watch *watch) *Error {
+	said, _ := io.ReadAll(io.LimitReader(watch.reader(response.Body), maxErrorBody)) // what came is judged
+	class, retry := c.classify(response.StatusCode, response.Header, said)
+	return &Error{Class: class, Provider: c.id, Status: response.StatusCode, Retry: retry}
+}
+
+// broken says why a connection ended: the caller left, the time ran out, or
+// otherwise.
+func (c *client) broken(ctx context.Context, watch *watch, otherwise Class) *Error {
+	switch {
+	case ctx.Err() != nil:
+		return c.fail(Canceled)
+	case watch.ctx.Err() != nil:
+		return c.fail(Timeout)
+	}
+	return c.fail(otherwise)
+}
+
+// watch cancels a request that has been silent for too long. Time in which the
+// reader is not waiting for the provider does not count, so that a slow browser
+// does not look like a slow provider.
+type watch struct {
+	ctx    context.Context
+	cancel context.CancelFunc
+	idle   time.Duration
+	timer  *time.Timer
+}
+
+func newWatch(parent context.Context, t Timeouts, deep bool) *watch {
+	first, idle := t.First, t.Idle
+	if deep {
+		first, idle = t.Deep, t.Deep
+	}
+	total, cancelTotal := context.WithTimeout(parent, t.Total)
+	ctx, cancel := context.WithCancelCause(total)
+	return &watch{
+		ctx: ctx, idle: idle,
+		cancel: func() { cancel(context.Canceled); cancelTotal() },
+		timer:  time.AfterFunc(first, func() { cancel(errIdle) }),
+	}
+}
+
+func (w *watch) stop() {
+	w.timer.Stop()
+	w.cancel()
+}
+
+func (w *watch) reader(r io.Reader) io.Reader { return &watchedReader{r, w} }
+
+type watchedReader struct {
+	r io.Reader
+	w *watch
+}
+
+func (r *watchedReader) Read(p []byte) (int, error) {
+	r.w.timer.Reset(r.w.idle)
+	n, err := r.r.Read(p)
+	r.w.timer.Stop()
+	return n, err
+}

@@ -1,0 +1,229 @@
+package provider
+
+import (
+	"context"
+	"encoding/json"
+	"iter"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+)
+
+// gemini speaks models/{model}:streamGenerateContent?alt=sse.
+type gemini struct{ *client }
+
+type geminiRequest struct {
+	SystemInstruction *geminiContent   `json:"systemInstruction,omitempty"`
+	Contents          []geminiContent  `json:"contents"`
+	GenerationConfig  geminiGeneration `json:"generationConfig"`
+	SafetySettings    []geminiSafety   `json:"safetySettings"`
+	Store             bool             `json:"store"` // always false: overrides logging that is on for the whole project
+}
+
+type geminiContent struct {
+	Role  string       `json:"role,omitempty"`
+	Parts []geminiPart `json:"parts"`
+}
+
+type geminiPart struct {
+	Text    string `json:"text"`
+	Thought bool   `json:"thought,omitempty"`
+}
+
+type geminiGeneration struct {
+	Temperature        *float64        `json:"temperature,omitempty"`
+	MaxOutputTokens    int             `json:"maxOutputTokens,omitempty"`
+	ResponseMimeType   string          `json:"responseMimeType,omitempty"`
+	ResponseJSONSchema json.RawMessage `json:"responseJsonSchema,omitempty"`
+	ThinkingConfig     *geminiThinking `json:"thinkingConfig,omitempty"`
+}
+
+type geminiThinking struct {
+	IncludeThoughts bool   `json:"includeThoughts"`
+	ThinkingLevel   string `json:"thinkingLevel,omitempty"`
+	ThinkingBudget  int    `json:"thinkingBudget,omitempty"`
+}
+
+type geminiSafety struct {
+	Category  string `json:"category"`
+	Threshold string `json:"threshold"`
+}
+
+// geminiSafetySettings lets the facts of criminal cases through.
+var geminiSafetySettings = []geminiSafety{
+	{"HARM_CATEGORY_HARASSMENT", "BLOCK_ONLY_HIGH"},
+	{"HARM_CATEGORY_HATE_SPEECH", "BLOCK_ONLY_HIGH"},
+	{"HARM_CATEGORY_SEXUALLY_EXPLICIT", "BLOCK_ONLY_HIGH"},
+	{"HARM_CATEGORY_DANGEROUS_CONTENT", "BLOCK_ONLY_HIGH"},
+}
+
+func (p *gemini) request(r Request) geminiRequest {
+	out := geminiRequest{
+		SafetySettings:   geminiSafetySettings,
+		GenerationConfig: geminiGeneration{Temperature: r.Temperature, MaxOutputTokens: r.MaxTokens},
+	}
+	if r.System != "" {
+		out.SystemInstruction = &geminiContent{Parts: []geminiPart{{Text: r.System}}}
+	}
+	for _, turn := range r.Turns {
+		role := "user"
+		if turn.Assistant {
+			role = "model"
+		}
+		out.Contents = append(out.Contents, geminiContent{Role: role, Parts: []geminiPart{{Text: turn.Text}}})
+	}
+	if r.Schema != nil {
+		out.GenerationConfig.ResponseMimeType = "application/json"
+		out.GenerationConfig.ResponseJSONSchema = r.Schema.JSON
+	}
+	if r.Deep {
+		out.GenerationConfig.ThinkingConfig = geminiDeep(r.Model)
+	}
+	return out
+}
+
+// geminiDeep spells deep thinking for a model. Level and budget together are
+// refused, and the 2.5 family knows only the budget (-1: as the model sees fit).
+func geminiDeep(model string) *geminiThinking {
+	if strings.HasPrefix(model, "gemini-2.5") {
+		return &geminiThinking{IncludeThoughts: true, ThinkingBudget: -1}
+	}
+	return &geminiThinking{IncludeThoughts: true, ThinkingLevel: "HIGH"}
+}
+
+type geminiChunk struct {
+	Candidates []struct {
+		Content           geminiContent `json:"content"`
+		FinishReason      string        `json:"finishReason"`
+		GroundingMetadata *struct {
+			GroundingChunks []struct {
+				Web *struct{ URI, Title string } `json:"web"`
+			} `json:"groundingChunks"`
+		} `json:"groundingMetadata"`
+	} `json:"candidates"`
+	PromptFeedback *struct {
+		BlockReason string `json:"blockReason"`
+	} `json:"promptFeedback"`
+	UsageMetadata *struct {
+		PromptTokenCount     int `json:"promptTokenCount"`
+		CandidatesTokenCount int `json:"candidatesTokenCount"`
+		ThoughtsTokenCount   int `json:"thoughtsTokenCount"`
+	} `json:"usageMetadata"`
+	Error *googleError `json:"error"`
+}
+
+// Stream asks the model.
+func (p *gemini) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] {
+	return func(yield func(Event, error) bool) {
+		path := "/v1beta/models/" + url.PathEscape(r.Model) + ":streamGenerateContent?alt=sse"
+		finish := ""
+		for data, err := range p.stream(ctx, path, p.request(r), r.Deep) {
+			if err != nil {
+				yield(Event{}, err)
+				return
+			}
+			var chunk geminiChunk
+			if json.Unmarshal(data, &chunk) != nil {
+				yield(Event{}, p.fail(Protocol))
+				return
+			}
+			if err := p.refusal(chunk, data); err != nil {
+				yield(Event{}, err)
+				return
+			}
+			if !forwardGemini(chunk, &finish, yield) {
+				return
+			}
+		}
+		p.finish(finish, yield)
+	}
+}
+
+// refusal is non-nil when a chunk says that no answer will come.
+func (p *gemini) refusal(chunk geminiChunk, data []byte) error {
+	if chunk.Error != nil {
+		status := chunk.Error.Code
+		if status == 0 {
+			status = http.StatusInternalServerError
+		}
+		class, retry := p.classify(status, nil, data)
+		return &Error{Class: class, Provider: p.id, Status: status, Retry: retry}
+	}
+	if chunk.PromptFeedback != nil && chunk.PromptFeedback.BlockReason != "" {
+		return p.fail(Blocked)
+	}
+	return nil
+}
+
+// forwardGemini yields what a chunk carries and notes how the answer finished.
+// It reports whether the caller wants more.
+func forwardGemini(chunk geminiChunk, finish *string, yield func(Event, error) bool) bool {
+	if u := chunk.UsageMetadata; u != nil {
+		tokens := Tokens{Input: u.PromptTokenCount, Output: u.CandidatesTokenCount + u.ThoughtsTokenCount}
+		if !yield(Event{Kind: Usage, Tokens: tokens}, nil) {
+			return false
+		}
+	}
+	if len(chunk.Candidates) == 0 {
+		return true
+	}
+	candidate := chunk.Candidates[0]
+	for _, part := range candidate.Content.Parts {
+		kind := Delta
+		if part.Thought {
+			kind = Reasoning
+		}
+		if part.Text != "" && !yield(Event{Kind: kind, Text: part.Text}, nil) {
+			return false
+		}
+	}
+	if g := candidate.GroundingMetadata; g != nil {
+		for _, c := range g.GroundingChunks {
+			if c.Web != nil && !yield(Event{Kind: Citation, URL: c.Web.URI, Text: c.Web.Title}, nil) {
+				return false
+			}
+		}
+	}
+	if candidate.FinishReason != "" {
+		*finish = candidate.FinishReason
+	}
+	return true
+}
+
+// finish ends the stream as the last finishReason asks. The format has no event
+// of its own for the end: a stream without a reason was cut.
+func (p *gemini) finish(reason string, yield func(Event, error) bool) {
+	switch reason {
+	case "":
+		yield(Event{}, p.fail(Cut))
+	case "STOP":
+		yield(Event{Kind: Done}, nil)
+	case "MAX_TOKENS", "CONTINUATION":
+		yield(Event{Kind: Done, Truncated: true}, nil)
+	case "SAFETY", "RECITATION", "SPII", "BLOCKLIST", "PROHIBITED_CONTENT", "LANGUAGE":
+		yield(Event{}, p.fail(Blocked))
+	default:
+		yield(Event{}, p.fail(Protocol))
+	}
+}
+
+// Models lists the models that can generate content.
+func (p *gemini) Models(ctx context.Context) ([]string, error) {
+	var list struct {
+		Models []struct {
+			Name                       string
+			SupportedGenerationMethods []string
+		}
+	}
+	if err := p.get(ctx, "/v1beta/models?pageSize=1000", &list); err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, m := range list.Models {
+		if slices.Contains(m.SupportedGenerationMethods, "generateContent") {
+			names = append(names, strings.TrimPrefix(m.Name, "models/"))
+		}
+	}
+	return names, nil
+}

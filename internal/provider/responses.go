@@ -1,0 +1,211 @@
+package provider
+
+import (
+	"context"
+	"encoding/json"
+	"iter"
+)
+
+// responses speaks POST /responses of OpenAI and xAI. Both store answers unless
+// told otherwise, so store:false is not optional, and nothing that continues or
+// labels a stored conversation is ever sent.
+type responses struct {
+	*client
+	openAI bool // xAI knows neither reasoning summaries nor stream options
+}
+
+type responsesRequest struct {
+	Model           string              `json:"model"`
+	Instructions    string              `json:"instructions,omitempty"`
+	Input           []responsesMessage  `json:"input"`
+	Stream          bool                `json:"stream"`
+	Store           bool                `json:"store"` // always false
+	MaxOutputTokens int                 `json:"max_output_tokens,omitempty"`
+	Temperature     *float64            `json:"temperature,omitempty"`
+	Reasoning       *responsesReasoning `json:"reasoning,omitempty"`
+	Text            *responsesText      `json:"text,omitempty"`
+	StreamOptions   map[string]bool     `json:"stream_options,omitempty"`
+}
+
+type responsesMessage struct {
+	Role    string          `json:"role"`
+	Content []responsesPart `json:"content"`
+}
+
+type responsesPart struct {
+	Type string `json:"type"`
+	Text string `json:"text"`
+}
+
+type responsesReasoning struct {
+	Effort  string `json:"effort"`
+	Summary string `json:"summary,omitempty"`
+}
+
+type responsesText struct {
+	Format responsesFormat `json:"format"`
+}
+
+type responsesFormat struct {
+	Type   string          `json:"type"`
+	Name   string          `json:"name"`
+	Strict bool            `json:"strict"`
+	Schema json.RawMessage `json:"schema"`
+}
+
+func (p *responses) request(r Request) responsesRequest {
+	out := responsesRequest{
+		Model: r.Model, Instructions: r.System, Stream: true, MaxOutputTokens: r.MaxTokens, Temperature: r.Temperature,
+	}
+	for _, turn := range r.Turns {
+		role, kind := "user", "input_text"
+		if turn.Assistant {
+			role, kind = "assistant", "output_text"
+		}
+		out.Input = append(out.Input, responsesMessage{Role: role, Content: []responsesPart{{Type: kind, Text: turn.Text}}})
+	}
+	if r.Schema != nil {
+		out.Text = &responsesText{responsesFormat{Type: "json_schema", Name: r.Schema.Name, Strict: true, Schema: r.Schema.JSON}}
+	}
+	if r.Deep {
+		out.Reasoning = &responsesReasoning{Effort: "high"}
+	}
+	if p.openAI {
+		out.StreamOptions = map[string]bool{"include_obfuscation": false}
+		if r.Deep {
+			out.Reasoning.Summary = "auto"
+		}
+	}
+	return out
+}
+
+type responsesEvent struct {
+	Type       string            `json:"type"`
+	Delta      json.RawMessage   `json:"delta"` // a string in the events that are read
+	Code       any               `json:"code"`  // of a bare error event
+	Error      *openAIError      `json:"error"` // some gateways nest it
+	Annotation *responsesSource  `json:"annotation"`
+	Response   *responsesOutcome `json:"response"`
+}
+
+type responsesSource struct{ Type, URL, Title string }
+
+type responsesOutcome struct {
+	Error             *openAIError `json:"error"`
+	IncompleteDetails *struct {
+		Reason string `json:"reason"`
+	} `json:"incomplete_details"`
+	Usage *struct {
+		InputTokens  int `json:"input_tokens"`
+		OutputTokens int `json:"output_tokens"`
+	} `json:"usage"`
+}
+
+// Stream asks the model.
+func (p *responses) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] {
+	return func(yield func(Event, error) bool) {
+		for data, err := range p.stream(ctx, "/responses", p.request(r), r.Deep) {
+			if err != nil {
+				yield(Event{}, err)
+				return
+			}
+			if string(data) == "[DONE]" { // compatible servers send it where xAI and OpenAI do not
+				continue
+			}
+			var e responsesEvent
+			if json.Unmarshal(data, &e) != nil {
+				yield(Event{}, p.fail(Protocol))
+				return
+			}
+			if done := p.forward(e, yield); done {
+				return
+			}
+		}
+		yield(Event{}, p.fail(Cut))
+	}
+}
+
+// forward yields what one event means and reports whether it was the last.
+func (p *responses) forward(e responsesEvent, yield func(Event, error) bool) bool {
+	switch e.Type {
+	case "response.output_text.delta":
+		return !yield(Event{Kind: Delta, Text: jsonString(e.Delta)}, nil)
+	case "response.reasoning_summary_text.delta", "response.reasoning_text.delta":
+		return !yield(Event{Kind: Reasoning, Text: jsonString(e.Delta)}, nil)
+	case "response.output_text.annotation.added":
+		if e.Annotation != nil && e.Annotation.Type == "url_citation" {
+			return !yield(Event{Kind: Citation, URL: e.Annotation.URL, Text: e.Annotation.Title}, nil)
+		}
+	case "response.refusal.delta":
+		yield(Event{}, p.fail(Blocked))
+		return true
+	case "response.completed", "response.incomplete":
+		p.finish(e, yield)
+		return true
+	case "response.failed":
+		var reason *openAIError
+		if e.Response != nil {
+			reason = e.Response.Error
+		}
+		yield(Event{}, p.failed(reason))
+		return true
+	case "error":
+		if e.Error == nil {
+			e.Error = &openAIError{Code: e.Code}
+		}
+		yield(Event{}, p.failed(e.Error))
+		return true
+	}
+	return false
+}
+
+func (p *responses) finish(e responsesEvent, yield func(Event, error) bool) {
+	outcome := e.Response
+	if outcome == nil {
+		yield(Event{}, p.fail(Protocol))
+		return
+	}
+	if u := outcome.Usage; u != nil {
+		if !yield(Event{Kind: Usage, Tokens: Tokens{Input: u.InputTokens, Output: u.OutputTokens}}, nil) {
+			return
+		}
+	}
+	if outcome.IncompleteDetails != nil && outcome.IncompleteDetails.Reason == "content_filter" {
+		yield(Event{}, p.fail(Blocked))
+		return
+	}
+	yield(Event{Kind: Done, Truncated: e.Type == "response.incomplete"}, nil)
+}
+
+// failed classifies an error inside a stream, where there is no status.
+func (p *responses) failed(e *openAIError) *Error {
+	if e != nil {
+		if class := e.class(); class != "" {
+			return p.fail(class)
+		}
+	}
+	return p.fail(Unavailable)
+}
+
+// jsonString decodes a JSON string, and gives "" for anything else.
+func jsonString(raw json.RawMessage) string {
+	var s string
+	_ = json.Unmarshal(raw, &s)
+	return s
+}
+
+// Models lists the names that GET /models gives.
+func (p *responses) Models(ctx context.Context) ([]string, error) { return p.openAIModels(ctx) }
+
+// openAIModels reads the list that OpenAI, xAI and compatible servers share.
+func (c *client) openAIModels(ctx context.Context) ([]string, error) {
+	var list struct{ Data []struct{ ID string } }
+	if err := c.get(ctx, "/models", &list); err != nil {
+		return nil, err
+	}
+	names := make([]string, 0, len(list.Data))
+	for _, m := range list.Data {
+		names = append(names, m.ID)
+	}
+	return names, nil
+}
