@@ -1,0 +1,75 @@
+/**
+ * The one-line time entry: `1h20m draft motion #smith @A103 !`. A duration anywhere, a case
+ * after `#`, a task or activity code after `@`, and `!` for work that is not billed; the
+ * rest is the description.
+ */
+import { parseDuration } from './duration.ts'
+import { foldText } from './text.ts'
+
+/** What the line says. */
+export interface QuickEntry {
+  readonly seconds: number | null
+  readonly description: string
+  /** What stands after `#`, to be looked up among the cases. */
+  readonly caseQuery: string
+  readonly code: string
+  readonly billable: boolean
+}
+
+/** Read a line. Nothing in it is an error: what cannot be read stays in the description. */
+export function parseQuickEntry(line: string): QuickEntry {
+  let seconds: number | null = null
+  let caseQuery = ''
+  let code = ''
+  let billable = true
+  const words: string[] = []
+  const tokens = line.normalize('NFC').trim().split(/\s+/u).filter(Boolean)
+  for (let i = 0; i < tokens.length; i++) {
+    const token = tokens[i] ?? ''
+    const pair = parseSpaced(token, tokens[i + 1])
+    if (seconds === null && pair !== null) {
+      seconds = pair
+      i++
+    } else if (seconds === null && isDuration(token)) seconds = parseDuration(token)
+    else if (caseQuery === '' && /^#\S/u.test(token)) caseQuery = token.slice(1)
+    else if (code === '' && /^@[A-Za-z]\d{3}$/u.test(token)) code = token.slice(1).toUpperCase()
+    else if (token === '!') billable = false
+    else words.push(token)
+  }
+  return { seconds, description: words.join(' '), caseQuery, code, billable }
+}
+
+/** A bare whole number is part of the text ("3 letters"); it needs a unit, a colon or a fraction. */
+function isDuration(token: string): boolean {
+  return !/^\d+$/u.test(token) && /^\d/u.test(token) && parseDuration(token) !== null
+}
+
+/** `1h 20m` is written in two words. */
+function parseSpaced(token: string, next: string | undefined): number | null {
+  if (next === undefined || !/^\d+h$/iu.test(token) || !/^\d+m(in)?$/iu.test(next)) return null
+  return parseDuration(`${token}${next}`)
+}
+
+/** The cases whose title or number a query fits, best first: exact, then beginning, then anywhere. */
+export function rankCases<T extends { readonly title: string; readonly docketNumber: string }>(
+  cases: readonly T[],
+  query: string,
+): T[] {
+  const wanted = foldText(query.replace(/[-_]/gu, ' '))
+  if (wanted === '') return []
+  const score = (candidate: T) =>
+    Math.min(
+      ...[candidate.title, candidate.docketNumber].map((text) => scoreText(foldText(text), wanted)),
+    )
+  return cases
+    .map((candidate) => ({ candidate, score: score(candidate) }))
+    .filter(({ score }) => score < 3)
+    .sort((a, b) => a.score - b.score || a.candidate.title.localeCompare(b.candidate.title))
+    .map(({ candidate }) => candidate)
+}
+
+function scoreText(text: string, wanted: string): number {
+  if (text === wanted) return 0
+  if (text.startsWith(wanted)) return 1
+  return text.includes(wanted) ? 2 : 3
+}
