@@ -1,0 +1,128 @@
+/**
+ * Reading text as a sequence of words, the same way for every script.
+ *
+ * Letters are folded (case, accents, full-width forms, ligatures) so that `GARCÍA`,
+ * `garcia` and `Garcia` are one word. Chinese, Japanese and Korean are read character
+ * by character because they do not separate words. Offsets always point into the
+ * original text: folding never moves a boundary.
+ */
+
+/** One word, number or CJK character of a text. */
+export interface Token {
+  readonly start: number
+  readonly end: number
+  readonly text: string
+  /** folded form; compare these */
+  readonly fold: string
+  readonly type: 'word' | 'digits' | 'cjk'
+  /** what the first letters look like; `none` for scripts without case */
+  readonly case: 'lower' | 'title' | 'upper' | 'none'
+}
+
+const cjkClass =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30FC\\u3005'
+const wordPattern = new RegExp(
+  `[${cjkClass}]|[[\\p{L}\\p{M}]--[${cjkClass}]]+|\\p{N}+`,
+  'gv',
+)
+const cjkStart = new RegExp(`^[${cjkClass}]`, 'v')
+
+const ligatures: Readonly<Record<string, string>> = {
+  ß: 'ss',
+  æ: 'ae',
+  œ: 'oe',
+  ø: 'o',
+  đ: 'd',
+  ð: 'd',
+  þ: 'th',
+  ł: 'l',
+  ı: 'i',
+  ħ: 'h',
+  ŋ: 'n',
+}
+const ligaturePattern = /[ßæœøđðþłıħŋ]/g
+const plainAscii = /^[a-z0-9]*$/
+const cache = new Map<string, string>()
+
+/** True when the character belongs to a script without spaces between words. */
+export function isCjk(char: string): boolean {
+  return cjkStart.test(char)
+}
+
+/** Fold one word: compatibility forms, accents and case away. CJK stays as it is. */
+export function fold(word: string): string {
+  if (plainAscii.test(word)) return word
+  const known = cache.get(word)
+  if (known !== undefined) return known
+  const folded = isCjk(word)
+    ? word.normalize('NFKC')
+    : word
+        .normalize('NFKD')
+        .toLowerCase()
+        .replace(/\p{M}+/gu, '')
+        .replace(ligaturePattern, (letter) => ligatures[letter] ?? letter)
+  if (cache.size > 50_000) cache.clear()
+  cache.set(word, folded)
+  return folded
+}
+
+/** A set of words, folded, from a list separated by white space. */
+export function wordSet(list: string): ReadonlySet<string> {
+  return new Set(list.trim().split(/\s+/).map(fold))
+}
+
+/** Fold a whole phrase: folded tokens joined by one space. */
+export function foldPhrase(phrase: string): string {
+  return tokenise(phrase)
+    .map((token) => token.fold)
+    .join(' ')
+}
+
+function caseOf(text: string): Token['case'] {
+  const first = text[Symbol.iterator]().next().value ?? ''
+  const lower = first.toLowerCase()
+  if (lower === first.toUpperCase()) return 'none'
+  if (first === lower) return 'lower'
+  if (text.length > first.length && text === text.toUpperCase()) return 'upper'
+  return 'title'
+}
+
+/** Split a text into its tokens, in order. */
+export function tokenise(text: string): Token[] {
+  const tokens: Token[] = []
+  wordPattern.lastIndex = 0
+  for (const match of text.matchAll(wordPattern)) {
+    const word = match[0]
+    const start = match.index
+    const code = word.charCodeAt(0)
+    const ascii = code < 128
+    const type = ascii
+      ? code < 58
+        ? 'digits'
+        : 'word'
+      : isCjk(word)
+        ? 'cjk'
+        : /^\p{N}/u.test(word)
+          ? 'digits'
+          : 'word'
+    tokens.push({
+      start,
+      end: start + word.length,
+      text: word,
+      fold: fold(word),
+      type,
+      case: type === 'word' ? caseOf(word) : 'none',
+    })
+  }
+  return tokens
+}
+
+const joiner = /^[\s.,'’ʼ´`·・‧＝=\-‐‑–&]{0,4}$/u
+
+/** True when the text between two tokens may stand inside one name. */
+export function joins(text: string, left: Token, right: Token): boolean {
+  if (left.end === right.start) return true
+  const gap = text.slice(left.end, right.start)
+  if (gap === ' ') return true
+  return joiner.test(gap) && !/\n\s*\n/.test(gap)
+}

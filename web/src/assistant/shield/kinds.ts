@@ -1,0 +1,72 @@
+/**
+ * The words of the privacy shield: what a placeholder stands for, what a hit is.
+ *
+ * A hit is a stretch of text that identifies somebody. It is found by one of three
+ * means, in this order of trust: the roster (the vault knows this name or number), a
+ * pattern (the characters prove what they are), the context (the words around it say
+ * so). Types and tables only; nothing here reads text.
+ */
+
+/** What a placeholder stands for. The word is what a model sees: `[CLIENT_1]`. */
+export const placeholderKinds = [
+  'CLIENT',
+  'OPPONENT',
+  'PERSON',
+  'LAWYER',
+  'COMPANY',
+  'FIRM',
+  'EMAIL',
+  'PHONE',
+  'ADDRESS',
+  'PLACE',
+  'ID',
+  'ACCOUNT',
+  'CARD',
+  'DOCKET',
+  'BIRTHDATE',
+  'DATE',
+  'AGE',
+  'GROUP',
+  'URL',
+  'IP',
+  'PLATE',
+  'TERM',
+  'LITERAL',
+] as const
+
+export type PlaceholderKind = (typeof placeholderKinds)[number]
+
+/** How a hit was found. */
+export type HitSource = 'roster' | 'pattern' | 'context' | 'person'
+
+/** One identifying stretch of a text. Offsets count UTF-16 units, `end` excluded. */
+export interface Hit {
+  readonly start: number
+  readonly end: number
+  readonly kind: PlaceholderKind
+  readonly source: HitSource
+  /** who or what it is; the same key always becomes the same placeholder */
+  readonly key: string
+  /** what a restored answer shows; the matched text itself when undefined */
+  readonly shown?: string
+  /** a detector's name, for measuring and for the tests */
+  readonly detector: string
+  /** larger wins where two hits overlap and neither is longer */
+  readonly weight: number
+}
+
+/** How much is replaced. `strict` also takes places, dates, ages and groups of people. */
+export type ShieldLevel = 'standard' | 'strict'
+
+/** Something the vault knows, in the form the shield needs. */
+export interface RosterEntry {
+  /** stable identity within the workspace, such as `client:ID` */
+  readonly key: string
+  readonly kind: PlaceholderKind
+  /** the form to show again in answers */
+  readonly value: string
+  /** how to derive other spellings */
+  readonly shape: 'person' | 'company' | 'number' | 'text'
+  /** other names of the same one */
+  readonly aliases?: readonly string[]
+}

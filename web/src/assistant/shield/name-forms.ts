@@ -1,0 +1,146 @@
+/**
+ * The ways a person is referred to once their full name is known: first and last
+ * name, reversed, with initials, surname alone, both Spanish surnames or one, without
+ * the space. Each way is a sequence of words; inflection is added word by word later.
+ */
+import { fold, tokenise } from './fold'
+import { particles, titlesAfter, titlesBefore } from './titles'
+import { kanaSpelling, koreanSpellings } from './translit'
+
+/** How much of a name a form shows. `single` needs care: one word may be a common one. */
+export type FormStrength = 'full' | 'part' | 'single' | 'surname-cjk'
+
+/** One way to write a name: words in order, as written in the vault. */
+export interface NameForm {
+  readonly words: readonly string[]
+  readonly strength: FormStrength
+}
+
+const doubleSurnames = new Set([
+  '欧阳', '司马', '诸葛', '上官', '司徒', '东方', '皇甫', '尉迟', '公孙', '慕容', '令狐', '夏侯', '歐陽', '司馬', '諸葛',
+  '남궁', '황보', '제갈', '사공', '선우', '독고', '서문',
+])
+
+/** Words of a personal name without titles; particles stay glued to what follows. */
+function groups(words: readonly string[]): string[][] {
+  const list: string[][] = []
+  let open: string[] = []
+  for (const word of words) {
+    open.push(word)
+    if (!particles.has(fold(word)) || words.length <= 2) {
+      list.push(open)
+      open = []
+    }
+  }
+  if (open.length > 0) list.push(open)
+  return list
+}
+
+function stripTitles(words: readonly string[]): string[] {
+  let from = 0
+  let to = words.length
+  while (to - from > 1 && titlesBefore.has(fold(words[from] ?? ''))) from++
+  while (to - from > 1 && titlesAfter.has(fold(words[to - 1] ?? ''))) to--
+  return words.slice(from, to)
+}
+
+function initial(word: string): string {
+  return [...word][0] ?? ''
+}
+
+function spacedForms(words: readonly string[]): NameForm[] {
+  const parts = groups(words)
+  const forms: NameForm[] = [{ words, strength: 'full' }]
+  const add = (list: readonly (readonly string[])[], strength: FormStrength) =>
+    forms.push({ words: list.flat(), strength })
+  if (parts.length === 1) {
+    forms[0] = { words, strength: words.length > 1 ? 'full' : 'single' }
+    return forms
+  }
+  forms.push({ words: [words.join('')], strength: 'full' })
+  const first = parts[0] ?? []
+  const lead = [initial(first[0] ?? '')]
+  for (let from = 0; from < parts.length; from++) {
+    for (let to = from + 2; to <= parts.length; to++) {
+      if (to - from < parts.length) add(parts.slice(from, to), 'part')
+    }
+  }
+  for (let at = 1; at < parts.length; at++) {
+    const rest = parts.slice(at)
+    const middle = parts.slice(1, at).map((part) => [initial(part[0] ?? '')])
+    add([first, ...rest], 'part')
+    add([...rest, first], 'part')
+    add([...rest, ...parts.slice(0, at)], 'part')
+    add([lead, ...rest], 'part')
+    add([...rest, lead], 'part')
+    add([lead, ...middle, ...rest], 'part')
+    add([...rest, lead, ...middle], 'part')
+    add([first, ...middle, ...rest], 'part')
+    if (rest.length > 1) {
+      add([first, rest[0] ?? []], 'part')
+      add([lead, rest[0] ?? []], 'part')
+      add([rest[0] ?? [], lead], 'part')
+      add([rest[0] ?? [], lead, [initial(rest[1]?.[0] ?? '')]], 'part')
+    }
+  }
+  // Russian order: Иванов Пётр Сергеевич is also П. С. Иванов, and the other way about.
+  const initials = parts.slice(1).map((part) => [initial(part[0] ?? '')])
+  add([...initials, first], 'part')
+  add([first, ...initials], 'part')
+  for (const part of parts) {
+    const solid = part.filter((word) => [...word].length > 1)
+    if (solid.length === 0) continue
+    if (part.length > 1) add([part], 'part')
+    const last = part[part.length - 1] ?? ''
+    if ([...last].length > 1) add([[last]], 'single')
+  }
+  return forms
+}
+
+function cjkForms(value: string): NameForm[] {
+  const pieces = value.trim().split(/[\s・·]+/).filter((piece) => piece !== '')
+  const whole = pieces.join('')
+  const forms: NameForm[] = [{ words: [...whole], strength: 'full' }]
+  const add = (piece: string, strength: FormStrength) => forms.push({ words: [...piece], strength })
+  if (pieces.length > 1) {
+    for (const piece of pieces) add(piece, [...piece].length > 1 ? 'part' : 'surname-cjk')
+    const kana = pieces.map(kanaSpelling)
+    if (kana.every((sound) => sound !== '')) {
+      forms.push({ words: kana, strength: 'full' }, { words: [...kana].reverse(), strength: 'full' })
+    }
+  } else {
+    const length = doubleSurnames.has([...whole].slice(0, 2).join('')) ? 2 : 1
+    const chars = [...whole]
+    add(chars.slice(0, length).join(''), 'surname-cjk')
+    if (chars.length >= 3 && length === 1) add(chars.slice(0, 2).join(''), 'surname-cjk')
+    if (chars.length - length >= 2) add(chars.slice(length).join(''), 'part')
+  }
+  for (const spelling of koreanSpellings(whole)) {
+    const [family = '', ...given] = spelling
+    forms.push({ words: spelling, strength: 'full' }, { words: [...given, family], strength: 'full' })
+  }
+  return forms
+}
+
+/** Every way to refer to the person called `value`. Empty when it holds no word. */
+export function personForms(value: string): NameForm[] {
+  const [family, given] = value.split(',')
+  const ordered =
+    given !== undefined && given.trim() !== '' && !titlesAfter.has(fold(given.trim()))
+      ? `${given} ${family}`
+      : value
+  const tokens = tokenise(ordered).filter((token) => token.type !== 'digits')
+  if (tokens.length === 0) return []
+  if (tokens.every((token) => token.type === 'cjk')) return cjkForms(ordered)
+  const words = stripTitles(tokens.map((token) => token.text)).slice(0, 7)
+  return dedupe(spacedForms(words))
+}
+
+function dedupe(forms: readonly NameForm[]): NameForm[] {
+  const seen = new Map<string, NameForm>()
+  for (const form of forms) {
+    const id = form.words.map(fold).join(' ')
+    if (id !== '' && !seen.has(id)) seen.set(id, form)
+  }
+  return [...seen.values()]
+}

@@ -1,0 +1,91 @@
+/**
+ * Capitalised words that identify nobody: courts, statutes, states, offices, months,
+ * the vocabulary of contracts. What stands here is never a name by context alone.
+ * Folded forms.
+ */
+import { wordSet } from './fold'
+
+/** Countries, unions and their adjectives. Replaced at the strict level only. */
+export const statesAndPeoples = wordSet(`
+ afghanistan albania algeria andorra angola argentina armenia australia austria azerbaijan bahamas bahrain bangladesh belarus belgium belize bolivia
+ bosnia herzegovina botswana brazil brasil bulgaria cambodia cameroon canada chile china colombia croatia cuba cyprus czechia czechoslovakia denmark
+ ecuador egypt england estonia ethiopia finland france georgia germany deutschland ghana greece greenland guatemala haiti honduras hungary iceland india indonesia
+ iran iraq ireland israel italy jamaica japan jordan kazakhstan kenya korea kosovo kuwait latvia lebanon libya liechtenstein lithuania luxembourg
+ macedonia malaysia malta mexico moldova monaco mongolia montenegro morocco nepal netherlands nicaragua nigeria norway pakistan panama paraguay peru
+ philippines poland portugal qatar romania russia rwanda scotland senegal serbia singapore slovakia slovenia somalia spain espana sweden switzerland
+ syria taiwan tanzania thailand tunisia turkey turkiye uganda ukraine uruguay uzbekistan venezuela vietnam wales yemen yugoslavia zambia zimbabwe
+ america europe africa asia usa uk eu uae ussr alemania francia italia inglaterra suecia suiza turquia polonia rumania rusia grecia dinamarca noruega finlandia austria chipre bulgaria
+ alemanha franca inglaterra suecia suica turquia
+ osterreich schweiz frankreich italien spanien turkei polen russland schweden niederlande griechenland
+ американ россия россии рф германия германии китай китая япония украина украины беларусь казахстан испания франция англия сша
+ alabama alaska arizona arkansas california colorado connecticut delaware florida hawaii idaho illinois indiana iowa kansas kentucky louisiana maine
+ maryland massachusetts michigan minnesota mississippi missouri montana nebraska nevada ohio oklahoma oregon pennsylvania tennessee texas utah vermont
+ virginia washington wisconsin wyoming
+ european american british english scottish irish welsh french german spanish portuguese italian dutch belgian swiss austrian polish czech slovak hungarian
+ romanian bulgarian greek turkish russian ukrainian chinese japanese korean indian mexican brazilian argentine canadian australian swedish norwegian
+ danish finnish icelandic estonian latvian lithuanian kurdish cypriot armenian georgian israeli arab arabic african asian latin hispanic jewish muslim
+ christian catholic protestant orthodox islamic iranian iraqi egyptian moroccan algerian tunisian nigerian pakistani thai vietnamese filipino
+ espanol espanola frances francesa aleman alemana italiano italiana ingles inglesa turco turca polaco polaca sueco sueca
+ deutsch deutsche deutscher deutschen deutsches osterreichisch schweizer turkisch franzosisch italienisch spanisch englisch russisch
+`)
+
+/** Institutions, law, contract and calendar vocabulary, English and its neighbours. */
+export const publicWords = wordSet(`
+ january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday
+ enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre janeiro fevereiro marco maio junho julho setembro outubro novembro dezembro
+ januar februar marz juni juli oktober dezember lunes martes miercoles jueves viernes sabado domingo montag dienstag mittwoch donnerstag freitag samstag sonntag
+ agreement contract amendment exhibit schedule annex appendix attachment section article clause paragraph recital recitals whereas party parties
+ licensor licensee lessor lessee lender borrower grantor grantee assignor assignee indemnitor indemnitee indemnifying indemnified distributor supplier manufacturer
+ buyer seller purchaser vendor customer client contractor subcontractor consultant employer employee landlord tenant owner operator company corporation
+ licence license lease sublease franchise franchisor franchisee guarantor obligor obligee trustee beneficiary settlor executor administrator affiliate affiliates subsidiary
+ subsidiaries shareholder shareholders stockholder director directors officer officers board committee member members partner partners partnership
+ product products service services territory term termination effective date confidential confidentiality information intellectual property trademark
+ trademarks patent patents copyright warranty warranties indemnity indemnification liability damages notice notices law laws governing dispute arbitration
+ mediation arbitrator force majeure severability waiver assignment entire counterparts invoice payment payments fee fees royalty royalties net sales gross
+ plaintiff plaintiffs defendant defendants appellant appellants appellee respondent petitioner claimant complainant applicant applicants prosecutor prosecution
+ court courts tribunal chamber supreme district circuit appeal appeals high county federal national state states constitutional administrative regional civil criminal
+ commercial labour labor family magistrates crown judge judges justice justices jury registrar registry president vice chancellor minister ministry ministers
+ government parliament congress senate house commons lords assembly council commission commissioner secretary department office bureau agency authority authorities
+ police prison army navy air force public ministry university college school faculty institute hospital bank church convention protocol treaty constitution charter
+ act acts bill code statute statutes regulation regulations directive directives rule rules order decree judgment judgement decision opinion ruling verdict procedure
+ procedures proceedings fact facts evidence witness witnesses motion complaint petition brief reply counsel attorney attorneys solicitor barrister advocate notary
+ republic kingdom union united nations international human rights fundamental freedoms european council commission grand general assembly security
+ north south east west northern southern eastern western central great new old upper lower black sea mediterranean atlantic pacific
+ internal revenue treasury securities exchange trade customs immigration health education environment finance defence defense foreign affairs interior
+ sec irs fbi cia doj epa osha ferpa hipaa gdpr erisa ada eeoc nlrb ftc fda fcc nasa nato who wto wipo icc icj icsid uncitral cisg ucc frcp usc cfr
+ internet email website world wide web google microsoft apple amazon facebook linkedin youtube wikipedia windows android iphone excel word outlook pdf
+ german civil english common roman sharia bar association chapter title part volume page table figure note preamble introduction conclusion summary background
+ hereby herein hereof hereto hereunder hereinafter thereof therein thereto thereunder therefor notwithstanding provided however furthermore moreover
+ dear sincerely regards yours subject re cc bcc attn enclosure mr mrs ms dr prof sir madam god christmas easter
+ covid english spanish portuguese german chinese japanese korean russian
+ miranda daubert chevron hague geneva berne madrid rome brussels lugano vienna paris maastricht lisbon nice schengen strasbourg luxembourg lanham sarbanes oxley dodd frank
+ tribunal juzgado audiencia sala seccion supremo constitucional nacional provincial superior justicia fiscal fiscalia ministerio gobierno estado reino republica
+ union europea comision consejo parlamento convenio protocolo tratado constitucion ley leyes codigo reglamento real decreto orden articulo articulos apartado capitulo
+ titulo anexo clausula contrato acuerdo parte partes demandante demandantes demandado demandada recurrente recurrido apelante actor actora magistrado juez secretario
+ registro civil mercantil penal social laboral administrativo hacienda seguridad agencia tributaria banco universidad hospital colegio abogados derechos humanos libertades
+ fundamentales europeo europea hechos fundamentos derecho fallo sentencia auto providencia procedimiento asunto demanda recurso gran don dona
+ corte suprema justica estadual vara comarca turma relator recorrente recorrido autor reu apelado agravante agravado impetrante paciente codigo lei decreto
+ medida provisoria emenda constituicao federal artigo paragrafo inciso contrato clausula contratante contratada locador locatario ministro desembargador procuradoria
+ uniao municipio prefeitura receita fazenda ordem advogados brasil tribunal sumula
+ gericht amtsgericht landgericht oberlandesgericht bundesgerichtshof bundesverfassungsgericht bundesrepublik gesetz gesetzbuch verordnung artikel absatz satz nummer
+ kammer senat staatsanwaltschaft klager klagerin beklagte beklagter vertrag parteien partei bundesministerium finanzamt
+ суд суда суде судом верховный верховного арбитражный арбитражного районный городской областной федерации федеральный закон кодекс статья договор истец ответчик
+ министерство прокуратура постановление определение решение российской российская федерация гражданский уголовный москва москвы
+ i we he she it they you your our their his her my yes no ok thank thanks please hello hi hey bye okay well oh ah wow
+`)
+
+/** After a capitalised word these say that the word names a law, not a person. */
+export const lawWords = wordSet(`
+ act acts convention treaty regulation directive protocol doctrine rule rules test principle agreement code law laws amendment clause standard hearing motion
+ ley convenio tratado reglamento directiva codigo gesetz verordnung abkommen richtlinie закон конвенция кодекс
+`)
+
+/** The last word of an organisation's name that has no legal form. */
+export const organisationWords = wordSet(`
+ bank university college school hospital clinic institute foundation association society federation union club church ministry agency authority council committee
+ group holdings partners associates technologies technology systems solutions services industries international enterprises ventures capital investments consulting
+ pharmaceuticals laboratories labs research bioscience biosciences sciences software networks media studios entertainment records orchestra band airlines airways motors foods
+ stores insurance financial factoring energy power oil gas mining realty properties construction engineering logistics shipping
+ banco universidad instituto fundacion asociacion sociedad hospital colegio grupo universidade fundacao associacao sociedade
+ universitat stiftung verein gesellschaft krankenhaus klinik sparkasse
+`)

@@ -1,0 +1,88 @@
+/**
+ * Turning placeholders in answers back into names: in whole texts and in streams whose
+ * pieces may break anywhere. Models bend placeholders (lower case, a space, full-width
+ * brackets, a translated word); what clearly means a placeholder we gave out is
+ * restored, and what we never gave out is left as it stands.
+ */
+import type { PlaceholderKind } from './kinds'
+import type { PlaceholderMap } from './placeholders'
+
+/** Words that models put in place of ours when they translate. */
+const translated: Readonly<Record<string, PlaceholderKind>> = {
+  CLIENTE: 'CLIENT', KLIENT: 'CLIENT', MANDANT: 'CLIENT', КЛИЕНТ: 'CLIENT', 客户: 'CLIENT', 客戶: 'CLIENT', 依頼者: 'CLIENT', 依頼人: 'CLIENT', クライアント: 'CLIENT', 의뢰인: 'CLIENT', 고객: 'CLIENT',
+  OPONENTE: 'OPPONENT', CONTRARIO: 'OPPONENT', GEGNER: 'OPPONENT', ОППОНЕНТ: 'OPPONENT',
+  PERSONA: 'PERSON', PESSOA: 'PERSON', ПЕРСОНА: 'PERSON', ЛИЦО: 'PERSON', 人物: 'PERSON', 人: 'PERSON', 사람: 'PERSON', 인물: 'PERSON',
+  ABOGADO: 'LAWYER', ADVOGADO: 'LAWYER', ANWALT: 'LAWYER', АДВОКАТ: 'LAWYER', 律师: 'LAWYER', 弁護士: 'LAWYER', 변호사: 'LAWYER',
+  EMPRESA: 'COMPANY', FIRMA: 'COMPANY', UNTERNEHMEN: 'COMPANY', КОМПАНИЯ: 'COMPANY', 公司: 'COMPANY', 会社: 'COMPANY', 회사: 'COMPANY',
+  CORREO: 'EMAIL', 'E-MAIL': 'EMAIL', ПОЧТА: 'EMAIL', TELEFONO: 'PHONE', TELÉFONO: 'PHONE', TELEFONE: 'PHONE', TELEFON: 'PHONE', ТЕЛЕФОН: 'PHONE',
+  DIRECCION: 'ADDRESS', DIRECCIÓN: 'ADDRESS', ENDEREÇO: 'ADDRESS', ADRESSE: 'ADDRESS', АДРЕС: 'ADDRESS', 地址: 'ADDRESS', 住所: 'ADDRESS', 주소: 'ADDRESS',
+  LUGAR: 'PLACE', ORT: 'PLACE', CUENTA: 'ACCOUNT', CONTA: 'ACCOUNT', KONTO: 'ACCOUNT', TARJETA: 'CARD', KARTE: 'CARD', FECHA: 'DATE', DATUM: 'DATE', ДАТА: 'DATE', TERMINO: 'TERM', TÉRMINO: 'TERM',
+}
+
+const longest = 40
+const open = '[\\[［【〔⟦]'
+const close = '[\\]］】〕⟧]'
+const gap = '(?:\\\\?[_\\s\\-‐‑–]){1,3}'
+const bracketed = `\\\\?${open}\\s?(?<word>\\p{L}[\\p{L}\\-]{0,11}?)${gap}(?<number>\\d{1,5})\\s?\\\\?${close}`
+const bare = '(?<![\\p{L}\\p{N}_\\\\])(?<bareWord>[A-Z]{2,12})\\\\?_(?<bareNumber>\\d{1,5})(?![\\p{L}\\p{N}_\\\\])'
+const token = new RegExp(`${bracketed}|${bare}`, 'gu')
+
+function lookUp(map: PlaceholderMap, word: string, number: string): string | undefined {
+  const upper = word.toUpperCase()
+  const kind = translated[upper] ?? upper
+  return map.get(`${kind}_${Number(number)}`)?.value
+}
+
+/** What to put in a placeholder's place: the value itself unless the caller marks it up. */
+export type Show = (value: string, id: string) => string
+
+/** Restore a whole text. */
+export function restoreText(text: string, map: PlaceholderMap, show: Show = (value) => value): string {
+  return text.replace(token, (whole: string, ...rest: unknown[]) => {
+    const groups = rest[rest.length - 1] as Record<string, string | undefined>
+    const word = groups.word ?? groups.bareWord ?? ''
+    const number = groups.number ?? groups.bareNumber ?? ''
+    const value = lookUp(map, word, number)
+    return value === undefined ? whole : show(value, `${word.toUpperCase()}_${Number(number)}`)
+  })
+}
+
+const openAtEnd = new RegExp(`\\\\?${open}[^\\]］】〕⟧\\[［【〔⟦]{0,${longest}}$`, 'u')
+const wordAtEnd = /[\p{L}\p{N}_\\]{1,40}$/u
+
+/** Restores a stream. The pieces joined equal `restoreText` of the whole, wherever it was cut. */
+export class RestoreStream {
+  readonly #map: PlaceholderMap
+  #held = ''
+  /** the last character already handed out: it decides whether a bare word begins */
+  #before = ''
+
+  constructor(map: PlaceholderMap) {
+    this.#map = map
+  }
+
+  /** Take the next piece; returns what is certain by now. */
+  push(piece: string): string {
+    this.#held += piece
+    const keep = Math.max(openAtEnd.exec(this.#held)?.[0].length ?? 0, wordAtEnd.exec(this.#held)?.[0].length ?? 0)
+    // A lone surrogate or backslash at the end belongs to what follows.
+    const loose = /[\uD800-\uDBFF\\]$/.test(this.#held) ? 1 : 0
+    return this.#release(this.#held.length - Math.max(keep, loose))
+  }
+
+  /** The stream has ended; returns the rest. */
+  end(): string {
+    return this.#release(this.#held.length)
+  }
+
+  #release(upTo: number): string {
+    const ready = this.#held.slice(0, upTo)
+    this.#held = this.#held.slice(upTo)
+    if (ready === '') return ''
+    // The character before is given as context and taken off again: it is never part of a match.
+    const context = /[\p{L}\p{N}_\\]/u.test(this.#before) ? this.#before : ''
+    const restored = restoreText(context + ready, this.#map).slice(context.length)
+    this.#before = ready.slice(-1)
+    return restored
+  }
+}

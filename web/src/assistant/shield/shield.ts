@@ -1,0 +1,167 @@
+/**
+ * The privacy shield: replaces what identifies people in a text before it leaves, in
+ * this order of trust: the roster of the vault, patterns that prove themselves, names
+ * by context. What a person adds or frees by hand stands above all of it, save that a
+ * full name or number of the roster cannot be freed.
+ *
+ * It pseudonymises; it does not make anonymous: who knows the facts may still know the
+ * person. Pure: no network, no storage, no clock.
+ */
+import { addressDetectors } from './detectors/addresses'
+import { publicCitations } from './detectors/citations'
+import { networkDetectors, type PhoneFinder, phoneHits } from './detectors/contact'
+import { birthDetectors, timeDetectors } from './detectors/dates'
+import { type Detector, runDetector } from './detectors/detector'
+import { identifierDetectors } from './detectors/identifiers'
+import { foldPhrase, type Token, tokenise } from './fold'
+import type { Hit, RosterEntry, ShieldLevel } from './kinds'
+import { guessLanguage } from './language'
+import { type Lexicon, smallLexicon } from './lexicon'
+import { cjkNames } from './names-cjk'
+import { cyrillicNames } from './names-cyrillic'
+import { latinNames } from './names-latin'
+import { type PlaceholderMap, placeholderShape } from './placeholders'
+import { statesAndPeoples } from './public-words'
+import { resolveHits } from './resolve'
+import { buildRoster, type Roster } from './roster'
+
+export interface ShieldOptions {
+  readonly roster?: readonly RosterEntry[]
+  /** a roster compiled before; saves compiling it for every question */
+  readonly compiled?: Roster
+  readonly lexicon?: Lexicon
+  readonly phones?: PhoneFinder
+  readonly level?: ShieldLevel
+  /** words the person wants replaced as well */
+  readonly hide?: readonly string[]
+  /** words the person lets through; never a full name or number of the roster */
+  readonly keep?: readonly string[]
+}
+
+/** A text as it may leave, and what was replaced in it. */
+export interface Shielded {
+  readonly text: string
+  readonly hits: readonly Hit[]
+}
+
+export interface Shield {
+  /** Everything identifying in `text`, without overlaps, in order. */
+  scan(text: string, known?: PlaceholderMap): readonly Hit[]
+  /** Replace it; placeholders come from and go into `map`. */
+  mask(text: string, map: PlaceholderMap): Shielded
+}
+
+const patternDetectors: readonly Detector[] = [...networkDetectors, ...identifierDetectors, ...birthDetectors, ...addressDetectors]
+
+/** Make a shield for one state of the vault. */
+export function createShield(options: ShieldOptions = {}): Shield {
+  const roster = options.compiled ?? buildRoster(options.roster ?? [])
+  const lexicon = options.lexicon ?? smallLexicon
+  const keep = new Set((options.keep ?? []).map(foldPhrase))
+  const hidden = buildRoster(
+    (options.hide ?? []).filter((term) => term.trim() !== '').map((term) => ({ key: `term:${foldPhrase(term)}`, kind: 'TERM', value: term, shape: 'text' })),
+  )
+  const scan = (text: string, known?: PlaceholderMap): readonly Hit[] => {
+    const tokens = tokenise(text)
+    const sure = [...roster.scan(text, tokens, lexicon.isWord), ...literals(text)]
+    const asked = hidden.scan(text, tokens).map((hit): Hit => ({ ...hit, source: 'person' }))
+    const guessed = guesses(text, tokens, lexicon, options)
+    const again = repeats(text, tokens, [...guessed], known, lexicon)
+    const spoken = publicCitations(text)
+    const inCitation = (hit: Hit) => spoken.some(([start, end]) => hit.start >= start && hit.end <= end)
+    const weak = (hit: Hit) => hit.source !== 'person' && (hit.source !== 'roster' || hit.weight < 90)
+    const all = [...sure, ...asked, ...guessed, ...again].filter(
+      (hit) => !weak(hit) || (!inCitation(hit) && !keep.has(foldPhrase(text.slice(hit.start, hit.end)))),
+    )
+    return resolveHits(all).flatMap((hit) => tidy(text, hit))
+  }
+  return {
+    scan,
+    mask: (text, map) => {
+      const hits = scan(text, map)
+      let out = ''
+      let at = 0
+      for (const hit of hits) {
+        out += text.slice(at, hit.start) + map.placeholderFor(hit, text.slice(hit.start, hit.end))
+        at = hit.end
+      }
+      return { text: out + text.slice(at), hits }
+    },
+  }
+}
+
+/** What looks like a placeholder in the text itself would be mistaken for one of ours. */
+function literals(text: string): Hit[] {
+  return [...text.matchAll(placeholderShape)].map((match) => ({
+    start: match.index,
+    end: match.index + match[0].length,
+    kind: 'LITERAL',
+    source: 'roster',
+    key: `literal:${match[0]}`,
+    detector: 'literal',
+    weight: 100,
+  }))
+}
+
+function guesses(text: string, tokens: readonly Token[], lexicon: Lexicon, options: ShieldOptions): Hit[] {
+  const strict = options.level === 'strict'
+  const hits = [...patternDetectors, ...(strict ? timeDetectors : [])].flatMap((detector) => runDetector(detector, text))
+  hits.push(...phoneHits(text, options.phones), ...cjkNames(text), ...cyrillicNames(text))
+  for (const run of latinNames(text, tokens, lexicon, guessLanguage(tokens))) {
+    const first = tokens[run.from]
+    const last = tokens[run.to - 1]
+    if (first === undefined || last === undefined) continue
+    hits.push({
+      start: first.start,
+      end: last.end,
+      kind: run.kind,
+      source: 'context',
+      key: `name:${tokens.slice(run.from, run.to).map((token) => token.fold).join(' ')}`,
+      detector: `name-${run.reason}`,
+      weight: run.weight,
+    })
+  }
+  if (strict) hits.push(...statesIn(tokens))
+  return hits
+}
+
+function statesIn(tokens: readonly Token[]): Hit[] {
+  return tokens
+    .filter((token) => token.case !== 'lower' && statesAndPeoples.has(token.fold))
+    .map((token) => ({ start: token.start, end: token.end, kind: 'PLACE', source: 'context', key: `place:${token.fold}`, detector: 'state', weight: 30 }))
+}
+
+/** People found by context are found again by surname, initials or given name alone. */
+function repeats(text: string, tokens: readonly Token[], guessed: readonly Hit[], known: PlaceholderMap | undefined, lexicon: Lexicon): Hit[] {
+  const entries = new Map<string, RosterEntry>()
+  const add = (key: string, value: string, kind: RosterEntry['kind']) => {
+    const shape = kind === 'COMPANY' ? 'company' : 'person'
+    if (!entries.has(key)) entries.set(key, { key, kind, value, shape })
+  }
+  for (const entry of known?.entries() ?? [])
+    if (entry.key.startsWith('name:') && (entry.kind === 'PERSON' || entry.kind === 'COMPANY')) add(entry.key, entry.value, entry.kind)
+  for (const hit of guessed) {
+    if ((hit.kind !== 'PERSON' && hit.kind !== 'COMPANY') || hit.source !== 'context') continue
+    const value = text.slice(hit.start, hit.end)
+    if (tokenise(value).length > 1) add(hit.key, value, hit.kind)
+  }
+  if (entries.size === 0) return []
+  const isWord = (folded: string) => lexicon.isWord(folded)
+  return buildRoster([...entries.values()])
+    .scan(text, tokens, isWord)
+    .filter((hit) => !(hit.detector === 'roster-single' && isWord(foldPhrase(text.slice(hit.start, hit.end)))))
+    .map((hit): Hit => {
+      const { shown: _, ...rest } = hit
+      return { ...rest, source: 'context', detector: 'name-repeated', weight: Math.min(hit.weight, 53) }
+    })
+}
+
+/** Drop white space and punctuation at the edges, and pieces that hold nothing else. */
+function tidy(text: string, hit: Hit): Hit[] {
+  const value = text.slice(hit.start, hit.end)
+  const lead = /^[\s,;:.\-–()"“”'’]*/u.exec(value)?.[0].length ?? 0
+  const tail = /[\s,;:\-–("“]*$/u.exec(value)?.[0].length ?? 0
+  if (hit.source === 'roster' && hit.detector !== 'roster-number') return [hit]
+  if (lead + tail >= value.length || !/[\p{L}\p{N}]/u.test(value)) return []
+  return [{ ...hit, start: hit.start + (/^[+(]/.test(value.slice(lead ? lead - 1 : 0)) ? Math.max(0, lead - 1) : lead), end: hit.end - tail }]
+}
