@@ -68,7 +68,7 @@ func Parse(sealed []byte) (Header, error) {
 	if header.Type == 0 || header.Type > lastType {
 		return Header{}, ErrType
 	}
-	if !isSealedLength(len(sealed) - HeaderSize) {
+	if len(sealed) < HeaderSize+tagSize || !isPadded(uint64(len(sealed)-HeaderSize-tagSize)) {
 		return Header{}, ErrLength
 	}
 	copy(header.KeyID[:], sealed[4:4+KeyIDSize])

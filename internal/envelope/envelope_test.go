@@ -90,8 +90,9 @@ func TestCheckFileLength(t *testing.T) {
 	}{
 		{"nothing", 0, false},
 		{"header alone", header, false},
-		{"an empty file", header + tag, true},
-		{"a small file", header + 1024 + tag, true},
+		{"an empty chunk", header + tag, false},
+		{"the smallest bucket", header + 256 + tag, true},
+		{"below the smallest bucket", header + 255 + tag, false},
 		{"a length padding does not give", header + 1025 + tag, false},
 		{"one whole chunk", header + chunk + tag, true},
 		{"a chunk and an empty one", header + chunk + tag + tag, false},
@@ -107,11 +108,11 @@ func TestCheckFileLength(t *testing.T) {
 }
 
 func TestCheckFileHeader(t *testing.T) {
-	good := append([]byte{'L', 'F', 1, 16}, make([]byte, 32)...)
+	good := append([]byte{'L', 'F', 1, 16}, make([]byte, 64)...)
 	if err := envelope.CheckFileHeader(good); err != nil {
 		t.Error(err)
 	}
-	for _, bad := range [][]byte{nil, good[:35], []byte("%PDF-1.7 a file that nobody sealed before sending"), append([]byte{'L', 'F', 2, 16}, make([]byte, 32)...), append([]byte{'L', 'F', 1, 20}, make([]byte, 32)...)} {
+	for _, bad := range [][]byte{nil, good[:67], []byte("%PDF-1.7 a file that nobody sealed before sending"), append([]byte{'L', 'F', 2, 16}, make([]byte, 64)...), append([]byte{'L', 'F', 1, 20}, make([]byte, 64)...)} {
 		if envelope.CheckFileHeader(bad) == nil {
 			t.Errorf("accepted %q", bad)
 		}

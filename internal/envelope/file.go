@@ -1,9 +1,10 @@
 package envelope
 
-// FileHeaderSize is the length of the public header of a sealed file:
+// FileHeaderSize is the length of the public header of a sealed file
+// (spec/files.md):
 //
-//	"LF" ‖ suite u8 ‖ log2(chunk size) u8 ‖ salt 32
-const FileHeaderSize = 2 + 1 + 1 + 32
+//	"LF" ‖ suite u8 ‖ log2(chunk size) u8 ‖ salt 32 ‖ commitment 32
+const FileHeaderSize = 2 + 1 + 1 + 32 + 32
 
 const (
 	chunkLog2  = 16
@@ -23,21 +24,17 @@ func CheckFileHeader(head []byte) error {
 }
 
 // CheckFileLength checks that size is the length of a sealed file: a header,
-// whole chunks and a last one, and a plaintext length that Padmé gives.
+// whole chunks and a last one that is not empty, and a padded plaintext.
 func CheckFileLength(size int64) error {
 	body := size - FileHeaderSize
-	if body < tagSize {
+	if body <= tagSize {
 		return ErrLength
 	}
-	last := body % sealedSize
-	if last == 0 {
-		last = sealedSize
-	}
-	if last < tagSize || (last == tagSize && body > tagSize) { // an empty chunk stands only in an empty file
+	last := (body-1)%sealedSize + 1
+	if last <= tagSize {
 		return ErrLength
 	}
-	plain := uint64((body-last)/sealedSize*chunkSize + last - tagSize)
-	if plain != Padme(plain) {
+	if !isPadded(uint64((body-last)/sealedSize*chunkSize + last - tagSize)) {
 		return ErrLength
 	}
 	return nil

@@ -7,17 +7,16 @@ const tagSize = 16
 
 // buckets are the padded lengths of small plaintexts; above the last one
 // lengths follow Padmé.
-var buckets = [...]int{256, 512, 1024, 2048, 4096}
+var buckets = [...]uint64{256, 512, 1024, 2048, 4096}
 
-// isSealedLength reports whether a ciphertext of n bytes holds a padded plaintext.
-func isSealedLength(n int) bool {
-	padded := n - tagSize
+// isPadded reports whether n is a length that padding gives.
+func isPadded(n uint64) bool {
 	for _, bucket := range buckets {
-		if padded <= bucket {
-			return padded == bucket
+		if n <= bucket {
+			return n == bucket
 		}
 	}
-	return uint64(padded) == Padme(uint64(padded))
+	return n == Padme(n)
 }
 
 // Padme returns the least length not below n that leaks only O(log log n) bits

@@ -59,14 +59,19 @@ func CommitsAt(ctx context.Context, q Querier, workspaceID string, seqs []int64)
 }
 
 // CommitsBetween returns the commits with sequence numbers above after, up to
-// and including upTo.
-func CommitsBetween(ctx context.Context, q Querier, workspaceID string, after, upTo int64) ([]Commit, error) {
+// and including upTo, until they reach maxBytes. The boolean says whether that
+// cut the list.
+func CommitsBetween(ctx context.Context, q Querier, workspaceID string, after, upTo int64, maxBytes int) ([]Commit, bool, error) {
 	rows, err := q.QueryContext(ctx, `SELECT `+commitColumns+` FROM commits
 		WHERE workspace_id = $1 AND seq > $2 AND seq <= $3 ORDER BY seq`, workspaceID, after, upTo)
 	if err != nil {
-		return nil, fmt.Errorf("reading commits of %s: %w", workspaceID, err)
+		return nil, false, fmt.Errorf("reading commits of %s: %w", workspaceID, err)
 	}
-	return collect(rows, scanCommit)
+	list, cut, err := collectUpTo(rows, maxBytes, scanCommit, func(c Commit) int { return len(c.Signed) })
+	if err != nil {
+		return nil, false, fmt.Errorf("reading commits of %s: %w", workspaceID, err)
+	}
+	return list, cut, nil
 }
 
 func scanCommit(row scanner) (Commit, error) {

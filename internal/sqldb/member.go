@@ -6,6 +6,7 @@ import (
 )
 
 // Member is a row of members: what a workspace's ledger says of an account now.
+// A role of ” means that it has left.
 type Member struct {
 	WorkspaceID string
 	AccountID   string
@@ -16,7 +17,7 @@ type Member struct {
 
 const memberColumns = `m.workspace_id, m.account_id, m.role, m.sig_pk, m.enc_pk`
 
-// MembersOf lists a workspace's members.
+// MembersOf lists a workspace's members, those who left too.
 func MembersOf(ctx context.Context, q Querier, workspaceID string) ([]Member, error) {
 	rows, err := q.QueryContext(ctx, `SELECT `+memberColumns+` FROM members m WHERE m.workspace_id = $1
 		ORDER BY m.account_id`, workspaceID)
@@ -36,12 +37,13 @@ type PresentMember struct {
 	Proven bool // the session has shown to hold the key that the ledger names
 }
 
-// MemberOf returns an account's membership, or ErrNotFound.
+// MemberOf returns an account's present membership, or ErrNotFound.
 func MemberOf(ctx context.Context, q Querier, workspaceID, accountID, sessionID string) (PresentMember, error) {
 	var m PresentMember
 	err := q.QueryRowContext(ctx, `SELECT `+memberColumns+`,
 			EXISTS (SELECT 1 FROM vault_proofs p WHERE p.session_id = $3 AND p.sig_pk = m.sig_pk)
-		FROM members m WHERE m.workspace_id = $1 AND m.account_id = $2`, workspaceID, accountID, sessionID).
+		FROM members m WHERE m.workspace_id = $1 AND m.account_id = $2 AND m.role <> ''`,
+		workspaceID, accountID, sessionID).
 		Scan(&m.WorkspaceID, &m.AccountID, &m.Role, &m.SigPK, &m.EncPK, &m.Proven)
 	if err != nil {
 		return PresentMember{}, fmt.Errorf("reading member of %s: %w", workspaceID, notFound(err))
@@ -56,15 +58,6 @@ func PutMember(ctx context.Context, q Querier, m Member) error {
 		m.WorkspaceID, m.AccountID, m.Role, m.SigPK, m.EncPK)
 	if err != nil {
 		return fmt.Errorf("storing member of %s: %w", m.WorkspaceID, err)
-	}
-	return nil
-}
-
-// DeleteMember removes a member.
-func DeleteMember(ctx context.Context, q Querier, workspaceID, accountID string) error {
-	_, err := q.ExecContext(ctx, `DELETE FROM members WHERE workspace_id = $1 AND account_id = $2`, workspaceID, accountID)
-	if err != nil {
-		return fmt.Errorf("deleting member of %s: %w", workspaceID, err)
 	}
 	return nil
 }

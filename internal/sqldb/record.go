@@ -2,8 +2,10 @@ package sqldb
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 	"iter"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -95,43 +97,34 @@ func InsertRecords(ctx context.Context, q Querier, workspaceID string, records [
 
 // RecordsAfter returns current states above a sequence number, in order, until
 // there are limit of them or their envelopes reach maxBytes. The boolean says
-// whether the byte limit cut the list.
+// whether maxBytes cut the list.
 func RecordsAfter(ctx context.Context, q Querier, workspaceID string, after int64, limit, maxBytes int) ([]Record, bool, error) {
 	rows, err := q.QueryContext(ctx, `SELECT `+recordColumns+` FROM records
 		WHERE workspace_id = $1 AND seq > $2 AND superseded_at = 0 ORDER BY seq LIMIT $3`, workspaceID, after, limit)
 	if err != nil {
 		return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
 	}
-	defer rows.Close()
-	var (
-		list  []Record
-		total int
-	)
-	for rows.Next() {
-		if total >= maxBytes {
-			return list, true, nil
-		}
-		r, err := scanRecord(rows)
-		if err != nil {
-			return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
-		}
-		total += len(r.Envelope)
-		list = append(list, r)
-	}
-	if err := rows.Err(); err != nil {
+	list, cut, err := collectUpTo(rows, maxBytes, scanRecord, func(r Record) int { return len(r.Envelope) })
+	if err != nil {
 		return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
 	}
-	return list, false, nil
+	return list, cut, nil
 }
 
-// RecordVersions returns every stored state of an object, oldest first.
-func RecordVersions(ctx context.Context, q Querier, workspaceID string, objectID []byte) ([]Record, error) {
+// RecordVersions returns the stored states of an object, oldest first: all of
+// them, or the newest until their envelopes reach maxBytes.
+func RecordVersions(ctx context.Context, q Querier, workspaceID string, objectID []byte, maxBytes int) ([]Record, error) {
 	rows, err := q.QueryContext(ctx, `SELECT `+recordColumns+` FROM records
-		WHERE workspace_id = $1 AND object_id = $2 ORDER BY version`, workspaceID, objectID)
+		WHERE workspace_id = $1 AND object_id = $2 ORDER BY version DESC`, workspaceID, objectID)
 	if err != nil {
 		return nil, fmt.Errorf("reading history in %s: %w", workspaceID, err)
 	}
-	return collect(rows, scanRecord)
+	list, _, err := collectUpTo(rows, maxBytes, scanRecord, func(r Record) int { return len(r.Envelope) })
+	if err != nil {
+		return nil, fmt.Errorf("reading history in %s: %w", workspaceID, err)
+	}
+	slices.Reverse(list)
+	return list, nil
 }
 
 // DeleteVersionsBelow forgets the oldest states of an object.
@@ -156,6 +149,26 @@ func scanRecord(row scanner) (Record, error) {
 	var r Record
 	err := row.Scan(&r.Seq, &r.ObjectID, &r.Compartment, &r.Version, &r.CommitSeq, &r.CreatedAt, &r.Envelope)
 	return r, err
+}
+
+// collectUpTo reads rows until their sizes reach maxBytes, and says whether there
+// were more.
+func collectUpTo[T any](rows *sql.Rows, maxBytes int, scan func(scanner) (T, error), size func(T) int) ([]T, bool, error) {
+	defer rows.Close()
+	var list []T
+	total := 0
+	for rows.Next() {
+		if total >= maxBytes {
+			return list, true, nil
+		}
+		item, err := scan(rows)
+		if err != nil {
+			return nil, false, err
+		}
+		total += size(item)
+		list = append(list, item)
+	}
+	return list, false, rows.Err()
 }
 
 // maxParameters keeps lists in one statement well below both engines' limits.

@@ -64,7 +64,7 @@ type Membership struct {
 func WorkspacesOf(ctx context.Context, q Querier, accountID string) ([]Membership, error) {
 	rows, err := q.QueryContext(ctx, `SELECT `+workspaceColumns+`, m.role FROM members m
 		JOIN workspaces w ON w.id = m.workspace_id
-		WHERE m.account_id = $1 ORDER BY w.created_at, w.id`, accountID)
+		WHERE m.account_id = $1 AND m.role <> '' ORDER BY w.created_at, w.id`, accountID)
 	if err != nil {
 		return nil, fmt.Errorf("listing workspaces: %w", err)
 	}

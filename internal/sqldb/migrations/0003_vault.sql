@@ -60,7 +60,8 @@ CREATE TABLE ledger_entries (
     PRIMARY KEY (workspace_id, n)
 );
 
--- What the ledger says now. Replaying the entries gives the same rows.
+-- What the ledger says now. Replaying the entries gives the same rows. Those who
+-- left stay, with role '': nobody else may ever use their keys.
 CREATE TABLE members (
     workspace_id TEXT NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
     account_id   TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE,

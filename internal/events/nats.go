@@ -1,0 +1,72 @@
+package events
+
+import (
+	"context"
+	"encoding/base64"
+	"fmt"
+	"time"
+
+	"github.com/fxamacker/cbor/v2"
+	"github.com/nats-io/nats.go"
+)
+
+// subjectPrefix keeps our subjects apart from others on a shared NATS server.
+const subjectPrefix = "legalai.events."
+
+// remote is the bus of several servers. This server's own listeners are served
+// over NATS too, so that everybody sees one order.
+type remote struct{ conn *nats.Conn }
+
+func openNATS(url string) (*remote, error) {
+	conn, err := nats.Connect(url, nats.Name("legalai"), nats.MaxReconnects(-1), nats.RetryOnFailedConnect(true),
+		nats.ReconnectWait(time.Second), nats.Timeout(5*time.Second))
+	if err != nil {
+		return nil, fmt.Errorf("connecting to NATS: %w", err)
+	}
+	return &remote{conn}, nil
+}
+
+// Publish implements Bus.
+func (r *remote) Publish(_ context.Context, m Message) error {
+	data, err := cbor.Marshal(m)
+	if err != nil {
+		return fmt.Errorf("encoding event: %w", err)
+	}
+	if err := r.conn.Publish(subject(m.Topic), data); err != nil {
+		return fmt.Errorf("publishing event: %w", err)
+	}
+	return nil
+}
+
+// Subscribe implements Bus.
+func (r *remote) Subscribe(topic string, deliver func(Message)) (func(), error) {
+	subscription, err := r.conn.Subscribe(subject(topic), func(raw *nats.Msg) {
+		var m Message
+		if err := cbor.Unmarshal(raw.Data, &m); err == nil && m.Topic == topic {
+			deliver(m)
+		}
+	})
+	if err != nil {
+		return nil, fmt.Errorf("subscribing to events: %w", err)
+	}
+	return func() { _ = subscription.Unsubscribe() }, nil // fails only when the connection is closed already
+}
+
+// Check implements Bus.
+func (r *remote) Check(ctx context.Context) error {
+	if err := r.conn.FlushWithContext(ctx); err != nil {
+		return fmt.Errorf("reaching NATS: %w", err)
+	}
+	return nil
+}
+
+// Close implements Bus.
+func (r *remote) Close() error {
+	r.conn.Close()
+	return nil
+}
+
+// subject spells a topic, which may hold any character, as one NATS token.
+func subject(topic string) string {
+	return subjectPrefix + base64.RawURLEncoding.EncodeToString([]byte(topic))
+}

@@ -1,0 +1,190 @@
+package vault
+
+import (
+	"bytes"
+	"crypto/sha256"
+	"encoding/base64"
+
+	"legalai/internal/envelope"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
+)
+
+// commitPayload is what an author signs to bring records (spec/sync.md).
+type commitPayload struct {
+	V         uint64         `cbor:"v"`
+	Workspace []byte         `cbor:"ws"`
+	Author    string         `cbor:"author"`
+	Device    []byte         `cbor:"device"`
+	N         uint64         `cbor:"n"`    // place in the device's chain, from 1
+	Prev      []byte         `cbor:"prev"` // hash of the one before it, zeros in the first
+	Seen      []seenHead     `cbor:"seen"`
+	Ledger    []byte         `cbor:"ledger"` // hash of the newest ledger entry the author knew
+	At        uint64         `cbor:"at"`
+	Objects   []commitObject `cbor:"objs"`
+
+	hash      []byte
+	raw       []byte
+	signature []byte
+}
+
+// seenHead is where the author last saw another device's chain. Clients use it
+// to notice a server that shows different people different histories.
+type seenHead struct {
+	_      struct{} `cbor:",toarray"`
+	Device []byte
+	N      uint64
+	Hash   []byte
+}
+
+// commitObject is one record that a commit brings.
+type commitObject struct {
+	_           struct{} `cbor:",toarray"`
+	ID          []byte
+	Compartment []byte
+	Version     uint64
+	Hash        []byte // SHA-256 of the envelope
+}
+
+// openCompartment is the one that every member may read.
+var openCompartment = make([]byte, wire.IDSize)
+
+// parseCommit takes a signed commit apart and checks its form.
+func parseCommit(commit []byte) (commitPayload, error) {
+	if len(commit) > wire.MaxCommit {
+		return commitPayload{}, wire.Errorf(wire.TooLarge, "The commit is larger than 64 KiB.")
+	}
+	var (
+		signed  wire.Signed
+		payload commitPayload
+	)
+	if wire.UnmarshalSigned(commit, &signed) != nil || wire.UnmarshalSigned(signed.Payload, &payload) != nil {
+		return commitPayload{}, invalid("The commit is not a signed payload in deterministic CBOR.")
+	}
+	if err := payload.checkForm(); err != nil {
+		return commitPayload{}, err
+	}
+	hash := sha256.Sum256(signed.Payload)
+	payload.hash, payload.raw, payload.signature = hash[:], signed.Payload, signed.Signature
+	return payload, nil
+}
+
+func (p commitPayload) checkForm() error {
+	switch {
+	case p.V != 1:
+		return invalid("The commit is of an unknown version.")
+	case len(p.Device) != wire.IDSize || len(p.Prev) != wire.HashSize || len(p.Ledger) != wire.HashSize || len(p.Workspace) != wire.HashSize:
+		return invalid("In a commit device is 16 bytes, and prev, ledger and ws are 32.")
+	case p.N == 0 || p.N > 1<<53:
+		return invalid("A commit's n begins at 1.")
+	case (p.N == 1) != bytes.Equal(p.Prev, make([]byte, wire.HashSize)):
+		return invalid("The first commit of a device, and no other one, has zeros for prev.")
+	case len(p.Objects) == 0:
+		return invalid("A commit brings at least one record.")
+	case len(p.Seen) > wire.MaxSeen:
+		return wire.Errorf(wire.TooLarge, "A commit names up to 256 devices in seen.")
+	}
+	for _, seen := range p.Seen {
+		if len(seen.Device) != wire.IDSize || len(seen.Hash) != wire.HashSize {
+			return invalid("In seen a device is 16 bytes and a hash 32.")
+		}
+	}
+	return p.checkObjects()
+}
+
+func (p commitPayload) checkObjects() error {
+	for i, object := range p.Objects {
+		if len(object.ID) != wire.IDSize || len(object.Compartment) != wire.IDSize || len(object.Hash) != wire.HashSize {
+			return invalid("In objs an id and a compartment are 16 bytes and a hash 32.")
+		}
+		if object.Version == 0 {
+			return invalid("A record's version begins at 1.")
+		}
+		if i > 0 && bytes.Compare(p.Objects[i-1].ID, object.ID) >= 0 {
+			return invalid("A commit lists its objects by ascending id, each once.")
+		}
+	}
+	return nil
+}
+
+// checkPush checks everything about a push that needs no database: its sizes,
+// the shape of its envelopes, and that its commit covers exactly its objects.
+func checkPush(push wire.Push) (commitPayload, error) {
+	if len(push.Key) != wire.IDSize {
+		return commitPayload{}, invalid("key must be 16 bytes.")
+	}
+	if len(push.Objects) == 0 || len(push.Objects) > wire.MaxPushObjects {
+		return commitPayload{}, wire.Errorf(wire.TooLarge, "A push brings 1 to 500 records.")
+	}
+	commit, err := parseCommit(push.Commit)
+	if err != nil {
+		return commitPayload{}, err
+	}
+	if len(commit.Objects) != len(push.Objects) {
+		return commitPayload{}, errCoverage
+	}
+	committed := make(map[string]commitObject, len(commit.Objects))
+	for _, object := range commit.Objects {
+		committed[string(object.ID)] = object
+	}
+	total := 0
+	for _, object := range push.Objects {
+		if err := checkObject(object, committed); err != nil {
+			return commitPayload{}, err
+		}
+		delete(committed, string(object.ID)) // a second one of the same id finds nothing
+		total += len(object.Envelope)
+	}
+	if total > wire.MaxPushBytes {
+		return commitPayload{}, wire.Errorf(wire.TooLarge, "The records of a push are larger than 8 MiB together.")
+	}
+	return commit, nil
+}
+
+func checkObject(object wire.PushObject, committed map[string]commitObject) error {
+	if len(object.Envelope) > wire.MaxEnvelope {
+		return wire.Errorf(wire.TooLarge, "A sealed record is larger than 1 MiB.")
+	}
+	if _, err := envelope.ParseAs(envelope.Record, object.Envelope); err != nil {
+		return invalid("A record is " + err.Error() + ".")
+	}
+	if object.Base < 0 || object.Version != object.Base+1 {
+		return invalid("A record's version is the one it replaces plus 1.")
+	}
+	if !bytes.Equal(object.Compartment, openCompartment) {
+		return invalid("There is no such compartment.")
+	}
+	want, ok := committed[string(object.ID)]
+	hash := sha256.Sum256(object.Envelope)
+	if !ok || want.Version != uint64(object.Version) || !bytes.Equal(want.Compartment, object.Compartment) || !bytes.Equal(want.Hash, hash[:]) {
+		return errCoverage
+	}
+	return nil
+}
+
+var errCoverage = invalid("The commit does not cover exactly the records of the push.")
+
+// checkAuthor checks that member made the commit for this workspace.
+func (p commitPayload) checkAuthor(member sqldb.PresentMember) error {
+	if p.Author != member.AccountID || base64.RawURLEncoding.EncodeToString(p.Workspace) != member.WorkspaceID {
+		return invalid("The commit names another author or another workspace.")
+	}
+	if !verify(member.SigPK, "commit", p.raw, p.signature) {
+		return wire.Errorf(wire.Denied, "The commit is not signed with the key that the ledger names for you.")
+	}
+	return nil
+}
+
+// checkEpoch checks that every envelope is sealed with the workspace's present key.
+func checkEpoch(push wire.Push, workspace sqldb.Workspace) error {
+	for _, object := range push.Objects {
+		header, err := envelope.ParseAs(envelope.Record, object.Envelope)
+		if err != nil {
+			return err
+		}
+		if !bytes.Equal(header.KeyID[:], workspace.KeyID) {
+			return wire.Errorf(wire.Stale, "A record is sealed with a key that is not the workspace's present one. Read the ledger and seal it again.")
+		}
+	}
+	return nil
+}

@@ -1,0 +1,135 @@
+package vault
+
+import (
+	"context"
+	"encoding/base64"
+	"maps"
+	"slices"
+
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
+)
+
+// Pull returns the current records of a workspace above a sequence number, in
+// order, with the commits that brought them. For a client that has been here
+// before (after > 0) every other commit of the stretch comes too, so that it can
+// follow each device's chain without a gap.
+func (s *Service) Pull(ctx context.Context, account, workspace string, after int64, limit int) (wire.Page, error) {
+	if after < 0 || limit < 1 {
+		return wire.Page{}, invalid("after begins at 0 and limit at 1.")
+	}
+	limit = min(limit, wire.MaxPullRecords)
+	if err := s.CanRead(ctx, account, workspace); err != nil {
+		return wire.Page{}, err
+	}
+	q := s.db.Read()
+	row, err := sqldb.WorkspaceByID(ctx, q, workspace) // before the records: what comes in between belongs to the next page
+	if err != nil {
+		return wire.Page{}, err
+	}
+	records, cut, err := sqldb.RecordsAfter(ctx, q, workspace, after, limit, wire.MaxPullBytes)
+	if err != nil {
+		return wire.Page{}, err
+	}
+	page := wire.Page{Seq: row.Seq, More: cut || len(records) == limit}
+	if n := len(records); n > 0 && (page.More || records[n-1].Seq > page.Seq) {
+		page.Seq = records[n-1].Seq
+	}
+	commits, err := s.commitsOf(ctx, q, workspace, records)
+	if err != nil {
+		return wire.Page{}, err
+	}
+	if after > 0 {
+		if records, err = s.addCommitsBetween(ctx, q, workspace, after, &page, commits, records); err != nil {
+			return wire.Page{}, err
+		}
+	}
+	page.Records, page.Commits = assemble(records, commits)
+	return page, nil
+}
+
+// addCommitsBetween adds every commit of a page's stretch. If they are too many
+// for one answer the page ends earlier, and records beyond its end are left out.
+func (s *Service) addCommitsBetween(ctx context.Context, q sqldb.Querier, workspace string, after int64, page *wire.Page, commits map[int64]sqldb.Commit, records []sqldb.Record) ([]sqldb.Record, error) {
+	between, cut, err := sqldb.CommitsBetween(ctx, q, workspace, after, page.Seq, wire.MaxPullBytes)
+	if err != nil {
+		return nil, err
+	}
+	for _, c := range between {
+		commits[c.Seq] = c
+	}
+	if !cut {
+		return records, nil
+	}
+	page.Seq, page.More = between[len(between)-1].Seq, true
+	end := slices.IndexFunc(records, func(r sqldb.Record) bool { return r.Seq > page.Seq })
+	if end < 0 {
+		return records, nil
+	}
+	return records[:end], nil
+}
+
+// commitsOf returns the commits that records name, by sequence number.
+func (s *Service) commitsOf(ctx context.Context, q sqldb.Querier, workspace string, records []sqldb.Record) (map[int64]sqldb.Commit, error) {
+	var seqs []int64
+	for _, r := range records {
+		seqs = append(seqs, r.CommitSeq)
+	}
+	slices.Sort(seqs)
+	list, err := sqldb.CommitsAt(ctx, q, workspace, slices.Compact(seqs))
+	if err != nil {
+		return nil, err
+	}
+	commits := make(map[int64]sqldb.Commit, len(list))
+	for _, c := range list {
+		commits[c.Seq] = c
+	}
+	return commits, nil
+}
+
+// assemble gives records and commits the form in which they cross the network,
+// commits in the order in which they came.
+func assemble(records []sqldb.Record, commits map[int64]sqldb.Commit) ([]wire.Record, [][]byte) {
+	out := make([]wire.Record, len(records))
+	for i, r := range records {
+		out[i] = wire.Record{
+			ID: r.ObjectID, Compartment: r.Compartment, Seq: r.Seq, Version: r.Version, Envelope: r.Envelope,
+			Commit: commits[r.CommitSeq].Hash, At: r.CreatedAt / 1000,
+		}
+	}
+	signed := make([][]byte, 0, len(commits))
+	for _, seq := range slices.Sorted(maps.Keys(commits)) {
+		signed = append(signed, commits[seq].Signed)
+	}
+	return out, signed
+}
+
+// History returns what is still stored of a record, oldest first, as far as one
+// answer can hold it.
+func (s *Service) History(ctx context.Context, account, workspace, object string) (wire.History, error) {
+	id, err := base64.RawURLEncoding.DecodeString(object)
+	if err != nil || len(id) != wire.IDSize {
+		return wire.History{}, invalid("An object id is 16 bytes in base64url.")
+	}
+	if err := s.CanRead(ctx, account, workspace); err != nil {
+		return wire.History{}, err
+	}
+	q := s.db.Read()
+	rows, err := sqldb.RecordVersions(ctx, q, workspace, id, wire.MaxPullBytes)
+	if err != nil {
+		return wire.History{}, err
+	}
+	if len(rows) == 0 {
+		return wire.History{}, wire.Errorf(wire.NotFound, "There is no such record in this workspace.")
+	}
+	commits, err := s.commitsOf(ctx, q, workspace, rows)
+	if err != nil {
+		return wire.History{}, err
+	}
+	records, signed := assemble(rows, commits)
+	history := wire.History{Commits: signed}
+	for _, r := range records {
+		history.Versions = append(history.Versions, wire.Version{Version: r.Version, Seq: r.Seq, Envelope: r.Envelope, Commit: r.Commit, At: r.At})
+	}
+	return history, nil
+}

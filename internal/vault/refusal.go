@@ -1,0 +1,88 @@
+package vault
+
+import (
+	"context"
+	"errors"
+
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
+)
+
+// refusal explains to a client why its push was not stored, with what is stored
+// instead. A push that was stored before, under the same key, is no refusal: its
+// answer got lost, and it gets the same one again.
+func (s *Service) refusal(ctx context.Context, job *pushJob) (int64, error) {
+	q := s.db.Read()
+	earlier, err := sqldb.CommitByPushKey(ctx, q, job.workspace, job.push.Key)
+	switch {
+	case err == nil && string(earlier.Hash) == string(job.commit.hash):
+		return earlier.Seq, nil
+	case err == nil:
+		return 0, s.refuse(ctx, job, wire.Conflict, "Another push was stored under this key. Use a new key for a new push.")
+	case !errors.Is(err, sqldb.ErrNotFound):
+		return 0, err
+	}
+	return 0, s.refuse(ctx, job, wire.Stale, "These records were changed on another device. Merge with what is stored and push again.")
+}
+
+func (s *Service) refuse(ctx context.Context, job *pushJob, code wire.Code, message string) error {
+	q := s.db.Read()
+	refused := &wire.Refused{Code: code, Message: message}
+	stale, err := s.staleRecords(ctx, q, job)
+	if err != nil {
+		return err
+	}
+	if len(stale) == 0 && code == wire.Stale {
+		refused.Code = wire.Conflict
+		refused.Message = "The commit does not follow the last one of its device. Sign it again behind head, or use a new device id."
+	}
+	commits, err := s.commitsOf(ctx, q, job.workspace, stale)
+	if err != nil {
+		return err
+	}
+	refused.Current, refused.Commits = assemble(stale, commits)
+	device, err := sqldb.DeviceOf(ctx, q, job.workspace, job.commit.Device)
+	if err != nil && !errors.Is(err, sqldb.ErrNotFound) {
+		return err
+	}
+	if device.Author == job.author {
+		refused.Head = wire.DeviceHead{N: device.N, Hash: device.Head}
+	}
+	return refused
+}
+
+// staleRecords returns the present state of those objects of a push that are not
+// at the version it wanted to replace, as far as one answer can hold them.
+func (s *Service) staleRecords(ctx context.Context, q sqldb.Querier, job *pushJob) ([]sqldb.Record, error) {
+	ids := make([][]byte, len(job.push.Objects))
+	for i, object := range job.push.Objects {
+		ids[i] = object.ID
+	}
+	current, err := sqldb.CurrentVersions(ctx, q, job.workspace, ids)
+	if err != nil {
+		return nil, err
+	}
+	var (
+		stale []sqldb.Record
+		total int
+	)
+	for _, object := range job.push.Objects {
+		record, exists := current[string(object.ID)]
+		if record.Version == object.Base || total >= wire.MaxPullBytes {
+			continue
+		}
+		if !exists {
+			return nil, invalid("A record to be replaced does not exist.")
+		}
+		record.Envelope, err = sqldb.EnvelopeAt(ctx, q, job.workspace, record.ObjectID, record.Version)
+		if errors.Is(err, sqldb.ErrNotFound) {
+			continue // overwritten and forgotten between two reads: the next pull brings it
+		}
+		if err != nil {
+			return nil, err
+		}
+		total += len(record.Envelope)
+		stale = append(stale, record)
+	}
+	return stale, nil
+}

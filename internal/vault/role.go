@@ -1,0 +1,83 @@
+package vault
+
+import (
+	"context"
+	"errors"
+
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
+)
+
+// The roles that a ledger may name.
+const (
+	roleOwner            = "owner"
+	roleAdministrator    = "administrator"
+	roleAttorney         = "attorney"
+	roleParalegal        = "paralegal"
+	roleBilling          = "billing"
+	roleReadOnly         = "read-only"
+	roleConflictsOfficer = "conflicts-officer"
+)
+
+// power is what a role may do beyond reading, which every member may.
+type power struct {
+	write  bool // push records, store and remove files
+	govern bool // append to the ledger
+}
+
+var powerByRole = map[string]power{
+	roleOwner:            {write: true, govern: true},
+	roleAdministrator:    {write: true, govern: true},
+	roleAttorney:         {write: true},
+	roleParalegal:        {write: true},
+	roleBilling:          {write: true},
+	roleConflictsOfficer: {write: true},
+	roleReadOnly:         {},
+}
+
+func isRole(role string) bool {
+	_, ok := powerByRole[role]
+	return ok
+}
+
+// mayAssign reports whether a member of role actor may give role to somebody, or
+// take it from them: owners any, administrators those that govern nothing.
+func mayAssign(actor, role string) bool {
+	return actor == roleOwner || (actor == roleAdministrator && !powerByRole[role].govern)
+}
+
+// CanRead returns nil if an account is a member of a workspace, and NotFound
+// otherwise, whether the workspace exists or not.
+func (s *Service) CanRead(ctx context.Context, account, workspace string) error {
+	_, err := s.member(ctx, s.db.Read(), Caller{Account: account}, workspace)
+	return err
+}
+
+// CanWrite returns nil if an account may write in a workspace from this session.
+func (s *Service) CanWrite(ctx context.Context, account, session, workspace string) error {
+	member, err := s.member(ctx, s.db.Read(), Caller{account, session}, workspace)
+	if err != nil {
+		return err
+	}
+	return mayWrite(member)
+}
+
+func (s *Service) member(ctx context.Context, q sqldb.Querier, who Caller, workspace string) (sqldb.PresentMember, error) {
+	member, err := sqldb.MemberOf(ctx, q, workspace, who.Account, who.Session)
+	if errors.Is(err, sqldb.ErrNotFound) {
+		return sqldb.PresentMember{}, errNoWorkspace
+	}
+	return member, err
+}
+
+var errNoWorkspace = wire.Errorf(wire.NotFound, "There is no such workspace among yours.")
+
+func mayWrite(member sqldb.PresentMember) error {
+	switch {
+	case !powerByRole[member.Role].write:
+		return wire.Errorf(wire.Denied, "Your role in this workspace may read but not write.")
+	case !member.Proven:
+		return errUnproven
+	}
+	return nil
+}

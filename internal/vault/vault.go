@@ -1,0 +1,84 @@
+// Package vault decides who may read and write the sealed records of a
+// workspace, keeps the signed ledger that says so, and proves that a session
+// holds the key of its account.
+//
+// It never sees plaintext: it checks an envelope's public header, the caller's
+// membership and role, the signature of the commit and the versions, then hands
+// the bytes to sqldb unchanged. Formats: spec/ledger.md, spec/sync.md, spec/keys.md.
+// What gives keys to anybody is the ledger, verified by the clients; this package
+// verifies it too, so that a client's mistake or a stolen session is stopped here.
+package vault
+
+import (
+	"context"
+	"time"
+
+	"legalai/internal/events"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
+)
+
+// Config is what a Service needs.
+type Config struct {
+	DB         *sqldb.DB
+	Bus        events.Bus
+	Origin     string           // origin of the public URL: a proof is made for one server only
+	Secret     []byte           // 32 bytes or more: makes up salts for addresses without an account
+	RateLimits bool             // off for load tests only
+	Now        func() time.Time // time.Now unless a test says otherwise
+}
+
+// Service is the vault of one server.
+type Service struct {
+	db         *sqldb.DB
+	bus        events.Bus
+	origin     string
+	secret     []byte
+	now        func() time.Time
+	pushes     *pushQueue
+	prelogins  *limiter
+	proofs     *limiter
+	pushLimit  *limiter
+	workspaces *limiter
+}
+
+// Caller is who makes a call: an account, in one of its sessions. Both ids come
+// from a verified token.
+type Caller struct {
+	Account string
+	Session string
+}
+
+// New returns a Service.
+func New(config Config) *Service {
+	now := config.Now
+	if now == nil {
+		now = time.Now
+	}
+	s := &Service{
+		db: config.DB, bus: config.Bus, origin: config.Origin, secret: config.Secret, now: now,
+		prelogins:  newLimiter(config.RateLimits, wire.PreloginRate, now),
+		proofs:     newLimiter(config.RateLimits, wire.ProofRate, now),
+		pushLimit:  newLimiter(config.RateLimits, wire.PushRate, now),
+		workspaces: newLimiter(config.RateLimits, wire.WorkspaceRate, now),
+	}
+	s.pushes = newPushQueue(s)
+	return s
+}
+
+// Sweep forgets what has had its time: unanswered challenges, unused session
+// halves, and states that were overwritten long ago. Call it every few minutes.
+func (s *Service) Sweep(ctx context.Context) error {
+	now := s.now()
+	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		if err := sqldb.DeleteExpiredVaultChallenges(ctx, tx, now.UnixMicro()); err != nil {
+			return err
+		}
+		if err := sqldb.DeleteExpiredHalves(ctx, tx, now.UnixMicro()); err != nil {
+			return err
+		}
+		return sqldb.DeleteSupersededBefore(ctx, tx, now.Add(-wire.HistoryAge).UnixMicro())
+	})
+}
+
+func invalid(message string) error { return wire.Errorf(wire.Invalid, message) }

@@ -1,0 +1,102 @@
+package vaulttest
+
+import (
+	"encoding/base64"
+	"testing"
+
+	"legalai/internal/vault"
+	"legalai/internal/wire"
+)
+
+// M is a CBOR map.
+type M = map[string]any
+
+// Genesis signs the first entry of a new workspace.
+func (a *Account) Genesis(t testing.TB) (*Workspace, []byte) {
+	t.Helper()
+	w := &Workspace{KeyID: ID(), Epoch: 1}
+	payload := encode(t, M{
+		"v": 1, "n": 0, "prev": []byte{}, "ws": []byte{}, "type": "genesis", "at": 1, "actor": a.Account,
+		"body": M{
+			"user": a.Account, "sigPk": a.SigPK(), "encPk": a.EncPK, "role": "owner", "epoch": 1,
+			"fkCommit": Bytes(32), "keyId": w.KeyID, "nonce": ID(), "suite": 1,
+		},
+	})
+	w.Head = hash(payload)
+	w.ID = Base64(w.Head)
+	return w, a.seal(t, "ledger", payload)
+}
+
+// NewWorkspace creates a workspace with the account as its owner. The account
+// must be unlocked.
+func (a *Account) NewWorkspace(t testing.TB, s *vault.Service) *Workspace {
+	t.Helper()
+	w, entry := a.Genesis(t)
+	id, err := s.CreateWorkspace(t.Context(), a.Caller, entry)
+	if err != nil || id != w.ID {
+		t.Fatalf("creating a workspace: %q, %v; want %q", id, err, w.ID)
+	}
+	return w
+}
+
+// Entry signs a next entry of the workspace's ledger. Fields of change replace
+// those of the payload.
+func (a *Account) Entry(t testing.TB, w *Workspace, kind string, body, change M) (entry, head []byte) {
+	t.Helper()
+	id, err := base64.RawURLEncoding.DecodeString(w.ID)
+	if err != nil {
+		t.Fatal(err)
+	}
+	fields := M{"v": 1, "n": w.N + 1, "prev": w.Head, "ws": id, "type": kind, "at": 2, "actor": a.Account, "body": body}
+	for name, value := range change {
+		fields[name] = value
+	}
+	payload := encode(t, fields)
+	return a.seal(t, "ledger", payload), hash(payload)
+}
+
+// Append signs an entry and has the service append it.
+func (a *Account) Append(t testing.TB, s *vault.Service, w *Workspace, kind string, body M) error {
+	t.Helper()
+	entry, head := a.Entry(t, w, kind, body, nil)
+	if _, err := s.AppendLedger(t.Context(), a.Caller, w.ID, w.Head, entry); err != nil {
+		return err
+	}
+	w.Head, w.N = head, w.N+1
+	if kind == "epoch.new" {
+		w.KeyID, w.Epoch = body["keyId"].([]byte), w.Epoch+1
+	}
+	return nil
+}
+
+// Add has the account add another one as a member.
+func (a *Account) Add(t testing.TB, s *vault.Service, w *Workspace, other *Account, role string) {
+	t.Helper()
+	if err := a.Append(t, s, w, "member.add", AddBody(other, role)); err != nil {
+		t.Fatal(err)
+	}
+}
+
+// AddBody is the body that adds an account.
+func AddBody(other *Account, role string) M {
+	return M{"user": other.Account, "sigPk": other.SigPK(), "encPk": other.EncPK, "role": role}
+}
+
+// EpochBody is the body that begins the workspace's next epoch.
+func EpochBody(w *Workspace) M {
+	return M{"epoch": w.Epoch + 1, "fkCommit": Bytes(32), "keyId": ID()}
+}
+
+func (a *Account) seal(t testing.TB, namespace string, payload []byte) []byte {
+	t.Helper()
+	return encode(t, []any{payload, a.sign(namespace, payload)})
+}
+
+func encode(t testing.TB, v any) []byte {
+	t.Helper()
+	b, err := wire.MarshalCBOR(v)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return b
+}
