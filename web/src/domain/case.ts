@@ -6,11 +6,11 @@
  * and notes with it, and all of them come back together.
  */
 import { type CivilDate, parseCivilDate } from './civil-date.ts'
-import { DomainError, type Kind } from './kind.ts'
+import type { Kind } from './kind.ts'
 import { type Party, parseParty, tidyParty } from './party.ts'
 import {
-  type Raw,
   readChoice,
+  readDay,
   readList,
   readMoment,
   readObject,
@@ -225,12 +225,4 @@ export const caseKind: Kind<LegalCase> = {
       binnedAt: readMoment(fields, 'binnedAt'),
     }
   },
-}
-
-function readDay(fields: Raw, field: string): CivilDate | '' {
-  const text = readText(fields, field)
-  if (text === '') return ''
-  const date = parseCivilDate(text)
-  if (date === null) throw new DomainError(field, 'no such day', 'a day written YYYY-MM-DD')
-  return date
 }

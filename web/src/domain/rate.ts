@@ -4,11 +4,9 @@
  * equals, the one that took effect last.
  */
 import type { CivilDate } from './civil-date.ts'
-import { parseCivilDate } from './civil-date.ts'
 import type { Kind } from './kind.ts'
-import { DomainError } from './kind.ts'
 import { type Money, readMoney, scaleMoney } from './money.ts'
-import { readChoice, readObject, readText } from './read.ts'
+import { readChoice, readObject, readRequiredDay, readText } from './read.ts'
 
 /** Whom a rate is agreed with or set for, the closest first. */
 export const rateScopes = ['case', 'client', 'person', 'role', 'firm'] as const
@@ -65,13 +63,11 @@ export const rateKind: Kind<Rate> = {
   schema: 1,
   parse(raw) {
     const fields = readObject(raw, 'rate')
-    const from = parseCivilDate(readText(fields, 'from'))
-    if (from === null) throw new DomainError('from', 'no such day', 'a day written YYYY-MM-DD')
     return {
       scope: readChoice(fields, 'scope', rateScopes, 'firm'),
       subject: readText(fields, 'subject'),
       hourly: readMoney(fields, 'hourly'),
-      from,
+      from: readRequiredDay(fields, 'from'),
     }
   },
 }

@@ -7,6 +7,7 @@
  * kind); a field of the wrong type is a {@link DomainError} that names it and
  * never repeats its content.
  */
+import { type CivilDate, parseCivilDate } from './civil-date.ts'
 import { DomainError } from './kind.ts'
 
 /** A decoded record whose fields have not been looked at yet. */
@@ -53,6 +54,22 @@ export function readMoment(raw: Raw, field: string): number | null {
     throw new DomainError(field, kindOfValue(value), 'a moment in milliseconds')
   }
   return value
+}
+
+/** The day in `field`, or '' when there is none. */
+export function readDay(raw: Raw, field: string): CivilDate | '' {
+  const text = readText(raw, field)
+  if (text === '') return ''
+  const date = parseCivilDate(text)
+  if (date === null) throw new DomainError(field, 'no such day', 'a day written YYYY-MM-DD')
+  return date
+}
+
+/** The day in `field`, which must be there. */
+export function readRequiredDay(raw: Raw, field: string): CivilDate {
+  const date = readDay(raw, field)
+  if (date === '') throw new DomainError(field, 'nothing', 'a day written YYYY-MM-DD')
+  return date
 }
 
 /** The choice in `field`, which must be one of `choices`. */

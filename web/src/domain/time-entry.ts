@@ -7,12 +7,19 @@
  * one pauses the other.
  */
 import type { CivilDate } from './civil-date.ts'
-import { parseCivilDate } from './civil-date.ts'
 import { type RoundingPolicy, roundDuration } from './duration.ts'
-import { DomainError, type Kind } from './kind.ts'
+import type { Kind } from './kind.ts'
 import { type Money, readMoney } from './money.ts'
 import { feeFor } from './rate.ts'
-import { readChoice, readCount, readList, readMoment, readObject, readText } from './read.ts'
+import {
+  readChoice,
+  readCount,
+  readList,
+  readMoment,
+  readObject,
+  readRequiredDay,
+  readText,
+} from './read.ts'
 import { tidyLine } from './text.ts'
 
 /** The states of the timer behind an entry. */
@@ -135,14 +142,12 @@ export const timeEntryKind: Kind<TimeEntry> = {
   schema: 1,
   parse(raw) {
     const fields = readObject(raw, 'timeEntry')
-    const on = parseCivilDate(readText(fields, 'on'))
-    if (on === null) throw new DomainError('on', 'no such day', 'a day written YYYY-MM-DD')
     return {
       description: readText(fields, 'description'),
       clientId: readText(fields, 'clientId'),
       caseId: readText(fields, 'caseId'),
       personId: readText(fields, 'personId'),
-      on,
+      on: readRequiredDay(fields, 'on'),
       stretches: readList(fields, 'stretches', readStretch),
       seconds: readCount(fields, 'seconds'),
       hourly:

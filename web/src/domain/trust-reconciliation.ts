@@ -1,0 +1,63 @@
+/**
+ * The three-way reconciliation of a trust account: what the bank says, what the journal
+ * says and what the clients' ledgers add up to must be one amount, to the last unit.
+ */
+import type { CivilDate } from './civil-date.ts'
+import { type Money, money } from './money.ts'
+import { ledgerBalances, type TrustAccount, type TrustEntry } from './trust.ts'
+
+/** A three-way reconciliation: bank, book and the sum of the clients' ledgers. */
+export interface Reconciliation {
+  readonly asOf: CivilDate
+  readonly bankBalance: Money
+  readonly depositsInTransit: Money
+  readonly outstanding: Money
+  readonly adjustedBank: Money
+  readonly book: Money
+  readonly ledgers: Money
+  /** Adjusted bank less book; nothing when they agree. */
+  readonly bankDifference: Money
+  /** Book less the account's head; anything else than nothing means that an entry is missing. */
+  readonly headDifference: Money
+  readonly negativeLedgers: readonly string[]
+  readonly balanced: boolean
+}
+
+/** Compare the bank's statement with the books as of a day. Differences are named, never filled in. */
+export function reconcile(
+  account: TrustAccount,
+  entries: readonly TrustEntry[],
+  asOf: CivilDate,
+  bankBalance: Money,
+): Reconciliation {
+  const until = entries.filter((entry) => entry.on <= asOf)
+  const open = until.filter((entry) => entry.clearedOn === '' || entry.clearedOn > asOf)
+  const total = (chosen: readonly TrustEntry[]) =>
+    chosen.reduce((sum, entry) => sum + entry.effect.minor, 0)
+  const inTransit = total(open.filter((entry) => entry.effect.minor > 0))
+  const outstanding = -total(open.filter((entry) => entry.effect.minor < 0))
+  const balances = ledgerBalances(entries, asOf)
+  const ledgers = [...balances.values()].reduce((sum, balance) => sum + balance, 0)
+  const book = total(until)
+  const adjusted = bankBalance.minor + inTransit - outstanding
+  const head = Object.values(account.balances).reduce((sum, balance) => sum + balance, 0)
+  const amount = (minor: number) => money(minor, account.currency)
+  const negativeLedgers = [...balances].filter(([, balance]) => balance < 0).map(([key]) => key)
+  return {
+    asOf,
+    bankBalance,
+    depositsInTransit: amount(inTransit),
+    outstanding: amount(outstanding),
+    adjustedBank: amount(adjusted),
+    book: amount(book),
+    ledgers: amount(ledgers),
+    bankDifference: amount(adjusted - book),
+    headDifference: amount(total(entries) - head),
+    negativeLedgers,
+    balanced:
+      adjusted === book &&
+      book === ledgers &&
+      total(entries) === head &&
+      negativeLedgers.length === 0,
+  }
+}

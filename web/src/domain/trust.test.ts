@@ -1,0 +1,149 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, type CivilDate } from './civil-date.ts'
+import { money } from './money.ts'
+import {
+  ledgerBalances,
+  ledgerKey,
+  openTrustAccount,
+  type Posting,
+  postTrust,
+  reverseTrust,
+  type TrustAccount,
+  type TrustDraft,
+  type TrustEntry,
+} from './trust.ts'
+import { reconcile } from './trust-reconciliation.ts'
+
+const on = (text: string) => text as CivilDate
+const draft = (over: Partial<TrustDraft>): TrustDraft => ({
+  clientId: 'a',
+  caseId: '1',
+  on: on('2026-03-02'),
+  type: 'deposit',
+  amount: money(10000, 'USD'),
+  method: 'transfer',
+  counterparty: '',
+  purpose: '',
+  reference: '',
+  invoiceId: '',
+  ...over,
+})
+
+/** Post drafts one after the other, as the sync layer orders them, keeping what was accepted. */
+function post(drafts: readonly TrustDraft[]): {
+  account: TrustAccount
+  entries: TrustEntry[]
+  last?: Posting
+} {
+  let account = openTrustAccount('IOLTA', 'First Bank', 'USD')
+  const entries: TrustEntry[] = []
+  let last: Posting | undefined
+  for (const next of drafts) {
+    last = postTrust('t', account, entries, next, 0)
+    if (last.ok) {
+      account = last.account
+      entries.push(last.entry)
+    }
+  }
+  return { account, entries, ...(last ? { last } : {}) }
+}
+
+describe('a trust account', () => {
+  it('does not spend one client’s money for another', () => {
+    const { last } = post([
+      draft({}),
+      draft({ clientId: 'b', amount: money(500, 'USD') }),
+      draft({ clientId: 'b', type: 'disbursement', amount: money(501, 'USD') }),
+    ])
+    expect(last).toEqual({
+      ok: false,
+      refusal: { why: 'insufficient', available: money(500, 'USD'), on: '2026-03-02' },
+    })
+  })
+
+  it('does not spend money before the day it came', () => {
+    const { last } = post([
+      draft({ on: on('2026-03-10') }),
+      draft({ type: 'disbursement', on: on('2026-03-09'), amount: money(1, 'USD') }),
+    ])
+    expect(last).toMatchObject({ ok: false, refusal: { why: 'insufficient' } })
+  })
+
+  it.each([
+    [draft({ amount: money(0, 'USD') }), 'amount'],
+    [draft({ amount: money(1, 'EUR') }), 'currency'],
+    [draft({ type: 'disbursement', method: 'cash', amount: money(1, 'USD') }), 'cash'],
+  ])('refuses what cannot be (%#)', (bad, why) =>
+    expect(post([draft({}), bad]).last).toMatchObject({ ok: false, refusal: { why } }),
+  )
+
+  it('undoes an entry once, by its opposite', () => {
+    const { account, entries } = post([
+      draft({}),
+      draft({ type: 'disbursement', amount: money(4000, 'USD') }),
+    ])
+    const undone = reverseTrust(account, entries, 2, on('2026-03-05'), 'wrong payee', 0)
+    if (!undone.ok) throw new Error(undone.refusal.why)
+    expect(undone.account.balances).toEqual({ 'a/1': 10000 })
+    expect(
+      reverseTrust(undone.account, [...entries, undone.entry], 2, on('2026-03-05'), '', 0),
+    ).toMatchObject({ refusal: { why: 'alreadyReversed' } })
+    expect(reverseTrust(account, entries, 1, on('2026-03-05'), '', 0)).toMatchObject({
+      refusal: { why: 'insufficient' },
+    })
+  })
+
+  it('leaves a locked period alone', () => {
+    const { account, entries } = post([draft({})])
+    const locked = { ...account, lockedThrough: on('2026-03-31') }
+    expect(postTrust('t', locked, entries, draft({ on: on('2026-03-31') }), 0)).toMatchObject({
+      refusal: { why: 'locked' },
+    })
+  })
+
+  it('reconciles bank, book and ledgers, and names what differs', () => {
+    const { account, entries } = post([
+      draft({}),
+      draft({ type: 'disbursement', amount: money(2500, 'USD'), on: on('2026-03-20') }),
+    ])
+    const cleared = entries.map((entry) =>
+      entry.type === 'deposit' ? { ...entry, clearedOn: on('2026-03-03') } : entry,
+    )
+    const balanced = reconcile(account, cleared, on('2026-03-31'), money(10000, 'USD'))
+    expect(balanced).toMatchObject({
+      balanced: true,
+      outstanding: money(2500, 'USD'),
+      adjustedBank: money(7500, 'USD'),
+      book: money(7500, 'USD'),
+    })
+    const off = reconcile(account, cleared, on('2026-03-31'), money(9990, 'USD'))
+    expect(off).toMatchObject({ balanced: false, bankDifference: money(-10, 'USD') })
+    expect(
+      reconcile(account, cleared.slice(1), on('2026-03-31'), money(10000, 'USD')),
+    ).toMatchObject({ balanced: false, headDifference: money(-10000, 'USD') })
+  })
+
+  it('is never below zero on any day, whatever is tried in whatever order', () => {
+    const attempt = fc.record({
+      clientId: fc.constantFrom('a', 'b'),
+      type: fc.constantFrom('deposit', 'disbursement', 'refund', 'earned_fee', 'interest'),
+      amount: fc.integer({ min: 1, max: 500 }).map((minor) => money(minor, 'USD')),
+      on: fc.integer({ min: 0, max: 20 }).map((n) => addDays(on('2026-03-01'), n)),
+    }) as fc.Arbitrary<Partial<TrustDraft>>
+    fc.assert(
+      fc.property(fc.array(attempt, { maxLength: 40 }), (attempts) => {
+        const { account, entries } = post(attempts.map(draft))
+        for (let n = 0; n <= 20; n++) {
+          for (const balance of ledgerBalances(entries, addDays(on('2026-03-01'), n)).values())
+            expect(balance).toBeGreaterThanOrEqual(0)
+        }
+        expect(entries.map((entry) => entry.seq)).toEqual(entries.map((_, index) => index + 1))
+        for (const entry of entries)
+          expect(account.balances[ledgerKey(entry)]).toBe(
+            ledgerBalances(entries, on('2026-12-31')).get(ledgerKey(entry)),
+          )
+      }),
+    )
+  })
+})
