@@ -13,6 +13,8 @@ export interface AuthUser {
   readonly fullName: string
   readonly lawFirm: string
   readonly practiceAreas: readonly string[]
+  /** False for an account that only Google signs in to: its vault password is chosen, not known. */
+  readonly hasPassword: boolean
 }
 
 export interface AuthState {
@@ -43,7 +45,7 @@ let state: AuthState = { ...signedOut, status: 'loading' }
 let starting: Promise<void> | undefined
 let profileTimer: ReturnType<typeof setTimeout> | undefined
 const watchers = new Set<() => void>()
-const signInWatchers = new Set<() => void>()
+const signInWatchers = new Set<(complete: boolean) => void>()
 
 function set(part: Partial<AuthState>): void {
   state = { ...state, ...part }
@@ -60,8 +62,9 @@ export function subscribeAuth(heard: () => void): () => void {
   return () => watchers.delete(heard)
 }
 
-/** Hear of every sign-in event, also of one that changes nothing in the state. */
-export function onSignedIn(heard: () => void): () => void {
+/** Hear of every sign-in event, also of one that changes nothing in the state. `complete` is false
+ *  while a second factor is still asked for. */
+export function onSignedIn(heard: (complete: boolean) => void): () => void {
   signInWatchers.add(heard)
   return () => signInWatchers.delete(heard)
 }
@@ -98,7 +101,7 @@ function hear(event: AuthChangeEvent, session: Session | null): void {
   })
   if (event !== 'TOKEN_REFRESHED') scheduleProfile(session.user.id)
   if (event === 'SIGNED_IN' || event === 'MFA_CHALLENGE_VERIFIED') {
-    for (const heard of signInWatchers) heard()
+    for (const heard of signInWatchers) heard(state.status === 'signed-in')
   }
 }
 
@@ -112,7 +115,13 @@ function userOf(session: Session): AuthUser {
     fullName: text(metadata.full_name),
     lawFirm: text(metadata.law_firm),
     practiceAreas: Array.isArray(areas) ? areas.filter((area) => typeof area === 'string') : [],
+    hasPassword: providersOf(session).includes('email'),
   }
+}
+
+function providersOf(session: Session): readonly string[] {
+  const { providers, provider } = session.user.app_metadata
+  return Array.isArray(providers) ? providers : [provider ?? 'email']
 }
 
 /** The token says how it was proven, the user which factors must be. The server decides; this
@@ -169,6 +178,16 @@ export async function updateProfile(change: ProfileChange): Promise<void> {
     console.error('Error updating profile:', error)
     throw error
   }
+}
+
+/** End this browser's session. @throws the service's own error, logged. */
+export async function endSession(): Promise<void> {
+  const supabase = await getSupabase()
+  const { error } = await supabase.auth.signOut({ scope: 'local' })
+  if (error === null) return
+  // biome-ignore lint/suspicious/noConsole: sign-out errors are logged and rethrown, by specification
+  console.error('Error signing out:', error)
+  throw error
 }
 
 /** A new password was set, or the person gave up: the visit is an ordinary one again. */

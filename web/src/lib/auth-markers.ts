@@ -52,3 +52,19 @@ export function readAuthMarkers(location: { search: string; hash: string }): Aut
     error: expired ? '' : first('error_description') || first('error'),
   }
 }
+
+/** What this visit began with, before anything cleared the address bar. */
+let arrival: AuthMarkers =
+  typeof window === 'undefined' ? noMarkers : readAuthMarkers(window.location)
+
+/** The markers that hold now: those of the address bar, or those the visit began with. */
+export function currentMarkers(): AuthMarkers {
+  const now = readAuthMarkers(window.location)
+  const bare = !now.recovery && !now.expired && now.error === ''
+  return bare ? arrival : now
+}
+
+/** The markers were acted upon: a later visit to the screen begins without them. */
+export function spendArrivalMarkers(): void {
+  arrival = noMarkers
+}

@@ -1,0 +1,62 @@
+import { Navigate, Outlet } from '@tanstack/react-router'
+import { lazy, type ReactNode, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { startAuth } from '../backend/auth'
+import { useAuth } from '../backend/use-auth'
+import { paths } from '../lib/paths'
+import { Spinner } from '../ui/Spinner'
+import { mayEnterAdmin } from './admin'
+import { Unreachable } from './Unreachable'
+
+const Shell = lazy(async () => ({ default: (await import('./shell/Shell')).Shell }))
+
+/** Signed-in screens: a spinner while nobody knows, the sign-in screen when nobody is. */
+export function UserGuard() {
+  const { t } = useTranslation()
+  const auth = useAuth()
+  const spinner = <Spinner page text={t('loadingApp')} />
+  if (auth.problem !== undefined) return <Unreachable onRetry={retry} />
+  if (auth.status === 'loading') return spinner
+  if (auth.status !== 'signed-in') return <Navigate to={paths.auth()} replace />
+  return (
+    <Suspense fallback={spinner}>
+      <Shell>
+        <Inner />
+      </Shell>
+    </Suspense>
+  )
+}
+
+/** Administrators' screens: waits for the profile too, sends anyone else to the dashboard. */
+export function AdminGuard() {
+  const { t } = useTranslation()
+  const auth = useAuth()
+  const spinner = <Spinner page text={t('loadingAdmin')} />
+  if (auth.problem !== undefined) return <Unreachable onRetry={retry} />
+  const waitingForProfile = auth.profileStatus === 'none' || auth.profileStatus === 'loading'
+  if (auth.status === 'loading') return spinner
+  if (auth.status !== 'signed-in') return <Navigate to={paths.auth()} replace />
+  if (waitingForProfile) return spinner
+  if (!mayEnterAdmin(auth)) return <Navigate to={paths.dashboard()} replace />
+  return (
+    <Suspense fallback={spinner}>
+      <Shell>
+        <Inner />
+      </Shell>
+    </Suspense>
+  )
+}
+
+/** The screen itself, with a spinner of its own while its code arrives. */
+function Inner(): ReactNode {
+  const { t } = useTranslation()
+  return (
+    <Suspense fallback={<Spinner text={t('loading')} />}>
+      <Outlet />
+    </Suspense>
+  )
+}
+
+function retry(): void {
+  startAuth().catch(() => undefined)
+}

@@ -1,0 +1,93 @@
+/** The route table of screens.tsx as a router. */
+import {
+  type AnyRoute,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  redirect,
+  useMatches,
+} from '@tanstack/react-router'
+import { lazy, Suspense, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Spinner } from '../ui/Spinner'
+import { ErrorPage } from './ErrorPage'
+import { AdminGuard, UserGuard } from './guards'
+import { followLinks } from './links'
+import { type Access, redirects, screens, type TitleKey } from './screens'
+import { parseSearch, stringifySearch } from './search'
+
+declare module '@tanstack/react-router' {
+  interface StaticDataRouteOption {
+    readonly title?: TitleKey
+  }
+}
+
+const NotFoundPage = lazy(async () => ({
+  default: (await import('../features/not-found/NotFoundPage')).NotFoundPage,
+}))
+
+/** Sets the document's title; everything else is the screens'. */
+function Root() {
+  const { t } = useTranslation()
+  const title = useMatches({
+    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+  })
+  useEffect(() => {
+    document.title = title === undefined ? 'Legal AI Platform' : t(title)
+  }, [t, title])
+  useEffect(() => followLinks(router), [])
+  return (
+    <Suspense fallback={<Spinner page text={t('loading')} />}>
+      <Outlet />
+    </Suspense>
+  )
+}
+
+const root = createRootRoute({
+  component: Root,
+  notFoundComponent: NotFoundPage,
+  errorComponent: ErrorPage,
+})
+
+function screenRoutes(parent: AnyRoute, access: Access): AnyRoute[] {
+  return screens
+    .filter((screen) => screen.access === access)
+    .map(({ path, title, Component }) =>
+      createRoute({
+        getParentRoute: () => parent,
+        path,
+        component: Component,
+        ...(title === undefined ? {} : { staticData: { title } }),
+      }),
+    )
+}
+
+function guarded(id: string, access: Access, component: () => React.ReactNode): AnyRoute {
+  const layout = createRoute({ getParentRoute: () => root, id, component })
+  return layout.addChildren(screenRoutes(layout, access))
+}
+
+const moved = Object.entries(redirects).map(([path, to]) =>
+  createRoute({
+    getParentRoute: () => root,
+    path,
+    beforeLoad: () => {
+      throw redirect({ to, replace: true })
+    },
+  }),
+)
+
+export const router = createRouter({
+  routeTree: root.addChildren([
+    ...screenRoutes(root, 'public'),
+    guarded('user', 'user', UserGuard),
+    guarded('admin', 'admin', AdminGuard),
+    ...moved,
+  ]),
+  parseSearch,
+  stringifySearch,
+  notFoundMode: 'root',
+  defaultErrorComponent: ErrorPage,
+  scrollRestoration: true,
+})

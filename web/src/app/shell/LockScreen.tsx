@@ -1,0 +1,160 @@
+import { Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { PasswordStrength } from '../../ui/PasswordStrength'
+import { SecurityBadge } from '../../ui/SecurityBadge'
+import { unlock, unlockWithRecoveryCode } from '../../vault/session'
+import type { LockReason } from '../../vault/types'
+import classes from './LockScreen.module.css'
+import { StartEmpty } from './StartEmpty'
+
+/** Which words stand over the field. */
+type Occasion = 'locked' | 'new' | 'choose' | 'reset'
+
+function occasionOf(reason: LockReason, hasPassword: boolean): Occasion {
+  if (reason === 'no-keys') return hasPassword ? 'new' : 'choose'
+  return reason === 'reset' ? 'reset' : 'locked'
+}
+
+/** Asks for what opens the vault: the password, a recovery code, or neither. */
+export function LockScreen({ reason }: { reason: LockReason }) {
+  const { t } = useTranslation('vault')
+  const { user } = useAuth()
+  const [byCode, setByCode] = useState(false)
+  const occasion = occasionOf(reason, user?.hasPassword ?? true)
+  const codeMayExist = occasion === 'locked' || occasion === 'reset'
+
+  return (
+    <Paper className={classes.card ?? ''} p="lg">
+      <SecurityBadge variant="locked" />
+      <Title order={1} size="h2" mt="sm">
+        {t(`${occasion}Title`)}
+      </Title>
+      <Text c="dimmed" size="sm" mt={4} mb="md">
+        {t(`${occasion}Text`)}
+      </Text>
+      {byCode ? <CodeForm /> : <PasswordForm choosing={occasion === 'choose'} />}
+      {codeMayExist && (
+        <Button variant="subtle" size="xs" mt="sm" onClick={() => setByCode(!byCode)}>
+          {byCode ? t('usePassword') : t('useCode')}
+        </Button>
+      )}
+      {occasion === 'reset' && <StartEmpty />}
+    </Paper>
+  )
+}
+
+/** Runs one attempt at a time and keeps what went wrong. */
+function useAttempt(): {
+  readonly busy: boolean
+  readonly error: unknown
+  run(attempt: () => Promise<void>): void
+} {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  function run(attempt: () => Promise<void>): void {
+    setBusy(true)
+    setError(undefined)
+    attempt()
+      .catch(setError)
+      .finally(() => setBusy(false))
+  }
+  return { busy, error, run }
+}
+
+function PasswordForm({ choosing }: { choosing: boolean }) {
+  const { t } = useTranslation('vault')
+  const { user } = useAuth()
+  const [password, setPassword] = useState('')
+  const [repeated, setRepeated] = useState('')
+  const { busy, error, run } = useAttempt()
+  const [mismatch, setMismatch] = useState(false)
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const differs = choosing && password !== repeated
+    setMismatch(differs)
+    if (!differs) run(() => unlock(password))
+  }
+
+  return (
+    <form onSubmit={submit}>
+      {/* Lets password managers know whose password this is. */}
+      <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
+      <Stack gap="sm">
+        <div>
+          <PasswordInput
+            label={t('password')}
+            value={password}
+            onChange={(event) => setPassword(event.currentTarget.value)}
+            autoComplete={choosing ? 'new-password' : 'current-password'}
+            aria-describedby="vault-password-strength"
+            data-autofocus
+            autoFocus
+            required
+            withAsterisk={false}
+          />
+          {choosing && (
+            <PasswordStrength
+              id="vault-password-strength"
+              password={password}
+              about={[user?.email ?? '', user?.fullName ?? '']}
+            />
+          )}
+        </div>
+        {choosing && (
+          <PasswordInput
+            label={t('passwordConfirm')}
+            value={repeated}
+            onChange={(event) => setRepeated(event.currentTarget.value)}
+            autoComplete="new-password"
+            error={mismatch ? t('mismatch') : undefined}
+            required
+            withAsterisk={false}
+          />
+        )}
+        <ErrorAlert error={error} />
+        <Button type="submit" loading={busy}>
+          {t('unlock')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}
+
+function CodeForm() {
+  const { t } = useTranslation('vault')
+  const [code, setCode] = useState('')
+  const { busy, error, run } = useAttempt()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    run(() => unlockWithRecoveryCode(code))
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          label={t('code')}
+          description={t('codeHint')}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          autoComplete="off"
+          spellCheck={false}
+          autoCapitalize="characters"
+          ff="monospace"
+          autoFocus
+          required
+          withAsterisk={false}
+        />
+        <ErrorAlert error={error} />
+        <Button type="submit" loading={busy}>
+          {t('unlock')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

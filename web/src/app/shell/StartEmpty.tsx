@@ -1,0 +1,62 @@
+import { Button, Checkbox, Divider, PasswordInput, Stack, Text } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { startEmptyVault } from '../../vault/session'
+
+/** The last way on: told plainly, confirmed, and nothing of the old vault is destroyed. */
+export function StartEmpty() {
+  const { t } = useTranslation('vault')
+  const [open, setOpen] = useState(false)
+  const [password, setPassword] = useState('')
+  const [understood, setUnderstood] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    setBusy(true)
+    setError(undefined)
+    startEmptyVault(password)
+      .catch(setError)
+      .finally(() => setBusy(false))
+  }
+
+  return (
+    <>
+      <Divider my="md" />
+      <Text size="sm">{t('startEmptyIntro')}</Text>
+      {!open && (
+        <Button variant="default" size="xs" mt="xs" onClick={() => setOpen(true)}>
+          {t('startEmpty')}
+        </Button>
+      )}
+      {open && (
+        <form onSubmit={submit}>
+          <Stack gap="sm" mt="xs">
+            <Text size="sm" c="dimmed">
+              {t('startEmptyText')}
+            </Text>
+            <PasswordInput
+              label={t('startEmptyPassword')}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              autoComplete="current-password"
+              required
+              withAsterisk={false}
+            />
+            <Checkbox
+              label={t('startEmptyConfirm')}
+              checked={understood}
+              onChange={(event) => setUnderstood(event.currentTarget.checked)}
+            />
+            <ErrorAlert error={error} />
+            <Button type="submit" color="red" variant="light" loading={busy} disabled={!understood}>
+              {t('startEmpty')}
+            </Button>
+          </Stack>
+        </form>
+      )}
+    </>
+  )
+}

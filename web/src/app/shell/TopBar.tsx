@@ -1,0 +1,87 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { IconLayoutSidebar, IconLock, IconLogout } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { LanguagePicker } from '../../ui/LanguagePicker'
+import { ThemeToggle } from '../../ui/ThemeToggle'
+import { useVault } from '../../vault/hooks'
+import { lock } from '../../vault/session'
+import { SyncMark } from './SyncMark'
+import classes from './TopBar.module.css'
+import { useSignOut } from './use-sign-out'
+
+/** Who is signed in, whether their work is saved, and the few switches that are always at hand. */
+export function TopBar({
+  onToggleSidebar,
+  compact,
+}: {
+  onToggleSidebar: () => void
+  compact: boolean
+}) {
+  const { t } = useTranslation('shell')
+  const { user } = useAuth()
+  const { status } = useVault()
+  const { signingOut, signOutNow } = useSignOut()
+  const local = (user?.email ?? '').split('@')[0] ?? ''
+
+  return (
+    <header className={classes.bar}>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        size="lg"
+        aria-label={t('toggleSidebar')}
+        onClick={onToggleSidebar}
+      >
+        <IconLayoutSidebar size={18} stroke={1.6} aria-hidden="true" />
+      </ActionIcon>
+      <span className={classes.person}>
+        <span className={classes.initial} aria-hidden="true">
+          {local.charAt(0).toUpperCase()}
+        </span>
+        <span className={classes.local}>{local}</span>
+      </span>
+      <span className={classes.space} />
+      {status === 'unlocked' && <SyncMark compact={compact} />}
+      <div className={classes.language}>
+        <LanguagePicker />
+      </div>
+      <ThemeToggle />
+      {status === 'unlocked' && (
+        <Tooltip label={t('lock')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            size="lg"
+            aria-label={t('lock')}
+            onClick={() => void lock()}
+          >
+            <IconLock size={18} stroke={1.6} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      )}
+      {compact ? (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="lg"
+          aria-label={t('signOut')}
+          loading={signingOut}
+          onClick={signOutNow}
+        >
+          <IconLogout size={18} stroke={1.6} aria-hidden="true" />
+        </ActionIcon>
+      ) : (
+        <Button
+          variant="default"
+          size="xs"
+          leftSection={<IconLogout size={15} stroke={1.6} aria-hidden="true" />}
+          loading={signingOut}
+          onClick={signOutNow}
+        >
+          {t('signOut')}
+        </Button>
+      )}
+    </header>
+  )
+}

@@ -1,0 +1,95 @@
+import { Alert, Stack } from '@mantine/core'
+import { IconShieldExclamation } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { type ReactNode, useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { RecoveryNotice } from '../../features/settings/RecoveryNotice'
+import { paths } from '../../lib/paths'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { Spinner } from '../../ui/Spinner'
+import { useVault } from '../../vault/hooks'
+import { startSession } from '../../vault/session'
+import { LockScreen } from './LockScreen'
+
+/** Lets a screen through when the vault is open; until then asks for what opens it. */
+export function VaultGate({ children }: { children: ReactNode }) {
+  const { t } = useTranslation('vault')
+  const { status, lock } = useVault()
+  const { failure, start } = useSessionStart()
+
+  if (failure !== undefined) return <ErrorAlert error={failure} onRetry={start} />
+  if (status === 'creating') return <Spinner text={t('creating')} />
+  if (status === 'unlocked') {
+    return (
+      <Stack gap="md">
+        <SealedProblems />
+        <Recovery />
+        <div>{children}</div>
+      </Stack>
+    )
+  }
+  const asking = status !== 'opening' && lock !== undefined && lock !== 'signed-out'
+  return asking ? <LockScreen reason={lock} /> : <Spinner text={t('opening')} />
+}
+
+/** Pick up the session that exists; once per visit. */
+function useSessionStart(): { readonly failure: unknown; start(): void } {
+  const [failure, setFailure] = useState<unknown>()
+  const start = useCallback(() => {
+    setFailure(undefined)
+    startSession().catch(setFailure)
+  }, [])
+  useEffect(start, [start])
+  return { failure, start }
+}
+
+/** The code right after the keys were made, wherever the person is; later the dashboard reminds. */
+function Recovery() {
+  const { justCreated, recoveryConfirmed } = useVault()
+  const { pathname } = useLocation()
+  const [putOff, setPutOff] = useState(false)
+  const [done, setDone] = useState(false)
+  if (recoveryConfirmed && !done) return null
+  if (justCreated && !putOff) {
+    return <RecoveryNotice opened onPutOff={() => setPutOff(true)} onDone={() => setDone(true)} />
+  }
+  if (pathname !== paths.dashboard()) return null
+  return <RecoveryNotice onPutOff={() => setPutOff(true)} onDone={() => setDone(true)} />
+}
+
+const problemTexts = {
+  altered: 'problemAltered',
+  unsigned: 'problemUnsigned',
+  rollback: 'problemRollback',
+  fork: 'problemFork',
+  withheld: 'problemWithheld',
+  unreadable: 'problemUnreadable',
+  newer: 'problemNewer',
+  ledger: 'problemLedger',
+} as const
+
+/** What the server delivered and this browser refused. */
+function SealedProblems() {
+  const { t } = useTranslation('vault')
+  const { problems } = useVault()
+  if (problems.length === 0) return null
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconShieldExclamation size={18} aria-hidden="true" />}
+      title={t('problemsTitle')}
+    >
+      {t('problems', { count: problems.length })}
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.reason}-${problem.id ?? ''}-${problem.version ?? ''}`}>
+            {t(problemTexts[problem.reason])}
+            {problem.id !== undefined && ` (${problem.id})`}
+            {problem.kept && ` ${t('problemKept')}`}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}

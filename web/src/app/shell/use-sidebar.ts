@@ -1,0 +1,70 @@
+/** Whether the sidebar is expanded, kept in a cookie for 7 days, and whether its sheet is open
+ *  on a narrow screen. Ctrl+B or Cmd+B toggles whichever is there. */
+import { useCallback, useEffect, useState } from 'react'
+
+const cookieName = 'sidebar_state'
+const cookieSeconds = 7 * 24 * 60 * 60
+
+/** Below this width the sidebar is an off-canvas sheet. */
+export const mobileBreakpoint = 768
+
+export function readSidebarCookie(cookies: string): boolean {
+  const entry = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
+  return entry !== `${cookieName}=false`
+}
+
+export function sidebarCookie(expanded: boolean): string {
+  return `${cookieName}=${expanded}; path=/; max-age=${cookieSeconds}; SameSite=Lax`
+}
+
+export interface SidebarState {
+  readonly mobile: boolean
+  readonly expanded: boolean
+  readonly sheetOpen: boolean
+  toggle(): void
+  closeSheet(): void
+}
+
+export function useSidebar(): SidebarState {
+  const [expanded, setExpanded] = useState(() => readSidebarCookie(document.cookie))
+  const [sheetOpen, setSheetOpen] = useState(false)
+  const mobile = useIsMobile()
+
+  const toggle = useCallback(() => {
+    if (mobile) {
+      setSheetOpen((open) => !open)
+      return
+    }
+    setExpanded((before) => {
+      // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox
+      document.cookie = sidebarCookie(!before)
+      return !before
+    })
+  }, [mobile])
+
+  useEffect(() => {
+    function hear(event: KeyboardEvent): void {
+      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
+      if (event.altKey || event.shiftKey) return
+      event.preventDefault()
+      toggle()
+    }
+    window.addEventListener('keydown', hear)
+    return () => window.removeEventListener('keydown', hear)
+  }, [toggle])
+
+  return { mobile, expanded, sheetOpen, toggle, closeSheet: () => setSheetOpen(false) }
+}
+
+function useIsMobile(): boolean {
+  const query = `(max-width: ${mobileBreakpoint - 1}px)`
+  const [mobile, setMobile] = useState(() => window.matchMedia(query).matches)
+  useEffect(() => {
+    const media = window.matchMedia(query)
+    const hear = (): void => setMobile(media.matches)
+    hear()
+    media.addEventListener('change', hear)
+    return () => media.removeEventListener('change', hear)
+  }, [query])
+  return mobile
+}

@@ -1,0 +1,71 @@
+/** The auth calls that need no password: mails, Google, the session in the address bar.
+ *  Everything with a password goes through web/src/vault/session.ts. */
+import { offlineError } from './errors'
+import { getSupabase } from './supabase'
+
+/** The service's own sentence inside an error, however deep; undefined for other errors. */
+export function serviceMessage(error: unknown): string | undefined {
+  for (let e = error; e instanceof Error; e = e.cause) {
+    const fromService = '__isAuthError' in e && e.__isAuthError === true
+    if (fromService && e.name !== 'AuthRetryableFetchError') return e.message
+  }
+  return undefined
+}
+
+/** A network failure becomes an `offline` ApiError; anything else stays the service's error. */
+function thrown(error: Error): Error {
+  return error.name === 'AuthRetryableFetchError' ? offlineError(error) : error
+}
+
+/** Ask for a password-reset mail. The answer is the same whether the address has an account. */
+export async function sendPasswordReset(email: string): Promise<void> {
+  const supabase = await getSupabase()
+  const { error } = await supabase.auth.resetPasswordForEmail(email, {
+    redirectTo: `${window.location.origin}/auth?type=recovery`,
+  })
+  if (error) throw thrown(error)
+}
+
+/** Ask for another confirmation mail after sign-up. */
+export async function resendConfirmation(email: string): Promise<void> {
+  const supabase = await getSupabase()
+  const { error } = await supabase.auth.resend({
+    type: 'signup',
+    email,
+    options: { emailRedirectTo: `${window.location.origin}/auth/callback` },
+  })
+  if (error) throw thrown(error)
+}
+
+/** Leave for Google; the browser comes back at /auth/callback. */
+export async function signInWithGoogle(): Promise<void> {
+  const supabase = await getSupabase()
+  const { error } = await supabase.auth.signInWithOAuth({
+    provider: 'google',
+    options: { redirectTo: `${window.location.origin}/auth/callback` },
+  })
+  if (error) throw thrown(error)
+}
+
+export type ArrivedSession = 'present' | 'missing' | 'failed'
+
+/** What became of the session that a link or Google put into the address bar. */
+export async function arrivedSession(): Promise<ArrivedSession> {
+  const supabase = await getSupabase()
+  const { error: urlError } = await supabase.auth.initialize()
+  const { data, error } = await supabase.auth.getSession()
+  if (data.session !== null) return 'present'
+  return urlError !== null || error !== null ? 'failed' : 'missing'
+}
+
+/** Change the person's name and firm, which the server keeps with the account. */
+export async function updateAccount(change: {
+  readonly fullName: string
+  readonly lawFirm: string
+}): Promise<void> {
+  const supabase = await getSupabase()
+  const { error } = await supabase.auth.updateUser({
+    data: { full_name: change.fullName, law_firm: change.lawFirm },
+  })
+  if (error) throw thrown(error)
+}

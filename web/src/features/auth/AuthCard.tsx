@@ -1,0 +1,72 @@
+import { Alert, Paper, Stack, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './AuthPage.module.css'
+import { translatedFailure } from './callback-failures'
+import { ResendConfirmation } from './ResendConfirmation'
+import { ResetEmailForm } from './ResetEmailForm'
+import { SecondFactorForm } from './SecondFactorForm'
+import { SignForm } from './SignForm'
+import { UpdatePasswordForm } from './UpdatePasswordForm'
+import { type AuthScreen, type Notice, useAuthScreen } from './use-auth-screen'
+
+const titles = {
+  'sign-in': 'titleSignIn',
+  'sign-up': 'titleSignUp',
+  'forgot-password': 'titleForgot',
+  'update-password': 'titleUpdate',
+} as const
+
+/** The card with one of the forms and the alert above it. */
+export function AuthCard({ onSuccess }: { onSuccess: () => void }) {
+  const { t } = useTranslation('auth')
+  const screen = useAuthScreen(onSuccess)
+  const title = screen.secondFactor ? t('titleSecondFactor') : t(titles[screen.mode])
+  return (
+    <Paper className={classes.card ?? ''} p="lg">
+      <Stack gap="md">
+        <Title order={1} size="h2" ta="center">
+          {title}
+        </Title>
+        <NoticeAlert notice={screen.notice} />
+        <Form screen={screen} />
+      </Stack>
+    </Paper>
+  )
+}
+
+function Form({ screen }: { screen: AuthScreen }) {
+  if (screen.secondFactor) return <SecondFactorForm screen={screen} />
+  switch (screen.mode) {
+    case 'sign-in':
+    case 'sign-up':
+      return <SignForm screen={screen} />
+    case 'forgot-password':
+      return <ResetEmailForm screen={screen} />
+    case 'update-password':
+      return <UpdatePasswordForm screen={screen} />
+  }
+}
+
+function NoticeAlert({ notice }: { notice: Notice | undefined }) {
+  const { t, i18n } = useTranslation('auth')
+  if (notice === undefined) return null
+  if (notice.kind === 'success') {
+    return (
+      <Alert color="green" role="status" icon={<IconCircleCheck size={18} aria-hidden="true" />}>
+        {notice.text}
+      </Alert>
+    )
+  }
+  const translated =
+    notice.kind === 'callback' && i18n.resolvedLanguage !== 'es'
+      ? t(translatedFailure[notice.failure])
+      : undefined
+  return (
+    <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
+      {notice.kind === 'callback' ? <span lang="es">{notice.failure}</span> : notice.text}
+      {translated !== undefined && <span className={classes.translated}>{translated}</span>}
+      {notice.kind === 'unconfirmed' && <ResendConfirmation email={notice.email} />}
+    </Alert>
+  )
+}

@@ -1,0 +1,65 @@
+import { Button, Stack, TextInput } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { verifyFactorRecoveryCode, verifySecondFactor } from '../../backend/second-factor'
+import { signOut } from '../../vault/session'
+import type { AuthScreen } from './use-auth-screen'
+import { useErrorText } from './use-error-text'
+
+/** After the password, for an account with a second factor: a code from the phone or from paper. */
+export function SecondFactorForm({ screen }: { screen: AuthScreen }) {
+  const { t } = useTranslation('auth')
+  const errorText = useErrorText()
+  const [byPaper, setByPaper] = useState(false)
+  const [code, setCode] = useState('')
+  const [busy, setBusy] = useState(false)
+
+  function run(attempt: Promise<void>): void {
+    setBusy(true)
+    screen.setNotice(undefined)
+    attempt
+      .catch((error: unknown) => screen.setNotice({ kind: 'error', text: errorText(error) }))
+      .finally(() => setBusy(false))
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    const typed = code.trim()
+    run(byPaper ? verifyFactorRecoveryCode(typed) : verifySecondFactor(typed.replace(/\s/g, '')))
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="sm">
+        <TextInput
+          key={String(byPaper)}
+          label={byPaper ? t('recoveryCode') : t('code')}
+          description={byPaper ? undefined : t('codeHint')}
+          value={code}
+          onChange={(event) => setCode(event.currentTarget.value)}
+          inputMode={byPaper ? 'text' : 'numeric'}
+          autoComplete="one-time-code"
+          autoFocus
+          required
+          withAsterisk={false}
+        />
+        <Button type="submit" disabled={busy} fullWidth>
+          {busy ? t('verifying') : t('verify')}
+        </Button>
+        <Button
+          variant="subtle"
+          size="xs"
+          onClick={() => {
+            setByPaper(!byPaper)
+            setCode('')
+          }}
+        >
+          {byPaper ? t('useAuthenticator') : t('useRecoveryCode')}
+        </Button>
+        <Button variant="default" size="xs" disabled={busy} onClick={() => run(signOut())}>
+          {t('signOut')}
+        </Button>
+      </Stack>
+    </form>
+  )
+}

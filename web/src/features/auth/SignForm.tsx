@@ -1,0 +1,139 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PasswordStrength } from '../../ui/PasswordStrength'
+import { signIn, signUp } from '../../vault/session'
+import { VaultError } from '../../vault/types'
+import classes from './AuthPage.module.css'
+import { GoogleButton } from './GoogleButton'
+import { ModeLink } from './ModeLink'
+import type { AuthScreen } from './use-auth-screen'
+import { useErrorText } from './use-error-text'
+
+/** Sign in and sign up: one form, two more fields when signing up. */
+export function SignForm({ screen }: { screen: AuthScreen }) {
+  const { t } = useTranslation('auth')
+  const [fullName, setFullName] = useState('')
+  const [lawFirm, setLawFirm] = useState('')
+  const [password, setPassword] = useState('')
+  const { busy, submit } = useSubmit(screen, { fullName, lawFirm, password })
+  const signingUp = screen.mode === 'sign-up'
+
+  return (
+    <>
+      <form onSubmit={submit}>
+        <Stack gap="sm">
+          {signingUp && (
+            <>
+              <TextInput
+                label={t('fullName')}
+                value={fullName}
+                onChange={(event) => setFullName(event.currentTarget.value)}
+                autoComplete="name"
+                required
+                withAsterisk={false}
+              />
+              <TextInput
+                label={t('lawFirm')}
+                value={lawFirm}
+                onChange={(event) => setLawFirm(event.currentTarget.value)}
+                autoComplete="organization"
+              />
+            </>
+          )}
+          <TextInput
+            label={t('email')}
+            type="email"
+            value={screen.email}
+            onChange={(event) => screen.setEmail(event.currentTarget.value)}
+            autoComplete="username"
+            required
+            withAsterisk={false}
+          />
+          <div>
+            <PasswordInput
+              label={t('password')}
+              value={password}
+              onChange={(event) => setPassword(event.currentTarget.value)}
+              autoComplete={signingUp ? 'new-password' : 'current-password'}
+              {...(signingUp ? { 'aria-describedby': 'password-strength' } : {})}
+              required
+              withAsterisk={false}
+            />
+            {signingUp && (
+              <PasswordStrength
+                id="password-strength"
+                password={password}
+                about={[fullName, lawFirm, screen.email]}
+              />
+            )}
+          </div>
+          {!signingUp && (
+            <p className={classes.aside}>
+              <ModeLink screen={screen} to="forgot-password">
+                {t('forgotLink')}
+              </ModeLink>
+            </p>
+          )}
+          <Button type="submit" disabled={busy} fullWidth>
+            {busy ? t('loading') : signingUp ? t('createAccount') : t('signIn')}
+          </Button>
+        </Stack>
+      </form>
+      <GoogleButton screen={screen} />
+      <p className={classes.switches}>
+        <ModeLink screen={screen} to={signingUp ? 'sign-in' : 'sign-up'}>
+          {signingUp ? t('toSignIn') : t('toSignUp')}
+        </ModeLink>
+      </p>
+    </>
+  )
+}
+
+function useSubmit(
+  screen: AuthScreen,
+  typed: { readonly fullName: string; readonly lawFirm: string; readonly password: string },
+): { readonly busy: boolean; submit(event: FormEvent): void } {
+  const { t, i18n } = useTranslation('auth')
+  const errorText = useErrorText()
+  const [busy, setBusy] = useState(false)
+
+  async function register(): Promise<void> {
+    const lawFirm = typed.lawFirm.trim()
+    const { confirmationNeeded } = await signUp({
+      email: screen.email.trim(),
+      password: typed.password,
+      fullName: typed.fullName.trim(),
+      ...(lawFirm === '' ? {} : { lawFirm }),
+      language: i18n.resolvedLanguage ?? 'en',
+    })
+    if (!confirmationNeeded) return
+    notifications.show({
+      color: 'green',
+      title: t('signUpToastTitle'),
+      message: t('signUpToastText'),
+      autoClose: 8000,
+    })
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (busy) return
+    setBusy(true)
+    screen.setNotice(undefined)
+    const email = screen.email.trim()
+    const attempt = screen.mode === 'sign-up' ? register() : signIn(email, typed.password)
+    attempt
+      .catch((error: unknown) => {
+        const unconfirmed = error instanceof VaultError && error.type === 'unconfirmed'
+        const text = errorText(error)
+        screen.setNotice(
+          unconfirmed ? { kind: 'unconfirmed', text, email } : { kind: 'error', text },
+        )
+      })
+      .finally(() => setBusy(false))
+  }
+
+  return { busy, submit }
+}

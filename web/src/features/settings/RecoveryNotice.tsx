@@ -1,0 +1,127 @@
+import { Alert, Button, Group, Paper, Text, Title } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconKey } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CopyButton } from '../../ui/CopyButton'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { printOnly } from '../../ui/print-only'
+import { Spinner } from '../../ui/Spinner'
+import { confirmRecoveryCode, showNewRecoveryCode } from '../../vault/session'
+import classes from './RecoveryNotice.module.css'
+
+interface RecoveryNoticeProps {
+  /** Show a code at once rather than the reminder. */
+  opened?: boolean
+  onPutOff: () => void
+  onDone: () => void
+}
+
+/** Reminds that no recovery code is kept, and shows one. Stands in the page and blocks nothing. */
+export function RecoveryNotice({ opened = false, onPutOff, onDone }: RecoveryNoticeProps) {
+  const { t } = useTranslation('vault')
+  const [showing, setShowing] = useState(opened)
+  if (showing) {
+    return (
+      <RecoveryCode
+        onPutOff={() => {
+          setShowing(false)
+          onPutOff()
+        }}
+        onDone={onDone}
+      />
+    )
+  }
+  return (
+    <Alert
+      color="yellow"
+      icon={<IconKey size={18} aria-hidden="true" />}
+      title={t('recoveryTitle')}
+    >
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" maw="60ch">
+          {t('recoveryReminder')}
+        </Text>
+        <Button size="xs" variant="default" onClick={() => setShowing(true)}>
+          {t('recoveryShow')}
+        </Button>
+      </Group>
+    </Alert>
+  )
+}
+
+/** A fresh recovery code, to be written down. Earlier codes work until this one is confirmed. */
+export function RecoveryCode({ onPutOff, onDone }: { onPutOff: () => void; onDone: () => void }) {
+  const { t } = useTranslation('vault')
+  const { code, error, make } = useNewCode()
+  const [confirming, setConfirming] = useState(false)
+  const [failure, setFailure] = useState<unknown>()
+
+  async function confirm(): Promise<void> {
+    setConfirming(true)
+    setFailure(undefined)
+    try {
+      await confirmRecoveryCode()
+      notifications.show({ color: 'green', message: t('recoveryDone') })
+      onDone()
+    } catch (reason) {
+      setFailure(reason)
+      setConfirming(false)
+    }
+  }
+
+  return (
+    <Paper component="section" aria-labelledby="recovery-title" className={classes.panel ?? ''}>
+      <div data-print-sheet>
+        <Title order={2} size="h3" id="recovery-title">
+          {t('recoveryTitle')}
+        </Title>
+        <p className={classes.text}>{t('recoveryText')}</p>
+        {code === undefined && error === undefined && <Spinner text={t('recoveryMaking')} />}
+        {code !== undefined && (
+          <output className={classes.code} aria-label={t('code')}>
+            {code}
+          </output>
+        )}
+      </div>
+      <ErrorAlert error={error ?? failure} {...(error === undefined ? {} : { onRetry: make })} />
+      <Group gap="xs" mt="sm">
+        <Button disabled={code === undefined} loading={confirming} onClick={() => void confirm()}>
+          {t('recoveryKept')}
+        </Button>
+        {code !== undefined && (
+          <>
+            <CopyButton text={code} />
+            <Button variant="default" onClick={printOnly}>
+              {t('recoveryPrint')}
+            </Button>
+          </>
+        )}
+        <Button variant="subtle" onClick={onPutOff}>
+          {t('recoveryLater')}
+        </Button>
+      </Group>
+    </Paper>
+  )
+}
+
+function useNewCode(): {
+  readonly code: string | undefined
+  readonly error: unknown
+  make(): void
+} {
+  const [code, setCode] = useState<string>()
+  const [error, setError] = useState<unknown>()
+  const begun = useRef(false)
+  const make = useRef(() => {
+    setError(undefined)
+    showNewRecoveryCode().then(setCode, setError)
+  })
+  useEffect(() => {
+    // One code, also where React mounts twice while developing.
+    if (begun.current) return
+    begun.current = true
+    make.current()
+  }, [])
+  return { code, error, make: make.current }
+}

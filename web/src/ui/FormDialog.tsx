@@ -1,0 +1,64 @@
+import { Button, Group, Modal, Text } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { FormShell } from './FormShell'
+
+/** A form in a dialog. Closing it keeps what was typed, and says so when it opens again. */
+export function FormDialog({
+  opened,
+  title,
+  saving,
+  error,
+  draft,
+  onSubmit,
+  onClose,
+  size = 'md',
+  children,
+}: {
+  opened: boolean
+  title: string
+  saving: boolean
+  error: unknown
+  /** Whether unsaved typing is shown, and how to forget it. */
+  draft: { readonly restored: boolean; readonly discard: () => void }
+  onSubmit: () => void
+  onClose: () => void
+  size?: 'md' | 'lg'
+  children: ReactNode
+}) {
+  const { t } = useTranslation()
+  const narrow = useMediaQuery('(max-width: 48em)') ?? false
+  return (
+    <Modal
+      opened={opened}
+      onClose={saving ? () => undefined : onClose}
+      title={title}
+      size={size}
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': t('close') }}
+    >
+      {draft.restored && <DraftNotice onDiscard={draft.discard} />}
+      <FormShell saving={saving} error={error} onSubmit={onSubmit} onCancel={onClose}>
+        {children}
+      </FormShell>
+    </Modal>
+  )
+}
+
+/** Tells that a form shows what was typed before, and offers to start over. */
+export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+  const { t } = useTranslation('records')
+  return (
+    <Group justify="space-between" gap="xs" mb="sm" role="status">
+      <Group gap={6} wrap="nowrap">
+        <IconPencil size={16} aria-hidden="true" />
+        <Text size="sm">{t('draftKept')}</Text>
+      </Group>
+      <Button size="compact-sm" variant="subtle" onClick={onDiscard}>
+        {t('draftDiscard')}
+      </Button>
+    </Group>
+  )
+}

@@ -1,0 +1,30 @@
+import { MantineProvider } from '@mantine/core'
+import '@mantine/core/styles.layer.css'
+import { Notifications } from '@mantine/notifications'
+import '@mantine/notifications/styles.layer.css'
+import type { ReactNode } from 'react'
+import { cssVariables, theme } from './theme'
+import { useThemeChoice } from './use-theme-choice'
+
+/** Everything inside may use the component library. Loaded with the first screen that does. */
+export function Library({ children }: { children: ReactNode }) {
+  const { scheme } = useThemeChoice()
+  return (
+    <MantineProvider
+      theme={theme}
+      cssVariablesResolver={cssVariables}
+      forceColorScheme={scheme}
+      // The choice is kept by color-scheme.ts; the library only learns what it came to.
+      colorSchemeManager={{
+        get: () => scheme,
+        set: () => undefined,
+        subscribe: () => undefined,
+        unsubscribe: () => undefined,
+        clear: () => undefined,
+      }}
+    >
+      <Notifications position="top-right" limit={4} />
+      {children}
+    </MantineProvider>
+  )
+}

@@ -1,0 +1,24 @@
+import { Tooltip } from '@mantine/core'
+import { IconArrowsSplit2, IconCloudCheck, IconCloudUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import classes from './SaveState.module.css'
+
+const states = {
+  saved: { text: 'stateSaved', long: 'stateSavedLong', Icon: IconCloudCheck },
+  pending: { text: 'statePending', long: 'statePendingLong', Icon: IconCloudUp },
+  conflict: { text: 'stateConflict', long: 'stateConflictLong', Icon: IconArrowsSplit2 },
+} as const
+
+/** Whether the server has a record as it is shown here. */
+export function SaveState({ state }: { state: keyof typeof states }) {
+  const { t } = useTranslation('records')
+  const { text, long, Icon } = states[state]
+  return (
+    <Tooltip label={t(long)}>
+      <span className={classes.state} data-state={state}>
+        <Icon size={14} stroke={1.75} aria-hidden="true" />
+        {t(text)}
+      </span>
+    </Tooltip>
+  )
+}

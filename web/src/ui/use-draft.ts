@@ -1,0 +1,48 @@
+/** The values of a form that survive closing it. */
+import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { dropDraft, keepDraft, readDraft, watchDrafts } from '../lib/drafts'
+
+export interface Draft<T> {
+  readonly values: T
+  /** What the values started from; differs from `initial` when that changed meanwhile. */
+  readonly base: T
+  /** True when something was typed that is not saved. */
+  readonly changed: boolean
+  /** Replace some of the values. */
+  set(patch: Partial<T>): void
+  /** Forget what was typed: it was saved, or the person starts over. */
+  drop(): void
+}
+
+interface Kept<T> {
+  readonly values: T
+  readonly base: T
+}
+
+/**
+ * Values kept under `key`, beginning with `initial`. While nothing is typed the form follows
+ * `initial`; from the first keystroke on it stands on what `initial` was then.
+ */
+export function useDraft<T extends object>(key: string, initial: T): Draft<T> {
+  const kept = useSyncExternalStore(watchDrafts, () => readDraft(key)) as Kept<T> | undefined
+  const latest = useRef(initial)
+  latest.current = initial
+  const set = useCallback(
+    (patch: Partial<T>) => {
+      const now = (readDraft(key) as Kept<T> | undefined) ?? {
+        values: latest.current,
+        base: latest.current,
+      }
+      keepDraft(key, { ...now, values: { ...now.values, ...patch } })
+    },
+    [key],
+  )
+  const drop = useCallback(() => dropDraft(key), [key])
+  return {
+    values: kept?.values ?? initial,
+    base: kept?.base ?? initial,
+    changed: kept !== undefined,
+    set,
+    drop,
+  }
+}
