@@ -207,9 +207,12 @@ export interface ReceivedObject {
 /** What a device has proved of another device's chain of commits. Persist it (in a sealed page) and hand it back. */
 export interface DeviceHead {
   readonly device: string
+  /** Whose device it is; empty while only others have told of it. */
+  readonly author: string
+  /** The newest commit seen, 0 while only others have told of it. */
   readonly n: number
   readonly hash: string
-  /** Earlier commits of the device known by number, newest last, bounded. */
+  /** Commits of the device known by number, rising, bounded. */
   readonly recent: readonly (readonly [n: number, hash: string])[]
 }
 

@@ -67,6 +67,8 @@ export type CryptoError =
   | { readonly type: 'locked' }
   /** The device could not give the memory the key derivation needs. */
   | { readonly type: 'out_of_memory' }
+  /** The file on this device could not be read: moved, changed or removed meanwhile. */
+  | { readonly type: 'unreadable' }
   | { readonly type: 'aborted' }
   | { readonly type: 'internal' }
 

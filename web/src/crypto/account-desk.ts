@@ -1,0 +1,290 @@
+// The account half of what the worker answers: sign-in, opening, slots, session.
+// Holds the open account, and between sign-in and opening the typed password.
+
+import {
+  type Account,
+  accountUpdate,
+  accountView,
+  changeAccount,
+  newAccount,
+  openAccount,
+  parseDocumentOf,
+  sameAccess,
+  type Way,
+  withoutOldSlots,
+  withSlot,
+} from './account'
+import type { AccountDocument } from './account-document'
+import type { AccountUpdate, Bytes, CryptoApi, Kdf, OpenAccountInput } from './api'
+import type { Bundle } from './bundle'
+import {
+  concat,
+  fromBase64Url,
+  lengthPrefixed,
+  owned,
+  sameBytes,
+  utf8,
+  uuidBytes,
+  wipe,
+} from './bytes'
+import { CryptoFailure, refuse } from './errors'
+import { checkKdf, signInValue, stretch } from './kdf'
+import { newRecoveryCode, readRecoveryCode } from './recovery-code'
+import { openSession, sealSession } from './session'
+import {
+  type Access,
+  openSlot,
+  passwordSlotKey,
+  recoverySlotKey,
+  type Slot,
+  type SlotKind,
+  sameKdf,
+} from './slots'
+
+/** The typed password with its derived key, until the account is open. */
+interface PendingSignIn {
+  readonly password: string
+  readonly kdf: Kdf
+  readonly key: Bytes
+}
+
+type NewPassword =
+  | { readonly by: 'signIn' }
+  | { readonly by: 'password'; readonly password: string; readonly kdf: Kdf }
+
+export class AccountDesk {
+  #pending: PendingSignIn | undefined
+  #account: Account | undefined
+  #queue: Promise<unknown> = Promise.resolve()
+
+  /** The open account.
+   *  @throws CryptoFailure locked. */
+  get account(): Account {
+    if (!this.#account) throw refuse({ type: 'locked' })
+    return this.#account
+  }
+
+  get openAccountOrNone(): Account | undefined {
+    return this.#account
+  }
+
+  async deriveSignIn(...[password, kdf, origin, options]: Parameters<CryptoApi['deriveSignIn']>) {
+    checkKdf(kdf, options?.pinnedProfile)
+    if (!isOrigin(origin)) throw refuse({ type: 'malformed', what: 'origin' })
+    const key = await stretch(password, kdf)
+    const copy: Kdf = { profile: kdf.profile, salt: kdf.salt }
+    this.#forgetPending()
+    this.#pending = { password, kdf: copy, key }
+    return { signIn: await signInValue(key, origin), kdf: copy }
+  }
+
+  async create(
+    userId: string,
+    secret: NewPassword,
+  ): Promise<AccountUpdate & { readonly recoveryCode: string }> {
+    const { secret: recoverySecret, code } = await newRecoveryCode()
+    const ways = [await this.#passwordWay(secret), await recoveryWay(recoverySecret)]
+    wipe(recoverySecret)
+    this.#account = await newAccount(userId, ways)
+    this.#forgetPending()
+    return { ...accountUpdate(this.#account), recoveryCode: code }
+  }
+
+  async open(input: OpenAccountInput) {
+    const document = parseDocumentOf(input.userId, input.document)
+    const access = await this.#accessTo(document, input)
+    if (input.sigPk !== undefined && !sameBytes(fromBase64Url(input.sigPk, 'key'), access.sigPk)) {
+      throw refuse({ type: 'tampered', what: 'account key' })
+    }
+    this.#account = await openAccount(access, document, input.minCounter ?? 0)
+    this.#forgetPending()
+    return accountView(this.#account)
+  }
+
+  async adopt(bytes: Uint8Array) {
+    return this.#inTurn(async () => {
+      const { userId, access, storedCounter } = this.account
+      const document = parseDocumentOf(userId, bytes)
+      this.#account = await openAccount(access, document, storedCounter)
+      return accountView(this.#account)
+    })
+  }
+
+  async addPasswordSlot(secret: NewPassword): Promise<AccountUpdate> {
+    const way = await this.#passwordWay(secret)
+    const update = await this.#changeSlots((account, slots) => withSlot(account, slots, way))
+    this.#forgetPending()
+    return update
+  }
+
+  /** At most two recovery slots: the oldest, whose code is on paper, and the newest. */
+  async newRecoveryCode(): Promise<AccountUpdate & { readonly recoveryCode: string }> {
+    const { secret, code } = await newRecoveryCode()
+    const way = await recoveryWay(secret)
+    wipe(secret)
+    const update = await this.#changeSlots((account, slots) => {
+      const oldest = slots.find((slot) => slot.kind === 'recovery')
+      const kept = slots.filter((slot) => slot.kind !== 'recovery' || slot === oldest)
+      return withSlot(account, kept, way)
+    })
+    return { ...update, recoveryCode: code }
+  }
+
+  dropOldSlots(kind: SlotKind): Promise<AccountUpdate> {
+    return this.#changeSlots(async (_, slots) => withoutOldSlots(slots, kind))
+  }
+
+  async checkPassword(password: string): Promise<boolean> {
+    const { userId, document, access } = this.account
+    for (const slot of slotsOf(document, 'password')) {
+      if (!slot.kdf) continue
+      const key = await stretch(password, slot.kdf)
+      const opened = await tryOpen(userId, slot, await passwordSlotKey(key))
+      wipe(key)
+      if (opened) return sameAccess(opened, access)
+    }
+    return false
+  }
+
+  async checkRecoveryCode(code: string): Promise<boolean> {
+    const { userId, document, access } = this.account
+    const key = await recoverySlotKey(await readRecoveryCode(code))
+    const newest = slotsOf(document, 'recovery')[0]
+    const opened = newest && (await tryOpen(userId, newest, key))
+    return opened !== undefined && sameAccess(opened, access)
+  }
+
+  /** Change what the bundle holds, and re-seal. */
+  changeBundle(change: (bundle: Bundle) => Bundle): Promise<AccountUpdate> {
+    return this.#inTurn(async () => {
+      this.#account = await changeAccount(this.account, { bundle: change })
+      return accountUpdate(this.#account)
+    })
+  }
+
+  async signProof(input: Parameters<CryptoApi['signProof']>[0]): Promise<Bytes> {
+    if (input.challenge.length !== 32) throw refuse({ type: 'malformed', what: 'challenge' })
+    const origin = lengthPrefixed(utf8(input.origin))
+    const session = lengthPrefixed(utf8(input.sessionId))
+    return this.account.signer.sign('vault-proof', concat(owned(input.challenge), origin, session))
+  }
+
+  async sealSession(halves: Parameters<CryptoApi['sealSession']>[0]) {
+    return sealSession(this.account.userId, this.account.access, halves)
+  }
+
+  forget(): void {
+    this.#forgetPending()
+    if (this.#account) wipe(this.#account.access.accountKey)
+    this.#account = undefined
+  }
+
+  #changeSlots(
+    change: (account: Account, slots: readonly Slot[]) => Promise<Slot[]>,
+  ): Promise<AccountUpdate> {
+    return this.#inTurn(async () => {
+      const slots = await change(this.account, this.account.document.slots)
+      this.#account = await changeAccount(this.account, { slots })
+      return accountUpdate(this.#account)
+    })
+  }
+
+  /** One change after the other: two at once would both count from the same document. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const turn = this.#queue.then(work)
+    this.#queue = turn.catch(() => undefined)
+    return turn
+  }
+
+  async #passwordWay(secret: NewPassword): Promise<Way> {
+    if (secret.by === 'signIn') {
+      if (!this.#pending) throw refuse({ type: 'locked' })
+      const { kdf, key } = this.#pending
+      return { kind: 'password', kdf, key: await passwordSlotKey(key) }
+    }
+    const key = await stretch(secret.password, secret.kdf)
+    const way: Way = { kind: 'password', kdf: secret.kdf, key: await passwordSlotKey(key) }
+    wipe(key)
+    return way
+  }
+
+  async #accessTo(document: AccountDocument, input: OpenAccountInput): Promise<Access> {
+    const { secret, userId } = input
+    switch (secret.by) {
+      case 'session':
+        return openSession(userId, secret)
+      case 'recovery': {
+        const key = await recoverySlotKey(await readRecoveryCode(secret.code))
+        for (const slot of slotsOf(document, 'recovery')) {
+          const access = await tryOpen(userId, slot, key)
+          if (access) return access
+        }
+        throw refuse({ type: 'wrong_key' })
+      }
+      case 'password':
+        return this.#accessByPassword(document, secret.password)
+      case 'signIn':
+        if (!this.#pending) throw refuse({ type: 'locked' })
+        return this.#accessByPassword(document, this.#pending.password)
+    }
+  }
+
+  /** Try every password slot: after an e-mail reset the slot's salt is older than the sign-in's. A slot
+   *  whose settings are refused is passed over, unless none is left. */
+  async #accessByPassword(document: AccountDocument, password: string): Promise<Access> {
+    let refusal: CryptoFailure | undefined
+    const slots = slotsOf(document, 'password').toSorted(
+      (a, b) => Number(this.#isPending(b.kdf)) - Number(this.#isPending(a.kdf)),
+    )
+    for (const slot of slots) {
+      try {
+        const key = await this.#passwordKey(password, slot)
+        const access = await tryOpen(document.user, slot, await passwordSlotKey(key))
+        wipe(key)
+        if (access) return access
+      } catch (cause) {
+        if (!(cause instanceof CryptoFailure)) throw cause
+        if (cause.error.type === 'out_of_memory') throw cause
+        refusal = cause
+      }
+    }
+    throw refusal ?? refuse({ type: 'wrong_key' })
+  }
+
+  async #passwordKey(password: string, slot: Slot): Promise<Bytes> {
+    const pending = this.#pending
+    if (pending?.password === password && sameKdf(slot.kdf, pending.kdf)) return pending.key.slice()
+    if (!slot.kdf) throw refuse({ type: 'wrong_key' })
+    return stretch(password, slot.kdf)
+  }
+
+  #isPending(kdf: Kdf | undefined): boolean {
+    return sameKdf(kdf, this.#pending?.kdf)
+  }
+
+  #forgetPending(): void {
+    if (this.#pending) wipe(this.#pending.key)
+    this.#pending = undefined
+  }
+}
+
+async function recoveryWay(secret: Uint8Array): Promise<Way> {
+  return { kind: 'recovery', key: await recoverySlotKey(secret) }
+}
+
+/** Slots of a kind, newest first. */
+function slotsOf(document: AccountDocument, kind: SlotKind): Slot[] {
+  return document.slots.filter((slot) => slot.kind === kind).toReversed()
+}
+
+async function tryOpen(
+  userId: string,
+  slot: Slot,
+  key: Parameters<typeof openSlot>[2],
+): Promise<Access | undefined> {
+  return openSlot(uuidBytes(userId), slot, key).catch(() => undefined)
+}
+
+function isOrigin(origin: string): boolean {
+  return URL.canParse(origin) && new URL(origin).origin === origin
+}

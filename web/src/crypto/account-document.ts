@@ -1,0 +1,84 @@
+// The account document: what the server stores for an account, unread.
+// spec/keys.md, section "Account document".
+//
+//   document = CBOR {v, user, slots, bundle}
+//   slot     = {id, kind, kdf?: {profile, salt}, pub, wrap, grant: {enc, ct}}
+//
+// This file knows its shape; slots.ts opens slots, bundle.ts the bundle.
+
+import type { Bytes, Kdf } from './api'
+import { fromBase64Url, toBase64Url } from './bytes'
+import { type Decoded, decodeCanonical, encodeCbor } from './cbor'
+import { refuse } from './errors'
+import { readBytes, readList, readMap, readText, readUint, readUuid } from './fields'
+import { encryptionKeySize, encSize } from './hpke'
+import type { Slot } from './slots'
+
+const largestDocument = 1024 * 1024
+const mostSlots = 32
+const what = 'account document'
+
+export interface AccountDocument {
+  readonly user: string
+  readonly slots: readonly Slot[]
+  readonly bundle: Bytes
+}
+
+/** Write a document. */
+export function encodeDocument(document: AccountDocument): Bytes {
+  return encodeCbor({
+    v: 1,
+    user: document.user,
+    bundle: document.bundle,
+    slots: document.slots.map(({ id, kind, kdf, pub, wrap, grant }) => ({
+      id,
+      kind,
+      kdf: kdf && { profile: kdf.profile, salt: fromBase64Url(kdf.salt) },
+      pub,
+      wrap,
+      grant: { enc: grant.enc, ct: grant.ct },
+    })),
+  })
+}
+
+/** Read a document without trusting any of it.
+ *  @throws CryptoFailure tampered. */
+export function parseDocument(bytes: Uint8Array): AccountDocument {
+  try {
+    if (bytes.length > largestDocument) throw new Error('too large')
+    const keys = ['v', 'user', 'slots', 'bundle']
+    const { map } = readMap(decodeCanonical(bytes, what), keys, what)
+    const slots = readList(map.slots, what)
+    if (map.v !== 1 || slots.length > mostSlots) throw new Error('not a document')
+    return {
+      user: readUuid(map.user, what),
+      slots: slots.map(readSlot),
+      bundle: readBytes(map.bundle, what),
+    }
+  } catch {
+    throw refuse({ type: 'tampered', what })
+  }
+}
+
+function readSlot(value: Decoded): Slot {
+  const { map } = readMap(value, ['id', 'kind', 'kdf?', 'pub', 'wrap', 'grant'], what)
+  const grant = readMap(map.grant, ['enc', 'ct'], what).map
+  const kind = readText(map.kind, what)
+  const hasKdf = map.kdf !== undefined
+  if (!(kind === 'password' && hasKdf) && !(kind === 'recovery' && !hasKdf)) {
+    throw new Error('not a slot')
+  }
+  return {
+    id: readBytes(map.id, what, 16),
+    kind,
+    kdf: hasKdf ? readKdf(map.kdf) : undefined,
+    pub: readBytes(map.pub, what, encryptionKeySize),
+    wrap: readBytes(map.wrap, what),
+    grant: { enc: readBytes(grant.enc, what, encSize), ct: readBytes(grant.ct, what, 48) },
+  }
+}
+
+function readKdf(value: Decoded | undefined): Kdf {
+  const { map } = readMap(value, ['profile', 'salt'], what)
+  return { profile: readUint(map.profile, what), salt: toBase64Url(readBytes(map.salt, what, 16)) }
+}

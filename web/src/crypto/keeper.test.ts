@@ -1,0 +1,322 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { encodeDocument, parseDocument } from './account-document'
+import type { AccountUpdate, CryptoApi, Kdf } from './api'
+import { fromBase64Url, randomBytes, toBase64Url } from './bytes'
+import { newKeeper } from './keeper'
+
+// Argon2id takes about half a second here, so the flows share accounts.
+const userId = '0b9f4a3e-7d3c-4c9a-9a51-6f1f6f0f2f11'
+const otherUserId = '1b9f4a3e-7d3c-4c9a-9a51-6f1f6f0f2f11'
+const origin = 'https://firm.example'
+const password = 'correct horse battery ståple'
+
+interface Made {
+  readonly keeper: CryptoApi
+  readonly created: AccountUpdate & { readonly recoveryCode: string }
+  readonly kdf: Kdf
+}
+
+async function makeAccount(): Promise<Made> {
+  const keeper = newKeeper()
+  const kdf = await keeper.newKdf({ lowMemory: true })
+  await keeper.deriveSignIn(password, kdf, origin)
+  const created = await keeper.createAccount({ userId, secret: { by: 'signIn' } })
+  return { keeper, created, kdf }
+}
+
+let made: Made
+
+beforeAll(async () => {
+  made = await makeAccount()
+})
+
+/** A keeper with the shared account open, without any derivation. */
+async function opened(document = made.created.document): Promise<CryptoApi> {
+  const keeper = newKeeper()
+  await keeper.openAccount({ document, userId, secret: recovery() })
+  return keeper
+}
+
+function recovery(code = made.created.recoveryCode) {
+  return { by: 'recovery', code } as const
+}
+
+describe('signing in', () => {
+  it.each<[string, Kdf, number | undefined, string]>([
+    ['profile 0', { profile: 0, salt: 'AAAAAAAAAAAAAAAAAAAAAQ' }, undefined, 'unknown_profile'],
+    ['profile 3', { profile: 3, salt: 'AAAAAAAAAAAAAAAAAAAAAQ' }, undefined, 'unknown_profile'],
+    [
+      'profile as text',
+      { profile: '1' as never, salt: 'AAAAAAAAAAAAAAAAAAAAAQ' },
+      undefined,
+      'unknown_profile',
+    ],
+    ['cheaper than pinned', { profile: 2, salt: 'AAAAAAAAAAAAAAAAAAAAAQ' }, 1, 'below_pin'],
+    ['a short salt', { profile: 1, salt: 'AAAA' }, undefined, 'bad_salt'],
+    ['an all-zero salt', { profile: 1, salt: 'AAAAAAAAAAAAAAAAAAAAAA' }, undefined, 'bad_salt'],
+    ['a salt that is no text', { profile: 1, salt: 7 as never }, undefined, 'bad_salt'],
+  ])('refuses %s before deriving anything', async (_, kdf, pinnedProfile, reason) => {
+    const started = performance.now()
+    const options = pinnedProfile === undefined ? {} : { pinnedProfile }
+    const deriving = newKeeper().deriveSignIn(password, kdf, origin, options)
+    await expect(deriving).rejects.toMatchObject({ error: { type: 'kdf_refused', reason } })
+    expect(performance.now() - started).toBeLessThan(60)
+  })
+
+  it('refuses an empty password and what is no origin', async () => {
+    const keeper = newKeeper()
+    const empty = keeper.deriveSignIn('', made.kdf, origin)
+    await expect(empty).rejects.toMatchObject({ error: { reason: 'empty_password' } })
+    const path = keeper.deriveSignIn(password, made.kdf, `${origin}/path`)
+    await expect(path).rejects.toMatchObject({ error: { type: 'malformed', what: 'origin' } })
+  })
+})
+
+describe('opening an account', () => {
+  it('opens by the password of the sign-in and by the recovery code', async () => {
+    const keeper = newKeeper()
+    await keeper.deriveSignIn(password, made.kdf, origin)
+    const { document } = made.created
+    const byPassword = await keeper.openAccount({ document, userId, secret: { by: 'signIn' } })
+    expect(byPassword).toEqual(made.created.account)
+    expect(await (await opened()).account()).toEqual(made.created.account)
+    // The password is forgotten once it has done its work.
+    await expect(
+      keeper.openAccount({ document, userId, secret: { by: 'signIn' } }),
+    ).rejects.toThrow('locked')
+  })
+
+  it('opens when the sign-in has another salt than the slot', async () => {
+    const keeper = newKeeper()
+    await keeper.deriveSignIn(password, await keeper.newKdf({ lowMemory: true }), origin)
+    const { document } = made.created
+    const account = await keeper.openAccount({ document, userId, secret: { by: 'signIn' } })
+    expect(account.userId).toBe(userId)
+  })
+
+  it('refuses a wrong password, a mistyped and a wrong code', async () => {
+    const keeper = newKeeper()
+    const { document, recoveryCode } = made.created
+    const wrong = keeper.openAccount({
+      document,
+      userId,
+      secret: { by: 'password', password: 'x' },
+    })
+    await expect(wrong).rejects.toMatchObject({ error: { type: 'wrong_key' } })
+    const typo = recoveryCode.replace(/^./, (first) => (first === 'A' ? 'B' : 'A'))
+    const mistyped = keeper.openAccount({ document, userId, secret: recovery(typo) })
+    await expect(mistyped).rejects.toMatchObject({ error: { type: 'code_mistyped' } })
+    const { spell } = await import('./recovery-code')
+    const other = keeper.openAccount({
+      document,
+      userId,
+      secret: recovery(await spell(randomBytes(20))),
+    })
+    await expect(other).rejects.toMatchObject({ error: { type: 'wrong_key' } })
+  })
+
+  it('reads a code typed carelessly', async () => {
+    const keeper = newKeeper()
+    const { document, recoveryCode } = made.created
+    const code = ` ${recoveryCode.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o').replaceAll('1', 'l')}`
+    await expect(
+      keeper.openAccount({ document, userId, secret: recovery(code) }),
+    ).resolves.toBeDefined()
+  })
+
+  it('refuses another account’s document, or this one under another name', async () => {
+    const keeper = newKeeper()
+    const { document } = made.created
+    const asOther = keeper.openAccount({ document, userId: otherUserId, secret: recovery() })
+    await expect(asOther).rejects.toMatchObject({ error: { type: 'tampered' } })
+    const renamed = encodeDocument({ ...parseDocument(document), user: otherUserId })
+    const forged = keeper.openAccount({
+      document: renamed,
+      userId: otherUserId,
+      secret: recovery(),
+    })
+    await expect(forged).rejects.toMatchObject({ error: { type: 'wrong_key' } })
+  })
+
+  it('refuses an account that the server made and granted to the slot', async () => {
+    // The server knows the slot's public key, so it can grant an account key of its own to it.
+    const { newAccount } = await import('./account')
+    const { sealTo } = await import('./hpke')
+    const { concat, utf8, uuidBytes } = await import('./bytes')
+    const { recoverySlotKey } = await import('./slots')
+    const planted = await newAccount(userId, [
+      { kind: 'recovery', key: await recoverySlotKey(randomBytes(20)) },
+    ])
+    const [slot] = parseDocument(made.created.document).slots.filter((s) => s.kind === 'recovery')
+    if (!slot) throw new Error('no slot')
+    const aad = concat(uuidBytes(userId), slot.id)
+    const grant = await sealTo(slot.pub, utf8('lx1/slot-grant'), aad, planted.access.accountKey)
+    const document = encodeDocument({ ...planted.document, slots: [{ ...slot, grant }] })
+    const opening = newKeeper().openAccount({ document, userId, secret: recovery() })
+    await expect(opening).rejects.toMatchObject({ error: { type: 'tampered' } })
+  })
+
+  it('refuses slots added, removed, reordered or with other settings', async () => {
+    const { slots, ...rest } = parseDocument(made.created.document)
+    const [first, second] = slots
+    if (!first || !second?.pub) throw new Error('two slots expected')
+    const kdf = { profile: 1, salt: toBase64Url(randomBytes(16)) }
+    const variants = [
+      [second],
+      [second, first],
+      [first, second, { ...second, id: randomBytes(16) }],
+      [{ ...first, kdf }, second],
+      [{ ...first, pub: second.pub }, second],
+    ]
+    for (const variant of variants) {
+      const document = encodeDocument({ ...rest, slots: variant })
+      const opening = newKeeper().openAccount({ document, userId, secret: recovery() })
+      await expect(opening).rejects.toMatchObject({ error: { type: 'tampered' } })
+    }
+  })
+
+  it('refuses a flipped bit anywhere, with no third kind of answer', async () => {
+    const { document } = made.created
+    for (let i = 0; i < document.length; i += 37) {
+      const altered = document.slice()
+      altered[i] = (altered[i] ?? 0) ^ (1 << (i % 8))
+      const opening = newKeeper().openAccount({ document: altered, userId, secret: recovery() })
+      await expect(opening).rejects.toThrow(/^crypto: (tampered|wrong_key)$/)
+    }
+  })
+
+  it('refuses a document older than the device has seen, and another signing key', async () => {
+    const { document } = made.created
+    const input = { document, userId, secret: recovery() }
+    const older = newKeeper().openAccount({ ...input, minCounter: 2 })
+    await expect(older).rejects.toMatchObject({ error: { type: 'rolled_back', seen: 2, got: 1 } })
+    const replaced = newKeeper().openAccount({ ...input, sigPk: toBase64Url(randomBytes(32)) })
+    await expect(replaced).rejects.toMatchObject({ error: { type: 'tampered' } })
+  })
+})
+
+describe('changing an account', () => {
+  it('changes the password without a moment in which neither opens', async () => {
+    const keeper = await opened()
+    const kdf = await keeper.newKdf({ lowMemory: true })
+    await keeper.deriveSignIn('another password', kdf, origin)
+    const both = await keeper.addPasswordSlot({ by: 'signIn' })
+    expect(both.account.slots.map((slot) => slot.kind)).toEqual([
+      'password',
+      'recovery',
+      'password',
+    ])
+    const only = await keeper.dropOldPasswordSlots()
+    expect(only.account.counter).toBe(3)
+    const secret = { by: 'password', password } as const
+    const gone = newKeeper().openAccount({ document: only.document, userId, secret })
+    await expect(gone).rejects.toMatchObject({ error: { type: 'wrong_key' } })
+    expect(await keeper.checkPassword('another password')).toBe(true)
+  })
+
+  it('keeps the old recovery code until the new one is confirmed', async () => {
+    const keeper = await opened()
+    const unconfirmed = await keeper.newRecoveryCode()
+    const { recoveryCode, account } = await keeper.newRecoveryCode()
+    expect(account.slots.filter((slot) => slot.kind === 'recovery')).toHaveLength(2)
+    expect(await keeper.checkRecoveryCode(recoveryCode)).toBe(true)
+    expect(await keeper.checkRecoveryCode(unconfirmed.recoveryCode)).toBe(false)
+    expect(await keeper.checkRecoveryCode(made.created.recoveryCode)).toBe(false)
+    const { document } = await keeper.dropOldRecoverySlots()
+    const byNew = newKeeper().openAccount({ document, userId, secret: recovery(recoveryCode) })
+    await expect(byNew).resolves.toBeDefined()
+    const byOld = newKeeper().openAccount({ document, userId, secret: recovery() })
+    await expect(byOld).rejects.toMatchObject({ error: { type: 'wrong_key' } })
+  })
+
+  it('keeps settings sealed and takes over another device’s document', async () => {
+    const [here, there] = [await opened(), await opened()]
+    const { document } = await there.saveSettings({ recoveryConfirmed: true, theme: { dark: 1 } })
+    expect(new TextDecoder('latin1').decode(document)).not.toContain('recoveryConfirmed')
+    const account = await here.adoptAccount(document)
+    expect(account).toMatchObject({
+      counter: 2,
+      settings: { recoveryConfirmed: true, theme: { dark: 1 } },
+    })
+    const back = here.adoptAccount(made.created.document)
+    await expect(back).rejects.toMatchObject({ error: { type: 'rolled_back' } })
+  })
+
+  it('lets changes at the same moment follow each other', async () => {
+    const keeper = await opened()
+    await Promise.all([
+      keeper.saveSettings({ a: 1 }),
+      keeper.newRecoveryCode(),
+      keeper.createWorkspace(),
+    ])
+    expect(await keeper.account()).toMatchObject({ counter: 4, settings: { a: 1 } })
+  })
+
+  it('signs the proof over challenge, origin and session', async () => {
+    const keeper = await opened()
+    const challenge = randomBytes(32)
+    const input = { challenge, origin, sessionId: 'a-session' }
+    const signature = await keeper.signProof(input)
+    const { importVerifier } = await import('./sign')
+    const { concat, lengthPrefixed, utf8 } = await import('./bytes')
+    const verify = await importVerifier(fromBase64Url(made.created.account.sigPk))
+    const message = concat(
+      challenge,
+      lengthPrefixed(utf8(origin)),
+      lengthPrefixed(utf8('a-session')),
+    )
+    expect(await verify?.('vault-proof', message, signature)).toBe(true)
+    expect(await verify?.('bundle', message, signature)).toBe(false)
+    await expect(keeper.signProof({ ...input, challenge: randomBytes(31) })).rejects.toThrow(
+      'malformed',
+    )
+  })
+})
+
+describe('surviving a reload', () => {
+  it('opens with both halves and with neither alone', async () => {
+    const { blob, serverHalf, tabHalf } = await (await opened()).sealSession()
+    const { document } = made.created
+    const open = (secret: { serverHalf: Uint8Array; tabHalf: Uint8Array; blob?: Uint8Array }) =>
+      newKeeper().openAccount({ document, userId, secret: { by: 'session', blob, ...secret } })
+    await expect(open({ serverHalf, tabHalf })).resolves.toEqual(made.created.account)
+    const refused = [
+      { serverHalf: tabHalf, tabHalf: serverHalf },
+      { serverHalf: randomBytes(32), tabHalf },
+      { serverHalf, tabHalf: randomBytes(32) },
+      { serverHalf, tabHalf: new Uint8Array(32) },
+      { serverHalf, tabHalf: new Uint8Array(0) },
+      { serverHalf, tabHalf, blob: blob.slice(1) },
+    ]
+    for (const secret of refused) {
+      await expect(open(secret)).rejects.toMatchObject({ error: { type: 'wrong_key' } })
+    }
+  })
+
+  it('shares the halves of another tab', async () => {
+    const first = await (await opened()).sealSession()
+    const second = await (await opened()).sealSession(first)
+    expect(second.tabHalf).toEqual(first.tabHalf)
+    expect(second.blob).not.toEqual(first.blob)
+  })
+})
+
+describe('locking', () => {
+  it('forgets everything', async () => {
+    const keeper = await opened()
+    const { workspace } = await keeper.createWorkspace()
+    const device = await keeper.newId()
+    await keeper.lock()
+    expect(await keeper.account()).toBeUndefined()
+    const calls = [
+      keeper.sealRecords(workspace, []),
+      keeper.sealSession(),
+      keeper.newRecoveryCode(),
+      keeper.signProof({ challenge: randomBytes(32), origin, sessionId: '' }),
+      keeper.sealPages([{ workspace, device, name: '', value: 1 }]),
+    ]
+    for (const outcome of await Promise.allSettled(calls)) {
+      expect(outcome).toMatchObject({ status: 'rejected', reason: { error: { type: 'locked' } } })
+    }
+  })
+})

@@ -1,0 +1,82 @@
+// The keeper: everything the worker can do, behind the CryptoApi interface.
+// All keys live in here and nothing gives one out. Runs inside the worker; tests
+// run it in place.
+
+import { accountView } from './account'
+import { AccountDesk } from './account-desk'
+import type { CryptoApi } from './api'
+import { inBatches } from './batch'
+import { randomBytes, toBase64Url } from './bytes'
+import type { EnvelopeKey } from './envelope'
+import { openFile, sealFile } from './file'
+import { newKdf } from './kdf'
+import { openPage, pageKey, sealPage } from './pages'
+import { WorkspaceDesk } from './workspace-desk'
+
+/** A keeper with nothing open yet. */
+export function newKeeper(): CryptoApi {
+  const desk = new AccountDesk()
+  const workspaces = new WorkspaceDesk(desk)
+  const pageKeyByDevice = new Map<string, Promise<EnvelopeKey>>()
+
+  const keyOfPages = (device: string): Promise<EnvelopeKey> => {
+    const known = pageKeyByDevice.get(device)
+    if (known) return known
+    const key = pageKey(desk.account.access.accountKey, device)
+    pageKeyByDevice.set(device, key)
+    return key
+  }
+
+  /** What hung off the account that was open before. */
+  const forgetWorkspaces = (): void => {
+    workspaces.forget()
+    pageKeyByDevice.clear()
+  }
+
+  return {
+    newKdf: async (options) => newKdf(options?.lowMemory ?? false),
+    deriveSignIn: (...input) => desk.deriveSignIn(...input),
+    createAccount: async ({ userId, secret }) => {
+      const created = await desk.create(userId, secret)
+      forgetWorkspaces()
+      return created
+    },
+    openAccount: async (input) => {
+      const opened = await desk.open(input)
+      forgetWorkspaces()
+      return opened
+    },
+    adoptAccount: (document) => desk.adopt(document),
+    account: async () => desk.openAccountOrNone && accountView(desk.openAccountOrNone),
+    addPasswordSlot: (secret) => desk.addPasswordSlot(secret),
+    dropOldPasswordSlots: () => desk.dropOldSlots('password'),
+    checkPassword: (password) => desk.checkPassword(password),
+    newRecoveryCode: () => desk.newRecoveryCode(),
+    dropOldRecoverySlots: () => desk.dropOldSlots('recovery'),
+    checkRecoveryCode: (code) => desk.checkRecoveryCode(code),
+    saveSettings: (settings) => desk.changeBundle((bundle) => ({ ...bundle, settings })),
+    signProof: (input) => desk.signProof(input),
+    sealSession: (halves) => desk.sealSession(halves),
+
+    createWorkspace: () => workspaces.create(Date.now()),
+    openWorkspace: (input) => workspaces.open(input),
+    extendWorkspace: (workspace, entries) => workspaces.extend(workspace, entries),
+    pinWorkspaces: () => workspaces.pin(),
+    sealRecords: (workspace, records) => workspaces.sealRecords(workspace, records),
+    signCommit: (input) => workspaces.signCommit(input),
+    openRecords: (input) => workspaces.openRecords(input),
+
+    sealPages: (pages) =>
+      inBatches(pages, async (page) => sealPage(await keyOfPages(page.device), page)),
+    openPages: (pages) =>
+      inBatches(pages, async (page) => openPage(await keyOfPages(page.device), page)),
+    sealFile,
+    openFile,
+
+    newId: async () => toBase64Url(randomBytes(16)),
+    lock: async () => {
+      desk.forget()
+      forgetWorkspaces()
+    },
+  }
+}

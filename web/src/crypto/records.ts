@@ -1,0 +1,143 @@
+// Records: what goes into an envelope of type 1, and how a pulled one earns
+// trust. spec/sync.md, sections "Record" and "Opening what was pulled".
+//
+//   plaintext = CBOR {k: kind, s: schema, v: value, t: ms of edit,
+//                     d?: true (removed), n?: ms of creation, c?: [{f, o?, t}]}
+
+import type { Bytes, OpenedRecord, Plain, ReceivedObject, RecordConflict, RecordPlain } from './api'
+import { idBytes, sameBytes, toBase64Url } from './bytes'
+import { decodeCbor, encodeCbor } from './cbor'
+import type { VerifiedCommit } from './commit'
+import { askedKeyId, type EnvelopeKey, open, place } from './envelope'
+import { type CryptoError, CryptoFailure, refuse } from './errors'
+import { readList, readMap, readText, readUint } from './fields'
+import { authorKeyIdOf, sha256 } from './hash'
+
+const what = 'record'
+
+/** The compartment every member reads. */
+export const openCompartment = toBase64Url(new Uint8Array(16))
+
+/** Encode a record's content. */
+export function encodeRecord(plain: RecordPlain): Bytes {
+  return encodeCbor({
+    k: plain.kind,
+    s: plain.schema,
+    v: plain.value,
+    t: plain.editedAt,
+    d: plain.deleted === true ? true : undefined,
+    n: plain.createdAt,
+    c: plain.conflicts?.map(({ field, other, at }) => ({ f: field, o: other, t: at })),
+  })
+}
+
+/** Decode a record's content.
+ *  @throws CryptoFailure malformed: its author's client wrote nonsense. */
+export function decodeRecord(bytes: Uint8Array): RecordPlain {
+  const keys = ['k', 's', 'v', 't', 'd?', 'n?', 'c?']
+  const { map } = readMap(decodeCbor(bytes, what), keys, what)
+  if (map.d !== undefined && map.d !== true) throw refuse({ type: 'malformed', what })
+  return {
+    kind: readText(map.k, what),
+    schema: readUint(map.s, what),
+    value: map.v as Plain,
+    editedAt: readUint(map.t, what),
+    ...(map.d && { deleted: true }),
+    ...(map.n !== undefined && { createdAt: readUint(map.n, what) }),
+    ...(map.c !== undefined && { conflicts: readList(map.c, what).map(readConflict) }),
+  }
+}
+
+function readConflict(value: Plain): RecordConflict {
+  const { map } = readMap(value as never, ['f', 'o?', 't'], what)
+  return {
+    field: readText(map.f, what),
+    at: readUint(map.t, what),
+    ...(map.o !== undefined && { other: map.o }),
+  }
+}
+
+/** A verified commit with its objects at hand, or why it was refused. */
+export type JudgedCommit =
+  | { readonly commit: VerifiedCommit; readonly objectById: CommittedById }
+  | { readonly error: CryptoError }
+
+type CommittedById = ReadonlyMap<string, VerifiedCommit['objects'][number]>
+
+/** Index a commit by object id. */
+export function judged(commit: VerifiedCommit): JudgedCommit {
+  const objectById = new Map(commit.objects.map((object) => [toBase64Url(object.id), object]))
+  return { commit, objectById }
+}
+
+/** Open one pulled record. Never throws for what the server sent: the answer names what was refused. */
+export async function openReceived(
+  received: ReceivedObject,
+  judgedByHash: ReadonlyMap<string, JudgedCommit>,
+  keyById: ReadonlyMap<string, EnvelopeKey>,
+): Promise<OpenedRecord> {
+  const { id, compartment, version } = received
+  try {
+    const commit = await commitCovering(received, judgedByHash)
+    if (received.atLeast !== undefined && version < received.atLeast) {
+      throw refuse({ type: 'rolled_back', what, seen: received.atLeast, got: version })
+    }
+    const plain = decodeRecord(await openEnvelope(received, commit, keyById))
+    const device = toBase64Url(commit.device)
+    const { author, at: committedAt } = commit
+    return { ok: true, id, compartment, version, author, device, committedAt, plain }
+  } catch (cause) {
+    const error: CryptoError = cause instanceof CryptoFailure ? cause.error : { type: 'internal' }
+    return { ok: false, id, version, error }
+  }
+}
+
+/** The commit that vouches for exactly this envelope at this place and version. */
+async function commitCovering(
+  received: ReceivedObject,
+  judgedByHash: ReadonlyMap<string, JudgedCommit>,
+): Promise<VerifiedCommit> {
+  const entry = judgedByHash.get(toBase64Url(received.commit))
+  if (!entry) throw refuse({ type: 'commit_refused', reason: 'missing' })
+  if ('error' in entry) throw refuse(entry.error)
+  const object = entry.objectById.get(received.id)
+  const isCovered =
+    object?.version === received.version && toBase64Url(object.compartment) === received.compartment
+  if (!isCovered) throw refuse({ type: 'commit_refused', reason: 'not_covered' })
+  if (!sameBytes(object.hash, await sha256(received.envelope))) {
+    throw refuse({ type: 'tampered', what })
+  }
+  return entry.commit
+}
+
+async function openEnvelope(
+  received: ReceivedObject,
+  commit: VerifiedCommit,
+  keyById: ReadonlyMap<string, EnvelopeKey>,
+): Promise<Bytes> {
+  const asked = askedKeyId('record', received.envelope)
+  if (!asked) throw refuse({ type: 'tampered', what })
+  const keyId = toBase64Url(asked)
+  const key = keyById.get(keyId)
+  if (!key) throw refuse({ type: 'no_key', keyId })
+  const author = await authorKeyIdOf(commit.member.sigPk)
+  const at = recordPlace(commit.ws, received.compartment, received.id, received.version, author)
+  return open(key, 'record', at, received.envelope)
+}
+
+/** Where a record's envelope belongs. */
+export function recordPlace(
+  workspace: Uint8Array,
+  compartment: string,
+  id: string,
+  version: number,
+  author: Uint8Array,
+) {
+  return place({
+    workspace,
+    compartment: idBytes(compartment, 16, 'compartment id'),
+    object: idBytes(id, 16, 'object id'),
+    version,
+    author,
+  })
+}

@@ -1,0 +1,289 @@
+// The workspace half of what the worker answers: ledgers, records, commits.
+// Holds the verified ledgers and which firm keys belong to them.
+
+import type { Account, FirmKey } from './account'
+import type { AccountDesk } from './account-desk'
+import type {
+  Bytes,
+  CommitView,
+  NewWorkspace,
+  OpenedRecords,
+  OpenRecordsInput,
+  OpenWorkspaceInput,
+  RecordToSeal,
+  SealedObject,
+  SignCommitInput,
+  SignedCommit,
+  WorkspaceView,
+} from './api'
+import { inBatches } from './batch'
+import type { Pin } from './bundle'
+import { idBytes, randomBytes, sameBytes, toBase64Url, wipe } from './bytes'
+import { commitHash, signCommitPayload, type VerifiedCommit, verifyCommit } from './commit'
+import { followChains } from './device-chain'
+import { seal } from './envelope'
+import { type CryptoError, CryptoFailure, refuse } from './errors'
+import { authorKeyIdOf, firmKeyCommitment, keyIdOf, sha256 } from './hash'
+import { extendLedger, type Ledger, replayLedger } from './ledger'
+import { parseEntry, signEntry } from './ledger-entry'
+import {
+  encodeRecord,
+  type JudgedCommit,
+  judged,
+  openCompartment,
+  openReceived,
+  recordPlace,
+} from './records'
+
+const mostSeen = 256
+
+export class WorkspaceDesk {
+  readonly #desk: AccountDesk
+  readonly #ledgerById = new Map<string, Ledger>()
+
+  constructor(desk: AccountDesk) {
+    this.#desk = desk
+  }
+
+  /** Make a workspace of one's own. The key enters the account before anybody hears of it. */
+  async create(now: number): Promise<NewWorkspace> {
+    const { userId, signer, encPk } = this.#desk.account
+    const firmKey = randomBytes(32)
+    const genesis = await signEntry(signer, {
+      n: 0,
+      prev: new Uint8Array(0),
+      ws: new Uint8Array(0),
+      at: now,
+      actor: userId,
+      body: {
+        type: 'genesis',
+        user: userId,
+        sigPk: signer.publicKey,
+        encPk,
+        role: 'owner',
+        epoch: 1,
+        fkCommit: await firmKeyCommitment(firmKey),
+        keyId: await keyIdOf('firm', firmKey),
+        nonce: randomBytes(16),
+        suite: 1,
+      },
+    })
+    const ws = await genesisHash(genesis)
+    const ledger = await replayLedger(ws, [genesis])
+    const ring = { ws, epoch: 1, key: firmKey.slice() }
+    const update = await this.#desk.changeBundle((bundle) => ({
+      ...bundle,
+      keyring: [...bundle.keyring, ring],
+      pins: [...bundle.pins, pinOf(ledger)],
+    }))
+    wipe(firmKey)
+    wipe(ring.key)
+    const workspace = toBase64Url(ws)
+    this.#ledgerById.set(workspace, ledger)
+    return { workspace, genesis, update }
+  }
+
+  async open(input: OpenWorkspaceInput): Promise<WorkspaceView> {
+    const account = this.#desk.account
+    const pins = account.pins
+      .filter((pin) => toBase64Url(pin.ws) === input.workspace)
+      .map((pin) => ({ head: toBase64Url(pin.head), length: pin.length }))
+    if (input.pin) pins.push(input.pin)
+    const ws = idBytes(input.workspace, 32, 'workspace id')
+    return this.#accept(account, await replayLedger(ws, input.entries, pins))
+  }
+
+  async extend(workspace: string, entries: readonly Uint8Array[]): Promise<WorkspaceView> {
+    return this.#accept(this.#desk.account, await extendLedger(this.#ledger(workspace), entries))
+  }
+
+  /** Undefined when every open workspace is pinned where its ledger stands. */
+  async pin() {
+    const isMoved = [...this.#ledgerById.values()].some((ledger) => {
+      const pinned = this.#desk.account.pins.find((pin) => sameBytes(pin.ws, ledger.workspace))
+      return !pinned || !sameBytes(pinned.head, ledger.head)
+    })
+    if (!isMoved) return undefined
+    const moved = [...this.#ledgerById.values()].map(pinOf)
+    return this.#desk.changeBundle((bundle) => {
+      const others = bundle.pins.filter((pin) => !moved.some(({ ws }) => sameBytes(ws, pin.ws)))
+      return { ...bundle, pins: [...others, ...moved] }
+    })
+  }
+
+  async sealRecords(
+    workspace: string,
+    records: readonly RecordToSeal[],
+  ): Promise<readonly SealedObject[]> {
+    const ledger = this.#ledger(workspace)
+    const account = this.#desk.account
+    const key = keysOf(account, ledger).find(({ epoch }) => epoch === ledger.epoch)?.key
+    const keyId = toBase64Url(ledger.keyByEpoch.get(ledger.epoch)?.keyId ?? new Uint8Array(0))
+    if (!key) throw refuse({ type: 'no_key', keyId })
+    const author = await authorKeyIdOf(account.signer.publicKey)
+    return inBatches(records, async ({ id, compartment = openCompartment, version, plain }) => {
+      if (!Number.isSafeInteger(version) || version < 1) {
+        throw refuse({ type: 'malformed', what: 'version' })
+      }
+      const at = recordPlace(ledger.workspace, compartment, id, version, author)
+      const envelope = await seal(key, 'record', at, encodeRecord(plain))
+      return { id, compartment, version, envelope }
+    })
+  }
+
+  async signCommit(input: SignCommitInput): Promise<SignedCommit> {
+    const { userId, signer } = this.#desk.account
+    const ledger = this.#ledger(input.workspace)
+    const { device } = input.chain
+    const n = input.chain.n + 1
+    const seen = input.seen.filter((head) => head.n > 0 && head.device !== device)
+    const { commit, hash } = await signCommitPayload(signer, {
+      ws: ledger.workspace,
+      author: userId,
+      device: idBytes(device, 16, 'device id'),
+      n,
+      prev: n === 1 ? new Uint8Array(32) : idBytes(input.chain.hash, 32, 'commit hash'),
+      seen: seen.slice(-mostSeen).map((head) => ({
+        device: idBytes(head.device, 16, 'device id'),
+        n: head.n,
+        hash: idBytes(head.hash, 32, 'commit hash'),
+      })),
+      ledger: ledger.head,
+      at: input.at,
+      objects: await inBatches(input.objects, async (object) => ({
+        id: idBytes(object.id, 16, 'object id'),
+        compartment: idBytes(object.compartment, 16, 'compartment id'),
+        version: object.version,
+        hash: await sha256(object.envelope),
+      })),
+    })
+    const hashText = toBase64Url(hash)
+    return { commit, hash: hashText, chain: { device, n, hash: hashText } }
+  }
+
+  async openRecords(input: OpenRecordsInput): Promise<OpenedRecords> {
+    const ledger = this.#ledger(input.workspace)
+    const judgedByHash = await judgeCommits(ledger, input.commits)
+    const verified = [...judgedByHash.values()].flatMap((entry) =>
+      'commit' in entry ? [entry.commit] : [],
+    )
+    const followed = followChains(input.heads, verified)
+    for (const [hash, reason] of followed.reasonByHash) {
+      judgedByHash.set(hash, { error: { type: 'commit_refused', reason } })
+    }
+    const keys = keysOf(this.#desk.account, ledger)
+    const keyById = new Map(keys.map(({ key }) => [toBase64Url(key.id), key]))
+    return {
+      records: await inBatches(input.records, (record) =>
+        openReceived(record, judgedByHash, keyById),
+      ),
+      commits: [...judgedByHash.values()].flatMap((entry) =>
+        'commit' in entry ? [commitView(entry.commit)] : [],
+      ),
+      gaps: followed.gaps,
+      heads: followed.heads,
+      refused: [...judgedByHash].flatMap(([hash, entry]) =>
+        'error' in entry ? [{ hash, error: entry.error }] : [],
+      ),
+    }
+  }
+
+  forget(): void {
+    this.#ledgerById.clear()
+  }
+
+  #ledger(workspace: string): Ledger {
+    const ledger = this.#ledgerById.get(workspace)
+    if (!ledger) throw refuse({ type: 'locked' })
+    return ledger
+  }
+
+  /** Take a verified ledger into use, if this account is in it as itself and its keys are the ledger's. */
+  #accept(account: Account, ledger: Ledger): WorkspaceView {
+    const workspace = toBase64Url(ledger.workspace)
+    const self = ledger.memberById.get(account.userId)
+    if (self && !sameBytes(self.sigPk, account.signer.publicKey)) {
+      throw refuse({ type: 'ledger_refused', reason: 'bad_key', n: ledger.length - 1 })
+    }
+    for (const { epoch, key, fkCommit } of account.firmKeys.filter(
+      (k) => k.workspace === workspace,
+    )) {
+      const said = ledger.keyByEpoch.get(epoch)
+      const isSaid = said && sameBytes(said.fkCommit, fkCommit) && sameBytes(said.keyId, key.id)
+      if (!isSaid) {
+        throw refuse({ type: 'ledger_refused', reason: 'wrong_epoch_key', n: ledger.length - 1 })
+      }
+    }
+    this.#ledgerById.set(workspace, ledger)
+    return workspaceView(ledger, account.userId)
+  }
+}
+
+async function judgeCommits(
+  ledger: Ledger,
+  commits: readonly Uint8Array[],
+): Promise<Map<string, JudgedCommit>> {
+  const judgedByHash = new Map<string, JudgedCommit>()
+  const entries = await inBatches(commits, async (bytes): Promise<[string, JudgedCommit]> => {
+    const hash = toBase64Url((await commitHash(bytes)) ?? new Uint8Array(0))
+    return [hash, await judge(ledger, bytes)]
+  })
+  for (const [hash, entry] of entries) judgedByHash.set(hash, entry)
+  return judgedByHash
+}
+
+async function judge(ledger: Ledger, bytes: Uint8Array): Promise<JudgedCommit> {
+  try {
+    return judged(await verifyCommit(ledger, bytes))
+  } catch (cause) {
+    const error: CryptoError = cause instanceof CryptoFailure ? cause.error : { type: 'internal' }
+    if (error.type === 'ledger_behind') throw cause
+    return { error }
+  }
+}
+
+async function genesisHash(genesis: Bytes): Promise<Bytes> {
+  const entry = parseEntry(genesis)
+  if (typeof entry === 'string') throw refuse({ type: 'internal' })
+  return sha256(entry.payloadBytes)
+}
+
+function keysOf(account: Account, ledger: Ledger): readonly FirmKey[] {
+  const workspace = toBase64Url(ledger.workspace)
+  return account.firmKeys.filter((key) => key.workspace === workspace)
+}
+
+function pinOf(ledger: Ledger): Pin {
+  return { ws: ledger.workspace, head: ledger.head, length: ledger.length }
+}
+
+function commitView(commit: VerifiedCommit): CommitView {
+  return {
+    hash: toBase64Url(commit.hash),
+    author: commit.author,
+    device: toBase64Url(commit.device),
+    n: commit.n,
+    at: commit.at,
+    objects: commit.objects.map(({ id, compartment, version }) => ({
+      id: toBase64Url(id),
+      compartment: toBase64Url(compartment),
+      version,
+    })),
+  }
+}
+
+function workspaceView(ledger: Ledger, userId: string): WorkspaceView {
+  const role = ledger.memberById.get(userId)?.role
+  return {
+    id: toBase64Url(ledger.workspace),
+    head: toBase64Url(ledger.head),
+    length: ledger.length,
+    epoch: ledger.epoch,
+    ...(role && { role }),
+    members: Array.from(ledger.memberById, ([user, member]) => ({
+      userId: user,
+      role: member.role,
+      sigPk: toBase64Url(member.sigPk),
+    })),
+  }
+}
