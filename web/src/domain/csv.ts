@@ -1,0 +1,61 @@
+/**
+ * CSV as spreadsheets read and write it (RFC 4180), safe against formulas: a cell that a
+ * spreadsheet would execute is written with a leading apostrophe.
+ */
+
+/** A table as CSV with CRLF lines and a byte order mark, so that Excel reads UTF-8. */
+export function writeCsv(rows: readonly (readonly (string | number)[])[]): string {
+  return `\ufeff${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}
+
+function cell(value: string | number): string {
+  if (typeof value === 'number') return String(value)
+  const text = isFormula(value) ? `'${value}` : value
+  return /[",\r\n]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+}
+
+/** Whether a spreadsheet would take the text for a formula (OWASP, CSV injection). A plain negative number is none. */
+function isFormula(text: string): boolean {
+  return /^[=+\-@\t\r]/u.test(text) && !/^[+-]?\d+([.,]\d+)?$/u.test(text)
+}
+
+/** Rows of a CSV text. The separator is the one that the first line uses most of `,`, `;` and tab. */
+export function readCsv(text: string): string[][] {
+  const source = text.replace(/^\ufeff/u, '')
+  const separator = guessSeparator(source)
+  const rows: string[][] = []
+  let row: string[] = []
+  let value = ''
+  let quoted = false
+  const endRow = () => {
+    row.push(value)
+    if (row.length > 1 || row[0] !== '') rows.push(row)
+    row = []
+    value = ''
+  }
+  for (let i = 0; i < source.length; i++) {
+    const character = source[i] ?? ''
+    if (quoted) {
+      if (character !== '"') value += character
+      else if (source[i + 1] === '"') value += source[++i]
+      else quoted = false
+    } else if (character === '"' && value === '') quoted = true
+    else if (character === separator) {
+      row.push(value)
+      value = ''
+    } else if (character === '\n' || character === '\r') {
+      if (character === '\r' && source[i + 1] === '\n') i++
+      endRow()
+    } else value += character
+  }
+  endRow()
+  return rows
+}
+
+function guessSeparator(text: string): string {
+  const line = text
+    .slice(0, Math.max(0, text.search(/\r|\n/u)) || undefined)
+    .replace(/"[^"]*"/gu, '')
+  const count = (mark: string) => line.split(mark).length
+  return [';', '\t'].reduce((best, mark) => (count(mark) > count(best) ? mark : best), ',')
+}

@@ -1,0 +1,350 @@
+/**
+ * Invoices: what was worked and spent, billed.
+ *
+ * A draft changes freely. Issuing it takes the next number of its series and freezes
+ * it: from then on it is only paid, voided by a credit note, or written off. The number
+ * comes from the series' head record, which is written in the same batch as the invoice;
+ * when two people issue at once the second batch is stale and takes the next number, so
+ * a series has neither gaps nor doubles.
+ */
+import type { CivilDate } from './civil-date.ts'
+import { daysBetween } from './civil-date.ts'
+import { DomainError, type Kind } from './kind.ts'
+import {
+  type Money,
+  money,
+  negateMoney,
+  noMoney,
+  readMoney,
+  scaleMoney,
+  subtractMoney,
+  sumMoney,
+} from './money.ts'
+import {
+  readChoice,
+  readCount,
+  readDay,
+  readList,
+  readMoment,
+  readObject,
+  readRequiredDay,
+  readText,
+} from './read.ts'
+
+/** The states of an invoice. Overdue is derived from the due date, never stored. */
+export const invoiceStates = ['draft', 'approved', 'issued', 'paid', 'void', 'written_off'] as const
+/** One of {@link invoiceStates}. */
+export type InvoiceState = (typeof invoiceStates)[number]
+
+/** What a line bills. */
+export const lineKinds = ['fee', 'expense', 'discount'] as const
+/** One of {@link lineKinds}. */
+export type LineKind = (typeof lineKinds)[number]
+
+/** One line. `amount` is what the client pays before tax; a discount's is negative. */
+export interface InvoiceLine {
+  readonly kind: LineKind
+  readonly on: CivilDate
+  readonly description: string
+  /** Hundredths of an hour for fees, hundredths of a piece for expenses. */
+  readonly hundredths: number
+  readonly unitPrice: Money
+  readonly amount: Money
+  /** Basis points: 2000 is 20 %. */
+  readonly taxBasisPoints: number
+  readonly taskCode: string
+  readonly activityCode: string
+  readonly expenseCode: string
+  readonly personId: string
+  readonly personName: string
+  /** The time entry or expense that the line bills. */
+  readonly sourceId: string
+}
+
+/** A payment of an invoice. */
+export interface Payment {
+  readonly on: CivilDate
+  readonly amount: Money
+  readonly source: 'operating' | 'trust' | 'external'
+  readonly reference: string
+}
+
+/** An invoice or credit note. */
+export interface Invoice {
+  readonly clientId: string
+  readonly caseId: string
+  readonly state: InvoiceState
+  readonly series: string
+  /** '' until issued. */
+  readonly number: string
+  readonly currency: string
+  readonly language: string
+  readonly issuedOn: CivilDate | ''
+  readonly dueOn: CivilDate | ''
+  readonly periodFrom: CivilDate | ''
+  readonly periodTo: CivilDate | ''
+  readonly lines: readonly InvoiceLine[]
+  readonly payments: readonly Payment[]
+  readonly note: string
+  /** The number of the invoice that this credit note corrects, or ''. */
+  readonly corrects: string
+  readonly binnedAt: number | null
+}
+
+/** The head of a series of numbers. */
+export interface InvoiceSeries {
+  readonly name: string
+  /** For example `{year}-{number}`; {number} is padded to `digits`. */
+  readonly pattern: string
+  readonly digits: number
+  readonly next: number
+}
+
+/** What an invoice adds up to. */
+export interface InvoiceTotals {
+  readonly net: Money
+  readonly tax: Money
+  readonly gross: Money
+  readonly paid: Money
+  readonly due: Money
+  /** Tax by rate in basis points, computed on the sum of its lines. */
+  readonly taxes: readonly {
+    readonly basisPoints: number
+    readonly net: Money
+    readonly tax: Money
+  }[]
+}
+
+/** Add an invoice up. Tax is rounded once for each rate. */
+export function invoiceTotals(invoice: Invoice): InvoiceTotals {
+  const { currency } = invoice
+  const rates = [...new Set(invoice.lines.map((line) => line.taxBasisPoints))].sort((a, b) => a - b)
+  const taxes = rates.map((basisPoints) => {
+    const net = sumMoney(
+      invoice.lines
+        .filter((line) => line.taxBasisPoints === basisPoints)
+        .map((line) => line.amount),
+      currency,
+    )
+    return { basisPoints, net, tax: scaleMoney(net, basisPoints, 10_000) }
+  })
+  const net = sumMoney(
+    taxes.map((rate) => rate.net),
+    currency,
+  )
+  const tax = sumMoney(
+    taxes.map((rate) => rate.tax),
+    currency,
+  )
+  const gross = sumMoney([net, tax], currency)
+  const paid = sumMoney(
+    invoice.payments.map((payment) => payment.amount),
+    currency,
+  )
+  return { net, tax, gross, paid, due: subtractMoney(gross, paid), taxes }
+}
+
+/** What a line of that many hundredths at that price comes to. */
+export function lineAmount(unitPrice: Money, hundredths: number): Money {
+  return scaleMoney(unitPrice, hundredths, 100)
+}
+
+/** The number that a series gives next. */
+export function nextNumber(series: InvoiceSeries, on: CivilDate): string {
+  return series.pattern
+    .replace('{year}', on.slice(0, 4))
+    .replace('{number}', String(series.next).padStart(series.digits, '0'))
+}
+
+/** Why a step is not possible. */
+export type InvoiceRefusal =
+  | 'notDraft'
+  | 'notApproved'
+  | 'notIssued'
+  | 'empty'
+  | 'overpaid'
+  | 'notPositive'
+  | 'currency'
+  | 'paidAlready'
+
+/** Approve a draft: somebody looked at it. */
+export function approveInvoice(invoice: Invoice): Invoice | InvoiceRefusal {
+  if (invoice.state !== 'draft') return 'notDraft'
+  return invoice.lines.length === 0 ? 'empty' : { ...invoice, state: 'approved' }
+}
+
+/** Issue an approved invoice: it gets its number and never changes again. Both records go into one batch. */
+export function issueInvoice(
+  invoice: Invoice,
+  series: InvoiceSeries,
+  on: CivilDate,
+  dueOn: CivilDate,
+): { invoice: Invoice; series: InvoiceSeries } | InvoiceRefusal {
+  if (invoice.state !== 'approved') return 'notApproved'
+  return {
+    invoice: {
+      ...invoice,
+      state: 'issued',
+      series: series.name,
+      number: nextNumber(series, on),
+      issuedOn: on,
+      dueOn,
+    },
+    series: { ...series, next: series.next + 1 },
+  }
+}
+
+/** Record a payment; when nothing is due any more the invoice is paid. */
+export function payInvoice(invoice: Invoice, payment: Payment): Invoice | InvoiceRefusal {
+  if (invoice.state !== 'issued') return invoice.state === 'paid' ? 'paidAlready' : 'notIssued'
+  if (payment.amount.currency !== invoice.currency) return 'currency'
+  if (payment.amount.minor <= 0) return 'notPositive'
+  const { due } = invoiceTotals(invoice)
+  if (payment.amount.minor > due.minor) return 'overpaid'
+  const state = payment.amount.minor === due.minor ? 'paid' : 'issued'
+  return { ...invoice, state, payments: [...invoice.payments, payment] }
+}
+
+/** The draft of the credit note that takes an issued invoice back. The original is void once that is issued. */
+export function creditNote(invoice: Invoice): Invoice | InvoiceRefusal {
+  if (invoice.state !== 'issued') return invoice.state === 'paid' ? 'paidAlready' : 'notIssued'
+  return {
+    ...invoice,
+    state: 'draft',
+    number: '',
+    issuedOn: '',
+    dueOn: '',
+    payments: [],
+    corrects: invoice.number,
+    lines: invoice.lines.map((line) => ({
+      ...line,
+      hundredths: -line.hundredths,
+      amount: negateMoney(line.amount),
+    })),
+  }
+}
+
+/** Whether an issued invoice is past its due date. */
+export function isOverdue(invoice: Invoice, today: CivilDate): boolean {
+  return invoice.state === 'issued' && invoice.dueOn !== '' && invoice.dueOn < today
+}
+
+/** Open amounts by how long they are overdue: not yet, to 30, to 60, to 90 days, longer. */
+export function ageing(
+  invoices: readonly Invoice[],
+  currency: string,
+  today: CivilDate,
+): { readonly label: 'current' | 'to30' | 'to60' | 'to90' | 'over90'; readonly due: Money }[] {
+  const edges = [
+    ['current', 0],
+    ['to30', 30],
+    ['to60', 60],
+    ['to90', 90],
+    ['over90', Number.POSITIVE_INFINITY],
+  ] as const
+  const sums = edges.map(() => noMoney(currency))
+  for (const invoice of invoices) {
+    if (invoice.state !== 'issued' || invoice.currency !== currency || invoice.dueOn === '')
+      continue
+    const late = daysBetween(invoice.dueOn, today)
+    const index = edges.findIndex(([, edge]) => late <= edge)
+    sums[index] = sumMoney([sums[index] ?? noMoney(currency), invoiceTotals(invoice).due], currency)
+  }
+  return edges.map(([label], index) => ({ label, due: sums[index] ?? noMoney(currency) }))
+}
+
+/** Invoices, as sealed in a workspace. */
+export const invoiceKind: Kind<Invoice> = {
+  name: 'invoice',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'invoice')
+    return {
+      clientId: readText(fields, 'clientId'),
+      caseId: readText(fields, 'caseId'),
+      state: readChoice(fields, 'state', invoiceStates, 'draft'),
+      series: readText(fields, 'series'),
+      number: readText(fields, 'number'),
+      currency: readText(fields, 'currency', 'USD'),
+      language: readText(fields, 'language', 'en'),
+      issuedOn: readDay(fields, 'issuedOn'),
+      dueOn: readDay(fields, 'dueOn'),
+      periodFrom: readDay(fields, 'periodFrom'),
+      periodTo: readDay(fields, 'periodTo'),
+      lines: readList(fields, 'lines', readLine),
+      payments: readList(fields, 'payments', readPayment),
+      note: readText(fields, 'note'),
+      corrects: readText(fields, 'corrects'),
+      binnedAt: readMoment(fields, 'binnedAt'),
+    }
+  },
+}
+
+/** Series of invoice numbers, as sealed in a workspace. */
+export const invoiceSeriesKind: Kind<InvoiceSeries> = {
+  name: 'invoiceSeries',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'invoiceSeries')
+    return {
+      name: readText(fields, 'name'),
+      pattern: readText(fields, 'pattern', '{year}-{number}'),
+      digits: readCount(fields, 'digits', 4),
+      next: readCount(fields, 'next', 1),
+    }
+  },
+}
+
+function readLine(raw: unknown, path: string): InvoiceLine {
+  const fields = readObject(raw, path)
+  const whole = (field: string) => {
+    const value = fields[field]
+    if (typeof value !== 'number' || !Number.isSafeInteger(value))
+      throw new DomainError(`${path}.${field}`, 'another value', 'a whole number')
+    return value
+  }
+  return {
+    kind: readChoice(fields, 'kind', lineKinds, 'fee'),
+    on: readRequiredDay(fields, 'on'),
+    description: readText(fields, 'description'),
+    hundredths: whole('hundredths'),
+    unitPrice: readMoney(fields, 'unitPrice'),
+    amount: readMoney(fields, 'amount'),
+    taxBasisPoints: whole('taxBasisPoints'),
+    taskCode: readText(fields, 'taskCode'),
+    activityCode: readText(fields, 'activityCode'),
+    expenseCode: readText(fields, 'expenseCode'),
+    personId: readText(fields, 'personId'),
+    personName: readText(fields, 'personName'),
+    sourceId: readText(fields, 'sourceId'),
+  }
+}
+
+function readPayment(raw: unknown, path: string): Payment {
+  const fields = readObject(raw, path)
+  return {
+    on: readRequiredDay(fields, 'on'),
+    amount: readMoney(fields, 'amount'),
+    source: readChoice(fields, 'source', ['operating', 'trust', 'external'], 'operating'),
+    reference: readText(fields, 'reference'),
+  }
+}
+
+/** An amount of nothing in the invoice's currency; forms begin with it. */
+export function emptyLine(currency: string, on: CivilDate): InvoiceLine {
+  return {
+    kind: 'fee',
+    on,
+    description: '',
+    hundredths: 100,
+    unitPrice: money(0, currency),
+    amount: money(0, currency),
+    taxBasisPoints: 0,
+    taskCode: '',
+    activityCode: '',
+    expenseCode: '',
+    personId: '',
+    personName: '',
+    sourceId: '',
+  }
+}
