@@ -1,0 +1,120 @@
+package httpapi
+
+import (
+	"bufio"
+	"crypto/rand"
+	"errors"
+	"log/slog"
+	"net"
+	"net/http"
+	"strings"
+	"time"
+
+	"legalai/internal/httpapi/apiv1"
+)
+
+// observe gives each request an id and logs what kind of call it was, never its
+// address: paths may name objects, and query strings may carry tokens.
+func observe(log *slog.Logger, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		id, started := rand.Text()[:16], time.Now()
+		w.Header().Set("X-Request-Id", id)
+		recorder := &statusRecorder{ResponseWriter: w, status: http.StatusOK}
+		next.ServeHTTP(recorder, r)
+		level := slog.LevelDebug
+		if recorder.status >= http.StatusInternalServerError {
+			level = slog.LevelError
+		}
+		log.Log(r.Context(), level, "request", "id", id, "method", r.Method, "part", part(r.URL.Path),
+			"status", recorder.status, "ms", time.Since(started).Milliseconds())
+	})
+}
+
+// part names the protocol that a path belongs to.
+func part(path string) string {
+	first, _, _ := strings.Cut(strings.TrimPrefix(path, "/"), "/")
+	switch first {
+	case "auth", "rest", "storage", "realtime", "api", "assets", "healthz", "readyz", "config.json":
+		return first
+	}
+	return "web"
+}
+
+// recoverPanics turns a panic into an answer. What it says of the panic in the
+// log is its place, not its value: the value may hold content.
+func recoverPanics(log *slog.Logger, next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		defer func() {
+			value := recover()
+			if value == nil {
+				return
+			}
+			if value == http.ErrAbortHandler {
+				panic(value)
+			}
+			log.Error("recovering from a panic", "id", w.Header().Get("X-Request-Id"), "at", panicOrigin())
+			apiv1.WriteProblem(w, errors.New("panic"))
+		}()
+		next.ServeHTTP(w, r)
+	})
+}
+
+// allowOrigins answers preflights and lets scripts of other origins read the
+// protocols' headers, as the hosted backend does. Sessions travel in headers,
+// never in cookies, so another origin gains nothing by a person's visit.
+func allowOrigins(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if part(r.URL.Path) == "web" || part(r.URL.Path) == "assets" {
+			next.ServeHTTP(w, r)
+			return
+		}
+		header := w.Header()
+		header.Set("Access-Control-Allow-Origin", "*")
+		header.Set("Access-Control-Expose-Headers", exposedHeaders)
+		header.Set("X-Content-Type-Options", "nosniff")
+		if r.Method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != "" {
+			header.Set("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
+			header.Set("Access-Control-Allow-Headers", requestedHeaders(r))
+			header.Set("Access-Control-Max-Age", "86400")
+			header.Set("Vary", "Access-Control-Request-Headers")
+			w.WriteHeader(http.StatusNoContent)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+const exposedHeaders = "X-Supabase-Api-Version, X-Total-Count, Link, Content-Range, Content-Location, Range-Unit, " +
+	"Location, Upload-Offset, Upload-Length, Upload-Expires, Tus-Resumable, Tus-Version, Tus-Extension, Tus-Max-Size, " +
+	"ETag, Retry-After, x-sb-error-code, X-Request-Id"
+
+func requestedHeaders(r *http.Request) string {
+	if asked := r.Header.Get("Access-Control-Request-Headers"); asked != "" {
+		return asked
+	}
+	return "authorization, apikey, content-type, x-client-info, x-supabase-api-version"
+}
+
+// statusRecorder remembers the status, and passes on what streams and sockets need.
+type statusRecorder struct {
+	http.ResponseWriter
+	status int
+}
+
+func (s *statusRecorder) WriteHeader(status int) {
+	s.status = status
+	s.ResponseWriter.WriteHeader(status)
+}
+
+// Unwrap lets http.ResponseController reach the connection.
+func (s *statusRecorder) Unwrap() http.ResponseWriter { return s.ResponseWriter }
+
+// Flush sends what has been written so far.
+func (s *statusRecorder) Flush() {
+	_ = http.NewResponseController(s.ResponseWriter).Flush()
+}
+
+// Hijack hands the connection to a WebSocket.
+func (s *statusRecorder) Hijack() (net.Conn, *bufio.ReadWriter, error) {
+	return http.NewResponseController(s.ResponseWriter).Hijack()
+}

@@ -1,0 +1,94 @@
+// Package httpapi is everything the server answers over HTTP: the hosted-backend
+// protocols, the product's own calls, health, and the web application. It puts
+// requests into form (ids, limits, CORS, recovery) and leaves every decision to
+// the packages below it.
+package httpapi
+
+import (
+	"context"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+
+	"legalai/internal/httpapi/apiv1"
+	"legalai/internal/wire"
+)
+
+// ClientConfig is what the web application needs before anybody signs in.
+type ClientConfig struct {
+	URL           string `json:"url"`
+	AnonKey       string `json:"anon_key"`
+	GoogleEnabled bool   `json:"google_enabled"`
+	Version       string `json:"version"`
+}
+
+// Routes are the parts that New puts together. Each serves full paths.
+type Routes struct {
+	Auth, REST, Storage, Realtime http.Handler
+	API                           *http.ServeMux // /api/v1, with its operations registered
+	Web                           http.Handler
+	Client                        ClientConfig
+	// Ready reports whether database and files answer.
+	Ready func(ctx context.Context) error
+	Log   *slog.Logger
+}
+
+// New returns the server's one handler.
+func New(routes Routes) http.Handler {
+	mux := http.NewServeMux()
+	mux.Handle("/auth/v1/", routes.Auth)
+	mux.Handle("/rest/v1/", routes.REST)
+	mux.Handle("/realtime/v1/", routes.Realtime)
+	mux.Handle("/api/v1/", orNotFound(routes.API))
+	mux.HandleFunc("GET /config.json", routes.config)
+	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeStatus(w, http.StatusOK, "ok") })
+	mux.HandleFunc("GET /readyz", routes.ready)
+	mux.Handle("/", routes.Web)
+	return observe(routes.Log, recoverPanics(routes.Log, allowOrigins(splitStorage(routes.Storage, mux))))
+}
+
+func (routes Routes) config(w http.ResponseWriter, _ *http.Request) {
+	w.Header().Set("Content-Type", "application/json")
+	w.Header().Set("Cache-Control", "no-cache")
+	_ = json.NewEncoder(w).Encode(routes.Client) // only the connection can fail
+}
+
+func (routes Routes) ready(w http.ResponseWriter, r *http.Request) {
+	if err := routes.Ready(r.Context()); err != nil {
+		routes.Log.Error("checking readiness", "error", err)
+		writeStatus(w, http.StatusServiceUnavailable, "not ready")
+		return
+	}
+	writeStatus(w, http.StatusOK, "ready")
+}
+
+func writeStatus(w http.ResponseWriter, status int, word string) {
+	w.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	w.Header().Set("Cache-Control", "no-store")
+	w.WriteHeader(status)
+	_, _ = w.Write([]byte(word + "\n"))
+}
+
+// orNotFound answers calls that no operation serves as the rest of the API does.
+func orNotFound(api *http.ServeMux) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if _, pattern := api.Handler(r); pattern == "" {
+			apiv1.WriteProblem(w, wire.Errorf(wire.NotFound, "There is no such call. /api/v1/openapi.json lists those there are."))
+			return
+		}
+		api.ServeHTTP(w, r)
+	})
+}
+
+// splitStorage keeps storage paths away from ServeMux, which would redirect
+// keys that hold "//" or "..".
+func splitStorage(storage, rest http.Handler) http.Handler {
+	const prefix = "/storage/v1/"
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if len(r.URL.Path) >= len(prefix) && r.URL.Path[:len(prefix)] == prefix {
+			storage.ServeHTTP(w, r)
+			return
+		}
+		rest.ServeHTTP(w, r)
+	})
+}
