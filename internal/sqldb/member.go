@@ -31,20 +31,23 @@ func MembersOf(ctx context.Context, q Querier, workspaceID string) ([]Member, er
 	})
 }
 
-// PresentMember is a member with what their session has proven.
+// PresentMember is a member with what their session has proven, and where the
+// ledger stood when it said that they are one.
 type PresentMember struct {
 	Member
-	Proven bool // the session has shown to hold the key that the ledger names
+	Proven       bool // the session has shown to hold the key that the ledger names
+	LedgerHead   []byte
+	LedgerLength int64
 }
 
 // MemberOf returns an account's present membership, or ErrNotFound.
 func MemberOf(ctx context.Context, q Querier, workspaceID, accountID, sessionID string) (PresentMember, error) {
 	var m PresentMember
-	err := q.QueryRowContext(ctx, `SELECT `+memberColumns+`,
+	err := q.QueryRowContext(ctx, `SELECT `+memberColumns+`, w.ledger_head, w.ledger_length,
 			EXISTS (SELECT 1 FROM vault_proofs p WHERE p.session_id = $3 AND p.sig_pk = m.sig_pk)
-		FROM members m WHERE m.workspace_id = $1 AND m.account_id = $2 AND m.role <> ''`,
-		workspaceID, accountID, sessionID).
-		Scan(&m.WorkspaceID, &m.AccountID, &m.Role, &m.SigPK, &m.EncPK, &m.Proven)
+		FROM members m JOIN workspaces w ON w.id = m.workspace_id
+		WHERE m.workspace_id = $1 AND m.account_id = $2 AND m.role <> ''`, workspaceID, accountID, sessionID).
+		Scan(&m.WorkspaceID, &m.AccountID, &m.Role, &m.SigPK, &m.EncPK, &m.LedgerHead, &m.LedgerLength, &m.Proven)
 	if err != nil {
 		return PresentMember{}, fmt.Errorf("reading member of %s: %w", workspaceID, notFound(err))
 	}

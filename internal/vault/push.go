@@ -62,13 +62,6 @@ func (s *Service) Push(ctx context.Context, who Caller, workspace string, push w
 // that it names a ledger entry there is.
 func (s *Service) authorize(ctx context.Context, who Caller, job *pushJob) error {
 	q := s.db.Read()
-	row, err := sqldb.WorkspaceByID(ctx, q, job.workspace) // before the member: a later change shows in its ledger length
-	if errors.Is(err, sqldb.ErrNotFound) {
-		return errNoWorkspace
-	}
-	if err != nil {
-		return err
-	}
 	member, err := s.member(ctx, q, who, job.workspace)
 	if err != nil {
 		return err
@@ -79,15 +72,11 @@ func (s *Service) authorize(ctx context.Context, who Caller, job *pushJob) error
 	if err := job.commit.checkAuthor(member); err != nil {
 		return err
 	}
-	job.ledgerLength = row.LedgerLength
-	return s.checkLedgerHead(ctx, q, row, job.commit.Ledger)
-}
-
-func (s *Service) checkLedgerHead(ctx context.Context, q sqldb.Querier, row sqldb.Workspace, head []byte) error {
-	if bytes.Equal(head, row.LedgerHead) {
+	job.ledgerLength = member.LedgerLength
+	if bytes.Equal(job.commit.Ledger, member.LedgerHead) {
 		return nil
 	}
-	known, err := sqldb.HasLedgerHash(ctx, q, row.ID, head)
+	known, err := sqldb.HasLedgerHash(ctx, q, job.workspace, job.commit.Ledger)
 	if err == nil && !known {
 		return invalid("The commit names a ledger entry that does not exist.")
 	}

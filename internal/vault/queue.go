@@ -99,7 +99,7 @@ func (s *Service) storeBatch(ctx context.Context, batch []*queued) {
 	ctx, cancel := context.WithTimeout(ctx, pushTimeout)
 	defer cancel()
 	outcomes := make([]error, len(batch))
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err := s.db.OrderedTx(ctx, func(tx sqldb.Querier) error {
 		for i, item := range batch {
 			if outcomes[i] = s.storeOne(ctx, tx, item.job, len(batch) > 1); outcomes[i] != nil && !isVerdict(outcomes[i]) {
 				return outcomes[i]
