@@ -31,16 +31,20 @@ export function mod97(text: string): number {
 }
 
 const ibanLengths: Readonly<Record<string, number>> = Object.fromEntries(
-  ('AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DK18 DO28 EE20 EG29 ES24 FI18 FO18 FR27 GB22 GE22 GI23 ' +
+  (
+    'AD24 AE23 AL28 AT20 AZ28 BA20 BE16 BG22 BH22 BR29 BY28 CH21 CR22 CY28 CZ24 DE22 DK18 DO28 EE20 EG29 ES24 FI18 FO18 FR27 GB22 GE22 GI23 ' +
     'GL18 GR27 GT28 HR21 HU28 IE22 IL23 IQ23 IS26 IT27 JO30 KW30 KZ20 LB28 LC32 LI21 LT20 LU20 LV21 LY25 MC27 MD24 ME22 MK19 MR27 MT31 MU30 ' +
-    'NL18 NO15 PK24 PL28 PS29 PT25 QA29 RO24 RS22 RU33 SA24 SC31 SD18 SE24 SI19 SK24 SM27 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20')
+    'NL18 NO15 PK24 PL28 PS29 PT25 QA29 RO24 RS22 RU33 SA24 SC31 SD18 SE24 SI19 SK24 SM27 ST25 SV28 TL23 TN24 TR26 UA29 VA22 VG24 XK20'
+  )
     .split(' ')
     .map((pair) => [pair.slice(0, 2), Number(pair.slice(2))]),
 )
 
 /** International bank account number: country length and mod 97. */
 export function iban(text: string): boolean {
-  return ibanLengths[text.slice(0, 2)] === text.length && mod97(text.slice(4) + text.slice(0, 4)) === 1
+  return (
+    ibanLengths[text.slice(0, 2)] === text.length && mod97(text.slice(4) + text.slice(0, 4)) === 1
+  )
 }
 
 /** Spanish DNI or NIE. */
@@ -74,7 +78,8 @@ export function cpf(text: string): boolean {
   if (allEqual(text)) return false
   const digits = digitsOf(text)
   const check = (count: number) => {
-    const rest = digits.slice(0, count).reduce((sum, digit, at) => sum + digit * (count + 1 - at), 0) % 11
+    const rest =
+      digits.slice(0, count).reduce((sum, digit, at) => sum + digit * (count + 1 - at), 0) % 11
     return rest < 2 ? 0 : 11 - rest
   }
   return check(9) === digits[9] && check(10) === digits[10]
@@ -122,7 +127,10 @@ function iso7064mod1110(text: string): boolean {
 /** Document numbers of machine-readable passports and German identity cards: weights 7, 3, 1. */
 export function icao731(text: string): boolean {
   const weights = [7, 3, 1]
-  const sum = [...text.slice(0, -1)].reduce((total, char, at) => total + Number.parseInt(char, 36) * (weights[at % 3] ?? 0), 0)
+  const sum = [...text.slice(0, -1)].reduce(
+    (total, char, at) => total + Number.parseInt(char, 36) * (weights[at % 3] ?? 0),
+    0,
+  )
   return sum % 10 === Number(text.slice(-1))
 }
 
@@ -142,8 +150,12 @@ export function germanPension(text: string): boolean {
 export function chineseId(text: string): boolean {
   const month = Number(text.slice(10, 12))
   const day = Number(text.slice(12, 14))
-  if (!/^[1-9]\d{5}(18|19|20)/.test(text) || month < 1 || month > 12 || day < 1 || day > 31) return false
-  const sum = weighted(digitsOf(text.slice(0, 17)), [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2])
+  if (!/^[1-9]\d{5}(18|19|20)/.test(text) || month < 1 || month > 12 || day < 1 || day > 31)
+    return false
+  const sum = weighted(
+    digitsOf(text.slice(0, 17)),
+    [7, 9, 10, 5, 8, 4, 2, 1, 6, 3, 7, 9, 10, 5, 8, 4, 2],
+  )
   return '10X98765432'[sum % 11] === text.slice(-1)
 }
 
@@ -179,7 +191,8 @@ export function koreanId(text: string): boolean {
 /** Korean business registration number. */
 export function koreanCompany(text: string): boolean {
   const digits = digitsOf(text)
-  const sum = weighted(digits, [1, 3, 7, 1, 3, 7, 1, 3, 5]) + Math.floor(((digits[8] ?? 0) * 5) / 10)
+  const sum =
+    weighted(digits, [1, 3, 7, 1, 3, 7, 1, 3, 5]) + Math.floor(((digits[8] ?? 0) * 5) / 10)
   return (10 - (sum % 10)) % 10 === digits[9] && !allEqual(text)
 }
 
@@ -190,7 +203,8 @@ export function inn(text: string): boolean {
   const check = (weights: readonly number[]) => (weighted(digits, weights) % 11) % 10
   if (text.length === 10) return check([2, 4, 10, 3, 5, 9, 4, 6, 8]) === digits[9]
   return (
-    check([7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) === digits[10] && check([3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) === digits[11]
+    check([7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) === digits[10] &&
+    check([3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8]) === digits[11]
   )
 }
 
@@ -212,27 +226,43 @@ export function ogrn(text: string): boolean {
 /** United States social security number: no area 000, 666 or 900 and up, no zero group. */
 export function ssn(text: string): boolean {
   const area = Number(text.slice(0, 3))
-  return area !== 0 && area !== 666 && area < 900 && text.slice(3, 5) !== '00' && text.slice(5) !== '0000'
+  return (
+    area !== 0 &&
+    area !== 666 &&
+    area < 900 &&
+    text.slice(3, 5) !== '00' &&
+    text.slice(5) !== '0000'
+  )
 }
 
 /** United States taxpayer number of a person without a social security number. */
 export function itin(text: string): boolean {
   const group = Number(text.slice(3, 5))
-  return text.startsWith('9') && ((group >= 50 && group <= 65) || (group >= 70 && group <= 88) || (group >= 90 && group <= 99 && group !== 93))
+  return (
+    text.startsWith('9') &&
+    ((group >= 50 && group <= 65) ||
+      (group >= 70 && group <= 88) ||
+      (group >= 90 && group <= 99 && group !== 93))
+  )
 }
 
 /** Any two Spanish Social Security digits: province and number, mod 97. */
 export function spanishSocial(text: string): boolean {
   const province = text.slice(0, 2)
   const number = text.slice(2, -2)
-  const value = Number(number) < 10_000_000 && number.length === 8 ? Number(province) * 10_000_000 + Number(number) : Number(province + number)
+  const value =
+    Number(number) < 10_000_000 && number.length === 8
+      ? Number(province) * 10_000_000 + Number(number)
+      : Number(province + number)
   return Number(province) >= 1 && Number(province) <= 66 && value % 97 === Number(text.slice(-2))
 }
 
 /** Canadian, Swiss and other numbers are checked by Luhn or EAN-13. */
 export function ean13(text: string): boolean {
   const digits = digitsOf(text)
-  const sum = digits.slice(0, 12).reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0)
+  const sum = digits
+    .slice(0, 12)
+    .reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0)
   return (10 - (sum % 10)) % 10 === digits[12]
 }
 

@@ -60,4 +60,6 @@ export const afterVerbs = wordSet(`
 `)
 
 /** Months that are also given names: next to a number they are months. */
-export const monthNames = wordSet('may june april august march mai juni avril abril mayo junio agosto май августа')
+export const monthNames = wordSet(
+  'may june april august march mai juni avril abril mayo junio agosto май августа',
+)

@@ -2,7 +2,7 @@
  * The ways a company is referred to: with and without its legal form, by its first
  * word, by its initials in capitals.
  */
-import { fold, tokenise, type Token } from './fold'
+import { fold, type Token, tokenise } from './fold'
 import type { NameForm } from './name-forms'
 import { cjkLegalForms, legalForms, longLegalForms, particles } from './titles'
 
@@ -25,7 +25,12 @@ function withoutLegalForm(tokens: readonly Token[]): Token[] {
     if (at + legalFormLength(tokens, at) === to) to = at
   }
   // ООО «Ромашка» carries the form in front.
-  if (to - from > 1 && /^\p{Script=Cyrillic}+$/u.test(tokens[from]?.fold ?? '') && legalForms.has(tokens[from]?.fold ?? '')) from++
+  if (
+    to - from > 1 &&
+    /^\p{Script=Cyrillic}+$/u.test(tokens[from]?.fold ?? '') &&
+    legalForms.has(tokens[from]?.fold ?? '')
+  )
+    from++
   return tokens.slice(from, to)
 }
 
@@ -33,7 +38,10 @@ function withoutLegalForm(tokens: readonly Token[]): Token[] {
 function acronym(core: readonly Token[]): string | undefined {
   const letters = core.filter((token) => token.type === 'word' && !particles.has(token.fold))
   if (letters.length < 3) return undefined
-  return letters.map((token) => [...token.text][0] ?? '').join('').toUpperCase()
+  return letters
+    .map((token) => [...token.text][0] ?? '')
+    .join('')
+    .toUpperCase()
 }
 
 /** Every way to refer to the company called `value`. */
@@ -52,7 +60,8 @@ export function companyForms(value: string): NameForm[] {
   if (core.length > 1 && core.every((token) => token.type === 'word')) {
     forms.push({ words: [words.join('')], strength: 'full' })
     const [head] = core
-    if (head !== undefined && fold(head.text).length >= 4) forms.push({ words: [head.text], strength: 'single' })
+    if (head !== undefined && fold(head.text).length >= 4)
+      forms.push({ words: [head.text], strength: 'single' })
   }
   return forms
 }

@@ -21,10 +21,7 @@ export interface Token {
 
 const cjkClass =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30FC\\u3005'
-const wordPattern = new RegExp(
-  `[${cjkClass}]|[[\\p{L}\\p{M}]--[${cjkClass}]]+|\\p{N}+`,
-  'gv',
-)
+const wordPattern = new RegExp(`[${cjkClass}]|[[\\p{L}\\p{M}]--[${cjkClass}]]+|\\p{N}+`, 'gv')
 const cjkStart = new RegExp(`^[${cjkClass}]`, 'v')
 
 const ligatures: Readonly<Record<string, string>> = {

@@ -26,9 +26,17 @@ export const smallLexicon: Lexicon = {
   complete: false,
 }
 
-// A name that is also among the most frequent words of a language is a word first.
-const topWords = 400
+/** Up to which rank a word is a word first, although the lists know it as a rarer surname. */
+const wordFirst: readonly (readonly [words: number, surnames: number])[] = [
+  [400, 0],
+  [4000, 1500],
+  [12_000, 6000],
+]
 const rareSurnamesFrom = 24_000
+// Rarer than this a word of a list of film subtitles is as often a name.
+const rareWordsFrom = 22_000
+// A rarer word that several languages share unchanged is a name far more often than not.
+const sharedNameFrom = 4000
 
 let loading: Promise<Lexicon> | undefined
 
@@ -77,24 +85,42 @@ export function makeLexicon(
 ): Lexicon {
   const given = new Set(givenNames)
   for (const list of givenLists) for (const name of list) given.add(fold(name))
-  const surnames = new Set<string>()
-  for (const list of surnameLists) for (const name of list) surnames.add(fold(name))
-  const words = new Map<string, number>()
-  for (const list of wordLists) {
-    list.forEach((word, rank) => {
-      const folded = fold(word)
-      if (rank < (words.get(folded) ?? Number.POSITIVE_INFINITY)) words.set(folded, rank)
-    })
-  }
-  const isName = (folded: string) => given.has(folded) || surnames.has(folded)
+  const surnames = ranks(surnameLists)
+  const words = ranks(wordLists.map((list) => list.slice(0, rareWordsFrom)))
+  const languages = spread(wordLists)
   return {
     isWord: (folded) => {
       if (functionWords.has(folded) || ambiguousNames.has(folded)) return true
       const rank = words.get(folded)
-      return rank !== undefined && (rank < topWords ? !given.has(folded) : !isName(folded))
+      if (rank === undefined || given.has(folded)) return false
+      if (rank > sharedNameFrom && (languages.get(folded) ?? 0) >= 3) return false
+      const surname = surnames.get(folded)
+      return (
+        surname === undefined || wordFirst.some(([upTo, from]) => rank < upTo && surname >= from)
+      )
     },
     isGivenName: (folded) => folded.length > 1 && given.has(folded) && !functionWords.has(folded),
     isSurname: (folded) => folded.length > 1 && surnames.has(folded) && !functionWords.has(folded),
     complete: true,
   }
+}
+
+/** The best rank of every folded word in any of the lists. */
+function ranks(lists: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  const best = new Map<string, number>()
+  for (const list of lists) {
+    list.forEach((word, rank) => {
+      const folded = fold(word)
+      if (rank < (best.get(folded) ?? Number.POSITIVE_INFINITY)) best.set(folded, rank)
+    })
+  }
+  return best
+}
+
+/** In how many lists a word stands. */
+function spread(lists: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const list of lists)
+    for (const folded of new Set(list.map(fold))) counts.set(folded, (counts.get(folded) ?? 0) + 1)
+  return counts
 }

@@ -14,7 +14,11 @@ import { titlesBefore } from './titles'
 /** A text and the stretches in it that identify somebody. */
 export interface Annotated {
   readonly text: string
-  readonly mentions: readonly { readonly start: number; readonly end: number; readonly type: string }[]
+  readonly mentions: readonly {
+    readonly start: number
+    readonly end: number
+    readonly type: string
+  }[]
 }
 
 /** Recall for one type of mention. */
@@ -29,7 +33,11 @@ export interface Measured {
   readonly recalls: readonly Recall[]
   /** share of the characters that was replaced */
   readonly replaced: number
-  readonly missed: readonly { readonly type: string; readonly text: string; readonly around: string }[]
+  readonly missed: readonly {
+    readonly type: string
+    readonly text: string
+    readonly around: string
+  }[]
 }
 
 /** Run the shield over annotated texts. */
@@ -52,11 +60,15 @@ export function measure(shield: Shield, texts: readonly Annotated[]): Measured {
         missed.push({
           type: mention.type,
           text: text.slice(mention.start, mention.end),
-          around: text.slice(Math.max(0, mention.start - 40), mention.end + 30).replace(/\s+/g, ' '),
+          around: text
+            .slice(Math.max(0, mention.start - 40), mention.end + 30)
+            .replace(/\s+/g, ' '),
         })
     }
   }
-  const recalls = [...counts].map(([type, count]) => ({ type, ...count })).sort((a, b) => b.total - a.total)
+  const recalls = [...counts]
+    .map(([type, count]) => ({ type, ...count }))
+    .sort((a, b) => b.total - a.total)
   return { recalls, replaced: characters === 0 ? 0 : replaced / characters, missed }
 }
 
@@ -71,7 +83,8 @@ function isCovered(text: string, start: number, end: number, covered: Uint8Array
   return tokens
     .filter((token) => !titles.has(token.start))
     .every((token) => {
-      for (let at = start + token.start; at < start + token.end; at++) if (covered[at] !== 1) return false
+      for (let at = start + token.start; at < start + token.end; at++)
+        if (covered[at] !== 1) return false
       return true
     })
 }
@@ -84,15 +97,27 @@ export function readTab(jsonl: string): Annotated[] {
     .map((line) => {
       const document = JSON.parse(line) as {
         text: string
-        entities: { start_offset: number; end_offset: number; entity_type: string; identifier_type: string }[]
+        entities: {
+          start_offset: number
+          end_offset: number
+          entity_type: string
+          identifier_type: string
+        }[]
       }
       const mentions = document.entities.flatMap((entity) => {
-        const at = { start: codeUnits(document.text, entity.start_offset), end: codeUnits(document.text, entity.end_offset) }
+        const at = {
+          start: codeUnits(document.text, entity.start_offset),
+          end: codeUnits(document.text, entity.end_offset),
+        }
         const list = [{ ...at, type: entity.identifier_type }]
-        if (entity.identifier_type !== 'NO_MASK') list.push({ ...at, type: `${entity.entity_type}` })
+        if (entity.identifier_type !== 'NO_MASK')
+          list.push({ ...at, type: `${entity.entity_type}` })
         return list
       })
-      return { text: document.text, mentions: mentions.filter((mention) => mention.type !== 'NO_MASK') }
+      return {
+        text: document.text,
+        mentions: mentions.filter((mention) => mention.type !== 'NO_MASK'),
+      }
     })
 }
 
@@ -111,7 +136,10 @@ export function readPresidio(json: string): Annotated[] {
   return rows.map((row) => ({
     text: row.full_text,
     mentions: row.spans.flatMap((span) => {
-      const at = { start: codeUnits(row.full_text, span.start_position), end: codeUnits(row.full_text, span.end_position) }
+      const at = {
+        start: codeUnits(row.full_text, span.start_position),
+        end: codeUnits(row.full_text, span.end_position),
+      }
       return [
         { ...at, type: 'ALL' },
         { ...at, type: span.entity_type },
@@ -138,7 +166,8 @@ export function readEchr(tsv: string): Annotated[] {
     const start = text.length
     text += word
     const last = mentions[mentions.length - 1]
-    if (label.startsWith('I-') && last !== undefined && last.type === label.slice(2)) last.end = text.length
+    if (label.startsWith('I-') && last !== undefined && last.type === label.slice(2))
+      last.end = text.length
     else if (label !== 'O') mentions.push({ start, end: text.length, type: label.slice(2) })
   }
   return texts
@@ -147,7 +176,11 @@ export function readEchr(tsv: string): Annotated[] {
 /** One line a person can read per type. */
 export function describe(name: string, measured: Measured): string[] {
   const lines = measured.recalls.map(
-    ({ type, found, total }) => `privacy ${name} ${type}: recall ${(found / total).toFixed(3)} (${found}/${total})`,
+    ({ type, found, total }) =>
+      `privacy ${name} ${type}: recall ${(found / total).toFixed(3)} (${found}/${total})`,
   )
-  return [...lines, `privacy ${name}: ${(measured.replaced * 100).toFixed(1)} % of the characters replaced`]
+  return [
+    ...lines,
+    `privacy ${name}: ${(measured.replaced * 100).toFixed(1)} % of the characters replaced`,
+  ]
 }

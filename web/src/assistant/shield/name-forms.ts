@@ -17,8 +17,28 @@ export interface NameForm {
 }
 
 const doubleSurnames = new Set([
-  '欧阳', '司马', '诸葛', '上官', '司徒', '东方', '皇甫', '尉迟', '公孙', '慕容', '令狐', '夏侯', '歐陽', '司馬', '諸葛',
-  '남궁', '황보', '제갈', '사공', '선우', '독고', '서문',
+  '欧阳',
+  '司马',
+  '诸葛',
+  '上官',
+  '司徒',
+  '东方',
+  '皇甫',
+  '尉迟',
+  '公孙',
+  '慕容',
+  '令狐',
+  '夏侯',
+  '歐陽',
+  '司馬',
+  '諸葛',
+  '남궁',
+  '황보',
+  '제갈',
+  '사공',
+  '선우',
+  '독고',
+  '서문',
 ])
 
 /** Words of a personal name without titles; particles stay glued to what follows. */
@@ -98,7 +118,10 @@ function spacedForms(words: readonly string[]): NameForm[] {
 }
 
 function cjkForms(value: string): NameForm[] {
-  const pieces = value.trim().split(/[\s・·]+/).filter((piece) => piece !== '')
+  const pieces = value
+    .trim()
+    .split(/[\s・·]+/)
+    .filter((piece) => piece !== '')
   const whole = pieces.join('')
   const forms: NameForm[] = [{ words: [...whole], strength: 'full' }]
   const add = (piece: string, strength: FormStrength) => forms.push({ words: [...piece], strength })
@@ -106,7 +129,10 @@ function cjkForms(value: string): NameForm[] {
     for (const piece of pieces) add(piece, [...piece].length > 1 ? 'part' : 'surname-cjk')
     const kana = pieces.map(kanaSpelling)
     if (kana.every((sound) => sound !== '')) {
-      forms.push({ words: kana, strength: 'full' }, { words: [...kana].reverse(), strength: 'full' })
+      forms.push(
+        { words: kana, strength: 'full' },
+        { words: [...kana].reverse(), strength: 'full' },
+      )
     }
   } else {
     const length = doubleSurnames.has([...whole].slice(0, 2).join('')) ? 2 : 1
@@ -117,7 +143,10 @@ function cjkForms(value: string): NameForm[] {
   }
   for (const spelling of koreanSpellings(whole)) {
     const [family = '', ...given] = spelling
-    forms.push({ words: spelling, strength: 'full' }, { words: [...given, family], strength: 'full' })
+    forms.push(
+      { words: spelling, strength: 'full' },
+      { words: [...given, family], strength: 'full' },
+    )
   }
   return forms
 }

@@ -12,10 +12,20 @@ export interface NumberIndex {
 }
 
 const separator = /[\s.\-‐‑–/()_·,:]/
-const numberish: ReadonlySet<PlaceholderKind> = new Set(['PHONE', 'ID', 'ACCOUNT', 'CARD', 'DOCKET', 'PLATE', 'BIRTHDATE'])
+const numberish: ReadonlySet<PlaceholderKind> = new Set([
+  'PHONE',
+  'ID',
+  'ACCOUNT',
+  'CARD',
+  'DOCKET',
+  'PLATE',
+  'BIRTHDATE',
+])
 
 function compact(value: string): string {
-  return [...value.normalize('NFKC').toLowerCase()].filter((char) => /[\p{L}\p{N}@]/u.test(char)).join('')
+  return [...value.normalize('NFKC').toLowerCase()]
+    .filter((char) => /[\p{L}\p{N}@]/u.test(char))
+    .join('')
 }
 
 function spellings(entry: RosterEntry, value: string): string[] {
@@ -43,7 +53,10 @@ export function buildNumberIndex(entries: readonly RosterEntry[]): NumberIndex {
     for (const value of [entry.value, ...(entry.aliases ?? [])]) {
       for (const spelling of spellings(entry, value)) {
         if (spelling.length < 4) continue
-        automaton.add([...spelling].map((char) => char.codePointAt(0) ?? 0), owners.push(entry) - 1)
+        automaton.add(
+          [...spelling].map((char) => char.codePointAt(0) ?? 0),
+          owners.push(entry) - 1,
+        )
       }
     }
   }
@@ -65,7 +78,8 @@ function scanNumbers(text: string, automaton: Automaton, owners: readonly Roster
       continue
     }
     gap = 0
-    const normal = char.charCodeAt(0) < 128 ? char.toLowerCase() : char.normalize('NFKC').toLowerCase()
+    const normal =
+      char.charCodeAt(0) < 128 ? char.toLowerCase() : char.normalize('NFKC').toLowerCase()
     symbols.push(/[\p{L}\p{N}@]/u.test(normal) ? (normal.codePointAt(0) ?? -1) : -1)
     starts.push(at)
   }

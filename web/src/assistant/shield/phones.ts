@@ -19,12 +19,18 @@ const homes: Readonly<Record<string, readonly string[]>> = {
 export async function loadPhones(languages: readonly string[]): Promise<PhoneFinder> {
   const { findPhoneNumbersInText } = await import('libphonenumber-js/max')
   type Country = NonNullable<NonNullable<Parameters<typeof findPhoneNumbersInText>[1]> & string>
-  const countries = [...new Set([...languages, 'en', 'es', 'de'].flatMap((language) => homes[language] ?? []))]
+  const countries = [
+    ...new Set([...languages, 'en', 'es', 'de'].flatMap((language) => homes[language] ?? [])),
+  ]
   return (line) => {
     for (const country of countries) {
       const found = findPhoneNumbersInText(line, country as Country)
       if (found.length > 0)
-        return found.map((one) => ({ start: one.startsAt, end: one.endsAt, number: one.number.number }))
+        return found.map((one) => ({
+          start: one.startsAt,
+          end: one.endsAt,
+          number: one.number.number,
+        }))
     }
     return []
   }

@@ -29,6 +29,23 @@ export const statesAndPeoples = wordSet(`
  deutsch deutsche deutscher deutschen deutsches osterreichisch schweizer turkisch franzosisch italienisch spanisch englisch russisch
 `)
 
+/** Large cities, regions and rivers: too many people live there to identify one. */
+export const publicPlaces = wordSet(`
+ london paris berlin madrid rome vienna brussels amsterdam lisbon dublin athens moscow warsaw prague budapest bucharest sofia belgrade zagreb stockholm oslo
+ copenhagen helsinki reykjavik tallinn riga vilnius kyiv kiev minsk istanbul ankara izmir nicosia beirut damascus baghdad tehran jerusalem cairo tunis algiers
+ rabat lagos nairobi johannesburg delhi mumbai bombay calcutta bangalore dhaka karachi lahore islamabad kabul tashkent beijing shanghai shenzhen guangzhou
+ wuhan chengdu tokyo osaka kyoto nagoya yokohama sapporo fukuoka kobe seoul busan incheon daegu taipei hanoi bangkok manila jakarta singapore sydney melbourne brisbane
+ perth auckland wellington york angeles chicago houston phoenix philadelphia dallas boston seattle denver atlanta miami detroit baltimore
+ austin portland vegas orleans francisco diego toronto montreal vancouver ottawa calgary mexico guadalajara monterrey havana bogota medellin caracas quito lima
+ santiago buenos aires montevideo asuncion paz rio janeiro paulo brasilia salvador bahia recife fortaleza porto alegre curitiba belo horizonte barcelona valencia
+ sevilla seville zaragoza malaga bilbao granada murcia porto munich munchen hamburg cologne koln frankfurt stuttgart dusseldorf leipzig dresden hannover
+ bremen nurnberg zurich geneva basel bern salzburg graz linz innsbruck klagenfurt milan milano naples napoli turin torino florence venice lyon marseille toulouse bordeaux lille strasbourg
+ nice manchester birmingham liverpool leeds glasgow edinburgh cardiff belfast bristol cambridge oxford krakow cracow wroclaw gdansk lodz poznan petersburg novosibirsk kazan
+ britain manhattan brooklyn queens hollywood siberia catalonia cataluna andalucia galicia bavaria bayern saxony hesse scandinavia balkans
+ columbia hong kong macau tibet
+ мадрид лондон париж берлин москва москве санкт петербург петербурга киев минск новосибирск екатеринбург казань
+`)
+
 /** Institutions, law, contract and calendar vocabulary, English and its neighbours. */
 export const publicWords = wordSet(`
  january february march april june july august september october november december monday tuesday wednesday thursday friday saturday sunday
@@ -55,6 +72,14 @@ export const publicWords = wordSet(`
  sec irs fbi cia doj epa osha ferpa hipaa gdpr erisa ada eeoc nlrb ftc fda fcc nasa nato who wto wipo icc icj icsid uncitral cisg ucc frcp usc cfr
  internet email website world wide web google microsoft apple amazon facebook linkedin youtube wikipedia windows android iphone excel word outlook pdf
  german civil english common roman sharia bar association chapter title part volume page table figure note preamble introduction conclusion summary background
+ covenant covenants lien liens escrow estoppel subrogation novation rescission forfeiture remedy remedies injunction restitution escheat easement chattel tort torts deposition affidavit
+ subpoena discovery docket plea indictment felony misdemeanor bail parole probation sentencing habeas corpus mandamus certiorari amicus pro bono prima facie res judicata
+ equity equitable fiduciary insurer insured policy premium deductible mortgagor mortgagee promissory debenture prospectus underwriter licensing sublicense royalty-free
+ deliverables milestone milestones acceptance specifications purchase sale sales business affiliate recipient discloser disclosing receiving indemnitees indemnitors person persons entity
+ individual individuals user users subscriber content materials marks works software hardware platform data personal processing controller processor privacy
+ head commander chief executive manager sales marketing finance human resources legal global annual quarterly monthly daily first second third fourth fifth sixth
+ day days month months year years week weeks morning evening night risk work class book grade level phase stage step option plan
+ software internet online digital federal regional local municipal provincial capital marketing fax dental fundamental inclusive 
  hereby herein hereof hereto hereunder hereinafter thereof therein thereto thereunder therefor notwithstanding provided however furthermore moreover
  dear sincerely regards yours subject re cc bcc attn enclosure mr mrs ms dr prof sir madam god christmas easter
  covid english spanish portuguese german chinese japanese korean russian

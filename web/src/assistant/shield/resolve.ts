@@ -1,7 +1,12 @@
 /** Which of several overlapping hits stands. Pure; the order of the input is irrelevant. */
 import type { Hit } from './kinds'
 
-const trust: Readonly<Record<Hit['source'], number>> = { person: 3, roster: 2, pattern: 1, context: 0 }
+const trust: Readonly<Record<Hit['source'], number>> = {
+  person: 3,
+  roster: 2,
+  pattern: 1,
+  context: 0,
+}
 
 /**
  * Choose hits that do not overlap, so that every character any hit covers stays

@@ -9,14 +9,71 @@ import type { PlaceholderMap } from './placeholders'
 
 /** Words that models put in place of ours when they translate. */
 const translated: Readonly<Record<string, PlaceholderKind>> = {
-  CLIENTE: 'CLIENT', KLIENT: 'CLIENT', MANDANT: 'CLIENT', КЛИЕНТ: 'CLIENT', 客户: 'CLIENT', 客戶: 'CLIENT', 依頼者: 'CLIENT', 依頼人: 'CLIENT', クライアント: 'CLIENT', 의뢰인: 'CLIENT', 고객: 'CLIENT',
-  OPONENTE: 'OPPONENT', CONTRARIO: 'OPPONENT', GEGNER: 'OPPONENT', ОППОНЕНТ: 'OPPONENT',
-  PERSONA: 'PERSON', PESSOA: 'PERSON', ПЕРСОНА: 'PERSON', ЛИЦО: 'PERSON', 人物: 'PERSON', 人: 'PERSON', 사람: 'PERSON', 인물: 'PERSON',
-  ABOGADO: 'LAWYER', ADVOGADO: 'LAWYER', ANWALT: 'LAWYER', АДВОКАТ: 'LAWYER', 律师: 'LAWYER', 弁護士: 'LAWYER', 변호사: 'LAWYER',
-  EMPRESA: 'COMPANY', FIRMA: 'COMPANY', UNTERNEHMEN: 'COMPANY', КОМПАНИЯ: 'COMPANY', 公司: 'COMPANY', 会社: 'COMPANY', 회사: 'COMPANY',
-  CORREO: 'EMAIL', 'E-MAIL': 'EMAIL', ПОЧТА: 'EMAIL', TELEFONO: 'PHONE', TELÉFONO: 'PHONE', TELEFONE: 'PHONE', TELEFON: 'PHONE', ТЕЛЕФОН: 'PHONE',
-  DIRECCION: 'ADDRESS', DIRECCIÓN: 'ADDRESS', ENDEREÇO: 'ADDRESS', ADRESSE: 'ADDRESS', АДРЕС: 'ADDRESS', 地址: 'ADDRESS', 住所: 'ADDRESS', 주소: 'ADDRESS',
-  LUGAR: 'PLACE', ORT: 'PLACE', CUENTA: 'ACCOUNT', CONTA: 'ACCOUNT', KONTO: 'ACCOUNT', TARJETA: 'CARD', KARTE: 'CARD', FECHA: 'DATE', DATUM: 'DATE', ДАТА: 'DATE', TERMINO: 'TERM', TÉRMINO: 'TERM',
+  CLIENTE: 'CLIENT',
+  KLIENT: 'CLIENT',
+  MANDANT: 'CLIENT',
+  КЛИЕНТ: 'CLIENT',
+  客户: 'CLIENT',
+  客戶: 'CLIENT',
+  依頼者: 'CLIENT',
+  依頼人: 'CLIENT',
+  クライアント: 'CLIENT',
+  의뢰인: 'CLIENT',
+  고객: 'CLIENT',
+  OPONENTE: 'OPPONENT',
+  CONTRARIO: 'OPPONENT',
+  GEGNER: 'OPPONENT',
+  ОППОНЕНТ: 'OPPONENT',
+  PERSONA: 'PERSON',
+  PESSOA: 'PERSON',
+  ПЕРСОНА: 'PERSON',
+  ЛИЦО: 'PERSON',
+  人物: 'PERSON',
+  人: 'PERSON',
+  사람: 'PERSON',
+  인물: 'PERSON',
+  ABOGADO: 'LAWYER',
+  ADVOGADO: 'LAWYER',
+  ANWALT: 'LAWYER',
+  АДВОКАТ: 'LAWYER',
+  律师: 'LAWYER',
+  弁護士: 'LAWYER',
+  변호사: 'LAWYER',
+  EMPRESA: 'COMPANY',
+  FIRMA: 'COMPANY',
+  UNTERNEHMEN: 'COMPANY',
+  КОМПАНИЯ: 'COMPANY',
+  公司: 'COMPANY',
+  会社: 'COMPANY',
+  회사: 'COMPANY',
+  CORREO: 'EMAIL',
+  'E-MAIL': 'EMAIL',
+  ПОЧТА: 'EMAIL',
+  TELEFONO: 'PHONE',
+  TELÉFONO: 'PHONE',
+  TELEFONE: 'PHONE',
+  TELEFON: 'PHONE',
+  ТЕЛЕФОН: 'PHONE',
+  DIRECCION: 'ADDRESS',
+  DIRECCIÓN: 'ADDRESS',
+  ENDEREÇO: 'ADDRESS',
+  ADRESSE: 'ADDRESS',
+  АДРЕС: 'ADDRESS',
+  地址: 'ADDRESS',
+  住所: 'ADDRESS',
+  주소: 'ADDRESS',
+  LUGAR: 'PLACE',
+  ORT: 'PLACE',
+  CUENTA: 'ACCOUNT',
+  CONTA: 'ACCOUNT',
+  KONTO: 'ACCOUNT',
+  TARJETA: 'CARD',
+  KARTE: 'CARD',
+  FECHA: 'DATE',
+  DATUM: 'DATE',
+  ДАТА: 'DATE',
+  TERMINO: 'TERM',
+  TÉRMINO: 'TERM',
 }
 
 const longest = 40
@@ -24,7 +81,8 @@ const open = '[\\[［【〔⟦]'
 const close = '[\\]］】〕⟧]'
 const gap = '(?:\\\\?[_\\s\\-‐‑–]){1,3}'
 const bracketed = `\\\\?${open}\\s?(?<word>\\p{L}[\\p{L}\\-]{0,11}?)${gap}(?<number>\\d{1,5})\\s?\\\\?${close}`
-const bare = '(?<![\\p{L}\\p{N}_\\\\])(?<bareWord>[A-Z]{2,12})\\\\?_(?<bareNumber>\\d{1,5})(?![\\p{L}\\p{N}_\\\\])'
+const bare =
+  '(?<![\\p{L}\\p{N}_\\\\])(?<bareWord>[A-Z]{2,12})\\\\?_(?<bareNumber>\\d{1,5})(?![\\p{L}\\p{N}_\\\\])'
 const token = new RegExp(`${bracketed}|${bare}`, 'gu')
 
 function lookUp(map: PlaceholderMap, word: string, number: string): string | undefined {
@@ -37,7 +95,11 @@ function lookUp(map: PlaceholderMap, word: string, number: string): string | und
 export type Show = (value: string, id: string) => string
 
 /** Restore a whole text. */
-export function restoreText(text: string, map: PlaceholderMap, show: Show = (value) => value): string {
+export function restoreText(
+  text: string,
+  map: PlaceholderMap,
+  show: Show = (value) => value,
+): string {
   return text.replace(token, (whole: string, ...rest: unknown[]) => {
     const groups = rest[rest.length - 1] as Record<string, string | undefined>
     const word = groups.word ?? groups.bareWord ?? ''
@@ -64,7 +126,10 @@ export class RestoreStream {
   /** Take the next piece; returns what is certain by now. */
   push(piece: string): string {
     this.#held += piece
-    const keep = Math.max(openAtEnd.exec(this.#held)?.[0].length ?? 0, wordAtEnd.exec(this.#held)?.[0].length ?? 0)
+    const keep = Math.max(
+      openAtEnd.exec(this.#held)?.[0].length ?? 0,
+      wordAtEnd.exec(this.#held)?.[0].length ?? 0,
+    )
     // A lone surrogate or backslash at the end belongs to what follows.
     const loose = /[\uD800-\uDBFF\\]$/.test(this.#held) ? 1 : 0
     return this.#release(this.#held.length - Math.max(keep, loose))

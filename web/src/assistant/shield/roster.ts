@@ -12,7 +12,7 @@ import { companyForms, legalFormLength } from './company-forms'
 import { fold, joins, type Token, tokenise } from './fold'
 import { formsOf } from './inflect'
 import type { Hit, RosterEntry } from './kinds'
-import { type NameForm, type FormStrength, personForms } from './name-forms'
+import { type FormStrength, type NameForm, personForms } from './name-forms'
 import { buildNumberIndex, type NumberIndex } from './number-index'
 import { cjkTitlesAfter } from './titles'
 
@@ -29,8 +29,24 @@ export interface Roster {
 }
 
 const streetWords: Readonly<Record<string, string>> = {
-  street: 'st', avenue: 'ave', av: 'ave', avda: 'ave', avenida: 'ave', road: 'rd', boulevard: 'blvd', drive: 'dr', lane: 'ln', court: 'ct',
-  calle: 'c', strasse: 'str', rua: 'r', улица: 'ул', проспект: 'пр', apartment: 'apt', suite: 'ste', piso: 'p',
+  street: 'st',
+  avenue: 'ave',
+  av: 'ave',
+  avda: 'ave',
+  avenida: 'ave',
+  road: 'rd',
+  boulevard: 'blvd',
+  drive: 'dr',
+  lane: 'ln',
+  court: 'ct',
+  calle: 'c',
+  strasse: 'str',
+  rua: 'r',
+  улица: 'ул',
+  проспект: 'пр',
+  apartment: 'apt',
+  suite: 'ste',
+  piso: 'p',
 }
 
 function formsFor(entry: RosterEntry): NameForm[] {
@@ -49,11 +65,17 @@ function formsFor(entry: RosterEntry): NameForm[] {
 
 /** An address or another phrase: whole, and its first line when that holds a number. */
 function textForms(value: string): NameForm[] {
-  const forms: NameForm[] = [{ words: tokenise(value).map((token) => token.text), strength: 'full' }]
+  const forms: NameForm[] = [
+    { words: tokenise(value).map((token) => token.text), strength: 'full' },
+  ]
   for (const line of value.split(/[,\n;]/)) {
     const tokens = tokenise(line)
     const numbered = tokens.some((token) => token.type === 'digits')
-    if (numbered && tokens.length >= 2 && tokens.length > tokens.filter((token) => token.type === 'digits').length)
+    if (
+      numbered &&
+      tokens.length >= 2 &&
+      tokens.length > tokens.filter((token) => token.type === 'digits').length
+    )
       forms.push({ words: tokens.map((token) => token.text), strength: 'full' })
   }
   return forms
@@ -114,7 +136,8 @@ export function buildRoster(entries: readonly RosterEntry[]): Roster {
   const numbers = buildNumberIndex(entries)
   return {
     size: entries.length,
-    scan: (text, tokens, isWord) => scanRoster({ text, tokens, symbols, automaton, patterns, numbers, isWord }),
+    scan: (text, tokens, isWord) =>
+      scanRoster({ text, tokens, symbols, automaton, patterns, numbers, isWord }),
   }
 }
 
@@ -159,20 +182,37 @@ function accept(scan: Scan, pattern: Pattern, from: number, to: number): Hit | u
   const first = tokens[from]
   const last = tokens[to - 1]
   if (first === undefined || last === undefined) return undefined
-  if (pattern.strength === 'surname-cjk' && !cjkTitlesAfter.some((title) => text.startsWith(title, last.end)))
+  if (
+    pattern.strength === 'surname-cjk' &&
+    !cjkTitlesAfter.some((title) => text.startsWith(title, last.end))
+  )
     return undefined
   if (pattern.strength === 'single' && !meansName(scan, from)) return undefined
   const entry = pattern.entries[0] as RosterEntry
   const company = entry.shape === 'company'
   const extra = company ? legalFormLength(tokens, to) : 0
-  const end = extra > 0 && joins(text, last, tokens[to] as Token) ? (tokens[to + extra - 1]?.end ?? last.end) : last.end
+  const end =
+    extra > 0 && joins(text, last, tokens[to] as Token)
+      ? (tokens[to + extra - 1]?.end ?? last.end)
+      : last.end
   const clear = pattern.entries.length === 1
   return {
     start: first.start,
     end,
-    kind: clear ? entry.kind : company ? 'COMPANY' : entry.kind === 'ADDRESS' ? 'ADDRESS' : 'PERSON',
+    kind: clear
+      ? entry.kind
+      : company
+        ? 'COMPANY'
+        : entry.kind === 'ADDRESS'
+          ? 'ADDRESS'
+          : 'PERSON',
     source: 'roster',
-    key: clear ? entry.key : `shared:${tokens.slice(from, to).map((token) => token.fold).join(' ')}`,
+    key: clear
+      ? entry.key
+      : `shared:${tokens
+          .slice(from, to)
+          .map((token) => token.fold)
+          .join(' ')}`,
     ...(clear ? { shown: entry.value } : {}),
     detector: `roster-${pattern.strength}`,
     weight: pattern.strength === 'full' ? 100 : pattern.strength === 'part' ? 95 : 75,
@@ -180,15 +220,15 @@ function accept(scan: Scan, pattern: Pattern, from: number, to: number): Hit | u
 }
 
 /** Whether a single word at `at` is the name and not the everyday word. */
-export function meansName(
-  scan: Pick<Scan, 'text' | 'tokens' | 'isWord'>,
-  at: number,
-): boolean {
+export function meansName(scan: Pick<Scan, 'text' | 'tokens' | 'isWord'>, at: number): boolean {
   const { text, tokens } = scan
   const token = tokens[at] as Token
   if (token.case === 'none') return true
   if (functionWords.has(token.fold) && token.case === 'lower') return false
-  const common = ambiguousNames.has(token.fold) || functionWords.has(token.fold) || scan.isWord?.(token.fold) === true
+  const common =
+    ambiguousNames.has(token.fold) ||
+    functionWords.has(token.fold) ||
+    scan.isWord?.(token.fold) === true
   if (!common) return true
   if (token.case === 'lower') return false
   const before = tokens[at - 1]
@@ -196,10 +236,23 @@ export function meansName(
   const joinedBefore = before !== undefined && joins(text, before, token)
   const joinedAfter = after !== undefined && joins(text, token, after)
   if (joinedBefore && determiners.has(before.fold)) return false
-  if (token.case === 'upper' && ((joinedBefore && before.case === 'upper' && before.text.length > 1) || (joinedAfter && after.case === 'upper' && after.text.length > 1)))
+  if (
+    token.case === 'upper' &&
+    ((joinedBefore && before.case === 'upper' && before.text.length > 1) ||
+      (joinedAfter && after.case === 'upper' && after.text.length > 1))
+  )
     return false
-  if (monthNames.has(token.fold) && ((joinedBefore && before.type === 'digits') || (joinedAfter && after.type === 'digits')))
+  if (
+    monthNames.has(token.fold) &&
+    ((joinedBefore && before.type === 'digits') || (joinedAfter && after.type === 'digits'))
+  )
     return false
-  const starts = before === undefined || /[.!?:;\n"“”«(¿¡•\-]/.test(text.slice(before.end, token.start))
-  return !(starts && joinedAfter && afterVerbs.has(after.fold) && /^\s+$/.test(text.slice(token.end, after.start)))
+  const starts =
+    before === undefined || /[.!?:;\n"“”«(¿¡•-]/.test(text.slice(before.end, token.start))
+  return !(
+    starts &&
+    joinedAfter &&
+    afterVerbs.has(after.fold) &&
+    /^\s+$/.test(text.slice(token.end, after.start))
+  )
 }

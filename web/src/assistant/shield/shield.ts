@@ -13,6 +13,7 @@ import { networkDetectors, type PhoneFinder, phoneHits } from './detectors/conta
 import { birthDetectors, timeDetectors } from './detectors/dates'
 import { type Detector, runDetector } from './detectors/detector'
 import { identifierDetectors } from './detectors/identifiers'
+import { introducedNames } from './detectors/introduced'
 import { foldPhrase, type Token, tokenise } from './fold'
 import type { Hit, RosterEntry, ShieldLevel } from './kinds'
 import { guessLanguage } from './language'
@@ -21,7 +22,7 @@ import { cjkNames } from './names-cjk'
 import { cyrillicNames } from './names-cyrillic'
 import { latinNames } from './names-latin'
 import { type PlaceholderMap, placeholderShape } from './placeholders'
-import { statesAndPeoples } from './public-words'
+import { publicPlaces, statesAndPeoples } from './public-words'
 import { resolveHits } from './resolve'
 import { buildRoster, type Roster } from './roster'
 
@@ -51,7 +52,12 @@ export interface Shield {
   mask(text: string, map: PlaceholderMap): Shielded
 }
 
-const patternDetectors: readonly Detector[] = [...networkDetectors, ...identifierDetectors, ...birthDetectors, ...addressDetectors]
+const patternDetectors: readonly Detector[] = [
+  ...networkDetectors,
+  ...identifierDetectors,
+  ...birthDetectors,
+  ...addressDetectors,
+]
 
 /** Make a shield for one state of the vault. */
 export function createShield(options: ShieldOptions = {}): Shield {
@@ -59,7 +65,14 @@ export function createShield(options: ShieldOptions = {}): Shield {
   const lexicon = options.lexicon ?? smallLexicon
   const keep = new Set((options.keep ?? []).map(foldPhrase))
   const hidden = buildRoster(
-    (options.hide ?? []).filter((term) => term.trim() !== '').map((term) => ({ key: `term:${foldPhrase(term)}`, kind: 'TERM', value: term, shape: 'text' })),
+    (options.hide ?? [])
+      .filter((term) => term.trim() !== '')
+      .map((term) => ({
+        key: `term:${foldPhrase(term)}`,
+        kind: 'TERM',
+        value: term,
+        shape: 'text',
+      })),
   )
   const scan = (text: string, known?: PlaceholderMap): readonly Hit[] => {
     const tokens = tokenise(text)
@@ -68,10 +81,13 @@ export function createShield(options: ShieldOptions = {}): Shield {
     const guessed = guesses(text, tokens, lexicon, options)
     const again = repeats(text, tokens, [...guessed], known, lexicon)
     const spoken = publicCitations(text)
-    const inCitation = (hit: Hit) => spoken.some(([start, end]) => hit.start >= start && hit.end <= end)
-    const weak = (hit: Hit) => hit.source !== 'person' && (hit.source !== 'roster' || hit.weight < 90)
+    const inCitation = (hit: Hit) =>
+      spoken.some(([start, end]) => hit.start >= start && hit.end <= end)
+    const weak = (hit: Hit) =>
+      hit.source !== 'person' && (hit.source !== 'roster' || hit.weight < 90)
     const all = [...sure, ...asked, ...guessed, ...again].filter(
-      (hit) => !weak(hit) || (!inCitation(hit) && !keep.has(foldPhrase(text.slice(hit.start, hit.end)))),
+      (hit) =>
+        !weak(hit) || (!inCitation(hit) && !keep.has(foldPhrase(text.slice(hit.start, hit.end)))),
     )
     return resolveHits(all).flatMap((hit) => tidy(text, hit))
   }
@@ -103,11 +119,23 @@ function literals(text: string): Hit[] {
   }))
 }
 
-function guesses(text: string, tokens: readonly Token[], lexicon: Lexicon, options: ShieldOptions): Hit[] {
+function guesses(
+  text: string,
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  options: ShieldOptions,
+): Hit[] {
   const strict = options.level === 'strict'
-  const hits = [...patternDetectors, ...(strict ? timeDetectors : [])].flatMap((detector) => runDetector(detector, text))
-  hits.push(...phoneHits(text, options.phones), ...cjkNames(text), ...cyrillicNames(text))
-  for (const run of latinNames(text, tokens, lexicon, guessLanguage(tokens))) {
+  const hits = [...patternDetectors, ...(strict ? timeDetectors : [])].flatMap((detector) =>
+    runDetector(detector, text),
+  )
+  hits.push(
+    ...phoneHits(text, options.phones),
+    ...introducedNames(text, lexicon),
+    ...cjkNames(text),
+    ...cyrillicNames(text),
+  )
+  for (const run of latinNames(text, tokens, lexicon, guessLanguage(tokens), strict)) {
     const first = tokens[run.from]
     const last = tokens[run.to - 1]
     if (first === undefined || last === undefined) continue
@@ -116,43 +144,105 @@ function guesses(text: string, tokens: readonly Token[], lexicon: Lexicon, optio
       end: last.end,
       kind: run.kind,
       source: 'context',
-      key: `name:${tokens.slice(run.from, run.to).map((token) => token.fold).join(' ')}`,
+      key: `name:${tokens
+        .slice(run.from, run.to)
+        .map((token) => token.fold)
+        .join(' ')}`,
       detector: `name-${run.reason}`,
       weight: run.weight,
     })
   }
-  if (strict) hits.push(...statesIn(tokens))
+  if (strict) hits.push(...statesIn(text, tokens))
   return hits
 }
 
-function statesIn(tokens: readonly Token[]): Hit[] {
+const longPlaces =
+  /(?<!\p{L})(?:New (?:Zealand|York|Jersey|Mexico|Hampshire|Orleans|Delhi)|United (?:Kingdom|States(?: of America)?|Arab Emirates)|Czech Republic|South (?:Africa|Korea|Carolina|Dakota)|North (?:Korea|Carolina|Dakota|Macedonia)|West Virginia|Saudi Arabia|Sri Lanka|Costa Rica|El Salvador|Puerto Rico|Hong Kong|Rhode Island|Los Angeles|Las Vegas|San (?:Francisco|Diego|Antonio|Jose)|Estados Unidos|Reino Unido|Nueva York|Nova York|Rio de Janeiro|Buenos Aires|Vereinigte Staaten|Соединенные Штаты|Великобритания)(?!\p{L})/gu
+const peoples =
+  /(?<=\b(?:am|are|is|proud|was|were)\s(?:an?\s|proud\s)?)(?<id>\p{Ll}{3,}(?:ians?|ese|ish|is|ans?))(?!\p{L})/gu
+
+function statesIn(text: string, tokens: readonly Token[]): Hit[] {
+  const named = (match: RegExpExecArray, kind: Hit['kind'], value: string): Hit => {
+    const start = match.index + match[0].indexOf(value)
+    return {
+      start,
+      end: start + value.length,
+      kind,
+      source: 'context',
+      key: `place:${foldPhrase(value)}`,
+      detector: 'state',
+      weight: 31,
+    }
+  }
+  const long = [...text.matchAll(longPlaces)].map((match) => named(match, 'PLACE', match[0]))
+  const people = [...text.matchAll(peoples)]
+    .filter((match) => statesAndPeoples.has(foldPhrase(match.groups?.id ?? '').replace(/s$/, '')))
+    .map((match) => named(match, 'GROUP', match.groups?.id ?? ''))
+  return [...long, ...people, ...singleStates(tokens)]
+}
+
+function singleStates(tokens: readonly Token[]): Hit[] {
   return tokens
-    .filter((token) => token.case !== 'lower' && statesAndPeoples.has(token.fold))
-    .map((token) => ({ start: token.start, end: token.end, kind: 'PLACE', source: 'context', key: `place:${token.fold}`, detector: 'state', weight: 30 }))
+    .filter(
+      (token) =>
+        token.case !== 'lower' &&
+        (statesAndPeoples.has(token.fold) || publicPlaces.has(token.fold)),
+    )
+    .map((token) => ({
+      start: token.start,
+      end: token.end,
+      kind: 'PLACE',
+      source: 'context',
+      key: `place:${token.fold}`,
+      detector: 'state',
+      weight: 30,
+    }))
 }
 
 /** People found by context are found again by surname, initials or given name alone. */
-function repeats(text: string, tokens: readonly Token[], guessed: readonly Hit[], known: PlaceholderMap | undefined, lexicon: Lexicon): Hit[] {
+function repeats(
+  text: string,
+  tokens: readonly Token[],
+  guessed: readonly Hit[],
+  known: PlaceholderMap | undefined,
+  lexicon: Lexicon,
+): Hit[] {
   const entries = new Map<string, RosterEntry>()
   const add = (key: string, value: string, kind: RosterEntry['kind']) => {
     const shape = kind === 'COMPANY' ? 'company' : 'person'
     if (!entries.has(key)) entries.set(key, { key, kind, value, shape })
   }
   for (const entry of known?.entries() ?? [])
-    if (entry.key.startsWith('name:') && (entry.kind === 'PERSON' || entry.kind === 'COMPANY')) add(entry.key, entry.value, entry.kind)
+    if (entry.key.startsWith('name:') && (entry.kind === 'PERSON' || entry.kind === 'COMPANY'))
+      add(entry.key, entry.value, entry.kind)
   for (const hit of guessed) {
     if ((hit.kind !== 'PERSON' && hit.kind !== 'COMPANY') || hit.source !== 'context') continue
     const value = text.slice(hit.start, hit.end)
-    if (tokenise(value).length > 1) add(hit.key, value, hit.kind)
+    const words = tokenise(value).filter((token) => token.text.length > 1 || token.type === 'cjk')
+    if (words.length > 1 && hit.weight >= 48) add(hit.key, value, hit.kind)
   }
   if (entries.size === 0) return []
   const isWord = (folded: string) => lexicon.isWord(folded)
   return buildRoster([...entries.values()])
     .scan(text, tokens, isWord)
-    .filter((hit) => !(hit.detector === 'roster-single' && isWord(foldPhrase(text.slice(hit.start, hit.end)))))
+    .filter((hit) => {
+      const value = foldPhrase(text.slice(hit.start, hit.end))
+      if (hit.end - hit.start < 3 && !/^[\p{Lo}]/u.test(value)) return false
+      if (hit.detector === 'roster-single' && /^\p{Ll}/u.test(text.slice(hit.start, hit.end)))
+        return false
+      return (
+        hit.detector !== 'roster-single' ||
+        (value.length > 2 && !isWord(value) && !publicPlaces.has(value))
+      )
+    })
     .map((hit): Hit => {
       const { shown: _, ...rest } = hit
-      return { ...rest, source: 'context', detector: 'name-repeated', weight: Math.min(hit.weight, 53) }
+      return {
+        ...rest,
+        source: 'context',
+        detector: 'name-repeated',
+        weight: Math.min(hit.weight, 53),
+      }
     })
 }
 
@@ -163,5 +253,18 @@ function tidy(text: string, hit: Hit): Hit[] {
   const tail = /[\s,;:\-–("“]*$/u.exec(value)?.[0].length ?? 0
   if (hit.source === 'roster' && hit.detector !== 'roster-number') return [hit]
   if (lead + tail >= value.length || !/[\p{L}\p{N}]/u.test(value)) return []
-  return [{ ...hit, start: hit.start + (/^[+(]/.test(value.slice(lead ? lead - 1 : 0)) ? Math.max(0, lead - 1) : lead), end: hit.end - tail }]
+  if (
+    hit.source === 'context' &&
+    hit.key.includes('#') &&
+    /^\p{Script=Latin}{0,2}$/u.test(value.slice(lead, value.length - tail))
+  )
+    return []
+  return [
+    {
+      ...hit,
+      start:
+        hit.start + (/^[+(]/.test(value.slice(lead ? lead - 1 : 0)) ? Math.max(0, lead - 1) : lead),
+      end: hit.end - tail,
+    },
+  ]
 }

@@ -65,31 +65,145 @@ function fromCyrillic(word: string): string[] {
   const spellings = combine(parts as readonly (readonly string[])[])
   // One letter at a time in every spelling, besides all of them at once.
   const single = parts.flatMap((options, at) =>
-    (options ?? []).slice(1).map((option) =>
-      parts.map((other, index) => (index === at ? option : (other?.[0] ?? ''))).join(''),
-    ),
+    (options ?? [])
+      .slice(1)
+      .map((option) =>
+        parts.map((other, index) => (index === at ? option : (other?.[0] ?? ''))).join(''),
+      ),
   )
   // Names end in -y where letters say -ij or -yj: Долинский is Dolinsky, Dolinski, Dolinskiy.
   const ends = [plain, ...spellings, ...single].flatMap((spelling) =>
     /(ii|yi|iy|ij|yj)$/.test(spelling)
-      ? [spelling, `${spelling.slice(0, -2)}y`, `${spelling.slice(0, -2)}i`, `${spelling.slice(0, -2)}ij`, `${spelling.slice(0, -2)}iy`]
+      ? [
+          spelling,
+          `${spelling.slice(0, -2)}y`,
+          `${spelling.slice(0, -2)}i`,
+          `${spelling.slice(0, -2)}ij`,
+          `${spelling.slice(0, -2)}iy`,
+        ]
       : [spelling],
   )
   return [...new Set(ends.map((end) => end.replace(/ks/g, 'x')).concat(ends))]
 }
 
-const leads = ['g', 'kk', 'n', 'd', 'tt', 'r', 'm', 'b', 'pp', 's', 'ss', '', 'j', 'jj', 'ch', 'k', 't', 'p', 'h']
-const vowels = ['a', 'ae', 'ya', 'yae', 'eo', 'e', 'yeo', 'ye', 'o', 'wa', 'wae', 'oe', 'yo', 'u', 'wo', 'we', 'wi', 'yu', 'eu', 'ui', 'i']
-const tails = ['', 'k', 'k', 'k', 'n', 'n', 'n', 't', 'l', 'k', 'm', 'l', 'l', 'l', 'p', 'l', 'm', 'p', 'p', 't', 't', 'ng', 't', 't', 'k', 't', 'p', 't']
+const leads = [
+  'g',
+  'kk',
+  'n',
+  'd',
+  'tt',
+  'r',
+  'm',
+  'b',
+  'pp',
+  's',
+  'ss',
+  '',
+  'j',
+  'jj',
+  'ch',
+  'k',
+  't',
+  'p',
+  'h',
+]
+const vowels = [
+  'a',
+  'ae',
+  'ya',
+  'yae',
+  'eo',
+  'e',
+  'yeo',
+  'ye',
+  'o',
+  'wa',
+  'wae',
+  'oe',
+  'yo',
+  'u',
+  'wo',
+  'we',
+  'wi',
+  'yu',
+  'eu',
+  'ui',
+  'i',
+]
+const tails = [
+  '',
+  'k',
+  'k',
+  'k',
+  'n',
+  'n',
+  'n',
+  't',
+  'l',
+  'k',
+  'm',
+  'l',
+  'l',
+  'l',
+  'p',
+  'l',
+  'm',
+  'p',
+  'p',
+  't',
+  't',
+  'ng',
+  't',
+  't',
+  'k',
+  't',
+  'p',
+  't',
+]
 
 const koreanSurnames: Readonly<Record<string, readonly string[]>> = {
-  김: ['kim'], 이: ['lee', 'yi', 'rhee'], 박: ['park', 'pak'], 최: ['choi', 'choe'], 정: ['jung', 'jeong', 'chung'],
-  강: ['kang'], 조: ['cho', 'jo'], 윤: ['yoon', 'yun'], 장: ['jang', 'chang'], 임: ['lim', 'im'], 한: ['han'],
-  오: ['oh', 'o'], 서: ['seo', 'suh'], 신: ['shin', 'sin'], 권: ['kwon'], 황: ['hwang'], 안: ['ahn', 'an'],
-  송: ['song'], 류: ['ryu', 'yoo'], 유: ['yoo', 'yu'], 전: ['jeon', 'jun'], 홍: ['hong'], 고: ['ko', 'go'],
-  문: ['moon', 'mun'], 양: ['yang'], 손: ['son', 'sohn'], 배: ['bae', 'pae'], 백: ['baek', 'paik'], 허: ['huh', 'heo'],
-  남: ['nam'], 심: ['shim', 'sim'], 노: ['noh', 'roh', 'no'], 하: ['ha'], 곽: ['kwak'], 성: ['sung', 'seong'],
-  차: ['cha'], 주: ['joo', 'ju'], 우: ['woo', 'u'], 구: ['koo', 'ku', 'gu'], 민: ['min'], 나: ['na'], 진: ['jin'],
+  김: ['kim'],
+  이: ['lee', 'yi', 'rhee'],
+  박: ['park', 'pak'],
+  최: ['choi', 'choe'],
+  정: ['jung', 'jeong', 'chung'],
+  강: ['kang'],
+  조: ['cho', 'jo'],
+  윤: ['yoon', 'yun'],
+  장: ['jang', 'chang'],
+  임: ['lim', 'im'],
+  한: ['han'],
+  오: ['oh', 'o'],
+  서: ['seo', 'suh'],
+  신: ['shin', 'sin'],
+  권: ['kwon'],
+  황: ['hwang'],
+  안: ['ahn', 'an'],
+  송: ['song'],
+  류: ['ryu', 'yoo'],
+  유: ['yoo', 'yu'],
+  전: ['jeon', 'jun'],
+  홍: ['hong'],
+  고: ['ko', 'go'],
+  문: ['moon', 'mun'],
+  양: ['yang'],
+  손: ['son', 'sohn'],
+  배: ['bae', 'pae'],
+  백: ['baek', 'paik'],
+  허: ['huh', 'heo'],
+  남: ['nam'],
+  심: ['shim', 'sim'],
+  노: ['noh', 'roh', 'no'],
+  하: ['ha'],
+  곽: ['kwak'],
+  성: ['sung', 'seong'],
+  차: ['cha'],
+  주: ['joo', 'ju'],
+  우: ['woo', 'u'],
+  구: ['koo', 'ku', 'gu'],
+  민: ['min'],
+  나: ['na'],
+  진: ['jin'],
 }
 
 function hangulSyllable(char: string): string {
@@ -103,7 +217,8 @@ function hangulSyllable(char: string): string {
 /** Latin spellings of a Korean personal name, as `[surname, given]` word lists. */
 export function koreanSpellings(name: string): string[][] {
   const chars = [...name.replace(/\s/g, '')]
-  if (chars.length < 2 || chars.length > 5 || chars.some((char) => hangulSyllable(char) === '')) return []
+  if (chars.length < 2 || chars.length > 5 || chars.some((char) => hangulSyllable(char) === ''))
+    return []
   const surname = chars[0] ?? ''
   const given = chars.slice(1).map(hangulSyllable)
   return [...(koreanSurnames[surname] ?? []), hangulSyllable(surname)].flatMap((family) => [
@@ -154,6 +269,11 @@ export function latinSpellings(word: string): string[] {
 /** `müller` written without umlauts: `mueller`. Takes the word before folding. */
 export function writtenOutUmlauts(word: string): string | undefined {
   const lower = word.toLowerCase().normalize('NFC')
-  const out = lower.replace(/ä/g, 'ae').replace(/ö/g, 'oe').replace(/ü/g, 'ue').replace(/å/g, 'aa').replace(/ø/g, 'oe')
+  const out = lower
+    .replace(/ä/g, 'ae')
+    .replace(/ö/g, 'oe')
+    .replace(/ü/g, 'ue')
+    .replace(/å/g, 'aa')
+    .replace(/ø/g, 'oe')
   return out === lower ? undefined : out
 }

@@ -4,32 +4,149 @@
  */
 import type { Detector } from './detector'
 
+/** The words in capitals, lower case or both; an `i` flag would make every letter a capital. */
+const anyCase = (list: string): string =>
+  list.replace(/\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)
+
 const cap = "[\\p{Lu}][\\p{L}'’.-]*"
 const name = `(?:${cap}|\\d{1,3}(?:st|nd|rd|th))(?:\\s+(?:${cap}|de|la|del|of|the|von|der|da|do|dos)){0,4}`
-const unit =
-  '(?:,?\\s*(?:#|(?:apt|apartment|suite|ste|unit|floor|fl|room|rm|flat|bldg|building|p\\.?\\s?o\\.?\\s?box|piso|planta|puerta|esc|bajo|bloco|apto|sala|andar|wohnung|etage|stock|кв|оф)\\.?)\\s*[\\p{L}\\d-]{1,6})*'
+const unit = `(?:,?\\s*(?:#|(?:${anyCase('apt|apartment|suite|ste|unit|floor|fl|room|rm|flat|bldg|building|po box|p.o. box|piso|planta|puerta|esc|bajo|bloco|apto|sala|andar|wohnung|etage|stock|кв|оф')})\\.?)\\s*[\\p{L}\\d-]{1,6})*`
 // What follows a street on the same or the next lines: town, state, postcode, country.
 const town = `(?:,?[ \\t]*\\n?[ \\t]*,?[ \\t]*(?:${cap}|[A-Z]{2})(?:[ \\t]+(?:${cap}|de|la|del|upon|on|am|an|der)){0,3}){0,3}(?:,?\\s*(?:[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}|\\d{4,6}(?:-\\d{3,4})?))?`
 
 const streetsEn =
   'street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|place|pl|square|sq|terrace|way|parkway|pkwy|circle|cir|highway|hwy|close|crescent|mews|row|hill|gardens|grove|trail|alley|walk|plaza|quay|wharf|yard|rise|view|crossing|pass|loop|run|path|pike|turnpike|broadway|esplanade|green|park|dale|lea|meadows?|ridge|heights|manor|vale|spur|bend|cove|point'
 const streetsRomance =
-  'calle|c/|avenida|avda\\.?|av\\.|paseo|p[ºo]\\.?|plaza|pza\\.?|plza\\.?|carretera|ctra\\.?|camino|ronda|travesía|glorieta|urbanización|urb\\.|callejón|pasaje|' +
-  'rua|r\\.|travessa|alameda|praça|largo|estrada|rodovia|via|viale|piazza|corso|rue|impasse|allée|chemin|quai|place|boulevard'
+  'calle|c/|avenida|avda.|avda|av.|paseo|pº|plaza|pza.|plza.|carretera|ctra.|camino|ronda|travesía|glorieta|urbanización|urb.|callejón|pasaje|' +
+  'rua|r.|travessa|alameda|praça|largo|estrada|rodovia|via|viale|piazza|corso|rue|impasse|allée|chemin|quai|place|boulevard'
+
+// `C/ Mayor` and `Av. Brasil` need no space; a whole word does.
+const romance = streetsRomance
+  .split('|')
+  .map((word) =>
+    /[./º]$/.test(word) ? anyCase(word).replaceAll('.', '\\.') : `${anyCase(word)}(?=\\s)`,
+  )
+  .join('|')
+const notMonth =
+  '(?!\\d+\\s+(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Mm]ay|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec|[Ee]ne|[Aa]br|[Aa]go|[Dd]ic|de|and|to|of|or|the|in|on|is|y|e|und|bis)(?:\\p{L}{0,9})\\s)'
 
 /** Address detectors; all of them shapes, none of them certain. */
 export const addressDetectors: readonly Detector[] = [
-  { name: 'address-en', kind: 'ADDRESS', pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:\\d{1,6}[A-Z]?(?:[-–/]\\d{1,5})?[, ]\\s*){1,2}(?:[NSEW]\\.?\\s)?${name}\\s+(?:${streetsEn})\\b\\.?${unit}${town}`, 'giu'), valid: (bare) => /[A-Z]/.test(bare), weight: 68 },
-  { name: 'address-street', kind: 'ADDRESS', pattern: new RegExp(`(?<![\\p{L}\\p{N}])${cap}(?:\\s${cap}){0,2}\\s(?:Street|Avenue|Road|Boulevard|Lane|Drive|Square|Terrace|Crescent)(?![\\p{L}])(?:\\s(?:No\\.?\\s?)?\\d{1,5})?`, 'gu'), weight: 58 },
-  { name: 'address-romance', kind: 'ADDRESS', pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:\\d{1,5}(?:\\s?bis)?,?\\s+)?(?:${streetsRomance})\\s*(?:de\\s+|del\\s+|da\\s+|do\\s+|dos\\s+|das\\s+|des\\s+|du\\s+|la\\s+|las\\s+|los\\s+|el\\s+){0,2}${cap}(?:\\s+(?:${cap}|de|del|la|las|los|da|do|dos|das|e|y|i)){0,5}(?:,?\\s*(?:n[ºo.°]{1,2}|núm\\.?|número|s/n)?\\s*\\d{1,5}(?:\\s?[-–]\\s?\\d{1,4})?[A-Za-z]?)?(?:,?\\s*\\d{1,2}\\s?[ºª.]{1,2}\\s?(?:[A-Za-z](?![\\p{L}])|izq\\.?|dcha\\.?|centro|\\d)?)*${unit}(?:,?\\s*(?:CEP\\s*)?\\d{5}(?:-\\d{3})?\\s*${cap}(?:\\s${cap}){0,2})?`, 'giu'), valid: (bare) => bare.length >= 6, weight: 66 },
-  { name: 'address-german', kind: 'ADDRESS', pattern: new RegExp(`(?<![\\p{L}\\p{N}])(?:(?:${cap}[ -]){0,3}(?:[\\p{Lu}][\\p{L}-]*(?:straße|strasse|str\\.|weg|allee|platz|gasse|ring|damm|ufer|chaussee|stieg|promenade|tie|katu|gatan|vägen|vegen|gata|vej|straat|laan|utca|utja|ulica|caddesi)|Straße|Strasse|Allee|Platz|Weg)|(?:Am|An der|Auf der|Im|In der|Zum|Zur|Unter den)\\s${cap})\\s+\\d{1,4}\\s?[a-z]?(?:\\s?[-–/]\\s?\\d{1,4})?(?:,?\\s+(?:D-)?\\d{5}\\s+${cap}(?:\\s(?:am|an der|im|ob der)?\\s?${cap})?)?(?![\\p{L}\\p{N}])`, 'gu'), weight: 67 },
-  { name: 'address-number-first', kind: 'ADDRESS', pattern: new RegExp(`(?<![\\p{L}\\p{N}.,-])\\d{2,6}\\s+(?:[\\p{L}][\\p{L}'’.-]*\\s+){1,4}\\d{1,4}[a-z]?(?=[\\s,.]*(?:\\n|,|apt|suite|$))${unit}(?:\\s*,?\\s*\\n?\\s*,?\\s*(?:${cap}|[A-Z]{2})(?:[ \\t]+${cap}){0,3}){0,3}(?:\\s*,?\\s*\\d{4,6})?`, 'giu'), valid: (bare) => /[A-Z]{3}/.test(bare), weight: 57 },
-  { name: 'address-russian', kind: 'ADDRESS', pattern: /(?:(?:\d{6},?\s*)?(?:г(?:\.|ород|ор\.)\s*\p{Lu}[\p{L}-]+,?\s*))?(?:ул(?:\.|ица|ице|ицы)|пр(?:\.|-т|оспект[аеу]?)|пер(?:\.|еул\p{L}+)|бул(?:\.|ьвар[аеу]?)|ш(?:\.|оссе)|наб(?:\.|ережн\p{L}+)|пл(?:\.|ощад\p{L}+))\s*\p{Lu}[\p{L}.-]+(?:\s\p{Lu}[\p{L}.-]+)?,?\s*(?:д(?:\.|ом)?\s*)?\d{1,4}[а-я]?(?:\/\d+)?(?:,?\s*(?:к(?:\.|орп\.?)|стр\.?)\s*\d+)?(?:,?\s*(?:кв|оф)(?:\.|артира|ис)?\s*\d{1,4})?/gu, weight: 67 },
-  { name: 'address-chinese', kind: 'ADDRESS', pattern: /(?:[\p{Script=Han}]{2,8}(?:省|自治区))?(?:[\p{Script=Han}]{2,8}(?:市|自治州|地区|盟))?(?:[\p{Script=Han}]{1,8}(?:区|县|旗|镇|乡))?[\p{Script=Han}]{1,10}(?:路|街|大道|巷|弄|胡同|道)\s?\d{1,5}\s?号(?:[\p{Script=Han}\dA-Za-z-]{0,20}(?:室|楼|层|单元|座|栋|幢))?/gu, weight: 66 },
-  { name: 'address-japanese', kind: 'ADDRESS', pattern: /(?:〒?\s?\d{3}[-－]\d{4}\s*)?(?:東京都|北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}(?:市|区|郡|町|村)[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{0,12}[0-9０-９一二三四五六七八九十]{1,4}(?:丁目|番地?|[-－−ー])(?:[0-9０-９]{1,4}(?:番地?|号|[-－−])?){0,3}(?:\s?[\p{Script=Han}\p{Script=Katakana}ー]{2,15}\s?[0-9０-９]{1,5}号室?)?/gu, weight: 66 },
-  { name: 'address-korean', kind: 'ADDRESS', pattern: /(?:[가-힣]{2,8}(?:특별시|광역시|특별자치시|도|특별자치도|시)\s?)?(?:[가-힣]{1,6}(?:시|군|구)\s?){1,2}(?:[가-힣]{1,8}(?:읍|면|동)\s?)?[가-힣\d]{1,12}(?:로|길|동|리)\s?\d{1,5}(?:-\d{1,4})?(?:번길\s?\d{1,4})?(?:,?\s?[가-힣\dA-Za-z]{0,12}\s?\d{1,4}(?:동|호|층)){0,3}/gu, weight: 64 },
-  { name: 'postcode-uk', kind: 'ADDRESS', pattern: /(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}(?![\p{L}\p{N}])/gu, weight: 60 },
-  { name: 'postcode-context', kind: 'ADDRESS', pattern: /(?<=\b(?:zip|zip code|postcode|postal code|código postal|c\.?p\.?|cep|plz|postleitzahl|индекс)(?:\s+is)?:?\s{0,2})(?<id>\d{4,6}(?:-\d{3,4})?)(?!\d)/giu, weight: 60 },
+  {
+    name: 'address-en',
+    kind: 'ADDRESS',
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:\\d{1,6}[A-Z]?(?:[-–/]\\d{1,5})?[, ]\\s*){1,2}(?:[NSEW]\\.?\\s)?${name}\\s+(?:${anyCase(streetsEn)})(?![\\p{L}\\p{N}])\\.?${unit}${town}`,
+      'gu',
+    ),
+    valid: (bare) => /[A-Z]/.test(bare),
+    weight: 68,
+  },
+  {
+    name: 'address-street',
+    kind: 'ADDRESS',
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])${cap}(?:\\s${cap}){0,2}\\s(?:Street|Avenue|Road|Boulevard|Lane|Drive|Square|Terrace|Crescent)(?![\\p{L}])(?:\\s(?:No\\.?\\s?)?\\d{1,5})?`,
+      'gu',
+    ),
+    weight: 58,
+  },
+  {
+    name: 'address-romance',
+    kind: 'ADDRESS',
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:\\d{1,5}(?:\\s?bis)?,?\\s+)?(?:${romance})\\s*(?:de\\s+|del\\s+|da\\s+|do\\s+|dos\\s+|das\\s+|des\\s+|du\\s+|la\\s+|las\\s+|los\\s+|el\\s+){0,2}${cap}(?:\\s+(?:${cap}|de|del|la|las|los|da|do|dos|das|e|y|i)){0,5}(?:,?\\s*(?:n[ºo.°]{1,2}|núm\\.?|número|s/n)?\\s*\\d{1,5}(?:\\s?[-–]\\s?\\d{1,4})?[A-Za-z]?)?(?:,?\\s*\\d{1,2}\\s?[ºª.]{1,2}\\s?(?:[A-Za-z](?![\\p{L}])|izq\\.?|dcha\\.?|centro|\\d)?)*${unit}(?:,?\\s*(?:CEP\\s*)?\\d{5}(?:-\\d{3})?\\s*${cap}(?:\\s${cap}){0,2})?`,
+      'gu',
+    ),
+    valid: (bare) => bare.length >= 6,
+    weight: 66,
+  },
+  {
+    name: 'address-german',
+    kind: 'ADDRESS',
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:(?:${cap}[ -]){0,3}(?:[\\p{Lu}][\\p{L}-]*(?:straße|strasse|str\\.|weg|allee|platz|gasse|ring|damm|ufer|chaussee|stieg|promenade|tie|katu|gatan|vägen|vegen|gata|vej|straat|laan|utca|utja|ulica|caddesi)|Straße|Strasse|Allee|Platz|Weg)|(?:Am|An der|Auf der|Im|In der|Zum|Zur|Unter den)\\s${cap})\\s+\\d{1,4}\\s?[a-z]?(?:\\s?[-–/]\\s?\\d{1,4})?(?:,?\\s+(?:D-)?\\d{5}\\s+${cap}(?:\\s(?:am|an der|im|ob der)?\\s?${cap})?)?(?![\\p{L}\\p{N}])`,
+      'gu',
+    ),
+    weight: 67,
+  },
+  {
+    name: 'address-number-first',
+    kind: 'ADDRESS',
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}.,-])${notMonth}\\d{2,6}\\s+(?:[\\p{L}][\\p{L}'’.-]*\\s+){1,4}\\d{1,4}[a-z]?(?=\\.?(?:\\n|,|\\s*(?:[Aa]pt|[Ss]uite)|$|\\.\\s|\\s[Ss]t\\b))${unit}(?:\\s*,?\\s*\\n?\\s*,?\\s*(?:${cap}|[A-Z]{2})(?:[ \\t]+${cap}){0,3}){0,3}(?:\\s*,?\\s*\\d{4,6})?`,
+      'giu',
+    ),
+    valid: (bare) => /[A-Z]{3}/.test(bare),
+    weight: 57,
+  },
+  {
+    name: 'address-russian',
+    kind: 'ADDRESS',
+    pattern:
+      /(?:(?:\d{6},?\s*)?(?:г(?:\.|ород|ор\.)\s*\p{Lu}[\p{L}-]+,?\s*))?(?:ул(?:\.|ица|ице|ицы)|пр(?:\.|-т|оспект[аеу]?)|пер(?:\.|еул\p{L}+)|бул(?:\.|ьвар[аеу]?)|ш(?:\.|оссе)|наб(?:\.|ережн\p{L}+)|пл(?:\.|ощад\p{L}+))\s*\p{Lu}[\p{L}.-]+(?:\s\p{Lu}[\p{L}.-]+)?,?\s*(?:д(?:\.|ом)?\s*)?\d{1,4}[а-я]?(?:\/\d+)?(?:,?\s*(?:к(?:\.|орп\.?)|стр\.?)\s*\d+)?(?:,?\s*(?:кв|оф)(?:\.|артира|ис)?\s*\d{1,4})?/gu,
+    weight: 67,
+  },
+  {
+    name: 'address-chinese',
+    kind: 'ADDRESS',
+    pattern:
+      /(?:[\p{Script=Han}]{2,8}(?:省|自治区))?(?:[\p{Script=Han}]{2,8}(?:市|自治州|地区|盟))?(?:[\p{Script=Han}]{1,8}(?:区|县|旗|镇|乡))?[\p{Script=Han}]{1,10}(?:路|街|大道|巷|弄|胡同|道)\s?\d{1,5}\s?号(?:[\p{Script=Han}\dA-Za-z-]{0,20}(?:室|楼|层|单元|座|栋|幢))?/gu,
+    weight: 66,
+  },
+  {
+    name: 'address-japanese',
+    kind: 'ADDRESS',
+    pattern:
+      /(?:〒?\s?\d{3}[-－]\d{4}\s*)?(?:東京都|北海道|(?:京都|大阪)府|[\p{Script=Han}]{2,3}県)?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]{1,8}(?:市|区|郡|町|村)[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}ー]{0,12}[0-9０-９一二三四五六七八九十]{1,4}(?:丁目|番地?|[-－−ー])(?:[0-9０-９]{1,4}(?:番地?|号|[-－−])?){0,3}(?:\s?[\p{Script=Han}\p{Script=Katakana}ー]{2,15}\s?[0-9０-９]{1,5}号室?)?/gu,
+    weight: 66,
+  },
+  {
+    name: 'address-korean',
+    kind: 'ADDRESS',
+    pattern:
+      /(?:[가-힣]{2,8}(?:특별시|광역시|특별자치시|도|특별자치도|시)\s?)?(?:[가-힣]{1,6}(?:시|군|구)\s?){1,2}(?:[가-힣]{1,8}(?:읍|면|동)\s?)?[가-힣\d]{1,12}(?:로|길|동|리)\s?\d{1,5}(?:-\d{1,4})?(?:번길\s?\d{1,4})?(?:,?\s?[가-힣\dA-Za-z]{0,12}\s?\d{1,4}(?:동|호|층)){0,3}/gu,
+    weight: 64,
+  },
+  {
+    name: 'address-military',
+    kind: 'ADDRESS',
+    pattern:
+      /(?<![\p{L}\p{N}])(?:(?:PSC|Unit|CMR)\s+\d{1,5},?\s+Box\s+\d{1,5}|US(?:NS|NV|S|CGC)\s\p{Lu}\p{L}+)(?:,?\s+(?:APO|FPO|DPO)\s+(?:AA|AE|AP)\s+\d{5})?/giu,
+    weight: 66,
+  },
+  {
+    name: 'address-unit',
+    kind: 'ADDRESS',
+    pattern: /(?<![\p{L}\p{N}])(?:apt|apartment|suite|flat)\.?\s\d{1,5}(?![\p{L}\p{N}])/giu,
+    weight: 56,
+  },
+  {
+    name: 'address-corner',
+    kind: 'ADDRESS',
+    pattern:
+      /\b(?:the )?corner of (?:\d{1,5}\s)?\p{Lu}[\p{L}.'-]*(?:\s(?:\d{1,5}|\p{Lu}[\p{L}.'-]*)){0,4} and (?:\d{1,5}\s)?\p{Lu}[\p{L}.'-]*(?:\s(?:\d{1,5}|\p{Lu}[\p{L}.'-]*)){0,3}/gu,
+    weight: 67,
+  },
+  {
+    name: 'postcode-uk',
+    kind: 'ADDRESS',
+    pattern: /(?<![\p{L}\p{N}])[A-Z]{1,2}\d[A-Z\d]? \d[ABD-HJLNP-UW-Z]{2}(?![\p{L}\p{N}])/gu,
+    weight: 60,
+  },
+  {
+    name: 'postcode-context',
+    kind: 'ADDRESS',
+    pattern:
+      /(?<=\b(?:zip|zip code|postcode|postal code|código postal|c\.?p\.?|cep|plz|postleitzahl|индекс)(?:\s+is)?:?\s{0,2})(?<id>\d{4,6}(?:-\d{3,4})?)(?!\d)/giu,
+    weight: 60,
+  },
   { name: 'postcode-ja', kind: 'ADDRESS', pattern: /〒\s?\d{3}[-－]\d{4}/gu, weight: 62 },
-  { name: 'po-box', kind: 'ADDRESS', pattern: /\b(?:p\.?\s?o\.?\s?box|apartado(?: de correos)?|caixa postal|postfach|а\/я)\s*(?:n[ºo.]*\s*)?\d{1,6}/giu, weight: 62 },
+  {
+    name: 'po-box',
+    kind: 'ADDRESS',
+    pattern:
+      /\b(?:p\.?\s?o\.?\s?box|apartado de correos|apdo\.|caixa postal|postfach|а\/я)\s*(?:n[ºo.]*\s*)?\d{1,6}/giu,
+    weight: 62,
+  },
 ]

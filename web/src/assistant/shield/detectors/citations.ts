@@ -4,12 +4,16 @@
  * strength of its shape or its surroundings. What the roster knows is still replaced.
  */
 
-const party = "(?:(?:[\\p{Lu}][\\p{L}'’.-]*|of|the|de|la|van|von|der|and|&|y|e|ex|rel\\.)\\s?,?\\s?){1,7}"
+const party =
+  "(?:(?:[\\p{Lu}][\\p{L}'’.-]*|of|the|de|la|van|von|der|and|&|y|e|ex|rel\\.)\\s?,?\\s?){1,7}"
 const reporter = "\\d{1,4}\\s+(?:[A-Z][A-Za-z.']{0,9}\\s?){1,4}(?:2d|3d|4th|5th|6th)?\\s?\\d{1,5}"
 
 const patterns: readonly RegExp[] = [
   // Smith v. Jones, 410 U.S. 113 (1973); Donoghue v Stevenson [1932] AC 562; X v. Turkey, no. 12345/99, ECHR
-  new RegExp(`${party}\\s?(?:v\\.?|vs\\.?|contra|c\\.|gegen|\\./\\.)\\s+${party}(?:,?\\s*(?:\\[GC\\],?\\s*)?(?:${reporter}|\\[(?:19|20)\\d{2}\\]\\s+[A-Z][A-Za-z. ]{1,14}\\d{1,5}|nos?\\.?\\s?\\d{1,5}/\\d{2}(?:(?:,| and) \\d{1,5}/\\d{2})*,?(?:[^.\\n]{0,40}(?:ECHR|CEDH|TEDH|Reports?|Series A)[^.;\\n]{0,24})?|\\((?:19|20)\\d{2}\\))(?:[^.;\\n]{0,24}\\([^)]{0,30}(?:19|20)\\d{2}\\))?)`, 'gu'),
+  new RegExp(
+    `${party}\\s?(?:v\\.?|vs\\.?|contra|c\\.|gegen|\\./\\.)\\s+${party}(?:,?\\s*(?:\\[GC\\],?\\s*)?(?:${reporter}|\\[(?:19|20)\\d{2}\\]\\s+[A-Z][A-Za-z. ]{1,14}\\d{1,5}|nos?\\.?\\s?\\d{1,5}/\\d{2}(?:(?:,| and) \\d{1,5}/\\d{2})*,?(?:[^.\\n]{0,40}(?:ECHR|CEDH|TEDH|Reports?|Series A)[^.;\\n]{0,24})?|\\((?:19|20)\\d{2}\\))(?:[^.;\\n]{0,24}\\([^)]{0,30}(?:19|20)\\d{2}\\))?)`,
+    'gu',
+  ),
   new RegExp(`(?<![\\p{L}\\p{N}])${reporter}(?:\\s?\\([^)]{0,40}\\d{4}\\))`, 'gu'),
   /\[(?:19|20)\d{2}\]\s+(?:\d\s+)?(?:UKSC|UKHL|UKPC|EWCA(?:\s(?:Civ|Crim))?|EWHC|AC|QB|KB|Ch|WLR|All ER|HCA|SCR|NZSC|IESC)\s+\d{1,5}/g,
   /\b(?:Case|Asunto|Rechtssache|Processo|Affaire)\s+[CT][-‑–]\d{1,4}\/\d{2}/giu,
@@ -31,7 +35,8 @@ export function publicCitations(text: string): readonly (readonly [number, numbe
   const spans: [number, number][] = []
   for (const pattern of patterns) {
     pattern.lastIndex = 0
-    for (const match of text.matchAll(pattern)) spans.push([match.index, match.index + match[0].length])
+    for (const match of text.matchAll(pattern))
+      spans.push([match.index, match.index + match[0].length])
   }
   spans.sort((a, b) => a[0] - b[0])
   const merged: [number, number][] = []

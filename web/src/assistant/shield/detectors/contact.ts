@@ -7,7 +7,9 @@ import type { Hit } from '../kinds'
 import type { Detector } from './detector'
 
 /** Finds telephone numbers in a line of text. Offsets point into the line. */
-export type PhoneFinder = (line: string) => readonly { start: number; end: number; number: string }[]
+export type PhoneFinder = (
+  line: string,
+) => readonly { start: number; end: number; number: string }[]
 
 const topLevels =
   'com|org|net|edu|gov|mil|int|info|biz|io|ai|app|dev|law|legal|pro|name|eu|uk|us|es|pt|br|de|at|ch|fr|it|nl|be|lu|pl|se|no|dk|fi|ie|cn|hk|tw|jp|kr|ru|рф|ua|kz|mx|ar|cl|co|pe|ca|au|nz|in|za|tv|me|cc|tr|gr|cz|hu|ro'
@@ -17,51 +19,64 @@ export const networkDetectors: readonly Detector[] = [
   {
     name: 'email',
     kind: 'EMAIL',
-    pattern: /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}\s?(?:@|＠|\(at\)|\[at\])\s?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62}[\p{L}\p{N}])?\.)+[\p{L}]{2,24}/giu,
+    pattern:
+      /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}\s?(?:@|＠|\(at\)|\[at\])\s?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62}[\p{L}\p{N}])?\.)+[\p{L}]{2,24}/giu,
     weight: 96,
   },
   {
     name: 'url',
     kind: 'URL',
-    pattern: /(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>"'“”«»()[\]{}，。、]+[^\s<>"'“”«»()[\]{}，。、.,;:!?]/giu,
+    pattern:
+      /(?:https?:\/\/|ftp:\/\/|www\.)[^\s<>"'“”«»()[\]{}，。、]+[^\s<>"'“”«»()[\]{}，。、.,;:!?]/giu,
     valid: (bare) => !publicSite.test(bare),
     weight: 94,
   },
   {
     name: 'domain',
     kind: 'URL',
-    pattern: new RegExp(`(?<![\\p{L}\\p{N}@._-])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,62}[\\p{L}\\p{N}])?\\.)+(?:${topLevels})(?:/[^\\s<>"'()]*[^\\s<>"'().,;:!?])?(?![\\p{L}\\p{N}@-])`, 'giu'),
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}@._-])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,62}[\\p{L}\\p{N}])?\\.)+(?:${topLevels})(?:/[^\\s<>"'()]*[^\\s<>"'().,;:!?])?(?![\\p{L}\\p{N}@-])`,
+      'giu',
+    ),
     valid: (bare) => bare.length >= 5 && !publicSite.test(bare),
     weight: 80,
   },
   {
     name: 'ipv4',
     kind: 'IP',
-    pattern: /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.]*\d)/g,
+    pattern:
+      /(?<![\d.])(?:(?:25[0-5]|2[0-4]\d|1?\d?\d)\.){3}(?:25[0-5]|2[0-4]\d|1?\d?\d)(?![\d.]*\d)/g,
     weight: 86,
   },
   {
     name: 'ipv6',
     kind: 'IP',
-    pattern: /(?<![\p{L}\p{N}:])(?:[0-9a-f]{1,4}:){3,7}(?::?[0-9a-f]{1,4}){1,4}(?![\p{L}\p{N}:])/giu,
+    pattern:
+      /(?<![\p{L}\p{N}:])(?:[0-9a-f]{1,4}:){3,7}(?::?[0-9a-f]{1,4}){1,4}(?![\p{L}\p{N}:])/giu,
     weight: 86,
   },
   {
     name: 'plate',
     kind: 'PLATE',
-    pattern: /(?<![\p{L}\p{N}])[\p{Lu}\d]{1,4}[ -]?[\p{Lu}\d]{1,4}[ -]?[\p{Lu}\d]{1,4}(?![\p{L}\p{N}])/gu,
+    pattern:
+      /(?<![\p{L}\p{N}])[\p{Lu}\d]{1,4}[ -]?[\p{Lu}\d]{1,4}[ -]?[\p{Lu}\d]{1,4}(?![\p{L}\p{N}])/gu,
     valid: (bare) => /\d/.test(bare) && bare.length >= 4,
-    context: /licen[cs]e plate|number plate|registration (?:no|number|plate)|matr[ií]cula|placa|kennzeichen|госномер|государственный номер|车牌|車牌|ナンバープレート|차량번호/iu,
+    context:
+      /licen[cs]e plate|number plate|registration (?:no|number|plate)|matr[ií]cula|placa|kennzeichen|госномер|государственный номер|车牌|車牌|ナンバープレート|차량번호/iu,
     weight: 62,
   },
 ]
 
 // Courts, parliaments and journals of record are sources, not people.
-const publicSite = /(?:GOV|EUROPA|ECHRCOEINT|BOEES|CENDOJ|PODERJUDICIALES|JUSBR|GOVBR|BUNDDE|GESETZEIMINTERNETDE|COURTSGOJP|LAWGOKR|SCOURTGOKR|SUDRFRU|ARBITRRU|COURTGOVCN|BAILII|COURTLISTENER|JUSTIACOM)/
+const publicSite =
+  /(?:GOV|EUROPA|ECHRCOEINT|BOEES|CENDOJ|PODERJUDICIALES|JUSBR|GOVBR|BUNDDE|GESETZEIMINTERNETDE|COURTSGOJP|LAWGOKR|SCOURTGOKR|SUDRFRU|ARBITRRU|COURTGOVCN|BAILII|COURTLISTENER|JUSTIACOM)/
 
-const candidate = /(?<![\p{L}\p{N}])[+＋(（]?[0-9０-９][0-9０-９\s().\-‐‑–/]{4,20}[0-9０-９](?:\s?(?:x|ext\.?|доб\.?)\s?\d{1,6})?(?![\p{L}\p{N}])/giu
-const phoneWord = /\b(?:tel|phone|telephone|mobile|cell|fax|call|desk|work|home|tlf|tel[eé]fono|m[oó]vil|celular|telefone|telem[oó]vel|telefon|handy|mobil|ruf)\b|电话|手机|電話|携帯|연락처|전화|휴대폰|тел(?:ефон)?|моб/iu
+const candidate =
+  /(?<![\p{L}\p{N}])[+＋(（]?[0-9０-９][0-9０-９\s().\-‐‑–/]{4,20}[0-9０-９](?:\s?(?:x|ext\.?|доб\.?)\s?\d{1,6})?(?![\p{L}\p{N}])/giu
+const phoneWord =
+  /\b(?:tel|phone|telephone|mobile|cell|fax|call|desk|work|home|tlf|tel[eé]fono|m[oó]vil|celular|telefone|telem[oó]vel|telefon|handy|mobil|ruf)\b|电话|手机|電話|携帯|연락처|전화|휴대폰|тел(?:ефон)?|моб/iu
 const dateShape = /^\(?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\)?(?:\s+\d{1,2}(?:[:.]\d{2})*)?$/
+const caseNumber = /^\d{1,6}\/\d{2,4}$/
 const yearPair = /^\(?(?:1[5-9]|20)\d{2}\s?[-–/]\s?(?:(?:1[5-9]|20)?\d{2})\)?$/
 
 /** Telephone numbers in `text`. */
@@ -70,10 +85,22 @@ export function phoneHits(text: string, find?: PhoneFinder): Hit[] {
   candidate.lastIndex = 0
   for (const match of text.matchAll(candidate)) {
     const digits = match[0].normalize('NFKC').replace(/\D/g, '')
-    if (digits.length < 6 || digits.length > 19 || dateShape.test(match[0].trim()) || yearPair.test(match[0].trim())) continue
+    if (
+      digits.length < 6 ||
+      digits.length > 19 ||
+      dateShape.test(match[0].trim()) ||
+      yearPair.test(match[0].trim()) ||
+      caseNumber.test(match[0].trim())
+    )
+      continue
     const start = match.index
     const before = text.slice(Math.max(0, start - 24), start)
-    const found = find?.(match[0].normalize('NFKC').length === match[0].length ? match[0].normalize('NFKC') : match[0]) ?? []
+    const found =
+      find?.(
+        match[0].normalize('NFKC').length === match[0].length
+          ? match[0].normalize('NFKC')
+          : match[0],
+      ) ?? []
     for (const one of found) hits.push(phone(start + one.start, start + one.end, one.number, 84))
     if (found.length > 0) continue
     const grouped = /^[+＋(（]|^\d{2,4}[\s).-]\s?\d{2,4}[\s.-]\d{2,4}/.test(match[0])
@@ -85,5 +112,13 @@ export function phoneHits(text: string, find?: PhoneFinder): Hit[] {
 }
 
 function phone(start: number, end: number, number: string, weight: number): Hit {
-  return { start, end, kind: 'PHONE', source: 'pattern', key: `phone:${number.replace(/\D/g, '')}`, detector: 'phone', weight }
+  return {
+    start,
+    end,
+    kind: 'PHONE',
+    source: 'pattern',
+    key: `phone:${number.replace(/\D/g, '')}`,
+    detector: 'phone',
+    weight,
+  }
 }

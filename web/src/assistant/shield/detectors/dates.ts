@@ -22,9 +22,11 @@ const body = [
   '(?:19|20)\\d{2}\\s?년\\s?\\d{1,2}\\s?월(?:\\s?\\d{1,2}\\s?일)?',
 ].join('|')
 
-const date = (): RegExp => new RegExp(`(?<![\\p{L}\\p{N}/.-])(?:${body})(?![\\p{L}\\p{N}/-])`, 'giu')
+const date = (): RegExp =>
+  new RegExp(`(?<![\\p{L}\\p{N}/.-])(?:${body})(?![\\p{L}\\p{N}/-])`, 'giu')
 // Between characters of a CJK text there is no boundary to ask for.
-const cjkDate = (): RegExp => /(?<!\d)(?:(?:19|20)\d{2}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?|(?:令和|平成|昭和|大正|明治)[元0-9０-９]{1,2}年[0-9０-９]{1,2}月(?:[0-9０-９]{1,2}日)?)/gu
+const cjkDate = (): RegExp =>
+  /(?<!\d)(?:(?:19|20)\d{2}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?|(?:令和|平成|昭和|大正|明治)[元0-9０-９]{1,2}年[0-9０-９]{1,2}月(?:[0-9０-９]{1,2}日)?)/gu
 
 const birth =
   /\b(?:born|birth|b\.|dob|d\.o\.b|nacid[oa]|nacimiento|naci[oó]|nascid[oa]|nascimento|nasceu|geboren|geb\.|geburtsdatum|geburtstag)|出生|生于|生日|生年月日|生まれ|생년월일|출생|생\)|родил[а-я]+|рожден|г\.\s?р\./iu
@@ -33,16 +35,51 @@ const birth =
 export const birthDetectors: readonly Detector[] = [
   { name: 'birthdate', kind: 'BIRTHDATE', pattern: date(), context: birth, weight: 74 },
   { name: 'birthdate-cjk', kind: 'BIRTHDATE', pattern: cjkDate(), context: birth, weight: 74 },
-  { name: 'birth-year', kind: 'BIRTHDATE', pattern: /(?<=\b(?:born in|nacid[oa] en|naci[oó] en|nascid[oa] em|nasceu em|geboren|родил(?:ся|ась) в)\s)(?<id>(?:19|20)\d{2})(?!\d)/giu, weight: 72 },
+  {
+    name: 'birth-year',
+    kind: 'BIRTHDATE',
+    pattern:
+      /(?<=\b(?:born in|nacid[oa] en|naci[oó] en|nascid[oa] em|nasceu em|geboren|родил(?:ся|ась) в)\s)(?<id>(?:19|20)\d{2})(?!\d)/giu,
+    weight: 72,
+  },
 ]
 
 /** Every date, age and clock time; strict level only. */
 export const timeDetectors: readonly Detector[] = [
   { name: 'date', kind: 'DATE', pattern: date(), weight: 50 },
   { name: 'date-cjk', kind: 'DATE', pattern: cjkDate(), weight: 50 },
-  { name: 'year', kind: 'DATE', pattern: /(?<=\b(?:in|since|until|from|during|en|desde|hasta|em|seit|im Jahre?|bis)\s)(?<id>(?:1[89]|20)\d{2})(?![\d/])/giu, weight: 48 },
-  { name: 'weekday', kind: 'DATE', pattern: /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miércoles|jueves|viernes|sábado|domingo|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?!\p{L})/giu, weight: 46 },
-  { name: 'age', kind: 'AGE', pattern: /(?<!\p{L})(?<id>\d{1,3})(?=[\s-]?(?:years?|yrs?|año|anos|ano|jahre|лет|год)[\s-]?(?:old|alt|de edad|de idade)?)/giu, weight: 46 },
-  { name: 'age-of', kind: 'AGE', pattern: /(?<=\b(?:aged?|age of|edad de|idade de|alter von|age is|am|turned)\s)(?<id>\d{1,3})(?!\d)/giu, weight: 46 },
-  { name: 'age-cjk', kind: 'AGE', pattern: /(?<!\d)(?<id>\d{1,3})(?=\s?(?:岁|歲|歳|才|세))/gu, weight: 46 },
+  {
+    name: 'year',
+    kind: 'DATE',
+    pattern:
+      /(?<=\b(?:in|since|until|from|during|of|a|the|en|desde|hasta|em|seit|im Jahre?|bis)\s)(?<id>(?:1[89]|20)\d{2})(?![\d/])/giu,
+    weight: 48,
+  },
+  {
+    name: 'weekday',
+    kind: 'DATE',
+    pattern:
+      /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miércoles|jueves|viernes|sábado|domingo|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?!\p{L})/giu,
+    weight: 46,
+  },
+  {
+    name: 'age',
+    kind: 'AGE',
+    pattern:
+      /(?<!\p{L})(?<id>\d{1,3})(?=[\s-]?(?:years?|yrs?|año|anos|ano|jahre|лет|год)[\s-]?(?:old|alt|de edad|de idade)?)/giu,
+    weight: 46,
+  },
+  {
+    name: 'age-of',
+    kind: 'AGE',
+    pattern:
+      /(?<=\b(?:aged?|age of|edad de|idade de|alter von|age is|am|turned?|cumplí|cumplió)\s)(?<id>\d{1,3})(?!\d)/giu,
+    weight: 46,
+  },
+  {
+    name: 'age-cjk',
+    kind: 'AGE',
+    pattern: /(?<!\d)(?<id>\d{1,3})(?=\s?(?:岁|歲|歳|才|세))/gu,
+    weight: 46,
+  },
 ]

@@ -31,7 +31,10 @@ export function runDetector(detector: Detector, text: string): Hit[] {
     const start = match.index + (value === whole ? 0 : whole.lastIndexOf(value))
     const end = start + value.length
     if (value === '') continue
-    const bare = value.normalize('NFKC').toUpperCase().replace(/[^\p{L}\p{N}]/gu, '')
+    const bare = value
+      .normalize('NFKC')
+      .toUpperCase()
+      .replace(/[^\p{L}\p{N}]/gu, '')
     if (detector.valid && !detector.valid(bare)) continue
     if (detector.context && !nearContext(detector.context, text, start, end)) continue
     hits.push({
@@ -50,6 +53,7 @@ export function runDetector(detector: Detector, text: string): Hit[] {
 function nearContext(context: RegExp, text: string, start: number, end: number): boolean {
   context.lastIndex = 0
   return (
-    context.test(text.slice(Math.max(0, start - lookBehind), start)) || context.test(text.slice(end, end + lookAhead))
+    context.test(text.slice(Math.max(0, start - lookBehind), start)) ||
+    context.test(text.slice(end, end + lookAhead))
   )
 }
