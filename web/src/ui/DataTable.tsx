@@ -1,5 +1,3 @@
-import { ActionIcon, Group, NativeSelect } from '@mantine/core'
-import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
 import {
   type CSSProperties,
@@ -9,8 +7,8 @@ import {
   useRef,
   useState,
 } from 'react'
-import { useTranslation } from 'react-i18next'
 import classes from './DataTable.module.css'
+import { HeaderRow, NarrowSort } from './DataTableHeader'
 
 /** One column. The first one names the row; on narrow screens it heads the row's card. */
 export interface Column<T> {
@@ -142,87 +140,4 @@ export function DataTable<T>({
 
 function isTextField(target: EventTarget): boolean {
   return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
-}
-
-function turned(sort: Sort, key: string): Sort {
-  return { key, descending: sort.key === key && !sort.descending }
-}
-
-function HeaderRow<T>({
-  columns,
-  sort,
-  onSort,
-}: {
-  columns: readonly Column<T>[]
-  sort: Sort
-  onSort: (sort: Sort) => void
-}) {
-  return (
-    // biome-ignore lint/a11y/useSemanticElements: see DataTable
-    // biome-ignore lint/a11y/useFocusableInteractive: the buttons inside take the focus
-    <div role="row" aria-rowindex={1} className={classes.header}>
-      {columns.map((column) => {
-        const sorted = sort.key === column.key
-        const Icon = !sorted ? IconArrowsSort : sort.descending ? IconArrowDown : IconArrowUp
-        return (
-          // biome-ignore lint/a11y/useSemanticElements: see DataTable
-          // biome-ignore lint/a11y/useFocusableInteractive: the button inside takes the focus
-          <div
-            key={column.key}
-            role="columnheader"
-            className={classes.head}
-            aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
-          >
-            {column.sortable === true ? (
-              <button
-                type="button"
-                onClick={() => onSort(turned(sort, column.key))}
-                data-sorted={sorted}
-              >
-                {column.header}
-                <Icon size={13} stroke={1.75} aria-hidden="true" />
-              </button>
-            ) : (
-              column.header
-            )}
-          </div>
-        )
-      })}
-    </div>
-  )
-}
-
-/** Cards have no header row, so that narrow screens sort with a list. */
-function NarrowSort<T>({
-  columns,
-  sort,
-  onSort,
-}: {
-  columns: readonly Column<T>[]
-  sort: Sort
-  onSort: (sort: Sort) => void
-}) {
-  const { t } = useTranslation('records')
-  const Icon = sort.descending ? IconArrowDown : IconArrowUp
-  return (
-    <Group gap="xs" className={classes.narrowSort} wrap="nowrap">
-      <NativeSelect
-        size="xs"
-        aria-label={t('sortBy')}
-        value={sort.key}
-        onChange={(event) => onSort({ key: event.currentTarget.value, descending: false })}
-        data={columns
-          .filter((column) => column.sortable === true)
-          .map((column) => ({ value: column.key, label: column.header }))}
-      />
-      <ActionIcon
-        variant="default"
-        size="md"
-        aria-label={t('sortDirection')}
-        onClick={() => onSort({ ...sort, descending: !sort.descending })}
-      >
-        <Icon size={15} aria-hidden="true" />
-      </ActionIcon>
-    </Group>
-  )
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Modal, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPencil } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { FormShell } from './FormShell'
 
@@ -21,8 +21,8 @@ export function FormDialog({
   title: string
   saving: boolean
   error: unknown
-  /** Whether unsaved typing is shown, and how to forget it. */
-  draft: { readonly restored: boolean; readonly discard: () => void }
+  /** Whether something is typed that is not saved, and how to forget it. */
+  draft: { readonly changed: boolean; readonly discard: () => void }
   onSubmit: () => void
   onClose: () => void
   size?: 'md' | 'lg'
@@ -30,6 +30,7 @@ export function FormDialog({
 }) {
   const { t } = useTranslation()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
+  const restored = useRestored(opened, draft.changed)
   return (
     <Modal
       opened={opened}
@@ -39,12 +40,19 @@ export function FormDialog({
       fullScreen={narrow}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      {draft.restored && <DraftNotice onDiscard={draft.discard} />}
+      {restored && <DraftNotice onDiscard={draft.discard} />}
       <FormShell saving={saving} error={error} onSubmit={onSubmit} onCancel={onClose}>
         {children}
       </FormShell>
     </Modal>
   )
+}
+
+/** Whether a form that opened shows what was typed before: it had changes when it opened, and has them still. */
+export function useRestored(opened: boolean, changed: boolean): boolean {
+  const [state, setState] = useState({ opened: false, restored: false })
+  if (opened !== state.opened) setState({ opened, restored: opened && changed })
+  return state.restored && changed
 }
 
 /** Tells that a form shows what was typed before, and offers to start over. */

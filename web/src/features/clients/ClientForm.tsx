@@ -1,0 +1,135 @@
+import { Group, NativeSelect, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type Client,
+  type ClientStatus,
+  type ClientType,
+  clientKind,
+  clientRules,
+  clientStatuses,
+  clientTypes,
+  tidyClient,
+} from '../../domain/client.ts'
+import { clientStatusKeys, clientTypeKeys } from '../../domain/labels.ts'
+import { changedFields } from '../../domain/patch.ts'
+import { languages } from '../../i18n/languages'
+import { DraftNotice, useRestored } from '../../ui/FormDialog'
+import { FormShell } from '../../ui/FormShell'
+import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { AddressFields } from './AddressFields'
+import { useProblemText } from './use-problem-text.ts'
+
+/** Everything about a client, to be edited. Saves only the fields that were changed here. */
+export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: () => void }) {
+  const { t } = useTranslation('clients')
+  const { t: word } = useTranslation('records')
+  const problemText = useProblemText()
+  const draft = useDraft<Client>(`client:${entry.id}`, entry.value)
+  const restored = useRestored(true, draft.changed)
+  const { values, set } = draft
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const problems = useFormProblems({
+    name: problemText(clientRules.name(values.name)),
+    email: problemText(clientRules.email(values.email)),
+    phone: problemText(clientRules.phone(values.phone)),
+    taxId: problemText(clientRules.taxId(values.taxId)),
+    notes: problemText(clientRules.notes(values.notes)),
+  })
+
+  async function save(): Promise<void> {
+    if (!problems.attempt()) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      const patch = changedFields(draft.base, tidyClient(values))
+      if (Object.keys(patch).length > 0) await updateRecord(clientKind, entry.id, patch)
+      draft.drop()
+      onDone()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const line = (field: 'name' | 'email' | 'phone' | 'taxId') => ({
+    name: field,
+    label: t(field),
+    value: values[field],
+    error: problems.errorOf(field),
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      set({ [field]: event.currentTarget.value }),
+  })
+
+  return (
+    <FormShell
+      saving={saving}
+      error={error}
+      onSubmit={() => void save()}
+      onCancel={() => {
+        draft.drop()
+        onDone()
+      }}
+    >
+      {restored && <DraftNotice onDiscard={draft.drop} />}
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <TextInput {...line('name')} aria-required />
+        <Group grow align="flex-start">
+          <NativeSelect
+            label={t('type')}
+            value={values.type}
+            onChange={(event) => set({ type: event.currentTarget.value as ClientType })}
+            data={clientTypes.map((type) => ({ value: type, label: word(clientTypeKeys[type]) }))}
+          />
+          <NativeSelect
+            label={t('status')}
+            value={values.status}
+            onChange={(event) => set({ status: event.currentTarget.value as ClientStatus })}
+            data={clientStatuses.map((status) => ({
+              value: status,
+              label: word(clientStatusKeys[status]),
+            }))}
+          />
+        </Group>
+        <TagsInput
+          label={t('aliases')}
+          description={t('aliasesHelp')}
+          value={[...values.aliases]}
+          onChange={(aliases) => set({ aliases })}
+          acceptValueOnBlur
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput {...line('email')} inputMode="email" />
+          <TextInput {...line('phone')} inputMode="tel" />
+          <TextInput {...line('taxId')} />
+          <NativeSelect
+            label={t('language')}
+            value={values.language}
+            onChange={(event) => set({ language: event.currentTarget.value })}
+            data={[
+              { value: '', label: t('languageUnknown') },
+              ...languages.map(({ code, name }) => ({ value: code, label: name })),
+            ]}
+          />
+        </SimpleGrid>
+        <AddressFields addresses={values.addresses} onChange={(addresses) => set({ addresses })} />
+        <Textarea
+          name="notes"
+          label={t('notes')}
+          autosize
+          minRows={3}
+          maxRows={12}
+          value={values.notes}
+          error={problems.errorOf('notes')}
+          onChange={(event) => set({ notes: event.currentTarget.value })}
+        />
+      </div>
+    </FormShell>
+  )
+}

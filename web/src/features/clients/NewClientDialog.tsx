@@ -1,0 +1,124 @@
+import { Alert, Anchor, NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type Client,
+  type ClientType,
+  clientKind,
+  clientRules,
+  clientTypes,
+  emptyClient,
+  tidyClient,
+} from '../../domain/client.ts'
+import { clientTypeKeys } from '../../domain/labels.ts'
+import { foldText } from '../../domain/text.ts'
+import { paths } from '../../lib/paths'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { useRecords } from '../../vault/hooks'
+import { createRecord } from '../../vault/records'
+import { sameNamed } from './client-rows.ts'
+import { useProblemText } from './use-problem-text.ts'
+
+const blank = emptyClient()
+
+/** The few fields with which a client begins; the rest is filled in on the client itself. */
+export function NewClientDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('clients')
+  const { t: word } = useTranslation('records')
+  const problemText = useProblemText()
+  const draft = useDraft<Client>('client:new', blank)
+  const { values } = draft
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const problems = useFormProblems({
+    name: problemText(clientRules.name(values.name)),
+    email: problemText(clientRules.email(values.email)),
+    phone: problemText(clientRules.phone(values.phone)),
+  })
+
+  function startOver(): void {
+    draft.drop()
+    problems.reset()
+    setError(undefined)
+  }
+
+  async function save(): Promise<void> {
+    if (!problems.attempt()) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      await createRecord(clientKind, tidyClient(values))
+      startOver()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('newClient')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: startOver }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <TextInput
+          name="name"
+          label={t('name')}
+          value={values.name}
+          onChange={(event) => draft.set({ name: event.currentTarget.value })}
+          error={problems.errorOf('name')}
+          aria-required
+          autoComplete="off"
+          data-autofocus
+        />
+        <SameNamed name={values.name} />
+        <NativeSelect
+          name="type"
+          label={t('type')}
+          value={values.type}
+          onChange={(event) => draft.set({ type: event.currentTarget.value as ClientType })}
+          data={clientTypes.map((type) => ({ value: type, label: word(clientTypeKeys[type]) }))}
+        />
+        <TextInput
+          name="email"
+          label={t('email')}
+          inputMode="email"
+          value={values.email}
+          onChange={(event) => draft.set({ email: event.currentTarget.value })}
+          error={problems.errorOf('email')}
+          autoComplete="off"
+        />
+        <TextInput
+          name="phone"
+          label={t('phone')}
+          inputMode="tel"
+          value={values.phone}
+          onChange={(event) => draft.set({ phone: event.currentTarget.value })}
+          error={problems.errorOf('phone')}
+          autoComplete="off"
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** Warns before a client is entered twice. */
+function SameNamed({ name }: { name: string }) {
+  const { t } = useTranslation('clients')
+  const [first] = sameNamed(useRecords(clientKind), name, foldText)
+  if (first === undefined) return null
+  return (
+    <Alert color="yellow" p="xs" role="status">
+      {t('sameName')} <Anchor href={paths.client(first.id)}>{first.value.name}</Anchor>
+    </Alert>
+  )
+}
