@@ -1,6 +1,12 @@
 package identity
 
-import "context"
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+
+	"legalai/internal/sqldb"
+)
 
 // The roles a bearer token may carry.
 const (
@@ -9,13 +15,19 @@ const (
 	RoleService       = "service_role"
 )
 
+// The assurance levels of a session: with and without a second factor.
+const (
+	AAL1 = "aal1"
+	AAL2 = "aal2"
+)
+
 // Caller is who stands behind a request, as the server's own rows say.
 type Caller struct {
 	UserID      string // account id, a UUID; empty unless Role is RoleAuthenticated
 	Email       string
 	SessionID   string
 	Role        string // RoleAnon, RoleAuthenticated or RoleService
-	AAL         string // "aal1", or "aal2" after a second factor; read from the session's row
+	AAL         string // AAL1, or AAL2 after a second factor; read from the session's row
 	NeedsFactor bool   // the account has a second factor and this session has not shown it: it may do nothing but that
 	Admin       bool
 }
@@ -33,8 +45,40 @@ func CallerFrom(ctx context.Context) (Caller, bool) {
 	return c, ok
 }
 
-// Authenticate says who a bearer token belongs to. A token of an ended session
-// is refused although its own time has not run out. The error is an *Error.
+// Authenticate says who a bearer token belongs to. The API keys are the anon
+// and service roles. A token of an ended session is refused although its own
+// time has not run out. The error is an *Error, or a failure of the database.
 func (s *Service) Authenticate(ctx context.Context, bearer string) (Caller, error) {
-	return Caller{}, errNoAuthorization
+	if bearer == "" {
+		return Caller{}, errNoAuthorization
+	}
+	if subtle.ConstantTimeCompare([]byte(bearer), []byte(s.apiKeys.anon)) == 1 {
+		return Caller{Role: RoleAnon}, nil
+	}
+	token, err := s.keys.verify(bearer, s.now)
+	if err != nil {
+		return Caller{}, err
+	}
+	switch token.Role {
+	case RoleAnon, RoleService:
+		return Caller{Role: token.Role}, nil
+	case RoleAuthenticated:
+		return s.callerOf(ctx, token)
+	}
+	return Caller{}, errBadJWT
+}
+
+func (s *Service) callerOf(ctx context.Context, token *claims) (Caller, error) {
+	owner, err := sqldb.OwnerOfSession(ctx, s.db.Read(), token.SessionID)
+	if errors.Is(err, sqldb.ErrNotFound) || err == nil && owner.AccountID != token.Subject {
+		return Caller{}, errSessionNotFound
+	}
+	if err != nil {
+		return Caller{}, err
+	}
+	return Caller{
+		UserID: owner.AccountID, Email: owner.Email, SessionID: token.SessionID, Role: RoleAuthenticated, AAL: owner.AAL,
+		NeedsFactor: owner.HasFactor && owner.AAL != AAL2,
+		Admin:       s.isAdmin(owner.Admin, owner.Email, owner.EmailConfirmed),
+	}, nil
 }

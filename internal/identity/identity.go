@@ -1,10 +1,179 @@
 // Package identity proves who is calling: accounts, sign-in, sessions, tokens,
 // second factors, and sign-in over an OpenID Connect issuer.
 //
-// It speaks no HTTP; internal/httpapi/authv1 and restv1 do. It never learns a
-// password in the derived form (see Config.PasswordForm), keeps only hashes of
-// what it sends by mail, and answers the same whether an account exists or not.
+// It speaks no HTTP; internal/httpapi/authv1 and restv1 do. In the derived
+// form (see Config.PasswordForm) it never learns a password. It keeps only
+// hashes of what it sends by mail, and it answers the same, in the same time,
+// whether an account exists or not, save where the protocol itself tells.
+//
+// Every deadline is decided by Config.Clock, every write in one transaction;
+// passwords are hashed outside of transactions, a bounded number at a time.
 package identity
 
+import (
+	"context"
+	"crypto/cipher"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"strings"
+	"time"
+
+	"golang.org/x/sync/semaphore"
+
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
+)
+
+// How long things last.
+const (
+	AccessTokenLifetime = time.Hour
+	ConfirmLifetime     = 24 * time.Hour
+	RecoveryLifetime    = time.Hour
+	NonceLifetime       = 10 * time.Minute
+	FlowLifetime        = 10 * time.Minute
+	ChallengeLifetime   = 5 * time.Minute
+	SessionIdle         = 60 * 24 * time.Hour // a session that is not refreshed for so long has ended
+	mailGap             = time.Minute         // between two mails of one kind to one address
+	freshSignIn         = 24 * time.Hour      // as long may a session change the password without more ado
+)
+
+// The two values of Config.PasswordForm.
+const (
+	PasswordDerived = "derived" // only what the browser derives from a password
+	PasswordAny     = "any"     // any string, for other clients
+)
+
+// Google is how sign-in with Google, or whoever stands in for it, is reached.
+type Google struct {
+	ClientID     string // empty: not offered
+	ClientSecret string
+	Issuer       string // OpenID Connect issuer; empty: Google's
+}
+
+// Config is what a Service needs. DB, Mail, PublicURL, MasterKey and one of
+// SigningKeyPEM and JWTSecret must be set.
+type Config struct {
+	DB              *sqldb.DB
+	Mail            *mail.Queue
+	PublicURL       string   // origin of the web app and of this server, for links, redirects and the token's issuer
+	RedirectOrigins []string // further origins that a link may lead back to
+	SigningKeyPEM   []byte   // P-256 keys from NewSigningKey; the first signs, all are published
+	JWTSecret       []byte   // 32 bytes or more: sign HS256 with it instead, and publish nothing
+	MasterKey       []byte   // 32 bytes: seals what must be readable again, and keys the hashes of what need not
+	PasswordForm    string   // PasswordDerived (also when empty) or PasswordAny
+	MailAutoconfirm bool     // accounts need no confirmation mail
+	AdminEmails     []string // addresses that are administrators once confirmed
+	RateLimitsOff   bool     // for load tests only
+	Google          Google
+	HTTPClient      *http.Client     // for the issuer; nil: a client with a time limit
+	Clock           func() time.Time // nil: the system's
+}
+
 // Service answers who is calling and changes what proves it.
-type Service struct{}
+type Service struct {
+	db          *sqldb.DB
+	mail        *mail.Queue
+	publicURL   *url.URL
+	origins     map[string]bool
+	keys        keyring
+	apiKeys     apiKeys
+	seal        cipher.AEAD // of secrets that must be readable again
+	hashKey     []byte      // of codes and refresh tokens
+	saltKey     []byte      // of the salts of unknown addresses
+	derived     bool
+	autoconfirm bool
+	adminEmails map[string]bool
+	hashing     *semaphore.Weighted
+	dummyHash   string
+	limits      *limiter
+	google      *googleClient
+	now         func() time.Time
+}
+
+// New makes a Service. It opens no connection to the issuer.
+func New(_ context.Context, cfg Config) (*Service, error) {
+	public, err := url.Parse(cfg.PublicURL)
+	if err != nil || public.Host == "" {
+		return nil, fmt.Errorf("reading the public URL %q: an origin such as https://law.example would be right", cfg.PublicURL)
+	}
+	if len(cfg.MasterKey) != 32 {
+		return nil, errors.New("preparing identity: the master key must have 32 bytes")
+	}
+	s := &Service{
+		db: cfg.DB, mail: cfg.Mail, publicURL: public, now: cfg.Clock,
+		derived: cfg.PasswordForm != PasswordAny, autoconfirm: cfg.MailAutoconfirm,
+		origins: originSet(cfg.RedirectOrigins), adminEmails: emailSet(cfg.AdminEmails),
+		hashing: semaphore.NewWeighted(int64(maxHashing())),
+	}
+	if s.now == nil {
+		s.now = time.Now
+	}
+	s.limits = newLimiter(s.now, cfg.RateLimitsOff)
+	s.google = newGoogle(cfg.Google, s.publicURL, cfg.HTTPClient)
+	if err := s.deriveSecrets(cfg.MasterKey); err != nil {
+		return nil, err
+	}
+	if s.keys, err = newKeyring(cfg.SigningKeyPEM, cfg.JWTSecret); err != nil {
+		return nil, err
+	}
+	if s.apiKeys, err = s.keys.newAPIKeys(); err != nil {
+		return nil, err
+	}
+	s.dummyHash = hashPassword("", s.hashCost())
+	return s, nil
+}
+
+// Sweep removes what has run out. Call it every few minutes.
+func (s *Service) Sweep(ctx context.Context) error {
+	now := s.now()
+	s.limits.sweep()
+	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		return errors.Join(
+			sqldb.DeleteExpiredOneTimeTokens(ctx, tx, micros(now)),
+			sqldb.DeleteExpiredFlows(ctx, tx, micros(now)),
+			sqldb.DeleteExpiredChallenges(ctx, tx, micros(now.Add(-ChallengeLifetime))),
+			sqldb.DeleteUnverifiedFactors(ctx, tx, micros(now.Add(-24*time.Hour))),
+			sqldb.DeleteIdleSessions(ctx, tx, micros(now.Add(-SessionIdle))),
+		)
+	})
+}
+
+// tx runs fn in a transaction and wakes the mail queue when it is committed.
+func (s *Service) tx(ctx context.Context, fn func(tx sqldb.Querier) error) error {
+	err := s.db.Tx(ctx, fn)
+	if err == nil {
+		s.mail.Wake()
+	}
+	return err
+}
+
+// Client is what a request tells about the device it came from.
+type Client struct {
+	IP             string
+	UserAgent      string
+	AcceptLanguage string
+}
+
+func micros(t time.Time) int64 { return t.UnixMicro() }
+
+func originSet(list []string) map[string]bool {
+	set := make(map[string]bool, len(list))
+	for _, raw := range list {
+		if u, err := url.Parse(raw); err == nil {
+			set[origin(u)] = true
+		}
+	}
+	return set
+}
+
+func emailSet(list []string) map[string]bool {
+	set := make(map[string]bool, len(list))
+	for _, email := range list {
+		if email = strings.ToLower(strings.TrimSpace(email)); email != "" {
+			set[email] = true
+		}
+	}
+	return set
+}

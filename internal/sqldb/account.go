@@ -102,3 +102,13 @@ func orEmptyObject(json string) string {
 	}
 	return json
 }
+
+// AccountsWantingEmail lists the accounts that are to change to an address,
+// which none of them has proven yet.
+func AccountsWantingEmail(ctx context.Context, q Querier, email string) ([]Account, error) {
+	rows, err := q.QueryContext(ctx, `SELECT `+accountColumns+` FROM accounts WHERE new_email = $1 ORDER BY id`, email)
+	if err != nil {
+		return nil, fmt.Errorf("listing accounts: %w", err)
+	}
+	return collect(rows, scanAccount)
+}

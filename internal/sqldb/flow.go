@@ -80,3 +80,11 @@ func scanFlow(row scanner) (Flow, error) {
 	}
 	return f, nil
 }
+
+// DeleteFlowsOf ends every flow of an account.
+func DeleteFlowsOf(ctx context.Context, q Querier, accountID string) error {
+	if _, err := q.ExecContext(ctx, `DELETE FROM flow_states WHERE account_id = $1`, accountID); err != nil {
+		return fmt.Errorf("deleting flows: %w", err)
+	}
+	return nil
+}

@@ -64,3 +64,11 @@ func scanIdentity(row scanner) (Identity, error) {
 	}
 	return i, nil
 }
+
+// DeleteIdentitiesOf removes every way to sign in to an account.
+func DeleteIdentitiesOf(ctx context.Context, q Querier, accountID string) error {
+	if _, err := q.ExecContext(ctx, `DELETE FROM identities WHERE account_id = $1`, accountID); err != nil {
+		return fmt.Errorf("deleting identities: %w", err)
+	}
+	return nil
+}

@@ -124,3 +124,12 @@ func scanSession(row scanner) (Session, error) {
 	}
 	return s, nil
 }
+
+// LowerSessions takes the second factor away from all sessions of an account
+// that has none any more.
+func LowerSessions(ctx context.Context, q Querier, accountID string) error {
+	if _, err := q.ExecContext(ctx, `UPDATE sessions SET aal = 'aal1' WHERE account_id = $1`, accountID); err != nil {
+		return fmt.Errorf("lowering sessions: %w", err)
+	}
+	return nil
+}

@@ -1,0 +1,310 @@
+package identity
+
+import (
+	"context"
+	"crypto/subtle"
+	"errors"
+	"fmt"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+	"github.com/pquerna/otp/totp"
+
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
+)
+
+// The kinds of factors.
+const (
+	FactorTOTP         = "totp"
+	FactorRecoveryCode = "recovery_code"
+)
+
+const (
+	maxFactors     = 10
+	maxFactorName  = 100
+	maxWrongFactor = 5 // wrong codes in a row, then the factor rests
+	factorRest     = 15 * time.Minute
+	totpStep       = 30 // seconds
+)
+
+// Enrolled is a factor that is being set up, with the secret that is shown once.
+type Enrolled struct {
+	ID     string
+	Name   string
+	Secret string
+	URI    string
+	QRCode string // SVG
+}
+
+// FactorChallenge asks for a factor's code.
+type FactorChallenge struct {
+	ID        string
+	Kind      string
+	ExpiresAt time.Time
+}
+
+// EnrollTOTP begins to set up an authenticator app. The factor counts once its
+// first code was verified.
+func (s *Service) EnrollTOTP(ctx context.Context, who Caller, name, issuer string) (Enrolled, error) {
+	if err := requireUser(who); err != nil {
+		return Enrolled{}, err
+	}
+	if err := checkFactorName(name); err != nil {
+		return Enrolled{}, err
+	}
+	if err := checkFactorName(issuer); err != nil {
+		return Enrolled{}, err
+	}
+	if issuer == "" {
+		issuer = s.publicURL.Host
+	}
+	key, err := totp.Generate(totp.GenerateOpts{Issuer: issuer, AccountName: who.Email})
+	if err != nil {
+		return Enrolled{}, fmt.Errorf("making factor: %w", err)
+	}
+	code, err := qrCode(key.URL())
+	if err != nil {
+		return Enrolled{}, err
+	}
+	out := Enrolled{ID: uuid.NewString(), Name: name, Secret: key.Secret(), URI: key.URL(), QRCode: code}
+	secret, err := s.sealed(out.Secret, out.ID)
+	if err != nil {
+		return Enrolled{}, err
+	}
+	now := micros(s.now())
+	return out, s.tx(ctx, func(tx sqldb.Querier) error {
+		if err := s.makeRoom(ctx, tx, who, name); err != nil {
+			return err
+		}
+		return sqldb.InsertFactor(ctx, tx, sqldb.Factor{
+			ID: out.ID, AccountID: who.UserID, Kind: FactorTOTP, FriendlyName: name, Secret: secret, CreatedAt: now, UpdatedAt: now,
+		})
+	})
+}
+
+// makeRoom refuses a factor too many, and drops an unfinished one of the same name.
+func (s *Service) makeRoom(ctx context.Context, tx sqldb.Querier, who Caller, name string) error {
+	factors, err := sqldb.FactorsOf(ctx, tx, who.UserID)
+	if err != nil {
+		return err
+	}
+	for _, factor := range factors {
+		switch {
+		case factor.Verified && who.AAL != AAL2:
+			return errEnrollNeedsFactor
+		case factor.FriendlyName != name:
+		case factor.Verified:
+			return &Error{Code: "mfa_factor_name_conflict", Message: fmt.Sprintf("A factor with the friendly name %q for this user already exists", name)}
+		default:
+			if err := sqldb.DeleteFactor(ctx, tx, factor.ID); err != nil {
+				return err
+			}
+		}
+	}
+	if len(factors) >= maxFactors {
+		return errTooManyFactors
+	}
+	return nil
+}
+
+// ChallengeFactor asks for a factor's code.
+func (s *Service) ChallengeFactor(ctx context.Context, who Caller, factorID string) (FactorChallenge, error) {
+	if err := s.admitFactor(who); err != nil {
+		return FactorChallenge{}, err
+	}
+	now := s.now()
+	out := FactorChallenge{ID: uuid.NewString(), ExpiresAt: now.Add(ChallengeLifetime)}
+	err := s.tx(ctx, func(tx sqldb.Querier) error {
+		factor, err := factorOf(ctx, tx, who, factorID)
+		if err != nil {
+			return err
+		}
+		out.Kind = factor.Kind
+		factor.LastChallengedAt = micros(now)
+		if err := sqldb.UpdateFactor(ctx, tx, factor); err != nil {
+			return err
+		}
+		return sqldb.InsertChallenge(ctx, tx, out.ID, factor.ID, micros(now))
+	})
+	return out, err
+}
+
+// VerifyFactor takes the code that a challenge asked for, and raises the
+// caller's session to AAL2. The first code of a factor switches it on.
+func (s *Service) VerifyFactor(ctx context.Context, who Caller, factorID, challengeID, code string, c Client) (Grant, error) {
+	if err := s.admitFactor(who); err != nil {
+		return Grant{}, err
+	}
+	var grant Grant
+	var refused error // returned after the commit: a wrong code must be counted
+	err := s.tx(ctx, func(tx sqldb.Querier) error {
+		grant, refused = Grant{}, nil
+		factor, err := factorOf(ctx, tx, who, factorID)
+		if err != nil {
+			return err
+		}
+		if err := s.useChallenge(ctx, tx, factor, challengeID); err != nil {
+			return err
+		}
+		step, err := s.checkTOTP(factor, code)
+		if err != nil {
+			return err
+		}
+		if step == 0 {
+			refused = errFactorCode
+			return s.countWrongFactor(ctx, tx, factor)
+		}
+		if err := s.acceptTOTP(ctx, tx, factor, challengeID, step, c); err != nil {
+			return err
+		}
+		grant, err = s.raise(ctx, tx, who.SessionID, FactorTOTP)
+		return err
+	})
+	if err != nil {
+		return Grant{}, err
+	}
+	return grant, refused
+}
+
+func (s *Service) useChallenge(ctx context.Context, tx sqldb.Querier, factor sqldb.Factor, id string) error {
+	now := s.now()
+	if wait := time.UnixMicro(factor.LockedUntil).Sub(now); wait > 0 {
+		return errTooManyRequests(wait)
+	}
+	if uuid.Validate(id) != nil {
+		return errChallengeNotFound
+	}
+	made, err := sqldb.ChallengeCreatedAt(ctx, tx, id, factor.ID)
+	if errors.Is(err, sqldb.ErrNotFound) {
+		return errChallengeNotFound
+	}
+	if err != nil {
+		return err
+	}
+	if now.Sub(time.UnixMicro(made)) > ChallengeLifetime {
+		return errChallengeExpired
+	}
+	return nil
+}
+
+// checkTOTP returns the time step that a code belongs to, or 0. One step to
+// either side is allowed for clocks; a step that was used is gone.
+func (s *Service) checkTOTP(factor sqldb.Factor, code string) (int64, error) {
+	var secret string
+	if err := s.unseal(factor.Secret, factor.ID, &secret); err != nil {
+		return 0, err
+	}
+	now := s.now().Unix() / totpStep
+	for step := now - 1; step <= now+1; step++ {
+		want, err := totp.GenerateCode(secret, time.Unix(step*totpStep, 0))
+		if err != nil {
+			return 0, fmt.Errorf("checking code: %w", err)
+		}
+		if subtle.ConstantTimeCompare([]byte(want), []byte(code)) == 1 && step > factor.LastStep {
+			return step, nil
+		}
+	}
+	return 0, nil
+}
+
+func (s *Service) acceptTOTP(ctx context.Context, tx sqldb.Querier, factor sqldb.Factor, challengeID string, step int64, c Client) error {
+	first := !factor.Verified
+	factor.Verified, factor.LastStep, factor.Attempts, factor.LockedUntil, factor.UpdatedAt = true, step, 0, 0, micros(s.now())
+	if err := errors.Join(sqldb.UpdateFactor(ctx, tx, factor), sqldb.DeleteChallenge(ctx, tx, challengeID)); err != nil || !first {
+		return err
+	}
+	return s.notify(ctx, tx, factor.AccountID, mail.FactorAdded, c)
+}
+
+// UnenrollFactor removes one of the caller's factors. With the last app go its
+// recovery codes.
+func (s *Service) UnenrollFactor(ctx context.Context, who Caller, factorID string, c Client) error {
+	if err := requireUser(who); err != nil {
+		return err
+	}
+	return s.tx(ctx, func(tx sqldb.Querier) error {
+		factor, err := factorOf(ctx, tx, who, factorID)
+		if err != nil {
+			return err
+		}
+		if factor.Verified && who.AAL != AAL2 {
+			return errUnenrollNeedsFactor
+		}
+		if err := sqldb.DeleteFactor(ctx, tx, factor.ID); err != nil || !factor.Verified {
+			return err
+		}
+		if err := s.dropLoneCodes(ctx, tx, who.UserID); err != nil {
+			return err
+		}
+		return s.notify(ctx, tx, who.UserID, mail.FactorRemoved, c)
+	})
+}
+
+func (s *Service) dropLoneCodes(ctx context.Context, tx sqldb.Querier, accountID string) error {
+	factors, err := sqldb.FactorsOf(ctx, tx, accountID)
+	if err != nil {
+		return err
+	}
+	var codes string
+	for _, factor := range factors {
+		if factor.Kind == FactorRecoveryCode {
+			codes = factor.ID
+		} else if factor.Verified {
+			return nil
+		}
+	}
+	return errors.Join(sqldb.DeleteFactor(ctx, tx, codes), sqldb.LowerSessions(ctx, tx, accountID))
+}
+
+func checkFactorName(name string) error {
+	if len(name) > maxFactorName || strings.ContainsRune(name, 0) {
+		return invalid("friendly_name and issuer: up to %d characters would be right", maxFactorName)
+	}
+	return nil
+}
+
+// admitFactor bounds how often codes may be tried.
+func (s *Service) admitFactor(who Caller) error {
+	if err := requireUser(who); err != nil {
+		return err
+	}
+	if wait := s.limits.take(limitFactor, who.UserID); wait > 0 {
+		return errTooManyRequests(wait)
+	}
+	return nil
+}
+
+func (s *Service) countWrongFactor(ctx context.Context, tx sqldb.Querier, factor sqldb.Factor) error {
+	factor.Attempts++
+	if factor.Attempts >= maxWrongFactor {
+		factor.Attempts, factor.LockedUntil = 0, micros(s.now().Add(factorRest))
+	}
+	return sqldb.UpdateFactor(ctx, tx, factor)
+}
+
+// factorOf returns one of the caller's own app factors.
+func factorOf(ctx context.Context, q sqldb.Querier, who Caller, id string) (sqldb.Factor, error) {
+	factors, err := sqldb.FactorsOf(ctx, q, who.UserID)
+	if err != nil {
+		return sqldb.Factor{}, err
+	}
+	for _, factor := range factors {
+		if factor.ID == id && factor.Kind == FactorTOTP {
+			return factor, nil
+		}
+	}
+	return sqldb.Factor{}, errFactorNotFound
+}
+
+// notify tells the account's owner what has happened to it.
+func (s *Service) notify(ctx context.Context, tx sqldb.Querier, accountID string, kind mail.Kind, c Client) error {
+	account, err := sqldb.AccountByID(ctx, tx, accountID)
+	if err != nil {
+		return err
+	}
+	return s.mail.Enqueue(ctx, tx, mail.Message{
+		Kind: kind, To: account.Email, Email: account.Email, At: s.now(), Language: s.languageOf(ctx, tx, account, c),
+	})
+}

@@ -1,0 +1,267 @@
+package identity
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"net/http"
+	"net/url"
+	"slices"
+	"strings"
+	"sync"
+	"time"
+
+	"github.com/coreos/go-oidc/v3/oidc"
+	"github.com/google/uuid"
+	"golang.org/x/oauth2"
+
+	"legalai/internal/sqldb"
+)
+
+const (
+	googleProvider = "google"
+	googleIssuer   = "https://accounts.google.com"
+	issuerTimeout  = 10 * time.Second
+)
+
+// googleClient talks to the issuer. It reads the issuer's description when it
+// is first needed, so that the server starts without it.
+type googleClient struct {
+	cfg      Google
+	callback string
+	http     *http.Client
+	mu       sync.Mutex
+	provider *oidc.Provider
+}
+
+func newGoogle(cfg Google, public *url.URL, client *http.Client) *googleClient {
+	if cfg.Issuer == "" {
+		cfg.Issuer = googleIssuer
+	}
+	if client == nil {
+		client = &http.Client{Timeout: issuerTimeout}
+	}
+	return &googleClient{cfg: cfg, callback: public.JoinPath("auth/v1/callback").String(), http: client}
+}
+
+// GoogleEnabled says whether sign-in with Google is offered.
+func (s *Service) GoogleEnabled() bool { return s.google.cfg.ClientID != "" }
+
+func (g *googleClient) discover(ctx context.Context) (*oidc.Provider, *oauth2.Config, error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	if g.provider == nil {
+		provider, err := oidc.NewProvider(oidc.ClientContext(ctx, g.http), g.cfg.Issuer)
+		if err != nil {
+			return nil, nil, fmt.Errorf("asking the issuer for its description: %w", err)
+		}
+		g.provider = provider
+	}
+	return g.provider, &oauth2.Config{
+		ClientID: g.cfg.ClientID, ClientSecret: g.cfg.ClientSecret, Endpoint: g.provider.Endpoint(),
+		RedirectURL: g.callback, Scopes: []string{oidc.ScopeOpenID, "email", "profile"},
+	}, nil
+}
+
+// issuerSecrets are what a flow must still know when the browser comes back.
+type issuerSecrets struct {
+	Nonce    string `json:"nonce"`
+	Verifier string `json:"verifier"`
+}
+
+// Authorize is a browser that wants to sign in over a provider.
+type Authorize struct {
+	Provider   string
+	RedirectTo string // already passed through Redirect
+	Challenge  Challenge
+	Scopes     string     // further scopes, separated by spaces
+	Extra      url.Values // query parameters for the provider
+	Client     Client
+}
+
+// ownParameters are never taken from the browser: they are this server's word.
+var ownParameters = []string{
+	"client_id", "redirect_uri", "state", "nonce", "response_type", "response_mode", "scope", "scopes", "code_challenge",
+	"code_challenge_method", "provider", "redirect_to", "apikey", "skip_http_redirect", "request", "request_uri",
+}
+
+// Authorize begins a sign-in and returns the provider's page.
+func (s *Service) Authorize(ctx context.Context, in Authorize) (string, error) {
+	if in.Provider != googleProvider || !s.GoogleEnabled() {
+		return "", errProviderDisabled
+	}
+	if err := s.limitIP(limitAuthorize, in.Client); err != nil {
+		return "", err
+	}
+	if err := in.Challenge.check(); err != nil {
+		return "", err
+	}
+	_, client, err := s.google.discover(ctx)
+	if err != nil {
+		return "", err
+	}
+	client.Scopes = append(client.Scopes, strings.Fields(in.Scopes)...)
+	secrets := issuerSecrets{Nonce: rand.Text(), Verifier: oauth2.GenerateVerifier()}
+	state, err := s.startIssuerFlow(ctx, in, secrets)
+	if err != nil {
+		return "", err
+	}
+	options := []oauth2.AuthCodeOption{oidc.Nonce(secrets.Nonce), oauth2.S256ChallengeOption(secrets.Verifier)}
+	for name, values := range in.Extra {
+		if len(values) > 0 && !slices.Contains(ownParameters, name) {
+			options = append(options, oauth2.SetAuthURLParam(name, values[0]))
+		}
+	}
+	return client.AuthCodeURL(state, options...), nil
+}
+
+func (s *Service) startIssuerFlow(ctx context.Context, in Authorize, secrets issuerSecrets) (string, error) {
+	id, now := uuid.NewString(), s.now()
+	raw, err := s.sealed(secrets, id)
+	if err != nil {
+		return "", err
+	}
+	return id, s.tx(ctx, func(tx sqldb.Querier) error {
+		return sqldb.InsertFlow(ctx, tx, sqldb.Flow{
+			ID: id, CodeChallenge: in.Challenge.Value, CodeChallengeMethod: in.Challenge.Method, Method: "oauth",
+			RedirectTo: in.RedirectTo, Secrets: raw, CreatedAt: micros(now), ExpiresAt: micros(now.Add(FlowLifetime)),
+		})
+	})
+}
+
+// Callback is what the provider sends back by way of the browser.
+type Callback struct {
+	State            string
+	Code             string
+	Error            string // the provider's own, when it or the person refused
+	ErrorDescription string
+	Client           Client
+}
+
+// Returned is where the browser goes next. It is filled in as far as known even
+// when there is an error, so that the error reaches the page that began.
+type Returned struct {
+	RedirectTo string
+	IsPKCE     bool
+	Grant      *Grant // in the implicit flow
+	AuthCode   string // in the PKCE flow
+}
+
+// Return ends a sign-in over the provider. A state is good for one return.
+func (s *Service) Return(ctx context.Context, in Callback) (Returned, error) {
+	out := Returned{RedirectTo: s.Redirect()}
+	if err := s.limitIP(limitAuthorize, in.Client); err != nil {
+		return out, err
+	}
+	flow, secrets, err := s.takeIssuerFlow(ctx, in.State)
+	if err != nil {
+		return out, err
+	}
+	out.RedirectTo, out.IsPKCE = flow.RedirectTo, flow.CodeChallenge != ""
+	if in.Error != "" {
+		return out, refusedByIssuer(in)
+	}
+	person, tokens, err := s.askIssuer(ctx, in.Code, secrets)
+	if err != nil {
+		return out, err
+	}
+	if person.Email == "" || !bool(person.EmailVerified) {
+		return out, errProviderEmail
+	}
+	err = s.tx(ctx, func(tx sqldb.Querier) error {
+		account, err := s.accountOfPerson(ctx, tx, person)
+		if err != nil {
+			return err
+		}
+		if out.IsPKCE {
+			out.AuthCode, err = s.returnCode(ctx, tx, flow, account, tokens)
+			return err
+		}
+		grant, err := s.signIn(ctx, tx, account, flow.Method, in.Client)
+		grant.ProviderToken, grant.ProviderRefreshToken = tokens.Access, tokens.Refresh
+		out.Grant = &grant
+		return err
+	})
+	return out, err
+}
+
+// refusedByIssuer passes on what the issuer, or the person there, said.
+func refusedByIssuer(in Callback) error {
+	description := cut(strings.ToValidUTF8(in.ErrorDescription, ""), 200)
+	if in.Error == "access_denied" {
+		return &Error{Code: "access_denied", Message: description}
+	}
+	return &Error{Code: errOAuthCallback.Code, Message: description}
+}
+
+// takeIssuerFlow finds the flow of a state and removes it: a state that comes
+// back twice is no longer known.
+func (s *Service) takeIssuerFlow(ctx context.Context, state string) (sqldb.Flow, issuerSecrets, error) {
+	var flow sqldb.Flow
+	var secrets issuerSecrets
+	if uuid.Validate(state) != nil {
+		return flow, secrets, errOAuthState
+	}
+	err := s.tx(ctx, func(tx sqldb.Querier) (err error) {
+		flow, err = sqldb.FlowByID(ctx, tx, state)
+		if errors.Is(err, sqldb.ErrNotFound) || err == nil && (flow.ExpiresAt <= micros(s.now()) || flow.AccountID != "") {
+			return errOAuthState
+		}
+		if err != nil {
+			return err
+		}
+		return sqldb.DeleteFlow(ctx, tx, flow.ID)
+	})
+	if err != nil {
+		return flow, secrets, err
+	}
+	err = s.unseal(flow.Secrets, flow.ID, &secrets)
+	return flow, secrets, err
+}
+
+// returnCode puts the flow back, now with its person, until the browser brings
+// the verifier.
+func (s *Service) returnCode(ctx context.Context, tx sqldb.Querier, flow sqldb.Flow, account sqldb.Account, tokens providerTokens) (string, error) {
+	var err error
+	flow.AccountID = account.ID
+	if flow.Secrets, err = s.sealed(tokens, flow.ID); err != nil {
+		return "", err
+	}
+	if err := sqldb.InsertFlow(ctx, tx, flow); err != nil {
+		return "", err
+	}
+	return s.authCode(ctx, tx, flow)
+}
+
+// askIssuer exchanges the issuer's code and checks who it says the person is.
+func (s *Service) askIssuer(ctx context.Context, code string, secrets issuerSecrets) (person, providerTokens, error) {
+	provider, client, err := s.google.discover(ctx)
+	if err != nil {
+		return person{}, providerTokens{}, err
+	}
+	ctx = oidc.ClientContext(ctx, s.google.http)
+	token, err := client.Exchange(ctx, code, oauth2.VerifierOption(secrets.Verifier))
+	if err != nil {
+		return person{}, providerTokens{}, callbackError("exchanging the code with the issuer", err)
+	}
+	raw, _ := token.Extra("id_token").(string)
+	checked, err := provider.Verifier(&oidc.Config{ClientID: client.ClientID, Now: s.now}).Verify(ctx, raw)
+	if err != nil {
+		return person{}, providerTokens{}, callbackError("checking the issuer's token", err)
+	}
+	if checked.Nonce != secrets.Nonce {
+		return person{}, providerTokens{}, callbackError("checking the issuer's token", errors.New("another nonce"))
+	}
+	var who person
+	if err := checked.Claims(&who); err != nil {
+		return person{}, providerTokens{}, callbackError("reading the issuer's token", err)
+	}
+	who.Subject, who.Email = checked.Subject, normalEmail(who.Email)
+	return who, providerTokens{Access: token.AccessToken, Refresh: token.RefreshToken}, nil
+}
+
+// callbackError shows the fixed refusal and keeps the reason for the log.
+func callbackError(doing string, err error) error {
+	return errors.Join(errOAuthCallback, fmt.Errorf("%s: %w", doing, err))
+}

@@ -1,0 +1,136 @@
+package identity
+
+import (
+	"net/netip"
+	"sync"
+	"time"
+)
+
+// rule allows burst calls at once and one more per interval.
+type rule struct {
+	name     string
+	burst    int
+	interval time.Duration
+}
+
+// What one address, or one account, may ask for. Counts are kept in memory, one
+// set per server; what must survive a restart (wrong codes) is kept in rows.
+var (
+	limitToken     = rule{"token", 30, 2 * time.Second}
+	limitRefresh   = rule{"refresh", 60, time.Second}
+	limitSignUp    = rule{"signup", 30, 10 * time.Second}
+	limitMail      = rule{"mail", 30, 10 * time.Second}
+	limitVerify    = rule{"verify", 30, 10 * time.Second}
+	limitUser      = rule{"user", 30, 10 * time.Second}
+	limitFactor    = rule{"factor", 15, 4 * time.Second}
+	limitAuthorize = rule{"authorize", 30, 10 * time.Second}
+	limitKdf       = rule{"kdf", 30, 2 * time.Second}
+
+	// Wrong passwords: few from one address, so that guessing is slow; many
+	// from all together, so that nobody can lock a person out with a handful.
+	limitWrongHere       = rule{"wrong-here", 10, 30 * time.Second}
+	limitWrongEverywhere = rule{"wrong-everywhere", 100, 10 * time.Second}
+
+	// One mail of a kind to an address, whether an account has it or not.
+	limitMailGap = rule{"mail-gap", 1, mailGap}
+)
+
+// limiter is a generic cell rate algorithm over named cells.
+type limiter struct {
+	now   func() time.Time
+	off   bool
+	mu    sync.Mutex
+	cells map[cell]time.Time // when the cell will be empty again
+}
+
+type cell struct{ rule, key string }
+
+// maxCells bounds what strangers can make the server remember.
+const maxCells = 200_000
+
+func newLimiter(now func() time.Time, off bool) *limiter {
+	return &limiter{now: now, off: off, cells: map[cell]time.Time{}}
+}
+
+// take counts a call and returns 0, or returns how long to wait.
+func (l *limiter) take(r rule, key string) time.Duration { return l.count(r, key, true) }
+
+// peek returns how long to wait without counting anything.
+func (l *limiter) peek(r rule, key string) time.Duration { return l.count(r, key, false) }
+
+func (l *limiter) count(r rule, key string, take bool) time.Duration {
+	if l.off {
+		return 0
+	}
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	if len(l.cells) >= maxCells {
+		l.drop()
+	}
+	now := l.now()
+	full := l.cells[cell{r.name, key}]
+	if full.Before(now) {
+		full = now
+	}
+	full = full.Add(r.interval)
+	if wait := full.Sub(now) - time.Duration(r.burst)*r.interval; wait > 0 {
+		return wait
+	}
+	if take {
+		l.cells[cell{r.name, key}] = full
+	}
+	return 0
+}
+
+func (l *limiter) sweep() {
+	l.mu.Lock()
+	defer l.mu.Unlock()
+	l.drop()
+}
+
+// drop forgets empty cells, and all of them when that does not make room.
+func (l *limiter) drop() {
+	now := l.now()
+	for key, full := range l.cells {
+		if full.Before(now) {
+			delete(l.cells, key)
+		}
+	}
+	if len(l.cells) >= maxCells {
+		clear(l.cells)
+	}
+}
+
+// limitIP counts a call against the address it came from.
+func (s *Service) limitIP(r rule, c Client) error {
+	if wait := s.limits.take(r, network(c.IP)); wait > 0 {
+		return errTooManyRequests(wait)
+	}
+	return nil
+}
+
+// limitMails counts a mail of a kind to an address.
+func (s *Service) limitMails(kind, email string) error {
+	if wait := s.limits.take(limitMailGap, kind+" "+email); wait > 0 {
+		return errTooManyMails(wait)
+	}
+	return nil
+}
+
+// network returns what one subscriber usually holds: an IPv4 address, or the
+// /64 of an IPv6 address.
+func network(ip string) string {
+	addr, err := netip.ParseAddr(ip)
+	if err != nil {
+		return ip
+	}
+	addr = addr.Unmap()
+	if addr.Is4() {
+		return addr.String()
+	}
+	prefix, err := addr.Prefix(64)
+	if err != nil {
+		return ip
+	}
+	return prefix.String()
+}

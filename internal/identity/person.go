@@ -1,0 +1,147 @@
+package identity
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"legalai/internal/sqldb"
+)
+
+// person is who an issuer says somebody is.
+type person struct {
+	Subject       string
+	Email         string    `json:"email"`
+	EmailVerified looseBool `json:"email_verified"`
+	Name          string    `json:"name"`
+	Picture       string    `json:"picture"`
+}
+
+// looseBool reads true and "true": issuers send either.
+type looseBool bool
+
+// UnmarshalJSON reads a boolean or its name.
+func (b *looseBool) UnmarshalJSON(raw []byte) error {
+	*b = string(raw) == "true" || string(raw) == `"true"`
+	return nil
+}
+
+// data is what an account keeps of it.
+func (p person) data() map[string]any {
+	data := map[string]any{"full_name": p.Name, "name": p.Name, "avatar_url": p.Picture, "picture": p.Picture}
+	for name, value := range data {
+		if value == "" {
+			delete(data, name)
+		}
+	}
+	return data
+}
+
+// accountOfPerson finds or makes the account of somebody whose address an
+// issuer vouches for.
+func (s *Service) accountOfPerson(ctx context.Context, tx sqldb.Querier, p person) (sqldb.Account, error) {
+	email, err := checkEmail(p.Email)
+	if err != nil {
+		return sqldb.Account{}, err
+	}
+	p.Email = email
+	known, err := sqldb.IdentityBySubject(ctx, tx, googleProvider, p.Subject)
+	if err == nil {
+		known.LastSignInAt, known.UpdatedAt = micros(s.now()), micros(s.now())
+		if known.Data, err = p.identityData(); err != nil {
+			return sqldb.Account{}, err
+		}
+		if err := sqldb.UpdateIdentity(ctx, tx, known); err != nil {
+			return sqldb.Account{}, err
+		}
+		return sqldb.AccountByID(ctx, tx, known.AccountID)
+	}
+	if !errors.Is(err, sqldb.ErrNotFound) {
+		return sqldb.Account{}, err
+	}
+	account, err := sqldb.AccountByEmail(ctx, tx, p.Email)
+	if errors.Is(err, sqldb.ErrNotFound) {
+		return s.createOfPerson(ctx, tx, p)
+	}
+	if err != nil {
+		return sqldb.Account{}, err
+	}
+	return s.linkPerson(ctx, tx, account, p)
+}
+
+func (s *Service) createOfPerson(ctx context.Context, tx sqldb.Querier, p person) (sqldb.Account, error) {
+	metadata, err := mergeMetadata("", p.data())
+	if err != nil {
+		return sqldb.Account{}, err
+	}
+	data, err := p.identityData()
+	if err != nil {
+		return sqldb.Account{}, err
+	}
+	now := micros(s.now())
+	account := sqldb.Account{ID: uuid.NewString(), Email: p.Email, UserMetadata: metadata, CreatedAt: now, UpdatedAt: now}
+	if err := s.confirm(ctx, tx, &account); err != nil {
+		return sqldb.Account{}, err
+	}
+	first := sqldb.Identity{Provider: googleProvider, ProviderID: p.Subject, Data: data}
+	return account, s.insertAccount(ctx, tx, account, p.data(), first)
+}
+
+// linkPerson adds the issuer to an account with the same address. An account
+// that never proved the address may have been made by somebody else to wait for
+// its owner: everything that stranger could have set is taken out of it.
+func (s *Service) linkPerson(ctx context.Context, tx sqldb.Querier, account sqldb.Account, p person) (sqldb.Account, error) {
+	now := micros(s.now())
+	if account.EmailConfirmedAt == 0 {
+		if err := s.clearStranger(ctx, tx, &account, p); err != nil {
+			return sqldb.Account{}, err
+		}
+	}
+	data, err := p.identityData()
+	if err != nil {
+		return sqldb.Account{}, err
+	}
+	account.UpdatedAt = now
+	if err := sqldb.UpdateAccount(ctx, tx, account); err != nil {
+		return sqldb.Account{}, err
+	}
+	return account, sqldb.InsertIdentity(ctx, tx, sqldb.Identity{
+		ID: uuid.NewString(), AccountID: account.ID, Provider: googleProvider, ProviderID: p.Subject, Data: data,
+		LastSignInAt: now, CreatedAt: now, UpdatedAt: now,
+	})
+}
+
+func (s *Service) clearStranger(ctx context.Context, tx sqldb.Querier, account *sqldb.Account, p person) error {
+	metadata, err := mergeMetadata("", p.data())
+	if err != nil {
+		return err
+	}
+	account.PasswordHash, account.KdfProfile, account.KdfSalt, account.UserMetadata = "", 0, nil, metadata
+	account.NewEmail, account.NewEmailHalf = "", ""
+	if err := s.confirm(ctx, tx, account); err != nil {
+		return err
+	}
+	now := micros(s.now())
+	return errors.Join(
+		sqldb.DeleteIdentitiesOf(ctx, tx, account.ID),
+		sqldb.DeleteOneTimeTokensOf(ctx, tx, account.ID),
+		sqldb.DeleteSessionsExcept(ctx, tx, account.ID, ""),
+		sqldb.UpdateProfile(ctx, tx, sqldb.Profile{
+			ID: account.ID, FullName: text(p.data(), "full_name", maxProfileText), PracticeAreas: "[]", WorkingHours: "null", UpdatedAt: now,
+		}),
+	)
+}
+
+func (p person) identityData() (string, error) {
+	data := p.data()
+	data["sub"], data["provider_id"], data["email"] = p.Subject, p.Subject, p.Email
+	data["email_verified"], data["phone_verified"] = true, false
+	raw, err := json.Marshal(data)
+	if err != nil {
+		return "", fmt.Errorf("encoding identity: %w", err)
+	}
+	return string(raw), nil
+}

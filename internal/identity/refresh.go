@@ -1,0 +1,121 @@
+package identity
+
+import (
+	"context"
+	"crypto/subtle"
+	"encoding/base64"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"time"
+
+	"github.com/google/uuid"
+
+	"legalai/internal/sqldb"
+)
+
+// [Note: refresh tokens]
+//
+// A refresh token is session id (16 bytes) ‖ number (8) ‖ MAC (16). The session's
+// row keeps the number of the one token in force; every refresh hands out the
+// next. Three things happen to honest clients and must not sign them out: the
+// answer is lost, two tabs refresh at once, or a tab was asleep in between.
+//
+//   - The token in force is used: the next one is handed out.
+//   - The one before it is used: the answer was lost, or another tab was
+//     quicker. Both get the token in force; nothing changes.
+//   - An older one is used within refreshGrace of the last refresh: the same.
+//   - An older one is used later: somebody kept a copy. The session ends.
+
+const (
+	refreshGrace = 10 * time.Second
+	refreshSize  = 16 + 8 + 16
+)
+
+// Refresh exchanges a refresh token for new tokens. See [Note: refresh tokens].
+func (s *Service) Refresh(ctx context.Context, token string, c Client) (Grant, error) {
+	if wait := s.limits.take(limitRefresh, network(c.IP)); wait > 0 {
+		// A client takes 429 for the end of its session, and 503 for a reason to try again.
+		refused := errTooManyRequests(wait)
+		refused.Status = 503
+		return Grant{}, refused
+	}
+	id, number, ok := s.parseRefreshToken(token)
+	if !ok {
+		return Grant{}, errRefreshNotFound
+	}
+	var grant Grant
+	var refused error // returned after the commit: ending a session must last
+	err := s.tx(ctx, func(tx sqldb.Querier) error {
+		grant, refused = Grant{}, nil
+		session, err := sqldb.SessionByID(ctx, tx, id)
+		if errors.Is(err, sqldb.ErrNotFound) {
+			return errRefreshNotFound
+		}
+		if err != nil {
+			return err
+		}
+		before := session.RefreshCounter
+		if refused, err = s.advance(&session, number); err != nil {
+			return err
+		}
+		if refused != nil {
+			_, err := sqldb.DeleteSession(ctx, tx, session.AccountID, session.ID)
+			return err
+		}
+		if session.RefreshCounter != before {
+			session.UserAgent = cut(c.UserAgent, maxUserAgent)
+			if err := sqldb.UpdateSession(ctx, tx, session); err != nil {
+				return err
+			}
+		}
+		grant, err = s.grant(ctx, tx, session)
+		return err
+	})
+	if err != nil {
+		return Grant{}, err
+	}
+	return grant, refused
+}
+
+// advance moves a session on for a token's number. refused means that the
+// session has to end, err that the token is none of this server's.
+func (s *Service) advance(session *sqldb.Session, number int64) (refused, err error) {
+	now := s.now()
+	last := time.UnixMicro(session.RefreshedAt)
+	behind := session.RefreshCounter - number
+	switch {
+	case behind < 0:
+		return nil, errRefreshNotFound
+	case now.Sub(last) > SessionIdle:
+		return errSessionExpired, nil
+	case behind == 0:
+		session.RefreshCounter++
+		session.RefreshedAt = micros(now)
+	case behind > 1 && now.Sub(last) > refreshGrace:
+		return errRefreshUsed, nil
+	}
+	return nil, nil
+}
+
+// refreshToken makes the token in force of a session.
+func (s *Service) refreshToken(session sqldb.Session) (string, error) {
+	id, err := uuid.Parse(session.ID)
+	if err != nil {
+		return "", fmt.Errorf("making refresh token: %w", err)
+	}
+	raw := binary.BigEndian.AppendUint64(id[:], uint64(session.RefreshCounter))
+	return b64(append(raw, s.keyedHash("refresh", string(raw))[:16]...)), nil
+}
+
+func (s *Service) parseRefreshToken(token string) (sessionID string, number int64, ok bool) {
+	raw, err := base64.RawURLEncoding.Strict().DecodeString(token)
+	if err != nil || len(raw) != refreshSize {
+		return "", 0, false
+	}
+	if subtle.ConstantTimeCompare(raw[24:], s.keyedHash("refresh", string(raw[:24]))[:16]) != 1 {
+		return "", 0, false
+	}
+	id, err := uuid.FromBytes(raw[:16])
+	return id.String(), int64(binary.BigEndian.Uint64(raw[16:24])), err == nil
+}

@@ -1,0 +1,194 @@
+package identity
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"github.com/google/uuid"
+
+	"legalai/internal/sqldb"
+)
+
+const maxUserAgent = 300
+
+// Grant is what a sign-in hands out.
+type Grant struct {
+	AccessToken          string
+	ExpiresAt            time.Time
+	RefreshToken         string
+	User                 User
+	ProviderToken        string // the issuer's own, after sign-in with it
+	ProviderRefreshToken string
+}
+
+// Session is one sign-in on one device, as its owner sees it.
+type Session struct {
+	ID         string
+	UserAgent  string
+	AAL        string
+	SignedInAt time.Time
+	LastUsedAt time.Time // to the hour: when the access token was last renewed
+}
+
+// Scope says which sessions a sign-out ends.
+type Scope string
+
+// The scopes of the protocol.
+const (
+	ScopeGlobal Scope = "global"
+	ScopeLocal  Scope = "local"
+	ScopeOthers Scope = "others"
+)
+
+// Sessions lists an account's sessions, the latest used first.
+func (s *Service) Sessions(ctx context.Context, accountID string) ([]Session, error) {
+	rows, err := sqldb.SessionsOf(ctx, s.db.Read(), accountID)
+	if err != nil {
+		return nil, err
+	}
+	list := make([]Session, 0, len(rows))
+	for _, row := range rows {
+		list = append(list, Session{
+			ID: row.ID, UserAgent: row.UserAgent, AAL: row.AAL,
+			SignedInAt: time.UnixMicro(row.CreatedAt).UTC(), LastUsedAt: time.UnixMicro(row.RefreshedAt).UTC(),
+		})
+	}
+	return list, nil
+}
+
+// RevokeSession ends one of the account's sessions. Its access token stops
+// working at once.
+func (s *Service) RevokeSession(ctx context.Context, accountID, sessionID string) error {
+	found := false
+	err := s.tx(ctx, func(tx sqldb.Querier) (err error) {
+		found, err = sqldb.DeleteSession(ctx, tx, accountID, sessionID)
+		return err
+	})
+	if err == nil && !found {
+		return errSessionNotFound
+	}
+	return err
+}
+
+// SignOut ends the caller's session, the others, or all.
+func (s *Service) SignOut(ctx context.Context, who Caller, scope Scope) error {
+	if err := requireUser(who); err != nil {
+		return err
+	}
+	return s.tx(ctx, func(tx sqldb.Querier) error {
+		switch scope {
+		case ScopeGlobal:
+			return sqldb.DeleteSessionsExcept(ctx, tx, who.UserID, "")
+		case ScopeOthers:
+			return sqldb.DeleteSessionsExcept(ctx, tx, who.UserID, who.SessionID)
+		case ScopeLocal:
+			_, err := sqldb.DeleteSession(ctx, tx, who.UserID, who.SessionID)
+			return err
+		}
+		return invalid("Unsupported logout scope %q", string(scope))
+	})
+}
+
+// signIn starts a session within tx and returns what the client gets.
+func (s *Service) signIn(ctx context.Context, tx sqldb.Querier, account sqldb.Account, method string, c Client) (Grant, error) {
+	now := s.now()
+	account.LastSignInAt = micros(now)
+	if err := sqldb.UpdateAccount(ctx, tx, account); err != nil {
+		return Grant{}, err
+	}
+	amr, err := json.Marshal([]AMR{{Method: method, Timestamp: now.Unix()}})
+	if err != nil {
+		return Grant{}, fmt.Errorf("starting session: %w", err)
+	}
+	session := sqldb.Session{
+		ID: uuid.NewString(), AccountID: account.ID, AAL: AAL1, AMR: string(amr), RefreshCounter: 1,
+		RefreshedAt: micros(now), UserAgent: cut(c.UserAgent, maxUserAgent), CreatedAt: micros(now),
+	}
+	if err := sqldb.InsertSession(ctx, tx, session); err != nil {
+		return Grant{}, err
+	}
+	return s.grant(ctx, tx, session)
+}
+
+// raise records that a session has shown a second factor. Tokens handed out
+// before are left two behind, so that they run out soon; sessions without the
+// factor end.
+func (s *Service) raise(ctx context.Context, tx sqldb.Querier, sessionID, method string) (Grant, error) {
+	session, err := sqldb.SessionByID(ctx, tx, sessionID)
+	if errors.Is(err, sqldb.ErrNotFound) {
+		return Grant{}, errSessionNotFound
+	}
+	if err != nil {
+		return Grant{}, err
+	}
+	amr, err := parseAMR(session.AMR)
+	if err != nil {
+		return Grant{}, err
+	}
+	amr = slices.DeleteFunc(amr, func(a AMR) bool { return a.Method == method })
+	raw, err := json.Marshal(append([]AMR{{Method: method, Timestamp: s.now().Unix()}}, amr...))
+	if err != nil {
+		return Grant{}, fmt.Errorf("raising session: %w", err)
+	}
+	session.AAL, session.AMR = AAL2, string(raw)
+	session.RefreshCounter += 2
+	session.RefreshedAt = micros(s.now())
+	if err := sqldb.UpdateSession(ctx, tx, session); err != nil {
+		return Grant{}, err
+	}
+	if err := sqldb.DeleteSessionsBelowAAL2(ctx, tx, session.AccountID, session.ID); err != nil {
+		return Grant{}, err
+	}
+	return s.grant(ctx, tx, session)
+}
+
+// grant makes the tokens of a session as it stands.
+func (s *Service) grant(ctx context.Context, q sqldb.Querier, session sqldb.Session) (Grant, error) {
+	user, err := s.loadUser(ctx, q, session.AccountID)
+	if err != nil {
+		return Grant{}, err
+	}
+	amr, err := parseAMR(session.AMR)
+	if err != nil {
+		return Grant{}, err
+	}
+	now := s.now()
+	expires := now.Add(AccessTokenLifetime)
+	token, err := s.keys.encode(&claims{
+		Issuer: issuer(s.publicURL.String()), Subject: user.ID, Audience: RoleAuthenticated,
+		ExpiresAt: expires.Unix(), IssuedAt: now.Unix(), Email: user.Email,
+		AppMetadata: user.AppMetadata(), UserMetadata: user.Metadata,
+		Role: RoleAuthenticated, AAL: session.AAL, AMR: amr, SessionID: session.ID,
+	})
+	if err != nil {
+		return Grant{}, err
+	}
+	refresh, err := s.refreshToken(session)
+	if err != nil {
+		return Grant{}, err
+	}
+	return Grant{AccessToken: token, ExpiresAt: expires, RefreshToken: refresh, User: user}, nil
+}
+
+func parseAMR(stored string) ([]AMR, error) {
+	var list []AMR
+	if err := json.Unmarshal([]byte(stored), &list); err != nil {
+		return nil, fmt.Errorf("reading session: %w", err)
+	}
+	return list, nil
+}
+
+// cut shortens a string to whole characters within a number of bytes.
+func cut(s string, limit int) string {
+	if len(s) <= limit {
+		return s
+	}
+	for limit > 0 && s[limit]&0xC0 == 0x80 {
+		limit--
+	}
+	return s[:limit]
+}

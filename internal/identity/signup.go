@@ -1,0 +1,217 @@
+package identity
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"fmt"
+
+	"github.com/google/uuid"
+
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
+)
+
+// SignUp is what a new account begins with.
+type SignUp struct {
+	Email      string
+	Password   string
+	Data       map[string]any // full_name, law_firm, ..., vault_kdf
+	RedirectTo string         // already passed through Redirect
+	Challenge  Challenge
+	Client     Client
+}
+
+// SignedUp is a grant where no confirmation is needed, else only the user.
+type SignedUp struct {
+	Grant *Grant
+	User  User
+}
+
+// SignUp creates an account, or answers as if it had when the address has one
+// already; its owner is told by mail.
+func (s *Service) SignUp(ctx context.Context, in SignUp) (SignedUp, error) {
+	if err := s.limitIP(limitSignUp, in.Client); err != nil {
+		return SignedUp{}, err
+	}
+	made, err := s.prepareAccount(ctx, in)
+	if err != nil {
+		return SignedUp{}, err
+	}
+	if !s.autoconfirm {
+		if err := s.limitMails(kindSignUp, made.Email); err != nil {
+			return SignedUp{}, err
+		}
+	}
+	var out SignedUp
+	create := func(tx sqldb.Querier) (err error) {
+		out, err = s.signUp(ctx, tx, made, in)
+		return err
+	}
+	err = s.tx(ctx, create)
+	if sqldb.IsUniqueViolation(err) { // somebody signed up with the address at the same moment
+		err = s.tx(ctx, create)
+	}
+	return out, err
+}
+
+// prepareAccount checks everything that needs no database, and hashes the
+// password whether or not it will be used.
+func (s *Service) prepareAccount(ctx context.Context, in SignUp) (sqldb.Account, error) {
+	email, err := checkEmail(in.Email)
+	if err != nil {
+		return sqldb.Account{}, err
+	}
+	if err := errors.Join(s.checkNewPassword(in.Password), in.Challenge.check()); err != nil {
+		return sqldb.Account{}, err
+	}
+	derivation, err := takeKdf(in.Data)
+	if err != nil {
+		return sqldb.Account{}, err
+	}
+	if err := cleanMetadata(in.Data, false); err != nil {
+		return sqldb.Account{}, err
+	}
+	metadata, err := mergeMetadata("", in.Data)
+	if err != nil {
+		return sqldb.Account{}, err
+	}
+	hash, err := s.hash(ctx, in.Password)
+	if err != nil {
+		return sqldb.Account{}, err
+	}
+	now := micros(s.now())
+	account := sqldb.Account{ID: uuid.NewString(), Email: email, PasswordHash: hash, UserMetadata: metadata, CreatedAt: now, UpdatedAt: now}
+	if derivation != nil {
+		account.KdfProfile, account.KdfSalt = derivation.profile, derivation.salt
+	}
+	return account, nil
+}
+
+func (s *Service) signUp(ctx context.Context, tx sqldb.Querier, made sqldb.Account, in SignUp) (SignedUp, error) {
+	existing, err := sqldb.AccountByEmail(ctx, tx, made.Email)
+	switch {
+	case errors.Is(err, sqldb.ErrNotFound):
+		return s.createAccount(ctx, tx, made, in)
+	case err != nil:
+		return SignedUp{}, err
+	case s.autoconfirm:
+		return SignedUp{}, errUserExists
+	case existing.EmailConfirmedAt == 0:
+		return s.confirmAgain(ctx, tx, existing, made, in)
+	}
+	user, err := s.obscured(made, in)
+	if err != nil {
+		return SignedUp{}, err
+	}
+	return SignedUp{User: user}, s.mail.Enqueue(ctx, tx, mail.Message{
+		Kind: mail.AlreadyRegistered, To: existing.Email, Email: existing.Email, At: s.now(),
+		Language: s.languageOf(ctx, tx, existing, in.Client),
+	})
+}
+
+func (s *Service) createAccount(ctx context.Context, tx sqldb.Querier, made sqldb.Account, in SignUp) (SignedUp, error) {
+	if s.autoconfirm {
+		if err := s.confirm(ctx, tx, &made); err != nil {
+			return SignedUp{}, err
+		}
+	} else {
+		made.ConfirmationSentAt = made.CreatedAt
+	}
+	if err := s.insertAccount(ctx, tx, made, in.Data, sqldb.Identity{Provider: "email", ProviderID: made.ID}); err != nil {
+		return SignedUp{}, err
+	}
+	if s.autoconfirm {
+		grant, err := s.signIn(ctx, tx, made, "password", in.Client)
+		return SignedUp{Grant: &grant, User: grant.User}, err
+	}
+	if err := s.mailConfirmation(ctx, tx, made, in); err != nil {
+		return SignedUp{}, err
+	}
+	user, err := s.userOf(ctx, tx, made)
+	return SignedUp{User: user}, err
+}
+
+// insertAccount stores an account with its first identity and its profile.
+func (s *Service) insertAccount(ctx context.Context, tx sqldb.Querier, a sqldb.Account, data map[string]any, first sqldb.Identity) error {
+	if err := sqldb.InsertAccount(ctx, tx, a); err != nil {
+		return err
+	}
+	first.ID, first.AccountID = uuid.NewString(), a.ID
+	first.CreatedAt, first.UpdatedAt, first.LastSignInAt = a.CreatedAt, a.CreatedAt, a.CreatedAt
+	if err := sqldb.InsertIdentity(ctx, tx, first); err != nil {
+		return err
+	}
+	areas, ok := data[areasField].([]string)
+	if !ok {
+		areas = []string{}
+	}
+	list, err := json.Marshal(areas)
+	if err != nil {
+		return fmt.Errorf("creating profile: %w", err)
+	}
+	return sqldb.InsertProfile(ctx, tx, sqldb.Profile{
+		ID: a.ID, FullName: text(data, "full_name", maxProfileText), LawFirm: text(data, "law_firm", maxProfileText),
+		PracticeAreas: string(list), Language: knownLanguage(text(data, "language", 10)), WorkingHours: "null",
+		CreatedAt: a.CreatedAt, UpdatedAt: a.CreatedAt,
+	})
+}
+
+// confirmAgain sends the confirmation of an account that was never confirmed
+// once more. Its password stays what it was: nothing says that this is the same
+// person. The answer shows what was just sent, not what is stored.
+func (s *Service) confirmAgain(ctx context.Context, tx sqldb.Querier, existing, made sqldb.Account, in SignUp) (SignedUp, error) {
+	existing.ConfirmationSentAt = micros(s.now())
+	if err := sqldb.UpdateAccount(ctx, tx, existing); err != nil {
+		return SignedUp{}, err
+	}
+	if err := s.mailConfirmation(ctx, tx, existing, in); err != nil {
+		return SignedUp{}, err
+	}
+	existing.UserMetadata = made.UserMetadata
+	user, err := s.userOf(ctx, tx, existing)
+	return SignedUp{User: user}, err
+}
+
+func (s *Service) mailConfirmation(ctx context.Context, tx sqldb.Querier, a sqldb.Account, in SignUp) error {
+	return s.mailSecret(ctx, tx, mail.Message{
+		Kind: mail.Confirmation, To: a.Email, Email: a.Email, Language: s.languageOf(ctx, tx, a, in.Client),
+	}, a.ID, kindSignUp, ConfirmLifetime, returnWay{in.RedirectTo, in.Challenge, "email/signup"})
+}
+
+// obscured is the user object about an address that has an account: made of
+// what was sent, with an id that belongs to nobody.
+func (s *Service) obscured(made sqldb.Account, in SignUp) (User, error) {
+	made.ID = uuid.NewString()
+	made.ConfirmationSentAt = made.CreatedAt
+	metadata, err := parseObject(made.UserMetadata)
+	return User{Account: made, Metadata: metadata, Providers: []string{"email"}, Obscured: true}, err
+}
+
+// confirm marks an address as proven. The first account that is confirmed on a
+// server becomes its administrator.
+func (s *Service) confirm(ctx context.Context, tx sqldb.Querier, a *sqldb.Account) error {
+	if a.EmailConfirmedAt != 0 {
+		return nil
+	}
+	a.EmailConfirmedAt = micros(s.now())
+	admins, err := sqldb.AdminEmails(ctx, tx)
+	if err != nil {
+		return err
+	}
+	a.Admin = a.Admin || len(admins) == 0
+	return nil
+}
+
+// languageOf is the language that an account's mails are written in.
+func (s *Service) languageOf(ctx context.Context, q sqldb.Querier, a sqldb.Account, c Client) string {
+	profile, err := sqldb.ProfileByID(ctx, q, a.ID)
+	if err != nil { // a new account, or one without a profile: a mail in another language is better than none
+		profile = sqldb.Profile{}
+	}
+	data, err := parseObject(a.UserMetadata)
+	if err != nil {
+		data = nil
+	}
+	return mail.MatchLanguage(profile.Language, text(data, "language", 10), c.AcceptLanguage)
+}

@@ -1,0 +1,229 @@
+package identity
+
+import (
+	"context"
+	"errors"
+	"time"
+
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
+)
+
+// Update is what a person changes about their own account; empty fields stay.
+type Update struct {
+	Email           string
+	Password        string
+	CurrentPassword string
+	Nonce           string         // from Reauthenticate
+	Data            map[string]any // laid over the metadata; null removes a field
+	RedirectTo      string         // already passed through Redirect
+	Challenge       Challenge
+	Client          Client
+}
+
+// newPassword is a password change that has passed every check but those that
+// need the transaction.
+type newPassword struct {
+	hash       string
+	derivation *kdf
+	nonce      string // to be used up; "" when something else has proven the person
+}
+
+// UpdateUser changes the caller's own account. A new password comes with the
+// new derivation, at once or not at all, and ends every other session and every
+// link that is on its way. A new address takes effect when both have confirmed.
+func (s *Service) UpdateUser(ctx context.Context, who Caller, in Update) (User, error) {
+	if err := requireUser(who); err != nil {
+		return User{}, err
+	}
+	if wait := s.limits.take(limitUser, who.UserID); wait > 0 {
+		return User{}, errTooManyRequests(wait)
+	}
+	derivation, err := s.checkUpdate(who, &in)
+	if err != nil {
+		return User{}, err
+	}
+	var password *newPassword
+	if in.Password != "" {
+		if password, err = s.prepareNewPassword(ctx, who, in, derivation); err != nil {
+			return User{}, err
+		}
+	}
+	if in.Email != "" {
+		if err := s.limitMails(kindNewEmail, who.Email); err != nil {
+			return User{}, err
+		}
+	}
+	var out User
+	err = s.tx(ctx, func(tx sqldb.Querier) (err error) {
+		out, err = s.update(ctx, tx, who, in, password)
+		return err
+	})
+	return out, err
+}
+
+// checkUpdate cleans the request and checks what needs no database.
+func (s *Service) checkUpdate(who Caller, in *Update) (*kdf, error) {
+	if in.Email != "" {
+		email, err := checkEmail(in.Email)
+		if err != nil {
+			return nil, err
+		}
+		in.Email = email
+		if email == who.Email {
+			in.Email = ""
+		}
+	}
+	if who.NeedsFactor && (in.Email != "" || in.Password != "") {
+		return nil, errNeedsFactor
+	}
+	if err := in.Challenge.check(); err != nil {
+		return nil, err
+	}
+	derivation, err := takeKdf(in.Data)
+	if err != nil {
+		return nil, err
+	}
+	if err := cleanMetadata(in.Data, who.Admin); err != nil {
+		return nil, err
+	}
+	if in.Password == "" {
+		if derivation != nil {
+			return nil, unacceptable("data.vault_kdf can only change together with the password")
+		}
+		return nil, nil
+	}
+	if err := s.checkNewPassword(in.Password); err != nil {
+		return nil, err
+	}
+	if derivation == nil && s.derived {
+		return nil, unacceptable("data.vault_kdf: a new password has to come with {profile, salt} it was derived with")
+	}
+	return derivation, nil
+}
+
+// prepareNewPassword asks for proof that it is still the same person, and does
+// the hashing.
+func (s *Service) prepareNewPassword(ctx context.Context, who Caller, in Update, derivation *kdf) (*newPassword, error) {
+	account, err := sqldb.AccountByID(ctx, s.db.Read(), who.UserID)
+	if err != nil {
+		return nil, err
+	}
+	session, err := sqldb.SessionByID(ctx, s.db.Read(), who.SessionID)
+	if err != nil {
+		return nil, err
+	}
+	same, err := s.matches(ctx, account.PasswordHash, in.Password)
+	if err != nil {
+		return nil, err
+	}
+	if same {
+		return nil, errSamePassword
+	}
+	out := &newPassword{derivation: derivation}
+	switch fresh := s.now().Sub(time.UnixMicro(session.CreatedAt)) <= freshSignIn; {
+	case in.CurrentPassword != "":
+		if err := s.checkCurrent(ctx, account, in); err != nil {
+			return nil, err
+		}
+	case fresh:
+	case in.Nonce != "":
+		out.nonce = in.Nonce
+	default:
+		return nil, errReauthNeeded
+	}
+	out.hash, err = s.hash(ctx, in.Password)
+	return out, err
+}
+
+func (s *Service) checkCurrent(ctx context.Context, account sqldb.Account, in Update) error {
+	if err := s.refuseGuessing(account.Email, in.Client); err != nil {
+		return err
+	}
+	right, err := s.matches(ctx, account.PasswordHash, in.CurrentPassword)
+	if err == nil && !right {
+		s.countWrong(account.Email, in.Client)
+		return errCurrentPassword
+	}
+	return err
+}
+
+func (s *Service) update(ctx context.Context, tx sqldb.Querier, who Caller, in Update, password *newPassword) (User, error) {
+	if _, err := sqldb.SessionByID(ctx, tx, who.SessionID); errors.Is(err, sqldb.ErrNotFound) {
+		return User{}, errSessionNotFound // ended meanwhile, perhaps by another change of the password
+	}
+	account, err := sqldb.AccountByID(ctx, tx, who.UserID)
+	if err != nil {
+		return User{}, err
+	}
+	if len(in.Data) > 0 {
+		if account.UserMetadata, err = mergeMetadata(account.UserMetadata, in.Data); err != nil {
+			return User{}, err
+		}
+	}
+	if password != nil {
+		if err := s.setPassword(ctx, tx, who, &account, password, in.Client); err != nil {
+			return User{}, err
+		}
+	}
+	account.UpdatedAt = micros(s.now())
+	if in.Email != "" {
+		if err := s.askNewEmail(ctx, tx, &account, in); err != nil {
+			return User{}, err
+		}
+	}
+	if err := sqldb.UpdateAccount(ctx, tx, account); err != nil {
+		return User{}, err
+	}
+	return s.userOf(ctx, tx, account)
+}
+
+func (s *Service) setPassword(ctx context.Context, tx sqldb.Querier, who Caller, a *sqldb.Account, password *newPassword, c Client) error {
+	if password.nonce != "" {
+		_, wrong, err := s.useCode(ctx, tx, a.ID, kindReauth, password.nonce)
+		if err != nil {
+			return err
+		}
+		if wrong {
+			return errReauthInvalid
+		}
+	}
+	a.PasswordHash, a.KdfProfile, a.KdfSalt = password.hash, 0, nil
+	if password.derivation != nil {
+		a.KdfProfile, a.KdfSalt = password.derivation.profile, password.derivation.salt
+	}
+	return errors.Join(
+		sqldb.DeleteSessionsExcept(ctx, tx, a.ID, who.SessionID),
+		sqldb.DeleteOneTimeTokensOf(ctx, tx, a.ID),
+		sqldb.DeleteFlowsOf(ctx, tx, a.ID),
+		s.mail.Enqueue(ctx, tx, mail.Message{
+			Kind: mail.PasswordChanged, To: a.Email, Email: a.Email, At: s.now(), Language: s.languageOf(ctx, tx, *a, c),
+		}),
+	)
+}
+
+// askNewEmail begins the change of an address.
+func (s *Service) askNewEmail(ctx context.Context, tx sqldb.Querier, a *sqldb.Account, in Update) error {
+	_, err := sqldb.AccountByEmail(ctx, tx, in.Email)
+	if err == nil {
+		return errEmailExists
+	}
+	if !errors.Is(err, sqldb.ErrNotFound) {
+		return err
+	}
+	a.NewEmail = in.Email
+	return s.mailEmailChange(ctx, tx, a, returnWay{in.RedirectTo, in.Challenge, "email_change"}, in.Client)
+}
+
+// mailEmailChange asks both addresses anew; a half already given is forgotten.
+// The caller stores the account.
+func (s *Service) mailEmailChange(ctx context.Context, tx sqldb.Querier, a *sqldb.Account, way returnWay, c Client) error {
+	a.NewEmailHalf, a.NewEmailSentAt = "", micros(s.now())
+	message := mail.Message{Email: a.Email, NewEmail: a.NewEmail, Language: s.languageOf(ctx, tx, *a, c)}
+	message.Kind, message.To = mail.EmailChange, a.NewEmail
+	if err := s.mailSecret(ctx, tx, message, a.ID, kindNewEmail, ConfirmLifetime, way); err != nil {
+		return err
+	}
+	message.Kind, message.To = mail.EmailChangeCurrent, a.Email
+	return s.mailSecret(ctx, tx, message, a.ID, kindPresentEmail, ConfirmLifetime, way)
+}

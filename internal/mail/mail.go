@@ -1,0 +1,72 @@
+// Package mail hands the server's mails on: confirmations, password resets and
+// security notices, each in the reader's language.
+//
+// A mail is put into a queue in the same transaction as what it tells about, so
+// it is neither lost nor sent for something that was rolled back. It is then
+// tried again until the mail server takes it, which may deliver it twice but
+// never not at all. A waiting mail holds a working link; in the database it is
+// therefore sealed. Without a mail server each mail becomes a file.
+package mail
+
+import (
+	"io"
+	"log/slog"
+	"time"
+
+	"legalai/internal/sqldb"
+)
+
+// Kind names the text of a mail; texts/LANGUAGE.json holds one entry per kind.
+type Kind string
+
+// The mails that the server writes.
+const (
+	Confirmation       Kind = "confirmation"         // link, code: the address of a new account
+	Recovery           Kind = "recovery"             // link, code: a forgotten password
+	EmailChange        Kind = "email_change"         // link, code: to the new address
+	EmailChangeCurrent Kind = "email_change_current" // link, code: to the present address
+	Reauthentication   Kind = "reauthentication"     // code
+	AlreadyRegistered  Kind = "already_registered"   // notice: sign-up with an address that has an account
+	PasswordChanged    Kind = "password_changed"     // notice
+	EmailChanged       Kind = "email_changed"        // notice
+	FactorAdded        Kind = "factor_added"         // notice
+	FactorRemoved      Kind = "factor_removed"       // notice
+	RecoveryCodeUsed   Kind = "recovery_code_used"   // notice
+)
+
+// isNotice says whether a mail only tells what has happened.
+func (k Kind) isNotice() bool {
+	switch k {
+	case PasswordChanged, EmailChanged, FactorAdded, FactorRemoved, RecoveryCodeUsed:
+		return true
+	}
+	return false
+}
+
+// Message is a mail to be written. Link and Code are empty where the kind has none.
+type Message struct {
+	Kind     Kind
+	To       string
+	Language string // one of Languages; anything else is English
+	Link     string
+	Code     string
+	Email    string // the account's address as the text names it
+	NewEmail string
+	At       time.Time // when it happened, in notices
+
+	// Decoy costs what a mail costs and is thrown away: an answer about an
+	// address without an account takes as long as one about an address with one.
+	Decoy bool
+}
+
+// Config says where mails go.
+type Config struct {
+	DB        *sqldb.DB
+	Key       []byte           // 32 bytes that seal waiting mails
+	From      string           // sender, "Name <address>" or an address
+	SMTPURL   string           // smtp://user:pass@host:port or smtps://...; empty: files in OutboxDir
+	OutboxDir string           // folder of *.eml files
+	Terminal  io.Writer        // told about each file and its link; may be nil
+	Log       *slog.Logger     // told about mails that do not go out; may be nil
+	Clock     func() time.Time // nil: the system's
+}

@@ -1,0 +1,161 @@
+package mail
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	netmail "net/mail"
+	"net/url"
+	"os"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+
+	gomail "github.com/wneessen/go-mail"
+)
+
+// maxLine is where a line of text is no longer written as it is; RFC 5322
+// allows 998 bytes.
+const maxLine = 900
+
+const sendTimeout = 30 * time.Second
+
+func newTransport(cfg Config, now func() time.Time) (transport, error) {
+	from, err := netmail.ParseAddress(cfg.From)
+	if err != nil {
+		return nil, fmt.Errorf("reading the sender of mails %q: a mail address would be right: %w", cfg.From, err)
+	}
+	if cfg.SMTPURL != "" {
+		return newSMTP(cfg.SMTPURL, from, now)
+	}
+	if cfg.OutboxDir == "" {
+		return nil, errors.New("preparing mail: neither a mail server nor an outbox folder is given")
+	}
+	if err := os.MkdirAll(cfg.OutboxDir, 0o700); err != nil {
+		return nil, fmt.Errorf("preparing outbox: %w", err)
+	}
+	return &outbox{dir: cfg.OutboxDir, from: from, terminal: cfg.Terminal, now: now}, nil
+}
+
+// compose makes the RFC 5322 message, text first and HTML beside it.
+func compose(m rendered, from *netmail.Address, at time.Time, encoding gomail.Encoding) (*gomail.Msg, error) {
+	msg := gomail.NewMsg(gomail.WithEncoding(encoding), gomail.WithNoDefaultUserAgent())
+	msg.FromMailAddress(from)
+	if err := msg.To(m.To); err != nil {
+		return nil, fmt.Errorf("addressing mail: %w", err)
+	}
+	msg.Subject(m.Subject)
+	msg.SetDateWithValue(at)
+	msg.SetMessageID()
+	msg.SetGenHeader("Auto-Submitted", "auto-generated")
+	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
+	msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
+	return msg, nil
+}
+
+// smtpServer hands mails to a mail server.
+type smtpServer struct {
+	client *gomail.Client
+	from   *netmail.Address
+	now    func() time.Time
+}
+
+// newSMTP reads smtp://user:pass@host:port, encrypted with STARTTLS where the
+// server offers it, or smtps://..., encrypted from the first byte.
+func newSMTP(raw string, from *netmail.Address, now func() time.Time) (*smtpServer, error) {
+	u, err := url.Parse(raw)
+	if err != nil || u.Hostname() == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") {
+		return nil, errors.New("reading the mail server's address: smtp://user:password@host:port or smtps://... would be right")
+	}
+	options := []gomail.Option{gomail.WithTimeout(sendTimeout), gomail.WithTLSPolicy(gomail.TLSOpportunistic)}
+	if u.Scheme == "smtps" {
+		options = append(options, gomail.WithSSLPort(false))
+	}
+	if port := u.Port(); port != "" {
+		n, err := strconv.Atoi(port)
+		if err != nil {
+			return nil, fmt.Errorf("reading the mail server's port: %w", err)
+		}
+		options = append(options, gomail.WithPort(n))
+	}
+	if password, ok := u.User.Password(); ok {
+		options = append(options, gomail.WithSMTPAuth(gomail.SMTPAuthAutoDiscover),
+			gomail.WithUsername(u.User.Username()), gomail.WithPassword(password))
+	}
+	client, err := gomail.NewClient(u.Hostname(), options...)
+	if err != nil {
+		return nil, fmt.Errorf("preparing the mail server's client: %w", err)
+	}
+	return &smtpServer{client: client, from: from, now: now}, nil
+}
+
+func (s *smtpServer) send(ctx context.Context, m rendered) error {
+	msg, err := compose(m, s.from, s.now(), gomail.EncodingQP)
+	if err != nil {
+		return err
+	}
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
+	defer cancel()
+	if err := s.client.DialAndSendWithContext(ctx, msg); err != nil {
+		return fmt.Errorf("handing mail to the server: %w", err)
+	}
+	return nil
+}
+
+// outbox writes each mail to a file, for servers without a mail server.
+type outbox struct {
+	dir      string
+	from     *netmail.Address
+	terminal io.Writer
+	now      func() time.Time
+}
+
+// send writes under another name first, so that nobody reads half a mail.
+func (o *outbox) send(_ context.Context, m rendered) error {
+	encoding := gomail.NoEncoding // a person may open the file and copy the link
+	if longestLine(m.Text) > maxLine || longestLine(m.HTML) > maxLine {
+		encoding = gomail.EncodingQP
+	}
+	msg, err := compose(m, o.from, o.now(), encoding)
+	if err != nil {
+		return err
+	}
+	file, err := os.CreateTemp(o.dir, ".writing-*")
+	if err != nil {
+		return fmt.Errorf("writing mail: %w", err)
+	}
+	defer os.Remove(file.Name()) // does nothing once the file has its name
+	if _, err := msg.WriteTo(file); err != nil {
+		return errors.Join(fmt.Errorf("writing mail: %w", err), file.Close())
+	}
+	if err := errors.Join(file.Sync(), file.Close()); err != nil {
+		return fmt.Errorf("writing mail: %w", err)
+	}
+	name := filepath.Join(o.dir, o.now().UTC().Format("20060102T150405.000000Z")+strings.TrimPrefix(filepath.Base(file.Name()), ".writing")+".eml")
+	if err := os.Rename(file.Name(), name); err != nil {
+		return fmt.Errorf("writing mail: %w", err)
+	}
+	o.tell(m, name)
+	return nil
+}
+
+func (o *outbox) tell(m rendered, name string) {
+	if o.terminal == nil {
+		return
+	}
+	if m.Link == "" {
+		fmt.Fprintf(o.terminal, "Mail to %s: %s\n  %s\n", m.To, m.Subject, name)
+		return
+	}
+	fmt.Fprintf(o.terminal, "Mail to %s: %s\n  %s\n  %s\n", m.To, m.Subject, name, m.Link)
+}
+
+func longestLine(s string) int {
+	longest := 0
+	for line := range strings.Lines(s) {
+		longest = max(longest, len(line))
+	}
+	return longest
+}
