@@ -1,0 +1,98 @@
+/** Whether two names may be the same person or company, and how strongly that is meant. */
+import type { NameKey } from './name-key.ts'
+
+/** The ways two names can meet, the strongest first. */
+export const matchKinds = [
+  'exact',
+  'alias',
+  'transliterated',
+  'partial',
+  'phonetic',
+  'affiliate',
+] as const
+/** One of {@link matchKinds}. */
+export type MatchKind = (typeof matchKinds)[number]
+
+/** How two names meet, or null when they do not. Order of words never matters. */
+export function matchNames(
+  left: NameKey,
+  right: NameKey,
+): Exclude<MatchKind, 'alias' | 'affiliate'> | null {
+  if (left.words.length === 0 || right.words.length === 0) return null
+  if (sameWords(left.words, right.words)) return 'exact'
+  if (sameLatin(left, right)) return left.foreign || right.foreign ? 'transliterated' : 'exact'
+  if (isPart(left.latin, right.latin)) return 'partial'
+  return soundAlike(left, right) ? 'phonetic' : null
+}
+
+function sameWords(left: readonly string[], right: readonly string[]): boolean {
+  return left.length === right.length && [...left].sort().join(' ') === [...right].sort().join(' ')
+}
+
+/** "王伟" is written WangWei, "Wei Wang" or "Wang Wei": compare without spaces, in any order. */
+function sameLatin(left: NameKey, right: NameKey): boolean {
+  if (left.compact === '') return false
+  return (
+    rotations(left.latin).some((text) => text === right.compact) ||
+    rotations(right.latin).some((text) => text === left.compact)
+  )
+}
+
+function rotations(words: readonly string[]): string[] {
+  return words.map((_, index) => [...words.slice(index), ...words.slice(0, index)].join(''))
+}
+
+/** Every word of the shorter name stands in the longer one, an initial for a word that begins with it. */
+function isPart(left: readonly string[], right: readonly string[]): boolean {
+  const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left]
+  if (!shorter.some((word) => word.length >= 3)) return false
+  return matchEach(
+    shorter,
+    longer,
+    (a, b) => a === b || (Math.min(a.length, b.length) === 1 && a[0] === b[0]),
+  )
+}
+
+/** Every word of the shorter name sounds like, or is one slip away from, a word of the longer. */
+function soundAlike(left: NameKey, right: NameKey): boolean {
+  const [shorter, longer] = left.latin.length <= right.latin.length ? [left, right] : [right, left]
+  if (!shorter.latin.some((word) => word.length >= 4)) return false
+  const sounds = new Map(longer.latin.map((word, index) => [word, longer.sounds[index] ?? []]))
+  const own = new Map(shorter.latin.map((word, index) => [word, shorter.sounds[index] ?? []]))
+  return matchEach(shorter.latin, longer.latin, (a, b) => {
+    if (a === b || (Math.min(a.length, b.length) === 1 && a[0] === b[0])) return true
+    if (Math.min(a.length, b.length) < 3) return false
+    return (own.get(a) ?? []).some((sound) => sounds.get(b)?.includes(sound)) || isOneSlip(a, b)
+  })
+}
+
+/** Whether each word finds a word of its own. */
+function matchEach(
+  words: readonly string[],
+  others: readonly string[],
+  fits: (a: string, b: string) => boolean,
+): boolean {
+  const free = [...others]
+  return words.every((word) => {
+    const index = free.findIndex((other) => fits(word, other))
+    if (index < 0) return false
+    free.splice(index, 1)
+    return true
+  })
+}
+
+/** One letter more, less, other or swapped, in words long enough that this is hardly chance. */
+function isOneSlip(a: string, b: string): boolean {
+  if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false
+  let i = 0
+  while (i < Math.min(a.length, b.length) && a[i] === b[i]) i++
+  const [restA, restB] = [a.slice(i), b.slice(i)]
+  const swapped =
+    restA[0] === restB[1] && restA[1] === restB[0] && restA.slice(2) === restB.slice(2)
+  return (
+    restA.slice(1) === restB.slice(1) ||
+    restA.slice(1) === restB ||
+    restA === restB.slice(1) ||
+    swapped
+  )
+}
