@@ -1,0 +1,117 @@
+/**
+ * A vault in memory for component tests: records and files without keys, disk or server.
+ * It speaks the same interface as the open vault, so screens under test know no difference.
+ * `acknowledge` plays the server's part.
+ */
+import { liveStore, liveView, type OpenVault, setOpenVault } from '../../vault/current'
+import type { Change } from '../../vault/records'
+import type { Doc } from '../../vault/store'
+import { type FieldConflict, type StoredFile, VaultError } from '../../vault/types'
+
+export interface FakeVault {
+  /** The server has taken everything so far. */
+  acknowledge(): void
+  /** Pretend another device changed fields at once. */
+  conflict(id: string, conflicts: readonly FieldConflict[]): void
+  /** What the next write, or the next stored or opened file, fails with. */
+  failNext(error: Error): void
+  readonly files: Map<string, Blob>
+  readonly resolved: { id: string; field: string; keep: string }[]
+  /** Records of a kind as stored. */
+  stored(kind: string): readonly Doc[]
+}
+
+/** Put an unlocked vault in place. `closeFakeVault` takes it away. */
+export function openFakeVault(): FakeVault {
+  const docs = new Map<string, Doc>()
+  const files = new Map<string, Blob>()
+  const resolved: { id: string; field: string; keep: string }[] = []
+  let count = 0
+  let failure: Error | undefined
+  const fail = (): void => {
+    const thrown = failure
+    failure = undefined
+    if (thrown !== undefined) throw thrown
+  }
+  const put = (id: string, doc: Doc | undefined): void => {
+    if (doc === undefined) docs.delete(id)
+    else docs.set(id, doc)
+    liveStore.put(new Map([[id, doc]]))
+  }
+  const apply = (change: Change): void => {
+    const before = docs.get(change.id)
+    const now = 1_750_000_000_000 + ++count
+    if (change.do === 'remove') put(change.id, undefined)
+    else if (change.do === 'create') {
+      const value = change.kind.parse(structuredClone(change.value))
+      const { name, schema } = change.kind
+      put(change.id, {
+        id: change.id,
+        kind: name,
+        schema,
+        value,
+        version: 0,
+        pending: true,
+        createdAt: now,
+        updatedAt: now,
+        conflicts: [],
+      })
+    } else if (before !== undefined) {
+      const value = change.kind.parse(change.change(change.kind.parse(before.value)))
+      put(change.id, { ...before, value, pending: true, updatedAt: now })
+    } else throw new VaultError('not-found', `no record ${change.id}`)
+  }
+  const vault: OpenVault = {
+    store: liveStore,
+    write: async (changes) => {
+      fail()
+      changes.forEach(apply)
+    },
+    undo: async () => false,
+    resolve: async (_kind, id, field, keep) => {
+      resolved.push({ id, field, keep })
+    },
+    history: async () => [],
+    storeFile: async (file, options): Promise<StoredFile> => {
+      fail()
+      if (file.size === 0) throw new VaultError('empty-file', 'empty')
+      options.onProgress?.(0.5)
+      options.signal?.throwIfAborted()
+      const fileId = `file${++count}`
+      files.set(fileId, file)
+      options.onProgress?.(1)
+      return { fileId, version: 1, size: file.size, sealedSize: 512, key: 'k', sha256: 's' }
+    },
+    openFile: async (stored) => {
+      fail()
+      const file = files.get(stored.fileId)
+      if (file === undefined) throw new VaultError('not-found', 'no such file')
+      return file
+    },
+  }
+  setOpenVault(vault)
+  liveView.set({ status: 'unlocked', lock: undefined, recoveryConfirmed: true })
+  return {
+    files,
+    resolved,
+    acknowledge: () => {
+      for (const doc of docs.values())
+        put(doc.id, { ...doc, pending: false, version: doc.version + 1 })
+    },
+    conflict: (id, conflicts) => {
+      const doc = docs.get(id)
+      if (doc !== undefined) put(id, { ...doc, conflicts })
+    },
+    failNext: (error) => {
+      failure = error
+    },
+    stored: (kind) => [...docs.values()].filter((doc) => doc.kind === kind),
+  }
+}
+
+/** Leave no vault behind for the next test. */
+export function closeFakeVault(): void {
+  liveStore.clear()
+  setOpenVault(undefined)
+  liveView.set({ status: 'none', lock: 'signed-out' })
+}

@@ -1,0 +1,65 @@
+/** A screen as the app shows it: library, language, router; for component tests. */
+import { MantineProvider } from '@mantine/core'
+import { Notifications } from '@mantine/notifications'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import { type RenderResult, render } from '@testing-library/react'
+import i18next from 'i18next'
+import type { ReactNode } from 'react'
+import { initReactI18next } from 'react-i18next'
+
+const catalogues = import.meta.glob<Record<string, string>>('../../i18n/{en,es}/*.json', {
+  eager: true,
+  import: 'default',
+})
+
+const resources: Record<string, Record<string, Record<string, string>>> = { en: {}, es: {} }
+for (const [path, catalogue] of Object.entries(catalogues)) {
+  const [, language = '', namespace = ''] = /\/(en|es)\/(\w+)\.json$/.exec(path) ?? []
+  resources[language] = { ...resources[language], [namespace]: catalogue }
+}
+
+// jsdom has no fonts; growing text areas ask when they have loaded.
+if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })
+
+/** Render `Screen` at `address`, whose path matches `path`. */
+export async function renderScreen(
+  Screen: () => ReactNode,
+  {
+    path = '/',
+    address = path,
+    language = 'en',
+  }: { path?: string; address?: string; language?: string } = {},
+): Promise<RenderResult & { readonly location: () => string }> {
+  if (!i18next.isInitialized) {
+    await i18next.use(initReactI18next).init({
+      lng: language,
+      fallbackLng: 'en',
+      resources,
+      defaultNS: 'common',
+      interpolation: { escapeValue: false },
+      returnNull: false,
+    })
+  }
+  await i18next.changeLanguage(language)
+  const root = createRootRoute()
+  const route = createRoute({ getParentRoute: () => root, path, component: Screen })
+  const router = createRouter({
+    routeTree: root.addChildren([route]),
+    history: createMemoryHistory({ initialEntries: [address] }),
+    parseSearch: (text) => Object.fromEntries(new URLSearchParams(text)),
+  })
+  await router.load()
+  const result = render(
+    <MantineProvider env="test">
+      <Notifications />
+      <RouterProvider router={router as never} />
+    </MantineProvider>,
+  )
+  return { ...result, location: () => router.state.location.href }
+}
