@@ -8,7 +8,8 @@ export default defineConfig({
   plugins: [react()],
   build: {
     outDir: 'dist',
-    // dist/.keep is in version control so that the Go half builds before the web half; Vite would delete it.
+    // dist/.keep is in version control so that the Go half builds before the web half;
+    // emptying deletes it and public/.keep brings it back.
     emptyOutDir: true,
     sourcemap: false,
     // A data: URL script or style would need a weaker content security policy.

@@ -51,6 +51,12 @@ export const screens: readonly Screen[] = [
     Component: load('CallbackPage', () => import('../features/auth/CallbackPage')),
   },
   {
+    path: '/clients',
+    access: 'user',
+    title: 'titleClients',
+    Component: load('ClientsPage', () => import('../features/clients/ClientsPage')),
+  },
+  {
     path: '/settings',
     access: 'user',
     title: 'titleSettings',

@@ -7,7 +7,12 @@ import { Flag } from './Flag'
 import classes from './LanguagePicker.module.css'
 
 /** Chooses the language of the interface; switches at once. 160 px wide. */
-export function LanguagePicker() {
+export function LanguagePicker({
+  label,
+}: {
+  /** Another name than "Language", where a second picker stands on the page. */
+  label?: string
+}) {
   const { t, i18n } = useTranslation()
   const combobox = useCombobox({
     onDropdownClose: () => combobox.resetSelectedOption(),
@@ -30,7 +35,7 @@ export function LanguagePicker() {
           pointer
           size="xs"
           w={160}
-          aria-label={t('language')}
+          aria-label={label ?? t('language')}
           rightSection={<IconSelector size={14} aria-hidden="true" />}
           rightSectionPointerEvents="none"
           onClick={() => combobox.toggleDropdown()}

@@ -4,6 +4,7 @@ import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecoveryNotice } from '../../features/settings/RecoveryNotice'
+import { clearDrafts } from '../../lib/drafts'
 import { paths } from '../../lib/paths'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
@@ -16,10 +17,15 @@ export function VaultGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('vault')
   const { status, lock } = useVault()
   const { failure, start } = useSessionStart()
+  const open = status === 'unlocked'
+  useEffect(() => {
+    // A lock destroys what was typed and not saved, too.
+    if (!open) clearDrafts()
+  }, [open])
 
   if (failure !== undefined) return <ErrorAlert error={failure} onRetry={start} />
   if (status === 'creating') return <Spinner text={t('creating')} />
-  if (status === 'unlocked') {
+  if (open) {
     return (
       <Stack gap="md">
         <SealedProblems />

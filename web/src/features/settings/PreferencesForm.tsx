@@ -1,0 +1,121 @@
+import { Checkbox, Group, Select, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import {
+  defaultPreferences,
+  type Preferences,
+  preferencesKind,
+  type Weekday,
+  weekdays,
+  workingHoursProblem,
+} from '../../domain/preferences'
+import { FormShell } from '../../ui/FormShell'
+import { useRecords } from '../../vault/hooks'
+import { createRecord, updateRecord } from '../../vault/records'
+import { useSaving } from './use-saving'
+
+/** Time zone and working hours: sealed in the vault, unlike the rest of the profile. */
+export function PreferencesForm() {
+  const { t } = useTranslation('settings')
+  const { user } = useAuth()
+  const me = user?.id ?? ''
+  const entry = useRecords(preferencesKind).find(({ value }) => value.user === me)
+  const [edited, setEdited] = useState<Preferences>()
+  const { saving, error, run } = useSaving()
+  const preferences = edited ?? entry?.value ?? defaultPreferences(me)
+  const hours = preferences.workingHours
+  const problem = workingHoursProblem(hours)
+
+  function setHours(change: Partial<Preferences['workingHours']>): void {
+    setEdited({ ...preferences, workingHours: { ...hours, ...change } })
+  }
+
+  async function save(): Promise<void> {
+    if (entry === undefined) {
+      await createRecord(preferencesKind, preferences)
+    } else {
+      const { timeZone, workingHours } = preferences
+      await updateRecord(preferencesKind, entry.id, { timeZone, workingHours })
+    }
+    setEdited(undefined)
+  }
+
+  return (
+    <FormShell saving={saving} error={error} disabled={problem !== null} onSubmit={() => run(save)}>
+      <TimeZoneSelect
+        value={preferences.timeZone}
+        onChange={(timeZone) => setEdited({ ...preferences, timeZone })}
+      />
+      <Checkbox.Group
+        label={t('workingDays')}
+        error={problem === 'days' ? t('workingDaysMissing') : undefined}
+        value={hours.days.map(String)}
+        onChange={(days) =>
+          setHours({ days: weekdays.filter((day) => days.includes(String(day))) })
+        }
+      >
+        <Group gap="md" mt={6}>
+          {weekdays.map((day) => (
+            <WeekdayBox key={day} day={day} />
+          ))}
+        </Group>
+      </Checkbox.Group>
+      <Group align="flex-start">
+        <TextInput
+          type="time"
+          label={t('workingFrom')}
+          value={hours.from}
+          onChange={(event) => setHours({ from: event.currentTarget.value })}
+          required
+          withAsterisk={false}
+        />
+        <TextInput
+          type="time"
+          label={t('workingTo')}
+          value={hours.to}
+          onChange={(event) => setHours({ to: event.currentTarget.value })}
+          error={problem === 'order' ? t('workingOrder') : undefined}
+          required
+          withAsterisk={false}
+        />
+      </Group>
+    </FormShell>
+  )
+}
+
+function WeekdayBox({ day }: { day: Weekday }) {
+  const { i18n } = useTranslation()
+  // 1 January 2024 was a Monday.
+  const date = new Date(Date.UTC(2024, 0, day))
+  const format = (weekday: 'short' | 'long'): string =>
+    new Intl.DateTimeFormat(i18n.resolvedLanguage, { weekday, timeZone: 'UTC' }).format(date)
+  return <Checkbox value={String(day)} label={format('short')} aria-label={format('long')} />
+}
+
+function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
+  const { t } = useTranslation('settings')
+  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zones = useMemo(
+    () => [
+      { value: '', label: t('timeZoneDevice', { zone: own }) },
+      ...Intl.supportedValuesOf('timeZone').map((zone) => ({
+        value: zone,
+        label: zone.replaceAll('_', ' '),
+      })),
+    ],
+    [t, own],
+  )
+  return (
+    <Select
+      label={t('timeZone')}
+      data={zones}
+      value={value}
+      onChange={(zone) => onChange(zone ?? '')}
+      searchable
+      allowDeselect={false}
+      limit={60}
+      nothingFoundMessage={t('timeZoneNone')}
+    />
+  )
+}

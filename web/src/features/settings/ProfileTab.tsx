@@ -1,0 +1,132 @@
+import { Group, SegmentedControl, TagsInput, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getAuth, updateProfile } from '../../backend/auth'
+import { updateAccount } from '../../backend/auth-actions'
+import { useAuth } from '../../backend/use-auth'
+import { chooseTheme, isThemeChoice } from '../../ui/color-scheme'
+import { FormShell } from '../../ui/FormShell'
+import { LanguagePicker } from '../../ui/LanguagePicker'
+import { Section } from '../../ui/Section'
+import { useThemeChoice } from '../../ui/use-theme-choice'
+import { PreferencesForm } from './PreferencesForm'
+import { useSaving } from './use-saving'
+
+/** Who the person is, and how they like their screen and their week. */
+export function ProfileTab() {
+  const { t } = useTranslation('settings')
+  return (
+    <>
+      <Section title={t('identityTitle')} description={t('identityText')}>
+        <IdentityForm />
+      </Section>
+      <Section title={t('practiceTitle')} description={t('practiceText')}>
+        <PracticeForm />
+      </Section>
+      <Section title={t('displayTitle')} description={t('displayText')}>
+        <Display />
+      </Section>
+      <Section title={t('weekTitle')} description={t('weekText')}>
+        <PreferencesForm />
+      </Section>
+    </>
+  )
+}
+
+function IdentityForm() {
+  const { t } = useTranslation('settings')
+  const { user } = useAuth()
+  const [fullName, setFullName] = useState(user?.fullName ?? '')
+  const [lawFirm, setLawFirm] = useState(user?.lawFirm ?? '')
+  const { saving, error, run } = useSaving()
+
+  return (
+    <FormShell
+      saving={saving}
+      error={error}
+      onSubmit={() =>
+        run(() => updateAccount({ fullName: fullName.trim(), lawFirm: lawFirm.trim() }))
+      }
+    >
+      <TextInput label={t('email')} value={user?.email ?? ''} readOnly />
+      <TextInput
+        label={t('fullName')}
+        value={fullName}
+        onChange={(event) => setFullName(event.currentTarget.value)}
+        autoComplete="name"
+        required
+        withAsterisk={false}
+      />
+      <TextInput
+        label={t('lawFirm')}
+        value={lawFirm}
+        onChange={(event) => setLawFirm(event.currentTarget.value)}
+        autoComplete="organization"
+      />
+    </FormShell>
+  )
+}
+
+/** 'admin' stands among the practice areas of administrators; only the server puts it there. */
+function ownAreas(): string[] {
+  return (getAuth().profile?.practice_areas ?? []).filter((area) => area !== 'admin')
+}
+
+function PracticeForm() {
+  const { t } = useTranslation('settings')
+  const { profileStatus } = useAuth()
+  const [edited, setEdited] = useState<string[]>()
+  const { saving, error, run } = useSaving()
+  const areas = edited ?? ownAreas()
+
+  return (
+    <FormShell
+      saving={saving}
+      error={error}
+      disabled={profileStatus === 'loading'}
+      onSubmit={() => run(() => updateProfile({ practice_areas: areas }))}
+    >
+      <TagsInput
+        label={t('practiceAreas')}
+        description={t('practiceHint')}
+        value={areas}
+        onChange={setEdited}
+        maxTags={20}
+        clearable={false}
+      />
+    </FormShell>
+  )
+}
+
+function Display() {
+  const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation()
+  const { choice } = useThemeChoice()
+  return (
+    <Group gap="xl" align="flex-start">
+      <div>
+        <Text size="sm" fw={500} mb={4} aria-hidden="true">
+          {tCommon('language')}
+        </Text>
+        <LanguagePicker label={t('interfaceLanguage')} />
+      </div>
+      <div>
+        <Text size="sm" fw={500} mb={4} id="settings-theme">
+          {t('theme')}
+        </Text>
+        <SegmentedControl
+          aria-labelledby="settings-theme"
+          value={choice}
+          onChange={(value) => {
+            if (isThemeChoice(value)) chooseTheme(value)
+          }}
+          data={[
+            { value: 'light', label: tCommon('themeLight') },
+            { value: 'dark', label: tCommon('themeDark') },
+            { value: 'system', label: tCommon('themeSystem') },
+          ]}
+        />
+      </div>
+    </Group>
+  )
+}

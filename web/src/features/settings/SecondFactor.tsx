@@ -1,0 +1,109 @@
+import { Alert, Button, Group, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  newFactorRecoveryCodes,
+  removeSecondFactor,
+  secondFactorStatus,
+} from '../../backend/second-factor'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { Spinner } from '../../ui/Spinner'
+import { FactorCodes } from './FactorCodes'
+import { SetUpFactor } from './SetUpFactor'
+import { useSaving } from './use-saving'
+
+const queryKey = ['second-factor']
+
+/** A code from an authenticator app beside the password. */
+export function SecondFactor() {
+  const { t: tCommon } = useTranslation()
+  const queries = useQueryClient()
+  const status = useQuery({ queryKey, queryFn: secondFactorStatus })
+  const [codes, setCodes] = useState<readonly string[]>()
+  const refresh = (): void => void queries.invalidateQueries({ queryKey })
+
+  if (status.isPending) return <Spinner text={tCommon('loading')} />
+  if (status.isError) return <ErrorAlert error={status.error} onRetry={refresh} />
+  if (codes !== undefined) return <FactorCodes codes={codes} onDone={() => setCodes(undefined)} />
+  const { factorId, recoveryCodesLeft } = status.data
+  if (factorId === undefined) {
+    return (
+      <SetUpFactor
+        onDone={(fresh) => {
+          setCodes(fresh)
+          refresh()
+        }}
+      />
+    )
+  }
+  return (
+    <ActiveFactor
+      factorId={factorId}
+      codesLeft={recoveryCodesLeft ?? 0}
+      onCodes={(fresh) => {
+        setCodes(fresh)
+        refresh()
+      }}
+      onRemoved={refresh}
+    />
+  )
+}
+
+function ActiveFactor({
+  factorId,
+  codesLeft,
+  onCodes,
+  onRemoved,
+}: {
+  factorId: string
+  codesLeft: number
+  onCodes: (codes: readonly string[]) => void
+  onRemoved: () => void
+}) {
+  const { t } = useTranslation('settings')
+  const [removing, setRemoving] = useState(false)
+  const { saving, error, run } = useSaving()
+  return (
+    <>
+      <Text size="sm">{t('factorActive')}</Text>
+      <Text size="sm" c="dimmed" mb="sm">
+        {t('factorCodesLeft', { count: codesLeft })}
+      </Text>
+      {codesLeft < 3 && (
+        <Alert color="yellow" mb="sm">
+          {t('factorCodesFew')}
+        </Alert>
+      )}
+      <ErrorAlert error={error} />
+      <Group>
+        <Button
+          variant="default"
+          loading={saving}
+          onClick={() =>
+            run(async () => onCodes(await newFactorRecoveryCodes()), t('factorCodesMade'))
+          }
+        >
+          {t('factorNewCodes')}
+        </Button>
+        <Button variant="default" onClick={() => setRemoving(true)}>
+          {t('factorRemove')}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        opened={removing}
+        title={t('factorRemove')}
+        confirmLabel={t('factorRemoveConfirm')}
+        danger
+        onClose={() => setRemoving(false)}
+        onConfirm={async () => {
+          await removeSecondFactor(factorId)
+          onRemoved()
+        }}
+      >
+        {t('factorRemoveText')}
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,27 @@
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../ui/Section'
+import { ChangePassword } from './ChangePassword'
+import { RecoverySection } from './RecoverySection'
+import { SecondFactor } from './SecondFactor'
+import { Sessions } from './Sessions'
+
+/** What opens the account and the vault, and who is inside. */
+export function SecurityTab() {
+  const { t } = useTranslation('settings')
+  return (
+    <>
+      <Section title={t('recoveryTitle')} description={t('recoveryText')}>
+        <RecoverySection />
+      </Section>
+      <Section title={t('passwordTitle')} description={t('passwordText')}>
+        <ChangePassword />
+      </Section>
+      <Section title={t('factorTitle')} description={t('factorText')}>
+        <SecondFactor />
+      </Section>
+      <Section title={t('sessionsTitle')} description={t('sessionsText')}>
+        <Sessions />
+      </Section>
+    </>
+  )
+}

@@ -1,0 +1,100 @@
+import { Button, Code, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  beginEnrolment,
+  type FactorEnrolment,
+  finishEnrolment,
+  newFactorRecoveryCodes,
+} from '../../backend/second-factor'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { FormShell } from '../../ui/FormShell'
+import classes from './SetUpFactor.module.css'
+import { useSaving } from './use-saving'
+
+/** Scan, type the first code, keep the paper codes. */
+export function SetUpFactor({ onDone }: { onDone: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation('settings')
+  const [enrolment, setEnrolment] = useState<FactorEnrolment>()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  async function begin(): Promise<void> {
+    setBusy(true)
+    setError(undefined)
+    try {
+      setEnrolment(await beginEnrolment())
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  if (enrolment !== undefined) {
+    return (
+      <FinishForm enrolment={enrolment} onCancel={() => setEnrolment(undefined)} onDone={onDone} />
+    )
+  }
+  return (
+    <Stack gap="sm" align="flex-start">
+      <ErrorAlert error={error} />
+      <Button variant="default" loading={busy} onClick={() => void begin()}>
+        {t('factorSetUp')}
+      </Button>
+    </Stack>
+  )
+}
+
+function FinishForm({
+  enrolment,
+  onCancel,
+  onDone,
+}: {
+  enrolment: FactorEnrolment
+  onCancel: () => void
+  onDone: (codes: readonly string[]) => void
+}) {
+  const { t } = useTranslation('settings')
+  const [code, setCode] = useState('')
+  const { saving, error, run } = useSaving()
+
+  function submit(): void {
+    run(async () => {
+      await finishEnrolment(enrolment.factorId, code.replace(/\s/g, ''))
+      onDone(await newFactorRecoveryCodes())
+    }, t('factorOn'))
+  }
+
+  return (
+    <FormShell
+      saving={saving}
+      error={error}
+      onSubmit={submit}
+      onCancel={onCancel}
+      submitLabel={t('factorVerify')}
+    >
+      <Group align="flex-start" gap="lg">
+        <img className={classes.qr} src={enrolment.qrCode} alt={t('factorQr')} />
+        <Stack gap="xs" flex={1} miw={200}>
+          <Text size="sm">{t('factorScan')}</Text>
+          <Text size="sm" c="dimmed">
+            {t('factorByHand')}
+          </Text>
+          <Code block className={classes.secret ?? ''}>
+            {enrolment.secret}
+          </Code>
+        </Stack>
+      </Group>
+      <TextInput
+        label={t('factorCode')}
+        value={code}
+        onChange={(event) => setCode(event.currentTarget.value)}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        required
+        withAsterisk={false}
+      />
+    </FormShell>
+  )
+}
