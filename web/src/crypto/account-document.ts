@@ -7,12 +7,12 @@
 // This file knows its shape; slots.ts opens slots, bundle.ts the bundle.
 
 import type { Bytes, Kdf } from './api'
-import { fromBase64Url, toBase64Url } from './bytes'
+import { toBase64Url } from './bytes'
 import { type Decoded, decodeCanonical, encodeCbor } from './cbor'
 import { refuse } from './errors'
 import { readBytes, readList, readMap, readText, readUint, readUuid } from './fields'
 import { encryptionKeySize, encSize } from './hpke'
-import type { Slot } from './slots'
+import { type Slot, slotValue } from './slots'
 
 const largestDocument = 1024 * 1024
 const mostSlots = 32
@@ -30,14 +30,7 @@ export function encodeDocument(document: AccountDocument): Bytes {
     v: 1,
     user: document.user,
     bundle: document.bundle,
-    slots: document.slots.map(({ id, kind, kdf, pub, wrap, grant }) => ({
-      id,
-      kind,
-      kdf: kdf && { profile: kdf.profile, salt: fromBase64Url(kdf.salt) },
-      pub,
-      wrap,
-      grant: { enc: grant.enc, ct: grant.ct },
-    })),
+    slots: document.slots.map(slotValue),
   })
 }
 

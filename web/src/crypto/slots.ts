@@ -10,7 +10,7 @@
 // device an account of its own making; with it, only a bundle signed by the
 // account that made the slot is accepted.
 
-import type { Bytes, Kdf } from './api'
+import type { Bytes, Kdf, Plain } from './api'
 import { concat, fromBase64Url, isAllZero, randomBytes, toBase64Url, utf8, wipe } from './bytes'
 import { decodeCanonical, encodeCbor } from './cbor'
 import { type EnvelopeKey, importEnvelopeKey, open, place, seal } from './envelope'
@@ -92,10 +92,22 @@ export async function openSlot(user: Uint8Array, slot: Slot, key: EnvelopeKey): 
   }
 }
 
-/** What the signed bundle remembers of a slot, so that slots can be neither added, exchanged nor dropped. */
+/** A slot as it stands in the account document. */
+export function slotValue({ id, kind, kdf, pub, wrap, grant }: Slot): Plain {
+  return {
+    id,
+    kind,
+    kdf: kdf && { profile: kdf.profile, salt: fromBase64Url(kdf.salt) },
+    pub,
+    wrap,
+    grant: { enc: grant.enc, ct: grant.ct },
+  }
+}
+
+/** What the signed bundle remembers of a slot, so that slots can be neither added, exchanged, altered nor
+ *  dropped: not even those that nobody is opening just now. */
 export function slotDigest(slot: Slot): Promise<Bytes> {
-  const kdf = slot.kdf ? [slot.kdf.profile, fromBase64Url(slot.kdf.salt)] : null
-  return sha256(encodeCbor([slot.id, slot.kind, kdf, slot.pub]))
+  return sha256(encodeCbor(slotValue(slot)))
 }
 
 /** Whether two password settings lead to the same key. */

@@ -1,18 +1,27 @@
-// Writes spec/vectors on request: LEGALAI_WRITE_VECTORS=1 npx vitest run src/crypto/write-vectors
+// Writes spec/vectors on request: LEGALAI_WRITE_VECTORS=file npx vitest run src/crypto/write-vectors
 // Old vectors must keep opening for ever; rewriting them is a change of format.
 
 import { it } from 'vitest'
 import { makeCommitVectors } from './testing/commit-vectors'
 import { makeEnvelopeVectors } from './testing/envelope-vectors'
+import { makeFileVectors } from './testing/file-vectors'
+import { makeKeyVectors } from './testing/key-vectors'
 import { makeLedgerVectors } from './testing/ledger-vectors'
 import { isWriting, writeVectors } from './testing/vector-files'
+import { makeFixture, writeFixture } from './testing/workspace-fixture'
 
 const makers = {
   envelope: makeEnvelopeVectors,
   ledger: makeLedgerVectors,
   commit: makeCommitVectors,
+  keys: makeKeyVectors,
+  file: makeFileVectors,
 }
 
-it.runIf(isWriting).each(Object.entries(makers))('writes %s', async (name, make) => {
-  writeVectors(name, await make())
+for (const [name, make] of Object.entries(makers)) {
+  it.runIf(isWriting(name))(`writes ${name}`, async () => writeVectors(name, await make()))
+}
+
+it.runIf(isWriting('workspace'))('writes the workspace fixture', async () => {
+  writeFixture(await makeFixture())
 })

@@ -16,5 +16,7 @@ export function writeVectors(name: string, content: unknown): void {
   writeFileSync(pathOf(name), `${JSON.stringify(content, null, 1)}\n`)
 }
 
-/** Vectors are golden: they are written only on request, and reviewed as a change of format. */
-export const isWriting = process.env.LEGALAI_WRITE_VECTORS !== undefined
+/** Vectors are golden: one file is written, on request, and reviewed as a change of format. */
+export function isWriting(name: string): boolean {
+  return process.env.LEGALAI_WRITE_VECTORS === name
+}

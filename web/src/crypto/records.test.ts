@@ -1,0 +1,329 @@
+import fc from 'fast-check'
+import { beforeAll, describe, expect, it } from 'vitest'
+import type {
+  AccountUpdate,
+  CryptoApi,
+  DeviceChain,
+  NewWorkspace,
+  OpenedRecord,
+  ReceivedObject,
+  RecordPlain,
+  SealedObject,
+} from './api'
+import { fromBase64Url, toBase64Url } from './bytes'
+import { newKeeper } from './keeper'
+import { openCompartment } from './records'
+import { addBody, Chain, commitBy, fixed, genesisBody, person } from './testing/people'
+import { readFixture } from './testing/workspace-fixture'
+
+const userId = '0b9f4a3e-7d3c-4c9a-9a51-6f1f6f0f2f11'
+
+let created: AccountUpdate & { readonly recoveryCode: string }
+let made: NewWorkspace
+let keeper: CryptoApi
+let workspace: string
+let chain: DeviceChain
+
+beforeAll(async () => {
+  keeper = newKeeper()
+  const kdf = await keeper.newKdf({ lowMemory: true })
+  const secret = { by: 'password', password: 'p', kdf } as const
+  created = await keeper.createAccount({ userId, secret })
+  made = await keeper.createWorkspace()
+  workspace = made.workspace
+  chain = { device: await keeper.newId(), n: 0, hash: '' }
+})
+
+function plainOf(title: string): RecordPlain {
+  return { kind: 'case', schema: 1, value: { title }, editedAt: 1 }
+}
+
+/** Seal and commit records, and shape them as pull would answer them. */
+async function push(
+  items: readonly { id: string; version: number; plain: RecordPlain }[],
+  from = chain,
+) {
+  const objects = await keeper.sealRecords(workspace, items)
+  const signed = await keeper.signCommit({ workspace, chain: from, seen: [], at: 5, objects })
+  return { objects, signed, received: objects.map((object) => receive(object, signed.hash)) }
+}
+
+function receive(object: SealedObject, hash: string): ReceivedObject {
+  return { ...object, commit: fromBase64Url(hash) }
+}
+
+function errorOf(record: OpenedRecord | undefined) {
+  return record?.ok === false ? record.error : undefined
+}
+
+async function open(records: readonly ReceivedObject[], commits: readonly Uint8Array[]) {
+  return keeper.openRecords({ workspace, records, commits, heads: [] })
+}
+
+describe('records', () => {
+  it('come back as they were, with author, device and time', async () => {
+    const id = await keeper.newId()
+    const plain: RecordPlain = {
+      kind: 'case',
+      schema: 2,
+      value: {
+        title: 'Ünïcode',
+        nested: [{ a: null }, true, 1.5, -3],
+        bytes: new Uint8Array([1, 2]),
+      },
+      editedAt: 10,
+      createdAt: 9,
+      conflicts: [
+        { field: 'title', other: 'B', at: 8 },
+        { field: '', at: 7 },
+      ],
+    }
+    const { signed, received } = await push([{ id, version: 1, plain }])
+    const { records, commits, heads, refused, gaps } = await open(received, [signed.commit])
+    expect(records).toEqual([
+      {
+        ok: true,
+        id,
+        compartment: openCompartment,
+        version: 1,
+        author: userId,
+        device: chain.device,
+        committedAt: 5,
+        plain,
+      },
+    ])
+    expect(commits).toMatchObject([{ hash: signed.hash, n: 1, objects: [{ id, version: 1 }] }])
+    expect(heads).toMatchObject([{ device: chain.device, n: 1, hash: signed.hash }])
+    expect([refused, gaps, signed.chain]).toEqual([[], [], { ...chain, n: 1, hash: signed.hash }])
+  })
+
+  it('hide their kind and size from who stores them', async () => {
+    const items = await Promise.all(
+      ['a', 'a much longer title than the other one'].map(async (title) => ({
+        id: await keeper.newId(),
+        version: 1,
+        plain: plainOf(title),
+      })),
+    )
+    const [short, long] = await keeper.sealRecords(workspace, items)
+    expect(short?.envelope.length).toBe(long?.envelope.length)
+    const stored = new TextDecoder('latin1').decode(long?.envelope)
+    expect([stored.includes('case'), stored.includes('title')]).toEqual([false, false])
+  })
+
+  it('survive any JSON-like value', async () => {
+    const id = await keeper.newId()
+    const value = fc.jsonValue({ noUnicodeString: false })
+    const property = fc.asyncProperty(value, async (json) => {
+      const expected = JSON.parse(JSON.stringify(json))
+      const { signed, received } = await push([
+        { id, version: 1, plain: { ...plainOf(''), value: expected } },
+      ])
+      const [record] = (await open(received, [signed.commit])).records
+      expect(record?.ok === true && record.plain.value).toEqual(expected)
+    })
+    await fc.assert(property, { numRuns: 40 })
+  })
+
+  it('one altered record is refused and named, the others open', async () => {
+    const items = await Promise.all(
+      ['a', 'b', 'c'].map(async (title) => ({
+        id: await keeper.newId(),
+        version: 1,
+        plain: plainOf(title),
+      })),
+    )
+    const { signed, received } = await push(items)
+    const altered = received.map((record, i) => {
+      if (i !== 1) return record
+      const envelope = record.envelope.slice()
+      envelope[200]! ^= 1
+      return { ...record, envelope }
+    })
+    const { records } = await open(altered, [signed.commit])
+    expect(records.map((record) => record.ok)).toEqual([true, false, true])
+    expect(records[1]).toEqual({
+      ok: false,
+      id: items[1]!.id,
+      version: 1,
+      error: { type: 'tampered', what: 'record' },
+    })
+  })
+
+  it('refuse every exchange of two records’ places', async () => {
+    const [idA, idB] = [await keeper.newId(), await keeper.newId()]
+    const first = await push([
+      { id: idA, version: 1, plain: plainOf('a1') },
+      { id: idB, version: 1, plain: plainOf('b1') },
+    ])
+    const second = await push([{ id: idA, version: 2, plain: plainOf('a2') }], first.signed.chain)
+    const [a1, b1, a2] = [first.received[0]!, first.received[1]!, second.received[0]!]
+    const compartment = toBase64Url(await fixed('compartment'))
+      .slice(0, 21)
+      .padEnd(22, 'A')
+    const bent: [ReceivedObject, string][] = [
+      [{ ...a1, id: idB }, 'tampered'],
+      [{ ...a1, envelope: b1.envelope }, 'tampered'],
+      [{ ...a1, envelope: a2.envelope }, 'tampered'],
+      [{ ...a1, version: 2 }, 'commit_refused'],
+      [{ ...a1, version: 2, commit: a2.commit }, 'tampered'],
+      [{ ...a2, version: 1, commit: a1.commit }, 'tampered'],
+      [{ ...a1, compartment }, 'commit_refused'],
+      [{ ...a1, id: await keeper.newId() }, 'commit_refused'],
+      [{ ...a1, commit: await fixed('no commit') }, 'commit_refused'],
+    ]
+    const { records } = await open(
+      bent.map(([record]) => record),
+      [first.signed.commit, second.signed.commit],
+    )
+    expect(records.map((record) => errorOf(record)?.type)).toEqual(bent.map(([, type]) => type))
+  })
+
+  it('refuse what another workspace or an uncommitted hand sealed', async () => {
+    const other = await keeper.createWorkspace()
+    const id = await keeper.newId()
+    const objects = await keeper.sealRecords(other.workspace, [
+      { id, version: 1, plain: plainOf('x') },
+    ])
+    const commit = { workspace: other.workspace, chain, seen: [], at: 1, objects }
+    const signed = await keeper.signCommit(commit)
+    const received = objects.map((object) => receive(object, signed.hash))
+    const foreign = await open(received, [signed.commit])
+    expect(errorOf(foreign.records[0])).toEqual({
+      type: 'commit_refused',
+      reason: 'wrong_workspace',
+    })
+    expect(foreign.refused).toMatchObject([{ hash: signed.hash }])
+    // Even committed to this workspace it does not open: it asks for the other's key.
+    const here = await keeper.signCommit({ ...commit, workspace })
+    const moved = await open(
+      objects.map((object) => receive(object, here.hash)),
+      [here.commit],
+    )
+    expect(errorOf(moved.records[0])?.type).toBe('no_key')
+    await keeper.openWorkspace({ workspace, entries: [made.genesis] })
+  })
+
+  it('refuse an older version than the device holds', async () => {
+    const id = await keeper.newId()
+    const { signed, received } = await push([{ id, version: 1, plain: plainOf('old') }])
+    const { records } = await open([{ ...received[0]!, atLeast: 2 }], [signed.commit])
+    expect(errorOf(records[0])).toEqual({ type: 'rolled_back', what: 'record', seen: 2, got: 1 })
+  })
+
+  it('refuse a value with no agreed encoding, and versions that are none', async () => {
+    const id = await keeper.newId()
+    for (const value of [
+      Number.NaN,
+      new Date() as never,
+      { a: [undefined as never] },
+      (2n ** 60n) as never,
+    ]) {
+      const sealing = keeper.sealRecords(workspace, [
+        { id, version: 1, plain: { ...plainOf(''), value } },
+      ])
+      await expect(sealing).rejects.toMatchObject({ error: { type: 'malformed' } })
+    }
+    const zero = keeper.sealRecords(workspace, [{ id, version: 0, plain: plainOf('') }])
+    await expect(zero).rejects.toMatchObject({ error: { type: 'malformed', what: 'version' } })
+  })
+})
+
+describe('workspaces', () => {
+  it('open again from the account and the ledger', async () => {
+    const reopened = newKeeper()
+    const secret = { by: 'recovery', code: created.recoveryCode } as const
+    const account = await reopened.openAccount({ document: made.update.document, userId, secret })
+    expect(account.workspaces).toMatchObject([{ workspace, length: 1 }])
+    const view = await reopened.openWorkspace({ workspace, entries: [made.genesis] })
+    expect(view).toMatchObject({
+      id: workspace,
+      length: 1,
+      epoch: 1,
+      role: 'owner',
+      members: [{ userId, role: 'owner' }],
+    })
+    expect(await reopened.pinWorkspaces()).toBeUndefined()
+  })
+
+  it('extend, pin, and refuse to go back behind the pin', async () => {
+    const { account } = created
+    const ben = await person('ben')
+    const stranger = await person('ada')
+    const foreign = new Chain()
+    await foreign.add(stranger, await genesisBody(stranger))
+    const entry = await foreign.add(stranger, addBody(ben, 'attorney'))
+    await expect(keeper.extendWorkspace(workspace, [entry])).rejects.toMatchObject({
+      error: { type: 'ledger_refused', reason: 'wrong_workspace', n: 1 },
+    })
+    const pin = { head: toBase64Url(await fixed('head')), length: 2 }
+    const shorter = keeper.openWorkspace({ workspace, entries: [made.genesis], pin })
+    await expect(shorter).rejects.toMatchObject({ error: { reason: 'shorter_than_pin' } })
+    const other = keeper.openWorkspace({
+      workspace,
+      entries: [made.genesis],
+      pin: { ...pin, length: 1 },
+    })
+    await expect(other).rejects.toMatchObject({ error: { reason: 'differs_from_pin' } })
+    expect(account.userId).toBe(userId)
+  })
+
+  it('a commit after a ledger entry not fetched yet asks for the ledger', async () => {
+    const ada = await person('ada')
+    const ahead = { workspace: fromBase64Url(workspace), head: await fixed('ahead') }
+    const { commit } = await commitBy(ada, ahead)
+    await expect(open([], [commit])).rejects.toMatchObject({ error: { type: 'ledger_behind' } })
+  })
+
+  it('say locked when they were never opened', async () => {
+    const unknown = toBase64Url(await fixed('unknown'))
+    await expect(keeper.sealRecords(unknown, [])).rejects.toMatchObject({
+      error: { type: 'locked' },
+    })
+  })
+})
+
+describe('local pages', () => {
+  it('open on their device under their name, and nowhere else', async () => {
+    const device = await keeper.newId()
+    const page = { workspace, device, name: 'records/0', value: { rows: [1, 'two', null] } }
+    const [sealed] = await keeper.sealPages([page])
+    const [opened] = await keeper.openPages([{ ...page, sealed: sealed! }])
+    expect(opened).toEqual({ ok: true, name: 'records/0', value: page.value })
+    const moved = [
+      { ...page, sealed: sealed!, name: 'records/1' },
+      { ...page, sealed: sealed!, device: await keeper.newId() },
+      { ...page, sealed: sealed!, workspace: '' },
+      { ...page, sealed: sealed!.slice(1) },
+    ]
+    for (const result of await keeper.openPages(moved)) {
+      expect(result).toMatchObject({ ok: false, error: { type: 'tampered', what: 'page' } })
+    }
+  })
+})
+
+describe('the stored fixture', () => {
+  it('still opens', async () => {
+    const fixture = readFixture()
+    const reader = newKeeper()
+    const document = fromBase64Url(fixture.document)
+    const secret = { by: 'recovery', code: fixture.recoveryCode } as const
+    await reader.openAccount({ document, userId: fixture.userId, secret })
+    const entries = fixture.ledger.map((entry) => fromBase64Url(entry))
+    await reader.openWorkspace({ workspace: fixture.workspace, entries })
+    const { records, gaps } = await reader.openRecords({
+      workspace: fixture.workspace,
+      records: fixture.records.map((record) => ({
+        ...record,
+        envelope: fromBase64Url(record.envelope),
+        commit: fromBase64Url(record.commit),
+      })),
+      commits: fixture.commits.map((commit) => fromBase64Url(commit)),
+      heads: [],
+    })
+    expect(records.map((record) => record.ok && record.plain)).toEqual(
+      fixture.records.map(({ plain }) => plain),
+    )
+    expect(gaps).toEqual([])
+  })
+})

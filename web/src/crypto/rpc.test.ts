@@ -1,0 +1,104 @@
+import { MessageChannel } from 'node:worker_threads'
+import { afterEach, describe, expect, it } from 'vitest'
+import type { Bytes, CryptoApi } from './api'
+import { concat } from './bytes'
+import { newKeeper } from './keeper'
+import { connectKeeper, type Port, serveKeeper } from './rpc'
+import { pattern } from './testing/file-vectors'
+import { toHex } from './testing/hex'
+
+const place = { fileId: 'AAAAAAAAAAAAAAAAAAAAAA', version: 1 }
+const channels: MessageChannel[] = []
+
+afterEach(() => {
+  for (const channel of channels.splice(0)) channel.port1.close()
+})
+
+/** Two ends of a real channel: everything that crosses is cloned, like into a worker. */
+function connected(keeper: CryptoApi = newKeeper()) {
+  const channel = new MessageChannel()
+  channels.push(channel)
+  serveKeeper(portOf(channel.port1), keeper)
+  return connectKeeper(portOf(channel.port2))
+}
+
+function portOf(port: MessageChannel['port1']): Port {
+  return {
+    postMessage: (message, transfer) => port.postMessage(message, transfer as never),
+    addEventListener: (_, listener) =>
+      port.on('message', (data) => listener({ data } as MessageEvent)),
+  }
+}
+
+describe('calls across the border', () => {
+  it('answer, and refuse with the typed error', async () => {
+    const { api } = connected()
+    expect(await api.newId()).toMatch(/^[\w-]{22}$/)
+    expect(await api.account()).toBeUndefined()
+    await expect(api.sealSession()).rejects.toMatchObject({
+      name: 'CryptoFailure',
+      error: { type: 'locked' },
+    })
+  })
+
+  it('tell nothing of unexpected faults but that there was one', async () => {
+    const keeper = { ...newKeeper(), newId: () => Promise.reject(new Error('a secret')) }
+    const failure = await connected(keeper)
+      .api.newId()
+      .catch((cause) => cause)
+    expect(failure.error).toEqual({ type: 'internal' })
+    expect(String(failure)).not.toContain('secret')
+  })
+
+  it('seal and open a file chunk by chunk, waiting for each to be taken', async () => {
+    const { api } = connected()
+    const plain = pattern(3 * 1024 * 1024)
+    const parts: Bytes[] = []
+    let taking = 0
+    let most = 0
+    const sink = async (chunk: Bytes) => {
+      most = Math.max(most, ++taking)
+      await new Promise((resolve) => setImmediate(resolve))
+      parts.push(chunk)
+      taking--
+    }
+    const progress: number[] = []
+    const options = { onProgress: ({ done }: { done: number }) => void progress.push(done) }
+    const file = await api.sealFile(new Blob([plain]), place, sink, options)
+    expect([most, progress.at(-1), parts.length]).toEqual([1, plain.length, 4])
+    const opened: Bytes[] = []
+    await api.openFile(new Blob(parts), file, (chunk) => void opened.push(chunk))
+    expect(toHex(concat(...opened)) === toHex(plain)).toBe(true)
+  })
+
+  it('report what the sink threw, and stop', async () => {
+    const { api } = connected()
+    const sealing = api.sealFile(new Blob([pattern(3_000_000)]), place, () =>
+      Promise.reject(new Error('full')),
+    )
+    await expect(sealing).rejects.toThrow('full')
+  })
+
+  it('stop when aborted, before or while running', async () => {
+    const { api } = connected()
+    const blob = new Blob([pattern(3_000_000)])
+    const signal = AbortSignal.abort()
+    await expect(api.sealFile(blob, place, () => undefined, { signal })).rejects.toThrow('aborted')
+    const abort = new AbortController()
+    const sealing = api.sealFile(blob, place, () => abort.abort(), { signal: abort.signal })
+    await expect(sealing).rejects.toMatchObject({ error: { type: 'aborted' } })
+  })
+
+  it('refuse arguments that cannot cross', async () => {
+    const { api } = connected()
+    const settings = { bad: (() => 1) as never }
+    await expect(api.saveSettings(settings)).rejects.toMatchObject({ error: { type: 'malformed' } })
+  })
+
+  it('reject what still runs when the worker is ended', async () => {
+    const { api, close } = connected({ ...newKeeper(), newId: () => new Promise(() => undefined) })
+    const hanging = api.newId()
+    close({ type: 'locked' })
+    await expect(hanging).rejects.toMatchObject({ error: { type: 'locked' } })
+  })
+})
