@@ -1,0 +1,217 @@
+package apiv1
+
+import (
+	"context"
+	"encoding/base64"
+	"net"
+	"net/http"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"legalai/internal/identity"
+	"legalai/internal/vault"
+	"legalai/internal/wire"
+)
+
+// accountCalls are the calls about what opens an account: how its password is
+// stretched, its sealed keys, the proof of them, and the half that reopens a tab.
+type accountCalls struct{ vault *vault.Service }
+
+// RegisterAccount adds the calls about the caller's account keys.
+func RegisterAccount(api huma.API, v *vault.Service) {
+	c := accountCalls{v}
+	huma.Register(api, huma.Operation{
+		OperationID: "prelogin", Method: http.MethodPost, Path: "/api/v1/prelogin", Metadata: Access(Anyone),
+		Summary: "How the browser derives from a password, for any address whether it has an account or not",
+	}, c.prelogin)
+	huma.Register(api, huma.Operation{
+		OperationID: "get-account-keys", Method: http.MethodGet, Path: "/api/v1/account/keys", Metadata: Access(User),
+		Summary: "The sealed document that opens the account",
+	}, c.getKeys)
+	huma.Register(api, huma.Operation{
+		OperationID: "put-account-keys", Method: http.MethodPut, Path: "/api/v1/account/keys", Metadata: Access(User),
+		Summary: "Store a new version of the sealed document; every version but the first of a generation needs the vault proof",
+	}, c.putKeys)
+	huma.Register(api, huma.Operation{
+		OperationID: "create-vault-challenge", Method: http.MethodPost, Path: "/api/v1/vault/challenge", Metadata: Access(User),
+		Summary: "Bytes for this session to sign, once, within five minutes",
+	}, c.challenge)
+	huma.Register(api, huma.Operation{
+		OperationID: "prove-vault", Method: http.MethodPost, Path: "/api/v1/vault/proof", Metadata: Access(User),
+		Summary: "Prove that this session holds the account key", DefaultStatus: http.StatusNoContent,
+	}, c.prove)
+	c.registerHalf(api)
+}
+
+func (c accountCalls) registerHalf(api huma.API) {
+	const path = "/api/v1/session/half"
+	huma.Register(api, huma.Operation{
+		OperationID: "put-session-half", Method: http.MethodPut, Path: path, Metadata: Access(User),
+		Summary: "Keep the server's half of the key that reopens the vault after a reload", DefaultStatus: http.StatusNoContent,
+	}, c.putHalf)
+	huma.Register(api, huma.Operation{
+		OperationID: "get-session-half", Method: http.MethodGet, Path: path, Metadata: Access(User),
+		Summary: "The half, unless it lay unused for too long",
+	}, c.getHalf)
+	huma.Register(api, huma.Operation{
+		OperationID: "touch-session-half", Method: http.MethodPost, Path: path + "/touch", Metadata: Access(User),
+		Summary: "Let the half live on", DefaultStatus: http.StatusNoContent,
+	}, c.touchHalf)
+	huma.Register(api, huma.Operation{
+		OperationID: "delete-session-half", Method: http.MethodDelete, Path: path, Metadata: Access(User),
+		Summary: "Destroy the half", DefaultStatus: http.StatusNoContent,
+	}, c.deleteHalf)
+}
+
+// who is the vault's view of the caller that the gate has let in.
+func who(ctx context.Context) vault.Caller {
+	caller, _ := identity.CallerFrom(ctx)
+	return vault.Caller{Account: caller.UserID, Session: caller.SessionID}
+}
+
+type preloginInput struct {
+	Body struct {
+		Email string `json:"email" maxLength:"320"`
+	}
+
+	from string
+}
+
+// Resolve reads what no field names: where the call comes from.
+func (in *preloginInput) Resolve(ctx huma.Context) []error {
+	in.from = ctx.RemoteAddr()
+	if host, _, err := net.SplitHostPort(in.from); err == nil {
+		in.from = host
+	}
+	return nil
+}
+
+type preloginOutput struct {
+	Body struct {
+		Profile int64  `json:"profile" doc:"Number of a set of Argon2id parameters that clients know"`
+		Salt    string `json:"salt" doc:"16 bytes, base64url"`
+	}
+}
+
+func (c accountCalls) prelogin(ctx context.Context, in *preloginInput) (*preloginOutput, error) {
+	profile, salt, err := c.vault.Prelogin(ctx, in.from, in.Body.Email)
+	if err != nil {
+		return nil, err
+	}
+	out := &preloginOutput{}
+	out.Body.Profile, out.Body.Salt = profile, base64.RawURLEncoding.EncodeToString(salt)
+	return out, nil
+}
+
+type keysOutput struct {
+	Body struct {
+		Generation int64  `json:"generation"`
+		Version    int64  `json:"version"`
+		Document   []byte `json:"document"`
+	}
+}
+
+func (c accountCalls) getKeys(ctx context.Context, in *struct {
+	Generation int64 `query:"generation" minimum:"0" doc:"An earlier generation; 0 for the newest"`
+},
+) (*keysOutput, error) {
+	document, err := c.vault.KeyDocument(ctx, who(ctx).Account, in.Generation)
+	if err != nil {
+		return nil, err
+	}
+	out := &keysOutput{}
+	out.Body.Generation, out.Body.Version, out.Body.Document = document.Generation, document.Version, document.Document
+	return out, nil
+}
+
+type putKeysInput struct {
+	Body struct {
+		Generation  int64  `json:"generation" minimum:"1"`
+		BaseVersion int64  `json:"base_version" minimum:"0" doc:"The version it replaces; 0 for the first of a generation"`
+		SigPK       []byte `json:"sig_pk" doc:"Ed25519 public key"`
+		EncPK       []byte `json:"enc_pk" doc:"X-Wing public key"`
+		Document    []byte `json:"document"`
+	}
+}
+
+type putKeysOutput struct {
+	Body struct {
+		Generation int64 `json:"generation"`
+		Version    int64 `json:"version"`
+	}
+}
+
+func (c accountCalls) putKeys(ctx context.Context, in *putKeysInput) (*putKeysOutput, error) {
+	version, err := c.vault.PutKeyDocument(ctx, who(ctx), vault.NewKeyDocument{
+		Generation: in.Body.Generation, BaseVersion: in.Body.BaseVersion,
+		SigPK: in.Body.SigPK, EncPK: in.Body.EncPK, Document: in.Body.Document,
+	})
+	if err != nil {
+		return nil, err
+	}
+	out := &putKeysOutput{}
+	out.Body.Generation, out.Body.Version = in.Body.Generation, version
+	return out, nil
+}
+
+type challengeOutput struct {
+	Body struct {
+		Challenge []byte `json:"challenge" doc:"32 bytes"`
+	}
+}
+
+func (c accountCalls) challenge(ctx context.Context, _ *struct{}) (*challengeOutput, error) {
+	challenge, err := c.vault.Challenge(ctx, who(ctx))
+	if err != nil {
+		return nil, err
+	}
+	out := &challengeOutput{}
+	out.Body.Challenge = challenge
+	return out, nil
+}
+
+func (c accountCalls) prove(ctx context.Context, in *struct {
+	Body struct {
+		Signature []byte `json:"signature"`
+	}
+},
+) (*struct{}, error) {
+	return nil, c.vault.Prove(ctx, who(ctx), in.Body.Signature)
+}
+
+func (c accountCalls) putHalf(ctx context.Context, in *struct {
+	Body struct {
+		Half        []byte `json:"half" doc:"32 bytes"`
+		IdleSeconds int64  `json:"idle_seconds" minimum:"1" maximum:"2592000" doc:"How long it may lie unused, by the server's clock"`
+	}
+},
+) (*struct{}, error) {
+	idle := time.Duration(min(in.Body.IdleSeconds, int64(wire.MaxIdle/time.Second)+1)) * time.Second
+	return nil, c.vault.PutHalf(ctx, who(ctx), in.Body.Half, idle)
+}
+
+type halfOutput struct {
+	Body struct {
+		Half []byte `json:"half"`
+	}
+}
+
+func (c accountCalls) getHalf(ctx context.Context, _ *struct{}) (*halfOutput, error) {
+	half, err := c.vault.Half(ctx, who(ctx))
+	if err != nil {
+		return nil, err
+	}
+	out := &halfOutput{}
+	out.Body.Half = half
+	return out, nil
+}
+
+func (c accountCalls) touchHalf(ctx context.Context, _ *struct{}) (*struct{}, error) {
+	_, err := c.vault.Half(ctx, who(ctx))
+	return nil, err
+}
+
+func (c accountCalls) deleteHalf(ctx context.Context, _ *struct{}) (*struct{}, error) {
+	return nil, c.vault.DropHalf(ctx, who(ctx))
+}

@@ -1,0 +1,130 @@
+package apiv1_test
+
+import (
+	"bytes"
+	"encoding/base64"
+	"net/http"
+	"testing"
+	"time"
+
+	"legalai/internal/vault/vaulttest"
+	"legalai/internal/wire"
+)
+
+type fields = map[string]any
+
+func TestAccountKeysOverHTTP(t *testing.T) {
+	eachVaultServer(t, func(t *testing.T, s vaultServer) {
+		a := vaulttest.NewAccount(t, s.db, time.Now())
+		if r := s.call(t, nil, "GET", "/account/keys", nil); r.status != http.StatusUnauthorized || r.code(t) != wire.Unauthenticated {
+			t.Errorf("without a session: %d", r.status)
+		}
+		if r := s.call(t, a, "GET", "/account/keys", nil); r.status != http.StatusNotFound || r.code(t) != wire.NotFound {
+			t.Errorf("before there are keys: %d", r.status)
+		}
+		d := a.Document(1, 0)
+		put := fields{"generation": 1, "base_version": 0, "sig_pk": d.SigPK, "enc_pk": d.EncPK, "document": d.Document}
+		if r := s.call(t, a, "PUT", "/account/keys", put); r.status != http.StatusOK || r.field(t, "version") != 1.0 || r.field(t, "generation") != 1.0 {
+			t.Errorf("storing the first keys: %d %s", r.status, r.body)
+		}
+		put["document"] = vaulttest.Bytes(300)
+		if r := s.call(t, a, "PUT", "/account/keys", put); r.status != http.StatusConflict || r.code(t) != wire.Stale {
+			t.Errorf("storing other first keys: %d %s", r.status, r.body)
+		}
+		put["base_version"] = 1
+		if r := s.call(t, a, "PUT", "/account/keys", put); r.status != http.StatusForbidden || r.code(t) != wire.ProofRequired {
+			t.Errorf("changing keys without a proof: %d %s", r.status, r.body)
+		}
+		if r := s.call(t, a, "GET", "/account/keys?generation=1", nil); r.field(t, "document") != base64.StdEncoding.EncodeToString(d.Document) {
+			t.Errorf("reading the keys: %d %s", r.status, r.body)
+		}
+		delete(put, "sig_pk")
+		if r := s.call(t, a, "PUT", "/account/keys", put); r.code(t) != wire.Invalid {
+			t.Errorf("keys without sig_pk: %d %s", r.status, r.body)
+		}
+	})
+}
+
+func TestProofOverHTTP(t *testing.T) {
+	eachVaultServer(t, func(t *testing.T, s vaultServer) {
+		a := s.newAccount(t)
+		a.SignIn(t, s.db, time.Now())
+		_, entry := a.Genesis(t)
+		if r := s.call(t, a, "POST", "/workspaces", entry); r.status != http.StatusForbidden || r.code(t) != wire.ProofRequired {
+			t.Errorf("a workspace without a proof: %d %s", r.status, r.body)
+		}
+		r := s.call(t, a, "POST", "/vault/challenge", nil)
+		challenge, err := base64.StdEncoding.DecodeString(r.field(t, "challenge").(string))
+		if err != nil || len(challenge) != 32 {
+			t.Fatalf("the challenge: %s", r.body)
+		}
+		if r := s.call(t, a, "POST", "/vault/proof", fields{"signature": a.ProofSignature(challenge, vaulttest.Origin)}); r.status != http.StatusNoContent || len(r.body) != 0 {
+			t.Errorf("the proof: %d %s", r.status, r.body)
+		}
+		if r := s.call(t, a, "POST", "/workspaces", entry); r.status != http.StatusCreated {
+			t.Errorf("a workspace with a proof: %d %s", r.status, r.body)
+		}
+		if r := s.call(t, a, "POST", "/vault/proof", fields{"signature": []byte("x")}); r.status != http.StatusForbidden || r.code(t) != wire.Denied {
+			t.Errorf("a proof without a challenge: %d %s", r.status, r.body)
+		}
+		if r := s.call(t, a, "POST", "/vault/proof", fields{"signature": "no base64!"}); r.code(t) != wire.Invalid {
+			t.Errorf("a malformed proof: %d %s", r.status, r.body)
+		}
+	})
+}
+
+func TestSessionHalfOverHTTP(t *testing.T) {
+	eachVaultServer(t, func(t *testing.T, s vaultServer) {
+		a := s.newAccount(t)
+		half := vaulttest.Bytes(32)
+		steps := []struct {
+			method, path string
+			body         any
+			want         int
+		}{
+			{"GET", "/session/half", nil, 404},
+			{"POST", "/session/half/touch", nil, 404},
+			{"PUT", "/session/half", fields{"half": half, "idle_seconds": 60}, 204},
+			{"PUT", "/session/half", fields{"half": half, "idle_seconds": 0}, 422},
+			{"PUT", "/session/half", fields{"half": half[:5], "idle_seconds": 60}, 400},
+			{"POST", "/session/half/touch", nil, 204},
+			{"GET", "/session/half", nil, 200},
+			{"DELETE", "/session/half", nil, 204},
+			{"GET", "/session/half", nil, 404},
+		}
+		for _, step := range steps {
+			r := s.call(t, a, step.method, step.path, step.body)
+			if r.status != step.want {
+				t.Errorf("%s %s: %d %s, want %d", step.method, step.path, r.status, r.body, step.want)
+			}
+			if r.status == 200 && r.field(t, "half") != base64.StdEncoding.EncodeToString(half) {
+				t.Errorf("another half came back: %s", r.body)
+			}
+		}
+		if r := s.call(t, nil, "GET", "/session/half", nil); r.status != http.StatusUnauthorized {
+			t.Errorf("without a session: %d", r.status)
+		}
+	})
+}
+
+func TestPreloginOverHTTP(t *testing.T) {
+	eachVaultServer(t, func(t *testing.T, s vaultServer) {
+		r := s.call(t, nil, "POST", "/prelogin", fields{"email": "nobody@example.com"})
+		salt, err := base64.RawURLEncoding.DecodeString(r.field(t, "salt").(string))
+		if err != nil || len(salt) != 16 || r.field(t, "profile") != 1.0 {
+			t.Errorf("an unknown address: %d %s", r.status, r.body)
+		}
+		if again := s.call(t, nil, "POST", "/prelogin", fields{"email": "nobody@example.com"}); !bytes.Equal(again.body, r.body) {
+			t.Errorf("an unknown address has two answers: %s %s", again.body, r.body)
+		}
+		if r := s.call(t, nil, "POST", "/prelogin", fields{}); r.code(t) != wire.Invalid {
+			t.Errorf("no address: %d %s", r.status, r.body)
+		}
+		for range 40 {
+			r = s.call(t, nil, "POST", "/prelogin", fields{"email": "nobody@example.com"})
+		}
+		if r.status != http.StatusTooManyRequests || r.code(t) != wire.RateLimited {
+			t.Errorf("after 40 calls: %d %s", r.status, r.body)
+		}
+	})
+}

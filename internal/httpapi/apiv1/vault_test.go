@@ -1,0 +1,142 @@
+package apiv1_test
+
+import (
+	"bytes"
+	"math/rand/v2"
+	"net/http"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/legalaitest"
+	"legalai/internal/vault/vaulttest"
+	"legalai/internal/wire"
+)
+
+func TestWorkspaceOverHTTP(t *testing.T) {
+	eachVaultServer(t, func(t *testing.T, s vaultServer) {
+		a, other := s.newAccount(t), s.newAccount(t)
+		w, entry := a.Genesis(t)
+		path := "/workspaces/" + w.ID
+		for range 2 {
+			if r := s.call(t, a, "POST", "/workspaces", entry); r.status != http.StatusCreated || r.field(t, "id") != w.ID {
+				t.Fatalf("creating a workspace: %d %s", r.status, r.body)
+			}
+		}
+		list := s.call(t, a, "GET", "/workspaces", nil).field(t, "workspaces").([]any)
+		if got := list[0].(fields); len(list) != 1 || got["id"] != w.ID || got["role"] != "owner" || got["length"] != 1.0 || got["seq"] != 0.0 {
+			t.Errorf("the list: %v", list)
+		}
+		if list := s.call(t, other, "GET", "/workspaces", nil).field(t, "workspaces"); len(list.([]any)) != 0 {
+			t.Errorf("somebody else's list: %v", list)
+		}
+		add, _ := a.Entry(t, w, "member.add", vaulttest.AddBody(other, "read-only"), nil)
+		body := encode(t, wire.LedgerAppend{Prev: w.Head, Entry: add})
+		if r := s.call(t, a, "POST", path+"/ledger", body); r.status != http.StatusOK || r.field(t, "length") != 2.0 {
+			t.Errorf("appending: %d %s", r.status, r.body)
+		}
+		late, _ := a.Entry(t, w, "epoch.new", vaulttest.EpochBody(w), nil)
+		if r := s.call(t, a, "POST", path+"/ledger", encode(t, wire.LedgerAppend{Prev: w.Head, Entry: late})); r.status != http.StatusConflict || r.code(t) != wire.Stale {
+			t.Errorf("appending at an old head: %d %s", r.status, r.body)
+		}
+		if diff := cmp.Diff(wire.LedgerPage{Entries: [][]byte{add}}, decode[wire.LedgerPage](t, s.call(t, other, "GET", path+"/ledger?after=1", nil))); diff != "" {
+			t.Error(diff)
+		}
+	})
+}
+
+func TestRecordsOverHTTP(t *testing.T) {
+	eachVaultServer(t, func(t *testing.T, s vaultServer) {
+		a, stranger := s.newAccount(t), s.newAccount(t)
+		w := a.NewWorkspace(t, s.v)
+		path := "/workspaces/" + w.ID
+		object := vaulttest.ID()
+		push := a.Push(t, w, vaulttest.Write(w, object, 0))
+		body := encode(t, push)
+		for range 2 {
+			r := s.call(t, a, "POST", path+"/push", body)
+			if got := decode[wire.Pushed](t, r); r.status != http.StatusOK || got.Seq != 1 {
+				t.Fatalf("pushing: %d, seq %d", r.status, got.Seq)
+			}
+		}
+		a.Pushed(t, w, push)
+		r := s.call(t, a, "POST", path+"/push", encode(t, a.Push(t, w, vaulttest.Write(w, object, 0))))
+		refused := decode[wire.Refused](t, r)
+		if r.status != http.StatusConflict || refused.Code != wire.Stale || len(refused.Current) != 1 || !bytes.Equal(refused.Current[0].Envelope, push.Objects[0].Envelope) {
+			t.Errorf("a stale push: %d %+v", r.status, refused)
+		}
+		page := decode[wire.Page](t, s.call(t, a, "GET", path+"/pull?after=0&limit=10", nil))
+		if len(page.Records) != 1 || page.Seq != 1 || page.More || !bytes.Equal(page.Commits[0], push.Commit) {
+			t.Errorf("pulling: %+v", page)
+		}
+		history := decode[wire.History](t, s.call(t, a, "GET", path+"/objects/"+vaulttest.Base64(object)+"/history", nil))
+		if len(history.Versions) != 1 || history.Versions[0].Version != 1 {
+			t.Errorf("history: %+v", history)
+		}
+		for _, tt := range []struct {
+			name, method, path string
+			who                *vaulttest.Account
+			body               any
+			want               wire.Code
+		}{
+			{"a stranger pushes", "POST", path + "/push", stranger, body, wire.NotFound},
+			{"a stranger pulls", "GET", path + "/pull", stranger, nil, wire.NotFound},
+			{"a stranger reads the ledger", "GET", path + "/ledger", stranger, nil, wire.NotFound},
+			{"a stranger reads history", "GET", path + "/objects/" + vaulttest.Base64(object) + "/history", stranger, nil, wire.NotFound},
+			{"nobody pulls", "GET", path + "/pull", nil, nil, wire.Unauthenticated},
+			{"nobody pushes", "POST", path + "/push", nil, body, wire.Unauthenticated},
+			{"a workspace that is not there", "GET", "/workspaces/x/pull", a, nil, wire.NotFound},
+			{"a negative number", "GET", path + "/pull?after=-1", a, nil, wire.Invalid},
+			{"a limit too high", "GET", path + "/pull?limit=501", a, nil, wire.Invalid},
+			{"an object that is no id", "GET", path + "/objects/x/history", a, nil, wire.Invalid},
+			{"a body that is JSON", "POST", path + "/push", a, []byte(`{"key":1}`), wire.Invalid},
+			{"an empty body", "POST", path + "/push", a, []byte{}, wire.Invalid},
+			{"a body too large", "POST", path + "/push", a, make([]byte, wire.MaxPushBody+1), wire.TooLarge},
+			{"a genesis too large", "POST", "/workspaces", a, make([]byte, wire.MaxLedgerEntry+2), wire.TooLarge},
+		} {
+			t.Run(tt.name, func(t *testing.T) {
+				if r := s.call(t, tt.who, tt.method, tt.path, tt.body); r.code(t) != tt.want {
+					t.Errorf("%d %s, want code %s", r.status, r.body, tt.want)
+				}
+			})
+		}
+	})
+}
+
+// TestHostileBodiesAreRefused sends broken CBOR to every call that takes it: the
+// caller's mistake each time, never the server's.
+func TestHostileBodiesAreRefused(t *testing.T) {
+	s := newVaultServer(t, legalaitest.SQLite(t))
+	a := s.newAccount(t)
+	w := a.NewWorkspace(t, s.v)
+	entry, _ := a.Entry(t, w, "epoch.new", vaulttest.EpochBody(w), nil)
+	_, genesis := a.Genesis(t)
+	seeds := map[string][]byte{
+		"/workspaces/" + w.ID + "/push":   encode(t, a.Push(t, w, vaulttest.Write(w, vaulttest.ID(), 4))),
+		"/workspaces/" + w.ID + "/ledger": encode(t, wire.LedgerAppend{Prev: vaulttest.Bytes(32), Entry: entry}),
+		"/workspaces":                     genesis[:len(genesis)-1],
+	}
+	random := rand.New(rand.NewPCG(1, 2))
+	for path, seed := range seeds {
+		bodies := [][]byte{{}, {0xff}, {0xa0}, {0x80}, {0xf6}, {0x5b, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff}, {0x9b, 0, 0, 0, 1, 0, 0, 0, 0}, bytes.Repeat([]byte{0x81}, 5000), bytes.Repeat([]byte{0xd9, 0xd9, 0xf7}, 100)}
+		for range 200 {
+			body := bytes.Clone(seed)
+			for range 1 + random.IntN(4) {
+				switch i := random.IntN(len(body)); random.IntN(3) {
+				case 0:
+					body[i] ^= 1 << random.IntN(8)
+				case 1:
+					body = body[:i+1]
+				default:
+					body = append(body[:i:i], append([]byte{byte(random.IntN(256))}, body[i:]...)...)
+				}
+			}
+			bodies = append(bodies, body)
+		}
+		for _, body := range bodies {
+			if r := s.call(t, a, "POST", path, body); r.status < 400 || r.status >= 500 {
+				t.Errorf("%s with %x: %d %s", path, body, r.status, r.body)
+			}
+		}
+	}
+}
