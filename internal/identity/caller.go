@@ -68,6 +68,9 @@ func (s *Service) Authenticate(ctx context.Context, bearer string) (Caller, erro
 	return Caller{}, errBadJWT
 }
 
+// IsExpired says whether a token was refused only because its time has run out.
+func IsExpired(err error) bool { return errors.Is(err, errTokenExpired) }
+
 func (s *Service) callerOf(ctx context.Context, token *claims) (Caller, error) {
 	owner, err := sqldb.OwnerOfSession(ctx, s.db.Read(), token.SessionID)
 	if errors.Is(err, sqldb.ErrNotFound) || err == nil && owner.AccountID != token.Subject {

@@ -5,9 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"regexp"
 	"slices"
-	"strings"
 	"time"
 
 	"legalai/internal/mail"
@@ -51,6 +49,7 @@ const (
 	ProfileTooLong                         // a value over its limit
 	ProfileExists                          // there is one already
 	ProfileNotSingle                       // not exactly one row where one was asked for
+	ProfileNoAccount                       // there is no such account
 )
 
 // ProfileError is a refused write.
@@ -101,8 +100,8 @@ func (s *Service) visibleProfiles(ctx context.Context, q sqldb.Querier, who Call
 // UpdateProfiles writes changes into the visible profiles that match, and
 // returns them. With single, nothing is written unless exactly one matches.
 func (s *Service) UpdateProfiles(ctx context.Context, who Caller, match func(Profile) bool, changes map[string]any, single bool) ([]Profile, error) {
-	if err := mayWriteProfile(who); err != nil {
-		return nil, err
+	if who.NeedsFactor {
+		return nil, errProfileFactor
 	}
 	var out []Profile
 	err := s.tx(ctx, func(tx sqldb.Querier) error {
@@ -124,50 +123,92 @@ func (s *Service) UpdateProfiles(ctx context.Context, who Caller, match func(Pro
 	return out, err
 }
 
-// InsertProfile stores the caller's own profile. With merge, one that exists is
-// changed instead.
-func (s *Service) InsertProfile(ctx context.Context, who Caller, values map[string]any, merge bool) (Profile, error) {
-	if err := mayWriteProfile(who); err != nil {
-		return Profile{}, err
+// InsertProfiles stores new profiles, all or none, and returns those it wrote.
+// What happens to one that exists already is up to the duplicates rule. The
+// second result says whether any of them is new.
+func (s *Service) InsertProfiles(ctx context.Context, who Caller, rows []map[string]any, rule Duplicates) ([]Profile, bool, error) {
+	if who.NeedsFactor {
+		return nil, false, errProfileFactor
 	}
-	id, ok := values["id"].(string)
-	if !ok {
-		return Profile{}, &ProfileError{Problem: ProfileNull, Column: "id", Message: "id is missing"}
-	}
-	if who.Role == RoleAuthenticated && id != who.UserID {
-		return Profile{}, &ProfileError{Problem: ProfileDenied, Message: "not the caller's own"}
-	}
-	var out Profile
+	var out []Profile
+	var created bool
 	err := s.tx(ctx, func(tx sqldb.Querier) error {
-		row, err := sqldb.ProfileByID(ctx, tx, id)
-		write := sqldb.UpdateProfile
-		switch {
-		case errors.Is(err, sqldb.ErrNotFound):
-			now := micros(s.now())
-			row = sqldb.Profile{ID: id, PracticeAreas: "[]", WorkingHours: "null", CreatedAt: now, UpdatedAt: now}
-			write = sqldb.InsertProfile
-		case err != nil:
-			return err
-		case !merge:
-			return &ProfileError{Problem: ProfileExists, Column: "id", Message: fmt.Sprintf("Key (id)=(%s) already exists.", id)}
+		out, created = nil, false
+		for _, values := range rows {
+			profile, outcome, err := s.insertProfile(ctx, tx, who, values, rule)
+			if err != nil {
+				return err
+			}
+			created = created || outcome == profileCreated
+			if outcome != profileSkipped {
+				out = append(out, profile)
+			}
 		}
-		if out, err = s.readProfile(row); err != nil {
-			return err
-		}
-		return s.writeProfile(ctx, tx, who, &out, values, write)
+		return nil
 	})
-	return out, err
+	return out, created, err
 }
 
-func mayWriteProfile(who Caller) error {
-	if who.Role == RoleAnon {
-		return &ProfileError{Problem: ProfileDenied, Message: "nobody is signed in"}
+// Duplicates says what an insert does about a profile that exists.
+type Duplicates int
+
+// The rules of the protocol.
+const (
+	RefuseDuplicates Duplicates = iota
+	MergeDuplicates
+	IgnoreDuplicates
+)
+
+type profileOutcome int
+
+const (
+	profileCreated profileOutcome = iota
+	profileMerged
+	profileSkipped
+)
+
+func (s *Service) insertProfile(ctx context.Context, tx sqldb.Querier, who Caller, values map[string]any, rule Duplicates) (Profile, profileOutcome, error) {
+	id, ok := values["id"].(string)
+	if !ok {
+		return Profile{}, 0, &ProfileError{Problem: ProfileNull, Column: "id", Message: "id is missing"}
 	}
-	if who.NeedsFactor {
-		return &ProfileError{Problem: ProfileNeedsAAL2, Message: "the second factor is missing"}
+	if who.Role != RoleService && id != who.UserID {
+		return Profile{}, 0, &ProfileError{Problem: ProfileDenied, Message: "not the caller's own"}
 	}
-	return nil
+	row, err := sqldb.ProfileByID(ctx, tx, id)
+	write, outcome := sqldb.UpdateProfile, profileMerged
+	switch {
+	case errors.Is(err, sqldb.ErrNotFound):
+		if row, err = s.emptyProfile(ctx, tx, id); err != nil {
+			return Profile{}, 0, err
+		}
+		write, outcome = sqldb.InsertProfile, profileCreated
+	case err != nil:
+		return Profile{}, 0, err
+	case rule == IgnoreDuplicates:
+		return Profile{}, profileSkipped, nil
+	case rule == RefuseDuplicates:
+		return Profile{}, 0, &ProfileError{Problem: ProfileExists, Column: "id", Message: fmt.Sprintf("Key (id)=(%s) already exists.", id)}
+	}
+	profile, err := s.readProfile(row)
+	if err != nil {
+		return Profile{}, 0, err
+	}
+	err = s.writeProfile(ctx, tx, who, &profile, values, write)
+	return profile, outcome, err
 }
+
+func (s *Service) emptyProfile(ctx context.Context, tx sqldb.Querier, id string) (sqldb.Profile, error) {
+	if _, err := sqldb.AccountByID(ctx, tx, id); errors.Is(err, sqldb.ErrNotFound) {
+		return sqldb.Profile{}, &ProfileError{Problem: ProfileNoAccount, Column: "id", Message: fmt.Sprintf("Key (id)=(%s) is not present in table \"accounts\".", id)}
+	} else if err != nil {
+		return sqldb.Profile{}, err
+	}
+	now := micros(s.now())
+	return sqldb.Profile{ID: id, PracticeAreas: "[]", WorkingHours: "null", CreatedAt: now, UpdatedAt: now}, nil
+}
+
+var errProfileFactor = &ProfileError{Problem: ProfileNeedsAAL2, Message: "the second factor is missing"}
 
 // writeProfile applies changes to p, stores it, and shows it as stored.
 func (s *Service) writeProfile(ctx context.Context, tx sqldb.Querier, who Caller, p *Profile, changes map[string]any,
@@ -196,79 +237,6 @@ func (s *Service) writeProfile(ctx context.Context, tx sqldb.Querier, who Caller
 	}
 	*p, err = s.readProfile(stored)
 	return err
-}
-
-// set checks one column's new value.
-func (p *Profile) set(column string, value any, who Caller) error {
-	if value == nil && column != "working_hours" && slices.Contains(ProfileColumns, column) {
-		return &ProfileError{Problem: ProfileNull, Column: column, Message: column + " may not be null"}
-	}
-	switch column {
-	case "id":
-		if value != p.ID {
-			return &ProfileError{Problem: ProfileDenied, Column: column, Message: "a profile belongs to its own account"}
-		}
-		return nil
-	case "full_name":
-		return setText(&p.FullName, column, value, nil)
-	case "law_firm":
-		return setText(&p.LawFirm, column, value, nil)
-	case "language":
-		return setText(&p.Language, column, value, func(v string) bool { return v == "" || slices.Contains(mail.Languages, v) })
-	case "time_zone":
-		return setText(&p.TimeZone, column, value, timeZoneForm.MatchString)
-	case "practice_areas":
-		areas, err := cleanAreas(value, who.Admin)
-		if errors.Is(err, errAdminAlone) {
-			return &ProfileError{Problem: ProfileDenied, Column: column, Message: errAdminAlone.Message}
-		}
-		if err != nil {
-			return &ProfileError{Problem: ProfileValue, Column: column, Message: err.Error()}
-		}
-		p.PracticeAreas = areas
-		return nil
-	case "working_hours":
-		return p.setWorkingHours(value)
-	case "updated_at":
-		return setTime(&p.UpdatedAt, column, value)
-	}
-	return &ProfileError{Problem: ProfileColumn, Column: column, Message: column + " cannot be written"}
-}
-
-var timeZoneForm = regexp.MustCompile(`^[A-Za-z0-9_+/-]{0,64}$`)
-
-func setText(into *string, column string, value any, allowed func(string) bool) error {
-	text, ok := value.(string)
-	if !ok || strings.ContainsRune(text, 0) || allowed != nil && !allowed(text) {
-		return &ProfileError{Problem: ProfileValue, Column: column, Message: fmt.Sprintf("%s: %v is no value for it", column, value)}
-	}
-	if len([]rune(text)) > maxProfileText {
-		return &ProfileError{Problem: ProfileTooLong, Column: column, Message: fmt.Sprintf("%s: up to %d characters would be right", column, maxProfileText)}
-	}
-	*into = text
-	return nil
-}
-
-func setTime(into *time.Time, column string, value any) error {
-	text, _ := value.(string)
-	at, err := time.Parse(time.RFC3339Nano, text)
-	if err != nil {
-		return &ProfileError{Problem: ProfileValue, Column: column, Message: fmt.Sprintf("%s: a time in RFC 3339 would be right", column)}
-	}
-	*into = at
-	return nil
-}
-
-func (p *Profile) setWorkingHours(value any) error {
-	raw, err := json.Marshal(value)
-	if err != nil {
-		return fmt.Errorf("writing profile: %w", err)
-	}
-	if len(raw) > maxWorkingHours {
-		return &ProfileError{Problem: ProfileTooLong, Column: "working_hours", Message: fmt.Sprintf("working_hours: up to %d bytes would be right", maxWorkingHours)}
-	}
-	p.WorkingHours = raw
-	return nil
 }
 
 func (s *Service) readProfile(row sqldb.Profile) (Profile, error) {

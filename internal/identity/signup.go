@@ -215,3 +215,6 @@ func (s *Service) languageOf(ctx context.Context, q sqldb.Querier, a sqldb.Accou
 	}
 	return mail.MatchLanguage(profile.Language, text(data, "language", 10), c.AcceptLanguage)
 }
+
+// Autoconfirms says whether accounts are ready without a confirmation mail.
+func (s *Service) Autoconfirms() bool { return s.autoconfirm }

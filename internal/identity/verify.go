@@ -23,6 +23,16 @@ func IsPKCE(token string) bool { return strings.HasPrefix(token, pkcePrefix) }
 
 // VerifyLink uses up the token of a mail's link.
 func (s *Service) VerifyLink(ctx context.Context, kind, token string, c Client) (Verified, error) {
+	return s.verifyToken(ctx, kind, token, false, c)
+}
+
+// VerifyToken does the same for a page that hands the token over itself. It
+// starts the session at once: the page holds it already.
+func (s *Service) VerifyToken(ctx context.Context, kind, token string, c Client) (Verified, error) {
+	return s.verifyToken(ctx, kind, token, true, c)
+}
+
+func (s *Service) verifyToken(ctx context.Context, kind, token string, atOnce bool, c Client) (Verified, error) {
 	if err := s.limitIP(limitVerify, c); err != nil {
 		return Verified{}, err
 	}
@@ -35,6 +45,9 @@ func (s *Service) VerifyLink(ctx context.Context, kind, token string, c Client) 
 		token, err := s.useLink(ctx, tx, token, kinds...)
 		if err != nil {
 			return err
+		}
+		if atOnce {
+			token.FlowID = ""
 		}
 		out, err = s.accept(ctx, tx, token, c)
 		return err

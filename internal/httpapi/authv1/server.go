@@ -1,0 +1,118 @@
+// Package authv1 serves /auth/v1 as the official client of the hosted backend
+// speaks it. It decodes requests, shapes answers and maps errors; package
+// identity decides. One file per noun, one table of routes, one of errors.
+package authv1
+
+import (
+	"net/http"
+
+	"legalai/internal/identity"
+)
+
+// handler answers one call. What it returns is turned into the protocol's
+// error shapes in one place.
+type handler func(w http.ResponseWriter, r *http.Request) error
+
+// api holds what the handlers share.
+type api struct{ svc *identity.Service }
+
+// New serves the paths under /auth/v1/.
+func New(svc *identity.Service) http.Handler {
+	a := api{svc: svc}
+	mux := http.NewServeMux()
+	for path, methods := range a.routes() {
+		mux.Handle("/auth/v1"+path, methods)
+	}
+	mux.Handle("/", methods{})
+	return mux
+}
+
+// routes lists every call. A path that is not here is 404, a method that is
+// not here 405; both as JSON.
+func (a api) routes() map[string]methods {
+	return map[string]methods{
+		"/health":                {"GET": a.health},
+		"/settings":              {"GET": a.settings},
+		"/.well-known/jwks.json": {"GET": a.keySet},
+
+		"/signup":         {"POST": a.signUp},
+		"/token":          {"POST": a.token},
+		"/logout":         {"POST": a.logout},
+		"/verify":         {"GET": a.verifyLink, "POST": a.verifyCode},
+		"/recover":        {"POST": a.recover},
+		"/resend":         {"POST": a.resend},
+		"/reauthenticate": {"GET": a.reauthenticate},
+		"/user":           {"GET": a.user, "PUT": a.updateUser},
+
+		"/authorize": {"GET": a.authorize},
+		"/callback":  {"GET": a.callback, "POST": a.callback},
+
+		"/factors":                           {"POST": a.enroll},
+		"/factors/{factor}":                  {"DELETE": a.unenroll},
+		"/factors/{factor}/challenge":        {"POST": a.challenge},
+		"/factors/{factor}/verify":           {"POST": a.verifyFactor},
+		"/factors/recovery-codes":            {"GET": a.recoveryCodes, "POST": a.generateCodes, "DELETE": a.deleteCodes},
+		"/factors/recovery-codes/verify":     {"POST": a.verifyRecoveryCode},
+		"/factors/recovery-codes/regenerate": {"POST": a.regenerateCodes},
+
+		// What the protocol knows and this server does not offer.
+		"/otp":                             {"POST": a.otp},
+		"/magiclink":                       {"POST": a.otp},
+		"/sso":                             {"POST": disabled("saml_provider_disabled", "SAML 2.0 is disabled")},
+		"/user/identities/authorize":       {"GET": disabled("manual_linking_disabled", "Manual linking is disabled")},
+		"/user/identities/{identity}":      {"DELETE": disabled("manual_linking_disabled", "Manual linking is disabled")},
+		"/passkeys":                        {"GET": noPasskeys},
+		"/passkeys/{passkey}":              {"PATCH": noPasskeys, "DELETE": noPasskeys},
+		"/passkeys/registration/options":   {"POST": noPasskeys},
+		"/passkeys/registration/verify":    {"POST": noPasskeys},
+		"/passkeys/authentication/options": {"POST": noPasskeys},
+		"/passkeys/authentication/verify":  {"POST": noPasskeys},
+	}
+}
+
+// methods are the handlers of one path.
+type methods map[string]handler
+
+// ServeHTTP picks the handler by method.
+func (m methods) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	w.Header().Set("Cache-Control", "no-store")
+	handle := m[r.Method]
+	switch {
+	case handle != nil:
+	case len(m) == 0:
+		handle = disabled("not_found", "There is no such path")
+	case r.Method == http.MethodHead && m[http.MethodGet] != nil:
+		handle = head
+	default:
+		w.Header().Set("Allow", m.allowed())
+		handle = disabled("method_not_allowed", "This path does not take the method "+r.Method)
+	}
+	r.Body = http.MaxBytesReader(w, r.Body, maxBody)
+	if err := handle(w, r); err != nil {
+		writeError(w, r, err)
+	}
+}
+
+func (m methods) allowed() string {
+	list := ""
+	for _, method := range []string{"GET", "POST", "PUT", "PATCH", "DELETE"} {
+		if m[method] != nil {
+			list += ", " + method
+		}
+	}
+	return list[2:]
+}
+
+// head answers programs that look before a person does, such as mail scanners.
+// It must not use a link up.
+func head(w http.ResponseWriter, _ *http.Request) error {
+	w.WriteHeader(http.StatusOK)
+	return nil
+}
+
+// disabled answers a call with one fixed refusal.
+func disabled(code, message string) handler {
+	return func(http.ResponseWriter, *http.Request) error { return &identity.Error{Code: code, Message: message} }
+}
+
+var noPasskeys = disabled("passkey_disabled", "Passkeys are disabled")
