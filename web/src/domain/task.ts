@@ -1,0 +1,123 @@
+/** Tasks: what somebody has to do, with what must be done first. */
+import type { CivilDate } from './civil-date.ts'
+import type { Kind } from './kind.ts'
+import {
+  readChoice,
+  readDay,
+  readId,
+  readList,
+  readMoment,
+  readObject,
+  readText,
+  textMember,
+} from './read.ts'
+import { optionalParagraphs, type Problem, requiredLine } from './rules.ts'
+
+/** The states of a task, in the order of work. */
+export const taskStates = ['todo', 'in_progress', 'in_review', 'done', 'cancelled'] as const
+/** One of {@link taskStates}. */
+export type TaskState = (typeof taskStates)[number]
+
+/** A step within a task. */
+export interface ChecklistItem {
+  readonly id: string
+  readonly text: string
+  readonly done: boolean
+}
+
+/** A task record. */
+export interface Task {
+  readonly title: string
+  readonly caseId: string
+  readonly state: TaskState
+  readonly priority: 'high' | 'medium' | 'low'
+  readonly due: CivilDate | ''
+  readonly assigneeIds: readonly string[]
+  /** Tasks that must be done before this one can begin. */
+  readonly dependsOn: readonly string[]
+  readonly checklist: readonly ChecklistItem[]
+  readonly notes: string
+  readonly doneAt: number
+  readonly binnedAt: number | null
+}
+
+/** The rules of each field that a person types. */
+export const taskRules = {
+  title: requiredLine,
+  notes: optionalParagraphs,
+} as const satisfies Partial<Record<keyof Task, (text: string) => Problem | null>>
+
+/** A task to do, with nothing else said. */
+export function newTask(given: Pick<Task, 'title'> & Partial<Task>): Task {
+  return {
+    caseId: '',
+    state: 'todo',
+    priority: 'medium',
+    due: '',
+    assigneeIds: [],
+    dependsOn: [],
+    checklist: [],
+    notes: '',
+    doneAt: 0,
+    binnedAt: null,
+    ...given,
+  }
+}
+
+/** Whether somebody still has to do it. */
+export function isPending(task: Task): boolean {
+  return task.binnedAt === null && task.state !== 'done' && task.state !== 'cancelled'
+}
+
+/** The tasks that stand in the way of one, by id. A cancelled one stands in nobody's way. */
+export function blockers(task: Task, tasks: ReadonlyMap<string, Task>): string[] {
+  return task.dependsOn.filter((id) => {
+    const other = tasks.get(id)
+    return other !== undefined && isPending(other)
+  })
+}
+
+/** Whether letting `id` wait for `other` would make a circle. */
+export function wouldCircle(id: string, other: string, tasks: ReadonlyMap<string, Task>): boolean {
+  const seen = new Set<string>()
+  const open = [other]
+  for (let next = open.pop(); next !== undefined; next = open.pop()) {
+    if (next === id) return true
+    if (seen.has(next)) continue
+    seen.add(next)
+    open.push(...(tasks.get(next)?.dependsOn ?? []))
+  }
+  return false
+}
+
+/** The task in another state; done remembers when. */
+export function enterState(task: Task, state: TaskState, now: number): Task {
+  return { ...task, state, doneAt: state === 'done' ? task.doneAt || now : 0 }
+}
+
+/** Tasks, as sealed in a workspace. */
+export const taskKind: Kind<Task> = {
+  name: 'task',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'task')
+    return {
+      title: readText(fields, 'title'),
+      caseId: readText(fields, 'caseId'),
+      state: readChoice(fields, 'state', taskStates, 'todo'),
+      priority: readChoice(fields, 'priority', ['high', 'medium', 'low'], 'medium'),
+      due: readDay(fields, 'due'),
+      assigneeIds: readList(fields, 'assigneeIds', textMember),
+      dependsOn: readList(fields, 'dependsOn', textMember),
+      checklist: readList(fields, 'checklist', readItem),
+      notes: readText(fields, 'notes'),
+      doneAt: readMoment(fields, 'doneAt') ?? 0,
+      binnedAt: readMoment(fields, 'binnedAt'),
+    }
+  },
+}
+
+function readItem(raw: unknown, path: string): ChecklistItem {
+  const fields = readObject(raw, path)
+  return { id: readId(fields, 'id'), text: readText(fields, 'text'), done: fields.done === true }
+}
