@@ -1,0 +1,157 @@
+/**
+ * Calendar events: court dates, milestones, meetings, absences.
+ *
+ * An all-day event is a range of civil dates and never an instant, so that it stays on
+ * its day in every time zone. A timed event keeps its wall-clock time and its zone;
+ * what instant that is follows from the zone's rules on that day.
+ */
+import { type CivilDate, daysBetween } from './civil-date.ts'
+import { DomainError, type Kind } from './kind.ts'
+import {
+  readChoice,
+  readCount,
+  readList,
+  readMoment,
+  readObject,
+  readRequiredDay,
+  readText,
+  textMember,
+} from './read.ts'
+import { optionalLine, optionalParagraphs, type Problem, requiredLine } from './rules.ts'
+
+/** What an event is. */
+export const eventTypes = [
+  'court_date',
+  'hearing',
+  'deposition',
+  'mediation',
+  'milestone',
+  'meeting',
+  'consultation',
+  'absence',
+  'other',
+] as const
+/** One of {@link eventTypes}. */
+export type EventType = (typeof eventTypes)[number]
+
+/** Whether an event stands. */
+export const eventStatuses = ['confirmed', 'tentative', 'cancelled'] as const
+/** One of {@link eventStatuses}. */
+export type EventStatus = (typeof eventStatuses)[number]
+
+/** An event record. */
+export interface CalendarEvent {
+  /** The UID of iCalendar: stable for as long as the event exists. */
+  readonly uid: string
+  readonly sequence: number
+  readonly type: EventType
+  readonly title: string
+  readonly caseId: string
+  readonly location: string
+  readonly notes: string
+  readonly status: EventStatus
+  readonly allDay: boolean
+  readonly startDay: CivilDate
+  /** The last day, inclusive. */
+  readonly endDay: CivilDate
+  /** `HH:MM`; '' when all-day. */
+  readonly startTime: string
+  readonly endTime: string
+  /** IANA time zone; '' when all-day. */
+  readonly timeZone: string
+  /** An RRULE value of RFC 5545, or ''. */
+  readonly recurrence: string
+  /** Days of occurrences that do not take place. */
+  readonly exceptDays: readonly string[]
+  readonly attendeeIds: readonly string[]
+  /** Minutes before the start at which to remind. */
+  readonly reminders: readonly number[]
+  readonly binnedAt: number | null
+}
+
+/** The rules of each field that a person types. */
+export const eventRules = {
+  title: requiredLine,
+  location: optionalLine,
+  notes: optionalParagraphs,
+} as const satisfies Partial<Record<keyof CalendarEvent, (text: string) => Problem | null>>
+
+/** An all-day event on one day, to begin a form with. */
+export function newEvent(day: CivilDate, uid: string): CalendarEvent {
+  return {
+    uid,
+    sequence: 0,
+    type: 'meeting',
+    title: '',
+    caseId: '',
+    location: '',
+    notes: '',
+    status: 'confirmed',
+    allDay: true,
+    startDay: day,
+    endDay: day,
+    startTime: '',
+    endTime: '',
+    timeZone: '',
+    recurrence: '',
+    exceptDays: [],
+    attendeeIds: [],
+    reminders: [],
+    binnedAt: null,
+  }
+}
+
+/** What is wrong with an event's times, or null. */
+export function eventTimesProblem(
+  event: CalendarEvent,
+): 'endBeforeStart' | 'timeMissing' | 'zoneMissing' | null {
+  if (event.endDay < event.startDay) return 'endBeforeStart'
+  if (event.allDay) return null
+  if (event.startTime === '' || event.endTime === '') return 'timeMissing'
+  if (event.timeZone === '') return 'zoneMissing'
+  return event.endDay === event.startDay && event.endTime < event.startTime
+    ? 'endBeforeStart'
+    : null
+}
+
+/** How many days an event covers. */
+export function eventDays(event: CalendarEvent): number {
+  return daysBetween(event.startDay, event.endDay) + 1
+}
+
+/** Calendar events, as sealed in a workspace. */
+export const calendarEventKind: Kind<CalendarEvent> = {
+  name: 'event',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'event')
+    return {
+      uid: readText(fields, 'uid'),
+      sequence: readCount(fields, 'sequence'),
+      type: readChoice(fields, 'type', eventTypes, 'other'),
+      title: readText(fields, 'title'),
+      caseId: readText(fields, 'caseId'),
+      location: readText(fields, 'location'),
+      notes: readText(fields, 'notes'),
+      status: readChoice(fields, 'status', eventStatuses, 'confirmed'),
+      allDay: fields.allDay === true,
+      startDay: readRequiredDay(fields, 'startDay'),
+      endDay: readRequiredDay(fields, 'endDay'),
+      startTime: readTime(fields.startTime, 'startTime'),
+      endTime: readTime(fields.endTime, 'endTime'),
+      timeZone: readText(fields, 'timeZone'),
+      recurrence: readText(fields, 'recurrence'),
+      exceptDays: readList(fields, 'exceptDays', textMember),
+      attendeeIds: readList(fields, 'attendeeIds', textMember),
+      reminders: readList(fields, 'reminders', (member) => Number(member)),
+      binnedAt: readMoment(fields, 'binnedAt'),
+    }
+  },
+}
+
+function readTime(value: unknown, field: string): string {
+  if (value === undefined || value === '') return ''
+  if (typeof value !== 'string' || !/^([01]\d|2[0-3]):[0-5]\d$/u.test(value))
+    throw new DomainError(field, 'another value', 'a time written HH:MM')
+  return value
+}

@@ -1,0 +1,107 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import {
+  type CalendarEvent,
+  calendarEventKind,
+  eventTimesProblem,
+  eventTypes,
+  newEvent,
+} from './calendar-event.ts'
+import { addDays, type CivilDate } from './civil-date.ts'
+import { occurrences, readCalendar, writeCalendar } from './icalendar.ts'
+
+const on = (text: string) => text as CivilDate
+const stamp = new Date('2026-03-01T10:00:00Z')
+const event = (over: Partial<CalendarEvent> = {}): CalendarEvent => ({
+  ...newEvent(on('2026-03-29'), 'u1'),
+  title: 'Hearing',
+  ...over,
+})
+const back = (text: string) => readCalendar(text, 'Europe/Berlin')
+
+describe('iCalendar', () => {
+  it('keeps an all-day event on its day, with an exclusive end', () => {
+    const text = writeCalendar([event()], stamp)
+    expect(text).toContain('DTSTART;VALUE=DATE:20260329\r\nDTEND;VALUE=DATE:20260330\r\n')
+    expect(back(text).events).toEqual([event()])
+  })
+
+  it('keeps the court’s own time across a change of the clock', () => {
+    const timed = event({
+      allDay: false,
+      startTime: '09:30',
+      endTime: '11:00',
+      timeZone: 'America/New_York',
+    })
+    const text = writeCalendar([timed], stamp)
+    expect(text).toContain('DTSTART;TZID=America/New_York:20260329T093000')
+    expect(back(text).events).toEqual([timed])
+  })
+
+  it('puts times of other programs into the reader’s zone', () => {
+    const text =
+      'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:z\r\nDTSTART:20260701T220000Z\r\nDTEND:20260701T230000Z\r\nSUMMARY:Call\\, late\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'
+    expect(back(text).events[0]).toMatchObject({
+      title: 'Call, late',
+      startDay: '2026-07-02',
+      startTime: '00:00',
+      timeZone: 'Europe/Berlin',
+    })
+    expect(() => back('hello')).toThrow()
+  })
+
+  it('writes and reads any event to the same', () => {
+    const day = fc.integer({ min: 0, max: 4000 }).map((n) => addDays(on('2020-01-01'), n))
+    const line = fc
+      .string({ unit: 'grapheme', maxLength: 120 })
+      .map((text) => text.replace(/[\p{Cc}\p{Cn}\u2028\u2029\ufeff]/gu, '').trim())
+    const any = fc.record({
+      startDay: day,
+      length: fc.integer({ min: 0, max: 9 }),
+      title: line,
+      location: line,
+      type: fc.constantFrom(...eventTypes),
+      status: fc.constantFrom('confirmed' as const, 'tentative' as const, 'cancelled' as const),
+      recurrence: fc.constantFrom('', 'FREQ=WEEKLY;COUNT=4', 'FREQ=MONTHLY;BYMONTHDAY=-1'),
+    })
+    fc.assert(
+      fc.property(any, ({ startDay, length, ...over }) => {
+        const made = event({ ...over, startDay, endDay: addDays(startDay, length) })
+        expect(back(writeCalendar([made], stamp)).events).toEqual([made])
+        expect(calendarEventKind.parse(structuredClone(made))).toEqual(made)
+      }),
+    )
+  })
+})
+
+describe('occurrences', () => {
+  it('repeat by the rule, without the days taken out', () => {
+    const weekly = event({
+      recurrence: 'FREQ=WEEKLY;BYDAY=MO,WE',
+      startDay: on('2026-03-02'),
+      endDay: on('2026-03-02'),
+      exceptDays: ['2026-03-09'],
+    })
+    expect(occurrences(weekly, on('2026-03-01'), on('2026-03-16'))).toEqual([
+      '2026-03-02',
+      '2026-03-04',
+      '2026-03-11',
+      '2026-03-16',
+    ])
+    expect(occurrences(event(), on('2026-03-30'), on('2026-04-30'))).toEqual([])
+    expect(
+      occurrences(event({ recurrence: 'FREQ=DAILY' }), on('2026-03-01'), on('2099-01-01')),
+    ).toHaveLength(1000)
+  })
+
+  it('has times that make sense', () => {
+    expect(eventTimesProblem(event({ endDay: on('2026-03-28') }))).toBe('endBeforeStart')
+    expect(
+      eventTimesProblem(
+        event({ allDay: false, startTime: '10:00', endTime: '09:00', timeZone: 'UTC' }),
+      ),
+    ).toBe('endBeforeStart')
+    expect(eventTimesProblem(event({ allDay: false }))).toBe('timeMissing')
+    expect(eventTimesProblem(event())).toBeNull()
+  })
+})
