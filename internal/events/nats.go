@@ -13,6 +13,9 @@ import (
 // subjectPrefix keeps our subjects apart from others on a shared NATS server.
 const subjectPrefix = "legalai.events."
 
+// checkTimeout bounds how long an answer of the NATS server is waited for.
+const checkTimeout = 5 * time.Second
+
 // remote is the bus of several servers. This server's own listeners are served
 // over NATS too, so that everybody sees one order.
 type remote struct{ conn *nats.Conn }
@@ -54,6 +57,8 @@ func (r *remote) Subscribe(topic string, deliver func(Message)) (func(), error) 
 
 // Check implements Bus.
 func (r *remote) Check(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
+	defer cancel()
 	if err := r.conn.FlushWithContext(ctx); err != nil {
 		return fmt.Errorf("reaching NATS: %w", err)
 	}
