@@ -1,21 +1,50 @@
-import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { router } from './app/routes'
 import { installTrustedTypes } from './backend/trusted-types'
 import { startI18n } from './i18n/setup'
+import { currentMarkers } from './lib/auth-markers'
+import { paths } from './lib/paths'
 import { followTheme } from './ui/color-scheme'
-import './lib/auth-markers'
 import './ui/tokens.css'
-
-installTrustedTypes()
-followTheme()
-await startI18n()
 
 const container = document.getElementById('root')
 if (container === null) throw new Error('main: index.html has no #root')
-createRoot(container).render(
-  <StrictMode>
-    <RouterProvider router={router} />
-  </StrictMode>,
-)
+const root = createRoot(container)
+
+/** Most people see the landing page once: it comes without the router, which follows when they
+ *  go on. */
+async function showLanding(): Promise<void> {
+  const [{ LandingPage }] = await Promise.all([
+    import('./features/landing/LandingPage'),
+    startI18n(['common', 'landing']),
+  ])
+  const enter = (href: string): void => {
+    window.history.pushState(null, '', href)
+    void showApp()
+  }
+  root.render(
+    <StrictMode>
+      <LandingPage onEnter={enter} onNear={() => void import('./app/App')} />
+    </StrictMode>,
+  )
+}
+
+async function showApp(): Promise<void> {
+  const [{ App }] = await Promise.all([
+    import('./app/App'),
+    startI18n(['common']),
+    import('./app/preload').then(({ preloadScreen }) => preloadScreen(window.location.pathname)),
+  ])
+  root.render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+}
+
+installTrustedTypes()
+followTheme()
+const markers = currentMarkers()
+const landing =
+  window.location.pathname === paths.landing() && !markers.recovery && !markers.expired
+await (landing ? showLanding() : showApp())

@@ -1,3 +1,4 @@
+import { useNavigate } from '@tanstack/react-router'
 import { lazy, useState } from 'react'
 import { currentMarkers } from '../lib/auth-markers'
 
@@ -12,5 +13,7 @@ const AuthPage = lazy(async () => ({
 /** `/`: the landing page, or the auth view in place when a mail link led here. */
 export function HomePage() {
   const [markers] = useState(currentMarkers)
-  return markers.recovery || markers.expired ? <AuthPage /> : <LandingPage />
+  const navigate = useNavigate()
+  if (markers.recovery || markers.expired) return <AuthPage />
+  return <LandingPage onEnter={(href) => void navigate({ href })} />
 }

@@ -24,43 +24,51 @@ export interface Screen {
   /** The document's title; the default title where there is none. */
   readonly title?: TitleKey
   readonly Component: LazyExoticComponent<ComponentType>
+  /** Start fetching the code, before the screen is rendered. */
+  readonly preload: () => void
 }
 
-/** A module that exports the screen under its name. */
-function load<Name extends string>(
+/** A screen exported by name from a module that is fetched when it is first shown. */
+function from<Name extends string>(
   name: Name,
-  module: () => Promise<Record<Name, ComponentType>>,
-): LazyExoticComponent<ComponentType> {
-  return lazy(async () => ({ default: (await module())[name] }))
+  load: () => Promise<Record<Name, ComponentType>>,
+): Pick<Screen, 'Component' | 'preload'> {
+  return {
+    Component: lazy(async () => ({ default: (await load())[name] })),
+    preload: () => {
+      // A failure shows when the screen is rendered.
+      load().catch(() => undefined)
+    },
+  }
 }
 
 export const screens: readonly Screen[] = [
   {
     path: '/',
     access: 'public',
-    Component: load('HomePage', () => import('./HomePage')),
+    ...from('HomePage', () => import('./HomePage')),
   },
   {
     path: '/auth',
     access: 'public',
-    Component: load('AuthPage', () => import('../features/auth/AuthPage')),
+    ...from('AuthPage', () => import('../features/auth/AuthPage')),
   },
   {
     path: '/auth/callback',
     access: 'public',
-    Component: load('CallbackPage', () => import('../features/auth/CallbackPage')),
+    ...from('CallbackPage', () => import('../features/auth/CallbackPage')),
   },
   {
     path: '/clients',
     access: 'user',
     title: 'titleClients',
-    Component: load('ClientsPage', () => import('../features/clients/ClientsPage')),
+    ...from('ClientsPage', () => import('../features/clients/ClientsPage')),
   },
   {
     path: '/settings',
     access: 'user',
     title: 'titleSettings',
-    Component: load('SettingsPage', () => import('../features/settings/SettingsPage')),
+    ...from('SettingsPage', () => import('../features/settings/SettingsPage')),
   },
 ]
 

@@ -37,8 +37,12 @@ function storedLanguage(): string | null {
   }
 }
 
-/** Start the interface's language. Resolves when the namespaces given are there. */
-export async function startI18n(namespaces: readonly string[] = ['common']): Promise<void> {
+/** Start the interface's language, once. Resolves when the namespaces given are there. */
+export async function startI18n(namespaces: readonly string[]): Promise<void> {
+  if (i18next.isInitialized) {
+    await i18next.loadNamespaces(namespaces)
+    return
+  }
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language
   })

@@ -5,6 +5,7 @@ import {
   Button,
   type CSSVariablesResolver,
   createTheme,
+  InputWrapper,
   type MantineColorsTuple,
   Modal,
   Paper,
@@ -38,6 +39,45 @@ const brass: MantineColorsTuple = [
   '#573b0c',
 ]
 
+const red: MantineColorsTuple = [
+  '#fdf3f2',
+  '#fae7e6',
+  '#f4c9c7',
+  '#f3aeab',
+  '#f09c98',
+  '#d4585a',
+  '#b8383d',
+  '#a4292e',
+  '#862126',
+  '#6b1b1f',
+]
+
+const green: MantineColorsTuple = [
+  '#f2f9f3',
+  '#e3f1e6',
+  '#c3e2ca',
+  '#a3d3ae',
+  '#84c796',
+  '#4c9a63',
+  '#2f7a48',
+  '#22663a',
+  '#1b522f',
+  '#154125',
+]
+
+const blue: MantineColorsTuple = [
+  '#f2f7fc',
+  '#e5eef7',
+  '#c6daee',
+  '#a3c7ee',
+  '#94bde8',
+  '#5387bd',
+  '#36699c',
+  '#2a5685',
+  '#22456b',
+  '#1b3755',
+]
+
 const warmGray: MantineColorsTuple = [
   '#faf9f6',
   '#f3f1ec',
@@ -66,8 +106,9 @@ const slate: MantineColorsTuple = [
 
 export const theme = createTheme({
   primaryColor: 'counsel',
-  primaryShade: { light: 7, dark: 4 },
-  colors: { counsel, brass, gray: warmGray, dark: slate },
+  // White letters must be readable on both: the library picks their colour once for both schemes.
+  primaryShade: { light: 7, dark: 6 },
+  colors: { counsel, brass, yellow: brass, red, green, blue, gray: warmGray, dark: slate },
   autoContrast: true,
   luminanceThreshold: 0.3,
   black: '#22201c',
@@ -90,12 +131,15 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
-    Paper: Paper.extend({ defaultProps: { withBorder: true, p: 'md' } }),
+    Paper: Paper.extend({
+      defaultProps: { withBorder: true, p: 'md', bg: 'var(--lx-surface)' },
+    }),
     Modal: Modal.extend({
       defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } },
     }),
     Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
+    InputWrapper: InputWrapper.extend({ styles: { label: { marginBottom: 4 } } }),
     Tooltip: Tooltip.extend({ defaultProps: { withArrow: true, openDelay: 300 } }),
   },
 })

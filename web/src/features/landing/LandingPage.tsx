@@ -6,7 +6,6 @@ import {
   IconSparkles,
   IconUsers,
 } from '@tabler/icons-react'
-import { useNavigate } from '@tanstack/react-router'
 import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getAuth, hasStoredSession, startAuth, subscribeAuth } from '../../backend/auth'
@@ -16,6 +15,7 @@ import { Logo } from '../../ui/Logo'
 import { NativeLanguagePicker } from '../../ui/NativeLanguagePicker'
 import { SecurityBadge } from '../../ui/SecurityBadge'
 import classes from './LandingPage.module.css'
+import { SealedCase } from './SealedCase'
 
 const features = [
   { id: 'Assistant', Icon: IconSparkles },
@@ -32,15 +32,25 @@ const securityPoints = [
   { variant: 'protected', text: 'securityPii' },
 ] as const
 
-/** What the product is, for whoever comes without an account. Stands without the component
- *  library and without the backend client, so that it is there at once. */
-export function LandingPage() {
+/** What the product is, for whoever comes without an account. Stands without the router, the
+ *  component library and the backend client, so that it is there at once. */
+export function LandingPage({
+  onEnter,
+  onNear,
+}: {
+  /** Go to the sign-in screen or the dashboard. */
+  onEnter: (href: string) => void
+  /** A button is about to be pressed. */
+  onNear?: () => void
+}) {
   const { t } = useTranslation('landing')
   const signedIn = useSignedIn()
-  const navigate = useNavigate()
-  const enter = (): void => {
-    void navigate({ href: signedIn ? paths.dashboard() : paths.auth() })
-  }
+  const button = {
+    type: 'button',
+    onClick: () => onEnter(signedIn ? paths.dashboard() : paths.auth()),
+    onPointerEnter: onNear,
+    onFocus: onNear,
+  } as const
 
   return (
     <div className={classes.page}>
@@ -49,7 +59,7 @@ export function LandingPage() {
         <div className={classes.headerActions}>
           <NativeLanguagePicker />
           {!signedIn && (
-            <button type="button" className={classes.quiet} onClick={enter}>
+            <button {...button} className={classes.quiet}>
               {t('signIn')}
             </button>
           )}
@@ -57,18 +67,21 @@ export function LandingPage() {
       </header>
       <main>
         <section className={classes.hero}>
-          <p className={classes.tagline}>{t('tagline')}</p>
-          <h1>{t('heroTitle')}</h1>
-          <p className={classes.lead}>{t('heroText')}</p>
-          <div className={classes.badges}>
-            <SecurityBadge variant="e2ee" />
-            <SecurityBadge variant="zero-knowledge" />
-            <SecurityBadge variant="protected" />
+          <div className={classes.pitch}>
+            <p className={classes.tagline}>{t('tagline')}</p>
+            <h1>{t('heroTitle')}</h1>
+            <p className={classes.lead}>{t('heroText')}</p>
+            <div className={classes.badges}>
+              <SecurityBadge variant="e2ee" />
+              <SecurityBadge variant="zero-knowledge" />
+              <SecurityBadge variant="protected" />
+            </div>
+            <button {...button} className={classes.primary}>
+              {signedIn ? t('goToDashboard') : t('getStarted')}
+            </button>
+            <p className={classes.note}>{t('heroNote')}</p>
           </div>
-          <button type="button" className={classes.primary} onClick={enter}>
-            {signedIn ? t('goToDashboard') : t('getStarted')}
-          </button>
-          <p className={classes.note}>{t('heroNote')}</p>
+          <SealedCase />
         </section>
 
         <Section title={t('featuresTitle')}>
@@ -95,7 +108,7 @@ export function LandingPage() {
         </Section>
 
         <Section title={t('ctaTitle')} text={t('ctaText')}>
-          <button type="button" className={classes.primary} onClick={enter}>
+          <button {...button} className={classes.primary}>
             {signedIn ? t('ctaButtonSignedIn') : t('ctaButton')}
           </button>
         </Section>
