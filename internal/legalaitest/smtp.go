@@ -1,0 +1,115 @@
+package legalaitest
+
+import (
+	"bufio"
+	"fmt"
+	"net"
+	"net/textproto"
+	"strings"
+	"sync"
+	"testing"
+)
+
+// SMTP is a mail server on loopback that keeps what it is given.
+type SMTP struct {
+	URL string // smtp://127.0.0.1:port
+
+	mu     sync.Mutex
+	refuse int
+	mails  []ReceivedMail
+}
+
+// ReceivedMail is one mail as it came over the wire.
+type ReceivedMail struct {
+	From, To string
+	Raw      string // header and body, lines ended by CRLF
+}
+
+// NewSMTP starts a mail server that refuses the first few mails with a
+// temporary error, and stops it when the test ends.
+func NewSMTP(t testing.TB, refuse int) *SMTP {
+	t.Helper()
+	listener, err := net.Listen("tcp", "127.0.0.1:0")
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { listener.Close() })
+	s := &SMTP{URL: "smtp://" + listener.Addr().String(), refuse: refuse}
+	go func() {
+		for {
+			conn, err := listener.Accept()
+			if err != nil {
+				return
+			}
+			go s.serve(conn)
+		}
+	}()
+	return s
+}
+
+func (s *SMTP) Mails() []ReceivedMail {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]ReceivedMail(nil), s.mails...)
+}
+
+func (s *SMTP) serve(conn net.Conn) {
+	defer conn.Close()
+	in, out := textproto.NewReader(bufio.NewReader(conn)), textproto.NewWriter(bufio.NewWriter(conn))
+	var mail ReceivedMail
+	reply := func(format string, args ...any) bool { return out.PrintfLine(format, args...) == nil }
+	if !reply("220 standin ESMTP") {
+		return
+	}
+	for {
+		line, err := in.ReadLine()
+		if err != nil {
+			return
+		}
+		verb, rest, _ := strings.Cut(line, " ")
+		switch strings.ToUpper(verb) {
+		case "EHLO":
+			reply("250-standin")
+			reply("250-8BITMIME")
+			reply("250 SMTPUTF8")
+		case "MAIL":
+			mail = ReceivedMail{From: address(rest)}
+			reply("250 ok")
+		case "RCPT":
+			mail.To = address(rest)
+			reply("250 ok")
+		case "DATA":
+			reply("354 go on")
+			lines, err := in.ReadDotLines()
+			if err != nil {
+				return
+			}
+			mail.Raw = strings.Join(lines, "\r\n")
+			reply("%s", s.take(mail))
+		case "QUIT":
+			reply("221 bye")
+			return
+		case "HELO", "RSET", "NOOP":
+			reply("250 ok")
+		default:
+			reply("502 unknown")
+		}
+	}
+}
+
+func (s *SMTP) take(mail ReceivedMail) string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	if s.refuse > 0 {
+		s.refuse--
+		return "451 try again later"
+	}
+	s.mails = append(s.mails, mail)
+	return fmt.Sprintf("250 kept as %d", len(s.mails))
+}
+
+func address(argument string) string {
+	_, rest, _ := strings.Cut(argument, "<")
+	inner, _, _ := strings.Cut(rest, ">")
+	return inner
+}
