@@ -1,0 +1,199 @@
+/**
+ * From what is on the screen to what leaves: gathers the conversation, the case and the
+ * passages, and hands them to `disclose.ts`. What was shown in the preview is what is
+ * sent, as long as nothing it depends on changed in between.
+ */
+import { getAuth } from '../backend/auth'
+import { caseKind } from '../domain/case'
+import {
+  type Conversation,
+  conversationKind,
+  type Message,
+  messageKind,
+  type SentPassage,
+} from '../domain/conversation'
+import { documentKind } from '../domain/document'
+import { getRecord, listRecords } from '../vault/records'
+import type { Entry } from '../vault/types'
+import { consentOf, rosterSources, searchableDocuments } from './context'
+import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
+import { choosePassages } from './retrieval/rank'
+import { ask, newQuestionId } from './runs'
+import type { PlaceholderEntry } from './shield/placeholders'
+import { shieldFor } from './vault-shield'
+
+/** What was built for a question, and what it was built from. */
+export interface Prepared {
+  readonly key: string
+  readonly outgoing: Outgoing
+  readonly passages: readonly SentPassage[]
+}
+
+/** The messages of a conversation in the order they were said. */
+export function messagesOf(
+  messages: readonly Entry<Message>[],
+  conversationId: string,
+): Entry<Message>[] {
+  return messages
+    .filter(({ value }) => value.conversationId === conversationId)
+    .sort((a, b) => a.value.at - b.value.at || a.createdAt - b.createdAt)
+}
+
+/** What an answer says, as it was written: the headline, else the first text there is. */
+export function answerText(message: Pick<Message, 'consensus' | 'slots'>): string {
+  return (
+    message.consensus?.headline.text || message.slots.find((slot) => slot.text !== '')?.text || ''
+  )
+}
+
+/** Earlier questions and answers in clear, each question once, with its latest answer. */
+export function turnsBefore(
+  messages: readonly Entry<Message>[],
+  known: readonly PlaceholderEntry[],
+  questionId: string,
+): ClearTurn[] {
+  const turns: ClearTurn[] = []
+  for (const { id, value } of messages) {
+    if (value.role !== 'user') continue
+    if (id === questionId) break
+    const answers = messages.filter((one) => one.value.questionId === id)
+    const answer = answers.map((one) => answerText(one.value)).findLast((text) => text !== '')
+    if (answer === undefined) continue
+    turns.push(
+      { role: 'user', text: value.text },
+      { role: 'assistant', text: clearAnswer(answer, known) },
+    )
+  }
+  return turns
+}
+
+/** Build what would leave for `text` in this conversation as it stands now. */
+export async function prepareQuestion(
+  conversationId: string,
+  text: string,
+  language: string,
+  questionId = '',
+): Promise<Prepared> {
+  const conversation = getRecord(conversationKind, conversationId)?.value
+  if (conversation === undefined) throw new Error('the conversation is not there')
+  const cases = listRecords(caseKind)
+  const consent = consentOf(
+    cases,
+    listRecords(documentKind),
+    conversation.caseId,
+    conversation.documentIds,
+  )
+  const documents = searchableDocuments(conversation.documentIds)
+  const known = conversation.placeholders as readonly PlaceholderEntry[]
+  const messages = messagesOf(listRecords(messageKind), conversationId)
+  const earlier = turnsBefore(messages, known, questionId)
+  const passages = documents.length === 0 ? [] : choosePassages(documents, text).map(asPassage)
+  const shield = await shieldFor(
+    rosterSources(getAuth().user, conversation.caseId),
+    { level: conversation.level, hide: conversation.hide, keep: conversation.keep },
+    language,
+  )
+  const outgoing = await prepare(
+    {
+      conversationId,
+      caseId: conversation.caseId,
+      consent,
+      consensus: conversation.consensus,
+      language,
+      turns: [...earlier, { role: 'user', text }],
+      passages,
+    },
+    shield,
+    known,
+    newQuestionId(),
+  )
+  return { key: preparedKey(conversation, text, language, messages.length), outgoing, passages }
+}
+
+function asPassage(found: ReturnType<typeof choosePassages>[number], at: number): SentPassage {
+  return {
+    id: `P${at + 1}`,
+    documentId: found.documentId,
+    caseId: found.caseId,
+    title: found.heading === '' ? found.title : `${found.title} > ${found.heading}`,
+    page: found.page,
+    start: found.start,
+    end: found.end,
+    text: found.text,
+  }
+}
+
+function preparedKey(
+  conversation: Conversation,
+  text: string,
+  language: string,
+  messages: number,
+): string {
+  const { caseId, documentIds, consensus, level, hide, keep } = conversation
+  return JSON.stringify([
+    text,
+    language,
+    messages,
+    caseId,
+    documentIds,
+    consensus,
+    level,
+    hide,
+    keep,
+  ])
+}
+
+/** Whether what was prepared is still what would leave. */
+export function stillCurrent(
+  prepared: Prepared,
+  conversationId: string,
+  text: string,
+  language: string,
+): boolean {
+  const conversation = getRecord(conversationKind, conversationId)?.value
+  const messages = messagesOf(listRecords(messageKind), conversationId)
+  return (
+    conversation !== undefined &&
+    prepared.key === preparedKey(conversation, text, language, messages.length)
+  )
+}
+
+/** Ask a new question. `prepared` is sent as it was shown when it is still current. */
+export async function askQuestion(
+  conversationId: string,
+  text: string,
+  language: string,
+  prepared?: Prepared,
+): Promise<Message | undefined> {
+  const conversation = getRecord(conversationKind, conversationId)?.value
+  const shown =
+    prepared !== undefined && stillCurrent(prepared, conversationId, text, language)
+      ? prepared
+      : undefined
+  const questionId = newQuestionId()
+  return await ask({
+    conversationId,
+    consensus: conversation?.consensus ?? false,
+    text,
+    questionId,
+    build: async () => shown ?? (await prepareQuestion(conversationId, text, language, questionId)),
+  })
+}
+
+/** Ask an earlier question again; a failed answer gives way to the new one. */
+export async function askAgain(
+  question: Entry<Message>,
+  language: string,
+  failed?: string,
+): Promise<Message | undefined> {
+  const { conversationId, text } = question.value
+  const conversation = getRecord(conversationKind, conversationId)?.value
+  return await ask({
+    conversationId,
+    consensus: conversation?.consensus ?? false,
+    text: undefined,
+    questionId: question.id,
+    replaces: failed,
+    build: () => prepareQuestion(conversationId, text, language, question.id),
+  })
+}

@@ -1,0 +1,210 @@
+/**
+ * The one exit for plaintext. Text reaches an AI provider through this file and through
+ * no other: here it is shielded, put together to the exact bytes, recorded in the vault,
+ * and sent exactly as it was shown.
+ *
+ * `prepare` builds and sends nothing. `disclose` sends what `prepare` built, byte for
+ * byte, after its record is durable; when the record cannot be written nothing leaves.
+ */
+import { postStream } from '../backend/ai-stream'
+import { sha256 } from '../crypto/hash'
+import type { AiConsent } from '../domain/case'
+import { type Disclosure, disclosureKind, keptBodyLimit } from '../domain/disclosure'
+import { createRecord } from '../vault/records'
+import type { RunEvent } from './events'
+import { readEvent } from './events'
+import { systemPrompt } from './prompt'
+import type { Hit } from './shield/kinds'
+import { type PlaceholderEntry, PlaceholderMap } from './shield/placeholders'
+import { restoreText } from './shield/restore'
+import type { Shield } from './shield/shield'
+import { readEvents } from './sse'
+
+/** One message of the conversation in clear, as the person sees it. */
+export interface ClearTurn {
+  readonly role: 'user' | 'assistant'
+  readonly text: string
+}
+
+/** A passage in clear. */
+export interface ClearPassage {
+  readonly id: string
+  readonly title: string
+  readonly text: string
+}
+
+/** What the person wants to ask, in clear, with everything that would go along. */
+export interface Question {
+  readonly conversationId: string
+  readonly caseId: string
+  /** the strictest consent of the cases whose text takes part */
+  readonly consent: AiConsent
+  readonly consensus: boolean
+  readonly language: string
+  /** earlier messages and, last, the question */
+  readonly turns: readonly ClearTurn[]
+  readonly passages: readonly ClearPassage[]
+}
+
+/** Something identifying that was found, for the person to review. */
+export interface Replaced {
+  readonly placeholder: string
+  readonly value: string
+  readonly kind: Hit['kind']
+  readonly source: Hit['source']
+  /** full names and numbers of the vault cannot be let through */
+  readonly fixed: boolean
+  readonly times: number
+}
+
+/** What would leave: the exact text, its hash, and what was replaced. */
+export interface Outgoing {
+  readonly run: string
+  readonly body: string
+  readonly bytes: Uint8Array
+  readonly sha256: string
+  readonly providers: readonly string[]
+  readonly conversationId: string
+  readonly caseId: string
+  /** the map after this question; keep it with the conversation before sending */
+  readonly placeholders: readonly PlaceholderEntry[]
+  readonly replaced: readonly Replaced[]
+}
+
+/** The case forbids what was asked. Nothing was built, nothing left. */
+export class ConsentError extends Error {
+  override readonly name = 'ConsentError'
+  constructor() {
+    super('This case does not allow its text to be sent to an AI provider.')
+  }
+}
+
+/** Longest history that goes along, in characters; older messages stay behind. */
+const historyLimit = 24_000
+
+/** Build what would leave for `question`. Sends nothing and writes nothing. */
+export async function prepare(
+  question: Question,
+  shield: Shield,
+  known: readonly PlaceholderEntry[],
+  run: string,
+): Promise<Outgoing> {
+  if (question.consent === 'forbidden') throw new ConsentError()
+  const map = new PlaceholderMap(known)
+  const found = new Map<string, Replaced>()
+  const cover = (text: string): string => {
+    const { text: covered, hits } = shield.mask(text, map)
+    for (const hit of hits) note(found, map, hit, text.slice(hit.start, hit.end))
+    return covered
+  }
+  const turns = recent(question.turns).map((turn) => ({ role: turn.role, text: cover(turn.text) }))
+  const passages = question.passages.map((passage) => ({
+    id: passage.id,
+    title: cover(passage.title).slice(0, 500),
+    text: cover(passage.text),
+  }))
+  const local = question.consent === 'local'
+  const body = JSON.stringify({
+    run,
+    mode: question.consensus && !local ? 'consensus' : 'single',
+    ...(local ? { provider: 'local', providers: ['local'] } : {}),
+    analysis: false,
+    language: question.language,
+    system: systemPrompt(question.language, passages.length > 0),
+    turns,
+    ...(passages.length > 0 ? { passages } : {}),
+  })
+  const bytes = new TextEncoder().encode(body)
+  return {
+    run,
+    body,
+    bytes,
+    sha256: hex(await sha256(bytes)),
+    providers: local ? ['local'] : question.consensus ? ['openai', 'gemini', 'grok'] : ['default'],
+    conversationId: question.conversationId,
+    caseId: question.caseId,
+    placeholders: map.entries(),
+    replaced: [...found.values()],
+  }
+}
+
+/** Earlier answers are stored with placeholders; in clear they pass the shield like the rest. */
+export function clearAnswer(text: string, known: readonly PlaceholderEntry[]): string {
+  return restoreText(text, new PlaceholderMap(known))
+}
+
+/**
+ * Record the disclosure and send exactly what was prepared. Yields the run's events;
+ * an event that cannot be read is skipped. Rejects with `ApiError` when the server
+ * refuses and with `AbortError` when `signal` stops it.
+ */
+export async function* disclose(
+  outgoing: Outgoing,
+  at: number,
+  signal: AbortSignal,
+  recorded?: (id: string) => void,
+): AsyncGenerator<RunEvent> {
+  const id = await createRecord(disclosureKind, recordOf(outgoing, at))
+  recorded?.(id)
+  signal.throwIfAborted()
+  const stream = await postStream('/ai/stream', outgoing.body, signal)
+  for await (const { event, data } of readEvents(stream)) {
+    const read = tryRead(event, data)
+    if (read !== undefined) yield read
+  }
+}
+
+function tryRead(name: string, data: string): RunEvent | undefined {
+  try {
+    return readEvent(name, data)
+  } catch {
+    return undefined
+  }
+}
+
+function recordOf(outgoing: Outgoing, at: number): Disclosure {
+  return {
+    conversationId: outgoing.conversationId,
+    caseId: outgoing.caseId,
+    at,
+    providers: outgoing.providers,
+    sha256: outgoing.sha256,
+    size: outgoing.bytes.length,
+    placeholders: outgoing.replaced.map((one) => one.placeholder),
+    body: outgoing.bytes.length <= keptBodyLimit ? outgoing.body : '',
+  }
+}
+
+function note(found: Map<string, Replaced>, map: PlaceholderMap, hit: Hit, text: string): void {
+  const placeholder = map.placeholderFor(hit, text).slice(1, -1)
+  const known = found.get(placeholder)
+  if (known !== undefined) {
+    found.set(placeholder, { ...known, times: known.times + 1 })
+    return
+  }
+  found.set(placeholder, {
+    placeholder,
+    value: hit.shown ?? text,
+    kind: hit.kind,
+    source: hit.source,
+    fixed: hit.source === 'roster' && hit.weight >= 90,
+    times: 1,
+  })
+}
+
+/** The last messages that fit, the question always among them, beginning with a question. */
+function recent(turns: readonly ClearTurn[]): ClearTurn[] {
+  const kept: ClearTurn[] = []
+  let size = 0
+  for (const turn of [...turns].reverse()) {
+    size += turn.text.length
+    if (kept.length > 0 && size > historyLimit) break
+    kept.unshift(turn)
+  }
+  while (kept.length > 1 && kept[0]?.role === 'assistant') kept.shift()
+  return kept
+}
+
+function hex(bytes: Uint8Array): string {
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('')
+}

@@ -1,0 +1,93 @@
+/**
+ * What the server streams while models answer: the events of internal/wire/ai.go, read
+ * without trust. An event that cannot be read is dropped by name, never guessed at.
+ */
+import { type Consensus, parseConsensus } from '../domain/consensus'
+import type { AnswerProblem } from '../domain/conversation'
+import { readChoice, readCount, readObject, readText } from '../domain/read'
+
+/** Why a slot, or the whole run, has no answer. The server's codes. */
+export const failureCodes = [
+  'auth',
+  'quota',
+  'rate_limited',
+  'context',
+  'blocked',
+  'bad_request',
+  'unavailable',
+  'timeout',
+  'cut',
+  'protocol',
+  'not_configured',
+  'internal',
+] as const
+
+/** One event of a run. `slot` counts from 0 and names a place in the panel. */
+export type RunEvent =
+  | {
+      readonly type: 'provider'
+      readonly slot: number
+      readonly provider: string
+      readonly model: string
+      readonly simulated: boolean
+    }
+  | { readonly type: 'delta' | 'reasoning'; readonly slot: number; readonly text: string }
+  | {
+      readonly type: 'usage'
+      readonly slot: number
+      readonly inputTokens: number
+      readonly outputTokens: number
+    }
+  | { readonly type: 'error'; readonly slot: number | undefined; readonly problem: AnswerProblem }
+  | { readonly type: 'consensus'; readonly consensus: Consensus }
+  | { readonly type: 'done'; readonly outcome: 'consensus' | 'comparison' | 'single' | 'none' }
+
+/** Read one server-sent event; undefined for names this version does not use. */
+export function readEvent(name: string, data: string): RunEvent | undefined {
+  const fields = readObject(JSON.parse(data), name)
+  switch (name) {
+    case 'provider':
+      return {
+        type: 'provider',
+        slot: readCount(fields, 'slot'),
+        provider: readText(fields, 'provider'),
+        model: readText(fields, 'model'),
+        simulated: fields.simulated === true,
+      }
+    case 'delta':
+    case 'reasoning':
+      return { type: name, slot: readCount(fields, 'slot'), text: readText(fields, 'text') }
+    case 'usage':
+      return {
+        type: 'usage',
+        slot: readCount(fields, 'slot'),
+        inputTokens: readCount(fields, 'input_tokens'),
+        outputTokens: readCount(fields, 'output_tokens'),
+      }
+    case 'error':
+      return {
+        type: 'error',
+        slot: typeof fields.slot === 'number' ? readCount(fields, 'slot') : undefined,
+        problem: {
+          code: readText(fields, 'code', 'internal'),
+          provider: readText(fields, 'provider'),
+          retryAfterSeconds: readCount(fields, 'retry_after_s'),
+          partial: fields.partial === true,
+        },
+      }
+    case 'consensus':
+      return { type: 'consensus', consensus: parseConsensus(fields) }
+    case 'done':
+      return {
+        type: 'done',
+        outcome: readChoice(
+          fields,
+          'outcome',
+          ['consensus', 'comparison', 'single', 'none'],
+          'none',
+        ),
+      }
+    default:
+      return undefined
+  }
+}

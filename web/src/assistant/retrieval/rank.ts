@@ -1,0 +1,150 @@
+/**
+ * Finding the passages that answer a question: BM25 over the attached documents, with
+ * the document's title and the heading as a field of their own, because a contract's
+ * name is what tells its clauses from those of forty others. Everything happens in the
+ * browser; no text is sent anywhere to be searched.
+ */
+import MiniSearch from 'minisearch'
+import type { TextPage } from '../../domain/document-text'
+import { type Chunk, chunkPages } from './chunk'
+import { searchWords } from './words'
+
+/** A document whose passages may be found. */
+export interface Searchable {
+  readonly id: string
+  readonly caseId: string
+  readonly title: string
+  readonly pages: readonly TextPage[]
+}
+
+/** A passage found, best first. */
+export interface Found extends Chunk {
+  readonly documentId: string
+  readonly caseId: string
+  readonly title: string
+  readonly score: number
+}
+
+interface Row {
+  readonly id: number
+  readonly head: string
+  readonly body: string
+}
+
+/** An index over some documents. */
+export interface PassageIndex {
+  readonly size: number
+  search(question: string, limit: number): Found[]
+}
+
+const chunkCache = new WeakMap<readonly TextPage[], Chunk[]>()
+
+function chunksOf(pages: readonly TextPage[]): Chunk[] {
+  const known = chunkCache.get(pages)
+  if (known !== undefined) return known
+  const chunks = chunkPages(pages)
+  chunkCache.set(pages, chunks)
+  return chunks
+}
+
+/** Index documents. About a second for a hundred contracts. */
+export function buildPassageIndex(documents: readonly Searchable[]): PassageIndex {
+  const search = new MiniSearch<Row>({
+    fields: ['head', 'body'],
+    tokenize: searchWords,
+    processTerm: (term) => term,
+    searchOptions: { boost: { head: 2 }, bm25: { k: 1.2, b: 0.75, d: 0.5 }, combineWith: 'OR' },
+  })
+  const passages: Omit<Found, 'score'>[] = documents.flatMap((document) =>
+    chunksOf(document.pages).map((chunk) => ({
+      ...chunk,
+      documentId: document.id,
+      caseId: document.caseId,
+      title: document.title,
+    })),
+  )
+  search.addAll(
+    passages.map((passage, id) => ({
+      id,
+      head: `${passage.title} ${passage.heading}`,
+      body: passage.text,
+    })),
+  )
+  return {
+    size: passages.length,
+    search: (question, limit) => {
+      const found = search.search(question).flatMap(({ id, score }): Found[] => {
+        const passage = passages[Number(id)]
+        return passage === undefined ? [] : [{ ...passage, score }]
+      })
+      return spread(found, limit)
+    },
+  }
+}
+
+/** Passages that overlap one already taken say nothing new. */
+function spread(found: readonly Found[], limit: number): Found[] {
+  const taken: Found[] = []
+  for (const passage of found) {
+    const again = taken.some(
+      (other) =>
+        other.documentId === passage.documentId &&
+        other.page === passage.page &&
+        Math.min(other.end, passage.end) - Math.max(other.start, passage.start) > 300,
+    )
+    if (!again) taken.push(passage)
+    if (taken.length === limit) break
+  }
+  return taken
+}
+
+/** How many passages go along with a question. */
+export const passagesPerQuestion = 8
+
+/**
+ * The passages to send. When the question matches nothing, or the documents are short,
+ * their beginnings go along, so that "summarise this" has something to work on.
+ */
+export function choosePassages(
+  documents: readonly Searchable[],
+  question: string,
+  limit = passagesPerQuestion,
+): Found[] {
+  const index = buildPassageIndex(documents)
+  const found = index.search(question, limit)
+  if (found.length >= limit) return inReadingOrder(found)
+  const starts = documents.flatMap((document) =>
+    chunksOf(document.pages)
+      .slice(0, limit)
+      .map(
+        (chunk): Found => ({
+          ...chunk,
+          documentId: document.id,
+          caseId: document.caseId,
+          title: document.title,
+          score: 0,
+        }),
+      ),
+  )
+  const missing = starts.filter(
+    (chunk) =>
+      !found.some(
+        (one) =>
+          one.documentId === chunk.documentId &&
+          one.page === chunk.page &&
+          one.start === chunk.start,
+      ),
+  )
+  return inReadingOrder([...found, ...missing.slice(0, limit - found.length)])
+}
+
+function inReadingOrder(found: readonly Found[]): Found[] {
+  const order = new Map<string, number>()
+  for (const { documentId } of found) if (!order.has(documentId)) order.set(documentId, order.size)
+  return [...found].sort(
+    (a, b) =>
+      (order.get(a.documentId) ?? 0) - (order.get(b.documentId) ?? 0) ||
+      a.page - b.page ||
+      a.start - b.start,
+  )
+}

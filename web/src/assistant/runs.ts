@@ -1,0 +1,171 @@
+/**
+ * Questions being answered. A run belongs to its conversation and not to a screen: the
+ * person may look elsewhere and come back, and the answer is stored when it is complete.
+ *
+ * Order of writing: the question and the map of placeholders first, then the disclosure,
+ * then the text leaves; so nothing that was asked is lost and nothing leaves unrecorded.
+ */
+import { isApiError } from '../backend/errors'
+import {
+  type AnswerProblem,
+  conversationKind,
+  type Message,
+  messageKind,
+  questionMessage,
+  type SentPassage,
+} from '../domain/conversation'
+import { creating, newRecordId, removing, updating, writeRecords } from '../vault/records'
+import { disclose, type Outgoing } from './disclose'
+import { applyEvent, endRun, failure, newRun, type RunState, reasonForNone } from './run-state'
+
+/** A run while it lasts. A new object for every change. */
+export interface ActiveRun {
+  readonly conversationId: string
+  readonly questionId: string
+  readonly consensus: boolean
+  readonly state: RunState
+  readonly outgoing: Outgoing | undefined
+  readonly passages: readonly SentPassage[]
+}
+
+/** What is asked, before anything was built. */
+export interface Ask {
+  readonly conversationId: string
+  readonly consensus: boolean
+  /** the question typed; undefined to ask an earlier question again */
+  readonly text: string | undefined
+  readonly questionId: string
+  /** an earlier failed answer that this one takes the place of */
+  readonly replaces?: string | undefined
+  /** builds what leaves; runs after the question is stored */
+  readonly build: () => Promise<{ outgoing: Outgoing; passages: readonly SentPassage[] }>
+}
+
+const runs = new Map<string, ActiveRun>()
+const stops = new Map<string, AbortController>()
+const watchers = new Set<() => void>()
+let announcing: ReturnType<typeof setTimeout> | undefined
+
+function announce(): void {
+  if (announcing !== undefined) return
+  announcing = setTimeout(() => {
+    announcing = undefined
+    for (const heard of watchers) heard()
+  }, 30)
+}
+
+function set(run: ActiveRun): void {
+  runs.set(run.conversationId, run)
+  announce()
+}
+
+/** Be told of every change of any run. */
+export function watchRuns(heard: () => void): () => void {
+  watchers.add(heard)
+  return () => void watchers.delete(heard)
+}
+
+/** The run of a conversation, while one lasts. */
+export function runOf(conversationId: string): ActiveRun | undefined {
+  return runs.get(conversationId)
+}
+
+/** Stop the run of a conversation; what came so far is kept. */
+export function stopRun(conversationId: string): void {
+  stops.get(conversationId)?.abort()
+}
+
+/** Stop everything: the vault is being shut. */
+export function stopAllRuns(): void {
+  for (const stop of stops.values()) stop.abort()
+}
+
+/**
+ * Ask. Resolves when the answer, or the reason why there is none, is stored. Rejects only
+ * when the question itself could not be stored: then nothing left, and the caller still
+ * has what was typed.
+ */
+export async function ask(asked: Ask): Promise<Message | undefined> {
+  const { conversationId, questionId } = asked
+  if (runs.has(conversationId)) return undefined
+  const stop = new AbortController()
+  stops.set(conversationId, stop)
+  let run: ActiveRun = {
+    conversationId,
+    questionId,
+    consensus: asked.consensus,
+    state: newRun,
+    outgoing: undefined,
+    passages: [],
+  }
+  set(run)
+  const update = (part: Partial<ActiveRun>) => {
+    run = { ...run, ...part }
+    set(run)
+  }
+  let disclosureId = ''
+  try {
+    if (asked.text !== undefined) {
+      const question = questionMessage(conversationId, asked.text, Date.now())
+      await writeRecords([creating(messageKind, question, questionId)])
+    }
+    try {
+      const { outgoing, passages } = await asked.build()
+      update({ outgoing, passages })
+      await writeRecords([
+        updating(conversationKind, conversationId, { placeholders: outgoing.placeholders }),
+      ])
+      const events = disclose(outgoing, Date.now(), stop.signal, (id) => {
+        disclosureId = id
+      })
+      for await (const event of events) update({ state: applyEvent(run.state, event) })
+      update({ state: endRun(run.state, failure('cut')) })
+    } catch (error) {
+      update({ state: endRun(run.state, problemOf(error, stop.signal)) })
+    }
+    const answer = answerMessage(run, disclosureId)
+    await writeRecords([
+      creating(messageKind, answer),
+      ...(asked.replaces === undefined ? [] : [removing(messageKind, asked.replaces)]),
+    ])
+    return answer
+  } finally {
+    runs.delete(conversationId)
+    stops.delete(conversationId)
+    announce()
+  }
+}
+
+/** A fresh id for a question. */
+export const newQuestionId = newRecordId
+
+function answerMessage(run: ActiveRun, disclosureId: string): Message {
+  const { state } = run
+  return {
+    conversationId: run.conversationId,
+    role: 'assistant',
+    at: Date.now(),
+    text: '',
+    questionId: run.questionId,
+    consensusAsked: run.consensus,
+    slots: state.slots.map(({ state: _, ...slot }) => slot),
+    consensus: state.consensus,
+    outcome: state.outcome,
+    problem: reasonForNone(state),
+    passages: run.passages,
+    disclosureId,
+  }
+}
+
+/** What a failed run means, in the words of {@link AnswerProblem}. */
+function problemOf(error: unknown, signal: AbortSignal): AnswerProblem {
+  if (signal.aborted) return failure('stopped')
+  if (error instanceof Error && error.name === 'ConsentError') return failure('forbidden')
+  if (isApiError(error)) {
+    const code = error.status === 422 ? 'pii_suspected' : error.type
+    return { ...failure(code), retryAfterSeconds: Math.ceil(error.retryAfterSeconds ?? 0) }
+  }
+  // The connection broke while the answer streamed.
+  if (error instanceof TypeError) return failure('offline')
+  return failure('internal')
+}

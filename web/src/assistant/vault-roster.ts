@@ -1,0 +1,107 @@
+/**
+ * Everything the vault knows by name or number, as the privacy shield wants it: clients,
+ * the parties of every case, docket numbers, the person and their firm. Pure.
+ */
+
+import type { LegalCase } from '../domain/case'
+import { addressLines, type Client } from '../domain/client'
+import type { RosterEntry } from './shield/kinds'
+
+/** A record and its id; what the vault's entries are, without the rest. */
+interface Named<T> {
+  readonly id: string
+  readonly value: T
+}
+
+/** What the shield is told. */
+export interface RosterSources {
+  readonly clients: readonly Named<Client>[]
+  readonly cases: readonly Named<LegalCase>[]
+  readonly user?:
+    | { readonly email: string; readonly fullName: string; readonly lawFirm: string }
+    | undefined
+  /** the case in hand; its parties come first where a surname belongs to several people */
+  readonly caseId?: string
+}
+
+const judicial: ReadonlySet<string> = new Set([
+  'judge',
+  'clerk',
+  'arbitrator',
+  'mediator',
+  'notary',
+  'court_representative',
+])
+const companyWords =
+  /\b(?:inc|llc|llp|ltd|limited|corp|gmbh|ag|s\.?a|s\.?l|ltda|plc|bank|banco|company|group|holding|foundation|university)\b|有限|株式会社|주식회사|公司|ООО|ЗАО|АО/iu
+
+function text(
+  key: string,
+  kind: RosterEntry['kind'],
+  value: string,
+  shape: RosterEntry['shape'],
+  aliases: readonly string[] = [],
+): RosterEntry[] {
+  return value.trim() === ''
+    ? []
+    : [{ key, kind, value: value.trim(), shape, ...(aliases.length > 0 ? { aliases } : {}) }]
+}
+
+function clientEntries({ id, value }: Named<Client>): RosterEntry[] {
+  const company = value.type === 'company'
+  return [
+    ...text(`client:${id}`, 'CLIENT', value.name, company ? 'company' : 'person', value.aliases),
+    ...text(`email:${value.email.toLowerCase()}`, 'EMAIL', value.email, 'number'),
+    ...text(`phone:${id}`, 'PHONE', value.phone, 'number'),
+    ...text(`tax:${id}`, 'ID', value.taxId, 'number'),
+    ...value.addresses.flatMap((address, at) => {
+      const lines = addressLines(address)
+      return text(`address:${id}:${at}`, 'ADDRESS', lines.join(', '), 'text', [address.street])
+    }),
+  ]
+}
+
+function caseEntries({ id, value }: Named<LegalCase>): RosterEntry[] {
+  const parties = value.parties.flatMap((party) => {
+    // A party that is a client keeps the client's placeholder.
+    const key = party.clientId === '' ? `party:${id}:${party.id}` : `client:${party.clientId}`
+    const kind =
+      party.side === 'client' && !judicial.has(party.role)
+        ? 'CLIENT'
+        : party.side === 'adverse'
+          ? 'OPPONENT'
+          : 'PERSON'
+    const shape = companyWords.test(party.name) ? 'company' : 'person'
+    return [
+      ...text(key, kind, party.name, shape),
+      ...text(`email:${party.email.toLowerCase()}`, 'EMAIL', party.email, 'number'),
+      ...text(`phone:${id}:${party.id}`, 'PHONE', party.phone, 'number'),
+      ...text(`address:${id}:${party.id}`, 'ADDRESS', party.address, 'text'),
+    ]
+  })
+  return [
+    ...parties,
+    ...text(`judge:${id}`, 'PERSON', value.judge, 'person'),
+    ...text(`docket:${id}`, 'DOCKET', value.docketNumber, 'number'),
+    ...text(`reference:${id}`, 'DOCKET', value.reference, 'number'),
+  ]
+}
+
+/** The roster of a workspace. Binned records count: their names are still secrets. */
+export function rosterOf(sources: RosterSources): RosterEntry[] {
+  const { user, caseId } = sources
+  const first = sources.cases.filter(({ id }) => id === caseId)
+  const rest = sources.cases.filter(({ id }) => id !== caseId)
+  return [
+    ...first.flatMap(caseEntries),
+    ...sources.clients.flatMap(clientEntries),
+    ...rest.flatMap(caseEntries),
+    ...(user === undefined
+      ? []
+      : [
+          ...text('user', 'LAWYER', user.fullName, 'person'),
+          ...text('firm', 'FIRM', user.lawFirm, 'company'),
+          ...text(`email:${user.email.toLowerCase()}`, 'EMAIL', user.email, 'number'),
+        ]),
+  ]
+}

@@ -1,0 +1,246 @@
+/**
+ * A conversation with the assistant and its messages.
+ *
+ * Messages are records of their own, so that a long conversation synchronises message
+ * by message. The map from placeholder to name lies in the conversation, sealed like
+ * everything else, and is never sent anywhere unsealed. Answers are kept as the models
+ * wrote them, with placeholders, and restored when they are shown.
+ */
+import { type Consensus, parseConsensus, readNullableList } from './consensus'
+import type { Kind } from './kind'
+import {
+  type Raw,
+  readChoice,
+  readCount,
+  readId,
+  readList,
+  readMoment,
+  readObject,
+  readText,
+  textMember,
+} from './read'
+
+/** One line of the map from placeholder to name. */
+export interface KeptPlaceholder {
+  /** without brackets: `CLIENT_1` */
+  readonly id: string
+  readonly kind: string
+  readonly key: string
+  readonly value: string
+}
+
+/** How much the privacy shield replaces. */
+export const shieldLevels = ['standard', 'strict'] as const
+
+/** A conversation record. */
+export interface Conversation {
+  readonly title: string
+  /** True once a person named it; until then the first question does. */
+  readonly named: boolean
+  /** The case it is about, or '' for none. */
+  readonly caseId: string
+  /** Documents whose passages may be sent along. */
+  readonly documentIds: readonly string[]
+  readonly consensus: boolean
+  readonly level: (typeof shieldLevels)[number]
+  readonly placeholders: readonly KeptPlaceholder[]
+  /** Words to replace besides what is found. */
+  readonly hide: readonly string[]
+  /** Words found that may leave all the same. */
+  readonly keep: readonly string[]
+}
+
+/** A conversation that nobody has said anything in yet. */
+export function emptyConversation(): Conversation {
+  return {
+    title: '',
+    named: false,
+    caseId: '',
+    documentIds: [],
+    consensus: false,
+    level: 'standard',
+    placeholders: [],
+    hide: [],
+    keep: [],
+  }
+}
+
+/** What a conversation is called after its first question. */
+export function titleFrom(question: string): string {
+  const line = question.trim().replace(/\s+/g, ' ')
+  if (line.length <= 70) return line
+  const cut = line.slice(0, 70)
+  const space = cut.lastIndexOf(' ')
+  return `${(space > 40 ? cut.slice(0, space) : cut).trimEnd()}…`
+}
+
+/** Why an answer, or one model's part of it, did not come. */
+export interface AnswerProblem {
+  /** the server's code, such as `auth`, `quota`, `not_configured`, or `offline`, `stopped` */
+  readonly code: string
+  readonly provider: string
+  readonly retryAfterSeconds: number
+  /** text came before it failed */
+  readonly partial: boolean
+}
+
+/** One model's answer. */
+export interface SlotAnswer {
+  readonly slot: number
+  readonly provider: string
+  readonly model: string
+  readonly simulated: boolean
+  readonly text: string
+  readonly reasoning: string
+  readonly problem: AnswerProblem | null
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
+
+/** A passage of a document that went along with a question. */
+export interface SentPassage {
+  /** as the models cite it: `P1` */
+  readonly id: string
+  readonly documentId: string
+  readonly caseId: string
+  readonly title: string
+  readonly page: number
+  readonly start: number
+  readonly end: number
+  readonly text: string
+}
+
+export const messageRoles = ['user', 'assistant'] as const
+export const answerOutcomes = ['', 'consensus', 'comparison', 'single', 'none'] as const
+
+/** A message record. */
+export interface Message {
+  readonly conversationId: string
+  readonly role: (typeof messageRoles)[number]
+  /** when it was written, in milliseconds; messages are shown in this order */
+  readonly at: number
+  /** the question as typed; empty for an answer */
+  readonly text: string
+  /** the question an answer belongs to */
+  readonly questionId: string
+  /** whether several models were asked */
+  readonly consensusAsked: boolean
+  readonly slots: readonly SlotAnswer[]
+  readonly consensus: Consensus | null
+  readonly outcome: (typeof answerOutcomes)[number]
+  /** why there is no answer at all */
+  readonly problem: AnswerProblem | null
+  readonly passages: readonly SentPassage[]
+  /** the record of what was sent */
+  readonly disclosureId: string
+}
+
+/** A question as it is stored. */
+export function questionMessage(conversationId: string, text: string, at: number): Message {
+  return {
+    conversationId,
+    role: 'user',
+    at,
+    text,
+    questionId: '',
+    consensusAsked: false,
+    slots: [],
+    consensus: null,
+    outcome: '',
+    problem: null,
+    passages: [],
+    disclosureId: '',
+  }
+}
+
+/** Conversation records, as sealed in a workspace. */
+export const conversationKind: Kind<Conversation> = {
+  name: 'conversation',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'conversation')
+    return {
+      title: readText(fields, 'title'),
+      named: fields.named === true,
+      caseId: readText(fields, 'caseId'),
+      documentIds: readList(fields, 'documentIds', textMember),
+      consensus: fields.consensus === true,
+      level: readChoice(fields, 'level', shieldLevels, 'standard'),
+      placeholders: readList(fields, 'placeholders', parsePlaceholder),
+      hide: readList(fields, 'hide', textMember),
+      keep: readList(fields, 'keep', textMember),
+    }
+  },
+}
+
+/** Message records, as sealed in a workspace. */
+export const messageKind: Kind<Message> = {
+  name: 'message',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'message')
+    return {
+      conversationId: readId(fields, 'conversationId'),
+      role: readChoice(fields, 'role', messageRoles, 'user'),
+      at: readMoment(fields, 'at') ?? 0,
+      text: readText(fields, 'text'),
+      questionId: readText(fields, 'questionId'),
+      consensusAsked: fields.consensusAsked === true,
+      slots: readNullableList(fields, 'slots', parseSlot),
+      consensus: fields.consensus ? parseConsensus(fields.consensus) : null,
+      outcome: readChoice(fields, 'outcome', answerOutcomes, ''),
+      problem: fields.problem ? parseProblem(fields.problem, 'problem') : null,
+      passages: readList(fields, 'passages', parsePassage),
+      disclosureId: readText(fields, 'disclosureId'),
+    }
+  },
+}
+
+function parsePlaceholder(raw: unknown, path: string): KeptPlaceholder {
+  const fields = readObject(raw, path)
+  return {
+    id: readId(fields, 'id'),
+    kind: readText(fields, 'kind'),
+    key: readText(fields, 'key'),
+    value: readText(fields, 'value'),
+  }
+}
+
+function parseProblem(raw: unknown, path: string): AnswerProblem {
+  const fields = readObject(raw, path)
+  return {
+    code: readText(fields, 'code', 'internal'),
+    provider: readText(fields, 'provider'),
+    retryAfterSeconds: readCount(fields, 'retryAfterSeconds'),
+    partial: fields.partial === true,
+  }
+}
+
+function parseSlot(raw: unknown, path: string): SlotAnswer {
+  const fields: Raw = readObject(raw, path)
+  return {
+    slot: readCount(fields, 'slot'),
+    provider: readText(fields, 'provider'),
+    model: readText(fields, 'model'),
+    simulated: fields.simulated === true,
+    text: readText(fields, 'text'),
+    reasoning: readText(fields, 'reasoning'),
+    problem: fields.problem ? parseProblem(fields.problem, `${path}.problem`) : null,
+    inputTokens: readCount(fields, 'inputTokens'),
+    outputTokens: readCount(fields, 'outputTokens'),
+  }
+}
+
+function parsePassage(raw: unknown, path: string): SentPassage {
+  const fields = readObject(raw, path)
+  return {
+    id: readId(fields, 'id'),
+    documentId: readId(fields, 'documentId'),
+    caseId: readText(fields, 'caseId'),
+    title: readText(fields, 'title'),
+    page: readCount(fields, 'page', 1),
+    start: readCount(fields, 'start'),
+    end: readCount(fields, 'end'),
+    text: readText(fields, 'text'),
+  }
+}

@@ -1,0 +1,47 @@
+/**
+ * A record of text that left the device for an AI provider: when, to whom, how much and
+ * exactly what. Written before the text leaves, so that nothing leaves unrecorded.
+ * Lives in the vault only.
+ */
+import type { Kind } from './kind'
+import { readCount, readId, readList, readMoment, readObject, readText, textMember } from './read'
+
+/** Longest body that is kept word for word; a longer one is kept as its hash and size. */
+export const keptBodyLimit = 300_000
+
+/** A disclosure record. */
+export interface Disclosure {
+  readonly conversationId: string
+  readonly caseId: string
+  /** in milliseconds */
+  readonly at: number
+  /** who may have been asked: provider ids, or `default` where the server chose */
+  readonly providers: readonly string[]
+  /** SHA-256 of the exact bytes, in hexadecimal */
+  readonly sha256: string
+  /** bytes sent */
+  readonly size: number
+  /** placeholders that stood in the text: `CLIENT_1` */
+  readonly placeholders: readonly string[]
+  /** the exact text sent; '' when it was longer than {@link keptBodyLimit} */
+  readonly body: string
+}
+
+/** Disclosure records, as sealed in a workspace. */
+export const disclosureKind: Kind<Disclosure> = {
+  name: 'disclosure',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'disclosure')
+    return {
+      conversationId: readId(fields, 'conversationId'),
+      caseId: readText(fields, 'caseId'),
+      at: readMoment(fields, 'at') ?? 0,
+      providers: readList(fields, 'providers', textMember),
+      sha256: readText(fields, 'sha256'),
+      size: readCount(fields, 'size'),
+      placeholders: readList(fields, 'placeholders', textMember),
+      body: readText(fields, 'body'),
+    }
+  },
+}
