@@ -28,17 +28,18 @@ const typeByStorageCode: Readonly<Record<string, ApiErrorType>> = {
 
 /** The storage service answers HTTP 400 to nearly everything; its `code` says what it was. */
 export function storageError(status: number, text: string): ApiError {
-  let body: { code?: unknown; message?: unknown; statusCode?: unknown } = {}
+  let body: { code?: unknown; message?: unknown; statusCode?: unknown; reason?: unknown } = {}
   try {
     body = JSON.parse(text) as typeof body
   } catch {
     // Not the service's own words (a proxy's page): the status must do.
   }
+  const unproven = body.reason === 'proof_required'
   const known = typeof body.code === 'string' ? typeByStorageCode[body.code] : undefined
   const byStatus: ApiErrorType =
     status === 413 ? 'too_large' : status >= 500 ? 'unavailable' : 'invalid'
   return new ApiError({
-    type: known ?? byStatus,
+    type: unproven ? 'proof_required' : (known ?? byStatus),
     message: typeof body.message === 'string' ? body.message : `${status}`,
     status: Number(body.statusCode) || status,
   })

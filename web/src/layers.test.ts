@@ -1,0 +1,166 @@
+/** The import law of the web half, as tables. A wrong import fails here with its reason.
+ *
+ *  Ranks: a folder imports only lower ranks, never its own (features never import each
+ *  other). Doors: three things may be touched in one place only. */
+import { expect, test } from 'vitest'
+
+const ranks: Readonly<Record<string, number>> = {
+  lib: 0,
+  i18n: 0,
+  backend: 1,
+  crypto: 1,
+  domain: 1,
+  ui: 1,
+  vault: 2,
+  assistant: 3,
+  features: 4,
+  app: 5,
+  'main.tsx': 6,
+}
+
+/** Same-rank imports that stand, and why. */
+const allowed: Readonly<Record<string, string>> = {}
+
+const doors = [
+  {
+    name: 'primitives',
+    room: /^crypto\//,
+    shut: [
+      /from '(@noble\/|hash-wasm|@hpke\/)/,
+      /import\('(@noble\/|hash-wasm|@hpke\/)/,
+      /\bcrypto\s*\.\s*subtle\b/,
+    ],
+    reason: 'Primitives are used in web/src/crypto only, so that one folder can be reviewed.',
+  },
+  {
+    name: 'network',
+    room: /^backend\//,
+    shut: [
+      // The linter knows scopes and refuses the bare name; this sees the ways around it.
+      /\b(window|globalThis|self)\s*\.\s*fetch\b/,
+      /(?<![.\w])fetch\(\s*['"`]/,
+      /\bnew (XMLHttpRequest|WebSocket|EventSource)\b/,
+      /\bsendBeacon\(/,
+      /from '(openapi-fetch)'/,
+      /import\('@supabase\//,
+      /import (?!type)[^;]*from '@supabase\//,
+    ],
+    reason: 'Requests are made in web/src/backend only: nothing else may talk to a server.',
+  },
+  {
+    name: 'disclosure',
+    room: /^(assistant\/disclose|backend\/ai-stream)\.ts$/,
+    shut: [/backend\/ai-stream/, /\bpostStream\b/],
+    reason: 'Text leaves for a model through web/src/assistant/disclose.ts and nowhere else.',
+  },
+] as const
+
+const sources = import.meta.glob<string>('./**/*.{ts,tsx}', {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+})
+
+/** Test files may import anything; nothing but tests imports them. */
+const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\/|^testing\//.test(path)
+
+const modules = Object.entries(sources)
+  .map(([path, text]) => ({ path: path.slice(2), text: withoutComments(text) }))
+  .filter(({ path }) => !isTest(path) && !path.endsWith('.d.ts'))
+
+function withoutComments(text: string): string {
+  return text.replace(/\/\*[\s\S]*?\*\//g, '').replace(/(^|[^:'"`])\/\/.*$/gm, '$1')
+}
+
+function importsOf(text: string): string[] {
+  const found = text.matchAll(/(?:from|import)\s*\(?\s*'(\.[^']+)'/g)
+  return [...found].map(([, specifier]) => specifier ?? '')
+}
+
+/** The path that a relative import in `from` means, below src. */
+function resolve(from: string, specifier: string): string {
+  const parts = from.split('/').slice(0, -1)
+  for (const part of specifier.split('/')) {
+    if (part === '..') parts.pop()
+    else if (part !== '.') parts.push(part)
+  }
+  return parts.join('/')
+}
+
+/** The folder whose rank counts; a feature is a folder of its own. */
+function roomOf(path: string): string {
+  const [first = '', second = ''] = path.split('/')
+  return first === 'features' ? `features/${second}` : first
+}
+
+function rankOf(path: string): number | undefined {
+  return ranks[path.split('/')[0] ?? '']
+}
+
+test('every folder has a rank', () => {
+  const unranked = modules.filter(({ path }) => rankOf(path) === undefined).map(({ path }) => path)
+  expect(unranked, 'a new folder needs a line in the table').toEqual([])
+})
+
+test('a folder imports only lower ranks', () => {
+  const wrong: string[] = []
+  for (const { path, text } of modules) {
+    for (const specifier of importsOf(text)) {
+      const target = resolve(path, specifier)
+      const [from, to] = [roomOf(path), roomOf(target)]
+      if (from === to) continue
+      const [own, other] = [rankOf(path), rankOf(target)]
+      if (own === undefined || other === undefined || other < own) continue
+      if (allowed[`${from} -> ${to}`] !== undefined) continue
+      const why =
+        from.startsWith('features/') && to.startsWith('features/')
+          ? 'features meet only through records in vault and links in lib/paths.ts'
+          : `${from} has rank ${own}, ${to} has rank ${other}`
+      wrong.push(`${path} imports ${specifier}: ${why}`)
+    }
+  }
+  expect(wrong).toEqual([])
+})
+
+test.each(doors)('the door of $name stays shut', ({ room, shut, reason }) => {
+  const wrong = modules
+    .filter(({ path }) => !room.test(path))
+    .flatMap(({ path, text }) =>
+      shut.filter((pattern) => pattern.test(text)).map((pattern) => `${path}: ${pattern.source}`),
+    )
+  expect(wrong, reason).toEqual([])
+})
+
+test('nothing but a test imports a test', () => {
+  const wrong = modules.flatMap(({ path, text }) =>
+    importsOf(text)
+      .map((specifier) => resolve(path, specifier))
+      .filter(isTest)
+      .map((target) => `${path} imports ${target}`),
+  )
+  expect(wrong).toEqual([])
+})
+
+test('no file re-exports a folder, and none exports by default', () => {
+  const wrong = modules
+    .filter(({ text }) => /^export (\*|default)/m.test(text))
+    .map(({ path }) => path)
+  expect(wrong).toEqual([])
+})
+
+/** Longer files are tables whose lines belong together. */
+const longTables: Readonly<Record<string, string>> = {
+  'assistant/shield/names-latin.ts': 'a list of names',
+  'assistant/shield/detectors/identifiers.ts': 'one line of facts per number, by country',
+  'crypto/api.ts': 'types only: everything that may cross into the worker, read in one piece',
+  'domain/deadlines/rules/us-federal.ts': 'one entry per procedural rule',
+}
+
+test('no file outgrows its ceiling', () => {
+  const wrong = Object.entries(sources)
+    .map(([path, text]) => ({ path: path.slice(2), lines: text.split('\n').length }))
+    .filter(({ path }) => !isTest(path) && longTables[path] === undefined)
+    .filter(({ path, lines }) => lines > (path.endsWith('.tsx') ? 250 : 350))
+    .map(({ path, lines }) => `${path}: ${lines} lines`)
+  expect(wrong, 'split by concept, or name it in longTables with the reason').toEqual([])
+})
