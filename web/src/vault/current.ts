@@ -14,7 +14,6 @@ import { createView } from './view'
 /** What an unlocked vault can do. Made by open.ts, gone at lock. */
 export interface OpenVault {
   readonly store: Store
-  newId(): string
   write(changes: readonly Change[]): Promise<void>
   undo(): Promise<boolean>
   resolve<T>(kind: Kind<T>, id: string, field: string, keep: 'shown' | 'other'): Promise<void>

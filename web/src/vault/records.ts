@@ -11,6 +11,7 @@
  */
 import type { Kind } from '../domain/kind'
 import { openVault } from './current'
+import { newId } from './ids'
 import type { Entry, HistoryEntry } from './types'
 
 /** A change not yet made; see {@link writeRecords}. */
@@ -34,7 +35,7 @@ export type Patch<T> = Partial<T> | ((current: T) => T)
 
 /** A fresh record id: 16 random bytes, base64url. */
 export function newRecordId(): string {
-  return openVault().newId()
+  return newId()
 }
 
 /** Store a new record. Resolves to its id once it is durable on this device. */

@@ -45,8 +45,10 @@ export type LockReason =
   | 'password-needed'
   /** signed in, but the account has no keys: the password typed next makes them */
   | 'no-keys'
-  /** signed in over a reset mail: an old password or the recovery code opens it */
+  /** the password was reset: an older password or the recovery code opens it */
   | 'reset'
+  /** signed in, but the second factor is still to be shown; it opens by itself afterwards */
+  | 'second-factor'
 
 /** A record as a screen sees it. The same object as long as nothing about it changes. */
 export interface Entry<T> {
@@ -161,6 +163,12 @@ export type VaultErrorType =
   | 'aborted'
   /** the browser gives no storage (private window, full disk) */
   | 'storage'
+  /** the device could not give the memory that deriving a key needs */
+  | 'memory'
+  /** this person may not do that here */
+  | 'denied'
+  /** the password signs in but opens no slot: an older password or the recovery code does */
+  | 'no-slot'
   /** asked for too often; `retryAfterSeconds` may say how long to wait */
   | 'rate-limited'
   /** the session is too old for this: sign in again first */

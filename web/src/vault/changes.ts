@@ -1,0 +1,159 @@
+/**
+ * What a change does to a record's content: rules, times, conflicts, taking back.
+ *
+ * Pure planning over bodies; open.ts makes the plans durable. Every edit gets a time later
+ * than the one it builds on, whatever this device's clock says, so that "the later edit"
+ * in a merge never means an earlier one.
+ */
+import { DomainError, type Kind } from '../domain/kind'
+import { type Fields, sameValue } from '../domain/merge'
+import { type Body, maxBodySize, sizeOf, toPlain } from './body'
+import type { Change } from './records'
+import { VaultError } from './types'
+
+/** One record before and after an edit. */
+export interface Edit {
+  readonly id: string
+  readonly before: Body | undefined
+  readonly after: Body
+}
+
+/** Times that only go forward. */
+export type Ticks = (after?: number) => number
+
+/** A source of times: the clock's, or one more than the last. */
+export function createTicks(now: () => number): Ticks {
+  let last = 0
+  return (after = 0) => {
+    last = Math.max(now(), last + 1, after + 1)
+    return last
+  }
+}
+
+/**
+ * Plan changes as edits, in order; changes that alter nothing are left out.
+ * Throws `VaultError` 'not-found', 'stale' (the id is taken), 'too-large', or `DomainError`.
+ */
+export function planChanges(
+  changes: readonly Change[],
+  bodyOf: (id: string) => Body | undefined,
+  ticks: Ticks,
+): readonly Edit[] {
+  const planned = new Map<string, Edit>()
+  for (const change of changes) {
+    const stored = bodyOf(change.id)
+    const current = planned.get(change.id)?.after ?? stored
+    const after = planChange(change, current, ticks)
+    if (after !== undefined) planned.set(change.id, { id: change.id, before: stored, after })
+  }
+  return [...planned.values()]
+}
+
+function planChange(change: Change, current: Body | undefined, ticks: Ticks): Body | undefined {
+  const { kind, id } = change
+  if (change.do === 'create') {
+    if (current !== undefined && !current.removed) {
+      throw new VaultError('stale', `record ${id} exists already`)
+    }
+    const time = ticks(current?.editedAt)
+    return checked({
+      ...ofKind(kind, change.value),
+      removed: false,
+      createdAt: time,
+      editedAt: time,
+      conflicts: [],
+    })
+  }
+  if (current === undefined || current.removed || current.kind !== kind.name) {
+    throw new VaultError('not-found', `no ${kind.name} ${id}`)
+  }
+  if (change.do === 'remove') {
+    return {
+      ...plainBody(current),
+      value: null,
+      removed: true,
+      editedAt: ticks(current.editedAt),
+      conflicts: [],
+    }
+  }
+  const next = ofKind(kind, change.change(kind.parse(current.value)))
+  if (next.schema === current.schema && sameValue(next.value, current.value)) return undefined
+  return checked({ ...plainBody(current), ...next, editedAt: ticks(current.editedAt) })
+}
+
+/** The edits that take others back, field by field: what changed since then stays. */
+export function planUndo(
+  edits: readonly Edit[],
+  bodyOf: (id: string) => Body | undefined,
+  ticks: Ticks,
+): readonly Edit[] {
+  return edits.flatMap(({ id, before, after }) => {
+    const current = bodyOf(id)
+    const reverted = current && revert(current, before, after)
+    if (!current || !reverted) return []
+    return [{ id, before: current, after: { ...reverted, editedAt: ticks(current.editedAt) } }]
+  })
+}
+
+function revert(current: Body, before: Body | undefined, after: Body): Body | undefined {
+  const isUntouched = current.removed === after.removed && sameValue(current.value, after.value)
+  if (before === undefined || before.removed) {
+    return isUntouched
+      ? { ...plainBody(current), value: null, removed: true, conflicts: [] }
+      : undefined
+  }
+  if (after.removed) return isUntouched ? plainBody(before) : undefined
+  if (current.removed) return undefined
+  const [was, became] = [before.value as Fields, after.value as Fields]
+  const value: Record<string, unknown> = { ...(current.value as Fields) }
+  const names = new Set([...Object.keys(was), ...Object.keys(became)])
+  const reverted = [...names].filter(
+    (name) => !sameValue(was[name], became[name]) && sameValue(value[name], became[name]),
+  )
+  for (const name of reverted) value[name] = was[name]
+  return reverted.length === 0 ? undefined : { ...plainBody(current), value: toPlain(value) }
+}
+
+/** The edit that settles a field's conflict; undefined when there is none. */
+export function planResolve(
+  kind: Kind<unknown>,
+  id: string,
+  current: Body | undefined,
+  field: string,
+  keep: 'shown' | 'other',
+  ticks: Ticks,
+): Edit | undefined {
+  const lost = current?.conflicts.filter((conflict) => conflict.field === field) ?? []
+  const latest = lost.toSorted((a, b) => b.at - a.at)[0]
+  if (current === undefined || latest === undefined) return undefined
+  const settled: Body = {
+    ...plainBody(current),
+    conflicts: current.conflicts.filter((conflict) => conflict.field !== field),
+    editedAt: ticks(current.editedAt),
+  }
+  if (keep === 'shown') return { id, before: current, after: settled }
+  if (field === '') {
+    return { id, before: current, after: { ...settled, value: null, removed: true, conflicts: [] } }
+  }
+  const value = { ...(current.value as Fields), [field]: latest.other }
+  return { id, before: current, after: checked({ ...settled, ...ofKind(kind, value) }) }
+}
+
+/** A value in today's shape of its kind. */
+function ofKind(kind: Kind<unknown>, value: unknown): Pick<Body, 'kind' | 'schema' | 'value'> {
+  const plain = toPlain(kind.parse(toPlain(value)))
+  if (typeof plain !== 'object' || plain === null || Array.isArray(plain)) {
+    throw new DomainError('value', plain === null ? 'null' : typeof plain, 'fields')
+  }
+  return { kind: kind.name, schema: kind.schema, value: plain }
+}
+
+/** A copy without lazy parts, safe to spread. */
+function plainBody({ kind, schema, value, removed, createdAt, editedAt, conflicts }: Body): Body {
+  return { kind, schema, value, removed, createdAt, editedAt, conflicts }
+}
+
+function checked(body: Body): Body {
+  if (sizeOf(body) <= maxBodySize) return body
+  throw new VaultError('too-large', `a record is limited to ${maxBodySize} bytes`)
+}

@@ -1,0 +1,121 @@
+/**
+ * Changing what opens the account: passwords and recovery codes.
+ *
+ * The rule behind every order of steps here: what opens the vault is added before what
+ * signs in is changed, and taken away only after. Interrupted anywhere, the password that
+ * the server accepts and at least one slot fit a password the person knows.
+ * [Note: interrupted password change]
+ */
+import type { AccountUpdate, AccountView, CryptoApi, Kdf } from '../crypto/api'
+import { cryptoErrorOf } from '../crypto/errors'
+import type { AuthDoor } from './auth'
+import { isOffline } from './errors'
+import type { Keys } from './keys'
+import type { Passwords } from './passwords'
+import { VaultError } from './types'
+
+export interface CredentialsParts {
+  readonly email: string
+  /** false for people who sign in with Google: their password opens the vault and nothing else */
+  readonly hasPassword: boolean
+  readonly auth: AuthDoor
+  readonly crypto: CryptoApi
+  readonly keys: Keys
+  readonly passwords: Passwords
+}
+
+/** A password with the settings it is stretched under. */
+export interface KnownPassword {
+  readonly password: string
+  readonly kdf: Kdf
+}
+
+/** Change the password of an open vault. */
+export async function changePassword(
+  parts: CredentialsParts,
+  oldPassword: string,
+  newPassword: string,
+): Promise<void> {
+  const { email, hasPassword, auth, crypto, keys, passwords } = parts
+  if (!(await crypto.checkPassword(oldPassword))) {
+    throw new VaultError('wrong-password', 'the present password is not this one')
+  }
+  if (!hasPassword) {
+    const kdf = await passwords.newKdf()
+    await keys.change(() => replaceSlot(crypto, { password: newPassword, kdf }))
+    return
+  }
+  const current = await passwords.derive(email, oldPassword)
+  const next = await passwords.deriveNew(newPassword)
+  // The worker still holds what it derived last; only a repetition has to stretch again.
+  let secret: Parameters<CryptoApi['addPasswordSlot']>[0] = { by: 'signIn' }
+  await keys.change(async () => {
+    const update = await crypto.addPasswordSlot(secret)
+    secret = { by: 'password', password: newPassword, kdf: next.kdf }
+    return update
+  })
+  try {
+    await auth.updatePassword(next.signIn, next.kdf, current.signIn)
+  } catch (error) {
+    // Refused, not merely unanswered: the new password signs in nowhere, so it opens nothing either.
+    if (!isOffline(error)) {
+      await keys.change(() => replaceSlot(crypto, { password: oldPassword, kdf: current.kdf }))
+    }
+    throw error
+  }
+  await passwords.pin(email, next.kdf)
+  await keys.change(() => crypto.dropOldPasswordSlots())
+}
+
+/** Give an accepted password the only password slot of the open account. */
+export async function giveSlot(
+  { crypto, keys }: Pick<CredentialsParts, 'crypto' | 'keys'>,
+  known: KnownPassword,
+): Promise<AccountView> {
+  return await keys.change(() => replaceSlot(crypto, known))
+}
+
+/** Whether a change of password was interrupted before it was tidied up. */
+export function hasOldPasswordSlots({ slots }: AccountView): boolean {
+  return slots.filter(({ kind }) => kind === 'password').length > 1
+}
+
+/** Make a recovery code. A confirmed earlier one goes on working until this one is confirmed. */
+export async function newRecoveryCode({
+  crypto,
+  keys,
+}: Pick<CredentialsParts, 'crypto' | 'keys'>): Promise<string> {
+  let code = ''
+  await keys.change(async () => {
+    const made = await crypto.newRecoveryCode()
+    code = made.recoveryCode
+    return made
+  })
+  return code
+}
+
+/** The person keeps the newest code: earlier ones stop working. False when `typed` is not it. */
+export async function confirmRecoveryCode(
+  { crypto, keys }: Pick<CredentialsParts, 'crypto' | 'keys'>,
+  typed: string | undefined,
+): Promise<AccountView | undefined> {
+  if (typed !== undefined && !(await isNewestCode(crypto, typed))) return undefined
+  return await keys.change(async () => {
+    const { account } = await crypto.dropOldRecoverySlots()
+    return await crypto.saveSettings({ ...account.settings, recoveryConfirmed: true })
+  })
+}
+
+async function isNewestCode(crypto: CryptoApi, typed: string): Promise<boolean> {
+  try {
+    return await crypto.checkRecoveryCode(typed)
+  } catch (error) {
+    if (cryptoErrorOf(error)?.type === 'code_mistyped') return false
+    throw error
+  }
+}
+
+async function replaceSlot(crypto: CryptoApi, known: KnownPassword): Promise<AccountUpdate> {
+  await crypto.addPasswordSlot({ by: 'password', ...known })
+  return await crypto.dropOldPasswordSlots()
+}

@@ -1,0 +1,260 @@
+/**
+ * Memory and disk kept in step, one step at a time.
+ *
+ * A step changes records, the outbox, the push under way and the sync state together:
+ * it is sealed, written in one transaction, and only then taken into memory. If another
+ * tab wrote first, nothing is written, this tab catches up with what the other wrote, and
+ * the step is planned again. A crash between any two instructions leaves one of the two
+ * states, never half of each.
+ *
+ * Pages are only ever added together with a new sync state, so whoever holds the newest
+ * state has seen every page.
+ */
+import type { CryptoApi, DeviceChain, DeviceHead, Plain } from '../crypto/api'
+import type { Decoded } from '../crypto/cbor'
+import { type Known, type Pending, pendingRow, readKnownRow, readPendingRow } from './body'
+import type { LocalDb, OutboxRow, PageRow } from './localdb'
+import type { Memory } from './memory'
+import {
+  createRows,
+  drawRev,
+  outboxName,
+  type Push,
+  pagesOf,
+  pushName,
+  pushRow,
+  readPushRow,
+  stateName,
+} from './sealed-rows'
+import type { ProblemReason } from './types'
+
+/** How far this device has followed the workspace. */
+export interface SyncState {
+  /** everything up to this sequence number is held or was refused */
+  readonly cursor: number
+  readonly heads: readonly DeviceHead[]
+  /** devices whose commits are followed one by one since the first sync; a gap is an alarm */
+  readonly followed: readonly string[]
+  /** this device's own chain of commits, as far as it was acknowledged; none before the first */
+  readonly chain: DeviceChain | null
+  /** what was refused and is asked for again at the next start */
+  readonly refused: readonly Refusal[]
+  /** what was wrong with the workspace as a whole; never forgotten on this device */
+  readonly alarms: readonly ProblemReason[]
+}
+
+export interface Refusal {
+  readonly id: string
+  readonly version: number
+  readonly reason: ProblemReason
+}
+
+/** A change in the outbox as it lies on disk. */
+export interface Kept {
+  readonly rev: number
+  readonly pending: Pending
+}
+
+/** What changes together. What is left out stays. */
+export interface Step {
+  /** newly verified records; only together with `state` */
+  readonly known?: readonly Known[]
+  readonly outbox?: ReadonlyMap<string, Pending | undefined>
+  /** the push now under way; null when it is settled */
+  readonly push?: Push | null
+  readonly state?: SyncState
+  /** write all known records anew into few pages; only together with `state` */
+  readonly compact?: boolean
+}
+
+export interface Disk {
+  readonly outbox: ReadonlyMap<string, Kept>
+  readonly state: SyncState
+  /** Take over what is stored and not yet in memory. */
+  catchUp(): Promise<void>
+  /** Make one step. `plan` is asked again after catching up when another tab was faster. */
+  step(plan: () => Step): Promise<void>
+  /** The push that was under way when this device last stopped. */
+  push(): Promise<Push | undefined>
+  /** Resolves when every step asked for so far is made or has failed. */
+  settled(): Promise<void>
+}
+
+export interface DiskParts {
+  readonly workspace: string
+  readonly device: string
+  readonly crypto: CryptoApi
+  readonly db: LocalDb
+  readonly memory: Memory
+  /** told when a stored change does not open; it stays where it is */
+  readonly onDamaged: (id: string) => void
+}
+
+const begin: SyncState = {
+  cursor: 0,
+  heads: [],
+  followed: [],
+  chain: null,
+  refused: [],
+  alarms: [],
+}
+const pagesAtOnce = 16
+
+/** The disk of an open workspace; call `catchUp` before anything else. */
+export function createDisk({ workspace, device, crypto, db, memory, onDamaged }: DiskParts): Disk {
+  const rows = createRows(crypto, workspace, device)
+  const outbox = new Map<string, Kept>()
+  let state = begin
+  let stateRev = 0
+  let lastPage = 0
+  let queue: Promise<unknown> = Promise.resolve()
+
+  const serial = <T>(run: () => Promise<T>): Promise<T> => {
+    const done = queue.then(run)
+    queue = done.catch(() => undefined)
+    return done
+  }
+
+  const catchUp = async (): Promise<void> => {
+    const stored = await db.read(lastPage)
+    const isWhole =
+      (await readPages(stored.pages)) &&
+      (stored.state === undefined || (await readState(stored.state)))
+    if (!isWhole && !(await startOver(stored.state?.rev ?? 0))) return await catchUp()
+    await readOutbox(stored.outbox)
+    settleUnkept(memory.pending.keys())
+  }
+
+  const readPages = async (pages: readonly PageRow[]): Promise<boolean> => {
+    for (let i = 0; i < pages.length; i += pagesAtOnce) {
+      const some = pages.slice(i, i + pagesAtOnce)
+      for (const page of await rows.open(some)) {
+        if (page === undefined) return false
+        memory.learn((page as Decoded[]).map(readKnownRow))
+      }
+      lastPage = some.at(-1)?.n ?? lastPage
+    }
+    return true
+  }
+
+  const readState = async (row: { rev: number; sealed: Uint8Array }): Promise<boolean> => {
+    if (row.rev === stateRev) return true
+    const [read] = await rows.open([{ name: stateName, sealed: row.sealed }])
+    if (read === undefined) return false
+    state = read as unknown as SyncState
+    stateRev = row.rev
+    return true
+  }
+
+  // Damaged pages cost a new download and nothing else: the server has all of their records.
+  const startOver = async (storedRev: number): Promise<boolean> => {
+    stateRev = storedRev
+    lastPage = 0
+    return await write({
+      state: { ...begin, chain: state.chain, alarms: state.alarms },
+      compact: true,
+    })
+  }
+
+  const readOutbox = async (stored: readonly OutboxRow[]): Promise<void> => {
+    const fresh = stored.filter(({ id, rev }) => outbox.get(id)?.rev !== rev)
+    const opened = await rows.open(
+      fresh.map(({ id, rev, sealed }) => ({ name: outboxName(id, rev), sealed })),
+    )
+    const there = new Set(stored.map(({ id }) => id))
+    for (const [id, kept] of [...outbox]) if (!there.has(id)) keep(id, undefined, kept.pending)
+    for (const [i, { id, rev }] of fresh.entries()) {
+      const row = opened[i]
+      if (row === undefined) onDamaged(id)
+      else keep(id, { rev, pending: readPendingRow(row) }, outbox.get(id)?.pending)
+    }
+  }
+
+  const keep = (id: string, next: Kept | undefined, before: Pending | undefined): void => {
+    if (next === undefined) outbox.delete(id)
+    else outbox.set(id, next)
+    memory.settle(id, before, next?.pending)
+  }
+
+  const settleUnkept = (ids: Iterable<string>): void => {
+    for (const id of [...ids]) if (!outbox.has(id)) memory.settle(id, undefined, undefined)
+  }
+
+  const write = async (step: Step): Promise<boolean> => {
+    const rev = drawRev()
+    const pages = pagesOf(step.compact ? [...memory.known.values()] : (step.known ?? [])).map(
+      (value, i) => ({ name: `page/${rev}/${i}`, value }),
+    )
+    const changes = [...(step.outbox ?? [])].map(([id, pending]) => ({
+      id,
+      pending,
+      rev: drawRev(),
+      // Edits made from now on stand on what is written, if that is what memory shows.
+      before: pending === memory.pending.get(id) ? pending : outbox.get(id)?.pending,
+    }))
+    const kept = changes.flatMap(({ id, pending, rev }) =>
+      pending ? [{ id, rev, name: outboxName(id, rev), value: pendingRow(pending) }] : [],
+    )
+    const sealed = await rows.seal([
+      ...pages,
+      ...kept,
+      ...(step.state ? [{ name: stateName, value: step.state as unknown as Plain }] : []),
+      ...(step.push ? [{ name: pushName(step.push.key), value: pushRow(step.push) }] : []),
+    ])
+    let at = 0
+    const next = (): Uint8Array => sealed[at++] ?? new Uint8Array()
+    const addPages = pages.map(({ name }) => ({ name, sealed: next() }))
+    const sealedById = new Map(kept.map(({ id, rev }) => [id, { rev, sealed: next() }]))
+    const stateChange = step.state && {
+      expect: stateRev,
+      next: { name: 'sync', rev, sealed: next() },
+    }
+    const push = step.push && {
+      slot: 'current' as const,
+      key: step.push.key,
+      request: step.push.request,
+      sealed: next(),
+    }
+    const added = await db.apply({
+      addPages,
+      replacePages: step.compact === true,
+      outbox: changes.map(({ id }) => {
+        const row = sealedById.get(id)
+        return { id, expect: outbox.get(id)?.rev ?? 0, ...(row ? { next: row } : {}) }
+      }),
+      ...(stateChange ? { state: stateChange } : {}),
+      ...(push === undefined ? {} : { push }),
+    })
+    if (added === undefined) return false
+    if (step.state) {
+      state = step.state
+      stateRev = rev
+      lastPage = added.at(-1) ?? lastPage
+    }
+    memory.learn(step.known ?? [])
+    for (const { id, pending, rev, before } of changes) {
+      keep(id, pending && { rev, pending }, before)
+    }
+    settleUnkept((step.known ?? []).map(({ id }) => id))
+    return true
+  }
+
+  return {
+    outbox,
+    get state() {
+      return state
+    },
+    catchUp: () => serial(catchUp),
+    step: (plan) =>
+      serial(async () => {
+        while (!(await write(plan()))) await catchUp()
+      }),
+    settled: () => serial(async () => undefined),
+    async push() {
+      const row = await db.push()
+      if (row === undefined) return undefined
+      const [read] = await rows.open([{ name: pushName(row.key), sealed: row.sealed }])
+      return read === undefined ? undefined : readPushRow(row.key, row.request, read)
+    },
+  }
+}

@@ -1,0 +1,95 @@
+/** Every failure below the vault, said in the vault's own words. The one table for it. */
+import { type ApiError, type ApiErrorType, isApiError } from '../backend/errors'
+import { type CryptoError, cryptoErrorOf } from '../crypto/errors'
+import { VaultError, type VaultErrorType } from './types'
+
+const typeByApiError: Readonly<Record<ApiErrorType, VaultErrorType>> = {
+  invalid: 'server',
+  unauthenticated: 'signed-out',
+  denied: 'denied',
+  proof_required: 'denied',
+  not_found: 'not-found',
+  stale: 'stale',
+  conflict: 'stale',
+  too_large: 'too-large',
+  rate_limited: 'rate-limited',
+  not_configured: 'server',
+  unavailable: 'offline',
+  internal: 'server',
+  offline: 'offline',
+  malformed: 'server',
+}
+
+const typeByCryptoError: Readonly<Record<CryptoError['type'], VaultErrorType>> = {
+  tampered: 'tampered',
+  wrong_key: 'wrong-password',
+  no_key: 'tampered',
+  unreadable: 'tampered',
+  kdf_refused: 'weak-profile',
+  ledger_refused: 'tampered',
+  ledger_behind: 'tampered',
+  commit_refused: 'tampered',
+  file_refused: 'tampered',
+  rolled_back: 'tampered',
+  code_mistyped: 'wrong-recovery-code',
+  malformed: 'tampered',
+  too_large: 'too-large',
+  locked: 'locked',
+  out_of_memory: 'memory',
+  aborted: 'aborted',
+  internal: 'server',
+}
+
+/** The failure as a `VaultError`, with the original as its cause. Bugs pass through as they are. */
+export function vaultError(error: unknown): Error {
+  if (error instanceof VaultError) return error
+  const refused = cryptoErrorOf(error)
+  if (refused !== undefined) {
+    return new VaultError(typeByCryptoError[refused.type], messageOf(error), { cause: error })
+  }
+  if (isApiError(error)) return fromApi(error)
+  if (isNamed(error, 'AbortError')) return new VaultError('aborted', 'stopped', { cause: error })
+  if (isStorageFailure(error)) {
+    return new VaultError('storage', `this browser keeps no data: ${messageOf(error)}`, {
+      cause: error,
+    })
+  }
+  return error instanceof Error ? error : new Error(String(error))
+}
+
+/** Run something and let its failures out as `VaultError`s. */
+export async function asVault<T>(run: () => Promise<T>): Promise<T> {
+  try {
+    return await run()
+  } catch (error) {
+    throw vaultError(error)
+  }
+}
+
+/** Whether trying again later may help: the network or the server is away. */
+export function isOffline(error: unknown): boolean {
+  const seen = vaultError(error)
+  return seen instanceof VaultError && seen.type === 'offline'
+}
+
+function fromApi(error: ApiError): VaultError {
+  return new VaultError(typeByApiError[error.type], error.message, {
+    cause: error,
+    retryAfterSeconds: error.retryAfterSeconds,
+  })
+}
+
+/** IndexedDB says no under several names, and Dexie wraps them once more. */
+function isStorageFailure(error: unknown): boolean {
+  const names = ['QuotaExceededError', 'OpenFailedError', 'MissingAPIError', 'DatabaseClosedError']
+  const inner = error instanceof Error && 'inner' in error ? error.inner : undefined
+  return names.some((name) => isNamed(error, name) || isNamed(inner, name))
+}
+
+function isNamed(error: unknown, name: string): boolean {
+  return typeof error === 'object' && error !== null && 'name' in error && error.name === name
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error)
+}

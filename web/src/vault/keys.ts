@@ -1,0 +1,128 @@
+/**
+ * The account's sealed keys between server, this device and the crypto worker.
+ *
+ * The newest document is kept here so that the vault opens offline; what this device has
+ * seen of it (counter, signing key) is pinned, so that an older or a foreign document is
+ * refused. Changes are made in the worker and stored here; when another device changed
+ * the document meanwhile, the change is made again on top of theirs.
+ */
+import { isApiError } from '../backend/errors'
+import type { AccountSecret, AccountUpdate, AccountView, CryptoApi } from '../crypto/api'
+import { isOffline } from './errors'
+import type { LocalDb } from './localdb'
+import type { AccountKeys, VaultServer } from './server'
+import { VaultError } from './types'
+
+export interface KeysParts {
+  readonly userId: string
+  readonly crypto: CryptoApi
+  readonly server: VaultServer
+  readonly db: LocalDb
+  prove(): Promise<void>
+}
+
+export interface Keys {
+  /** Whether the account has keys; asks the server, or this device when the network is away. */
+  exist(): Promise<boolean>
+  /** Open the account. Rejects with `CryptoFailure` 'wrong_key', 'tampered', 'rolled_back'. */
+  open(secret: AccountSecret): Promise<AccountView>
+  /** Store the document of a new account: its first keys, or a new generation of them. */
+  begin(update: AccountUpdate): Promise<AccountView>
+  /** Change the open account. `make` is run again when another device was faster. */
+  change(make: () => Promise<AccountUpdate>): Promise<AccountView>
+}
+
+interface Pin {
+  readonly counter: number
+  readonly sigPk: string
+}
+
+const attempts = 4
+
+/** The keys of one account. */
+export function createKeys({ userId, crypto, server, db, prove }: KeysParts): Keys {
+  let stored: AccountKeys | undefined
+
+  const fetch = async (): Promise<AccountKeys | undefined> => {
+    const kept = await db.get<AccountKeys>('keys')
+    try {
+      const served = await server.keys()
+      const isOlder = kept && (served === undefined || served.generation < kept.generation)
+      if (isOlder) {
+        throw new VaultError('tampered', 'the server serves older keys than this device has seen')
+      }
+      stored = served
+    } catch (error) {
+      if (!isOffline(error) || kept === undefined) throw error
+      stored = kept
+    }
+    return stored
+  }
+
+  const remember = async (keys: AccountKeys, view: AccountView): Promise<AccountView> => {
+    stored = keys
+    await db.set('keys', keys)
+    await db.set(`pin/${keys.generation}`, { counter: view.counter, sigPk: view.sigPk })
+    return view
+  }
+
+  const put = async (
+    generation: number,
+    baseVersion: number,
+    { document, account }: AccountUpdate,
+  ): Promise<AccountView> => {
+    const { sigPk, encPk } = account
+    const store = () => server.putKeys({ generation, baseVersion, sigPk, encPk, document })
+    let version: number
+    try {
+      ;({ version } = await store())
+    } catch (error) {
+      if (!isApiError(error, 'proof_required')) throw error
+      await prove()
+      ;({ version } = await store())
+    }
+    return await remember({ generation, version, document }, account)
+  }
+
+  const current = (): AccountKeys => {
+    if (stored === undefined) throw new VaultError('no-keys', 'the account has no keys')
+    return stored
+  }
+
+  return {
+    exist: async () => (await fetch()) !== undefined,
+
+    async open(secret) {
+      const keys = await fetch()
+      if (keys === undefined) throw new VaultError('no-keys', 'the account has no keys')
+      const pin = await db.get<Pin>(`pin/${keys.generation}`)
+      const view = await crypto.openAccount({
+        document: keys.document,
+        userId,
+        secret,
+        ...(pin ? { minCounter: pin.counter, sigPk: pin.sigPk } : {}),
+      })
+      return await remember(keys, view)
+    },
+
+    async begin(update) {
+      const generation = (stored?.generation ?? 0) + 1
+      return await put(generation, 0, update)
+    },
+
+    async change(make) {
+      for (let attempt = 1; ; attempt++) {
+        const before = current()
+        try {
+          return await put(before.generation, before.version, await make())
+        } catch (error) {
+          const isStale = isApiError(error, 'stale') && attempt < attempts
+          if (isStale) await fetch()
+          // The worker is ahead of what is stored: back to that.
+          await crypto.adoptAccount(current().document)
+          if (!isStale) throw error
+        }
+      }
+    },
+  }
+}

@@ -1,0 +1,236 @@
+/**
+ * The moves between nobody, locked and open. account.ts decides which; session.ts shows
+ * them to the screens. Nothing here is called by two at once.
+ *
+ * A typed password that the server accepts but that fits no slot (after a reset mail) is
+ * owed one: it is remembered until something else opened the vault.
+ */
+import type { AccountSecret, AccountView, CryptoApi } from '../crypto/api'
+import type { AuthSession } from './auth'
+import { type AutoLock, createAutoLock } from './auto-lock'
+import { giveSlot, hasOldPasswordSlots, type KnownPassword } from './credentials'
+import { isOffline, vaultError } from './errors'
+import type { LocalDb } from './localdb'
+import { type OpenWorkspace, openWorkspace } from './open'
+import { type AccountParts, joinAccount, type Signed, workspaceDbName } from './signed'
+import { type LockReason, VaultError, type VaultView } from './types'
+import { beginAccount, workspaceOf } from './workspace-of'
+
+export type NewKeysSecret = Parameters<CryptoApi['createAccount']>[0]['secret']
+
+export interface Opener {
+  /** Whoever is signed in; throws `VaultError` 'signed-out' when nobody is. */
+  signed(): Signed
+  readonly signedOrNone: Signed | undefined
+  readonly workspace: OpenWorkspace | undefined
+  readonly autoLock: AutoLock
+  /** a password that the server accepts and no slot fits yet */
+  owed: KnownPassword | undefined
+  /** the recovery code made together with the keys, until it was shown */
+  freshCode: string | undefined
+  join(session: AuthSession): Signed
+  /** Open the vault; shut again when it fails. */
+  openWith(secret: AccountSecret): Promise<void>
+  /** Make the account's keys and open the vault with them. */
+  create(secret: NewKeysSecret): Promise<void>
+  /** Give `owed`, or an accepted password whose change was interrupted, its slot. */
+  settlePassword(known: KnownPassword): Promise<void>
+  /** Say that the vault is shut, and what would open it. */
+  sayShut(lock: LockReason): Promise<void>
+  /** Drop keys and plaintext; the session stays. */
+  close(lock: LockReason): void
+  /** Nobody is signed in any more. */
+  leave(): void
+  /** Seal the session for the next reload. */
+  saveHalf(): Promise<void>
+  /** Minutes without a touch until this device locks. */
+  minutes(): Promise<number>
+}
+
+export interface OpenerParts extends AccountParts {
+  readonly device: LocalDb
+  onIdle(): void
+  onLockedElsewhere(signedOut: boolean): void
+}
+
+const shut = {
+  sync: 'saved',
+  pending: 0,
+  recoveryConfirmed: false,
+  justCreated: false,
+} as const satisfies Partial<VaultView>
+
+const defaultMinutes = 15
+/** The server's half outlives the idle time a little, so that a reload at the last second works. */
+const halfMargin = 60
+/** What the server allows at most, for people who never lock. */
+const longestIdle = 30 * 24 * 60 * 60
+
+/** The opener of this tab. */
+export function createOpener(parts: OpenerParts): Opener {
+  const { server, crypto, view, clock, device } = parts
+  let signed: Signed | undefined
+  let workspace: OpenWorkspace | undefined
+  let owed: KnownPassword | undefined
+  let freshCode: string | undefined
+
+  const autoLock = createAutoLock({
+    clock,
+    isVisible: parts.isVisible,
+    onIdle: parts.onIdle,
+    onActive() {
+      signed?.tabs.post({ type: 'active' })
+      // Missing one touch costs a password prompt at worst.
+      server.touchHalf().catch(() => undefined)
+    },
+  })
+
+  const current = (): Signed => {
+    if (signed === undefined) throw new VaultError('signed-out', 'nobody is signed in')
+    return signed
+  }
+
+  const minutes = async (): Promise<number> =>
+    (await device.get<number>('minutes')) ?? defaultMinutes
+
+  const drop = (): void => {
+    autoLock.stop()
+    workspace?.close()
+    workspace = undefined
+    parts.onOpen(undefined)
+    parts.lockCrypto()
+    freshCode = undefined
+  }
+
+  const leave = (): void => {
+    if (workspace !== undefined) drop()
+    owed = undefined
+    signed?.leave()
+    signed = undefined
+    view.set({ ...shut, status: 'none', lock: 'signed-out' })
+  }
+
+  const sayShut = async (lock: LockReason): Promise<void> => {
+    const exist = await current()
+      .keys.exist()
+      .catch(() => true)
+    if (exist) view.set({ ...shut, status: 'locked', lock })
+    else view.set({ ...shut, status: 'none', lock: 'no-keys' })
+  }
+
+  /** The account is open in the worker: open its workspace and show it. */
+  const enter = async (opened: AccountView, justCreated: boolean): Promise<void> => {
+    const { session, keys, tabs, db, prove } = current()
+    // Offline nothing can be written anyway; the first push proves then.
+    await prove().catch(unlessOffline)
+    const account = owed === undefined ? opened : await giveSlot({ crypto, keys }, owed)
+    owed = undefined
+    const id = await workspaceOf({ crypto, server, keys, prove }, account)
+    await db.set('workspace', id)
+    workspace = await openWorkspace({
+      ...parts,
+      workspace: id,
+      userId: session.userId,
+      db: parts.openDb(workspaceDbName(session.userId, id)),
+      tabs,
+      prove,
+      listen: (heard) => parts.listen(id, heard),
+      onSignedOut: () => parts.onLockedElsewhere(true),
+    })
+    // A new device has nothing to show before it has asked once.
+    if (workspace.isNew) await workspace.syncNow().catch(unlessOffline)
+    parts.onOpen(workspace)
+    const recoveryConfirmed = account.settings.recoveryConfirmed === true
+    view.set({ status: 'unlocked', lock: undefined, justCreated, recoveryConfirmed })
+    workspace.kick()
+    autoLock.start(await minutes())
+    await settleIn().catch(() => undefined)
+  }
+
+  const saveHalf = async (): Promise<void> => {
+    const idle = await minutes()
+    await current().halves.save(idle > 0 ? idle * 60 + halfMargin : longestIdle)
+  }
+
+  /** What may fail without the person noticing: it is done again next time. */
+  const settleIn = async (): Promise<void> => {
+    await saveHalf()
+    const { keys } = current()
+    const moved = await crypto.pinWorkspaces()
+    if (moved !== undefined) await keys.change(async () => moved)
+  }
+
+  const opening = async (status: 'opening' | 'creating', run: () => Promise<void>) => {
+    view.set({ ...shut, status, lock: undefined })
+    try {
+      await run()
+    } catch (error) {
+      drop()
+      await sayShut(owed === undefined ? 'password-needed' : 'reset')
+      throw vaultError(error)
+    }
+  }
+
+  return {
+    signed: current,
+    get signedOrNone() {
+      return signed
+    },
+    get workspace() {
+      return workspace
+    },
+    autoLock,
+    get owed() {
+      return owed
+    },
+    set owed(known) {
+      owed = known
+    },
+    get freshCode() {
+      return freshCode
+    },
+    set freshCode(code) {
+      freshCode = code
+    },
+    join(session) {
+      if (signed?.session.userId === session.userId) {
+        signed.renew(session)
+        return signed
+      }
+      leave()
+      signed = joinAccount(parts, session, {
+        onLocked: parts.onLockedElsewhere,
+        onActive: () => autoLock.touchedElsewhere(),
+      })
+      return signed
+    },
+    openWith: (secret) =>
+      opening('opening', async () => enter(await current().keys.open(secret), false)),
+    create: (secret) =>
+      opening('creating', async () => {
+        const { session, keys, prove } = current()
+        const made = await beginAccount({ crypto, server, keys, prove }, session.userId, secret)
+        await enter(made.account, true)
+        freshCode = made.recoveryCode
+      }),
+    async settlePassword(known) {
+      const account = await crypto.account()
+      if (account && hasOldPasswordSlots(account)) {
+        await giveSlot({ crypto, keys: current().keys }, known)
+      }
+    },
+    sayShut,
+    close(lock) {
+      drop()
+      owed = undefined
+      view.set({ ...shut, status: 'locked', lock })
+    },
+    leave,
+    saveHalf,
+    minutes,
+  }
+}
+
+function unlessOffline(error: unknown): void {
+  if (!isOffline(error)) throw error
+}

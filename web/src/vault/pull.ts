@@ -1,0 +1,170 @@
+/**
+ * Following the workspace: fetch what is new, verify it, take it in.
+ *
+ * Nothing the server says is believed. A record counts when a signed commit of a member
+ * covers exactly these bytes at this place, when it opens, and when it is not older than
+ * what this device has seen. A record that fails is named and left out; a good copy that
+ * is already here stays, and the rest of the workspace opens. What is checked is
+ * spelled out in spec/sync.md.
+ */
+import { isApiError } from '../backend/errors'
+import type { CommitView, CryptoApi, OpenedRecords } from '../crypto/api'
+import { cryptoErrorOf } from '../crypto/errors'
+import type { Known } from './body'
+import type { Disk, Refusal } from './disk'
+import type { Memory } from './memory'
+import type { Problems } from './problems'
+import type { PullPage, ServedRecord, VaultServer } from './server'
+import { type ProblemReason, VaultError } from './types'
+import { isBehind, judge, nextState, problemOf, raiseAlarm, reasonOf, takeIn } from './verdict'
+
+export interface PullParts {
+  readonly workspace: string
+  readonly crypto: CryptoApi
+  readonly server: VaultServer
+  readonly disk: Disk
+  readonly memory: Memory
+  readonly problems: Problems
+  /** Fetch and verify new ledger entries. */
+  refreshLedger(): Promise<void>
+}
+
+export interface Puller {
+  /** Take in everything new. */
+  pull(): Promise<void>
+  /** Ask again for what was refused: it may have been put right. */
+  recheck(): Promise<void>
+}
+
+const pageSize = 500
+const mostRechecks = 100
+const openCompartment = 'A'.repeat(22)
+
+/** The puller of an open workspace. Only one tab pulls at a time; see sync.ts. */
+export function createPuller(parts: PullParts): Puller {
+  const { workspace, crypto, server, disk, memory, problems } = parts
+  // What verified commits say must exist, until it is seen to.
+  const promised = new Map<string, number>()
+
+  const open = async (
+    records: readonly ServedRecord[],
+    commits: readonly Uint8Array[],
+  ): Promise<OpenedRecords> => {
+    const attempt = (): Promise<OpenedRecords> =>
+      crypto.openRecords({
+        workspace,
+        records: records.map((record) => {
+          const held = memory.known.get(record.id)?.version
+          return held === undefined ? record : { ...record, atLeast: held }
+        }),
+        commits,
+        heads: disk.state.heads,
+      })
+    let opened: OpenedRecords | undefined
+    try {
+      opened = await attempt()
+    } catch (error) {
+      if (cryptoErrorOf(error)?.type !== 'ledger_behind') throw error
+    }
+    if (opened !== undefined && !isBehind(opened)) return opened
+    await parts.refreshLedger()
+    return await attempt()
+  }
+
+  const alarm = (reason: ProblemReason): Promise<void> => raiseAlarm(disk, problems, reason)
+
+  const takePage = async (page: PullPage, isFirst: boolean): Promise<void> => {
+    const opened = await open(page.records, page.commits)
+    const { accepted, refused } = judge(opened.records, memory)
+    const { followed } = disk.state
+    await disk.step(() => ({
+      ...takeIn(accepted, disk),
+      state: nextState(disk.state, page, opened, isFirst, accepted, refused),
+    }))
+    promise(opened.commits)
+    report(accepted, refused)
+    memory.show()
+    for (const { error } of opened.refused) await alarm(reasonOf(error))
+    if (!isFirst && opened.gaps.some(({ device }) => followed.includes(device))) {
+      await alarm('withheld')
+    }
+  }
+
+  const promise = (commits: readonly CommitView[]): void => {
+    for (const { objects } of commits) {
+      for (const { id, compartment, version } of objects) {
+        if (compartment === openCompartment) {
+          promised.set(id, Math.max(promised.get(id) ?? 0, version))
+        }
+      }
+    }
+  }
+
+  const report = (accepted: readonly Known[], refused: readonly Refusal[]): void => {
+    problems.settle(
+      accepted.map(({ id }) => id),
+      ['altered', 'unsigned', 'rollback', 'fork', 'withheld'],
+    )
+    for (const refusal of refused) problems.add(problemOf(refusal, memory))
+  }
+
+  /** Everything was pulled: what a commit covers and nobody served was withheld. */
+  const checkPromises = async (): Promise<void> => {
+    const refused = new Set(disk.state.refused.map(({ id }) => id))
+    const missing = [...promised]
+      .filter(([id, version]) => (memory.known.get(id)?.version ?? 0) < version && !refused.has(id))
+      .map(([id, version]): Refusal => ({ id, version, reason: 'withheld' }))
+    promised.clear()
+    if (missing.length === 0) return
+    await disk.step(() => ({
+      state: { ...disk.state, refused: [...disk.state.refused, ...missing] },
+    }))
+    report([], missing)
+  }
+
+  const historyOf = async (id: string): ReturnType<VaultServer['history']> => {
+    try {
+      return await server.history(workspace, id)
+    } catch (error) {
+      if (isApiError(error, 'not_found')) return { versions: [], commits: [] }
+      throw error
+    }
+  }
+
+  return {
+    async pull() {
+      const isFirst = disk.state.cursor === 0
+      for (;;) {
+        const page = await server.pull(workspace, disk.state.cursor, pageSize)
+        if (page.seq < disk.state.cursor) {
+          await alarm('rollback')
+          throw new VaultError('tampered', 'the server is behind what this device has seen')
+        }
+        if (page.seq === disk.state.cursor) break
+        await takePage(page, isFirst)
+        if (!page.more) break
+      }
+      await checkPromises()
+    },
+
+    async recheck() {
+      for (const refusal of disk.state.refused.slice(0, mostRechecks)) {
+        const { versions, commits } = await historyOf(refusal.id)
+        const latest = versions.toSorted((a, b) => b.version - a.version)[0]
+        if (latest === undefined || latest.version < refusal.version) continue
+        const opened = await open([latest], commits)
+        const { accepted } = judge(opened.records, memory)
+        if (!opened.records.some(({ ok }) => ok)) continue
+        await disk.step(() => ({
+          ...takeIn(accepted, disk),
+          state: {
+            ...disk.state,
+            refused: disk.state.refused.filter(({ id }) => id !== refusal.id),
+          },
+        }))
+        problems.settle([refusal.id], ['altered', 'unsigned', 'rollback', 'withheld'])
+      }
+      memory.show()
+    },
+  }
+}

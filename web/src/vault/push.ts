@@ -1,0 +1,190 @@
+/**
+ * Sending what is pending: seal, sign, remember, send, settle.
+ *
+ * A push is written down before it is sent, down to the byte. Whatever happens next (the
+ * tab closes, the answer is lost, the server restarts), the same bytes go out again under
+ * the same idempotency key, and the server stores them once. Only an acknowledgement
+ * moves this device's chain of commits forward.
+ */
+
+import { isApiError } from '../backend/errors'
+import type { CryptoApi, DeviceChain } from '../crypto/api'
+import { type Known, type Pending, sizeOf, toRecordPlain } from './body'
+import type { Disk, Kept } from './disk'
+import type { Memory } from './memory'
+import type { Push } from './sealed-rows'
+import { encodePush, type PushAnswer, type VaultServer } from './server'
+import { VaultError } from './types'
+
+export interface PushParts {
+  readonly workspace: string
+  readonly userId: string
+  readonly crypto: CryptoApi
+  readonly server: VaultServer
+  readonly disk: Disk
+  readonly memory: Memory
+  readonly now: () => number
+  /** Show the server again that this session holds the account's key. */
+  prove(): Promise<void>
+  /** Told when the server has lost commits that it had acknowledged. */
+  onRollback(): Promise<void>
+}
+
+export interface Pusher {
+  /** Finish a push that was under way when this device last stopped. */
+  resume(): Promise<PushOutcome | undefined>
+  /** Push the oldest pending changes, as many as fit; undefined when there are none. */
+  push(): Promise<PushOutcome | undefined>
+}
+
+/** 'stale': somebody wrote first; pull, merge and push again. Nothing was stored. */
+export type PushOutcome = 'stored' | 'stale'
+
+const mostObjects = 500
+const mostBytes = 6 * 1024 * 1024
+const mostSeen = 256
+
+/** The pusher of an open workspace. Only one tab pushes at a time; see sync.ts. */
+export function createPusher(parts: PushParts): Pusher {
+  const { workspace, userId, crypto, server, disk, memory } = parts
+
+  const ownChain = async (): Promise<DeviceChain> =>
+    disk.state.chain ?? { device: await crypto.newId(), n: 0, hash: '' }
+
+  const make = async (batch: readonly Kept[]): Promise<Push> => {
+    const objects = await crypto.sealRecords(
+      workspace,
+      batch.map(({ pending }) => ({
+        id: pending.id,
+        compartment: pending.compartment,
+        version: pending.base + 1,
+        plain: toRecordPlain(pending.body),
+      })),
+    )
+    const { commit, chain } = await crypto.signCommit({
+      workspace,
+      chain: await ownChain(),
+      seen: disk.state.heads.slice(0, mostSeen),
+      at: parts.now(),
+      objects,
+    })
+    const key = await crypto.newId()
+    const items = batch.map(({ rev, pending }) => ({
+      id: pending.id,
+      compartment: pending.compartment,
+      version: pending.base + 1,
+      rev,
+      body: pending.body,
+    }))
+    return { key, request: encodePush(key, commit, objects), items, chain }
+  }
+
+  const send = async (push: Push): Promise<PushAnswer> => {
+    try {
+      return await server.push(workspace, push.request)
+    } catch (error) {
+      if (!isApiError(error, 'proof_required')) throw error
+      await parts.prove()
+      return await server.push(workspace, push.request)
+    }
+  }
+
+  const settle = async (push: Push): Promise<PushOutcome> => {
+    let answer: PushAnswer
+    try {
+      answer = await send(push)
+    } catch (error) {
+      // Refused for good in this form: it is made anew next time, nothing is lost.
+      const isFinal = ['invalid', 'denied', 'too_large'].some(
+        (type) => isApiError(error) && error.type === type,
+      )
+      if (isFinal) await disk.step(() => ({ push: null }))
+      throw error
+    }
+    if (answer.ok) {
+      await disk.step(() => acknowledged(push, disk, userId))
+      memory.show()
+      return 'stored'
+    }
+    await refused(answer)
+    return 'stale'
+  }
+
+  const refused = async ({ code, head }: PushAnswer & { ok: false }): Promise<void> => {
+    const { chain } = disk.state
+    const expected = chain?.n ?? 0
+    if (code === 'stale' || head.n === expected) return await disk.step(() => ({ push: null }))
+    if (head.n < expected) {
+      await parts.onRollback()
+      throw new VaultError('tampered', 'the server has lost commits that it had acknowledged')
+    }
+    // The server knows commits of this device that this device does not: the browser's profile was
+    // copied or restored. It goes on under a name of its own.
+    await disk.step(() => ({ push: null, state: { ...disk.state, chain: null } }))
+  }
+
+  return {
+    async resume() {
+      const left = await disk.push()
+      return left && (await settle(left))
+    },
+    async push() {
+      const batch = choose([...disk.outbox.values()])
+      if (batch.length === 0) return undefined
+      const push = await make(batch)
+      await disk.step(() => ({ push }))
+      return await settle(push)
+    },
+  }
+}
+
+/** The step that follows an acknowledgement: what was pushed is known, newer edits build on it. */
+function acknowledged(push: Push, disk: Disk, author: string) {
+  const known = push.items.map(
+    ({ id, compartment, version, body }): Known => ({ id, compartment, version, author, body }),
+  )
+  const outbox = new Map<string, Pending | undefined>()
+  for (const item of push.items) {
+    const kept = disk.outbox.get(item.id)
+    if (kept === undefined) continue
+    const isNewer = kept.rev !== item.rev
+    outbox.set(
+      item.id,
+      isNewer ? { ...kept.pending, base: item.version, baseBody: item.body } : undefined,
+    )
+  }
+  return { known, outbox, push: null, state: { ...disk.state, chain: push.chain } }
+}
+
+/** The oldest changes that fit into one push; a batch is not torn apart unless it alone is too big. */
+function choose(waiting: readonly Kept[]): readonly Kept[] {
+  const chosen: Kept[] = []
+  let bytes = 0
+  for (const batch of batches(waiting)) {
+    const size = batch.reduce((sum, { pending }) => sum + 512 + sizeOf(pending.body) * 1.13, 0)
+    const fits = chosen.length + batch.length <= mostObjects && bytes + size <= mostBytes
+    if (!fits && chosen.length > 0) break
+    chosen.push(...batch)
+    bytes += size
+  }
+  return fitting(chosen)
+}
+
+function batches(waiting: readonly Kept[]): readonly (readonly Kept[])[] {
+  const byName = new Map<string, Kept[]>()
+  for (const kept of waiting.toSorted((a, b) => a.pending.order - b.pending.order)) {
+    const batch = byName.get(kept.pending.batch)
+    if (batch === undefined) byName.set(kept.pending.batch, [kept])
+    else batch.push(kept)
+  }
+  return [...byName.values()]
+}
+
+function fitting(chosen: readonly Kept[]): readonly Kept[] {
+  let bytes = 0
+  const cut = chosen.findIndex(({ pending }, i) => {
+    bytes += 512 + sizeOf(pending.body) * 1.13
+    return i > 0 && (i >= mostObjects || bytes > mostBytes)
+  })
+  return cut < 0 ? chosen : chosen.slice(0, cut)
+}

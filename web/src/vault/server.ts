@@ -1,0 +1,287 @@
+/**
+ * The product's own calls, as the vault makes them: typed on this side, JSON or CBOR on
+ * the other. Spells the paths and the bodies, checks their shape, decides nothing.
+ *
+ * What comes back is believed by nobody: documents, ledgers, commits and envelopes are
+ * verified by the crypto worker. A body of the wrong shape is an `ApiError` 'malformed'.
+ */
+import { ApiError, isApiError } from '../backend/errors'
+import type { Kdf, ReceivedObject, SealedObject } from '../crypto/api'
+import { fromBase64Url, toBase64Url } from '../crypto/bytes'
+import { type Decoded, decodeCbor, encodeCbor } from '../crypto/cbor'
+
+/** The two kinds of calls; in the app those of backend/api.ts. */
+export interface Transport {
+  readonly api: {
+    get<T>(path: string): Promise<T>
+    post<T>(path: string, body?: unknown, options?: { anonymous?: boolean }): Promise<T>
+    put<T>(path: string, body?: unknown): Promise<T>
+    delete<T>(path: string): Promise<T>
+  }
+  callBinary(method: 'GET' | 'POST', path: string, body?: Uint8Array): Promise<Uint8Array>
+}
+
+export interface AccountKeys {
+  readonly generation: number
+  readonly version: number
+  readonly document: Uint8Array
+}
+
+export interface NewAccountKeys {
+  readonly generation: number
+  /** the version it replaces; 0 for the first of a generation */
+  readonly baseVersion: number
+  readonly sigPk: string
+  readonly encPk: string
+  readonly document: Uint8Array
+}
+
+/** A record as the server sends it, not yet verified. */
+export interface ServedRecord extends ReceivedObject {
+  readonly seq: number
+  readonly at: number
+}
+
+export interface PullPage {
+  readonly records: readonly ServedRecord[]
+  readonly commits: readonly Uint8Array[]
+  readonly seq: number
+  readonly more: boolean
+}
+
+/** A push was stored up to `seq`, or refused whole. */
+export type PushAnswer =
+  | { readonly ok: true; readonly seq: number }
+  | {
+      readonly ok: false
+      readonly code: string
+      /** this device's chain as the server has it */
+      readonly head: { readonly n: number; readonly hash: string }
+    }
+
+export interface VaultServer {
+  prelogin(email: string): Promise<Kdf>
+  /** undefined where the account has no keys yet */
+  keys(): Promise<AccountKeys | undefined>
+  putKeys(keys: NewAccountKeys): Promise<{ readonly generation: number; readonly version: number }>
+  challenge(): Promise<Uint8Array>
+  prove(signature: Uint8Array): Promise<void>
+  /** undefined when it has expired or never was */
+  half(): Promise<Uint8Array | undefined>
+  putHalf(half: Uint8Array, idleSeconds: number): Promise<void>
+  touchHalf(): Promise<void>
+  deleteHalf(): Promise<void>
+  workspaces(): Promise<readonly string[]>
+  createWorkspace(genesis: Uint8Array): Promise<void>
+  /** the ledger from entry `held` on, counted from 0 */
+  ledger(workspace: string, held: number): Promise<readonly Uint8Array[]>
+  push(workspace: string, request: Uint8Array): Promise<PushAnswer>
+  pull(workspace: string, after: number, limit: number): Promise<PullPage>
+  history(
+    workspace: string,
+    id: string,
+  ): Promise<{
+    readonly versions: readonly ServedRecord[]
+    readonly commits: readonly Uint8Array[]
+  }>
+}
+
+/** The body of a push. Made once and kept: after a lost answer the same bytes go out again. */
+export function encodePush(
+  key: string,
+  commit: Uint8Array,
+  objects: readonly SealedObject[],
+): Uint8Array {
+  return encodeCbor({
+    key: fromBase64Url(key),
+    commit,
+    objects: objects.map(({ id, compartment, version, envelope }) => ({
+      id: fromBase64Url(id),
+      compartment: fromBase64Url(compartment),
+      base: version - 1,
+      version,
+      envelope,
+    })),
+  })
+}
+
+/** The calls over a transport. */
+export function createServer({ api, callBinary }: Transport): VaultServer {
+  const pathOf = (workspace: string): string => `/workspaces/${workspace}`
+  return {
+    async prelogin(email) {
+      const { profile, salt } = await api.post<Kdf>('/prelogin', { email }, { anonymous: true })
+      return { profile, salt }
+    },
+    async keys() {
+      const found = await orUndefined(
+        api.get<{ generation: number; version: number; document: string }>('/account/keys'),
+      )
+      return found && { ...found, document: fromBase64(found.document) }
+    },
+    async putKeys({ generation, baseVersion, sigPk, encPk, document }) {
+      return await api.put('/account/keys', {
+        generation,
+        base_version: baseVersion,
+        sig_pk: toBase64(fromBase64Url(sigPk)),
+        enc_pk: toBase64(fromBase64Url(encPk)),
+        document: toBase64(document),
+      })
+    },
+    async challenge() {
+      return fromBase64((await api.post<{ challenge: string }>('/vault/challenge')).challenge)
+    },
+    async prove(signature) {
+      await api.post('/vault/proof', { signature: toBase64(signature) })
+    },
+    async half() {
+      const found = await orUndefined(api.get<{ half: string }>('/session/half'))
+      return found && fromBase64(found.half)
+    },
+    async putHalf(half, idleSeconds) {
+      await api.put('/session/half', { half: toBase64(half), idle_seconds: idleSeconds })
+    },
+    async touchHalf() {
+      await api.post('/session/half/touch')
+    },
+    async deleteHalf() {
+      await api.delete('/session/half')
+    },
+    async workspaces() {
+      const { workspaces } = await api.get<{ workspaces: { id: string }[] | null }>('/workspaces')
+      return (workspaces ?? []).map(({ id }) => id)
+    },
+    async createWorkspace(genesis) {
+      await callBinary('POST', '/workspaces', genesis)
+    },
+    async ledger(workspace, held) {
+      const body = await callBinary('GET', `${pathOf(workspace)}/ledger?after=${held}`)
+      return list(fieldsOf(body).entries).map(bytes)
+    },
+    async push(workspace, request) {
+      try {
+        const answer = await callBinary('POST', `${pathOf(workspace)}/push`, request)
+        return { ok: true, seq: number(fieldsOf(answer).seq) }
+      } catch (error) {
+        if (!isApiError(error) || error.status !== 409) throw error
+        return refusal(error)
+      }
+    },
+    async pull(workspace, after, limit) {
+      const body = await callBinary(
+        'GET',
+        `${pathOf(workspace)}/pull?after=${after}&limit=${limit}`,
+      )
+      const { records, commits, seq, more } = fieldsOf(body)
+      return {
+        records: list(records).map(servedRecord),
+        commits: list(commits).map(bytes),
+        seq: number(seq),
+        more: more === true,
+      }
+    },
+    async history(workspace, id) {
+      const body = await callBinary('GET', `${pathOf(workspace)}/objects/${id}/history`)
+      const { versions, commits } = fieldsOf(body)
+      return {
+        versions: list(versions).map((version) =>
+          servedRecord({
+            id: fromBase64Url(id),
+            compartment: new Uint8Array(16),
+            ...(version as { [key: string]: Decoded }),
+          }),
+        ),
+        commits: list(commits).map(bytes),
+      }
+    },
+  }
+}
+
+/** What a refused push says. A refusal without particulars (an outdated epoch) counts as stale. */
+function refusal(error: ApiError): PushAnswer {
+  const isBinary = error.body !== undefined && (error.body[0] ?? 0) >> 5 === cborMap
+  if (!isBinary) return { ok: false, code: 'stale', head: { n: 0, hash: '' } }
+  const { code, head } = fieldsOf(error.body ?? new Uint8Array())
+  const { n, hash } = record(head ?? null)
+  return {
+    ok: false,
+    code: typeof code === 'string' ? code : '',
+    head: { n: number(n), hash: toBase64Url(bytes(hash)) },
+  }
+}
+
+/** The major type that the first byte of a CBOR map begins with; JSON begins with another. */
+const cborMap = 5
+
+function servedRecord(raw: Decoded): ServedRecord {
+  const { id, compartment, seq, version, envelope, commit, at } = record(raw)
+  return {
+    id: toBase64Url(bytes(id)),
+    compartment: toBase64Url(bytes(compartment)),
+    seq: number(seq),
+    version: number(version),
+    envelope: bytes(envelope),
+    commit: bytes(commit),
+    at: number(at),
+  }
+}
+
+const fieldsOf = (body: Uint8Array): { [key: string]: Decoded } =>
+  record(decodeCbor(body, 'answer'))
+
+function record(value: Decoded): { [key: string]: Decoded } {
+  const isMap =
+    typeof value === 'object' &&
+    value !== null &&
+    !Array.isArray(value) &&
+    !(value instanceof Uint8Array)
+  if (isMap) return value
+  throw malformed('a map')
+}
+
+/** An absent list is an empty one: Go writes null for it. */
+function list(value: Decoded | undefined): Decoded[] {
+  if (value === null || value === undefined) return []
+  if (Array.isArray(value)) return value
+  throw malformed('a list')
+}
+
+function bytes(value: Decoded | undefined): Uint8Array {
+  if (value instanceof Uint8Array) return value
+  if (value === null) return new Uint8Array()
+  throw malformed('bytes')
+}
+
+function number(value: Decoded | undefined): number {
+  if (typeof value === 'number') return value
+  throw malformed('a number')
+}
+
+function malformed(wanted: string): ApiError {
+  return new ApiError({
+    type: 'malformed',
+    message: `The server answered something else than ${wanted}.`,
+    status: 200,
+  })
+}
+
+async function orUndefined<T>(call: Promise<T>): Promise<T | undefined> {
+  try {
+    return await call
+  } catch (error) {
+    if (isApiError(error, 'not_found')) return undefined
+    throw error
+  }
+}
+
+function toBase64(bytes: Uint8Array): string {
+  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
+}
+
+function fromBase64(text: string): Uint8Array {
+  try {
+    return Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
+  } catch {
+    throw malformed('base64')
+  }
+}

@@ -1,0 +1,108 @@
+/**
+ * A signed-in person on this device: their sealed keys, their tabs, their half of the
+ * session key. Exists from sign-in to sign-out, whether the vault is open or not.
+ */
+import type { CryptoApi } from '../crypto/api'
+import type { AuthDoor, AuthSession } from './auth'
+import type { Clock } from './clock'
+import { createHalves, type Halves, type TabStorage } from './halves'
+import { createKeys, type Keys } from './keys'
+import type { LocalDb } from './localdb'
+import type { OpenWorkspace } from './open'
+import type { VaultServer } from './server'
+import type { Store } from './store'
+import type { Tabs } from './tabs'
+import type { FileStore } from './transfer'
+import type { ViewStore } from './view'
+
+/** What an account stands on; in the app made by session.ts. */
+export interface AccountParts {
+  readonly auth: AuthDoor
+  readonly server: VaultServer
+  readonly files: FileStore
+  readonly crypto: CryptoApi
+  /** End the worker and every key in it. */
+  lockCrypto(): void
+  readonly store: Store
+  readonly view: ViewStore
+  readonly clock: Clock
+  readonly locks: Pick<LockManager, 'request'> | undefined
+  readonly storage: TabStorage
+  /** what sign-in values and proofs are bound to */
+  readonly origin: string
+  openDb(name: string): LocalDb
+  openTabs(userId: string): Tabs
+  /** Whether this page is in sight. */
+  isVisible(): boolean
+  /** Hear of a workspace's nudges; returns how to stop. */
+  listen(workspace: string, heard: (seq: number) => void): () => void
+  /** The open vault for the screens, or none. */
+  onOpen(vault: OpenWorkspace | undefined): void
+}
+
+export interface Signed {
+  readonly session: AuthSession
+  readonly db: LocalDb
+  readonly tabs: Tabs
+  readonly keys: Keys
+  readonly halves: Halves
+  /** The same person under a new session. */
+  renew(session: AuthSession): void
+  /** Show the server that this session holds the account's key. */
+  prove(): Promise<void>
+  leave(): void
+}
+
+export interface SignedEvents {
+  /** Another tab locked the vault, or signed out. */
+  onLocked(signedOut: boolean): void
+  /** Somebody is at work in another tab. */
+  onActive(): void
+}
+
+export const accountDbName = (userId: string): string => `legalai/${userId}`
+export const workspaceDbName = (userId: string, workspace: string): string =>
+  `legalai/${userId}/${workspace}`
+
+/** Take up what this device has of a person who is signed in. */
+export function joinAccount(
+  parts: AccountParts,
+  first: AuthSession,
+  { onLocked, onActive }: SignedEvents,
+): Signed {
+  const { crypto, server, clock, storage, origin } = parts
+  let session = first
+  const db = parts.openDb(accountDbName(session.userId))
+  const tabs = parts.openTabs(session.userId)
+  const halves = createHalves({ crypto, server, db, tabs, clock, storage })
+
+  const prove = async (): Promise<void> => {
+    const challenge = await server.challenge()
+    await server.prove(await crypto.signProof({ challenge, origin, sessionId: session.sessionId }))
+  }
+
+  const stopAnswering = halves.answer()
+  const stopListening = tabs.listen((message) => {
+    if (message.type === 'locked') onLocked(message.signedOut)
+    if (message.type === 'active') onActive()
+  })
+  return {
+    get session() {
+      return session
+    },
+    db,
+    tabs,
+    keys: createKeys({ userId: session.userId, crypto, server, db, prove }),
+    halves,
+    renew(next) {
+      session = next
+    },
+    prove,
+    leave() {
+      stopAnswering()
+      stopListening()
+      tabs.close()
+      db.close()
+    },
+  }
+}

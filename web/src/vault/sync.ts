@@ -1,0 +1,158 @@
+/**
+ * When to synchronise: after every change, on a nudge, on coming back, and again after a
+ * failure, ever more slowly. A round finishes a push that was under way, pushes until
+ * nothing is left, and pulls.
+ *
+ * Rounds of several tabs follow one another; each tab hears from the others when the
+ * disk has news. A failed round loses nothing: what was to be said lies in the outbox.
+ */
+import type { Clock } from './clock'
+import type { Disk } from './disk'
+import { isOffline, vaultError } from './errors'
+import type { Memory } from './memory'
+import type { Puller } from './pull'
+import type { Pusher } from './push'
+import { type SyncState, VaultError } from './types'
+
+export interface SyncParts {
+  readonly disk: Disk
+  readonly memory: Memory
+  readonly puller: Puller
+  readonly pusher: Pusher
+  readonly clock: Clock
+  /** Run while no other tab of this browser synchronises. */
+  exclusively<T>(run: () => Promise<T>): Promise<T>
+  countPages(): Promise<number>
+  /** Tell the other tabs that the disk has news. */
+  announce(): void
+  /** Told how it stands. */
+  onState(state: SyncState, error: VaultError | undefined): void
+}
+
+export interface Sync {
+  /** There is a reason to synchronise; soon. */
+  kick(): void
+  /** Synchronise now, once; rejects with what went wrong. */
+  now(): Promise<void>
+  /** Another tab changed the disk. */
+  heard(): Promise<void>
+  stop(): void
+}
+
+const firstDelay = 1_000
+const longestDelay = 60_000
+const mostStale = 5
+const manyPages = 64
+
+/** The synchronisation of an open workspace. */
+export function createSync(parts: SyncParts): Sync {
+  const { disk, memory, puller, pusher, clock } = parts
+  let failures = 0
+  let hasPulled = false
+  let isStopped = false
+  let running: Promise<void> | undefined
+  let isWanted = false
+  let callOff: (() => void) | undefined
+
+  const round = async (): Promise<void> => {
+    await disk.catchUp()
+    memory.show()
+    await pusher.resume()
+    // Once this device has followed the workspace, pushing first saves a round trip.
+    if (!hasPulled) await puller.pull()
+    await pushAll()
+    await puller.pull()
+    if (!hasPulled && disk.state.refused.length > 0) await puller.recheck()
+    hasPulled = true
+    if ((await parts.countPages()) > manyPages) await compact()
+    parts.announce()
+  }
+
+  const pushAll = async (): Promise<void> => {
+    let stale = 0
+    for (;;) {
+      const outcome = await pusher.push()
+      if (outcome === undefined) return
+      if (outcome === 'stored') {
+        parts.announce()
+        continue
+      }
+      if (++stale > mostStale) throw new VaultError('stale', 'the server refuses every version')
+      await puller.pull()
+    }
+  }
+
+  /** Many small pages open slowly; few large ones say the same. */
+  const compact = (): Promise<void> => disk.step(() => ({ state: disk.state, compact: true }))
+
+  const state = (): SyncState => (memory.pending.size > 0 ? 'saving' : 'saved')
+
+  const attempt = async (): Promise<void> => {
+    if (memory.pending.size > 0) parts.onState('saving', undefined)
+    try {
+      await parts.exclusively(round)
+      failures = 0
+      if (!isStopped) parts.onState(state(), undefined)
+    } catch (cause) {
+      failures++
+      const error = vaultError(cause)
+      if (!isStopped) report(error)
+      throw error
+    }
+  }
+
+  const report = (error: Error): void => {
+    const known =
+      error instanceof VaultError
+        ? error
+        : new VaultError('server', error.message, { cause: error })
+    parts.onState(isOffline(error) ? 'offline' : 'error', known)
+    retryAfter(known.retryAfterSeconds)
+  }
+
+  const retryAfter = (seconds: number | undefined): void => {
+    const backoff = Math.min(firstDelay * 2 ** (failures - 1), longestDelay)
+    const delay = seconds === undefined ? backoff * (0.75 + Math.random() / 2) : seconds * 1000
+    callOff?.()
+    callOff = clock.after(delay, kick)
+  }
+
+  /** One round at a time in this tab; wishes that arrive meanwhile are one more round. */
+  const run = (): Promise<void> => {
+    if (running !== undefined) {
+      isWanted = true
+      return running
+    }
+    callOff?.()
+    running = (async () => {
+      do {
+        isWanted = false
+        await attempt()
+      } while (isWanted && !isStopped)
+    })().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  const kick = (): void => {
+    if (isStopped) return
+    if (memory.pending.size > 0 && failures === 0) parts.onState('saving', undefined)
+    // A failure is reported through onState, and tried again later.
+    run().catch(() => undefined)
+  }
+
+  return {
+    kick,
+    now: run,
+    async heard() {
+      await disk.catchUp()
+      memory.show()
+      if (!isStopped) parts.onState(state(), undefined)
+    },
+    stop() {
+      isStopped = true
+      callOff?.()
+    },
+  }
+}

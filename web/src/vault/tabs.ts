@@ -1,0 +1,42 @@
+/**
+ * What the tabs of one browser tell each other: that something changed on the disk, that
+ * the vault was locked, and, to a tab that was just opened, the tab's half of the session
+ * key. BroadcastChannel reaches tabs of this origin and nobody else.
+ */
+
+export type TabMessage =
+  /** the local database has news: catch up */
+  | { readonly type: 'changed' }
+  /** the vault was locked, or the person signed out */
+  | { readonly type: 'locked'; readonly signedOut: boolean }
+  /** the person is at work in some tab */
+  | { readonly type: 'active' }
+  /** a new tab asks for the tab's half of the session key */
+  | { readonly type: 'half-wanted' }
+  | { readonly type: 'half'; readonly half: Uint8Array }
+
+export interface Tabs {
+  post(message: TabMessage): void
+  listen(heard: (message: TabMessage) => void): () => void
+  close(): void
+}
+
+/** The other tabs of this browser that have the same account. */
+export function openTabs(userId: string): Tabs {
+  const channel = new BroadcastChannel(`legalai/${userId}`)
+  const watchers = new Set<(message: TabMessage) => void>()
+  channel.onmessage = (event: MessageEvent<TabMessage>) => {
+    for (const heard of [...watchers]) heard(event.data)
+  }
+  return {
+    post: (message) => channel.postMessage(message),
+    listen(heard) {
+      watchers.add(heard)
+      return () => watchers.delete(heard)
+    },
+    close() {
+      watchers.clear()
+      channel.close()
+    },
+  }
+}

@@ -1,0 +1,154 @@
+/** One account with a workspace, and as many devices of it as a test wants. */
+import type { Kind } from '../../domain/kind'
+import { type OpenWorkspace, openWorkspace } from '../open'
+import type { Change, Patch } from '../records'
+import type { Store } from '../store'
+import type { Entry, VaultView } from '../types'
+import { type Browser, newBrowser, newCryptoDoor, type Tab } from './browser'
+import {
+  type AccountDouble,
+  newServerDouble,
+  type ServerDouble,
+  type WorkspaceDouble,
+} from './server-double'
+
+export interface World {
+  readonly server: ServerDouble
+  readonly account: AccountDouble
+  readonly workspace: WorkspaceDouble
+  readonly document: Uint8Array
+  readonly recoveryCode: string
+  device(): Device
+}
+
+/** A browser whose person is signed in and has proven their key. */
+export interface Device {
+  readonly browser: Browser
+  /** Open the workspace in a new tab. */
+  open(): Promise<OpenTab>
+}
+
+export interface OpenTab {
+  readonly vault: OpenWorkspace
+  readonly store: Store
+  readonly tab: Tab
+  view(): VaultView
+  create(note: Partial<Note>, id?: string): Promise<string>
+  update(id: string, patch: Patch<Note>): Promise<void>
+  remove(id: string): Promise<void>
+  note(id: string): Entry<Note> | undefined
+  notes(): readonly Entry<Note>[]
+  sync(): Promise<void>
+  crash(): void
+}
+
+/** The kind the tests use. */
+export interface Note {
+  readonly title: string
+  readonly court: string
+  readonly pages: number
+}
+
+export const noteKind: Kind<Note> = {
+  name: 'note',
+  schema: 1,
+  parse(raw) {
+    const { title = '', court = '', pages = 0 } = raw as Partial<Note>
+    return { title, court, pages }
+  },
+}
+
+let ids = 0
+const newNoteId = (): string => `${String(++ids).padStart(21, '0')}A`
+
+/** A server with one account and its empty workspace. */
+export async function newWorld(): Promise<World> {
+  const server = newServerDouble()
+  const { crypto } = newCryptoDoor()
+  const kdf = await crypto.newKdf({ lowMemory: true })
+  const account = server.newAccount('ana@firma.es', `v1.${'A'.repeat(43)}`, kdf)
+  const made = await crypto.createAccount({
+    userId: account.id,
+    secret: { by: 'password', password: 'correct horse', kdf },
+  })
+  const { genesis, update, workspace } = await crypto.createWorkspace()
+  account.documents.push({
+    generation: 1,
+    version: 1,
+    sigPk: new Uint8Array(Buffer.from(update.account.sigPk, 'base64url')),
+    document: update.document,
+  })
+  const first = server.newSession(account)
+  first.isProven = true
+  server.binary(first.id, 'POST', '/workspaces', genesis)
+  const stored = server.workspaces.get(workspace)
+  if (stored === undefined) throw new Error('the workspace was not stored')
+
+  const { recoveryCode } = made
+  const world: World = {
+    server,
+    account,
+    workspace: stored,
+    document: update.document,
+    recoveryCode,
+    device: () => newDevice(world),
+  }
+  return world
+}
+
+function newDevice(world: World): Device {
+  const { server, account } = world
+  const browser = newBrowser(server)
+  const session = server.newSession(account)
+  session.isProven = true
+  browser.session = session.id
+  return { browser, open: () => openTab(world, browser) }
+}
+
+async function openTab(world: World, browser: Browser): Promise<OpenTab> {
+  const tab = browser.newTab()
+  const { parts, store, view } = tab
+  await parts.crypto.openAccount({
+    document: world.document,
+    userId: world.account.id,
+    secret: { by: 'recovery', code: world.recoveryCode },
+  })
+  const vault = await openWorkspace({
+    ...parts,
+    workspace: world.workspace.id,
+    userId: world.account.id,
+    db: browser.openDb('workspace'),
+    tabs: parts.openTabs(world.account.id),
+    prove: async () => undefined,
+    listen: () => () => undefined,
+    onSignedOut: () => undefined,
+  })
+  const kind = noteKind as Kind<unknown>
+  const write = (change: Change): Promise<void> => vault.write([change])
+  return {
+    vault,
+    store,
+    tab,
+    view: () => view.read(),
+    async create(note, id = newNoteId()) {
+      await write({ do: 'create', kind, id, value: { title: '', court: '', pages: 0, ...note } })
+      return id
+    },
+    update: (id, patch) =>
+      write({
+        do: 'update',
+        kind,
+        id,
+        change: (current) =>
+          typeof patch === 'function' ? patch(current as Note) : { ...(current as Note), ...patch },
+      }),
+    remove: (id) => write({ do: 'remove', kind, id }),
+    note: (id) => store.get(noteKind, id),
+    notes: () => store.list(noteKind),
+    sync: () => vault.syncNow(),
+    crash() {
+      vault.close()
+      parts.lockCrypto()
+    },
+  }
+}

@@ -1,0 +1,143 @@
+/**
+ * Files on their way: sealed, uploaded, fetched, opened. The bytes that travel are sealed
+ * by the crypto worker in chunks; here they are only carried. Format: spec/files.md.
+ */
+import { isApiError } from '../backend/errors'
+import type { CryptoApi } from '../crypto/api'
+import type { Clock } from './clock'
+import { asVault, isOffline } from './errors'
+import { maxFileSize, type StoreFileOptions } from './files'
+import { type StoredFile, VaultError } from './types'
+
+/** Where sealed files lie; in the app backend/storage.ts. */
+export interface FileStore {
+  put(
+    bucket: string,
+    path: string,
+    sealed: Blob,
+    options: {
+      readonly onProgress?: (sent: number, total: number) => void
+      readonly signal?: AbortSignal | undefined
+    },
+  ): Promise<void>
+  get(
+    bucket: string,
+    path: string,
+    options: { readonly signal?: AbortSignal | undefined },
+  ): Promise<Blob>
+}
+
+export interface TransferParts {
+  readonly workspace: string
+  readonly crypto: CryptoApi
+  readonly files: FileStore
+  readonly clock: Clock
+  prove(): Promise<void>
+}
+
+const attempts = 3
+const firstPause = 500
+/** How much of the way sealing is; the rest is the network's. */
+const sealingShare = 0.3
+
+/** See `storeFile` in files.ts. */
+export async function storeSealed(
+  parts: TransferParts,
+  file: Blob,
+  { onProgress, signal }: StoreFileOptions,
+): Promise<StoredFile> {
+  if (file.size === 0) throw new VaultError('empty-file', 'the file is empty (0 bytes)')
+  if (file.size > maxFileSize) {
+    throw new VaultError(
+      'too-large',
+      `a file may have up to ${maxFileSize} bytes, this one has ${file.size}`,
+    )
+  }
+  const tell = forwardOnly(onProgress)
+  return await asVault(async () => {
+    const fileId = await parts.crypto.newId()
+    const pieces: Blob[] = []
+    const stored = await parts.crypto.sealFile(
+      file,
+      { fileId, version: 1 },
+      (chunk) => void pieces.push(new Blob([chunk])),
+      {
+        onProgress: ({ done, total }) => tell((sealingShare * done) / Math.max(1, total)),
+        ...(signal ? { signal } : {}),
+      },
+    )
+    await upload(parts, `${fileId}/1`, new Blob(pieces), tell, signal)
+    tell(1)
+    return stored
+  })
+}
+
+async function upload(
+  parts: TransferParts,
+  path: string,
+  sealed: Blob,
+  tell: (done: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<void> {
+  const onProgress = (sent: number, total: number): void =>
+    tell(sealingShare + ((0.99 - sealingShare) * sent) / Math.max(1, total))
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await parts.files.put(parts.workspace, path, sealed, { onProgress, signal })
+    } catch (error) {
+      // The path is ours alone: that it is taken means an earlier attempt arrived and its answer did not.
+      if (attempt > 1 && isApiError(error, 'conflict')) return
+      if (attempt >= attempts || signal?.aborted) throw error
+      if (isApiError(error, 'proof_required')) await parts.prove()
+      else if (isOffline(error)) await pause(parts.clock, firstPause * 2 ** attempt, signal)
+      else throw error
+    }
+  }
+}
+
+/** See `openFile` in files.ts. */
+export async function openSealed(
+  parts: TransferParts,
+  stored: StoredFile,
+  { onProgress, signal }: StoreFileOptions,
+): Promise<Blob> {
+  const tell = forwardOnly(onProgress)
+  return await asVault(async () => {
+    const path = `${stored.fileId}/${stored.version}`
+    const sealed = await parts.files.get(parts.workspace, path, { signal })
+    tell(0.5)
+    if (sealed.size !== stored.sealedSize) {
+      throw new VaultError('tampered', 'the stored file has another size than it was stored with')
+    }
+    const pieces: Blob[] = []
+    await parts.crypto.openFile(sealed, stored, (chunk) => void pieces.push(new Blob([chunk])), {
+      onProgress: ({ done, total }) => tell(0.5 + (0.5 * done) / Math.max(1, total)),
+      ...(signal ? { signal } : {}),
+    })
+    tell(1)
+    return new Blob(pieces)
+  })
+}
+
+function forwardOnly(onProgress: ((done: number) => void) | undefined): (done: number) => void {
+  let told = 0
+  return (done) => {
+    if (done <= told) return
+    told = Math.min(1, done)
+    onProgress?.(told)
+  }
+}
+
+function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promise<void> {
+  return new Promise((resolve) => {
+    const callOff = clock.after(ms, resolve)
+    signal?.addEventListener(
+      'abort',
+      () => {
+        callOff()
+        resolve()
+      },
+      { once: true },
+    )
+  })
+}

@@ -1,0 +1,124 @@
+/**
+ * What becomes of opened records: taken in, refused by name, merged under pending changes.
+ * Decisions; pull.ts carries them out.
+ */
+import type { OpenedRecord, OpenedRecords } from '../crypto/api'
+import type { CryptoError } from '../crypto/errors'
+import { sameValue } from '../domain/merge'
+import { type Body, fromRecordPlain, type Known, mergeBodies, type Pending } from './body'
+import type { Disk, Refusal, Step, SyncState } from './disk'
+import type { Memory } from './memory'
+import type { Problems } from './problems'
+import type { PullPage } from './server'
+import type { ProblemReason, SealedProblem } from './types'
+
+/** Which records are news, and which are refused. */
+export function judge(
+  records: readonly OpenedRecord[],
+  memory: Memory,
+): { readonly accepted: readonly Known[]; readonly refused: readonly Refusal[] } {
+  const accepted: Known[] = []
+  const refused: Refusal[] = []
+  for (const record of records) {
+    const { id, version } = record
+    if (!record.ok) {
+      refused.push({ id, version, reason: reasonOf(record.error) })
+      continue
+    }
+    const body = fromRecordPlain(record.plain)
+    const held = memory.known.get(id)
+    if (held === undefined || held.version < version) {
+      accepted.push({ id, compartment: record.compartment, version, author: record.author, body })
+    } else if (!sameBody(held.body, body)) {
+      refused.push({ id, version, reason: 'fork' })
+    }
+  }
+  return { accepted, refused }
+}
+
+/** The step that takes records in and carries pending changes of them over. */
+export function takeIn(accepted: readonly Known[], disk: Disk): Step {
+  const outbox = new Map<string, Pending | undefined>()
+  for (const { id, version, body } of accepted) {
+    const pending = disk.outbox.get(id)?.pending
+    if (pending === undefined || pending.base >= version) continue
+    const merged = mergeBodies(pending.baseBody, pending.body, body)
+    outbox.set(
+      id,
+      sameBody(merged, body)
+        ? undefined
+        : { ...pending, base: version, baseBody: body, body: merged },
+    )
+  }
+  return { known: accepted, outbox }
+}
+
+/** How far the device has followed once a page is taken in. */
+export function nextState(
+  state: SyncState,
+  page: PullPage,
+  opened: OpenedRecords,
+  isFirst: boolean,
+  accepted: readonly Known[],
+  refused: readonly Refusal[],
+): SyncState {
+  const settled = new Set([...accepted, ...refused].map(({ id }) => id))
+  const followed = isFirst ? [] : opened.commits.map(({ device }) => device)
+  return {
+    ...state,
+    cursor: page.seq,
+    heads: opened.heads,
+    followed: [...new Set([...state.followed, ...followed])],
+    refused: [...state.refused.filter(({ id }) => !settled.has(id)), ...refused],
+  }
+}
+
+function sameBody(a: Body, b: Body): boolean {
+  return (
+    a.removed === b.removed &&
+    a.kind === b.kind &&
+    sameValue(a.value, b.value) &&
+    sameValue(a.conflicts, b.conflicts)
+  )
+}
+
+/** How a refusal reads in the list of problems. */
+export function problemOf(refusal: Refusal, memory: Memory): SealedProblem {
+  const held = memory.known.get(refusal.id)
+  const kept = held !== undefined && !held.body.removed
+  return { ...refusal, kept, ...(held ? { kind: held.body.kind } : {}) }
+}
+
+/** Whether something names a ledger entry that was not fetched yet. */
+export function isBehind({ records, refused }: OpenedRecords): boolean {
+  return (
+    records.some((record) => !record.ok && record.error.type === 'ledger_behind') ||
+    refused.some(({ error }) => error.type === 'ledger_behind')
+  )
+}
+
+/** What a refusal of the crypto worker means to a person. */
+export function reasonOf(error: CryptoError): ProblemReason {
+  switch (error.type) {
+    case 'commit_refused':
+      return error.reason === 'forked' || error.reason === 'broken_chain' ? 'fork' : 'unsigned'
+    case 'rolled_back':
+      return 'rollback'
+    case 'ledger_refused':
+    case 'ledger_behind':
+      return 'ledger'
+    default:
+      return 'altered'
+  }
+}
+
+/** Something is wrong with the workspace as a whole: say so, now and after every start. */
+export async function raiseAlarm(
+  disk: Disk,
+  problems: Problems,
+  reason: ProblemReason,
+): Promise<void> {
+  problems.add({ reason, kept: true })
+  if (disk.state.alarms.includes(reason)) return
+  await disk.step(() => ({ state: { ...disk.state, alarms: [...disk.state.alarms, reason] } }))
+}
