@@ -1,0 +1,100 @@
+package consensus
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Pattern says how the answers fall into camps: the sizes of the camps over the
+// number of answers, "3/3" for all together.
+type Pattern string
+
+// The patterns of one to three answers.
+const (
+	AllThree  Pattern = "3/3"
+	TwoOfOne  Pattern = "2/1"
+	AllDiffer Pattern = "1/1/1"
+	BothAgree Pattern = "2/2"
+	TwoDiffer Pattern = "1/1"
+	OnlyOne   Pattern = "1"
+)
+
+// camps are the slots that agree with each other, the largest camp first.
+type camps [][]int
+
+// agreement finds the camps. Two answers are in one camp when they share a claim
+// or a plain yes or no, and contradict each other in nothing.
+func agreement(answers []Answer, r Result) camps {
+	var out camps
+next:
+	for _, a := range answers {
+		for i, camp := range out {
+			if !slices.ContainsFunc(camp, func(slot int) bool { return !agree(answers, r, slot, a.Slot) }) {
+				out[i] = append(camp, a.Slot)
+				continue next
+			}
+		}
+		out = append(out, []int{a.Slot})
+	}
+	// Three answers where the first agrees with both others, which differ, fall
+	// into the first two and the third; so do those where only the last two agree.
+	slices.SortStableFunc(out, func(a, b []int) int { return cmp.Compare(len(b), len(a)) })
+	return out
+}
+
+func agree(answers []Answer, r Result, a, b int) bool {
+	for _, c := range r.Contradictions {
+		if side(c, a) >= 0 && side(c, b) >= 0 && side(c, a) != side(c, b) {
+			return false
+		}
+	}
+	left, right := stance(answers, a), stance(answers, b)
+	if left != right && left != "" && right != "" {
+		return false
+	}
+	for _, g := range slices.Concat(r.Agreed, r.Majority) {
+		if slices.Contains(g.Slots, a) && slices.Contains(g.Slots, b) {
+			return true
+		}
+	}
+	for _, c := range r.Contradictions { // two against one: the two agree
+		if side(c, a) >= 0 && side(c, a) == side(c, b) {
+			return true
+		}
+	}
+	return left == right && (left == "yes" || left == "no")
+}
+
+// side is the index of the position that a slot holds, -1 for none.
+func side(c Contradiction, slot int) int {
+	return slices.IndexFunc(c.Positions, func(p Position) bool { return slices.Contains(p.Slots, slot) })
+}
+
+func stance(answers []Answer, slot int) string {
+	for _, a := range answers {
+		if a.Slot == slot && (a.Stance == "yes" || a.Stance == "no" || a.Stance == "depends") {
+			return a.Stance
+		}
+	}
+	return ""
+}
+
+func (c camps) pattern() Pattern {
+	answered := 0
+	for _, camp := range c {
+		answered += len(camp)
+	}
+	switch {
+	case answered == 1:
+		return OnlyOne
+	case answered == 2 && len(c) == 1:
+		return BothAgree
+	case answered == 2:
+		return TwoDiffer
+	case len(c) == 1:
+		return AllThree
+	case len(c) == 2:
+		return TwoOfOne
+	}
+	return AllDiffer
+}

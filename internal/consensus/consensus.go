@@ -1,0 +1,127 @@
+// Package consensus compares what several models answered: texts and claims go
+// in; who agrees, who differs, the best supported answer and how often answers
+// that agreed like this were right come out.
+//
+// It is pure: no HTTP, no provider, no clock, no state, and the same input gives
+// the same result. It never calls a contradiction agreement: claims are put
+// together only when their figures, dates, citations and polarity fit, and in
+// doubt they stay apart. Every claim stands in exactly one list of the result.
+// What it says about confidence is derived from those lists alone.
+package consensus
+
+// Type says what kind of statement a claim is.
+type Type string
+
+// The types of claims.
+const (
+	Rule     Type = "rule"
+	Fact     Type = "fact"
+	Deadline Type = "deadline"
+	Amount   Type = "amount"
+	Citation Type = "citation"
+)
+
+// Polarity says whether a claim affirms what it speaks of.
+type Polarity string
+
+// The polarities of claims.
+const (
+	Affirm      Polarity = "affirm"
+	Deny        Polarity = "deny"
+	Conditional Polarity = "conditional"
+)
+
+// Claim is one statement of an answer.
+type Claim struct {
+	ID       string
+	Text     string
+	Type     Type
+	Polarity Polarity
+	Sources  []string // ids of passages
+}
+
+// Answer is one model's complete answer.
+type Answer struct {
+	Slot     int
+	Provider string
+	Text     string
+	Stance   string // yes, no, depends; anything else is none
+	Claims   []Claim
+}
+
+// Passage is a text that answers may cite.
+type Passage struct{ ID, Text string }
+
+// Learned is what ratings have taught, if anything. It is data, not state.
+type Learned struct {
+	Weights map[string]float64 // by provider; breaks ties between equally supported answers
+	Ratings map[Pattern]Rating // by pattern of agreement
+}
+
+// Rating counts rated answers and how many of them were right.
+type Rating struct{ Right, Rated int }
+
+// Group is a statement and the slots that hold it.
+type Group struct {
+	Text     string
+	Type     Type
+	Polarity Polarity
+	Slots    []int
+	Sources  []string
+	Dissent  []Dissent
+}
+
+// Dissent is what one slot says differently, without contradicting.
+type Dissent struct {
+	Slot int
+	Text string
+}
+
+// Contradiction is a topic on which the answers cannot all be right.
+type Contradiction struct {
+	Topic     string
+	Type      Type
+	Positions []Position
+}
+
+// Position is one side of a contradiction.
+type Position struct {
+	Slots []int
+	Text  string
+	Value string // what differs: "30 days", "2026-03-01", "deny"
+}
+
+// Result is the comparison of the answers.
+type Result struct {
+	Answered       int
+	Pattern        Pattern
+	Agreed         []Group // held by all answers, of at least two
+	Majority       []Group // held by several, not all
+	Contradictions []Contradiction
+	Single         []Group // held by one
+	Headline       Headline
+	Confidence     Confidence
+	Groundedness   Groundedness
+}
+
+// Assess compares complete answers. Each slot must occur once. With no answer
+// the result is empty; with one it holds that answer, and nothing is agreed.
+func Assess(answers []Answer, passages []Passage, learned Learned) Result {
+	if len(answers) == 0 {
+		return Result{}
+	}
+	statements := readStatements(answers)
+	result := sortTopics(findTopics(statements), len(answers))
+	result.Answered = len(answers)
+	ties := agreement(answers, result)
+	result.Pattern = ties.pattern()
+	grounds := newGrounds(passages)
+	result.Headline = headline(answers, result, ties, grounds, learned.Weights)
+	result.Confidence = confidence(result, learned.Ratings)
+	for _, a := range answers {
+		if a.Slot == result.Headline.Slot {
+			result.Groundedness = grounds.of(a)
+		}
+	}
+	return result
+}

@@ -1,0 +1,328 @@
+package consensus_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"slices"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/consensus"
+)
+
+// says makes an answer from claims; "~" before one makes it conditional, "!" a
+// denial.
+func says(slot int, claims ...string) consensus.Answer {
+	a := consensus.Answer{Slot: slot, Provider: []string{"openai", "gemini", "grok"}[slot], Text: fmt.Sprintf("Answer %d", slot)}
+	for i, text := range claims {
+		c := consensus.Claim{ID: fmt.Sprintf("c%d", i+1), Text: text, Type: consensus.Fact, Polarity: consensus.Affirm}
+		switch text[0] {
+		case '~':
+			c.Text, c.Polarity = text[1:], consensus.Conditional
+		case '!':
+			c.Text, c.Polarity = text[1:], consensus.Deny
+		}
+		a.Claims = append(a.Claims, c)
+	}
+	return a
+}
+
+func assess(answers ...consensus.Answer) consensus.Result {
+	return consensus.Assess(answers, nil, consensus.Learned{})
+}
+
+// shape is what the table tests look at.
+type shape struct {
+	Pattern                  consensus.Pattern
+	Agreed, Majority, Single []string
+	Contradictions           [][]string // the values of each
+	Capped, Level            string
+}
+
+func shapeOf(r consensus.Result) shape {
+	texts := func(groups []consensus.Group) (out []string) {
+		for _, g := range groups {
+			line := g.Text
+			for _, d := range g.Dissent {
+				line += " / " + d.Text
+			}
+			out = append(out, line)
+		}
+		return out
+	}
+	s := shape{Pattern: r.Pattern, Agreed: texts(r.Agreed), Majority: texts(r.Majority), Single: texts(r.Single), Capped: r.Confidence.Capped, Level: r.Confidence.Level}
+	for _, c := range r.Contradictions {
+		var values []string
+		for _, p := range c.Positions {
+			values = append(values, fmt.Sprintf("%v %s", p.Slots, p.Value))
+		}
+		s.Contradictions = append(s.Contradictions, values)
+	}
+	return s
+}
+
+func TestAssess(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		answers []consensus.Answer
+		want    shape
+	}{
+		{"three say the same in other words",
+			[]consensus.Answer{says(0, "The notice period is 30 days."), says(1, "A notice period of thirty (30) days applies."), says(2, "The period of notice is 30 days.")},
+			shape{Pattern: "3/3", Agreed: []string{"The notice period is 30 days."}, Level: "moderate"}},
+		{"two against one on a figure",
+			[]consensus.Answer{says(0, "The notice period is 30 days.", "Notice must be given in writing."), says(1, "A notice period of 30 days applies.", "The notice has to be given in writing."), says(2, "The notice period is 60 days.", "Notice must be given in writing.")},
+			shape{Pattern: "2/1", Agreed: []string{"Notice must be given in writing."}, Contradictions: [][]string{{"[0 1] 30 days", "[2] 60 days"}}, Capped: "contradiction", Level: "low"}},
+		{"the third is silent",
+			[]consensus.Answer{says(0, "The deposit is EUR 500."), says(1, "The deposit amounts to € 500,00."), says(2, "The lease is governed by Spanish law.")},
+			shape{Pattern: "2/1", Majority: []string{"The deposit is EUR 500."}, Single: []string{"The lease is governed by Spanish law."}, Level: "low"}},
+		{"the third sets a condition",
+			[]consensus.Answer{says(0, "The tenant may assign the lease."), says(1, "The tenant may assign the lease."), says(2, "~The tenant may assign the lease with approval.")},
+			shape{Pattern: "2/1", Majority: []string{"The tenant may assign the lease. / The tenant may assign the lease with approval."}, Level: "low"}},
+		{"one denies",
+			[]consensus.Answer{says(0, "The penalty clause is enforceable."), says(1, "!The penalty clause is enforceable.")},
+			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] affirm", "[1] deny"}}, Capped: "contradiction", Level: "low"}},
+		{"one denies and calls it affirmed",
+			[]consensus.Answer{says(0, "The penalty clause is enforceable."), says(1, "The penalty clause is not enforceable.")},
+			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] affirm", "[1] deny"}}, Capped: "contradiction", Level: "low"}},
+		{"two denials in different words",
+			[]consensus.Answer{says(0, "!The penalty clause is not enforceable."), says(1, "The penalty clause isn't enforceable.")},
+			shape{Pattern: "2/2", Agreed: []string{"The penalty clause is not enforceable."}, Capped: "comparison", Level: "moderate"}},
+		{"words of opposite meaning",
+			[]consensus.Answer{says(0, "The penalty clause is valid."), says(1, "The penalty clause is void.")},
+			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] affirm", "[1] deny"}}, Capped: "contradiction", Level: "low"}},
+		{"not valid is void",
+			[]consensus.Answer{says(0, "The penalty clause is not valid."), says(1, "The penalty clause is void.")},
+			shape{Pattern: "2/2", Agreed: []string{"The penalty clause is not valid."}, Capped: "comparison", Level: "moderate"}},
+		{"one word exchanged is no agreement",
+			[]consensus.Answer{says(0, "Spanish courts have exclusive jurisdiction over the lease dispute."), says(1, "French courts have exclusive jurisdiction over the lease dispute.")},
+			shape{Pattern: "1/1", Single: []string{"Spanish courts have exclusive jurisdiction over the lease dispute.", "French courts have exclusive jurisdiction over the lease dispute."}, Capped: "comparison", Level: "low"}},
+		{"places keep apart",
+			[]consensus.Answer{says(0, "The lease of the office in Madrid ends in 2 years."), says(1, "The lease of the office in Paris ends in 3 years.")},
+			shape{Pattern: "1/1", Single: []string{"The lease of the office in Madrid ends in 2 years.", "The lease of the office in Paris ends in 3 years."}, Capped: "comparison", Level: "low"}},
+		{"how often",
+			[]consensus.Answer{says(0, "Rent is due monthly."), says(1, "Rent is due yearly.")},
+			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] monthly", "[1] yearly"}}, Capped: "contradiction", Level: "low"}},
+		{"different parties do not contradict",
+			[]consensus.Answer{says(0, "The tenant must give 30 days notice."), says(1, "The landlord must give 60 days notice.")},
+			shape{Pattern: "1/1", Single: []string{"The tenant must give 30 days notice.", "The landlord must give 60 days notice."}, Capped: "comparison", Level: "low"}},
+		{"different people do not contradict",
+			[]consensus.Answer{says(0, "[PERSON_1] owes EUR 500."), says(1, "[PERSON_2] owes EUR 700.")},
+			shape{Pattern: "1/1", Single: []string{"[PERSON_1] owes EUR 500.", "[PERSON_2] owes EUR 700."}, Capped: "comparison", Level: "low"}},
+		{"a figure that only one names is no agreement",
+			[]consensus.Answer{says(0, "Notice of termination must reach the landlord in 30 days."), says(1, "Notice of termination must reach the landlord.")},
+			shape{Pattern: "1/1", Single: []string{"Notice of termination must reach the landlord in 30 days.", "Notice of termination must reach the landlord."}, Capped: "comparison", Level: "low"}},
+		{"business days are not days",
+			[]consensus.Answer{says(0, "The answer is due in 20 days."), says(1, "The answer is due in 20 business days.")},
+			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] 20 days", "[1] 20 business days"}}, Capped: "contradiction", Level: "low"}},
+		{"the same date written differently",
+			[]consensus.Answer{says(0, "The lease ends on 15 March 2026."), says(1, "The lease ends on 2026-03-15.")},
+			shape{Pattern: "2/2", Agreed: []string{"The lease ends on 15 March 2026."}, Capped: "comparison", Level: "moderate"}},
+		{"Spanish",
+			[]consensus.Answer{says(0, "El plazo de preaviso es de 30 días."), says(1, "Se aplica un plazo de preaviso de treinta días."), says(2, "El plazo de preaviso es de 15 días.")},
+			shape{Pattern: "2/1", Contradictions: [][]string{{"[0 1] 30 days", "[2] 15 days"}}, Capped: "contradiction", Level: "low"}},
+		{"Chinese",
+			[]consensus.Answer{says(0, "解除合同的通知期限为30日。"), says(1, "解除合同的通知期限是60日。")},
+			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] 30 days", "[1] 60 days"}}, Capped: "contradiction", Level: "low"}},
+		{"nothing in common",
+			[]consensus.Answer{says(0, "The court has jurisdiction."), says(1, "Interest runs from default."), says(2, "Costs follow the event.")},
+			shape{Pattern: "1/1/1", Single: []string{"The court has jurisdiction.", "Interest runs from default.", "Costs follow the event."}, Level: "low"}},
+		{"one answer", []consensus.Answer{says(2, "The court has jurisdiction.")},
+			shape{Pattern: "1", Single: []string{"The court has jurisdiction."}, Level: "low"}},
+		{"no claims", []consensus.Answer{says(0), says(1)}, shape{Pattern: "1/1", Capped: "comparison", Level: "low"}},
+		{"none", nil, shape{}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, shapeOf(assess(tt.answers...))); diff != "" {
+				t.Errorf("(-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestStances(t *testing.T) {
+	yes, no := says(0, "The court has jurisdiction."), says(1, "The court has jurisdiction.")
+	yes.Stance, no.Stance = "yes", "no"
+	if got := assess(yes, no).Pattern; got != consensus.TwoDiffer {
+		t.Errorf("yes and no: pattern %q, want %q", got, consensus.TwoDiffer)
+	}
+	no.Stance = "yes"
+	no.Claims = nil
+	if got := assess(yes, no).Pattern; got != consensus.BothAgree {
+		t.Errorf("yes and yes: pattern %q, want %q", got, consensus.BothAgree)
+	}
+}
+
+func TestContradictionIsNamed(t *testing.T) {
+	r := assess(says(0, "The notice period is 30 days."), says(1, "A notice period of 60 days applies."))
+	want := []consensus.Contradiction{{Topic: "notice period", Type: consensus.Deadline, Positions: []consensus.Position{
+		{Slots: []int{0}, Text: "The notice period is 30 days.", Value: "30 days"},
+		{Slots: []int{1}, Text: "A notice period of 60 days applies.", Value: "60 days"},
+	}}}
+	if diff := cmp.Diff(want, r.Contradictions); diff != "" {
+		t.Errorf("(-want +got):\n%s", diff)
+	}
+}
+
+func TestHeadline(t *testing.T) {
+	sourced := says(1, "Rent is due monthly.")
+	sourced.Claims[0].Sources = []string{"P1"}
+	passages := []consensus.Passage{{ID: "P1", Text: "The rent is due monthly."}}
+	for _, tt := range []struct {
+		name    string
+		answers []consensus.Answer
+		learned consensus.Learned
+		slot    int
+		reason  consensus.Reason
+	}{
+		{"only one", []consensus.Answer{says(2)}, consensus.Learned{}, 2, consensus.OnlyAnswer},
+		{"in the larger camp", []consensus.Answer{says(0, "Rent is due yearly.", "Costs follow."), says(1, "Rent is due monthly."), says(2, "Rent is due monthly.")}, consensus.Learned{}, 1, consensus.MostSupported},
+		{"more claims supported", []consensus.Answer{says(0, "Rent is due monthly."), says(1, "Rent is due monthly.", "Costs follow the event."), says(2, "Rent is due monthly.", "Costs follow the event.")}, consensus.Learned{}, 1, consensus.First},
+		{"better sourced", []consensus.Answer{says(0, "Rent is due monthly."), sourced}, consensus.Learned{}, 1, consensus.BestSourced},
+		{"preferred", []consensus.Answer{says(0), says(1), says(2)}, consensus.Learned{Weights: map[string]float64{"grok": 0.7, "gemini": 0.3}}, 2, consensus.Preferred},
+		{"a tie", []consensus.Answer{says(0), says(1)}, consensus.Learned{}, 0, consensus.First},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			h := consensus.Assess(tt.answers, passages, tt.learned).Headline
+			if h.Slot != tt.slot || h.Reason != tt.reason || h.Text != fmt.Sprintf("Answer %d", tt.slot) {
+				t.Errorf("got %+v, want slot %d because %s", h, tt.slot, tt.reason)
+			}
+		})
+	}
+}
+
+func TestGroundedness(t *testing.T) {
+	passages := []consensus.Passage{{ID: "P1", Text: "The Tenant may terminate this Lease\nby giving thirty (30) days’ written notice to the Landlord. The deposit is EUR 1.000,00."}}
+	for _, tt := range []struct {
+		claim   string
+		sources []string
+		want    int
+	}{
+		{"The tenant may terminate the lease with 30 days written notice.", []string{"P1"}, 1},
+		{"The tenant may terminate the lease with 60 days written notice.", []string{"P1"}, 0},
+		{"The lease says: “the Tenant may terminate this Lease by giving thirty (30) days' written notice”", []string{"P1"}, 1},
+		{"The lease says: “the Tenant may always terminate this Lease at will”", []string{"P1"}, 0},
+		{"The lease says: “the Tenant may terminate this Lease … written notice to the Landlord”", []string{"P1"}, 1},
+		{"The deposit is €1,000.", []string{"P9", "P1"}, 1},
+		{"The deposit is €1,000.", nil, 0},
+		{"The deposit is €1,000.", []string{"P9"}, 0},
+		{"Courts in Madrid decide exclusively on interim relief.", []string{"P1"}, 0},
+	} {
+		a := says(0, tt.claim)
+		a.Claims[0].Sources = tt.sources
+		got := consensus.Assess([]consensus.Answer{a}, passages, consensus.Learned{}).Groundedness
+		if got.Sourced != tt.want || got.Total != 1 {
+			t.Errorf("%q from %v: %d of %d, want %d of 1", tt.claim, tt.sources, got.Sourced, got.Total, tt.want)
+		}
+	}
+}
+
+func TestConfidenceLearns(t *testing.T) {
+	agree := []consensus.Answer{says(0, "Rent is due monthly."), says(1, "Rent is due monthly."), says(2, "Rent is due monthly.")}
+	with := func(r consensus.Rating) consensus.Confidence {
+		return consensus.Assess(agree, nil, consensus.Learned{Ratings: map[consensus.Pattern]consensus.Rating{consensus.AllThree: r}}).Confidence
+	}
+	before, after, full, broken := with(consensus.Rating{}), with(consensus.Rating{Right: 90, Rated: 100}), with(consensus.Rating{Right: 100000, Rated: 100000}), with(consensus.Rating{Right: 5, Rated: 2})
+	if before.Value != 0.70 || before.Level != "moderate" || before.Method != "pattern-prior" || before.Low >= 0.70 || before.High <= 0.70 {
+		t.Errorf("without ratings: %+v", before)
+	}
+	if after.Level != "high" || after.Method != "pattern-ratings" || after.Ratings != 100 || after.High-after.Low >= before.High-before.Low {
+		t.Errorf("with 90 of 100 right: %+v", after)
+	}
+	if full.Value > 0.95 || full.High > 0.95 {
+		t.Errorf("more than 95 %%: %+v", full)
+	}
+	if broken != before {
+		t.Errorf("impossible ratings changed something: %+v", broken)
+	}
+}
+
+// Random answers over a small world of topics: what must hold of every result.
+func TestProperties(t *testing.T) {
+	rng := rand.New(rand.NewPCG(1, 2))
+	topics := []string{"The notice period is %d days.", "The deposit is EUR %d00.", "The lease ends on 2026-03-%02d.", "Interest runs at %d percent.", "Section %d governs the assignment of the lease contract.", "Rent falls due monthly, whatever else was said."}
+	polarity := []string{"", "", "", "!", "~"}
+	for range 1000 {
+		answers := make([]consensus.Answer, 1+rng.IntN(3))
+		for slot := range answers {
+			var claims []string
+			for _, k := range rng.Perm(len(topics))[:rng.IntN(len(topics)+1)] {
+				value := 1 + rng.IntN(3)
+				form := topics[k]
+				if k < len(topics)-1 {
+					form = fmt.Sprintf(form, value)
+				}
+				claims = append(claims, polarity[rng.IntN(len(polarity))]+form)
+			}
+			answers[slot] = says(slot, claims...)
+		}
+		r := assess(answers...)
+		checkEveryClaimOnce(t, answers, r)
+		checkGroupsAgree(t, answers, r)
+		checkPattern(t, r)
+		if diff := cmp.Diff(r, assess(answers...)); diff != "" {
+			t.Fatalf("the same answers gave another result:\n%s", diff)
+		}
+		if t.Failed() {
+			t.Fatalf("answers: %+v\nresult: %+v", answers, r)
+		}
+	}
+}
+
+func checkEveryClaimOnce(t *testing.T, answers []consensus.Answer, r consensus.Result) {
+	t.Helper()
+	want, got := 0, 0
+	for _, a := range answers {
+		want += len(a.Claims)
+	}
+	for _, g := range slices.Concat(r.Agreed, r.Majority, r.Single) {
+		got += len(g.Slots) + len(g.Dissent)
+	}
+	for _, c := range r.Contradictions {
+		for _, p := range c.Positions {
+			got += len(p.Slots)
+		}
+	}
+	if got != want {
+		t.Errorf("%d claims stand in the lists, %d were made", got, want)
+	}
+}
+
+// checkGroupsAgree: a slot stands in a group only if it made a claim of the same
+// figures and polarity, word for word in this world.
+func checkGroupsAgree(t *testing.T, answers []consensus.Answer, r consensus.Result) {
+	t.Helper()
+	for _, g := range slices.Concat(r.Agreed, r.Majority, r.Single) {
+		for _, slot := range g.Slots {
+			if !slices.ContainsFunc(answers[slot].Claims, func(c consensus.Claim) bool { return c.Text == g.Text && c.Polarity == g.Polarity }) {
+				t.Errorf("slot %d is counted for %q (%s), which it did not say", slot, g.Text, g.Polarity)
+			}
+		}
+	}
+	for _, g := range r.Agreed {
+		if len(g.Slots) != r.Answered || r.Answered < 2 {
+			t.Errorf("%q is called agreed by %d of %d", g.Text, len(g.Slots), r.Answered)
+		}
+	}
+	for _, c := range r.Contradictions {
+		if len(c.Positions) < 2 {
+			t.Errorf("contradiction about %q with one position", c.Topic)
+		}
+	}
+}
+
+func checkPattern(t *testing.T, r consensus.Result) {
+	t.Helper()
+	whole := r.Pattern == consensus.AllThree || r.Pattern == consensus.BothAgree
+	if len(r.Contradictions) > 0 && (whole || r.Confidence.Level != "low" || r.Confidence.Capped != "contradiction") {
+		t.Errorf("contradictions, yet pattern %s and confidence %+v", r.Pattern, r.Confidence)
+	}
+	if whole && len(r.Agreed) == 0 && len(r.Majority) == 0 {
+		t.Errorf("pattern %s with nothing agreed", r.Pattern)
+	}
+	c := r.Confidence
+	if c.Low > c.Value || c.Value > c.High || c.High > 0.95 || c.Low < 0 {
+		t.Errorf("confidence out of order: %+v", c)
+	}
+}

@@ -1,0 +1,98 @@
+package consensus
+
+import (
+	"regexp"
+	"strings"
+)
+
+// Groundedness counts claims that a passage they name really bears.
+type Groundedness struct {
+	Sourced, Total int
+	Value          float64
+}
+
+// enough is the share of a claim's words that its passage must hold.
+const enough = 0.6
+
+// grounds are the passages, prepared for looking things up.
+type grounds struct{ byID map[string]ground }
+
+type ground struct {
+	folded string
+	stems  bag
+	values map[value]bool
+}
+
+func newGrounds(passages []Passage) *grounds {
+	g := &grounds{byID: map[string]ground{}}
+	for _, p := range passages {
+		folded := plain(fold(p.Text))
+		values, _ := valuesOf(folded)
+		known := map[value]bool{}
+		for _, v := range values {
+			known[v] = true
+		}
+		g.byID[p.ID] = ground{folded, stemsOf(folded), known}
+	}
+	return g
+}
+
+// of checks every claim of an answer.
+func (g *grounds) of(a Answer) Groundedness {
+	out := Groundedness{Total: len(a.Claims)}
+	for _, c := range a.Claims {
+		if g.bears(c) {
+			out.Sourced++
+		}
+	}
+	if out.Total > 0 {
+		out.Value = float64(out.Sourced) / float64(out.Total)
+	}
+	return out
+}
+
+// bears reports whether one of the passages that a claim names holds its
+// quotations word for word, every figure, date and citation, and most words.
+func (g *grounds) bears(c Claim) bool {
+	for _, id := range c.Sources {
+		passage, ok := g.byID[id]
+		if ok && passage.bears(fold(c.Text)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (p ground) bears(claim string) bool {
+	quoted := quotations(claim)
+	for _, q := range quoted {
+		if !strings.Contains(p.folded, q) {
+			return false
+		}
+	}
+	values, rest := valuesOf(plain(claim))
+	for _, v := range values {
+		if !p.values[v] {
+			return false
+		}
+	}
+	return len(quoted) > 0 || covered(stemsOf(rest), p.stems) >= enough
+}
+
+var quotation = regexp.MustCompile(`"([^"]{12,})"|「([^」]{6,})」`)
+
+// quotations are the texts that a folded claim puts in quotation marks.
+func quotations(folded string) []string {
+	var out []string
+	for _, m := range quotation.FindAllStringSubmatch(folded, -1) {
+		for _, part := range strings.Split(plain(m[1]+m[2]), "...") { // what an ellipsis leaves out may be missing
+			if part = strings.Trim(part, " .,;"); part != "" {
+				out = append(out, part)
+			}
+		}
+	}
+	return out
+}
+
+// plain makes every run of white space one space.
+func plain(s string) string { return strings.Join(strings.Fields(s), " ") }

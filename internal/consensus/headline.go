@@ -1,0 +1,113 @@
+package consensus
+
+import "slices"
+
+// Headline is the best supported answer, unchanged.
+type Headline struct {
+	Slot           int
+	Provider, Text string
+	Reason         Reason
+}
+
+// Reason says why an answer is the headline.
+type Reason string
+
+// The reasons, in the order in which they decide.
+const (
+	OnlyAnswer    Reason = "only_answer"
+	MostSupported Reason = "most_supported" // its claims are held by more of the others
+	BestSourced   Reason = "best_sourced"   // equally supported; more of its claims stand in the passages
+	Preferred     Reason = "preferred"      // equal so far; ratings of earlier answers decide
+	First         Reason = "first"          // nothing tells them apart
+)
+
+// candidate is an answer of the largest camp with what speaks for it.
+type candidate struct {
+	answer  Answer
+	support int
+	sourced int
+	weight  float64
+}
+
+// headline selects an answer of the largest camp. It never writes one: a text
+// merged from several would be nobody's.
+func headline(answers []Answer, r Result, c camps, g *grounds, weights map[string]float64) Headline {
+	var field []candidate
+	for _, a := range answers {
+		if c.holds(a.Slot) {
+			field = append(field, candidate{a, support(r, a.Slot), g.of(a).Sourced, weights[a.Provider]})
+		}
+	}
+	best := field[0]
+	for _, other := range field[1:] {
+		if order, _ := other.against(best); order > 0 {
+			best = other
+		}
+	}
+	return Headline{Slot: best.answer.Slot, Provider: best.answer.Provider, Text: best.answer.Text, Reason: reason(best, field, len(answers))}
+}
+
+// reason names what set the best answer apart from the one nearest to it.
+func reason(best candidate, field []candidate, answered int) Reason {
+	switch {
+	case answered == 1:
+		return OnlyAnswer
+	case len(field) < answered: // somebody stands outside the camp
+		return MostSupported
+	}
+	order := []Reason{MostSupported, BestSourced, Preferred, First}
+	weakest := 0
+	for _, other := range field {
+		if other.answer.Slot != best.answer.Slot {
+			_, why := best.against(other)
+			weakest = max(weakest, slices.Index(order, why))
+		}
+	}
+	return order[weakest]
+}
+
+// holds reports whether a slot is in the largest camp, or in one as large.
+func (c camps) holds(slot int) bool {
+	for _, camp := range c {
+		if len(camp) == len(c[0]) && slices.Contains(camp, slot) {
+			return true
+		}
+	}
+	return false
+}
+
+// against compares two candidates and names what decided.
+func (a candidate) against(b candidate) (int, Reason) {
+	switch {
+	case a.support != b.support:
+		return a.support - b.support, MostSupported
+	case a.sourced != b.sourced:
+		return a.sourced - b.sourced, BestSourced
+	case a.weight > b.weight:
+		return 1, Preferred
+	case a.weight < b.weight:
+		return -1, Preferred
+	}
+	return 0, First
+}
+
+// support counts who else holds an answer's claims, less those who hold the
+// opposite.
+func support(r Result, slot int) int {
+	total := 0
+	for _, g := range slices.Concat(r.Agreed, r.Majority) {
+		if slices.Contains(g.Slots, slot) {
+			total += len(g.Slots) - 1
+		}
+	}
+	for _, c := range r.Contradictions {
+		for _, p := range c.Positions {
+			if slices.Contains(p.Slots, slot) {
+				total += len(p.Slots) - 1
+			} else if side(c, slot) >= 0 {
+				total -= len(p.Slots)
+			}
+		}
+	}
+	return total
+}

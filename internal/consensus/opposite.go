@@ -1,0 +1,85 @@
+package consensus
+
+import "strings"
+
+// opposites are words that turn a statement into its contrary without a "not":
+// each line holds both sides, written in several languages, folded and cut to
+// what their endings share. Words whose own form holds a negation (无效, 無効) are
+// left to the negators.
+var opposites = readOpposites(`
+	valid enforceable effective binding eficaz vinculante wirksam gultig verbindlich действител 유효 | void invalid unenforceable ineffective nulo nula nulidad ineficaz unwirksam ungultig nichtig недействител ничтож 무효
+	grant allow permit approve conced autoriz gestatt erlaub genehmig bewillig разреш удовлетвор 允许 許可 准予 認容 허가 인용 | refuse reject prohibit forbid dismiss deneg prohib rechaz desestim indefer proib verboten untersag abgelehnt abgewiesen запрещ отказ 禁止 驳回 駁回 棄却 금지 기각
+	before prior$ antes$ vor$ до$ 之前 前に | after despues depois nach$ после$ 之后 後に
+	minimum minimo mindest минимум 最低 至少 최소 | maximum maximo hochst максимум 最高 至多 최대
+	mandatory obligatory compulsory obligatori zwingend обязательн 强制 強制 의무 | optional voluntary facultativ voluntari opcional freiwillig добровольн 任意 임의
+	include incluy inclui umfasst включа 包括 포함 | exclude excluy exclui ausgeschlossen исключа 排除 제외
+	increase raise aument erhoh увелич 增加 증가 | decrease reduce lower reduc disminu diminu senk уменьш 减少 減少 감소
+	keep retain withhold reten conserv einbehalt удерж 保留 | return refund repay devolv reembols zuruckzahl erstatt возвра 返还 返還 반환
+	begin start commence comienza inicia beginnt начина 开始 開始 시작 | end$ ends ended expire terminate termina vence expira endet истека 终止 終了 종료
+	lawful legal licit rechtmaßig zulassig законн 合法 적법 | unlawful illegal ilegal ilicit rechtswidrig unzulassig незаконн 违法 違法 위법
+	oral verbal mundlich устн 口头 口頭 구두 | written writing escrit schriftlich письменн 书面 書面 서면
+	liable responsable haftet haftbar отвечает | exempt exent isent befreit освобожд
+	wins$ gana$ ganha$ gewinnt | loses$ pierde perde verliert`)
+
+// axis is one pair of opposites.
+type axis [2][]string
+
+func readOpposites(table string) []axis {
+	var out []axis
+	for _, line := range strings.Split(strings.TrimSpace(table), "\n") {
+		left, right, _ := strings.Cut(line, "|")
+		out = append(out, axis{strings.Fields(left), strings.Fields(right)})
+	}
+	return out
+}
+
+// poles says on which side of which axes a folded text stands, and returns the
+// text without the words that say so. A text with both sides stands on neither.
+func poles(folded string) (sides map[int]int, rest string) {
+	sides = map[int]int{}
+	for _, word := range tokens(folded) {
+		for i, a := range opposites {
+			for side, stems := range a {
+				if !beginsWithAny(word, stems) {
+					continue
+				}
+				if before, ok := sides[i]; ok && before != side {
+					side = 2 // both
+				}
+				sides[i] = side
+				folded = strings.Replace(folded, word, " ", 1)
+			}
+		}
+	}
+	for i, side := range sides {
+		if side == 2 {
+			delete(sides, i)
+		}
+	}
+	return sides, folded
+}
+
+func beginsWithAny(word string, stems []string) bool {
+	for _, stem := range stems {
+		if whole, exact := strings.CutSuffix(stem, "$"); exact {
+			if word == whole {
+				return true
+			}
+			continue
+		}
+		if strings.HasPrefix(word, stem) || cjk([]rune(stem)[0]) && strings.Contains(word, stem) {
+			return true
+		}
+	}
+	return false
+}
+
+// opposed reports whether two texts stand on opposite sides of an axis.
+func opposed(a, b map[int]int) bool {
+	for i, side := range a {
+		if other, ok := b[i]; ok && other != side {
+			return true
+		}
+	}
+	return false
+}

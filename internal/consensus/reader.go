@@ -1,0 +1,300 @@
+package consensus
+
+import (
+	"encoding/json"
+	"strings"
+	"unicode/utf8"
+)
+
+// Reader takes a model's output as it comes and gives back the part that people
+// read: of JSON the string answer_md, unescaped; of prose everything. Output may
+// be split anywhere, inside an escape or a character too. The zero value is ready.
+//
+// JSON is recognised by its first character, so that a model that ignores the
+// schema, or wraps it in a code fence, is read all the same.
+type Reader struct {
+	raw   strings.Builder
+	shown strings.Builder
+	mode  readMode
+	start string // before the mode is known
+	json  jsonText
+}
+
+type readMode uint8
+
+const (
+	unknown readMode = iota
+	jsonMode
+	proseMode
+)
+
+const fence = "```"
+
+// Write takes the next chunk and returns what can be shown of it now.
+func (r *Reader) Write(chunk string) string {
+	r.raw.WriteString(chunk)
+	text := ""
+	switch r.mode {
+	case unknown:
+		text = r.detect(chunk)
+	case jsonMode:
+		text = r.json.write(chunk)
+	case proseMode:
+		text = chunk
+	}
+	r.shown.WriteString(text)
+	return text
+}
+
+// detect looks for the first character that tells JSON from prose.
+func (r *Reader) detect(chunk string) string {
+	r.start += chunk
+	seen := strings.TrimLeft(r.start, " \t\r\n\ufeff")
+	if strings.HasPrefix(fence, seen) { // nothing yet, or perhaps a fence
+		return ""
+	}
+	if after, fenced := strings.CutPrefix(seen, fence); fenced {
+		label, rest, complete := strings.Cut(after, "\n")
+		label = strings.TrimSpace(label)
+		if !strings.HasPrefix("json", label) || complete && label != "json" && label != "" {
+			return r.prose()
+		}
+		if seen = strings.TrimLeft(rest, " \t\r\n"); !complete || seen == "" {
+			return ""
+		}
+	}
+	if seen[0] != '{' {
+		return r.prose()
+	}
+	r.mode, r.start = jsonMode, ""
+	return r.json.write(seen)
+}
+
+func (r *Reader) prose() string {
+	text := r.start
+	r.mode, r.start = proseMode, ""
+	return text
+}
+
+// Close ends the output. It returns text that was held back, and the answer as
+// read: its text is exactly what Write and Close have returned.
+func (r *Reader) Close() (rest string, answer Answer) {
+	switch r.mode {
+	case unknown:
+		rest = r.prose()
+	case jsonMode:
+		rest = r.json.close()
+		if !r.json.found {
+			rest = r.raw.String() // JSON of another shape: better shown than swallowed
+		}
+	}
+	r.shown.WriteString(rest)
+	answer.Text = strings.TrimSpace(r.shown.String())
+	if r.mode == jsonMode {
+		answer.Stance, answer.Claims = readMachinePart(r.raw.String())
+	}
+	if len(answer.Claims) == 0 {
+		answer.Claims = proseClaims(answer.Text)
+	}
+	return rest, answer
+}
+
+// readMachinePart reads stance and claims. A damaged object has none.
+func readMachinePart(raw string) (stance string, claims []Claim) {
+	var part struct {
+		Stance string
+		Claims []struct {
+			Text, Type, Polarity string
+			Sources              []string
+		}
+	}
+	object := raw[strings.IndexByte(raw, '{'):]
+	if json.NewDecoder(strings.NewReader(object)).Decode(&part) != nil {
+		return "", nil
+	}
+	for _, c := range part.Claims {
+		if text := strings.TrimSpace(c.Text); text != "" && len(claims) < MaxClaims {
+			claims = append(claims, newClaim(len(claims)+1, text, Type(c.Type), Polarity(c.Polarity), c.Sources))
+		}
+	}
+	return part.Stance, claims
+}
+
+// jsonText unescapes the value of answer_md of an object as it streams by. It
+// follows the object's structure just far enough to know which string that is.
+type jsonText struct {
+	found  bool // answer_md has begun
+	where  jsonPlace
+	depth  int
+	isKey  bool   // at depth 1: the next string is a key
+	key    []byte // of depth 1, as written
+	escape []byte // an unfinished escape sequence
+	high   rune   // a high surrogate that waits for its other half
+	out    []byte
+}
+
+type jsonPlace uint8
+
+const (
+	between   jsonPlace = iota // outside any string
+	inKey                      // in a key of the outer object
+	inAnswer                   // in the value of answer_md
+	inOther                    // in any other string
+	inEscaped                  // behind a backslash in any other string
+)
+
+func (j *jsonText) write(chunk string) string {
+	for i := 0; i < len(chunk); i++ {
+		j.step(chunk[i])
+	}
+	keep := len(j.out) - incompleteRune(j.out)
+	text := string(j.out[:keep])
+	j.out = append(j.out[:0], j.out[keep:]...)
+	return text
+}
+
+// close returns what a stream that broke off inside the text left behind.
+func (j *jsonText) close() string {
+	j.flushSurrogate()
+	text := strings.ToValidUTF8(string(j.out), "\ufffd")
+	j.out = nil
+	return text
+}
+
+func (j *jsonText) step(b byte) {
+	switch j.where {
+	case between:
+		j.structure(b)
+	case inKey:
+		if b == '"' {
+			j.where = between
+		} else if len(j.key) < 64 {
+			j.key = append(j.key, b)
+		}
+	case inAnswer:
+		j.answer(b)
+	case inOther:
+		switch b {
+		case '"':
+			j.where = between
+		case '\\':
+			j.where = inEscaped
+		}
+	case inEscaped:
+		j.where = inOther
+	}
+}
+
+func (j *jsonText) structure(b byte) {
+	switch b {
+	case '{', '[':
+		j.depth++
+		j.isKey = j.depth == 1
+	case '}', ']':
+		j.depth--
+	case ',':
+		j.isKey = j.depth == 1
+	case ':':
+		j.isKey = false
+	case '"':
+		switch {
+		case j.isKey:
+			j.where, j.key = inKey, j.key[:0]
+		case j.depth == 1 && !j.found && string(j.key) == "answer_md":
+			j.where, j.found = inAnswer, true
+		default:
+			j.where = inOther
+		}
+	}
+}
+
+// answer takes one byte of the string's contents.
+func (j *jsonText) answer(b byte) {
+	switch {
+	case len(j.escape) > 0:
+		j.escape = append(j.escape, b)
+		j.unescape()
+	case b == '\\':
+		j.escape = append(j.escape, b)
+	case b == '"':
+		j.flushSurrogate()
+		j.where = between
+	default:
+		j.flushSurrogate()
+		j.out = append(j.out, b)
+	}
+}
+
+var escapes = map[byte]byte{'n': '\n', 't': '\t', 'r': '\r', 'b': '\b', 'f': '\f', '"': '"', '\\': '\\', '/': '/'}
+
+// unescape writes an escape sequence once it is complete.
+func (j *jsonText) unescape() {
+	kind := j.escape[1]
+	if kind != 'u' {
+		j.flushSurrogate()
+		if plain, ok := escapes[kind]; ok {
+			j.out = append(j.out, plain)
+		} else {
+			j.out = append(j.out, kind)
+		}
+		j.escape = j.escape[:0]
+		return
+	}
+	if len(j.escape) < 6 {
+		return
+	}
+	j.codeUnit(hex4(j.escape[2:6]))
+	j.escape = j.escape[:0]
+}
+
+// codeUnit writes one UTF-16 code unit, joining surrogates.
+func (j *jsonText) codeUnit(unit rune) {
+	if j.high != 0 && unit >= 0xDC00 && unit < 0xE000 {
+		j.out = utf8.AppendRune(j.out, (j.high-0xD800)<<10|(unit-0xDC00)+0x10000)
+		j.high = 0
+		return
+	}
+	j.flushSurrogate()
+	if unit >= 0xD800 && unit < 0xDC00 {
+		j.high = unit
+		return
+	}
+	j.out = utf8.AppendRune(j.out, unit) // a lone low surrogate becomes U+FFFD
+}
+
+func (j *jsonText) flushSurrogate() {
+	if j.high != 0 {
+		j.out = utf8.AppendRune(j.out, utf8.RuneError)
+		j.high = 0
+	}
+}
+
+// hex4 reads four hexadecimal digits; anything else is U+FFFD.
+func hex4(digits []byte) rune {
+	var r rune
+	for _, d := range digits {
+		switch {
+		case d >= '0' && d <= '9':
+			r = r<<4 | rune(d-'0')
+		case d|0x20 >= 'a' && d|0x20 <= 'f':
+			r = r<<4 | rune(d|0x20-'a'+10)
+		default:
+			return utf8.RuneError
+		}
+	}
+	return r
+}
+
+// incompleteRune is how many bytes at the end of b begin a character that is
+// not complete.
+func incompleteRune(b []byte) int {
+	for n := 1; n <= min(len(b), utf8.UTFMax-1); n++ {
+		if tail := b[len(b)-n:]; utf8.RuneStart(tail[0]) {
+			if utf8.FullRune(tail) {
+				return 0
+			}
+			return n
+		}
+	}
+	return 0
+}

@@ -1,0 +1,182 @@
+package consensus
+
+import (
+	"slices"
+	"unicode"
+)
+
+// statement is a claim with what comparing it needs.
+type statement struct {
+	Claim
+	slot     int
+	polarity Polarity // the claim's, corrected by its text
+	values   []value
+	poles    map[int]int // sides of the opposites it names
+	stems    bag         // of what is left without values, negations and opposites
+	names    bag
+	party    string
+}
+
+func readStatements(answers []Answer) []statement {
+	var out []statement
+	for _, a := range answers {
+		for _, c := range a.Claims {
+			out = append(out, readStatement(a.Slot, c))
+		}
+	}
+	return out
+}
+
+func readStatement(slot int, c Claim) statement {
+	folded := fold(c.Text)
+	s := statement{Claim: c, slot: slot, polarity: c.Polarity, party: firstParty(folded), names: namesIn(c.Text)}
+	// "The clause is not valid" is a denial, also where a model that asserts it
+	// calls it affirmed: otherwise it would seem to agree with "is valid".
+	if s.polarity == Affirm && negated(folded) {
+		s.polarity = Deny
+	}
+	rest := ""
+	s.values, rest = valuesOf(folded)
+	s.poles, rest = poles(negators.ReplaceAllString(rest, " "))
+	s.stems = stemsOf(rest)
+	return s
+}
+
+// namesIn are the stems of words that begin with a capital inside a sentence.
+func namesIn(text string) bag {
+	names := bag{}
+	for i, word := range tokens(text) {
+		if i > 0 && unicode.IsUpper([]rune(word)[0]) {
+			for stem := range stemsOf(fold(word)) {
+				names[stem]++
+			}
+		}
+	}
+	return names
+}
+
+// relation is what two claims of different answers are to each other.
+type relation uint8
+
+const (
+	unrelated   relation = iota
+	near                 // the same topic, but one holds only under a condition
+	same                 // they say the same
+	contradicts          // they cannot both be right
+)
+
+// How alike the words of two claims must be. Two claims that contradict each
+// other mostly differ in one word, so likeness alone never makes them agree: one
+// must say nothing that the other does not, or they must share a figure, a date
+// or a citation. A citation alone is a weak sign of conflict, because several
+// norms often bear one rule.
+const (
+	alikeForTopic    = 0.5
+	alikeIfContained = 0.57
+	alikeWithValue   = 0.7
+	alikeForCitation = 0.75
+)
+
+// relate compares two claims. The second result orders pairs: how alike they are.
+func relate(a, b statement) (relation, float64) {
+	likeness := cosine(a.stems, b.stems)
+	if len(a.stems) == 0 && len(b.stems) == 0 && a.Type == b.Type {
+		likeness = 1
+	}
+	onlyA, onlyB := without(a.stems, b.stems), without(b.stems, a.stems)
+	switch {
+	case likeness < alikeForTopic,
+		a.party != b.party && a.party != "" && b.party != "",
+		overlaps(onlyA, a.names) && overlaps(onlyB, b.names): // Madrid here, Paris there
+		return unrelated, likeness
+	}
+	clash, missing := compareValues(a.values, b.values, likeness)
+	contained := (len(onlyA) == 0 || len(onlyB) == 0) && likeness >= alikeIfContained
+	alike := contained || likeness >= alikeWithValue
+	denied := a.polarity == Affirm && b.polarity == Deny || a.polarity == Deny && b.polarity == Affirm
+	switch {
+	case clash:
+		return contradicts, likeness
+	case alike && denied != opposed(a.poles, b.poles): // "not valid" and "void" say the same
+		return contradicts, likeness
+	case missing, !contained && !(alike && sharesValue(a.values, b.values)):
+		return unrelated, likeness
+	case (a.polarity == Conditional) != (b.polarity == Conditional):
+		return near, likeness
+	}
+	return same, likeness
+}
+
+// without are the stems of a that b lacks.
+func without(a, b bag) bag {
+	out := bag{}
+	for stem := range a {
+		if b[stem] == 0 {
+			out[stem]++
+		}
+	}
+	return out
+}
+
+func overlaps(a, b bag) bool {
+	for stem := range a {
+		if b[stem] > 0 {
+			return true
+		}
+	}
+	return false
+}
+
+func sharesValue(a, b []value) bool {
+	return slices.ContainsFunc(a, func(v value) bool { return slices.Contains(b, v) })
+}
+
+// compareValues says whether two claims name different values of one kind, or
+// whether one names a figure or date that the other does not: then they cannot
+// be said to agree on it.
+func compareValues(a, b []value, likeness float64) (clash, missing bool) {
+	for k := citationValue; k <= optionValue; k++ {
+		left, right := normsOf(a, k), normsOf(b, k)
+		switch {
+		case len(left) == 0 && len(right) == 0:
+		case len(left) == 0 || len(right) == 0:
+			missing = missing || k != citationValue
+		case contains(left, right) || contains(right, left):
+		case k != citationValue || likeness >= alikeForCitation:
+			clash = true
+		default:
+			missing = true
+		}
+	}
+	return clash, missing
+}
+
+// clashing is the kind of value on which two claims differ.
+func clashing(a, b statement) (kind, bool) {
+	for k := citationValue; k <= optionValue; k++ {
+		left, right := normsOf(a.values, k), normsOf(b.values, k)
+		if len(left) > 0 && len(right) > 0 && !contains(left, right) && !contains(right, left) {
+			return k, true
+		}
+	}
+	return 0, false
+}
+
+func normsOf(values []value, k kind) []string {
+	var out []string
+	for _, v := range values {
+		if v.kind == k {
+			out = append(out, v.norm)
+		}
+	}
+	return out
+}
+
+func contains(all, some []string) bool {
+	for _, s := range some {
+		if !slices.Contains(all, s) {
+			return false
+		}
+	}
+	return true
+}

@@ -1,0 +1,208 @@
+package consensus
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// topic is what several answers speak of: at most one claim of each, every two
+// of them related.
+type topic []statement
+
+// findTopics puts claims together, the most alike first. Every claim ends up in
+// exactly one topic, many in one of their own.
+func findTopics(statements []statement) []topic {
+	type pair struct {
+		a, b     int
+		likeness float64
+	}
+	var pairs []pair
+	for i, a := range statements {
+		for j := i + 1; j < len(statements); j++ {
+			if statements[j].slot == a.slot {
+				continue
+			}
+			if r, likeness := relate(a, statements[j]); r != unrelated {
+				if r == same {
+					likeness++ // what agrees belongs together before what differs
+				}
+				pairs = append(pairs, pair{i, j, likeness})
+			}
+		}
+	}
+	slices.SortStableFunc(pairs, func(x, y pair) int { return cmp.Compare(y.likeness, x.likeness) })
+	topics := make([]topic, len(statements))
+	home := make([]int, len(statements))
+	for i, s := range statements {
+		topics[i], home[i] = topic{s}, i
+	}
+	for _, p := range pairs {
+		into, from := home[p.a], home[p.b]
+		if into == from || !joinable(topics[into], topics[from]) {
+			continue
+		}
+		topics[into] = append(topics[into], topics[from]...)
+		topics[from] = nil
+		for i := range home {
+			if home[i] == from {
+				home[i] = into
+			}
+		}
+	}
+	return slices.DeleteFunc(topics, func(t topic) bool { return t == nil })
+}
+
+func joinable(a, b topic) bool {
+	for _, x := range a {
+		for _, y := range b {
+			if x.slot == y.slot {
+				return false
+			}
+			if r, _ := relate(x, y); r == unrelated {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// sortTopics puts each topic where it belongs.
+func sortTopics(topics []topic, answered int) Result {
+	var r Result
+	for _, t := range topics {
+		slices.SortStableFunc(t, func(a, b statement) int { return cmp.Compare(a.slot, b.slot) })
+		sides := t.sides()
+		switch {
+		case t.contradictory():
+			r.Contradictions = append(r.Contradictions, t.contradiction(sides))
+		case len(sides[0]) == answered && answered > 1:
+			r.Agreed = append(r.Agreed, sides[0].group())
+		case len(sides[0]) > 1:
+			g := sides[0].group()
+			for _, side := range sides[1:] {
+				for _, s := range side {
+					g.Dissent = append(g.Dissent, Dissent{s.slot, s.Text})
+				}
+			}
+			r.Majority = append(r.Majority, g)
+		default:
+			for _, side := range sides {
+				r.Single = append(r.Single, side.group())
+			}
+		}
+	}
+	bySupport := func(a, b Group) int { return cmp.Compare(len(b.Slots), len(a.Slots)) }
+	slices.SortStableFunc(r.Majority, bySupport)
+	return r
+}
+
+// sides splits a topic into what says the same throughout, the largest first.
+func (t topic) sides() []topic {
+	var sides []topic
+next:
+	for _, s := range t {
+		for i, side := range sides {
+			if !slices.ContainsFunc(side, func(o statement) bool { r, _ := relate(o, s); return r != same }) {
+				sides[i] = append(side, s)
+				continue next
+			}
+		}
+		sides = append(sides, topic{s})
+	}
+	slices.SortStableFunc(sides, func(a, b topic) int { return cmp.Compare(len(b), len(a)) })
+	return sides
+}
+
+func (t topic) contradictory() bool {
+	for i, a := range t {
+		for _, b := range t[i+1:] {
+			if r, _ := relate(a, b); r == contradicts {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// group shows a side by its first claim that names a source.
+func (t topic) group() Group {
+	shown := t[0]
+	for _, s := range t {
+		if len(s.Sources) > 0 {
+			shown = s
+			break
+		}
+	}
+	g := Group{Text: shown.Text, Type: shown.Type, Polarity: shown.polarity, Sources: []string{}}
+	for _, s := range t {
+		g.Slots = append(g.Slots, s.slot)
+		for _, source := range s.Sources {
+			if !slices.Contains(g.Sources, source) {
+				g.Sources = append(g.Sources, source)
+			}
+		}
+	}
+	return g
+}
+
+// typeByKind names the type of a contradiction by the values that differ.
+var typeByKind = map[kind]Type{
+	citationValue: Citation, dateValue: Deadline, periodValue: Deadline, amountValue: Amount, percentValue: Amount, frequencyValue: Fact, optionValue: Fact,
+}
+
+// opposite is the polarity of a side that says the contrary in words of its own,
+// "void" against "valid".
+var opposite = map[Polarity]Polarity{Affirm: Deny, Deny: Affirm, Conditional: Conditional}
+
+func (t topic) contradiction(sides []topic) Contradiction {
+	c := Contradiction{Type: t[0].Type}
+	differ, byValue := t.differs()
+	if byValue {
+		c.Type = typeByKind[differ]
+	}
+	for _, side := range sides {
+		g := side.group()
+		p := Position{Slots: g.Slots, Text: g.Text, Value: string(g.Polarity)}
+		if !byValue && opposed(side[0].poles, sides[0][0].poles) {
+			p.Value = string(opposite[sides[0][0].polarity])
+		}
+		if norms := normsOf(side[0].values, differ); byValue && len(norms) > 0 {
+			p.Value = strings.Join(norms, ", ")
+		}
+		c.Positions = append(c.Positions, p)
+	}
+	c.Topic = t.name()
+	return c
+}
+
+func (t topic) differs() (kind, bool) {
+	for i, a := range t {
+		for _, b := range t[i+1:] {
+			if k, ok := clashing(a, b); ok {
+				return k, true
+			}
+		}
+	}
+	return 0, false
+}
+
+// name is what all claims of a topic have in common, in the words and order of
+// the first; its whole text where they share too little to name it.
+func (t topic) name() string {
+	var words []string
+	for _, word := range tokens(t[0].Text) {
+		stems := stemsOf(fold(word))
+		shared := len(stems) > 0
+		for _, other := range t {
+			shared = shared && covered(stems, other.stems) == 1
+		}
+		if shared {
+			words = append(words, word)
+		}
+	}
+	if len(words) == 0 {
+		return t[0].Text
+	}
+	return strings.Join(words, " ")
+}

@@ -1,0 +1,147 @@
+package consensus
+
+import (
+	"math"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"golang.org/x/text/unicode/norm"
+)
+
+// fold makes texts of any of the eight languages comparable: compatibility
+// forms, lower case, no accents, one kind of quotation mark and of space.
+func fold(s string) string {
+	var b strings.Builder
+	var before rune
+	for _, r := range norm.NFKD.String(strings.ToLower(s)) {
+		switch {
+		case unicode.Is(unicode.Mn, r) && r < 0x3000 && !unicode.Is(unicode.Cyrillic, before):
+			// kana and Cyrillic keep their marks: there they make another letter
+		case strings.ContainsRune("“”„«»‟〝〞", r):
+			b.WriteByte('"')
+		case strings.ContainsRune("’‘‚‛", r):
+			b.WriteByte('\'')
+		case unicode.IsSpace(r):
+			b.WriteByte(' ')
+		default:
+			b.WriteRune(r)
+		}
+		before = r
+	}
+	return norm.NFC.String(b.String()) // Hangul and kana whole again
+}
+
+// bag counts the stems of a text.
+type bag map[string]float64
+
+// stemsOf splits folded text into stems: words cut to six letters, which evens
+// out most endings, and pairs of characters where words have no spaces. Words
+// that carry no topic are left out.
+func stemsOf(folded string) bag {
+	stems := bag{}
+	for _, word := range tokens(folded) {
+		if stop[word] {
+			continue
+		}
+		runes := []rune(word)
+		switch {
+		case cjk(runes[0]):
+			if len(runes) == 1 {
+				stems[word]++
+			}
+			for i := 0; i+1 < len(runes); i++ {
+				stems[string(runes[i:i+2])]++
+			}
+		case len(runes) > 2:
+			stems[string(runes[:min(len(runes), 6)])]++
+		}
+	}
+	return stems
+}
+
+// tokens are runs of letters and digits; a change of script ends one.
+func tokens(folded string) []string {
+	var out []string
+	start, wide := -1, false
+	for i, r := range folded {
+		inside := unicode.IsLetter(r) || unicode.IsDigit(r) || r == '_'
+		if start >= 0 && (!inside || cjk(r) != wide) {
+			out, start = append(out, folded[start:i]), -1
+		}
+		if inside && start < 0 {
+			start, wide = i, cjk(r)
+		}
+	}
+	if start >= 0 {
+		out = append(out, folded[start:])
+	}
+	return out
+}
+
+func cjk(r rune) bool {
+	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
+}
+
+// cosine is 1 for the same words, 0 for none in common.
+func cosine(a, b bag) float64 {
+	var dot, left, right float64
+	for stem, n := range a {
+		dot += n * b[stem]
+		left += n * n
+	}
+	for _, n := range b {
+		right += n * n
+	}
+	if left == 0 || right == 0 {
+		return 0
+	}
+	return dot / math.Sqrt(left*right)
+}
+
+// covered is the share of a's stems that occur in b.
+func covered(a, b bag) float64 {
+	if len(a) == 0 {
+		return 0
+	}
+	found := 0
+	for stem := range a {
+		if b[stem] > 0 {
+			found++
+		}
+	}
+	return float64(found) / float64(len(a))
+}
+
+// stop are words without a topic, folded.
+var stop = set(`
+	the and that this these those which with from for are was were has have had will would shall should must may can could been being
+	its their his her they them applies apply any all each such also only into under upon than then there here where when who whom about
+	los las una unos unas del que con por para como esta este esto estos estas son ser fue hay sus mas pero tiene tienen puede pueden debe
+	deben sera sobre segun entre desde hasta cuando donde
+	dos das uma uns umas nao sao ser foi tem pode podem deve devem sobre segundo entre desde ate quando onde pelo pela
+	der die das den dem des ein eine einer eines einem einen und oder ist sind war wird werden kann muss darf soll mit von fur auf aus bei
+	nach uber unter zum zur sich nur auch dass wenn
+	это как что для или при его она они был быть может должен должна должны если также того этом`)
+
+// negation counts words that turn a statement round. Idioms that hold such a
+// word without negating are taken out first.
+var (
+	noNegation = regexp.MustCompile(`\bno(?:t)? (?:later|earlier|sooner|more|less|fewer) than\b|\bno\. ?\d|\bnot only\b|\bno (?:mas|menos) (?:tarde )?(?:de|que)\b|\bno obstante\b|\bsin perjuicio\b|\bnao (?:mais|menos) (?:de|que|tarde)\b|\bsem prejuizo\b|\bnicht (?:spater|fruher|mehr|weniger) als\b|(?:^|[^\p{L}])не (?:позднее|ранее|более|менее)|不得不|不仅|不僅|而不是`)
+	negators   = regexp.MustCompile(`\b(?:not|no|never|none|neither|nor|cannot|without|nunca|jamas|sin|tampoco|ningun[oa]?|nao|sem|nem|nenhum[a]?|nicht|kein[a-z]*|nie|niemals|ohne)\b|n't\b|(?:^|[^\p{L}])(?:не|нет|никогда|без)(?:$|[^\p{L}])|不|没|沒|未|無|无|ない|ません|않|없|아니`)
+	conditions = regexp.MustCompile(`\b(?:if|unless|provided that|subject to|depends|si|salvo|siempre que|depende|se|exceto|desde que|wenn|falls|sofern|soweit|es sei denn)\b|(?:^|[^\p{L}])(?:если|при условии)(?:$|[^\p{L}])|如果|若|除非|場合|場合には|ならば|경우|라면`)
+	ruleWords  = regexp.MustCompile(`\b(?:must|shall|may|require[sd]?|oblig\w*|entitled|prohibit\w*|debe\w*|puede\w*|obliga\w*|exige\w*|deve\w*|pode\w*|muss|mussen|darf|durfen|verpflichtet)\b|долж|обязан|вправе|应当|應當|必须|可以|なければ|できる|해야|할 수`)
+)
+
+// negated reports whether a folded text says that something is not so.
+func negated(folded string) bool {
+	return len(negators.FindAllString(noNegation.ReplaceAllString(folded, " "), -1))%2 == 1
+}
+
+func set(words string) map[string]bool {
+	out := map[string]bool{}
+	for _, w := range strings.Fields(words) {
+		out[w] = true
+	}
+	return out
+}
