@@ -305,6 +305,6 @@ func (s *Service) notify(ctx context.Context, tx sqldb.Querier, accountID string
 		return err
 	}
 	return s.mail.Enqueue(ctx, tx, mail.Message{
-		Kind: kind, To: account.Email, Email: account.Email, At: s.now(), Language: s.languageOf(ctx, tx, account, c),
+		Kind: kind, To: account.Email, Email: account.Email, At: s.now(), Language: languageOf(account, c),
 	})
 }

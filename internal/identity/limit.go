@@ -24,7 +24,6 @@ var (
 	limitUser      = rule{"user", 30, 10 * time.Second}
 	limitFactor    = rule{"factor", 15, 4 * time.Second}
 	limitAuthorize = rule{"authorize", 30, 10 * time.Second}
-	limitKdf       = rule{"kdf", 30, 2 * time.Second}
 
 	// Wrong passwords: few from one address, so that guessing is slow; many
 	// from all together, so that nobody can lock a person out with a handful.

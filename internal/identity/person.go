@@ -130,7 +130,7 @@ func (s *Service) clearStranger(ctx context.Context, tx sqldb.Querier, account *
 		sqldb.DeleteOneTimeTokensOf(ctx, tx, account.ID),
 		sqldb.DeleteSessionsExcept(ctx, tx, account.ID, ""),
 		sqldb.UpdateProfile(ctx, tx, sqldb.Profile{
-			ID: account.ID, FullName: text(p.data(), "full_name", maxProfileText), PracticeAreas: "[]", WorkingHours: "null", UpdatedAt: now,
+			ID: account.ID, FullName: text(p.data(), "full_name", maxProfileText), PracticeAreas: "[]", UpdatedAt: now,
 		}),
 	)
 }

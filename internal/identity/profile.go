@@ -8,7 +8,6 @@ import (
 	"slices"
 	"time"
 
-	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 )
 
@@ -19,22 +18,14 @@ type Profile struct {
 	FullName      string
 	LawFirm       string
 	PracticeAreas []string
-	Language      string
-	TimeZone      string
-	WorkingHours  json.RawMessage
 	CreatedAt     time.Time
 	UpdatedAt     time.Time
 }
 
 // ProfileColumns are the columns of a profile, in the order they are shown.
-var ProfileColumns = []string{
-	"id", "full_name", "law_firm", "practice_areas", "language", "time_zone", "working_hours", "created_at", "updated_at",
-}
+var ProfileColumns = []string{"id", "full_name", "law_firm", "practice_areas", "created_at", "updated_at"}
 
-const (
-	maxProfileText  = 200  // characters
-	maxWorkingHours = 4096 // bytes of JSON
-)
+const maxProfileText = 200 // characters
 
 // ProfileProblem says why a profile was not written.
 type ProfileProblem int
@@ -205,7 +196,7 @@ func (s *Service) emptyProfile(ctx context.Context, tx sqldb.Querier, id string)
 		return sqldb.Profile{}, err
 	}
 	now := micros(s.now())
-	return sqldb.Profile{ID: id, PracticeAreas: "[]", WorkingHours: "null", CreatedAt: now, UpdatedAt: now}, nil
+	return sqldb.Profile{ID: id, PracticeAreas: "[]", CreatedAt: now, UpdatedAt: now}, nil
 }
 
 var errProfileFactor = &ProfileError{Problem: ProfileNeedsAAL2, Message: "the second factor is missing"}
@@ -225,8 +216,8 @@ func (s *Service) writeProfile(ctx context.Context, tx sqldb.Querier, who Caller
 		return fmt.Errorf("writing profile: %w", err)
 	}
 	err = store(ctx, tx, sqldb.Profile{
-		ID: p.ID, FullName: p.FullName, LawFirm: p.LawFirm, PracticeAreas: string(areas), Language: p.Language, TimeZone: p.TimeZone,
-		WorkingHours: string(p.WorkingHours), CreatedAt: micros(p.CreatedAt), UpdatedAt: micros(p.UpdatedAt),
+		ID: p.ID, FullName: p.FullName, LawFirm: p.LawFirm, PracticeAreas: string(areas),
+		CreatedAt: micros(p.CreatedAt), UpdatedAt: micros(p.UpdatedAt),
 	})
 	if err != nil {
 		return err
@@ -248,15 +239,7 @@ func (s *Service) readProfile(row sqldb.Profile) (Profile, error) {
 		areas = append(areas, adminArea)
 	}
 	return Profile{
-		ID: row.ID, FullName: row.FullName, LawFirm: row.LawFirm, PracticeAreas: areas, Language: row.Language, TimeZone: row.TimeZone,
-		WorkingHours: json.RawMessage(row.WorkingHours), CreatedAt: time.UnixMicro(row.CreatedAt).UTC(), UpdatedAt: time.UnixMicro(row.UpdatedAt).UTC(),
+		ID: row.ID, FullName: row.FullName, LawFirm: row.LawFirm, PracticeAreas: areas,
+		CreatedAt: time.UnixMicro(row.CreatedAt).UTC(), UpdatedAt: time.UnixMicro(row.UpdatedAt).UTC(),
 	}, nil
-}
-
-// knownLanguage passes a language that the product speaks, and nothing else.
-func knownLanguage(code string) string {
-	if slices.Contains(mail.Languages, code) {
-		return code
-	}
-	return ""
 }

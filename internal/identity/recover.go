@@ -40,7 +40,7 @@ func (s *Service) Recover(ctx context.Context, in MailRequest) error {
 			return err
 		}
 		return s.mailSecret(ctx, tx, mail.Message{
-			Kind: mail.Recovery, To: account.Email, Email: account.Email, Language: s.languageOf(ctx, tx, account, in.Client),
+			Kind: mail.Recovery, To: account.Email, Email: account.Email, Language: languageOf(account, in.Client),
 		}, account.ID, kindRecovery, RecoveryLifetime, returnWay{in.RedirectTo, in.Challenge, "recovery"})
 	})
 }
@@ -106,7 +106,7 @@ func (s *Service) Reauthenticate(ctx context.Context, who Caller, c Client) erro
 		}
 		return s.mail.Enqueue(ctx, tx, mail.Message{
 			Kind: mail.Reauthentication, To: account.Email, Email: account.Email, Code: made.code, At: s.now(),
-			Language: s.languageOf(ctx, tx, account, c),
+			Language: languageOf(account, c),
 		})
 	})
 }

@@ -106,7 +106,7 @@ func (s *Service) signUp(ctx context.Context, tx sqldb.Querier, made sqldb.Accou
 	}
 	return SignedUp{User: user}, s.mail.Enqueue(ctx, tx, mail.Message{
 		Kind: mail.AlreadyRegistered, To: existing.Email, Email: existing.Email, At: s.now(),
-		Language: s.languageOf(ctx, tx, existing, in.Client),
+		Language: languageOf(existing, in.Client),
 	})
 }
 
@@ -152,8 +152,7 @@ func (s *Service) insertAccount(ctx context.Context, tx sqldb.Querier, a sqldb.A
 	}
 	return sqldb.InsertProfile(ctx, tx, sqldb.Profile{
 		ID: a.ID, FullName: text(data, "full_name", maxProfileText), LawFirm: text(data, "law_firm", maxProfileText),
-		PracticeAreas: string(list), Language: knownLanguage(text(data, "language", 10)), WorkingHours: "null",
-		CreatedAt: a.CreatedAt, UpdatedAt: a.CreatedAt,
+		PracticeAreas: string(list), CreatedAt: a.CreatedAt, UpdatedAt: a.CreatedAt,
 	})
 }
 
@@ -175,7 +174,7 @@ func (s *Service) confirmAgain(ctx context.Context, tx sqldb.Querier, existing, 
 
 func (s *Service) mailConfirmation(ctx context.Context, tx sqldb.Querier, a sqldb.Account, in SignUp) error {
 	return s.mailSecret(ctx, tx, mail.Message{
-		Kind: mail.Confirmation, To: a.Email, Email: a.Email, Language: s.languageOf(ctx, tx, a, in.Client),
+		Kind: mail.Confirmation, To: a.Email, Email: a.Email, Language: languageOf(a, in.Client),
 	}, a.ID, kindSignUp, ConfirmLifetime, returnWay{in.RedirectTo, in.Challenge, "email/signup"})
 }
 
@@ -204,16 +203,12 @@ func (s *Service) confirm(ctx context.Context, tx sqldb.Querier, a *sqldb.Accoun
 }
 
 // languageOf is the language that an account's mails are written in.
-func (s *Service) languageOf(ctx context.Context, q sqldb.Querier, a sqldb.Account, c Client) string {
-	profile, err := sqldb.ProfileByID(ctx, q, a.ID)
-	if err != nil { // a new account, or one without a profile: a mail in another language is better than none
-		profile = sqldb.Profile{}
-	}
+func languageOf(a sqldb.Account, c Client) string {
 	data, err := parseObject(a.UserMetadata)
-	if err != nil {
+	if err != nil { // a mail in another language is better than none
 		data = nil
 	}
-	return mail.MatchLanguage(profile.Language, text(data, "language", 10), c.AcceptLanguage)
+	return mail.MatchLanguage(text(data, "language", 10), c.AcceptLanguage)
 }
 
 // Autoconfirms says whether accounts are ready without a confirmation mail.

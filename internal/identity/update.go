@@ -197,7 +197,7 @@ func (s *Service) setPassword(ctx context.Context, tx sqldb.Querier, who Caller,
 		sqldb.DeleteOneTimeTokensOf(ctx, tx, a.ID),
 		sqldb.DeleteFlowsOf(ctx, tx, a.ID),
 		s.mail.Enqueue(ctx, tx, mail.Message{
-			Kind: mail.PasswordChanged, To: a.Email, Email: a.Email, At: s.now(), Language: s.languageOf(ctx, tx, *a, c),
+			Kind: mail.PasswordChanged, To: a.Email, Email: a.Email, At: s.now(), Language: languageOf(*a, c),
 		}),
 	)
 }
@@ -219,7 +219,7 @@ func (s *Service) askNewEmail(ctx context.Context, tx sqldb.Querier, a *sqldb.Ac
 // The caller stores the account.
 func (s *Service) mailEmailChange(ctx context.Context, tx sqldb.Querier, a *sqldb.Account, way returnWay, c Client) error {
 	a.NewEmailHalf, a.NewEmailSentAt = "", micros(s.now())
-	message := mail.Message{Email: a.Email, NewEmail: a.NewEmail, Language: s.languageOf(ctx, tx, *a, c)}
+	message := mail.Message{Email: a.Email, NewEmail: a.NewEmail, Language: languageOf(*a, c)}
 	message.Kind, message.To = mail.EmailChange, a.NewEmail
 	if err := s.mailSecret(ctx, tx, message, a.ID, kindNewEmail, ConfirmLifetime, way); err != nil {
 		return err

@@ -180,7 +180,7 @@ func (s *Service) confirmNewEmail(ctx context.Context, tx sqldb.Querier, a *sqld
 		return false, err
 	}
 	notice := mail.Message{
-		Kind: mail.EmailChanged, To: a.Email, Email: a.Email, NewEmail: a.NewEmail, At: s.now(), Language: s.languageOf(ctx, tx, *a, c),
+		Kind: mail.EmailChanged, To: a.Email, Email: a.Email, NewEmail: a.NewEmail, At: s.now(), Language: languageOf(*a, c),
 	}
 	a.Email, a.NewEmail, a.NewEmailHalf = a.NewEmail, "", ""
 	if err := sqldb.DeleteOneTimeTokensOf(ctx, tx, a.ID); err != nil { // links that went to the old address

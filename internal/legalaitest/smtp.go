@@ -8,15 +8,17 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 // SMTP is a mail server on loopback that keeps what it is given.
 type SMTP struct {
 	URL string // smtp://127.0.0.1:port
 
-	mu     sync.Mutex
-	refuse int
-	mails  []ReceivedMail
+	mu      sync.Mutex
+	refuse  int
+	mails   []ReceivedMail
+	arrived chan ReceivedMail
 }
 
 // ReceivedMail is one mail as it came over the wire.
@@ -34,7 +36,7 @@ func NewSMTP(t testing.TB, refuse int) *SMTP {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { listener.Close() })
-	s := &SMTP{URL: "smtp://" + listener.Addr().String(), refuse: refuse}
+	s := &SMTP{URL: "smtp://" + listener.Addr().String(), refuse: refuse, arrived: make(chan ReceivedMail, 64)}
 	go func() {
 		for {
 			conn, err := listener.Accept()
@@ -51,6 +53,18 @@ func (s *SMTP) Mails() []ReceivedMail {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]ReceivedMail(nil), s.mails...)
+}
+
+// Next waits for the next mail to arrive.
+func (s *SMTP) Next(t testing.TB) ReceivedMail {
+	t.Helper()
+	select {
+	case mail := <-s.arrived:
+		return mail
+	case <-time.After(10 * time.Second):
+		t.Fatal("no mail arrived within 10 s")
+		return ReceivedMail{}
+	}
 }
 
 func (s *SMTP) serve(conn net.Conn) {
@@ -105,6 +119,7 @@ func (s *SMTP) take(mail ReceivedMail) string {
 		return "451 try again later"
 	}
 	s.mails = append(s.mails, mail)
+	s.arrived <- mail
 	return fmt.Sprintf("250 kept as %d", len(s.mails))
 }
 

@@ -11,9 +11,6 @@ type Profile struct {
 	FullName      string
 	LawFirm       string
 	PracticeAreas string // JSON list of strings; whether somebody is an administrator is not kept here
-	Language      string
-	TimeZone      string
-	WorkingHours  string // JSON
 	CreatedAt     int64
 	UpdatedAt     int64
 
@@ -23,7 +20,7 @@ type Profile struct {
 	Admin          bool
 }
 
-const selectProfile = `SELECT p.id, p.full_name, p.law_firm, p.practice_areas, p.language, p.time_zone, p.working_hours,
+const selectProfile = `SELECT p.id, p.full_name, p.law_firm, p.practice_areas,
 	p.created_at, p.updated_at, a.email, a.email_confirmed_at > 0, a.admin
 	FROM profiles p JOIN accounts a ON a.id = p.id`
 
@@ -31,9 +28,8 @@ const selectProfile = `SELECT p.id, p.full_name, p.law_firm, p.practice_areas, p
 // unique violation.
 func InsertProfile(ctx context.Context, q Querier, p Profile) error {
 	_, err := q.ExecContext(ctx, `INSERT INTO profiles
-		(id, full_name, law_firm, practice_areas, language, time_zone, working_hours, created_at, updated_at)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-		p.ID, p.FullName, p.LawFirm, p.PracticeAreas, p.Language, p.TimeZone, p.WorkingHours, p.CreatedAt, p.UpdatedAt)
+		(id, full_name, law_firm, practice_areas, created_at, updated_at) VALUES ($1, $2, $3, $4, $5, $6)`,
+		p.ID, p.FullName, p.LawFirm, p.PracticeAreas, p.CreatedAt, p.UpdatedAt)
 	if err != nil {
 		return fmt.Errorf("inserting profile %s: %w", p.ID, err)
 	}
@@ -42,9 +38,8 @@ func InsertProfile(ctx context.Context, q Querier, p Profile) error {
 
 // UpdateProfile writes every column of a profile.
 func UpdateProfile(ctx context.Context, q Querier, p Profile) error {
-	_, err := q.ExecContext(ctx, `UPDATE profiles SET full_name = $2, law_firm = $3, practice_areas = $4, language = $5,
-		time_zone = $6, working_hours = $7, updated_at = $8 WHERE id = $1`,
-		p.ID, p.FullName, p.LawFirm, p.PracticeAreas, p.Language, p.TimeZone, p.WorkingHours, p.UpdatedAt)
+	_, err := q.ExecContext(ctx, `UPDATE profiles SET full_name = $2, law_firm = $3, practice_areas = $4, updated_at = $5
+		WHERE id = $1`, p.ID, p.FullName, p.LawFirm, p.PracticeAreas, p.UpdatedAt)
 	if err != nil {
 		return fmt.Errorf("updating profile %s: %w", p.ID, err)
 	}
@@ -67,8 +62,8 @@ func Profiles(ctx context.Context, q Querier) ([]Profile, error) {
 
 func scanProfile(row scanner) (Profile, error) {
 	var p Profile
-	err := row.Scan(&p.ID, &p.FullName, &p.LawFirm, &p.PracticeAreas, &p.Language, &p.TimeZone, &p.WorkingHours,
-		&p.CreatedAt, &p.UpdatedAt, &p.Email, &p.EmailConfirmed, &p.Admin)
+	err := row.Scan(&p.ID, &p.FullName, &p.LawFirm, &p.PracticeAreas, &p.CreatedAt, &p.UpdatedAt,
+		&p.Email, &p.EmailConfirmed, &p.Admin)
 	if err != nil {
 		return Profile{}, fmt.Errorf("reading profile: %w", notFound(err))
 	}

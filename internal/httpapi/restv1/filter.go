@@ -74,8 +74,8 @@ func (f *filter) normal(operand string) (string, error) {
 			return "", &problem{http.StatusBadRequest, "22007", fmt.Sprintf("invalid input syntax for type timestamp with time zone: %q", operand), "", ""}
 		}
 		return sortable(at), nil
-	case "practice_areas", "working_hours":
-		return "", &problem{http.StatusNotFound, "42883", "operator does not exist: json = unknown", "", ""}
+	case "practice_areas":
+		return "", &problem{http.StatusNotFound, "42883", "operator does not exist: text[] = unknown", "", ""}
 	}
 	return operand, nil
 }
@@ -158,7 +158,7 @@ func (f *filter) matches(value string) bool { return f.holds(value) != f.negated
 func (f *filter) holds(value string) bool {
 	switch f.operator {
 	case "is":
-		return value == null
+		return false // no column is ever null
 	case "in":
 		return slices.Contains(f.list, value)
 	case "like", "ilike":

@@ -183,9 +183,6 @@ func contentRange(a answer, r *http.Request) string {
 	return span + "/" + total
 }
 
-// null is how value writes an absent value; no column's text can be this.
-const null = "\x00"
-
 // value is a column as text, for comparing.
 func value(p identity.Profile, name string) string {
 	switch name {
@@ -195,18 +192,10 @@ func value(p identity.Profile, name string) string {
 		return p.FullName
 	case "law_firm":
 		return p.LawFirm
-	case "language":
-		return p.Language
-	case "time_zone":
-		return p.TimeZone
 	case "created_at":
 		return sortable(p.CreatedAt)
 	case "updated_at":
 		return sortable(p.UpdatedAt)
-	case "working_hours":
-		if string(p.WorkingHours) == "null" {
-			return null
-		}
 	}
 	return ""
 }
@@ -216,8 +205,8 @@ func sortable(at time.Time) string { return at.UTC().Format("2006-01-02T15:04:05
 // shown is a row as JSON shows it.
 func shown(p identity.Profile, columns []column) map[string]any {
 	all := map[string]any{
-		"id": p.ID, "full_name": p.FullName, "law_firm": p.LawFirm, "practice_areas": p.PracticeAreas, "language": p.Language,
-		"time_zone": p.TimeZone, "working_hours": p.WorkingHours, "created_at": stamp(p.CreatedAt), "updated_at": stamp(p.UpdatedAt),
+		"id": p.ID, "full_name": p.FullName, "law_firm": p.LawFirm, "practice_areas": p.PracticeAreas,
+		"created_at": stamp(p.CreatedAt), "updated_at": stamp(p.UpdatedAt),
 	}
 	row := make(map[string]any, len(columns))
 	for _, c := range columns {

@@ -28,9 +28,6 @@ CREATE TABLE profiles (
     full_name      TEXT NOT NULL,
     law_firm       TEXT NOT NULL,
     practice_areas TEXT NOT NULL,                     -- JSON list of strings, never with 'admin'
-    language       TEXT NOT NULL,
-    time_zone      TEXT NOT NULL,
-    working_hours  TEXT NOT NULL,                     -- JSON
     created_at     BIGINT NOT NULL,
     updated_at     BIGINT NOT NULL
 );
