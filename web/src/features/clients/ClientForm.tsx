@@ -98,6 +98,7 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
           />
         </Group>
         <TagsInput
+          comboboxProps={{ keepMounted: false }}
           label={t('aliases')}
           description={t('aliasesHelp')}
           value={[...values.aliases]}

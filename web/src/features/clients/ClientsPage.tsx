@@ -20,6 +20,7 @@ import { NewClientDialog } from './NewClientDialog'
 export function ClientsPage() {
   const { t, i18n } = useTranslation('clients')
   const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
   const clients = useRecords(clientKind)
   const cases = useRecords(caseKind)
   const view = useDraft<ClientView>('clients:view', firstView)
@@ -40,7 +41,7 @@ export function ClientsPage() {
   return (
     <>
       <PageHeader
-        title={t('title')}
+        title={common('titleClients')}
         description={t('description')}
         actions={
           <Button
@@ -78,7 +79,7 @@ export function ClientsPage() {
             </EmptyState>
           ) : (
             <ClientTable
-              label={view.values.bin ? word('binShow', { count: binned }) : t('title')}
+              label={view.values.bin ? word('binShow', { count: binned }) : common('titleClients')}
               rows={rows}
               view={view.values}
               onSort={(sort) => view.set({ sort })}

@@ -1,6 +1,6 @@
 /** A screen as the app shows it: library, language, router; for component tests. */
 import { MantineProvider } from '@mantine/core'
-import { Notifications } from '@mantine/notifications'
+import { Notifications, notifications } from '@mantine/notifications'
 import {
   createMemoryHistory,
   createRootRoute,
@@ -24,6 +24,7 @@ for (const [path, catalogue] of Object.entries(catalogues)) {
   resources[language] = { ...resources[language], [namespace]: catalogue }
 }
 
+window.scrollTo = () => undefined
 // jsdom has no fonts; growing text areas ask when they have loaded.
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })
 
@@ -47,6 +48,7 @@ export async function renderScreen(
     })
   }
   await i18next.changeLanguage(language)
+  notifications.clean()
   const root = createRootRoute()
   const route = createRoute({ getParentRoute: () => root, path, component: Screen })
   const router = createRouter({

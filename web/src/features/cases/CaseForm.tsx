@@ -1,0 +1,144 @@
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type AiConsent,
+  aiConsents,
+  type CaseStage,
+  type CaseStatus,
+  caseDatesProblem,
+  caseKind,
+  caseRules,
+  caseStages,
+  caseStatuses,
+  enterStage,
+  type LegalCase,
+  tidyCase,
+} from '../../domain/case.ts'
+import { type CivilDate, civilDateOf } from '../../domain/civil-date.ts'
+import { aiConsentKeys, caseStageKeys, caseStatusKeys } from '../../domain/labels.ts'
+import { changedFields } from '../../domain/patch.ts'
+import { DraftNotice, useRestored } from '../../ui/FormDialog'
+import { FormShell } from '../../ui/FormShell'
+import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { ClientsSelect } from './ClientSelect'
+import { PracticeAreaInput } from './PracticeAreaInput'
+import { useProblemText } from './use-problem-text.ts'
+
+type TextField =
+  | 'title'
+  | 'court'
+  | 'judge'
+  | 'docketNumber'
+  | 'reference'
+  | 'openedOn'
+  | 'closedOn'
+  | 'description'
+
+/** The facts of a case, to be edited. Saves only the fields that were changed here. */
+export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: () => void }) {
+  const { t } = useTranslation('cases')
+  const { t: word } = useTranslation('records')
+  const problemText = useProblemText()
+  const draft = useDraft<LegalCase>(`case:${entry.id}`, entry.value)
+  const restored = useRestored(true, draft.changed)
+  const { values, set } = draft
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const problems = useFormProblems({
+    title: problemText(caseRules.title(values.title)),
+    practiceArea: problemText(caseRules.practiceArea(values.practiceArea)),
+    court: problemText(caseRules.court(values.court)),
+    judge: problemText(caseRules.judge(values.judge)),
+    docketNumber: problemText(caseRules.docketNumber(values.docketNumber)),
+    reference: problemText(caseRules.reference(values.reference)),
+    openedOn: problemText(caseRules.openedOn(values.openedOn)),
+    closedOn: problemText(
+      caseRules.closedOn(values.closedOn) ?? caseDatesProblem(values.openedOn, values.closedOn),
+    ),
+    description: problemText(caseRules.description(values.description)),
+  })
+
+  async function save(): Promise<void> {
+    if (!problems.attempt()) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      const patch = changedFields(draft.base, tidyCase(values))
+      if (Object.keys(patch).length > 0) await updateRecord(caseKind, entry.id, patch)
+      draft.drop()
+      onDone()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const line = (field: TextField) => ({
+    name: field,
+    label: t(field === 'description' ? 'descriptionField' : field),
+    value: values[field],
+    error: problems.errorOf(field),
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      set({ [field]: event.currentTarget.value as CivilDate }),
+  })
+  const cancel = (): void => {
+    draft.drop()
+    onDone()
+  }
+
+  return (
+    <FormShell saving={saving} error={error} onSubmit={() => void save()} onCancel={cancel}>
+      {restored && <DraftNotice onDiscard={draft.drop} />}
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <TextInput {...line('title')} aria-required />
+        <ClientsSelect value={values.clientIds} onChange={(clientIds) => set({ clientIds })} />
+        <PracticeAreaInput
+          value={values.practiceArea}
+          onChange={(practiceArea) => set({ practiceArea })}
+          error={problems.errorOf('practiceArea')}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <NativeSelect
+            label={t('stage')}
+            value={values.stage}
+            onChange={(event) =>
+              set(
+                enterStage(values, event.currentTarget.value as CaseStage, civilDateOf(new Date())),
+              )
+            }
+            data={caseStages.map((stage) => ({ value: stage, label: word(caseStageKeys[stage]) }))}
+          />
+          <NativeSelect
+            label={t('status')}
+            value={values.status}
+            onChange={(event) => set({ status: event.currentTarget.value as CaseStatus })}
+            data={caseStatuses.map((status) => ({
+              value: status,
+              label: word(caseStatusKeys[status]),
+            }))}
+          />
+          <TextInput {...line('court')} />
+          <TextInput {...line('docketNumber')} />
+          <TextInput {...line('judge')} />
+          <TextInput {...line('reference')} />
+          <TextInput {...line('openedOn')} type="date" />
+          <TextInput {...line('closedOn')} type="date" />
+        </SimpleGrid>
+        <NativeSelect
+          label={t('ai')}
+          description={t('aiHelp')}
+          value={values.ai}
+          onChange={(event) => set({ ai: event.currentTarget.value as AiConsent })}
+          data={aiConsents.map((ai) => ({ value: ai, label: word(aiConsentKeys[ai]) }))}
+        />
+        <Textarea {...line('description')} autosize minRows={3} maxRows={14} />
+      </div>
+    </FormShell>
+  )
+}

@@ -1,0 +1,54 @@
+import { Button, Stack, Text } from '@mantine/core'
+import { IconNotes, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { noteKind } from '../../domain/note.ts'
+import { EmptyState } from '../../ui/EmptyState'
+import { useRecords } from '../../vault/hooks'
+import { createRecord } from '../../vault/records'
+import { NoteCard } from './NoteCard'
+import { NoteComposer } from './NoteComposer'
+
+/** The notes of a case, newest first. */
+export function CaseNotes({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('cases')
+  const { t: word } = useTranslation('records')
+  const [bin, setBin] = useState(false)
+  const ours = useRecords(noteKind).filter(({ value }) => value.caseId === caseId)
+  const binned = ours.filter(({ value }) => value.binnedAt !== null)
+  const shown = (bin ? binned : ours.filter(({ value }) => value.binnedAt === null)).toReversed()
+  return (
+    <Stack gap="md" maw={760}>
+      {!bin && (
+        <NoteComposer
+          draftKey={`note:new:${caseId}`}
+          label={t('newNote')}
+          initial=""
+          onSave={async (text) => {
+            await createRecord(noteKind, { caseId, text, binnedAt: null })
+          }}
+        />
+      )}
+      {shown.length === 0 && (
+        <EmptyState icon={<IconNotes size={30} />} title={bin ? t('binEmpty') : t('noNotes')}>
+          {bin ? undefined : t('noNotesText')}
+        </EmptyState>
+      )}
+      {shown.map((entry) => (
+        <NoteCard key={entry.id} entry={entry} />
+      ))}
+      {(binned.length > 0 || bin) && (
+        <Text component="div">
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconTrash size={15} aria-hidden="true" />}
+            onClick={() => setBin(!bin)}
+          >
+            {bin ? word('binHide') : word('binShow', { count: binned.length })}
+          </Button>
+        </Text>
+      )}
+    </Stack>
+  )
+}

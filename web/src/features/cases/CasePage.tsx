@@ -1,0 +1,150 @@
+import { Anchor, Badge, Button, Group, Stack, Tabs } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind, type LegalCase } from '../../domain/case.ts'
+import { clientKind } from '../../domain/client.ts'
+import { caseStageKeys, caseStatusKeys } from '../../domain/labels.ts'
+import { type CaseTab, paths } from '../../lib/paths'
+import { EmptyState } from '../../ui/EmptyState'
+import { PageHeader } from '../../ui/PageHeader'
+import { SaveState } from '../../ui/SaveState'
+import { useRecord, useRecords } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
+import { CaseConflicts } from './CaseConflicts'
+import { CaseNotes } from './CaseNotes'
+import { CaseOverview } from './CaseOverview'
+import { useCaseBin } from './use-case-bin'
+
+/** A tab that another feature fills. */
+export interface ForeignTab {
+  readonly tab: Exclude<CaseTab, 'overview' | 'notes'>
+  readonly label: string
+  readonly element: ReactNode
+}
+
+/** One case: its heading and its tabs. What other features show of it is handed in by the app. */
+export function CasePage({
+  id,
+  tab,
+  onTab,
+  foreign,
+}: {
+  id: string
+  tab: CaseTab
+  onTab: (tab: CaseTab) => void
+  foreign: readonly ForeignTab[]
+}) {
+  const { t } = useTranslation('cases')
+  const entry = useRecord(caseKind, id)
+  if (entry === undefined) {
+    return (
+      <EmptyState
+        title={t('notFound')}
+        action={
+          <Button component="a" href={paths.cases()} variant="light">
+            {t('backToCases')}
+          </Button>
+        }
+      >
+        {t('notFoundText')}
+      </EmptyState>
+    )
+  }
+  const tabs = inOrder([
+    { tab: 'overview', label: t('tabOverview'), element: <CaseOverview entry={entry} /> },
+    ...foreign,
+    { tab: 'notes', label: t('tabNotes'), element: <CaseNotes caseId={id} /> },
+  ])
+  const active = tabs.some((candidate) => candidate.tab === tab) ? tab : 'overview'
+  return (
+    <>
+      <CaseHeader entry={entry} />
+      <Tabs value={active} onChange={(next) => next !== null && onTab(next as CaseTab)}>
+        <Tabs.List aria-label={t('tabs')} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
+          {tabs.map((candidate) => (
+            <Tabs.Tab key={candidate.tab} value={candidate.tab}>
+              {candidate.label}
+            </Tabs.Tab>
+          ))}
+        </Tabs.List>
+        {tabs.map((candidate) => (
+          <Tabs.Panel key={candidate.tab} value={candidate.tab} pt="md">
+            {candidate.element}
+          </Tabs.Panel>
+        ))}
+      </Tabs>
+    </>
+  )
+}
+
+const order: readonly CaseTab[] = [
+  'overview',
+  'documents',
+  'deadlines',
+  'tasks',
+  'notes',
+  'time',
+  'billing',
+  'analysis',
+]
+
+function inOrder<T extends { readonly tab: CaseTab }>(tabs: readonly T[]): readonly T[] {
+  return [...tabs].sort((a, b) => order.indexOf(a.tab) - order.indexOf(b.tab))
+}
+
+function CaseHeader({ entry }: { entry: Entry<LegalCase> }) {
+  const { t } = useTranslation('cases')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const bin = useCaseBin()
+  const { value } = entry
+  return (
+    <Stack gap="xs" mb="sm">
+      <PageHeader
+        title={value.title}
+        description={<CaseClients ids={value.clientIds} />}
+        actions={
+          value.binnedAt === null ? (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden="true" />}
+              onClick={() => void bin.discard(entry)}
+            >
+              {common('delete')}
+            </Button>
+          ) : (
+            <Button variant="light" onClick={() => void bin.restore(entry.id)}>
+              {word('binRestore')}
+            </Button>
+          )
+        }
+      >
+        <Group gap={6}>
+          <Badge variant="light">{word(caseStatusKeys[value.status])}</Badge>
+          {value.status !== 'closed' && (
+            <Badge variant="outline">{word(caseStageKeys[value.stage])}</Badge>
+          )}
+          {value.binnedAt !== null && <Badge color="red">{t('inBin')}</Badge>}
+          <SaveState state={entry.state} />
+        </Group>
+      </PageHeader>
+      <CaseConflicts entry={entry} />
+    </Stack>
+  )
+}
+
+function CaseClients({ ids }: { ids: readonly string[] }) {
+  const { t } = useTranslation('cases')
+  const clients = useRecords(clientKind).filter(({ id }) => ids.includes(id))
+  if (clients.length === 0) return t('noClient')
+  return clients.map(({ id, value }, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <Anchor href={paths.client(id)} size="sm">
+        {value.name}
+      </Anchor>
+    </span>
+  ))
+}

@@ -1,0 +1,137 @@
+import { Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCivilDate } from '../../domain/civil-date.ts'
+import { caseStageKeys, caseStatusKeys } from '../../domain/labels.ts'
+import { useFormat } from '../../i18n/use-format'
+import { paths } from '../../lib/paths'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { type Column, DataTable, type Sort } from '../../ui/DataTable'
+import { SaveState } from '../../ui/SaveState'
+import type { CaseRow, CaseView } from './case-rows.ts'
+import { useAreaName } from './use-area-name.ts'
+import { useCaseBin } from './use-case-bin'
+
+/** The list of cases, or of those in the bin. */
+export function CaseTable({
+  label,
+  rows,
+  view,
+  onSort,
+}: {
+  label: string
+  rows: readonly CaseRow[]
+  view: CaseView
+  onSort: (sort: Sort) => void
+}) {
+  const { t, i18n } = useTranslation('cases')
+  const { t: word } = useTranslation('records')
+  const format = useFormat()
+  const areaName = useAreaName()
+  const columns: readonly Column<CaseRow>[] = [
+    {
+      key: 'title',
+      header: t('title'),
+      width: 'minmax(13rem, 2.4fr)',
+      sortable: true,
+      render: ({ entry }) => <a href={paths.case(entry.id)}>{entry.value.title}</a>,
+    },
+    {
+      key: 'client',
+      header: t('client'),
+      width: 'minmax(9rem, 1.4fr)',
+      sortable: true,
+      render: ({ clientNames }) => format.list(clientNames),
+    },
+    {
+      key: 'area',
+      header: t('practiceArea'),
+      width: 'minmax(8rem, 1.2fr)',
+      sortable: true,
+      render: ({ entry }) => areaName(entry.value.practiceArea),
+    },
+    {
+      key: 'status',
+      header: t('status'),
+      width: '10rem',
+      sortable: true,
+      render: ({ entry: { value } }) => (
+        <span>
+          {word(caseStatusKeys[value.status])}
+          {value.status !== 'closed' && (
+            <Text span size="xs" c="dimmed">
+              {' · '}
+              {word(caseStageKeys[value.stage])}
+            </Text>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'opened',
+      header: t('openedOn'),
+      width: '8.5rem',
+      sortable: true,
+      wideOnly: true,
+      render: ({ entry: { value } }) =>
+        value.openedOn === '' ? '' : formatCivilDate(value.openedOn, i18n.resolvedLanguage ?? 'en'),
+    },
+    {
+      key: 'updated',
+      header: t('updated'),
+      width: '8rem',
+      sortable: true,
+      render: ({ entry }) => format.relative(entry.updatedAt),
+    },
+    view.bin
+      ? {
+          key: 'bin',
+          header: word('binRestore'),
+          width: '15rem',
+          render: ({ entry }) => <BinActions id={entry.id} title={entry.value.title} />,
+        }
+      : {
+          key: 'state',
+          header: t('state'),
+          width: '7.5rem',
+          render: ({ entry }) => <SaveState state={entry.state} />,
+        },
+  ]
+  return (
+    <DataTable
+      label={label}
+      rows={rows}
+      rowKey={({ entry }) => entry.id}
+      columns={columns}
+      sort={view.sort}
+      onSort={onSort}
+    />
+  )
+}
+
+function BinActions({ id, title }: { id: string; title: string }) {
+  const { t } = useTranslation('cases')
+  const { t: word } = useTranslation('records')
+  const bin = useCaseBin()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Button size="compact-xs" variant="default" onClick={() => void bin.restore(id)}>
+        {word('binRestore')}
+      </Button>
+      <Button size="compact-xs" variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {word('binDeleteForever')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        danger
+        title={word('binDeleteForever')}
+        confirmLabel={word('binDeleteForever')}
+        onConfirm={() => bin.deleteForGood(id)}
+        onClose={() => setAsking(false)}
+      >
+        <Text size="sm">{t('deleteForGoodText', { title })}</Text>
+      </ConfirmDialog>
+    </Group>
+  )
+}

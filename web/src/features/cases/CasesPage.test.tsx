@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { caseKind, emptyCase, type LegalCase } from '../../domain/case.ts'
+import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { clientKind, emptyClient } from '../../domain/client.ts'
+import { clearDrafts } from '../../lib/drafts'
+import { createRecord } from '../../vault/records'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
+import { renderScreen } from '../testing/render-screen'
+import { CasesPage } from './CasesPage'
+
+const today = parseCivilDate('2026-03-04') as CivilDate
+
+let vault: FakeVault
+beforeEach(() => {
+  vault = openFakeVault()
+})
+afterEach(() => {
+  clearDrafts()
+  closeFakeVault()
+})
+
+const addClient = (name: string): Promise<string> =>
+  createRecord(clientKind, { ...emptyClient(), name })
+const addCase = (fields: Partial<LegalCase>): Promise<string> =>
+  createRecord(caseKind, { ...emptyCase(today), ...fields })
+const casesStored = (): LegalCase[] => vault.stored('case').map((doc) => doc.value as LegalCase)
+const show = () => renderScreen(CasesPage, { path: '/cases' })
+
+async function openDialog(user: ReturnType<typeof userEvent.setup>): Promise<HTMLElement> {
+  await user.click(screen.getByRole('button', { name: 'New Case' }))
+  return await screen.findByRole('dialog', { name: 'New Case' })
+}
+
+describe('New Case', () => {
+  it('stores a case for a client picked by typing part of the name', async () => {
+    const user = userEvent.setup()
+    await addClient('Zeta GmbH')
+    const maria = await addClient('María López')
+    await show()
+    const dialog = await openDialog(user)
+    await user.type(within(dialog).getByLabelText('Title'), 'López v. Díaz')
+    await user.type(within(dialog).getByRole('combobox', { name: 'Client' }), 'lopez')
+    await user.click(await screen.findByRole('option', { name: 'María López' }))
+    await user.type(within(dialog).getByLabelText('Practice Area'), 'contracts')
+    await user.type(within(dialog).getByLabelText('Description'), 'Unpaid invoices')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    const link = await screen.findByRole('link', { name: 'López v. Díaz' })
+    expect(link).toHaveAttribute('href', expect.stringMatching(/^\/cases\/.+/))
+    expect(casesStored()).toMatchObject([
+      {
+        title: 'López v. Díaz',
+        clientIds: [maria],
+        practiceArea: 'contracts',
+        description: 'Unpaid invoices',
+        status: 'open',
+      },
+    ])
+    expect(screen.getByRole('row', { name: /López v. Díaz/ })).toHaveTextContent(
+      /María López.*Contracts.*Open.*Pending/,
+    )
+  })
+
+  it('takes a client whose whole name was typed, and the firm’s own practice area', async () => {
+    const user = userEvent.setup()
+    const acme = await addClient('Acme')
+    await show()
+    const dialog = await openDialog(user)
+    await user.type(within(dialog).getByLabelText('Title'), 'A case')
+    await user.type(within(dialog).getByRole('combobox', { name: 'Client' }), 'acme{Tab}')
+    await user.type(within(dialog).getByLabelText('Practice Area'), 'Space law')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await screen.findByRole('link', { name: 'A case' })
+    expect(casesStored()).toMatchObject([{ clientIds: [acme], practiceArea: 'Space law' }])
+  })
+
+  it('wants a title and keeps the rest of what was typed', async () => {
+    const user = userEvent.setup()
+    await show()
+    const dialog = await openDialog(user)
+    await user.type(within(dialog).getByLabelText('Description'), 'kept')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(within(dialog).getByText('Fill in this field.')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    expect(await openDialog(user)).toBeInTheDocument()
+    expect(screen.getByLabelText('Description')).toHaveValue('kept')
+    expect(casesStored()).toEqual([])
+  })
+})
+
+describe('the list', () => {
+  it('finds by client, docket and party, filters by status, sorts by column', async () => {
+    const user = userEvent.setup()
+    const acme = await addClient('Acme')
+    await addCase({ title: 'First', clientIds: [acme] })
+    await addCase({ title: 'Second', docketNumber: '26-cv-104', status: 'closed', stage: 'closed' })
+    await show()
+    const titles = (): string[] => screen.getAllByRole('link').map((link) => link.textContent ?? '')
+    expect(titles()).toEqual(['Second', 'First'])
+    await user.click(screen.getByRole('button', { name: 'Title' }))
+    expect(titles()).toEqual(['First', 'Second'])
+    await user.type(screen.getByRole('searchbox'), 'acme')
+    expect(titles()).toEqual(['First'])
+    await user.clear(screen.getByRole('searchbox'))
+    await user.type(screen.getByRole('searchbox'), '26-cv')
+    expect(titles()).toEqual(['Second'])
+    await user.clear(screen.getByRole('searchbox'))
+    await user.selectOptions(screen.getByLabelText('Show cases by status'), 'Active')
+    expect(titles()).toEqual(['First'])
+  })
+
+  it('offers the first case when there is none', async () => {
+    await show()
+    expect(screen.getByText('No cases yet')).toBeInTheDocument()
+    expect(screen.getByRole('button', { name: 'Open the first case' })).toBeInTheDocument()
+  })
+
+  it('renders a long list only near the window', async () => {
+    for (let count = 0; count < 400; count++) await addCase({ title: `Case ${count}` })
+    await show()
+    expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '401')
+    expect(screen.getAllByRole('row').length).toBeLessThan(300)
+  })
+})

@@ -1,0 +1,108 @@
+import { Anchor, MultiSelect, Select, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { clientKind } from '../../domain/client.ts'
+import { foldText, textOrder } from '../../domain/text.ts'
+import { paths } from '../../lib/paths'
+import { useRecords } from '../../vault/hooks'
+
+interface Option {
+  readonly value: string
+  readonly label: string
+}
+
+/** Options shown at once; typing narrows the rest. */
+const shownOptions = 50
+
+function useClientOptions(chosen: readonly string[]): Option[] {
+  const { i18n } = useTranslation()
+  const clients = useRecords(clientKind)
+  return useMemo(() => {
+    const byName = textOrder(i18n.resolvedLanguage ?? 'en')
+    return clients
+      .filter(({ id, value }) => value.binnedAt === null || chosen.includes(id))
+      .map(({ id, value }) => ({ value: id, label: value.name }))
+      .sort((a, b) => byName(a.label, b.label))
+  }, [clients, chosen, i18n.resolvedLanguage])
+}
+
+/** One client, found by typing part of the name. Leaving the field with a whole name chooses it. */
+export function ClientSelect({
+  value,
+  onChange,
+}: {
+  value: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}) {
+  const { t } = useTranslation('cases')
+  const options = useClientOptions(value)
+  const [search, setSearch] = useState('')
+  return (
+    <Select
+      // A closed list that stays in the page would carry the field's name a second time.
+      comboboxProps={{ keepMounted: false }}
+      openOnFocus={false}
+      label={t('client')}
+      data={options}
+      value={value[0] ?? null}
+      onChange={(id) => onChange(id === null ? [] : [id])}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('clearClient') }}
+      limit={shownOptions}
+      selectFirstOptionOnChange
+      filter={({ options: all, search: typed }) => matching(all as Option[], typed)}
+      searchValue={search}
+      onSearchChange={setSearch}
+      onBlur={() => {
+        const named = options.filter(({ label }) => foldText(label) === foldText(search))
+        if (value.length === 0 && named.length === 1 && named[0]) onChange([named[0].value])
+      }}
+      nothingFoundMessage={<NoClient />}
+    />
+  )
+}
+
+/** All clients of a case. */
+export function ClientsSelect({
+  value,
+  onChange,
+}: {
+  value: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}) {
+  const { t } = useTranslation('cases')
+  return (
+    <MultiSelect
+      comboboxProps={{ keepMounted: false }}
+      openOnFocus={false}
+      label={t('clients')}
+      data={useClientOptions(value)}
+      value={[...value]}
+      onChange={onChange}
+      searchable
+      clearable
+      clearButtonProps={{ 'aria-label': t('clearClient') }}
+      limit={shownOptions}
+      filter={({ options, search }) => matching(options as Option[], search)}
+      nothingFoundMessage={<NoClient />}
+    />
+  )
+}
+
+function matching(options: readonly Option[], typed: string): Option[] {
+  const words = foldText(typed).split(' ')
+  return options.filter(({ label }) => {
+    const name = foldText(label)
+    return words.every((word) => name.includes(word))
+  })
+}
+
+function NoClient() {
+  const { t } = useTranslation('cases')
+  return (
+    <Text size="sm">
+      {t('noClientFound')} <Anchor href={paths.clients()}>{t('openClients')}</Anchor>
+    </Text>
+  )
+}

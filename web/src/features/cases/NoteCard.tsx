@@ -1,0 +1,132 @@
+import { ActionIcon, Button, Group, Paper, Text } from '@mantine/core'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Note, noteKind } from '../../domain/note.ts'
+import { useFormat } from '../../i18n/use-format'
+import { ConflictPanel } from '../../ui/ConflictPanel'
+import { SaveState } from '../../ui/SaveState'
+import { showUndo } from '../../ui/undo-toast'
+import { removeRecord, resolveConflict, updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { NoteComposer } from './NoteComposer'
+
+/** One note, read or edited in place. */
+export function NoteCard({ entry }: { entry: Entry<Note> }) {
+  const { t } = useTranslation('cases')
+  const format = useFormat()
+  const [editing, setEditing] = useState(false)
+  const { value, createdAt, updatedAt } = entry
+  if (editing) {
+    return (
+      <Paper>
+        <NoteComposer
+          draftKey={`note:${entry.id}`}
+          label={t('editNote')}
+          initial={value.text}
+          onSave={async (text) => {
+            await updateRecord(noteKind, entry.id, { text })
+            setEditing(false)
+          }}
+          onCancel={() => setEditing(false)}
+        />
+      </Paper>
+    )
+  }
+  return (
+    <Paper component="article" aria-label={t('noteOf', { when: format.dateTime(createdAt) })}>
+      <Group justify="space-between" wrap="nowrap" mb={4}>
+        <Group gap="xs">
+          <Text size="xs" c="dimmed">
+            {format.dateTime(createdAt)}
+            {updatedAt - createdAt > 60_000 &&
+              ` · ${t('noteEdited', { when: format.relative(updatedAt) })}`}
+          </Text>
+          <SaveState state={entry.state} />
+        </Group>
+        <NoteActions entry={entry} onEdit={() => setEditing(true)} />
+      </Group>
+      <NoteConflict entry={entry} />
+      <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {value.text}
+      </Text>
+    </Paper>
+  )
+}
+
+function NoteConflict({ entry }: { entry: Entry<Note> }) {
+  const { t } = useTranslation('cases')
+  const conflicts = entry.conflicts ?? []
+  if (conflicts.length === 0) return null
+  return (
+    <ConflictPanel
+      fields={conflicts
+        .filter(({ field }) => field === 'text')
+        .map(({ field, other }) => ({
+          field,
+          label: t('tabNotes'),
+          shown: entry.value.text,
+          other: String(other ?? ''),
+        }))}
+      removed={conflicts.some(({ field }) => field !== 'text')}
+      onKeep={(field, keep) =>
+        void resolveConflict(
+          noteKind,
+          entry.id,
+          field === 'text' ? 'text' : (conflicts.find((c) => c.field !== 'text')?.field ?? ''),
+          keep,
+        )
+      }
+    />
+  )
+}
+
+function NoteActions({ entry, onEdit }: { entry: Entry<Note>; onEdit: () => void }) {
+  const { t } = useTranslation('cases')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const restore = (): Promise<void> => updateRecord(noteKind, entry.id, { binnedAt: null })
+
+  async function discard(): Promise<void> {
+    await updateRecord(noteKind, entry.id, { binnedAt: Date.now() })
+    showUndo({
+      message: t('noteBinned'),
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: restore,
+    })
+  }
+
+  if (entry.value.binnedAt !== null) {
+    return (
+      <Group gap={6} wrap="nowrap">
+        <Button size="compact-xs" variant="default" onClick={() => void restore()}>
+          {word('binRestore')}
+        </Button>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          color="red"
+          onClick={() => void removeRecord(noteKind, entry.id)}
+        >
+          {word('binDeleteForever')}
+        </Button>
+      </Group>
+    )
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon variant="subtle" aria-label={t('editNote')} onClick={onEdit}>
+        <IconPencil size={16} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={t('deleteNote')}
+        onClick={() => void discard()}
+      >
+        <IconTrash size={16} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,138 @@
+import { ActionIcon, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case.ts'
+import { partyRoleKeys, partySideKeys } from '../../domain/labels.ts'
+import { type Party, partySides } from '../../domain/party.ts'
+import { paths } from '../../lib/paths'
+import { showUndo } from '../../ui/undo-toast'
+import { updateRecord } from '../../vault/records'
+import { PartyDialog } from './PartyDialog'
+
+/** Everybody who takes part in a case, by side. */
+export function PartiesEditor({ caseId, parties }: { caseId: string; parties: readonly Party[] }) {
+  const { t } = useTranslation('cases')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const [editing, setEditing] = useState<Party | 'new' | null>(null)
+  const inOrder = partySides.flatMap((side) => parties.filter((party) => party.side === side))
+
+  async function remove(party: Party): Promise<void> {
+    await updateRecord(caseKind, caseId, (current) => ({
+      ...current,
+      parties: current.parties.filter(({ id }) => id !== party.id),
+    }))
+    showUndo({
+      message: t('partyRemoved', { name: party.name }),
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: () =>
+        updateRecord(caseKind, caseId, (current) => ({
+          ...current,
+          parties: [...current.parties.filter(({ id }) => id !== party.id), party],
+        })),
+    })
+  }
+
+  return (
+    <Paper component="section" aria-label={t('parties')}>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h4">
+          {t('parties')}
+        </Title>
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconPlus size={15} aria-hidden="true" />}
+          onClick={() => setEditing('new')}
+        >
+          {t('addParty')}
+        </Button>
+      </Group>
+      {parties.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('noParties')}
+        </Text>
+      )}
+      <Stack component="ul" gap="xs" p={0} m={0} style={{ listStyle: 'none' }}>
+        {inOrder.map((party) => (
+          <PartyLine
+            key={party.id}
+            party={party}
+            onEdit={() => setEditing(party)}
+            onRemove={() => void remove(party)}
+          />
+        ))}
+      </Stack>
+      <PartyDialog
+        key={editing === null || editing === 'new' ? 'new' : editing.id}
+        caseId={caseId}
+        party={editing === 'new' ? null : editing}
+        opened={editing !== null}
+        onClose={() => setEditing(null)}
+      />
+    </Paper>
+  )
+}
+
+const sideColors = { client: 'counsel', adverse: 'red', neutral: 'gray' } as const
+
+function PartyLine({
+  party,
+  onEdit,
+  onRemove,
+}: {
+  party: Party
+  onEdit: () => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('cases')
+  const { t: word } = useTranslation('records')
+  const contact = [party.email, party.phone, party.address].filter(Boolean).join(' · ')
+  return (
+    <Group component="li" justify="space-between" wrap="nowrap" gap="sm">
+      <div style={{ minWidth: 0 }}>
+        <Group gap={8}>
+          {party.clientId === '' ? (
+            <Text span size="sm" fw={550}>
+              {party.name}
+            </Text>
+          ) : (
+            <Anchor href={paths.client(party.clientId)} size="sm" fw={550}>
+              {party.name}
+            </Anchor>
+          )}
+          <Text span size="sm" c="dimmed">
+            {word(partyRoleKeys[party.role])}
+          </Text>
+          <Badge size="sm" variant="light" color={sideColors[party.side]}>
+            {word(partySideKeys[party.side])}
+          </Badge>
+        </Group>
+        {contact !== '' && (
+          <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+            {contact}
+          </Text>
+        )}
+      </div>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon
+          variant="subtle"
+          aria-label={t('editParty', { name: party.name })}
+          onClick={onEdit}
+        >
+          <IconPencil size={16} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={t('removeParty', { name: party.name })}
+          onClick={onRemove}
+        >
+          <IconTrash size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Group>
+    </Group>
+  )
+}

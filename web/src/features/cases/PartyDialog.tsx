@@ -1,0 +1,147 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case.ts'
+import { clientKind } from '../../domain/client.ts'
+import { partyRoleKeys, partySideKeys } from '../../domain/labels.ts'
+import {
+  type Party,
+  type PartyRole,
+  type PartySide,
+  partyRoles,
+  partyRules,
+  partySides,
+  tidyParty,
+  usualSide,
+} from '../../domain/party.ts'
+import { foldText } from '../../domain/text.ts'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { listRecords, newRecordId, updateRecord } from '../../vault/records'
+import { useProblemText } from './use-problem-text.ts'
+
+const blank: Party = {
+  id: '',
+  name: '',
+  role: 'opposing_party',
+  side: 'adverse',
+  email: '',
+  phone: '',
+  address: '',
+  clientId: '',
+}
+
+const labels = {
+  name: 'partyName',
+  email: 'partyEmail',
+  phone: 'partyPhone',
+  address: 'partyAddress',
+} as const
+
+/** Add a party, or change one. */
+export function PartyDialog({
+  caseId,
+  party,
+  opened,
+  onClose,
+}: {
+  caseId: string
+  party: Party | null
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation('cases')
+  const { t: word } = useTranslation('records')
+  const problemText = useProblemText()
+  const draft = useDraft<Party>(`party:${caseId}:${party?.id ?? 'new'}`, party ?? blank)
+  const { values, set } = draft
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const problems = useFormProblems({
+    name: problemText(partyRules.name(values.name)),
+    email: problemText(partyRules.email(values.email)),
+    phone: problemText(partyRules.phone(values.phone)),
+    address: problemText(partyRules.address(values.address)),
+  })
+
+  function startOver(): void {
+    draft.drop()
+    problems.reset()
+    setError(undefined)
+  }
+
+  async function save(): Promise<void> {
+    if (!problems.attempt()) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      await storeParty(caseId, values)
+      startOver()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  const line = (field: 'name' | 'email' | 'phone' | 'address') => ({
+    name: field,
+    label: t(labels[field]),
+    value: values[field],
+    error: problems.errorOf(field),
+    autoComplete: 'off',
+    onChange: (event: { currentTarget: { value: string } }) =>
+      set({ [field]: event.currentTarget.value }),
+  })
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={party === null ? t('addParty') : t('editPartyTitle')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: startOver }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <TextInput {...line('name')} aria-required data-autofocus />
+        <NativeSelect
+          label={t('partyRole')}
+          value={values.role}
+          onChange={(event) => {
+            const role = event.currentTarget.value as PartyRole
+            set({ role, side: usualSide(role) })
+          }}
+          data={partyRoles.map((role) => ({ value: role, label: word(partyRoleKeys[role]) }))}
+        />
+        <NativeSelect
+          label={t('partySide')}
+          value={values.side}
+          onChange={(event) => set({ side: event.currentTarget.value as PartySide })}
+          data={partySides.map((side) => ({ value: side, label: word(partySideKeys[side]) }))}
+        />
+        <TextInput {...line('email')} inputMode="email" />
+        <TextInput {...line('phone')} inputMode="tel" />
+        <TextInput {...line('address')} />
+      </div>
+    </FormDialog>
+  )
+}
+
+/** A new party gets an id; one that carries a client's name is linked to that client. */
+async function storeParty(caseId: string, values: Party): Promise<void> {
+  const tidy = tidyParty(values)
+  const client = listRecords(clientKind).find(
+    ({ value }) => value.binnedAt === null && foldText(value.name) === foldText(tidy.name),
+  )
+  const party = { ...tidy, id: tidy.id || newRecordId(), clientId: client?.id ?? '' }
+  await updateRecord(caseKind, caseId, (current) => ({
+    ...current,
+    parties: current.parties.some(({ id }) => id === party.id)
+      ? current.parties.map((other) => (other.id === party.id ? party : other))
+      : [...current.parties, party],
+  }))
+}

@@ -1,0 +1,38 @@
+import { Autocomplete } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { practiceAreas } from '../../domain/case.ts'
+import { practiceAreaFor, practiceAreaKeys, practiceAreaName } from '../../domain/labels.ts'
+
+/** Offers the usual fields of law and takes the firm's own words. */
+export function PracticeAreaInput({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange: (stored: string) => void
+  error: string | undefined
+}) {
+  const { t } = useTranslation('cases')
+  const { t: word } = useTranslation('records')
+  const [text, setText] = useState(() => practiceAreaName(value, word))
+  // Somebody else set the value, for example by starting the form over.
+  if (practiceAreaFor(text, word) !== value.trim()) setText(practiceAreaName(value.trim(), word))
+  return (
+    <Autocomplete
+      comboboxProps={{ keepMounted: false }}
+      openOnFocus={false}
+      name="practiceArea"
+      label={t('practiceArea')}
+      data={practiceAreas.map((area) => word(practiceAreaKeys[area]))}
+      value={text}
+      error={error}
+      autoComplete="off"
+      onChange={(typed) => {
+        setText(typed)
+        onChange(practiceAreaFor(typed, word))
+      }}
+    />
+  )
+}

@@ -1,0 +1,9 @@
+import { useTranslation } from 'react-i18next'
+import { problemKeys } from '../../domain/labels.ts'
+import type { Problem } from '../../domain/rules.ts'
+
+/** Puts what a rule found into words; null stays null. */
+export function useProblemText(): (problem: Problem | null) => string | null {
+  const { t } = useTranslation('records')
+  return (problem) => (problem === null ? null : t(problemKeys[problem]))
+}
