@@ -65,6 +65,12 @@ export const screens: readonly Screen[] = [
     ...from('ClientsPage', () => import('../features/clients/ClientsPage')),
   },
   {
+    path: '/deadlines',
+    access: 'user',
+    title: 'titleDeadlines',
+    Component: load('DeadlinesPage', () => import('../features/deadlines/DeadlinesPage')),
+  },
+  {
     path: '/settings',
     access: 'user',
     title: 'titleSettings',

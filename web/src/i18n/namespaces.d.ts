@@ -6,6 +6,7 @@ import type cases from './en/cases.json'
 import type clients from './en/clients.json'
 import type common from './en/common.json'
 import type dashboard from './en/dashboard.json'
+import type deadlines from './en/deadlines.json'
 import type documents from './en/documents.json'
 import type landing from './en/landing.json'
 import type records from './en/records.json'
@@ -25,6 +26,7 @@ declare module 'i18next' {
     clients: typeof clients
     common: typeof common
     dashboard: typeof dashboard
+    deadlines: typeof deadlines
     documents: typeof documents
     landing: typeof landing
     records: typeof records

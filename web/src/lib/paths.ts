@@ -62,6 +62,7 @@ export const paths = {
   clients: (): string => '/clients',
   client: (id: string): string => withQuery('/clients', { client: id }),
   deadlines: (): string => '/deadlines',
+  deadline: (id: string): string => withQuery('/deadlines', { deadline: id }),
   calendar: (): string => '/calendar',
   templates: (): string => '/templates',
   voice: (): string => '/voice',

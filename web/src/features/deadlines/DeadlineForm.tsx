@@ -1,0 +1,151 @@
+import { Checkbox, NativeSelect, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseCivilDate } from '../../domain/civil-date.ts'
+import {
+  type Deadline,
+  deadlineKind,
+  deadlinePriorities,
+  deadlineRules,
+  deadlineTypes,
+  moveTo,
+  recurrences,
+} from '../../domain/deadline.ts'
+import { problemKeys } from '../../domain/labels.ts'
+import { changedFields } from '../../domain/patch.ts'
+import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
+import { FormShell } from '../../ui/FormShell'
+import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { CaseSelect } from './CaseSelect'
+
+/** A deadline to be edited. A changed date has to be verified again. */
+export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone: () => void }) {
+  const { t } = useTranslation('deadlines')
+  const { t: word } = useTranslation('records')
+  const draft = useDraft<Omit<Deadline, 'due'> & { due: string }>(
+    `deadline:${entry.id}`,
+    entry.value,
+  )
+  const { values, set } = draft
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const due = parseCivilDate(values.due)
+  const titleProblem = deadlineRules.title(values.title)
+  const problems = useFormProblems({
+    title: titleProblem === null ? null : word(problemKeys[titleProblem]),
+    due: due === null ? word(problemKeys.date) : null,
+  })
+
+  async function save(): Promise<void> {
+    if (!problems.attempt() || due === null) return
+    setSaving(true)
+    setError(undefined)
+    const tidy = {
+      ...values,
+      title: tidyLine(values.title),
+      notes: tidyParagraphs(values.notes),
+      due: entry.value.due,
+    }
+    try {
+      const patch = changedFields(entry.value, moveTo(tidy, due))
+      if (Object.keys(patch).length > 0) await updateRecord(deadlineKind, entry.id, patch)
+      draft.drop()
+      onDone()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormShell
+      saving={saving}
+      error={error}
+      onSubmit={() => void save()}
+      onCancel={() => {
+        draft.drop()
+        onDone()
+      }}
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <TextInput
+          name="title"
+          label={t('fieldTitle')}
+          value={values.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+          error={problems.errorOf('title')}
+          aria-required
+        />
+        <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            name="due"
+            type="date"
+            label={t('fieldDue')}
+            value={values.due}
+            onChange={(event) => set({ due: event.currentTarget.value })}
+            error={problems.errorOf('due')}
+            aria-required
+          />
+          <TextInput
+            type="time"
+            label={t('fieldTime')}
+            value={values.time}
+            onChange={(event) => set({ time: event.currentTarget.value })}
+          />
+          <NativeSelect
+            label={t('fieldPriority')}
+            value={values.priority}
+            onChange={(event) =>
+              set({ priority: event.currentTarget.value as Deadline['priority'] })
+            }
+            data={deadlinePriorities.map((value) => ({ value, label: t(`priority_${value}`) }))}
+          />
+          <NativeSelect
+            label={t('fieldType')}
+            value={values.type}
+            onChange={(event) => set({ type: event.currentTarget.value as Deadline['type'] })}
+            data={deadlineTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
+          />
+          <NativeSelect
+            label={t('fieldRecurrence')}
+            value={values.recurrence}
+            onChange={(event) =>
+              set({ recurrence: event.currentTarget.value as Deadline['recurrence'] })
+            }
+            data={recurrences.map((value) => ({ value, label: t(`recurrence_${value}`) }))}
+          />
+          <TagsInput
+            label={t('reminders')}
+            description={t('remindersHelp')}
+            value={values.reminders.map(String)}
+            onChange={(days) =>
+              set({
+                reminders: days
+                  .map(Number)
+                  .filter((day) => Number.isInteger(day) && day >= 0 && day <= 365),
+              })
+            }
+          />
+        </SimpleGrid>
+        <Checkbox
+          label={t('locked')}
+          description={t('lockedHelp')}
+          checked={values.locked}
+          onChange={(event) => set({ locked: event.currentTarget.checked })}
+        />
+        <Textarea
+          label={t('fieldNotes')}
+          autosize
+          minRows={2}
+          value={values.notes}
+          onChange={(event) => set({ notes: event.currentTarget.value })}
+        />
+      </div>
+    </FormShell>
+  )
+}

@@ -1,0 +1,108 @@
+import { Anchor, Badge, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type CivilDate, daysBetween, formatCivilDate } from '../../domain/civil-date.ts'
+import type { Urgency } from '../../domain/deadline.ts'
+import { paths } from '../../lib/paths'
+import { type Column, DataTable, type Sort } from '../../ui/DataTable'
+import { SaveState } from '../../ui/SaveState'
+import type { DeadlineRow, DeadlineView } from './deadline-rows.ts'
+
+const colors = {
+  overdue: 'red',
+  today: 'red',
+  soon: 'yellow',
+  later: 'gray',
+  done: 'green',
+} as const satisfies Record<Urgency, string>
+
+/** The list of deadlines. */
+export function DeadlineTable({
+  rows,
+  view,
+  onSort,
+  today,
+}: {
+  rows: readonly DeadlineRow[]
+  view: DeadlineView
+  onSort: (sort: Sort) => void
+  today: CivilDate
+}) {
+  const { t, i18n } = useTranslation('deadlines')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const columns: readonly Column<DeadlineRow>[] = [
+    {
+      key: 'title',
+      header: t('fieldTitle'),
+      width: 'minmax(12rem, 2fr)',
+      sortable: true,
+      render: ({ entry }) => <a href={paths.deadline(entry.id)}>{entry.value.title}</a>,
+    },
+    {
+      key: 'due',
+      header: t('fieldDue'),
+      width: 'minmax(15rem, 1.3fr)',
+      sortable: true,
+      render: ({ entry, urgency }) => (
+        <Group gap={8} wrap="nowrap">
+          <span>
+            {formatCivilDate(entry.value.due, language)} {entry.value.time}
+          </span>
+          <Badge color={colors[urgency]} variant="light" size="sm" style={{ flex: 'none' }}>
+            {urgencyText(t, urgency, daysBetween(today, entry.value.due))}
+          </Badge>
+        </Group>
+      ),
+    },
+    {
+      key: 'case',
+      header: t('fieldCase'),
+      width: 'minmax(9rem, 1.4fr)',
+      sortable: true,
+      render: ({ entry, caseTitle }) =>
+        caseTitle && (
+          <Anchor href={paths.case(entry.value.caseId)} fw={400}>
+            {caseTitle}
+          </Anchor>
+        ),
+    },
+    {
+      key: 'priority',
+      header: t('fieldPriority'),
+      width: '6rem',
+      sortable: true,
+      render: ({ entry }) => t(`priority_${entry.value.priority}`),
+    },
+    {
+      key: 'verified',
+      header: t('verification'),
+      width: '7rem',
+      wideOnly: true,
+      render: ({ entry }) => (entry.value.verifiedBy === '' ? t('unverified') : t('verified')),
+    },
+    {
+      key: 'state',
+      header: t('saved'),
+      width: '7.5rem',
+      render: ({ entry }) => <SaveState state={entry.state} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={t('title')}
+      rows={rows}
+      rowKey={({ entry }) => entry.id}
+      columns={columns}
+      sort={view.sort}
+      onSort={onSort}
+    />
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation<'deadlines'>>['t']
+
+/** How close a deadline is, in words. */
+function urgencyText(t: Translate, urgency: Urgency, days: number): string {
+  if (urgency === 'done') return t('urgencyDone')
+  if (urgency === 'today') return t('urgencyToday')
+  return days < 0 ? t('urgencyOverdue', { count: -days }) : t('urgencyIn', { count: days })
+}

@@ -1,0 +1,88 @@
+import { Alert, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatCivilDate } from '../../domain/civil-date.ts'
+import type { Computed, Refused, Step } from '../../domain/deadlines/compute.ts'
+
+/** A computed date, every step that led to it with its rule, and what to be careful about. */
+export function DeadlineTrace({ result }: { result: Computed | Refused }) {
+  const { t, i18n } = useTranslation('deadlines')
+  const language = i18n.resolvedLanguage ?? 'en'
+  if (!result.ok) {
+    return (
+      <Alert color="red" title={t('refused')} role="alert">
+        {t(`refused_${result.why}`, { calendar: result.calendar, year: result.year })}
+      </Alert>
+    )
+  }
+  const differs = result.earliest !== result.latest
+  return (
+    <Stack gap="xs" aria-live="polite">
+      <Text fw={600} size="lg">
+        {t('dueOn', { date: formatCivilDate(result.due, language) })}
+      </Text>
+      {differs && (
+        <Alert color="yellow" p="xs">
+          {t('readings', {
+            earliest: formatCivilDate(result.earliest, language),
+            latest: formatCivilDate(result.latest, language),
+          })}
+        </Alert>
+      )}
+      {result.warnings.map((warning) => (
+        <Alert
+          key={`${warning.why}${'date' in warning ? warning.date : ''}`}
+          color="yellow"
+          p="xs"
+          variant="outline"
+        >
+          {warning.why === 'declaredClosure'
+            ? t('warning_declaredClosure', {
+                date: formatCivilDate(warning.date, language),
+                name: warning.name,
+              })
+            : t(`warning_${warning.why}`)}
+        </Alert>
+      ))}
+      <ol style={{ margin: 0, paddingInlineStart: '1.25rem' }}>
+        {result.steps.map((step, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two steps may be on the same day
+          <li key={index}>
+            <StepLine step={step} language={language} />
+          </li>
+        ))}
+      </ol>
+    </Stack>
+  )
+}
+
+function StepLine({ step, language }: { step: Step; language: string }) {
+  const { t } = useTranslation('deadlines')
+  const reason = nameOf(t, step)
+  return (
+    <Text size="sm">
+      {formatCivilDate(step.date, language)}:{' '}
+      {t(`step_${step.why}`, {
+        count: step.n ?? 0,
+        unit: step.unit === undefined ? '' : t(`unit_${step.unit}`, { count: step.n ?? 0 }),
+        name: reason,
+        time: step.time ?? '',
+      })}{' '}
+      <Text span size="xs" c="dimmed">
+        {step.citation}
+      </Text>
+    </Text>
+  )
+}
+
+type Translate = ReturnType<typeof useTranslation<'deadlines'>>['t']
+
+/** What a step names: a holiday as its calendar calls it, or a word of ours. */
+function nameOf(t: Translate, step: Step): string {
+  if (step.why === 'service' && isService(step.name)) return t(`service_${step.name}`)
+  if (step.name === 'weekend' || step.name === 'local') return t(`closed_${step.name}`)
+  return step.name ?? ''
+}
+
+function isService(name: string | undefined): name is 'mail' | 'clerk' | 'consented' {
+  return name === 'mail' || name === 'clerk' || name === 'consented'
+}

@@ -1,0 +1,112 @@
+import { Button, Group } from '@mantine/core'
+import { IconCalculator, IconClockHour4, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case.ts'
+import { civilDateOf } from '../../domain/civil-date.ts'
+import { deadlineKind } from '../../domain/deadline.ts'
+import { paths } from '../../lib/paths'
+import { EmptyState } from '../../ui/EmptyState'
+import { PageHeader } from '../../ui/PageHeader'
+import { printOnly } from '../../ui/print-only'
+import { useDraft } from '../../ui/use-draft'
+import { useRecords } from '../../vault/hooks'
+import { ControlSheet } from './ControlSheet'
+import { DeadlineDrawer } from './DeadlineDrawer'
+import { DeadlineTable } from './DeadlineTable'
+import { DeadlineToolbar } from './DeadlineToolbar'
+import { type DeadlineView, deadlineRows, firstView } from './deadline-rows.ts'
+import { NewDeadlineDialog } from './NewDeadlineDialog'
+import { RuleCalculatorDialog } from './RuleCalculatorDialog'
+
+/** /deadlines: everything that is due, and the calculator. `?deadline=` opens one beside the list. */
+export function DeadlinesPage() {
+  const { t, i18n } = useTranslation('deadlines')
+  const deadlines = useRecords(deadlineKind)
+  const cases = useRecords(caseKind)
+  const view = useDraft<DeadlineView>('deadlines:view', firstView)
+  const [open, setOpen] = useState<'new' | 'calculator' | undefined>()
+  const opened = useSearch({
+    strict: false,
+    select: (search: { deadline?: string }) => search.deadline,
+  })
+  const navigate = useNavigate()
+  const today = civilDateOf(new Date())
+  const language = i18n.resolvedLanguage ?? 'en'
+  const rows = useMemo(
+    () => deadlineRows(deadlines, cases, view.values, today, language),
+    [deadlines, cases, view.values, today, language],
+  )
+  const close = () => setOpen(undefined)
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              onClick={printOnly}
+              disabled={rows.length === 0}
+            >
+              {t('printSheet')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconCalculator size={16} aria-hidden="true" />}
+              onClick={() => setOpen('calculator')}
+            >
+              {t('calculator')}
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setOpen('new')}
+            >
+              {t('newDeadline')}
+            </Button>
+          </Group>
+        }
+      />
+      {deadlines.length === 0 ? (
+        <EmptyState
+          icon={<IconClockHour4 size={32} />}
+          title={t('emptyTitle')}
+          action={
+            <Button variant="light" onClick={() => setOpen('calculator')}>
+              {t('emptyAction')}
+            </Button>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <DeadlineToolbar
+            view={view.values}
+            onChange={view.set}
+            shown={rows.length}
+            total={deadlines.length}
+          />
+          {rows.length === 0 ? (
+            <EmptyState title={t('nothingFound')}>{t('nothingFoundText')}</EmptyState>
+          ) : (
+            <DeadlineTable
+              rows={rows}
+              view={view.values}
+              onSort={(sort) => view.set({ sort })}
+              today={today}
+            />
+          )}
+        </>
+      )}
+      <ControlSheet rows={rows} today={today} />
+      <NewDeadlineDialog opened={open === 'new'} onClose={close} />
+      <RuleCalculatorDialog opened={open === 'calculator'} onClose={close} />
+      <DeadlineDrawer id={opened} onClose={() => void navigate({ href: paths.deadlines() })} />
+    </>
+  )
+}

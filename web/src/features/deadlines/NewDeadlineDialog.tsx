@@ -1,0 +1,132 @@
+import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { parseCivilDate } from '../../domain/civil-date.ts'
+import {
+  type DeadlinePriority,
+  deadlineKind,
+  deadlinePriorities,
+  deadlineRules,
+  newDeadline,
+} from '../../domain/deadline.ts'
+import { problemKeys } from '../../domain/labels.ts'
+import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { createRecord } from '../../vault/records'
+import { CaseSelect } from './CaseSelect'
+
+interface Values {
+  readonly title: string
+  readonly caseId: string
+  readonly due: string
+  readonly time: string
+  readonly priority: DeadlinePriority
+  readonly notes: string
+}
+
+const blank: Values = { title: '', caseId: '', due: '', time: '', priority: 'medium', notes: '' }
+
+/** A deadline whose date is known: an order of the court, a contract, an appointment. */
+export function NewDeadlineDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('deadlines')
+  const { t: word } = useTranslation('records')
+  const { user } = useAuth()
+  const draft = useDraft<Values>('deadline:new', blank)
+  const { values, set } = draft
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const due = parseCivilDate(values.due)
+  const titleProblem = deadlineRules.title(values.title)
+  const problems = useFormProblems({
+    title: titleProblem === null ? null : word(problemKeys[titleProblem]),
+    due: due === null ? word(problemKeys.date) : null,
+  })
+
+  function startOver(): void {
+    draft.drop()
+    problems.reset()
+    setError(undefined)
+  }
+
+  async function save(): Promise<void> {
+    if (!problems.attempt() || due === null) return
+    setSaving(true)
+    setError(undefined)
+    const { title, caseId, priority, time, notes } = values
+    try {
+      await createRecord(
+        deadlineKind,
+        newDeadline(
+          { title: tidyLine(title), caseId, due, priority, time, notes: tidyParagraphs(notes) },
+          user?.id ?? '',
+          Date.now(),
+        ),
+      )
+      startOver()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('newDeadline')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: startOver }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <TextInput
+          name="title"
+          label={t('fieldTitle')}
+          value={values.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+          error={problems.errorOf('title')}
+          aria-required
+          autoComplete="off"
+          data-autofocus
+        />
+        <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            name="due"
+            type="date"
+            label={t('fieldDue')}
+            value={values.due}
+            onChange={(event) => set({ due: event.currentTarget.value })}
+            error={problems.errorOf('due')}
+            aria-required
+          />
+          <TextInput
+            type="time"
+            label={t('fieldTime')}
+            value={values.time}
+            onChange={(event) => set({ time: event.currentTarget.value })}
+          />
+        </SimpleGrid>
+        <NativeSelect
+          label={t('fieldPriority')}
+          value={values.priority}
+          onChange={(event) => set({ priority: event.currentTarget.value as DeadlinePriority })}
+          data={deadlinePriorities.map((value) => ({ value, label: t(`priority_${value}`) }))}
+        />
+        <Textarea
+          label={t('fieldNotes')}
+          autosize
+          minRows={2}
+          value={values.notes}
+          onChange={(event) => set({ notes: event.currentTarget.value })}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,101 @@
+/** What stands in the calculator's fields, and what it comes to. */
+import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import type { Origin } from '../../domain/deadline.ts'
+import {
+  type Circumstances,
+  type Computed,
+  computeDeadline,
+  type Period,
+  type Refused,
+} from '../../domain/deadlines/compute.ts'
+import type { DeadlineRule } from '../../domain/deadlines/rule-set.ts'
+import { ruleSetById } from '../../domain/deadlines/rules/rule-sets.ts'
+
+/** The fields of the calculator, as typed. */
+export interface Calculation {
+  readonly ruleSet: string
+  /** '' for a period of one's own. */
+  readonly rule: string
+  readonly trigger: string
+  readonly n: number
+  readonly unit: Period['unit']
+  readonly direction: Period['direction']
+  readonly service: string
+  readonly servedPeriod: boolean
+  readonly subdivision: string
+  /** Days written YYYY-MM-DD with commas between them. */
+  readonly extraClosed: string
+  readonly title: string
+  readonly caseId: string
+}
+
+/** The calculator when nobody has typed anything. */
+export const blankCalculation: Calculation = {
+  ruleSet: 'us-federal',
+  rule: 'us-frcp-12a1Ai',
+  trigger: '',
+  n: 14,
+  unit: 'day',
+  direction: 'after',
+  service: '',
+  servedPeriod: false,
+  subdivision: '',
+  extraClosed: '',
+  title: '',
+  caseId: '',
+}
+
+/** The rule that is chosen, or undefined for a period of one's own. */
+export function ruleOf(values: Calculation): DeadlineRule | undefined {
+  return ruleSetById(values.ruleSet)?.rules.find(({ id }) => id === values.rule)
+}
+
+/** The date that the fields come to; undefined while there is no trigger or no period. */
+export function calculate(values: Calculation): Computed | Refused | undefined {
+  const set = ruleSetById(values.ruleSet)
+  const trigger = parseCivilDate(values.trigger)
+  const period = periodOf(values)
+  if (!set || trigger === null || period === undefined) return undefined
+  return computeDeadline(set, trigger, period, factsOf(values))
+}
+
+function periodOf(values: Calculation): Period | undefined {
+  const { n, unit, direction } = ruleOf(values) ?? values
+  return unit === 'hour' ? undefined : { n, unit, direction }
+}
+
+function factsOf(values: Calculation): Circumstances {
+  return {
+    servedPeriod: ruleOf(values)?.servedPeriod ?? values.servedPeriod,
+    extraClosed: closedDays(values.extraClosed),
+    ...(values.service ? { service: values.service } : {}),
+    ...(values.subdivision ? { subdivision: values.subdivision } : {}),
+  }
+}
+
+function closedDays(text: string): CivilDate[] {
+  return text
+    .split(/[\s,;]+/u)
+    .map(parseCivilDate)
+    .filter((day) => day !== null)
+}
+
+/** How the date came about, to be kept with the deadline. */
+export function originOf(values: Calculation): Origin | null {
+  const set = ruleSetById(values.ruleSet)
+  const trigger = parseCivilDate(values.trigger)
+  const period = periodOf(values)
+  if (!set || trigger === null || period === undefined) return null
+  const facts = factsOf(values)
+  return {
+    ruleSet: set.id,
+    ruleSetVersion: set.version,
+    rule: values.rule,
+    trigger,
+    ...period,
+    service: values.service,
+    servedPeriod: facts.servedPeriod === true,
+    subdivision: values.subdivision,
+    extraClosed: facts.extraClosed ?? [],
+  }
+}

@@ -1,0 +1,95 @@
+/** The deadline list as the table shows it. */
+import type { LegalCase } from '../../domain/case.ts'
+import type { CivilDate } from '../../domain/civil-date.ts'
+import {
+  type Deadline,
+  type DeadlinePriority,
+  deadlinePriorities,
+  type Urgency,
+  urgencyOf,
+} from '../../domain/deadline.ts'
+import { orderBy, type SortValue } from '../../domain/order.ts'
+import { matchesQuery } from '../../domain/text.ts'
+import type { Sort } from '../../ui/DataTable.tsx'
+import type { Entry } from '../../vault/types.ts'
+
+/** Which deadlines are looked at. */
+export type DeadlineFilter = 'active' | 'overdue' | 'week' | 'month' | 'done'
+
+/** How the list is looked at. Never part of an address: search words stay in the browser. */
+export interface DeadlineView {
+  readonly query: string
+  readonly filter: DeadlineFilter
+  readonly priority: DeadlinePriority | 'all'
+  readonly sort: Sort
+}
+
+/** One line of the list. */
+export interface DeadlineRow {
+  readonly entry: Entry<Deadline>
+  readonly caseTitle: string
+  readonly urgency: Urgency
+}
+
+/** The list when nobody has chosen anything yet: what is open, the next first. */
+export const firstView: DeadlineView = {
+  query: '',
+  filter: 'active',
+  priority: 'all',
+  sort: { key: 'due', descending: false },
+}
+
+/** The rows of `view` on `today`. */
+export function deadlineRows(
+  deadlines: readonly Entry<Deadline>[],
+  cases: readonly Entry<LegalCase>[],
+  view: DeadlineView,
+  today: CivilDate,
+  language: string,
+): readonly DeadlineRow[] {
+  const titles = new Map(cases.map(({ id, value }) => [id, value.title]))
+  const rows = deadlines
+    .map((entry) => ({
+      entry,
+      caseTitle: titles.get(entry.value.caseId) ?? '',
+      urgency: urgencyOf(entry.value, today),
+    }))
+    .filter((row) => fits(row, view, today))
+    .filter(({ entry, caseTitle }) =>
+      matchesQuery(view.query, [entry.value.title, caseTitle, entry.value.notes]),
+    )
+  return orderBy(rows, (row) => sortValue(row, view.sort.key), view.sort.descending, language)
+}
+
+function fits({ entry, urgency }: DeadlineRow, view: DeadlineView, today: CivilDate): boolean {
+  if (view.priority !== 'all' && entry.value.priority !== view.priority) return false
+  switch (view.filter) {
+    case 'done':
+      return urgency === 'done'
+    case 'overdue':
+      return urgency === 'overdue'
+    case 'week':
+      return urgency === 'overdue' || urgency === 'today' || urgency === 'soon'
+    case 'month':
+      return urgency !== 'done' && entry.value.due <= monthAfter(today)
+    default:
+      return urgency !== 'done'
+  }
+}
+
+function monthAfter(today: CivilDate): string {
+  return new Date(Date.parse(`${today}T00:00:00Z`) + 30 * 86_400_000).toISOString().slice(0, 10)
+}
+
+function sortValue({ entry, caseTitle }: DeadlineRow, key: string): SortValue {
+  switch (key) {
+    case 'title':
+      return entry.value.title
+    case 'case':
+      return caseTitle
+    case 'priority':
+      return deadlinePriorities.indexOf(entry.value.priority)
+    default:
+      return `${entry.value.due} ${entry.value.time}`
+  }
+}
