@@ -68,7 +68,7 @@ export const screens: readonly Screen[] = [
     path: '/deadlines',
     access: 'user',
     title: 'titleDeadlines',
-    Component: load('DeadlinesPage', () => import('../features/deadlines/DeadlinesPage')),
+    ...from('DeadlinesPage', () => import('../features/deadlines/DeadlinesPage')),
   },
   {
     path: '/settings',
