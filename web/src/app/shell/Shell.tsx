@@ -2,6 +2,7 @@ import { Drawer } from '@mantine/core'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { LanguagePicker } from '../../ui/LanguagePicker'
 import { Library } from '../../ui/Library'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar'
@@ -32,7 +33,9 @@ export function Shell({ children }: { children: ReactNode }) {
               title={<span className="lx-sr-only">{t('navigation')}</span>}
               classNames={{ header: classes.sheetHeader ?? '', body: classes.sheetBody ?? '' }}
             >
-              <Sidebar expanded onFollow={sidebar.closeSheet} />
+              <Sidebar expanded onFollow={sidebar.closeSheet}>
+                <LanguagePicker />
+              </Sidebar>
             </Drawer>
           ) : (
             <div className={classes.side}>

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { Logo } from '../../ui/Logo'
@@ -16,7 +17,16 @@ const categoryLabels = {
 } as const
 
 /** The entries by category; icons with tooltips when collapsed. */
-export function Sidebar({ expanded, onFollow }: { expanded: boolean; onFollow?: () => void }) {
+export function Sidebar({
+  expanded,
+  onFollow,
+  children,
+}: {
+  expanded: boolean
+  onFollow?: () => void
+  /** Beneath the entries: what the top bar has no room for. */
+  children?: ReactNode
+}) {
   const { t } = useTranslation('shell')
   const auth = useAuth()
   return (
@@ -36,6 +46,7 @@ export function Sidebar({ expanded, onFollow }: { expanded: boolean; onFollow?: 
           />
         ))}
       </nav>
+      {children !== undefined && <div className={classes.foot}>{children}</div>}
     </div>
   )
 }

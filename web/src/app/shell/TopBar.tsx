@@ -43,9 +43,7 @@ export function TopBar({
       </span>
       <span className={classes.space} />
       {status === 'unlocked' && <SyncMark compact={compact} />}
-      <div className={classes.language}>
-        <LanguagePicker />
-      </div>
+      {!compact && <LanguagePicker />}
       <ThemeToggle />
       {status === 'unlocked' && (
         <Tooltip label={t('lock')}>

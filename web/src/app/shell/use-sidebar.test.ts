@@ -1,0 +1,40 @@
+// @vitest-environment jsdom
+import { act, renderHook } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { readSidebarCookie, sidebarCookie, useSidebar } from './use-sidebar'
+
+afterEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  document.cookie = 'sidebar_state=; max-age=0; path=/'
+})
+
+test('the cookie lasts seven days', () => {
+  expect(sidebarCookie(false)).toContain('max-age=604800')
+})
+
+test.each([
+  ['', true],
+  ['sidebar_state=true', true],
+  ['a=b; sidebar_state=false; c=d', false],
+  ['sidebar_state=nonsense', true],
+])('cookies %j', (cookies, expanded) => {
+  expect(readSidebarCookie(cookies)).toBe(expanded)
+})
+
+test.each(['ctrlKey', 'metaKey'])('%s and B toggle, and the cookie remembers', (modifier) => {
+  const { result } = renderHook(useSidebar)
+  expect(result.current.expanded).toBe(true)
+  act(() => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'b', [modifier]: true }))
+  })
+  expect(result.current.expanded).toBe(false)
+  expect(readSidebarCookie(document.cookie)).toBe(false)
+})
+
+test('a plain b does nothing', () => {
+  const { result } = renderHook(useSidebar)
+  act(() => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'b' }))
+  })
+  expect(result.current.expanded).toBe(true)
+})

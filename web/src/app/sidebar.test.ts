@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import en from '../i18n/en/shell.json'
+import { categories, isActive, sidebarItems } from './sidebar'
+
+test('entries stand in the specification’s order with its labels and paths', () => {
+  expect(sidebarItems.map(({ label, path }) => [en[label], path])).toEqual([
+    ['Dashboard', '/dashboard'],
+    ['AI Assistant', '/ai'],
+    ['Cases', '/cases'],
+    ['Clients', '/clients'],
+    ['Deadlines', '/deadlines'],
+    ['Calendar', '/calendar'],
+    ['Templates', '/templates'],
+    ['Voice Assistant', '/voice'],
+    ['Learning Machine', '/learning'],
+    ['Settings', '/settings'],
+    ['Admin Panel', '/admin'],
+  ])
+})
+
+test('categories', () => {
+  expect(categories).toEqual(['main', 'ai', 'other', 'admin'])
+  const inCategory = (wanted: string): string[] =>
+    sidebarItems.filter(({ category }) => category === wanted).map(({ id }) => id)
+  expect(inCategory('ai')).toEqual(['voice', 'learning'])
+  expect(inCategory('other')).toEqual(['settings'])
+  expect(inCategory('admin')).toEqual(['admin'])
+  expect(inCategory('main')).toHaveLength(7)
+})
+
+test.each([
+  ['/cases', true],
+  ['/cases/abc', true],
+  ['/cases/board', true],
+  ['/casesx', false],
+  ['/clients', false],
+])('the Cases entry at %s', (pathname, active) => {
+  const cases = sidebarItems.find(({ id }) => id === 'cases')!
+  expect(isActive(cases, pathname)).toBe(active)
+})

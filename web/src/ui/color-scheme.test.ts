@@ -1,0 +1,26 @@
+// @vitest-environment jsdom
+import { beforeEach, expect, test } from 'vitest'
+import { chooseTheme, resolveTheme, themeChoice, themeStorageKey } from './color-scheme'
+
+beforeEach(() => localStorage.clear())
+
+test('nothing stored follows the system, and a system without a wish is light', () => {
+  expect(themeChoice()).toBe('system')
+  expect(resolveTheme('system')).toBe('light')
+})
+
+test.each(['light', 'dark', 'system'] as const)('%s is kept under the one key', (choice) => {
+  chooseTheme(choice)
+  expect(localStorage.getItem('legal-ai-theme')).toBe(choice)
+  expect(themeChoice()).toBe(choice)
+})
+
+test('the choice is on the page at once', () => {
+  chooseTheme('dark')
+  expect(document.documentElement.getAttribute('data-mantine-color-scheme')).toBe('dark')
+})
+
+test('nonsense in storage counts as nothing', () => {
+  localStorage.setItem(themeStorageKey, 'blue')
+  expect(themeChoice()).toBe('system')
+})
