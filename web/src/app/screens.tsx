@@ -59,6 +59,12 @@ export const screens: readonly Screen[] = [
     ...from('CallbackPage', () => import('../features/auth/CallbackPage')),
   },
   {
+    path: '/cases',
+    access: 'user',
+    title: 'titleCases',
+    ...from('CasesPage', () => import('../features/cases/CasesPage')),
+  },
+  {
     path: '/clients',
     access: 'user',
     title: 'titleClients',

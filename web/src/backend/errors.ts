@@ -18,6 +18,8 @@ export const apiErrorTypes = [
   'not_configured',
   'unavailable',
   'internal',
+  'pii_suspected',
+  'daily_tokens',
   'offline',
   'malformed',
 ] as const

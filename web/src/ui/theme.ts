@@ -3,6 +3,7 @@
 import {
   Alert,
   Button,
+  Combobox,
   type CSSVariablesResolver,
   createTheme,
   InputWrapper,
@@ -131,6 +132,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    // A closed list that stays in the page would carry its field's label a second time.
+    Combobox: Combobox.extend({ defaultProps: { keepMounted: false } }),
     Paper: Paper.extend({
       defaultProps: { withBorder: true, p: 'md', bg: 'var(--lx-surface)' },
     }),

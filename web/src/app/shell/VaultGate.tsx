@@ -5,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { RecoveryNotice } from '../../features/settings/RecoveryNotice'
 import { clearDrafts } from '../../lib/drafts'
+import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
@@ -19,8 +20,10 @@ export function VaultGate({ children }: { children: ReactNode }) {
   const { failure, start } = useSessionStart()
   const open = status === 'unlocked'
   useEffect(() => {
+    if (open) return
     // A lock destroys what was typed and not saved, too.
-    if (!open) clearDrafts()
+    clearDrafts()
+    forgetOnLock()
   }, [open])
 
   if (failure !== undefined) return <ErrorAlert error={failure} onRetry={start} />
