@@ -154,7 +154,10 @@ export function createAccount(parts: AccountParts): Account {
       await opener.openWith({ by: 'password', password })
     } catch (error) {
       if (!isOfType(error, 'wrong-password') || !session.hasPassword) throw error
-      opener.owed = await signInWith(session.email, password)
+      // It may be the one chosen after a reset mail, which has no slot yet: the server knows.
+      opener.owed = await signInWith(session.email, password).catch((why: unknown) => {
+        throw isOffline(why) ? error : why
+      })
       await opener.sayShut('reset')
       throw new VaultError('no-slot', 'this password signs in, but an older one opens the vault')
     }

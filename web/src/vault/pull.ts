@@ -16,7 +16,16 @@ import type { Memory } from './memory'
 import type { Problems } from './problems'
 import type { PullPage, ServedRecord, VaultServer } from './server'
 import { type ProblemReason, VaultError } from './types'
-import { isBehind, judge, nextState, problemOf, raiseAlarm, reasonOf, takeIn } from './verdict'
+import {
+  isBehind,
+  isMissingSeen,
+  judge,
+  nextState,
+  problemOf,
+  raiseAlarm,
+  reasonOf,
+  takeIn,
+} from './verdict'
 
 export interface PullParts {
   readonly workspace: string
@@ -145,6 +154,7 @@ export function createPuller(parts: PullParts): Puller {
         if (!page.more) break
       }
       await checkPromises()
+      if (isMissingSeen(disk.state)) await alarm('withheld')
     },
 
     async recheck() {

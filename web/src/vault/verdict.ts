@@ -97,6 +97,16 @@ export function isBehind({ records, refused }: OpenedRecords): boolean {
   )
 }
 
+/**
+ * Whether somebody's commit speaks of a followed device's commit that was not served here.
+ * Commits arrive in the server's order, so what a served commit had seen was there before it.
+ */
+export function isMissingSeen({ heads, followed }: SyncState): boolean {
+  return heads.some(
+    ({ device, n, recent }) => followed.includes(device) && recent.some(([seen]) => seen > n),
+  )
+}
+
 /** What a refusal of the crypto worker means to a person. */
 export function reasonOf(error: CryptoError): ProblemReason {
   switch (error.type) {

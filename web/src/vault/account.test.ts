@@ -1,0 +1,463 @@
+import { createHash } from 'node:crypto'
+import { beforeEach, describe, expect, test, vi } from 'vitest'
+import type { Kind } from '../domain/kind'
+import { type Browser, newBrowser, type Tab } from './testing/browser'
+import { newServerDouble, refused, type ServerDouble } from './testing/server-double'
+import { noteKind } from './testing/world'
+
+// Stretching is tested where it lives, in crypto/; here it would take a minute of every run.
+vi.mock('hash-wasm', () => ({
+  argon2id: async ({ password, salt }: { password: Uint8Array; salt: Uint8Array }) =>
+    new Uint8Array(createHash('sha256').update(salt).update(password).digest()),
+}))
+
+const email = 'ana@firma.es'
+const password = 'correct horse battery'
+const person = { email, password, fullName: 'Ana', language: 'es' }
+const id = `${'n'.repeat(21)}A`
+
+let server: ServerDouble
+let browser: Browser
+
+beforeEach(() => {
+  server = newServerDouble()
+  browser = newBrowser(server)
+})
+
+/** Signed up, confirmed, signed in for the first time. */
+async function firstSignIn(): Promise<Tab> {
+  const tab = browser.newTab()
+  await tab.account.start()
+  await tab.account.signUp(person)
+  confirm()
+  await tab.account.signIn(email, password)
+  return tab
+}
+
+function confirm(): void {
+  const account = server.accounts.get(email)
+  if (account) account.isConfirmed = true
+}
+
+const write = (tab: Tab, title: string, noteId = id): Promise<void> =>
+  tab.vault().write([
+    {
+      do: 'create',
+      kind: noteKind as Kind<unknown>,
+      id: noteId,
+      value: { title, court: '', pages: 0 },
+    },
+  ])
+
+const titles = (tab: Tab): readonly string[] =>
+  tab.store.list(noteKind).map(({ value }) => value.title)
+
+/** The same tab after a reload: its sessionStorage is what stays. */
+async function reload(tab: Tab): Promise<Tab> {
+  tab.crash()
+  const next = browser.newTab(tab.storage)
+  await next.account.start()
+  return next
+}
+
+describe('signing up and in', () => {
+  test('makes the keys once, opens the vault, and sends no password', async () => {
+    const tab = await firstSignIn()
+    expect(tab.view.read()).toMatchObject({
+      status: 'unlocked',
+      justCreated: true,
+      recoveryConfirmed: false,
+    })
+    await write(tab, 'hello')
+    await tab.vault().syncNow()
+    expect(tab.view.read()).toMatchObject({ sync: 'saved', pending: 0 })
+    expect(server.bodies.join('\n')).not.toContain(password)
+    expect(server.bodies.filter((body) => /^v1\.[A-Za-z0-9_-]{43}$/.test(body))).toHaveLength(2)
+  })
+
+  test('from another device shows what was written', async () => {
+    const tab = await firstSignIn()
+    await write(tab, 'hello')
+    await tab.vault().syncNow()
+    browser = newBrowser(server)
+    const other = browser.newTab()
+    await other.account.start()
+    expect(other.view.read()).toMatchObject({ status: 'none', lock: 'signed-out' })
+    await other.account.signIn(email, password)
+    expect(other.view.read()).toMatchObject({ status: 'unlocked', justCreated: false })
+    expect(titles(other)).toEqual(['hello'])
+  })
+
+  test('with a wrong password or before confirmation says so', async () => {
+    const tab = browser.newTab()
+    await tab.account.signUp(person)
+    await expect(tab.account.signIn(email, password)).rejects.toMatchObject({ type: 'unconfirmed' })
+    await expect(tab.account.signIn(email, 'wrong')).rejects.toMatchObject({
+      type: 'wrong-password',
+      message: 'Invalid login credentials',
+    })
+    expect(tab.view.read().status).toBe('none')
+  })
+
+  test('refuses settings it does not know, and cheaper ones than before, before sending anything', async () => {
+    await firstSignIn()
+    const salt = 'A'.repeat(22)
+    for (const profile of [0, 3, 99, 1.5, -1]) {
+      server.mischief.prelogin = { profile, salt }
+      server.calls.length = 0
+      const tab = newBrowser(server).newTab()
+      await expect(tab.account.signIn(email, password)).rejects.toMatchObject({
+        type: 'weak-profile',
+      })
+      expect(server.calls).toEqual(['POST /prelogin'])
+    }
+  })
+
+  test('by mail link asks for the password and lets the server check it', async () => {
+    const tab = browser.newTab()
+    await tab.account.signUp(person)
+    confirm()
+    const account = server.accounts.get(email)
+    if (!account) throw new Error('no account')
+    browser.session = server.newSession(account).id
+    await tab.account.start()
+    expect(tab.view.read()).toMatchObject({ status: 'none', lock: 'no-keys' })
+    await expect(tab.account.unlock('mistyped')).rejects.toMatchObject({ type: 'wrong-password' })
+    expect(account.documents).toHaveLength(0)
+    await tab.account.unlock(password)
+    expect(tab.view.read()).toMatchObject({ status: 'unlocked', justCreated: true })
+  })
+
+  test('with Google takes a vault password that is sent nowhere', async () => {
+    const account = server.newAccount(email, 'none', { profile: 2, salt: 'A'.repeat(22) })
+    account.hasPassword = false
+    browser.session = server.newSession(account).id
+    const tab = browser.newTab()
+    await tab.account.start()
+    await tab.account.unlock('vault password')
+    expect(tab.view.read().status).toBe('unlocked')
+    expect(server.calls).not.toContain('POST /token')
+    await tab.account.lock()
+    await expect(tab.account.unlock('other')).rejects.toMatchObject({ type: 'wrong-password' })
+    await tab.account.unlock('vault password')
+    expect(tab.view.read().status).toBe('unlocked')
+  })
+
+  test('goes on where making the keys was interrupted', async () => {
+    const tab = browser.newTab()
+    await tab.account.signUp(person)
+    confirm()
+    server.mischief.before = (method, path) => {
+      if (method === 'POST' && path === '/workspaces') throw refused('offline', 0)
+    }
+    await expect(tab.account.signIn(email, password)).rejects.toMatchObject({ type: 'offline' })
+    expect(tab.view.read()).toMatchObject({ status: 'locked' })
+    delete server.mischief.before
+    await tab.account.unlock(password)
+    expect(tab.view.read().status).toBe('unlocked')
+    await write(tab, 'after all')
+    await tab.vault().syncNow()
+    expect(server.workspaces.size).toBe(1)
+  })
+
+  test('gives nobody an empty workspace in place of their own', async () => {
+    const tab = await firstSignIn()
+    await write(tab, 'mine')
+    await tab.vault().syncNow()
+    server.workspaces.clear()
+    const other = newBrowser(server).newTab()
+    await expect(other.account.signIn(email, password)).rejects.toMatchObject({ type: 'not-found' })
+    expect(server.workspaces.size).toBe(0)
+  })
+})
+
+describe('lock, reload and tabs', () => {
+  test('a reload opens silently, a new tab asks an open one', async () => {
+    const tab = await firstSignIn()
+    await write(tab, 'hello')
+    const calls = server.calls.length
+    const again = await reload(tab)
+    expect(again.view.read().status).toBe('unlocked')
+    expect(titles(again)).toEqual(['hello'])
+    expect(server.calls.slice(calls)).not.toContain('POST /token')
+    const second = browser.newTab()
+    await second.account.start()
+    expect(second.view.read().status).toBe('unlocked')
+    expect(titles(second)).toEqual(['hello'])
+    const third = await reload(second)
+    expect(third.view.read().status).toBe('unlocked')
+  })
+
+  test('the disk alone opens nothing: without the server half the password is asked for', async () => {
+    const tab = await firstSignIn()
+    for (const session of server.sessions.values()) session.half = undefined
+    const again = await reload(tab)
+    expect(again.view.read()).toMatchObject({ status: 'locked', lock: 'password-needed' })
+    await again.account.unlock(password)
+    expect(again.view.read().status).toBe('unlocked')
+  })
+
+  test('lock drops everything in every tab and on the server', async () => {
+    const tab = await firstSignIn()
+    await write(tab, 'hello')
+    const other = browser.newTab()
+    await other.account.start()
+    await tab.account.lock()
+    await new Promise((go) => setTimeout(go, 50))
+    for (const one of [tab, other]) {
+      expect(one.view.read()).toMatchObject({ status: 'locked', lock: 'locked' })
+      expect(one.store.size).toBe(0)
+      expect(await one.parts.crypto.account()).toBeUndefined()
+      expect(one.storage.size).toBe(0)
+    }
+    expect([...server.sessions.values()].some(({ half }) => half)).toBe(false)
+    const again = await reload(tab)
+    expect(again.view.read().status).toBe('locked')
+    await again.account.unlock(password)
+    expect(titles(again)).toEqual(['hello'])
+  })
+
+  test('offline a reload asks for the password and opens', async () => {
+    const tab = await firstSignIn()
+    await write(tab, 'hello')
+    await tab.vault().syncNow()
+    browser.isOffline = true
+    const again = await reload(tab)
+    expect(again.view.read().status).toBe('locked')
+    await expect(again.account.unlock('wrong one')).rejects.toMatchObject({
+      type: 'wrong-password',
+    })
+    await again.account.unlock(password)
+    expect(again.view.read().status).toBe('unlocked')
+    expect(titles(again)).toEqual(['hello'])
+    await write(again, 'offline', `${'o'.repeat(21)}A`)
+    browser.isOffline = false
+    await again.vault().syncNow()
+    expect(again.view.read()).toMatchObject({ sync: 'saved', pending: 0 })
+  })
+
+  test('signing out ends the session and clears the device; unsent changes stay sealed', async () => {
+    const tab = await firstSignIn()
+    await write(tab, 'hello')
+    await tab.vault().syncNow()
+    await tab.account.signOut()
+    expect(tab.view.read()).toMatchObject({ status: 'none', lock: 'signed-out' })
+    expect(server.sessions.size).toBe(0)
+    const names = async () => (await browser.indexedDB.databases()).map(({ name }) => name)
+    expect(await names()).toEqual(['legalai/device'])
+
+    await tab.account.signIn(email, password)
+    expect(titles(tab)).toEqual(['hello'])
+    server.mischief.before = (_, path) => {
+      if (path.endsWith('/push')) throw refused('unavailable', 503)
+    }
+    await write(tab, 'unsent', `${'u'.repeat(21)}A`)
+    await tab.account.signOut()
+    expect((await names()).length).toBe(3)
+    delete server.mischief.before
+    await tab.account.signIn(email, password)
+    await tab.vault().syncNow()
+    expect(titles(tab)).toEqual(['hello', 'unsent'])
+    expect(tab.view.read().pending).toBe(0)
+  })
+})
+
+describe('changing the password', () => {
+  const next = 'another horse altogether'
+
+  test('opens with the new one and no longer with the old one', async () => {
+    const tab = await firstSignIn()
+    await write(tab, 'hello')
+    await tab.vault().syncNow()
+    await expect(tab.account.changePassword('wrong', next)).rejects.toMatchObject({
+      type: 'wrong-password',
+    })
+    await tab.account.changePassword(password, next)
+    const other = newBrowser(server).newTab()
+    await expect(other.account.signIn(email, password)).rejects.toMatchObject({
+      type: 'wrong-password',
+    })
+    await other.account.signIn(email, next)
+    expect(titles(other)).toEqual(['hello'])
+    expect(server.bodies.join('\n')).not.toContain(next)
+  })
+
+  test('interrupted before the account service has it: the old one opens, and tidies up', async () => {
+    const tab = await firstSignIn()
+    server.mischief.before = (_, path) => {
+      if (path === '/user') throw refused('offline', 0)
+    }
+    await expect(tab.account.changePassword(password, next)).rejects.toMatchObject({
+      type: 'offline',
+    })
+    delete server.mischief.before
+    const other = newBrowser(server).newTab()
+    await other.account.signIn(email, password)
+    expect(other.view.read().status).toBe('unlocked')
+    const slots = (await other.parts.crypto.account())?.slots ?? []
+    expect(slots.filter(({ kind }) => kind === 'password')).toHaveLength(1)
+    await other.account.lock()
+    await other.account.unlock(password)
+    expect(other.view.read().status).toBe('unlocked')
+  })
+
+  test('interrupted after the account service has it: the new one opens, and tidies up', async () => {
+    const tab = await firstSignIn()
+    let changed = false
+    server.mischief.before = (method, path) => {
+      if (path === '/user') changed = true
+      else if (changed && method === 'PUT' && path === '/account/keys') throw refused('offline', 0)
+    }
+    await expect(tab.account.changePassword(password, next)).rejects.toMatchObject({
+      type: 'offline',
+    })
+    delete server.mischief.before
+    const other = newBrowser(server).newTab()
+    await other.account.signIn(email, next)
+    expect(other.view.read().status).toBe('unlocked')
+    const slots = (await other.parts.crypto.account())?.slots ?? []
+    expect(slots.filter(({ kind }) => kind === 'password')).toHaveLength(1)
+  })
+
+  test('refused by the account service: the old one alone goes on working', async () => {
+    const tab = await firstSignIn()
+    server.mischief.before = (_, path) => {
+      if (path === '/user') throw refused('invalid', 422)
+    }
+    await expect(tab.account.changePassword(password, next)).rejects.toMatchObject({
+      type: 'server',
+    })
+    delete server.mischief.before
+    await tab.account.lock()
+    await expect(tab.account.unlock(next)).rejects.toMatchObject({ type: 'wrong-password' })
+    await tab.account.unlock(password)
+    expect(tab.view.read().status).toBe('unlocked')
+  })
+})
+
+describe('a reset over e-mail', () => {
+  const next = 'chosen after the reset'
+
+  async function resetSession(): Promise<Tab> {
+    const account = server.accounts.get(email)
+    if (!account) throw new Error('no account')
+    browser = newBrowser(server)
+    browser.session = server.newSession(account).id
+    const tab = browser.newTab()
+    await tab.account.start()
+    return tab
+  }
+
+  test('opens no vault; the recovery code does, and the new password gets its slot', async () => {
+    const first = await firstSignIn()
+    await write(first, 'hello')
+    await first.vault().syncNow()
+    const code = await first.account.showNewRecoveryCode()
+    expect(await first.account.confirmRecoveryCode('not the code at all')).toBe(false)
+    expect(await first.account.confirmRecoveryCode(code)).toBe(true)
+    expect(first.view.read().recoveryConfirmed).toBe(true)
+
+    const tab = await resetSession()
+    await tab.account.resetPassword(next)
+    expect(tab.view.read()).toMatchObject({ status: 'locked', lock: 'reset' })
+    await expect(tab.account.unlock(next)).rejects.toMatchObject({ type: 'no-slot' })
+    await tab.account.unlockWithRecoveryCode(code.toLowerCase())
+    expect(tab.view.read()).toMatchObject({ status: 'unlocked', recoveryConfirmed: true })
+    expect(titles(tab)).toEqual(['hello'])
+
+    const other = newBrowser(server).newTab()
+    await other.account.signIn(email, next)
+    expect(titles(other)).toEqual(['hello'])
+  })
+
+  test('is opened by the old password too, even at the next sign-in', async () => {
+    await firstSignIn()
+    const tab = await resetSession()
+    await tab.account.resetPassword(next)
+    const other = newBrowser(server).newTab()
+    await other.account.signIn(email, next)
+    expect(other.view.read()).toMatchObject({ status: 'locked', lock: 'reset' })
+    await other.account.unlock(password)
+    expect(other.view.read().status).toBe('unlocked')
+    await other.account.lock()
+    await other.account.unlock(next)
+    expect(other.view.read().status).toBe('unlocked')
+  })
+
+  test('with nothing left starts an empty vault and leaves the old one sealed', async () => {
+    const first = await firstSignIn()
+    await write(first, 'hello')
+    await first.vault().syncNow()
+    const tab = await resetSession()
+    await tab.account.resetPassword(next)
+    await tab.account.startEmptyVault(next)
+    expect(tab.view.read()).toMatchObject({ status: 'unlocked', justCreated: true })
+    expect(titles(tab)).toEqual([])
+    await write(tab, 'anew')
+    await tab.vault().syncNow()
+    const documents = server.accounts.get(email)?.documents ?? []
+    expect(new Set(documents.map(({ generation }) => generation))).toEqual(new Set([1, 2]))
+    expect(server.workspaces.size).toBe(2)
+  })
+
+  test('sign-in with the recovery code at once', async () => {
+    const first = await firstSignIn()
+    const code = await first.account.showNewRecoveryCode()
+    const tab = await resetSession()
+    await tab.account.resetPassword(next)
+    const other = newBrowser(server).newTab()
+    await expect(
+      other.account.signInWithRecovery(
+        email,
+        next,
+        code.replace(/^./, (c) => (c === '0' ? '1' : '0')),
+      ),
+    ).rejects.toMatchObject({ type: 'wrong-recovery-code' })
+    await other.account.signInWithRecovery(email, next, code)
+    expect(other.view.read().status).toBe('unlocked')
+  })
+})
+
+describe('recovery codes', () => {
+  test('an earlier confirmed code works until the next one is confirmed', async () => {
+    const tab = await firstSignIn()
+    const first = await tab.account.showNewRecoveryCode()
+    await tab.account.confirmRecoveryCode(first)
+    const second = await tab.account.showNewRecoveryCode()
+    await tab.account.lock()
+    await tab.account.unlockWithRecoveryCode(first)
+    await tab.account.confirmRecoveryCode(second)
+    await tab.account.lock()
+    await expect(tab.account.unlockWithRecoveryCode(first)).rejects.toMatchObject({
+      type: 'wrong-recovery-code',
+    })
+    await tab.account.unlockWithRecoveryCode(second)
+    expect(tab.view.read().status).toBe('unlocked')
+  })
+})
+
+describe('hostile keys', () => {
+  test('an older document than this device has seen is refused', async () => {
+    const tab = await firstSignIn()
+    const old = server.accounts.get(email)?.documents[0]?.document
+    if (!old) throw new Error('no document')
+    await tab.account.lock()
+    server.mischief.keys = () => old
+    await expect(tab.account.unlock(password)).rejects.toMatchObject({ type: 'tampered' })
+    expect(tab.view.read().status).toBe('locked')
+  })
+
+  test('another account’s document is refused', async () => {
+    await firstSignIn()
+    const mallory = newBrowser(server).newTab()
+    await mallory.account.signUp({ ...person, email: 'm@x.es' })
+    const hers = server.accounts.get('m@x.es')
+    if (!hers) throw new Error('no account')
+    hers.isConfirmed = true
+    await mallory.account.signIn('m@x.es', password)
+    const foreign = hers.documents.at(-1)?.document ?? new Uint8Array()
+    server.mischief.keys = () => foreign
+    const tab = newBrowser(server).newTab()
+    await expect(tab.account.signIn(email, password)).rejects.toMatchObject({ type: 'tampered' })
+  })
+})
