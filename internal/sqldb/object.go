@@ -72,14 +72,24 @@ func ObjectsOf(ctx context.Context, q Querier, workspaceID, file string) ([]Obje
 	return collect(rows, scanObject)
 }
 
-// FilesOf lists the names of a workspace's files, order "asc" or "desc".
-func FilesOf(ctx context.Context, q Querier, workspaceID, order string, limit, offset int64) ([]string, error) {
+// FileQuery says which files of a workspace to list.
+type FileQuery struct {
+	Beginning  string // of their names
+	Descending bool
+	Limit      int64
+	Offset     int64
+}
+
+// FilesOf lists the names of a workspace's files, in their order.
+func FilesOf(ctx context.Context, q Querier, workspaceID string, query FileQuery) ([]string, error) {
 	direction := "ASC"
-	if order == "desc" {
+	if query.Descending {
 		direction = "DESC"
 	}
-	rows, err := q.QueryContext(ctx, `SELECT file FROM objects WHERE workspace_id = $1
-		GROUP BY file ORDER BY file `+direction+` LIMIT $2 OFFSET $3`, workspaceID, limit, offset)
+	rows, err := q.QueryContext(ctx, `SELECT file FROM objects
+		WHERE workspace_id = $1 AND substr(file, 1, $2) = $3
+		GROUP BY file ORDER BY file `+direction+` LIMIT $4 OFFSET $5`,
+		workspaceID, len(query.Beginning), query.Beginning, query.Limit, query.Offset)
 	if err != nil {
 		return nil, fmt.Errorf("listing files in %s: %w", workspaceID, err)
 	}

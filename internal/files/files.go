@@ -1,0 +1,182 @@
+// Package files keeps sealed files for the members of a workspace. A workspace
+// is a bucket; an object's name is FILE/VERSION, both without meaning, and its
+// bytes have the shape of a sealed file (spec/files.md): names and contents of
+// documents have no place to end up in here.
+//
+// It decides who may do what with an object; bytes lie in internal/blobs, rows
+// in internal/sqldb. A blob that no row names is listed as loose before it is
+// written and until it is deleted, so that no crash leaves one behind for good.
+package files
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"strings"
+	"time"
+
+	"legalai/internal/blobs"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
+)
+
+// Errors that callers tell apart. Any other error is the server's own trouble.
+var (
+	ErrNoBucket  = errors.New("no such bucket among the caller's")
+	ErrNoObject  = errors.New("no such object")
+	ErrExists    = errors.New("an object of this name exists")
+	ErrDenied    = errors.New("the caller's role may not write")
+	ErrUnproven  = errors.New("the session has not proven that it holds the account key")
+	ErrName      = errors.New("not a name of an object: FILE/VERSION is one")
+	ErrNotSealed = errors.New("not the bytes of a sealed file")
+	ErrTooLarge  = errors.New("larger than a sealed file may be")
+	ErrToken     = errors.New("not a token for this address, or one whose time is over")
+)
+
+// Access decides over workspaces; *vault.Service does. Both return nil or a
+// *wire.Error.
+type Access interface {
+	CanRead(ctx context.Context, account, workspace string) error
+	CanWrite(ctx context.Context, account, session, workspace string) error
+}
+
+// Config is what a Service needs.
+type Config struct {
+	DB     *sqldb.DB
+	Blobs  blobs.Store
+	Access Access
+	// SigningKey signs addresses that open one object for a while. It signs
+	// nothing else: such a token is no session, and a session is no such token.
+	SigningKey []byte
+	Now        func() time.Time // time.Now unless a test says otherwise
+}
+
+// Service keeps the files of one server.
+type Service struct {
+	db     *sqldb.DB
+	blobs  blobs.Store
+	access Access
+	key    []byte
+	now    func() time.Time
+}
+
+// New returns a Service.
+func New(config Config) *Service {
+	now := config.Now
+	if now == nil {
+		now = time.Now
+	}
+	return &Service{config.DB, config.Blobs, config.Access, config.SigningKey, now}
+}
+
+// Caller is who makes a call: an account, in one of its sessions. Both are
+// empty for somebody without a session.
+type Caller struct {
+	Account string
+	Session string
+}
+
+// Bucket is a workspace as a place for files.
+type Bucket struct {
+	ID        string
+	Owner     string
+	CreatedAt time.Time
+}
+
+// Buckets lists the caller's buckets.
+func (s *Service) Buckets(ctx context.Context, who Caller) ([]Bucket, error) {
+	memberships, err := sqldb.WorkspacesOf(ctx, s.db.Read(), who.Account)
+	if err != nil {
+		return nil, err
+	}
+	buckets := make([]Bucket, len(memberships))
+	for i, m := range memberships {
+		buckets[i] = Bucket{m.ID, m.Creator, time.UnixMicro(m.CreatedAt)}
+	}
+	return buckets, nil
+}
+
+// Bucket returns one of the caller's buckets, or ErrNoBucket.
+func (s *Service) Bucket(ctx context.Context, who Caller, id string) (Bucket, error) {
+	if err := s.canRead(ctx, who, id); err != nil {
+		return Bucket{}, err
+	}
+	w, err := sqldb.WorkspaceByID(ctx, s.db.Read(), id)
+	if err != nil {
+		return Bucket{}, err
+	}
+	return Bucket{w.ID, w.Creator, time.UnixMicro(w.CreatedAt)}, nil
+}
+
+func (s *Service) canRead(ctx context.Context, who Caller, bucket string) error {
+	if who.Account == "" {
+		return ErrNoBucket
+	}
+	return translate(s.access.CanRead(ctx, who.Account, bucket))
+}
+
+func (s *Service) canWrite(ctx context.Context, who Caller, bucket string) error {
+	if who.Account == "" {
+		return ErrNoBucket
+	}
+	return translate(s.access.CanWrite(ctx, who.Account, who.Session, bucket))
+}
+
+// translate says a refusal in this package's words.
+func translate(err error) error {
+	var known *wire.Error
+	if !errors.As(err, &known) {
+		return err
+	}
+	switch known.Code {
+	case wire.NotFound:
+		return ErrNoBucket
+	case wire.Denied:
+		return ErrDenied
+	case wire.ProofRequired:
+		return ErrUnproven
+	}
+	return err
+}
+
+// uploadTime is how long an upload may take before its blob counts as abandoned.
+const uploadTime = 24 * time.Hour
+
+// newBlob makes up a key and lists it as loose.
+func (s *Service) newBlob(ctx context.Context) (string, error) {
+	name := strings.ToLower(rand.Text())
+	key := name[:2] + "/" + name[2:]
+	return key, s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		return sqldb.PutLooseBlob(ctx, tx, key, s.now().Add(uploadTime).UnixMicro())
+	})
+}
+
+// drop deletes blobs that are loose. What fails here is done by Sweep later.
+func (s *Service) drop(ctx context.Context, keys ...string) error {
+	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
+	defer cancel()
+	var failed error
+	for _, key := range keys {
+		if err := s.blobs.Delete(ctx, key); err != nil {
+			failed = errors.Join(failed, err)
+			continue
+		}
+		failed = errors.Join(failed, s.db.Tx(ctx, func(tx sqldb.Querier) error {
+			_, err := sqldb.TakeLooseBlob(ctx, tx, key)
+			return err
+		}))
+	}
+	return failed
+}
+
+// sweepSize is how many blobs one sweep deletes at most.
+const sweepSize = 1000
+
+// Sweep deletes blobs that nobody names any more. Call it every few minutes.
+func (s *Service) Sweep(ctx context.Context) error {
+	keys, err := sqldb.LooseBlobs(ctx, s.db.Read(), s.now().UnixMicro(), sweepSize)
+	if err != nil {
+		return err
+	}
+	return s.drop(ctx, keys...)
+}

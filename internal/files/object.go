@@ -1,0 +1,150 @@
+package files
+
+import (
+	"context"
+	"errors"
+	"io"
+
+	"github.com/google/uuid"
+
+	"legalai/internal/sqldb"
+)
+
+// Object returns an object of a bucket that the caller may read: ErrNoBucket
+// when they may not, ErrNoObject when there is none of this name.
+func (s *Service) Object(ctx context.Context, who Caller, bucket, text string) (sqldb.Object, error) {
+	if err := s.canRead(ctx, who, bucket); err != nil {
+		return sqldb.Object{}, err
+	}
+	return s.object(ctx, s.db.Read(), bucket, text)
+}
+
+func (s *Service) object(ctx context.Context, q sqldb.Querier, bucket, text string) (sqldb.Object, error) {
+	at, err := parseName(text)
+	if err != nil {
+		return sqldb.Object{}, ErrNoObject // no object has such a name
+	}
+	o, err := sqldb.ObjectByName(ctx, q, bucket, at.file, at.version)
+	if errors.Is(err, sqldb.ErrNotFound) {
+		return sqldb.Object{}, ErrNoObject
+	}
+	return o, err
+}
+
+// Read returns a range of an object's bytes. The caller has got the object from
+// this service, and with it the right to read it.
+func (s *Service) Read(ctx context.Context, o sqldb.Object, offset, length int64) (io.ReadCloser, error) {
+	return s.blobs.Get(ctx, o.Blob, offset, length)
+}
+
+// Remove deletes objects and returns those that there were.
+func (s *Service) Remove(ctx context.Context, who Caller, bucket string, names []string) ([]sqldb.Object, error) {
+	if err := s.canWrite(ctx, who, bucket); err != nil {
+		return nil, err
+	}
+	var removed []sqldb.Object
+	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		removed = nil
+		for _, text := range names {
+			o, err := s.object(ctx, tx, bucket, text)
+			if errors.Is(err, ErrNoObject) {
+				continue
+			}
+			if err != nil {
+				return err
+			}
+			if err := s.unname(ctx, tx, o); err != nil {
+				return err
+			}
+			removed = append(removed, o)
+		}
+		return nil
+	})
+	if err != nil {
+		return nil, err
+	}
+	loose := make([]string, len(removed))
+	for i, o := range removed {
+		loose[i] = o.Blob
+	}
+	_ = s.drop(ctx, loose...) // the objects are gone; Sweep tries again
+	return removed, nil
+}
+
+func (s *Service) unname(ctx context.Context, tx sqldb.Querier, o sqldb.Object) error {
+	if err := sqldb.DeleteObject(ctx, tx, o.ID); err != nil {
+		return err
+	}
+	return sqldb.PutLooseBlob(ctx, tx, o.Blob, s.now().UnixMicro())
+}
+
+// Place is where an object lies.
+type Place struct {
+	Bucket string
+	Name   string
+}
+
+// Move gives an object another name, in the same bucket or in another one.
+func (s *Service) Move(ctx context.Context, who Caller, from, to Place) (sqldb.Object, error) {
+	at, err := s.mayPlace(ctx, who, from, to)
+	if err != nil {
+		return sqldb.Object{}, err
+	}
+	var moved sqldb.Object
+	err = s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		if moved, err = s.object(ctx, tx, from.Bucket, from.Name); err != nil {
+			return err
+		}
+		_, err := s.object(ctx, tx, to.Bucket, to.Name)
+		switch {
+		case err == nil:
+			return ErrExists
+		case !errors.Is(err, ErrNoObject):
+			return err
+		}
+		moved.WorkspaceID, moved.File, moved.Version, moved.UpdatedAt = to.Bucket, at.file, at.version, s.now().UnixMicro()
+		return sqldb.UpdateObject(ctx, tx, moved)
+	})
+	if sqldb.IsUniqueViolation(err) {
+		err = ErrExists
+	}
+	return moved, err
+}
+
+// Copy stores an object once more under another name.
+func (s *Service) Copy(ctx context.Context, who Caller, from, to Place, replace bool) (sqldb.Object, error) {
+	at, err := s.mayPlace(ctx, who, Place{Bucket: to.Bucket}, to)
+	if err != nil {
+		return sqldb.Object{}, err
+	}
+	source, err := s.Object(ctx, who, from.Bucket, from.Name)
+	if err != nil {
+		return sqldb.Object{}, err
+	}
+	if !replace {
+		if err := s.isFree(ctx, to.Bucket, at); err != nil {
+			return sqldb.Object{}, err
+		}
+	}
+	body, err := s.Read(ctx, source, 0, source.Size)
+	if err != nil {
+		return sqldb.Object{}, err
+	}
+	defer body.Close()
+	copied := source
+	copied.ID, copied.WorkspaceID, copied.File, copied.Version, copied.Owner = uuid.NewString(), to.Bucket, at.file, at.version, who.Account
+	return s.store(ctx, copied, replace, body)
+}
+
+// mayPlace checks that the caller may write in both buckets.
+func (s *Service) mayPlace(ctx context.Context, who Caller, from, to Place) (name, error) {
+	if err := s.canWrite(ctx, who, from.Bucket); err != nil {
+		return name{}, err
+	}
+	if to.Bucket != from.Bucket {
+		if err := s.canWrite(ctx, who, to.Bucket); err != nil {
+			return name{}, err
+		}
+	}
+	return parseName(to.Name)
+}

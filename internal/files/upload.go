@@ -1,0 +1,169 @@
+package files
+
+import (
+	"context"
+	"crypto/sha256"
+	"encoding/hex"
+	"errors"
+	"fmt"
+	"hash"
+	"io"
+
+	"github.com/google/uuid"
+
+	"legalai/internal/envelope"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
+)
+
+// Upload is an object to be stored.
+type Upload struct {
+	Bucket       string
+	Name         string
+	CacheControl string
+	Replace      bool // take the place of an object of this name
+}
+
+// Upload stores body as an object. It is there when Upload returns nil, whole,
+// and on the disk; otherwise nothing of it is.
+func (s *Service) Upload(ctx context.Context, who Caller, up Upload, body io.Reader) (sqldb.Object, error) {
+	at, err := parseName(up.Name)
+	if err != nil {
+		return sqldb.Object{}, err
+	}
+	if err := s.canWrite(ctx, who, up.Bucket); err != nil {
+		return sqldb.Object{}, err
+	}
+	if !up.Replace {
+		if err := s.isFree(ctx, up.Bucket, at); err != nil {
+			return sqldb.Object{}, err // before a hundred megabytes were sent for nothing
+		}
+	}
+	o := sqldb.Object{
+		ID: uuid.NewString(), WorkspaceID: up.Bucket, File: at.file, Version: at.version, Owner: who.Account, CacheControl: up.CacheControl,
+	}
+	return s.store(ctx, o, up.Replace, body)
+}
+
+func (s *Service) isFree(ctx context.Context, bucket string, at name) error {
+	_, err := sqldb.ObjectByName(ctx, s.db.Read(), bucket, at.file, at.version)
+	switch {
+	case err == nil:
+		return ErrExists
+	case errors.Is(err, sqldb.ErrNotFound):
+		return nil
+	}
+	return err
+}
+
+// store writes the bytes of an object and then its row.
+func (s *Service) store(ctx context.Context, o sqldb.Object, replace bool, body io.Reader) (sqldb.Object, error) {
+	key, err := s.newBlob(ctx)
+	if err != nil {
+		return o, err
+	}
+	sealed := &sealedReader{r: body, sum: sha256.New()}
+	o.Blob = key
+	o.Size, err = s.blobs.Put(ctx, key, sealed)
+	if err == nil && envelope.CheckFileLength(o.Size) != nil {
+		err = ErrNotSealed
+	}
+	if err != nil {
+		return o, errors.Join(err, s.drop(ctx, key))
+	}
+	o.ETag = hex.EncodeToString(sealed.sum.Sum(nil))
+	old, err := s.name(ctx, &o, replace)
+	if err != nil {
+		return o, errors.Join(err, s.drop(ctx, key))
+	}
+	if old != "" {
+		_ = s.drop(ctx, old) // the object is stored; Sweep tries again
+	}
+	return o, nil
+}
+
+// name gives a stored blob its row and returns the blob that the row named before.
+func (s *Service) name(ctx context.Context, o *sqldb.Object, replace bool) (old string, err error) {
+	err = s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		old = ""
+		if loose, err := sqldb.TakeLooseBlob(ctx, tx, o.Blob); err != nil || !loose {
+			return errors.Join(err, errAbandoned(loose))
+		}
+		now := s.now().UnixMicro()
+		o.CreatedAt, o.UpdatedAt = now, now
+		before, err := sqldb.ObjectByName(ctx, tx, o.WorkspaceID, o.File, o.Version)
+		switch {
+		case errors.Is(err, sqldb.ErrNotFound):
+			return sqldb.InsertObject(ctx, tx, *o)
+		case err != nil:
+			return err
+		case !replace:
+			return ErrExists
+		}
+		o.ID, o.CreatedAt, old = before.ID, before.CreatedAt, before.Blob
+		if err := sqldb.UpdateObject(ctx, tx, *o); err != nil {
+			return err
+		}
+		return sqldb.PutLooseBlob(ctx, tx, old, now)
+	})
+	if sqldb.IsUniqueViolation(err) {
+		err = ErrExists
+	}
+	return old, err
+}
+
+func errAbandoned(loose bool) error {
+	if loose {
+		return nil
+	}
+	return errors.New("storing an object: the upload took so long that it was given up")
+}
+
+// sealedReader passes a sealed file through: it refuses what does not begin like
+// one before any of it is stored, stops at the largest size, and sums up the rest.
+type sealedReader struct {
+	r    io.Reader
+	sum  hash.Hash
+	head []byte // read but not yet passed on
+	read int64
+}
+
+// Read implements io.Reader.
+func (s *sealedReader) Read(p []byte) (int, error) {
+	if s.read == 0 {
+		if err := s.begin(); err != nil {
+			return 0, err
+		}
+	}
+	var (
+		n   int
+		err error
+	)
+	if len(s.head) > 0 {
+		n = copy(p, s.head)
+		s.head = s.head[n:]
+	} else {
+		n, err = s.r.Read(p)
+		s.read += int64(n)
+	}
+	s.sum.Write(p[:n])
+	if s.read > wire.MaxSealedFile {
+		return n, ErrTooLarge
+	}
+	return n, err
+}
+
+func (s *sealedReader) begin() error {
+	s.head = make([]byte, envelope.FileHeaderSize)
+	n, err := io.ReadFull(s.r, s.head)
+	s.read = int64(n)
+	switch {
+	case errors.Is(err, io.EOF), errors.Is(err, io.ErrUnexpectedEOF):
+		return ErrNotSealed
+	case err != nil:
+		return fmt.Errorf("reading a file's header: %w", err)
+	case envelope.CheckFileHeader(s.head) != nil:
+		return ErrNotSealed
+	}
+	return nil
+}

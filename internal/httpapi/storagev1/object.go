@@ -1,0 +1,221 @@
+package storagev1
+
+import (
+	"net/http"
+	"strings"
+	"time"
+
+	"legalai/internal/files"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
+)
+
+// objectInfo is what the protocol says about one object.
+type objectInfo struct {
+	ID           string         `json:"id"`
+	Name         string         `json:"name"`
+	Version      string         `json:"version"`
+	BucketID     string         `json:"bucket_id"`
+	Size         int64          `json:"size"`
+	ContentType  string         `json:"content_type"`
+	CacheControl string         `json:"cache_control"`
+	ETag         string         `json:"etag"`
+	Metadata     map[string]any `json:"metadata"`
+	LastModified string         `json:"last_modified"`
+	CreatedAt    string         `json:"created_at"`
+}
+
+func (s server) info(w http.ResponseWriter, r *request, rest []string) error {
+	if rest[0] == "authenticated" {
+		rest = rest[1:]
+	} else if rest[0] == "public" {
+		return files.ErrNoBucket
+	}
+	if len(rest) < 2 {
+		return errNoRoute
+	}
+	o, err := s.files.Object(r.Context(), r.who, rest[0], join(rest[1:]))
+	if err != nil {
+		return err
+	}
+	writeJSON(w, http.StatusOK, objectInfo{
+		ID: o.ID, Name: files.NameOf(o), Version: o.ID, BucketID: o.WorkspaceID, Size: o.Size, ContentType: sealedType,
+		CacheControl: o.CacheControl, ETag: `"` + o.ETag + `"`, Metadata: map[string]any{},
+		LastModified: stampMicro(o.UpdatedAt), CreatedAt: stampMicro(o.CreatedAt),
+	})
+	return nil
+}
+
+// objectRow is an object as listings and removals show it. A folder has nothing
+// but a name.
+type objectRow struct {
+	Name           string       `json:"name"`
+	BucketID       string       `json:"bucket_id,omitempty"`
+	Owner          string       `json:"owner,omitempty"`
+	ID             *string      `json:"id"`
+	UpdatedAt      *string      `json:"updated_at"`
+	CreatedAt      *string      `json:"created_at"`
+	LastAccessedAt *string      `json:"last_accessed_at"`
+	Metadata       *objectFacts `json:"metadata"`
+}
+
+// objectFacts is the system's part of an object's metadata.
+type objectFacts struct {
+	ETag           string `json:"eTag"`
+	Size           int64  `json:"size"`
+	MimeType       string `json:"mimetype"`
+	CacheControl   string `json:"cacheControl"`
+	LastModified   string `json:"lastModified"`
+	ContentLength  int64  `json:"contentLength"`
+	HTTPStatusCode int    `json:"httpStatusCode"`
+}
+
+func newObjectRow(name string, o sqldb.Object) objectRow {
+	created, updated := stampMicro(o.CreatedAt), stampMicro(o.UpdatedAt)
+	return objectRow{
+		Name: name, ID: &o.ID, CreatedAt: &created, UpdatedAt: &updated, LastAccessedAt: &created,
+		Metadata: &objectFacts{
+			ETag: `"` + o.ETag + `"`, Size: o.Size, MimeType: sealedType, CacheControl: o.CacheControl,
+			LastModified: updated, ContentLength: o.Size, HTTPStatusCode: http.StatusOK,
+		},
+	}
+}
+
+func (s server) list(w http.ResponseWriter, r *request, bucket string) error {
+	var body struct {
+		Prefix string `json:"prefix"`
+		Limit  *int   `json:"limit"`
+		Offset int    `json:"offset"`
+		Search string `json:"search"`
+		SortBy struct {
+			Column string `json:"column"`
+			Order  string `json:"order"`
+		} `json:"sortBy"`
+	}
+	if err := readJSON(w, r, &body); err != nil {
+		return err
+	}
+	query := files.Query{
+		Prefix: body.Prefix, Search: body.Search, Limit: 100, Offset: body.Offset,
+		SortBy: body.SortBy.Column, Descending: strings.EqualFold(body.SortBy.Order, "desc"),
+	}
+	if body.Limit != nil {
+		query.Limit = *body.Limit
+	}
+	if query.SortBy == "" {
+		query.SortBy = "name"
+	}
+	if query.Limit < 0 || query.Offset < 0 {
+		return invalidRequest("limit and offset begin at 0.")
+	}
+	entries, err := s.files.List(r.Context(), r.who, bucket, query)
+	if err != nil {
+		return err
+	}
+	rows := make([]objectRow, len(entries))
+	for i, entry := range entries {
+		rows[i] = objectRow{Name: entry.Name}
+		if entry.Object != nil {
+			rows[i] = newObjectRow(entry.Name, *entry.Object)
+		}
+	}
+	writeJSON(w, http.StatusOK, rows)
+	return nil
+}
+
+func (s server) removeMany(w http.ResponseWriter, r *request, bucket string) error {
+	var body struct {
+		Prefixes []removal `json:"prefixes"`
+	}
+	if err := readJSON(w, r, &body); err != nil {
+		return err
+	}
+	if len(body.Prefixes) == 0 || len(body.Prefixes) > wire.MaxFilesPerRemove {
+		return invalidRequest("prefixes names 1 to 1000 objects.")
+	}
+	names := make([]string, len(body.Prefixes))
+	for i, p := range body.Prefixes {
+		names[i] = string(p)
+	}
+	removed, err := s.files.Remove(r.Context(), r.who, bucket, names)
+	if err != nil {
+		return err
+	}
+	rows := make([]objectRow, len(removed))
+	for i, o := range removed {
+		rows[i] = newObjectRow(files.NameOf(o), o)
+		rows[i].BucketID, rows[i].Owner = o.WorkspaceID, o.Owner
+	}
+	writeJSON(w, http.StatusOK, rows)
+	return nil
+}
+
+func (s server) removeOne(w http.ResponseWriter, r *request, bucket, name string) error {
+	removed, err := s.files.Remove(r.Context(), r.who, bucket, []string{name})
+	if err != nil {
+		return err
+	}
+	if len(removed) == 0 {
+		return files.ErrNoObject
+	}
+	writeJSON(w, http.StatusOK, messageBody{"Successfully deleted"})
+	return nil
+}
+
+type messageBody struct {
+	Message string `json:"message"`
+}
+
+// transfer is what move and copy are asked.
+type transfer struct {
+	BucketID          string `json:"bucketId"`
+	SourceKey         string `json:"sourceKey"`
+	DestinationKey    string `json:"destinationKey"`
+	DestinationBucket string `json:"destinationBucket"`
+}
+
+func readTransfer(w http.ResponseWriter, r *request) (from, to files.Place, err error) {
+	var body transfer
+	if err := readJSON(w, r, &body); err != nil {
+		return from, to, err
+	}
+	if body.DestinationBucket == "" {
+		body.DestinationBucket = body.BucketID
+	}
+	return files.Place{Bucket: body.BucketID, Name: body.SourceKey}, files.Place{Bucket: body.DestinationBucket, Name: body.DestinationKey}, nil
+}
+
+func (s server) move(w http.ResponseWriter, r *request) error {
+	from, to, err := readTransfer(w, r)
+	if err != nil {
+		return err
+	}
+	if _, err := s.files.Move(r.Context(), r.who, from, to); err != nil {
+		return err
+	}
+	writeJSON(w, http.StatusOK, messageBody{"Successfully moved"})
+	return nil
+}
+
+func (s server) copy(w http.ResponseWriter, r *request) error {
+	from, to, err := readTransfer(w, r)
+	if err != nil {
+		return err
+	}
+	o, err := s.files.Copy(r.Context(), r.who, from, to, r.Header.Get("X-Upsert") == "true")
+	if err != nil {
+		return err
+	}
+	writeJSON(w, http.StatusOK, stored{o.ID, keyOf(o)})
+	return nil
+}
+
+// maxSignedLife is the longest that a signed address may work, in seconds.
+const maxSignedLife = 365 * 24 * 3600
+
+func signedLife(seconds int64) (time.Duration, error) {
+	if seconds < 1 || seconds > maxSignedLife {
+		return 0, invalidRequest("expiresIn is a number of seconds from 1 to 31536000.")
+	}
+	return time.Duration(seconds) * time.Second, nil
+}

@@ -1,0 +1,181 @@
+package storagev1
+
+import (
+	"encoding/json"
+	"errors"
+	"io"
+	"mime"
+	"net/http"
+	"strings"
+	"time"
+
+	"legalai/internal/files"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
+)
+
+// stalled is how long a connection may be silent in the middle of a file.
+const stalled = time.Minute
+
+// maxField bounds the small fields of a multipart form.
+const maxField = 64 << 10
+
+// stored is the answer to an upload.
+type stored struct {
+	ID  string `json:"Id,omitempty"`
+	Key string `json:"Key"`
+}
+
+func keyOf(o sqldb.Object) string { return o.WorkspaceID + "/" + files.NameOf(o) }
+
+func (s server) upload(w http.ResponseWriter, r *request, bucket, name string, replace bool) error {
+	return s.receive(w, r, files.Upload{Bucket: bucket, Name: name, Replace: replace}, func(up files.Upload, body io.Reader) error {
+		o, err := s.files.Upload(r.Context(), r.who, up, body)
+		if err != nil {
+			return err
+		}
+		writeJSON(w, http.StatusOK, stored{o.ID, keyOf(o)})
+		return nil
+	})
+}
+
+func (s server) uploadSigned(w http.ResponseWriter, r *request, bucket, name string) error {
+	token := r.URL.Query().Get("token")
+	return s.receive(w, r, files.Upload{Bucket: bucket, Name: name}, func(up files.Upload, body io.Reader) error {
+		o, err := s.files.SignedUpload(r.Context(), token, up, body)
+		if err != nil {
+			return err
+		}
+		writeJSON(w, http.StatusOK, stored{Key: keyOf(o)})
+		return nil
+	})
+}
+
+// receive finds the file in a request, in its body or in a form, and passes it
+// on as it comes in.
+func (s server) receive(w http.ResponseWriter, r *request, up files.Upload, take func(files.Upload, io.Reader) error) error {
+	body := &patientReader{r.Body, http.NewResponseController(w)}
+	if r.ContentLength > wire.MaxSealedFile+maxField*8 {
+		drain(w, r, body)
+		return files.ErrTooLarge
+	}
+	kind, params, err := mime.ParseMediaType(r.Header.Get("Content-Type"))
+	if err == nil && kind == "multipart/form-data" {
+		err = receiveForm(up, body, params["boundary"], take)
+	} else {
+		err = receiveRaw(up, r, body, take)
+	}
+	if err != nil {
+		drain(w, r, body)
+	}
+	return err
+}
+
+// drain takes the rest of a file that is not wanted: a browser that still sends
+// when the connection closes shows a broken line instead of the answer.
+func drain(w http.ResponseWriter, r *request, body io.Reader) {
+	w.Header().Set("Connection", "close")
+	if r.Header.Get("Expect") == "" && r.Context().Err() == nil {
+		_, _ = io.CopyN(io.Discard, body, 2*wire.MaxSealedFile)
+	}
+}
+
+func receiveRaw(up files.Upload, r *request, body io.Reader, take func(files.Upload, io.Reader) error) error {
+	if err := checkType(r.Header.Get("Content-Type")); err != nil {
+		return err
+	}
+	if err := checkMetadata(decodeMetadata(r.Header.Get("X-Metadata"))); err != nil {
+		return err
+	}
+	up.CacheControl = cacheControl(r.Header.Get("Cache-Control"))
+	return take(up, body)
+}
+
+// receiveForm reads a form part by part. The file is the part with a file name,
+// whatever its own name; the official client gives it an empty one. Fields may
+// stand before the file, where they count, or after it.
+func receiveForm(up files.Upload, body io.Reader, boundary string, take func(files.Upload, io.Reader) error) error {
+	form := newForm(body, boundary)
+	for {
+		part, err := form.NextPart()
+		if errors.Is(err, io.EOF) {
+			return invalidRequest("The form holds no file.")
+		}
+		if err != nil {
+			return errInvalidBody
+		}
+		if _, params, _ := mime.ParseMediaType(part.Header.Get("Content-Disposition")); params["filename"] != "" {
+			if err := checkType(part.Header.Get("Content-Type")); err != nil {
+				return err
+			}
+			return take(up, &lastPart{part, form})
+		}
+		value, err := io.ReadAll(io.LimitReader(part, maxField))
+		if err != nil {
+			return errInvalidBody
+		}
+		switch part.FormName() {
+		case "cacheControl":
+			up.CacheControl = cacheControl("max-age=" + string(value))
+		case "metadata":
+			if err := checkMetadata(value); err != nil {
+				return err
+			}
+		}
+	}
+}
+
+// checkType refuses every media type but that of sealed files.
+func checkType(header string) error {
+	if header == "" {
+		return nil
+	}
+	kind, _, err := mime.ParseMediaType(header)
+	if err != nil || kind != sealedType {
+		return problem{status: 415, title: "invalid_mime_type", code: "InvalidMimeType", message: "mime type " + kind + " is not supported"}
+	}
+	return nil
+}
+
+// checkMetadata refuses descriptions of a file: they would lie here unsealed.
+func checkMetadata(text []byte) error {
+	if len(text) == 0 {
+		return nil
+	}
+	var fields map[string]any
+	if json.Unmarshal(text, &fields) != nil {
+		return invalidRequest("The metadata are no JSON object.")
+	}
+	if len(fields) > 0 {
+		return invalidRequest("Metadata of a file belong into a sealed record, not beside it.")
+	}
+	return nil
+}
+
+// cacheControl keeps what looks like a cache header, and nothing else: it is
+// stored as it is.
+func cacheControl(header string) string {
+	const absent = "no-cache"
+	strange := func(r rune) bool { return !strings.ContainsRune("abcdefghijklmnopqrstuvwxyz0123456789=-, ", r) }
+	if header == "" || len(header) > 64 || strings.ContainsFunc(header, strange) {
+		return absent
+	}
+	return header
+}
+
+// patientReader waits for a slow connection as long as it does not fall silent.
+type patientReader struct {
+	io.Reader
+	controller *http.ResponseController
+}
+
+// Read implements io.Reader.
+func (p *patientReader) Read(b []byte) (int, error) {
+	// Where deadlines are not supported the server's own ones hold.
+	_ = p.controller.SetReadDeadline(time.Now().Add(stalled))
+	n, err := p.Reader.Read(b)
+	if err != nil {
+		_ = p.controller.SetReadDeadline(time.Time{}) // what follows takes its own time
+	}
+	return n, err
+}
