@@ -10,7 +10,6 @@ import (
 	"os"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -147,7 +146,6 @@ func (i *Identity) Mails(t testing.TB) []OutboxMail {
 	if err != nil {
 		t.Fatal(err)
 	}
-	slices.SortFunc(names, func(a, b string) int { return modified(t, a).Compare(modified(t, b)) })
 	list := make([]OutboxMail, 0, len(names))
 	for _, name := range names {
 		raw, err := os.ReadFile(name)
@@ -219,12 +217,4 @@ func ParseMail(t testing.TB, raw string) OutboxMail {
 		out.Code = match[1]
 	}
 	return out
-}
-
-func modified(t testing.TB, name string) time.Time {
-	info, err := os.Stat(name)
-	if err != nil {
-		t.Fatal(err)
-	}
-	return info.ModTime()
 }

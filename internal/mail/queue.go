@@ -5,13 +5,14 @@ import (
 	"crypto/aes"
 	"crypto/cipher"
 	"crypto/hkdf"
-	"crypto/rand"
 	"crypto/sha256"
 	"encoding/json"
 	"errors"
 	"fmt"
 	"log/slog"
 	"time"
+
+	"github.com/google/uuid"
 
 	"legalai/internal/sqldb"
 )
@@ -79,9 +80,13 @@ func (q *Queue) Enqueue(ctx context.Context, tx sqldb.Querier, m Message) error 
 	if err != nil {
 		return fmt.Errorf("queueing mail: %w", err)
 	}
-	id, now := rand.Text(), q.now().UnixMicro()
+	id, err := uuid.NewV7() // in the order they were made, for mails of one moment
+	if err != nil {
+		return fmt.Errorf("queueing mail: %w", err)
+	}
+	now := q.now().UnixMicro()
 	return sqldb.InsertMail(ctx, tx, sqldb.QueuedMail{
-		ID: id, Message: q.seal.Seal(nil, nil, raw, []byte(id)), NextAttemptAt: now, CreatedAt: now,
+		ID: id.String(), Message: q.seal.Seal(nil, nil, raw, []byte(id.String())), NextAttemptAt: now, CreatedAt: now,
 	})
 }
 

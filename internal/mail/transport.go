@@ -11,6 +11,7 @@ import (
 	"path/filepath"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	gomail "github.com/wneessen/go-mail"
@@ -110,6 +111,7 @@ type outbox struct {
 	from     *netmail.Address
 	terminal io.Writer
 	now      func() time.Time
+	written  atomic.Int64 // keeps the names of one moment in order
 }
 
 // send writes under another name first, so that nobody reads half a mail.
@@ -133,7 +135,8 @@ func (o *outbox) send(_ context.Context, m rendered) error {
 	if err := errors.Join(file.Sync(), file.Close()); err != nil {
 		return fmt.Errorf("writing mail: %w", err)
 	}
-	name := filepath.Join(o.dir, o.now().UTC().Format("20060102T150405.000000Z")+strings.TrimPrefix(filepath.Base(file.Name()), ".writing")+".eml")
+	stamp := o.now().UTC().Format("20060102T150405.000000Z")
+	name := filepath.Join(o.dir, fmt.Sprintf("%s-%06d%s.eml", stamp, o.written.Add(1), strings.TrimPrefix(filepath.Base(file.Name()), ".writing")))
 	if err := os.Rename(file.Name(), name); err != nil {
 		return fmt.Errorf("writing mail: %w", err)
 	}
