@@ -1,8 +1,9 @@
-import { Button, Paper, PasswordInput, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { PasswordField } from '../../ui/PasswordField'
 import { PasswordStrength } from '../../ui/PasswordStrength'
 import { SecurityBadge } from '../../ui/SecurityBadge'
 import { unlock, unlockWithRecoveryCode } from '../../vault/session'
@@ -85,16 +86,13 @@ function PasswordForm({ choosing }: { choosing: boolean }) {
       <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
       <Stack gap="sm">
         <div>
-          <PasswordInput
+          <PasswordField
             label={t('password')}
             value={password}
-            onChange={(event) => setPassword(event.currentTarget.value)}
+            onChange={setPassword}
             autoComplete={choosing ? 'new-password' : 'current-password'}
-            aria-describedby="vault-password-strength"
-            data-autofocus
+            describedBy="vault-password-strength"
             autoFocus
-            required
-            withAsterisk={false}
           />
           {choosing && (
             <PasswordStrength
@@ -105,14 +103,12 @@ function PasswordForm({ choosing }: { choosing: boolean }) {
           )}
         </div>
         {choosing && (
-          <PasswordInput
+          <PasswordField
             label={t('passwordConfirm')}
             value={repeated}
-            onChange={(event) => setRepeated(event.currentTarget.value)}
+            onChange={setRepeated}
             autoComplete="new-password"
             error={mismatch ? t('mismatch') : undefined}
-            required
-            withAsterisk={false}
           />
         )}
         <ErrorAlert error={error} />

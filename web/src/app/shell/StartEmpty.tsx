@@ -1,7 +1,8 @@
-import { Button, Checkbox, Divider, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Divider, Stack, Text } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { PasswordField } from '../../ui/PasswordField'
 import { startEmptyVault } from '../../vault/session'
 
 /** The last way on: told plainly, confirmed, and nothing of the old vault is destroyed. */
@@ -37,13 +38,11 @@ export function StartEmpty() {
             <Text size="sm" c="dimmed">
               {t('startEmptyText')}
             </Text>
-            <PasswordInput
+            <PasswordField
               label={t('startEmptyPassword')}
               value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
+              onChange={setPassword}
               autoComplete="current-password"
-              required
-              withAsterisk={false}
             />
             <Checkbox
               label={t('startEmptyConfirm')}

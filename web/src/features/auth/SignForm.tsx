@@ -1,7 +1,8 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Button, Stack, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../ui/PasswordField'
 import { PasswordStrength } from '../../ui/PasswordStrength'
 import { signIn, signUp } from '../../vault/session'
 import { VaultError } from '../../vault/types'
@@ -52,14 +53,12 @@ export function SignForm({ screen }: { screen: AuthScreen }) {
             withAsterisk={false}
           />
           <div>
-            <PasswordInput
+            <PasswordField
               label={t('password')}
               value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
+              onChange={setPassword}
               autoComplete={signingUp ? 'new-password' : 'current-password'}
-              {...(signingUp ? { 'aria-describedby': 'password-strength' } : {})}
-              required
-              withAsterisk={false}
+              {...(signingUp ? { describedBy: 'password-strength' } : {})}
             />
             {signingUp && (
               <PasswordStrength

@@ -1,7 +1,8 @@
-import { Button, PasswordInput, Stack, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { PasswordField } from '../../ui/PasswordField'
 import { PasswordStrength } from '../../ui/PasswordStrength'
 import { resetPassword } from '../../vault/session'
 import classes from './AuthPage.module.css'
@@ -50,15 +51,13 @@ export function UpdatePasswordForm({ screen }: { screen: AuthScreen }) {
       <form onSubmit={(event) => void update(event)} noValidate>
         <Stack gap="sm">
           <div>
-            <PasswordInput
+            <PasswordField
               label={t('newPassword')}
               value={password}
-              onChange={(event) => setPassword(event.currentTarget.value)}
+              onChange={setPassword}
               autoComplete="new-password"
-              aria-describedby="new-password-strength"
+              describedBy="new-password-strength"
               minLength={6}
-              required
-              withAsterisk={false}
             />
             <PasswordStrength
               id="new-password-strength"
@@ -66,14 +65,12 @@ export function UpdatePasswordForm({ screen }: { screen: AuthScreen }) {
               about={[screen.email]}
             />
           </div>
-          <PasswordInput
+          <PasswordField
             label={t('confirmNewPassword')}
             value={repeated}
-            onChange={(event) => setRepeated(event.currentTarget.value)}
+            onChange={setRepeated}
             autoComplete="new-password"
             minLength={6}
-            required
-            withAsterisk={false}
           />
           <Text size="xs" c="dimmed">
             {t('updateHint')}

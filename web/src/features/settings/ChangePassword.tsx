@@ -1,8 +1,9 @@
-import { Button, PasswordInput } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { FormShell } from '../../ui/FormShell'
+import { PasswordField } from '../../ui/PasswordField'
 import { PasswordStrength } from '../../ui/PasswordStrength'
 import { changePassword } from '../../vault/session'
 import { useSaving } from './use-saving'
@@ -52,24 +53,20 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
       onCancel={onClose}
       submitLabel={t('passwordSubmit')}
     >
-      <PasswordInput
+      <PasswordField
         label={t('passwordPresent')}
         value={present}
-        onChange={(event) => setPresent(event.currentTarget.value)}
+        onChange={setPresent}
         autoComplete="current-password"
         autoFocus
-        required
-        withAsterisk={false}
       />
       <div>
-        <PasswordInput
+        <PasswordField
           label={t('passwordNew')}
           value={next}
-          onChange={(event) => setNext(event.currentTarget.value)}
+          onChange={setNext}
           autoComplete="new-password"
-          aria-describedby="change-password-strength"
-          required
-          withAsterisk={false}
+          describedBy="change-password-strength"
         />
         <PasswordStrength
           id="change-password-strength"
@@ -77,13 +74,11 @@ function ChangePasswordForm({ onClose }: { onClose: () => void }) {
           about={[user?.email ?? '', user?.fullName ?? '', user?.lawFirm ?? '']}
         />
       </div>
-      <PasswordInput
+      <PasswordField
         label={t('passwordRepeat')}
         value={repeated}
-        onChange={(event) => setRepeated(event.currentTarget.value)}
+        onChange={setRepeated}
         autoComplete="new-password"
-        required
-        withAsterisk={false}
       />
     </FormShell>
   )
