@@ -1,0 +1,255 @@
+package identity_test
+
+import (
+	"encoding/xml"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/pquerna/otp/totp"
+
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
+)
+
+// app is an authenticator app.
+type app struct {
+	id     *legalaitest.Identity
+	factor string
+	secret string
+}
+
+func (a app) code(t *testing.T) string {
+	t.Helper()
+	code, err := totp.GenerateCode(a.secret, a.id.Clock.Now())
+	if err != nil {
+		t.Fatal(err)
+	}
+	return code
+}
+
+// verify asks for a code and gives one.
+func (a app) verify(t *testing.T, who identity.Caller, code string) (identity.Grant, error) {
+	t.Helper()
+	challenge, err := a.id.ChallengeFactor(t.Context(), who, a.factor)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return a.id.VerifyFactor(t.Context(), who, a.factor, challenge.ID, code, identity.Client{})
+}
+
+// enrolled sets an app up and returns it with the session that did.
+func enrolled(t *testing.T, id *legalaitest.Identity, who identity.Caller) (app, identity.Caller) {
+	t.Helper()
+	made, err := id.EnrollTOTP(t.Context(), who, "phone", "")
+	if err != nil {
+		t.Fatal(err)
+	}
+	a := app{id, made.ID, made.Secret}
+	grant, err := a.verify(t, who, a.code(t))
+	if err != nil {
+		t.Fatal(err)
+	}
+	id.Clock.Advance(30 * time.Second) // the code of this moment is used up
+	return a, id.MustCaller(t, grant.AccessToken)
+}
+
+func TestSecondFactor(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		id := legalaitest.NewIdentity(t, db, autoconfirm)
+		first := id.MustSignUp(t, "ada@law.test")
+		who := id.MustCaller(t, first.AccessToken)
+		other, err := id.SignIn(t.Context(), "ada@law.test", legalaitest.Derived("ada@law.test"), identity.Client{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		made, err := id.EnrollTOTP(t.Context(), who, "phone", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if xml.Unmarshal([]byte(made.QRCode), new(any)) != nil || strings.ContainsAny(made.QRCode, "#%") {
+			t.Error("the QR code cannot stand in a data URL")
+		}
+		if !strings.HasPrefix(made.URI, "otpauth://totp/law.test:ada@law.test?") {
+			t.Errorf("the address of the factor is %s", made.URI)
+		}
+		a := app{id, made.ID, made.Secret}
+		if id.MustCaller(t, first.AccessToken).NeedsFactor {
+			t.Error("an unverified factor is asked for")
+		}
+		if _, err := a.verify(t, who, "000000"); code(err) != "mfa_verification_failed" {
+			t.Errorf("a wrong code: %v", err)
+		}
+		used := a.code(t)
+		raised, err := a.verify(t, who, used)
+		if err != nil {
+			t.Fatal(err)
+		}
+		who = id.MustCaller(t, raised.AccessToken)
+		if who.AAL != "aal2" || who.NeedsFactor || who.SessionID != id.MustCaller(t, first.AccessToken).SessionID {
+			t.Errorf("the caller is now %+v", who)
+		}
+		if _, err := id.Authenticate(t.Context(), other.AccessToken); code(err) != "session_not_found" {
+			t.Errorf("a session without the factor: %v", err)
+		}
+		if got := id.LastMail(t, "ada@law.test").Subject; got != "Two-factor authentication is on" {
+			t.Errorf("the owner was told %q", got)
+		}
+
+		grant, err := id.SignIn(t.Context(), "ada@law.test", legalaitest.Derived("ada@law.test"), identity.Client{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		low := id.MustCaller(t, grant.AccessToken)
+		if !low.NeedsFactor || low.AAL != "aal1" {
+			t.Errorf("after signing in: %+v", low)
+		}
+		if _, err := a.verify(t, low, used); code(err) != "mfa_verification_failed" {
+			t.Errorf("a code that was used: %v", err)
+		}
+		id.Clock.Advance(30 * time.Second)
+		if _, err := a.verify(t, low, a.code(t)); err != nil {
+			t.Errorf("the next code: %v", err)
+		}
+	})
+}
+
+func TestWithoutTheSecondFactor(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		id := legalaitest.NewIdentity(t, db, autoconfirm)
+		a, high := enrolled(t, id, id.MustCaller(t, id.MustSignUp(t, "ada@law.test").AccessToken))
+		grant, err := id.SignIn(t.Context(), "ada@law.test", legalaitest.Derived("ada@law.test"), identity.Client{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		low := id.MustCaller(t, grant.AccessToken)
+		kdf := map[string]any{"vault_kdf": legalaitest.Kdf('n')}
+		for name, try := range map[string]func() error{
+			"changing the password": func() error {
+				_, err := id.UpdateUser(t.Context(), low, identity.Update{Password: legalaitest.Derived("x"), Data: kdf})
+				return err
+			},
+			"changing the address": func() error {
+				_, err := id.UpdateUser(t.Context(), low, identity.Update{Email: "eve@law.test"})
+				return err
+			},
+			"adding a factor":   func() error { _, err := id.EnrollTOTP(t.Context(), low, "mine", ""); return err },
+			"removing a factor": func() error { return id.UnenrollFactor(t.Context(), low, a.factor, identity.Client{}) },
+			"making codes":      func() error { _, err := id.GenerateRecoveryCodes(t.Context(), low, ""); return err },
+		} {
+			if err := try(); code(err) != "insufficient_aal" {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		bob := id.MustCaller(t, id.MustSignUp(t, "bob@law.test").AccessToken)
+		if err := id.UnenrollFactor(t.Context(), bob, a.factor, identity.Client{}); code(err) != "mfa_factor_not_found" {
+			t.Errorf("removing another's factor: %v", err)
+		}
+		if _, err := id.EnrollTOTP(t.Context(), high, "phone", ""); code(err) != "mfa_factor_name_conflict" {
+			t.Errorf("a second factor of the same name: %v", err)
+		}
+		if err := id.UnenrollFactor(t.Context(), high, a.factor, identity.Client{}); err != nil {
+			t.Fatal(err)
+		}
+		if who := id.MustCaller(t, grant.AccessToken); who.NeedsFactor {
+			t.Error("a removed factor is still asked for")
+		}
+	})
+}
+
+func TestGuessedFactorRests(t *testing.T) {
+	id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), autoconfirm)
+	a, who := enrolled(t, id, id.MustCaller(t, id.MustSignUp(t, "ada@law.test").AccessToken))
+	for range 5 {
+		if _, err := a.verify(t, who, "000000"); code(err) != "mfa_verification_failed" {
+			t.Fatalf("a wrong code: %v", err)
+		}
+	}
+	if _, err := a.verify(t, who, a.code(t)); code(err) != "over_request_rate_limit" {
+		t.Errorf("the right code after five wrong ones: %v", err)
+	}
+	id.Clock.Advance(15*time.Minute + time.Second)
+	if _, err := a.verify(t, who, a.code(t)); err != nil {
+		t.Errorf("after a rest: %v", err)
+	}
+}
+
+func TestChallengeRunsOut(t *testing.T) {
+	id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), autoconfirm)
+	a, who := enrolled(t, id, id.MustCaller(t, id.MustSignUp(t, "ada@law.test").AccessToken))
+	challenge, err := id.ChallengeFactor(t.Context(), who, a.factor)
+	if err != nil {
+		t.Fatal(err)
+	}
+	id.Clock.Advance(identity.ChallengeLifetime + time.Second)
+	if _, err := id.VerifyFactor(t.Context(), who, a.factor, challenge.ID, a.code(t), identity.Client{}); code(err) != "mfa_challenge_expired" {
+		t.Errorf("an old challenge: %v", err)
+	}
+	if _, err := id.VerifyFactor(t.Context(), who, a.factor, "\x00", a.code(t), identity.Client{}); code(err) != "mfa_factor_not_found" {
+		t.Errorf("an unknown challenge: %v", err)
+	}
+}
+
+func TestRecoveryCodes(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		id := legalaitest.NewIdentity(t, db, autoconfirm)
+		plain := id.MustCaller(t, id.MustSignUp(t, "ada@law.test").AccessToken)
+		if _, err := id.GenerateRecoveryCodes(t.Context(), plain, ""); code(err) != "mfa_recovery_codes_sole_factor" {
+			t.Errorf("without a factor: %v", err)
+		}
+		a, who := enrolled(t, id, plain)
+		if _, err := id.RecoveryCodesStatus(t.Context(), who); code(err) != "mfa_factor_not_found" {
+			t.Errorf("the status before: %v", err)
+		}
+		set, err := id.GenerateRecoveryCodes(t.Context(), who, "")
+		if err != nil || len(set.Codes) != 10 || set.Name != "Recovery codes" {
+			t.Fatalf("made %+v, %v", set, err)
+		}
+		if _, err := id.GenerateRecoveryCodes(t.Context(), who, ""); code(err) != "mfa_verified_factor_exists" {
+			t.Errorf("making a second set: %v", err)
+		}
+		grant, err := id.SignIn(t.Context(), "ada@law.test", legalaitest.Derived("ada@law.test"), identity.Client{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		low := id.MustCaller(t, grant.AccessToken)
+		typed := strings.ToUpper(set.Codes[3][:4] + "-" + set.Codes[3][4:8] + " " + set.Codes[3][8:])
+		raised, err := id.VerifyRecoveryCode(t.Context(), low, typed, identity.Client{})
+		if err != nil || id.MustCaller(t, raised.AccessToken).AAL != "aal2" {
+			t.Fatalf("a code as typed: %v", err)
+		}
+		if got := id.LastMail(t, "ada@law.test").Subject; got != "A two-factor recovery code was used" {
+			t.Errorf("the owner was told %q", got)
+		}
+		if _, err := id.VerifyRecoveryCode(t.Context(), low, set.Codes[3], identity.Client{}); code(err) != "mfa_verification_failed" {
+			t.Errorf("the code again: %v", err)
+		}
+		if status, err := id.RecoveryCodesStatus(t.Context(), low); err != nil || status.Total != 10 || status.Unused != 9 {
+			t.Errorf("the status is %+v, %v", status, err)
+		}
+		for range 4 {
+			_, _ = id.VerifyRecoveryCode(t.Context(), low, "wrong", identity.Client{})
+		}
+		if _, err := id.VerifyRecoveryCode(t.Context(), low, set.Codes[4], identity.Client{}); code(err) != "mfa_recovery_codes_locked" {
+			t.Errorf("after five wrong ones: %v", err)
+		}
+		high := id.MustCaller(t, raised.AccessToken)
+		fresh, err := id.RegenerateRecoveryCodes(t.Context(), high)
+		if err != nil || fresh.ID != set.ID {
+			t.Fatal(err)
+		}
+		if _, err := id.VerifyRecoveryCode(t.Context(), high, set.Codes[4], identity.Client{}); code(err) != "mfa_verification_failed" {
+			t.Errorf("a code of the replaced set: %v", err)
+		}
+		if _, err := id.VerifyRecoveryCode(t.Context(), high, fresh.Codes[0], identity.Client{}); err != nil {
+			t.Errorf("a code of the new set: %v", err)
+		}
+		if err := id.UnenrollFactor(t.Context(), high, a.factor, identity.Client{}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := id.RecoveryCodesStatus(t.Context(), high); code(err) != "mfa_factor_not_found" {
+			t.Errorf("the codes outlived the factor: %v", err)
+		}
+	})
+}
