@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { fromBase64Url } from './bytes'
 import { commitHash, verifyCommit } from './commit'
+import { followChains } from './device-chain'
 import { authorKeyIdOf } from './hash'
 import { replayLedger } from './ledger'
 import type { CommitVectors } from './testing/commit-vectors'
@@ -39,6 +41,18 @@ describe('vectors', () => {
     const verifying = verifyCommit(ledger, fromHex(commit))
     const error = reason === 'ledger_behind' ? { type: reason } : { type: 'commit_refused', reason }
     await expect(verifying).rejects.toMatchObject({ error })
+  })
+
+  it.each(vectors.chains)('judge together: $name', async ({ commits, refused }) => {
+    const verified = await Promise.all(
+      commits.map((commit) => verifyCommit(ledger, fromHex(commit))),
+    )
+    const { reasonByHash } = followChains([], verified)
+    const reasons = [...reasonByHash].map(([hash, reason]) => ({
+      hash: toHex(fromBase64Url(hash)),
+      reason,
+    }))
+    expect(reasons).toEqual(refused)
   })
 
   it('agree on author key ids', async () => {

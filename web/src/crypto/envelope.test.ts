@@ -10,6 +10,12 @@ import { readVectors } from './testing/vector-files'
 
 const vectors = readVectors<EnvelopeVectors>('envelope')
 
+interface TwoKeys {
+  readonly second: string
+  readonly keyId: string
+  readonly envelope: string
+}
+
 function placeOf(vector: PlaceVector) {
   return {
     workspace: fromHex(vector.workspace),
@@ -92,13 +98,10 @@ describe('envelope', () => {
   })
 
   it('refuses a ciphertext that two keys decrypt', async () => {
-    // The same derived bytes but for the commitment: as if GCM accepted the tag under both keys.
-    const key = await anyKey()
-    const envelope = await seal(key, 'record', place({}), new Uint8Array(4))
-    const other = await importEnvelopeKey('firm', new Uint8Array(32).fill(4))
-    const claimed = envelope.slice()
-    claimed.set(other.id, 4)
-    await expect(open(other, 'record', place({}), claimed)).rejects.toThrow('tampered')
+    const { second, keyId, envelope } = readVectors<TwoKeys>('two-keys')
+    const { key } = await importEnvelopeKey('firm', fromHex(second))
+    const opening = open({ id: fromHex(keyId), key }, 'record', place({}), fromHex(envelope))
+    await expect(opening).rejects.toThrow('tampered')
   })
 
   it('keeps its base keys to itself', async () => {

@@ -2,6 +2,7 @@
 // Old vectors must keep opening for ever; rewriting them is a change of format.
 
 import { it } from 'vitest'
+import { makeAccountVectors } from './testing/account-vectors'
 import { makeCommitVectors } from './testing/commit-vectors'
 import { makeEnvelopeVectors } from './testing/envelope-vectors'
 import { makeFileVectors } from './testing/file-vectors'
@@ -16,6 +17,7 @@ const makers = {
   commit: makeCommitVectors,
   keys: makeKeyVectors,
   file: makeFileVectors,
+  account: makeAccountVectors,
 }
 
 for (const [name, make] of Object.entries(makers)) {

@@ -19,6 +19,15 @@ export interface CommitVectors {
     commit: string
     reason: CommitReason | 'ledger_behind'
   }[]
+  /** Sets of genuine commits, judged together from nothing known. */
+  readonly chains: readonly CommitChain[]
+}
+
+export interface CommitChain {
+  readonly name: string
+  readonly commits: readonly string[]
+  /** Which of them do not fit the others. */
+  readonly refused: readonly { hash: string; reason: CommitReason }[]
 }
 
 export interface ValidCommit {
@@ -60,6 +69,7 @@ export async function makeCommitVectors(): Promise<CommitVectors> {
     seen: [{ device: (await fixed('a device')).slice(0, 16), n: 7, hash: await fixed('a commit') }],
   })
   return {
+    chains: await makeChains(ada, ben, chain),
     note: 'Bytes are hexadecimal.',
     workspace: toHex(chain.workspace),
     ledger: chain.entries.map(toHex),
@@ -147,6 +157,42 @@ export async function makeCommitVectors(): Promise<CommitVectors> {
       },
     ],
   }
+}
+
+async function makeChains(ada: Person, ben: Person, chain: Chain): Promise<CommitChain[]> {
+  const device = (await fixed(`${ada.user} device`)).slice(0, 16)
+  const one = await commitBy(ada, chain)
+  const two = await commitBy(ada, chain, { n: 2, prev: one.hash })
+  const three = await commitBy(ada, chain, { n: 3, prev: two.hash })
+  const otherTwo = await commitBy(ada, chain, { n: 2, prev: one.hash, at: 7 })
+  const unlinked = await commitBy(ada, chain, { n: 2, prev: await fixed('elsewhere') })
+  const sawTwo = await commitBy(ben, chain, { seen: [{ device, n: 2, hash: two.hash }] })
+  const sawOther = await commitBy(ben, chain, { seen: [{ device, n: 2, hash: otherTwo.hash }] })
+  const borrowed = await commitBy(ben, chain, { device, n: 2, prev: one.hash })
+  type Signed = typeof one
+  const entry = (
+    name: string,
+    commits: Signed[],
+    refused: [Signed, CommitReason][],
+  ): CommitChain => ({
+    name,
+    commits: commits.map(({ commit }) => toHex(commit)),
+    refused: refused.map(([{ hash }, reason]) => ({ hash: toHex(hash), reason })),
+  })
+  return [
+    entry('one device, any order', [three, one, two], []),
+    entry('a number left out', [one, three], []),
+    entry('another who saw it', [one, two, sawTwo], []),
+    entry('two commits with one number', [one, two, otherTwo], [[otherTwo, 'forked']]),
+    entry('a link to something else', [one, unlinked], [[unlinked, 'broken_chain']]),
+    entry(
+      'an earlier one that the later does not link to',
+      [otherTwo, three],
+      [[three, 'broken_chain']],
+    ),
+    entry('another who was shown another', [one, sawOther, two], [[two, 'forked']]),
+    entry('somebody else’s device', [one, borrowed], [[borrowed, 'forked']]),
+  ]
 }
 
 async function valid(

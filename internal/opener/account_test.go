@@ -1,0 +1,75 @@
+package opener_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+
+	"legalai/internal/opener"
+)
+
+type accountVectors struct {
+	UserID, RecoveryCode string
+	SigPK, Document      urlBytes
+	Refused              []struct {
+		Name, UserID string
+		Document     urlBytes
+	}
+}
+
+func TestAccountVectors(t *testing.T) {
+	var vectors accountVectors
+	readVectors(t, "account", &vectors)
+	account, err := opener.OpenWithRecoveryCode(vectors.Document, vectors.UserID, vectors.RecoveryCode)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if !bytes.Equal(account.SigPK, vectors.SigPK) || account.Counter != 1 {
+		t.Errorf("got key %x, counter %d", account.SigPK, account.Counter)
+	}
+	for _, v := range vectors.Refused {
+		user := vectors.UserID
+		if v.UserID != "" {
+			user = v.UserID
+		}
+		_, err := opener.OpenWithRecoveryCode(v.Document, user, vectors.RecoveryCode)
+		if !errors.Is(err, opener.ErrTampered) && !errors.Is(err, opener.ErrWrongKey) {
+			t.Errorf("%s: got %v", v.Name, err)
+		}
+	}
+}
+
+func TestEveryByteOfAnAccountCounts(t *testing.T) {
+	fixture := readFixture(t)
+	for i := range fixture.Document {
+		altered := bytes.Clone(fixture.Document)
+		altered[i] ^= 1 << (i % 8)
+		_, err := opener.OpenWithRecoveryCode(altered, fixture.UserID, fixture.RecoveryCode)
+		if !errors.Is(err, opener.ErrTampered) && !errors.Is(err, opener.ErrWrongKey) {
+			t.Fatalf("byte %d: got %v", i, err)
+		}
+	}
+}
+
+func TestAccountOpensByEitherSecretAndNoOther(t *testing.T) {
+	fixture := readFixture(t)
+	for name, open := range map[string]func() (*opener.Account, error){
+		"password": func() (*opener.Account, error) {
+			return opener.OpenWithPassword(fixture.Document, fixture.UserID, fixture.Password)
+		},
+		"code": func() (*opener.Account, error) {
+			return opener.OpenWithRecoveryCode(fixture.Document, fixture.UserID, fixture.RecoveryCode)
+		},
+	} {
+		account, err := open()
+		if err != nil || account.UserID != fixture.UserID || len(account.Workspaces()) != 1 {
+			t.Errorf("%s: got %+v, %v", name, account, err)
+		}
+	}
+	if _, err := opener.OpenWithPassword(fixture.Document, fixture.UserID, fixture.Password+"!"); !errors.Is(err, opener.ErrWrongKey) {
+		t.Errorf("another password: got %v; want ErrWrongKey", err)
+	}
+	if _, err := opener.OpenWithRecoveryCode(fixture.Document, fixture.UserID, fixture.RecoveryCode[1:]); !errors.Is(err, opener.ErrMistyped) {
+		t.Errorf("a cut code: got %v; want ErrMistyped", err)
+	}
+}

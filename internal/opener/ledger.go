@@ -1,0 +1,259 @@
+package opener
+
+import (
+	"bytes"
+	"crypto/sha256"
+)
+
+// Member is who somebody is in a workspace.
+type Member struct {
+	Role  string
+	SigPK []byte
+	EncPK []byte
+}
+
+// Pin is a ledger head that was verified before: a later answer may be longer,
+// but may not differ up to there.
+type Pin struct {
+	Head   [32]byte
+	Length uint64
+}
+
+// Ledger is a verified ledger: members, roles and epochs come from replaying it
+// and from nowhere else.
+type Ledger struct {
+	Workspace [32]byte
+	Head      [32]byte
+	Length    uint64
+	Epoch     uint64
+	Members   map[string]Member
+
+	epochs    map[uint64]epochKey
+	past      map[string][]standing
+	positions map[[32]byte]uint64
+}
+
+// epochKey is what the ledger says about the firm key of an epoch.
+type epochKey struct {
+	commitment []byte
+	keyID      []byte
+}
+
+// standing is what somebody was from entry n on; nil: no member.
+type standing struct {
+	n      uint64
+	member *Member
+}
+
+// Replay verifies a ledger from its genesis entry on. It returns a *LedgerError
+// for the first entry that must be refused, or for a pin that does not hold.
+func Replay(workspace [32]byte, entries [][]byte, pins ...Pin) (*Ledger, error) {
+	l := &Ledger{
+		Workspace: workspace,
+		Members:   map[string]Member{},
+		epochs:    map[uint64]epochKey{},
+		past:      map[string][]standing{},
+		positions: map[[32]byte]uint64{},
+	}
+	for _, b := range entries {
+		if reason := l.append(b); reason != "" {
+			return nil, &LedgerError{N: l.Length, Reason: reason}
+		}
+	}
+	if l.Length == 0 {
+		return nil, &LedgerError{Reason: "shorter_than_pin"}
+	}
+	for _, p := range pins {
+		if p.Length > l.Length {
+			return nil, &LedgerError{N: l.Length, Reason: "shorter_than_pin"}
+		}
+		if n, known := l.positions[p.Head]; !known || n != p.Length-1 {
+			return nil, &LedgerError{N: p.Length - 1, Reason: "differs_from_pin"}
+		}
+	}
+	return l, nil
+}
+
+// append judges one entry against the state before it and applies it.
+func (l *Ledger) append(b []byte) (reason string) {
+	e, reason := parseEntry(b)
+	if reason != "" {
+		return reason
+	}
+	if reason := l.checkLinks(e); reason != "" {
+		return reason
+	}
+	genesis, isGenesis := e.body.(genesisBody)
+	signer := l.Members[e.payload.Actor].SigPK
+	if isGenesis && genesis.User == e.payload.Actor {
+		signer = genesis.SigPK
+	}
+	switch {
+	case signer == nil:
+		return "not_authorised"
+	case !isSigningKey(signer):
+		return "bad_key"
+	case !verify(signer, "ledger", e.raw, e.signature):
+		return "bad_signature"
+	}
+	if isGenesis {
+		reason = faultOfGenesis(genesis)
+	} else {
+		reason = l.faultOf(e.payload.Actor, e.body)
+	}
+	if reason == "" {
+		l.apply(e)
+	}
+	return reason
+}
+
+func (l *Ledger) checkLinks(e entry) string {
+	id := e.payload.WS
+	if e.payload.N == 0 {
+		id = e.hash[:]
+	}
+	var head []byte
+	if l.Length > 0 {
+		head = l.Head[:]
+	}
+	_, isGenesis := e.body.(genesisBody)
+	switch {
+	case e.payload.N != l.Length:
+		return "broken_chain"
+	case !bytes.Equal(id, l.Workspace[:]):
+		return "wrong_workspace"
+	case !bytes.Equal(e.payload.Prev, head), isGenesis != (e.payload.N == 0):
+		return "broken_chain"
+	}
+	return ""
+}
+
+func faultOfGenesis(b genesisBody) string {
+	switch {
+	case b.Suite != suite, b.Epoch != 1:
+		return "malformed"
+	case b.Role != "owner":
+		return "bad_role"
+	}
+	return ""
+}
+
+// faultOf says why the actor may not do this now; the table is in spec/ledger.md.
+func (l *Ledger) faultOf(actor string, body any) string {
+	role := l.Members[actor].Role
+	if role != "owner" && role != "administrator" {
+		return "not_authorised"
+	}
+	isOwner := role == "owner"
+	switch b := body.(type) {
+	case memberAdd:
+		if _, present := l.Members[b.User]; present {
+			return "bad_role"
+		}
+		if !isOwner && !roles[b.Role].ordinary {
+			return "not_authorised"
+		}
+		return l.faultOfKeys(b)
+	case roleSet:
+		return l.faultOfChange(b.User, b.Role, isOwner)
+	case memberRemove:
+		return l.faultOfChange(b.User, "", isOwner)
+	case epochNew:
+		if b.Epoch != l.Epoch+1 {
+			return "broken_chain"
+		}
+	}
+	return ""
+}
+
+// faultOfChange judges a change of somebody's role; "" removes them.
+func (l *Ledger) faultOfChange(user, role string, byOwner bool) string {
+	subject, present := l.Members[user]
+	if !present {
+		return "bad_role"
+	}
+	if !byOwner && !(roles[subject.Role].ordinary && (role == "" || roles[role].ordinary)) {
+		return "not_authorised"
+	}
+	if subject.Role == "owner" && role != "owner" && l.owners() == 1 {
+		return "bad_role"
+	}
+	return ""
+}
+
+// faultOfKeys refuses keys that are none, or somebody else's, now or ever: two
+// members with one key could sign for each other.
+func (l *Ledger) faultOfKeys(b memberAdd) string {
+	if !isSigningKey(b.SigPK) {
+		return "bad_key"
+	}
+	for user, past := range l.past {
+		for _, s := range past {
+			if user != b.User && s.member != nil &&
+				(bytes.Equal(s.member.SigPK, b.SigPK) || bytes.Equal(s.member.EncPK, b.EncPK)) {
+				return "bad_key"
+			}
+		}
+	}
+	return ""
+}
+
+func (l *Ledger) owners() int {
+	count := 0
+	for _, m := range l.Members {
+		if m.Role == "owner" {
+			count++
+		}
+	}
+	return count
+}
+
+func (l *Ledger) apply(e entry) {
+	switch b := e.body.(type) {
+	case genesisBody:
+		l.Epoch = b.Epoch
+		l.epochs[b.Epoch] = epochKey{b.FKCommit, b.KeyID}
+		l.put(b.User, &Member{Role: b.Role, SigPK: b.SigPK, EncPK: b.EncPK})
+	case memberAdd:
+		l.put(b.User, &Member{Role: b.Role, SigPK: b.SigPK, EncPK: b.EncPK})
+	case roleSet:
+		m := l.Members[b.User]
+		m.Role = b.Role
+		l.put(b.User, &m)
+	case memberRemove:
+		l.put(b.User, nil)
+	case epochNew:
+		l.Epoch = b.Epoch
+		l.epochs[b.Epoch] = epochKey{b.FKCommit, b.KeyID}
+	}
+	l.positions[e.hash] = l.Length
+	l.Head = e.hash
+	l.Length++
+}
+
+// put records what somebody is from now on.
+func (l *Ledger) put(user string, m *Member) {
+	delete(l.Members, user)
+	if m != nil {
+		l.Members[user] = *m
+	}
+	l.past[user] = append(l.past[user], standing{l.Length, m})
+}
+
+// memberAt is what somebody was right after entry n.
+func (l *Ledger) memberAt(user string, n uint64) *Member {
+	var member *Member
+	for _, s := range l.past[user] {
+		if s.n <= n {
+			member = s.member
+		}
+	}
+	return member
+}
+
+// says reports whether the ledger announced exactly this firm key for the epoch.
+func (l *Ledger) says(epoch uint64, k key) bool {
+	announced, known := l.epochs[epoch]
+	commitment := sha256.Sum256(append([]byte("lx1/fk-commit\x00"), k.raw...))
+	return known && bytes.Equal(announced.commitment, commitment[:]) && bytes.Equal(announced.keyID, k.id[:])
+}
