@@ -100,7 +100,7 @@ func writeJSON(w http.ResponseWriter, status int, v any) {
 	header := w.Header()
 	header.Set("Content-Type", "application/json; charset=utf-8")
 	header.Set("Cache-Control", "no-store")
-	for _, name := range []string{"Content-Length", "ETag", "Last-Modified", "Content-Disposition", "Content-Range"} {
+	for _, name := range []string{"Content-Length", "ETag", "Last-Modified", "Content-Disposition"} {
 		header.Del(name) // of a file that is not sent after all
 	}
 	w.WriteHeader(status)

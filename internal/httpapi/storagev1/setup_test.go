@@ -1,0 +1,105 @@
+package storagev1_test
+
+import (
+	"context"
+	"net/http/httptest"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
+	"legalai/internal/blobs"
+	"legalai/internal/events"
+	"legalai/internal/files"
+	"legalai/internal/httpapi/storagev1"
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
+	"legalai/internal/vault"
+	"legalai/internal/vault/vaulttest"
+)
+
+// tokens stands in for the identity service: it knows who has which token.
+type tokens struct {
+	mu      sync.Mutex
+	callers map[string]identity.Caller
+}
+
+const anonKey = "the.public.key"
+
+func (k *tokens) Authenticate(_ context.Context, bearer string) (identity.Caller, error) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	if bearer == anonKey {
+		return identity.Caller{Role: identity.RoleAnon}, nil
+	}
+	caller, ok := k.callers[bearer]
+	if !ok {
+		return identity.Caller{}, &identity.Error{Code: "bad_jwt", Message: "invalid JWT"}
+	}
+	return caller, nil
+}
+
+// issue gives an account's present session a token.
+func (k *tokens) issue(a *vaulttest.Account) string {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	token := "token-" + uuid.NewString()
+	k.callers[token] = identity.Caller{UserID: a.Account, SessionID: a.Session, Role: identity.RoleAuthenticated}
+	return token
+}
+
+// server serves storage for one workspace.
+type server struct {
+	*httptest.Server
+	tokens *tokens
+	vault  *vault.Service
+	files  *files.Service
+	db     *sqldb.DB
+	store  blobs.Store
+
+	owner     *vaulttest.Account
+	workspace *vaulttest.Workspace
+	token     string // the owner's
+}
+
+func newServer(t *testing.T, db *sqldb.DB) *server {
+	t.Helper()
+	store, err := blobs.Open(t.Context(), "file://"+t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	s := &server{db: db, store: store, tokens: &tokens{callers: map[string]identity.Caller{}}}
+	s.vault = vault.New(vault.Config{DB: db, Bus: events.NewLocal(), Origin: vaulttest.Origin, Secret: make([]byte, 32)})
+	s.files = files.New(files.Config{DB: db, Blobs: store, Access: s.vault, SigningKey: []byte("a key for signing addresses only")})
+	s.Server = httptest.NewServer(storagev1.New(s.files, s.tokens))
+	t.Cleanup(s.Close)
+	s.owner = s.newAccount(t)
+	s.workspace = s.owner.NewWorkspace(t, s.vault)
+	s.token = s.tokens.issue(s.owner)
+	return s
+}
+
+func (s *server) newAccount(t *testing.T) *vaulttest.Account {
+	t.Helper()
+	a := vaulttest.NewAccount(t, s.db, time.Now())
+	a.Unlock(t, s.vault)
+	return a
+}
+
+func eachServer(t *testing.T, run func(t *testing.T, s *server)) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) { run(t, newServer(t, db)) })
+}
+
+func newName() string { return vaulttest.Base64(vaulttest.ID()) + "/1" }
+
+// TestOfficialClient walks the service with the published client.
+func TestOfficialClient(t *testing.T) {
+	s := newServer(t, legalaitest.SQLite(t))
+	unproven := *s.owner
+	unproven.SignIn(t, s.db, time.Now())
+	legalaitest.RunNode(t, "storage.mjs", "URL="+s.URL, "KEY="+anonKey, "BUCKET="+s.workspace.ID,
+		"TOKEN="+s.token, "UNPROVEN="+s.tokens.issue(&unproven), "STRANGER="+s.tokens.issue(s.newAccount(t)))
+}

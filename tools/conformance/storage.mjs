@@ -1,0 +1,258 @@
+// Walks the storage service with the official client, as published.
+//
+//   URL, KEY            the server and its public key
+//   TOKEN               a member of BUCKET who has proven the account key
+//   UNPROVEN, STRANGER  the same person without a proof; somebody else
+//
+// Run by the test of internal/httpapi/storagev1.
+
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { createRequire } from 'node:module'
+import test from 'node:test'
+
+const require = createRequire(new URL('../../web/package.json', import.meta.url))
+const { createClient } = require('@supabase/supabase-js')
+
+const { URL: url, KEY, TOKEN, UNPROVEN, STRANGER, BUCKET } = process.env
+
+const client = (token) => createClient(url, KEY, token ? { accessToken: async () => token } : {})
+const member = client(TOKEN).storage
+const files = member.from(BUCKET)
+
+const contentType = 'application/octet-stream'
+const newName = (version = 1) => `${randomBytes(16).toString('base64url')}/${version}`
+
+/** Bytes of the shape of a sealed file. */
+function seal(padded = 1024) {
+  const header = Buffer.concat([Buffer.from([0x4c, 0x46, 1, 16]), randomBytes(64)])
+  return Buffer.concat([header, randomBytes(padded + 16)])
+}
+
+async function bytesOf(blob) {
+  return Buffer.from(await blob.arrayBuffer())
+}
+
+/** Store a file and return its name and bytes. */
+async function stored(options = {}) {
+  const [name, content] = [newName(), seal()]
+  const { data, error } = await files.upload(name, content, { contentType, ...options })
+  assert.equal(error, null)
+  assert.equal(data.path, name)
+  assert.equal(data.fullPath, `${BUCKET}/${name}`)
+  assert.match(data.id, /^[0-9a-f-]{36}$/)
+  return { name, content }
+}
+
+function assertError(error, { code, statusCode, status = 400 }) {
+  assert.ok(error, 'no error')
+  assert.equal(error.code, code)
+  assert.equal(error.statusCode, statusCode)
+  assert.equal(error.status, status)
+}
+
+test('buckets are workspaces', async () => {
+  const { data: list, error } = await member.listBuckets()
+  assert.equal(error, null)
+  assert.deepEqual(
+    list.map(({ id, name, public: open }) => ({ id, name, open })),
+    [{ id: BUCKET, name: BUCKET, open: false }],
+  )
+  const { data: bucket } = await member.getBucket(BUCKET)
+  assert.equal(bucket.id, BUCKET)
+  assert.deepEqual(bucket.allowed_mime_types, [contentType])
+  assert.match(bucket.created_at, /^\d{4}-\d\d-\d\dT.*Z$/)
+  assertError((await client(STRANGER).storage.getBucket(BUCKET)).error, { code: 'NoSuchBucket', statusCode: '404' })
+  assert.deepEqual((await client(STRANGER).storage.listBuckets()).data, [])
+  assert.deepEqual((await client().storage.listBuckets()).data, [])
+})
+
+test('buckets come and go with their workspace only', async () => {
+  const denied = { code: 'AccessDenied', statusCode: '403' }
+  assertError((await member.createBucket('mine')).error, denied)
+  assertError((await member.updateBucket(BUCKET, { public: true })).error, denied)
+  assertError((await member.emptyBucket(BUCKET)).error, denied)
+  assertError((await member.deleteBucket(BUCKET)).error, denied)
+  assertError((await member.deleteBucket('other')).error, { code: 'NoSuchBucket', statusCode: '404' })
+})
+
+test('a file comes back as it was stored', async () => {
+  const { name, content } = await stored()
+  const { data, error } = await files.download(name)
+  assert.equal(error, null)
+  assert.deepEqual(await bytesOf(data), content)
+  assert.equal(data.type, contentType)
+})
+
+test('a file comes in a form, too', async () => {
+  for (const body of [new Blob([seal()]), new Blob([seal()], { type: contentType }), new File([seal()], 'a name')]) {
+    const name = newName()
+    const { error } = await files.upload(name, body, { cacheControl: '60', contentType })
+    assert.equal(error, null)
+    const { data } = await files.download(name)
+    assert.deepEqual(await bytesOf(data), await bytesOf(body))
+    const { data: info } = await files.info(name)
+    assert.equal(info.cacheControl, 'max-age=60')
+  }
+})
+
+test('a file comes as a stream', async () => {
+  const [name, content] = [newName(), seal(65536)]
+  const { error } = await files.upload(name, new Blob([content]).stream(), { contentType, duplex: 'half' })
+  assert.equal(error, null)
+  assert.deepEqual(await bytesOf((await files.download(name)).data), content)
+})
+
+test('a second file of a name is refused, unless it may replace', async () => {
+  const { name } = await stored()
+  const duplicate = { code: 'ResourceAlreadyExists', statusCode: '409' }
+  assertError((await files.upload(name, seal(), { contentType })).error, duplicate)
+  const other = seal(256)
+  assert.equal((await files.upload(name, other, { contentType, upsert: true })).error, null)
+  assert.deepEqual(await bytesOf((await files.download(name)).data), other)
+  const third = seal(512)
+  assert.equal((await files.update(name, third, { contentType })).error, null)
+  assert.deepEqual(await bytesOf((await files.download(name)).data), third)
+})
+
+test('only sealed files under names without meaning are taken', async () => {
+  const upload = async (name, body, options) => (await files.upload(name, body, options)).error
+  const plain = Buffer.from('a contract that somebody forgot to seal '.repeat(50))
+  assertError(await upload(newName(), plain, { contentType }), { code: 'InvalidRequest', statusCode: '400' })
+  assertError(await upload('contracts/acme.pdf', seal(), { contentType }), { code: 'InvalidKey', statusCode: '400' })
+  assertError(await upload(newName(), seal(), { contentType: 'application/pdf' }), { code: 'InvalidMimeType', statusCode: '415' })
+  assertError(await upload(newName(), seal(), { contentType, metadata: { name: 'acme.pdf' } }), { code: 'InvalidRequest', statusCode: '400' })
+  assertError(await upload(newName(), new Blob([seal()]), { contentType, metadata: { name: 'acme.pdf' } }), { code: 'InvalidRequest', statusCode: '400' })
+  assertError(await upload(newName(), seal().subarray(0, -1), { contentType }), { code: 'InvalidRequest', statusCode: '400' })
+})
+
+test('rights', async () => {
+  const { name } = await stored()
+  const unproven = client(UNPROVEN).storage.from(BUCKET)
+  const stranger = client(STRANGER).storage.from(BUCKET)
+  assert.equal((await unproven.download(name)).error, null)
+  const denied = { code: 'AccessDenied', statusCode: '403' }
+  assertError((await unproven.upload(newName(), seal(), { contentType })).error, denied)
+  assertError((await unproven.remove([name])).error, denied)
+  assertError((await unproven.move(name, newName())).error, denied)
+  assertError((await unproven.createSignedUploadUrl(newName())).error, denied)
+  const missing = { code: 'NoSuchBucket', statusCode: '404' }
+  for (const nobody of [stranger, client().storage.from(BUCKET)]) {
+    assertError((await nobody.info(name)).error, missing)
+    assertError((await nobody.upload(newName(), seal(), { contentType })).error, missing)
+    assertError((await nobody.remove([name])).error, missing)
+    assertError((await nobody.list()).error, missing)
+    assertError((await nobody.createSignedUrl(name, 60)).error, missing)
+  }
+  assertError((await client('not.a.token').storage.from(BUCKET).info(name)).error, denied)
+})
+
+test('info and exists', async () => {
+  const { name, content } = await stored({ cacheControl: '120' })
+  const { data, error } = await files.info(name)
+  assert.equal(error, null)
+  assert.equal(data.name, name)
+  assert.equal(data.bucketId, BUCKET)
+  assert.equal(data.size, content.length)
+  assert.equal(data.contentType, contentType)
+  assert.equal(data.cacheControl, 'max-age=120')
+  assert.match(data.etag, /^".+"$/)
+  assert.match(data.createdAt, /Z$/)
+  assert.equal((await files.exists(name)).data, true)
+  assert.equal((await files.exists(newName())).data, false)
+  assert.equal((await files.exists('no/such/name')).data, false)
+  assertError((await files.info(newName())).error, { code: 'NoSuchKey', statusCode: '404' })
+})
+
+test('lists', async () => {
+  const { name } = await stored()
+  const [file] = name.split('/')
+  assert.equal((await files.upload(`${file}/2`, seal(), { contentType })).error, null)
+  const { data: folders } = await files.list('', { search: file })
+  assert.deepEqual(folders, [
+    { name: file, id: null, updated_at: null, created_at: null, last_accessed_at: null, metadata: null },
+  ])
+  const { data: versions, error } = await files.list(file)
+  assert.equal(error, null)
+  assert.deepEqual(
+    versions.map(({ name }) => name),
+    ['1', '2'],
+  )
+  assert.equal(versions[0].metadata.mimetype, contentType)
+  assert.equal(versions[0].metadata.size, versions[0].metadata.contentLength)
+  const { data: last } = await files.list(file, { limit: 1, sortBy: { column: 'created_at', order: 'desc' } })
+  assert.deepEqual(
+    last.map(({ name }) => name),
+    ['2'],
+  )
+  assert.deepEqual((await files.list(file, { limit: 10, offset: 2 })).data, [])
+})
+
+test('removes', async () => {
+  const [one, two] = [await stored(), await stored()]
+  const { data, error } = await files.remove([one.name, two.name, newName()])
+  assert.equal(error, null)
+  assert.deepEqual(data.map(({ name }) => name).sort(), [one.name, two.name].sort())
+  assert.equal(data[0].bucket_id, BUCKET)
+  assert.equal((await files.exists(one.name)).data, false)
+  assert.deepEqual((await files.remove([one.name])).data, [])
+})
+
+test('moves and copies', async () => {
+  const { name, content } = await stored()
+  const [copy, moved] = [newName(), newName()]
+  const { data, error } = await files.copy(name, copy)
+  assert.equal(error, null)
+  assert.equal(data.path, `${BUCKET}/${copy}`)
+  assert.deepEqual((await files.move(name, moved)).data, { message: 'Successfully moved' })
+  for (const there of [copy, moved]) assert.deepEqual(await bytesOf((await files.download(there)).data), content)
+  assert.equal((await files.exists(name)).data, false)
+  assertError((await files.move(name, newName())).error, { code: 'NoSuchKey', statusCode: '404' })
+  assertError((await files.move(copy, moved)).error, { code: 'ResourceAlreadyExists', statusCode: '409' })
+  assertError((await files.copy(copy, moved)).error, { code: 'ResourceAlreadyExists', statusCode: '409' })
+  assertError((await files.move(copy, 'acme.pdf')).error, { code: 'InvalidKey', statusCode: '400' })
+})
+
+test('signed addresses', async () => {
+  const { name, content } = await stored()
+  const { data, error } = await files.createSignedUrl(name, 60, { download: 'acme.pdf' })
+  assert.equal(error, null)
+  assert.ok(data.signedUrl.startsWith(`${url}/storage/v1/object/sign/${BUCKET}/${name}?token=`))
+  const response = await fetch(data.signedUrl)
+  assert.equal(response.status, 200)
+  assert.deepEqual(Buffer.from(await response.arrayBuffer()), content)
+  assert.match(response.headers.get('content-disposition'), /^attachment; filename=acme\.pdf; filename\*=UTF-8''acme\.pdf$/)
+  const broken = await fetch(data.signedUrl.replace('token=', 'token=x'))
+  assert.equal(broken.status, 400)
+  assert.equal((await broken.json()).code, 'InvalidJWT')
+  const { data: many } = await files.createSignedUrls([name, newName()], 60)
+  assert.equal(many[0].error, null)
+  assert.equal((await fetch(many[0].signedUrl)).status, 200)
+  assert.match(many[1].error, /does not exist/)
+  assert.equal(many[1].signedUrl, null)
+  assertError((await files.createSignedUrl(newName(), 60)).error, { code: 'NoSuchKey', statusCode: '404' })
+})
+
+test('signed uploads', async () => {
+  const [name, content] = [newName(), seal()]
+  const { data, error } = await files.createSignedUploadUrl(name)
+  assert.equal(error, null)
+  assert.equal(data.path, name)
+  assert.equal(data.token, new URL(data.signedUrl).searchParams.get('token'))
+  const anybody = client().storage.from(BUCKET)
+  const { data: done, error: failed } = await anybody.uploadToSignedUrl(name, data.token, content, { contentType })
+  assert.equal(failed, null)
+  assert.equal(done.fullPath, `${BUCKET}/${name}`)
+  assert.deepEqual(await bytesOf((await files.download(name)).data), content)
+  const again = await anybody.uploadToSignedUrl(name, data.token, content, { contentType })
+  assertError(again.error, { code: 'ResourceAlreadyExists', statusCode: '409' })
+  const other = await anybody.uploadToSignedUrl(newName(), data.token, content, { contentType })
+  assertError(other.error, { code: 'InvalidJWT', statusCode: '400' })
+})
+
+test('no address is public', async () => {
+  const { name } = await stored()
+  const response = await fetch(files.getPublicUrl(name).data.publicUrl, { headers: { authorization: `Bearer ${TOKEN}` } })
+  assert.equal(response.status, 400)
+  assert.equal((await response.json()).code, 'NoSuchBucket')
+})
