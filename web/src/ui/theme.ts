@@ -6,6 +6,7 @@ import {
   Combobox,
   type CSSVariablesResolver,
   createTheme,
+  Drawer,
   InputWrapper,
   type MantineColorsTuple,
   Modal,
@@ -105,6 +106,12 @@ const slate: MantineColorsTuple = [
   '#101419',
 ]
 
+/** Dialogs stand on a sheet of paper without its border and padding. */
+const bare = { padding: 0, borderWidth: 0 }
+
+/** A dialog's header is no banner of the page. */
+const dialog = { header: { role: 'presentation' } }
+
 export const theme = createTheme({
   primaryColor: 'counsel',
   // White letters must be readable on both: the library picks their colour once for both schemes.
@@ -138,7 +145,16 @@ export const theme = createTheme({
       defaultProps: { withBorder: true, p: 'md', bg: 'var(--lx-surface)' },
     }),
     Modal: Modal.extend({
-      defaultProps: { centered: true, overlayProps: { backgroundOpacity: 0.4 } },
+      defaultProps: {
+        centered: true,
+        overlayProps: { backgroundOpacity: 0.4 },
+        attributes: dialog,
+      },
+      styles: { content: bare },
+    }),
+    Drawer: Drawer.extend({
+      defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, attributes: dialog },
+      styles: { content: bare },
     }),
     Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),

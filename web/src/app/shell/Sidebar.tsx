@@ -30,12 +30,12 @@ export function Sidebar({
   const { t } = useTranslation('shell')
   const auth = useAuth()
   return (
-    <div className={classes.sidebar} data-expanded={expanded}>
+    <nav aria-label={t('navigation')} className={classes.sidebar} data-expanded={expanded}>
       <div className={classes.head}>
         <Logo name={expanded} />
         {expanded && <SecurityBadge variant="e2ee" size="sm" />}
       </div>
-      <nav aria-label={t('navigation')} className={classes.nav}>
+      <div className={classes.nav}>
         {visibleItems(showsAdminEntry(auth)).map(([category, items]) => (
           <Group
             key={category}
@@ -45,9 +45,9 @@ export function Sidebar({
             {...(onFollow ? { onFollow } : {})}
           />
         ))}
-      </nav>
+      </div>
       {children !== undefined && <div className={classes.foot}>{children}</div>}
-    </div>
+    </nav>
   )
 }
 
