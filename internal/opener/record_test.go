@@ -22,8 +22,8 @@ type fixture struct {
 		Version                           uint64
 		Plain                             recordVector
 	}
-	File       fileVector
-	SealedFile urlBytes
+	File                    fileVector
+	SealedFile, Uncommitted urlBytes
 }
 
 type recordVector struct {
@@ -139,6 +139,7 @@ func TestRecordsOutOfPlaceAreRefused(t *testing.T) {
 		want   string
 	}{
 		"one bit":                  {bend(0, func(s *opener.Sealed) { s.Envelope[150] ^= 4 }), opener.ErrTampered.Error()},
+		"what was not committed":   {bend(0, func(s *opener.Sealed) { s.Envelope = f.Uncommitted }), opener.ErrTampered.Error()},
 		"another object's bytes":   {bend(0, func(s *opener.Sealed) { s.Envelope = sealed[1].Envelope }), opener.ErrTampered.Error()},
 		"another version's bytes":  {bend(3, func(s *opener.Sealed) { s.Envelope = sealed[0].Envelope }), opener.ErrTampered.Error()},
 		"another object's place":   {bend(0, func(s *opener.Sealed) { s.ID = sealed[1].ID }), opener.ErrTampered.Error()},

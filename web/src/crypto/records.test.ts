@@ -204,6 +204,15 @@ describe('records', () => {
     await keeper.openWorkspace({ workspace, entries: [made.genesis] })
   })
 
+  it('refuse what their author sealed for the place but never committed', async () => {
+    const item = { id: await keeper.newId(), version: 1, plain: plainOf('kept') }
+    const { signed, received } = await push([item])
+    const [draft] = await keeper.sealRecords(workspace, [{ ...item, plain: plainOf('draft') }])
+    const { records } = await open([receive(draft!, signed.hash)], [signed.commit])
+    expect(errorOf(records[0])).toEqual({ type: 'tampered', what: 'record' })
+    expect((await open(received, [signed.commit])).records[0]?.ok).toBe(true)
+  })
+
   it('refuse an older version than the device holds', async () => {
     const id = await keeper.newId()
     const { signed, received } = await push([{ id, version: 1, plain: plainOf('old') }])

@@ -25,6 +25,8 @@ export interface WorkspaceFixture {
     commit: string
     plain: RecordPlain
   }[]
+  /** Sealed by the same hand for the place of the first record, but never committed. */
+  readonly uncommitted: string
   readonly file: SealedFile
   readonly sealedFile: string
 }
@@ -76,7 +78,11 @@ export async function makeFixture(): Promise<WorkspaceFixture> {
   }
   const first = await write({ device: await keeper.newId(), n: 0, hash: '' }, 1)
   const second = await write(first.signed.chain, 2)
+  const [draft] = await keeper.sealRecords(workspace, [
+    { id: ids[0] ?? '', version: 1, plain: { ...(plains[1] as RecordPlain), kind: 'draft' } },
+  ])
   return {
+    uncommitted: toBase64Url(draft?.envelope ?? new Uint8Array(0)),
     note: 'Written by the browser code; everything binary is base64url. Byte i of the file is (31 i + 7) mod 256.',
     userId,
     password,
