@@ -59,10 +59,21 @@ export const screens: readonly Screen[] = [
     ...from('CallbackPage', () => import('../features/auth/CallbackPage')),
   },
   {
+    path: '/ai',
+    access: 'user',
+    title: 'titleAssistant',
+    ...from('AssistantPage', () => import('../features/assistant/AssistantPage')),
+  },
+  {
     path: '/cases',
     access: 'user',
     title: 'titleCases',
     ...from('CasesPage', () => import('../features/cases/CasesPage')),
+  },
+  {
+    path: '/cases/$caseId',
+    access: 'user',
+    ...from('CaseRoute', () => import('./case-tabs')),
   },
   {
     path: '/clients',
