@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kind } from '../domain/kind'
 import { type Browser, newBrowser, type Tab } from './testing/browser'
+import { noteKind } from './testing/note'
 import { newServerDouble, refused, type ServerDouble } from './testing/server-double'
-import { noteKind } from './testing/world'
 
 // Stretching is tested where it lives, in crypto/; here it would take a minute of every run.
 vi.mock('hash-wasm', () => ({

@@ -37,8 +37,15 @@ export interface AuthDoor {
   listen(heard: (event: 'signed-in' | 'signed-out') => void): Promise<() => void>
 }
 
+export interface AuthParts {
+  client(): Promise<SupabaseClient>
+  /** Sign out; logs and rejects as the specification says. */
+  endSession(): Promise<void>
+  readonly origin: string
+}
+
 /** The account service behind the official client. */
-export function createAuth(client: () => Promise<SupabaseClient>, origin: string): AuthDoor {
+export function createAuth({ client, endSession, origin }: AuthParts): AuthDoor {
   return {
     async session() {
       const { data, error } = await (await client()).auth.getSession()
@@ -79,8 +86,11 @@ export function createAuth(client: () => Promise<SupabaseClient>, origin: string
       if (error) throw authError(error)
     },
     async signOut() {
-      const { error } = await (await client()).auth.signOut({ scope: 'local' })
-      if (error) throw authError(error)
+      try {
+        await endSession()
+      } catch (error) {
+        throw authError(error as AuthError)
+      }
     },
     async listen(heard) {
       const { data } = (await client()).auth.onAuthStateChange((event) => {

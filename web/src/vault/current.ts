@@ -20,6 +20,7 @@ export interface OpenVault {
   history<T>(kind: Kind<T>, id: string): Promise<readonly HistoryEntry<T>[]>
   storeFile(file: Blob, options: StoreFileOptions): Promise<StoredFile>
   openFile(stored: StoredFile, options: StoreFileOptions): Promise<Blob>
+  removeFile(stored: StoredFile): Promise<void>
 }
 
 /** What the screens watch. */

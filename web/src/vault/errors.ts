@@ -3,8 +3,8 @@ import { type ApiError, type ApiErrorType, isApiError } from '../backend/errors'
 import { type CryptoError, cryptoErrorOf } from '../crypto/errors'
 import { VaultError, type VaultErrorType } from './types'
 
-const typeByApiError: Readonly<Record<ApiErrorType, VaultErrorType>> = {
-  invalid: 'server',
+/** Codes that are not here mean that the server failed or refused in a way nobody can act on. */
+const typeByApiError: Partial<Readonly<Record<ApiErrorType, VaultErrorType>>> = {
   unauthenticated: 'signed-out',
   denied: 'denied',
   proof_required: 'denied',
@@ -13,11 +13,8 @@ const typeByApiError: Readonly<Record<ApiErrorType, VaultErrorType>> = {
   conflict: 'stale',
   too_large: 'too-large',
   rate_limited: 'rate-limited',
-  not_configured: 'server',
   unavailable: 'offline',
-  internal: 'server',
   offline: 'offline',
-  malformed: 'server',
 }
 
 const typeByCryptoError: Readonly<Record<CryptoError['type'], VaultErrorType>> = {
@@ -73,7 +70,7 @@ export function isOffline(error: unknown): boolean {
 }
 
 function fromApi(error: ApiError): VaultError {
-  return new VaultError(typeByApiError[error.type], error.message, {
+  return new VaultError(typeByApiError[error.type] ?? 'server', error.message, {
     cause: error,
     retryAfterSeconds: error.retryAfterSeconds,
   })

@@ -8,8 +8,8 @@
 import { openVault } from './current'
 import type { StoredFile } from './types'
 
-/** The largest file in bytes, before sealing. */
-export const maxFileSize = 100 * 1024 * 1024 - 1024 * 1024
+/** The largest file in bytes, before sealing: padded and sealed it is within the server's 100 MiB. */
+export const maxFileSize = 98 * 1024 * 1024
 
 export interface StoreFileOptions {
   /** told from 0 to 1, never backwards */
@@ -32,4 +32,9 @@ export async function storeFile(file: Blob, options: StoreFileOptions = {}): Pro
  */
 export async function openFile(stored: StoredFile, options: StoreFileOptions = {}): Promise<Blob> {
   return await openVault().openFile(stored, options)
+}
+
+/** Delete a stored file's sealed bytes for good; one that is gone already counts as done. */
+export async function removeFile(stored: StoredFile): Promise<void> {
+  await openVault().removeFile(stored)
 }

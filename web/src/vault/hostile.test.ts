@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { noteKind } from './testing/note'
 import { payloadOf } from './testing/server-double'
-import { newWorld, noteKind, type World } from './testing/world'
+import { newWorld, type World } from './testing/world'
 
 let world: World
 

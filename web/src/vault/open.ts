@@ -24,7 +24,7 @@ import type { VaultServer } from './server'
 import type { Store } from './store'
 import { createSync } from './sync'
 import type { Tabs } from './tabs'
-import { type FileStore, openSealed, storeSealed } from './transfer'
+import { type FileStore, openSealed, removeSealed, storeSealed } from './transfer'
 import { VaultError } from './types'
 import { problemOf, raiseAlarm } from './verdict'
 import type { ViewStore } from './view'
@@ -193,8 +193,9 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     },
     history: <T>(kind: Kind<T>, id: string) =>
       asVault(() => fetchHistory({ workspace, crypto, server }, kind, id)),
-    storeFile: (file, options) => storeSealed({ ...parts }, file, options),
-    openFile: (stored, options) => openSealed({ ...parts }, stored, options),
+    storeFile: (file, options) => storeSealed(parts, file, options),
+    openFile: (stored, options) => openSealed(parts, stored, options),
+    removeFile: (stored) => removeSealed(parts, stored),
     settled: () => disk.settled(),
     close() {
       sync.stop()

@@ -5,22 +5,11 @@
  * link, Google) only reads ciphertext. The vault opens with a slot: the typed password,
  * a recovery code, or another open tab. Typed passwords never leave the browser.
  * All calls reject with `VaultError`; branch on `type`. Its message is the account
- * service's own sentence where the service refused.
+ * service's own sentence where the service refused, and its cause the service's error.
+ *
+ * Everything behind this door is loaded with the first call, so that a screen with a
+ * password field does not wait for the database and the synchronisation.
  */
-import { api, callBinary } from '../backend/api'
-import { getObject, putObject } from '../backend/storage'
-import { getSupabase } from '../backend/supabase'
-import { getCrypto, lockCrypto } from '../crypto/client'
-import { createAccount } from './account'
-import { createAuth } from './auth'
-import { systemClock } from './clock'
-import { liveStore, liveView, setOpenVault } from './current'
-import { openLocalDb } from './localdb'
-import { listenForNudges } from './nudges'
-import { boundOrigin } from './passwords'
-import { createServer } from './server'
-import { openTabs } from './tabs'
-
 export interface SignUp {
   readonly email: string
   readonly password: string
@@ -32,12 +21,12 @@ export interface SignUp {
 
 /** Pick up a session this browser already has; call once when the app starts. */
 export async function startSession(): Promise<void> {
-  return await account().start()
+  return await (await account()).start()
 }
 
 /** Register. Resolves to whether a confirmation mail must be followed first; if not, the vault is open. */
 export async function signUp(person: SignUp): Promise<{ readonly confirmationNeeded: boolean }> {
-  return await account().signUp(person)
+  return await (await account()).signUp(person)
 }
 
 /**
@@ -47,7 +36,7 @@ export async function signUp(person: SignUp): Promise<{ readonly confirmationNee
  * an older one or the recovery code is needed.
  */
 export async function signIn(email: string, password: string): Promise<void> {
-  return await account().signIn(email, password)
+  return await (await account()).signIn(email, password)
 }
 
 /** Sign in after a password reset: the recovery code opens the vault, the password gets a slot. */
@@ -56,7 +45,7 @@ export async function signInWithRecovery(
   password: string,
   code: string,
 ): Promise<void> {
-  return await account().signInWithRecovery(email, password, code)
+  return await (await account()).signInWithRecovery(email, password, code)
 }
 
 /**
@@ -65,27 +54,27 @@ export async function signInWithRecovery(
  * Rejects with 'wrong-password', or 'no-slot' when it signs in but an older one opens the vault.
  */
 export async function unlock(password: string): Promise<void> {
-  return await account().unlock(password)
+  return await (await account()).unlock(password)
 }
 
 /** Open the vault with a recovery code. */
 export async function unlockWithRecoveryCode(code: string): Promise<void> {
-  return await account().unlockWithRecoveryCode(code)
+  return await (await account()).unlockWithRecoveryCode(code)
 }
 
 /** Shut the vault in every tab: keys and plaintext are dropped, the session stays. */
 export async function lock(): Promise<void> {
-  return await account().lock()
+  return await (await account()).lock()
 }
 
 /** End the session on the server, shut the vault, drop this device's sealed copies. */
 export async function signOut(): Promise<void> {
-  return await account().signOut()
+  return await (await account()).signOut()
 }
 
 /** Change the password of an open vault. Safe when interrupted: a known password always opens it. */
 export async function changePassword(oldPassword: string, newPassword: string): Promise<void> {
-  return await account().changePassword(oldPassword, newPassword)
+  return await (await account()).changePassword(oldPassword, newPassword)
 }
 
 /**
@@ -93,12 +82,12 @@ export async function changePassword(oldPassword: string, newPassword: string): 
  * an old password or recovery code has opened it, the new password gets its slot.
  */
 export async function resetPassword(newPassword: string): Promise<void> {
-  return await account().resetPassword(newPassword)
+  return await (await account()).resetPassword(newPassword)
 }
 
 /** Make a recovery code and return it. An earlier confirmed code works until this one is confirmed. */
 export async function showNewRecoveryCode(): Promise<string> {
-  return await account().showNewRecoveryCode()
+  return await (await account()).showNewRecoveryCode()
 }
 
 /**
@@ -106,7 +95,7 @@ export async function showNewRecoveryCode(): Promise<string> {
  * nothing changed). From now on earlier codes no longer open the vault.
  */
 export async function confirmRecoveryCode(typed?: string): Promise<boolean> {
-  return await account().confirmRecoveryCode(typed)
+  return await (await account()).confirmRecoveryCode(typed)
 }
 
 /**
@@ -114,17 +103,17 @@ export async function confirmRecoveryCode(typed?: string): Promise<boolean> {
  * server. Rejects with 'reauthenticate' when the person signed in too long ago.
  */
 export async function startEmptyVault(password: string): Promise<void> {
-  return await account().startEmptyVault(password)
+  return await (await account()).startEmptyVault(password)
 }
 
 /** Minutes without a touch until the vault of this device locks itself; 0 for never. Default 15. */
 export async function setAutoLockMinutes(minutes: number): Promise<void> {
-  await account().setAutoLockMinutes(minutes)
+  await (await account()).setAutoLockMinutes(minutes)
 }
 
 /** How many minutes that is now. */
 export async function getAutoLockMinutes(): Promise<number> {
-  return await account().getAutoLockMinutes()
+  return await (await account()).getAutoLockMinutes()
 }
 
 /** What the session offers; made by account.ts. */
@@ -150,41 +139,9 @@ export interface Account {
   wake(): void
 }
 
-let made: Account | undefined
+let made: Promise<Account> | undefined
 
-function account(): Account {
-  made ??= make()
+function account(): Promise<Account> {
+  made ??= import('./live-account').then(({ makeAccount }) => makeAccount())
   return made
-}
-
-function make(): Account {
-  const origin = boundOrigin(window.location.origin)
-  const account = createAccount({
-    auth: createAuth(getSupabase, window.location.origin),
-    server: createServer({ api, callBinary }),
-    files: { put: putObject, get: getObject },
-    crypto: getCrypto(),
-    lockCrypto,
-    store: liveStore,
-    view: liveView,
-    clock: systemClock,
-    locks: navigator.locks,
-    storage: window.sessionStorage,
-    origin,
-    openDb: openLocalDb,
-    openTabs,
-    isVisible: () => document.visibilityState === 'visible',
-    listen: (workspace, heard) => listenForNudges(getSupabase, workspace, heard),
-    onOpen: setOpenVault,
-  })
-  for (const name of ['pointerdown', 'keydown', 'wheel'] as const) {
-    window.addEventListener(name, () => account.touch(), { capture: true, passive: true })
-  }
-  for (const name of ['online', 'focus'] as const) {
-    window.addEventListener(name, () => account.wake())
-  }
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') account.wake()
-  })
-  return account
 }

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
+import { noteKind } from './testing/note'
 import { newWorld, type World } from './testing/world'
 
 let world: World
@@ -53,7 +54,6 @@ describe('two devices', () => {
       expect(tab.note(id)).toMatchObject({ value: { title: 'theirs' }, state: 'conflict' })
       expect(tab.note(id)?.conflicts).toMatchObject([{ field: 'title', other: 'mine' }])
     }
-    const { noteKind } = await import('./testing/world')
     await a.vault.resolve(noteKind, id, 'title', 'other')
     await a.sync()
     await b.sync()

@@ -9,7 +9,7 @@ import { asVault, isOffline } from './errors'
 import { maxFileSize, type StoreFileOptions } from './files'
 import { type StoredFile, VaultError } from './types'
 
-/** Where sealed files lie; in the app backend/storage.ts. */
+/** Where sealed files lie; in the app live-files.ts. Rejects with `ApiError`. */
 export interface FileStore {
   put(
     bucket: string,
@@ -25,6 +25,7 @@ export interface FileStore {
     path: string,
     options: { readonly signal?: AbortSignal | undefined },
   ): Promise<Blob>
+  remove(bucket: string, path: string): Promise<void>
 }
 
 export interface TransferParts {
@@ -72,6 +73,21 @@ export async function storeSealed(
   })
 }
 
+/** See `removeFile` in files.ts. */
+export async function removeSealed(parts: TransferParts, stored: StoredFile): Promise<void> {
+  const remove = () => parts.files.remove(parts.workspace, `${stored.fileId}/${stored.version}`)
+  await asVault(async () => {
+    try {
+      await remove()
+    } catch (error) {
+      if (isApiError(error, 'not_found')) return
+      if (!isApiError(error, 'proof_required') && !isApiError(error, 'denied')) throw error
+      await parts.prove()
+      await remove()
+    }
+  })
+}
+
 async function upload(
   parts: TransferParts,
   path: string,
@@ -88,7 +104,9 @@ async function upload(
       // The path is ours alone: that it is taken means an earlier attempt arrived and its answer did not.
       if (attempt > 1 && isApiError(error, 'conflict')) return
       if (attempt >= attempts || signal?.aborted) throw error
-      if (isApiError(error, 'proof_required')) await parts.prove()
+      // The storage protocol has no word of its own for a missing proof.
+      const needsProof = isApiError(error, 'proof_required') || isApiError(error, 'denied')
+      if (needsProof) await parts.prove()
       else if (isOffline(error)) await pause(parts.clock, firstPause * 2 ** attempt, signal)
       else throw error
     }

@@ -180,6 +180,10 @@ function newFiles(browser: Browser): FileStore {
       browser.server.files.set(`${bucket}/${path}`, sealed)
       onProgress?.(sealed.size, sealed.size)
     },
+    async remove(bucket, path) {
+      check()
+      if (!browser.server.files.delete(`${bucket}/${path}`)) throw refused('not_found', 404)
+    },
     async get(bucket, path) {
       check()
       const file = browser.server.files.get(`${bucket}/${path}`)

@@ -92,7 +92,7 @@ export interface ServerDouble {
   /** every body that came in, for looking for what must not be in one */
   readonly bodies: string[]
   now: number
-  newAccount(email: string, signIn: string, kdf: Kdf): AccountDouble
+  newAccount(email: string, signIn: string, kdf: Kdf, id?: string): AccountDouble
   newSession(account: AccountDouble): SessionDouble
   listen(workspace: string, heard: (seq: number) => void): () => void
   json(session: string | undefined, method: string, path: string, body: unknown): unknown
@@ -382,9 +382,9 @@ export function newServerDouble(): ServerDouble {
     set now(value) {
       now = value
     },
-    newAccount(email, signIn, kdf) {
+    newAccount(email, signIn, kdf, id = randomUUID()) {
       const account: AccountDouble = {
-        id: randomUUID(),
+        id,
         email,
         signIn,
         kdf,

@@ -1,10 +1,12 @@
 /** One account with a workspace, and as many devices of it as a test wants. */
+import { randomUUID } from 'node:crypto'
 import type { Kind } from '../../domain/kind'
 import { type OpenWorkspace, openWorkspace } from '../open'
 import type { Change, Patch } from '../records'
 import type { Store } from '../store'
 import type { Entry, VaultView } from '../types'
 import { type Browser, newBrowser, newCryptoDoor, type Tab } from './browser'
+import { type Note, noteKind } from './note'
 import {
   type AccountDouble,
   newServerDouble,
@@ -42,36 +44,28 @@ export interface OpenTab {
   crash(): void
 }
 
-/** The kind the tests use. */
-export interface Note {
-  readonly title: string
-  readonly court: string
-  readonly pages: number
-}
-
-export const noteKind: Kind<Note> = {
-  name: 'note',
-  schema: 1,
-  parse(raw) {
-    const { title = '', court = '', pages = 0 } = raw as Partial<Note>
-    return { title, court, pages }
-  },
-}
-
 let ids = 0
 const newNoteId = (): string => `${String(++ids).padStart(21, '0')}A`
 
-/** A server with one account and its empty workspace. */
-export async function newWorld(): Promise<World> {
-  const server = newServerDouble()
+/** The account's keys, made once: stretching a password is slow by design. */
+const made = makeKeys()
+
+async function makeKeys() {
+  const userId = randomUUID()
   const { crypto } = newCryptoDoor()
-  const kdf = await crypto.newKdf({ lowMemory: true })
-  const account = server.newAccount('ana@firma.es', `v1.${'A'.repeat(43)}`, kdf)
-  const made = await crypto.createAccount({
-    userId: account.id,
+  const kdf = await crypto.newKdf()
+  const { recoveryCode } = await crypto.createAccount({
+    userId,
     secret: { by: 'password', password: 'correct horse', kdf },
   })
-  const { genesis, update, workspace } = await crypto.createWorkspace()
+  return { userId, kdf, recoveryCode, ...(await crypto.createWorkspace()) }
+}
+
+/** A server with one account and its empty workspace. */
+export async function newWorld(): Promise<World> {
+  const { userId, kdf, recoveryCode, genesis, update, workspace } = await made
+  const server = newServerDouble()
+  const account = server.newAccount('ana@firma.es', `v1.${'A'.repeat(43)}`, kdf, userId)
   account.documents.push({
     generation: 1,
     version: 1,
@@ -84,7 +78,6 @@ export async function newWorld(): Promise<World> {
   const stored = server.workspaces.get(workspace)
   if (stored === undefined) throw new Error('the workspace was not stored')
 
-  const { recoveryCode } = made
   const world: World = {
     server,
     account,

@@ -1,0 +1,52 @@
+/**
+ * The account of this tab, on the real things: the official client, the crypto worker,
+ * IndexedDB, the browser's locks and clocks. Loaded by session.ts with its first call.
+ */
+import { api, callBinary } from '../backend/api'
+import { endSession } from '../backend/auth'
+import { getSupabase } from '../backend/supabase'
+import { getCrypto, lockCrypto } from '../crypto/client'
+import { createAccount } from './account'
+import { createAuth } from './auth'
+import { systemClock } from './clock'
+import { liveStore, liveView, setOpenVault } from './current'
+import { liveFiles } from './live-files'
+import { openLocalDb } from './localdb'
+import { listenForNudges } from './nudges'
+import { boundOrigin } from './passwords'
+import { createServer } from './server'
+import type { Account } from './session'
+import { openTabs } from './tabs'
+
+/** Make the account of this tab and let it hear when somebody is at work. */
+export function makeAccount(): Account {
+  const { origin } = window.location
+  const account = createAccount({
+    auth: createAuth({ client: getSupabase, endSession, origin }),
+    server: createServer({ api, callBinary }),
+    files: liveFiles,
+    crypto: getCrypto(),
+    lockCrypto,
+    store: liveStore,
+    view: liveView,
+    clock: systemClock,
+    locks: navigator.locks,
+    storage: window.sessionStorage,
+    origin: boundOrigin(origin),
+    openDb: openLocalDb,
+    openTabs,
+    isVisible: () => document.visibilityState === 'visible',
+    listen: (workspace, heard) => listenForNudges(getSupabase, workspace, heard),
+    onOpen: setOpenVault,
+  })
+  for (const name of ['pointerdown', 'keydown', 'wheel'] as const) {
+    window.addEventListener(name, () => account.touch(), { capture: true, passive: true })
+  }
+  for (const name of ['online', 'focus'] as const) {
+    window.addEventListener(name, () => account.wake())
+  }
+  document.addEventListener('visibilitychange', () => {
+    if (document.visibilityState === 'visible') account.wake()
+  })
+  return account
+}
