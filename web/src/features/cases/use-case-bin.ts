@@ -4,6 +4,7 @@ import { documentKind } from '../../domain/document.ts'
 import { documentTextKind } from '../../domain/document-text.ts'
 import { noteKind } from '../../domain/note.ts'
 import { showUndo } from '../../ui/undo-toast'
+import { removeFile } from '../../vault/files'
 import { listRecords, removing, updateRecord, writeRecords } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 
@@ -52,4 +53,9 @@ async function deleteForGood(id: string): Promise<void> {
   for (let at = 0; at < changes.length; at += batch) {
     await writeRecords(changes.slice(at, at + batch))
   }
+  // Without their records nothing opens these bytes any more; should the server not be
+  // reachable, they are only left over.
+  await Promise.all(
+    documents.map((document) => removeFile(document.value.file).catch(() => undefined)),
+  )
 }

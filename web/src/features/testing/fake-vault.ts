@@ -88,6 +88,7 @@ export function openFakeVault(): FakeVault {
       if (file === undefined) throw new VaultError('not-found', 'no such file')
       return file
     },
+    removeFile: async (stored) => void files.delete(stored.fileId),
   }
   setOpenVault(vault)
   liveView.set({ status: 'unlocked', lock: undefined, recoveryConfirmed: true })

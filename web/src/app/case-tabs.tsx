@@ -1,0 +1,61 @@
+/** /cases/$caseId: the case's own tabs together with those that other features fill. Only the
+ *  app may know both sides. */
+import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { CasePage } from '../features/cases/CasePage'
+import { DocumentsTab } from '../features/documents/DocumentsTab'
+import { type CaseTab, type Passage, paths } from '../lib/paths'
+import type { Search } from './search'
+
+/** The route's screen: reads the address, and writes the tab into it. */
+export function CaseRoute() {
+  const { t } = useTranslation('cases')
+  const { caseId = '' } = useParams({ strict: false }) as { caseId?: string }
+  const search = useSearch({ strict: false }) as Search
+  const navigate = useNavigate()
+  const at = passageOf(search)
+  const go = (href: string): void => void navigate({ href })
+  return (
+    <CasePage
+      key={caseId}
+      id={caseId}
+      tab={at === null ? tabOf(search) : 'documents'}
+      onTab={(tab) => go(paths.caseTab(caseId, tab))}
+      foreign={[
+        {
+          tab: 'documents',
+          label: t('tabDocuments'),
+          element: (
+            <DocumentsTab
+              caseId={caseId}
+              at={at}
+              onClose={() => go(paths.caseTab(caseId, 'documents'))}
+            />
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Whatever stands in the address; the page falls back to its first tab for one it does not have. */
+function tabOf(search: Search): CaseTab {
+  return (search.tab ?? 'overview') as CaseTab
+}
+
+/** The passage that the address names, or null when it names no document. */
+function passageOf(search: Search): Passage | null {
+  const document = search.document
+  if (document === undefined || document === '') return null
+  return {
+    document,
+    page: count(search.page, 1),
+    start: count(search.start, 0),
+    end: count(search.end, 0),
+  }
+}
+
+function count(text: string | undefined, missing: number): number {
+  const value = Number(text)
+  return text !== undefined && Number.isSafeInteger(value) && value >= 0 ? value : missing
+}

@@ -1,0 +1,154 @@
+import { ActionIcon, Button, Group, Menu, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconDotsVertical, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DocumentRecord, documentKind, documentNameProblem } from '../../domain/document.ts'
+import { problemKeys } from '../../domain/labels.ts'
+import { tidyLine } from '../../domain/text.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { errorText } from '../../ui/error-text'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { isTampered } from './tampered.ts'
+import { download, useDocumentActions } from './use-documents'
+
+/** What can be done with one document of the list. */
+export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
+  const { t } = useTranslation('documents')
+  const { t: common } = useTranslation()
+  const actions = useDocumentActions()
+  const [renaming, setRenaming] = useState(false)
+  const { name } = entry.value
+
+  async function save(): Promise<void> {
+    try {
+      await download(entry.value)
+    } catch (error) {
+      notifications.show({
+        color: 'red',
+        title: t('downloadFailed', { name }),
+        message: isTampered(error) ? t('tampered') : errorText(common, error),
+        autoClose: false,
+        closeButtonProps: { 'aria-label': common('close') },
+      })
+    }
+  }
+
+  return (
+    <>
+      <Menu position="bottom-end" keepMounted={false}>
+        <Menu.Target>
+          <ActionIcon variant="subtle" aria-label={t('actionsFor', { name })}>
+            <IconDotsVertical size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            leftSection={<IconDownload size={15} aria-hidden="true" />}
+            onClick={() => void save()}
+          >
+            {t('download')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={<IconPencil size={15} aria-hidden="true" />}
+            onClick={() => setRenaming(true)}
+          >
+            {t('rename')}
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={15} aria-hidden="true" />}
+            onClick={() => void actions.discard(entry)}
+          >
+            {common('delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <RenameDialog entry={entry} opened={renaming} onClose={() => setRenaming(false)} />
+    </>
+  )
+}
+
+function RenameDialog({
+  entry,
+  opened,
+  onClose,
+}: {
+  entry: Entry<DocumentRecord>
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation('documents')
+  const { t: word } = useTranslation('records')
+  const draft = useDraft(`document:${entry.id}`, { name: entry.value.name })
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const problem = documentNameProblem(draft.values.name)
+
+  async function save(): Promise<void> {
+    if (problem !== null) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      await updateRecord(documentKind, entry.id, { name: tidyLine(draft.values.name) })
+      draft.drop()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('renameTitle')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('name')}
+        value={draft.values.name}
+        error={problem === null ? undefined : word(problemKeys[problem])}
+        onChange={(event) => draft.set({ name: event.currentTarget.value })}
+        autoComplete="off"
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}
+
+/** What can be done with one document in the bin. */
+export function BinnedDocumentActions({ entry }: { entry: Entry<DocumentRecord> }) {
+  const { t } = useTranslation('documents')
+  const { t: word } = useTranslation('records')
+  const actions = useDocumentActions()
+  const [asking, setAsking] = useState(false)
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Button size="compact-xs" variant="default" onClick={() => void actions.restore(entry.id)}>
+        {word('binRestore')}
+      </Button>
+      <Button size="compact-xs" variant="subtle" color="red" onClick={() => setAsking(true)}>
+        {word('binDeleteForever')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        danger
+        title={word('binDeleteForever')}
+        confirmLabel={word('binDeleteForever')}
+        onConfirm={() => actions.deleteForGood(entry)}
+        onClose={() => setAsking(false)}
+      >
+        <Text size="sm">{t('deleteForGoodText', { name: entry.value.name })}</Text>
+      </ConfirmDialog>
+    </Group>
+  )
+}

@@ -1,0 +1,110 @@
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DocumentRecord } from '../../domain/document.ts'
+import { orderBy, type SortValue } from '../../domain/order.ts'
+import { useFormat } from '../../i18n/use-format'
+import { paths } from '../../lib/paths'
+import { type Column, DataTable, type Sort } from '../../ui/DataTable'
+import { SaveState } from '../../ui/SaveState'
+import type { Entry } from '../../vault/types'
+import { BinnedDocumentActions, DocumentMenu } from './DocumentMenu'
+import { mediaName } from './media-names.ts'
+import { extensionOf } from './media-type.ts'
+import { TextStateLabel } from './TextStateLabel'
+
+type Row = Entry<DocumentRecord>
+
+/** The documents of a case, or those of it in the bin. */
+export function DocumentTable({ entries, bin }: { entries: readonly Row[]; bin: boolean }) {
+  const { t, i18n } = useTranslation('documents')
+  const { t: word } = useTranslation('records')
+  const format = useFormat()
+  const [sort, setSort] = useState<Sort>({ key: 'added', descending: true })
+  const language = i18n.resolvedLanguage ?? 'en'
+  const rows = useMemo(
+    () => orderBy(entries, (row) => sortValue(row, sort.key), sort.descending, language),
+    [entries, sort, language],
+  )
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'name',
+      header: t('name'),
+      width: 'minmax(13rem, 2.4fr)',
+      sortable: true,
+      render: ({ id, value }) => <a href={documentPath(value.caseId, id)}>{value.name}</a>,
+    },
+    {
+      key: 'type',
+      header: t('type'),
+      width: '5rem',
+      sortable: true,
+      wideOnly: true,
+      render: ({ value }) => typeOf(value),
+    },
+    {
+      key: 'size',
+      header: t('size'),
+      width: '6rem',
+      sortable: true,
+      render: ({ value }) => format.bytes(value.file.size),
+    },
+    {
+      key: 'text',
+      header: t('text'),
+      width: 'minmax(10rem, 1.6fr)',
+      render: (entry) => <TextStateLabel entry={entry} />,
+    },
+    {
+      key: 'added',
+      header: t('added'),
+      width: '9.5rem',
+      sortable: true,
+      render: ({ createdAt }) => format.dateTime(createdAt),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      width: '7rem',
+      render: ({ state }) => <SaveState state={state} />,
+    },
+    {
+      key: 'actions',
+      header: bin ? word('binRestore') : t('actions'),
+      width: bin ? '15rem' : '3.5rem',
+      render: (entry) =>
+        bin ? <BinnedDocumentActions entry={entry} /> : <DocumentMenu entry={entry} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={t('documents')}
+      rows={rows}
+      rowKey={({ id }) => id}
+      columns={columns}
+      sort={sort}
+      onSort={setSort}
+    />
+  )
+}
+
+/** Where a document opens at its beginning. */
+function documentPath(caseId: string, document: string): string {
+  return paths.casePassage(caseId, { document, page: 1, start: 0, end: 0 })
+}
+
+function typeOf(document: DocumentRecord): string {
+  return mediaName(document.mediaType) || extensionOf(document.name).toUpperCase()
+}
+
+function sortValue({ value, createdAt }: Row, key: string): SortValue {
+  switch (key) {
+    case 'type':
+      return typeOf(value)
+    case 'size':
+      return value.file.size
+    case 'added':
+      return createdAt
+    default:
+      return value.name
+  }
+}

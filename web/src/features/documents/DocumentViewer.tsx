@@ -1,0 +1,177 @@
+import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { IconArrowLeft, IconDownload, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type DocumentRecord, documentKind } from '../../domain/document.ts'
+import { documentTextKind, pagesOf } from '../../domain/document-text.ts'
+import { useFormat } from '../../i18n/use-format'
+import type { Passage } from '../../lib/paths'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { SaveState } from '../../ui/SaveState'
+import { Spinner } from '../../ui/Spinner'
+import { useRecord, useRecords } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
+import { isShownAsImage } from './media-type.ts'
+import { Original } from './Original'
+import { TextPages } from './TextPages'
+import { TextStateLabel, useTextSentence } from './TextStateLabel'
+import { isTampered } from './tampered.ts'
+import { download, useDocumentActions } from './use-documents'
+
+/** One document: as it looks, or its text with a passage marked. */
+export function DocumentViewer({ at, onClose }: { at: Passage; onClose: () => void }) {
+  const { t } = useTranslation('documents')
+  const entry = useRecord(documentKind, at.document)
+  return (
+    <Stack gap="md">
+      <div>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          leftSection={<IconArrowLeft size={15} aria-hidden="true" />}
+          onClick={onClose}
+        >
+          {t('allDocuments')}
+        </Button>
+      </div>
+      {entry === undefined ? (
+        <EmptyState title={t('notFound')}>{t('notFoundText')}</EmptyState>
+      ) : (
+        <Opened entry={entry} at={at} onDeleted={onClose} />
+      )}
+    </Stack>
+  )
+}
+
+type View = 'original' | 'text'
+
+function Opened({
+  entry,
+  at,
+  onDeleted,
+}: {
+  entry: Entry<DocumentRecord>
+  at: Passage
+  onDeleted: () => void
+}) {
+  const { t } = useTranslation('documents')
+  const { value } = entry
+  const drawn = value.mediaType === 'application/pdf' || isShownAsImage(value.mediaType)
+  const hasPassage = at.end > at.start
+  const [view, setView] = useState<View>(drawn && !hasPassage ? 'original' : 'text')
+  return (
+    <article aria-label={value.name}>
+      <DocumentHeader entry={entry} onDeleted={onDeleted} />
+      {drawn && (
+        <SegmentedControl
+          my="sm"
+          size="xs"
+          aria-label={t('view')}
+          value={view}
+          onChange={(next) => setView(next as View)}
+          data={[
+            { value: 'original', label: t('viewOriginal') },
+            { value: 'text', label: t('viewText') },
+          ]}
+        />
+      )}
+      {view === 'original' ? (
+        <Original document={value} page={at.page} />
+      ) : (
+        <DocumentText document={value} at={at} />
+      )}
+    </article>
+  )
+}
+
+function DocumentHeader({
+  entry,
+  onDeleted,
+}: {
+  entry: Entry<DocumentRecord>
+  onDeleted: () => void
+}) {
+  const { t } = useTranslation('documents')
+  const { t: common } = useTranslation()
+  const format = useFormat()
+  const actions = useDocumentActions()
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const { value } = entry
+
+  async function save(): Promise<void> {
+    setBusy(true)
+    setError(undefined)
+    try {
+      await download(value)
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return (
+    <Stack gap="xs">
+      <Group justify="space-between" align="flex-start">
+        <div style={{ minWidth: 0, flex: '1 1 16rem' }}>
+          <Title order={2} size="h3" style={{ overflowWrap: 'anywhere' }}>
+            {value.name}
+          </Title>
+          <Group gap="sm">
+            <Text size="xs" c="dimmed">
+              {format.bytes(value.file.size)} · {format.dateTime(entry.createdAt)}
+            </Text>
+            <TextStateLabel entry={entry} />
+            <SaveState state={entry.state} />
+          </Group>
+        </div>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            loading={busy}
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={() => void save()}
+          >
+            {t('download')}
+          </Button>
+          {value.binnedAt === null && (
+            <Button
+              variant="subtle"
+              color="red"
+              leftSection={<IconTrash size={16} aria-hidden="true" />}
+              onClick={() => {
+                void actions.discard(entry)
+                onDeleted()
+              }}
+            >
+              {common('delete')}
+            </Button>
+          )}
+        </Group>
+      </Group>
+      {isTampered(error) ? (
+        <Alert color="red" role="alert" title={t('tamperedTitle')}>
+          {t('tampered')}
+        </Alert>
+      ) : (
+        <ErrorAlert error={error} />
+      )}
+    </Stack>
+  )
+}
+
+function DocumentText({ document, at }: { document: DocumentRecord; at: Passage }) {
+  const { t } = useTranslation('documents')
+  const sentence = useTextSentence()
+  const parts = useRecords(documentTextKind)
+  const pages = useMemo(() => pagesOf(document, parts), [document, parts])
+  const { text } = document
+  if (text.state === 'reading') return <Spinner text={sentence(text)} />
+  if (text.state !== 'ready') {
+    return <EmptyState title={sentence(text)}>{t('noTextHint')}</EmptyState>
+  }
+  if (pages.length === 0) return <EmptyState title={t('textNotHere')} />
+  return <TextPages pages={pages} passage={at} />
+}

@@ -1,0 +1,198 @@
+// @vitest-environment jsdom
+import '../testing/blobs-in-jsdom'
+import { act, fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import type { DocumentRecord } from '../../domain/document.ts'
+import type { DocumentText } from '../../domain/document-text.ts'
+import { clearDrafts } from '../../lib/drafts'
+import type { Passage } from '../../lib/paths'
+import { VaultError } from '../../vault/types'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
+import { renderScreen } from '../testing/render-screen'
+import { DocumentsTab } from './DocumentsTab'
+import { makeDocx } from './testing/make-files.ts'
+import { currentUploads, dropUpload } from './upload-queue.ts'
+
+// jsdom has no workers: files are read on this thread by what the worker runs.
+vi.mock('./extract-client.ts', async () => {
+  const { extractText } = await import('./extract.ts')
+  return {
+    Extractor: class {
+      read(file: Blob, name: string): ReturnType<typeof extractText> {
+        return extractText(file, name)
+      }
+    },
+  }
+})
+
+let vault: FakeVault
+beforeEach(() => {
+  vault = openFakeVault()
+})
+afterEach(() => {
+  for (const { id } of currentUploads()) dropUpload(id)
+  clearDrafts()
+  closeFakeVault()
+})
+
+const documents = (): DocumentRecord[] =>
+  vault.stored('document').map((doc) => doc.value as DocumentRecord)
+const texts = (): DocumentText[] =>
+  vault.stored('documentText').map((doc) => doc.value as DocumentText)
+const settled = () =>
+  expect.poll(() => currentUploads().filter(({ phase }) => phase !== 'failed')).toEqual([])
+
+function show(at: Passage | null = null, onClose = vi.fn()) {
+  return renderScreen(() => <DocumentsTab caseId="case1" at={at} onClose={onClose} />)
+}
+
+async function upload(...files: File[]): Promise<void> {
+  await userEvent.setup().upload(screen.getByLabelText('Upload documents'), files)
+  await act(() => settled())
+}
+
+const contract = (): File => new File(['The Fee is 400 euros.\n\nSecond clause.'], 'contract.txt')
+
+describe('uploading', () => {
+  it('stores files with their text and shows each once it is stored', async () => {
+    await show()
+    expect(screen.getByText('No documents yet')).toBeInTheDocument()
+    await upload(contract(), new File(['<p>Page</p>'], 'page.html'))
+    expect(screen.getByText('contract.txt')).toBeInTheDocument()
+    const row = screen.getByRole('row', { name: /contract.txt/ })
+    expect(row).toHaveTextContent(/TXT.*1 page of text.*Pending/)
+    expect(documents()).toMatchObject([
+      { name: 'contract.txt', mediaType: 'text/plain', text: { state: 'ready', pages: 1 } },
+      { name: 'page.html', mediaType: 'text/html' },
+    ])
+    expect(texts().map(({ pages }) => pages[0]?.text)).toEqual([
+      'The Fee is 400 euros.\n\nSecond clause.',
+      'Page',
+    ])
+    expect(vault.files.size).toBe(2)
+  })
+
+  it('refuses an empty file by name and goes on with the rest', async () => {
+    await show()
+    await upload(new File([], 'empty.pdf'), contract())
+    expect(screen.getByRole('alert')).toHaveTextContent(/“empty.pdf” was not stored.*0 bytes/)
+    expect(screen.getByText('contract.txt')).toBeInTheDocument()
+    expect(documents()).toHaveLength(1)
+    fireEvent.click(screen.getByRole('button', { name: 'Dismiss empty.pdf' }))
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('refuses a file that is too large before reading it', async () => {
+    await show()
+    const large = new File(['x'], 'large.pdf')
+    Object.defineProperty(large, 'size', { value: 200 * 1024 * 1024 })
+    await upload(large)
+    expect(screen.getByRole('alert')).toHaveTextContent(/larger than \d+(\.\d)? MB/)
+    expect(documents()).toEqual([])
+  })
+
+  it('says that the server was not reached, and tries again', async () => {
+    await show()
+    vault.failNext(new VaultError('offline', 'no network'))
+    await upload(contract())
+    expect(screen.getByRole('alert')).toHaveTextContent(/cannot be reached/)
+    fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
+    await act(() => settled())
+    expect(screen.getByText('contract.txt')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('stores a damaged document and says that its text could not be read', async () => {
+    const sound = await makeDocx(['text'])
+    await show()
+    await upload(new File([sound.slice(0, sound.length - 40)], 'broken.docx'))
+    const row = screen.getByRole('row', { name: /broken.docx/ })
+    expect(row).toHaveTextContent(/Stored, but its text could not be read: the file is damaged/)
+    expect(vault.files.size).toBe(1)
+  })
+
+  it('takes dropped files', async () => {
+    await show()
+    const file = contract()
+    const transfer = { items: [{ webkitGetAsEntry: () => null }], files: [file] }
+    fireEvent.drop(screen.getByText('No documents yet'), { dataTransfer: transfer })
+    await act(() => settled())
+    expect(await screen.findByText('contract.txt')).toBeInTheDocument()
+  })
+})
+
+describe('a stored document', () => {
+  async function stored(): Promise<string> {
+    await upload(contract())
+    return vault.stored('document')[0]?.id ?? ''
+  }
+
+  it('opens at a passage with its words marked', async () => {
+    const first = await show()
+    const document = await stored()
+    first.unmount()
+    await show({ document, page: 1, start: 4, end: 7 })
+    expect(screen.getByText('Fee', { selector: 'mark' })).toBeInTheDocument()
+    expect(screen.getByRole('region', { name: 'Page 1' })).toHaveTextContent(
+      'The Fee is 400 euros.',
+    )
+  })
+
+  it('opens even when the address names a passage it does not have', async () => {
+    const first = await show()
+    const document = await stored()
+    first.unmount()
+    await show({ document, page: 9, start: 100, end: 200 })
+    expect(screen.getByText(/The Fee is 400 euros/)).toBeInTheDocument()
+  })
+
+  it('says so when it is not there', async () => {
+    const onClose = vi.fn()
+    await show({ document: 'gone', page: 1, start: 0, end: 0 }, onClose)
+    expect(screen.getByText('Document not found')).toBeInTheDocument()
+    fireEvent.click(screen.getByRole('button', { name: 'All documents' }))
+    expect(onClose).toHaveBeenCalled()
+  })
+
+  it('is refused by name when it was altered, while its text stays', async () => {
+    const first = await show()
+    const document = await stored()
+    first.unmount()
+    await show({ document, page: 1, start: 0, end: 0 })
+    vault.failNext(new VaultError('tampered', 'bits differ'))
+    fireEvent.click(screen.getByRole('button', { name: 'Download' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/altered on the server/)
+    expect(screen.getByText(/The Fee is 400 euros/)).toBeInTheDocument()
+  })
+
+  it('is renamed, binned, restored and deleted for good with its text and bytes', async () => {
+    const user = userEvent.setup()
+    await show()
+    await stored()
+    await user.click(screen.getByRole('button', { name: 'Actions for contract.txt' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.clear(within(dialog).getByLabelText('Name'))
+    expect(within(dialog).getByText('Fill in this field.')).toBeInTheDocument()
+    await user.type(within(dialog).getByLabelText('Name'), 'Lease.txt')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await expect.poll(() => documents()[0]?.name).toBe('Lease.txt')
+
+    await user.click(screen.getByRole('button', { name: 'Actions for Lease.txt' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expect.poll(() => documents()[0]?.binnedAt).toBeNull()
+
+    await user.click(screen.getByRole('button', { name: 'Actions for Lease.txt' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Bin (1)' }))
+    await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete for good' }),
+    )
+    await expect.poll(() => documents()).toEqual([])
+    expect(texts()).toEqual([])
+    await expect.poll(() => vault.files.size).toBe(0)
+  })
+})

@@ -1,0 +1,117 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconFileText, IconTrash, IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { documentKind } from '../../domain/document.ts'
+import type { Passage } from '../../lib/paths'
+import { EmptyState } from '../../ui/EmptyState'
+import { useRecords } from '../../vault/hooks'
+import { DocumentTable } from './DocumentTable'
+import { DocumentViewer } from './DocumentViewer'
+import classes from './documents.module.css'
+import { droppedFiles } from './dropped-files.ts'
+import { UploadPanel } from './UploadPanel'
+import { addUploads } from './upload-queue.ts'
+
+/** The documents of a case: added by button or drop, listed, and opened in place. */
+export function DocumentsTab({
+  caseId,
+  at,
+  onClose,
+}: {
+  caseId: string
+  /** The document to show, and the passage in it; null for the list. */
+  at: Passage | null
+  onClose: () => void
+}) {
+  const { t } = useTranslation('documents')
+  const [over, setOver] = useState(false)
+  if (at !== null) return <DocumentViewer key={at.document} at={at} onClose={onClose} />
+
+  function drop(event: DragEvent): void {
+    event.preventDefault()
+    setOver(false)
+    void droppedFiles(event.dataTransfer).then((files) => addUploads(caseId, files))
+  }
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way to what the file input does
+    <div
+      className={classes.drop}
+      data-over={over}
+      data-hint={t('dropHint')}
+      onDragOver={(event) => {
+        event.preventDefault()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (event.currentTarget === event.target) setOver(false)
+      }}
+      onDrop={drop}
+    >
+      <Stack gap="md">
+        <Group gap="md">
+          <FileInput onFiles={(files) => addUploads(caseId, files)} />
+          <Text size="xs" c="dimmed">
+            {t('uploadHint')}
+          </Text>
+        </Group>
+        <UploadPanel caseId={caseId} />
+        <DocumentList caseId={caseId} />
+      </Stack>
+    </div>
+  )
+}
+
+function FileInput({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+  const { t } = useTranslation('documents')
+  return (
+    <label className={classes.pick}>
+      <IconUpload size={16} aria-hidden="true" />
+      {t('upload')}
+      <input
+        type="file"
+        multiple
+        className="lx-sr-only"
+        onChange={(event) => {
+          onFiles([...(event.currentTarget.files ?? [])])
+          // The same file may be chosen again, for example after it was repaired.
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+function DocumentList({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('documents')
+  const { t: word } = useTranslation('records')
+  const [bin, setBin] = useState(false)
+  const ours = useRecords(documentKind).filter(({ value }) => value.caseId === caseId)
+  const binned = ours.filter(({ value }) => value.binnedAt !== null)
+  const kept = ours.filter(({ value }) => value.binnedAt === null)
+  const shown = bin ? binned : kept
+  return (
+    <>
+      {shown.length === 0 ? (
+        <EmptyState icon={<IconFileText size={30} />} title={bin ? t('binEmpty') : t('emptyTitle')}>
+          {bin ? undefined : t('emptyText')}
+        </EmptyState>
+      ) : (
+        <DocumentTable entries={shown} bin={bin} />
+      )}
+      {(binned.length > 0 || bin) && (
+        <div>
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={<IconTrash size={15} aria-hidden="true" />}
+            onClick={() => setBin(!bin)}
+          >
+            {bin ? word('binHide') : word('binShow', { count: binned.length })}
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}

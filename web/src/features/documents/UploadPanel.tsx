@@ -1,0 +1,135 @@
+import { ActionIcon, Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format'
+import { maxFileSize } from '../../vault/files'
+import classes from './documents.module.css'
+import {
+  currentUploads,
+  dropUpload,
+  retryUpload,
+  type Upload,
+  type UploadProblem,
+  watchUploads,
+} from './upload-queue.ts'
+
+/** The files on their way into a case. One that is stored and read leaves this list for the other. */
+export function UploadPanel({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('documents')
+  const uploads = useSyncExternalStore(watchUploads, currentUploads).filter(
+    (upload) => upload.caseId === caseId,
+  )
+  if (uploads.length === 0) return null
+  return (
+    <Stack gap="xs" component="section" aria-label={t('uploads')}>
+      {uploads.map((upload) =>
+        upload.phase === 'failed' ? (
+          <FailedUpload key={upload.id} upload={upload} />
+        ) : (
+          <RunningUpload key={upload.id} upload={upload} />
+        ),
+      )}
+    </Stack>
+  )
+}
+
+const phaseKeys = {
+  waiting: 'phaseWaiting',
+  storing: 'phaseStoring',
+  reading: 'phaseReading',
+} as const
+
+/**
+ * A document's name is text in the page once it is stored, and not before: whoever waits for the
+ * name waits for the file. Until then the name is drawn by the style sheet, and read out with the
+ * progress.
+ */
+function RunningUpload({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('documents')
+  if (upload.phase === 'failed') return null
+  const name = upload.file.name
+  return (
+    <div className={classes.upload}>
+      <Group justify="space-between" wrap="nowrap" gap="xs">
+        <span className={classes.uploadName} data-name={name} aria-hidden="true" />
+        <Group gap={6} wrap="nowrap">
+          <Text size="xs" c="dimmed">
+            {t(phaseKeys[upload.phase])}
+          </Text>
+          {upload.phase !== 'reading' && (
+            <ActionIcon
+              variant="subtle"
+              size="sm"
+              aria-label={t('cancelUpload', { name })}
+              onClick={() => dropUpload(upload.id)}
+            >
+              <IconX size={14} aria-hidden="true" />
+            </ActionIcon>
+          )}
+        </Group>
+      </Group>
+      <Progress.Root size="sm">
+        <Progress.Section
+          value={Math.round(upload.progress * 100)}
+          aria-label={t('progressOf', { name })}
+        />
+      </Progress.Root>
+    </div>
+  )
+}
+
+function FailedUpload({ upload }: { upload: Upload }) {
+  const { t } = useTranslation('documents')
+  const { t: common } = useTranslation()
+  const text = useProblemSentence()
+  const { id, file, problem } = upload
+  const again = problem !== 'empty' && problem !== 'tooLarge'
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      title={t('notStored', { name: file.name })}
+      withCloseButton
+      closeButtonLabel={t('dismiss', { name: file.name })}
+      onClose={() => dropUpload(id)}
+    >
+      {problem !== null && text(problem)}
+      {again && (
+        <Button
+          mt={6}
+          size="compact-sm"
+          variant="default"
+          display="block"
+          onClick={() => retryUpload(id)}
+        >
+          {common('retry')}
+        </Button>
+      )}
+    </Alert>
+  )
+}
+
+function useProblemSentence(): (problem: UploadProblem) => string {
+  const { t } = useTranslation('documents')
+  const format = useFormat()
+  return (problem) => {
+    switch (problem) {
+      case 'empty':
+        return t('problemEmpty')
+      case 'tooLarge':
+        return t('problemTooLarge', { limit: format.bytes(maxFileSize) })
+      case 'unreadable':
+        return t('problemUnreadable')
+      case 'offline':
+        return t('problemOffline')
+      case 'locked':
+      case 'signed-out':
+        return t('problemLocked')
+      case 'storage':
+        return t('problemStorage')
+      default:
+        return t('problemServer')
+    }
+  }
+}

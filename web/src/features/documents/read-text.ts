@@ -1,0 +1,68 @@
+/**
+ * Reading a stored document's text and keeping it in the vault.
+ *
+ * Pages go into records of their own first, the document names them last: a
+ * document that says its text is ready always has it.
+ */
+import {
+  type DocumentRecord,
+  type DocumentTextSummary,
+  documentKind,
+} from '../../domain/document.ts'
+import { documentTextKind, splitIntoParts } from '../../domain/document-text.ts'
+import { openFile } from '../../vault/files'
+import { createRecord, getRecord, removing, updateRecord, writeRecords } from '../../vault/records'
+import { Extractor } from './extract-client.ts'
+import type { ExtractedText, OnProgress } from './extract-types.ts'
+
+let extractor: Extractor | undefined
+/** Documents whose text this tab is reading now. */
+const reading = new Set<string>()
+
+/** Whether this tab is reading the text of a document now. */
+export function isReading(documentId: string): boolean {
+  return reading.has(documentId)
+}
+
+/** Read the text of `file`, the content of a document, and store it. */
+export async function readDocumentText(
+  documentId: string,
+  document: DocumentRecord,
+  file: Blob,
+  onProgress: OnProgress = () => undefined,
+): Promise<void> {
+  if (reading.has(documentId)) return
+  reading.add(documentId)
+  try {
+    extractor ??= new Extractor()
+    const result = await extractor.read(file, document.name, { onProgress })
+    await keepText(documentId, result)
+  } finally {
+    reading.delete(documentId)
+  }
+}
+
+/** Fetch a stored document and read its text once more, for example after it took too long. */
+export async function readAgain(documentId: string, document: DocumentRecord): Promise<void> {
+  await readDocumentText(documentId, document, await openFile(document.file))
+}
+
+async function keepText(documentId: string, result: ExtractedText): Promise<void> {
+  const parts = result.state === 'ready' ? splitIntoParts(documentId, result.pages) : []
+  const textIds: string[] = []
+  for (const part of parts) textIds.push(await createRecord(documentTextKind, part))
+  const before = getRecord(documentKind, documentId)?.value.text.textIds ?? []
+  await updateRecord(documentKind, documentId, { text: summaryOf(result, textIds) })
+  if (before.length > 0) await writeRecords(before.map((id) => removing(documentTextKind, id)))
+}
+
+function summaryOf(result: ExtractedText, textIds: readonly string[]): DocumentTextSummary {
+  return {
+    state: result.state,
+    failure: result.failure,
+    textIds,
+    pages: result.pages.length,
+    characters: result.pages.reduce((sum, page) => sum + page.length, 0),
+    partial: result.partial,
+  }
+}
