@@ -396,7 +396,7 @@ export interface CryptoApi {
   /** Replace the sealed settings of the account. */
   saveSettings(settings: { readonly [key: string]: Plain | undefined }): Promise<AccountUpdate>
 
-  /** Sign the server's challenge: base64 signature material for POST /vault/proof. */
+  /** Sign the server's challenge (32 bytes): the signature for POST /vault/proof. */
   signProof(input: {
     readonly challenge: Uint8Array
     readonly origin: string
