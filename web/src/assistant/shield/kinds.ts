@@ -53,6 +53,8 @@ export interface Hit {
   readonly detector: string
   /** larger wins where two hits overlap and neither is longer */
   readonly weight: number
+  /** letters and digits covered, where punctuation should not count; else the length */
+  readonly size?: number
 }
 
 /** How much is replaced. `strict` also takes places, dates, ages and groups of people. */

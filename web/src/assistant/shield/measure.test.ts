@@ -27,7 +27,7 @@ suite('the privacy shield on annotated texts', () => {
         const phones = await loadPhones(['en', 'es'])
         for (const level of ['standard', 'strict'] satisfies ShieldLevel[]) {
           const measured = measure(createShield({ lexicon, phones, level }), texts)
-          console.log(describe(`${name} ${level}`, measured).join('\n'))
+          process.stdout.write(`${describe(`${name} ${level}`, measured).join('\n')}\n`)
           if (process.env.LEGALAI_MISSED !== undefined)
             writeFileSync(
               `${process.env.LEGALAI_MISSED}-${file}-${level}.json`,

@@ -108,6 +108,7 @@ function spacedForms(words: readonly string[]): NameForm[] {
   add([...initials, first], 'part')
   add([first, ...initials], 'part')
   for (const part of parts) {
+    if (part.length > 1) add([[part.join('')]], 'single')
     const solid = part.filter((word) => [...word].length > 1)
     if (solid.length === 0) continue
     if (part.length > 1) add([part], 'part')

@@ -26,11 +26,15 @@ export function resolveHits(hits: readonly Hit[]): Hit[] {
 function byRank(a: Hit, b: Hit): number {
   return (
     tier(b) - tier(a) ||
-    b.end - b.start - (a.end - a.start) ||
+    sizeOf(b) - sizeOf(a) ||
     trust[b.source] - trust[a.source] ||
     b.weight - a.weight ||
     a.start - b.start
   )
+}
+
+function sizeOf(hit: Hit): number {
+  return hit.size ?? hit.end - hit.start
 }
 
 /** Beyond length: what a person asked for, what the vault knows in full, what a check digit proves. */

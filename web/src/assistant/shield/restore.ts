@@ -115,12 +115,14 @@ const wordAtEnd = /[\p{L}\p{N}_\\]{1,40}$/u
 /** Restores a stream. The pieces joined equal `restoreText` of the whole, wherever it was cut. */
 export class RestoreStream {
   readonly #map: PlaceholderMap
+  readonly #show: Show | undefined
   #held = ''
   /** the last character already handed out: it decides whether a bare word begins */
   #before = ''
 
-  constructor(map: PlaceholderMap) {
+  constructor(map: PlaceholderMap, show?: Show) {
     this.#map = map
+    this.#show = show
   }
 
   /** Take the next piece; returns what is certain by now. */
@@ -144,10 +146,18 @@ export class RestoreStream {
     const ready = this.#held.slice(0, upTo)
     this.#held = this.#held.slice(upTo)
     if (ready === '') return ''
-    // The character before is given as context and taken off again: it is never part of a match.
+    // The characters before and after are context, taken off again: neither is part of a match.
     const context = /[\p{L}\p{N}_\\]/u.test(this.#before) ? this.#before : ''
-    const restored = restoreText(context + ready, this.#map).slice(context.length)
+    const next = this.#held.slice(0, 1)
+    const restored = restoreText(context + ready + next, this.#map, this.#show).slice(
+      context.length,
+    )
     this.#before = ready.slice(-1)
-    return restored
+    return next === '' ? restored : restored.slice(0, -1)
   }
+}
+
+/** What of an unfinished text can be shown already: its end may be half a placeholder. */
+export function restoreUnfinished(text: string, map: PlaceholderMap, show?: Show): string {
+  return new RestoreStream(map, show).push(text)
 }

@@ -188,6 +188,14 @@ function accept(scan: Scan, pattern: Pattern, from: number, to: number): Hit | u
   )
     return undefined
   if (pattern.strength === 'single' && !meansName(scan, from)) return undefined
+  // A lone lower-case letter is a word of the sentence, not an initial.
+  const matched = tokens.slice(from, to)
+  if (
+    matched.some(
+      (token) => token.case === 'lower' && token.text.length === 1 && functionWords.has(token.fold),
+    )
+  )
+    return undefined
   const entry = pattern.entries[0] as RosterEntry
   const company = entry.shape === 'company'
   const extra = company ? legalFormLength(tokens, to) : 0
@@ -215,6 +223,7 @@ function accept(scan: Scan, pattern: Pattern, from: number, to: number): Hit | u
           .join(' ')}`,
     ...(clear ? { shown: entry.value } : {}),
     detector: `roster-${pattern.strength}`,
+    size: matched.reduce((sum, token) => sum + token.text.length, 0),
     weight: pattern.strength === 'full' ? 100 : pattern.strength === 'part' ? 95 : 75,
   }
 }

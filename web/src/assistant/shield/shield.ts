@@ -89,7 +89,13 @@ export function createShield(options: ShieldOptions = {}): Shield {
       (hit) =>
         !weak(hit) || (!inCitation(hit) && !keep.has(foldPhrase(text.slice(hit.start, hit.end)))),
     )
-    return resolveHits(all).flatMap((hit) => tidy(text, hit))
+    const found = resolveHits(all).flatMap((hit) => tidy(text, hit))
+    return lookAgain(
+      text,
+      found,
+      (hit) => inCitation(hit) || keep.has(foldPhrase(text.slice(hit.start, hit.end))),
+      options,
+    )
   }
   return {
     scan,
@@ -104,6 +110,31 @@ export function createShield(options: ShieldOptions = {}): Shield {
       return { text: out + text.slice(at), hits }
     },
   }
+}
+
+/**
+ * A number beside another may be seen only once its neighbour is gone: look at what is
+ * left until nothing more is found.
+ */
+function lookAgain(
+  text: string,
+  found: readonly Hit[],
+  spared: (hit: Hit) => boolean,
+  options: ShieldOptions,
+): readonly Hit[] {
+  let hits = found
+  for (let round = 0; round < 4; round++) {
+    let rest = text
+    for (const { start, end } of hits)
+      rest = rest.slice(0, start) + '\uFFFC'.repeat(end - start) + rest.slice(end)
+    const more = [
+      ...patternDetectors.flatMap((detector) => runDetector(detector, rest)),
+      ...phoneHits(rest, options.phones),
+    ].filter((hit) => !rest.slice(hit.start, hit.end).includes('\uFFFC') && !spared(hit))
+    if (more.length === 0) return hits
+    hits = [...hits, ...resolveHits(more)].sort((a, b) => a.start - b.start)
+  }
+  return hits
 }
 
 /** What looks like a placeholder in the text itself would be mistaken for one of ours. */
@@ -251,7 +282,6 @@ function tidy(text: string, hit: Hit): Hit[] {
   const value = text.slice(hit.start, hit.end)
   const lead = /^[\s,;:.\-–()"“”'’]*/u.exec(value)?.[0].length ?? 0
   const tail = /[\s,;:\-–("“]*$/u.exec(value)?.[0].length ?? 0
-  if (hit.source === 'roster' && hit.detector !== 'roster-number') return [hit]
   if (lead + tail >= value.length || !/[\p{L}\p{N}]/u.test(value)) return []
   if (
     hit.source === 'context' &&

@@ -21,33 +21,61 @@ export interface Detector {
 const lookBehind = 60
 const lookAhead = 24
 
-/** Everything one detector finds. */
+/**
+ * Everything one detector finds. A candidate that fails its check is tried again without
+ * its last group of characters, and the search goes on at the next position, so that a
+ * number is found between others as well.
+ */
 export function runDetector(detector: Detector, text: string): Hit[] {
   const hits: Hit[] = []
-  detector.pattern.lastIndex = 0
-  for (const match of text.matchAll(detector.pattern)) {
+  const { pattern } = detector
+  pattern.lastIndex = 0
+  for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const whole = match[0]
-    const value = match.groups?.id ?? whole
-    const start = match.index + (value === whole ? 0 : whole.lastIndexOf(value))
+    const candidate = match.groups?.id ?? whole
+    const start = match.index + (candidate === whole ? 0 : whole.lastIndexOf(candidate))
+    const value = longestValid(detector, candidate)
+    if (value === undefined) {
+      pattern.lastIndex = match.index + 1
+      continue
+    }
     const end = start + value.length
-    if (value === '') continue
-    const bare = value
-      .normalize('NFKC')
-      .toUpperCase()
-      .replace(/[^\p{L}\p{N}]/gu, '')
-    if (detector.valid && !detector.valid(bare)) continue
+    pattern.lastIndex = Math.max(end, match.index + 1)
     if (detector.context && !nearContext(detector.context, text, start, end)) continue
     hits.push({
       start,
       end,
       kind: detector.kind,
       source: 'pattern',
-      key: `${detector.kind.toLowerCase()}:${bare.toLowerCase()}`,
+      key: `${detector.kind.toLowerCase()}:${bareOf(value).toLowerCase()}`,
       detector: detector.name,
       weight: detector.weight,
     })
   }
   return hits
+}
+
+function bareOf(value: string): string {
+  return value
+    .normalize('NFKC')
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+function longestValid({ valid, pattern }: Detector, candidate: string): string | undefined {
+  if (candidate === '') return undefined
+  if (valid === undefined || valid(bareOf(candidate))) return candidate
+  let value = candidate
+  for (let tries = 0; tries < 8; tries++) {
+    const shorter = value.replace(/[\s.\-/]+[^\s.\-/]+$/u, '')
+    if (shorter === value) return undefined
+    value = shorter
+    pattern.lastIndex = 0
+    const again = pattern.exec(value)
+    if (again !== null && (again.groups?.id ?? again[0]) === value && valid(bareOf(value)))
+      return value
+  }
+  return undefined
 }
 
 function nearContext(context: RegExp, text: string, start: number, end: number): boolean {

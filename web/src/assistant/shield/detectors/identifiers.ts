@@ -234,7 +234,7 @@ const russian: Detector[] = [
     kind: 'ID',
     pattern: shape('(?:\\d{12}|\\d{10})'),
     valid: check.inn,
-    context: /\bинн\b|налогоплательщ|\binn\b/iu,
+    context: /(?<!\p{L})инн(?!\p{L})|налогоплательщ|\binn\b/iu,
     weight: 92,
   },
   {

@@ -1,0 +1,187 @@
+/** Nothing the vault knows and nothing a detector sees is left in a covered text. */
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { fold, foldPhrase } from './fold'
+import type { RosterEntry } from './kinds'
+import { PlaceholderMap, placeholderShape } from './placeholders'
+import { restoreText } from './restore'
+import { buildRoster } from './roster'
+import { createShield } from './shield'
+
+const given = [
+  'María',
+  'John',
+  'Ingeborg',
+  'Oluwaseun',
+  'Пётр',
+  'Анна',
+  'Zoë',
+  'Jean-Luc',
+  'Siobhán',
+  'Xóchitl',
+]
+const family = [
+  'Quintanilla',
+  'Featherstonehaugh',
+  'Østergård',
+  'Скворцов',
+  'Müllerschön',
+  "O'Rourke",
+  'de la Cruz',
+  'Villaseñor',
+  'Karakullukçu',
+  'Nguyễn',
+]
+const sentences = [
+  (name: string) => `Yesterday ${name} signed the lease.`,
+  (name: string) => `${name}: he denies it, says ${name}.`,
+  (name: string) => `La demanda de ${name} fue desestimada.`,
+  (name: string) => `Der Vertrag mit ${name} ist nichtig.`,
+  (name: string) => `Договор с ${name} расторгнут.`,
+  (name: string) => `（${name}）が署名した。`,
+  (name: string) => `Mail to ${name},\n\nregarding "${name}" and the agreement`,
+  (name: string) => `file:${name.toUpperCase()}_v2.pdf (${name.toLowerCase()})`,
+]
+const people = fc
+  .tuple(fc.constantFrom(...given), fc.constantFrom(...family))
+  .map(([a, b]) => `${a} ${b}`)
+
+describe('a covered text', () => {
+  it('holds no full name of the roster in any sentence, case or script', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(people, { minLength: 1, maxLength: 6 }),
+        fc.array(fc.tuple(fc.nat(5), fc.constantFrom(...sentences)), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+        fc.string({ maxLength: 30 }),
+        (names, uses, noise) => {
+          const roster: RosterEntry[] = names.map((value) => ({
+            key: value,
+            kind: 'CLIENT',
+            value,
+            shape: 'person',
+          }))
+          const text = `${uses.map(([at, sentence]) => sentence(names[at % names.length] ?? '')).join(' ')} ${noise}`
+          const map = new PlaceholderMap()
+          const covered = createShield({ roster }).mask(text, map).text
+          const left = ` ${foldPhrase(covered.replace(placeholderShape, ' '))} `
+          for (const name of names) {
+            for (const part of name.split(' ')) {
+              if (fold(part).length > 3) expect(left).not.toContain(` ${foldPhrase(part)} `)
+            }
+            expect(left).not.toContain(` ${foldPhrase(name)} `)
+          }
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+
+  it('gives no hit when it is covered again', () => {
+    const pieces = fc.constantFrom(
+      '12345678Z',
+      'a.b@example.com',
+      'DE89 3704 0044 0532 0130 00',
+      '4111 1111 1111 1111',
+      '+34 600 123 456',
+      '219-09-9999',
+      'born on 1 May 1980',
+      'https://example.com/x',
+      'Calle Mayor 12, 28013 Madrid',
+      '11010519491231002X',
+      '192.168.0.1',
+      'Mr Altan Yilmaz',
+      'the contract',
+      ' and ',
+      ', ',
+      '\n',
+      '[CLIENT_1]',
+      'Acme Widgets Inc.',
+      '112-233-445 95',
+    )
+    fc.assert(
+      fc.property(fc.array(pieces, { maxLength: 12 }), (parts) => {
+        const text = parts.join(' ')
+        const shield = createShield({})
+        const map = new PlaceholderMap()
+        const covered = shield.mask(text, map).text
+        const again = shield.scan(covered).filter((hit) => hit.source === 'pattern')
+        expect(again.map((hit) => covered.slice(hit.start, hit.end))).toEqual([])
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('comes back as it was, names in the form of the vault', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(people, { minLength: 1, maxLength: 4 }),
+        fc.string({ maxLength: 60 }),
+        (names, noise) => {
+          const roster: RosterEntry[] = names.map((value) => ({
+            key: value,
+            kind: 'CLIENT',
+            value,
+            shape: 'person',
+          }))
+          const text = `${noise} ${names.join(' met ')} ${noise}`
+          const map = new PlaceholderMap()
+          expect(restoreText(createShield({ roster }).mask(text, map).text, map)).toBe(text)
+        },
+      ),
+      { numRuns: 400 },
+    )
+  })
+})
+
+describe('a large firm', () => {
+  const syllables = [
+    'ba',
+    'ko',
+    'ri',
+    'ste',
+    'van',
+    'mel',
+    'dor',
+    'quin',
+    'tas',
+    'zel',
+    'bru',
+    'nov',
+    'hal',
+    'per',
+    'sig',
+    'wyn',
+  ]
+  let seed = 7
+  const next = (limit: number) => {
+    seed = (seed * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((seed / 2_147_483_648) * limit)
+  }
+  const word = () => {
+    const made = Array.from({ length: 3 }, () => syllables[next(syllables.length)] ?? '').join('')
+    return made.charAt(0).toUpperCase() + made.slice(1)
+  }
+  const names = [...new Set(Array.from({ length: 5000 }, () => `${word()} ${word()} ${word()}`))]
+
+  it('of 5,000 names lets none of them through', () => {
+    const entries: RosterEntry[] = names.map((value, at) => ({
+      key: `client:${at}`,
+      kind: 'CLIENT',
+      value,
+      shape: 'person',
+    }))
+    const shield = createShield({ compiled: buildRoster(entries) })
+    for (let at = 0; at < 500; at++) {
+      const name = names[next(names.length)] ?? ''
+      const [first = '', , last = ''] = name.split(' ')
+      const text = `Question ${at}: ${name}, ${first} ${last}, ${last} ${first} and ${first.charAt(0)}. ${last} owe rent; ${last.toUpperCase()}’s deposit?`
+      const covered = shield.mask(text, new PlaceholderMap()).text
+      expect(covered).not.toContain(last)
+      expect(covered).not.toContain(last.toUpperCase())
+      expect(covered).not.toContain(name)
+    }
+  })
+})

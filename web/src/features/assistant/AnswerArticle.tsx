@@ -1,0 +1,154 @@
+import { Badge, Button, Divider, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { IconEye, IconRefresh } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { answerText } from '../../assistant/ask-question'
+import { type PlaceholderEntry, PlaceholderMap } from '../../assistant/shield/placeholders'
+import { restoreText } from '../../assistant/shield/restore'
+import type { Consensus } from '../../domain/consensus'
+import type { Conversation, Message } from '../../domain/conversation'
+import { CopyButton } from '../../ui/CopyButton'
+import classes from './assistant.module.css'
+import { ConfidenceView } from './ConfidenceView'
+import { ConsensusPanel } from './ConsensusPanel'
+import { providerName } from './problem-text'
+import { SafeMarkdown } from './SafeMarkdown'
+import { SentDialog } from './SentDialog'
+import { SlotPanel } from './SlotPanel'
+import { SourceList } from './SourceList'
+
+const reasonKeys = {
+  most_supported: 'reasonMostSupported',
+  best_sourced: 'reasonBestSourced',
+  preferred: 'reasonPreferred',
+  first: 'reasonFirst',
+  only_answer: 'reasonOnlyAnswer',
+} as const
+
+/** The map of a conversation, for restoring what its messages hold. */
+export function usePlaceholderMap(placeholders: Conversation['placeholders']): PlaceholderMap {
+  return useMemo(
+    () => new PlaceholderMap(placeholders as readonly PlaceholderEntry[]),
+    [placeholders],
+  )
+}
+
+/** A stored answer: the best supported text, how far to trust it, what it rests on, what was sent. */
+export function AnswerArticle({
+  message,
+  number,
+  placeholders,
+  busy,
+  onAskAgain,
+}: {
+  message: Message
+  number: number
+  placeholders: Conversation['placeholders']
+  busy: boolean
+  onAskAgain: () => void
+}) {
+  const { t } = useTranslation('assistant')
+  const map = usePlaceholderMap(placeholders)
+  const [sent, setSent] = useState(false)
+  const { consensus, passages } = message
+  const text = answerText(message)
+  const many = message.slots.length > 1
+  return (
+    <article className={classes.answer} aria-label={t('answer', { number })}>
+      <Stack gap="md">
+        {many && consensus?.answered === 1 && <Text size="sm">{t('onlyOne')}</Text>}
+        {consensus !== null && (
+          <ConsensusPanel consensus={consensus} slots={message.slots} map={map} />
+        )}
+        <section>
+          {many && <Headline consensus={consensus} />}
+          {!many && message.slots[0]?.simulated && <Badge color="yellow">{t('simulated')}</Badge>}
+          <SafeMarkdown text={text} map={map} passages={passages} />
+        </section>
+        <Divider />
+        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+          <ConfidenceView consensus={consensus} />
+          <SourceList text={text} consensus={consensus} passages={passages} map={map} />
+        </SimpleGrid>
+        <Slots message={message} map={map} />
+        <Text size="xs" c="dimmed">
+          {t('disclaimer')}
+        </Text>
+        <Group gap="xs">
+          <CopyButton text={restoreText(text, map)} />
+          <Button
+            variant="default"
+            disabled={busy}
+            leftSection={<IconRefresh size={16} aria-hidden="true" />}
+            onClick={onAskAgain}
+          >
+            {t('askAgain')}
+          </Button>
+          {message.disclosureId !== '' && (
+            <Button
+              variant="subtle"
+              leftSection={<IconEye size={16} aria-hidden="true" />}
+              onClick={() => setSent(true)}
+            >
+              {t('showSent')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+      <SentDialog
+        opened={sent}
+        disclosureId={message.disclosureId}
+        placeholders={placeholders}
+        onClose={() => setSent(false)}
+      />
+    </article>
+  )
+}
+
+function Headline({ consensus }: { consensus: Consensus | null }) {
+  const { t } = useTranslation('assistant')
+  if (consensus === null) return null
+  return (
+    <div>
+      <Title order={3} size="h4">
+        {t('bestSupported')}
+      </Title>
+      <Text size="xs" c="dimmed" mb="xs">
+        {t('fromProvider', {
+          provider: providerName(t, consensus.headline.provider, consensus.headline.slot),
+        })}{' '}
+        {t(reasonKeys[consensus.headline.reason])}
+      </Text>
+    </div>
+  )
+}
+
+/** Every model's own answer, folded away once there is a comparison; open where one failed. */
+function Slots({ message, map }: { message: Message; map: PlaceholderMap }) {
+  const { t } = useTranslation('assistant')
+  const failed = message.slots.some((slot) => slot.problem !== null)
+  const [shown, setShown] = useState(failed)
+  const [only] = message.slots
+  if (message.slots.length === 1 && only?.problem === null) return null
+  if (message.slots.length === 0) return null
+  return (
+    <section aria-label={t('slots')}>
+      <Button variant="subtle" size="xs" aria-expanded={shown} onClick={() => setShown(!shown)}>
+        {shown ? t('hideSlots') : t('showSlots')}
+      </Button>
+      {shown && (
+        <div className={classes.slots}>
+          {message.slots.map((slot) => (
+            <SlotPanel
+              key={slot.slot}
+              slot={slot}
+              state={slot.problem === null ? 'done' : 'failed'}
+              map={map}
+              passages={message.passages}
+            />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}

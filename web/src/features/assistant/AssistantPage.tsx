@@ -1,0 +1,205 @@
+import { Button, Drawer, Group, Stack, Switch } from '@mantine/core'
+import { IconEraser, IconMessages } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Prepared, prepareQuestion } from '../../assistant/ask-question'
+import { consentOf } from '../../assistant/context'
+import { stopRun } from '../../assistant/runs'
+import { caseKind } from '../../domain/case'
+import { conversationKind, messageKind, titleFrom } from '../../domain/conversation'
+import { documentKind } from '../../domain/document'
+import { keepDraft } from '../../lib/drafts'
+import { PageHeader } from '../../ui/PageHeader'
+import { showUndo } from '../../ui/undo-toast'
+import { useRecords } from '../../vault/hooks'
+import { removing, undo, updating, writeRecords } from '../../vault/records'
+import { AttachDialog } from './AttachDialog'
+import classes from './assistant.module.css'
+import { Composer } from './Composer'
+import { ContextBar } from './ContextBar'
+import { ConversationList } from './ConversationList'
+import { MessageList } from './MessageList'
+import { ProviderNotice } from './ProviderNotice'
+import { QuickStart } from './QuickStart'
+import { ReviewDialog } from './ReviewDialog'
+import { useAsk } from './use-ask'
+import { type Assistant, useAssistant } from './use-assistant'
+
+/** /ai: questions to one model or to three at once, with what the vault knows kept back. */
+export function AssistantPage() {
+  const { t } = useTranslation('assistant')
+  const { t: common } = useTranslation()
+  const assistant = useAssistant()
+  const [listed, setListed] = useState(false)
+  const { settings, id, messages } = assistant
+  const list = (
+    <ConversationList
+      conversations={assistant.conversations}
+      messages={assistant.allMessages}
+      current={id}
+      onOpen={(next) => {
+        setListed(false)
+        assistant.open(next)
+      }}
+    />
+  )
+  return (
+    <>
+      <PageHeader
+        title={common('titleAssistant')}
+        actions={
+          <>
+            <Button
+              hiddenFrom="md"
+              variant="default"
+              leftSection={<IconMessages size={16} aria-hidden="true" />}
+              onClick={() => setListed(true)}
+            >
+              {t('conversations')}
+            </Button>
+            <Button
+              variant="default"
+              disabled={messages.length === 0}
+              leftSection={<IconEraser size={16} aria-hidden="true" />}
+              onClick={() => void clear(assistant, t('cleared'), t('undo'), common('close'))}
+            >
+              {t('clearConversation')}
+            </Button>
+          </>
+        }
+      />
+      <div className={classes.page}>
+        <div className={classes.rail}>{list}</div>
+        <Stack gap="md" miw={0}>
+          <ProviderNotice />
+          <Group gap="lg" align="flex-end">
+            <Switch
+              label={t('multiAi')}
+              title={t('multiAiHint')}
+              checked={settings.consensus}
+              onChange={(event) =>
+                void assistant.change({ consensus: event.currentTarget.checked })
+              }
+            />
+          </Group>
+          <ContextBar settings={settings} onChange={(patch) => void assistant.change(patch)} />
+          <Dialogue assistant={assistant} />
+        </Stack>
+      </div>
+      <Drawer
+        opened={listed}
+        onClose={() => setListed(false)}
+        title={t('conversations')}
+        closeButtonProps={{ 'aria-label': common('close') }}
+      >
+        {list}
+      </Drawer>
+    </>
+  )
+}
+
+function Dialogue({ assistant }: { assistant: Assistant }) {
+  const { i18n } = useTranslation('assistant')
+  const asking = useAsk(assistant)
+  const [attaching, setAttaching] = useState(false)
+  const [reviewing, setReviewing] = useState<string>()
+  const [prepared, setPrepared] = useState<Prepared>()
+  const cases = useRecords(caseKind)
+  const documents = useRecords(documentKind)
+  const { settings, id, typed, run, messages } = assistant
+  const { text } = typed.values
+  const consent = consentOf(cases, documents, settings.caseId, settings.documentIds)
+  const blocked = consent === 'forbidden'
+  const count = messages.length
+  useEffect(() => {
+    if (count > 0) window.scrollTo({ top: document.body.scrollHeight })
+  }, [count])
+
+  async function review(): Promise<void> {
+    const made = await assistant.ensure(titleFrom(text))
+    if (id === undefined) {
+      // A new conversation has a field of its own now; what was typed moves there.
+      keepDraft(`assistant:message:${made}`, { values: { text }, base: { text: '' } })
+      typed.drop()
+    }
+    setReviewing(made)
+  }
+
+  return (
+    <>
+      {messages.length === 0 && run === undefined ? (
+        <QuickStart
+          disabled={blocked}
+          onAsk={(question) => void asking.send(question, { quick: true })}
+          onBegin={(beginning) => typed.set({ text: beginning })}
+        />
+      ) : (
+        <MessageList
+          messages={messages}
+          placeholders={settings.placeholders}
+          run={run}
+          onAskAgain={(question, failed) => void asking.again(question, failed)}
+        />
+      )}
+      <Composer
+        text={text}
+        running={run !== undefined}
+        blocked={blocked}
+        onText={(next) => typed.set({ text: next })}
+        onSend={() => void asking.send(text, prepared === undefined ? {} : { prepared })}
+        onStop={() => id !== undefined && stopRun(id)}
+        onAttach={() => setAttaching(true)}
+        onReview={() => void review()}
+      />
+      <AttachDialog
+        opened={attaching}
+        chosen={settings.documentIds}
+        caseId={settings.caseId}
+        onChange={(documentIds) => void assistant.change({ documentIds })}
+        onClose={() => setAttaching(false)}
+      />
+      <ReviewDialog
+        opened={reviewing !== undefined}
+        settings={settings}
+        onChange={assistant.change}
+        prepare={async () => {
+          const built = await prepareQuestion(
+            reviewing ?? '',
+            text.trim(),
+            i18n.resolvedLanguage ?? 'en',
+          )
+          setPrepared(built)
+          return built
+        }}
+        onSend={(built) => {
+          setReviewing(undefined)
+          void asking.send(text, { prepared: built })
+        }}
+        onClose={() => setReviewing(undefined)}
+      />
+    </>
+  )
+}
+
+/** Take every message out of the conversation; one step back brings them all again. */
+async function clear(
+  { id, messages }: Assistant,
+  message: string,
+  undoLabel: string,
+  closeLabel: string,
+): Promise<void> {
+  if (id === undefined) return
+  stopRun(id)
+  await writeRecords([
+    ...messages.map((one) => removing(messageKind, one.id)),
+    updating(conversationKind, id, { placeholders: [] }),
+  ])
+  showUndo({
+    message,
+    undoLabel,
+    closeLabel,
+    onUndo: async () => {
+      await undo()
+    },
+  })
+}

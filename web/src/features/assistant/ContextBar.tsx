@@ -1,0 +1,77 @@
+import { Alert, Anchor, CloseButton, Group, NativeSelect, Pill, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { consentOf } from '../../assistant/context'
+import { caseKind } from '../../domain/case'
+import type { Conversation } from '../../domain/conversation'
+import { documentKind } from '../../domain/document'
+import { paths } from '../../lib/paths'
+import { useRecords } from '../../vault/hooks'
+
+/** What the conversation may draw on: a case, documents; and what the cases concerned allow. */
+export function ContextBar({
+  settings,
+  onChange,
+}: {
+  settings: Conversation
+  onChange: (patch: Partial<Conversation>) => void
+}) {
+  const { t } = useTranslation('assistant')
+  const cases = useRecords(caseKind)
+  const documents = useRecords(documentKind)
+  const choices = cases.filter(({ id, value }) => value.binnedAt === null || id === settings.caseId)
+  const consent = consentOf(cases, documents, settings.caseId, settings.documentIds)
+  return (
+    <Stack gap="xs">
+      <Group gap="md" align="flex-end">
+        <NativeSelect
+          size="xs"
+          label={t('caseContext')}
+          maw="100%"
+          value={settings.caseId}
+          onChange={(event) => onChange({ caseId: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('noCase') },
+            ...choices.map(({ id, value }) => ({ value: id, label: value.title })),
+          ]}
+        />
+        {settings.documentIds.length > 0 && (
+          <Group gap={6} role="group" aria-label={t('attached')}>
+            {settings.documentIds.map((id) => {
+              const name = documents.find((one) => one.id === id)?.value.name ?? '…'
+              return (
+                <Pill key={id}>
+                  <Group gap={2} wrap="nowrap">
+                    {name}
+                    <CloseButton
+                      size={18}
+                      iconSize={12}
+                      aria-label={t('removeAttachment', { name })}
+                      onClick={() =>
+                        onChange({ documentIds: settings.documentIds.filter((one) => one !== id) })
+                      }
+                    />
+                  </Group>
+                </Pill>
+              )
+            })}
+          </Group>
+        )}
+      </Group>
+      {consent === 'forbidden' && (
+        <Alert color="red" title={t('aiForbidden')}>
+          <Text size="sm">{t('aiForbiddenText')}</Text>
+          {settings.caseId !== '' && (
+            <Anchor size="sm" href={paths.case(settings.caseId)}>
+              {t('openCase')}
+            </Anchor>
+          )}
+        </Alert>
+      )}
+      {consent === 'local' && (
+        <Alert color="blue" title={t('aiLocalOnly')}>
+          <Text size="sm">{t('aiLocalOnlyText')}</Text>
+        </Alert>
+      )}
+    </Stack>
+  )
+}

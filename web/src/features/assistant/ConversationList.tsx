@@ -1,0 +1,149 @@
+import { ActionIcon, Button, Menu, Stack, Text, TextInput } from '@mantine/core'
+import { IconDots, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Conversation, Message } from '../../domain/conversation'
+import { matchesQuery } from '../../domain/text'
+import { paths } from '../../lib/paths'
+import type { Entry } from '../../vault/types'
+import classes from './assistant.module.css'
+import { DeleteConversation } from './DeleteConversation'
+import { RenameConversation } from './RenameConversation'
+
+/** All conversations, the latest first, found by title and by what was asked in them. */
+export function ConversationList({
+  conversations,
+  messages,
+  current,
+  onOpen,
+}: {
+  conversations: readonly Entry<Conversation>[]
+  messages: readonly Entry<Message>[]
+  current: string | undefined
+  onOpen: (id: string | undefined) => void
+}) {
+  const { t } = useTranslation('assistant')
+  const [query, setQuery] = useState('')
+  const [renaming, setRenaming] = useState<Entry<Conversation>>()
+  const [deleting, setDeleting] = useState<Entry<Conversation>>()
+  const shown = useMemo(
+    () => found(conversations, messages, query),
+    [conversations, messages, query],
+  )
+  return (
+    <nav aria-label={t('conversations')}>
+      <Stack gap="xs">
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => onOpen(undefined)}
+        >
+          {t('newConversation')}
+        </Button>
+        <TextInput
+          size="xs"
+          type="search"
+          aria-label={t('searchConversations')}
+          placeholder={t('searchConversations')}
+          leftSection={<IconSearch size={14} aria-hidden="true" />}
+          value={query}
+          onChange={(event) => setQuery(event.currentTarget.value)}
+        />
+        {conversations.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('noConversations')}
+          </Text>
+        )}
+        {conversations.length > 0 && shown.length === 0 && (
+          <Text size="sm" c="dimmed">
+            {t('noConversationFound')}
+          </Text>
+        )}
+        <Stack gap={2} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
+          {shown.map((entry) => (
+            <li key={entry.id} className={classes.entry} data-active={entry.id === current}>
+              <a
+                className={classes.entryLink}
+                href={paths.assistant({ conversation: entry.id })}
+                aria-current={entry.id === current ? 'page' : undefined}
+                onClick={(event) => {
+                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
+                  event.preventDefault()
+                  onOpen(entry.id)
+                }}
+              >
+                {entry.value.title || t('untitled')}
+              </a>
+              <Actions
+                title={entry.value.title || t('untitled')}
+                onRename={() => setRenaming(entry)}
+                onDelete={() => setDeleting(entry)}
+              />
+            </li>
+          ))}
+        </Stack>
+      </Stack>
+      <RenameConversation entry={renaming} onClose={() => setRenaming(undefined)} />
+      <DeleteConversation
+        entry={deleting}
+        messages={messages}
+        onClose={() => setDeleting(undefined)}
+        onDeleted={(id) => {
+          if (id === current) onOpen(undefined)
+        }}
+      />
+    </nav>
+  )
+}
+
+function Actions({
+  title,
+  onRename,
+  onDelete,
+}: {
+  title: string
+  onRename: () => void
+  onDelete: () => void
+}) {
+  const { t } = useTranslation('assistant')
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <ActionIcon variant="subtle" size="sm" aria-label={t('conversationActions', { title })}>
+          <IconDots size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item leftSection={<IconPencil size={14} aria-hidden="true" />} onClick={onRename}>
+          {t('rename')}
+        </Menu.Item>
+        <Menu.Item
+          color="red"
+          leftSection={<IconTrash size={14} aria-hidden="true" />}
+          onClick={onDelete}
+        >
+          {t('deleteConversation')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+/** Conversations whose title or questions fit, the last used first. */
+function found(
+  conversations: readonly Entry<Conversation>[],
+  messages: readonly Entry<Message>[],
+  query: string,
+): Entry<Conversation>[] {
+  const latest = new Map<string, number>()
+  const texts = new Map<string, string[]>()
+  for (const { value } of messages) {
+    latest.set(value.conversationId, Math.max(latest.get(value.conversationId) ?? 0, value.at))
+    const known = texts.get(value.conversationId)
+    if (known === undefined) texts.set(value.conversationId, [value.text])
+    else known.push(value.text)
+  }
+  return conversations
+    .filter(({ id, value }) => matchesQuery(query, [value.title, ...(texts.get(id) ?? [])]))
+    .sort((a, b) => (latest.get(b.id) ?? b.createdAt) - (latest.get(a.id) ?? a.createdAt))
+}

@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { stopRun } from '../../assistant/runs'
+import {
+  type Conversation,
+  conversationKind,
+  type Message,
+  messageKind,
+} from '../../domain/conversation'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { removing, writeRecords } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+
+/** Removes a conversation with its messages, after asking. */
+export function DeleteConversation({
+  entry,
+  messages,
+  onClose,
+  onDeleted,
+}: {
+  entry: Entry<Conversation> | undefined
+  messages: readonly Entry<Message>[]
+  onClose: () => void
+  onDeleted: (id: string) => void
+}) {
+  const { t } = useTranslation('assistant')
+  async function remove(): Promise<void> {
+    if (entry === undefined) return
+    stopRun(entry.id)
+    const own = messages.filter(({ value }) => value.conversationId === entry.id)
+    await writeRecords([
+      removing(conversationKind, entry.id),
+      ...own.map(({ id }) => removing(messageKind, id)),
+    ])
+    onDeleted(entry.id)
+  }
+  return (
+    <ConfirmDialog
+      opened={entry !== undefined}
+      title={t('deleteConversation')}
+      confirmLabel={t('deleteConversation')}
+      danger
+      onConfirm={remove}
+      onClose={onClose}
+    >
+      {t('deleteConversationText', { title: entry?.value.title || t('untitled') })}
+    </ConfirmDialog>
+  )
+}

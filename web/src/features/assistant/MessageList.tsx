@@ -1,0 +1,74 @@
+import { Stack, Text, VisuallyHidden } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { answerText } from '../../assistant/ask-question'
+import type { ActiveRun } from '../../assistant/runs'
+import type { Conversation, Message } from '../../domain/conversation'
+import type { Entry } from '../../vault/types'
+import { AnswerArticle } from './AnswerArticle'
+import classes from './assistant.module.css'
+import { NoAnswer } from './NoAnswer'
+import { RunningAnswer } from './RunningAnswer'
+
+/** The conversation in order: each question with its answers, the running one last. */
+export function MessageList({
+  messages,
+  placeholders,
+  run,
+  onAskAgain,
+}: {
+  messages: readonly Entry<Message>[]
+  placeholders: Conversation['placeholders']
+  run: ActiveRun | undefined
+  onAskAgain: (question: Entry<Message>, failed?: string) => void
+}) {
+  const { t } = useTranslation('assistant')
+  const questions = messages.filter(({ value }) => value.role === 'user')
+  let number = 0
+  return (
+    <Stack gap="md">
+      {questions.map((question) => {
+        const answers = messages.filter(({ value }) => value.questionId === question.id)
+        const running = run?.questionId === question.id ? run : undefined
+        return (
+          <Stack gap="sm" key={question.id}>
+            <div className={classes.question}>
+              <VisuallyHidden>{t('you')}: </VisuallyHidden>
+              <Text span inherit>
+                {question.value.text}
+              </Text>
+            </div>
+            {answers.map((answer) =>
+              answerText(answer.value) === '' ? (
+                running === undefined && (
+                  <NoAnswer
+                    key={answer.id}
+                    message={answer.value}
+                    busy={run !== undefined}
+                    onRetry={() => onAskAgain(question, answer.id)}
+                  />
+                )
+              ) : (
+                <AnswerArticle
+                  key={answer.id}
+                  message={answer.value}
+                  number={++number}
+                  placeholders={placeholders}
+                  busy={run !== undefined}
+                  onAskAgain={() => onAskAgain(question)}
+                />
+              ),
+            )}
+            {running !== undefined && <RunningAnswer run={running} placeholders={placeholders} />}
+            {answers.length === 0 && running === undefined && (
+              <NoAnswer
+                message={undefined}
+                busy={run !== undefined}
+                onRetry={() => onAskAgain(question)}
+              />
+            )}
+          </Stack>
+        )
+      })}
+    </Stack>
+  )
+}

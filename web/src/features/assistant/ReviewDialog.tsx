@@ -1,0 +1,147 @@
+import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Prepared } from '../../assistant/ask-question'
+import type { Conversation } from '../../domain/conversation'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { Spinner } from '../../ui/Spinner'
+import classes from './assistant.module.css'
+import { ReplacedChips } from './ReplacedChips'
+
+/** The exact text before it leaves: what was replaced, what may stay, what else to replace. */
+export function ReviewDialog({
+  opened,
+  settings,
+  onChange,
+  prepare,
+  onSend,
+  onClose,
+}: {
+  opened: boolean
+  settings: Conversation
+  onChange: (patch: Partial<Conversation>) => Promise<void>
+  prepare: () => Promise<Prepared>
+  onSend: (prepared: Prepared) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('assistant')
+  const { t: common } = useTranslation()
+  const [prepared, setPrepared] = useState<Prepared>()
+  const [error, setError] = useState<unknown>()
+  const { level, hide, keep } = settings
+  // biome-ignore lint/correctness/useExhaustiveDependencies: built anew when what it depends on changes
+  useEffect(() => {
+    if (!opened) return
+    let wanted = true
+    setError(undefined)
+    setPrepared(undefined)
+    prepare().then(
+      (built) => wanted && setPrepared(built),
+      (failure: unknown) => wanted && setError(failure),
+    )
+    return () => {
+      wanted = false
+    }
+  }, [opened, level, hide, keep])
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="xl"
+      title={t('reviewTitle')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">{t('reviewIntro')}</Text>
+        <Level level={level} onChange={(next) => void onChange({ level: next })} />
+        <ErrorAlert error={error} />
+        {prepared === undefined && error === undefined && <Spinner text={t('preparing')} />}
+        {prepared !== undefined && (
+          <>
+            <ReplacedChips
+              replaced={prepared.outgoing.replaced}
+              hide={hide}
+              keep={keep}
+              onChange={(patch) => void onChange(patch)}
+            />
+            <HideAlso onHide={(term) => void onChange({ hide: [...hide, term] })} />
+            <Text fw={600} size="sm">
+              {t('sentBody')}
+            </Text>
+            {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard */}
+            <pre className={classes.exact} tabIndex={0}>
+              {prepared.outgoing.body}
+            </pre>
+            <Text className={classes.hash}>SHA-256 {prepared.outgoing.sha256}</Text>
+            <Text size="xs" c="dimmed">
+              {t('protectedNote')}
+            </Text>
+          </>
+        )}
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('cancel')}
+          </Button>
+          <Button disabled={prepared === undefined} onClick={() => prepared && onSend(prepared)}>
+            {t('send')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function Level({
+  level,
+  onChange,
+}: {
+  level: Conversation['level']
+  onChange: (level: Conversation['level']) => void
+}) {
+  const { t } = useTranslation('assistant')
+  return (
+    <div>
+      <SegmentedControl
+        aria-label={t('level')}
+        size="xs"
+        value={level}
+        onChange={(value) => onChange(value === 'strict' ? 'strict' : 'standard')}
+        data={[
+          { value: 'standard', label: t('levelStandard') },
+          { value: 'strict', label: t('levelStrict') },
+        ]}
+      />
+      <Text size="xs" c="dimmed">
+        {level === 'strict' ? t('levelStrictHint') : t('levelStandardHint')}
+      </Text>
+    </div>
+  )
+}
+
+function HideAlso({ onHide }: { onHide: (term: string) => void }) {
+  const { t } = useTranslation('assistant')
+  const [term, setTerm] = useState('')
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (term.trim() === '') return
+        onHide(term.trim())
+        setTerm('')
+      }}
+    >
+      <Group align="flex-end" gap="xs">
+        <TextInput
+          size="xs"
+          label={t('reviewHide')}
+          placeholder={t('reviewHidePlaceholder')}
+          value={term}
+          onChange={(event) => setTerm(event.currentTarget.value)}
+        />
+        <Button size="xs" type="submit" variant="default" disabled={term.trim() === ''}>
+          {t('reviewHideAdd')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

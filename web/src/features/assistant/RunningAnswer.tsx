@@ -1,0 +1,43 @@
+import { Group, Loader, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ActiveRun } from '../../assistant/runs'
+import type { Conversation } from '../../domain/conversation'
+import { usePlaceholderMap } from './AnswerArticle'
+import classes from './assistant.module.css'
+import { SlotPanel } from './SlotPanel'
+
+const phaseKeys = { preparing: 'preparing', asking: 'asking', comparing: 'comparing' } as const
+
+/** The models while they answer, side by side. */
+export function RunningAnswer({
+  run,
+  placeholders,
+}: {
+  run: ActiveRun
+  placeholders: Conversation['placeholders']
+}) {
+  const { t } = useTranslation('assistant')
+  const map = usePlaceholderMap(run.outgoing?.placeholders ?? placeholders)
+  const { phase, slots } = run.state
+  return (
+    <section className={classes.answer} aria-label={t('slots')} aria-busy="true">
+      {phase !== 'finished' && (
+        <Group gap="xs" mb={slots.length > 0 ? 'sm' : 0} role="status">
+          <Loader size={16} aria-hidden="true" />
+          <Text size="sm">{t(phaseKeys[phase])}</Text>
+        </Group>
+      )}
+      <div className={classes.slots}>
+        {slots.map((slot) => (
+          <SlotPanel
+            key={slot.slot}
+            slot={slot}
+            state={slot.state}
+            map={map}
+            passages={run.passages}
+          />
+        ))}
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,93 @@
+/**
+ * A model's Markdown, harmless: no raw HTML, no images, no link that opens by itself. A
+ * citation of a passage becomes a link into the document; any other address is shown as
+ * text and opened only after a question.
+ */
+import { Anchor } from '@mantine/core'
+import { type ReactNode, useMemo, useState } from 'react'
+import Markdown, { type Components } from 'react-markdown'
+import type { PlaceholderMap } from '../../assistant/shield/placeholders'
+import { restoreText, restoreUnfinished } from '../../assistant/shield/restore'
+import type { SentPassage } from '../../domain/conversation'
+import classes from './assistant.module.css'
+import { ExternalLinkDialog } from './ExternalLinkDialog'
+import { passagePath } from './passage-path'
+
+/** Names come back as text, never as markup. */
+function plain(value: string): string {
+  return value.replace(/[\\`*_{}[\]()#+\-.!|<>~]/g, '\\$&')
+}
+
+const citation = /\[(P\d{1,4}(?:\s*,\s*P\d{1,4})*)\](?!\()/g
+
+/** `[P1, P2]` as links of our own; the address is an anchor no document has. */
+function linkCitations(text: string): string {
+  return text.replace(citation, (_, ids: string) =>
+    ids
+      .split(/\s*,\s*/)
+      .map((id) => `[${id}](#passage-${id})`)
+      .join(' '),
+  )
+}
+
+export function SafeMarkdown({
+  text,
+  map,
+  passages,
+  unfinished = false,
+}: {
+  text: string
+  map: PlaceholderMap
+  passages: readonly SentPassage[]
+  /** true while the text is still arriving */
+  unfinished?: boolean
+}) {
+  const [address, setAddress] = useState<string>()
+  const restored = useMemo(
+    () => linkCitations((unfinished ? restoreUnfinished : restoreText)(text, map, plain)),
+    [text, map, unfinished],
+  )
+  const components = useMemo<Components>(
+    () => ({
+      a: ({ href, children }) => link(href, children, passages, setAddress),
+      img: ({ alt }) => <>{alt}</>,
+      h1: ({ children }) => <h4>{children}</h4>,
+      h2: ({ children }) => <h4>{children}</h4>,
+      h3: ({ children }) => <h4>{children}</h4>,
+      h5: ({ children }) => <h4>{children}</h4>,
+      h6: ({ children }) => <h4>{children}</h4>,
+    }),
+    [passages],
+  )
+  return (
+    <div className={classes.markdown}>
+      <Markdown skipHtml components={components}>
+        {restored}
+      </Markdown>
+      <ExternalLinkDialog address={address} onClose={() => setAddress(undefined)} />
+    </div>
+  )
+}
+
+function link(
+  href: string | undefined,
+  children: ReactNode,
+  passages: readonly SentPassage[],
+  ask: (address: string) => void,
+): ReactNode {
+  const cited = /^#passage-(P\d+)$/.exec(href ?? '')?.[1]
+  if (cited !== undefined) {
+    const passage = passages.find(({ id }) => id === cited)
+    return passage === undefined ? (
+      `[${cited}]`
+    ) : (
+      <Anchor href={passagePath(passage)}>{cited}</Anchor>
+    )
+  }
+  if (href === undefined || !/^https?:\/\//i.test(href)) return children
+  return (
+    <Anchor component="button" type="button" onClick={() => ask(href)}>
+      {children}
+    </Anchor>
+  )
+}

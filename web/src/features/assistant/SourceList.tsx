@@ -1,0 +1,92 @@
+import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PlaceholderMap } from '../../assistant/shield/placeholders'
+import { restoreText } from '../../assistant/shield/restore'
+import type { Consensus } from '../../domain/consensus'
+import type { SentPassage } from '../../domain/conversation'
+import { type CheckedQuotation, checkQuotations, sourcesOf } from './answer-sources'
+import classes from './assistant.module.css'
+import { passagePath } from './passage-path'
+
+/** What an answer rests on: passages that open in their document, quotations checked word by word. */
+export function SourceList({
+  text,
+  consensus,
+  passages,
+  map,
+}: {
+  text: string
+  consensus: Consensus | null
+  passages: readonly SentPassage[]
+  map: PlaceholderMap
+}) {
+  const { t } = useTranslation('assistant')
+  const heading = useId()
+  const sources = useMemo(() => sourcesOf(text, consensus, passages), [text, consensus, passages])
+  const quotations = useMemo(() => checkQuotations(text, passages), [text, passages])
+  return (
+    <section aria-labelledby={heading}>
+      <Title order={3} size="sm" id={heading}>
+        {t('sources')}
+      </Title>
+      {sources.length === 0 ? (
+        <Text size="sm">{t('noSources')}</Text>
+      ) : (
+        <ul className={classes.sourceList}>
+          {sources.map((passage) => (
+            <li key={passage.id}>
+              <Anchor href={passagePath(passage)} size="sm">
+                {t('openPassage', { id: passage.id, title: passage.title, page: passage.page })}
+              </Anchor>
+            </li>
+          ))}
+        </ul>
+      )}
+      {quotations.length > 0 && <Quotations quotations={quotations} map={map} />}
+    </section>
+  )
+}
+
+function Quotations({
+  quotations,
+  map,
+}: {
+  quotations: readonly CheckedQuotation[]
+  map: PlaceholderMap
+}) {
+  const { t } = useTranslation('assistant')
+  return (
+    <Stack gap={6} mt="xs">
+      <Text size="sm" fw={600}>
+        {t('quotes')}
+      </Text>
+      {quotations.map(({ text, passage, match }) => (
+        <div key={text}>
+          <Text size="sm">“{restoreText(text, map)}”</Text>
+          <Group gap={6}>
+            <Badge
+              color={match ? 'green' : 'red'}
+              variant="light"
+              leftSection={
+                match ? (
+                  <IconCheck size={12} aria-hidden="true" />
+                ) : (
+                  <IconAlertTriangle size={12} aria-hidden="true" />
+                )
+              }
+            >
+              {match ? t('quoteVerified') : t('quoteUnverified')}
+            </Badge>
+            {passage !== undefined && (
+              <Anchor size="xs" href={passagePath(passage, match)}>
+                {t('quotedFrom', { id: passage.id })}
+              </Anchor>
+            )}
+          </Group>
+        </div>
+      ))}
+    </Stack>
+  )
+}
