@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { caseKind, emptyCase, type LegalCase } from '../../domain/case.ts'
+import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { type DocumentRecord, documentKind, unreadText } from '../../domain/document.ts'
+import { noteKind } from '../../domain/note.ts'
+import { createRecord } from '../../vault/records'
+import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
+import { renderScreen } from '../testing/render-screen'
+import { DashboardPage } from './DashboardPage'
+import { greetingOf } from './stats.ts'
+
+vi.mock('../../backend/use-auth', () => ({
+  useAuth: () => ({ user: { fullName: 'María López', email: 'm@example.org' } }),
+}))
+
+beforeEach(() => void openFakeVault())
+afterEach(closeFakeVault)
+
+const today = parseCivilDate('2026-03-04') as CivilDate
+const addCase = (title: string, fields: Partial<LegalCase> = {}): Promise<string> =>
+  createRecord(caseKind, { ...emptyCase(today), title, ...fields })
+const addDocument = (caseId: string, fields: Partial<DocumentRecord> = {}): Promise<string> =>
+  createRecord(documentKind, {
+    caseId,
+    name: 'a.pdf',
+    mediaType: 'application/pdf',
+    file: { fileId: 'f', version: 1, size: 1, sealedSize: 1, key: 'k', sha256: 's' },
+    text: unreadText(),
+    binnedAt: null,
+    ...fields,
+  })
+const show = () => renderScreen(DashboardPage, { path: '/dashboard' })
+const figure = (label: string): string | null | undefined =>
+  screen.getByRole('link', { name: label }).parentElement?.querySelector('p')?.textContent
+
+describe('the dashboard', () => {
+  it('counts what is there, the bin left out', async () => {
+    const open = await addCase('Open')
+    const binned = await addCase('Binned', { binnedAt: 1 })
+    await addCase('Closed', { status: 'closed', stage: 'closed' })
+    await addDocument(open)
+    await addDocument(open, { text: { ...unreadText(), state: 'ready' } })
+    await addDocument(open, { binnedAt: 1 })
+    await addDocument(binned)
+    await show()
+    expect(figure('Active cases')).toBe('1')
+    expect(figure('Documents')).toBe('2')
+    expect(figure('Documents processed')).toBe('1')
+    expect(figure('AI analyses')).toBe('0')
+  })
+
+  it('puts the case worked on last first and leads uploads there', async () => {
+    const first = await addCase('First')
+    await addCase('Second')
+    await createRecord(noteKind, { caseId: first, text: 'Call', binnedAt: null })
+    await show()
+    const recent = screen.getByRole('region', { name: 'Recent cases' })
+    const titles = within(recent)
+      .getAllByRole('link')
+      .map((link) => link.textContent)
+    expect(titles).toEqual(['All cases', 'First', 'Second'])
+    expect(screen.getByRole('link', { name: 'Upload document' })).toHaveAttribute(
+      'href',
+      `/cases/${first}?tab=documents`,
+    )
+  })
+
+  it('greets by name and says what to do first', async () => {
+    await show()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(/^Good \w+, María López$/)
+    expect(screen.getByRole('link', { name: 'Add a client' })).toHaveAttribute('href', '/clients')
+    expect(screen.getByText('No cases yet')).toBeInTheDocument()
+  })
+})
+
+it.each([
+  [4, 'goodEvening'],
+  [5, 'goodMorning'],
+  [11, 'goodMorning'],
+  [12, 'goodAfternoon'],
+  [17, 'goodAfternoon'],
+  [18, 'goodEvening'],
+  [23, 'goodEvening'],
+])('at %i greets with %s', (hour, greeting) => {
+  expect(greetingOf(hour)).toBe(greeting)
+})
