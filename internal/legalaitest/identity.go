@@ -53,20 +53,20 @@ type Identity struct {
 	DB     *sqldb.DB
 	Clock  *Clock
 	Queue  *mail.Queue
-	outbox string
+	Outbox string // folder of its mails
 }
 
 // NewIdentity makes an identity service. change may alter its configuration,
 // which is that of a new server without rate limits.
 func NewIdentity(t testing.TB, db *sqldb.DB, change func(*identity.Config)) *Identity {
 	t.Helper()
-	out := &Identity{DB: db, Clock: NewClock(), outbox: filepath.Join(t.TempDir(), "outbox")}
+	out := &Identity{DB: db, Clock: NewClock(), Outbox: filepath.Join(t.TempDir(), "outbox")}
 	key, err := identity.NewSigningKey()
 	if err != nil {
 		t.Fatal(err)
 	}
 	master := []byte(strings.Repeat("k", 32))
-	out.Queue, err = mail.New(mail.Config{DB: db, Key: master, From: "Legal AI <no-reply@law.test>", OutboxDir: out.outbox, Clock: out.Clock.Now})
+	out.Queue, err = mail.New(mail.Config{DB: db, Key: master, From: "Legal AI <no-reply@law.test>", OutboxDir: out.Outbox, Clock: out.Clock.Now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -142,7 +142,7 @@ func (i *Identity) Mails(t testing.TB) []OutboxMail {
 	if err := i.Queue.Deliver(context.Background()); err != nil {
 		t.Fatal(err)
 	}
-	names, err := filepath.Glob(filepath.Join(i.outbox, "*.eml"))
+	names, err := filepath.Glob(filepath.Join(i.Outbox, "*.eml"))
 	if err != nil {
 		t.Fatal(err)
 	}

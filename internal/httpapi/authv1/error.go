@@ -74,7 +74,7 @@ func statusOf(e *identity.Error) int {
 func refusal(w http.ResponseWriter, r *http.Request, err error) *identity.Error {
 	var shown *identity.Error
 	if errors.As(err, &shown) {
-		if error(shown) != err {
+		if err.Error() != shown.Error() { // more is known than may be shown
 			slog.InfoContext(r.Context(), "refusing a sign-in", "id", w.Header().Get("X-Request-Id"), "code", shown.Code, "reason", err)
 		}
 		return shown

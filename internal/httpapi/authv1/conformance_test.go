@@ -1,0 +1,78 @@
+package authv1_test
+
+import (
+	"context"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+	"time"
+
+	"legalai/internal/httpapi/authv1"
+	"legalai/internal/httpapi/restv1"
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
+)
+
+// TestOfficialClient runs tools/conformance/auth.mjs, which drives a server with
+// the published @supabase/supabase-js.
+func TestOfficialClient(t *testing.T) {
+	script, err := filepath.Abs("../../../tools/conformance/auth.mjs")
+	if err != nil {
+		t.Fatal(err)
+	}
+	client := filepath.Join(filepath.Dir(script), "../../web/node_modules/@supabase/supabase-js")
+	if _, err := os.Stat(client); err != nil {
+		if os.Getenv("CI") != "" {
+			t.Fatalf("the official client is not installed: %v", err)
+		}
+		t.Skip("web/node_modules is missing: run npm ci in web/")
+	}
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		issuer := legalaitest.NewOIDC(t)
+		issuer.SignsInAs(legalaitest.OIDCPerson{Subject: "g1", Email: "google@law.test", Name: "Ada"})
+		url, confirming := listen(t, db, func(cfg *identity.Config) {
+			cfg.Google = identity.Google{ClientID: issuer.ClientID, ClientSecret: issuer.ClientSecret, Issuer: issuer.URL}
+		})
+		autoURL, auto := listen(t, legalaitest.SQLite(t), autoconfirm)
+		key, _ := confirming.APIKeys()
+		autoKey, _ := auto.APIKeys()
+
+		ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
+		defer cancel()
+		command := exec.CommandContext(ctx, "node", "--test-reporter=spec", script)
+		command.Env = append(os.Environ(), "NODE_OPTIONS=--experimental-websocket", "URL="+url, "KEY="+key,
+			"AUTO_URL="+autoURL, "AUTO_KEY="+autoKey, "OUTBOX="+confirming.Outbox)
+		output, err := command.CombinedOutput()
+		t.Logf("%s", output)
+		if err != nil {
+			t.Error(err)
+		}
+	})
+}
+
+// listen serves sign-in and profiles on loopback, mails included.
+func listen(t *testing.T, db *sqldb.DB, change func(*identity.Config)) (string, *legalaitest.Identity) {
+	t.Helper()
+	server := httptest.NewUnstartedServer(nil)
+	url := "http://" + server.Listener.Addr().String()
+	id := legalaitest.NewIdentity(t, db, func(cfg *identity.Config) {
+		cfg.PublicURL = url
+		change(cfg)
+	})
+	id.MustSignUp(t, "first@law.test") // the administrator, so that nobody after them is
+	mux := http.NewServeMux()
+	mux.Handle("/auth/v1/", authv1.New(id.Service))
+	mux.Handle("/rest/v1/", restv1.New(id.Service))
+	server.Config.Handler = mux
+	server.Start()
+	t.Cleanup(server.Close)
+	ctx, cancel := context.WithCancel(context.Background())
+	stopped := make(chan struct{})
+	go func() { id.Queue.Run(ctx); close(stopped) }()
+	t.Cleanup(func() { cancel(); <-stopped })
+	return url, id
+}
