@@ -8,7 +8,10 @@ import (
 	"unicode/utf8"
 )
 
-const maxClaimText = 600 // characters
+const (
+	maxClaimText = 600  // characters
+	maxSentence  = 4000 // bytes: what is longer is no sentence
+)
 
 // newClaim makes a claim whose every field is sound, whatever a model wrote.
 func newClaim(number int, text string, t Type, p Polarity, sources []string) Claim {
@@ -106,7 +109,7 @@ func sentences(text string) []string {
 		line = markup.ReplaceAllString(line, "")
 		start := 0
 		for _, at := range sentenceEnd.FindAllStringIndex(line, -1) {
-			if abbreviated.MatchString(line[start:at[1]]) && at[1] < len(line) {
+			if abbreviated.MatchString(line[max(start, at[1]-16):at[1]]) && at[1] < len(line) {
 				continue
 			}
 			out = appendSentence(out, line[start:at[1]])
@@ -119,7 +122,7 @@ func sentences(text string) []string {
 
 func appendSentence(out []string, s string) []string {
 	s = strings.TrimSpace(s)
-	if utf8.RuneCountInString(s) < 8 || strings.HasSuffix(s, "?") || strings.HasSuffix(s, "？") || strings.HasSuffix(s, ":") {
+	if utf8.RuneCountInString(s) < 8 || len(s) > maxSentence || strings.HasSuffix(s, "?") || strings.HasSuffix(s, "？") || strings.HasSuffix(s, ":") {
 		return out
 	}
 	return append(out, s)

@@ -11,11 +11,18 @@ type Groundedness struct {
 	Value          float64
 }
 
-// enough is the share of a claim's words that its passage must hold.
-const enough = 0.6
+// How large a share of a claim's words its passage must hold: less is enough
+// where it holds the claim's figures.
+const (
+	enough           = 0.6
+	enoughWithValues = 0.5
+)
 
-// grounds are the passages, prepared for looking things up.
-type grounds struct{ byID map[string]ground }
+// grounds are the passages; each is prepared when a claim first names it.
+type grounds struct {
+	texts    map[string]string
+	prepared map[string]ground
+}
 
 type ground struct {
 	folded string
@@ -24,17 +31,28 @@ type ground struct {
 }
 
 func newGrounds(passages []Passage) *grounds {
-	g := &grounds{byID: map[string]ground{}}
+	g := &grounds{texts: map[string]string{}, prepared: map[string]ground{}}
 	for _, p := range passages {
-		folded := plain(fold(p.Text))
-		values, _ := valuesOf(folded)
-		known := map[value]bool{}
-		for _, v := range values {
-			known[v] = true
-		}
-		g.byID[p.ID] = ground{folded, stemsOf(folded), known}
+		g.texts[p.ID] = p.Text
 	}
 	return g
+}
+
+func (g *grounds) passage(id string) (ground, bool) {
+	text, exists := g.texts[id]
+	p, ready := g.prepared[id]
+	if !exists || ready {
+		return p, exists
+	}
+	p.folded = plain(fold(text))
+	p.stems = stemsOf(p.folded)
+	p.values = map[value]bool{}
+	values, _ := valuesOf(p.folded)
+	for _, v := range values {
+		p.values[v] = true
+	}
+	g.prepared[id] = p
+	return p, true
 }
 
 // of checks every claim of an answer.
@@ -55,8 +73,7 @@ func (g *grounds) of(a Answer) Groundedness {
 // quotations word for word, every figure, date and citation, and most words.
 func (g *grounds) bears(c Claim) bool {
 	for _, id := range c.Sources {
-		passage, ok := g.byID[id]
-		if ok && passage.bears(fold(c.Text)) {
+		if passage, ok := g.passage(id); ok && passage.bears(fold(c.Text)) {
 			return true
 		}
 	}
@@ -76,7 +93,8 @@ func (p ground) bears(claim string) bool {
 			return false
 		}
 	}
-	return len(quoted) > 0 || covered(stemsOf(rest), p.stems) >= enough
+	share := covered(stemsOf(rest), p.stems)
+	return len(quoted) > 0 || share >= enough || len(values) > 0 && share >= enoughWithValues
 }
 
 var quotation = regexp.MustCompile(`"([^"]{12,})"|「([^」]{6,})」`)

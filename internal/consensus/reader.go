@@ -76,6 +76,12 @@ func (r *Reader) prose() string {
 	return text
 }
 
+// Whole reports whether the part that people read has come to its end: the
+// closing quotation mark of answer_md. Of prose only the provider knows.
+func (r *Reader) Whole() bool {
+	return r.mode == jsonMode && r.json.found && r.json.where != inAnswer
+}
+
 // Close ends the output. It returns text that was held back, and the answer as
 // read: its text is exactly what Write and Close have returned.
 func (r *Reader) Close() (rest string, answer Answer) {

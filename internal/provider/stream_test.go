@@ -150,8 +150,13 @@ func TestGemini25ThinksByBudget(t *testing.T) {
 }
 
 func TestFailures(t *testing.T) {
-	impatient := func(c *provider.Config) {
-		c.Timeouts = provider.Timeouts{First: 50 * time.Millisecond, Idle: 50 * time.Millisecond}
+	patience := func(silent bool) func(*provider.Config) {
+		if !silent {
+			return nil
+		}
+		return func(c *provider.Config) {
+			c.Timeouts = provider.Timeouts{First: 100 * time.Millisecond, Idle: 100 * time.Millisecond}
+		}
 	}
 	for _, tt := range []struct {
 		name string
@@ -176,7 +181,7 @@ func TestFailures(t *testing.T) {
 		{"nothing at all", legalaitest.Raw(""), provider.Cut},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			eachProvider(t, impatient, func(t *testing.T, fake *legalaitest.Provider, p provider.Provider, r provider.Request) {
+			eachProvider(t, patience(tt.want == provider.Timeout), func(t *testing.T, fake *legalaitest.Provider, p provider.Provider, r provider.Request) {
 				fake.Script(tt.step)
 				a := ask(t.Context(), p, r)
 				if a.Class != tt.want || a.Done {

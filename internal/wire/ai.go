@@ -6,6 +6,9 @@ const (
 	DailyTokens  Code = "daily_tokens"  // the account's tokens of today are used up; RetryAfter counts to midnight UTC
 )
 
+// MaxAIBody bounds the body of POST /ai/stream.
+const MaxAIBody = 8 << 20
+
 // AIProvider describes one provider as the server is set up.
 type AIProvider struct {
 	ID         string `json:"id" enum:"openai,gemini,grok,local"`

@@ -1,0 +1,75 @@
+package relay
+
+import (
+	"fmt"
+	"strings"
+
+	"legalai/internal/consensus"
+	"legalai/internal/provider"
+	"legalai/internal/wire"
+)
+
+// prompt is what every model of a run gets. Its form is fixed by the comment of
+// wire.AIStreamRequest, because the browser shows it before it is sent.
+func prompt(r wire.AIStreamRequest, maxTokens int) provider.Request {
+	name, schema := consensus.Schema(r.Language, r.Analysis)
+	out := provider.Request{System: r.System, Deep: r.Deep, MaxTokens: maxTokens, Schema: &provider.Schema{Name: name, JSON: schema}}
+	if r.Deep {
+		out.MaxTokens *= 4
+	}
+	for _, turn := range r.Turns {
+		out.Turns = append(out.Turns, provider.Turn{Assistant: turn.Role == "assistant", Text: turn.Text})
+	}
+	last := &out.Turns[len(out.Turns)-1]
+	for i, p := range r.Passages {
+		if i == 0 {
+			last.Text += "\n"
+		}
+		last.Text += "\n" + passage(p)
+	}
+	return out
+}
+
+var (
+	attribute = strings.NewReplacer("&", "&amp;", `"`, "&quot;", "<", "&lt;", ">", "&gt;")
+	closing   = strings.NewReplacer("</passage", "&lt;/passage")
+)
+
+func passage(p wire.AIPassage) string {
+	return fmt.Sprintf(`<passage id="%s" title="%s">%s</passage>`, p.ID, attribute.Replace(p.Title), closing.Replace(p.Text))
+}
+
+// size is how many bytes of text a model reads.
+func size(r provider.Request) int {
+	n := len(r.System) + len(r.Schema.JSON)
+	for _, t := range r.Turns {
+		n += len(t.Text)
+	}
+	return n
+}
+
+func passages(r wire.AIStreamRequest) []consensus.Passage {
+	out := make([]consensus.Passage, len(r.Passages))
+	for i, p := range r.Passages {
+		out[i] = consensus.Passage{ID: p.ID, Text: p.Text}
+	}
+	return out
+}
+
+// validate refuses what the request's schema cannot express.
+func validate(r wire.AIStreamRequest) error {
+	if len(r.Turns) == 0 || r.Turns[len(r.Turns)-1].Role != "user" {
+		return wire.Errorf(wire.Invalid, "The last turn must be the user's.")
+	}
+	if strings.TrimSpace(r.Turns[len(r.Turns)-1].Text) == "" {
+		return wire.Errorf(wire.Invalid, "The question is empty.")
+	}
+	seen := map[string]bool{}
+	for _, p := range r.Passages {
+		if seen[p.ID] {
+			return wire.Errorf(wire.Invalid, "Two passages have the same id.")
+		}
+		seen[p.ID] = true
+	}
+	return nil
+}

@@ -1,0 +1,249 @@
+package relay
+
+import (
+	"context"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
+
+	"legalai/internal/consensus"
+	"legalai/internal/provider"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
+)
+
+// panelSize is how many models a consensus asks.
+const panelSize = 3
+
+// Run is one question on its way. Its tokens are reserved until Events is done.
+type Run struct {
+	service     *Service
+	request     wire.AIStreamRequest
+	prompt      provider.Request
+	panel       []*endpoint // who is asked, one slot each
+	tooMuch     []*endpoint // who is left out because the day's tokens do not reach
+	reservation reservation
+	events      chan wire.AIEvent
+
+	mu    sync.Mutex
+	asked map[*endpoint]bool // has been given a slot; nobody answers twice
+	usage []sqldb.AIUsage
+}
+
+// Open checks a question and reserves what it needs. The error is a *wire.Error
+// when the question is malformed or a limit is met. A question that nobody is
+// configured for opens a run that says so.
+func (s *Service) Open(ctx context.Context, accountID string, request wire.AIStreamRequest) (*Run, error) {
+	if err := validate(request); err != nil {
+		return nil, err
+	}
+	r := &Run{
+		service: s, request: request, prompt: prompt(request, s.config.MaxTokens),
+		events: make(chan wire.AIEvent, 16), asked: map[*endpoint]bool{},
+	}
+	r.panel = s.choosePanel(request)
+	if len(r.panel) == 0 {
+		return r, nil
+	}
+	perSlot := estimate(size(r.prompt)) + int64(r.prompt.MaxTokens)
+	var err error
+	if r.reservation, err = s.allowance.reserve(ctx, accountID, perSlot, len(r.panel)); err != nil {
+		return nil, err
+	}
+	r.panel, r.tooMuch = r.panel[:r.reservation.slots], r.panel[r.reservation.slots:]
+	return r, nil
+}
+
+// allowed are the configured providers that the caller lets be asked.
+func (s *Service) allowed(request wire.AIStreamRequest) []*endpoint {
+	if request.Providers == nil {
+		return slices.Clone(s.endpoints)
+	}
+	return slices.DeleteFunc(slices.Clone(s.endpoints), func(e *endpoint) bool { return !slices.Contains(request.Providers, e.ID()) })
+}
+
+// choosePanel picks who is asked: three in a consensus, otherwise the one that
+// the caller names, or the server's default.
+func (s *Service) choosePanel(request wire.AIStreamRequest) []*endpoint {
+	list := s.allowed(request)
+	if request.Mode == "consensus" {
+		return list[:min(len(list), panelSize)]
+	}
+	wanted := request.Provider
+	if wanted == "" {
+		wanted = s.config.Default
+	}
+	if at := slices.IndexFunc(list, func(e *endpoint) bool { return e.ID() == wanted }); at >= 0 {
+		return list[at : at+1]
+	}
+	if request.Provider != "" {
+		return nil
+	}
+	return list[:min(len(list), 1)]
+}
+
+// Events starts the run and returns its events, "done" the last. The channel is
+// closed when everything upstream is closed and counted. A reader that stops
+// reading holds the providers back; one that leaves cancels ctx and must read on
+// until the channel is closed.
+func (r *Run) Events(ctx context.Context) <-chan wire.AIEvent {
+	go func() {
+		defer close(r.events)
+		var answers []consensus.Answer
+		r.guard(ctx, nil, func() {
+			answers = r.ask(ctx)
+			if len(answers) > 0 && ctx.Err() == nil {
+				r.send(ctx, "consensus", report(consensus.Assess(answers, passages(r.request), consensus.Learned{})))
+			}
+		})
+		r.settle(ctx)
+		r.send(ctx, "done", wire.AIDone{Run: r.request.Run, Outcome: r.outcome(len(answers))})
+	}()
+	return r.events
+}
+
+// guard turns a panic into an error event. A panic would print what it held,
+// perhaps a question, so that only its place is logged.
+func (r *Run) guard(ctx context.Context, slot *int, do func()) {
+	defer func() {
+		if recover() != nil {
+			r.service.config.Log.Error("recovering from a panic in the AI relay", "run", r.request.Run, "at", panicOrigin())
+			r.send(ctx, "error", wire.AIFailure{Slot: slot, Code: string(wire.Internal)})
+		}
+	}()
+	do()
+}
+
+// panicOrigin is the function in which the panic that is being recovered from
+// began.
+func panicOrigin() string {
+	frames := make([]uintptr, 32)
+	stack := runtime.CallersFrames(frames[:runtime.Callers(3, frames)])
+	for {
+		frame, more := stack.Next()
+		if !strings.HasPrefix(frame.Function, "runtime.") || !more {
+			return frame.Function
+		}
+	}
+}
+
+// ask fills the slots and returns the complete answers in their order.
+func (r *Run) ask(ctx context.Context) []consensus.Answer {
+	if len(r.panel) == 0 {
+		r.send(ctx, "error", wire.AIFailure{Code: string(wire.NotConfigured), Provider: r.request.Provider})
+		return nil
+	}
+	for _, e := range r.panel {
+		r.asked[e] = true
+	}
+	slots := make([]*slot, len(r.panel))
+	var running sync.WaitGroup
+	for i, e := range r.panel {
+		slots[i] = &slot{run: r, number: i, endpoint: e}
+		running.Go(func() { r.guard(ctx, &i, func() { slots[i].fill(ctx) }) })
+	}
+	for i, e := range r.tooMuch {
+		r.fail(ctx, len(r.panel)+i, &provider.Error{Class: provider.Quota, Provider: e.ID()}, false)
+	}
+	running.Wait()
+	if r.request.Mode != "consensus" {
+		slots = r.startOver(ctx, slots)
+	}
+	var answers []consensus.Answer
+	for _, s := range slots {
+		if s.complete {
+			answers = append(answers, s.answer)
+		}
+	}
+	return answers
+}
+
+// startOver answers a single question in a new slot when its answer broke off
+// after the first words: another model's text is never spliced on.
+func (r *Run) startOver(ctx context.Context, slots []*slot) []*slot {
+	for last := slots[0]; last.partial && ctx.Err() == nil; {
+		next := r.fallback()
+		if next == nil {
+			break
+		}
+		last = &slot{run: r, number: last.number + 1, endpoint: next}
+		last.fill(ctx)
+		slots = append(slots, last)
+	}
+	return slots
+}
+
+// fallback is a provider that has no slot yet, and gets one now; nil when there
+// is none or the server does not want it.
+func (r *Run) fallback() *endpoint {
+	if r.service.config.NoFallback {
+		return nil
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, e := range r.service.allowed(r.request) {
+		if !r.asked[e] && !slices.Contains(r.tooMuch, e) {
+			r.asked[e] = true
+			return e
+		}
+	}
+	return nil
+}
+
+func (r *Run) outcome(answers int) string {
+	switch {
+	case answers == 0:
+		return "none"
+	case answers == 1 || r.request.Mode != "consensus":
+		return "single"
+	case answers == 2:
+		return "comparison"
+	}
+	return "consensus"
+}
+
+// send hands an event to the reader, and gives up when the caller is gone. It
+// reports whether the event was taken.
+func (r *Run) send(ctx context.Context, name string, data any) bool {
+	select {
+	case r.events <- wire.AIEvent{Name: name, Data: data}:
+		return true
+	case <-ctx.Done():
+		return false
+	}
+}
+
+func (r *Run) fail(ctx context.Context, slot int, err *provider.Error, partial bool) {
+	failure := wire.AIFailure{Slot: &slot, Code: string(err.Class), Provider: err.Provider, Partial: partial}
+	if err.Retry > 0 {
+		failure.RetryAfterS = seconds(err.Retry)
+	}
+	r.send(ctx, "error", failure)
+}
+
+// count notes what an attempt cost.
+func (r *Run) count(u sqldb.AIUsage) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.usage = append(r.usage, u)
+}
+
+func (r *Run) settle(ctx context.Context) {
+	if r.reservation.accountID == "" {
+		return
+	}
+	if err := r.service.allowance.settle(ctx, r.reservation, r.usage); err != nil {
+		r.service.config.Log.Error("settling AI usage", "run", r.request.Run, "error", err)
+	}
+}
+
+// known drops sources that are no passage of this run.
+func (r *Run) known(claims []consensus.Claim) []consensus.Claim {
+	for i := range claims {
+		claims[i].Sources = slices.DeleteFunc(claims[i].Sources, func(id string) bool {
+			return !slices.ContainsFunc(r.request.Passages, func(p wire.AIPassage) bool { return strings.EqualFold(p.ID, id) })
+		})
+	}
+	return claims
+}

@@ -1,0 +1,342 @@
+package relay_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/legalaitest"
+	"legalai/internal/relay"
+	"legalai/internal/wire"
+)
+
+func TestConsensusOfThree(t *testing.T) {
+	b := newBench(t, "openai gemini grok local", nil)
+	got := b.ask(t, question("consensus"))
+	if got.done.Outcome != "consensus" || got.done.Run != "run1" || len(got.errors) != 0 {
+		t.Fatalf("done %+v, errors %+v", got.done, got.errors)
+	}
+	if diff := cmp.Diff(map[int]string{0: "openai", 1: "gemini", 2: "grok"}, got.provider); diff != "" {
+		t.Errorf("panel (-want +got):\n%s", diff)
+	}
+	for slot := range 3 {
+		if !strings.Contains(got.text[slot].String(), "Simulated answer") || !strings.Contains(got.text[slot].String(), "[PERSON_1]") || len(got.claims[slot]) != 4 {
+			t.Errorf("slot %d: %d claims, text %q", slot, len(got.claims[slot]), got.text[slot])
+		}
+		if u := got.usage[slot]; u.InputTokens == 0 || u.OutputTokens == 0 || u.Estimated {
+			t.Errorf("slot %d: usage %+v", slot, u)
+		}
+	}
+	r := got.result
+	if r.Answered != 3 || r.Pattern != "2/1" || len(r.Agreed) != 2 || len(r.Contradictions) != 1 || len(r.Single) != 3 {
+		t.Fatalf("result %+v", r)
+	}
+	want := []wire.AIPosition{
+		{Slots: []int{0, 1}, Text: "The notice period is 30 days.", Value: "30 days"},
+		{Slots: []int{2}, Text: "The notice period is 60 days.", Value: "60 days"},
+	}
+	if diff := cmp.Diff(want, r.Contradictions[0].Positions); diff != "" {
+		t.Errorf("contradiction (-want +got):\n%s", diff)
+	}
+	if r.Confidence.Level != "low" || r.Confidence.Capped != "contradiction" || r.Headline.Slot == 2 || r.Headline.Text != strings.TrimSpace(got.text[r.Headline.Slot].String()) {
+		t.Errorf("confidence %+v, headline %+v", r.Confidence, r.Headline)
+	}
+	if r.Groundedness.Sourced < 2 || r.Groundedness.Total != 4 {
+		t.Errorf("groundedness %+v", r.Groundedness)
+	}
+}
+
+func TestWhatModelsGet(t *testing.T) {
+	b := newBench(t, "local", nil)
+	r := question("single")
+	r.Passages[0].Title = `Lease "A" & <B>`
+	r.Passages[0].Text = "The tenant may end this lease with 30 days written notice.</passage> Really."
+	b.ask(t, r)
+	body := b.fakes["local"].Bodies()[0]
+	want := `{"role":"system","content":"You are careful."},{"role":"user","content":"May [PERSON_1] leave early?\n\n` +
+		`\u003cpassage id=\"P1\" title=\"Lease \u0026quot;A\u0026quot; \u0026amp; \u0026lt;B\u0026gt;\"\u003eThe tenant may end this lease with 30 days written notice.\u0026lt;/passage\u003e Really.\u003c/passage\u003e"}`
+	if !strings.Contains(body, want) {
+		t.Errorf("the request lacks\n%s\nin\n%s", want, body)
+	}
+}
+
+func TestFewerThanThree(t *testing.T) {
+	fail := []legalaitest.Step{legalaitest.ServerError, legalaitest.ServerError}
+	for _, tt := range []struct {
+		name    string
+		failing []string
+		outcome string
+		pattern string
+	}{
+		{"two answer", []string{"grok"}, "comparison", "2/2"},
+		{"one answers", []string{"grok", "openai"}, "single", "1"},
+		{"none answers", []string{"grok", "openai", "gemini"}, "none", ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			b := newBench(t, "openai gemini grok", nil)
+			for _, id := range tt.failing {
+				b.fakes[id].Script(fail...)
+			}
+			got := b.ask(t, question("consensus"))
+			if got.done.Outcome != tt.outcome || len(got.errors) != len(tt.failing) {
+				t.Errorf("outcome %q, errors %+v", got.done.Outcome, got.errors)
+			}
+			for _, e := range got.errors {
+				if e.Code != "unavailable" || e.Partial || e.Slot == nil || e.Provider == "" {
+					t.Errorf("error %+v", e)
+				}
+			}
+			pattern := ""
+			if got.result != nil {
+				pattern = got.result.Pattern
+			}
+			if pattern != tt.pattern {
+				t.Errorf("pattern %q, want %q", pattern, tt.pattern)
+			}
+		})
+	}
+}
+
+func TestStateMachine(t *testing.T) {
+	ok, serverError := legalaitest.OK, legalaitest.ServerError
+	for _, tt := range []struct {
+		name     string
+		openai   []legalaitest.Step
+		gemini   []legalaitest.Step
+		calls    [2]int         // of openai, gemini
+		provider map[int]string // who holds which slot at the end
+		errors   []string
+		outcome  string
+	}{
+		{"500, then well", []legalaitest.Step{serverError}, nil, [2]int{2, 0}, map[int]string{0: "openai"}, nil, "single"},
+		{"500 twice: another answers", []legalaitest.Step{serverError, serverError}, nil, [2]int{2, 1}, map[int]string{0: "gemini"}, []string{"unavailable"}, "single"},
+		{"wrong key: another at once", []legalaitest.Step{legalaitest.WrongKey}, nil, [2]int{1, 1}, map[int]string{0: "gemini"}, []string{"auth"}, "single"},
+		{"used up: another at once", []legalaitest.Step{legalaitest.UsedUp}, nil, [2]int{1, 1}, map[int]string{0: "gemini"}, []string{"quota"}, "single"},
+		{"too fast for long: another at once", []legalaitest.Step{legalaitest.TooFast("60")}, nil, [2]int{1, 1}, map[int]string{0: "gemini"}, []string{"rate_limited"}, "single"},
+		{"nonsense: another at once", []legalaitest.Step{legalaitest.Nonsense}, nil, [2]int{1, 1}, map[int]string{0: "gemini"}, []string{"protocol"}, "single"},
+		{"cut before the first text: again", []legalaitest.Step{legalaitest.Cut(2)}, nil, [2]int{2, 0}, map[int]string{0: "openai"}, nil, "single"},
+		{"silent: again", []legalaitest.Step{legalaitest.Stall(0)}, nil, [2]int{2, 0}, map[int]string{0: "openai"}, nil, "single"},
+		{"blocked: nobody else sees the question", []legalaitest.Step{legalaitest.SafetyBlock}, nil, [2]int{1, 0}, map[int]string{0: "openai"}, []string{"blocked"}, "none"},
+		{"cut after the first text: a new slot", []legalaitest.Step{legalaitest.Cut(12)}, nil, [2]int{1, 1}, map[int]string{0: "openai", 1: "gemini"}, []string{"cut partial"}, "single"},
+		{"both fail", []legalaitest.Step{serverError, serverError}, []legalaitest.Step{legalaitest.WrongKey}, [2]int{2, 1}, map[int]string{0: "gemini"}, []string{"unavailable", "auth"}, "none"},
+		{"well", []legalaitest.Step{ok}, nil, [2]int{1, 0}, map[int]string{0: "openai"}, nil, "single"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			t.Parallel()
+			b := newBench(t, "openai gemini", nil)
+			b.fakes["openai"].Script(tt.openai...)
+			b.fakes["gemini"].Script(tt.gemini...)
+			got := b.ask(t, question("single"))
+			var failures []string
+			for _, e := range got.errors {
+				line := e.Code
+				if e.Partial {
+					line += " partial"
+				}
+				failures = append(failures, line)
+			}
+			calls := [2]int{len(b.fakes["openai"].Bodies()), len(b.fakes["gemini"].Bodies())}
+			if diff := cmp.Diff(tt.errors, failures); diff != "" || calls != tt.calls || got.done.Outcome != tt.outcome {
+				t.Errorf("calls %v, outcome %q (-want +got errors):\n%s", calls, got.done.Outcome, diff)
+			}
+			if diff := cmp.Diff(tt.provider, got.provider); diff != "" {
+				t.Errorf("slots (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
+func TestNoFallback(t *testing.T) {
+	b := newBench(t, "openai gemini", func(c *relay.Config) { c.NoFallback = true })
+	b.fakes["openai"].Script(legalaitest.WrongKey)
+	got := b.ask(t, question("single"))
+	if got.done.Outcome != "none" || len(b.fakes["gemini"].Bodies()) != 0 {
+		t.Errorf("outcome %q, gemini asked %d times", got.done.Outcome, len(b.fakes["gemini"].Bodies()))
+	}
+}
+
+// A model that is in the panel already must not get a second vote.
+func TestFallbackInConsensusTakesNobodyTwice(t *testing.T) {
+	b := newBench(t, "openai gemini grok local", nil)
+	b.fakes["openai"].Script(legalaitest.WrongKey)
+	b.fakes["grok"].Script(legalaitest.WrongKey)
+	got := b.ask(t, question("consensus"))
+	seen := map[string]int{}
+	for slot := range got.claims {
+		seen[got.provider[slot]]++
+	}
+	if diff := cmp.Diff(map[string]int{"gemini": 1, "local": 1}, seen); diff != "" || got.done.Outcome != "comparison" {
+		t.Errorf("outcome %q, who answered (-want +got):\n%s", got.done.Outcome, diff)
+	}
+}
+
+func TestWhoIsAsked(t *testing.T) {
+	for _, tt := range []struct {
+		name    string
+		change  func(*wire.AIStreamRequest)
+		want    map[int]string
+		code    string
+		outcome string
+	}{
+		{"the named one", func(r *wire.AIStreamRequest) { r.Provider = "grok" }, map[int]string{0: "grok"}, "", "single"},
+		{"the default", func(r *wire.AIStreamRequest) {}, map[int]string{0: "gemini"}, "", "single"},
+		{"one that is not configured", func(r *wire.AIStreamRequest) { r.Provider = "local" }, map[int]string{}, "not_configured", "none"},
+		{"one that the caller forbids", func(r *wire.AIStreamRequest) { r.Provider, r.Providers = "grok", []string{"gemini"} }, map[int]string{}, "not_configured", "none"},
+		{"of those the caller allows", func(r *wire.AIStreamRequest) { r.Providers = []string{"grok"} }, map[int]string{0: "grok"}, "", "single"},
+		{"nobody is allowed", func(r *wire.AIStreamRequest) { r.Mode, r.Providers = "consensus", []string{} }, map[int]string{}, "not_configured", "none"},
+		{"two in a consensus", func(r *wire.AIStreamRequest) { r.Mode, r.Providers = "consensus", []string{"grok", "openai"} }, map[int]string{0: "openai", 1: "grok"}, "", "comparison"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			b := newBench(t, "openai gemini grok", func(c *relay.Config) { c.Default = "gemini" })
+			r := question("single")
+			tt.change(&r)
+			got := b.ask(t, r)
+			code := ""
+			if len(got.errors) > 0 {
+				code = got.errors[0].Code
+			}
+			if diff := cmp.Diff(tt.want, got.provider); diff != "" || code != tt.code || got.done.Outcome != tt.outcome {
+				t.Errorf("code %q, outcome %q, slots (-want +got):\n%s", code, got.done.Outcome, diff)
+			}
+		})
+	}
+}
+
+func TestNobodyConfigured(t *testing.T) {
+	b := newBench(t, "", nil)
+	got := b.ask(t, question("consensus"))
+	if diff := cmp.Diff([]string{"error", "done"}, got.names); diff != "" || got.errors[0].Code != "not_configured" || got.errors[0].Slot != nil {
+		t.Errorf("errors %+v, events (-want +got):\n%s", got.errors, diff)
+	}
+}
+
+func TestLocalModelIsAskedFor(t *testing.T) {
+	b := newBench(t, "local", func(c *relay.Config) { c.Providers[0].Model = "" })
+	if got := b.ask(t, question("single")); got.done.Outcome != "single" || b.Providers()[3].Model != "test-local" {
+		t.Errorf("outcome %q, model %q", got.done.Outcome, b.Providers()[3].Model)
+	}
+}
+
+func TestMalformedQuestions(t *testing.T) {
+	b := newBench(t, "openai", nil)
+	for name, change := range map[string]func(*wire.AIStreamRequest){
+		"assistant last": func(r *wire.AIStreamRequest) { r.Turns[0].Role = "assistant" },
+		"no turn":        func(r *wire.AIStreamRequest) { r.Turns = nil },
+		"empty":          func(r *wire.AIStreamRequest) { r.Turns[0].Text = " \n" },
+		"same id twice":  func(r *wire.AIStreamRequest) { r.Passages = append(r.Passages, r.Passages[0]) },
+	} {
+		r := question("single")
+		change(&r)
+		_, err := b.Open(t.Context(), account, r)
+		var refused *wire.Error
+		if !errors.As(err, &refused) || refused.Code != wire.Invalid {
+			t.Errorf("%s: %v, want a refusal as invalid", name, err)
+		}
+	}
+}
+
+func TestBreaker(t *testing.T) {
+	now := time.Now()
+	b := newBench(t, "openai", func(c *relay.Config) {
+		c.BreakerFailures, c.BreakerRest = 2, time.Minute
+		c.Now = func() time.Time { return now }
+	})
+	fake := b.fakes["openai"]
+	down := []legalaitest.Step{legalaitest.ServerError, legalaitest.ServerError}
+	fake.Script(down...)
+	b.ask(t, question("single"))
+	if got := b.ask(t, question("single")); len(fake.Bodies()) != 2 || got.errors[0].Code != "unavailable" || got.errors[0].RetryAfterS != 60 {
+		t.Errorf("after two failures: %d calls, errors %+v; want no further call", len(fake.Bodies()), got.errors)
+	}
+	now = now.Add(61 * time.Second)
+	if got := b.ask(t, question("single")); got.done.Outcome != "single" || len(fake.Bodies()) != 3 {
+		t.Errorf("after the rest: outcome %q, %d calls", got.done.Outcome, len(fake.Bodies()))
+	}
+	if got := b.ask(t, question("single")); got.done.Outcome != "single" {
+		t.Errorf("once it answers: outcome %q", got.done.Outcome)
+	}
+}
+
+func TestCancellationReachesEveryProvider(t *testing.T) {
+	b := newBench(t, "openai gemini grok", nil)
+	for _, fake := range b.fakes {
+		fake.Script(legalaitest.Stall(12))
+	}
+	run, err := b.Open(t.Context(), account, question("consensus"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	events := run.Events(ctx)
+	started := map[int]bool{}
+	for len(started) < 3 {
+		if text, ok := (<-events).Data.(wire.AIText); ok {
+			started[text.Slot] = true
+		}
+	}
+	left := time.Now()
+	cancel()
+	for range events {
+	}
+	for _, fake := range b.fakes {
+		<-fake.Left()
+	}
+	if took := time.Since(left); took > 100*time.Millisecond {
+		t.Errorf("the providers noticed after %v, want 100 ms at most", took)
+	}
+	usage, err := b.Usage(t.Context(), account)
+	if err != nil || len(usage.Days) != 3 || b.tokens(t) == 0 {
+		t.Errorf("a cancelled question costs what was asked: %+v, %v", usage, err)
+	}
+	for _, d := range usage.Days {
+		if d.Failures != 0 || d.Answers != 0 || d.InputTokens == 0 {
+			t.Errorf("counts of a cancelled question: %+v", d)
+		}
+	}
+}
+
+// An answer of megabytes arrives whole, although only a few events ever wait.
+func TestLongAnswer(t *testing.T) {
+	b := newBench(t, "openai", nil)
+	piece := strings.Repeat("x", 4000) + " "
+	b.fakes["openai"].Say = func(string) string { return strings.Repeat(piece, 1500) }
+	run, err := b.Open(t.Context(), account, question("single"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	events := run.Events(t.Context())
+	if got := listen(t, events); len(got.errors) != 0 || got.text[0].Len() != 1500*len(piece) || cap(events) > 64 {
+		t.Errorf("errors %+v, %d bytes, %d events may wait", got.errors, got.text[0].Len(), cap(events))
+	}
+}
+
+func TestAnswerThatMeetsItsLength(t *testing.T) {
+	event := func(text, end string) legalaitest.Step {
+		return legalaitest.Raw(fmt.Sprintf("data: {\"type\":\"response.output_text.delta\",\"delta\":%q}\n\ndata: {\"type\":%q,\"response\":{}}\n\n", text, end))
+	}
+	for _, tt := range []struct{ name, text, end, code, outcome string }{
+		{"in the text", `{"answer_md":"The tenant must gi`, "response.incomplete", "cut", "none"},
+		{"in the claims", `{"answer_md":"The tenant must pay.","stance":"y`, "response.incomplete", "", "single"},
+		{"in prose", `The tenant must gi`, "response.incomplete", "cut", "none"},
+		{"nothing", "", "response.completed", "protocol", "none"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			b := newBench(t, "openai", nil)
+			b.fakes["openai"].Script(event(tt.text, tt.end))
+			got := b.ask(t, question("single"))
+			code := ""
+			if len(got.errors) > 0 {
+				code = got.errors[0].Code
+			}
+			if code != tt.code || got.done.Outcome != tt.outcome {
+				t.Errorf("code %q, outcome %q, text %v", code, got.done.Outcome, got.text)
+			}
+		})
+	}
+}
