@@ -1,0 +1,196 @@
+package apiv1
+
+import (
+	"bytes"
+	"context"
+	"encoding/json"
+	"errors"
+	"net/http"
+	"reflect"
+	"time"
+
+	"github.com/danielgtaylor/huma/v2"
+
+	"legalai/internal/identity"
+	"legalai/internal/relay"
+	"legalai/internal/wire"
+)
+
+const (
+	pingEvery   = 10 * time.Second // keeps proxies from closing a stream while models think
+	writeWithin = 60 * time.Second // for a reader that takes nothing any more
+)
+
+// aiCalls are the calls that go on to AI providers.
+type aiCalls struct{ relay *relay.Service }
+
+// RegisterAI adds the calls that relay questions to AI providers.
+func RegisterAI(api huma.API, r *relay.Service) {
+	c := aiCalls{r}
+	huma.Register(api, huma.Operation{
+		OperationID: "list-ai-providers", Method: http.MethodGet, Path: "/api/v1/ai/providers", Metadata: Access(User),
+		Summary: "The AI providers, and which of them this server is set up for",
+	}, c.providers)
+	huma.Register(api, huma.Operation{
+		OperationID: "test-ai-provider", Method: http.MethodPost, Path: "/api/v1/ai/providers/{id}/test", Metadata: Access(User),
+		Summary: "Ask a provider for one word, to tell a wrong key from a dead host",
+	}, c.test)
+	huma.Register(api, huma.Operation{
+		OperationID: "get-ai-usage", Method: http.MethodGet, Path: "/api/v1/ai/usage", Metadata: Access(User),
+		Summary: "What the caller used of each provider in the last seven days, in counts",
+	}, c.usage)
+	huma.Register(api, huma.Operation{
+		OperationID: "stream-ai-answer", Method: http.MethodPost, Path: "/api/v1/ai/stream", Metadata: Access(User),
+		Summary:     "Ask one model, or three in parallel, and stream what they answer",
+		Description: "Server-sent events; the name of each says which schema its data has. Nothing of question and answer is stored or logged.",
+		Responses:   map[string]*huma.Response{"200": streamResponse(api)},
+		// A question with its passages; longer than other bodies may be.
+		MaxBodyBytes: wire.MaxAIBody, BodyReadTimeout: 30 * time.Second,
+	}, c.stream)
+}
+
+// streamResponse describes the events to clients that are generated.
+func streamResponse(api huma.API) *huma.Response {
+	var schemas []*huma.Schema
+	for _, data := range []any{
+		wire.AISlotStart{}, wire.AIText{}, wire.AICitation{}, wire.AISlotUsage{}, wire.AIFailure{}, wire.AIClaims{}, wire.AIConsensus{}, wire.AIDone{},
+	} {
+		schemas = append(schemas, api.OpenAPI().Components.Schemas.Schema(reflect.TypeOf(data), true, ""))
+	}
+	return &huma.Response{
+		Description: "Events provider, delta, reasoning, citation, usage, error, claim, consensus, and done as the last",
+		Content:     map[string]*huma.MediaType{"text/event-stream": {Schema: &huma.Schema{OneOf: schemas}}},
+	}
+}
+
+type providersOutput struct{ Body wire.AIProviders }
+
+func (c aiCalls) providers(context.Context, *struct{}) (*providersOutput, error) {
+	return &providersOutput{wire.AIProviders{Providers: c.relay.Providers()}}, nil
+}
+
+type testOutput struct{ Body wire.AIProviderTest }
+
+func (c aiCalls) test(ctx context.Context, in *struct {
+	ID string `path:"id" enum:"openai,gemini,grok,local"`
+}) (*testOutput, error) {
+	account, err := callerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	result, err := c.relay.Test(ctx, account, in.ID)
+	if err != nil {
+		return nil, NewProblem(err)
+	}
+	return &testOutput{result}, nil
+}
+
+type usageOutput struct{ Body wire.AIUsage }
+
+func (c aiCalls) usage(ctx context.Context, _ *struct{}) (*usageOutput, error) {
+	account, err := callerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	usage, err := c.relay.Usage(ctx, account)
+	return &usageOutput{usage}, err
+}
+
+func callerID(ctx context.Context) (string, error) {
+	caller, ok := identity.CallerFrom(ctx)
+	if !ok {
+		return "", errors.New("reading the caller of an AI call: the gate set none")
+	}
+	return caller.UserID, nil
+}
+
+// stream refuses before the first byte what can be refused, as a problem; after
+// it everything is an event.
+func (c aiCalls) stream(ctx context.Context, in *struct{ Body wire.AIStreamRequest }) (*huma.StreamResponse, error) {
+	account, err := callerID(ctx)
+	if err != nil {
+		return nil, err
+	}
+	if err := tripwire(in.Body); err != nil {
+		return nil, err
+	}
+	run, err := c.relay.Open(ctx, account, in.Body)
+	if err != nil {
+		return nil, NewProblem(err) // which sets Retry-After
+	}
+	return &huma.StreamResponse{Body: func(hc huma.Context) {
+		hc.SetHeader("Content-Type", "text/event-stream")
+		hc.SetHeader("Cache-Control", "no-store")
+		hc.SetHeader("X-Accel-Buffering", "no")
+		hc.SetStatus(http.StatusOK)
+		writeEvents(hc, run)
+	}}, nil
+}
+
+// writeEvents writes a run's events until it ends or the browser goes away. It
+// flushes when no further event is waiting, so that what comes at once leaves
+// at once.
+func writeEvents(hc huma.Context, run *relay.Run) {
+	ctx, cancel := context.WithCancel(hc.Context())
+	out := newEventWriter(hc)
+	ping := time.NewTicker(pingEvery)
+	defer ping.Stop()
+	events := run.Events(ctx)
+	defer func() {
+		cancel()
+		for range events { // until everything upstream is closed and counted
+		}
+	}()
+	for {
+		var err error
+		select {
+		case event, open := <-events:
+			if !open {
+				return
+			}
+			err = out.event(event, len(events) == 0)
+		case <-ping.C:
+			err = out.write([]byte(": ping\n\n"), true)
+		}
+		if err != nil {
+			return // the browser went away; nobody is left to tell
+		}
+	}
+}
+
+// eventWriter writes server-sent events.
+type eventWriter struct {
+	w    http.ResponseWriter
+	ctrl *http.ResponseController
+	buf  bytes.Buffer
+}
+
+func newEventWriter(hc huma.Context) *eventWriter {
+	w, ok := hc.BodyWriter().(http.ResponseWriter)
+	if !ok {
+		panic("apiv1: the adapter's body writer is no http.ResponseWriter")
+	}
+	out := &eventWriter{w: w, ctrl: http.NewResponseController(w)}
+	// The deadline for the body would otherwise end the wait for the browser's
+	// leaving, and with it the stream. Test recorders have no deadlines.
+	_ = out.ctrl.SetReadDeadline(time.Time{})
+	return out
+}
+
+func (e *eventWriter) event(event wire.AIEvent, flush bool) error {
+	e.buf.Reset()
+	e.buf.WriteString("event: " + event.Name + "\ndata: ")
+	if err := json.NewEncoder(&e.buf).Encode(event.Data); err != nil {
+		return err
+	}
+	e.buf.WriteByte('\n') // the encoder wrote the first of two
+	return e.write(e.buf.Bytes(), flush)
+}
+
+func (e *eventWriter) write(frame []byte, flush bool) error {
+	_ = e.ctrl.SetWriteDeadline(time.Now().Add(writeWithin)) // as above
+	if _, err := e.w.Write(frame); err != nil || !flush {
+		return err
+	}
+	return e.ctrl.Flush()
+}
