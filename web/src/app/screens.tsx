@@ -59,6 +59,12 @@ export const screens: readonly Screen[] = [
     ...from('CallbackPage', () => import('../features/auth/CallbackPage')),
   },
   {
+    path: '/dashboard',
+    access: 'user',
+    title: 'titleDashboard',
+    ...from('DashboardPage', () => import('../features/dashboard/DashboardPage')),
+  },
+  {
     path: '/ai',
     access: 'user',
     title: 'titleAssistant',

@@ -2,13 +2,16 @@ import { MantineProvider } from '@mantine/core'
 import '@mantine/core/styles.layer.css'
 import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
-import type { ReactNode } from 'react'
-import { cssVariables, theme } from './theme'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { cssVariables, themeWithWords } from './theme'
 import { useThemeChoice } from './use-theme-choice'
 
 /** Everything inside may use the component library. Loaded with the first screen that does. */
 export function Library({ children }: { children: ReactNode }) {
+  const { t } = useTranslation()
   const { scheme } = useThemeChoice()
+  const theme = useMemo(() => themeWithWords({ close: t('close') }), [t])
   return (
     <MantineProvider
       theme={theme}

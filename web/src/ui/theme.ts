@@ -2,6 +2,7 @@
  *  by meaning (`color="red"` for danger, none for the ordinary), never by value. */
 import {
   Alert,
+  Badge,
   Button,
   Combobox,
   type CSSVariablesResolver,
@@ -9,7 +10,10 @@ import {
   Drawer,
   InputWrapper,
   type MantineColorsTuple,
+  type MantineThemeOverride,
   Modal,
+  mergeThemeOverrides,
+  Notification,
   Paper,
   Tabs,
   Tooltip,
@@ -156,12 +160,29 @@ export const theme = createTheme({
       defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, attributes: dialog },
       styles: { content: bare },
     }),
+    Badge: Badge.extend({ styles: { root: { textTransform: 'none' } } }),
+    Notification: Notification.extend({
+      styles: { description: { color: 'var(--lx-ink-soft)' } },
+    }),
     Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
     Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
     InputWrapper: InputWrapper.extend({ styles: { label: { marginBottom: 4 } } }),
     Tooltip: Tooltip.extend({ defaultProps: { withArrow: true, openDelay: 300 } }),
   },
 })
+
+/** The theme with the few words that the library says by itself, in the reader's language. */
+export function themeWithWords(words: { readonly close: string }): MantineThemeOverride {
+  const closeButtonProps = { 'aria-label': words.close }
+  return mergeThemeOverrides(theme, {
+    components: {
+      // Toasts are told politely; an alert is something that stands on the page.
+      Notification: { defaultProps: { role: 'status', closeButtonProps } },
+      Modal: { defaultProps: { closeButtonProps } },
+      Drawer: { defaultProps: { closeButtonProps } },
+    },
+  })
+}
 
 /** Texts and lines that the library derives on its own, replaced where its choice has too little
  *  contrast. */

@@ -11,13 +11,15 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
 import { useVault } from '../../vault/hooks'
 import { startSession } from '../../vault/session'
+import type { LockReason } from '../../vault/types'
 import { LockScreen } from './LockScreen'
 
 /** Lets a screen through when the vault is open; until then asks for what opens it. */
 export function VaultGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('vault')
-  const { status, lock } = useVault()
+  const { status } = useVault()
   const { failure, start } = useSessionStart()
+  const reason = useReasonToAsk()
   const open = status === 'unlocked'
   useEffect(() => {
     if (open) return
@@ -27,7 +29,6 @@ export function VaultGate({ children }: { children: ReactNode }) {
   }, [open])
 
   if (failure !== undefined) return <ErrorAlert error={failure} onRetry={start} />
-  if (status === 'creating') return <Spinner text={t('creating')} />
   if (open) {
     return (
       <Stack gap="md">
@@ -37,8 +38,22 @@ export function VaultGate({ children }: { children: ReactNode }) {
       </Stack>
     )
   }
-  const asking = status !== 'opening' && lock !== undefined && lock !== 'signed-out'
-  return asking ? <LockScreen reason={lock} /> : <Spinner text={t('opening')} />
+  if (reason !== undefined) return <LockScreen reason={reason} />
+  return <Spinner text={status === 'creating' ? t('creating') : t('opening')} />
+}
+
+/** Why the lock screen is shown. It stays while an attempt runs, so that what was typed and what
+ *  went wrong are still there when the attempt fails. */
+function useReasonToAsk(): LockReason | undefined {
+  const { status, lock } = useVault()
+  const shut = status === 'locked' || status === 'none'
+  const asking = shut && lock !== undefined && lock !== 'signed-out'
+  const [kept, setKept] = useState<LockReason>()
+  useEffect(() => {
+    if (asking) setKept(lock)
+    else if (status === 'unlocked') setKept(undefined)
+  }, [asking, lock, status])
+  return asking ? lock : kept
 }
 
 /** Pick up the session that exists; once per visit. */

@@ -1,4 +1,4 @@
-import { Group, SegmentedControl, TagsInput, Text, TextInput } from '@mantine/core'
+import { Group, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getAuth, updateProfile } from '../../backend/auth'
@@ -105,15 +105,15 @@ function Display() {
   return (
     <Group gap="xl" align="flex-start">
       <div>
-        <Text size="sm" fw={500} mb={4} aria-hidden="true">
+        <Input.Label component="div" mb={4} aria-hidden="true">
           {tCommon('language')}
-        </Text>
+        </Input.Label>
         <LanguagePicker label={t('interfaceLanguage')} />
       </div>
       <div>
-        <Text size="sm" fw={500} mb={4} id="settings-theme">
+        <Input.Label component="div" mb={4} id="settings-theme">
           {t('theme')}
-        </Text>
+        </Input.Label>
         <SegmentedControl
           aria-labelledby="settings-theme"
           value={choice}

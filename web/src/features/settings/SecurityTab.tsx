@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../ui/Section'
+import { AutoLock } from './AutoLock'
 import { ChangePassword } from './ChangePassword'
 import { RecoverySection } from './RecoverySection'
 import { SecondFactor } from './SecondFactor'
@@ -18,6 +19,9 @@ export function SecurityTab() {
       </Section>
       <Section title={t('factorTitle')} description={t('factorText')}>
         <SecondFactor />
+      </Section>
+      <Section title={t('autoLockTitle')} description={t('autoLockText')}>
+        <AutoLock />
       </Section>
       <Section title={t('sessionsTitle')} description={t('sessionsText')}>
         <Sessions />
