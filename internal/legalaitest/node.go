@@ -20,7 +20,7 @@ func RunNode(t *testing.T, script string, env ...string) {
 		}
 		t.Skip("web/node_modules is missing: skipped with the official client")
 	}
-	node := exec.CommandContext(t.Context(), "node", "--test-reporter=spec", filepath.Join("tools", "conformance", script))
+	node := exec.CommandContext(t.Context(), "node", "--test-reporter=spec", "--test-force-exit", filepath.Join("tools", "conformance", script))
 	node.Dir = root
 	node.Env = append(os.Environ(), "NODE_OPTIONS=--experimental-websocket --no-warnings", "NO_COLOR=1")
 	node.Env = append(node.Env, env...)

@@ -1,0 +1,231 @@
+package realtimev1
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"strconv"
+	"strings"
+	"time"
+
+	"github.com/google/uuid"
+
+	"legalai/internal/events"
+	"legalai/internal/identity"
+	"legalai/internal/wire"
+)
+
+// recheckAfter is how long the permission for a private channel is believed.
+const recheckAfter = 2 * time.Minute
+
+// maxName bounds the name of a channel, so that it fits into a binary frame.
+const maxName = 200
+
+// topicPrefix stands before the name of a channel in its topic.
+const topicPrefix = "realtime:"
+
+// channel is a topic that a socket has joined.
+type channel struct {
+	socket  *socket
+	id      string // unique among all servers
+	topic   string
+	name    string
+	joinRef json.RawMessage
+	bus     string // its topic on the bus
+	private bool
+	ack     bool
+	self    bool
+	key     string // under which it is present
+	watches bool   // it wants to know who is present
+
+	token   string // the session it speaks for
+	checked time.Time
+}
+
+// joinPayload is what a client asks for when it joins.
+type joinPayload struct {
+	Config struct {
+		Broadcast struct {
+			Ack  bool `json:"ack"`
+			Self bool `json:"self"`
+		} `json:"broadcast"`
+		Presence struct {
+			Key     string `json:"key"`
+			Enabled bool   `json:"enabled"`
+		} `json:"presence"`
+		PostgresChanges        []map[string]any `json:"postgres_changes"`
+		PostgresChangesOptions struct {
+			Wait bool `json:"wait"`
+		} `json:"postgres_changes_options"`
+		Private bool `json:"private"`
+	} `json:"config"`
+	AccessToken string `json:"access_token"`
+}
+
+func (k *socket) join(ctx context.Context, m message) {
+	if old := k.joined[m.topic]; old != nil {
+		k.part(old, "phx_close")
+	}
+	var p joinPayload
+	name, ok := strings.CutPrefix(m.topic, topicPrefix)
+	switch {
+	case !ok || name == "" || len(name) > maxName:
+		k.reply(m, "error", reason{"unmatched topic"})
+		return
+	case json.Unmarshal(m.payload, &p) != nil:
+		k.reply(m, "error", reason{"the payload is malformed"})
+		return
+	case len(k.joined) >= wire.MaxSocketChannels:
+		k.reply(m, "error", reason{"ChannelRateLimitReached: Too many channels"})
+		return
+	case len(p.Config.PostgresChanges) > 0 && p.Config.PostgresChangesOptions.Wait:
+		k.reply(m, "error", reason{noChanges})
+		return
+	}
+	k.joins++
+	c := &channel{
+		socket: k, id: k.id + "." + strconv.Itoa(k.joins), topic: m.topic, name: name, joinRef: m.ref, bus: topicOf(name, p.Config.Private), private: p.Config.Private,
+		ack: p.Config.Broadcast.Ack, self: p.Config.Broadcast.Self, key: p.Config.Presence.Key, watches: p.Config.Presence.Enabled,
+		token: p.AccessToken,
+	}
+	if c.key == "" {
+		c.key = uuid.NewString()
+	}
+	if why := k.check(ctx, c); why != "" {
+		k.reply(m, "error", reason{why})
+		return
+	}
+	if err := k.server.hub.join(c); err != nil {
+		slog.Error("joining a channel", "error", err)
+		k.reply(m, "error", reason{"internal error"})
+		return
+	}
+	k.joined[m.topic] = c
+	k.welcome(c, m, p.Config.PostgresChanges)
+}
+
+// noChanges is what a client learns that asks for changes of rows.
+const noChanges = "Unable to subscribe to changes with given parameters. This server announces no changes of rows."
+
+// changesTopicID is the id that a filter gets: the client counts it as answered.
+const changesTopicID = 1
+
+// welcome tells a client that it has joined, and who else is there.
+func (k *socket) welcome(c *channel, m message, changes []map[string]any) {
+	answered := make([]map[string]any, len(changes))
+	for i, filter := range changes {
+		filter["id"] = changesTopicID + i
+		answered[i] = filter
+	}
+	k.reply(m, "ok", map[string]any{"postgres_changes": answered})
+	if len(changes) > 0 {
+		k.system(c, "postgres_changes", noChanges)
+	}
+	if c.watches {
+		k.server.presence.watch(c)
+	}
+}
+
+// check authenticates what a channel speaks for and asks whether that may be on
+// it. The answer is why not, or nothing.
+func (k *socket) check(ctx context.Context, c *channel) string {
+	caller := k.key
+	if c.token != "" && !strings.HasPrefix(c.token, "sb_") {
+		var err error
+		if caller, err = k.server.id.Authenticate(ctx, c.token); err != nil {
+			var refused *identity.Error
+			if errors.As(err, &refused) {
+				return "InvalidJWTToken: " + refused.Message
+			}
+			slog.Error("authenticating a channel", "error", err)
+			return "internal error"
+		}
+	}
+	c.checked = time.Now()
+	if !c.private {
+		return ""
+	}
+	ok, err := k.server.mayJoin(ctx, caller, c.name)
+	switch {
+	case err != nil:
+		slog.Error("authorising a channel", "error", err)
+		return "internal error"
+	case !ok:
+		return "Unauthorized: You do not have permissions to read from this Channel topic: " + c.name
+	}
+	return ""
+}
+
+// refresh takes a new token for a channel.
+func (k *socket) refresh(ctx context.Context, c *channel, m message) {
+	var p struct {
+		AccessToken string `json:"access_token"`
+	}
+	if json.Unmarshal(m.payload, &p) != nil || p.AccessToken == "" || p.AccessToken == c.token {
+		return
+	}
+	c.token = p.AccessToken
+	k.confirm(ctx, c)
+}
+
+// recheck confirms private channels again whose permission is no longer fresh.
+func (k *socket) recheck(ctx context.Context) {
+	for _, c := range k.joined {
+		if time.Since(c.checked) > recheckAfter {
+			k.confirm(ctx, c)
+		}
+	}
+}
+
+func (k *socket) confirm(ctx context.Context, c *channel) {
+	if why := k.check(ctx, c); why != "" {
+		k.system(c, "system", why)
+		k.part(c, "phx_close")
+	}
+}
+
+// system tells a client of trouble with a channel.
+func (k *socket) system(c *channel, extension, text string) {
+	k.push(message{joinRef: c.joinRef, topic: c.topic, event: "system"}, map[string]string{
+		"extension": extension, "status": "error", "message": text, "channel": c.name,
+	})
+}
+
+// part leaves a channel and says so.
+func (k *socket) part(c *channel, event string) {
+	k.drop(c)
+	k.push(message{joinRef: c.joinRef, ref: c.joinRef, topic: c.topic, event: event}, struct{}{})
+}
+
+// drop leaves a channel.
+func (k *socket) drop(c *channel) {
+	delete(k.joined, c.topic)
+	k.server.hub.leave(c)
+	k.server.presence.leave(c)
+}
+
+// broadcast passes a message on to everybody on the channel.
+func (k *socket) broadcast(ctx context.Context, c *channel, m message) {
+	var b broadcast
+	if json.Unmarshal(m.payload, &b) != nil {
+		return
+	}
+	if !k.limit.Allow() {
+		if c.ack {
+			k.reply(m, "error", reason{"rate limit exceeded"})
+		}
+		return
+	}
+	sent := events.Message{Topic: c.bus, Event: b.Event, Payload: orNull(b.Payload), Sender: c.id}
+	if m.isBytes {
+		sent.Binary, sent.Payload = true, m.binary
+	}
+	if err := k.server.bus.Publish(ctx, sent); err != nil {
+		slog.Error("passing on a broadcast", "error", err)
+		return // without an answer the client knows that it may not have arrived
+	}
+	if c.ack {
+		k.reply(m, "ok", struct{}{})
+	}
+}

@@ -1,0 +1,122 @@
+package realtimev1
+
+import (
+	"encoding/json"
+	"sync"
+
+	"legalai/internal/events"
+)
+
+// hub brings messages of the bus to the channels of this server's sockets. Each
+// topic is subscribed to once, and each message encoded once for each version.
+//
+// Locks are taken in the order hub, bus, room, socket; a delivery, which runs
+// under the bus's own lock, therefore never joins or leaves.
+type hub struct {
+	bus events.Bus
+
+	mu    sync.Mutex
+	rooms map[string]*room // by topic on the bus
+}
+
+// room is a topic with everybody here who has joined it.
+type room struct {
+	cancel func()
+
+	mu       sync.RWMutex
+	channels map[*channel]struct{}
+}
+
+func newHub(bus events.Bus) *hub {
+	return &hub{bus: bus, rooms: make(map[string]*room)}
+}
+
+func (h *hub) join(c *channel) error {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r := h.rooms[c.bus]
+	if r == nil {
+		r = &room{channels: make(map[*channel]struct{})}
+		cancel, err := h.bus.Subscribe(c.bus, r.deliver)
+		if err != nil {
+			return err
+		}
+		r.cancel = cancel
+		h.rooms[c.bus] = r
+	}
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.channels[c] = struct{}{}
+	return nil
+}
+
+func (h *hub) leave(c *channel) {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	r := h.rooms[c.bus]
+	if r == nil {
+		return
+	}
+	r.mu.Lock()
+	delete(r.channels, c)
+	empty := len(r.channels) == 0
+	r.mu.Unlock()
+	if empty {
+		delete(h.rooms, c.bus)
+		r.cancel()
+	}
+}
+
+// deliver passes a message on to the sockets of a room.
+func (r *room) deliver(m events.Message) {
+	r.mu.RLock()
+	defer r.mu.RUnlock()
+	encoded := make(map[string]*frame, 2)
+	for c := range r.channels {
+		if c.id == m.Sender && !c.self {
+			continue
+		}
+		if f := encodeFor(c, m, encoded); f != nil {
+			c.socket.send(*f)
+		}
+	}
+}
+
+// encodeFor returns a message as a channel's socket understands it, or nil.
+func encodeFor(c *channel, m events.Message, encoded map[string]*frame) *frame {
+	key := "2"
+	if c.socket.version == version1 {
+		key = "1"
+	}
+	f, done := encoded[key]
+	if !done {
+		f = encodeBroadcast(c.socket.version, c.topic, m)
+		encoded[key] = f
+	}
+	return f
+}
+
+// encodeBroadcast encodes a message for one version. Bytes have no form in
+// version 1, whose clients do not hear them.
+func encodeBroadcast(v version, topic string, m events.Message) *frame {
+	var (
+		f   frame
+		err error
+	)
+	switch {
+	case !m.Binary:
+		var payload []byte
+		payload, err = json.Marshal(broadcast{"broadcast", m.Event, orNull(m.Payload)})
+		if err == nil {
+			f, err = v.encode(message{joinRef: null, ref: null, topic: topic, event: "broadcast", payload: payload})
+		}
+	case v == version2:
+		f, err = encodeBytes(topic, m.Event, m.Payload)
+	default:
+		return nil
+	}
+	if err != nil {
+		return nil // what somebody sent has no form on the wire
+	}
+	return &f
+}

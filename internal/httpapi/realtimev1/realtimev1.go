@@ -1,0 +1,135 @@
+// Package realtimev1 serves /realtime/v1 as the hosted backend's realtime service
+// does: channels over a WebSocket, with broadcast and presence, so that the
+// official client works unmodified. Nothing that passes here is kept.
+//
+// A private channel takes permission: workspace:ID is for the members of that
+// workspace, who hear on it that there is something new to pull. Other private
+// channels do not exist. Public channels are open to whoever holds the server's
+// public key; private and public channels of one name never mix. Changes of
+// database rows are not announced, and a client that asks is told so.
+package realtimev1
+
+import (
+	"context"
+	"encoding/json"
+	"errors"
+	"log/slog"
+	"net/http"
+	"strings"
+
+	"github.com/coder/websocket"
+	"golang.org/x/time/rate"
+
+	"legalai/internal/events"
+	"legalai/internal/identity"
+	"legalai/internal/vault"
+	"legalai/internal/wire"
+)
+
+// Authenticator says who a bearer token belongs to; *identity.Service does.
+type Authenticator interface {
+	Authenticate(ctx context.Context, bearer string) (identity.Caller, error)
+}
+
+type server struct {
+	bus      events.Bus
+	vault    *vault.Service
+	id       Authenticator
+	hub      *hub
+	presence *presence
+	calls    *rate.Limiter // broadcasts over HTTP, all callers together
+}
+
+// New returns a handler for paths that begin with /realtime/v1/.
+func New(bus events.Bus, v *vault.Service, id Authenticator) http.Handler {
+	s := &server{
+		bus: bus, vault: v, id: id, hub: newHub(bus), presence: newPresence(bus),
+		calls: rate.NewLimiter(rate.Limit(4*wire.BroadcastRate.PerSecond), 4*wire.BroadcastRate.Burst),
+	}
+	mux := http.NewServeMux()
+	mux.HandleFunc("GET /realtime/v1/websocket", s.accept)
+	mux.HandleFunc("POST /realtime/v1/api/broadcast", s.broadcastMany)
+	mux.HandleFunc("POST /realtime/v1/api/broadcast/{topic}/events/{event}", s.broadcastOne)
+	mux.HandleFunc("/realtime/v1/", func(w http.ResponseWriter, _ *http.Request) {
+		writeError(w, http.StatusNotFound, "not found")
+	})
+	return mux
+}
+
+// accept upgrades a request to a socket and serves it until it ends.
+func (s *server) accept(w http.ResponseWriter, r *http.Request) {
+	caller, ok := s.byKey(w, r)
+	if !ok {
+		return
+	}
+	version, ok := versions[r.URL.Query().Get("vsn")]
+	if !ok {
+		writeError(w, http.StatusForbidden, "unsupported version of the protocol")
+		return
+	}
+	conn, err := websocket.Accept(w, r, &websocket.AcceptOptions{
+		InsecureSkipVerify: true, // a socket proves itself by tokens, never by cookies: any origin may open one
+		CompressionMode:    websocket.CompressionDisabled,
+	})
+	if err != nil {
+		return // Accept has answered
+	}
+	newSocket(s, conn, version, caller).serve(r.Context())
+}
+
+// byKey returns who holds the key of a request. Without a valid one it answers
+// and returns false.
+func (s *server) byKey(w http.ResponseWriter, r *http.Request) (identity.Caller, bool) {
+	key := r.URL.Query().Get("apikey")
+	if key == "" {
+		key = r.Header.Get("apikey")
+	}
+	if key == "" {
+		writeError(w, http.StatusUnauthorized, "API key is missing")
+		return identity.Caller{}, false
+	}
+	return s.authenticate(w, r, key)
+}
+
+func (s *server) authenticate(w http.ResponseWriter, r *http.Request, token string) (identity.Caller, bool) {
+	caller, err := s.id.Authenticate(r.Context(), token)
+	var refused *identity.Error
+	switch {
+	case err == nil:
+		return caller, true
+	case errors.As(err, &refused):
+		writeError(w, http.StatusUnauthorized, refused.Message)
+	default:
+		slog.Error("authenticating a realtime call", "error", err)
+		writeError(w, http.StatusInternalServerError, "internal error")
+	}
+	return identity.Caller{}, false
+}
+
+// mayJoin reports whether a caller may hear and speak on a private channel.
+func (s *server) mayJoin(ctx context.Context, caller identity.Caller, name string) (bool, error) {
+	workspace, ok := strings.CutPrefix(name, vault.ChannelName(""))
+	if !ok || caller.Role != identity.RoleAuthenticated || caller.NeedsFactor {
+		return false, nil
+	}
+	err := s.vault.CanRead(ctx, caller.UserID, workspace)
+	var refused *wire.Error
+	if errors.As(err, &refused) {
+		return false, nil
+	}
+	return err == nil, err
+}
+
+// topicOf is the topic of a channel on the bus.
+func topicOf(name string, private bool) string {
+	if private {
+		return events.PrivateTopic(name)
+	}
+	return events.PublicTopic(name)
+}
+
+func writeError(w http.ResponseWriter, status int, message string) {
+	w.Header().Set("Content-Type", "application/json; charset=utf-8")
+	w.WriteHeader(status)
+	_ = json.NewEncoder(w).Encode(map[string]string{"error": message}) // only the connection can fail
+}
