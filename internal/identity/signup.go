@@ -100,7 +100,7 @@ func (s *Service) signUp(ctx context.Context, tx sqldb.Querier, made sqldb.Accou
 	case existing.EmailConfirmedAt == 0:
 		return s.confirmAgain(ctx, tx, existing, made, in)
 	}
-	user, err := s.obscured(made, in)
+	user, err := obscured(made)
 	if err != nil {
 		return SignedUp{}, err
 	}
@@ -180,7 +180,7 @@ func (s *Service) mailConfirmation(ctx context.Context, tx sqldb.Querier, a sqld
 
 // obscured is the user object about an address that has an account: made of
 // what was sent, with an id that belongs to nobody.
-func (s *Service) obscured(made sqldb.Account, in SignUp) (User, error) {
+func obscured(made sqldb.Account) (User, error) {
 	made.ID = uuid.NewString()
 	made.ConfirmationSentAt = made.CreatedAt
 	metadata, err := parseObject(made.UserMetadata)

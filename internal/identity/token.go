@@ -45,16 +45,26 @@ type AMR struct {
 	Timestamp int64  `json:"timestamp"`
 }
 
-// The methods of jwt.Claims: only the expiry is checked by the library.
-
+// GetExpirationTime returns the one claim that the library checks. This and the
+// methods below are jwt.Claims.
 func (c *claims) GetExpirationTime() (*jwt.NumericDate, error) {
 	return jwt.NewNumericDate(time.Unix(c.ExpiresAt, 0)), nil
 }
-func (c *claims) GetIssuedAt() (*jwt.NumericDate, error)  { return nil, nil }
+
+// GetIssuedAt returns nothing: clocks of several servers may differ.
+func (c *claims) GetIssuedAt() (*jwt.NumericDate, error) { return nil, nil }
+
+// GetNotBefore returns nothing: tokens are good from the moment they are made.
 func (c *claims) GetNotBefore() (*jwt.NumericDate, error) { return nil, nil }
-func (c *claims) GetIssuer() (string, error)              { return c.Issuer, nil }
-func (c *claims) GetSubject() (string, error)             { return c.Subject, nil }
-func (c *claims) GetAudience() (jwt.ClaimStrings, error)  { return jwt.ClaimStrings{c.Audience}, nil }
+
+// GetIssuer returns the server's address.
+func (c *claims) GetIssuer() (string, error) { return c.Issuer, nil }
+
+// GetSubject returns the account's id.
+func (c *claims) GetSubject() (string, error) { return c.Subject, nil }
+
+// GetAudience returns the role that the token is for.
+func (c *claims) GetAudience() (jwt.ClaimStrings, error) { return jwt.ClaimStrings{c.Audience}, nil }
 
 // APIKeys returns what every client sends until somebody has signed in, and what
 // an operator's own programs send. They are the same as long as the key is.

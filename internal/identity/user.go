@@ -68,16 +68,6 @@ func (s *Service) userOf(ctx context.Context, q sqldb.Querier, account sqldb.Acc
 	return User{Account: account, Identities: identities, Factors: factors, Metadata: metadata, Providers: providers}, nil
 }
 
-// hasFactor says whether signing in to the account takes a second factor.
-func (u User) hasFactor() bool {
-	for _, factor := range u.Factors {
-		if factor.Verified {
-			return true
-		}
-	}
-	return false
-}
-
 // requireUser refuses callers without a session.
 func requireUser(who Caller) error {
 	if who.Role != RoleAuthenticated {

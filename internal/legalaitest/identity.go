@@ -3,6 +3,7 @@ package legalaitest
 import (
 	"context"
 	"encoding/base64"
+	"errors"
 	"io"
 	"mime"
 	"mime/multipart"
@@ -193,7 +194,7 @@ func ParseMail(t testing.TB, raw string) OutboxMail {
 	parts := multipart.NewReader(message.Body, params["boundary"])
 	for {
 		part, err := parts.NextPart() // decodes quoted-printable
-		if err == io.EOF {
+		if errors.Is(err, io.EOF) {
 			break
 		}
 		if err != nil {

@@ -49,6 +49,7 @@ func NewSMTP(t testing.TB, refuse int) *SMTP {
 	return s
 }
 
+// Mails returns what has arrived so far.
 func (s *SMTP) Mails() []ReceivedMail {
 	s.mu.Lock()
 	defer s.mu.Unlock()

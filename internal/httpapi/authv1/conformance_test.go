@@ -4,11 +4,7 @@ import (
 	"context"
 	"net/http"
 	"net/http/httptest"
-	"os"
-	"os/exec"
-	"path/filepath"
 	"testing"
-	"time"
 
 	"legalai/internal/httpapi/authv1"
 	"legalai/internal/httpapi/restv1"
@@ -20,17 +16,6 @@ import (
 // TestOfficialClient runs tools/conformance/auth.mjs, which drives a server with
 // the published @supabase/supabase-js.
 func TestOfficialClient(t *testing.T) {
-	script, err := filepath.Abs("../../../tools/conformance/auth.mjs")
-	if err != nil {
-		t.Fatal(err)
-	}
-	client := filepath.Join(filepath.Dir(script), "../../web/node_modules/@supabase/supabase-js")
-	if _, err := os.Stat(client); err != nil {
-		if os.Getenv("CI") != "" {
-			t.Fatalf("the official client is not installed: %v", err)
-		}
-		t.Skip("web/node_modules is missing: run npm ci in web/")
-	}
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		issuer := legalaitest.NewOIDC(t)
 		issuer.SignsInAs(legalaitest.OIDCPerson{Subject: "g1", Email: "google@law.test", Name: "Ada"})
@@ -40,17 +25,7 @@ func TestOfficialClient(t *testing.T) {
 		autoURL, auto := listen(t, legalaitest.SQLite(t), autoconfirm)
 		key, _ := confirming.APIKeys()
 		autoKey, _ := auto.APIKeys()
-
-		ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
-		defer cancel()
-		command := exec.CommandContext(ctx, "node", "--test-reporter=spec", script)
-		command.Env = append(os.Environ(), "NODE_OPTIONS=--experimental-websocket", "URL="+url, "KEY="+key,
-			"AUTO_URL="+autoURL, "AUTO_KEY="+autoKey, "OUTBOX="+confirming.Outbox)
-		output, err := command.CombinedOutput()
-		t.Logf("%s", output)
-		if err != nil {
-			t.Error(err)
-		}
+		legalaitest.RunNode(t, "auth.mjs", "URL="+url, "KEY="+key, "AUTO_URL="+autoURL, "AUTO_KEY="+autoKey, "OUTBOX="+confirming.Outbox)
 	})
 }
 
