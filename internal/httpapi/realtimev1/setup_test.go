@@ -64,7 +64,14 @@ type server struct {
 
 func newServer(t *testing.T) *server {
 	t.Helper()
-	db, bus := legalaitest.SQLite(t), events.NewLocal()
+	bus := events.NewLocal()
+	return newServerOn(t, bus, bus)
+}
+
+// newServerOn has each of the two servers reach the other over its own bus.
+func newServerOn(t *testing.T, bus, other events.Bus) *server {
+	t.Helper()
+	db := legalaitest.SQLite(t)
 	s := &server{tokens: &tokens{callers: map[string]identity.Caller{}}}
 	s.vault = vault.New(vault.Config{DB: db, Bus: bus, Origin: vaulttest.Origin, Secret: make([]byte, 32)})
 	for _, a := range []**vaulttest.Account{&s.owner, &s.member, &s.stranger} {
@@ -73,7 +80,7 @@ func newServer(t *testing.T) *server {
 	}
 	s.workspace = s.owner.NewWorkspace(t, s.vault)
 	s.owner.Add(t, s.vault, s.workspace, s.member, "read-only")
-	start := func() *httptest.Server {
+	start := func(bus events.Bus) *httptest.Server {
 		mux := http.NewServeMux()
 		mux.Handle("/realtime/v1/", realtimev1.New(bus, s.vault, s.tokens))
 		mux.HandleFunc("POST /test/push", func(w http.ResponseWriter, _ *http.Request) {
@@ -83,7 +90,7 @@ func newServer(t *testing.T) *server {
 		t.Cleanup(h.Close)
 		return h
 	}
-	s.Server, s.second = start(), start()
+	s.Server, s.second = start(bus), start(other)
 	return s
 }
 
