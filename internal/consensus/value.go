@@ -28,9 +28,11 @@ type value struct {
 	norm string
 }
 
-// finder finds values of one kind in folded text.
+// finder finds values of one kind in folded text. Hints, one of which any match
+// holds, spare most texts the slow search.
 type finder struct {
 	kind  kind
+	hints string
 	match *regexp.Regexp
 	norm  func(groups []string) string // "" when it is none after all
 }
@@ -39,35 +41,50 @@ type finder struct {
 // number of an article is no amount, "may 30 days" no date and the day of 3月15日 no
 // period.
 var finders = []finder{
-	{citationValue, regexp.MustCompile(`\b(\d+) ?u\.? ?s\.? ?c\.? ?§* ?(\d+[a-z]?)`), func(g []string) string { return "usc " + g[1] + " " + g[2] }},
-	{citationValue, regexp.MustCompile(`\b(\d{1,4}) (u\. ?s\.|s\. ?ct\.|f\. ?(?:2d|3d|4th)|f\. ?supp\. ?(?:2d|3d)?|a\. ?[23]d|n\. ?e\. ?[23]d|p\. ?[23]d) (\d{1,4})\b`), func(g []string) string {
+	{citationValue, "usc u.s", regexp.MustCompile(`\b(\d+) ?u\.?s\.? ?c\.? ?§* ?(\d+[a-z]?)`), func(g []string) string { return "usc " + g[1] + " " + g[2] }},
+	{citationValue, ".", regexp.MustCompile(`\b(\d{1,4}) (u\. ?s\.|s\. ?ct\.|f\. ?(?:2d|3d|4th)|f\. ?supp\. ?(?:2d|3d)?|a\. ?[23]d|n\. ?e\. ?[23]d|p\. ?[23]d) (\d{1,4})\b`), func(g []string) string {
 		return g[1] + strings.NewReplacer(".", "", " ", "").Replace(g[2]) + g[3]
 	}},
-	{citationValue, regexp.MustCompile(`\b(?:sts|stc|sap|stj|stf|resp|case|asunto|c|t)[ -]?(?:no\.? ?|n\.?o ?)?(\d{1,7}/\d{2,4})\b`), func(g []string) string { return "case " + g[1] }},
-	{citationValue, regexp.MustCompile(`\b([ivx]+ z[rb]) (\d+/\d{2})\b`), func(g []string) string { return g[1] + " " + g[2] }},
-	{citationValue, regexp.MustCompile(`(?:§§?|\bart(?:icles?|iculos?|igos?|ikel|s)?\b\.?|\bsections?|\bsec\.|\bseccion|\bsecao|\bclauses?|\bclausula|ст(?:атья|атьи|атье|\.)) ?(\d+[a-z]?(?:\.\d+)*)`), func(g []string) string { return "art " + g[1] }},
-	{citationValue, regexp.MustCompile(`[第제] ?(\d+) ?[条條조]`), func(g []string) string { return "art " + g[1] }},
-	{citationValue, regexp.MustCompile(`第([一二三四五六七八九十百千零〇]+)[条條]`), func(g []string) string { return "art " + hanNumber(g[1]) }},
-	{periodValue, regexp.MustCompile(`(?:^|[^\p{L}\d])(\d+|` + numberWords + `)(?: ?\((\d+)\)|\))? ?-?((?:business|working|calendar|habiles|naturales|uteis|рабочих|календарных)?) ?(` + unitNames + `)(?:$|[^\p{L}])(?: ?(habiles|uteis|laborables))?`), period},
-	{dateValue, regexp.MustCompile(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
-	{dateValue, regexp.MustCompile(`(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일号號]`), func(g []string) string { return date(g[1], g[2], g[3]) }},
-	{dateValue, regexp.MustCompile(`\b(\d{1,2})(?:st|nd|rd|th|o|\.)?(?: de| do| of)? (` + monthNames + `)\.?(?:,? (?:de |del |do )?(\d{4}))?`), func(g []string) string { return date(g[3], g[2], g[1]) }},
-	{dateValue, regexp.MustCompile(`\b(` + monthNames + `)\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4}))?`), func(g []string) string { return date(g[3], g[1], g[2]) }},
-	{dateValue, regexp.MustCompile(`\b(\d{1,2})([./-])(\d{1,2})[./-](\d{4})\b`), numericDate},
-	{percentValue, regexp.MustCompile(`(` + number + `) ?(?:%|per ?cent\b|por ?cien(?:to)?\b|por cento\b|prozent\b|процент\p{L}*)`), func(g []string) string { return parseNumber(g[1]) + " %" }},
-	{periodValue, regexp.MustCompile(`(\d+) ?(个|個|か|ヶ|カ)?(工作日|営業日|영업일|日|天|周|週間|주|月|개월|年|년|일)(?:間|内|以内|이내)?`), eastPeriod},
-	{amountValue, regexp.MustCompile(`(` + currencies + `) ?(` + number + `)(?: ?(` + multipliers + `))?`), func(g []string) string { return amount(g[1], g[2], g[3]) }},
-	{amountValue, regexp.MustCompile(`(` + number + `)(?: ?(` + multipliers + `))?(?: de)? ?(` + currencies + `)`), func(g []string) string { return amount(g[3], g[1], g[2]) }},
-	{frequencyValue, regexp.MustCompile(`\b(?:(daily|diari[oa](?:mente)?|taglich)|(weekly|semanal(?:es|mente)?|wochentlich)|(monthly|mensual(?:es|mente)?|mensal(?:mente)?|monatlich)|(quarterly|trimestral(?:es|mente)?|vierteljahrlich)|(yearly|annual(?:ly)?|anual(?:es|mente)?|jahrlich))\b`), func(g []string) string {
+	{citationValue, "/", regexp.MustCompile(`\b(?:sts|stc|sap|stj|stf|resp|case|asunto|c|t)[ -]?(?:no\.? ?|n\.?o ?)?(\d{1,7}/\d{2,4})\b`), func(g []string) string { return "case " + g[1] }},
+	{citationValue, "zr zb", regexp.MustCompile(`\b([ivx]+ z[rb]) (\d+/\d{2})\b`), func(g []string) string { return g[1] + " " + g[2] }},
+	{citationValue, "§ art sec clau ст", regexp.MustCompile(`(?:§§?|\bart(?:icles?|iculos?|igos?|ikel|s)?\b\.?|\bsections?|\bsec\.|\bseccion|\bsecao|\bclauses?|\bclausula|ст(?:атья|атьи|атье|\.)) ?(\d+[a-z]?(?:\.\d+)*)`), func(g []string) string { return "art " + g[1] }},
+	{citationValue, "条 條 조", regexp.MustCompile(`[第제] ?(\d+) ?[条條조]`), func(g []string) string { return "art " + g[1] }},
+	{citationValue, "条 條", regexp.MustCompile(`第([一二三四五六七八九十百千零〇]+)[条條]`), func(g []string) string { return "art " + hanNumber(g[1]) }},
+	{periodValue, "day week month year hour dia seman mes ano hora tag woch monat jahr stund ден дня дне недел месяц год лет час", regexp.MustCompile(`(?:^|[^\p{L}\d])(\d+|` + numberWords + `)(?: ?\((\d+)\)|\))? ?-?((?:business|working|calendar|habiles|naturales|uteis|рабочих|календарных)?) ?(` + unitNames + `)(?:$|[^\p{L}])(?: ?(habiles|uteis|laborables))?`), period},
+	{dateValue, "-", regexp.MustCompile(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
+	{dateValue, "年 년", regexp.MustCompile(`(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일号號]`), func(g []string) string { return date(g[1], g[2], g[3]) }},
+	{dateValue, "", regexp.MustCompile(`\b(\d{1,2})(?:st|nd|rd|th|o|\.)?(?: de| do| of)? (` + monthNames + `)\.?(?:,? (?:de |del |do )?(\d{4}))?`), func(g []string) string { return date(g[3], g[2], g[1]) }},
+	{dateValue, "", regexp.MustCompile(`\b(` + monthNames + `)\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4}))?`), func(g []string) string { return date(g[3], g[1], g[2]) }},
+	{dateValue, ". / -", regexp.MustCompile(`\b(\d{1,2})([./-])(\d{1,2})[./-](\d{4})\b`), numericDate},
+	{percentValue, "% cent cien proz проц", regexp.MustCompile(`(` + number + `) ?(?:%|per ?cent\b|por ?cien(?:to)?\b|por cento\b|prozent\b|процент\p{L}*)`), func(g []string) string { return parseNumber(g[1]) + " %" }},
+	{periodValue, "日 天 周 週 주 月 월 年 년 일", regexp.MustCompile(`(\d+) ?(个|個|か|ヶ|カ)?(工作日|営業日|영업일|日|天|周|週間|주|月|개월|年|년|일)(?:間|内|以内|이내)?`), eastPeriod},
+	{amountValue, "$ € £ ¥ ₽ ₩ usd eur gbp brl rub cny jpy krw mxn chf dol pound reais peso руб евро 元 円 원", regexp.MustCompile(`(` + currencies + `) ?(` + number + `)(?: ?(` + multipliers + `))?`), func(g []string) string { return amount(g[1], g[2], g[3]) }},
+	{amountValue, "$ € £ ¥ ₽ ₩ usd eur gbp brl rub cny jpy krw mxn chf dol pound reais peso руб евро 元 円 원", regexp.MustCompile(`(` + number + `)(?: ?(` + multipliers + `))?(?: de)? ?(` + currencies + `)`), func(g []string) string { return amount(g[3], g[1], g[2]) }},
+	{frequencyValue, "ly al mensal diari lich", regexp.MustCompile(`\b(?:(daily|diari[oa](?:mente)?|taglich)|(weekly|semanal(?:es|mente)?|wochentlich)|(monthly|mensual(?:es|mente)?|mensal(?:mente)?|monatlich)|(quarterly|trimestral(?:es|mente)?|vierteljahrlich)|(yearly|annual(?:ly)?|anual(?:es|mente)?|jahrlich))\b`), func(g []string) string {
 		return []string{"daily", "weekly", "monthly", "quarterly", "yearly"}[slices.IndexFunc(g[1:], func(s string) bool { return s != "" })]
 	}},
-	{optionValue, regexp.MustCompile(`\b(?:answer is|respuesta es|choice is)[: ]*(?:\(([a-j])\)|([a-j])(?:[.,;)]|$))`), func(g []string) string { return strings.ToUpper(g[1] + g[2]) }},
+	{optionValue, "answer respuesta choice", regexp.MustCompile(`\b(?:answer is|respuesta es|choice is)[: ]*(?:\(([a-j])\)|([a-j])(?:[.,;)]|$))`), func(g []string) string { return strings.ToUpper(g[1] + g[2]) }},
 }
+
+// hints are those of each finder; one without any looks at every text.
+var hints = func() (out [][]string) {
+	for _, f := range finders {
+		words := strings.Fields(f.hints)
+		if len(words) == 0 {
+			words = []string{""}
+		}
+		out = append(out, words)
+	}
+	return out
+}()
 
 // valuesOf finds every value of a folded text, and returns the text without them.
 func valuesOf(folded string) (values []value, rest string) {
 	rest = folded
-	for _, f := range finders {
+	for i, f := range finders {
+		if !slices.ContainsFunc(hints[i], func(hint string) bool { return strings.Contains(rest, hint) }) {
+			continue
+		}
 		rest = replaceMatches(f.match, rest, func(groups []string) bool {
 			norm := f.norm(groups)
 			if norm == "" {

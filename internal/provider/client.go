@@ -44,7 +44,7 @@ func newClient(c Config, base string, auth func(http.Header, string), classify c
 	timeouts := c.Timeouts.withDefaults()
 	transport := c.Transport
 	if transport == nil {
-		own := http.DefaultTransport.(*http.Transport).Clone()
+		own := http.DefaultTransport.(*http.Transport).Clone() // goes through the operator's proxy, if there is one
 		own.DialContext = (&net.Dialer{Timeout: timeouts.Connect, KeepAlive: 30 * time.Second}).DialContext
 		own.TLSHandshakeTimeout = timeouts.Connect
 		own.MaxIdleConnsPerHost = 64

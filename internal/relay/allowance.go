@@ -44,30 +44,31 @@ func (a *allowance) countRequest(ctx context.Context, accountID string) error {
 // slots, as the day's allowance still holds. It refuses with RateLimited, or with
 // DailyTokens when not even one answer fits; then nothing is noted.
 func (a *allowance) reserve(ctx context.Context, accountID string, perSlot int64, slots int) (reservation, error) {
+	now := a.config.Now()
+	r := reservation{accountID: accountID, day: day(now), slots: slots}
+	if a.config.LimitsOff {
+		return r, nil
+	}
 	mu := a.lock(accountID)
 	mu.Lock()
 	defer mu.Unlock()
-	now := a.config.Now()
-	r := reservation{accountID: accountID, day: day(now)}
 	err := a.config.DB.Tx(ctx, func(tx sqldb.Querier) error {
-		r.slots, r.tokens = slots, perSlot*int64(slots)
-		if !a.config.LimitsOff {
-			if err := a.pace(ctx, tx, accountID, now); err != nil {
-				return err
-			}
-			used, err := sqldb.AITokens(ctx, tx, accountID, r.day)
-			if err != nil {
-				return err
-			}
-			for r.slots > 0 && used+r.tokens > a.config.TokensPerDay {
-				r.slots, r.tokens = r.slots-1, r.tokens-perSlot
-			}
-			if r.slots == 0 {
-				return &wire.Error{Code: wire.DailyTokens, Message: "The AI tokens of today are used up. They are renewed at midnight UTC.", RetryAfter: untilMidnight(now)}
-			}
-			if err := sqldb.InsertAIRequest(ctx, tx, rand.Text(), accountID, now.UnixMicro()); err != nil {
-				return err
-			}
+		r.slots, r.tokens = slots, perSlot*int64(slots) // again, when the transaction is
+		if err := a.pace(ctx, tx, accountID, now); err != nil {
+			return err
+		}
+		used, err := sqldb.AITokens(ctx, tx, accountID, r.day)
+		if err != nil {
+			return err
+		}
+		for r.slots > 0 && used+r.tokens > a.config.TokensPerDay {
+			r.slots, r.tokens = r.slots-1, r.tokens-perSlot
+		}
+		if r.slots == 0 {
+			return &wire.Error{Code: wire.DailyTokens, Message: "The AI tokens of today are used up. They are renewed at midnight UTC.", RetryAfter: untilMidnight(now)}
+		}
+		if err := sqldb.InsertAIRequest(ctx, tx, rand.Text(), accountID, now.UnixMicro()); err != nil {
+			return err
 		}
 		return sqldb.ReserveAITokens(ctx, tx, accountID, r.day, r.tokens)
 	})

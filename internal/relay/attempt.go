@@ -11,6 +11,9 @@ import (
 	"legalai/internal/wire"
 )
 
+// maxAnswer bounds what a model that does not stop can fill memory with.
+const maxAnswer = 8 << 20
+
 // attempt is one request to one provider for a slot.
 type attempt struct {
 	*slot
@@ -38,6 +41,9 @@ func (a *attempt) perform(ctx context.Context) *provider.Error {
 		}
 		if !a.forward(ctx, event) {
 			return a.failure(ctx, context.Canceled)
+		}
+		if a.bytes > maxAnswer {
+			return a.failed(provider.Protocol)
 		}
 		truncated = event.Truncated
 	}

@@ -97,8 +97,8 @@ func (r *Run) Events(ctx context.Context) <-chan wire.AIEvent {
 				r.send(ctx, "consensus", report(consensus.Assess(answers, passages(r.request), consensus.Learned{})))
 			}
 		})
-		r.settle(ctx)
 		r.send(ctx, "done", wire.AIDone{Run: r.request.Run, Outcome: r.outcome(len(answers))})
+		r.settle(ctx)
 	}()
 	return r.events
 }

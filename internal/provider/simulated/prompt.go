@@ -37,8 +37,9 @@ func newPrompt(last string, texts ...string) prompt {
 func tokens(bytes int) int { return bytes/4 + 1 }
 
 var (
-	sentenceEnd = regexp.MustCompile(`[.!?。！？]["”»]?(\s+|$)|\n`)
-	period      = regexp.MustCompile(`(?i)\b(\d{1,3})\)?\s*(calendar |business )?(days?|months?|años?|years?|días?|meses|mes)\b`)
+	sentenceEnd  = regexp.MustCompile(`[.!?。！？]["”»]?(\s+|$)|\n`)
+	spanishWords = regexp.MustCompile(`(?i)\b(qué|cuál|cuánto|plazo|contrato|puede|según|está|cliente)\b`)
+	period       = regexp.MustCompile(`(?i)\b(\d{1,3})\)?\s*(calendar |business )?(days?|months?|años?|years?|días?|meses|mes)\b`)
 )
 
 // quotable returns the sentence of the passages that shares most words with the
@@ -101,6 +102,5 @@ func (p prompt) period() (number, unit, id string) {
 // spanish reports whether the question is in Spanish; everything else is
 // answered in English.
 func (p prompt) spanish() bool {
-	return strings.ContainsAny(p.question, "¿¡ñ") ||
-		regexp.MustCompile(`(?i)\b(qué|cuál|cuánto|plazo|contrato|puede|según|está|cliente)\b`).MatchString(p.question)
+	return strings.ContainsAny(p.question, "¿¡ñ") || spanishWords.MatchString(p.question)
 }

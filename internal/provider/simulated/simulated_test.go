@@ -1,0 +1,141 @@
+package simulated_test
+
+import (
+	"encoding/json"
+	"io"
+	"net/http"
+	"strings"
+	"testing"
+
+	"legalai/internal/consensus"
+	"legalai/internal/provider"
+	"legalai/internal/provider/simulated"
+)
+
+func listen(t *testing.T, models ...simulated.Model) []simulated.Endpoint {
+	t.Helper()
+	endpoints, stop, err := simulated.Listen(models...)
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() {
+		if err := stop(); err != nil {
+			t.Error(err)
+		}
+	})
+	return endpoints
+}
+
+func TestRefusesWhatLetsProvidersKeepAnything(t *testing.T) {
+	paths := map[string]string{
+		"openai": "/responses", "grok": "/responses", "local": "/chat/completions",
+		"gemini": "/v1beta/models/m:streamGenerateContent?alt=sse",
+	}
+	for id, path := range paths {
+		e := listen(t, simulated.Model{ID: id, Name: "m"})[0]
+		for _, tt := range []struct {
+			body string
+			want int
+		}{
+			{`{"stream":true}`, 400},
+			{`{"stream":true,"store":true}`, 400},
+			{`{"stream":true,"store":"false"}`, 400},
+			{`{"stream":true,"store":false,"user":"ana"}`, 400},
+			{`{"stream":true,"store":false,"metadata":{"a":"b"}}`, 400},
+			{`{"stream":true,"store":false,"previous_response_id":"r"}`, 400},
+			{`{"stream":true,"store":false,"metadata":null}`, 200},
+			{`not JSON`, 400},
+		} {
+			res, err := http.Post(e.BaseURL+path, "application/json", strings.NewReader(tt.body))
+			if err != nil {
+				t.Fatal(err)
+			}
+			res.Body.Close()
+			if res.StatusCode != tt.want {
+				t.Errorf("%s: %s answered with %d, want %d", id, tt.body, res.StatusCode, tt.want)
+			}
+		}
+	}
+}
+
+func TestRefusesKeys(t *testing.T) {
+	for id, want := range map[string]int{"openai": 401, "local": 401, "gemini": 400, "grok": 400} {
+		e := listen(t, simulated.Model{ID: id, Name: "m", Key: "right"})[0]
+		path := "/models"
+		if id == "gemini" {
+			path = "/v1beta/models"
+		}
+		for _, query := range []string{"", "?key=right"} {
+			res, err := http.Get(e.BaseURL + path + query)
+			if err != nil {
+				t.Fatal(err)
+			}
+			body, _ := io.ReadAll(res.Body)
+			res.Body.Close()
+			if res.StatusCode != want || strings.Contains(string(body), "right") {
+				t.Errorf("%s%s: %d %s, want %d", id, query, res.StatusCode, body, want)
+			}
+		}
+	}
+}
+
+// The demonstration's three models, asked by the product's own client.
+func TestAnswers(t *testing.T) {
+	ask := func(t *testing.T, e simulated.Endpoint, message string, analysis bool) consensus.Answer {
+		t.Helper()
+		p, err := provider.New(provider.Config{ID: e.ID, Key: e.Key, BaseURL: e.BaseURL})
+		if err != nil {
+			t.Fatal(err)
+		}
+		name, schema := consensus.Schema("en", analysis)
+		r := provider.Request{Model: e.Model, Turns: []provider.Turn{{Text: message}}, Schema: &provider.Schema{Name: name, JSON: json.RawMessage(schema)}}
+		var reader consensus.Reader
+		for event, err := range p.Stream(t.Context(), r) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if event.Kind == provider.Delta {
+				reader.Write(event.Text)
+			}
+		}
+		_, answer := reader.Close()
+		answer.Provider = e.ID
+		return answer
+	}
+	for _, tt := range []struct {
+		name, message string
+		analysis      bool
+		every         []string // stands in each answer
+		value         [2]string
+	}{
+		{"document", "When may [CLIENT_1] leave?\n\n<passage id=\"P3\" title=\"Lease\">Rent is due monthly. The tenant may leave after 45 days notice to the landlord.</passage>", false,
+			[]string{"Simulated answer", "[CLIENT_1]", "“The tenant may leave after 45 days notice to the landlord.” [P3]"}, [2]string{"45 days", "90 days"}},
+		{"no document", "When may the tenant leave?", false, []string{"Simulated answer", "without a document"}, [2]string{"30 days", "60 days"}},
+		{"Spanish", "¿Qué plazo rige?\n\n<passage id=\"P1\" title=\"Contrato\">El arrendatario avisará con un mes: 1 mes de antelación como mínimo.</passage>", false,
+			[]string{"Respuesta simulada", "[P1]"}, [2]string{"1 months", "2 months"}},
+		{"case analysis", "When may the tenant leave?", true, []string{"Simulated answer", "## Facts", "## Next steps"}, [2]string{"30 days", "60 days"}},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var answers []consensus.Answer
+			for slot, e := range listen(t, simulated.Models()...) {
+				a := ask(t, e, tt.message, tt.analysis)
+				a.Slot = slot
+				for _, part := range tt.every {
+					if !strings.Contains(a.Text, part) {
+						t.Errorf("%s lacks %q:\n%s", e.ID, part, a.Text)
+					}
+				}
+				answers = append(answers, a)
+			}
+			r := consensus.Assess(answers, nil, consensus.Learned{})
+			if len(r.Agreed) == 0 || len(r.Contradictions) != 1 || r.Pattern != consensus.TwoOfOne {
+				t.Fatalf("they do not agree on some claims and differ on one: %+v", r)
+			}
+			for i, p := range r.Contradictions[0].Positions {
+				if p.Value != tt.value[i] {
+					t.Errorf("position %d is %q, want %q", i, p.Value, tt.value[i])
+				}
+			}
+		})
+	}
+}
