@@ -102,7 +102,7 @@ func TestReadersSeeTheSequenceWithoutGaps(t *testing.T) {
 func follow(ctx context.Context, t *testing.T, s server, account, workspace string) {
 	var cursor int64
 	for ctx.Err() == nil {
-		page, err := s.Service.Pull(ctx, account, workspace, cursor, 5)
+		page, err := s.Pull(ctx, account, workspace, cursor, 5)
 		if err != nil {
 			if ctx.Err() == nil {
 				t.Error(err)

@@ -4,6 +4,8 @@ import (
 	"testing"
 	"time"
 
+	"legalai/internal/legalaitest"
+	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
 )
@@ -123,4 +125,26 @@ func (s server) count(t testing.TB, table string) int {
 		t.Fatal(err)
 	}
 	return n
+}
+
+func TestProofIsForTheOriginThatBrowsersSee(t *testing.T) {
+	db := legalaitest.SQLite(t)
+	for publicURL, origin := range map[string]string{
+		"http://localhost:8080":           "http://localhost:8080",
+		"http://127.0.0.1:8080/":          "http://localhost:8080",
+		"http://[::1]:8080":               "http://localhost:8080",
+		"https://Vault.Example.com/path/": "https://vault.example.com",
+		"https://[2001:db8::1]:8443":      "https://[2001:db8::1]:8443",
+	} {
+		s := server{db: db, clock: newClock()}
+		s.Service = vault.New(vault.Config{DB: db, Origin: publicURL, Now: s.clock.Now})
+		a := vaulttest.NewAccount(t, db, s.clock.Now())
+		if _, err := s.PutKeyDocument(t.Context(), a.Caller, a.Document(1, 0)); err != nil {
+			t.Fatal(err)
+		}
+		challenge := must(s.Challenge(t.Context(), a.Caller))(t)
+		if err := s.Prove(t.Context(), a.Caller, a.ProofSignature(challenge, origin)); err != nil {
+			t.Errorf("%s, signed for %s: %v", publicURL, origin, err)
+		}
+	}
 }

@@ -22,7 +22,7 @@ import (
 type Config struct {
 	DB         *sqldb.DB
 	Bus        events.Bus
-	Origin     string           // origin of the public URL: a proof is made for one server only
+	Origin     string           // the public URL: a proof is made for its origin only
 	Secret     []byte           // 32 bytes or more: makes up salts for addresses without an account
 	RateLimits bool             // off for load tests only
 	Now        func() time.Time // time.Now unless a test says otherwise
@@ -56,7 +56,7 @@ func New(config Config) *Service {
 		now = time.Now
 	}
 	s := &Service{
-		db: config.DB, bus: config.Bus, origin: config.Origin, secret: config.Secret, now: now,
+		db: config.DB, bus: config.Bus, origin: originOf(config.Origin), secret: config.Secret, now: now,
 		prelogins:  newLimiter(config.RateLimits, wire.PreloginRate, now),
 		proofs:     newLimiter(config.RateLimits, wire.ProofRate, now),
 		pushLimit:  newLimiter(config.RateLimits, wire.PushRate, now),

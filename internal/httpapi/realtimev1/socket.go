@@ -155,7 +155,7 @@ func (k *socket) send(f frame) {
 	k.queued += len(f.data)
 	if k.queued > wire.MaxSocketQueue {
 		k.closed = true
-		go k.conn.CloseNow()
+		go func() { _ = k.conn.CloseNow() }() // the reading goroutine notices and ends the socket
 		return
 	}
 	k.queue = append(k.queue, f)

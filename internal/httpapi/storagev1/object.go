@@ -26,9 +26,10 @@ type objectInfo struct {
 }
 
 func (s server) info(w http.ResponseWriter, r *request, rest []string) error {
-	if rest[0] == "authenticated" {
+	switch rest[0] {
+	case "authenticated":
 		rest = rest[1:]
-	} else if rest[0] == "public" {
+	case "public":
 		return files.ErrNoBucket
 	}
 	if len(rest) < 2 {
