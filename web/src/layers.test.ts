@@ -13,6 +13,7 @@ const ranks: Readonly<Record<string, number>> = {
   ui: 1,
   vault: 2,
   assistant: 3,
+  'records-ui': 3,
   features: 4,
   app: 5,
   'main.tsx': 6,

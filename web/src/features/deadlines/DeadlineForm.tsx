@@ -14,12 +14,12 @@ import {
 import { problemKeys } from '../../domain/labels.ts'
 import { changedFields } from '../../domain/patch.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
+import { CaseSelect } from '../../records-ui/CaseSelect'
 import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
-import { CaseSelect } from './CaseSelect'
 
 /** A deadline to be edited. A changed date has to be verified again. */
 export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone: () => void }) {

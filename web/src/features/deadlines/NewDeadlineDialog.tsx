@@ -12,11 +12,11 @@ import {
 } from '../../domain/deadline.ts'
 import { problemKeys } from '../../domain/labels.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
+import { CaseSelect } from '../../records-ui/CaseSelect'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { createRecord } from '../../vault/records'
-import { CaseSelect } from './CaseSelect'
 
 interface Values {
   readonly title: string

@@ -1,12 +1,20 @@
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { caseKind } from '../../domain/case.ts'
-import { textOrder } from '../../domain/text.ts'
-import { useRecords } from '../../vault/hooks'
+import { caseKind } from '../domain/case.ts'
+import { textOrder } from '../domain/text.ts'
+import { useRecords } from '../vault/hooks'
 
 /** The case that something belongs to, found by typing. May be none. */
-export function CaseSelect({ value, onChange }: { value: string; onChange: (id: string) => void }) {
-  const { t, i18n } = useTranslation('deadlines')
+export function CaseSelect({
+  value,
+  onChange,
+  error,
+}: {
+  value: string
+  onChange: (id: string) => void
+  error?: string | undefined
+}) {
+  const { t, i18n } = useTranslation('records')
   const order = textOrder(i18n.resolvedLanguage ?? 'en')
   const cases = useRecords(caseKind)
     .filter((entry) => entry.value.binnedAt === null || entry.id === value)
@@ -14,16 +22,17 @@ export function CaseSelect({ value, onChange }: { value: string; onChange: (id: 
     .sort((a, b) => order(a.label, b.label))
   return (
     <Select
-      label={t('fieldCase')}
-      placeholder={t('noCase')}
+      label={t('caseField')}
+      placeholder={t('caseNone')}
       data={cases}
       value={value === '' ? null : value}
       onChange={(id) => onChange(id ?? '')}
+      error={error}
       searchable
       clearable
       limit={50}
-      nothingFoundMessage={t('noSuchCase')}
-      comboboxProps={{ withinPortal: true }}
+      nothingFoundMessage={t('caseNotFound')}
+      comboboxProps={{ withinPortal: true, keepMounted: false }}
     />
   )
 }

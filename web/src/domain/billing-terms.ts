@@ -1,0 +1,108 @@
+/**
+ * How a firm bills: its currency, how worked time becomes billed time, when invoices fall
+ * due, and what stands on them. One record per workspace; the oldest one counts.
+ */
+import type { RoundingPolicy } from './duration.ts'
+import { sixMinutes } from './duration.ts'
+import type { Kind } from './kind.ts'
+import { type Raw, readChoice, readCount, readList, readObject, readText } from './read.ts'
+
+/** The classes of timekeepers in LEDES: partner, associate, of counsel, legal assistant, other. */
+export const timekeeperClasses = ['PT', 'AS', 'OC', 'LA', 'OT'] as const
+/** One of {@link timekeeperClasses}. */
+export type TimekeeperClass = (typeof timekeeperClasses)[number]
+
+/** A person as LEDES files name them. */
+export interface Timekeeper {
+  readonly personId: string
+  readonly id: string
+  /** Surname first: `Rivera, Alex`. */
+  readonly name: string
+  readonly classification: TimekeeperClass
+}
+
+/** How one case is called by the client's e-billing system. */
+export interface EbillingIds {
+  readonly caseId: string
+  readonly clientId: string
+  readonly lawFirmMatterId: string
+  readonly clientMatterId: string
+}
+
+/** A firm's terms of billing. */
+export interface BillingTerms {
+  readonly currency: string
+  readonly incrementSeconds: number
+  readonly rounding: RoundingPolicy['mode']
+  readonly minimumSeconds: number
+  /** Tax on new invoices in basis points: 2100 is 21 %. */
+  readonly taxBasisPoints: number
+  /** Days from issue until an invoice falls due. */
+  readonly paymentDays: number
+  /** Name, address, tax number and bank details as printed on invoices. */
+  readonly letterhead: string
+  readonly lawFirmId: string
+  readonly timekeepers: readonly Timekeeper[]
+  readonly ebilling: readonly EbillingIds[]
+}
+
+/** The terms of a firm that never set any. */
+export const defaultTerms: BillingTerms = {
+  currency: 'USD',
+  incrementSeconds: sixMinutes.incrementSeconds,
+  rounding: sixMinutes.mode,
+  minimumSeconds: sixMinutes.minimumSeconds,
+  taxBasisPoints: 0,
+  paymentDays: 30,
+  letterhead: '',
+  lawFirmId: '',
+  timekeepers: [],
+  ebilling: [],
+}
+
+/** How worked time becomes billed time under these terms. */
+export function roundingOf(terms: BillingTerms): RoundingPolicy {
+  const { incrementSeconds, rounding, minimumSeconds } = terms
+  return { incrementSeconds, mode: rounding, minimumSeconds }
+}
+
+/** Terms of billing, as sealed in a workspace. */
+export const billingTermsKind: Kind<BillingTerms> = {
+  name: 'billingTerms',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'billingTerms')
+    return {
+      currency: readText(fields, 'currency', defaultTerms.currency),
+      incrementSeconds: Math.max(1, readCount(fields, 'incrementSeconds', 360)),
+      rounding: readChoice(fields, 'rounding', ['up', 'nearest', 'none'], 'up'),
+      minimumSeconds: readCount(fields, 'minimumSeconds'),
+      taxBasisPoints: readCount(fields, 'taxBasisPoints'),
+      paymentDays: readCount(fields, 'paymentDays', defaultTerms.paymentDays),
+      letterhead: readText(fields, 'letterhead'),
+      lawFirmId: readText(fields, 'lawFirmId'),
+      timekeepers: readList(fields, 'timekeepers', readTimekeeper),
+      ebilling: readList(fields, 'ebilling', readEbilling),
+    }
+  },
+}
+
+function readTimekeeper(raw: unknown, path: string): Timekeeper {
+  const fields: Raw = readObject(raw, path)
+  return {
+    personId: readText(fields, 'personId'),
+    id: readText(fields, 'id'),
+    name: readText(fields, 'name'),
+    classification: readChoice(fields, 'classification', timekeeperClasses, 'AS'),
+  }
+}
+
+function readEbilling(raw: unknown, path: string): EbillingIds {
+  const fields: Raw = readObject(raw, path)
+  return {
+    caseId: readText(fields, 'caseId'),
+    clientId: readText(fields, 'clientId'),
+    lawFirmMatterId: readText(fields, 'lawFirmMatterId'),
+    clientMatterId: readText(fields, 'clientMatterId'),
+  }
+}
