@@ -95,8 +95,8 @@ func (s *Service) useCode(ctx context.Context, tx sqldb.Querier, accountID, kind
 
 // link is the address that a mail leads to.
 func (s *Service) link(token, kind, redirectTo string) string {
-	query := url.Values{"token": {token}, "type": {kind}, "redirect_to": {redirectTo}}
-	return s.publicURL.JoinPath("auth/v1/verify").String() + "?" + query.Encode()
+	return s.publicURL.JoinPath("auth/v1/verify").String() +
+		"?token=" + token + "&type=" + kind + "&redirect_to=" + url.QueryEscape(redirectTo)
 }
 
 // mailSecret issues a token and puts the mail that carries it into the queue.

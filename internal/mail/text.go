@@ -110,7 +110,9 @@ var page = template.Must(template.New("mail").Parse(`<!DOCTYPE html>
 <span style="word-break:break-all">{{.Link}}</span></p>
 {{- end}}
 {{- if .Code}}
-<p>{{if .Link}}{{.CodeHint}}{{end}}</p>
+{{- if .Link}}
+<p>{{.CodeHint}}</p>
+{{- end}}
 <p style="font-size:24px;letter-spacing:4px;font-family:ui-monospace,Menlo,Consolas,monospace">{{.Code}}</p>
 {{- end}}
 <p>{{.Closing}}</p>
@@ -159,7 +161,7 @@ func plain(view map[string]string) string {
 	} else if view["Code"] != "" {
 		parts = append(parts, view["Code"])
 	}
-	parts = append(parts, view["Closing"], "--\nLegal AI Platform\n"+view["Footer"])
+	parts = append(parts, view["Closing"], "-- \nLegal AI Platform\n"+view["Footer"])
 	return crlf(strings.Join(parts, "\n\n") + "\n")
 }
 

@@ -2,6 +2,7 @@ package mail
 
 import (
 	"context"
+	"crypto/rand"
 	"errors"
 	"fmt"
 	"io"
@@ -49,7 +50,7 @@ func compose(m rendered, from *netmail.Address, at time.Time, encoding gomail.En
 	}
 	msg.Subject(m.Subject)
 	msg.SetDateWithValue(at)
-	msg.SetMessageID()
+	msg.SetMessageIDWithValue(rand.Text() + from.Address[strings.LastIndexByte(from.Address, '@'):]) // not the machine's name
 	msg.SetGenHeader("Auto-Submitted", "auto-generated")
 	msg.SetBodyString(gomail.TypeTextPlain, m.Text)
 	msg.AddAlternativeString(gomail.TypeTextHTML, m.HTML)
