@@ -1,17 +1,17 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { test as base, expect, type Page } from "@playwright/test";
-import { freePort, Program } from "./process.ts";
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test as base, expect, type Page } from '@playwright/test'
+import { freePort, Program } from './process.ts'
 
-export { expect };
+export { expect }
 
 /** Somebody who signs up. */
 export interface Person {
-  readonly name: string;
-  readonly firm: string;
-  readonly email: string;
-  readonly password: string;
+  readonly name: string
+  readonly firm: string
+  readonly email: string
+  readonly password: string
 }
 
 /** A server on a folder of its own, and the stand-ins that it calls. */
@@ -24,37 +24,37 @@ export class App {
   ) {}
 
   static async start(env: Record<string, string> = {}, withProviders = true): Promise<App> {
-    const folder = await mkdtemp(join(tmpdir(), "legalai-e2e-"));
-    const port = await freePort();
-    const providers = await Providers.start();
-    const server = new Program("legalai", ["serve"], {
+    const folder = await mkdtemp(join(tmpdir(), 'legalai-e2e-'))
+    const port = await freePort()
+    const providers = await Providers.start()
+    const server = new Program('legalai', ['serve'], {
       LEGALAI_ADDR: `127.0.0.1:${port}`,
       LEGALAI_DATA_DIR: folder,
-      LEGALAI_RATE_LIMITS: "off",
+      LEGALAI_RATE_LIMITS: 'off',
       ...(withProviders ? providers.env : {}),
       ...env,
-    });
-    await server.start(/Serving|http:\/\/localhost/);
-    return new App(`http://localhost:${port}`, folder, server, providers);
+    })
+    await server.start(/Serving|http:\/\/localhost/)
+    return new App(`http://localhost:${port}`, folder, server, providers)
   }
 
   /** End the server as a power cut would, and start it again on the same folder. */
   async restart(): Promise<void> {
-    await this.server.kill();
-    await this.server.start(/Serving|http:\/\/localhost/);
+    await this.server.kill()
+    await this.server.start(/Serving|http:\/\/localhost/)
   }
 
   async stop(): Promise<void> {
-    await this.server.kill();
-    await this.providers.stop();
-    await rm(this.folder, { recursive: true, force: true });
+    await this.server.kill()
+    await this.providers.stop()
+    await rm(this.folder, { recursive: true, force: true })
   }
 
   /** The newest link that the server mailed to an address, as the terminal shows it. */
-  async mailedLink(type: "signup" | "recovery"): Promise<string> {
-    const pattern = new RegExp(`https?://\\S+/auth/v1/verify\\?\\S*type=${type}\\S*`, "g");
-    await this.server.printed(pattern);
-    return this.server.output.match(pattern)?.at(-1) ?? "";
+  async mailedLink(type: 'signup' | 'recovery'): Promise<string> {
+    const pattern = new RegExp(`https?://\\S+/auth/v1/verify\\?\\S*type=${type}\\S*`, 'g')
+    await this.server.printed(pattern)
+    return this.server.output.match(pattern)?.at(-1) ?? ''
   }
 }
 
@@ -66,74 +66,83 @@ export class Providers {
   ) {}
 
   static async start(): Promise<Providers> {
-    const port = await freePort();
-    const program = new Program("test-providers", [`127.0.0.1:${port}`], {});
-    await program.start(/listening/);
-    return new Providers(`http://127.0.0.1:${port}`, program);
+    const port = await freePort()
+    const program = new Program('test-providers', [`127.0.0.1:${port}`], {})
+    await program.start(/listening/)
+    return new Providers(`http://127.0.0.1:${port}`, program)
   }
 
   /** The settings that point a server at the stand-ins. */
   get env(): Record<string, string> {
     return {
-      OPENAI_API_KEY: "test-openai-key",
+      OPENAI_API_KEY: 'test-openai-key',
       OPENAI_BASE_URL: `${this.origin}/openai/v1`,
-      GEMINI_API_KEY: "test-gemini-key",
+      GEMINI_API_KEY: 'test-gemini-key',
       GEMINI_BASE_URL: `${this.origin}/gemini`,
-      XAI_API_KEY: "test-xai-key",
+      XAI_API_KEY: 'test-xai-key',
       XAI_BASE_URL: `${this.origin}/xai/v1`,
-    };
+    }
   }
 
   /** Make a provider behave in one of the ways that the stand-ins know. */
-  async script(provider: "openai" | "gemini" | "grok", behaviour: string): Promise<void> {
-    const answer = await fetch(`${this.origin}/control/${provider}/${behaviour}`, { method: "POST" });
-    expect(answer.status, `scripting ${provider} to ${behaviour}`).toBe(204);
+  async script(provider: 'openai' | 'gemini' | 'grok', behaviour: string): Promise<void> {
+    const answer = await fetch(`${this.origin}/control/${provider}/${behaviour}`, {
+      method: 'POST',
+    })
+    expect(answer.status, `scripting ${provider} to ${behaviour}`).toBe(204)
   }
 
   /** Every byte that any provider received: headers and bodies. */
   async received(): Promise<Buffer> {
-    const answer = await fetch(`${this.origin}/control/received`);
-    return Buffer.from(await answer.arrayBuffer());
+    const answer = await fetch(`${this.origin}/control/received`)
+    return Buffer.from(await answer.arrayBuffer())
   }
 
   stop(): Promise<void> {
-    return this.program.kill();
+    return this.program.kill()
   }
 }
 
-let people = 0;
+let people = 0
 
 /** Somebody nobody else is. */
 export function somebody(): Person {
-  people++;
-  const unique = `${process.pid.toString(36)}${Date.now().toString(36)}${people}`;
+  people++
+  const unique = `${process.pid.toString(36)}${Date.now().toString(36)}${people}`
   return {
-    name: "Alex Rivera",
-    firm: "Rivera & Chen LLP",
+    name: 'Alex Rivera',
+    firm: 'Rivera & Chen LLP',
     email: `alex.${unique}@example.com`,
     password: `correct horse ${unique}`,
-  };
+  }
 }
 
 /** Walk through sign-up, the confirmation link and the first sign-in, to an open vault. */
 export async function signUp(page: Page, app: App, person: Person): Promise<void> {
-  await page.goto(`${app.url}/auth`);
-  await page.getByRole("button", { name: "Don't have an account? Sign up" }).click();
-  await page.getByLabel("Full Name").fill(person.name);
-  await page.getByLabel("Law Firm (Optional)").fill(person.firm);
-  await page.getByLabel("Email", { exact: true }).fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Create Account" }).click();
-  await expect(page.getByText("Please check your email for a confirmation link.")).toBeVisible();
-  await page.goto(await app.mailedLink("signup"));
+  await page.goto(`${app.url}/auth`)
+  await page.getByText("Don't have an account? Sign up").click()
+  await page.getByLabel('Full Name').fill(person.name)
+  await page.getByLabel('Law Firm (Optional)').fill(person.firm)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page.getByText('Please check your email for a confirmation link.')).toBeVisible()
+  await page.goto(await app.mailedLink('signup'))
+}
+
+/** Type the vault password where the lock screen asks for it, and wait until the vault is open. */
+export async function openVault(page: Page, person: Person): Promise<void> {
+  await page.getByLabel('Vault password').fill(person.password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible({ timeout: 60_000 })
 }
 
 /** Sign in on a page that has no session. */
 export async function signIn(page: Page, app: App, person: Person): Promise<void> {
-  await page.goto(`${app.url}/auth`);
-  await page.getByLabel("Email", { exact: true }).fill(person.email);
-  await page.getByLabel("Password", { exact: true }).fill(person.password);
-  await page.getByRole("button", { name: "Sign In", exact: true }).click();
+  await page.goto(`${app.url}/auth`)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
 /** Tests that share one server per worker. */
@@ -141,10 +150,10 @@ export const test = base.extend<object, { app: App }>({
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {
-      const app = await App.start();
-      await use(app);
-      await app.stop();
+      const app = await App.start()
+      await use(app)
+      await app.stop()
     },
-    { scope: "worker" },
+    { scope: 'worker' },
   ],
-});
+})

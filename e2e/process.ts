@@ -1,15 +1,15 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { once } from "node:events";
-import { createServer } from "node:net";
-import { fileURLToPath } from "node:url";
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { fileURLToPath } from 'node:url'
 
-const root = fileURLToPath(new URL("..", import.meta.url));
+const root = fileURLToPath(new URL('..', import.meta.url))
 
 /** A running program of this repository, with everything it printed. */
 export class Program {
-  output = "";
-  private child: ChildProcess | undefined;
-  private readonly waiting = new Set<() => void>();
+  output = ''
+  private child: ChildProcess | undefined
+  private readonly waiting = new Set<() => void>()
 
   constructor(
     private readonly binary: string,
@@ -19,53 +19,55 @@ export class Program {
 
   /** Start it and wait until it printed what says that it is ready. */
   async start(ready: RegExp): Promise<void> {
-    const from = this.output.length;
-    this.child = spawn(`${root}bin/${this.binary}`, this.args, { env: { PATH: process.env.PATH ?? "", ...this.env } });
+    const from = this.output.length
+    this.child = spawn(`${root}bin/${this.binary}`, this.args, {
+      env: { PATH: process.env.PATH ?? '', ...this.env },
+    })
     for (const stream of [this.child.stdout, this.child.stderr]) {
-      stream?.on("data", (chunk: Buffer) => {
-        this.output += chunk.toString("utf8");
-        for (const wake of this.waiting) wake();
-      });
+      stream?.on('data', (chunk: Buffer) => {
+        this.output += chunk.toString('utf8')
+        for (const wake of this.waiting) wake()
+      })
     }
-    await this.printed(ready, from);
+    await this.printed(ready, from)
   }
 
   /** Wait until the output since `from` matches, and return the match. */
   async printed(pattern: RegExp, from = 0): Promise<RegExpExecArray> {
     for (;;) {
-      const match = pattern.exec(this.output.slice(from));
-      if (match) return match;
+      const match = pattern.exec(this.output.slice(from))
+      if (match) return match
       if (this.child?.exitCode !== null && this.child?.exitCode !== undefined) {
-        throw new Error(`${this.binary} ended with ${this.child.exitCode}:\n${this.output}`);
+        throw new Error(`${this.binary} ended with ${this.child.exitCode}:\n${this.output}`)
       }
       await new Promise<void>((resolve) => {
         const wake = () => {
-          this.waiting.delete(wake);
-          this.child?.off("exit", wake);
-          resolve();
-        };
-        this.waiting.add(wake);
-        this.child?.once("exit", wake);
-      });
+          this.waiting.delete(wake)
+          this.child?.off('exit', wake)
+          resolve()
+        }
+        this.waiting.add(wake)
+        this.child?.once('exit', wake)
+      })
     }
   }
 
   /** End it at once, as a power cut would. */
   async kill(): Promise<void> {
-    if (!this.child || this.child.exitCode !== null || this.child.signalCode !== null) return;
-    const ended = once(this.child, "exit");
-    this.child.kill("SIGKILL");
-    await ended;
+    if (!this.child || this.child.exitCode !== null || this.child.signalCode !== null) return
+    const ended = once(this.child, 'exit')
+    this.child.kill('SIGKILL')
+    await ended
   }
 }
 
 /** A TCP port that is free now. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  server.close();
-  await once(server, "close");
-  if (typeof address === "string" || !address) throw new Error("no port was given");
-  return address.port;
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address === 'string' || !address) throw new Error('no port was given')
+  return address.port
 }

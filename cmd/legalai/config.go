@@ -11,6 +11,8 @@ import (
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"legalai/internal/provider/simulated"
 )
 
 // Config is everything an operator can set. Nothing but this file reads the
@@ -35,6 +37,11 @@ type Config struct {
 	GoogleClientID, GoogleClientSecret, GoogleIssuer string
 
 	OpenAI, Gemini, XAI, Local Endpoint
+
+	// Demo is set by `legalai demo` alone: the browser then fills an empty
+	// workspace with a sample firm, and simulated providers answer.
+	Demo      bool
+	simulated []simulated.Endpoint
 }
 
 // Endpoint is one AI provider's address and key. A provider without a key is
@@ -244,4 +251,9 @@ func setMasterKey(c *Config, value string) error {
 		}
 	}
 	return fmt.Errorf("accepted are 32 bytes as base64 or hex")
+}
+
+// anyProvider reports whether at least one AI provider can be called.
+func (c *Config) anyProvider() bool {
+	return len(c.simulated) > 0 || c.OpenAI.APIKey != "" || c.Gemini.APIKey != "" || c.XAI.APIKey != "" || c.Local.BaseURL != ""
 }

@@ -20,6 +20,7 @@ type ClientConfig struct {
 	AnonKey       string `json:"anon_key"`
 	GoogleEnabled bool   `json:"google_enabled"`
 	Version       string `json:"version"`
+	Demo          bool   `json:"demo,omitempty"` // a throw-away server: the browser makes a sample firm
 }
 
 // Routes are the parts that New puts together. Each serves full paths.

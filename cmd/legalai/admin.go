@@ -1,0 +1,37 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+)
+
+// admin changes who administers this server.
+func admin(ctx context.Context, in invocation) error {
+	if len(in.args) == 1 && (in.args[0] == "--help" || in.args[0] == "-h") {
+		_, err := in.config(in.args)
+		return err
+	}
+	if len(in.args) < 2 || (in.args[0] != "grant" && in.args[0] != "revoke") {
+		return fmt.Errorf("read %q; %s would be right", in.args, in.usage)
+	}
+	verb, email := in.args[0], in.args[1]
+	config, err := in.config(in.args[2:])
+	if err != nil {
+		return err
+	}
+	parts, err := openParts(ctx, config, in.stdout, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	defer parts.close()
+	change, done := parts.identity.GrantAdmin, "is an administrator now"
+	if verb == "revoke" {
+		change, done = parts.identity.RevokeAdmin, "is no administrator any more"
+	}
+	if err := change(ctx, email); err != nil {
+		return err
+	}
+	_, err = fmt.Fprintf(in.stdout, "%s %s\n", email, done)
+	return err
+}

@@ -1,0 +1,110 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"log/slog"
+	"net"
+	"net/url"
+	"strings"
+	"time"
+
+	"legalai/internal/provider"
+)
+
+// checkTimeout bounds each of doctor's checks.
+const checkTimeout = 10 * time.Second
+
+// doctor tries everything that the server needs and says of each part whether
+// it answers. It changes nothing.
+func doctor(ctx context.Context, in invocation) error {
+	config, err := in.config(in.args)
+	if err != nil {
+		return err
+	}
+	failed := 0
+	report := func(part, detail string, err error) {
+		mark := "ok  "
+		if err != nil {
+			mark, detail = "FAIL", err.Error()
+			failed++
+		}
+		fmt.Fprintf(in.stdout, "%s  %-14s %s\n", mark, part, detail)
+	}
+	report("configuration", config.PublicURL, nil)
+	p, err := openParts(ctx, config, in.stdout, slog.New(slog.DiscardHandler))
+	if err != nil {
+		report("start", "", err)
+		return fmt.Errorf("the server would not start with this configuration")
+	}
+	defer p.close()
+	report("database", p.db.Engine(), limited(ctx, p.db.Ping))
+	report("files", addressKind(config.blobURL()), limited(ctx, p.blobs.Check))
+	report("events", orElse(addressKind(config.EventsURL), "in process"), limited(ctx, p.bus.Check))
+	report("mail", orElse(addressKind(config.SMTPURL), "outbox"), limited(ctx, config.dialMail))
+	for _, c := range config.providers() {
+		report("ai "+c.ID, c.BaseURL, limited(ctx, func(ctx context.Context) error { return pingProvider(ctx, c) }))
+	}
+	if !config.anyProvider() {
+		report("ai", "no provider is configured", nil)
+	}
+	if failed > 0 {
+		return fmt.Errorf("%d of the parts do not answer", failed)
+	}
+	return nil
+}
+
+func limited(ctx context.Context, check func(context.Context) error) error {
+	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
+	defer cancel()
+	return check(ctx)
+}
+
+// dialMail reaches for the mail server without sending anything.
+func (c *Config) dialMail(ctx context.Context) error {
+	if c.SMTPURL == "" {
+		return nil
+	}
+	u, err := url.Parse(c.SMTPURL)
+	if err != nil {
+		return fmt.Errorf("reading LEGALAI_SMTP_URL: it is malformed")
+	}
+	address := u.Host
+	if u.Port() == "" {
+		address = net.JoinHostPort(u.Hostname(), map[string]string{"smtp": "587", "smtps": "465"}[u.Scheme])
+	}
+	connection, err := (&net.Dialer{}).DialContext(ctx, "tcp", address)
+	if err != nil {
+		return fmt.Errorf("reaching the mail server: %w", err)
+	}
+	return connection.Close()
+}
+
+// pingProvider asks a provider for one word, which tells a wrong key from a dead host.
+func pingProvider(ctx context.Context, c provider.Config) error {
+	p, err := provider.New(c)
+	if err != nil {
+		return err
+	}
+	model := c.Model
+	if seed := provider.Seed(c.ID); model == "" && len(seed) > 0 {
+		model = seed[0]
+	}
+	return provider.Ping(ctx, p, model)
+}
+
+// addressKind names the kind of an address without what may be secret in it.
+func addressKind(address string) string {
+	kind, _, found := strings.Cut(address, "://")
+	if !found {
+		return ""
+	}
+	return kind
+}
+
+func orElse(text, fallback string) string {
+	if text == "" {
+		return fallback
+	}
+	return text
+}

@@ -1,0 +1,234 @@
+package main
+
+import (
+	"context"
+	"crypto/hkdf"
+	"crypto/sha256"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"log/slog"
+	"net/http"
+	"os"
+	"path/filepath"
+	"time"
+
+	"legalai/internal/blobs"
+	"legalai/internal/events"
+	"legalai/internal/files"
+	"legalai/internal/httpapi"
+	"legalai/internal/httpapi/apiv1"
+	"legalai/internal/httpapi/authv1"
+	"legalai/internal/httpapi/realtimev1"
+	"legalai/internal/httpapi/restv1"
+	"legalai/internal/httpapi/storagev1"
+	"legalai/internal/identity"
+	"legalai/internal/mail"
+	"legalai/internal/provider"
+	"legalai/internal/relay"
+	"legalai/internal/sqldb"
+	"legalai/internal/vault"
+	"legalai/internal/webui"
+	"legalai/web"
+)
+
+// parts are the services of one server, opened from its configuration.
+type parts struct {
+	db       *sqldb.DB
+	blobs    blobs.Store
+	bus      events.Bus
+	mail     *mail.Queue
+	identity *identity.Service
+	vault    *vault.Service
+	files    *files.Service
+	relay    *relay.Service
+}
+
+// openParts opens everything that commands need. What was opened is closed
+// again when a later part fails.
+func openParts(ctx context.Context, config Config, terminal io.Writer, log *slog.Logger) (_ *parts, err error) {
+	if err := os.MkdirAll(config.DataDir, 0o700); err != nil {
+		return nil, fmt.Errorf("LEGALAI_DATA_DIR: making the data folder: %w", err)
+	}
+	p := &parts{}
+	defer func() {
+		if err != nil {
+			p.close()
+		}
+	}()
+	if p.db, err = sqldb.Open(ctx, config.DatabaseURL); err != nil {
+		return nil, err
+	}
+	if p.blobs, err = blobs.Open(ctx, config.blobURL()); err != nil {
+		return nil, err
+	}
+	if p.bus, err = events.Open(config.EventsURL); err != nil {
+		return nil, err
+	}
+	keys, err := openKeys(config)
+	if err != nil {
+		return nil, err
+	}
+	return p, p.openServices(ctx, config, keys, terminal, log)
+}
+
+func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys, terminal io.Writer, log *slog.Logger) (err error) {
+	p.mail, err = mail.New(mail.Config{
+		DB: p.db, Key: keys.master, From: config.MailFrom, SMTPURL: config.SMTPURL,
+		OutboxDir: filepath.Join(config.DataDir, "outbox"), Terminal: terminal, Log: log,
+	})
+	if err != nil {
+		return err
+	}
+	form := identity.PasswordDerived
+	if config.AnyPassword {
+		form = identity.PasswordAny
+	}
+	p.identity, err = identity.New(ctx, identity.Config{
+		DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, SigningKeyPEM: keys.signing, JWTSecret: config.JWTSecret,
+		MasterKey: keys.master, PasswordForm: form, MailAutoconfirm: config.AutoConfirm, AdminEmails: config.AdminEmails,
+		RateLimitsOff: !config.RateLimits,
+		Google:        identity.Google{ClientID: config.GoogleClientID, ClientSecret: config.GoogleClientSecret, Issuer: config.GoogleIssuer},
+	})
+	if err != nil {
+		return err
+	}
+	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Secret: keys.salts, RateLimits: config.RateLimits})
+	p.files = files.New(files.Config{DB: p.db, Blobs: p.blobs, Access: p.vault, SigningKey: keys.addresses})
+	p.relay, err = relay.New(relay.Config{DB: p.db, Providers: config.providers(), LimitsOff: !config.RateLimits, Log: log})
+	return err
+}
+
+// close releases what was opened. Errors at that point have nobody left to act
+// on them.
+func (p *parts) close() {
+	if p.bus != nil {
+		_ = p.bus.Close()
+	}
+	if p.blobs != nil {
+		_ = p.blobs.Close()
+	}
+	if p.db != nil {
+		_ = p.db.Close()
+	}
+}
+
+// handler puts the routes together.
+func (p *parts) handler(config Config, log *slog.Logger) (http.Handler, error) {
+	dist, err := fs.Sub(web.Dist, "dist")
+	if err != nil {
+		return nil, fmt.Errorf("opening the web application: %w", err)
+	}
+	ui, err := webui.New(dist, webui.Options{})
+	if err != nil {
+		return nil, err
+	}
+	anon, _ := p.identity.APIKeys()
+	return httpapi.New(httpapi.Routes{
+		Auth: authv1.New(p.identity), REST: restv1.New(p.identity),
+		Storage: storagev1.New(p.files, p.identity), Realtime: realtimev1.New(p.bus, p.vault, p.identity),
+		API: p.api(), Web: ui,
+		Client: httpapi.ClientConfig{URL: config.PublicURL, AnonKey: anon, GoogleEnabled: p.identity.GoogleEnabled(), Version: version, Demo: config.Demo},
+		Ready:  p.ready, Log: log,
+	}), nil
+}
+
+// api registers every operation of /api/v1.
+func (p *parts) api() *http.ServeMux {
+	mux := http.NewServeMux()
+	api := apiv1.New(mux, version, apiv1.Gate{
+		Authenticate: p.identity.Authenticate,
+		Proven: func(ctx context.Context, caller identity.Caller) (bool, error) {
+			return p.vault.Proven(ctx, caller.UserID, caller.SessionID)
+		},
+	})
+	apiv1.RegisterSessions(api, p.identity)
+	apiv1.RegisterAccount(api, p.vault)
+	apiv1.RegisterVault(api, p.vault)
+	apiv1.RegisterAI(api, p.relay)
+	return mux
+}
+
+func (p *parts) ready(ctx context.Context) error {
+	return errors.Join(p.db.Ping(ctx), p.blobs.Check(ctx), p.bus.Check(ctx))
+}
+
+// sweep lets every part forget what has had its time, until ctx ends.
+func (p *parts) sweep(ctx context.Context, log *slog.Logger) {
+	ticker := time.NewTicker(sweepInterval)
+	defer ticker.Stop()
+	for {
+		for name, forget := range map[string]func(context.Context) error{
+			"identity": p.identity.Sweep, "vault": p.vault.Sweep, "files": p.files.Sweep,
+		} {
+			if err := forget(ctx); err != nil && ctx.Err() == nil {
+				log.Error("sweeping", "part", name, "error", err)
+			}
+		}
+		select {
+		case <-ctx.Done():
+			return
+		case <-ticker.C:
+		}
+	}
+}
+
+// serverKeys are the secrets of one server. The generated ones lie in its data
+// folder; the last two are derived from the master key.
+type serverKeys struct{ signing, master, salts, addresses []byte }
+
+func openKeys(config Config) (keys serverKeys, err error) {
+	if keys.master = config.MasterKey; keys.master == nil {
+		if keys.master, err = secretFile(config.DataDir, "master.key", random32); err != nil {
+			return keys, err
+		}
+	}
+	if len(config.JWTSecret) == 0 {
+		if keys.signing, err = secretFile(config.DataDir, "signing-key.pem", identity.NewSigningKey); err != nil {
+			return keys, err
+		}
+	}
+	if keys.salts, err = hkdf.Key(sha256.New, keys.master, nil, "legalai/prelogin-salts", 32); err != nil {
+		return keys, fmt.Errorf("deriving keys: %w", err)
+	}
+	if keys.addresses, err = hkdf.Key(sha256.New, keys.master, nil, "legalai/signed-addresses", 32); err != nil {
+		return keys, fmt.Errorf("deriving keys: %w", err)
+	}
+	return keys, nil
+}
+
+// blobURL is where sealed files lie.
+func (c *Config) blobURL() string {
+	if c.BlobURL != "" {
+		return c.BlobURL
+	}
+	folder, err := filepath.Abs(filepath.Join(c.DataDir, "files"))
+	if err != nil {
+		folder = filepath.Join(c.DataDir, "files")
+	}
+	return "file://" + filepath.ToSlash(folder)
+}
+
+// providers are those AI providers that the operator set up.
+func (c *Config) providers() []provider.Config {
+	var configured []provider.Config
+	for _, e := range c.simulated {
+		configured = append(configured, provider.Config{ID: e.ID, Key: e.Key, BaseURL: e.BaseURL, Model: e.Model, Simulated: true})
+	}
+	if len(configured) > 0 {
+		return configured
+	}
+	for _, candidate := range []struct {
+		id string
+		Endpoint
+	}{{provider.OpenAI, c.OpenAI}, {provider.Gemini, c.Gemini}, {provider.Grok, c.XAI}} {
+		if candidate.APIKey != "" {
+			configured = append(configured, provider.Config{ID: candidate.id, Key: candidate.APIKey, BaseURL: candidate.BaseURL})
+		}
+	}
+	if c.Local.BaseURL != "" {
+		configured = append(configured, provider.Config{ID: provider.Local, Key: c.Local.APIKey, BaseURL: c.Local.BaseURL})
+	}
+	return configured
+}

@@ -1,0 +1,54 @@
+package main
+
+import (
+	"crypto/rand"
+	"errors"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+)
+
+// secretFile returns the content of a secret in the data folder, and makes it
+// on the first start. The file is complete or absent: a crash while writing
+// leaves no half of a key behind.
+func secretFile(dataDir, name string, create func() ([]byte, error)) ([]byte, error) {
+	folder := filepath.Join(dataDir, "keys")
+	file := filepath.Join(folder, name)
+	content, err := os.ReadFile(file)
+	if err == nil {
+		return content, nil
+	}
+	if !errors.Is(err, fs.ErrNotExist) {
+		return nil, fmt.Errorf("reading %s: %w", file, err)
+	}
+	if content, err = create(); err != nil {
+		return nil, fmt.Errorf("making %s: %w", name, err)
+	}
+	if err := os.MkdirAll(folder, 0o700); err != nil {
+		return nil, fmt.Errorf("making %s: %w", folder, err)
+	}
+	if err := writeFlushed(file, content); err != nil {
+		return nil, fmt.Errorf("writing %s: %w", file, err)
+	}
+	return content, nil
+}
+
+func writeFlushed(file string, content []byte) error {
+	temporary, err := os.CreateTemp(filepath.Dir(file), ".new-*")
+	if err != nil {
+		return err
+	}
+	defer os.Remove(temporary.Name())
+	_, err = temporary.Write(content)
+	if err = errors.Join(err, temporary.Sync(), temporary.Close()); err != nil {
+		return err
+	}
+	return os.Rename(temporary.Name(), file)
+}
+
+func random32() ([]byte, error) {
+	key := make([]byte, 32)
+	_, err := rand.Read(key)
+	return key, err
+}
