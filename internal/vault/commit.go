@@ -175,16 +175,13 @@ func (p commitPayload) checkAuthor(member sqldb.PresentMember) error {
 	return nil
 }
 
-// checkEpoch checks that every envelope is sealed with the workspace's present key.
-func checkEpoch(push wire.Push, workspace sqldb.Workspace) error {
+// isSealedWith reports whether every envelope of a push names this key.
+func isSealedWith(push wire.Push, keyID []byte) bool {
 	for _, object := range push.Objects {
 		header, err := envelope.ParseAs(envelope.Record, object.Envelope)
-		if err != nil {
-			return err
-		}
-		if !bytes.Equal(header.KeyID[:], workspace.KeyID) {
-			return wire.Errorf(wire.Stale, "A record is sealed with a key that is not the workspace's present one. Read the ledger and seal it again.")
+		if err != nil || !bytes.Equal(header.KeyID[:], keyID) {
+			return false
 		}
 	}
-	return nil
+	return true
 }

@@ -217,3 +217,62 @@ func FuzzParse(f *testing.F) {
 		_ = wire.UnmarshalCBOR(commit, &push)
 	})
 }
+
+func TestTheSameCallTwiceAtOnce(t *testing.T) {
+	eachServer(t, func(t *testing.T, s server) {
+		for range 5 {
+			a := vaulttest.NewAccount(t, s.db, s.clock.Now())
+			first, second := a.Document(1, 0), a.Document(1, 0)
+			codes := atOnce(
+				func() error { _, err := s.PutKeyDocument(t.Context(), a.Caller, first); return err },
+				func() error { _, err := s.PutKeyDocument(t.Context(), a.Caller, second); return err },
+			)
+			if codes[0] == codes[1] || codes[0]+codes[1] != wire.Stale {
+				t.Errorf("two first documents: %q", codes)
+			}
+			a.Prove(t, s.Service)
+			_, entry := a.Genesis(t)
+			create := func() error { _, err := s.CreateWorkspace(t.Context(), a.Caller, entry); return err }
+			if codes := atOnce(create, create); codes[0]+codes[1] != "" {
+				t.Errorf("one workspace twice: %q", codes)
+			}
+		}
+	})
+}
+
+func TestLedgerGrowsBesidePushes(t *testing.T) {
+	eachServer(t, func(t *testing.T, s server) {
+		owner, w := s.newWorkspace(t)
+		writer := s.newAccount(t)
+		owner.Add(t, s.Service, w, writer, "attorney")
+		seen := *w
+		stop := make(chan struct{})
+		var wg sync.WaitGroup
+		wg.Go(func() {
+			for {
+				select {
+				case <-stop:
+					return
+				default:
+					s.push(t, writer, &seen, vaulttest.Write(&seen, vaulttest.ID(), 0))
+				}
+			}
+		})
+		for range 10 {
+			owner.Add(t, s.Service, w, s.newAccount(t), "billing")
+		}
+		close(stop)
+		wg.Wait()
+	})
+}
+
+// atOnce runs calls side by side and returns the codes of their errors.
+func atOnce(calls ...func() error) []wire.Code {
+	codes := make([]wire.Code, len(calls))
+	var wg sync.WaitGroup
+	for i, call := range calls {
+		wg.Go(func() { codes[i] = codeOf(call()) })
+	}
+	wg.Wait()
+	return codes
+}

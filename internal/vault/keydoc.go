@@ -88,10 +88,15 @@ func (s *Service) PutKeyDocument(ctx context.Context, who Caller, d NewKeyDocume
 		case next.Generation == current.Generation+1 && d.BaseVersion == 0:
 			return s.startGeneration(ctx, tx, who, next)
 		}
-		return wire.Errorf(wire.Stale, "The account's keys were changed on another device. Read them again and repeat the change.")
+		return errStaleKeys
 	})
+	if sqldb.IsUniqueViolation(err) {
+		err = errStaleKeys // two devices stored the first version at once
+	}
 	return next.Version, err
 }
+
+var errStaleKeys = wire.Errorf(wire.Stale, "The account's keys were changed on another device. Read them again and repeat the change.")
 
 func (d NewKeyDocument) check() error {
 	switch {

@@ -23,6 +23,9 @@ type pushJob struct {
 // errLedgerMoved says that the ledger grew after the author's role was read.
 var errLedgerMoved = errors.New("the ledger grew while a push was waiting")
 
+// errEpoch says that a push is sealed with a key of an earlier epoch.
+var errEpoch = errors.New("a push was sealed with an earlier key")
+
 // errCollided says that a push lost against the state of the database; refusal
 // finds out how.
 var errCollided = errors.New("a push collided with what is stored")
@@ -49,11 +52,8 @@ func (s *Service) Push(ctx context.Context, who Caller, workspace string, push w
 			break
 		}
 	}
-	switch {
-	case errors.Is(err, errCollided):
-		return s.refusal(ctx, job)
-	case err != nil:
-		return 0, err
+	if err != nil {
+		return s.refusal(ctx, job, err)
 	}
 	return job.seq, nil
 }
@@ -84,7 +84,7 @@ func (s *Service) authorize(ctx context.Context, who Caller, job *pushJob) error
 }
 
 // store writes a push inside a transaction, or returns why not: errLedgerMoved,
-// errCollided, a *wire.Error, or a fault of the database.
+// errEpoch, errCollided, or a fault of the database.
 func (s *Service) store(ctx context.Context, tx sqldb.Querier, job *pushJob) error {
 	count := int64(len(job.push.Objects))
 	row, err := sqldb.AdvanceSeq(ctx, tx, job.workspace, count) // first: from here on no other push of this workspace runs
@@ -94,8 +94,8 @@ func (s *Service) store(ctx context.Context, tx sqldb.Querier, job *pushJob) err
 	if row.LedgerLength != job.ledgerLength {
 		return errLedgerMoved
 	}
-	if err := checkEpoch(job.push, row); err != nil {
-		return err
+	if !isSealedWith(job.push, row.KeyID) {
+		return errEpoch
 	}
 	if err := s.extendChain(ctx, tx, job); err != nil {
 		return err

@@ -243,6 +243,18 @@ func TestPushNeedsTheKeyOfTheEpoch(t *testing.T) {
 		_, err := s.Push(t.Context(), a.Caller, w.ID, a.Push(t, w, vaulttest.Write(&old, vaulttest.ID(), 0)))
 		wantCode(t, err, wire.Stale)
 		s.push(t, a, &old, vaulttest.Write(w, vaulttest.ID(), 0)) // an older ledger head is fine, an older key is not
+
+		push := a.Push(t, w, vaulttest.Write(w, vaulttest.ID(), 0))
+		seq, err := s.Push(t.Context(), a.Caller, w.ID, push)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := a.Append(t, s.Service, w, "epoch.new", vaulttest.EpochBody(w)); err != nil {
+			t.Fatal(err)
+		}
+		if again, err := s.Push(t.Context(), a.Caller, w.ID, push); err != nil || again != seq {
+			t.Errorf("a stored push, sent again after the epoch ended: seq %d, %v; want %d", again, err, seq)
+		}
 	})
 }
 

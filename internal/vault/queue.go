@@ -10,7 +10,6 @@ import (
 
 	"legalai/internal/events"
 	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 )
 
 // Waiting pushes are stored together: while one transaction flushes, the next
@@ -149,8 +148,7 @@ func (s *Service) storeOne(ctx context.Context, tx sqldb.Querier, job *pushJob, 
 
 // isVerdict reports whether an outcome is about the push, not about the database.
 func isVerdict(err error) bool {
-	var known *wire.Error
-	return errors.Is(err, errCollided) || errors.Is(err, errLedgerMoved) || errors.As(err, &known)
+	return errors.Is(err, errCollided) || errors.Is(err, errLedgerMoved) || errors.Is(err, errEpoch)
 }
 
 // nudge tells each workspace's listeners how far its sequence has come.

@@ -1,6 +1,7 @@
 package vault
 
 import (
+	"bytes"
 	"context"
 	"errors"
 
@@ -11,16 +12,22 @@ import (
 // refusal explains to a client why its push was not stored, with what is stored
 // instead. A push that was stored before, under the same key, is no refusal: its
 // answer got lost, and it gets the same one again.
-func (s *Service) refusal(ctx context.Context, job *pushJob) (int64, error) {
-	q := s.db.Read()
-	earlier, err := sqldb.CommitByPushKey(ctx, q, job.workspace, job.push.Key)
+func (s *Service) refusal(ctx context.Context, job *pushJob, cause error) (int64, error) {
+	if !isVerdict(cause) {
+		return 0, cause
+	}
+	earlier, err := sqldb.CommitByPushKey(ctx, s.db.Read(), job.workspace, job.push.Key)
 	switch {
-	case err == nil && string(earlier.Hash) == string(job.commit.hash):
+	case err == nil && bytes.Equal(earlier.Hash, job.commit.hash):
 		return earlier.Seq, nil
 	case err == nil:
 		return 0, s.refuse(ctx, job, wire.Conflict, "Another push was stored under this key. Use a new key for a new push.")
 	case !errors.Is(err, sqldb.ErrNotFound):
 		return 0, err
+	case errors.Is(cause, errEpoch):
+		return 0, wire.Errorf(wire.Stale, "A record is sealed with a key that is not the workspace's present one. Read the ledger and seal it again.")
+	case errors.Is(cause, errLedgerMoved):
+		return 0, &wire.Error{Code: wire.Unavailable, RetryAfter: 1, Message: "The workspace's ledger is growing. Try again in a moment."}
 	}
 	return 0, s.refuse(ctx, job, wire.Stale, "These records were changed on another device. Merge with what is stored and push again.")
 }

@@ -33,6 +33,9 @@ func (s *Service) CreateWorkspace(ctx context.Context, who Caller, entry []byte)
 		}
 		return s.insertWorkspace(ctx, tx, l, entry)
 	})
+	if sqldb.IsUniqueViolation(err) {
+		err = nil // created by the same call, sent twice at once
+	}
 	return l.workspace.ID, err
 }
 
@@ -89,7 +92,7 @@ func (s *Service) AppendLedger(ctx context.Context, who Caller, workspace string
 		return 0, invalid("The ledger entry names another author, or another entry before it, than the request.")
 	}
 	var length int64
-	err = s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err = s.db.OrderedTx(ctx, func(tx sqldb.Querier) error {
 		l, err := s.loadLedger(ctx, tx, who, workspace)
 		if err != nil {
 			return err
@@ -112,7 +115,7 @@ func (s *Service) loadLedger(ctx context.Context, tx sqldb.Querier, who Caller, 
 	if !member.Proven {
 		return nil, errUnproven
 	}
-	row, err := sqldb.WorkspaceByID(ctx, tx, workspace)
+	row, err := sqldb.AdvanceSeq(ctx, tx, workspace, 0) // only to be alone: what follows is read behind the lock
 	if err != nil {
 		return nil, err
 	}
