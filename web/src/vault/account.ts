@@ -200,7 +200,7 @@ export function createAccount(parts: AccountParts): Account {
     const db = parts.openDb(accountDbName(userId))
     const workspace = await db.get<string>('workspace')
     const records = workspace && parts.openDb(workspaceDbName(userId, workspace))
-    const unsent = records ? (await records.read(Number.MAX_SAFE_INTEGER)).outbox.length : 0
+    const unsent = records ? await records.countOutbox() : 0
     if (records && unsent === 0) await records.delete()
     if (unsent === 0) await db.delete()
     else db.close()

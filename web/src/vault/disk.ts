@@ -35,6 +35,8 @@ export interface SyncState {
   readonly heads: readonly DeviceHead[]
   /** devices whose commits are followed one by one since the first sync; a gap is an alarm */
   readonly followed: readonly string[]
+  /** small pages since the last compaction */
+  readonly loosePages: number
   /** this device's own chain of commits, as far as it was acknowledged; none before the first */
   readonly chain: DeviceChain | null
   /** what was refused and is asked for again at the next start */
@@ -92,6 +94,7 @@ export interface DiskParts {
 
 const begin: SyncState = {
   cursor: 0,
+  loosePages: 0,
   heads: [],
   followed: [],
   chain: null,
@@ -99,6 +102,16 @@ const begin: SyncState = {
   alarms: [],
 }
 const pagesAtOnce = 16
+const smallPage = 100
+
+/** Pages of a few rows open slowly when there are many of them. */
+function withLoosePages(step: Step): Step {
+  const { state, known = [], compact } = step
+  if (state === undefined) return step
+  if (compact) return { ...step, state: { ...state, loosePages: 0 } }
+  const isSmall = known.length > 0 && known.length < smallPage
+  return isSmall ? { ...step, state: { ...state, loosePages: state.loosePages + 1 } } : step
+}
 
 /** The disk of an open workspace; call `catchUp` before anything else. */
 export function createDisk({ workspace, device, crypto, db, memory, onDamaged }: DiskParts): Disk {
@@ -116,12 +129,13 @@ export function createDisk({ workspace, device, crypto, db, memory, onDamaged }:
   }
 
   const catchUp = async (): Promise<void> => {
-    const stored = await db.read(lastPage)
+    const stored = await db.read(lastPage, outbox)
     const isWhole =
       (await readPages(stored.pages)) &&
       (stored.state === undefined || (await readState(stored.state)))
     if (!isWhole && !(await startOver(stored.state?.rev ?? 0))) return await catchUp()
-    await readOutbox(stored.outbox)
+    for (const id of stored.gone) keep(id, undefined, outbox.get(id)?.pending)
+    await readOutbox(stored.changed)
     settleUnkept(memory.pending.keys())
   }
 
@@ -156,14 +170,11 @@ export function createDisk({ workspace, device, crypto, db, memory, onDamaged }:
     })
   }
 
-  const readOutbox = async (stored: readonly OutboxRow[]): Promise<void> => {
-    const fresh = stored.filter(({ id, rev }) => outbox.get(id)?.rev !== rev)
+  const readOutbox = async (changed: readonly OutboxRow[]): Promise<void> => {
     const opened = await rows.open(
-      fresh.map(({ id, rev, sealed }) => ({ name: outboxName(id, rev), sealed })),
+      changed.map(({ id, rev, sealed }) => ({ name: outboxName(id, rev), sealed })),
     )
-    const there = new Set(stored.map(({ id }) => id))
-    for (const [id, kept] of [...outbox]) if (!there.has(id)) keep(id, undefined, kept.pending)
-    for (const [i, { id, rev }] of fresh.entries()) {
+    for (const [i, { id, rev }] of changed.entries()) {
       const row = opened[i]
       if (row === undefined) onDamaged(id)
       else keep(id, { rev, pending: readPendingRow(row) }, outbox.get(id)?.pending)
@@ -180,7 +191,8 @@ export function createDisk({ workspace, device, crypto, db, memory, onDamaged }:
     for (const id of [...ids]) if (!outbox.has(id)) memory.settle(id, undefined, undefined)
   }
 
-  const write = async (step: Step): Promise<boolean> => {
+  const write = async (planned: Step): Promise<boolean> => {
+    const step = withLoosePages(planned)
     const rev = drawRev()
     const pages = pagesOf(step.compact ? [...memory.known.values()] : (step.known ?? [])).map(
       (value, i) => ({ name: `page/${rev}/${i}`, value }),

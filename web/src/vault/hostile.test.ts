@@ -242,7 +242,7 @@ describe('a damaged local cache', () => {
     const unsent = await first.create({ title: 'unsent' })
     first.crash()
     const db = device.browser.openDb('workspace')
-    const { pages } = await db.read(0)
+    const { pages } = await db.read(0, new Map())
     await db.apply({
       replacePages: true,
       addPages: pages.map(({ name, sealed }) => {

@@ -68,17 +68,22 @@ export interface LocalDb {
   unset(name: string): Promise<void>
   /** The value stored under a name; `value` becomes it when there is none yet. */
   claim<T>(name: string, value: T): Promise<T>
-  /** Everything sealed that is newer than page `after`, as of one moment. */
-  read(after: number): Promise<{
+  /** What is stored, as of one moment: pages after `after`, the state, and of the outbox the rows
+   *  that are not as the caller holds them. `held` maps ids to revs. */
+  read(
+    after: number,
+    held: ReadonlyMap<string, { readonly rev: number }>,
+  ): Promise<{
     readonly pages: readonly PageRow[]
-    readonly outbox: readonly OutboxRow[]
     readonly state: StateRow | undefined
+    readonly changed: readonly OutboxRow[]
+    readonly gone: readonly string[]
   }>
+  countOutbox(): Promise<number>
   push(): Promise<PushRow | undefined>
   /** The numbers of the added pages; undefined when something stored is not what the caller
    *  believed: nothing was changed then. */
   apply(change: LocalChange): Promise<readonly number[] | undefined>
-  countPages(): Promise<number>
   /** Hold a name for a while, for browsers without locks: whether this holder has it now. */
   lease(name: string, holder: string, until: number, now: number): Promise<boolean>
   delete(): Promise<void>
@@ -101,7 +106,8 @@ export function openLocalDb(name: string, options: DexieOptions = {}): LocalDb {
   db.version(1).stores({
     plain: 'name',
     pages: '++n',
-    outbox: 'id',
+    // The second index lists what is there without reading it.
+    outbox: 'id, [id+rev]',
     push: 'slot',
     states: 'name',
   })
@@ -122,19 +128,26 @@ export function openLocalDb(name: string, options: DexieOptions = {}): LocalDb {
         await db.plain.put({ name: key, value })
         return value
       }),
-    read: (after) =>
-      db.transaction('r', sealed, async () => ({
-        pages: await db.pages.where('n').above(after).sortBy('n'),
-        outbox: await db.outbox.toArray(),
-        state: await db.states.get('sync'),
-      })),
+    read: (after, held) =>
+      db.transaction('r', sealed, async () => {
+        const keys = (await db.outbox.orderBy('[id+rev]').keys()) as unknown as [string, number][]
+        const there = new Set(keys.map(([id]) => id))
+        const changed = keys.filter(([id, rev]) => held.get(id)?.rev !== rev)
+        const rows = await db.outbox.bulkGet(changed.map(([id]) => id))
+        return {
+          pages: await db.pages.where('n').above(after).sortBy('n'),
+          state: await db.states.get('sync'),
+          changed: rows.filter((row) => row !== undefined),
+          gone: [...held.keys()].filter((id) => !there.has(id)),
+        }
+      }),
+    countOutbox: () => db.outbox.count(),
     push: () => db.push.get('current'),
     apply: (change) =>
       db.transaction('rw', sealed, async () => {
         if (!(await isAsBelieved(db, change))) return undefined
         return await write(db, change)
       }),
-    countPages: () => db.pages.count(),
     lease: (key, holder, until, now) =>
       db.transaction('rw', db.plain, async () => {
         const held = (await db.plain.get(`lease/${key}`))?.value as Lease | undefined

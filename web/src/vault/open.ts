@@ -126,7 +126,6 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     pusher,
     clock,
     exclusively: (run) => exclusively('sync', db, clock, parts.locks, run),
-    countPages: () => db.countPages(),
     announce: () => tabs.post({ type: 'changed' }),
     onState(state, error) {
       view.set({ sync: state, pending: memory.pending.size })

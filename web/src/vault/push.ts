@@ -8,9 +8,9 @@
  */
 
 import { isApiError } from '../backend/errors'
-import type { CryptoApi, DeviceChain } from '../crypto/api'
+import type { CryptoApi, DeviceChain, DeviceHead } from '../crypto/api'
 import { type Known, type Pending, sizeOf, toRecordPlain } from './body'
-import type { Disk, Kept } from './disk'
+import type { Disk, Kept, Step, SyncState } from './disk'
 import type { Memory } from './memory'
 import type { Push } from './sealed-rows'
 import { encodePush, type PushAnswer, type VaultServer } from './server'
@@ -43,6 +43,8 @@ export type PushOutcome = 'stored' | 'stale'
 const mostObjects = 500
 const mostBytes = 6 * 1024 * 1024
 const mostSeen = 256
+/** as many earlier commits of a device as the crypto worker remembers */
+const mostRecent = 64
 
 /** The pusher of an open workspace. Only one tab pushes at a time; see sync.ts. */
 export function createPusher(parts: PushParts): Pusher {
@@ -102,7 +104,8 @@ export function createPusher(parts: PushParts): Pusher {
       throw error
     }
     if (answer.ok) {
-      await disk.step(() => acknowledged(push, disk, userId))
+      const { seq } = answer
+      await disk.step(() => acknowledged(push, seq, disk, userId))
       memory.show()
       return 'stored'
     }
@@ -139,7 +142,7 @@ export function createPusher(parts: PushParts): Pusher {
 }
 
 /** The step that follows an acknowledgement: what was pushed is known, newer edits build on it. */
-function acknowledged(push: Push, disk: Disk, author: string) {
+function acknowledged(push: Push, seq: number, disk: Disk, author: string): Step {
   const known = push.items.map(
     ({ id, compartment, version, body }): Known => ({ id, compartment, version, author, body }),
   )
@@ -153,7 +156,25 @@ function acknowledged(push: Push, disk: Disk, author: string) {
       isNewer ? { ...kept.pending, base: item.version, baseBody: item.body } : undefined,
     )
   }
-  return { known, outbox, push: null, state: { ...disk.state, chain: push.chain } }
+  const state = { ...disk.state, chain: push.chain }
+  // Nobody wrote in between: there is nothing to fetch up to here but what was just sent.
+  const isNext = seq - push.items.length === state.cursor
+  return { known, outbox, push: null, state: isNext ? passOwn(state, push, seq, author) : state }
+}
+
+/** Follow this device's own commit without having it sent back. */
+function passOwn(state: SyncState, push: Push, seq: number, author: string): SyncState {
+  const { device, n, hash } = push.chain
+  const others = state.heads.filter((head) => head.device !== device)
+  const recent = state.heads.find((head) => head.device === device)?.recent ?? []
+  const own: DeviceHead = {
+    device,
+    author,
+    n,
+    hash,
+    recent: [...recent, [n, hash] as const].slice(-mostRecent),
+  }
+  return { ...state, cursor: seq, heads: [...others, own] }
 }
 
 /** The oldest changes that fit into one push; a batch is not torn apart unless it alone is too big. */

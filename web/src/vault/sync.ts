@@ -22,7 +22,6 @@ export interface SyncParts {
   readonly clock: Clock
   /** Run while no other tab of this browser synchronises. */
   exclusively<T>(run: () => Promise<T>): Promise<T>
-  countPages(): Promise<number>
   /** Tell the other tabs that the disk has news. */
   announce(): void
   /** Told how it stands. */
@@ -42,7 +41,7 @@ export interface Sync {
 const firstDelay = 1_000
 const longestDelay = 60_000
 const mostStale = 5
-const manyPages = 64
+const manyPages = 100
 
 /** The synchronisation of an open workspace. */
 export function createSync(parts: SyncParts): Sync {
@@ -64,7 +63,7 @@ export function createSync(parts: SyncParts): Sync {
     await puller.pull()
     if (!hasPulled && disk.state.refused.length > 0) await puller.recheck()
     hasPulled = true
-    if ((await parts.countPages()) > manyPages) await compact()
+    if (disk.state.loosePages > manyPages) await compact()
     parts.announce()
   }
 

@@ -246,9 +246,8 @@ export function newServerDouble(): ServerDouble {
       if (same(earlier.hash, hash)) return encodeCbor({ seq: earlier.seq })
       throw refusedPush(workspace, 'conflict', [], device)
     }
-    const stale = objects.filter(
-      ({ id, base }) => (current(workspace, toBase64Url(id))?.version ?? 0) !== base,
-    )
+    const versionById = new Map(workspace.versions.map(({ id, version }) => [id, version]))
+    const stale = objects.filter(({ id, base }) => (versionById.get(toBase64Url(id)) ?? 0) !== base)
     if (stale.length > 0)
       throw refusedPush(
         workspace,

@@ -1,0 +1,71 @@
+import { describe, expect, test, vi } from 'vitest'
+import { DomainError, type Kind } from '../domain/kind'
+import { createStore, type Doc } from './store'
+import { noteKind } from './testing/note'
+
+const doc = (id: string, part: Partial<Doc> = {}): Doc => ({
+  id,
+  kind: 'note',
+  schema: 1,
+  value: { title: id },
+  version: 1,
+  pending: false,
+  createdAt: 1,
+  updatedAt: 1,
+  conflicts: [],
+  ...part,
+})
+
+const of = (...docs: Doc[]): Map<string, Doc> => new Map(docs.map((one) => [one.id, one]))
+
+describe('a store', () => {
+  test('asks the kind only for what is looked at, and once', () => {
+    const parse = vi.fn(noteKind.parse)
+    const kind = { ...noteKind, parse }
+    const store = createStore()
+    store.put(of(doc('a'), doc('b'), doc('c', { kind: 'other' })))
+    expect(parse).not.toHaveBeenCalled()
+    store.list(kind)
+    store.list(kind)
+    store.get(kind, 'a')
+    expect(parse).toHaveBeenCalledTimes(2)
+    expect(store.get(kind, 'c')).toBeUndefined()
+  })
+
+  test('names what a kind refuses and what is newer than the app, and shows the rest', () => {
+    const kind: Kind<unknown> = {
+      name: 'note',
+      schema: 1,
+      parse(raw) {
+        if ((raw as { title: string }).title === 'bad')
+          throw new DomainError('title', 'bad', 'good')
+        return raw
+      },
+    }
+    const seen: unknown[] = []
+    const store = createStore()
+    store.onUnreadable((id, _, reason) => seen.push([id, reason]))
+    store.put(of(doc('good'), doc('bad'), doc('new', { schema: 2 })))
+    expect(store.list(kind).map(({ id }) => id)).toEqual(['good'])
+    expect(seen).toEqual([
+      ['good', undefined],
+      ['bad', 'unreadable'],
+      ['new', 'newer'],
+    ])
+    store.put(of(doc('bad', { value: { title: 'fine' } })))
+    expect(store.list(kind)).toHaveLength(2)
+    expect(seen.at(-1)).toEqual(['bad', undefined])
+  })
+
+  test('tells watchers of a kind once for many changes', () => {
+    const store = createStore()
+    const heard = vi.fn()
+    const stop = store.subscribe('note', heard)
+    store.put(of(...Array.from({ length: 100 }, (_, i) => doc(`n${i}`))))
+    expect(heard).toHaveBeenCalledTimes(1)
+    stop()
+    store.clear()
+    expect(heard).toHaveBeenCalledTimes(1)
+    expect(store.size).toBe(0)
+  })
+})
