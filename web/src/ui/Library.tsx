@@ -26,7 +26,8 @@ export function Library({ children }: { children: ReactNode }) {
         clear: () => undefined,
       }}
     >
-      <Notifications position="top-right" limit={4} />
+      {/* Below, so that a toast never covers the top bar's buttons. */}
+      <Notifications position="bottom-right" limit={4} />
       {children}
     </MantineProvider>
   )

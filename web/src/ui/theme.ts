@@ -199,6 +199,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   light: {
     '--mantine-color-default-hover': '#f3f1ec',
+    '--mantine-color-counsel-light': '#e4efec',
+    '--mantine-color-counsel-light-hover': '#d6e7e3',
     '--mantine-color-counsel-light-color': '#1b534d',
     '--mantine-color-red-light': '#fae7e6',
     '--mantine-color-red-light-color': '#a4292e',
@@ -212,6 +214,8 @@ export const cssVariables: CSSVariablesResolver = () => ({
   },
   dark: {
     '--mantine-color-default-hover': '#272e37',
+    '--mantine-color-counsel-light': '#1d3330',
+    '--mantine-color-counsel-light-hover': '#24403c',
     '--mantine-color-counsel-light-color': '#8fcac1',
     '--mantine-color-red-light': '#3a2022',
     '--mantine-color-red-light-color': '#f3aeab',

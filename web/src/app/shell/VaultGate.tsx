@@ -47,7 +47,9 @@ export function VaultGate({ children }: { children: ReactNode }) {
 function useReasonToAsk(): LockReason | undefined {
   const { status, lock } = useVault()
   const shut = status === 'locked' || status === 'none'
-  const asking = shut && lock !== undefined && lock !== 'signed-out'
+  // With the second factor just shown the vault opens by itself.
+  const byItself = lock === undefined || lock === 'signed-out' || lock === 'second-factor'
+  const asking = shut && !byItself
   const [kept, setKept] = useState<LockReason>()
   useEffect(() => {
     if (asking) setKept(lock)
