@@ -14,6 +14,7 @@ import {
   questionMessage,
   type SentPassage,
 } from '../domain/conversation'
+import { onLock } from '../lib/on-lock'
 import { creating, newRecordId, removing, updating, writeRecords } from '../vault/records'
 import { disclose, type Outgoing } from './disclose'
 import { applyEvent, endRun, failure, newRun, type RunState, reasonForNone } from './run-state'
@@ -75,10 +76,10 @@ export function stopRun(conversationId: string): void {
   stops.get(conversationId)?.abort()
 }
 
-/** Stop everything: the vault is being shut. */
-export function stopAllRuns(): void {
+// The vault is being shut: nothing more may be read from it or written to it.
+onLock(() => {
   for (const stop of stops.values()) stop.abort()
-}
+})
 
 /**
  * Ask. Resolves when the answer, or the reason why there is none, is stored. Rejects only

@@ -2,6 +2,7 @@
  * The privacy shield over the vault as it is now. The roster is compiled again only when
  * clients or cases changed; the word lists and the telephone library are loaded once.
  */
+import { onLock } from '../lib/on-lock'
 import { loadLexicon } from './shield/lexicon'
 import { loadPhones } from './shield/phones'
 import { buildRoster, type Roster } from './shield/roster'
@@ -29,10 +30,10 @@ function rosterFor(sources: RosterSources): Roster {
   return compiled.roster
 }
 
-/** Forget the compiled names: the vault was shut. */
-export function forgetRoster(): void {
+// The compiled names are plaintext: they go when the vault is shut.
+onLock(() => {
   compiled = undefined
-}
+})
 
 /** A shield for the vault as it is now. */
 export async function shieldFor(

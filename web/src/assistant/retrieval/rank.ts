@@ -53,7 +53,13 @@ export function buildPassageIndex(documents: readonly Searchable[]): PassageInde
     fields: ['head', 'body'],
     tokenize: searchWords,
     processTerm: (term) => term,
-    searchOptions: { boost: { head: 2 }, bm25: { k: 1.2, b: 0.75, d: 0.5 }, combineWith: 'OR' },
+    searchOptions: {
+      boost: { head: 2 },
+      bm25: { k: 1.2, b: 0.75, d: 0.5 },
+      combineWith: 'OR',
+      prefix: (term) => term.length >= 5,
+      weights: { prefix: 0.5, fuzzy: 0.3 },
+    },
   })
   const passages: Omit<Found, 'score'>[] = documents.flatMap((document) =>
     chunksOf(document.pages).map((chunk) => ({

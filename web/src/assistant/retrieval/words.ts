@@ -6,25 +6,24 @@
 import { functionWords } from '../shield/common-words'
 import { tokenise } from '../shield/fold'
 
+/** Endings, the long ones of all languages before the short ones of any. */
 const endings: readonly RegExp[] = [
-  // English
-  /(?:ational|ations?|ating|ated|ates?|ators?)$/,
-  /(?:ments?|ness(?:es)?|ings?|edly|ed|ies|es|ers?|ly|s)$/,
+  /(?:ational|ations?|ating|ated|ators?|aciones|acion|acoes|acao|amientos?|imientos?|adores?|mente|mentos?|ments?|idades?|dades?|ungen|ung)$/,
+  /(?:ness(?:es)?|ings?|edly|ates?|idad|dade|icos?|icas?|ados?|adas?|idos?|idas?|ando|endo)$/,
+  /(?:ed|ies|ers?|ly|ares?|eres?|ires?|os|as|es|en|s|a|o|e)$/,
 ]
-const romance =
-  /(?:aciones|acion|amientos?|imientos?|mente|adores?|idades?|idad|icos?|icas?|ados?|adas?|idos?|idas?|ando|endo|ares?|eres?|ires?|os|as|es|a|o|e)$/
-const portuguese = /(?:acoes|acao|dades?|mentos?|mente)$/
+const stemLength = 8
 
 /** The stem of a folded word: enough that forms of one word meet. */
 export function stem(word: string): string {
   if (word.length <= 3) return word
-  if (/^[Ѐ-ӿ]/.test(word)) return word.slice(0, Math.max(4, Math.min(word.length - 2, 6)))
-  if (word.length > 9) return word.slice(0, 7)
-  for (const ending of [...endings, portuguese, romance]) {
+  if (/^[\u0400-\u04FF]/.test(word)) return word.slice(0, Math.max(4, Math.min(word.length - 2, 6)))
+  for (const ending of endings) {
     const short = word.replace(ending, '')
-    if (short !== word && short.length >= 3) return short.replace(/(.)\1$/, '$1')
+    if (short !== word && short.length >= 3)
+      return short.replace(/(.)\1$/, '$1').slice(0, stemLength)
   }
-  return word
+  return word.slice(0, stemLength)
 }
 
 /** The search words of a text, in order, with repetitions. */

@@ -110,7 +110,8 @@ export function restoreText(
 }
 
 const openAtEnd = new RegExp(`\\\\?${open}[^\\]］】〕⟧\\[［【〔⟦]{0,${longest}}$`, 'u')
-const wordAtEnd = /[\p{L}\p{N}_\\]{1,40}$/u
+// Only capitals can become a bare placeholder; an ordinary word is shown as it comes.
+const wordAtEnd = /(?<![\p{L}\p{N}_\\])[A-Z]{1,12}\\?_?\d{0,5}$/u
 
 /** Restores a stream. The pieces joined equal `restoreText` of the whole, wherever it was cut. */
 export class RestoreStream {
@@ -146,13 +147,14 @@ export class RestoreStream {
     const ready = this.#held.slice(0, upTo)
     this.#held = this.#held.slice(upTo)
     if (ready === '') return ''
-    // The characters before and after are context, taken off again: neither is part of a match.
-    const context = /[\p{L}\p{N}_\\]/u.test(this.#before) ? this.#before : ''
+    // What stood before and what follows decide whether a word begins or ends; a letter that no
+    // placeholder holds stands for the former, and both are taken off again.
+    const context = /[\p{L}\p{N}_\\]/u.test(this.#before) ? 'a' : ''
     const next = this.#held.slice(0, 1)
     const restored = restoreText(context + ready + next, this.#map, this.#show).slice(
       context.length,
     )
-    this.#before = ready.slice(-1)
+    this.#before = /.$/su.exec(ready)?.[0] ?? ''
     return next === '' ? restored : restored.slice(0, -1)
   }
 }

@@ -1,0 +1,97 @@
+/**
+ * How well passages are found, on contracts whose clauses lawyers marked and on lay
+ * questions with the statutes that answer them. Printed by the tests and by `make eval`;
+ * nothing in the product depends on it.
+ */
+import { paginate } from '../../domain/document-text'
+import { buildPassageIndex, type Found, type Searchable } from './rank'
+
+const depths = [1, 4, 8, 16] as const
+
+/** Share of marked characters among the first passages, averaged over the questions. */
+export function measureContracts(labels: string, read: (file: string) => string): string[] {
+  const contracts = JSON.parse(labels) as {
+    file: string
+    document_name: string
+    clauses: Record<string, readonly string[]>
+  }[]
+  const sums = new Map<number, number>(depths.map((depth) => [depth, 0]))
+  let questions = 0
+  for (const { file, document_name: title, clauses } of contracts) {
+    const text = read(file)
+    const pages = paginate(text).map((page, at) => ({ number: at + 1, text: page }))
+    const starts: number[] = []
+    pages.reduce((at, page) => {
+      starts.push(at)
+      return at + page.text.length
+    }, 0)
+    const index = buildPassageIndex([{ id: file, caseId: '', title, pages }])
+    for (const [category, quotes] of Object.entries(clauses)) {
+      const marked = quotes
+        .map((quote) => [text.indexOf(quote), quote.length] as const)
+        .filter(([at]) => at >= 0)
+      if (marked.length === 0) continue
+      questions++
+      const found = index.search(category, 16)
+      for (const depth of depths)
+        sums.set(depth, (sums.get(depth) ?? 0) + share(marked, found.slice(0, depth), starts))
+    }
+  }
+  return depths.map(
+    (depth) =>
+      `retrieval contracts: characters of marked clauses among the first ${depth} passages ${((sums.get(depth) ?? 0) / questions).toFixed(3)} (${questions} questions)`,
+  )
+}
+
+function share(
+  marked: readonly (readonly [number, number])[],
+  found: readonly Found[],
+  starts: readonly number[],
+): number {
+  let total = 0
+  let hit = 0
+  for (const [at, length] of marked) {
+    total += length
+    const covered = new Uint8Array(length)
+    for (const passage of found) {
+      const base = starts[passage.page - 1] ?? 0
+      const from = Math.max(0, base + passage.start - at)
+      const to = Math.min(length, base + passage.end - at)
+      if (to > from) covered.fill(1, from, to)
+    }
+    hit += covered.reduce((sum, one) => sum + one, 0)
+  }
+  return total === 0 ? 0 : hit / total
+}
+
+/** Share of questions whose statute is among the first articles. */
+export function measureStatutes(json: string): string[] {
+  const rows = JSON.parse(json) as {
+    问题: string
+    相关法规: Record<string, string>
+    match_name: string[]
+  }[]
+  const articles = new Map<string, string>()
+  for (const row of rows)
+    for (const [name, text] of Object.entries(row.相关法规)) articles.set(name, text)
+  const documents: Searchable[] = [...articles].map(([name, text]) => ({
+    id: name,
+    caseId: '',
+    title: name,
+    pages: [{ number: 1, text }],
+  }))
+  const index = buildPassageIndex(documents)
+  const cut = [1, 5, 10, 20] as const
+  const sums = new Map<number, number>(cut.map((depth) => [depth, 0]))
+  for (const row of rows) {
+    const names = index.search(row.问题, 20).map((found) => found.documentId)
+    for (const depth of cut) {
+      const found = row.match_name.filter((name) => names.slice(0, depth).includes(name)).length
+      sums.set(depth, (sums.get(depth) ?? 0) + found / Math.max(1, row.match_name.length))
+    }
+  }
+  return cut.map(
+    (depth) =>
+      `retrieval Chinese statutes: recall among the first ${depth} of ${articles.size} articles ${((sums.get(depth) ?? 0) / rows.length).toFixed(3)} (${rows.length} questions)`,
+  )
+}

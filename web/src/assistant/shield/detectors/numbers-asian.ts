@@ -1,0 +1,160 @@
+/** Numbers of China, Japan, Korea and Russia. */
+import * as check from '../checksums'
+import type { Detector } from './detector'
+import { shape } from './number-shape'
+
+export const chinese: readonly Detector[] = [
+  {
+    name: 'zh-id',
+    kind: 'ID',
+    pattern: /(?<![0-9A-Za-z])\d{6}[ ]?\d{8}[ ]?\d{3}[\dXx](?![0-9A-Za-z])/gu,
+    valid: check.chineseId,
+    weight: 92,
+  },
+  {
+    name: 'zh-company',
+    kind: 'ID',
+    pattern: /(?<![0-9A-Za-z])[0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10}(?![0-9A-Za-z])/gu,
+    valid: check.chineseCompany,
+    weight: 92,
+  },
+  {
+    name: 'zh-docket',
+    kind: 'DOCKET',
+    pattern:
+      /[（(〔[]\s*(?:19|20)\d{2}\s*[）)〕\]]\s*[\p{Script=Han}]{1,4}\d{0,6}[\p{Script=Han}]{1,8}(?:字第)?\d{1,7}(?:-\d+)?号/gu,
+    weight: 80,
+  },
+  {
+    name: 'zh-passport',
+    kind: 'ID',
+    pattern: /(?<![0-9A-Za-z])[EGPDS][A-Z]?\d{7,8}(?![0-9A-Za-z])/gu,
+    context: /护照|護照|passport/i,
+    weight: 65,
+  },
+]
+
+export const japanese: readonly Detector[] = [
+  {
+    name: 'ja-my-number',
+    kind: 'ID',
+    pattern: /(?<![0-9０-９])[0-9０-９]{4}[ -]?[0-9０-９]{4}[ -]?[0-9０-９]{4}(?![0-9０-９])/gu,
+    valid: check.myNumber,
+    context: /マイナンバー|個人番号|my number/i,
+    weight: 92,
+  },
+  {
+    name: 'ja-company',
+    kind: 'ID',
+    pattern: /(?<![0-9])T?[1-9]\d{12}(?![0-9])/gu,
+    valid: (bare) => check.japaneseCompany(bare.replace(/^T/, '')),
+    context: /法人番号|登録番号|corporate number/i,
+    weight: 90,
+  },
+  {
+    name: 'ja-docket',
+    kind: 'DOCKET',
+    pattern:
+      /(?:令和|平成|昭和)[元0-9０-９]{1,2}年\s*[（(][\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}]{1,3}[）)]\s*第?\s*[0-9０-９]{1,6}号/gu,
+    weight: 80,
+  },
+  {
+    name: 'ja-licence',
+    kind: 'ID',
+    pattern: /(?<![0-9])\d{12}(?![0-9])/gu,
+    context: /免許証|運転免許/,
+    weight: 65,
+  },
+]
+
+export const korean: readonly Detector[] = [
+  {
+    name: 'ko-id',
+    kind: 'ID',
+    pattern: /(?<![0-9])\d{6}[- ]?[1-8]\d{6}(?![0-9])/gu,
+    valid: check.koreanId,
+    weight: 88,
+  },
+  {
+    name: 'ko-company',
+    kind: 'ID',
+    pattern: /(?<![0-9-])\d{3}-\d{2}-\d{5}(?![0-9-])/gu,
+    valid: check.koreanCompany,
+    weight: 90,
+  },
+  {
+    name: 'ko-register',
+    kind: 'ID',
+    pattern: /(?<![0-9])\d{6}-\d{7}(?![0-9])/gu,
+    context: /법인등록번호/,
+    weight: 65,
+  },
+  {
+    name: 'ko-docket',
+    kind: 'DOCKET',
+    pattern:
+      /(?<![0-9])(?:19|20)\d{2}\s?(?:가합|가단|가소|나|다|카합|카단|카기|고합|고단|고정|노|도|구합|구단|누|두|드합|드단|르|므|느합|느단|헌가|헌나|헌마|헌바|차|타경|타기)\s?\d{1,7}(?![0-9])/gu,
+    weight: 80,
+  },
+]
+
+export const russian: readonly Detector[] = [
+  {
+    name: 'ru-inn',
+    kind: 'ID',
+    pattern: shape('(?:\\d{12}|\\d{10})'),
+    valid: check.inn,
+    context: /(?<!\p{L})инн(?!\p{L})|налогоплательщ|\binn\b/iu,
+    weight: 92,
+  },
+  {
+    name: 'ru-snils',
+    kind: 'ID',
+    pattern: shape('\\d{3}[- ]\\d{3}[- ]\\d{3}[- ]?\\d{2}'),
+    valid: check.snils,
+    weight: 92,
+  },
+  {
+    name: 'ru-snils-bare',
+    kind: 'ID',
+    pattern: shape('\\d{11}'),
+    valid: check.snils,
+    context: /снилс|страхов/i,
+    weight: 92,
+  },
+  {
+    name: 'ru-ogrn',
+    kind: 'ID',
+    pattern: shape('(?:\\d{15}|\\d{13})'),
+    valid: check.ogrn,
+    context: /огрн|регистрационн/i,
+    weight: 92,
+  },
+  {
+    name: 'ru-passport',
+    kind: 'ID',
+    pattern: shape('\\d{2} ?\\d{2}[ №N]{0,3}\\d{6}'),
+    context: /паспорт|серия/i,
+    weight: 70,
+  },
+  {
+    name: 'ru-docket',
+    kind: 'DOCKET',
+    pattern: /(?<![\p{L}\p{N}])[АA]\d{1,3}-\d{1,6}\/(?:19|20)?\d{2}(?![\p{N}])/gu,
+    weight: 80,
+  },
+  {
+    name: 'ru-docket-general',
+    kind: 'DOCKET',
+    pattern: /(?<![\p{N}/-])\d{1,2}[а-я]?-\d{1,6}\/(?:19|20)\d{2}(?![\p{N}])/giu,
+    context: /дел[оауе]|№/i,
+    weight: 75,
+  },
+  {
+    name: 'ru-account',
+    kind: 'ACCOUNT',
+    pattern: shape('\\d{20}'),
+    context: /сч[её]т|р\/с|к\/с|account/i,
+    weight: 75,
+  },
+]

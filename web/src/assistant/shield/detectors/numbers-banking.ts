@@ -1,0 +1,43 @@
+/** Bank accounts and payment cards, in any country. */
+import * as check from '../checksums'
+import type { Detector } from './detector'
+import { shape } from './number-shape'
+
+export const banks: readonly Detector[] = [
+  {
+    name: 'iban',
+    kind: 'ACCOUNT',
+    pattern: shape('[A-Za-z]{2}\\d{2}(?:[ -]?[A-Za-z0-9]){11,30}'),
+    valid: (bare) => check.iban(bare),
+    weight: 95,
+  },
+  {
+    name: 'iban-shape',
+    kind: 'ACCOUNT',
+    pattern: shape('[A-Z]{2}\\d{2}(?:[ ]?[A-Z0-9]{4}){2,7}(?:[ ]?[A-Z0-9]{1,3})?'),
+    context: /iban|bank|transfer|account|transferencia|cuenta|conta|konto|überweisung|сч[её]т/i,
+    weight: 66,
+  },
+  {
+    name: 'card',
+    kind: 'CARD',
+    pattern: /(?<![\p{L}\p{N}.])(?:\d[ -]?){11,18}\d(?![\p{L}\p{N}])/gu,
+    valid: (bare) => /^(?:4|5[1-5]|2[2-7]|3[0-9]|6|1800|2131)/.test(bare) && check.luhn(bare),
+    weight: 89,
+  },
+  {
+    name: 'account',
+    kind: 'ACCOUNT',
+    pattern: shape('\\d[\\d -]{6,22}\\d'),
+    context:
+      /\b(account|acct|a\/c|cuenta|conta|konto(?:nummer)?|kto)\b|계좌|口座|账号|账户|帳號|сч[её]т/iu,
+    weight: 66,
+  },
+  {
+    name: 'swift',
+    kind: 'ACCOUNT',
+    pattern: shape('[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?'),
+    context: /\b(swift|bic)\b/i,
+    weight: 66,
+  },
+]

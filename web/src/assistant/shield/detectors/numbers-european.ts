@@ -1,0 +1,144 @@
+/** Numbers of Spain, Portugal, Brazil and the German-speaking countries. */
+import * as check from '../checksums'
+import type { Detector } from './detector'
+import { shape } from './number-shape'
+
+export const spain: readonly Detector[] = [
+  {
+    name: 'es-dni',
+    kind: 'ID',
+    pattern: shape('(?:\\d{8}|\\d{2}\\.\\d{3}\\.\\d{3})[ -]?[A-HJ-NP-TV-Za-hj-np-tv-z]'),
+    valid: check.spanishId,
+    weight: 90,
+  },
+  {
+    name: 'es-nie',
+    kind: 'ID',
+    pattern: shape('[XYZxyz][ -]?\\d{7}[ -]?[A-Za-z]'),
+    valid: check.spanishId,
+    weight: 90,
+  },
+  {
+    name: 'es-cif',
+    kind: 'ID',
+    pattern: shape('[ABCDEFGHJNPQRSUVW][ -]?\\d{2}\\.?\\d{3}\\.?\\d{2}[ -]?[0-9A-J]'),
+    valid: check.spanishCompany,
+    weight: 90,
+  },
+  {
+    name: 'es-social',
+    kind: 'ID',
+    pattern: shape('\\d{2}[ /-]?\\d{8}[ /-]?\\d{2}'),
+    valid: check.spanishSocial,
+    context: /seguridad social|n\.?[ºo]?\s*s\.?\s*s|afiliaci[oó]n|NSS|NUSS/i,
+    weight: 90,
+  },
+]
+
+export const portuguese: readonly Detector[] = [
+  {
+    name: 'br-cpf',
+    kind: 'ID',
+    pattern: shape('\\d{3}\\.?\\d{3}\\.?\\d{3}[- ]?\\d{2}'),
+    valid: check.cpf,
+    weight: 90,
+  },
+  {
+    name: 'br-cnpj',
+    kind: 'ID',
+    pattern: shape('[0-9A-Z]{2}\\.?[0-9A-Z]{3}\\.?[0-9A-Z]{3}/?[0-9A-Z]{4}-?\\d{2}'),
+    valid: (bare) => /\d/.test(bare) && check.cnpj(bare),
+    weight: 90,
+  },
+  {
+    name: 'br-cnj',
+    kind: 'DOCKET',
+    pattern: shape('\\d{7}-?\\d{2}\\.?\\d{4}\\.?\\d\\.?\\d{2}\\.?\\d{4}'),
+    valid: check.cnjCase,
+    weight: 92,
+  },
+  {
+    name: 'br-oab',
+    kind: 'ID',
+    pattern: shape('OAB\\s*[/-]?\\s*[A-Z]{2}\\s*(?:n[ºo°.]*\\s*)?[\\d.]{3,8}'),
+    weight: 75,
+  },
+  {
+    name: 'br-rg',
+    kind: 'ID',
+    pattern: shape('\\d{1,2}\\.\\d{3}\\.\\d{3}-?[\\dXx]?'),
+    context: /\b(RG|identidade|registro geral)\b/i,
+    weight: 65,
+  },
+  {
+    name: 'pt-nif',
+    kind: 'ID',
+    pattern: shape('(?:PT ?)?\\d{3}[ .]?\\d{3}[ .]?\\d{3}'),
+    valid: (bare) => check.portugueseTax(bare.replace(/^PT/, '')),
+    context: /\b(NIF|NIPC|contribuinte|fiscal|VAT)\b/i,
+    weight: 90,
+  },
+  {
+    name: 'pt-cc',
+    kind: 'ID',
+    pattern: shape('\\d{8}[ -]?\\d[ -]?[A-Z0-9]{2}\\d'),
+    context: /cart[aã]o de cidad[aã]o|\bCC\b|\bBI\b|identidade/i,
+    weight: 65,
+  },
+]
+
+export const german: readonly Detector[] = [
+  {
+    name: 'de-tax',
+    kind: 'ID',
+    pattern: shape('\\d{2} ?\\d{3} ?\\d{3} ?\\d{3}'),
+    valid: check.germanTax,
+    context: /steuer|IdNr|\bTIN\b|identifikationsnummer|tax/i,
+    weight: 90,
+  },
+  {
+    name: 'de-pension',
+    kind: 'ID',
+    pattern: shape('\\d{2} ?\\d{6} ?[A-Z] ?\\d{3}'),
+    valid: check.germanPension,
+    weight: 90,
+  },
+  {
+    name: 'de-card',
+    kind: 'ID',
+    pattern: shape('[CFGHJKLMNPRTVWXYZ][CFGHJKLMNPRTVWXYZ0-9]{8}\\d'),
+    valid: (bare) => /\d/.test(bare.slice(1)) && check.icao731(bare),
+    weight: 88,
+  },
+  { name: 'de-vat', kind: 'ID', pattern: shape('DE ?\\d{9}'), weight: 75 },
+  {
+    name: 'de-taxno',
+    kind: 'ID',
+    pattern: shape('\\d{2,3}[/ ]\\d{3,4}[/ ]\\d{4,5}'),
+    context: /steuernummer|st\.?-?nr/i,
+    weight: 65,
+  },
+  {
+    name: 'de-register',
+    kind: 'ID',
+    pattern: shape('HR[AB] ?\\d{2,6}(?: ?[A-Z]{1,2})?'),
+    weight: 75,
+  },
+]
+
+export const spanishCourt: readonly Detector[] = [
+  {
+    name: 'es-nig',
+    kind: 'DOCKET',
+    pattern: shape('\\d{5}[ .-]?\\d{2}[ .-]?\\d[ .-]?(?:19|20)\\d{2}[ .-]?\\d{7}'),
+    context: /\bNIG\b|N\.I\.G/i,
+    weight: 80,
+  },
+  {
+    name: 'es-docket',
+    kind: 'DOCKET',
+    pattern:
+      /(?<=\b(?:autos?|procedimiento(?:\s+[a-záéíóú]+){0,3}|expediente|juicio(?:\s+[a-záéíóú]+){0,2}|diligencias(?:\s+[a-záéíóú]+){0,2}|rollo(?:\s+de\s+[a-záéíóú]+){0,2})\s+(?:n[ºo.°]{1,3}|n[uú]m\.?|n[uú]mero)?\s*)(?<id>\d{1,7}\/\d{2,4})(?![\p{N}])/giu,
+    weight: 76,
+  },
+]

@@ -1,0 +1,119 @@
+/**
+ * Reading a text word by word for names: what is a capital, an initial, a public word,
+ * the start of a sentence, the end of a run of capitals.
+ */
+import { functionWords } from './common-words'
+import type { Token } from './fold'
+import type { PlaceholderKind } from './kinds'
+import type { Lexicon } from './lexicon'
+import { publicPlaces, publicWords, statesAndPeoples } from './public-words'
+import { particles, titlesBefore } from './titles'
+
+/** A stretch of tokens taken for a name. */
+export interface NameRun {
+  readonly from: number
+  readonly to: number
+  readonly kind: PlaceholderKind
+  readonly reason: string
+  readonly weight: number
+}
+
+/** A text being read. */
+export interface Reader {
+  readonly text: string
+  readonly tokens: readonly Token[]
+  readonly lexicon: Lexicon
+  readonly language: string
+  /** take every capitalised word that is not public, titles included */
+  readonly strict: boolean
+  /** words that also occur in lower case in this text */
+  readonly lowered: ReadonlySet<string>
+}
+
+export function isCapital(token: Token | undefined): token is Token {
+  return (
+    token !== undefined &&
+    token.type === 'word' &&
+    (token.case === 'title' || token.case === 'upper')
+  )
+}
+
+export function isInitial(token: Token): boolean {
+  return token.case === 'title' || token.case === 'upper' ? [...token.text].length === 1 : false
+}
+
+/** True when `right` may continue a name that holds `left`. */
+export function continues(reader: Reader, left: Token, right: Token): boolean {
+  const gap = reader.text.slice(left.end, right.start)
+  if (/^ {1,2}$|^[-'’‑]$/u.test(gap)) return true
+  return isInitial(left) ? /^\.?[ -]?\.?$/.test(gap) : false
+}
+
+export function isPublic(token: Token): boolean {
+  return (
+    publicWords.has(token.fold) || statesAndPeoples.has(token.fold) || publicPlaces.has(token.fold)
+  )
+}
+
+export function startsSentence(reader: Reader, at: number): boolean {
+  const before = reader.tokens[at - 1]
+  const token = reader.tokens[at]
+  if (before === undefined || token === undefined) return true
+  const gap = reader.text.slice(before.end, token.start)
+  if (/[!?:;\n“”"«»•|>*#—–]|\.{2,}/.test(gap)) return true
+  return /\./.test(gap) && !isInitial(before) && !titlesBefore.has(before.fold)
+}
+
+/** End of the run of name words that begins at `from`, capitals and particles. */
+export function runEnd(reader: Reader, from: number): number {
+  const { tokens } = reader
+  let to = from + 1
+  while (to < tokens.length && to - from < 8) {
+    const left = tokens[to - 1] as Token
+    const right = tokens[to] as Token
+    if (!continues(reader, left, right)) break
+    if (isCapital(right)) {
+      to++
+      continue
+    }
+    // de la Cruz: particles count when a capital follows.
+    let ahead = to
+    while (
+      ahead - to < 3 &&
+      particles.has(tokens[ahead]?.fold ?? '') &&
+      continues(reader, tokens[ahead - 1] as Token, tokens[ahead] as Token)
+    )
+      ahead++
+    const landing = tokens[ahead]
+    if (
+      ahead === to ||
+      !isCapital(landing) ||
+      !continues(reader, tokens[ahead - 1] as Token, landing)
+    )
+      break
+    to = ahead + 1
+  }
+  return to
+}
+
+/** The run without everyday and public words at its edges. */
+export function trim(reader: Reader, from: number, to: number): [number, number] {
+  const { tokens } = reader
+  let start = from
+  let end = to
+  const weak = (token: Token) =>
+    functionWords.has(token.fold) || isPublic(token) || titlesBefore.has(token.fold)
+  while (start < end && weak(tokens[start] as Token) && !isInitial(tokens[start] as Token)) start++
+  while (
+    end > start &&
+    (weak(tokens[end - 1] as Token) || particles.has((tokens[end - 1] as Token).fold)) &&
+    !isInitial(tokens[end - 1] as Token)
+  )
+    end--
+  return [start, end]
+}
+
+export function possessive(reader: Reader, to: number): boolean {
+  const last = reader.tokens[to - 1] as Token
+  return /^['’]s\b/.test(reader.text.slice(last.end, last.end + 3))
+}

@@ -1,0 +1,417 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { postStream } from '../../backend/ai-stream'
+import { ApiError } from '../../backend/errors'
+import { listProviders } from '../../backend/providers'
+import { caseKind, emptyCase } from '../../domain/case'
+import type { CivilDate } from '../../domain/civil-date'
+import { clientKind, emptyClient } from '../../domain/client'
+import { documentKind, unreadText } from '../../domain/document'
+import { documentTextKind } from '../../domain/document-text'
+import { clearDrafts } from '../../lib/drafts'
+import { createRecord } from '../../vault/records'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
+import { renderScreen } from '../testing/render-screen'
+import { AssistantPage } from './AssistantPage'
+
+vi.mock('../../backend/ai-stream', () => ({ postStream: vi.fn() }))
+vi.mock('../../backend/providers', () => ({ listProviders: vi.fn() }))
+// The large word lists have tests of their own; here they would only cost seconds.
+vi.mock('../../assistant/shield/lexicon', async (load) => {
+  const real = await load<typeof import('../../assistant/shield/lexicon')>()
+  return { ...real, loadLexicon: async () => real.smallLexicon }
+})
+
+let vault: FakeVault
+
+function Page() {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  return (
+    <QueryClientProvider client={client}>
+      <AssistantPage />
+    </QueryClientProvider>
+  )
+}
+
+const show = (address = '/ai') => renderScreen(Page, { path: '/ai', address })
+
+/** A stream that sends when it is told to. */
+function scripted() {
+  const encoder = new TextEncoder()
+  let controller: ReadableStreamDefaultController<Uint8Array> | undefined
+  const bodies: string[] = []
+  vi.mocked(postStream).mockImplementation(async (_path, body, signal) => {
+    bodies.push(body)
+    const stream = new ReadableStream<Uint8Array>({
+      start: (own) => {
+        controller = own
+      },
+    })
+    signal?.addEventListener('abort', () =>
+      controller?.error(new DOMException('stopped', 'AbortError')),
+    )
+    return stream
+  })
+  return {
+    bodies,
+    started: () => waitFor(() => expect(controller).toBeDefined(), { timeout: 8000 }),
+    send: (event: string, data: unknown) =>
+      controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
+    close: () => controller?.close(),
+  }
+}
+
+const consensus = {
+  answered: 3,
+  pattern: '2/1',
+  agreed: [
+    {
+      text: '[CLIENT_1] may end the lease.',
+      type: 'rule',
+      polarity: 'affirm',
+      slots: [0, 1, 2],
+      sources: ['P1'],
+    },
+  ],
+  majority: null,
+  contradictions: [
+    {
+      topic: 'Notice period',
+      type: 'deadline',
+      positions: [
+        { slots: [0, 1], text: 'Ninety days.', value: '90 days' },
+        { slots: [2], text: 'Thirty days.', value: '30 days' },
+      ],
+    },
+  ],
+  single: [
+    { text: 'A deposit is due.', type: 'fact', polarity: 'affirm', slots: [2], sources: null },
+  ],
+  headline: {
+    slot: 0,
+    provider: 'openai',
+    text: '[CLIENT_1] may end the lease “on ninety (90) days written notice” [P1]. <script>alert(1)</script> ![x](https://evil.example/p.png) [here](https://evil.example/?q=1) [bad](javascript:alert(1))',
+    reason: 'most_supported',
+  },
+  confidence: {
+    value: 0.47,
+    low: 0.31,
+    high: 0.62,
+    level: 'low',
+    method: 'pattern-prior',
+    ratings: 0,
+    capped: 'contradiction',
+  },
+  groundedness: { sourced: 1, total: 2, value: 0.5 },
+}
+
+async function furnish(): Promise<{ caseId: string; documentId: string }> {
+  await createRecord(clientKind, { ...emptyClient(), name: 'Ana Quintanilla' }, 'client-1')
+  const caseId = await createRecord(
+    caseKind,
+    {
+      ...emptyCase('2026-01-01' as CivilDate),
+      title: 'Quintanilla lease',
+      clientIds: ['client-1'],
+    },
+    'case-1',
+  )
+  const textId = await createRecord(documentTextKind, {
+    documentId: 'doc-1',
+    part: 0,
+    pages: [
+      {
+        number: 1,
+        text: 'LEASE\n\nThe tenant Ana Quintanilla may terminate on ninety (90) days written notice.',
+      },
+    ],
+  })
+  const documentId = await createRecord(
+    documentKind,
+    {
+      caseId,
+      name: 'Lease Quintanilla.txt',
+      mediaType: 'text/plain',
+      file: { fileId: 'f', version: 1, size: 1, sealedSize: 1, key: 'k', sha256: 's' },
+      text: { ...unreadText(), state: 'ready', textIds: [textId], pages: 1, characters: 80 },
+      binnedAt: null,
+    },
+    'doc-1',
+  )
+  return { caseId, documentId }
+}
+
+beforeEach(() => {
+  vault = openFakeVault()
+  vi.mocked(listProviders).mockResolvedValue([
+    { id: 'openai', configured: true, model: 'm', simulated: false },
+  ])
+})
+
+afterEach(() => {
+  clearDrafts()
+  closeFakeVault()
+  vi.clearAllMocks()
+})
+
+describe('the assistant', () => {
+  it('asks three models, streams them side by side, and shows what they have in common', async () => {
+    await furnish()
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    await user.click(screen.getByRole('switch', { name: 'Multi-AI consensus' }))
+    await user.click(screen.getByRole('button', { name: 'Attach documents' }))
+    await user.click(await screen.findByRole('checkbox', { name: /Lease Quintanilla/ }))
+    await user.click(screen.getByRole('button', { name: 'Done' }))
+    await user.type(
+      screen.getByRole('textbox', { name: 'Message' }),
+      'Can Ana Quintanilla (DNI 12345678Z) end it?{Enter}',
+    )
+    await stream.started()
+    expect(stream.bodies[0]).not.toMatch(/Quintanilla|12345678Z/)
+    expect(JSON.parse(stream.bodies[0] ?? '')).toMatchObject({
+      mode: 'consensus',
+      passages: [{ id: 'P1' }],
+    })
+    for (const [slot, provider] of ['openai', 'gemini', 'grok'].entries())
+      stream.send('provider', { slot, provider, model: `${provider}-1`, simulated: false })
+    stream.send('delta', { slot: 0, text: 'Yes, [CLI' })
+    stream.send('delta', { slot: 0, text: 'ENT_1] may.' })
+    stream.send('delta', { slot: 1, text: 'Sí, [client_1].' })
+    const openai = await screen.findByRole('region', { name: 'OpenAI' })
+    await waitFor(() => expect(openai).toHaveTextContent('Yes, Ana Quintanilla may.'))
+    expect(await screen.findByRole('region', { name: 'Gemini' })).toHaveTextContent(
+      'Sí, Ana Quintanilla.',
+    )
+    stream.send('error', { slot: 2, code: 'quota', provider: 'grok', partial: false })
+    expect(
+      await screen.findByText('The account with Grok has no credit or quota left.'),
+    ).toBeInTheDocument()
+    stream.send('consensus', consensus)
+    stream.send('done', { run: 'r', outcome: 'consensus' })
+    stream.close()
+
+    const article = await screen.findByRole('article', { name: /^Answer/ })
+    expect(within(article).getByRole('heading', { name: 'Confidence' })).toBeInTheDocument()
+    expect(within(article).getByRole('heading', { name: 'Sources' })).toBeInTheDocument()
+    expect(article).toHaveTextContent('Ana Quintanilla may end the lease')
+    expect(article).toHaveTextContent('Thirty days.')
+    expect(article).toHaveTextContent('for information only and is not legal advice')
+    expect(within(article).getByText('Quotation found word for word')).toBeInTheDocument()
+    const source = within(article).getByRole('link', { name: /^P1: Lease Quintanilla\.txt/ })
+    expect(source.getAttribute('href')).toMatch(
+      /^\/cases\/case-1\?.*document=doc-1.*page=1.*start=\d+.*end=\d+/,
+    )
+    // Hostile output is text: no script, no image, no link that leaves by itself.
+    expect(article.querySelector('script, img, iframe')).toBeNull()
+    expect(article.querySelector('a[href*="evil"], a[href^="javascript"]')).toBeNull()
+    // Contradictions stand before agreement.
+    const text = article.textContent ?? ''
+    expect(text.indexOf('Contradictions')).toBeLessThan(text.indexOf('All agree'))
+    expect(vault.stored('message')).toHaveLength(2)
+    expect(vault.stored('disclosure')).toHaveLength(1)
+  }, 30_000)
+
+  it('shows the exact bytes that were sent', async () => {
+    await furnish()
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'May Ana Quintanilla sublet?')
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    await stream.started()
+    stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: true })
+    stream.send('delta', { slot: 0, text: 'Perhaps.' })
+    stream.send('done', { run: 'r', outcome: 'single' })
+    stream.close()
+    await user.click(await screen.findByRole('button', { name: 'Show what was sent' }))
+    const dialog = await screen.findByRole('dialog', { name: 'What was sent' })
+    expect(
+      within(dialog).getByText(stream.bodies[0] ?? '', { normalizer: (text) => text }),
+    ).toBeInTheDocument()
+    expect(dialog).toHaveTextContent('[CLIENT_1]')
+    expect(dialog).toHaveTextContent('Ana Quintanilla')
+  }, 30_000)
+
+  it('sends what was reviewed, with what the person asked to replace', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Tell me about falcon please')
+    await user.click(screen.getByRole('button', { name: 'Review what will be sent' }))
+    const dialog = await screen.findByRole('dialog', { name: 'What will be sent' })
+    await user.type(await within(dialog).findByRole('textbox', { name: 'Also replace' }), 'falcon')
+    await user.click(within(dialog).getByRole('button', { name: 'Replace it' }))
+    await waitFor(() => expect(dialog).toHaveTextContent('Tell me about [TERM_1] please'))
+    const shown = within(dialog).getByText(/"turns"/).textContent
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+    await stream.started()
+    expect(stream.bodies[0]).toBe(shown)
+    stream.close()
+  }, 30_000)
+
+  it('does not send while an input method composes', async () => {
+    const stream = scripted()
+    await show()
+    const field = screen.getByRole('textbox', { name: 'Message' })
+    fireEvent.change(field, { target: { value: '契約とは' } })
+    fireEvent.keyDown(field, { key: 'Enter', isComposing: true })
+    fireEvent.keyDown(field, { key: 'Enter', keyCode: 229 })
+    fireEvent.keyDown(field, { key: 'Enter', shiftKey: true })
+    expect(stream.bodies).toHaveLength(0)
+    expect(field).toHaveValue('契約とは')
+  })
+
+  it('stops, keeps what came, and asks again', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    await user.click(
+      screen.getByRole('button', { name: 'What are the essential elements of a valid contract?' }),
+    )
+    await stream.started()
+    stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: false })
+    stream.send('delta', { slot: 0, text: 'Offer and acceptance' })
+    await screen.findByText('Offer and acceptance')
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    const article = await screen.findByRole('article', { name: /^Answer/ })
+    expect(article).toHaveTextContent('Offer and acceptance')
+    await user.click(within(article).getByRole('button', { name: 'Ask again' }))
+    await waitFor(() => expect(stream.bodies).toHaveLength(2))
+  }, 30_000)
+
+  it.each([
+    [
+      true,
+      'Error processing query with Multi-AI',
+      'Sorry, there was an error processing your query. Please try again.',
+    ],
+    [
+      false,
+      'Could not process query. Check configuration',
+      'Sorry, there was an error processing your query. Please verify that API keys are configured correctly',
+    ],
+  ])(
+    'says what the catalogue says when no provider is configured (several: %s)',
+    async (several, notice, text) => {
+      const stream = scripted()
+      vi.mocked(listProviders).mockResolvedValue([])
+      const user = userEvent.setup({ delay: null })
+      await show()
+      expect(await screen.findByText('No AI provider is configured')).toBeInTheDocument()
+      if (several) await user.click(screen.getByRole('switch', { name: 'Multi-AI consensus' }))
+      await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it void?{Enter}')
+      await stream.started()
+      stream.send('error', { code: 'not_configured', partial: false })
+      stream.send('done', { run: 'r', outcome: 'none' })
+      stream.close()
+      expect(await screen.findByText(text)).toBeInTheDocument()
+      expect(await screen.findByText(notice)).toBeInTheDocument()
+      expect(screen.getByText('Is it void?', { selector: 'span' })).toBeInTheDocument()
+      expect(screen.getAllByRole('link', { name: /Open AI provider settings/ })[0]).toHaveAttribute(
+        'href',
+        '/settings?tab=ai',
+      )
+    },
+    30_000,
+  )
+
+  it.each([
+    [
+      new ApiError({ type: 'offline', message: 'x', status: 0 }),
+      'Connection error. Please try again.',
+      'Sorry, there was an error processing your request. Please try again.',
+    ],
+    [
+      new ApiError({ type: 'rate_limited', message: 'x', status: 429, retryAfterSeconds: 7 }),
+      undefined,
+      'You have asked many questions in a short time. Try again in 7 seconds.',
+    ],
+    [
+      new ApiError({ type: 'invalid', message: 'x', status: 422 }),
+      undefined,
+      /still seems to hold a personal number/,
+    ],
+    [
+      new ApiError({ type: 'internal', message: 'x', status: 500 }),
+      'Error processing message. Please try again.',
+      'Sorry, there was an error processing your request. Please try again.',
+    ],
+  ])(
+    'keeps the question when the server refuses (%s)',
+    async (error, notice, text) => {
+      vi.mocked(postStream).mockRejectedValue(error)
+      const user = userEvent.setup({ delay: null })
+      await show()
+      await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it void?{Enter}')
+      expect((await screen.findAllByText(text))[0]).toBeInTheDocument()
+      if (notice !== undefined) expect(await screen.findByText(notice)).toBeInTheDocument()
+      expect(screen.getByText('Is it void?', { selector: 'span' })).toBeInTheDocument()
+      expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
+    },
+    30_000,
+  )
+
+  it('gives the text back when it could not be stored, and sends nothing', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it void?')
+    vault.failNext(new Error('disk full'))
+    await user.click(screen.getByRole('button', { name: 'Send' }))
+    expect(await screen.findByText(/could not be stored/)).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('Is it void?')
+    expect(stream.bodies).toHaveLength(0)
+  })
+
+  it('does not ask about a case that forbids it', async () => {
+    const stream = scripted()
+    await createRecord(
+      caseKind,
+      { ...emptyCase('2026-01-01' as CivilDate), title: 'Sealed', ai: 'forbidden' },
+      'case-9',
+    )
+    const user = userEvent.setup({ delay: null })
+    await show('/ai?case=case-9')
+    expect(await screen.findByText('AI is switched off for this case')).toBeInTheDocument()
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'May I?{Enter}')
+    expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
+    expect(stream.bodies).toHaveLength(0)
+  })
+
+  it('finds, renames and clears conversations, and keeps a draft', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    const first = await show()
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it void?{Enter}')
+    await stream.started()
+    stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: false })
+    stream.send('delta', { slot: 0, text: 'No.' })
+    stream.send('done', { run: 'r', outcome: 'single' })
+    stream.close()
+    await screen.findByRole('article', { name: /^Answer/ })
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'And if')
+    const address = first.location()
+    first.unmount()
+    await show(address)
+    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue('And if')
+    expect(screen.getByRole('article', { name: /^Answer/ })).toHaveTextContent('No.')
+    await user.click(screen.getByRole('button', { name: /^Actions for Is it void/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Rename' }))
+    const name = await screen.findByRole('textbox', { name: 'Name' })
+    await user.clear(name)
+    await user.type(name, 'Nullity{Enter}')
+    expect(await screen.findByRole('link', { name: 'Nullity' })).toBeInTheDocument()
+    await user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'void')
+    expect(screen.getByRole('link', { name: 'Nullity' })).toBeInTheDocument()
+    await user.type(screen.getByRole('searchbox', { name: 'Search conversations' }), 'xyz')
+    expect(screen.getByText('No conversation contains this.')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Clear conversation' }))
+    await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
+    expect(vault.stored('message')).toHaveLength(0)
+  }, 30_000)
+})
