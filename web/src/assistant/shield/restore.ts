@@ -80,10 +80,14 @@ const longest = 40
 const open = '[\\[［【〔⟦]'
 const close = '[\\]］】〕⟧]'
 const gap = '(?:\\\\?[_\\s\\-‐‑–]){1,3}'
-const bracketed = `\\\\?${open}\\s?(?<word>\\p{L}[\\p{L}\\-]{0,11}?)${gap}(?<number>\\d{1,5})\\s?\\\\?${close}`
+const inside = (word: string, number: string): string =>
+  `\\s?(?<${word}>\\p{L}[\\p{L}\\-]{0,11}?)${gap}(?<${number}>\\d{1,5})\\s?`
+const bracketed = `${open}${inside('word', 'number')}${close}`
+// Markdown escapes both brackets or neither; a lone backslash belongs to the text.
+const escaped = `\\\\${open}${inside('escapedWord', 'escapedNumber')}\\\\${close}`
 const bare =
   '(?<![\\p{L}\\p{N}_\\\\])(?<bareWord>[A-Z]{2,12})\\\\?_(?<bareNumber>\\d{1,5})(?![\\p{L}\\p{N}_\\\\])'
-const token = new RegExp(`${bracketed}|${bare}`, 'gu')
+const token = new RegExp(`${escaped}|${bracketed}|${bare}`, 'gu')
 
 function lookUp(map: PlaceholderMap, word: string, number: string): string | undefined {
   const upper = word.toUpperCase()
@@ -102,8 +106,8 @@ export function restoreText(
 ): string {
   return text.replace(token, (whole: string, ...rest: unknown[]) => {
     const groups = rest[rest.length - 1] as Record<string, string | undefined>
-    const word = groups.word ?? groups.bareWord ?? ''
-    const number = groups.number ?? groups.bareNumber ?? ''
+    const word = groups.word ?? groups.escapedWord ?? groups.bareWord ?? ''
+    const number = groups.number ?? groups.escapedNumber ?? groups.bareNumber ?? ''
     const value = lookUp(map, word, number)
     return value === undefined ? whole : show(value, `${word.toUpperCase()}_${Number(number)}`)
   })
