@@ -2,12 +2,11 @@ package identity_test
 
 import (
 	"errors"
-	"slices"
-	"testing"
-
 	"legalai/internal/identity"
 	"legalai/internal/legalaitest"
 	"legalai/internal/sqldb"
+	"slices"
+	"testing"
 )
 
 func TestAdministrators(t *testing.T) {

@@ -4,7 +4,6 @@ import (
 	"context"
 	"crypto/subtle"
 	"errors"
-
 	"legalai/internal/sqldb"
 )
 

@@ -5,14 +5,13 @@ import (
 	"crypto/subtle"
 	"errors"
 	"fmt"
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
 	"strings"
 	"time"
 
 	"github.com/google/uuid"
 	"github.com/pquerna/otp/totp"
-
-	"legalai/internal/mail"
-	"legalai/internal/sqldb"
 )
 
 // The kinds of factors.
@@ -57,8 +56,9 @@ func (s *Service) EnrollTOTP(ctx context.Context, who Caller, name, issuer strin
 	if err := checkFactorName(issuer); err != nil {
 		return Enrolled{}, err
 	}
+	issuer = strings.ReplaceAll(issuer, ":", " ") // apps take a colon for the end of the issuer
 	if issuer == "" {
-		issuer = s.publicURL.Host
+		issuer = "Legal AI Platform"
 	}
 	key, err := totp.Generate(totp.GenerateOpts{Issuer: issuer, AccountName: who.Email})
 	if err != nil {

@@ -2,15 +2,14 @@ package identity_test
 
 import (
 	"encoding/xml"
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/pquerna/otp/totp"
-
-	"legalai/internal/identity"
-	"legalai/internal/legalaitest"
-	"legalai/internal/sqldb"
 )
 
 // app is an authenticator app.
@@ -71,7 +70,7 @@ func TestSecondFactor(t *testing.T) {
 		if xml.Unmarshal([]byte(made.QRCode), new(any)) != nil || strings.ContainsAny(made.QRCode, "#%") {
 			t.Error("the QR code cannot stand in a data URL")
 		}
-		if !strings.HasPrefix(made.URI, "otpauth://totp/law.test:ada@law.test?") {
+		if !strings.HasPrefix(made.URI, "otpauth://totp/Legal%20AI%20Platform:ada@law.test?") {
 			t.Errorf("the address of the factor is %s", made.URI)
 		}
 		a := app{id, made.ID, made.Secret}

@@ -5,6 +5,7 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
+	"legalai/internal/sqldb"
 	"net/http"
 	"net/url"
 	"slices"
@@ -15,8 +16,6 @@ import (
 	"github.com/coreos/go-oidc/v3/oidc"
 	"github.com/google/uuid"
 	"golang.org/x/oauth2"
-
-	"legalai/internal/sqldb"
 )
 
 const (

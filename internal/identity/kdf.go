@@ -4,9 +4,8 @@ import (
 	"context"
 	"encoding/base64"
 	"errors"
-	"strings"
-
 	"legalai/internal/sqldb"
+	"strings"
 )
 
 // kdf is how a browser derives from a password: a profile compiled into the

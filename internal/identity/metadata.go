@@ -3,12 +3,11 @@ package identity
 import (
 	"encoding/json"
 	"fmt"
+	"legalai/internal/sqldb"
 	"maps"
 	"net/mail"
 	"strings"
 	"unicode"
-
-	"legalai/internal/sqldb"
 )
 
 const (

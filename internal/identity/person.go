@@ -5,10 +5,9 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"legalai/internal/sqldb"
 
 	"github.com/google/uuid"
-
-	"legalai/internal/sqldb"
 )
 
 // person is who an issuer says somebody is.

@@ -7,11 +7,10 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
+	"legalai/internal/sqldb"
 	"time"
 
 	"github.com/google/uuid"
-
-	"legalai/internal/sqldb"
 )
 
 // [Note: refresh tokens]

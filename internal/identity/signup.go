@@ -5,11 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-
-	"github.com/google/uuid"
-
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
+
+	"github.com/google/uuid"
 )
 
 // SignUp is what a new account begins with.
