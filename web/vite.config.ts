@@ -4,6 +4,23 @@ import { defineConfig } from 'vite'
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
 const server = process.env.LEGALAI_DEV_SERVER ?? 'http://localhost:8080'
 
+/** Modules that nearly every screen shares travel together: dozens of tiny files would each cost
+ *  a round trip. Whatever else is shared is left to the bundler. */
+const sharedChunks = [
+  {
+    name: 'vendor',
+    test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)[\\/]/,
+    priority: 3,
+  },
+  { name: 'base', test: /src[\\/](lib|backend|i18n)[\\/][^.]+\.ts$/, priority: 2 },
+  {
+    name: 'library',
+    test: /node_modules[\\/](@mantine[\\/](core|hooks|notifications|store)|@floating-ui|react-remove-scroll|react-transition-group)/,
+    minShareCount: 4,
+    priority: 1,
+  },
+]
+
 export default defineConfig({
   plugins: [react()],
   build: {
@@ -20,6 +37,7 @@ export default defineConfig({
         entryFileNames: 'assets/[name]-[hash].js',
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
+        codeSplitting: { groups: sharedChunks },
       },
     },
   },
