@@ -8,12 +8,6 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
-	"log/slog"
-	"net/http"
-	"os"
-	"path/filepath"
-	"time"
-
 	"legalai/internal/blobs"
 	"legalai/internal/events"
 	"legalai/internal/files"
@@ -31,6 +25,11 @@ import (
 	"legalai/internal/vault"
 	"legalai/internal/webui"
 	"legalai/web"
+	"log/slog"
+	"net/http"
+	"os"
+	"path/filepath"
+	"time"
 )
 
 // parts are the services of one server, opened from its configuration.

@@ -7,12 +7,11 @@ package main
 
 import (
 	"fmt"
+	"legalai/internal/legalaitest"
 	"net"
 	"net/http"
 	"os"
 	"strings"
-
-	"legalai/internal/legalaitest"
 )
 
 // behaviours are the ways a provider can fail, by the name a test uses.
@@ -37,7 +36,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
-	fmt.Println("listening on", listener.Addr())
+	fmt.Fprintln(os.Stdout, "listening on", listener.Addr())
 	if err := http.Serve(listener, handler()); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)

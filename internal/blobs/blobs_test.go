@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"io/fs"
+	"legalai/internal/blobs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -16,8 +17,6 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-
-	"legalai/internal/blobs"
 )
 
 // eachStore runs a test on every kind of store. The S3 service is the one that

@@ -54,12 +54,30 @@ var units = []struct {
 	prefix, unit string
 	times        int
 }{
-	{"werktag", "business days", 1}, {"arbeitstag", "business days", 1},
-	{"day", "days", 1}, {"dia", "days", 1}, {"tag", "days", 1}, {"день", "days", 1}, {"дн", "days", 1},
-	{"week", "days", 7}, {"semana", "days", 7}, {"woch", "days", 7}, {"недел", "days", 7},
-	{"month", "months", 1}, {"mes", "months", 1}, {"monat", "months", 1}, {"месяц", "months", 1},
-	{"year", "months", 12}, {"ano", "months", 12}, {"jahr", "months", 12}, {"год", "months", 12}, {"лет", "months", 12},
-	{"hour", "hours", 1}, {"hora", "hours", 1}, {"stunde", "hours", 1}, {"час", "hours", 1},
+	{"werktag", "business days", 1},
+	{"arbeitstag", "business days", 1},
+	{"day", "days", 1},
+	{"dia", "days", 1},
+	{"tag", "days", 1},
+	{"день", "days", 1},
+	{"дн", "days", 1},
+	{"week", "days", 7},
+	{"semana", "days", 7},
+	{"woch", "days", 7},
+	{"недел", "days", 7},
+	{"month", "months", 1},
+	{"mes", "months", 1},
+	{"monat", "months", 1},
+	{"месяц", "months", 1},
+	{"year", "months", 12},
+	{"ano", "months", 12},
+	{"jahr", "months", 12},
+	{"год", "months", 12},
+	{"лет", "months", 12},
+	{"hour", "hours", 1},
+	{"hora", "hours", 1},
+	{"stunde", "hours", 1},
+	{"час", "hours", 1},
 }
 
 // period reads "thirty (30) business days", "30 dias habiles", "zwei wochen".

@@ -2,13 +2,12 @@ package consensus_test
 
 import (
 	"fmt"
+	"legalai/internal/consensus"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
-
-	"legalai/internal/consensus"
 )
 
 // says makes an answer from claims; "~" before one makes it conditional, "!" a
@@ -68,68 +67,111 @@ func TestAssess(t *testing.T) {
 		answers []consensus.Answer
 		want    shape
 	}{
-		{"three say the same in other words",
+		{
+			"three say the same in other words",
 			[]consensus.Answer{says(0, "The notice period is 30 days."), says(1, "A notice period of thirty (30) days applies."), says(2, "The period of notice is 30 days.")},
-			shape{Pattern: "3/3", Agreed: []string{"The notice period is 30 days."}, Level: "moderate"}},
-		{"two against one on a figure",
+			shape{Pattern: "3/3", Agreed: []string{"The notice period is 30 days."}, Level: "moderate"},
+		},
+		{
+			"two against one on a figure",
 			[]consensus.Answer{says(0, "The notice period is 30 days.", "Notice must be given in writing."), says(1, "A notice period of 30 days applies.", "The notice has to be given in writing."), says(2, "The notice period is 60 days.", "Notice must be given in writing.")},
-			shape{Pattern: "2/1", Agreed: []string{"Notice must be given in writing."}, Contradictions: [][]string{{"[0 1] 30 days", "[2] 60 days"}}, Capped: "contradiction", Level: "low"}},
-		{"the third is silent",
+			shape{Pattern: "2/1", Agreed: []string{"Notice must be given in writing."}, Contradictions: [][]string{{"[0 1] 30 days", "[2] 60 days"}}, Capped: "contradiction", Level: "low"},
+		},
+		{
+			"the third is silent",
 			[]consensus.Answer{says(0, "The deposit is EUR 500."), says(1, "The deposit amounts to € 500,00."), says(2, "The lease is governed by Spanish law.")},
-			shape{Pattern: "2/1", Majority: []string{"The deposit is EUR 500."}, Single: []string{"The lease is governed by Spanish law."}, Level: "low"}},
-		{"the third sets a condition",
+			shape{Pattern: "2/1", Majority: []string{"The deposit is EUR 500."}, Single: []string{"The lease is governed by Spanish law."}, Level: "low"},
+		},
+		{
+			"the third sets a condition",
 			[]consensus.Answer{says(0, "The tenant may assign the lease."), says(1, "The tenant may assign the lease."), says(2, "~The tenant may assign the lease with approval.")},
-			shape{Pattern: "2/1", Majority: []string{"The tenant may assign the lease. / The tenant may assign the lease with approval."}, Level: "low"}},
-		{"one denies",
+			shape{Pattern: "2/1", Majority: []string{"The tenant may assign the lease. / The tenant may assign the lease with approval."}, Level: "low"},
+		},
+		{
+			"one denies",
 			[]consensus.Answer{says(0, "The penalty clause is enforceable."), says(1, "!The penalty clause is enforceable.")},
-			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] affirm", "[1] deny"}}, Capped: "contradiction", Level: "low"}},
-		{"one denies and calls it affirmed",
+			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] affirm", "[1] deny"}}, Capped: "contradiction", Level: "low"},
+		},
+		{
+			"one denies and calls it affirmed",
 			[]consensus.Answer{says(0, "The penalty clause is enforceable."), says(1, "The penalty clause is not enforceable.")},
-			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] affirm", "[1] deny"}}, Capped: "contradiction", Level: "low"}},
-		{"two denials in different words",
+			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] affirm", "[1] deny"}}, Capped: "contradiction", Level: "low"},
+		},
+		{
+			"two denials in different words",
 			[]consensus.Answer{says(0, "!The penalty clause is not enforceable."), says(1, "The penalty clause isn't enforceable.")},
-			shape{Pattern: "2/2", Agreed: []string{"The penalty clause is not enforceable."}, Capped: "comparison", Level: "moderate"}},
-		{"words of opposite meaning",
+			shape{Pattern: "2/2", Agreed: []string{"The penalty clause is not enforceable."}, Capped: "comparison", Level: "moderate"},
+		},
+		{
+			"words of opposite meaning",
 			[]consensus.Answer{says(0, "The penalty clause is valid."), says(1, "The penalty clause is void.")},
-			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] affirm", "[1] deny"}}, Capped: "contradiction", Level: "low"}},
-		{"not valid is void",
+			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] affirm", "[1] deny"}}, Capped: "contradiction", Level: "low"},
+		},
+		{
+			"not valid is void",
 			[]consensus.Answer{says(0, "The penalty clause is not valid."), says(1, "The penalty clause is void.")},
-			shape{Pattern: "2/2", Agreed: []string{"The penalty clause is not valid."}, Capped: "comparison", Level: "moderate"}},
-		{"one word exchanged is no agreement",
+			shape{Pattern: "2/2", Agreed: []string{"The penalty clause is not valid."}, Capped: "comparison", Level: "moderate"},
+		},
+		{
+			"one word exchanged is no agreement",
 			[]consensus.Answer{says(0, "Spanish courts have exclusive jurisdiction over the lease dispute."), says(1, "French courts have exclusive jurisdiction over the lease dispute.")},
-			shape{Pattern: "1/1", Single: []string{"Spanish courts have exclusive jurisdiction over the lease dispute.", "French courts have exclusive jurisdiction over the lease dispute."}, Capped: "comparison", Level: "low"}},
-		{"places keep apart",
+			shape{Pattern: "1/1", Single: []string{"Spanish courts have exclusive jurisdiction over the lease dispute.", "French courts have exclusive jurisdiction over the lease dispute."}, Capped: "comparison", Level: "low"},
+		},
+		{
+			"places keep apart",
 			[]consensus.Answer{says(0, "The lease of the office in Madrid ends in 2 years."), says(1, "The lease of the office in Paris ends in 3 years.")},
-			shape{Pattern: "1/1", Single: []string{"The lease of the office in Madrid ends in 2 years.", "The lease of the office in Paris ends in 3 years."}, Capped: "comparison", Level: "low"}},
-		{"how often",
+			shape{Pattern: "1/1", Single: []string{"The lease of the office in Madrid ends in 2 years.", "The lease of the office in Paris ends in 3 years."}, Capped: "comparison", Level: "low"},
+		},
+		{
+			"how often",
 			[]consensus.Answer{says(0, "Rent is due monthly."), says(1, "Rent is due yearly.")},
-			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] monthly", "[1] yearly"}}, Capped: "contradiction", Level: "low"}},
-		{"different parties do not contradict",
+			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] monthly", "[1] yearly"}}, Capped: "contradiction", Level: "low"},
+		},
+		{
+			"different parties do not contradict",
 			[]consensus.Answer{says(0, "The tenant must give 30 days notice."), says(1, "The landlord must give 60 days notice.")},
-			shape{Pattern: "1/1", Single: []string{"The tenant must give 30 days notice.", "The landlord must give 60 days notice."}, Capped: "comparison", Level: "low"}},
-		{"different people do not contradict",
+			shape{Pattern: "1/1", Single: []string{"The tenant must give 30 days notice.", "The landlord must give 60 days notice."}, Capped: "comparison", Level: "low"},
+		},
+		{
+			"different people do not contradict",
 			[]consensus.Answer{says(0, "[PERSON_1] owes EUR 500."), says(1, "[PERSON_2] owes EUR 700.")},
-			shape{Pattern: "1/1", Single: []string{"[PERSON_1] owes EUR 500.", "[PERSON_2] owes EUR 700."}, Capped: "comparison", Level: "low"}},
-		{"a figure that only one names is no agreement",
+			shape{Pattern: "1/1", Single: []string{"[PERSON_1] owes EUR 500.", "[PERSON_2] owes EUR 700."}, Capped: "comparison", Level: "low"},
+		},
+		{
+			"a figure that only one names is no agreement",
 			[]consensus.Answer{says(0, "Notice of termination must reach the landlord in 30 days."), says(1, "Notice of termination must reach the landlord.")},
-			shape{Pattern: "1/1", Single: []string{"Notice of termination must reach the landlord in 30 days.", "Notice of termination must reach the landlord."}, Capped: "comparison", Level: "low"}},
-		{"business days are not days",
+			shape{Pattern: "1/1", Single: []string{"Notice of termination must reach the landlord in 30 days.", "Notice of termination must reach the landlord."}, Capped: "comparison", Level: "low"},
+		},
+		{
+			"business days are not days",
 			[]consensus.Answer{says(0, "The answer is due in 20 days."), says(1, "The answer is due in 20 business days.")},
-			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] 20 days", "[1] 20 business days"}}, Capped: "contradiction", Level: "low"}},
-		{"the same date written differently",
+			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] 20 days", "[1] 20 business days"}}, Capped: "contradiction", Level: "low"},
+		},
+		{
+			"the same date written differently",
 			[]consensus.Answer{says(0, "The lease ends on 15 March 2026."), says(1, "The lease ends on 2026-03-15.")},
-			shape{Pattern: "2/2", Agreed: []string{"The lease ends on 15 March 2026."}, Capped: "comparison", Level: "moderate"}},
-		{"Spanish",
+			shape{Pattern: "2/2", Agreed: []string{"The lease ends on 15 March 2026."}, Capped: "comparison", Level: "moderate"},
+		},
+		{
+			"Spanish",
 			[]consensus.Answer{says(0, "El plazo de preaviso es de 30 días."), says(1, "Se aplica un plazo de preaviso de treinta días."), says(2, "El plazo de preaviso es de 15 días.")},
-			shape{Pattern: "2/1", Contradictions: [][]string{{"[0 1] 30 days", "[2] 15 days"}}, Capped: "contradiction", Level: "low"}},
-		{"Chinese",
+			shape{Pattern: "2/1", Contradictions: [][]string{{"[0 1] 30 days", "[2] 15 days"}}, Capped: "contradiction", Level: "low"},
+		},
+		{
+			"Chinese",
 			[]consensus.Answer{says(0, "解除合同的通知期限为30日。"), says(1, "解除合同的通知期限是60日。")},
-			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] 30 days", "[1] 60 days"}}, Capped: "contradiction", Level: "low"}},
-		{"nothing in common",
+			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] 30 days", "[1] 60 days"}}, Capped: "contradiction", Level: "low"},
+		},
+		{
+			"nothing in common",
 			[]consensus.Answer{says(0, "The court has jurisdiction."), says(1, "Interest runs from default."), says(2, "Costs follow the event.")},
-			shape{Pattern: "1/1/1", Single: []string{"The court has jurisdiction.", "Interest runs from default.", "Costs follow the event."}, Level: "low"}},
-		{"one answer", []consensus.Answer{says(2, "The court has jurisdiction.")},
-			shape{Pattern: "1", Single: []string{"The court has jurisdiction."}, Level: "low"}},
+			shape{Pattern: "1/1/1", Single: []string{"The court has jurisdiction.", "Interest runs from default.", "Costs follow the event."}, Level: "low"},
+		},
+		{
+			"one answer",
+			[]consensus.Answer{says(2, "The court has jurisdiction.")},
+			shape{Pattern: "1", Single: []string{"The court has jurisdiction."}, Level: "low"},
+		},
 		{"no claims", []consensus.Answer{says(0), says(1)}, shape{Pattern: "1/1", Capped: "comparison", Level: "low"}},
 		{"none", nil, shape{}},
 	} {

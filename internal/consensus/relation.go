@@ -99,7 +99,7 @@ func relate(a, b statement) (relation, float64) {
 		return contradicts, likeness
 	case alike && denied != opposed(a.poles, b.poles): // "not valid" and "void" say the same
 		return contradicts, likeness
-	case missing, !contained && !(alike && sharesValue(a.values, b.values)):
+	case missing, !contained && (!alike || !sharesValue(a.values, b.values)):
 		return unrelated, likeness
 	case (a.polarity == Conditional) != (b.polarity == Conditional):
 		return near, likeness

@@ -150,17 +150,57 @@ const (
 )
 
 var currencyNames = []struct{ prefix, code string }{
-	{"us$", "USD"}, {"usd", "USD"}, {"$", "USD"}, {"dol", "USD"}, {"eur", "EUR"}, {"€", "EUR"}, {"евро", "EUR"}, {"gbp", "GBP"}, {"£", "GBP"}, {"pound", "GBP"},
-	{"brl", "BRL"}, {"r$", "BRL"}, {"reais", "BRL"}, {"rub", "RUB"}, {"₽", "RUB"}, {"рубл", "RUB"}, {"cny", "CNY"}, {"元", "CNY"}, {"jpy", "JPY"}, {"円", "JPY"}, {"¥", "JPY"},
-	{"krw", "KRW"}, {"₩", "KRW"}, {"원", "KRW"}, {"mxn", "MXN"}, {"peso", "MXN"}, {"chf", "CHF"},
+	{"us$", "USD"},
+	{"usd", "USD"},
+	{"$", "USD"},
+	{"dol", "USD"},
+	{"eur", "EUR"},
+	{"€", "EUR"},
+	{"евро", "EUR"},
+	{"gbp", "GBP"},
+	{"£", "GBP"},
+	{"pound", "GBP"},
+	{"brl", "BRL"},
+	{"r$", "BRL"},
+	{"reais", "BRL"},
+	{"rub", "RUB"},
+	{"₽", "RUB"},
+	{"рубл", "RUB"},
+	{"cny", "CNY"},
+	{"元", "CNY"},
+	{"jpy", "JPY"},
+	{"円", "JPY"},
+	{"¥", "JPY"},
+	{"krw", "KRW"},
+	{"₩", "KRW"},
+	{"원", "KRW"},
+	{"mxn", "MXN"},
+	{"peso", "MXN"},
+	{"chf", "CHF"},
 }
 
 var multiplierZeros = []struct {
 	prefix string
 	zeros  int
 }{
-	{"thousand", 3}, {"billion", 9}, {"milli", 6}, {"millo", 6}, {"milh", 6}, {"mio", 6}, {"mil", 3}, {"k", 3}, {"m", 6},
-	{"тыс", 3}, {"милл", 6}, {"млн", 6}, {"万", 4}, {"萬", 4}, {"만", 4}, {"億", 8}, {"亿", 8}, {"억", 8},
+	{"thousand", 3},
+	{"billion", 9},
+	{"milli", 6},
+	{"millo", 6},
+	{"milh", 6},
+	{"mio", 6},
+	{"mil", 3},
+	{"k", 3},
+	{"m", 6},
+	{"тыс", 3},
+	{"милл", 6},
+	{"млн", 6},
+	{"万", 4},
+	{"萬", 4},
+	{"만", 4},
+	{"億", 8},
+	{"亿", 8},
+	{"억", 8},
 }
 
 func amount(currency, figure, multiplier string) string {

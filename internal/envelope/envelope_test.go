@@ -3,9 +3,8 @@ package envelope_test
 import (
 	"bytes"
 	"errors"
-	"testing"
-
 	"legalai/internal/envelope"
+	"testing"
 )
 
 // sealed builds bytes of the shape of an envelope with a ciphertext of n bytes.

@@ -5,14 +5,6 @@ import (
 	"context"
 	"errors"
 	"io"
-	"strings"
-	"sync"
-	"testing"
-	"testing/iotest"
-	"time"
-
-	"github.com/google/go-cmp/cmp"
-
 	"legalai/internal/blobs"
 	"legalai/internal/events"
 	"legalai/internal/files"
@@ -21,6 +13,13 @@ import (
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
+	"strings"
+	"sync"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // server is a file service with a vault that says who may do what.

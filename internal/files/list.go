@@ -3,11 +3,10 @@ package files
 import (
 	"cmp"
 	"context"
-	"slices"
-	"strings"
-
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
+	"slices"
+	"strings"
 )
 
 // Query says which names of a bucket to list.

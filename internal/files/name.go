@@ -2,11 +2,10 @@ package files
 
 import (
 	"encoding/base64"
-	"strconv"
-	"strings"
-
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
+	"strconv"
+	"strings"
 )
 
 // name is an object's name, taken apart.

@@ -4,13 +4,12 @@ import (
 	"bufio"
 	"crypto/rand"
 	"errors"
+	"legalai/internal/httpapi/apiv1"
 	"log/slog"
 	"net"
 	"net/http"
 	"strings"
 	"time"
-
-	"legalai/internal/httpapi/apiv1"
 )
 
 // observe gives each request an id and logs what kind of call it was, never its
@@ -49,7 +48,7 @@ func recoverPanics(log *slog.Logger, next http.Handler) http.Handler {
 			if value == nil {
 				return
 			}
-			if value == http.ErrAbortHandler {
+			if err, ok := value.(error); ok && errors.Is(err, http.ErrAbortHandler) {
 				panic(value)
 			}
 			log.Error("recovering from a panic", "id", w.Header().Get("X-Request-Id"), "at", panicOrigin())
@@ -101,6 +100,7 @@ type statusRecorder struct {
 	status int
 }
 
+// WriteHeader remembers the status and passes it on.
 func (s *statusRecorder) WriteHeader(status int) {
 	s.status = status
 	s.ResponseWriter.WriteHeader(status)

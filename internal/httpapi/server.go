@@ -7,11 +7,10 @@ package httpapi
 import (
 	"context"
 	"encoding/json"
-	"log/slog"
-	"net/http"
-
 	"legalai/internal/httpapi/apiv1"
 	"legalai/internal/wire"
+	"log/slog"
+	"net/http"
 )
 
 // ClientConfig is what the web application needs before anybody signs in.

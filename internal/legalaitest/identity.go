@@ -5,6 +5,9 @@ import (
 	"encoding/base64"
 	"errors"
 	"io"
+	"legalai/internal/identity"
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
 	"mime"
 	"mime/multipart"
 	netmail "net/mail"
@@ -15,10 +18,6 @@ import (
 	"sync"
 	"testing"
 	"time"
-
-	"legalai/internal/identity"
-	"legalai/internal/mail"
-	"legalai/internal/sqldb"
 )
 
 // PublicURL is the origin that Identity believes it is served from.

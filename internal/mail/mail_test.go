@@ -4,6 +4,9 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"legalai/internal/legalaitest"
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -13,10 +16,6 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-
-	"legalai/internal/legalaitest"
-	"legalai/internal/mail"
-	"legalai/internal/sqldb"
 )
 
 var key = bytes.Repeat([]byte{7}, 32)

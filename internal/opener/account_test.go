@@ -3,9 +3,8 @@ package opener_test
 import (
 	"bytes"
 	"errors"
-	"testing"
-
 	"legalai/internal/opener"
+	"testing"
 )
 
 type accountVectors struct {

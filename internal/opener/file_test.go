@@ -5,9 +5,8 @@ import (
 	"crypto/sha256"
 	"errors"
 	"io"
-	"testing"
-
 	"legalai/internal/opener"
+	"testing"
 )
 
 type fileVector struct {

@@ -3,9 +3,8 @@ package opener_test
 import (
 	"bytes"
 	"io"
-	"testing"
-
 	"legalai/internal/opener"
+	"testing"
 )
 
 // The parsers read what a hostile server sends: whatever it is, they answer.

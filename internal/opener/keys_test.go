@@ -5,9 +5,8 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
-	"testing"
-
 	"legalai/internal/opener"
+	"testing"
 )
 
 type grantVector struct {

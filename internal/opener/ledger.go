@@ -172,7 +172,7 @@ func (l *Ledger) faultOfChange(user, role string, byOwner bool) string {
 	if !present {
 		return "bad_role"
 	}
-	if !byOwner && !(roles[subject.Role].ordinary && (role == "" || roles[role].ordinary)) {
+	if !byOwner && (!roles[subject.Role].ordinary || (role != "" && !roles[role].ordinary)) {
 		return "not_authorised"
 	}
 	if subject.Role == "owner" && role != "owner" && l.owners() == 1 {

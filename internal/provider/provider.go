@@ -114,8 +114,11 @@ func (t Timeouts) withDefaults() Timeouts {
 		field *time.Duration
 		value time.Duration
 	}{
-		{&t.Connect, 5 * time.Second}, {&t.First, 30 * time.Second}, {&t.Idle, 45 * time.Second},
-		{&t.Deep, 180 * time.Second}, {&t.Total, 15 * time.Minute},
+		{&t.Connect, 5 * time.Second},
+		{&t.First, 30 * time.Second},
+		{&t.Idle, 45 * time.Second},
+		{&t.Deep, 180 * time.Second},
+		{&t.Total, 15 * time.Minute},
 	} {
 		if *d.field == 0 {
 			*d.field = d.value

@@ -26,7 +26,7 @@ func readEvents(r io.Reader) iter.Seq2[[]byte, error] {
 		for {
 			var err error
 			line, err = readLine(lines, line[:0])
-			if err != nil && err != io.EOF {
+			if err != nil && !errors.Is(err, io.EOF) {
 				yield(nil, err)
 				return
 			}
@@ -41,13 +41,13 @@ func readEvents(r io.Reader) iter.Seq2[[]byte, error] {
 				yield(nil, errEventTooLong)
 				return
 			}
-			if pending && (len(line) == 0 || err == io.EOF) {
+			if pending && (len(line) == 0 || errors.Is(err, io.EOF)) {
 				if !yield(data, nil) {
 					return
 				}
 				data, pending = data[:0], false
 			}
-			if err == io.EOF {
+			if errors.Is(err, io.EOF) {
 				return
 			}
 		}
@@ -63,7 +63,7 @@ func readLine(r *bufio.Reader, buf []byte) ([]byte, error) {
 		if len(buf) > maxEvent {
 			return nil, errEventTooLong
 		}
-		if err == bufio.ErrBufferFull {
+		if errors.Is(err, bufio.ErrBufferFull) {
 			continue
 		}
 		buf = bytes.TrimSuffix(buf, []byte("\n"))

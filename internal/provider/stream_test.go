@@ -4,20 +4,20 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"legalai/internal/legalaitest"
+	"legalai/internal/provider"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-
-	"legalai/internal/legalaitest"
-	"legalai/internal/provider"
 )
 
 var question = provider.Request{
 	System: "You are careful.",
 	Turns: []provider.Turn{
-		{Text: "Hello."}, {Assistant: true, Text: "Hello, what is it?"},
+		{Text: "Hello."},
+		{Assistant: true, Text: "Hello, what is it?"},
 		{Text: "May the tenant leave early?\n\n<passage id=\"P1\" title=\"Lease\">The tenant may end this lease with 30 days written notice to the landlord.</passage>"},
 	},
 	MaxTokens: 1000,

@@ -5,11 +5,10 @@ import (
 	"crypto/rand"
 	"fmt"
 	"hash/maphash"
-	"sync"
-	"time"
-
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
+	"sync"
+	"time"
 )
 
 // allowance keeps each account within its questions per minute and tokens per

@@ -4,15 +4,14 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"net/http"
-	"net/http/httptest"
-	"strings"
-	"testing"
-
 	"legalai/internal/legalaitest"
 	"legalai/internal/provider"
 	"legalai/internal/relay"
 	"legalai/internal/sqldb"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
 )
 
 // BenchmarkRelay measures a stream of 100 pieces through the relay, beside the

@@ -2,15 +2,14 @@ package relay
 
 import (
 	"context"
-	"runtime"
-	"slices"
-	"strings"
-	"sync"
-
 	"legalai/internal/consensus"
 	"legalai/internal/provider"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
+	"runtime"
+	"slices"
+	"strings"
+	"sync"
 )
 
 // panelSize is how many models a consensus asks.

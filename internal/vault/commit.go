@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
-
 	"legalai/internal/envelope"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"

@@ -3,7 +3,6 @@ package vault
 import (
 	"bytes"
 	"errors"
-
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )

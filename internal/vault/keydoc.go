@@ -6,11 +6,10 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"errors"
-	"strings"
-	"time"
-
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
+	"strings"
+	"time"
 )
 
 // saltSize is the length of a password's salt.

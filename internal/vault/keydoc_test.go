@@ -2,13 +2,12 @@ package vault_test
 
 import (
 	"bytes"
-	"testing"
-	"time"
-
 	"legalai/internal/sqldb"
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
+	"testing"
+	"time"
 )
 
 func TestKeyDocumentVersions(t *testing.T) {

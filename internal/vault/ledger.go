@@ -4,11 +4,10 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
-
-	"github.com/fxamacker/cbor/v2"
-
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
+
+	"github.com/fxamacker/cbor/v2"
 )
 
 // ledgerPayload is what a member signs to change a workspace's ledger (spec/ledger.md).

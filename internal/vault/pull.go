@@ -3,11 +3,10 @@ package vault
 import (
 	"context"
 	"encoding/base64"
-	"maps"
-	"slices"
-
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
+	"maps"
+	"slices"
 )
 
 // Pull returns the current records of a workspace above a sequence number, in

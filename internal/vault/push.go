@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )

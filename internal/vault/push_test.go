@@ -3,15 +3,14 @@ package vault_test
 import (
 	"bytes"
 	"errors"
-	"testing"
-	"time"
-
-	"github.com/google/go-cmp/cmp"
-
 	"legalai/internal/events"
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
+	"testing"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 // pull reads everything after a sequence number in pages of limit.

@@ -5,11 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"sync"
-	"time"
-
 	"legalai/internal/events"
 	"legalai/internal/sqldb"
+	"sync"
+	"time"
 )
 
 // Waiting pushes are stored together: while one transaction flushes, the next

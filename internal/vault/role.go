@@ -3,7 +3,6 @@ package vault
 import (
 	"context"
 	"errors"
-
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )

@@ -2,16 +2,15 @@ package vault_test
 
 import (
 	"errors"
-	"sync"
-	"testing"
-	"time"
-
 	"legalai/internal/events"
 	"legalai/internal/legalaitest"
 	"legalai/internal/sqldb"
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
+	"sync"
+	"testing"
+	"time"
 )
 
 // clock is a clock that stands still until it is moved.

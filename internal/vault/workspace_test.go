@@ -2,14 +2,13 @@ package vault_test
 
 import (
 	"bytes"
-	"testing"
-
-	"github.com/google/go-cmp/cmp"
-
 	"legalai/internal/sqldb"
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
 )
 
 func TestCreateWorkspace(t *testing.T) {

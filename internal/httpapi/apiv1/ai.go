@@ -5,15 +5,14 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"legalai/internal/identity"
+	"legalai/internal/relay"
+	"legalai/internal/wire"
 	"net/http"
 	"reflect"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-
-	"legalai/internal/identity"
-	"legalai/internal/relay"
-	"legalai/internal/wire"
 )
 
 const (
@@ -73,7 +72,8 @@ type testOutput struct{ Body wire.AIProviderTest }
 
 func (c aiCalls) test(ctx context.Context, in *struct {
 	ID string `path:"id" enum:"openai,gemini,grok,local"`
-}) (*testOutput, error) {
+},
+) (*testOutput, error) {
 	account, err := callerID(ctx)
 	if err != nil {
 		return nil, err

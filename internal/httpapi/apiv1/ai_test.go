@@ -7,6 +7,13 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"legalai/internal/httpapi/apiv1"
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
+	"legalai/internal/provider"
+	"legalai/internal/relay"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -15,14 +22,6 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
-
-	"legalai/internal/httpapi/apiv1"
-	"legalai/internal/identity"
-	"legalai/internal/legalaitest"
-	"legalai/internal/provider"
-	"legalai/internal/relay"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 )
 
 const aiAccount = "6f1b7b9a-0000-4000-8000-000000000002"
@@ -251,7 +250,8 @@ func TestAIProviders(t *testing.T) {
 	want := []wire.AIProvider{
 		{ID: provider.OpenAI, Configured: true, Model: "test-openai", Simulated: true},
 		{ID: provider.Gemini, Configured: true, Model: "test-gemini", Simulated: true},
-		{ID: provider.Grok}, {ID: provider.Local},
+		{ID: provider.Grok},
+		{ID: provider.Local},
 	}
 	if diff := cmp.Diff(want, list.Providers); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)

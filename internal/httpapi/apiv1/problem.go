@@ -2,13 +2,12 @@ package apiv1
 
 import (
 	"errors"
+	"legalai/internal/wire"
 	"log/slog"
 	"net/http"
 	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
-
-	"legalai/internal/wire"
 )
 
 // Problem is an error on the wire (RFC 9457) with the code a program branches on.
@@ -57,6 +56,7 @@ var statusByCode = map[wire.Code]int{
 	wire.Conflict:        http.StatusConflict,
 	wire.TooLarge:        http.StatusRequestEntityTooLarge,
 	wire.RateLimited:     http.StatusTooManyRequests,
+	wire.DailyTokens:     http.StatusTooManyRequests,
 	wire.NotConfigured:   http.StatusUnprocessableEntity,
 	wire.Unavailable:     http.StatusServiceUnavailable,
 	wire.Internal:        http.StatusInternalServerError,
@@ -89,11 +89,15 @@ var codeByStatus = map[int]wire.Code{
 }
 
 func init() {
-	huma.NewErrorWithContext = func(_ huma.Context, status int, message string, errs ...error) huma.StatusError {
-		if status >= http.StatusInternalServerError && len(errs) == 1 {
-			return NewProblem(errs[0])
+	huma.NewErrorWithContext = func(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
+		if status < http.StatusInternalServerError || len(errs) != 1 {
+			return refusal(status, message, errs)
 		}
-		return refusal(status, message, errs)
+		problem := NewProblem(errs[0])
+		if problem.RetryAfter > 0 && ctx != nil { // huma reads headers from the handler's own error only
+			ctx.SetHeader("Retry-After", strconv.Itoa(problem.RetryAfter))
+		}
+		return problem
 	}
 	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
 		return refusal(status, message, errs)

@@ -1,10 +1,9 @@
 package apiv1
 
 import (
+	"legalai/internal/wire"
 	"regexp"
 	"strings"
-
-	"legalai/internal/wire"
 )
 
 // The tripwire looks, in text that is about to leave for a provider, for what

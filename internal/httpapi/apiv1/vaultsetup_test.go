@@ -6,11 +6,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"net/http"
-	"net/http/httptest"
-	"testing"
-	"time"
-
 	"legalai/internal/events"
 	"legalai/internal/httpapi/apiv1"
 	"legalai/internal/identity"
@@ -19,6 +14,10 @@ import (
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
 )
 
 // vaultServer serves the vault's calls. A bearer token is "account session".

@@ -1,9 +1,8 @@
 package authv1
 
 import (
-	"net/http"
-
 	"legalai/internal/identity"
+	"net/http"
 )
 
 // recover answers the same whether the address has an account or not.

@@ -1,9 +1,8 @@
 package authv1
 
 import (
-	"net/http"
-
 	"legalai/internal/identity"
+	"net/http"
 )
 
 func (a api) recoveryCodes(w http.ResponseWriter, r *http.Request) error {

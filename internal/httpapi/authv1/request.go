@@ -4,11 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"legalai/internal/identity"
 	"net"
 	"net/http"
 	"strings"
-
-	"legalai/internal/identity"
 )
 
 const maxBody = 1 << 20

@@ -4,9 +4,8 @@
 package authv1
 
 import (
-	"net/http"
-
 	"legalai/internal/identity"
+	"net/http"
 )
 
 // handler answers one call. What it returns is turned into the protocol's

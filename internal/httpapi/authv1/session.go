@@ -1,9 +1,8 @@
 package authv1
 
 import (
-	"net/http"
-
 	"legalai/internal/identity"
+	"net/http"
 )
 
 // session is the protocol's session object. A client takes it for one only if

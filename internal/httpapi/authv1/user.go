@@ -2,11 +2,10 @@ package authv1
 
 import (
 	"encoding/json"
-	"net/http"
-	"time"
-
 	"legalai/internal/identity"
 	"legalai/internal/sqldb"
+	"net/http"
+	"time"
 )
 
 // user is the protocol's user object. Absent addresses are empty strings,

@@ -2,9 +2,8 @@ package realtimev1
 
 import (
 	"encoding/json"
-	"sync"
-
 	"legalai/internal/events"
+	"sync"
 )
 
 // hub brings messages of the bus to the channels of this server's sockets. Each

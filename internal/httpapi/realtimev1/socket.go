@@ -3,6 +3,8 @@ package realtimev1
 import (
 	"context"
 	"encoding/json"
+	"legalai/internal/identity"
+	"legalai/internal/wire"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -10,9 +12,6 @@ import (
 
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
-
-	"legalai/internal/identity"
-	"legalai/internal/wire"
 )
 
 // How long a socket may be silent (clients send a heartbeat every 25 seconds),

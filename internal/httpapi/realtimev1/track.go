@@ -2,7 +2,6 @@ package realtimev1
 
 import (
 	"encoding/json"
-
 	"legalai/internal/wire"
 )
 

@@ -1,9 +1,8 @@
 package restv1
 
 import (
-	"net/url"
-
 	"legalai/internal/identity"
+	"net/url"
 )
 
 // Select runs a query over profiles in memory, for fuzzing the parsers.

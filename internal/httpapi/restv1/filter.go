@@ -2,6 +2,7 @@ package restv1
 
 import (
 	"fmt"
+	"legalai/internal/identity"
 	"net/http"
 	"regexp"
 	"slices"
@@ -9,8 +10,6 @@ import (
 	"time"
 
 	"github.com/google/uuid"
-
-	"legalai/internal/identity"
 )
 
 // filter is one condition on one column, such as id=eq.7.

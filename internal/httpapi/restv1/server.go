@@ -5,10 +5,9 @@
 package restv1
 
 import (
+	"legalai/internal/identity"
 	"net/http"
 	"strings"
-
-	"legalai/internal/identity"
 )
 
 const (

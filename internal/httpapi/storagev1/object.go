@@ -1,13 +1,12 @@
 package storagev1
 
 import (
-	"net/http"
-	"strings"
-	"time"
-
 	"legalai/internal/files"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
+	"net/http"
+	"strings"
+	"time"
 )
 
 // objectInfo is what the protocol says about one object.

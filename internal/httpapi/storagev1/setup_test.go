@@ -2,13 +2,6 @@ package storagev1_test
 
 import (
 	"context"
-	"net/http/httptest"
-	"sync"
-	"testing"
-	"time"
-
-	"github.com/google/uuid"
-
 	"legalai/internal/blobs"
 	"legalai/internal/events"
 	"legalai/internal/files"
@@ -18,6 +11,12 @@ import (
 	"legalai/internal/sqldb"
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
+	"net/http/httptest"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
 )
 
 // tokens stands in for the identity service: it knows who has which token.

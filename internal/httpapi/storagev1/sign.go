@@ -3,11 +3,10 @@ package storagev1
 import (
 	"encoding/json"
 	"errors"
-	"net/http"
-	"net/url"
-
 	"legalai/internal/files"
 	"legalai/internal/wire"
+	"net/http"
+	"net/url"
 )
 
 // removal is an entry of a removal: a name, or an object with one.

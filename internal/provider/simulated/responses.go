@@ -127,8 +127,10 @@ func (s *responsesStream) reasoning(text string) {
 // message streams the answer and reports whether the client heard it all.
 func (s *responsesStream) message(text string) bool {
 	part := func(text string) object {
-		return object{"item_id": "msg_simulated", "output_index": s.output, "content_index": 0,
-			"part": object{"type": "output_text", "text": text, "annotations": []any{}}}
+		return object{
+			"item_id": "msg_simulated", "output_index": s.output, "content_index": 0,
+			"part": object{"type": "output_text", "text": text, "annotations": []any{}},
+		}
 	}
 	s.event("response.output_item.added", object{"output_index": s.output, "item": s.item("in_progress", "")})
 	s.event("response.content_part.added", part(""))

@@ -62,7 +62,7 @@ func Listen(models ...Model) (endpoints []Endpoint, stop func() error, err error
 		}
 		server := &http.Server{Handler: m.Handler(), ReadHeaderTimeout: 10 * time.Second}
 		servers = append(servers, server)
-		go server.Serve(listener) // ends with stop
+		go func() { _ = server.Serve(listener) }() // ends with stop
 		key := m.Key
 		if key == "" {
 			key = "simulated"
@@ -140,7 +140,7 @@ func (m Model) refuseRequest(w http.ResponseWriter, message string) {
 func refuse(w http.ResponseWriter, status int, body string) {
 	w.Header().Set("Content-Type", "application/json")
 	w.WriteHeader(status)
-	io.WriteString(w, body)
+	_, _ = io.WriteString(w, body)
 }
 
 // read decodes a body, and refuses one that lets the provider keep anything.
@@ -201,8 +201,8 @@ func (s *stream) send(name string, data any) {
 }
 
 func (s *stream) raw(frame string) {
-	io.WriteString(s.w, frame)
-	http.NewResponseController(s.w).Flush() // a client that left is noticed in pause
+	_, _ = io.WriteString(s.w, frame)
+	_ = http.NewResponseController(s.w).Flush() // a client that left is noticed in pause
 }
 
 // pause waits between two pieces and reports whether the client still listens.

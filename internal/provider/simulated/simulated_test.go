@@ -1,15 +1,13 @@
 package simulated_test
 
 import (
-	"encoding/json"
 	"io"
-	"net/http"
-	"strings"
-	"testing"
-
 	"legalai/internal/consensus"
 	"legalai/internal/provider"
 	"legalai/internal/provider/simulated"
+	"net/http"
+	"strings"
+	"testing"
 )
 
 func listen(t *testing.T, models ...simulated.Model) []simulated.Endpoint {
@@ -88,7 +86,7 @@ func TestAnswers(t *testing.T) {
 			t.Fatal(err)
 		}
 		name, schema := consensus.Schema("en", analysis)
-		r := provider.Request{Model: e.Model, Turns: []provider.Turn{{Text: message}}, Schema: &provider.Schema{Name: name, JSON: json.RawMessage(schema)}}
+		r := provider.Request{Model: e.Model, Turns: []provider.Turn{{Text: message}}, Schema: &provider.Schema{Name: name, JSON: schema}}
 		var reader consensus.Reader
 		for event, err := range p.Stream(t.Context(), r) {
 			if err != nil {
@@ -108,11 +106,17 @@ func TestAnswers(t *testing.T) {
 		every         []string // stands in each answer
 		value         [2]string
 	}{
-		{"document", "When may [CLIENT_1] leave?\n\n<passage id=\"P3\" title=\"Lease\">Rent is due monthly. The tenant may leave after 45 days notice to the landlord.</passage>", false,
-			[]string{"Simulated answer", "[CLIENT_1]", "“The tenant may leave after 45 days notice to the landlord.” [P3]"}, [2]string{"45 days", "90 days"}},
+		{
+			"document", "When may [CLIENT_1] leave?\n\n<passage id=\"P3\" title=\"Lease\">Rent is due monthly. The tenant may leave after 45 days notice to the landlord.</passage>", false,
+			[]string{"Simulated answer", "[CLIENT_1]", "“The tenant may leave after 45 days notice to the landlord.” [P3]"},
+			[2]string{"45 days", "90 days"},
+		},
 		{"no document", "When may the tenant leave?", false, []string{"Simulated answer", "without a document"}, [2]string{"30 days", "60 days"}},
-		{"Spanish", "¿Qué plazo rige?\n\n<passage id=\"P1\" title=\"Contrato\">El arrendatario avisará con un mes: 1 mes de antelación como mínimo.</passage>", false,
-			[]string{"Respuesta simulada", "[P1]"}, [2]string{"1 months", "2 months"}},
+		{
+			"Spanish", "¿Qué plazo rige?\n\n<passage id=\"P1\" title=\"Contrato\">El arrendatario avisará con un mes: 1 mes de antelación como mínimo.</passage>", false,
+			[]string{"Respuesta simulada", "[P1]"},
+			[2]string{"1 months", "2 months"},
+		},
 		{"case analysis", "When may the tenant leave?", true, []string{"Simulated answer", "## Facts", "## Next steps"}, [2]string{"30 days", "60 days"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -2,10 +2,9 @@ package vaulttest
 
 import (
 	"encoding/base64"
-	"testing"
-
 	"legalai/internal/vault"
 	"legalai/internal/wire"
+	"testing"
 )
 
 // M is a CBOR map.
