@@ -47,6 +47,9 @@ export interface Pending {
   readonly batch: string
 }
 
+/** The compartment every member may read: 16 zero bytes. */
+export const openCompartment = 'A'.repeat(22)
+
 /** The largest record content in bytes: sealed and padded it is still within the server's 1 MiB. */
 export const maxBodySize = 62 * 16 * 1024
 

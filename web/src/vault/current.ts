@@ -15,6 +15,7 @@ import { createView } from './view'
 export interface OpenVault {
   readonly store: Store
   write(changes: readonly Change[]): Promise<void>
+  writeLinear(plan: () => readonly Change[]): Promise<void>
   undo(): Promise<boolean>
   resolve<T>(kind: Kind<T>, id: string, field: string, keep: 'shown' | 'other'): Promise<void>
   history<T>(kind: Kind<T>, id: string): Promise<readonly HistoryEntry<T>[]>

@@ -31,6 +31,8 @@ export interface Halves {
   recall(): Promise<AccountSecret | undefined>
   /** Seal the open account for the next reload; `idleSeconds` is how long the server keeps its half. */
   save(idleSeconds: number): Promise<void>
+  /** The person is at work: the server's half lives on. */
+  touch(): Promise<void>
   /** Destroy what this device and the server hold. */
   drop(): Promise<void>
   /** Forget this tab's half; another tab has dropped the rest. */
@@ -47,6 +49,9 @@ const patience = 200
 /** The split session key of one account in this tab. */
 export function createHalves(parts: HalvesParts): Halves {
   const { crypto, server, db, tabs, clock, storage } = parts
+
+  // A half that was never stored needs neither touching nor destroying.
+  let isStored = false
 
   const own = (): Uint8Array | undefined => {
     const text = storage.getItem(storageName)
@@ -76,6 +81,7 @@ export function createHalves(parts: HalvesParts): Halves {
       const serverHalf = await server.half()
       if (serverHalf === undefined) return undefined
       storage.setItem(storageName, toBase64Url(tabHalf))
+      isStored = true
       return { by: 'session', blob, serverHalf, tabHalf }
     },
 
@@ -89,15 +95,22 @@ export function createHalves(parts: HalvesParts): Halves {
       await server.putHalf(sealed.serverHalf, idleSeconds)
       await db.set(blobName, sealed.blob)
       storage.setItem(storageName, toBase64Url(sealed.tabHalf))
+      isStored = true
+    },
+
+    async touch() {
+      if (isStored) await server.touchHalf()
     },
 
     async drop() {
       storage.removeItem(storageName)
       await db.unset(blobName)
+      isStored = false
       await server.deleteHalf()
     },
 
     forget() {
+      isStored = false
       storage.removeItem(storageName)
     },
 

@@ -42,6 +42,8 @@ const attempts = 4
 /** The keys of one account. */
 export function createKeys({ userId, crypto, server, db, prove }: KeysParts): Keys {
   let stored: AccountKeys | undefined
+  /** what `exist` has just fetched: the next `open` need not ask again */
+  let asked: AccountKeys | undefined
 
   const fetch = async (): Promise<AccountKeys | undefined> => {
     const kept = await db.get<AccountKeys>('keys')
@@ -90,10 +92,14 @@ export function createKeys({ userId, crypto, server, db, prove }: KeysParts): Ke
   }
 
   return {
-    exist: async () => (await fetch()) !== undefined,
+    async exist() {
+      asked = await fetch()
+      return asked !== undefined
+    },
 
     async open(secret) {
-      const keys = await fetch()
+      const keys = asked ?? (await fetch())
+      asked = undefined
       if (keys === undefined) throw new VaultError('no-keys', 'the account has no keys')
       const pin = await db.get<Pin>(`pin/${keys.generation}`)
       const view = await crypto.openAccount({

@@ -20,6 +20,7 @@ import { createMemory } from './memory'
 import { createProblems } from './problems'
 import { createPuller } from './pull'
 import { createPusher } from './push'
+import type { Change } from './records'
 import type { VaultServer } from './server'
 import type { Store } from './store'
 import { createSync } from './sync'
@@ -163,15 +164,31 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     kick: sync.kick,
     syncNow: sync.now,
     async write(changes) {
-      if (changes.length > mostChanges) {
-        throw new VaultError('too-large', `up to ${mostChanges} changes can be made as one`)
-      }
-      const edits = planChanges(changes, memory.body, ticks)
+      const edits = planChanges(limited(changes), memory.body, ticks)
       if (edits.length === 0) return
       await writer.keep(edits)
       undoStack.push(edits)
       if (undoStack.length > mostUndo) undoStack.shift()
       afterWrite()
+    },
+    async writeLinear(plan) {
+      // What the plan throws is its caller's business, not a failure to synchronise.
+      let refusal: { readonly cause: unknown } | undefined
+      const edits = (): readonly Edit[] => {
+        try {
+          return planChanges(limited(plan()), memory.body, ticks)
+        } catch (cause) {
+          refusal = { cause }
+          return []
+        }
+      }
+      await asVault(() =>
+        sync.linear(async () => {
+          const planned = edits()
+          return planned.length === 0 ? undefined : await pusher.pushEdits(planned)
+        }),
+      )
+      if (refusal !== undefined) throw refusal.cause
     },
     async undo() {
       for (;;) {
@@ -204,6 +221,11 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       db.close()
     },
   }
+}
+
+function limited(changes: readonly Change[]): readonly Change[] {
+  if (changes.length <= mostChanges) return changes
+  throw new VaultError('too-large', `up to ${mostChanges} changes can be made as one`)
 }
 
 /** Do something again and again; returns how to stop. */

@@ -81,7 +81,7 @@ export function createOpener(parts: OpenerParts): Opener {
     onActive() {
       signed?.tabs.post({ type: 'active' })
       // Missing one touch costs a password prompt at worst.
-      server.touchHalf().catch(() => undefined)
+      signed?.halves.touch().catch(() => undefined)
     },
   })
 
@@ -119,8 +119,13 @@ export function createOpener(parts: OpenerParts): Opener {
   }
 
   /** The account is open in the worker: open its workspace and show it. */
-  const enter = async (opened: AccountView, justCreated: boolean): Promise<void> => {
+  const enter = async (
+    opened: AccountView,
+    { justCreated = false, hasHalf = false } = {},
+  ): Promise<void> => {
     const { session, keys, tabs, db, prove } = current()
+    // Meanwhile, but done before anybody can reload. Without it a reload asks for the password.
+    const saving = hasHalf ? undefined : saveHalf().catch(() => undefined)
     // Offline nothing can be written anyway; the first push proves then.
     await prove().catch(unlessOffline)
     const account = owed === undefined ? opened : await giveSlot({ crypto, keys }, owed)
@@ -139,12 +144,13 @@ export function createOpener(parts: OpenerParts): Opener {
     })
     // A new device has nothing to show before it has asked once.
     if (workspace.isNew) await workspace.syncNow().catch(unlessOffline)
+    else workspace.kick()
+    await saving
     parts.onOpen(workspace)
     const recoveryConfirmed = account.settings.recoveryConfirmed === true
     view.set({ status: 'unlocked', lock: undefined, justCreated, recoveryConfirmed })
-    workspace.kick()
     autoLock.start(await minutes())
-    await settleIn().catch(() => undefined)
+    await pinLedgers().catch(() => undefined)
   }
 
   const saveHalf = async (): Promise<void> => {
@@ -152,9 +158,8 @@ export function createOpener(parts: OpenerParts): Opener {
     await current().halves.save(idle > 0 ? idle * 60 + halfMargin : longestIdle)
   }
 
-  /** What may fail without the person noticing: it is done again next time. */
-  const settleIn = async (): Promise<void> => {
-    await saveHalf()
+  /** May fail without the person noticing: it is done again next time. */
+  const pinLedgers = async (): Promise<void> => {
     const { keys } = current()
     const moved = await crypto.pinWorkspaces()
     if (moved !== undefined) await keys.change(async () => moved)
@@ -205,12 +210,14 @@ export function createOpener(parts: OpenerParts): Opener {
       return signed
     },
     openWith: (secret) =>
-      opening('opening', async () => enter(await current().keys.open(secret), false)),
+      opening('opening', async () =>
+        enter(await current().keys.open(secret), { hasHalf: secret.by === 'session' }),
+      ),
     create: (secret) =>
       opening('creating', async () => {
         const { session, keys, prove } = current()
         const made = await beginAccount({ crypto, server, keys, prove }, session.userId, secret)
-        await enter(made.account, true)
+        await enter(made.account, { justCreated: true })
         freshCode = made.recoveryCode
       }),
     async settlePassword(known) {

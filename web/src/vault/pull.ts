@@ -10,7 +10,7 @@
 import { isApiError } from '../backend/errors'
 import type { CommitView, CryptoApi, OpenedRecords } from '../crypto/api'
 import { cryptoErrorOf } from '../crypto/errors'
-import type { Known } from './body'
+import { type Known, openCompartment } from './body'
 import type { Disk, Refusal } from './disk'
 import type { Memory } from './memory'
 import type { Problems } from './problems'
@@ -47,7 +47,6 @@ export interface Puller {
 
 const pageSize = 500
 const mostRechecks = 100
-const openCompartment = 'A'.repeat(22)
 
 /** The puller of an open workspace. Only one tab pulls at a time; see sync.ts. */
 export function createPuller(parts: PullParts): Puller {

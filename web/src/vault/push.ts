@@ -9,12 +9,14 @@
 
 import { isApiError } from '../backend/errors'
 import type { CryptoApi, DeviceChain, DeviceHead } from '../crypto/api'
-import { type Known, type Pending, sizeOf, toRecordPlain } from './body'
+import { type Known, openCompartment, sizeOf, toRecordPlain } from './body'
+import type { Edit } from './changes'
 import type { Disk, Kept, Step, SyncState } from './disk'
 import type { Memory } from './memory'
 import type { Push } from './sealed-rows'
 import { encodePush, type PushAnswer, type VaultServer } from './server'
 import { VaultError } from './types'
+import { takeIn } from './verdict'
 
 export interface PushParts {
   readonly workspace: string
@@ -35,6 +37,8 @@ export interface Pusher {
   resume(): Promise<PushOutcome | undefined>
   /** Push the oldest pending changes, as many as fit; undefined when there are none. */
   push(): Promise<PushOutcome | undefined>
+  /** Push edits past the outbox, as one commit or not at all. */
+  pushEdits(edits: readonly Edit[]): Promise<PushOutcome>
 }
 
 /** 'stale': somebody wrote first; pull, merge and push again. Nothing was stored. */
@@ -138,6 +142,22 @@ export function createPusher(parts: PushParts): Pusher {
       await disk.step(() => ({ push }))
       return await settle(push)
     },
+    async pushEdits(edits) {
+      const push = await make(edits.map((edit) => unkept(edit, memory.known.get(edit.id))))
+      await disk.step(() => ({ push }))
+      return await settle(push)
+    },
+  }
+}
+
+/** The rev of what never lay in the outbox. */
+const noRow = 0
+
+function unkept({ id, after }: Edit, known: Known | undefined): Kept {
+  const { compartment = openCompartment, version: base = 0, body: baseBody } = known ?? {}
+  return {
+    rev: noRow,
+    pending: { id, compartment, base, baseBody, body: after, order: 0, batch: '' },
   }
 }
 
@@ -146,8 +166,9 @@ function acknowledged(push: Push, seq: number, disk: Disk, author: string): Step
   const known = push.items.map(
     ({ id, compartment, version, body }): Known => ({ id, compartment, version, author, body }),
   )
-  const outbox = new Map<string, Pending | undefined>()
-  for (const item of push.items) {
+  // What was pushed past the outbox comes to a pending change as a colleague's edit would.
+  const outbox = new Map(takeIn(known, disk).outbox)
+  for (const item of push.items.filter(({ rev }) => rev !== noRow)) {
     const kept = disk.outbox.get(item.id)
     if (kept === undefined) continue
     const isNewer = kept.rev !== item.rev

@@ -84,6 +84,20 @@ export async function writeRecords(changes: readonly Change[]): Promise<readonly
   return changes.map((change) => change.id)
 }
 
+/**
+ * Make changes that must not be merged: the next invoice number, a payment from a trust
+ * balance. `plan` is asked for its changes when this device has the newest records, and they
+ * are stored as one commit only if nobody wrote any of them in between; otherwise it is asked
+ * again on newer records. Give created records fixed ids, so that a plan which was stored
+ * although its answer was lost finds them and plans nothing.
+ *
+ * Never optimistic: resolves when the server has them. Rejects with `VaultError` 'offline'
+ * without one, 'stale' when others kept being faster, and with whatever `plan` throws.
+ */
+export async function writeLinear(plan: () => readonly Change[]): Promise<void> {
+  await openVault().writeLinear(plan)
+}
+
 /** Take back this tab's latest change that was not taken back yet. False when there is none. */
 export async function undo(): Promise<boolean> {
   return await openVault().undo()

@@ -117,7 +117,7 @@ export function createServer({ api, callBinary }: Transport): VaultServer {
       const found = await orUndefined(
         api.get<{ generation: number; version: number; document: string }>('/account/keys'),
       )
-      return found && { ...found, document: fromBase64(found.document) }
+      return found?.generation ? { ...found, document: fromBase64(found.document) } : undefined
     },
     async putKeys({ generation, baseVersion, sigPk, encPk, document }) {
       return await api.put('/account/keys', {

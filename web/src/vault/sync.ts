@@ -11,7 +11,7 @@ import type { Disk } from './disk'
 import { isOffline, vaultError } from './errors'
 import type { Memory } from './memory'
 import type { Puller } from './pull'
-import type { Pusher } from './push'
+import type { Pusher, PushOutcome } from './push'
 import { type SyncState, VaultError } from './types'
 
 export interface SyncParts {
@@ -33,6 +33,11 @@ export interface Sync {
   kick(): void
   /** Synchronise now, once; rejects with what went wrong. */
   now(): Promise<void>
+  /**
+   * Pull, push what is pending, and then run `tryOnce`, again as long as it ends 'stale'.
+   * Rejects with `VaultError` 'stale' after five times, or with what went wrong.
+   */
+  linear(tryOnce: () => Promise<PushOutcome | undefined>): Promise<void>
   /** Another tab changed the disk. */
   heard(): Promise<void>
   stop(): void
@@ -54,24 +59,29 @@ export function createSync(parts: SyncParts): Sync {
   let callOff: (() => void) | undefined
 
   const round = async (): Promise<void> => {
-    await disk.catchUp()
-    memory.show()
-    await pusher.resume()
+    await begin()
     // Once this device has followed the workspace, pushing first saves a round trip.
     if (!hasPulled) await puller.pull()
-    await pushAll()
-    await puller.pull()
+    const isPushed = await pushAll()
+    if (hasPulled || isPushed) await puller.pull()
     if (!hasPulled && disk.state.refused.length > 0) await puller.recheck()
     hasPulled = true
     if (disk.state.loosePages > manyPages) await compact()
     parts.announce()
   }
 
-  const pushAll = async (): Promise<void> => {
+  const begin = async (): Promise<void> => {
+    await disk.catchUp()
+    memory.show()
+    await pusher.resume()
+  }
+
+  /** Push what is pending; whether there was anything. */
+  const pushAll = async (): Promise<boolean> => {
     let stale = 0
-    for (;;) {
+    for (let isPushed = false; ; isPushed = true) {
       const outcome = await pusher.push()
-      if (outcome === undefined) return
+      if (outcome === undefined) return isPushed
       if (outcome === 'stored') {
         parts.announce()
         continue
@@ -81,15 +91,26 @@ export function createSync(parts: SyncParts): Sync {
     }
   }
 
+  /** Try a push of its own on the freshest state until nobody is in between. */
+  const linearly = async (tryOnce: () => Promise<PushOutcome | undefined>): Promise<void> => {
+    await begin()
+    for (let attempt = 1; attempt <= mostStale; attempt++) {
+      await puller.pull()
+      await pushAll()
+      if ((await tryOnce()) !== 'stale') return parts.announce()
+    }
+    throw new VaultError('stale', 'others change this faster than it can be written')
+  }
+
   /** Many small pages open slowly; few large ones say the same. */
   const compact = (): Promise<void> => disk.step(() => ({ state: disk.state, compact: true }))
 
   const state = (): SyncState => (memory.pending.size > 0 ? 'saving' : 'saved')
 
-  const attempt = async (): Promise<void> => {
+  const attempt = async (run: () => Promise<void>): Promise<void> => {
     if (memory.pending.size > 0) parts.onState('saving', undefined)
     try {
-      await parts.exclusively(round)
+      await parts.exclusively(run)
       failures = 0
       if (!isStopped) parts.onState(state(), undefined)
     } catch (cause) {
@@ -126,7 +147,7 @@ export function createSync(parts: SyncParts): Sync {
     running = (async () => {
       do {
         isWanted = false
-        await attempt()
+        await attempt(round)
       } while (isWanted && !isStopped)
     })().finally(() => {
       running = undefined
@@ -144,6 +165,7 @@ export function createSync(parts: SyncParts): Sync {
   return {
     kick,
     now: run,
+    linear: (tryOnce) => attempt(() => linearly(tryOnce)),
     async heard() {
       await disk.catchUp()
       memory.show()

@@ -37,7 +37,10 @@ export function judge(
 }
 
 /** The step that takes records in and carries pending changes of them over. */
-export function takeIn(accepted: readonly Known[], disk: Disk): Step {
+export function takeIn(
+  accepted: readonly Known[],
+  disk: Disk,
+): Required<Pick<Step, 'known' | 'outbox'>> {
   const outbox = new Map<string, Pending | undefined>()
   for (const { id, version, body } of accepted) {
     const pending = disk.outbox.get(id)?.pending

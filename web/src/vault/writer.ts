@@ -2,6 +2,7 @@
  * Edits on their way into the outbox: shown at once, kept when the disk has them, taken
  * back when it will not.
  */
+import { openCompartment } from './body'
 import type { Edit, Ticks } from './changes'
 import type { Disk } from './disk'
 import { vaultError } from './errors'
@@ -12,8 +13,6 @@ export interface Writer {
   /** Show the edits and make them durable as one. */
   keep(edits: readonly Edit[]): Promise<void>
 }
-
-const openCompartment = 'A'.repeat(22)
 
 /** The writer of an open workspace. */
 export function createWriter(disk: Disk, memory: Memory, ticks: Ticks): Writer {
