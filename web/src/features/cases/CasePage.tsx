@@ -1,4 +1,4 @@
-import { Anchor, Badge, Button, Group, Stack, Tabs } from '@mantine/core'
+import { ActionIcon, Anchor, Badge, Button, Group, Stack, Tabs, Tooltip } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -100,27 +100,8 @@ function CaseHeader({ entry }: { entry: Entry<LegalCase> }) {
   const bin = useCaseBin()
   const { value } = entry
   return (
-    <Stack gap="xs" mb="sm">
-      <PageHeader
-        title={value.title}
-        description={<CaseClients ids={value.clientIds} />}
-        actions={
-          value.binnedAt === null ? (
-            <Button
-              variant="subtle"
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden="true" />}
-              onClick={() => void bin.discard(entry)}
-            >
-              {common('delete')}
-            </Button>
-          ) : (
-            <Button variant="light" onClick={() => void bin.restore(entry.id)}>
-              {word('binRestore')}
-            </Button>
-          )
-        }
-      >
+    <Stack gap="xs" mb="xs">
+      <PageHeader title={value.title} description={<CaseClients ids={value.clientIds} />}>
         <Group gap={6}>
           <Badge variant="light">{word(caseStatusKeys[value.status])}</Badge>
           {value.status !== 'closed' && (
@@ -128,6 +109,22 @@ function CaseHeader({ entry }: { entry: Entry<LegalCase> }) {
           )}
           {value.binnedAt !== null && <Badge color="red">{t('inBin')}</Badge>}
           <SaveState state={entry.state} />
+          {value.binnedAt === null ? (
+            <Tooltip label={t('moveToBin')}>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={common('delete')}
+                onClick={() => void bin.discard(entry)}
+              >
+                <IconTrash size={16} aria-hidden="true" />
+              </ActionIcon>
+            </Tooltip>
+          ) : (
+            <Button size="compact-sm" variant="light" onClick={() => void bin.restore(entry.id)}>
+              {word('binRestore')}
+            </Button>
+          )}
         </Group>
       </PageHeader>
       <CaseConflicts entry={entry} />

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconBriefcase, IconPlus } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { clientKind } from '../../domain/client.ts'
@@ -25,9 +25,11 @@ export function CasesPage() {
   const [creating, setCreating] = useState(false)
   const areaName = useAreaName()
   const language = i18n.resolvedLanguage ?? 'en'
+  // Typing stays quick however long the list is.
+  const looked = useDeferredValue(view.values)
   const rows = useMemo(
-    () => caseRows(cases, clients, view.values, language, areaName),
-    [cases, clients, view.values, language, areaName],
+    () => caseRows(cases, clients, looked, language, areaName),
+    [cases, clients, looked, language, areaName],
   )
   const binned = cases.filter(({ value }) => value.binnedAt !== null).length
   const total = view.values.bin ? binned : cases.length - binned

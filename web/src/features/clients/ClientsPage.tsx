@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconPlus, IconUsers } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { clientKind } from '../../domain/client.ts'
@@ -31,9 +31,11 @@ export function ClientsPage() {
   })
   const navigate = useNavigate()
   const language = i18n.resolvedLanguage ?? 'en'
+  // Typing stays quick however long the list is.
+  const looked = useDeferredValue(view.values)
   const rows = useMemo(
-    () => clientRows(clients, cases, view.values, language),
-    [clients, cases, view.values, language],
+    () => clientRows(clients, cases, looked, language),
+    [clients, cases, looked, language],
   )
   const binned = clients.filter(({ value }) => value.binnedAt !== null).length
   const total = view.values.bin ? binned : clients.length - binned

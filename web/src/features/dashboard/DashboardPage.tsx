@@ -1,4 +1,4 @@
-import { Button, Group, SimpleGrid, Stack } from '@mantine/core'
+import { Button, Group, SimpleGrid } from '@mantine/core'
 import { IconSparkles, IconUpload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -47,7 +47,7 @@ export function DashboardPage() {
   const greeting = greetingOf(new Date().getHours())
 
   return (
-    <Stack gap="lg">
+    <>
       <PageHeader
         title={name === '' ? t(greeting) : t(namedGreetings[greeting], { name })}
         description={format.date(Date.now())}
@@ -74,7 +74,7 @@ export function DashboardPage() {
         }
       />
       <StatCards stats={stats} />
-      <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
+      <SimpleGrid mt="lg" cols={{ base: 1, md: 2 }} spacing="md">
         <RecentCases cases={recent} />
         <FirstSteps
           done={{
@@ -86,6 +86,6 @@ export function DashboardPage() {
           caseId={latest?.entry.id}
         />
       </SimpleGrid>
-    </Stack>
+    </>
   )
 }

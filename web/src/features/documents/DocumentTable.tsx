@@ -51,13 +51,13 @@ export function DocumentTable({ entries, bin }: { entries: readonly Row[]; bin: 
     {
       key: 'text',
       header: t('text'),
-      width: 'minmax(10rem, 1.6fr)',
+      width: 'minmax(9rem, 1.6fr)',
       render: (entry) => <TextStateLabel entry={entry} />,
     },
     {
       key: 'added',
       header: t('added'),
-      width: '9.5rem',
+      width: '12rem',
       sortable: true,
       render: ({ createdAt }) => format.dateTime(createdAt),
     },
@@ -70,7 +70,7 @@ export function DocumentTable({ entries, bin }: { entries: readonly Row[]; bin: 
     {
       key: 'actions',
       header: bin ? word('binRestore') : t('actions'),
-      width: bin ? '15rem' : '3.5rem',
+      width: bin ? '15rem' : '4rem',
       render: (entry) =>
         bin ? <BinnedDocumentActions entry={entry} /> : <DocumentMenu entry={entry} />,
     },

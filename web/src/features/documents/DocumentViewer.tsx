@@ -1,4 +1,4 @@
-import { Alert, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { Alert, Box, Button, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
 import { IconArrowLeft, IconDownload, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -65,7 +65,7 @@ function Opened({
       <DocumentHeader entry={entry} onDeleted={onDeleted} />
       {drawn && (
         <SegmentedControl
-          my="sm"
+          mt="sm"
           size="xs"
           aria-label={t('view')}
           value={view}
@@ -76,11 +76,13 @@ function Opened({
           ]}
         />
       )}
-      {view === 'original' ? (
-        <Original document={value} page={at.page} />
-      ) : (
-        <DocumentText document={value} at={at} />
-      )}
+      <Box mt="sm">
+        {view === 'original' ? (
+          <Original document={value} page={at.page} />
+        ) : (
+          <DocumentText document={value} at={at} />
+        )}
+      </Box>
     </article>
   )
 }

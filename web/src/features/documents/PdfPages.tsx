@@ -1,15 +1,19 @@
 import { Alert } from '@mantine/core'
-import type { PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
-import { useEffect, useRef, useState } from 'react'
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../../ui/Spinner'
 import classes from './documents.module.css'
-import { type OpenPdf, openPdf } from './open-pdf.ts'
+import { drawPage } from './draw-page.ts'
+import type { OpenPdf } from './open-pdf.ts'
 
-/** Sharper than this only costs memory. */
-const sharpest = 2
+/** pdf.js is large: it is fetched when the first PDF is looked at. */
+async function openLazily(file: Blob): Promise<OpenPdf> {
+  const [{ openPdf }, buffer] = await Promise.all([import('./open-pdf.ts'), file.arrayBuffer()])
+  return await openPdf(new Uint8Array(buffer))
+}
 
-/** The pages of a PDF as they look. Only those near the window are drawn. */
+/** The pages of a PDF as they look. Only those near the window exist. */
 export function PdfPages({ file, page }: { file: Blob; page: number }) {
   const { t } = useTranslation('documents')
   const [open, setOpen] = useState<OpenPdf>()
@@ -17,17 +21,14 @@ export function PdfPages({ file, page }: { file: Blob; page: number }) {
   useEffect(() => {
     let wanted = true
     let opened: OpenPdf | undefined
-    file
-      .arrayBuffer()
-      .then((buffer) => openPdf(new Uint8Array(buffer)))
-      .then(
-        (result) => {
-          opened = result
-          if (wanted) setOpen(result)
-          else result.close()
-        },
-        () => wanted && setFailed(true),
-      )
+    openLazily(file).then(
+      (result) => {
+        opened = result
+        if (wanted) setOpen(result)
+        else result.close()
+      },
+      () => wanted && setFailed(true),
+    )
     return () => {
       wanted = false
       opened?.close()
@@ -36,59 +37,72 @@ export function PdfPages({ file, page }: { file: Blob; page: number }) {
 
   if (failed) return <Alert color="red">{t('cannotDraw')}</Alert>
   if (open === undefined) return <Spinner text={t('opening')} />
+  return <PageStack open={open} first={page} />
+}
+
+/** Pixels between two pages. */
+const gap = 16
+
+function PageStack({ open, first }: { open: OpenPdf; first: number }) {
+  const frame = useRef<HTMLDivElement>(null)
+  const [place, setPlace] = useState({ top: 0, width: 800 })
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (element === null) return
+    const measure = (): void => {
+      const { top, width } = element.getBoundingClientRect()
+      setPlace({ top: top + window.scrollY, width })
+    }
+    measure()
+    const watcher = new ResizeObserver(measure)
+    watcher.observe(element)
+    return () => watcher.disconnect()
+  }, [])
+  const virtual = useWindowVirtualizer({
+    count: open.pdf.numPages,
+    estimateSize: () => place.width / open.aspect + gap,
+    overscan: 1,
+    gap: 0,
+    scrollMargin: place.top,
+    // The top bar stays while the page scrolls.
+    scrollPaddingStart: 72,
+  })
+  const goTo = useRef(first > 1 ? Math.min(first, open.pdf.numPages) - 1 : null)
+  useEffect(() => {
+    virtual.measure()
+    if (goTo.current !== null && place.top > 0) {
+      virtual.scrollToIndex(goTo.current, { align: 'start' })
+      goTo.current = null
+    }
+  }, [virtual, place])
+
   return (
-    <div className={classes.pages}>
-      {Array.from({ length: open.pdf.numPages }, (_, index) => (
-        <PdfPage
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
-          key={index}
-          pdf={open.pdf}
-          number={index + 1}
-          aspect={open.aspect}
-          inView={index + 1 === page && page > 1}
-        />
+    <div ref={frame} className={classes.stack} style={{ height: virtual.getTotalSize() }}>
+      {virtual.getVirtualItems().map(({ index, key, start }) => (
+        <div
+          key={key}
+          data-index={index}
+          ref={virtual.measureElement}
+          className={classes.stacked}
+          style={{ transform: `translateY(${start - place.top}px)`, paddingBottom: gap }}
+        >
+          <PdfPage open={open} number={index + 1} width={place.width} />
+        </div>
       ))}
     </div>
   )
 }
 
-function PdfPage({
-  pdf,
-  number,
-  aspect,
-  inView,
-}: {
-  pdf: PDFDocumentProxy
-  number: number
-  aspect: number
-  inView: boolean
-}) {
+function PdfPage({ open, number, width }: { open: OpenPdf; number: number; width: number }) {
   const { t } = useTranslation('documents')
-  const frame = useRef<HTMLDivElement>(null)
   const canvas = useRef<HTMLCanvasElement>(null)
-  const [near, setNear] = useState(false)
-  const [ratio, setRatio] = useState(aspect)
-
+  const [ratio, setRatio] = useState(open.aspect)
   useEffect(() => {
-    const element = frame.current
-    if (element === null) return
-    if (inView) element.scrollIntoView({ block: 'start' })
-    const watcher = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
-      rootMargin: '1200px',
-    })
-    watcher.observe(element)
-    return () => watcher.disconnect()
-  }, [inView])
-
-  useEffect(() => {
-    const target = canvas.current
-    if (!near || target === null) return
-    return draw(pdf, number, target, setRatio)
-  }, [near, pdf, number])
-
+    if (canvas.current === null) return
+    return drawPage(open.pdf, number, canvas.current, width, setRatio)
+  }, [open, number, width])
   return (
     <div
-      ref={frame}
       className={classes.pdfPage}
       style={{ aspectRatio: ratio }}
       role="img"
@@ -97,34 +111,4 @@ function PdfPage({
       <canvas ref={canvas} />
     </div>
   )
-}
-
-/** Draw a page as wide as its frame; the answer stops drawing and frees the pixels. */
-function draw(
-  pdf: PDFDocumentProxy,
-  number: number,
-  canvas: HTMLCanvasElement,
-  onRatio: (ratio: number) => void,
-): () => void {
-  let stop = (): void => undefined
-  let wanted = true
-  void pdf.getPage(number).then((page) => {
-    if (!wanted) return
-    const whole = page.getViewport({ scale: 1 })
-    onRatio(whole.width / whole.height)
-    const width = canvas.clientWidth * Math.min(sharpest, window.devicePixelRatio)
-    const viewport = page.getViewport({ scale: width / whole.width })
-    canvas.width = Math.floor(viewport.width)
-    canvas.height = Math.floor(viewport.height)
-    const task = page.render({ canvas, viewport })
-    stop = () => task.cancel()
-    // Scrolling past a page stops it, which pdf.js reports as a failure.
-    task.promise.catch(() => undefined)
-  })
-  return () => {
-    wanted = false
-    stop()
-    canvas.width = 0
-    canvas.height = 0
-  }
 }

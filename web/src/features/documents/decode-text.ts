@@ -114,7 +114,8 @@ function weight(code: number, before: string): number {
   if (code >= 0x3040 && code < 0x3100) return 1
   if (code >= 0xff61 && code < 0xffa0) return -0.4
   if (code >= 0x2500 && code < 0x2600) return -1
-  if (code >= 0x2010 && code < 0x2040) return 0.5
+  // Dashes, curly quotes, currency signs.
+  if (code >= 0x2010 && code < 0x20d0) return 0.6
   return code >= 0x3000 && code < 0x3040 ? 0.7 : 0
 }
 
@@ -129,6 +130,8 @@ function latinWeight(code: number, before: string): number {
 /** Cyrillic words mix neither with Latin letters nor capitals into their middle. */
 function cyrillicWeight(code: number, before: string): number {
   if (/[a-zA-Z]/.test(before)) return -0.8
+  if (code === 0x401 || code === 0x451) return 0.6
+  if (code < 0x410 || code > 0x44f) return -0.4
   if (code >= 0x430) return 0.95
   return /\p{Script=Cyrillic}/u.test(before) ? -0.2 : 0.6
 }
