@@ -80,7 +80,8 @@ export function NewClientDialog({ opened, onClose }: { opened: boolean; onClose:
           autoComplete="off"
           data-autofocus
         />
-        <SameNamed name={values.name} />
+        {/* While it is being saved the new client itself would be the one that is called so. */}
+        {!saving && <SameNamed name={values.name} />}
         <NativeSelect
           name="type"
           label={t('type')}
