@@ -17,6 +17,7 @@ import { getRecord, listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
 import { consentOf, rosterSources, searchableDocuments } from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
+import { configuredProviders, panelOf } from './panel'
 import { choosePassages } from './retrieval/rank'
 import { ask, newQuestionId } from './runs'
 import type { PlaceholderEntry } from './shield/placeholders'
@@ -93,12 +94,15 @@ export async function prepareQuestion(
     { level: conversation.level, hide: conversation.hide, keep: conversation.keep },
     language,
   )
+  // Not knowing who is configured is the server's business to report, not a reason to stay silent.
+  const configured = await configuredProviders().catch(() => [])
   const outgoing = await prepare(
     {
       conversationId,
       caseId: conversation.caseId,
       consent,
       consensus: conversation.consensus,
+      providers: panelOf(configured, consent, conversation.consensus),
       language,
       turns: [...earlier, { role: 'user', text }],
       passages,

@@ -21,6 +21,7 @@ const question: Question = {
   caseId: 'k1',
   consent: 'allowed',
   consensus: true,
+  providers: ['openai', 'gemini', 'grok'],
   language: 'en',
   turns: [
     { role: 'user', text: 'Who is Ana Quintanilla?' },
@@ -78,7 +79,12 @@ describe('what leaves', () => {
     await expect(prepare({ ...question, consent: 'forbidden' }, shield, [], 'r')).rejects.toThrow(
       'does not allow',
     )
-    const local = await prepare({ ...question, consent: 'local' }, shield, [], 'r')
+    const local = await prepare(
+      { ...question, consent: 'local', providers: ['local'] },
+      shield,
+      [],
+      'r',
+    )
     expect(JSON.parse(local.body)).toMatchObject({
       mode: 'single',
       provider: 'local',

@@ -40,6 +40,8 @@ export interface Question {
   /** the strictest consent of the cases whose text takes part */
   readonly consent: AiConsent
   readonly consensus: boolean
+  /** exactly who may be asked; empty when nobody is configured */
+  readonly providers: readonly string[]
   readonly language: string
   /** earlier messages and, last, the question */
   readonly turns: readonly ClearTurn[]
@@ -64,6 +66,8 @@ export interface Outgoing {
   readonly bytes: Uint8Array
   readonly sha256: string
   readonly providers: readonly string[]
+  /** true when all of them are asked, false when one of them is */
+  readonly several: boolean
   readonly conversationId: string
   readonly caseId: string
   /** the map after this question; keep it with the conversation before sending */
@@ -103,11 +107,11 @@ export async function prepare(
     title: cover(passage.title).slice(0, 500),
     text: cover(passage.text),
   }))
-  const local = question.consent === 'local'
+  const several = question.consensus && question.consent !== 'local'
   const body = JSON.stringify({
     run,
-    mode: question.consensus && !local ? 'consensus' : 'single',
-    ...(local ? { provider: 'local', providers: ['local'] } : {}),
+    mode: several ? 'consensus' : 'single',
+    ...(question.providers.length > 0 ? { providers: question.providers } : {}),
     analysis: false,
     language: question.language,
     system: systemPrompt(question.language, passages.length > 0),
@@ -120,7 +124,8 @@ export async function prepare(
     body,
     bytes,
     sha256: hex(await sha256(bytes)),
-    providers: local ? ['local'] : question.consensus ? ['openai', 'gemini', 'grok'] : ['default'],
+    providers: question.providers,
+    several,
     conversationId: question.conversationId,
     caseId: question.caseId,
     placeholders: map.entries(),
@@ -168,6 +173,7 @@ function recordOf(outgoing: Outgoing, at: number): Disclosure {
     caseId: outgoing.caseId,
     at,
     providers: outgoing.providers,
+    several: outgoing.several,
     sha256: outgoing.sha256,
     size: outgoing.bytes.length,
     placeholders: outgoing.replaced.map((one) => one.placeholder),

@@ -163,8 +163,7 @@ function problemOf(error: unknown, signal: AbortSignal): AnswerProblem {
   if (signal.aborted) return failure('stopped')
   if (error instanceof Error && error.name === 'ConsentError') return failure('forbidden')
   if (isApiError(error)) {
-    const code = error.status === 422 ? 'pii_suspected' : error.type
-    return { ...failure(code), retryAfterSeconds: Math.ceil(error.retryAfterSeconds ?? 0) }
+    return { ...failure(error.type), retryAfterSeconds: Math.ceil(error.retryAfterSeconds ?? 0) }
   }
   // The connection broke while the answer streamed.
   if (error instanceof TypeError) return failure('offline')

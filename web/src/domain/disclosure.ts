@@ -15,8 +15,10 @@ export interface Disclosure {
   readonly caseId: string
   /** in milliseconds */
   readonly at: number
-  /** who may have been asked: provider ids, or `default` where the server chose */
+  /** who could be asked: provider ids; the server is bound to them */
   readonly providers: readonly string[]
+  /** true when all of them were asked, false when one of them was */
+  readonly several: boolean
   /** SHA-256 of the exact bytes, in hexadecimal */
   readonly sha256: string
   /** bytes sent */
@@ -38,6 +40,7 @@ export const disclosureKind: Kind<Disclosure> = {
       caseId: readText(fields, 'caseId'),
       at: readMoment(fields, 'at') ?? 0,
       providers: readList(fields, 'providers', textMember),
+      several: fields.several === true,
       sha256: readText(fields, 'sha256'),
       size: readCount(fields, 'size'),
       placeholders: readList(fields, 'placeholders', textMember),

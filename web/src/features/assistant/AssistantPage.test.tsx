@@ -332,7 +332,7 @@ describe('the assistant', () => {
       'You have asked many questions in a short time. Try again in 7 seconds.',
     ],
     [
-      new ApiError({ type: 'invalid', message: 'x', status: 422 }),
+      new ApiError({ type: 'pii_suspected', message: 'x', status: 422 }),
       undefined,
       /still seems to hold a personal number/,
     ],

@@ -75,6 +75,7 @@ export function AssistantPage() {
           <Group gap="lg" align="flex-end">
             <Switch
               label={t('multiAi')}
+              classNames={{ body: classes.switchBody, input: classes.switchInput }}
               title={t('multiAiHint')}
               checked={settings.consensus}
               onChange={(event) =>

@@ -1,7 +1,7 @@
 import { Code, Modal, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '../../domain/conversation'
-import { disclosureKind } from '../../domain/disclosure'
+import { type Disclosure, disclosureKind } from '../../domain/disclosure'
 import { useFormat } from '../../i18n/use-format'
 import { useRecord } from '../../vault/hooks'
 import classes from './assistant.module.css'
@@ -57,22 +57,22 @@ export function SentDialog({
   )
 }
 
-function Facts({
-  disclosure,
-}: {
-  disclosure: { providers: readonly string[]; at: number; size: number; sha256: string }
-}) {
+function Facts({ disclosure }: { disclosure: Disclosure }) {
   const { t } = useTranslation('assistant')
   const format = useFormat()
-  const recipients = disclosure.providers.map((provider) =>
-    provider === 'default' ? t('sentDefault') : providerName(t, provider),
-  )
+  const recipients = disclosure.providers.map((provider) => providerName(t, provider))
   return (
     <Table>
       <Table.Tbody>
         <Table.Tr>
           <Table.Th>{t('sentTo')}</Table.Th>
-          <Table.Td>{format.list(recipients)}</Table.Td>
+          <Table.Td>
+            {recipients.length === 0
+              ? t('sentNobody')
+              : disclosure.several || recipients.length === 1
+                ? format.list(recipients)
+                : t('sentOneOf', { providers: format.list(recipients) })}
+          </Table.Td>
         </Table.Tr>
         <Table.Tr>
           <Table.Th>{t('sentAt')}</Table.Th>
