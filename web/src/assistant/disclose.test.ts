@@ -79,17 +79,9 @@ describe('what leaves', () => {
     await expect(prepare({ ...question, consent: 'forbidden' }, shield, [], 'r')).rejects.toThrow(
       'does not allow',
     )
-    const local = await prepare(
-      { ...question, consent: 'local', providers: ['local'] },
-      shield,
-      [],
-      'r',
-    )
-    expect(JSON.parse(local.body)).toMatchObject({
-      mode: 'single',
-      provider: 'local',
-      providers: ['local'],
-    })
+    const local = await prepare({ ...question, consent: 'local' }, shield, [], 'r')
+    expect(JSON.parse(local.body)).toMatchObject({ mode: 'single', providers: ['local'] })
+    expect(local.providers).toEqual(['local'])
   })
 
   it('leaves the oldest messages behind when there are too many', async () => {

@@ -107,11 +107,14 @@ export async function prepare(
     title: cover(passage.title).slice(0, 500),
     text: cover(passage.text),
   }))
-  const several = question.consensus && question.consent !== 'local'
+  // The consent decides here once more, whatever list the caller made.
+  const local = question.consent === 'local'
+  const several = question.consensus && !local
+  const providers = local ? ['local'] : question.providers
   const body = JSON.stringify({
     run,
     mode: several ? 'consensus' : 'single',
-    ...(question.providers.length > 0 ? { providers: question.providers } : {}),
+    ...(providers.length > 0 ? { providers } : {}),
     analysis: false,
     language: question.language,
     system: systemPrompt(question.language, passages.length > 0),
@@ -124,7 +127,7 @@ export async function prepare(
     body,
     bytes,
     sha256: hex(await sha256(bytes)),
-    providers: question.providers,
+    providers,
     several,
     conversationId: question.conversationId,
     caseId: question.caseId,
