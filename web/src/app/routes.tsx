@@ -6,9 +6,10 @@ import {
   createRouter,
   Outlet,
   redirect,
+  useLocation,
   useMatches,
 } from '@tanstack/react-router'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from '../ui/Spinner'
 import { ErrorPage } from './ErrorPage'
@@ -37,11 +38,26 @@ function Root() {
     document.title = title === undefined ? 'Legal AI Platform' : t(title)
   }, [t, title])
   useEffect(() => followLinks(router), [])
+  useFocusOnContent()
   return (
     <Suspense fallback={<Spinner page text={t('loading')} />}>
       <Outlet />
     </Suspense>
   )
+}
+
+/** After a link led to another screen, the keyboard goes on in that screen and not in the
+ *  sidebar. What has taken the focus by itself (a dialog, a field) keeps it. */
+function useFocusOnContent(): void {
+  const pathname = useLocation({ select: (location) => location.pathname })
+  const shown = useRef(pathname)
+  useEffect(() => {
+    if (shown.current === pathname) return
+    shown.current = pathname
+    const { activeElement } = document
+    const idle = activeElement === document.body || activeElement instanceof HTMLAnchorElement
+    if (idle) document.getElementById('content')?.focus({ preventScroll: true })
+  }, [pathname])
 }
 
 const root = createRootRoute({

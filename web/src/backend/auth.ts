@@ -3,7 +3,7 @@
  *  Loading, then signed in or signed out; 'second-factor' is a session that the server
  *  will not serve before a code is shown. Nothing here knows of the vault. */
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
-import { type ApiError, isApiError } from './errors'
+import { type ApiError, isApiError, offlineError } from './errors'
 import { fetchProfile, type Profile, type ProfileChange, storeProfile } from './profile'
 import { getSupabase } from './supabase'
 
@@ -73,7 +73,7 @@ export function onSignedIn(heard: (complete: boolean) => void): () => void {
 export function startAuth(): Promise<void> {
   starting ??= listen().catch((error: unknown) => {
     starting = undefined
-    set({ problem: isApiError(error) ? error : undefined, status: 'loading' })
+    set({ problem: isApiError(error) ? error : offlineError(error), status: 'loading' })
     throw error
   })
   return starting

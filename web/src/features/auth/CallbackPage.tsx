@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { arrivedSession } from '../../backend/auth-actions'
+import { spendArrivalMarkers } from '../../lib/auth-markers'
 import { paths } from '../../lib/paths'
 import { Spinner } from '../../ui/Spinner'
 import classes from './AuthPage.module.css'
@@ -17,7 +18,7 @@ const sentences = {
 
 /** /auth/callback: finishes a Google sign-in or a confirmation link. */
 export function CallbackPage() {
-  const { t, i18n } = useTranslation('auth')
+  const { t, i18n } = useTranslation(['auth', 'common'])
   const navigate = useNavigate()
 
   useEffect(() => {
@@ -30,6 +31,8 @@ export function CallbackPage() {
       const session = await arrivedSession()
       await new Promise((resolve) => setTimeout(resolve, callbackDelay))
       if (!here) return
+      // What the address said is answered here: the sign-in screen must not take it for its own.
+      spendArrivalMarkers()
       if (session === 'present') void navigate({ href: paths.dashboard(), replace: true })
       else fail(sentences[session])
     }
@@ -43,6 +46,7 @@ export function CallbackPage() {
 
   return (
     <main className={classes.main}>
+      <h1 className="lx-sr-only">{t('common:appName')}</h1>
       <Spinner text={callbackBusy} lang="es" />
       {i18n.resolvedLanguage !== 'es' && (
         <p className={classes.note}>{t('callbackBusyTranslated')}</p>

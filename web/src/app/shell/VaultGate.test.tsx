@@ -1,0 +1,123 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { act } from 'react'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../../features/testing/render-screen'
+import { keepDraft, readDraft } from '../../lib/drafts'
+import type { VaultView } from '../../vault/types'
+import { VaultGate } from './VaultGate'
+
+const vault = vi.hoisted(() => ({
+  view: undefined as VaultView | undefined,
+  heard: new Set<() => void>(),
+  unlock: vi.fn(),
+  startSession: vi.fn(),
+}))
+
+vi.mock('../../vault/hooks', async () => {
+  const { useSyncExternalStore } = await import('react')
+  const subscribe = (heard: () => void) => {
+    vault.heard.add(heard)
+    return () => vault.heard.delete(heard)
+  }
+  return { useVault: () => useSyncExternalStore(subscribe, () => vault.view) }
+})
+
+vi.mock('../../vault/session', () => ({
+  startSession: vault.startSession,
+  unlock: vault.unlock,
+  unlockWithRecoveryCode: vi.fn(),
+  startEmptyVault: vi.fn(),
+  showNewRecoveryCode: vi.fn(),
+  confirmRecoveryCode: vi.fn(),
+}))
+
+vi.mock('../../backend/use-auth', () => ({
+  useAuth: () => ({ user: { email: 'ana@firma.es', fullName: 'Ana', hasPassword: true } }),
+}))
+
+function show(part: Partial<VaultView>): void {
+  vault.view = {
+    status: 'locked',
+    sync: 'saved',
+    pending: 0,
+    recoveryConfirmed: true,
+    justCreated: false,
+    lock: 'locked',
+    problems: [],
+    ...part,
+  } as VaultView
+  for (const heard of vault.heard) heard()
+}
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  vault.startSession.mockResolvedValue(undefined)
+  show({})
+})
+
+const open = () =>
+  renderScreen(() => (
+    <VaultGate>
+      <p>the screen</p>
+    </VaultGate>
+  ))
+
+test('an open vault lets the screen through, a shut one asks', async () => {
+  await open()
+  expect(screen.queryByText('the screen')).toBeNull()
+  expect(screen.getByLabelText('Vault password')).toBeInTheDocument()
+  expect(screen.getByRole('button', { name: 'Unlock' })).toBeInTheDocument()
+  act(() => show({ status: 'unlocked' }))
+  expect(screen.getByText('the screen')).toBeInTheDocument()
+})
+
+test('a wrong password is told, and what was typed stays', async () => {
+  const { VaultError } = await import('../../vault/types')
+  vault.unlock.mockImplementationOnce(async () => {
+    act(() => show({ status: 'opening', lock: undefined } as Partial<VaultView>))
+    await Promise.resolve()
+    act(() => show({}))
+    throw new VaultError('wrong-password', 'x')
+  })
+  await open()
+  await userEvent.type(screen.getByLabelText('Vault password'), 'guess')
+  await userEvent.click(screen.getByRole('button', { name: 'Unlock' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('That is not the right password.')
+  expect(screen.getByLabelText('Vault password')).toHaveValue('guess')
+})
+
+test('a lock forgets drafts', async () => {
+  show({ status: 'unlocked' })
+  await open()
+  keepDraft('new-case', { title: 'secret' })
+  act(() => show({}))
+  await waitFor(() => expect(readDraft('new-case')).toBeUndefined())
+})
+
+test('after a reset the way to an empty vault is told plainly', async () => {
+  show({ lock: 'reset' })
+  await open()
+  await userEvent.click(screen.getByRole('button', { name: 'Start an empty vault' }))
+  expect(screen.getByText(/Without one of them nobody can read the old records/)).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Start an empty vault' })).toBeDisabled()
+})
+
+test('what was refused is named, and the rest is there', async () => {
+  show({
+    status: 'unlocked',
+    problems: [{ reason: 'altered', id: 'r1', version: 3, kept: true }],
+  })
+  await open()
+  expect(screen.getByRole('alert')).toHaveTextContent('A record’s stored bytes were altered. (r1)')
+  expect(screen.getByText('the screen')).toBeInTheDocument()
+})
+
+test('a start that fails can be tried again', async () => {
+  vault.startSession.mockRejectedValueOnce(new Error('no network'))
+  await open()
+  expect(await screen.findByRole('alert')).toHaveTextContent('no network')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByLabelText('Vault password')).toBeInTheDocument()
+})

@@ -1,0 +1,51 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { renderScreen } from '../testing/render-screen'
+import { RecoveryNotice } from './RecoveryNotice'
+
+const vault = vi.hoisted(() => ({ showNewRecoveryCode: vi.fn(), confirmRecoveryCode: vi.fn() }))
+
+vi.mock('../../vault/session', () => vault)
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  vault.showNewRecoveryCode.mockResolvedValue('AAAA-BBBB-CCCC')
+})
+
+test('the reminder makes no code before it is asked for', async () => {
+  await renderScreen(() => <RecoveryNotice onPutOff={vi.fn()} onDone={vi.fn()} />)
+  expect(vault.showNewRecoveryCode).not.toHaveBeenCalled()
+  await userEvent.click(screen.getByRole('button', { name: 'Show recovery code' }))
+  expect(await screen.findByText('AAAA-BBBB-CCCC')).toBeInTheDocument()
+  expect(vault.showNewRecoveryCode).toHaveBeenCalledTimes(1)
+})
+
+test('a code that was kept is confirmed', async () => {
+  vault.confirmRecoveryCode.mockResolvedValueOnce(true)
+  const done = vi.fn()
+  await renderScreen(() => <RecoveryNotice opened onPutOff={vi.fn()} onDone={done} />)
+  await screen.findByText('AAAA-BBBB-CCCC')
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }))
+  expect(done).toHaveBeenCalled()
+})
+
+test('putting it off confirms nothing', async () => {
+  const putOff = vi.fn()
+  await renderScreen(() => <RecoveryNotice opened onPutOff={putOff} onDone={vi.fn()} />)
+  await screen.findByText('AAAA-BBBB-CCCC')
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect(putOff).toHaveBeenCalled()
+  expect(vault.confirmRecoveryCode).not.toHaveBeenCalled()
+})
+
+test('a code that cannot be made says why and can be tried again', async () => {
+  vault.showNewRecoveryCode.mockReset()
+  vault.showNewRecoveryCode.mockRejectedValueOnce(new Error('no network'))
+  vault.showNewRecoveryCode.mockResolvedValueOnce('DDDD-EEEE')
+  await renderScreen(() => <RecoveryNotice opened onPutOff={vi.fn()} onDone={vi.fn()} />)
+  expect(await screen.findByRole('alert')).toHaveTextContent('no network')
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
+  expect(await screen.findByText('DDDD-EEEE')).toBeInTheDocument()
+})
