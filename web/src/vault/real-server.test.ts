@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { creating, updating } from './records'
+import { noteKind } from './testing/note'
+import { newRealBrowser, type RealBrowser } from './testing/real-browser'
+import { isServerBuilt, newRealServer, type RealServer } from './testing/real-server'
+
+const email = 'ana@firma.es'
+const password = 'correct horse battery staple'
+const id = `${'n'.repeat(21)}A`
+
+/** The double speaks the protocol as we read it; this is the protocol. */
+describe.skipIf(!isServerBuilt)('against the real server', () => {
+  let server: RealServer
+  const browsers: RealBrowser[] = []
+  const newBrowser = async (): Promise<RealBrowser> => {
+    const browser = newRealBrowser(server.url, server.anonKey)
+    browsers.push(browser)
+    await browser.account.start()
+    return browser
+  }
+  const titleIn = (browser: RealBrowser): string | undefined =>
+    browser.store.get(noteKind, id)?.value.title
+
+  beforeAll(async () => {
+    server = await newRealServer()
+  }, 30_000)
+
+  afterAll(async () => {
+    for (const browser of browsers) await browser.close()
+    await server?.remove()
+  })
+
+  test('the whole way: keys, records, files, another device, a power cut, a new password', async () => {
+    const a = await newBrowser()
+    const { confirmationNeeded } = await a.account.signUp({
+      email,
+      password,
+      fullName: 'Ana',
+      language: 'es',
+    })
+    expect(confirmationNeeded).toBe(false)
+    expect(a.view.read()).toMatchObject({ status: 'unlocked', justCreated: true, problems: [] })
+
+    await a.vault().write([creating(noteKind, { title: 'one', court: 'Cork', pages: 1 }, id)])
+    await a.vault().syncNow()
+    expect(a.store.get(noteKind, id)).toMatchObject({ state: 'saved', version: 1 })
+    const stored = await a.vault().storeFile(new Blob(['clause '.repeat(30_000)]), {})
+
+    // A second device: same password, everything opens; the first hears of its edits by itself.
+    const b = await newBrowser()
+    await b.account.signIn(email, password)
+    expect(titleIn(b)).toBe('one')
+    expect(await (await b.vault().openFile(stored, {})).text()).toContain('clause clause')
+    await b.vault().write([updating(noteKind, id, { title: 'two' })])
+    await b.vault().syncNow()
+    await expect.poll(() => titleIn(a), { timeout: 10_000 }).toBe('two')
+
+    // Both edit at once: the slower one is refused, merges and pushes again.
+    await a.vault().write([updating(noteKind, id, { court: 'Bray' })])
+    await b.vault().write([updating(noteKind, id, { pages: 7 })])
+    await Promise.all([a.vault().syncNow(), b.vault().syncNow()])
+    await a.vault().syncNow()
+    await b.vault().syncNow()
+    for (const browser of [a, b]) {
+      expect(browser.store.get(noteKind, id)).toMatchObject({
+        value: { title: 'two', court: 'Bray', pages: 7 },
+        state: 'saved',
+        version: 4,
+      })
+      expect(browser.view.read().problems).toEqual([])
+    }
+    const history = await a.vault().history(noteKind, id)
+    expect(history.map(({ version }) => version)).toEqual([4, 3, 2, 1])
+
+    // Pulled plug: edits wait, and arrive when the server is back.
+    await server.kill()
+    await a.vault().write([updating(noteKind, id, { title: 'written without a server' })])
+    await expect(a.vault().syncNow()).rejects.toMatchObject({ type: 'offline' })
+    await server.start()
+    await a.vault().syncNow()
+    expect(a.view.read()).toMatchObject({ sync: 'saved', pending: 0 })
+
+    await a.vault().removeFile(stored)
+    await expect(b.vault().openFile(stored, {})).rejects.toMatchObject({ type: 'not-found' })
+
+    // A new password opens everything; the old one no longer signs in.
+    await a.account.changePassword(password, 'another password altogether')
+    const c = await newBrowser()
+    await expect(c.account.signIn(email, password)).rejects.toMatchObject({
+      type: 'wrong-password',
+    })
+    await c.account.signIn(email, 'another password altogether')
+    expect(titleIn(c)).toBe('written without a server')
+    const code = await c.account.showNewRecoveryCode()
+    expect(await c.account.confirmRecoveryCode(code)).toBe(true)
+    await c.account.lock()
+    await c.account.unlockWithRecoveryCode(code)
+    expect(c.view.read()).toMatchObject({ status: 'unlocked', recoveryConfirmed: true })
+    await c.account.signOut()
+    expect(c.view.read().status).toBe('none')
+
+    const sent = browsers.flatMap((browser) => browser.sent).join('\n')
+    for (const secret of [password, 'another password', 'written without', 'clause clause', code]) {
+      expect(sent).not.toContain(secret)
+    }
+  }, 120_000)
+
+  test('five hundred records in one push, then all of them on a new device', async () => {
+    const a = await newBrowser()
+    await a.account.signUp({ email: 'b@firma.es', password, fullName: 'B', language: 'en' })
+    const many = Array.from({ length: 500 }, (_, i) =>
+      creating(noteKind, { title: `note ${i}`, court: 'x'.repeat(500), pages: i }),
+    )
+    await a.vault().write(many)
+    await a.vault().write(many.slice(0, 100).map(({ id }) => updating(noteKind, id, { court: '' })))
+    await a.vault().syncNow()
+    expect(a.view.read()).toMatchObject({ sync: 'saved', pending: 0 })
+    const b = await newBrowser()
+    await b.account.signIn('b@firma.es', password)
+    expect(b.store.list(noteKind)).toHaveLength(500)
+    expect(b.view.read().problems).toEqual([])
+  }, 60_000)
+
+  test('an account that starts anew keeps the old vault sealed beside it', async () => {
+    const a = await newBrowser()
+    await a.account.signUp({ email: 'c@firma.es', password, fullName: 'C', language: 'en' })
+    await a.vault().write([creating(noteKind, { title: 'old', court: '', pages: 0 })])
+    await a.vault().syncNow()
+    await a.account.lock()
+    await a.account.startEmptyVault(password)
+    expect(a.store.list(noteKind)).toEqual([])
+    await a.vault().write([creating(noteKind, { title: 'new', court: '', pages: 0 })])
+    await a.vault().syncNow()
+    const b = await newBrowser()
+    await b.account.signIn('c@firma.es', password)
+    expect(b.store.list(noteKind).map(({ value }) => value.title)).toEqual(['new'])
+  }, 60_000)
+})

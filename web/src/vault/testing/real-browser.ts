@@ -1,0 +1,177 @@
+/**
+ * A browser for tests against the real server: the official client, HTTP, and the vault's
+ * own code. What a page takes from its surroundings (origin, disk, tabs) it is given.
+ */
+import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
+import { JSDOM } from 'jsdom'
+import { errorFromResponse, offlineError } from '../../backend/errors'
+import { storageError } from '../../backend/storage'
+import { createAccount } from '../account'
+import { createAuth } from '../auth'
+import { systemClock } from '../clock'
+import { openLocalDb } from '../localdb'
+import { listenForNudges } from '../nudges'
+import type { OpenWorkspace } from '../open'
+import { createServer } from '../server'
+import type { Account } from '../session'
+import { createStore, type Store } from '../store'
+import type { FileStore } from '../transfer'
+import { VaultError } from '../types'
+import { createView, type ViewStore } from '../view'
+import { newCryptoDoor } from './browser'
+
+export interface RealBrowser {
+  readonly account: Account
+  readonly store: Store
+  readonly view: ViewStore
+  readonly supabase: SupabaseClient
+  vault(): OpenWorkspace
+  /** Every request body and URL that left, for looking for what must not be in one. */
+  readonly sent: string[]
+  close(): Promise<void>
+}
+
+/** A fresh browser at a running server. */
+export function newRealBrowser(url: string, anonKey: string): RealBrowser {
+  const sent: string[] = []
+  // biome-ignore lint/style/noRestrictedGlobals: stands in for backend/, which needs a page
+  const network = fetch
+  const watchedFetch: typeof network = async (input, init) => {
+    const body = init?.body instanceof Uint8Array ? Buffer.from(init.body).toString('latin1') : ''
+    sent.push(`${String(input)} ${typeof init?.body === 'string' ? init.body : body}`)
+    return await network(input, init)
+  }
+  const stored = new Map<string, string>()
+  const supabase = createClient(url, anonKey, {
+    global: { fetch: watchedFetch },
+    realtime: { transport: new JSDOM('', { url }).window.WebSocket },
+    auth: {
+      storage: {
+        getItem: (name) => stored.get(name) ?? null,
+        setItem: (name, value) => void stored.set(name, value),
+        removeItem: (name) => void stored.delete(name),
+      },
+      detectSessionInUrl: false,
+    },
+  })
+  const client = async (): Promise<SupabaseClient> => supabase
+  const store = createStore()
+  const view = createView()
+  const door = newCryptoDoor()
+  const indexedDB = new IDBFactory()
+  const halves = new Map<string, string>()
+  let vault: OpenWorkspace | undefined
+
+  const call = async (method: string, path: string, type: string, body?: BodyInit) => {
+    const headers = new Headers({ accept: type, 'content-type': type })
+    const { data } = await supabase.auth.getSession()
+    if (data.session) headers.set('authorization', `Bearer ${data.session.access_token}`)
+    const response = await watchedFetch(`${url}/api/v1${path}`, {
+      method,
+      headers,
+      ...(body === undefined ? {} : { body }),
+    }).catch((cause: unknown) => {
+      throw offlineError(cause)
+    })
+    if (!response.ok) throw await errorFromResponse(response)
+    return response
+  }
+  const json = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const sentBody = body === undefined ? undefined : JSON.stringify(body)
+    const text = await (await call(method, path, 'application/json', sentBody)).text()
+    return (text === '' ? undefined : JSON.parse(text)) as T
+  }
+
+  const account = createAccount({
+    auth: createAuth({
+      client,
+      async endSession() {
+        const { error } = await supabase.auth.signOut({ scope: 'local' })
+        if (error) throw error
+      },
+      origin: url,
+    }),
+    server: createServer({
+      api: {
+        get: (path) => json('GET', path),
+        post: (path, body) => json('POST', path, body),
+        put: (path, body) => json('PUT', path, body),
+        delete: (path) => json('DELETE', path),
+      },
+      async callBinary(method, path, body) {
+        const response = await call(method, path, 'application/cbor', body as BodyInit | undefined)
+        return new Uint8Array(await response.arrayBuffer())
+      },
+    }),
+    files: filesOf(supabase),
+    crypto: door.crypto,
+    lockCrypto: door.lock,
+    store,
+    view,
+    clock: systemClock,
+    locks: undefined,
+    storage: {
+      getItem: (name) => halves.get(name) ?? null,
+      setItem: (name, value) => void halves.set(name, value),
+      removeItem: (name) => void halves.delete(name),
+    },
+    origin: url,
+    openDb: (name) => openLocalDb(name, { indexedDB, IDBKeyRange }),
+    openTabs: () => ({
+      post: () => undefined,
+      listen: () => () => undefined,
+      close: () => undefined,
+    }),
+    isVisible: () => true,
+    listen: (workspace, heard) => listenForNudges(client, workspace, heard),
+    onOpen(open) {
+      vault = open
+    },
+  })
+  return {
+    account,
+    store,
+    view,
+    supabase,
+    sent,
+    vault() {
+      if (vault === undefined) throw new VaultError('locked', 'the vault is locked')
+      return vault
+    },
+    async close() {
+      vault?.close()
+      vault = undefined
+      await supabase.removeAllChannels()
+      await supabase.auth.stopAutoRefresh()
+      supabase.realtime.disconnect()
+    },
+  }
+}
+
+/** The storage service through the official client, which reports no progress. */
+function filesOf(supabase: SupabaseClient): FileStore {
+  type StorageFailure = Error & { readonly status?: number | undefined; readonly code?: string }
+  const refuse = (error: StorageFailure): never => {
+    const { status = 0, code, message } = error
+    throw status === 0
+      ? offlineError(error)
+      : storageError(status, JSON.stringify({ code, message, statusCode: `${status}` }))
+  }
+  return {
+    async put(bucket, path, sealed) {
+      const { error } = await supabase.storage
+        .from(bucket)
+        .upload(path, sealed, { contentType: 'application/octet-stream' })
+      if (error) refuse(error as StorageFailure)
+    },
+    async get(bucket, path) {
+      const { data, error } = await supabase.storage.from(bucket).download(path)
+      return error ? refuse(error as StorageFailure) : data
+    },
+    async remove(bucket, path) {
+      const { error } = await supabase.storage.from(bucket).remove([path])
+      if (error) refuse(error as StorageFailure)
+    },
+  }
+}

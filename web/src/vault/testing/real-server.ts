@@ -1,0 +1,82 @@
+/** The built server on a temporary folder, started and ended as a process. */
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const binary =
+  process.env.LEGALAI_BINARY ?? fileURLToPath(new URL('../../../../bin/legalai', import.meta.url))
+
+/** Whether the server was built; without it there is nothing to test against. */
+export const isServerBuilt = existsSync(binary)
+
+export interface RealServer {
+  readonly url: string
+  readonly anonKey: string
+  start(): Promise<void>
+  /** End it as a power cut would. */
+  kill(): Promise<void>
+  /** End it and remove its folder. */
+  remove(): Promise<void>
+}
+
+/** A server that needs no confirmation mails and counts no calls. */
+export async function newRealServer(): Promise<RealServer> {
+  const folder = mkdtempSync(join(tmpdir(), 'legalai-vault-'))
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = {
+    PATH: process.env.PATH ?? '',
+    LEGALAI_ADDR: `127.0.0.1:${port}`,
+    LEGALAI_DATA_DIR: folder,
+    LEGALAI_PUBLIC_URL: url,
+    LEGALAI_MAIL_AUTOCONFIRM: 'true',
+    LEGALAI_RATE_LIMITS: 'off',
+  }
+  let child: ChildProcess | undefined
+  const kill = async (): Promise<void> => {
+    if (child === undefined || child.exitCode !== null || child.signalCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill('SIGKILL')
+    await ended
+  }
+  const start = async (): Promise<void> => {
+    child = spawn(binary, ['serve'], { env, stdio: 'ignore' })
+    for (let i = 0; i < 200; i++) {
+      // biome-ignore lint/style/noRestrictedGlobals: asks a server that a test has started
+      const ready = await fetch(`${url}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      )
+      if (ready) return
+      await new Promise((go) => setTimeout(go, 50))
+    }
+    throw new Error('the server did not start')
+  }
+  await start()
+  const keys = execFileSync(binary, ['keys'], { env, encoding: 'utf8' })
+  const { anon_key: anonKey } = JSON.parse(keys) as { anon_key: string }
+  return {
+    url,
+    anonKey,
+    start,
+    kill,
+    async remove() {
+      await kill()
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const address = server.address()
+  server.close()
+  await once(server, 'close')
+  if (typeof address === 'string' || address === null) throw new Error('no port was given')
+  return address.port
+}
