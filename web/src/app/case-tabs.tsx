@@ -4,12 +4,14 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { CasePage } from '../features/cases/CasePage'
 import { DocumentsTab } from '../features/documents/DocumentsTab'
+import { TimeTab } from '../features/time/TimeTab'
 import { type CaseTab, type Passage, paths } from '../lib/paths'
 import type { Search } from './search'
 
 /** The route's screen: reads the address, and writes the tab into it. */
 export function CaseRoute() {
   const { t } = useTranslation('cases')
+  const { t: time } = useTranslation('time')
   const { caseId = '' } = useParams({ strict: false }) as { caseId?: string }
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
@@ -33,6 +35,7 @@ export function CaseRoute() {
             />
           ),
         },
+        { tab: 'time', label: time('tab'), element: <TimeTab caseId={caseId} /> },
       ]}
     />
   )

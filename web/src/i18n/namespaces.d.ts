@@ -12,6 +12,7 @@ import type landing from './en/landing.json'
 import type records from './en/records.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
+import type time from './en/time.json'
 import type vault from './en/vault.json'
 
 declare module 'i18next' {
@@ -32,6 +33,7 @@ declare module 'i18next' {
     records: typeof records
     settings: typeof settings
     shell: typeof shell
+    time: typeof time
     vault: typeof vault
   }
 }

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconLayoutSidebar, IconLock, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
+import { TimerWidget } from '../../features/time/TimerWidget'
 import { LanguagePicker } from '../../ui/LanguagePicker'
 import { ThemeToggle } from '../../ui/ThemeToggle'
 import { useVault } from '../../vault/hooks'
@@ -42,6 +43,7 @@ export function TopBar({
         <span className={classes.local}>{local}</span>
       </span>
       <span className={classes.space} />
+      {status === 'unlocked' && <TimerWidget />}
       {status === 'unlocked' && <SyncMark compact={compact} />}
       {!compact && <LanguagePicker />}
       <ThemeToggle />

@@ -67,6 +67,15 @@ export function openFakeVault(): FakeVault {
       fail()
       changes.forEach(apply)
     },
+    writeLinear: async (plan) => {
+      fail()
+      const changes = plan()
+      changes.forEach(apply)
+      for (const { id } of changes) {
+        const doc = docs.get(id)
+        if (doc !== undefined) put(id, { ...doc, pending: false, version: doc.version + 1 })
+      }
+    },
     undo: async () => false,
     resolve: async (_kind, id, field, keep) => {
       resolved.push({ id, field, keep })

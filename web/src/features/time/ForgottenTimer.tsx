@@ -1,0 +1,106 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import {
+  isForgotten,
+  stopTimer,
+  type TimeEntry,
+  timeEntryKind,
+  trimTimer,
+} from '../../domain/time-entry.ts'
+import { useFormat } from '../../i18n/use-format'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { useTimerActions } from './use-timer-actions.ts'
+
+/** How often a running timer is looked at. */
+const lookEvery = 60_000
+/** Work that nobody ended is taken to have lasted this long, until the person says otherwise. */
+const guess = 3_600_000
+
+/** Asks about a timer that has run for longer than people work. */
+export function ForgottenTimer({ entry }: { entry: Entry<TimeEntry> | undefined }) {
+  const [now, setNow] = useState(Date.now)
+  const [kept, setKept] = useState<number>()
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), lookEvery)
+    return () => clearInterval(timer)
+  }, [])
+  const began = entry?.value.stretches.at(-1)?.start
+  if (entry === undefined || began === undefined || began === kept) return null
+  if (!isForgotten(entry.value, now)) return null
+  return <Question key={began} entry={entry} began={began} onKeep={() => setKept(began)} />
+}
+
+function Question({
+  entry,
+  began,
+  onKeep,
+}: {
+  entry: Entry<TimeEntry>
+  began: number
+  onKeep: () => void
+}) {
+  const { t } = useTranslation('time')
+  const { t: common } = useTranslation()
+  const format = useFormat()
+  const { user } = useAuth()
+  const actions = useTimerActions(user?.id ?? '')
+  const [end, setEnd] = useState(localText(began + guess))
+  const [error, setError] = useState<unknown>()
+  const at = Date.parse(end)
+  const wrong = !(at > began && at <= Date.now())
+
+  async function stopThen(): Promise<void> {
+    try {
+      await updateRecord(timeEntryKind, entry.id, (value) => stopTimer(trimTimer(value, at), at))
+    } catch (failure) {
+      setError(failure)
+    }
+  }
+
+  return (
+    <Modal
+      opened
+      onClose={onKeep}
+      title={t('forgottenTitle')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Stack gap="sm">
+        <Text size="sm">
+          {t('forgottenText', {
+            description: entry.value.description,
+            since: format.dateTime(began),
+          })}
+        </Text>
+        <TextInput
+          type="datetime-local"
+          label={t('forgottenEnd')}
+          value={end}
+          onChange={(event) => setEnd(event.currentTarget.value)}
+          error={wrong ? t('forgottenWrong') : undefined}
+        />
+        <ErrorAlert error={error} />
+        <Group justify="flex-end" gap="xs">
+          <Button variant="subtle" color="red" onClick={() => void actions.discard(entry.id)}>
+            {t('discardTimer')}
+          </Button>
+          <Button variant="default" onClick={onKeep}>
+            {t('keepRunning')}
+          </Button>
+          <Button disabled={wrong} onClick={() => void stopThen()}>
+            {t('stopThen')}
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+/** A moment as a `datetime-local` field writes it. */
+function localText(at: number): string {
+  const date = new Date(at)
+  return new Date(at - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}

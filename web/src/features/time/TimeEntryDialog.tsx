@@ -1,0 +1,189 @@
+import { NativeSelect, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { caseKind } from '../../domain/case.ts'
+import { rateKind } from '../../domain/rate.ts'
+import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { activityCodes, taskCodes } from '../../domain/utbms.ts'
+import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { CaseSelect } from '../../records-ui/CaseSelect'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { useRecords } from '../../vault/hooks'
+import { createRecord, updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { type EntryValues, fieldsOf, problemsOf, valuesOf } from './entry-form.ts'
+
+/** A time entry that is typed in, or changed. */
+export function TimeEntryDialog({
+  opened,
+  caseId,
+  entry,
+  onClose,
+}: {
+  opened: boolean
+  caseId: string
+  entry: Entry<TimeEntry> | undefined
+  onClose: () => void
+}) {
+  const { t } = useTranslation('time')
+  const { t: common } = useTranslation()
+  const { user } = useAuth()
+  const cases = useRecords(caseKind)
+  const rates = useRecords(rateKind)
+  const { currency: firmCurrency } = useBillingTerms()
+  const currency = entry?.value.hourly?.currency ?? firmCurrency
+  const draft = useDraft<EntryValues>(
+    `time:${entry?.id ?? `new:${caseId}`}`,
+    valuesOf(entry?.value, caseId),
+  )
+  const { values, set } = draft
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [bare, setBare] = useState(false)
+  const found = problemsOf(values, currency)
+  const problems = useFormProblems({
+    on: found.on && t(found.on),
+    duration: found.duration && t(found.duration),
+    rate: found.rate && t(found.rate),
+  })
+
+  function startOver(): void {
+    draft.drop()
+    problems.reset()
+    setBare(false)
+    setError(undefined)
+  }
+
+  function hasDescription(): boolean {
+    if (values.description.trim() !== '') return true
+    setBare(true)
+    notifications.show({
+      id: 'time-description',
+      color: 'red',
+      title: t('descriptionRequired'),
+      message: t('descriptionRequiredText'),
+      closeButtonProps: { 'aria-label': common('close') },
+    })
+    return false
+  }
+
+  async function save(): Promise<void> {
+    if (!hasDescription() || !problems.attempt()) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      const fields = fieldsOf(
+        values,
+        entry?.value,
+        entry?.value.personId ?? user?.id ?? '',
+        cases,
+        rates.map(({ value }) => value),
+        currency,
+      )
+      if (entry !== undefined) await updateRecord(timeEntryKind, entry.id, fields)
+      else
+        await createRecord(timeEntryKind, {
+          ...fields,
+          stretches: [],
+          status: 'completed',
+          billing: 'draft',
+          invoiceId: '',
+          binnedAt: null,
+        })
+      startOver()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={entry === undefined ? t('newEntry') : t('editEntry')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: startOver }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <Textarea
+          label={t('description')}
+          autosize
+          minRows={2}
+          value={values.description}
+          error={bare}
+          onChange={(event) => {
+            setBare(false)
+            set({ description: event.currentTarget.value })
+          }}
+          aria-required
+          data-autofocus
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            name="on"
+            type="date"
+            label={t('date')}
+            value={values.on}
+            onChange={(event) => set({ on: event.currentTarget.value })}
+            error={problems.errorOf('on')}
+          />
+          <TextInput
+            name="duration"
+            label={t('duration')}
+            description={t('durationHelp')}
+            value={values.duration}
+            onChange={(event) => set({ duration: event.currentTarget.value })}
+            error={problems.errorOf('duration')}
+            autoComplete="off"
+          />
+        </SimpleGrid>
+        <CaseSelect value={values.caseId} onChange={(id) => set({ caseId: id })} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            name="rate"
+            label={t('rateIn', { currency })}
+            description={t('rateHelp')}
+            inputMode="decimal"
+            value={values.rate}
+            onChange={(event) => set({ rate: event.currentTarget.value })}
+            error={problems.errorOf('rate')}
+            autoComplete="off"
+          />
+          <Switch
+            mt={{ base: 0, xs: 'xl' }}
+            label={t('billable')}
+            checked={values.billable}
+            onChange={(event) => set({ billable: event.currentTarget.checked })}
+          />
+          <NativeSelect
+            label={t('taskCode')}
+            value={values.taskCode}
+            onChange={(event) => set({ taskCode: event.currentTarget.value })}
+            data={['', ...taskCodes].map((code) => ({
+              value: code,
+              label: code === '' ? t('noCode') : `${code} ${t(`task_${code as 'L110'}`)}`,
+            }))}
+          />
+          <NativeSelect
+            label={t('activityCode')}
+            value={values.activityCode}
+            onChange={(event) => set({ activityCode: event.currentTarget.value })}
+            data={['', ...activityCodes].map((code) => ({
+              value: code,
+              label: code === '' ? t('noCode') : `${code} ${t(`activity_${code as 'A101'}`)}`,
+            }))}
+          />
+        </SimpleGrid>
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,97 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconClock, IconCoin, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roundingOf } from '../../domain/billing-terms.ts'
+import { timeEntryKind } from '../../domain/time-entry.ts'
+import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import type { Sort } from '../../ui/DataTable'
+import { EmptyState } from '../../ui/EmptyState'
+import { useRecords } from '../../vault/hooks'
+import { RatesDialog } from './RatesDialog'
+import { TimeEntryDialog } from './TimeEntryDialog'
+import { TimeTable } from './TimeTable'
+import { TimeTotalsBar } from './TimeTotalsBar'
+import { timeRows, timeTotals } from './time-rows.ts'
+
+/** The tab Time of a case: what was worked on it, what it comes to, and what is still to be billed. */
+export function TimeTab({ caseId }: { caseId: string }) {
+  const { t, i18n } = useTranslation('time')
+  const { t: word } = useTranslation('records')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const entries = useRecords(timeEntryKind)
+  const terms = useBillingTerms()
+  const [sort, setSort] = useState<Sort>({ key: 'on', descending: true })
+  const [binShown, setBinShown] = useState(false)
+  const [dialog, setDialog] = useState<{ kind: 'new' | 'rates' } | { kind: 'edit'; id: string }>()
+  const policy = useMemo(() => roundingOf(terms), [terms])
+  const rows = useMemo(
+    () => timeRows(entries, caseId, binShown, policy, sort, language),
+    [entries, caseId, binShown, policy, sort, language],
+  )
+  const binned = useMemo(
+    () => timeRows(entries, caseId, true, policy, sort, language).length,
+    [entries, caseId, policy, sort, language],
+  )
+  const edited =
+    dialog?.kind === 'edit' ? entries.find((entry) => entry.id === dialog.id) : undefined
+  const close = () => setDialog(undefined)
+
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('tabText')}
+        </Text>
+        <Group gap="xs">
+          {(binned > 0 || binShown) && (
+            <Button variant="subtle" color="gray" onClick={() => setBinShown(!binShown)}>
+              {binShown ? word('binHide') : word('binShow', { count: binned })}
+            </Button>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconCoin size={16} aria-hidden="true" />}
+            onClick={() => setDialog({ kind: 'rates' })}
+          >
+            {t('rates')}
+          </Button>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setDialog({ kind: 'new' })}
+          >
+            {t('newEntry')}
+          </Button>
+        </Group>
+      </Group>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<IconClock size={32} />}
+          title={binShown ? t('binEmpty') : t('emptyTitle')}
+        >
+          {binShown ? undefined : t('emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <TimeTotalsBar totals={timeTotals(rows)} />
+          <TimeTable
+            rows={rows}
+            sort={sort}
+            onSort={setSort}
+            onOpen={(id) => setDialog({ kind: 'edit', id })}
+          />
+        </>
+      )}
+      <TimeEntryDialog
+        opened={dialog?.kind === 'new'}
+        caseId={caseId}
+        entry={undefined}
+        onClose={close}
+      />
+      {edited !== undefined && (
+        <TimeEntryDialog key={edited.id} opened caseId={caseId} entry={edited} onClose={close} />
+      )}
+      <RatesDialog opened={dialog?.kind === 'rates'} caseId={caseId} onClose={close} />
+    </Stack>
+  )
+}

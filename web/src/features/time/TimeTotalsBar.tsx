@@ -1,0 +1,40 @@
+import { Alert, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { hoursText } from '../../domain/duration.ts'
+import { formatMoney, type Money } from '../../domain/money.ts'
+import type { TimeTotals } from './time-rows.ts'
+
+/** What the rows of the table come to. */
+export function TimeTotalsBar({ totals }: { totals: TimeTotals }) {
+  const { t, i18n } = useTranslation('time')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const amounts = (list: readonly Money[]) =>
+    list.length === 0 ? '–' : list.map((amount) => formatMoney(amount, language)).join(' + ')
+  const figures = [
+    [t('totalWorked'), t('hours', { hours: hoursText(totals.worked) })],
+    [t('totalBilled'), t('hours', { hours: hoursText(totals.billed) })],
+    [t('totalFees'), amounts(totals.fees)],
+    [t('totalUnbilled'), amounts(totals.unbilled)],
+  ] as const
+  return (
+    <Stack gap="xs">
+      <Group component="dl" gap="xl" m={0}>
+        {figures.map(([term, value]) => (
+          <div key={term}>
+            <Text component="dt" size="xs" c="dimmed">
+              {term}
+            </Text>
+            <Text component="dd" fw={600} m={0}>
+              {value}
+            </Text>
+          </div>
+        ))}
+      </Group>
+      {totals.withoutRate > 0 && (
+        <Alert color="yellow" p="xs">
+          {t('withoutRate', { count: totals.withoutRate })}
+        </Alert>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,121 @@
+// @vitest-environment jsdom
+import { act, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { caseKind, emptyCase } from '../../domain/case.ts'
+import type { CivilDate } from '../../domain/civil-date.ts'
+import { money } from '../../domain/money.ts'
+import { rateKind } from '../../domain/rate.ts'
+import { startTimer, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { clearDrafts } from '../../lib/drafts'
+import { createRecord } from '../../vault/records'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
+import { renderScreen } from '../testing/render-screen'
+import { TimerWidget } from './TimerWidget'
+
+const today = '2026-03-04' as CivilDate
+let vault: FakeVault
+beforeEach(() => {
+  vault = openFakeVault()
+})
+afterEach(() => {
+  clearDrafts()
+  closeFakeVault()
+})
+
+const stored = (): TimeEntry[] => vault.stored('timeEntry').map((doc) => doc.value as TimeEntry)
+const timer = (description: string, now: number): TimeEntry =>
+  startTimer(
+    {
+      description,
+      clientId: '',
+      caseId: '',
+      personId: '',
+      on: today,
+      hourly: null,
+      billable: true,
+    },
+    now,
+  )
+
+describe('the time tracker', () => {
+  it('starts, pauses, resumes and stops', async () => {
+    const user = userEvent.setup()
+    await renderScreen(TimerWidget)
+    await user.type(screen.getByLabelText('Description'), 'Draft motion')
+    await user.click(screen.getByRole('button', { name: 'Start' }))
+    expect(stored()).toMatchObject([{ description: 'Draft motion', status: 'active' }])
+    await user.click(await screen.findByRole('button', { name: 'Pause' }))
+    expect(stored()).toMatchObject([{ status: 'paused' }])
+    await user.click(await screen.findByRole('button', { name: 'Resume' }))
+    expect(stored()[0]?.stretches).toHaveLength(2)
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    expect(stored()).toMatchObject([{ status: 'completed' }])
+    expect(await screen.findByLabelText('Description')).toHaveValue('')
+  })
+
+  it('asks for a description and starts nothing without one', async () => {
+    const user = userEvent.setup()
+    await renderScreen(TimerWidget)
+    await user.click(screen.getByRole('button', { name: 'Start' }))
+    expect(await screen.findByText('Description Required')).toBeInTheDocument()
+    expect(screen.getByText('Please enter a description for the time entry.')).toBeInTheDocument()
+    expect(stored()).toEqual([])
+  })
+
+  it('records a whole entry from one line, on the case and at its rate', async () => {
+    const user = userEvent.setup()
+    const caseId = await createRecord(caseKind, { ...emptyCase(today), title: 'Smith v. Jones' })
+    await createRecord(rateKind, {
+      scope: 'firm',
+      subject: '',
+      hourly: money(30000, 'USD'),
+      from: '2020-01-01' as CivilDate,
+    })
+    await renderScreen(TimerWidget)
+    await user.type(screen.getByLabelText('Description'), '1h20m draft motion #smith @A103{Enter}')
+    expect(stored()).toMatchObject([
+      {
+        description: 'draft motion',
+        seconds: 4800,
+        caseId,
+        activityCode: 'A103',
+        status: 'completed',
+        hourly: { minor: 30000, currency: 'USD' },
+      },
+    ])
+  })
+
+  it('pauses the running timer when another one starts, and goes back to it', async () => {
+    const user = userEvent.setup()
+    await createRecord(timeEntryKind, timer('First', Date.now() - 60_000))
+    await renderScreen(TimerWidget)
+    await user.click(screen.getByRole('button', { name: '0 timers waiting' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'New timer' }))
+    await user.type(await screen.findByLabelText('Description'), 'Second{Enter}')
+    expect(stored()).toMatchObject([{ status: 'paused' }, { status: 'active' }])
+    await user.click(await screen.findByRole('button', { name: '1 timer waiting' }))
+    await user.click(await screen.findByRole('menuitem', { name: /First/ }))
+    expect(stored()).toMatchObject([{ status: 'active' }, { status: 'paused' }])
+  })
+
+  it('lets the later of two running timers go on', async () => {
+    const now = Date.now()
+    await createRecord(timeEntryKind, timer('on the phone', now - 120_000))
+    await renderScreen(TimerWidget)
+    await act(async () => {
+      await createRecord(timeEntryKind, timer('on the laptop', now - 60_000))
+    })
+    await expect.poll(() => stored().map(({ status }) => status)).toEqual(['paused', 'active'])
+    expect(stored()[0]?.stretches).toEqual([{ start: now - 120_000, end: now - 60_000 }])
+  })
+
+  it('asks about a timer that runs since yesterday', async () => {
+    const user = userEvent.setup()
+    await createRecord(timeEntryKind, timer('Research', Date.now() - 20 * 3_600_000))
+    await renderScreen(TimerWidget)
+    await user.click(await screen.findByRole('button', { name: 'Record until then' }))
+    expect(stored()).toMatchObject([{ status: 'completed' }])
+    expect(Math.abs((stored()[0]?.seconds ?? 0) - 3600)).toBeLessThan(61)
+  })
+})

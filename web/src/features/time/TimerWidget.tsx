@@ -1,0 +1,249 @@
+import { ActionIcon, Button, Menu, Text, TextInput } from '@mantine/core'
+import { IconChevronDown, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { type FormEvent, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { caseKind } from '../../domain/case.ts'
+import { clockText } from '../../domain/duration.ts'
+import { elapsedSeconds, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { useDraft } from '../../ui/use-draft'
+import { useRecord, useRecords } from '../../vault/hooks'
+import { updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { ForgottenTimer } from './ForgottenTimer'
+import { LineHint } from './LineHint'
+import classes from './TimerWidget.module.css'
+import { readLine, type Timers, timersOf, yieldTo } from './timers.ts'
+import { useNow } from './use-now.ts'
+import { useTimerActions } from './use-timer-actions.ts'
+
+/** The time tracker in the top bar: one line, one clock, one running timer. */
+export function TimerWidget() {
+  const { t } = useTranslation('time')
+  const { user } = useAuth()
+  const me = user?.id ?? ''
+  const entries = useRecords(timeEntryKind)
+  const timers = timersOf(entries, me)
+  const [fresh, setFresh] = useState(false)
+  useOneRunning(timers)
+  const current = timers.running ?? (fresh ? undefined : timers.waiting[0])
+  const others = timers.waiting.filter(({ id }) => id !== current?.id)
+  const now = useNow(timers.running !== undefined)
+
+  return (
+    <section className={classes.tracker} aria-label={t('tracker')}>
+      {current === undefined ? (
+        <NewLine me={me} onStarted={() => setFresh(false)} />
+      ) : (
+        <Current key={current.id} me={me} entry={current} now={now} />
+      )}
+      {(current !== undefined || others.length > 0) && (
+        <Waiting
+          me={me}
+          others={others}
+          now={now}
+          {...(current === undefined
+            ? {}
+            : { onNew: () => setFresh(true), runningId: timers.running?.id })}
+        />
+      )}
+      <ForgottenTimer entry={timers.running} />
+    </section>
+  )
+}
+
+/** Two devices started at once: the timer started last goes on, the others wait. */
+function useOneRunning({ running, surplus }: Timers): void {
+  const ids = surplus.map(({ id }) => id).join()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another set of timers matters
+  useEffect(() => {
+    if (running === undefined) return
+    for (const { id } of surplus) {
+      // Whatever fails here is tried again with the next change.
+      updateRecord(timeEntryKind, id, (entry) => yieldTo(entry, running.value)).catch(
+        () => undefined,
+      )
+    }
+  }, [running?.id, ids])
+}
+
+/** The line into which new work is typed. */
+function NewLine({ me, onStarted }: { me: string; onStarted: () => void }) {
+  const { t } = useTranslation('time')
+  const { caseId = '' } = useParams({ strict: false }) as { caseId?: string }
+  const cases = useRecords(caseKind)
+  const draft = useDraft('timer:line', { line: '' })
+  const [missing, setMissing] = useState(false)
+  const actions = useTimerActions(me)
+  const read = readLine(draft.values.line, cases, caseId)
+
+  async function submit(how: 'start' | 'log'): Promise<void> {
+    if (!(await actions[how](read))) {
+      setMissing(read.text === '' || (how === 'log' && read.description === ''))
+      return
+    }
+    draft.drop()
+    onStarted()
+  }
+
+  function enter(event: FormEvent): void {
+    event.preventDefault()
+    void submit(read.seconds === null ? 'start' : 'log')
+  }
+
+  return (
+    <form className={classes.line} onSubmit={enter}>
+      <LineHint read={read} typed={draft.values.line !== ''}>
+        <TextInput
+          className={classes.field ?? ''}
+          size="xs"
+          aria-label={t('description')}
+          placeholder={t('linePlaceholder')}
+          autoComplete="off"
+          value={draft.values.line}
+          aria-invalid={missing}
+          error={missing}
+          onChange={(event) => {
+            setMissing(false)
+            draft.set({ line: event.currentTarget.value })
+          }}
+        />
+      </LineHint>
+      {read.seconds !== null && (
+        <Button type="submit" size="xs" variant="light">
+          {t('log', { time: clockText(read.seconds).slice(0, -3) })}
+        </Button>
+      )}
+      <Button
+        size="xs"
+        leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
+        onClick={() => void submit('start')}
+      >
+        {t('start')}
+      </Button>
+    </form>
+  )
+}
+
+/** The timer that runs, or the one that was paused last. */
+function Current({ me, entry, now }: { me: string; entry: Entry<TimeEntry>; now: number }) {
+  const { t } = useTranslation('time')
+  const actions = useTimerActions(me)
+  const [text, setText] = useState<string>()
+  const legalCase = useRecord(caseKind, entry.value.caseId || undefined)
+  const { status, description } = entry.value
+  const shown = text ?? description
+
+  async function keep(): Promise<void> {
+    const next = shown.trim()
+    if (next !== '' && next !== description) await actions.describe(entry.id, next)
+    if (next !== '') setText(undefined)
+  }
+
+  async function stop(): Promise<void> {
+    if (shown.trim() === '') await actions.describe(entry.id, '')
+    else await keep()
+    await actions.stop(entry.id)
+  }
+
+  return (
+    <form
+      className={classes.line}
+      onSubmit={(event) => {
+        event.preventDefault()
+        void keep()
+      }}
+    >
+      <TextInput
+        className={classes.field ?? ''}
+        size="xs"
+        aria-label={t('description')}
+        title={legalCase?.value.title}
+        autoComplete="off"
+        value={shown}
+        error={shown.trim() === ''}
+        onChange={(event) => setText(event.currentTarget.value)}
+        onBlur={() => void keep()}
+      />
+      <span className={classes.clock} role="timer" data-running={status === 'active'}>
+        {clockText(elapsedSeconds(entry.value, status === 'active' ? now : Date.now()))}
+      </span>
+      <Button
+        size="xs"
+        variant="light"
+        onClick={() => void (status === 'active' ? actions.pause : actions.resume)(entry.id)}
+      >
+        {status === 'active' ? t('pause') : t('resume')}
+      </Button>
+      <Button size="xs" color="red" variant="light" onClick={() => void stop()}>
+        {t('stop')}
+      </Button>
+    </form>
+  )
+}
+
+/** Timers that wait for their turn, and the way to a new one. */
+function Waiting({
+  me,
+  others,
+  now,
+  onNew,
+  runningId,
+}: {
+  me: string
+  others: readonly Entry<TimeEntry>[]
+  now: number
+  onNew?: () => void
+  runningId?: string | undefined
+}) {
+  const { t } = useTranslation('time')
+  const actions = useTimerActions(me)
+  async function begin(): Promise<void> {
+    if (runningId !== undefined) await actions.pause(runningId)
+    onNew?.()
+  }
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('otherTimers', { count: others.length })}
+        >
+          {others.length > 0 && (
+            <Text component="span" size="xs" fw={600}>
+              {others.length}
+            </Text>
+          )}
+          <IconChevronDown size={15} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.length > 0 && <Menu.Label>{t('waiting')}</Menu.Label>}
+        {others.map(({ id, value }) => (
+          <Menu.Item
+            key={id}
+            onClick={() => void actions.resume(id)}
+            leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
+            rightSection={
+              <Text size="xs" c="dimmed" ff="monospace">
+                {clockText(elapsedSeconds(value, now))}
+              </Text>
+            }
+          >
+            {value.description}
+          </Menu.Item>
+        ))}
+        {onNew !== undefined && (
+          <Menu.Item
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            onClick={() => void begin()}
+          >
+            {t('newTimer')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

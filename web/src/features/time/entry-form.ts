@@ -1,0 +1,97 @@
+/** What stands in the fields of the time dialog, and the entry that they come to. */
+import type { LegalCase } from '../../domain/case.ts'
+import { type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { clockText, parseDuration } from '../../domain/duration.ts'
+import { decimalText, type Money, parseMoney } from '../../domain/money.ts'
+import { type Rate, rateFor } from '../../domain/rate.ts'
+import { tidyLine } from '../../domain/text.ts'
+import type { TimeEntry } from '../../domain/time-entry.ts'
+
+/** The fields as typed. */
+export interface EntryValues {
+  readonly on: string
+  readonly duration: string
+  readonly description: string
+  readonly caseId: string
+  /** '' takes the rate that holds for the day. */
+  readonly rate: string
+  readonly billable: boolean
+  readonly taskCode: string
+  readonly activityCode: string
+}
+
+/** The fields of a new entry in `caseId`, or of one that is edited. */
+export function valuesOf(entry: TimeEntry | undefined, caseId: string): EntryValues {
+  if (entry === undefined) {
+    return {
+      on: civilDateOf(new Date()),
+      duration: '',
+      description: '',
+      caseId,
+      rate: '',
+      billable: true,
+      taskCode: '',
+      activityCode: '',
+    }
+  }
+  const { on, description, billable, taskCode, activityCode, hourly, seconds } = entry
+  return {
+    on,
+    duration: clockText(seconds).slice(0, -3),
+    description,
+    caseId: entry.caseId,
+    rate: hourly === null ? '' : decimalText(hourly),
+    billable,
+    taskCode,
+    activityCode,
+  }
+}
+
+/** What is wrong with the fields; null where all is right. */
+export interface EntryProblems {
+  readonly on: 'badDate' | null
+  readonly duration: 'badDuration' | null
+  readonly rate: 'badRate' | null
+}
+
+export function problemsOf(values: EntryValues, currency: string): EntryProblems {
+  const seconds = parseDuration(values.duration)
+  const rate = values.rate.trim() === '' ? null : parseMoney(values.rate, currency)
+  return {
+    on: parseCivilDate(values.on) === null ? 'badDate' : null,
+    duration: seconds === null || seconds === 0 ? 'badDuration' : null,
+    rate: values.rate.trim() !== '' && (rate === null || rate.minor < 0) ? 'badRate' : null,
+  }
+}
+
+/** The fields of an entry that a form decides. A duration left as it was keeps its seconds. */
+export function fieldsOf(
+  values: EntryValues,
+  before: TimeEntry | undefined,
+  personId: string,
+  cases: readonly { readonly id: string; readonly value: LegalCase }[],
+  rates: readonly Rate[],
+  currency: string,
+): Omit<TimeEntry, 'stretches' | 'status' | 'billing' | 'invoiceId' | 'binnedAt'> {
+  const on = parseCivilDate(values.on) as CivilDate
+  const { caseId } = values
+  const clientId = cases.find(({ id }) => id === caseId)?.value.clientIds[0] ?? ''
+  const same = before !== undefined && valuesOf(before, caseId).duration === values.duration
+  const context = { caseId, clientId, personId, role: '', on }
+  const hourly: Money | null =
+    values.rate.trim() === ''
+      ? (rateFor(rates, context)?.hourly ?? null)
+      : parseMoney(values.rate, currency)
+  return {
+    description: tidyLine(values.description),
+    clientId,
+    caseId,
+    personId,
+    on,
+    seconds: same ? before.seconds : (parseDuration(values.duration) ?? 0),
+    hourly,
+    billable: values.billable,
+    taskCode: values.taskCode,
+    activityCode: values.activityCode,
+  }
+}

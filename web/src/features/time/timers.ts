@@ -1,0 +1,119 @@
+/** Which of a person's time entries are timers, and what becomes of them. No React. */
+import { isActiveCase, type LegalCase } from '../../domain/case.ts'
+import { civilDateOf } from '../../domain/civil-date.ts'
+import { parseQuickEntry, type QuickEntry, rankCases } from '../../domain/quick-entry.ts'
+import { type Rate, rateFor } from '../../domain/rate.ts'
+import { tidyLine } from '../../domain/text.ts'
+import { startTimer, type TimeEntry, trimTimer } from '../../domain/time-entry.ts'
+import { isUtbmsCode } from '../../domain/utbms.ts'
+import type { Entry } from '../../vault/types.ts'
+
+/** The timers of one person. */
+export interface Timers {
+  /** The one that runs. */
+  readonly running: Entry<TimeEntry> | undefined
+  /** Those that are paused, the one paused last first. */
+  readonly waiting: readonly Entry<TimeEntry>[]
+  /** Running ones besides: two devices started at once. */
+  readonly surplus: readonly Entry<TimeEntry>[]
+}
+
+/** Sort a person's unfinished entries. The timer that was started last is the one that runs. */
+export function timersOf(entries: readonly Entry<TimeEntry>[], personId: string): Timers {
+  const mine = entries
+    .filter(
+      ({ value }) =>
+        value.personId === personId && value.status !== 'completed' && value.binnedAt === null,
+    )
+    .sort((a, b) => lastMoment(b.value) - lastMoment(a.value) || (a.id < b.id ? -1 : 1))
+  const [running, ...surplus] = mine.filter(({ value }) => value.status === 'active')
+  return { running, waiting: mine.filter(({ value }) => value.status === 'paused'), surplus }
+}
+
+/** When a timer last began or paused. */
+function lastMoment(entry: TimeEntry): number {
+  const last = entry.stretches.at(-1)
+  return last === undefined ? 0 : (last.end ?? last.start)
+}
+
+/** A second running timer, paused at the moment when the later one began. */
+export function yieldTo(surplus: TimeEntry, running: TimeEntry): TimeEntry {
+  const began = running.stretches.at(-1)?.start ?? 0
+  const own = surplus.stretches.at(-1)?.start ?? 0
+  return trimTimer(surplus, Math.max(began, own))
+}
+
+/** The line of the tracker with what it names looked up. */
+export interface ReadLine extends QuickEntry {
+  /** The case it is for: the one named, or the one that is looked at. */
+  readonly case: Entry<LegalCase> | undefined
+  /** The words after `#` fit no case. */
+  readonly unknownCase: boolean
+  /** What was typed without the case and the code: a duration may be part of the text. */
+  readonly text: string
+}
+
+/** Read a line; `here` is the case whose page is open, or ''. */
+export function readLine(line: string, cases: readonly Entry<LegalCase>[], here: string): ReadLine {
+  const quick = parseQuickEntry(line)
+  const open = cases.filter(({ value }) => isActiveCase(value))
+  const named = rankCases(
+    open.map((entry) => ({
+      entry,
+      title: entry.value.title,
+      docketNumber: entry.value.docketNumber,
+    })),
+    quick.caseQuery,
+  )[0]?.entry
+  return {
+    ...quick,
+    code: isUtbmsCode(quick.code) ? quick.code : '',
+    case: quick.caseQuery === '' ? cases.find(({ id }) => id === here) : named,
+    unknownCase: quick.caseQuery !== '' && named === undefined,
+    text: tidyLine(
+      line
+        .split(/\s+/u)
+        .filter((word) => !/^#\S/u.test(word) && !/^@[A-Za-z]\d{3}$/u.test(word) && word !== '!')
+        .join(' '),
+    ),
+  }
+}
+
+/** A timer for what a line says, running since `now`. */
+export function timerOf(
+  read: ReadLine,
+  personId: string,
+  rates: readonly Rate[],
+  now: number,
+): TimeEntry {
+  const on = civilDateOf(new Date(now))
+  const caseId = read.case?.id ?? ''
+  const clientId = read.case?.value.clientIds[0] ?? ''
+  const hourly = rateFor(rates, { caseId, clientId, personId, role: '', on })?.hourly ?? null
+  const { billable, text } = read
+  const entry = { description: text, clientId, caseId, personId, on, hourly, billable }
+  return { ...startTimer(entry, now), ...codesOf(read.code) }
+}
+
+/** A finished entry for what a line says, of the length that it names. */
+export function entryOf(
+  read: ReadLine,
+  personId: string,
+  rates: readonly Rate[],
+  now: number,
+): TimeEntry {
+  return {
+    ...timerOf(read, personId, rates, now),
+    description: tidyLine(read.description),
+    stretches: [],
+    seconds: read.seconds ?? 0,
+    status: 'completed',
+  }
+}
+
+function codesOf(code: string): Pick<TimeEntry, 'taskCode' | 'activityCode'> {
+  return {
+    taskCode: code.startsWith('L') ? code : '',
+    activityCode: code.startsWith('A') ? code : '',
+  }
+}

@@ -1,0 +1,137 @@
+import { notifications } from '@mantine/notifications'
+import { useTranslation } from 'react-i18next'
+import { clockText } from '../../domain/duration.ts'
+import { type Rate, rateFor, rateKind } from '../../domain/rate.ts'
+import {
+  pauseTimer,
+  resumeTimer,
+  stopTimer,
+  type TimeEntry,
+  timeEntryKind,
+} from '../../domain/time-entry.ts'
+import { errorText } from '../../ui/error-text'
+import { showUndo } from '../../ui/undo-toast'
+import {
+  createRecord,
+  creating,
+  listRecords,
+  updateRecord,
+  updating,
+  writeRecords,
+} from '../../vault/records'
+import { entryOf, type ReadLine, timerOf, timersOf } from './timers.ts'
+
+const ratesNow = (): Rate[] => listRecords(rateKind).map(({ value }) => value)
+
+/** What a person can do with timers. Every step is kept at once and heard by other devices. */
+export function useTimerActions(me: string): {
+  start(read: ReadLine): Promise<boolean>
+  log(read: ReadLine): Promise<boolean>
+  pause(id: string): Promise<void>
+  resume(id: string): Promise<void>
+  stop(id: string): Promise<boolean>
+  describe(id: string, description: string): Promise<void>
+  discard(id: string): Promise<void>
+} {
+  const { t } = useTranslation('time')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const runningElsewhere = (but: string) => {
+    const { running, surplus } = timersOf(listRecords(timeEntryKind), me)
+    return [...(running ? [running] : []), ...surplus].filter(({ id }) => id !== but)
+  }
+  const pausingOthers = (but: string, now: number) =>
+    runningElsewhere(but).map(({ id }) =>
+      updating(timeEntryKind, id, (entry) => pauseTimer(entry, now)),
+    )
+  const requireDescription = (): false => {
+    notifications.show({
+      id: 'time-description',
+      color: 'red',
+      title: t('descriptionRequired'),
+      message: t('descriptionRequiredText'),
+      closeButtonProps: { 'aria-label': common('close') },
+    })
+    return false
+  }
+  const attempt = async (run: () => Promise<unknown>): Promise<boolean> => {
+    try {
+      await run()
+      return true
+    } catch (error) {
+      notifications.show({ color: 'red', message: errorText(common, error) })
+      return false
+    }
+  }
+  const discard = async (id: string): Promise<void> => {
+    const now = Date.now()
+    const done = await attempt(() =>
+      updateRecord(timeEntryKind, id, (entry) => ({ ...pauseTimer(entry, now), binnedAt: now })),
+    )
+    if (!done) return
+    showUndo({
+      message: t('discarded'),
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: () => updateRecord(timeEntryKind, id, { binnedAt: null }),
+    })
+  }
+
+  return {
+    discard,
+    async start(read) {
+      if (read.text === '') return requireDescription()
+      const now = Date.now()
+      const timer = timerOf(read, me, ratesNow(), now)
+      return await attempt(() =>
+        writeRecords([...pausingOthers('', now), creating(timeEntryKind, timer)]),
+      )
+    },
+    async log(read) {
+      if (read.description.trim() === '') return requireDescription()
+      const entry = entryOf(read, me, ratesNow(), Date.now())
+      let id = ''
+      const done = await attempt(async () => {
+        id = await createRecord(timeEntryKind, entry)
+      })
+      if (!done) return false
+      showUndo({
+        message: t('logged', { time: clockText(entry.seconds), description: entry.description }),
+        undoLabel: word('undo'),
+        closeLabel: common('close'),
+        onUndo: () => updateRecord(timeEntryKind, id, { binnedAt: Date.now() }),
+      })
+      return true
+    },
+    async pause(id) {
+      const now = Date.now()
+      await attempt(() => updateRecord(timeEntryKind, id, (entry) => pauseTimer(entry, now)))
+    },
+    async resume(id) {
+      const now = Date.now()
+      await attempt(() =>
+        writeRecords([
+          ...pausingOthers(id, now),
+          updating(timeEntryKind, id, (entry) => resumeTimer(entry, now)),
+        ]),
+      )
+    },
+    async stop(id) {
+      const now = Date.now()
+      const held = listRecords(timeEntryKind).find((entry) => entry.id === id)
+      if (held?.value.description.trim() === '') return requireDescription()
+      return await attempt(() =>
+        updateRecord(timeEntryKind, id, (entry) => withRate(stopTimer(entry, now), ratesNow())),
+      )
+    },
+    async describe(id, description) {
+      await attempt(() => updateRecord(timeEntryKind, id, { description }))
+    },
+  }
+}
+
+/** An entry that began before anybody set a rate gets the one that holds for its day. */
+export function withRate(entry: TimeEntry, rates: readonly Rate[]): TimeEntry {
+  if (entry.hourly !== null) return entry
+  return { ...entry, hourly: rateFor(rates, { ...entry, role: '' })?.hourly ?? null }
+}
