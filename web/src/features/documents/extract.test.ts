@@ -16,7 +16,7 @@ import { extractText } from './extract.ts'
 import { extractLimits } from './extract-types.ts'
 import { docxType } from './media-type.ts'
 import { pdfPages } from './pdf-text.ts'
-import { makeDocx, makePdf, makeZip } from './testing/make-files.ts'
+import { makeChinesePdf, makeDocx, makePdf, makeZip } from './testing/make-files.ts'
 
 const read = (data: BlobPart, name: string) => extractText(new Blob([data]), name)
 
@@ -59,6 +59,10 @@ describe('PDF', () => {
     const result = await pdfPages(many, () => undefined, 10)
     expect(result.partial).toBe(true)
     expect(result.pages).toHaveLength(10)
+  })
+
+  it('reads Chinese written through a predefined character map', async () => {
+    expect((await read(makeChinesePdf('双方签订合同'), 'a.pdf')).pages).toEqual(['双方签订合同'])
   })
 
   it('is found by its bytes whatever it is called', async () => {

@@ -21,6 +21,11 @@ export function makePdf(pages: readonly string[]): Uint8Array<ArrayBuffer> {
     )
     objects.push(`<< /Length ${content.length} >>\nstream\n${content}\nendstream`)
   }
+  return writePdf(objects)
+}
+
+/** The objects, numbered from 1, with the table that finds them; the first is the catalogue. */
+function writePdf(objects: readonly string[]): Uint8Array<ArrayBuffer> {
   let body = '%PDF-1.7\n'
   const offsets = objects.map((object, index) => {
     const at = body.length
@@ -32,6 +37,24 @@ export function makePdf(pages: readonly string[]): Uint8Array<ArrayBuffer> {
   body += offsets.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
   body += `trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>\nstartxref\n${xref}\n%%EOF\n`
   return ascii(body) as Uint8Array<ArrayBuffer>
+}
+
+/**
+ * A PDF of one page whose Chinese text is written through a predefined character map, with no
+ * font inside, as old office software does.
+ */
+export function makeChinesePdf(text: string): Uint8Array<ArrayBuffer> {
+  const hex = Array.from(text, (char) => char.charCodeAt(0).toString(16).padStart(4, '0')).join('')
+  const content = `BT /F1 12 Tf 72 700 Td <${hex}> Tj ET`
+  return writePdf([
+    '<< /Type /Catalog /Pages 2 0 R >>',
+    '<< /Type /Pages /Kids [4 0 R] /Count 1 >>',
+    '<< /Type /Font /Subtype /Type0 /BaseFont /STSong-Light /Encoding /UniGB-UCS2-H /DescendantFonts [6 0 R] >>',
+    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 3 0 R >> >> /Contents 5 0 R >>',
+    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
+    '<< /Type /Font /Subtype /CIDFontType0 /BaseFont /STSong-Light /CIDSystemInfo << /Registry (Adobe) /Ordering (GB1) /Supplement 2 >> /FontDescriptor 7 0 R /DW 1000 >>',
+    '<< /Type /FontDescriptor /FontName /STSong-Light /Flags 4 /FontBBox [0 -200 1000 900] /ItalicAngle 0 /Ascent 880 /Descent -120 /CapHeight 880 /StemV 80 >>',
+  ])
 }
 
 /** A file inside {@link makeZip}; `claims` lies about its unpacked size. */
