@@ -113,6 +113,8 @@ function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: s
       value={value}
       onChange={(zone) => onChange(zone ?? '')}
       searchable
+      // What is typed next is a search, not an addition to the name that stands there.
+      onClick={(event) => event.currentTarget.select()}
       allowDeselect={false}
       limit={60}
       nothingFoundMessage={t('timeZoneNone')}
