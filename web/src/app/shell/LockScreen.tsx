@@ -12,7 +12,14 @@ import classes from './LockScreen.module.css'
 import { StartEmpty } from './StartEmpty'
 
 /** Which words stand over the field. */
-type Occasion = 'locked' | 'new' | 'choose' | 'reset'
+const occasions = {
+  locked: { title: 'lockedTitle', text: 'lockedText' },
+  new: { title: 'newTitle', text: 'newText' },
+  choose: { title: 'chooseTitle', text: 'chooseText' },
+  reset: { title: 'resetTitle', text: 'resetText' },
+} as const
+
+type Occasion = keyof typeof occasions
 
 function occasionOf(reason: LockReason, hasPassword: boolean): Occasion {
   if (reason === 'no-keys') return hasPassword ? 'new' : 'choose'
@@ -31,10 +38,10 @@ export function LockScreen({ reason }: { reason: LockReason }) {
     <Paper className={classes.card ?? ''} p="lg">
       <SecurityBadge variant="locked" />
       <Title order={1} size="h2" mt="sm">
-        {t(`${occasion}Title`)}
+        {t(occasions[occasion].title)}
       </Title>
       <Text c="dimmed" size="sm" mt={4} mb="md">
-        {t(`${occasion}Text`)}
+        {t(occasions[occasion].text)}
       </Text>
       {byCode ? <CodeForm /> : <PasswordForm choosing={occasion === 'choose'} />}
       {codeMayExist && (
