@@ -12,11 +12,12 @@ import (
 	"context"
 	"crypto/rand"
 	"errors"
+	"strings"
+	"time"
+
 	"legalai/internal/blobs"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
-	"strings"
-	"time"
 )
 
 // Errors that callers tell apart. Any other error is the server's own trouble.

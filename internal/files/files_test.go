@@ -5,6 +5,14 @@ import (
 	"context"
 	"errors"
 	"io"
+	"strings"
+	"sync"
+	"testing"
+	"testing/iotest"
+	"time"
+
+	"github.com/google/go-cmp/cmp"
+
 	"legalai/internal/blobs"
 	"legalai/internal/events"
 	"legalai/internal/files"
@@ -13,13 +21,6 @@ import (
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
-	"strings"
-	"sync"
-	"testing"
-	"testing/iotest"
-	"time"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 // server is a file service with a vault that says who may do what.
@@ -349,6 +350,9 @@ func TestList(t *testing.T) {
 			{files.Query{Limit: 10, Offset: 2, Prefix: file, SortBy: "updated_at"}, []string{"10"}},
 			{files.Query{Limit: 10, Prefix: file, Search: "1", SortBy: "name"}, []string{"1", "10"}},
 			{files.Query{Limit: 10, Prefix: "nothing"}, []string{}},
+			{files.Query{Limit: 10, Prefix: "\x00"}, []string{}},
+			{files.Query{Limit: 10, Search: "a\x00\xff"}, []string{}},
+			{files.Query{Limit: 10, Prefix: file, Search: "\xff"}, []string{}},
 		} {
 			if diff := cmp.Diff(tt.want, names(tt.query)); diff != "" {
 				t.Errorf("%+v:\n%s", tt.query, diff)

@@ -3,10 +3,11 @@ package files
 import (
 	"cmp"
 	"context"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 	"slices"
 	"strings"
+
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // Query says which names of a bucket to list.
@@ -33,6 +34,9 @@ func (s *Service) List(ctx context.Context, who Caller, bucket string, query Que
 	}
 	query.Limit = min(query.Limit, wire.MaxFilesPerList)
 	folder := strings.Trim(query.Prefix, "/")
+	if !isNamePart(query.Search) || (folder != "" && !isFileID(folder)) {
+		return []Entry{}, nil // no name is like that
+	}
 	if folder == "" {
 		return s.listFiles(ctx, bucket, query)
 	}

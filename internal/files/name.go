@@ -2,10 +2,11 @@ package files
 
 import (
 	"encoding/base64"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 	"strconv"
 	"strings"
+
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // name is an object's name, taken apart.
@@ -27,6 +28,11 @@ func parseName(text string) (name, error) {
 func isFileID(text string) bool {
 	id, err := base64.RawURLEncoding.Strict().DecodeString(text)
 	return err == nil && len(id) == wire.IDSize
+}
+
+// isNamePart reports whether text can be a part of a name's part.
+func isNamePart(text string) bool {
+	return strings.Trim(text, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_") == ""
 }
 
 // NameOf is the name of an object.

@@ -4,9 +4,10 @@ import (
 	"context"
 	"errors"
 	"io"
-	"legalai/internal/sqldb"
 
 	"github.com/google/uuid"
+
+	"legalai/internal/sqldb"
 )
 
 // Object returns an object of a bucket that the caller may read: ErrNoBucket

@@ -3,10 +3,11 @@ package files
 import (
 	"context"
 	"io"
-	"legalai/internal/sqldb"
 	"time"
 
 	"github.com/golang-jwt/jwt/v5"
+
+	"legalai/internal/sqldb"
 )
 
 // What a token opens. A token for one is none for the other.

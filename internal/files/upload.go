@@ -8,11 +8,12 @@ import (
 	"fmt"
 	"hash"
 	"io"
+
+	"github.com/google/uuid"
+
 	"legalai/internal/envelope"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
-
-	"github.com/google/uuid"
 )
 
 // Upload is an object to be stored.

@@ -1,11 +1,12 @@
 package vault_test
 
 import (
+	"sync/atomic"
+	"testing"
+
 	"legalai/internal/legalaitest"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
-	"sync/atomic"
-	"testing"
 )
 
 // BenchmarkPush pushes from 8 clients at once, each in its own workspace.

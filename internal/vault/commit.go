@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
+
 	"legalai/internal/envelope"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
@@ -45,6 +46,9 @@ type commitObject struct {
 	Hash        []byte // SHA-256 of the envelope
 }
 
+// maxNumber bounds what is counted: JavaScript's whole numbers end there.
+const maxNumber = 1 << 53
+
 // openCompartment is the one that every member may read.
 var openCompartment = make([]byte, wire.IDSize)
 
@@ -74,7 +78,7 @@ func (p commitPayload) checkForm() error {
 		return invalid("The commit is of an unknown version.")
 	case len(p.Device) != wire.IDSize || len(p.Prev) != wire.HashSize || len(p.Ledger) != wire.HashSize || len(p.Workspace) != wire.HashSize:
 		return invalid("In a commit device is 16 bytes, and prev, ledger and ws are 32.")
-	case p.N == 0 || p.N > 1<<53:
+	case p.N == 0 || p.N > maxNumber:
 		return invalid("A commit's n begins at 1.")
 	case (p.N == 1) != bytes.Equal(p.Prev, make([]byte, wire.HashSize)):
 		return invalid("The first commit of a device, and no other one, has zeros for prev.")
@@ -147,7 +151,7 @@ func checkObject(object wire.PushObject, committed map[string]commitObject) erro
 	if _, err := envelope.ParseAs(envelope.Record, object.Envelope); err != nil {
 		return invalid("A record is " + err.Error() + ".")
 	}
-	if object.Base < 0 || object.Version != object.Base+1 {
+	if object.Base < 0 || object.Base > maxNumber || object.Version != object.Base+1 {
 		return invalid("A record's version is the one it replaces plus 1.")
 	}
 	if !bytes.Equal(object.Compartment, openCompartment) {

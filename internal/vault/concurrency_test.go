@@ -3,13 +3,14 @@ package vault_test
 import (
 	"context"
 	"errors"
+	"sync"
+	"testing"
+
 	"legalai/internal/legalaitest"
 	"legalai/internal/sqldb"
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
-	"sync"
-	"testing"
 )
 
 func TestOneOfTwoPushersWins(t *testing.T) {

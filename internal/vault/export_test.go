@@ -3,6 +3,7 @@ package vault
 import (
 	"bytes"
 	"errors"
+
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )

@@ -3,9 +3,10 @@ package vault
 import (
 	"context"
 	"errors"
+	"time"
+
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
-	"time"
 )
 
 // halfSize is the length of a session half.

@@ -6,10 +6,11 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"errors"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 	"strings"
 	"time"
+
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // saltSize is the length of a password's salt.
@@ -22,6 +23,7 @@ func (s *Service) Prelogin(ctx context.Context, from, email string) (profile int
 	if err := s.prelogins.allow(from); err != nil {
 		return 0, nil, err
 	}
+	email = strings.ReplaceAll(strings.ToValidUTF8(email, ""), "\x00", "") // what PostgreSQL would stumble over
 	email = strings.ToLower(strings.TrimSpace(email))
 	mac := hmac.New(sha256.New, s.secret)
 	mac.Write([]byte("prelogin\x00" + email))

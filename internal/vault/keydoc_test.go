@@ -2,12 +2,13 @@ package vault_test
 
 import (
 	"bytes"
+	"testing"
+	"time"
+
 	"legalai/internal/sqldb"
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
-	"testing"
-	"time"
 )
 
 func TestKeyDocumentVersions(t *testing.T) {
@@ -159,6 +160,11 @@ func TestPreloginDoesNotSayWhoHasAnAccount(t *testing.T) {
 		profile, made, err := s.Prelogin(t.Context(), "192.0.2.1", "nobody@example.com")
 		if err != nil || profile != 1 || len(made) != 16 {
 			t.Errorf("unknown address: profile %d, salt of %d bytes, %v", profile, len(made), err)
+		}
+		for _, email := range hostileTexts {
+			if profile, salt, err := s.Prelogin(t.Context(), "192.0.2.3", email); err != nil || profile != 1 || len(salt) != 16 {
+				t.Errorf("the address %q: profile %d, salt of %d bytes, %v", email, profile, len(salt), err)
+			}
 		}
 		_, again, err := s.Prelogin(t.Context(), "192.0.2.2", "Nobody@Example.com")
 		if err != nil || !bytes.Equal(made, again) {

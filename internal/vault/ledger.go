@@ -4,10 +4,12 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 
 	"github.com/fxamacker/cbor/v2"
+	"github.com/google/uuid"
+
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // ledgerPayload is what a member signs to change a workspace's ledger (spec/ledger.md).
@@ -176,6 +178,8 @@ func (l *ledger) addMember(actor sqldb.Member, p ledgerPayload) (sqldb.Member, e
 		return sqldb.Member{}, err
 	}
 	switch {
+	case !isAccountID(body.User):
+		return sqldb.Member{}, invalid("user must be an account id: a UUID in lower case.")
 	case !isRole(body.Role):
 		return sqldb.Member{}, errRole
 	case !mayAssign(actor.Role, body.Role):
@@ -275,6 +279,12 @@ func (l *ledger) put(member sqldb.Member) sqldb.Member {
 	member.WorkspaceID = l.workspace.ID
 	l.members[member.AccountID] = member
 	return member
+}
+
+// isAccountID reports whether text is a UUID in its one spelling.
+func isAccountID(text string) bool {
+	id, err := uuid.Parse(text)
+	return err == nil && id.String() == text
 }
 
 func checkKeys(sigPK, encPK []byte) error {

@@ -1,12 +1,13 @@
 package vault
 
 import (
-	"legalai/internal/wire"
 	"math"
 	"sync"
 	"time"
 
 	"golang.org/x/time/rate"
+
+	"legalai/internal/wire"
 )
 
 // limiterKeys bounds how many callers a limiter remembers.

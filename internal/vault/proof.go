@@ -6,11 +6,12 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"errors"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 	"net"
 	"net/url"
 	"strings"
+
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // challengeSize is the length of what a session has to sign.

@@ -1,12 +1,13 @@
 package vault_test
 
 import (
+	"testing"
+	"time"
+
 	"legalai/internal/legalaitest"
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
-	"testing"
-	"time"
 )
 
 func TestProof(t *testing.T) {

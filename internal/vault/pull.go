@@ -3,10 +3,11 @@ package vault
 import (
 	"context"
 	"encoding/base64"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 	"maps"
 	"slices"
+
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // Pull returns the current records of a workspace above a sequence number, in

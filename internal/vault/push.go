@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )

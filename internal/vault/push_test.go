@@ -3,14 +3,15 @@ package vault_test
 import (
 	"bytes"
 	"errors"
-	"legalai/internal/events"
-	"legalai/internal/vault"
-	"legalai/internal/vault/vaulttest"
-	"legalai/internal/wire"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/events"
+	"legalai/internal/vault"
+	"legalai/internal/vault/vaulttest"
+	"legalai/internal/wire"
 )
 
 // pull reads everything after a sequence number in pages of limit.

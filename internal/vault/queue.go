@@ -5,10 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"legalai/internal/events"
-	"legalai/internal/sqldb"
 	"sync"
 	"time"
+
+	"legalai/internal/events"
+	"legalai/internal/sqldb"
 )
 
 // Waiting pushes are stored together: while one transaction flushes, the next

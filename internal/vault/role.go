@@ -2,7 +2,9 @@ package vault
 
 import (
 	"context"
+	"encoding/base64"
 	"errors"
+
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
@@ -62,11 +64,21 @@ func (s *Service) CanWrite(ctx context.Context, account, session, workspace stri
 }
 
 func (s *Service) member(ctx context.Context, q sqldb.Querier, who Caller, workspace string) (sqldb.PresentMember, error) {
+	if !isWorkspaceID(workspace) {
+		return sqldb.PresentMember{}, errNoWorkspace
+	}
 	member, err := sqldb.MemberOf(ctx, q, workspace, who.Account, who.Session)
 	if errors.Is(err, sqldb.ErrNotFound) {
 		return sqldb.PresentMember{}, errNoWorkspace
 	}
 	return member, err
+}
+
+// isWorkspaceID reports whether text can name a workspace. What cannot is not
+// looked for: it may hold bytes that a database takes for a fault.
+func isWorkspaceID(text string) bool {
+	id, err := base64.RawURLEncoding.Strict().DecodeString(text)
+	return err == nil && len(id) == wire.HashSize
 }
 
 var errNoWorkspace = wire.Errorf(wire.NotFound, "There is no such workspace among yours.")

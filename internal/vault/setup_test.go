@@ -2,15 +2,17 @@ package vault_test
 
 import (
 	"errors"
+	"strings"
+	"sync"
+	"testing"
+	"time"
+
 	"legalai/internal/events"
 	"legalai/internal/legalaitest"
 	"legalai/internal/sqldb"
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
-	"sync"
-	"testing"
-	"time"
 )
 
 // clock is a clock that stands still until it is moved.
@@ -82,6 +84,9 @@ func (s server) push(t testing.TB, a *vaulttest.Account, w *vaulttest.Workspace,
 	a.Pushed(t, w, push)
 	return seq
 }
+
+// hostileTexts are what no client sends and a database may stumble over.
+var hostileTexts = []string{"", "\x00", "a\x00b", "\xff\xfe", "'; DROP TABLE records; --", "../..", strings.Repeat("x", 100_000)}
 
 // wantCode fails the test unless err carries this code.
 func wantCode(t testing.TB, err error, want wire.Code) {

@@ -11,10 +11,11 @@ package vault
 
 import (
 	"context"
+	"time"
+
 	"legalai/internal/events"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
-	"time"
 )
 
 // Config is what a Service needs.

@@ -3,10 +3,11 @@ package vault_test
 import (
 	"encoding/hex"
 	"encoding/json"
-	"legalai/internal/vault"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"legalai/internal/vault"
 )
 
 // readVectors reads a file of spec/vectors, which the web application's tests read too.

@@ -2,13 +2,14 @@ package vault_test
 
 import (
 	"bytes"
+	"testing"
+
+	"github.com/google/go-cmp/cmp"
+
 	"legalai/internal/sqldb"
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
-	"testing"
-
-	"github.com/google/go-cmp/cmp"
 )
 
 func TestCreateWorkspace(t *testing.T) {
@@ -216,4 +217,32 @@ func must[T any](value T, err error) func(testing.TB) T {
 		}
 		return value
 	}
+}
+
+func TestHostileNamesAreNobodys(t *testing.T) {
+	eachServer(t, func(t *testing.T, s server) {
+		a, w := s.newWorkspace(t)
+		push := a.Push(t, w, vaulttest.Write(w, vaulttest.ID(), 0))
+		entry, _ := a.Entry(t, w, "epoch.new", vaulttest.EpochBody(w), nil)
+		for _, id := range hostileTexts {
+			wantCode(t, s.CanRead(t.Context(), a.Account, id), wire.NotFound)
+			wantCode(t, s.CanWrite(t.Context(), a.Account, a.Session, id), wire.NotFound)
+			_, err := s.Push(t.Context(), a.Caller, id, push)
+			wantCode(t, err, wire.NotFound)
+			_, err = s.AppendLedger(t.Context(), a.Caller, id, w.Head, entry)
+			wantCode(t, err, wire.NotFound)
+			_, err = s.Ledger(t.Context(), a.Account, id, 0)
+			wantCode(t, err, wire.NotFound)
+			_, err = s.Pull(t.Context(), a.Account, id, 0, 10)
+			wantCode(t, err, wire.NotFound)
+			_, err = s.History(t.Context(), a.Account, w.ID, id)
+			wantCode(t, err, wire.Invalid)
+			if len(id) > 1000 {
+				continue // too large for an entry
+			}
+			body := vaulttest.AddBody(s.newAccount(t), "attorney")
+			body["user"] = id
+			wantCode(t, a.Append(t, s.Service, w, "member.add", body), wire.Invalid)
+		}
+	})
 }

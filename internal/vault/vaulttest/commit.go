@@ -3,9 +3,10 @@ package vaulttest
 import (
 	"bytes"
 	"encoding/base64"
-	"legalai/internal/wire"
 	"slices"
 	"testing"
+
+	"legalai/internal/wire"
 )
 
 // Write seals noise as a new version of an object.

@@ -2,9 +2,10 @@ package vaulttest
 
 import (
 	"encoding/base64"
+	"testing"
+
 	"legalai/internal/vault"
 	"legalai/internal/wire"
-	"testing"
 )
 
 // M is a CBOR map.

@@ -11,14 +11,15 @@ import (
 	"crypto/sha256"
 	"encoding/base64"
 	"encoding/binary"
-	"legalai/internal/sqldb"
-	"legalai/internal/vault"
-	"legalai/internal/wire"
 	"slices"
 	"testing"
 	"time"
 
 	"github.com/google/uuid"
+
+	"legalai/internal/sqldb"
+	"legalai/internal/vault"
+	"legalai/internal/wire"
 )
 
 // Origin is the public origin of the services under test.
