@@ -1,5 +1,6 @@
 /** The auth calls that need no password: mails, Google, the session in the address bar.
  *  Everything with a password goes through web/src/vault/session.ts. */
+import { paths } from '../lib/paths'
 import { offlineError } from './errors'
 import { getSupabase } from './supabase'
 
@@ -21,7 +22,7 @@ function thrown(error: Error): Error {
 export async function sendPasswordReset(email: string): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.auth.resetPasswordForEmail(email, {
-    redirectTo: `${window.location.origin}/auth?type=recovery`,
+    redirectTo: window.location.origin + paths.passwordReset(),
   })
   if (error) throw thrown(error)
 }
@@ -32,7 +33,7 @@ export async function resendConfirmation(email: string): Promise<void> {
   const { error } = await supabase.auth.resend({
     type: 'signup',
     email,
-    options: { emailRedirectTo: `${window.location.origin}/auth/callback` },
+    options: { emailRedirectTo: window.location.origin + paths.callback() },
   })
   if (error) throw thrown(error)
 }
@@ -42,7 +43,7 @@ export async function signInWithGoogle(): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.auth.signInWithOAuth({
     provider: 'google',
-    options: { redirectTo: `${window.location.origin}/auth/callback` },
+    options: { redirectTo: window.location.origin + paths.callback() },
   })
   if (error) throw thrown(error)
 }
