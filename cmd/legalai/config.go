@@ -5,13 +5,14 @@ import (
 	"encoding/hex"
 	"flag"
 	"fmt"
-	"legalai/internal/provider/simulated"
 	"net"
 	"net/mail"
 	"net/url"
 	"path/filepath"
 	"slices"
 	"strings"
+
+	"legalai/internal/provider/simulated"
 )
 
 // Config is everything an operator can set. Nothing but this file reads the

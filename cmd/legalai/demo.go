@@ -5,10 +5,11 @@ import (
 	"crypto/rand"
 	"encoding/base64"
 	"fmt"
+	"os"
+
 	"legalai/internal/identity"
 	"legalai/internal/opener"
 	"legalai/internal/provider/simulated"
-	"os"
 )
 
 // The demonstration's only account.

@@ -3,12 +3,13 @@ package main
 import (
 	"context"
 	"fmt"
-	"legalai/internal/provider"
 	"log/slog"
 	"net"
 	"net/url"
 	"strings"
 	"time"
+
+	"legalai/internal/provider"
 )
 
 // checkTimeout bounds each of doctor's checks.

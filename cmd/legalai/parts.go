@@ -8,6 +8,12 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"log/slog"
+	"net/http"
+	"os"
+	"path/filepath"
+	"time"
+
 	"legalai/internal/blobs"
 	"legalai/internal/events"
 	"legalai/internal/files"
@@ -25,11 +31,6 @@ import (
 	"legalai/internal/vault"
 	"legalai/internal/webui"
 	"legalai/web"
-	"log/slog"
-	"net/http"
-	"os"
-	"path/filepath"
-	"time"
 )
 
 // parts are the services of one server, opened from its configuration.

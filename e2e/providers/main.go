@@ -7,11 +7,12 @@ package main
 
 import (
 	"fmt"
-	"legalai/internal/legalaitest"
 	"net"
 	"net/http"
 	"os"
 	"strings"
+
+	"legalai/internal/legalaitest"
 )
 
 // behaviours are the ways a provider can fail, by the name a test uses.

@@ -7,7 +7,6 @@ import (
 	"errors"
 	"io"
 	"io/fs"
-	"legalai/internal/blobs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -17,6 +16,8 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/blobs"
 )
 
 // eachStore runs a test on every kind of store. The S3 service is the one that

@@ -2,12 +2,13 @@ package consensus_test
 
 import (
 	"fmt"
-	"legalai/internal/consensus"
 	"math/rand/v2"
 	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/consensus"
 )
 
 // says makes an answer from claims; "~" before one makes it conditional, "!" a

@@ -2,11 +2,12 @@ package consensus_test
 
 import (
 	"encoding/json"
-	"legalai/internal/consensus"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/consensus"
 )
 
 // read feeds output in steps of size bytes and returns what was shown and read.

@@ -3,11 +3,12 @@ package consensus_test
 import (
 	"bufio"
 	"encoding/json"
-	"legalai/internal/consensus"
 	"math"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"legalai/internal/consensus"
 )
 
 // question is a law question with the real answers of several models.

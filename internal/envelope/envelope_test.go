@@ -3,8 +3,9 @@ package envelope_test
 import (
 	"bytes"
 	"errors"
-	"legalai/internal/envelope"
 	"testing"
+
+	"legalai/internal/envelope"
 )
 
 // sealed builds bytes of the shape of an envelope with a ciphertext of n bytes.

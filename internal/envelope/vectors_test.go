@@ -3,10 +3,11 @@ package envelope_test
 import (
 	"encoding/hex"
 	"encoding/json"
-	"legalai/internal/envelope"
 	"os"
 	"path/filepath"
 	"testing"
+
+	"legalai/internal/envelope"
 )
 
 // TestVectors reads the file that the web application's tests read too.

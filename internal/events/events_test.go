@@ -2,12 +2,13 @@ package events_test
 
 import (
 	"fmt"
-	"legalai/internal/events"
 	"os"
 	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/events"
 )
 
 // eachBus runs a test on a pair of servers' buses: the same one twice in

@@ -4,12 +4,13 @@ import (
 	"bufio"
 	"crypto/rand"
 	"errors"
-	"legalai/internal/httpapi/apiv1"
 	"log/slog"
 	"net"
 	"net/http"
 	"strings"
 	"time"
+
+	"legalai/internal/httpapi/apiv1"
 )
 
 // observe gives each request an id and logs what kind of call it was, never its

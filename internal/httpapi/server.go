@@ -7,10 +7,11 @@ package httpapi
 import (
 	"context"
 	"encoding/json"
-	"legalai/internal/httpapi/apiv1"
-	"legalai/internal/wire"
 	"log/slog"
 	"net/http"
+
+	"legalai/internal/httpapi/apiv1"
+	"legalai/internal/wire"
 )
 
 // ClientConfig is what the web application needs before anybody signs in.

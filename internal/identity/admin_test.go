@@ -2,11 +2,12 @@ package identity_test
 
 import (
 	"errors"
+	"slices"
+	"testing"
+
 	"legalai/internal/identity"
 	"legalai/internal/legalaitest"
 	"legalai/internal/sqldb"
-	"slices"
-	"testing"
 )
 
 func TestAdministrators(t *testing.T) {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/subtle"
 	"errors"
+
 	"legalai/internal/sqldb"
 )
 

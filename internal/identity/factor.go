@@ -5,13 +5,14 @@ import (
 	"crypto/subtle"
 	"errors"
 	"fmt"
-	"legalai/internal/mail"
-	"legalai/internal/sqldb"
 	"strings"
 	"time"
 
 	"github.com/google/uuid"
 	"github.com/pquerna/otp/totp"
+
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
 )
 
 // The kinds of factors.

@@ -2,14 +2,15 @@ package identity_test
 
 import (
 	"encoding/xml"
-	"legalai/internal/identity"
-	"legalai/internal/legalaitest"
-	"legalai/internal/sqldb"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/pquerna/otp/totp"
+
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
 )
 
 // app is an authenticator app.

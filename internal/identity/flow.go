@@ -7,12 +7,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"legalai/internal/sqldb"
 	"regexp"
 	"strings"
 	"time"
 
 	"github.com/google/uuid"
+
+	"legalai/internal/sqldb"
 )
 
 // Challenge is the client's half of PKCE; both fields are empty in the implicit flow.

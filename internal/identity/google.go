@@ -5,7 +5,6 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"legalai/internal/sqldb"
 	"net/http"
 	"net/url"
 	"slices"
@@ -16,6 +15,8 @@ import (
 	"github.com/coreos/go-oidc/v3/oidc"
 	"github.com/google/uuid"
 	"golang.org/x/oauth2"
+
+	"legalai/internal/sqldb"
 )
 
 const (

@@ -4,13 +4,14 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
-	"legalai/internal/identity"
-	"legalai/internal/legalaitest"
-	"legalai/internal/sqldb"
 	"net/http"
 	"net/url"
 	"strings"
 	"testing"
+
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
 )
 
 func withGoogle(issuer *legalaitest.OIDC) func(*identity.Config) {

@@ -15,14 +15,15 @@ import (
 	"crypto/cipher"
 	"errors"
 	"fmt"
-	"legalai/internal/mail"
-	"legalai/internal/sqldb"
 	"net/http"
 	"net/url"
 	"strings"
 	"time"
 
 	"golang.org/x/sync/semaphore"
+
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
 )
 
 // How long things last.

@@ -4,8 +4,9 @@ import (
 	"context"
 	"encoding/base64"
 	"errors"
-	"legalai/internal/sqldb"
 	"strings"
+
+	"legalai/internal/sqldb"
 )
 
 // kdf is how a browser derives from a password: a profile compiled into the

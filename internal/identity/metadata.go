@@ -3,11 +3,12 @@ package identity
 import (
 	"encoding/json"
 	"fmt"
-	"legalai/internal/sqldb"
 	"maps"
 	"net/mail"
 	"strings"
 	"unicode"
+
+	"legalai/internal/sqldb"
 )
 
 const (

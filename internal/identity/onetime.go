@@ -8,11 +8,12 @@ import (
 	"encoding/hex"
 	"errors"
 	"fmt"
-	"legalai/internal/mail"
-	"legalai/internal/sqldb"
 	"math/big"
 	"net/url"
 	"time"
+
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
 )
 
 // The kinds of one-time tokens.

@@ -5,9 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"legalai/internal/sqldb"
 
 	"github.com/google/uuid"
+
+	"legalai/internal/sqldb"
 )
 
 // person is who an issuer says somebody is.

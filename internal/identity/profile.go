@@ -5,9 +5,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"legalai/internal/sqldb"
 	"slices"
 	"time"
+
+	"legalai/internal/sqldb"
 )
 
 // Profile is what a person says about themself. Administrators' practice areas

@@ -5,13 +5,14 @@ import (
 	"crypto/rand"
 	"errors"
 	"fmt"
-	"legalai/internal/mail"
-	"legalai/internal/sqldb"
 	"math/big"
 	"strings"
 	"time"
 
 	"github.com/google/uuid"
+
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
 )
 
 const (

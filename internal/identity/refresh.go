@@ -7,10 +7,11 @@ import (
 	"encoding/binary"
 	"errors"
 	"fmt"
-	"legalai/internal/sqldb"
 	"time"
 
 	"github.com/google/uuid"
+
+	"legalai/internal/sqldb"
 )
 
 // [Note: refresh tokens]

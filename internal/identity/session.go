@@ -5,11 +5,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"legalai/internal/sqldb"
 	"slices"
 	"time"
 
 	"github.com/google/uuid"
+
+	"legalai/internal/sqldb"
 )
 
 const maxUserAgent = 300

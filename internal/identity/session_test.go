@@ -3,9 +3,6 @@ package identity_test
 import (
 	"bytes"
 	"context"
-	"legalai/internal/identity"
-	"legalai/internal/legalaitest"
-	"legalai/internal/sqldb"
 	"strings"
 	"sync"
 	"testing"
@@ -13,6 +10,10 @@ import (
 
 	"github.com/golang-jwt/jwt/v5"
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
 )
 
 func TestSignInRefuses(t *testing.T) {

@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"errors"
+
 	"legalai/internal/sqldb"
 )
 

@@ -5,10 +5,11 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"legalai/internal/mail"
-	"legalai/internal/sqldb"
 
 	"github.com/google/uuid"
+
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
 )
 
 // SignUp is what a new account begins with.

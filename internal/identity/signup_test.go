@@ -3,15 +3,16 @@ package identity_test
 import (
 	"context"
 	"errors"
-	"legalai/internal/identity"
-	"legalai/internal/legalaitest"
-	"legalai/internal/sqldb"
 	"strings"
 	"sync"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
 )
 
 // code returns the protocol's code of an error, "" for none.

@@ -3,9 +3,10 @@ package identity
 import (
 	"context"
 	"errors"
+	"time"
+
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
-	"time"
 )
 
 // Update is what a person changes about their own account; empty fields stay.

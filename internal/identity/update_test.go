@@ -1,14 +1,15 @@
 package identity_test
 
 import (
-	"legalai/internal/identity"
-	"legalai/internal/legalaitest"
-	"legalai/internal/sqldb"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
 )
 
 func TestRecover(t *testing.T) {

@@ -3,9 +3,10 @@ package identity
 import (
 	"context"
 	"errors"
+	"strings"
+
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
-	"strings"
 )
 
 // Verified is where a link or a code leads: to a session, to a code that the

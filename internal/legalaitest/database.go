@@ -9,12 +9,13 @@ import (
 	"crypto/rand"
 	"database/sql"
 	"fmt"
-	"legalai/internal/sqldb"
 	"net/url"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"legalai/internal/sqldb"
 )
 
 // EachDB runs a test once on SQLite and once on PostgreSQL, each time on an

@@ -5,9 +5,6 @@ import (
 	"encoding/base64"
 	"errors"
 	"io"
-	"legalai/internal/identity"
-	"legalai/internal/mail"
-	"legalai/internal/sqldb"
 	"mime"
 	"mime/multipart"
 	netmail "net/mail"
@@ -18,6 +15,10 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"legalai/internal/identity"
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
 )
 
 // PublicURL is the origin that Identity believes it is served from.

@@ -3,12 +3,13 @@ package legalaitest
 import (
 	"bytes"
 	"io"
-	"legalai/internal/provider"
-	"legalai/internal/provider/simulated"
 	"net/http"
 	"net/http/httptest"
 	"sync"
 	"testing"
+
+	"legalai/internal/provider"
+	"legalai/internal/provider/simulated"
 )
 
 // Provider is a wire-true AI provider on a loopback address. It answers as the

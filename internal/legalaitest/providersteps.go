@@ -3,9 +3,10 @@ package legalaitest
 import (
 	"bytes"
 	"io"
-	"legalai/internal/provider"
 	"net/http"
 	"strings"
+
+	"legalai/internal/provider"
 )
 
 // OK lets the stand-in answer.

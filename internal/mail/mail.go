@@ -10,9 +10,10 @@ package mail
 
 import (
 	"io"
-	"legalai/internal/sqldb"
 	"log/slog"
 	"time"
+
+	"legalai/internal/sqldb"
 )
 
 // Kind names the text of a mail; texts/LANGUAGE.json holds one entry per kind.

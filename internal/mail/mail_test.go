@@ -4,9 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"legalai/internal/legalaitest"
-	"legalai/internal/mail"
-	"legalai/internal/sqldb"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -16,6 +13,10 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/legalaitest"
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
 )
 
 var key = bytes.Repeat([]byte{7}, 32)

@@ -9,11 +9,12 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"legalai/internal/sqldb"
 	"log/slog"
 	"time"
 
 	"github.com/google/uuid"
+
+	"legalai/internal/sqldb"
 )
 
 const (

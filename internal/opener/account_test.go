@@ -3,8 +3,9 @@ package opener_test
 import (
 	"bytes"
 	"errors"
-	"legalai/internal/opener"
 	"testing"
+
+	"legalai/internal/opener"
 )
 
 type accountVectors struct {

@@ -8,9 +8,10 @@ import (
 	"crypto/sha256"
 	"encoding/binary"
 	"errors"
-	"legalai/internal/opener"
 	"math/big"
 	"testing"
+
+	"legalai/internal/opener"
 )
 
 type placeVector struct {

@@ -5,8 +5,9 @@ import (
 	"crypto/sha256"
 	"errors"
 	"io"
-	"legalai/internal/opener"
 	"testing"
+
+	"legalai/internal/opener"
 )
 
 type fileVector struct {

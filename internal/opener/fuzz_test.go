@@ -3,8 +3,9 @@ package opener_test
 import (
 	"bytes"
 	"io"
-	"legalai/internal/opener"
 	"testing"
+
+	"legalai/internal/opener"
 )
 
 // The parsers read what a hostile server sends: whatever it is, they answer.

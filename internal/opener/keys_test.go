@@ -5,8 +5,9 @@ import (
 	"encoding/base64"
 	"encoding/hex"
 	"errors"
-	"legalai/internal/opener"
 	"testing"
+
+	"legalai/internal/opener"
 )
 
 type grantVector struct {

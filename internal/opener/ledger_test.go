@@ -4,10 +4,11 @@ import (
 	"bytes"
 	"encoding/hex"
 	"errors"
-	"legalai/internal/opener"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/opener"
 )
 
 type ledgerVectors struct {

@@ -4,11 +4,12 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
-	"legalai/internal/opener"
 	"strings"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/opener"
 )
 
 // fixture is a workspace that the browser code wrote, as the server would hold it.

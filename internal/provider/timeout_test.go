@@ -2,11 +2,12 @@ package provider_test
 
 import (
 	"io"
-	"legalai/internal/provider"
 	"net/http"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"legalai/internal/provider"
 )
 
 // script is a provider in memory, so that the clock can be the test's: it waits

@@ -5,10 +5,11 @@ import (
 	"crypto/rand"
 	"fmt"
 	"hash/maphash"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 	"sync"
 	"time"
+
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // allowance keeps each account within its questions per minute and tokens per

@@ -2,11 +2,6 @@ package relay_test
 
 import (
 	"errors"
-	"legalai/internal/legalaitest"
-	"legalai/internal/provider"
-	"legalai/internal/relay"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 	"os"
 	"path/filepath"
 	"strings"
@@ -14,6 +9,12 @@ import (
 	"sync/atomic"
 	"testing"
 	"time"
+
+	"legalai/internal/legalaitest"
+	"legalai/internal/provider"
+	"legalai/internal/relay"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // Many questions at once, to two servers on one database: exactly as many pass

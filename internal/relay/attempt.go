@@ -3,11 +3,12 @@ package relay
 import (
 	"context"
 	"errors"
+	"time"
+
 	"legalai/internal/consensus"
 	"legalai/internal/provider"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
-	"time"
 )
 
 // maxAnswer bounds what a model that does not stop can fill memory with.

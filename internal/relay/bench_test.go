@@ -4,14 +4,15 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"legalai/internal/legalaitest"
-	"legalai/internal/provider"
-	"legalai/internal/relay"
-	"legalai/internal/sqldb"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
+
+	"legalai/internal/legalaitest"
+	"legalai/internal/provider"
+	"legalai/internal/relay"
+	"legalai/internal/sqldb"
 )
 
 // BenchmarkRelay measures a stream of 100 pieces through the relay, beside the

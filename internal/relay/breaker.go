@@ -1,9 +1,10 @@
 package relay
 
 import (
-	"legalai/internal/provider"
 	"sync"
 	"time"
+
+	"legalai/internal/provider"
 )
 
 // breaker leaves a provider alone for a while after it failed several times in a

@@ -2,10 +2,11 @@ package relay
 
 import (
 	"fmt"
+	"strings"
+
 	"legalai/internal/consensus"
 	"legalai/internal/provider"
 	"legalai/internal/wire"
-	"strings"
 )
 
 // prompt is what every model of a run gets. Its form is fixed by the comment of

@@ -11,13 +11,14 @@ package relay
 import (
 	"context"
 	"fmt"
-	"legalai/internal/provider"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 	"log/slog"
 	"slices"
 	"sync"
 	"time"
+
+	"legalai/internal/provider"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // Config sets the relay up. The zero value of every field but DB is useful.

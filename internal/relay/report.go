@@ -1,9 +1,10 @@
 package relay
 
 import (
+	"math"
+
 	"legalai/internal/consensus"
 	"legalai/internal/wire"
-	"math"
 )
 
 // report puts a comparison into the words of the wire.

@@ -2,14 +2,15 @@ package relay
 
 import (
 	"context"
-	"legalai/internal/consensus"
-	"legalai/internal/provider"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 	"runtime"
 	"slices"
 	"strings"
 	"sync"
+
+	"legalai/internal/consensus"
+	"legalai/internal/provider"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // panelSize is how many models a consensus asks.

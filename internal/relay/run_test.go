@@ -4,14 +4,15 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"legalai/internal/legalaitest"
-	"legalai/internal/relay"
-	"legalai/internal/wire"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/legalaitest"
+	"legalai/internal/relay"
+	"legalai/internal/wire"
 )
 
 func TestConsensusOfThree(t *testing.T) {

@@ -3,16 +3,17 @@ package relay_test
 import (
 	"bytes"
 	"context"
-	"legalai/internal/legalaitest"
-	"legalai/internal/provider"
-	"legalai/internal/relay"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 	"log/slog"
 	"strings"
 	"sync"
 	"testing"
 	"time"
+
+	"legalai/internal/legalaitest"
+	"legalai/internal/provider"
+	"legalai/internal/relay"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 const account = "6f1b7b9a-0000-4000-8000-000000000001"

@@ -2,9 +2,10 @@ package relay
 
 import (
 	"context"
+	"time"
+
 	"legalai/internal/consensus"
 	"legalai/internal/provider"
-	"time"
 )
 
 // slot is one answer of a run, beside the others.

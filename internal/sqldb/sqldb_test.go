@@ -2,9 +2,10 @@ package sqldb_test
 
 import (
 	"errors"
+	"testing"
+
 	"legalai/internal/legalaitest"
 	"legalai/internal/sqldb"
-	"testing"
 )
 
 func TestTxRollsBackOnError(t *testing.T) {

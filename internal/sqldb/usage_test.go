@@ -1,11 +1,12 @@
 package sqldb_test
 
 import (
-	"legalai/internal/legalaitest"
-	"legalai/internal/sqldb"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
 )
 
 func TestAIUsage(t *testing.T) {

@@ -2,12 +2,13 @@ package webui_test
 
 import (
 	"errors"
-	"legalai/internal/webui"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
 	"testing/fstest"
+
+	"legalai/internal/webui"
 )
 
 func get(t *testing.T, target string) *http.Response {

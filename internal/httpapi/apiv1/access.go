@@ -3,12 +3,13 @@ package apiv1
 import (
 	"context"
 	"encoding/json"
-	"legalai/internal/identity"
-	"legalai/internal/wire"
 	"net/http"
 	"strings"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"legalai/internal/identity"
+	"legalai/internal/wire"
 )
 
 // Access levels of an operation, set as Operation.Metadata["access"]. An

@@ -3,14 +3,15 @@ package apiv1
 import (
 	"context"
 	"encoding/base64"
-	"legalai/internal/identity"
-	"legalai/internal/vault"
-	"legalai/internal/wire"
 	"net"
 	"net/http"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"legalai/internal/identity"
+	"legalai/internal/vault"
+	"legalai/internal/wire"
 )
 
 // accountCalls are the calls about what opens an account: how its password is

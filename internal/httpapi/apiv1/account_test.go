@@ -3,11 +3,12 @@ package apiv1_test
 import (
 	"bytes"
 	"encoding/base64"
-	"legalai/internal/vault/vaulttest"
-	"legalai/internal/wire"
 	"net/http"
 	"testing"
 	"time"
+
+	"legalai/internal/vault/vaulttest"
+	"legalai/internal/wire"
 )
 
 type fields = map[string]any

@@ -5,14 +5,15 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"legalai/internal/identity"
-	"legalai/internal/relay"
-	"legalai/internal/wire"
 	"net/http"
 	"reflect"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"legalai/internal/identity"
+	"legalai/internal/relay"
+	"legalai/internal/wire"
 )
 
 const (

@@ -7,13 +7,6 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"legalai/internal/httpapi/apiv1"
-	"legalai/internal/identity"
-	"legalai/internal/legalaitest"
-	"legalai/internal/provider"
-	"legalai/internal/relay"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 	"log/slog"
 	"net/http"
 	"net/http/httptest"
@@ -22,6 +15,14 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/httpapi/apiv1"
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
+	"legalai/internal/provider"
+	"legalai/internal/relay"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 const aiAccount = "6f1b7b9a-0000-4000-8000-000000000002"

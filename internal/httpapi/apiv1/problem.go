@@ -2,12 +2,13 @@ package apiv1
 
 import (
 	"errors"
-	"legalai/internal/wire"
 	"log/slog"
 	"net/http"
 	"strconv"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"legalai/internal/wire"
 )
 
 // Problem is an error on the wire (RFC 9457) with the code a program branches on.

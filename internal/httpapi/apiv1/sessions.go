@@ -2,11 +2,12 @@ package apiv1
 
 import (
 	"context"
-	"legalai/internal/identity"
-	"legalai/internal/wire"
 	"net/http"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"legalai/internal/identity"
+	"legalai/internal/wire"
 )
 
 // Session is one place where the account is signed in.

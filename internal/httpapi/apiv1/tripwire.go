@@ -1,9 +1,10 @@
 package apiv1
 
 import (
-	"legalai/internal/wire"
 	"regexp"
 	"strings"
+
+	"legalai/internal/wire"
 )
 
 // The tripwire looks, in text that is about to leave for a provider, for what

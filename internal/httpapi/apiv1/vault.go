@@ -3,12 +3,13 @@ package apiv1
 import (
 	"context"
 	"errors"
-	"legalai/internal/vault"
-	"legalai/internal/wire"
 	"net/http"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+
+	"legalai/internal/vault"
+	"legalai/internal/wire"
 )
 
 // bodyTime is how long a batch of records may take to arrive.

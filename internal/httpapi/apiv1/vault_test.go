@@ -2,14 +2,15 @@ package apiv1_test
 
 import (
 	"bytes"
-	"legalai/internal/legalaitest"
-	"legalai/internal/vault/vaulttest"
-	"legalai/internal/wire"
 	"math/rand/v2"
 	"net/http"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/legalaitest"
+	"legalai/internal/vault/vaulttest"
+	"legalai/internal/wire"
 )
 
 func TestWorkspaceOverHTTP(t *testing.T) {

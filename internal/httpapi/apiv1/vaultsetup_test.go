@@ -6,6 +6,11 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+	"time"
+
 	"legalai/internal/events"
 	"legalai/internal/httpapi/apiv1"
 	"legalai/internal/identity"
@@ -14,10 +19,6 @@ import (
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
-	"net/http"
-	"net/http/httptest"
-	"testing"
-	"time"
 )
 
 // vaultServer serves the vault's calls. A bearer token is "account session".

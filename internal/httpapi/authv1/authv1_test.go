@@ -3,9 +3,6 @@ package authv1_test
 import (
 	"encoding/json"
 	"io"
-	"legalai/internal/httpapi/authv1"
-	"legalai/internal/identity"
-	"legalai/internal/legalaitest"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -14,6 +11,10 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
+
+	"legalai/internal/httpapi/authv1"
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
 )
 
 func autoconfirm(cfg *identity.Config) { cfg.MailAutoconfirm = true }

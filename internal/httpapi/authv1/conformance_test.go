@@ -2,14 +2,15 @@ package authv1_test
 
 import (
 	"context"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
 	"legalai/internal/httpapi/authv1"
 	"legalai/internal/httpapi/restv1"
 	"legalai/internal/identity"
 	"legalai/internal/legalaitest"
 	"legalai/internal/sqldb"
-	"net/http"
-	"net/http/httptest"
-	"testing"
 )
 
 // TestOfficialClient runs tools/conformance/auth.mjs, which drives a server with

@@ -2,11 +2,12 @@ package authv1
 
 import (
 	"errors"
-	"legalai/internal/identity"
 	"log/slog"
 	"net/http"
 	"strconv"
 	"time"
+
+	"legalai/internal/identity"
 )
 
 // apiVersion is the version from which on errors carry their code as a string.

@@ -2,11 +2,12 @@ package authv1
 
 import (
 	"html/template"
-	"legalai/internal/identity"
-	"legalai/internal/mail"
 	"net/http"
 	"net/url"
 	"strings"
+
+	"legalai/internal/identity"
+	"legalai/internal/mail"
 )
 
 // authorize sends the browser to the provider's page.

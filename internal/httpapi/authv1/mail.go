@@ -1,8 +1,9 @@
 package authv1
 
 import (
-	"legalai/internal/identity"
 	"net/http"
+
+	"legalai/internal/identity"
 )
 
 // recover answers the same whether the address has an account or not.

@@ -1,8 +1,9 @@
 package authv1
 
 import (
-	"legalai/internal/identity"
 	"net/http"
+
+	"legalai/internal/identity"
 )
 
 func (a api) recoveryCodes(w http.ResponseWriter, r *http.Request) error {

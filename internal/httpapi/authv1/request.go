@@ -4,10 +4,11 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"legalai/internal/identity"
 	"net"
 	"net/http"
 	"strings"
+
+	"legalai/internal/identity"
 )
 
 const maxBody = 1 << 20

@@ -4,8 +4,9 @@
 package authv1
 
 import (
-	"legalai/internal/identity"
 	"net/http"
+
+	"legalai/internal/identity"
 )
 
 // handler answers one call. What it returns is turned into the protocol's

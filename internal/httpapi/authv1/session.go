@@ -1,8 +1,9 @@
 package authv1
 
 import (
-	"legalai/internal/identity"
 	"net/http"
+
+	"legalai/internal/identity"
 )
 
 // session is the protocol's session object. A client takes it for one only if

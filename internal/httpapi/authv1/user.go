@@ -2,10 +2,11 @@ package authv1
 
 import (
 	"encoding/json"
-	"legalai/internal/identity"
-	"legalai/internal/sqldb"
 	"net/http"
 	"time"
+
+	"legalai/internal/identity"
+	"legalai/internal/sqldb"
 )
 
 // user is the protocol's user object. Absent addresses are empty strings,

@@ -1,11 +1,12 @@
 package authv1
 
 import (
-	"legalai/internal/identity"
 	"net/http"
 	"net/url"
 	"strconv"
 	"strings"
+
+	"legalai/internal/identity"
 )
 
 const halfAccepted = "Confirmation link accepted. Please proceed to confirm link sent to the other email"

@@ -3,13 +3,14 @@ package realtimev1
 import (
 	"encoding/json"
 	"io"
-	"legalai/internal/events"
-	"legalai/internal/identity"
-	"legalai/internal/wire"
 	"log/slog"
 	"mime"
 	"net/http"
 	"strings"
+
+	"legalai/internal/events"
+	"legalai/internal/identity"
+	"legalai/internal/wire"
 )
 
 // maxMessages bounds a batch.

@@ -4,15 +4,16 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"legalai/internal/events"
-	"legalai/internal/identity"
-	"legalai/internal/wire"
 	"log/slog"
 	"strconv"
 	"strings"
 	"time"
 
 	"github.com/google/uuid"
+
+	"legalai/internal/events"
+	"legalai/internal/identity"
+	"legalai/internal/wire"
 )
 
 // recheckAfter is how long the permission for a private channel is believed.

@@ -2,8 +2,9 @@ package realtimev1
 
 import (
 	"encoding/json"
-	"legalai/internal/events"
 	"sync"
+
+	"legalai/internal/events"
 )
 
 // hub brings messages of the bus to the channels of this server's sockets. Each

@@ -4,12 +4,13 @@ import (
 	"context"
 	"crypto/rand"
 	"encoding/json"
-	"legalai/internal/events"
 	"log/slog"
 	"maps"
 	"slices"
 	"sync"
 	"time"
+
+	"legalai/internal/events"
 )
 
 // presenceTopic is where servers tell each other who is on their channels.

@@ -13,16 +13,17 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"legalai/internal/events"
-	"legalai/internal/identity"
-	"legalai/internal/vault"
-	"legalai/internal/wire"
 	"log/slog"
 	"net/http"
 	"strings"
 
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
+
+	"legalai/internal/events"
+	"legalai/internal/identity"
+	"legalai/internal/vault"
+	"legalai/internal/wire"
 )
 
 // Authenticator says who a bearer token belongs to; *identity.Service does.

@@ -5,15 +5,16 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"legalai/internal/events"
-	"legalai/internal/vault/vaulttest"
-	"legalai/internal/wire"
 	"net/http"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/coder/websocket"
+
+	"legalai/internal/events"
+	"legalai/internal/vault/vaulttest"
+	"legalai/internal/wire"
 )
 
 func TestUpgradeNeedsAKey(t *testing.T) {

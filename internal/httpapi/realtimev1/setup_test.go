@@ -3,13 +3,6 @@ package realtimev1_test
 import (
 	"context"
 	"encoding/json"
-	"legalai/internal/events"
-	"legalai/internal/httpapi/realtimev1"
-	"legalai/internal/identity"
-	"legalai/internal/legalaitest"
-	"legalai/internal/vault"
-	"legalai/internal/vault/vaulttest"
-	"legalai/internal/wire"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -19,6 +12,14 @@ import (
 
 	"github.com/coder/websocket"
 	"github.com/google/uuid"
+
+	"legalai/internal/events"
+	"legalai/internal/httpapi/realtimev1"
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
+	"legalai/internal/vault"
+	"legalai/internal/vault/vaulttest"
+	"legalai/internal/wire"
 )
 
 const anonKey = "the.public.key"

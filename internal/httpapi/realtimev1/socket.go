@@ -3,8 +3,6 @@ package realtimev1
 import (
 	"context"
 	"encoding/json"
-	"legalai/internal/identity"
-	"legalai/internal/wire"
 	"strconv"
 	"sync"
 	"sync/atomic"
@@ -12,6 +10,9 @@ import (
 
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
+
+	"legalai/internal/identity"
+	"legalai/internal/wire"
 )
 
 // How long a socket may be silent (clients send a heartbeat every 25 seconds),

@@ -2,6 +2,7 @@ package realtimev1
 
 import (
 	"encoding/json"
+
 	"legalai/internal/wire"
 )
 

@@ -4,9 +4,10 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"legalai/internal/identity"
 	"log/slog"
 	"net/http"
+
+	"legalai/internal/identity"
 )
 
 // problem is PostgREST's error. Details and hint are null when empty.

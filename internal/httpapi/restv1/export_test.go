@@ -1,8 +1,9 @@
 package restv1
 
 import (
-	"legalai/internal/identity"
 	"net/url"
+
+	"legalai/internal/identity"
 )
 
 // Select runs a query over profiles in memory, for fuzzing the parsers.

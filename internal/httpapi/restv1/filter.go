@@ -2,7 +2,6 @@ package restv1
 
 import (
 	"fmt"
-	"legalai/internal/identity"
 	"net/http"
 	"regexp"
 	"slices"
@@ -10,6 +9,8 @@ import (
 	"time"
 
 	"github.com/google/uuid"
+
+	"legalai/internal/identity"
 )
 
 // filter is one condition on one column, such as id=eq.7.

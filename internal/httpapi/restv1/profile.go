@@ -4,11 +4,12 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"legalai/internal/identity"
 	"net/http"
 	"slices"
 	"strings"
 	"time"
+
+	"legalai/internal/identity"
 )
 
 func (a api) selectRows(w http.ResponseWriter, r *http.Request, who identity.Caller) error {

@@ -2,12 +2,13 @@ package restv1
 
 import (
 	"fmt"
-	"legalai/internal/identity"
 	"net/http"
 	"net/url"
 	"slices"
 	"strconv"
 	"strings"
+
+	"legalai/internal/identity"
 )
 
 // query is what the address of a request asks for.

@@ -3,10 +3,6 @@ package restv1_test
 import (
 	"encoding/json"
 	"errors"
-	"legalai/internal/httpapi/restv1"
-	"legalai/internal/identity"
-	"legalai/internal/legalaitest"
-	"legalai/internal/sqldb"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -15,6 +11,11 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/httpapi/restv1"
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
 )
 
 const object = "application/vnd.pgrst.object+json"

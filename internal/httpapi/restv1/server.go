@@ -5,9 +5,10 @@
 package restv1
 
 import (
-	"legalai/internal/identity"
 	"net/http"
 	"strings"
+
+	"legalai/internal/identity"
 )
 
 const (

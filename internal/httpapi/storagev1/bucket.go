@@ -2,13 +2,14 @@ package storagev1
 
 import (
 	"cmp"
-	"legalai/internal/files"
-	"legalai/internal/wire"
 	"net/http"
 	"slices"
 	"strconv"
 	"strings"
 	"time"
+
+	"legalai/internal/files"
+	"legalai/internal/wire"
 )
 
 // sealedType is the one media type of sealed files.

@@ -2,12 +2,13 @@ package storagev1
 
 import (
 	"io"
-	"legalai/internal/sqldb"
 	"net/http"
 	"net/textproto"
 	"strconv"
 	"strings"
 	"time"
+
+	"legalai/internal/sqldb"
 )
 
 func (s server) download(w http.ResponseWriter, r *request, bucket, name string) error {

@@ -3,9 +3,10 @@ package storagev1
 import (
 	"encoding/json"
 	"errors"
-	"legalai/internal/files"
 	"net/http"
 	"strconv"
+
+	"legalai/internal/files"
 )
 
 // problem is an error in the words of the protocol.

@@ -1,12 +1,13 @@
 package storagev1
 
 import (
-	"legalai/internal/files"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 	"net/http"
 	"strings"
 	"time"
+
+	"legalai/internal/files"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // objectInfo is what the protocol says about one object.

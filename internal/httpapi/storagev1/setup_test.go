@@ -2,6 +2,13 @@ package storagev1_test
 
 import (
 	"context"
+	"net/http/httptest"
+	"sync"
+	"testing"
+	"time"
+
+	"github.com/google/uuid"
+
 	"legalai/internal/blobs"
 	"legalai/internal/events"
 	"legalai/internal/files"
@@ -11,12 +18,6 @@ import (
 	"legalai/internal/sqldb"
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
-	"net/http/httptest"
-	"sync"
-	"testing"
-	"time"
-
-	"github.com/google/uuid"
 )
 
 // tokens stands in for the identity service: it knows who has which token.

@@ -3,10 +3,11 @@ package storagev1
 import (
 	"encoding/json"
 	"errors"
-	"legalai/internal/files"
-	"legalai/internal/wire"
 	"net/http"
 	"net/url"
+
+	"legalai/internal/files"
+	"legalai/internal/wire"
 )
 
 // removal is an entry of a removal: a name, or an object with one.

@@ -10,12 +10,13 @@ package storagev1
 import (
 	"context"
 	"errors"
-	"legalai/internal/files"
-	"legalai/internal/identity"
 	"log/slog"
 	"net/http"
 	"net/url"
 	"strings"
+
+	"legalai/internal/files"
+	"legalai/internal/identity"
 )
 
 // Authenticator says who a bearer token belongs to; *identity.Service does.

@@ -6,9 +6,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"io"
-	"legalai/internal/legalaitest"
-	"legalai/internal/vault/vaulttest"
-	"legalai/internal/wire"
 	"mime/multipart"
 	"net"
 	"net/http"
@@ -18,6 +15,10 @@ import (
 	"time"
 
 	"github.com/google/go-cmp/cmp"
+
+	"legalai/internal/legalaitest"
+	"legalai/internal/vault/vaulttest"
+	"legalai/internal/wire"
 )
 
 // reply is an answer, read whole.

@@ -4,13 +4,14 @@ import (
 	"encoding/json"
 	"errors"
 	"io"
-	"legalai/internal/files"
-	"legalai/internal/sqldb"
-	"legalai/internal/wire"
 	"mime"
 	"net/http"
 	"strings"
 	"time"
+
+	"legalai/internal/files"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // stalled is how long a connection may be silent in the middle of a file.

@@ -2,12 +2,13 @@ package simulated_test
 
 import (
 	"io"
-	"legalai/internal/consensus"
-	"legalai/internal/provider"
-	"legalai/internal/provider/simulated"
 	"net/http"
 	"strings"
 	"testing"
+
+	"legalai/internal/consensus"
+	"legalai/internal/provider"
+	"legalai/internal/provider/simulated"
 )
 
 func listen(t *testing.T, models ...simulated.Model) []simulated.Endpoint {

@@ -1,0 +1,127 @@
+import { expect, type Page } from '@playwright/test'
+import { canary, filesBelow, findWords } from './canary.ts'
+import { App, openVault, signUp, somebody, test } from './fixtures.ts'
+
+/** What is typed on the way, each an unguessable word. */
+const words = {
+  clientFirst: canary(),
+  clientLast: canary(),
+  clientMail: canary(),
+  caseTitle: canary(),
+  description: canary(),
+  party: canary(),
+  note: canary(),
+  fileName: canary(),
+  fileText: canary(),
+  question: canary(),
+}
+const phone = `+1 212 555 01${String(Math.floor(Math.random() * 90) + 10)}`
+const card = '4539 1488 0343 6467'
+
+test('nothing that is typed can be found on the server, in mails, in logs or at a provider', async ({
+  page,
+}) => {
+  const app = await App.start()
+  const person = { ...somebody(), password: `pass ${canary()} ${canary()}` }
+  const sent: Buffer[] = []
+  page.on('request', (request) => {
+    sent.push(Buffer.from(`${request.method()} ${request.url()} ${JSON.stringify(request.headers())}`))
+    sent.push(request.postDataBuffer() ?? Buffer.alloc(0))
+  })
+  try {
+    await signUp(page, app, person)
+    await openVault(page, person)
+    await page.getByRole('button', { name: 'Later' }).first().click()
+    await clientAndCase(page)
+    await documentAndNote(page)
+    await ask(page)
+    await expect(page.getByText('All changes saved').first()).toBeVisible()
+    const received = await app.providers.received()
+    expect(received.length, 'the providers were asked').toBeGreaterThan(0)
+    await app.server.kill()
+
+    const server = await filesBelow(app.folder)
+    server.set('the log', Buffer.from(app.server.output))
+    server.set('requests', Buffer.concat(sent))
+    expect([...server.keys()].some((file) => file.endsWith('.db'))).toBe(true)
+    const stored = new Map([...server].filter(([place]) => place !== 'requests'))
+    expect(findWords(Object.values(words), stored)).toEqual([])
+    expect(findWords([phone.replace(/\D/g, ''), card, card.replaceAll(' ', '')], stored)).toEqual([])
+    expect(findWords(person.password.split(' ').slice(1).concat(person.password), server)).toEqual([])
+
+    const { clientFirst, clientLast, clientMail, party } = words
+    const provider = new Map([['a provider', received]])
+    expect(findWords([clientFirst, clientLast, clientMail, party, card, phone], provider)).toEqual([])
+    expect(findWords([person.name, person.email], provider)).toEqual([])
+    expect(received.includes(words.question.toLowerCase()), 'the question itself arrived').toBe(true)
+  } finally {
+    await app.stop()
+  }
+})
+
+test('the search would find a word in every encoding', () => {
+  const word = canary()
+  for (const bytes of [
+    Buffer.from(`x${word}y`),
+    Buffer.from(`xx${word}`, 'utf16le'),
+    Buffer.from(Buffer.from(`abc${word}def`).toString('hex')),
+    ...[0, 1, 2].map((n) => Buffer.from(Buffer.from(`${'p'.repeat(n)}${word} and more`).toString('base64'))),
+    ...[0, 1, 2].map((n) => Buffer.from(Buffer.from(`${'p'.repeat(n)}${word} and more`).toString('base64url'))),
+  ]) {
+    expect(findWords([word], new Map([['here', bytes]])), bytes.toString('latin1')).not.toEqual([])
+  }
+})
+
+async function clientAndCase(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await page.getByRole('button', { name: 'New Client' }).first().click()
+  const client = page.getByRole('dialog', { name: 'New Client' })
+  await client.getByLabel('Name').fill(`${words.clientFirst} ${words.clientLast}`)
+  await client.getByLabel('Email').fill(`${words.clientMail}@example.org`)
+  await client.getByLabel('Phone').fill(phone)
+  await client.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name: `${words.clientFirst} ${words.clientLast}` })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  await page.getByRole('button', { name: 'New Case' }).first().click()
+  const legalCase = page.getByRole('dialog', { name: 'New Case' })
+  await legalCase.getByLabel('Title').fill(`${words.caseTitle} matter`)
+  await legalCase.getByRole('combobox', { name: 'Client' }).click()
+  await page.getByRole('option', { name: words.clientLast }).click()
+  await legalCase.getByLabel('Description').fill(`${words.description} happened.`)
+  await legalCase.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: `${words.caseTitle} matter` }).click()
+}
+
+async function documentAndNote(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Add a party' }).first().click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill(`Horatio ${words.party}`)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('tab', { name: 'Notes' }).click()
+  await page.getByRole('textbox', { name: 'New note' }).fill(`${words.note} was said on the phone.`)
+  await page.getByRole('tabpanel', { name: 'Notes' }).getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText(words.note).first()).toBeVisible()
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  const text = `Agreement of ${words.clientFirst} ${words.clientLast} and Horatio ${words.party}.\n\nThe code word is ${words.fileText}. The notice period is sixty (60) days.`
+  await page.getByLabel('Upload documents').setInputFiles({ name: `${words.fileName}.txt`, mimeType: 'text/plain', buffer: Buffer.from(text) })
+  const stored = page.getByRole('link', { name: words.fileName }).or(page.getByRole('button', { name: words.fileName })).first()
+  await expect(stored).toBeVisible()
+  await stored.click()
+  await expect(page.getByText(words.fileText).first()).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+async function ask(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'AI Assistant' }).click()
+  await page.getByRole('switch', { name: 'Multi-AI consensus' }).click({ force: true })
+  await page.getByRole('button', { name: 'Attach documents' }).click()
+  await page.getByRole('dialog').getByText(`${words.fileName}.txt`).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill(`What notice must ${words.clientFirst} ${words.clientLast} give Mr. ${words.party}? Topic ${words.question.toLowerCase()}. Card ${card}, phone ${phone}.`)
+  await page.getByRole('button', { name: 'Send' }).click()
+  const answer = page.getByRole('article', { name: /^Answer/ })
+  await expect(answer.getByText('Confidence').first()).toBeVisible({ timeout: 60_000 })
+}
