@@ -126,6 +126,7 @@ describe('signing up and in', () => {
     expect(account.documents).toHaveLength(0)
     await tab.account.unlock(password)
     expect(tab.view.read()).toMatchObject({ status: 'unlocked', justCreated: true })
+    expect([...server.sessions.keys()]).toEqual([browser.session])
   })
 
   test('with Google takes a vault password that is sent nowhere', async () => {

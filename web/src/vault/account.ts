@@ -112,10 +112,15 @@ export function createAccount(parts: AccountParts): Account {
   /** Let the server check a password by signing in with it. */
   const signInWith = async (email: string, password: string): Promise<KnownPassword> => {
     const { signIn, kdf } = await passwords.derive(email, password)
+    const before = opener.signedOrNone?.session
     const session = await auth.signIn(email, signIn)
     await passwords.pin(email, kdf)
     await device.set('last', session)
     opener.join(session)
+    // The session that only asked for the password has had its day.
+    if (before?.userId === session.userId && before.sessionId !== session.sessionId) {
+      await server.endSession(before.sessionId).catch(() => undefined)
+    }
     return { password, kdf }
   }
 

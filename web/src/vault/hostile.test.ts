@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noteKind } from './testing/note'
-import { payloadOf } from './testing/server-double'
+import { payloadOf, refused } from './testing/server-double'
 import { newWorld, type World } from './testing/world'
 
 let world: World
@@ -258,5 +258,22 @@ describe('a damaged local cache', () => {
     expect(second.note(id)).toMatchObject({ value: { title: 'one' }, state: 'saved' })
     expect(second.note(unsent)).toMatchObject({ value: { title: 'unsent' }, state: 'saved' })
     expect(second.view().problems).toEqual([])
+  })
+})
+
+describe('an epoch that ended meanwhile', () => {
+  test('has the ledger read again and the push made anew', async () => {
+    const tab = await world.device().open()
+    const id = await tab.create({ title: 'one' })
+    let refusals = 1
+    world.server.mischief.before = (_, path) => {
+      if (path.endsWith('/push') && refusals-- > 0) {
+        throw refused('stale', 409, Buffer.from('{"code":"stale"}'))
+      }
+    }
+    world.server.calls.length = 0
+    await tab.sync()
+    expect(tab.note(id)?.state).toBe('saved')
+    expect(world.server.calls.filter((call) => call.includes('/ledger')).length).toBeGreaterThan(0)
   })
 })

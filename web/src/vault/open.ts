@@ -118,6 +118,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     memory,
     now: () => clock.now(),
     prove: parts.prove,
+    refreshLedger: () => refreshLedger(ledger),
     onRollback: () => raiseAlarm(disk, problems, 'rollback'),
   })
   const sync = createSync({

@@ -28,6 +28,8 @@ export interface PushParts {
   readonly now: () => number
   /** Show the server again that this session holds the account's key. */
   prove(): Promise<void>
+  /** Fetch and verify new ledger entries. */
+  refreshLedger(): Promise<void>
   /** Told when the server has lost commits that it had acknowledged. */
   onRollback(): Promise<void>
 }
@@ -120,6 +122,10 @@ export function createPusher(parts: PushParts): Pusher {
   const refused = async ({ code, head }: PushAnswer & { ok: false }): Promise<void> => {
     const { chain } = disk.state
     const expected = chain?.n ?? 0
+    if (code === 'epoch') {
+      await parts.refreshLedger()
+      return await disk.step(() => ({ push: null }))
+    }
     if (code === 'stale' || head.n === expected) return await disk.step(() => ({ push: null }))
     if (head.n < expected) {
       await parts.onRollback()

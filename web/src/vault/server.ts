@@ -71,6 +71,8 @@ export interface VaultServer {
   putHalf(half: Uint8Array, idleSeconds: number): Promise<void>
   touchHalf(): Promise<void>
   deleteHalf(): Promise<void>
+  /** End another session of the same account. */
+  endSession(id: string): Promise<void>
   workspaces(): Promise<readonly string[]>
   createWorkspace(genesis: Uint8Array): Promise<void>
   /** the ledger from entry `held` on, counted from 0 */
@@ -147,6 +149,9 @@ export function createServer({ api, callBinary }: Transport): VaultServer {
     async deleteHalf() {
       await api.delete('/session/half')
     },
+    async endSession(id) {
+      await api.delete(`/account/sessions/${id}`)
+    },
     async workspaces() {
       const { workspaces } = await api.get<{ workspaces: { id: string }[] | null }>('/workspaces')
       return (workspaces ?? []).map(({ id }) => id)
@@ -197,10 +202,10 @@ export function createServer({ api, callBinary }: Transport): VaultServer {
   }
 }
 
-/** What a refused push says. A refusal without particulars (an outdated epoch) counts as stale. */
+/** What a refused push says. The one without particulars: it was sealed for an epoch that is over. */
 function refusal(error: ApiError): PushAnswer {
   const isBinary = error.body !== undefined && (error.body[0] ?? 0) >> 5 === cborMap
-  if (!isBinary) return { ok: false, code: 'stale', head: { n: 0, hash: '' } }
+  if (!isBinary) return { ok: false, code: 'epoch', head: { n: 0, hash: '' } }
   const { code, head } = fieldsOf(error.body ?? new Uint8Array())
   const { n, hash } = record(head ?? null)
   return {

@@ -341,8 +341,14 @@ export function newServerDouble(): ServerDouble {
             .map(({ id }) => ({ id })),
         }
       default:
-        throw refused('not_found', 404)
+        return endSession(caller, method, path)
     }
+  }
+
+  const endSession = (caller: SessionDouble, method: string, path: string): void => {
+    const other = sessions.get(path.replace('/account/sessions/', ''))
+    if (method !== 'DELETE' || other?.account !== caller.account) throw refused('not_found', 404)
+    sessions.delete(other.id)
   }
 
   const binaryCall = (
