@@ -36,12 +36,14 @@ export function usePlaceholderMap(placeholders: Conversation['placeholders']): P
 /** A stored answer: the best supported text, how far to trust it, what it rests on, what was sent. */
 export function AnswerArticle({
   message,
+  question,
   number,
   placeholders,
   busy,
   onAskAgain,
 }: {
   message: Message
+  question: string
   number: number
   placeholders: Conversation['placeholders']
   busy: boolean
@@ -68,7 +70,13 @@ export function AnswerArticle({
         <Divider />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <ConfidenceView consensus={consensus} />
-          <SourceList text={text} consensus={consensus} passages={passages} map={map} />
+          <SourceList
+            text={text}
+            question={question}
+            consensus={consensus}
+            passages={passages}
+            map={map}
+          />
         </SimpleGrid>
         <Slots message={message} map={map} />
         <Text size="xs" c="dimmed">
@@ -110,7 +118,7 @@ function Headline({ consensus }: { consensus: Consensus | null }) {
   if (consensus === null) return null
   return (
     <div>
-      <Title order={3} size="h4">
+      <Title order={2} size="h4">
         {t('bestSupported')}
       </Title>
       <Text size="xs" c="dimmed" mb="xs">

@@ -58,6 +58,7 @@ export function Composer({
           <Button
             variant="default"
             size="sm"
+            classNames={{ label: classes.wideOnly }}
             leftSection={<IconPaperclip size={16} aria-hidden="true" />}
             onClick={onAttach}
           >
@@ -66,6 +67,7 @@ export function Composer({
           <Button
             variant="subtle"
             size="sm"
+            classNames={{ label: classes.wideOnly }}
             disabled={!ready}
             leftSection={<IconEye size={16} aria-hidden="true" />}
             onClick={onReview}

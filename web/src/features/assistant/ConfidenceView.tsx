@@ -31,7 +31,7 @@ export function ConfidenceView({ consensus }: { consensus: Consensus | null }) {
   const heading = useId()
   return (
     <section aria-labelledby={heading}>
-      <Title order={3} size="sm" id={heading}>
+      <Title order={2} size="sm" id={heading}>
         {t('confidence')}
       </Title>
       {consensus === null ? (

@@ -35,7 +35,7 @@ export function ConsensusPanel({ consensus, slots, map }: PanelProps) {
   if (consensus.answered < 2) return null
   return (
     <section aria-labelledby={heading}>
-      <Title order={3} size="sm" id={heading}>
+      <Title order={2} size="sm" id={heading}>
         {consensus.answered === 2 ? t('comparisonTitle') : t('consensusTitle')}
       </Title>
       <Stack gap="sm" mt="xs">

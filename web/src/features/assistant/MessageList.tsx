@@ -51,6 +51,7 @@ export function MessageList({
                 <AnswerArticle
                   key={answer.id}
                   message={answer.value}
+                  question={question.value.text}
                   number={++number}
                   placeholders={placeholders}
                   busy={run !== undefined}

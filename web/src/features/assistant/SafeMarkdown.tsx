@@ -81,12 +81,14 @@ function link(
     return passage === undefined ? (
       `[${cited}]`
     ) : (
-      <Anchor href={passagePath(passage)}>{cited}</Anchor>
+      <Anchor underline="always" href={passagePath(passage)}>
+        {cited}
+      </Anchor>
     )
   }
   if (href === undefined || !/^https?:\/\//i.test(href)) return children
   return (
-    <Anchor component="button" type="button" onClick={() => ask(href)}>
+    <Anchor component="button" type="button" underline="always" onClick={() => ask(href)}>
       {children}
     </Anchor>
   )

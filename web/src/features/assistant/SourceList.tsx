@@ -13,11 +13,14 @@ import { passagePath } from './passage-path'
 /** What an answer rests on: passages that open in their document, quotations checked word by word. */
 export function SourceList({
   text,
+  question,
   consensus,
   passages,
   map,
 }: {
   text: string
+  /** the question in clear: an answer that repeats it quotes no passage */
+  question: string
   consensus: Consensus | null
   passages: readonly SentPassage[]
   map: PlaceholderMap
@@ -25,10 +28,13 @@ export function SourceList({
   const { t } = useTranslation('assistant')
   const heading = useId()
   const sources = useMemo(() => sourcesOf(text, consensus, passages), [text, consensus, passages])
-  const quotations = useMemo(() => checkQuotations(text, passages), [text, passages])
+  const quotations = useMemo(
+    () => checkQuotations(text, passages, question),
+    [text, passages, question],
+  )
   return (
     <section aria-labelledby={heading}>
-      <Title order={3} size="sm" id={heading}>
+      <Title order={2} size="sm" id={heading}>
         {t('sources')}
       </Title>
       {sources.length === 0 ? (

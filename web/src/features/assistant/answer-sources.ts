@@ -31,9 +31,14 @@ export function sourcesOf(
 export function checkQuotations(
   text: string,
   passages: readonly SentPassage[],
+  question = '',
 ): CheckedQuotation[] {
   if (passages.length === 0) return []
-  return quotationsIn(text).map(({ text: quotation, cited }) => {
+  // What repeats the question quotes nobody else.
+  const foreign = quotationsIn(text).filter(
+    (one) => findQuotation(one.text, question) === undefined,
+  )
+  return foreign.map(({ text: quotation, cited }) => {
     const near = cited.flatMap((id) => passages.filter((passage) => passage.id === id))
     for (const passage of [...near, ...passages]) {
       const match = findQuotation(quotation, passage.text)
