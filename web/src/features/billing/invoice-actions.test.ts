@@ -1,0 +1,178 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { defaultTerms } from '../../domain/billing-terms.ts'
+import type { CivilDate } from '../../domain/civil-date.ts'
+import { type Invoice, invoiceKind } from '../../domain/invoice.ts'
+import type { Kind } from '../../domain/kind.ts'
+import { money } from '../../domain/money.ts'
+import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { openTrustAccount, trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
+import type { Desk } from '../../records-ui/desk.ts'
+import { creating, newRecordId } from '../../vault/records'
+import { newWorld, type OpenTab, type World } from '../../vault/testing/world'
+import { approve, credit, discardDraft, draftInvoice, issue, pay } from './invoice-actions.ts'
+
+const on = '2026-03-02' as CivilDate
+let world: World
+let tabs: [OpenTab, OpenTab]
+let desks: [Desk, Desk]
+
+const deskOf = (tab: OpenTab): Desk => ({
+  list: (kind) => tab.store.list(kind),
+  writeLinear: (plan) => tab.vault.writeLinear(plan),
+})
+
+beforeEach(async () => {
+  world = await newWorld()
+  tabs = [await world.device().open(), await world.device().open()]
+  desks = [deskOf(tabs[0]), deskOf(tabs[1])]
+})
+
+async function work(seconds = 3600): Promise<string> {
+  const id = newRecordId()
+  const entry: TimeEntry = {
+    description: 'Draft motion',
+    clientId: 'client',
+    caseId: 'case',
+    personId: 'me',
+    on,
+    stretches: [],
+    seconds,
+    hourly: money(30000, 'USD'),
+    billable: true,
+    taskCode: '',
+    activityCode: '',
+    status: 'completed',
+    billing: 'draft',
+    invoiceId: '',
+    binnedAt: null,
+  }
+  await tabs[0].vault.write([creating(timeEntryKind as Kind<unknown>, entry, id)])
+  await tabs[0].sync()
+  return id
+}
+
+async function draft(desk: Desk, entryIds: readonly string[]): Promise<string> {
+  const id = newRecordId()
+  await draftInvoice(desk, {
+    id,
+    caseId: 'case',
+    clientId: 'client',
+    entryIds,
+    language: 'en',
+    terms: defaultTerms,
+    people: { me: 'Ana Ruiz' },
+  })
+  return id
+}
+
+const approved = async (desk: Desk): Promise<string> => {
+  const id = await draft(desk, [await work()])
+  await approve(desk, id)
+  return id
+}
+const invoice = (desk: Desk, id: string): Invoice | undefined =>
+  desk.list(invoiceKind).find((entry) => entry.id === id)?.value
+const numbers = (desk: Desk): string[] =>
+  desk
+    .list(invoiceKind)
+    .map(({ value }) => value.number)
+    .filter(Boolean)
+    .sort()
+
+describe('two people who issue at once', () => {
+  test('get numbers without gap or double, from the very first one on', async () => {
+    const [a, b] = desks
+    const mine = [await approved(a), await approved(a), await approved(a)]
+    await tabs[1].sync()
+    const theirs = [await approved(b), await approved(b), await approved(b)]
+    await Promise.all([
+      ...mine.map((id) => issue(a, id, on, 30)),
+      ...theirs.map((id) => issue(b, id, on, 30)),
+    ])
+    await tabs[0].sync()
+    await tabs[1].sync()
+    const expected = [1, 2, 3, 4, 5, 6].map((n) => `2026-000${n}`)
+    expect(numbers(a)).toEqual(expected)
+    expect(numbers(b)).toEqual(expected)
+  })
+
+  test('issue one invoice once', async () => {
+    const [a, b] = desks
+    const id = await approved(a)
+    await tabs[1].sync()
+    await Promise.all([issue(a, id, on, 30), issue(b, id, on, 14)])
+    await tabs[0].sync()
+    await tabs[1].sync()
+    expect(numbers(a)).toEqual(['2026-0001'])
+    expect(invoice(a, id)).toEqual(invoice(b, id))
+  })
+})
+
+describe('time', () => {
+  test('stands on one invoice only', async () => {
+    const [a, b] = desks
+    const entry = await work()
+    await tabs[1].sync()
+    const results = await Promise.allSettled([draft(a, [entry]), draft(b, [entry])])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { why: 'billedElsewhere' },
+    })
+  })
+
+  test('can be billed again after its draft is thrown away or its invoice credited', async () => {
+    const [a] = desks
+    const entry = await work()
+    await discardDraft(a, await draft(a, [entry]))
+    const id = await draft(a, [entry])
+    await approve(a, id)
+    await issue(a, id, on, 30)
+    await credit(a, id, newRecordId(), on)
+    expect(invoice(a, id)?.state).toBe('void')
+    expect(numbers(a)).toEqual(['2026-0001', '2026-0002'])
+    expect(await draft(a, [entry])).toBeTruthy()
+  })
+})
+
+describe('payments', () => {
+  const payment = (minor: number) => ({
+    on,
+    amount: money(minor, 'USD'),
+    source: 'external' as const,
+    reference: '',
+  })
+
+  test('recorded by two people at once never exceed what is due', async () => {
+    const [a, b] = desks
+    const id = await approved(a)
+    await issue(a, id, on, 30)
+    await tabs[1].sync()
+    const results = await Promise.allSettled([
+      pay(a, id, payment(20000), undefined, 1),
+      pay(b, id, payment(20000), undefined, 1),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await pay(a, id, payment(10000), undefined, 1)
+    expect(invoice(a, id)).toMatchObject({ state: 'paid' })
+  })
+
+  test('out of trust charge the ledger in the same step, or nothing at all', async () => {
+    const [a] = desks
+    const id = await approved(a)
+    await issue(a, id, on, 30)
+    const account = newRecordId()
+    await tabs[0].vault.write([
+      creating(
+        trustAccountKind as Kind<unknown>,
+        openTrustAccount('IOLTA', 'First Bank', 'USD'),
+        account,
+      ),
+    ])
+    const source = { accountId: account, entryId: newRecordId(), purpose: 'Fees' }
+    await expect(pay(a, id, payment(30000), source, 1)).rejects.toMatchObject({
+      refusal: { why: 'insufficient' },
+    })
+    expect(invoice(a, id)?.payments).toEqual([])
+    expect(a.list(trustEntryKind)).toEqual([])
+  })
+})

@@ -1,0 +1,342 @@
+/**
+ * What happens to invoices, each step as one change that is never merged.
+ *
+ * An invoice number belongs to the series' head. Issuing writes the invoice and the head
+ * together; when somebody issued first, the step is planned again and takes the next
+ * number. Should two devices have made a head at once, every step moves all heads that
+ * there are, so that whoever knows only one of them is still too late.
+ */
+import type { BillingTerms } from '../../domain/billing-terms.ts'
+import { addDays, type CivilDate } from '../../domain/civil-date.ts'
+import {
+  approveInvoice,
+  creditNote,
+  type Invoice,
+  type InvoiceLine,
+  type InvoiceRefusal,
+  type InvoiceSeries,
+  invoiceKind,
+  invoiceSeriesKind,
+  issueInvoice,
+  type Payment,
+  payInvoice,
+} from '../../domain/invoice.ts'
+import { timeEntryKind } from '../../domain/time-entry.ts'
+import {
+  postTrust,
+  type TrustRefusal,
+  trustAccountKind,
+  trustEntryKind,
+} from '../../domain/trust.ts'
+import { type Desk, onDesk } from '../../records-ui/desk.ts'
+import { type Change, creating, newRecordId, removing, updating } from '../../vault/records'
+import type { Entry } from '../../vault/types.ts'
+import { isUnbilled, lineOf, type People, periodOf } from './lines.ts'
+
+/** Why a step is not possible, beyond what the invoice itself says. */
+export type BillingRefusal =
+  | InvoiceRefusal
+  | 'gone'
+  | 'nothingChosen'
+  | 'billedElsewhere'
+  | 'mixedCurrencies'
+  | 'hasPayments'
+  | 'numbersGiven'
+
+/** A step that is not possible; nothing was written. */
+export class BillingRefused extends Error {
+  readonly why: BillingRefusal
+
+  constructor(why: BillingRefusal) {
+    super(why)
+    this.name = 'BillingRefused'
+    this.why = why
+  }
+}
+
+/** A payment out of trust that the ledger does not bear; nothing was written. */
+export class TrustRefused extends Error {
+  readonly refusal: TrustRefusal
+
+  constructor(refusal: TrustRefusal) {
+    super(refusal.why)
+    this.name = 'TrustRefused'
+    this.refusal = refusal
+  }
+}
+
+const seriesName = 'main'
+const firstSeries: InvoiceSeries = {
+  name: seriesName,
+  pattern: '{year}-{number}',
+  digits: 4,
+  next: 1,
+}
+
+/** What a new draft is made from. */
+export interface DraftOrder {
+  readonly id: string
+  readonly caseId: string
+  readonly clientId: string
+  readonly entryIds: readonly string[]
+  readonly language: string
+  readonly terms: BillingTerms
+  readonly people: People
+}
+
+/** A draft that bills the chosen time entries; they belong to it from then on. */
+export async function draftInvoice(desk: Desk, order: DraftOrder): Promise<void> {
+  await desk.writeLinear(() => {
+    if (onDesk(desk, invoiceKind, order.id)) return []
+    const chosen = desk.list(timeEntryKind).filter(({ id }) => order.entryIds.includes(id))
+    if (chosen.length === 0) throw new BillingRefused('nothingChosen')
+    if (chosen.some(({ value }) => !isUnbilled(value))) throw new BillingRefused('billedElsewhere')
+    const currency = chosen[0]?.value.hourly?.currency ?? order.terms.currency
+    if (chosen.some(({ value }) => value.hourly?.currency !== currency))
+      throw new BillingRefused('mixedCurrencies')
+    const lines = chosen
+      .map((entry) => lineOf(entry, order.terms, order.people))
+      .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+    const draft: Invoice = {
+      clientId: order.clientId,
+      caseId: order.caseId,
+      state: 'draft',
+      series: seriesName,
+      number: '',
+      currency,
+      language: order.language,
+      issuedOn: '',
+      dueOn: '',
+      ...periodOf(lines),
+      lines,
+      payments: [],
+      note: '',
+      corrects: '',
+      binnedAt: null,
+    }
+    return [
+      creating(invoiceKind, draft, order.id),
+      ...chosen.map(({ id }) =>
+        updating(timeEntryKind, id, { billing: 'invoiced', invoiceId: order.id }),
+      ),
+    ]
+  })
+}
+
+/** Replace the lines of a draft. Entries whose line is gone can be billed again. */
+export async function changeLines(
+  desk: Desk,
+  id: string,
+  change: (lines: readonly InvoiceLine[]) => readonly InvoiceLine[],
+): Promise<void> {
+  await desk.writeLinear(() => {
+    const { value } = found(desk, id)
+    if (value.state !== 'draft') throw new BillingRefused('notDraft')
+    const lines = change(value.lines)
+    const kept = new Set(lines.map(({ sourceId }) => sourceId))
+    const freed = value.lines.filter(({ sourceId }) => sourceId !== '' && !kept.has(sourceId))
+    return [updating(invoiceKind, id, { lines, ...periodOf(lines) }), ...freeing(desk, id, freed)]
+  })
+}
+
+/** Change the words or the terms of a draft. */
+export async function changeDraft(
+  desk: Desk,
+  id: string,
+  patch: Partial<Pick<Invoice, 'note' | 'language'>>,
+): Promise<void> {
+  await desk.writeLinear(() => {
+    if (found(desk, id).value.state !== 'draft') throw new BillingRefused('notDraft')
+    return [updating(invoiceKind, id, patch)]
+  })
+}
+
+/** Throw a draft away; its entries can be billed again. */
+export async function discardDraft(desk: Desk, id: string): Promise<void> {
+  await desk.writeLinear(() => {
+    const entry = onDesk(desk, invoiceKind, id)
+    if (entry === undefined) return []
+    if (entry.value.state !== 'draft' && entry.value.state !== 'approved')
+      throw new BillingRefused('notDraft')
+    return [removing(invoiceKind, id), ...freeing(desk, id, entry.value.lines)]
+  })
+}
+
+/** Somebody looked at the draft and agrees. */
+export async function approve(desk: Desk, id: string): Promise<void> {
+  await desk.writeLinear(() => {
+    const next = approveInvoice(found(desk, id).value)
+    if (typeof next === 'string') throw new BillingRefused(next)
+    return [updating(invoiceKind, id, next)]
+  })
+}
+
+/** Back to a draft, so that it can be changed. */
+export async function reopenDraft(desk: Desk, id: string): Promise<void> {
+  await desk.writeLinear(() => {
+    if (found(desk, id).value.state !== 'approved') throw new BillingRefused('notApproved')
+    return [updating(invoiceKind, id, { state: 'draft' })]
+  })
+}
+
+/** Give an approved invoice its number; from here on it only gets paid or corrected. */
+export async function issue(
+  desk: Desk,
+  id: string,
+  on: CivilDate,
+  paymentDays: number,
+): Promise<void> {
+  await ensureSeries(desk)
+  await desk.writeLinear(() => {
+    const { value } = found(desk, id)
+    if (value.state === 'issued') return []
+    if (isBilledElsewhere(desk, id, value)) throw new BillingRefused('billedElsewhere')
+    const issued = issueInvoice(value, headOf(desk), on, addDays(on, paymentDays))
+    if (typeof issued === 'string') throw new BillingRefused(issued)
+    return [updating(invoiceKind, id, issued.invoice), ...movingHeads(desk, issued.series.next)]
+  })
+}
+
+/** Whether a line bills time that meanwhile stands on another invoice. */
+function isBilledElsewhere(desk: Desk, id: string, invoice: Invoice): boolean {
+  const sources = new Map(desk.list(timeEntryKind).map((entry) => [entry.id, entry.value]))
+  return invoice.lines.some(({ sourceId }) => {
+    const source = sources.get(sourceId)
+    return source !== undefined && source.invoiceId !== id
+  })
+}
+
+/** Where the money of a payment comes from. `entryId` fixes the trust entry's id. */
+export interface TrustSource {
+  readonly accountId: string
+  readonly entryId: string
+  readonly purpose: string
+}
+
+/** Record a payment. Out of trust, the ledger is charged in the same step. */
+export async function pay(
+  desk: Desk,
+  id: string,
+  payment: Payment,
+  trust: TrustSource | undefined,
+  now: number,
+): Promise<void> {
+  await desk.writeLinear(() => {
+    const { value } = found(desk, id)
+    if (trust !== undefined && onDesk(desk, trustEntryKind, trust.entryId)) return []
+    const paid = payInvoice(value, payment)
+    if (typeof paid === 'string') throw new BillingRefused(paid)
+    return [
+      updating(invoiceKind, id, paid),
+      ...(trust === undefined ? [] : chargeTrust(desk, id, value, payment, trust, now)),
+    ]
+  })
+}
+
+function chargeTrust(
+  desk: Desk,
+  invoiceId: string,
+  invoice: Invoice,
+  payment: Payment,
+  trust: TrustSource,
+  now: number,
+): Change[] {
+  const account = onDesk(desk, trustAccountKind, trust.accountId)
+  if (account === undefined) throw new BillingRefused('gone')
+  const entries = desk
+    .list(trustEntryKind)
+    .map(({ value }) => value)
+    .filter(({ accountId }) => accountId === trust.accountId)
+  const posting = postTrust(
+    trust.accountId,
+    account.value,
+    entries,
+    {
+      clientId: invoice.clientId,
+      caseId: invoice.caseId,
+      on: payment.on,
+      type: 'earned_fee',
+      amount: payment.amount,
+      method: 'transfer',
+      counterparty: '',
+      purpose: trust.purpose,
+      reference: payment.reference || invoice.number,
+      invoiceId,
+    },
+    now,
+  )
+  if (!posting.ok) throw new TrustRefused(posting.refusal)
+  return [
+    updating(trustAccountKind, trust.accountId, () => posting.account),
+    creating(trustEntryKind, posting.entry, trust.entryId),
+  ]
+}
+
+/** Take an issued invoice back by a credit note with the next number; its time can be billed again. */
+export async function credit(desk: Desk, id: string, noteId: string, on: CivilDate): Promise<void> {
+  await ensureSeries(desk)
+  await desk.writeLinear(() => {
+    if (onDesk(desk, invoiceKind, noteId)) return []
+    const { value } = found(desk, id)
+    const draft = creditNote(value)
+    if (typeof draft === 'string') throw new BillingRefused(draft)
+    if (value.payments.length > 0) throw new BillingRefused('hasPayments')
+    const issued = issueInvoice({ ...draft, state: 'approved' }, headOf(desk), on, on)
+    if (typeof issued === 'string') throw new BillingRefused(issued)
+    return [
+      // Nothing is owed on a credit note: it settles the invoice that it names.
+      creating(invoiceKind, { ...issued.invoice, state: 'paid' }, noteId),
+      updating(invoiceKind, id, { state: 'void' }),
+      ...movingHeads(desk, issued.series.next),
+      ...freeing(desk, id, value.lines),
+    ]
+  })
+}
+
+/** The numbering as it stands. */
+export function headOf(desk: Pick<Desk, 'list'>): InvoiceSeries {
+  const heads = desk.list(invoiceSeriesKind).map(({ value }) => value)
+  const next = Math.max(1, ...heads.map((head) => head.next))
+  return { ...(heads[0] ?? firstSeries), next }
+}
+
+/** Decide how numbers look and where they begin; only while none was given. */
+export async function setNumbering(
+  desk: Desk,
+  numbering: Pick<InvoiceSeries, 'pattern' | 'digits' | 'next'>,
+): Promise<void> {
+  await ensureSeries(desk)
+  await desk.writeLinear(() => {
+    if (desk.list(invoiceKind).some(({ value }) => value.number !== ''))
+      throw new BillingRefused('numbersGiven')
+    return desk
+      .list(invoiceSeriesKind)
+      .map(({ id }) => updating(invoiceSeriesKind, id, { ...numbering }))
+  })
+}
+
+/** A head must lie on the server before the first number is taken, so that all can see it. */
+async function ensureSeries(desk: Desk): Promise<void> {
+  const id = newRecordId()
+  await desk.writeLinear(() =>
+    desk.list(invoiceSeriesKind).length > 0 ? [] : [creating(invoiceSeriesKind, firstSeries, id)],
+  )
+}
+
+function movingHeads(desk: Desk, next: number): Change[] {
+  return desk.list(invoiceSeriesKind).map(({ id }) => updating(invoiceSeriesKind, id, { next }))
+}
+
+function freeing(desk: Desk, invoiceId: string, lines: readonly InvoiceLine[]): Change[] {
+  const sources = new Set(lines.map(({ sourceId }) => sourceId))
+  return desk
+    .list(timeEntryKind)
+    .filter(({ id, value }) => sources.has(id) && value.invoiceId === invoiceId)
+    .map(({ id }) => updating(timeEntryKind, id, { billing: 'draft', invoiceId: '' }))
+}
+
+function found(desk: Desk, id: string): Entry<Invoice> {
+  const entry = onDesk(desk, invoiceKind, id)
+  if (entry === undefined) throw new BillingRefused('gone')
+  return entry
+}

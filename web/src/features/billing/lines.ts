@@ -1,0 +1,62 @@
+/** From worked time to the lines of an invoice. Pure. */
+import { type BillingTerms, roundingOf } from '../../domain/billing-terms.ts'
+import { roundDuration } from '../../domain/duration.ts'
+import type { Invoice, InvoiceLine } from '../../domain/invoice.ts'
+import { noMoney } from '../../domain/money.ts'
+import { entryFee, type TimeEntry } from '../../domain/time-entry.ts'
+import type { Entry } from '../../vault/types.ts'
+
+/** The names of people by account id, as they stand on invoices. */
+export type People = Readonly<Record<string, string>>
+
+/** The finished work of a case that is billable, has a rate, and stands on no invoice yet. */
+export function unbilledOf(
+  entries: readonly Entry<TimeEntry>[],
+  caseId: string,
+): readonly Entry<TimeEntry>[] {
+  return entries
+    .filter(({ value }) => value.caseId === caseId && isUnbilled(value))
+    .sort((a, b) =>
+      a.value.on === b.value.on ? a.createdAt - b.createdAt : a.value.on < b.value.on ? -1 : 1,
+    )
+}
+
+/** Whether an entry can go on an invoice. */
+export function isUnbilled(entry: TimeEntry): boolean {
+  return (
+    entry.status === 'completed' &&
+    entry.binnedAt === null &&
+    entry.billable &&
+    entry.hourly !== null &&
+    (entry.billing === 'draft' || entry.billing === 'approved') &&
+    entry.invoiceId === ''
+  )
+}
+
+/** The line that bills an entry. Its amount is exact; hundredths of an hour are what can be printed of its time. */
+export function lineOf(entry: Entry<TimeEntry>, terms: BillingTerms, people: People): InvoiceLine {
+  const { value } = entry
+  const policy = roundingOf(terms)
+  const unitPrice = value.hourly ?? noMoney(terms.currency)
+  return {
+    kind: 'fee',
+    on: value.on,
+    description: value.description,
+    hundredths: Math.round(roundDuration(value.seconds, policy) / 36),
+    unitPrice,
+    amount: entryFee(value, policy) ?? noMoney(unitPrice.currency),
+    taxBasisPoints: terms.taxBasisPoints,
+    taskCode: value.taskCode,
+    activityCode: value.activityCode,
+    expenseCode: '',
+    personId: value.personId,
+    personName: people[value.personId] ?? '',
+    sourceId: entry.id,
+  }
+}
+
+/** The first and last day that lines bill, for the period printed on the invoice. */
+export function periodOf(lines: readonly InvoiceLine[]): Pick<Invoice, 'periodFrom' | 'periodTo'> {
+  const days = lines.map(({ on }) => on).sort()
+  return { periodFrom: days[0] ?? '', periodTo: days.at(-1) ?? '' }
+}

@@ -1,0 +1,19 @@
+/** What a step that must not be merged needs of the vault; tests hand in a device of their own. */
+import type { Kind } from '../domain/kind.ts'
+import { type Change, listRecords, writeLinear } from '../vault/records'
+import type { Entry } from '../vault/types.ts'
+
+/** Records as they are now, and a way to write that others cannot slip under. */
+export interface Desk {
+  list<T>(kind: Kind<T>): readonly Entry<T>[]
+  /** See `writeLinear` of the vault. */
+  writeLinear(plan: () => readonly Change[]): Promise<void>
+}
+
+/** The desk of this tab. */
+export const liveDesk: Desk = { list: listRecords, writeLinear }
+
+/** A record of the desk, or undefined. */
+export function onDesk<T>(desk: Desk, kind: Kind<T>, id: string): Entry<T> | undefined {
+  return desk.list(kind).find((entry) => entry.id === id)
+}
