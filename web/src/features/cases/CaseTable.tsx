@@ -1,11 +1,10 @@
-import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../domain/civil-date.ts'
 import { caseStageKeys, caseStatusKeys } from '../../domain/labels.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { BinActions } from '../../ui/BinActions'
 import { type Column, DataTable, type Sort } from '../../ui/DataTable'
 import { SaveState } from '../../ui/SaveState'
 import type { CaseRow, CaseView } from './case-rows.ts'
@@ -28,6 +27,7 @@ export function CaseTable({
   const { t: word } = useTranslation('records')
   const format = useFormat()
   const areaName = useAreaName()
+  const bin = useCaseBin()
   const columns: readonly Column<CaseRow>[] = [
     {
       key: 'title',
@@ -88,7 +88,13 @@ export function CaseTable({
           key: 'bin',
           header: word('binRestore'),
           width: '15rem',
-          render: ({ entry }) => <BinActions id={entry.id} title={entry.value.title} />,
+          render: ({ entry }) => (
+            <BinActions
+              question={t('deleteForGoodText', { title: entry.value.title })}
+              onRestore={() => bin.restore(entry.id)}
+              onDelete={() => bin.deleteForGood(entry.id)}
+            />
+          ),
         }
       : {
           key: 'state',
@@ -106,32 +112,5 @@ export function CaseTable({
       sort={view.sort}
       onSort={onSort}
     />
-  )
-}
-
-function BinActions({ id, title }: { id: string; title: string }) {
-  const { t } = useTranslation('cases')
-  const { t: word } = useTranslation('records')
-  const bin = useCaseBin()
-  const [asking, setAsking] = useState(false)
-  return (
-    <Group gap={6} wrap="nowrap">
-      <Button size="compact-xs" variant="default" onClick={() => void bin.restore(id)}>
-        {word('binRestore')}
-      </Button>
-      <Button size="compact-xs" variant="subtle" color="red" onClick={() => setAsking(true)}>
-        {word('binDeleteForever')}
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        danger
-        title={word('binDeleteForever')}
-        confirmLabel={word('binDeleteForever')}
-        onConfirm={() => bin.deleteForGood(id)}
-        onClose={() => setAsking(false)}
-      >
-        <Text size="sm">{t('deleteForGoodText', { title })}</Text>
-      </ConfirmDialog>
-    </Group>
   )
 }

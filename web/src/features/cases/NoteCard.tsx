@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Paper, Text } from '@mantine/core'
+import { ActionIcon, Group, Paper, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Note, noteKind } from '../../domain/note.ts'
 import { useFormat } from '../../i18n/use-format'
+import { BinActions } from '../../ui/BinActions'
 import { ConflictPanel } from '../../ui/ConflictPanel'
 import { SaveState } from '../../ui/SaveState'
 import { showUndo } from '../../ui/undo-toast'
@@ -99,19 +100,11 @@ function NoteActions({ entry, onEdit }: { entry: Entry<Note>; onEdit: () => void
 
   if (entry.value.binnedAt !== null) {
     return (
-      <Group gap={6} wrap="nowrap">
-        <Button size="compact-xs" variant="default" onClick={() => void restore()}>
-          {word('binRestore')}
-        </Button>
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          color="red"
-          onClick={() => void removeRecord(noteKind, entry.id)}
-        >
-          {word('binDeleteForever')}
-        </Button>
-      </Group>
+      <BinActions
+        question={t('deleteNoteForGood')}
+        onRestore={restore}
+        onDelete={() => removeRecord(noteKind, entry.id)}
+      />
     )
   }
   return (

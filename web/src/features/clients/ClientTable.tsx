@@ -1,10 +1,9 @@
-import { Anchor, Button, Group, Text } from '@mantine/core'
+import { Anchor, Group } from '@mantine/core'
 import { IconBuilding, IconUser } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientStatusKeys, clientTypeKeys } from '../../domain/labels.ts'
 import { paths } from '../../lib/paths'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { BinActions } from '../../ui/BinActions'
 import { type Column, DataTable, type Sort } from '../../ui/DataTable'
 import { SaveState } from '../../ui/SaveState'
 import type { ClientRow, ClientView } from './client-rows.ts'
@@ -24,6 +23,7 @@ export function ClientTable({
 }) {
   const { t } = useTranslation('clients')
   const { t: word } = useTranslation('records')
+  const bin = useClientBin()
   const columns: readonly Column<ClientRow>[] = [
     {
       key: 'name',
@@ -77,7 +77,13 @@ export function ClientTable({
           key: 'bin',
           header: word('binRestore'),
           width: '15rem',
-          render: ({ entry }) => <BinActions id={entry.id} name={entry.value.name} />,
+          render: ({ entry }) => (
+            <BinActions
+              question={t('deleteForGoodText', { name: entry.value.name })}
+              onRestore={() => bin.restore(entry.id)}
+              onDelete={() => bin.deleteForGood(entry.id)}
+            />
+          ),
         }
       : {
           key: 'state',
@@ -104,33 +110,6 @@ function ClientName({ row }: { row: ClientRow['entry'] }) {
     <Group gap={6} wrap="nowrap">
       <Icon size={16} stroke={1.5} aria-hidden="true" style={{ flex: 'none' }} />
       <a href={paths.client(row.id)}>{row.value.name}</a>
-    </Group>
-  )
-}
-
-function BinActions({ id, name }: { id: string; name: string }) {
-  const { t } = useTranslation('clients')
-  const { t: word } = useTranslation('records')
-  const bin = useClientBin()
-  const [asking, setAsking] = useState(false)
-  return (
-    <Group gap={6} wrap="nowrap">
-      <Button size="compact-xs" variant="default" onClick={() => void bin.restore(id)}>
-        {word('binRestore')}
-      </Button>
-      <Button size="compact-xs" variant="subtle" color="red" onClick={() => setAsking(true)}>
-        {word('binDeleteForever')}
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        danger
-        title={word('binDeleteForever')}
-        confirmLabel={word('binDeleteForever')}
-        onConfirm={() => bin.deleteForGood(id)}
-        onClose={() => setAsking(false)}
-      >
-        <Text size="sm">{t('deleteForGoodText', { name })}</Text>
-      </ConfirmDialog>
     </Group>
   )
 }

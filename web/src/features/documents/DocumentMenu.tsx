@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, Menu, Text, TextInput } from '@mantine/core'
+import { ActionIcon, Menu, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDotsVertical, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { type DocumentRecord, documentKind, documentNameProblem } from '../../domain/document.ts'
 import { problemKeys } from '../../domain/labels.ts'
 import { tidyLine } from '../../domain/text.ts'
-import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { errorText } from '../../ui/error-text'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -122,33 +121,5 @@ function RenameDialog({
         data-autofocus
       />
     </FormDialog>
-  )
-}
-
-/** What can be done with one document in the bin. */
-export function BinnedDocumentActions({ entry }: { entry: Entry<DocumentRecord> }) {
-  const { t } = useTranslation('documents')
-  const { t: word } = useTranslation('records')
-  const actions = useDocumentActions()
-  const [asking, setAsking] = useState(false)
-  return (
-    <Group gap={6} wrap="nowrap">
-      <Button size="compact-xs" variant="default" onClick={() => void actions.restore(entry.id)}>
-        {word('binRestore')}
-      </Button>
-      <Button size="compact-xs" variant="subtle" color="red" onClick={() => setAsking(true)}>
-        {word('binDeleteForever')}
-      </Button>
-      <ConfirmDialog
-        opened={asking}
-        danger
-        title={word('binDeleteForever')}
-        confirmLabel={word('binDeleteForever')}
-        onConfirm={() => actions.deleteForGood(entry)}
-        onClose={() => setAsking(false)}
-      >
-        <Text size="sm">{t('deleteForGoodText', { name: entry.value.name })}</Text>
-      </ConfirmDialog>
-    </Group>
   )
 }

@@ -4,13 +4,15 @@ import type { DocumentRecord } from '../../domain/document.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
+import { BinActions } from '../../ui/BinActions'
 import { type Column, DataTable, type Sort } from '../../ui/DataTable'
 import { SaveState } from '../../ui/SaveState'
 import type { Entry } from '../../vault/types'
-import { BinnedDocumentActions, DocumentMenu } from './DocumentMenu'
+import { DocumentMenu } from './DocumentMenu'
 import { mediaName } from './media-names.ts'
 import { extensionOf } from './media-type.ts'
 import { TextStateLabel } from './TextStateLabel'
+import { useDocumentActions } from './use-documents'
 
 type Row = Entry<DocumentRecord>
 
@@ -19,6 +21,7 @@ export function DocumentTable({ entries, bin }: { entries: readonly Row[]; bin: 
   const { t, i18n } = useTranslation('documents')
   const { t: word } = useTranslation('records')
   const format = useFormat()
+  const actions = useDocumentActions()
   const [sort, setSort] = useState<Sort>({ key: 'added', descending: true })
   const language = i18n.resolvedLanguage ?? 'en'
   const rows = useMemo(
@@ -72,7 +75,15 @@ export function DocumentTable({ entries, bin }: { entries: readonly Row[]; bin: 
       header: bin ? word('binRestore') : t('actions'),
       width: bin ? '15rem' : '4rem',
       render: (entry) =>
-        bin ? <BinnedDocumentActions entry={entry} /> : <DocumentMenu entry={entry} />,
+        bin ? (
+          <BinActions
+            question={t('deleteForGoodText', { name: entry.value.name })}
+            onRestore={() => actions.restore(entry.id)}
+            onDelete={() => actions.deleteForGood(entry)}
+          />
+        ) : (
+          <DocumentMenu entry={entry} />
+        ),
     },
   ]
   return (

@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconFileText, IconTrash, IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useState } from 'react'
+import { type DragEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentKind } from '../../domain/document.ts'
 import type { Passage } from '../../lib/paths'
@@ -26,6 +26,7 @@ export function DocumentsTab({
 }) {
   const { t } = useTranslation('documents')
   const [over, setOver] = useState(false)
+  useEffect(refuseStrayDrops, [])
   if (at !== null) return <DocumentViewer key={at.document} at={at} onClose={onClose} />
 
   function drop(event: DragEvent): void {
@@ -61,6 +62,17 @@ export function DocumentsTab({
       </Stack>
     </div>
   )
+}
+
+/** A file dropped beside the drop zone would replace the app with the file. */
+function refuseStrayDrops(): () => void {
+  const refuse = (event: Event): void => event.preventDefault()
+  window.addEventListener('dragover', refuse)
+  window.addEventListener('drop', refuse)
+  return () => {
+    window.removeEventListener('dragover', refuse)
+    window.removeEventListener('drop', refuse)
+  }
 }
 
 function FileInput({ onFiles }: { onFiles: (files: readonly File[]) => void }) {

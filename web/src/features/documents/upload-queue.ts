@@ -153,5 +153,15 @@ function change(id: number, patch: Partial<Upload>): void {
 
 function set(next: readonly Upload[]): void {
   uploads = next
+  if (next.some(({ phase }) => phase === 'waiting' || phase === 'storing')) {
+    window.addEventListener('beforeunload', warnOfLoss)
+  } else {
+    window.removeEventListener('beforeunload', warnOfLoss)
+  }
   for (const heard of watchers) heard()
+}
+
+/** Closing the tab would lose files that are not stored yet: the browser asks first. */
+function warnOfLoss(event: BeforeUnloadEvent): void {
+  event.preventDefault()
 }
