@@ -237,6 +237,21 @@ describe('lock, reload and tabs', () => {
     expect(again.view.read()).toMatchObject({ sync: 'saved', pending: 0 })
   })
 
+  test('a session ended elsewhere shuts the vault; a call without its token does not', async () => {
+    const tab = await firstSignIn()
+    let refusals = 1
+    server.mischief.before = (_, path) => {
+      if (path.includes('/pull') && refusals-- > 0) throw refused('unauthenticated', 401)
+    }
+    await expect(tab.vault().syncNow()).rejects.toMatchObject({ type: 'signed-out' })
+    await new Promise((go) => setTimeout(go, 50))
+    expect(tab.view.read().status).toBe('unlocked')
+    server.sessions.clear()
+    await expect(tab.vault().syncNow()).rejects.toMatchObject({ type: 'signed-out' })
+    await expect.poll(() => tab.view.read()).toMatchObject({ status: 'none', lock: 'signed-out' })
+    expect(tab.store.size).toBe(0)
+  })
+
   test('signing out ends the session and clears the device; unsent changes stay sealed', async () => {
     const tab = await firstSignIn()
     await write(tab, 'hello')

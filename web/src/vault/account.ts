@@ -6,6 +6,7 @@
  * a recovery code, or the split session key after a reload. Calls run one after the
  * other, so that a click cannot overtake a reload.
  */
+import { isApiError } from '../backend/errors'
 import type { AuthSession } from './auth'
 import {
   type CredentialsParts,
@@ -52,6 +53,7 @@ export function createAccount(parts: AccountParts): Account {
     device,
     onIdle: () => inBackground(lock),
     onLockedElsewhere: (signedOut) => inBackground(() => follow(signedOut)),
+    onUnknownSession: () => inBackground(checkSession),
   })
 
   /** Let what was just typed reach the disk. */
@@ -75,6 +77,21 @@ export function createAccount(parts: AccountParts): Account {
     await settleWrites()
     if (signedOut) opener.leave()
     else if (opener.workspace !== undefined) opener.close('locked')
+  }
+
+  /** The server does not know the session, or a call went out while its token was being renewed. */
+  const checkSession = async (): Promise<void> => {
+    if ((await auth.session()) !== undefined) {
+      const isKnown = await server.workspaces().then(
+        () => true,
+        (error: unknown) => !isApiError(error, 'unauthenticated'),
+      )
+      if (isKnown) return
+    }
+    await settleWrites()
+    if (opener.workspace !== undefined) opener.close('signed-out')
+    await auth.signOut().catch(() => undefined)
+    opener.leave()
   }
 
   /** Who is signed in; offline with an expired token, whoever was last. */
@@ -110,7 +127,8 @@ export function createAccount(parts: AccountParts): Account {
   }
 
   /** Let the server check a password by signing in with it. */
-  const signInWith = async (email: string, password: string): Promise<KnownPassword> => {
+  const signInWith = async (address: string, password: string): Promise<KnownPassword> => {
+    const email = address.trim()
     const { signIn, kdf } = await passwords.derive(email, password)
     const before = opener.signedOrNone?.session
     const session = await auth.signIn(email, signIn)

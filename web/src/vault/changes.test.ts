@@ -63,6 +63,17 @@ describe('a change', () => {
     await expect(tab.create({ title: 'again' }, id)).rejects.toMatchObject({ type: 'stale' })
   })
 
+  test('of what a newer app wrote is refused, so that nothing it knows is lost', async () => {
+    const newer: Kind<Note> = { ...noteKind, schema: 2 }
+    const change = creating(newer, { title: 'newer', court: '', pages: 0 })
+    await tab.vault.write([change])
+    expect(tab.note(change.id)).toBeUndefined()
+    await expect(tab.update(change.id, { title: 'x' })).rejects.toMatchObject({ type: 'newer' })
+    await Promise.resolve()
+    expect(tab.view().problems).toMatchObject([{ id: change.id, reason: 'newer' }])
+    await tab.remove(change.id)
+  })
+
   test('that alters nothing writes nothing', async () => {
     const id = await tab.create({ title: 'same' })
     await tab.sync()

@@ -32,7 +32,7 @@ export function createTicks(now: () => number): Ticks {
 
 /**
  * Plan changes as edits, in order; changes that alter nothing are left out.
- * Throws `VaultError` 'not-found', 'stale' (the id is taken), 'too-large', or `DomainError`.
+ * Throws `VaultError` 'not-found', 'stale' (the id is taken), 'newer', 'too-large', or `DomainError`.
  */
 export function planChanges(
   changes: readonly Change[],
@@ -75,6 +75,9 @@ function planChange(change: Change, current: Body | undefined, ticks: Ticks): Bo
       editedAt: ticks(current.editedAt),
       conflicts: [],
     }
+  }
+  if (current.schema > kind.schema) {
+    throw new VaultError('newer', `${kind.name} ${id} was written by a newer version of the app`)
   }
   const next = ofKind(kind, change.change(kind.parse(current.value)))
   if (next.schema === current.schema && sameValue(next.value, current.value)) return undefined

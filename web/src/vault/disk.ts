@@ -13,7 +13,7 @@
 import type { CryptoApi, DeviceChain, DeviceHead, Plain } from '../crypto/api'
 import type { Decoded } from '../crypto/cbor'
 import { type Known, type Pending, pendingRow, readKnownRow, readPendingRow } from './body'
-import type { LocalDb, OutboxRow, PageRow } from './localdb'
+import type { LocalChange, LocalDb, OutboxRow, PageRow } from './localdb'
 import type { Memory } from './memory'
 import {
   createRows,
@@ -23,13 +23,14 @@ import {
   pagesOf,
   pushName,
   pushRow,
+  type Rows,
   readPushRow,
   stateName,
 } from './sealed-rows'
 import type { ProblemReason } from './types'
 
 /** How far this device has followed the workspace. */
-export interface SyncState {
+export interface Progress {
   /** everything up to this sequence number is held or was refused */
   readonly cursor: number
   readonly heads: readonly DeviceHead[]
@@ -64,14 +65,14 @@ export interface Step {
   readonly outbox?: ReadonlyMap<string, Pending | undefined>
   /** the push now under way; null when it is settled */
   readonly push?: Push | null
-  readonly state?: SyncState
+  readonly state?: Progress
   /** write all known records anew into few pages; only together with `state` */
   readonly compact?: boolean
 }
 
 export interface Disk {
   readonly outbox: ReadonlyMap<string, Kept>
-  readonly state: SyncState
+  readonly state: Progress
   /** Take over what is stored and not yet in memory. */
   catchUp(): Promise<void>
   /** Make one step. `plan` is asked again after catching up when another tab was faster. */
@@ -92,7 +93,7 @@ export interface DiskParts {
   readonly onDamaged: (id: string) => void
 }
 
-const begin: SyncState = {
+const begin: Progress = {
   cursor: 0,
   loosePages: 0,
   heads: [],
@@ -155,7 +156,7 @@ export function createDisk({ workspace, device, crypto, db, memory, onDamaged }:
     if (row.rev === stateRev) return true
     const [read] = await rows.open([{ name: stateName, sealed: row.sealed }])
     if (read === undefined) return false
-    state = read as unknown as SyncState
+    state = read as unknown as Progress
     stateRev = row.rev
     return true
   }
@@ -191,52 +192,24 @@ export function createDisk({ workspace, device, crypto, db, memory, onDamaged }:
     for (const id of [...ids]) if (!outbox.has(id)) memory.settle(id, undefined, undefined)
   }
 
-  const write = async (planned: Step): Promise<boolean> => {
-    const step = withLoosePages(planned)
-    const rev = drawRev()
-    const pages = pagesOf(step.compact ? [...memory.known.values()] : (step.known ?? [])).map(
-      (value, i) => ({ name: `page/${rev}/${i}`, value }),
-    )
-    const changes = [...(step.outbox ?? [])].map(([id, pending]) => ({
+  const rowsOf = (step: Step): readonly OutboxChange[] =>
+    [...(step.outbox ?? [])].map(([id, pending]) => ({
       id,
       pending,
       rev: drawRev(),
+      expect: outbox.get(id)?.rev ?? 0,
       // Edits made from now on stand on what is written, if that is what memory shows.
       before: pending === memory.pending.get(id) ? pending : outbox.get(id)?.pending,
     }))
-    const kept = changes.flatMap(({ id, pending, rev }) =>
-      pending ? [{ id, rev, name: outboxName(id, rev), value: pendingRow(pending) }] : [],
+
+  const write = async (planned: Step): Promise<boolean> => {
+    const step = withLoosePages(planned)
+    const changes = rowsOf(step)
+    const rev = drawRev()
+    const records = step.compact ? [...memory.known.values()] : (step.known ?? [])
+    const added = await db.apply(
+      await sealStep(rows, step, records, changes, { rev, expect: stateRev }),
     )
-    const sealed = await rows.seal([
-      ...pages,
-      ...kept,
-      ...(step.state ? [{ name: stateName, value: step.state as unknown as Plain }] : []),
-      ...(step.push ? [{ name: pushName(step.push.key), value: pushRow(step.push) }] : []),
-    ])
-    let at = 0
-    const next = (): Uint8Array => sealed[at++] ?? new Uint8Array()
-    const addPages = pages.map(({ name }) => ({ name, sealed: next() }))
-    const sealedById = new Map(kept.map(({ id, rev }) => [id, { rev, sealed: next() }]))
-    const stateChange = step.state && {
-      expect: stateRev,
-      next: { name: 'sync', rev, sealed: next() },
-    }
-    const push = step.push && {
-      slot: 'current' as const,
-      key: step.push.key,
-      request: step.push.request,
-      sealed: next(),
-    }
-    const added = await db.apply({
-      addPages,
-      replacePages: step.compact === true,
-      outbox: changes.map(({ id }) => {
-        const row = sealedById.get(id)
-        return { id, expect: outbox.get(id)?.rev ?? 0, ...(row ? { next: row } : {}) }
-      }),
-      ...(stateChange ? { state: stateChange } : {}),
-      ...(push === undefined ? {} : { push }),
-    })
     if (added === undefined) return false
     if (step.state) {
       state = step.state
@@ -268,5 +241,58 @@ export function createDisk({ workspace, device, crypto, db, memory, onDamaged }:
       const [read] = await rows.open([{ name: pushName(row.key), sealed: row.sealed }])
       return read === undefined ? undefined : readPushRow(row.key, row.request, read)
     },
+  }
+}
+
+interface OutboxChange {
+  readonly id: string
+  readonly pending: Pending | undefined
+  readonly rev: number
+  /** the rev believed to be stored */
+  readonly expect: number
+  /** what edits in memory stand on */
+  readonly before: Pending | undefined
+}
+
+/** A step as rows: everything in it sealed at once. */
+async function sealStep(
+  rows: Rows,
+  step: Step,
+  records: readonly Known[],
+  changes: readonly OutboxChange[],
+  { rev, expect }: { readonly rev: number; readonly expect: number },
+): Promise<LocalChange> {
+  const pages = pagesOf(records).map((value, i) => ({ name: `page/${rev}/${i}`, value }))
+  const kept = changes.flatMap(({ id, pending, rev }) =>
+    pending ? [{ id, rev, name: outboxName(id, rev), value: pendingRow(pending) }] : [],
+  )
+  const { state, push } = step
+  const sealed = await rows.seal([
+    ...pages,
+    ...kept,
+    ...(state ? [{ name: stateName, value: state as unknown as Plain }] : []),
+    ...(push ? [{ name: pushName(push.key), value: pushRow(push) }] : []),
+  ])
+  // In the order in which they went in.
+  let at = 0
+  const next = (): Uint8Array => sealed[at++] ?? new Uint8Array()
+  const addPages = pages.map(({ name }) => ({ name, sealed: next() }))
+  const rowById = new Map(kept.map(({ id, rev }) => [id, { rev, sealed: next() }]))
+  const stateRow = state && { expect, next: { name: 'sync', rev, sealed: next() } }
+  const pushed = push && {
+    slot: 'current' as const,
+    key: push.key,
+    request: push.request,
+    sealed: next(),
+  }
+  return {
+    addPages,
+    replacePages: step.compact === true,
+    outbox: changes.map(({ id, expect }) => {
+      const row = rowById.get(id)
+      return { id, expect, ...(row ? { next: row } : {}) }
+    }),
+    ...(stateRow ? { state: stateRow } : {}),
+    ...(pushed === undefined ? {} : { push: pushed }),
   }
 }

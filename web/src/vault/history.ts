@@ -1,10 +1,10 @@
 /**
  * A record's earlier states: fetched, verified like everything else, and read by its kind.
- * What does not verify is left out; the present state's problems are named elsewhere.
+ * What does not verify, or what its kind does not read, is left out; the present state's problems are named elsewhere.
  */
 import type { CryptoApi } from '../crypto/api'
-import type { Kind } from '../domain/kind'
-import { fromRecordPlain } from './body'
+import { DomainError, type Kind } from '../domain/kind'
+import { type Body, fromRecordPlain } from './body'
 import type { VaultServer } from './server'
 import type { HistoryEntry } from './types'
 
@@ -24,15 +24,21 @@ export async function fetchHistory<T>(
   const opened = await crypto.openRecords({ workspace, records: versions, commits, heads: [] })
   const entries = opened.records.flatMap((record, i): HistoryEntry<T>[] => {
     if (!record.ok || record.plain.kind !== kind.name) return []
-    const { value, removed } = fromRecordPlain(record.plain)
-    return [
-      {
-        version: record.version,
-        value: removed ? undefined : kind.parse(value),
-        at: versions[i]?.at ?? record.committedAt,
-        author: record.author,
-      },
-    ]
+    const body = fromRecordPlain(record.plain)
+    const read = readable(kind, body)
+    if (!body.removed && read === undefined) return []
+    const { version, author, committedAt } = record
+    return [{ version, value: read, at: versions[i]?.at ?? committedAt, author }]
   })
   return entries.sort((a, b) => b.version - a.version)
+}
+
+function readable<T>(kind: Kind<T>, { schema, value, removed }: Body): T | undefined {
+  if (removed || schema > kind.schema) return undefined
+  try {
+    return kind.parse(value)
+  } catch (error) {
+    if (error instanceof DomainError) return undefined
+    throw error
+  }
 }

@@ -18,6 +18,7 @@ export interface KeysParts {
   readonly crypto: CryptoApi
   readonly server: VaultServer
   readonly db: LocalDb
+  now(): number
   prove(): Promise<void>
 }
 
@@ -38,12 +39,13 @@ interface Pin {
 }
 
 const attempts = 4
+const freshFor = 2_000
 
 /** The keys of one account. */
-export function createKeys({ userId, crypto, server, db, prove }: KeysParts): Keys {
+export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts): Keys {
   let stored: AccountKeys | undefined
-  /** what `exist` has just fetched: the next `open` need not ask again */
-  let asked: AccountKeys | undefined
+  /** what `exist` has just fetched: an `open` that follows at once need not ask again */
+  let asked: { readonly keys: AccountKeys | undefined; readonly at: number } | undefined
 
   const fetch = async (): Promise<AccountKeys | undefined> => {
     const kept = await db.get<AccountKeys>('keys')
@@ -63,6 +65,7 @@ export function createKeys({ userId, crypto, server, db, prove }: KeysParts): Ke
 
   const remember = async (keys: AccountKeys, view: AccountView): Promise<AccountView> => {
     stored = keys
+    asked = undefined
     await db.set('keys', keys)
     await db.set(`pin/${keys.generation}`, { counter: view.counter, sigPk: view.sigPk })
     return view
@@ -93,12 +96,13 @@ export function createKeys({ userId, crypto, server, db, prove }: KeysParts): Ke
 
   return {
     async exist() {
-      asked = await fetch()
-      return asked !== undefined
+      asked = { keys: await fetch(), at: now() }
+      return asked.keys !== undefined
     },
 
     async open(secret) {
-      const keys = asked ?? (await fetch())
+      const isFresh = asked !== undefined && now() - asked.at < freshFor
+      const keys = isFresh ? asked?.keys : await fetch()
       asked = undefined
       if (keys === undefined) throw new VaultError('no-keys', 'the account has no keys')
       const pin = await db.get<Pin>(`pin/${keys.generation}`)

@@ -6,10 +6,10 @@
  */
 import type { CryptoApi, WorkspaceView } from '../crypto/api'
 import type { Kind } from '../domain/kind'
-import { createTicks, type Edit, planChanges, planResolve, planUndo } from './changes'
 import type { Clock } from './clock'
 import type { OpenVault } from './current'
 import { createDisk } from './disk'
+import { createEditor } from './editor'
 import { asVault } from './errors'
 import { exclusively } from './exclusive'
 import { fetchHistory } from './history'
@@ -20,16 +20,13 @@ import { createMemory } from './memory'
 import { createProblems } from './problems'
 import { createPuller } from './pull'
 import { createPusher } from './push'
-import type { Change } from './records'
 import type { VaultServer } from './server'
 import type { Store } from './store'
 import { createSync } from './sync'
 import type { Tabs } from './tabs'
 import { type FileStore, openSealed, removeSealed, storeSealed } from './transfer'
-import { VaultError } from './types'
 import { problemOf, raiseAlarm } from './verdict'
 import type { ViewStore } from './view'
-import { createWriter } from './writer'
 
 /** What an open workspace stands on. */
 export interface OpenParts {
@@ -66,8 +63,6 @@ export interface OpenWorkspace extends OpenVault {
   close(): void
 }
 
-const mostUndo = 100
-const mostChanges = 500
 const slowPoll = 120_000
 
 /** Open a workspace from this device's pages, or from the server the first time. */
@@ -144,14 +139,18 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     every(clock, slowPoll, () => sync.kick()),
   ]
 
-  const ticks = createTicks(() => clock.now())
-  const writer = createWriter(disk, memory, ticks)
-  const afterWrite = (): void => {
-    view.set({ sync: 'saving', pending: memory.pending.size })
-    tabs.post({ type: 'changed' })
-    sync.kick()
-  }
-  const undoStack: (readonly Edit[])[] = []
+  const editor = createEditor({
+    disk,
+    memory,
+    sync,
+    pusher,
+    now: () => clock.now(),
+    onKept() {
+      view.set({ sync: 'saving', pending: memory.pending.size })
+      tabs.post({ type: 'changed' })
+      sync.kick()
+    },
+  })
 
   return {
     store,
@@ -164,50 +163,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     },
     kick: sync.kick,
     syncNow: sync.now,
-    async write(changes) {
-      const edits = planChanges(limited(changes), memory.body, ticks)
-      if (edits.length === 0) return
-      await writer.keep(edits)
-      undoStack.push(edits)
-      if (undoStack.length > mostUndo) undoStack.shift()
-      afterWrite()
-    },
-    async writeLinear(plan) {
-      // What the plan throws is its caller's business, not a failure to synchronise.
-      let refusal: { readonly cause: unknown } | undefined
-      const edits = (): readonly Edit[] => {
-        try {
-          return planChanges(limited(plan()), memory.body, ticks)
-        } catch (cause) {
-          refusal = { cause }
-          return []
-        }
-      }
-      await asVault(() =>
-        sync.linear(async () => {
-          const planned = edits()
-          return planned.length === 0 ? undefined : await pusher.pushEdits(planned)
-        }),
-      )
-      if (refusal !== undefined) throw refusal.cause
-    },
-    async undo() {
-      for (;;) {
-        const last = undoStack.pop()
-        if (last === undefined) return false
-        const edits = planUndo(last, memory.body, ticks)
-        if (edits.length === 0) continue
-        await writer.keep(edits)
-        afterWrite()
-        return true
-      }
-    },
-    async resolve<T>(kind: Kind<T>, id: string, field: string, keep: 'shown' | 'other') {
-      const edit = planResolve(kind as Kind<unknown>, id, memory.body(id), field, keep, ticks)
-      if (edit === undefined) return
-      await writer.keep([edit])
-      afterWrite()
-    },
+    ...editor,
     history: <T>(kind: Kind<T>, id: string) =>
       asVault(() => fetchHistory({ workspace, crypto, server }, kind, id)),
     storeFile: (file, options) => storeSealed(parts, file, options),
@@ -222,11 +178,6 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       db.close()
     },
   }
-}
-
-function limited(changes: readonly Change[]): readonly Change[] {
-  if (changes.length <= mostChanges) return changes
-  throw new VaultError('too-large', `up to ${mostChanges} changes can be made as one`)
 }
 
 /** Do something again and again; returns how to stop. */

@@ -51,6 +51,8 @@ export interface OpenerParts extends AccountParts {
   readonly device: LocalDb
   onIdle(): void
   onLockedElsewhere(signedOut: boolean): void
+  /** The server answered that it does not know the session. */
+  onUnknownSession(): void
 }
 
 const shut = {
@@ -140,7 +142,7 @@ export function createOpener(parts: OpenerParts): Opener {
       tabs,
       prove,
       listen: (heard) => parts.listen(id, heard),
-      onSignedOut: () => parts.onLockedElsewhere(true),
+      onSignedOut: parts.onUnknownSession,
     })
     // A new device has nothing to show before it has asked once.
     if (workspace.isNew) await workspace.syncNow().catch(unlessOffline)

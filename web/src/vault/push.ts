@@ -11,7 +11,7 @@ import { isApiError } from '../backend/errors'
 import type { CryptoApi, DeviceChain, DeviceHead } from '../crypto/api'
 import { type Known, openCompartment, sizeOf, toRecordPlain } from './body'
 import type { Edit } from './changes'
-import type { Disk, Kept, Step, SyncState } from './disk'
+import type { Disk, Kept, Progress, Step } from './disk'
 import type { Memory } from './memory'
 import type { Push } from './sealed-rows'
 import { encodePush, type PushAnswer, type VaultServer } from './server'
@@ -190,7 +190,7 @@ function acknowledged(push: Push, seq: number, disk: Disk, author: string): Step
 }
 
 /** Follow this device's own commit without having it sent back. */
-function passOwn(state: SyncState, push: Push, seq: number, author: string): SyncState {
+function passOwn(state: Progress, push: Push, seq: number, author: string): Progress {
   const { device, n, hash } = push.chain
   const others = state.heads.filter((head) => head.device !== device)
   const recent = state.heads.find((head) => head.device === device)?.recent ?? []

@@ -92,7 +92,14 @@ export function joinAccount(
     },
     db,
     tabs,
-    keys: createKeys({ userId: session.userId, crypto, server, db, prove }),
+    keys: createKeys({
+      userId: session.userId,
+      crypto,
+      server,
+      db,
+      now: () => clock.now(),
+      prove,
+    }),
     halves,
     renew(next) {
       session = next

@@ -153,6 +153,8 @@ export type VaultErrorType =
   | 'tampered'
   /** changed elsewhere meanwhile, and could not be merged */
   | 'stale'
+  /** written by a newer version of the app: reload to update */
+  | 'newer'
   /** no such record or file */
   | 'not-found'
   /** 0 bytes */

@@ -6,7 +6,7 @@ import type { OpenedRecord, OpenedRecords } from '../crypto/api'
 import type { CryptoError } from '../crypto/errors'
 import { sameValue } from '../domain/merge'
 import { type Body, fromRecordPlain, type Known, mergeBodies, type Pending } from './body'
-import type { Disk, Refusal, Step, SyncState } from './disk'
+import type { Disk, Progress, Refusal, Step } from './disk'
 import type { Memory } from './memory'
 import type { Problems } from './problems'
 import type { PullPage } from './server'
@@ -58,13 +58,13 @@ export function takeIn(
 
 /** How far the device has followed once a page is taken in. */
 export function nextState(
-  state: SyncState,
+  state: Progress,
   page: PullPage,
   opened: OpenedRecords,
   isFirst: boolean,
   accepted: readonly Known[],
   refused: readonly Refusal[],
-): SyncState {
+): Progress {
   const settled = new Set([...accepted, ...refused].map(({ id }) => id))
   const followed = isFirst ? [] : opened.commits.map(({ device }) => device)
   return {
@@ -104,7 +104,7 @@ export function isBehind({ records, refused }: OpenedRecords): boolean {
  * Whether somebody's commit speaks of a followed device's commit that was not served here.
  * Commits arrive in the server's order, so what a served commit had seen was there before it.
  */
-export function isMissingSeen({ heads, followed }: SyncState): boolean {
+export function isMissingSeen({ heads, followed }: Progress): boolean {
   return heads.some(
     ({ device, n, recent }) => followed.includes(device) && recent.some(([seen]) => seen > n),
   )

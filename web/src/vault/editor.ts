@@ -1,0 +1,93 @@
+/**
+ * The calls that change records, made of planning (changes.ts), keeping (writer.ts) and,
+ * for what must not be merged, pushing at once.
+ */
+import type { Kind } from '../domain/kind'
+import { createTicks, type Edit, planChanges, planResolve, planUndo } from './changes'
+import type { OpenVault } from './current'
+import type { Disk } from './disk'
+import { asVault } from './errors'
+import type { Memory } from './memory'
+import type { Pusher } from './push'
+import type { Change } from './records'
+import type { Sync } from './sync'
+import { VaultError } from './types'
+import { createWriter } from './writer'
+
+export interface EditorParts {
+  readonly disk: Disk
+  readonly memory: Memory
+  readonly sync: Sync
+  readonly pusher: Pusher
+  now(): number
+  /** Something new is in the outbox. */
+  onKept(): void
+}
+
+export type Editor = Pick<OpenVault, 'write' | 'writeLinear' | 'undo' | 'resolve'>
+
+const mostUndo = 100
+const mostChanges = 500
+
+/** The editor of an open workspace. */
+export function createEditor({ disk, memory, sync, pusher, now, onKept }: EditorParts): Editor {
+  const ticks = createTicks(now)
+  const writer = createWriter(disk, memory, ticks)
+  const undoStack: (readonly Edit[])[] = []
+
+  const plan = (changes: readonly Change[]): readonly Edit[] => {
+    if (changes.length > mostChanges) {
+      throw new VaultError('too-large', `up to ${mostChanges} changes can be made as one`)
+    }
+    return planChanges(changes, memory.body, ticks)
+  }
+
+  const keep = async (edits: readonly Edit[]): Promise<void> => {
+    await writer.keep(edits)
+    onKept()
+  }
+
+  return {
+    async write(changes) {
+      const edits = plan(changes)
+      if (edits.length === 0) return
+      await keep(edits)
+      undoStack.push(edits)
+      if (undoStack.length > mostUndo) undoStack.shift()
+    },
+    async writeLinear(changes) {
+      // What the plan throws is its caller's business, not a failure to synchronise.
+      let refusal: { readonly cause: unknown } | undefined
+      const tryPlan = (): readonly Edit[] => {
+        try {
+          return plan(changes())
+        } catch (cause) {
+          refusal = { cause }
+          return []
+        }
+      }
+      await asVault(() =>
+        sync.linear(async () => {
+          const edits = tryPlan()
+          return edits.length === 0 ? undefined : await pusher.pushEdits(edits)
+        }),
+      )
+      if (refusal !== undefined) throw refusal.cause
+    },
+    async undo() {
+      for (;;) {
+        const last = undoStack.pop()
+        if (last === undefined) return false
+        const edits = planUndo(last, memory.body, ticks)
+        if (edits.length === 0) continue
+        await keep(edits)
+        return true
+      }
+    },
+    async resolve<T>(kind: Kind<T>, id: string, field: string, choice: 'shown' | 'other') {
+      const current = memory.body(id)
+      const edit = planResolve(kind as Kind<unknown>, id, current, field, choice, ticks)
+      if (edit !== undefined) await keep([edit])
+    },
+  }
+}
