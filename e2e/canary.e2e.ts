@@ -25,7 +25,9 @@ test('nothing that is typed can be found on the server, in mails, in logs or at 
   const person = { ...somebody(), password: `pass ${canary()} ${canary()}` }
   const sent: Buffer[] = []
   page.on('request', (request) => {
-    sent.push(Buffer.from(`${request.method()} ${request.url()} ${JSON.stringify(request.headers())}`))
+    sent.push(
+      Buffer.from(`${request.method()} ${request.url()} ${JSON.stringify(request.headers())}`),
+    )
     sent.push(request.postDataBuffer() ?? Buffer.alloc(0))
   })
   try {
@@ -46,14 +48,22 @@ test('nothing that is typed can be found on the server, in mails, in logs or at 
     expect([...server.keys()].some((file) => file.endsWith('.db'))).toBe(true)
     const stored = new Map([...server].filter(([place]) => place !== 'requests'))
     expect(findWords(Object.values(words), stored)).toEqual([])
-    expect(findWords([phone.replace(/\D/g, ''), card, card.replaceAll(' ', '')], stored)).toEqual([])
-    expect(findWords(person.password.split(' ').slice(1).concat(person.password), server)).toEqual([])
+    expect(findWords([phone.replace(/\D/g, ''), card, card.replaceAll(' ', '')], stored)).toEqual(
+      [],
+    )
+    expect(findWords(person.password.split(' ').slice(1).concat(person.password), server)).toEqual(
+      [],
+    )
 
     const { clientFirst, clientLast, clientMail, party } = words
     const provider = new Map([['a provider', received]])
-    expect(findWords([clientFirst, clientLast, clientMail, party, card, phone], provider)).toEqual([])
+    expect(findWords([clientFirst, clientLast, clientMail, party, card, phone], provider)).toEqual(
+      [],
+    )
     expect(findWords([person.name, person.email], provider)).toEqual([])
-    expect(received.includes(words.question.toLowerCase()), 'the question itself arrived').toBe(true)
+    expect(received.includes(words.question.toLowerCase()), 'the question itself arrived').toBe(
+      true,
+    )
   } finally {
     await app.stop()
   }
@@ -65,8 +75,12 @@ test('the search would find a word in every encoding', () => {
     Buffer.from(`x${word}y`),
     Buffer.from(`xx${word}`, 'utf16le'),
     Buffer.from(Buffer.from(`abc${word}def`).toString('hex')),
-    ...[0, 1, 2].map((n) => Buffer.from(Buffer.from(`${'p'.repeat(n)}${word} and more`).toString('base64'))),
-    ...[0, 1, 2].map((n) => Buffer.from(Buffer.from(`${'p'.repeat(n)}${word} and more`).toString('base64url'))),
+    ...[0, 1, 2].map((n) =>
+      Buffer.from(Buffer.from(`${'p'.repeat(n)}${word} and more`).toString('base64')),
+    ),
+    ...[0, 1, 2].map((n) =>
+      Buffer.from(Buffer.from(`${'p'.repeat(n)}${word} and more`).toString('base64url')),
+    ),
   ]) {
     expect(findWords([word], new Map([['here', bytes]])), bytes.toString('latin1')).not.toEqual([])
   }
@@ -80,7 +94,9 @@ async function clientAndCase(page: Page): Promise<void> {
   await client.getByLabel('Email').fill(`${words.clientMail}@example.org`)
   await client.getByLabel('Phone').fill(phone)
   await client.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('link', { name: `${words.clientFirst} ${words.clientLast}` })).toBeVisible()
+  await expect(
+    page.getByRole('link', { name: `${words.clientFirst} ${words.clientLast}` }),
+  ).toBeVisible()
 
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
   await page.getByRole('button', { name: 'New Case' }).first().click()
@@ -104,8 +120,17 @@ async function documentAndNote(page: Page): Promise<void> {
   await expect(page.getByText(words.note).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Documents' }).click()
   const text = `Agreement of ${words.clientFirst} ${words.clientLast} and Horatio ${words.party}.\n\nThe code word is ${words.fileText}. The notice period is sixty (60) days.`
-  await page.getByLabel('Upload documents').setInputFiles({ name: `${words.fileName}.txt`, mimeType: 'text/plain', buffer: Buffer.from(text) })
-  const stored = page.getByRole('link', { name: words.fileName }).or(page.getByRole('button', { name: words.fileName })).first()
+  await page
+    .getByLabel('Upload documents')
+    .setInputFiles({
+      name: `${words.fileName}.txt`,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(text),
+    })
+  const stored = page
+    .getByRole('link', { name: words.fileName })
+    .or(page.getByRole('button', { name: words.fileName }))
+    .first()
   await expect(stored).toBeVisible()
   await stored.click()
   await expect(page.getByText(words.fileText).first()).toBeVisible()
@@ -120,7 +145,9 @@ async function ask(page: Page): Promise<void> {
   await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click()
   await page
     .getByRole('textbox', { name: 'Message' })
-    .fill(`What notice must ${words.clientFirst} ${words.clientLast} give Mr. ${words.party}? Topic ${words.question.toLowerCase()}. Card ${card}, phone ${phone}.`)
+    .fill(
+      `What notice must ${words.clientFirst} ${words.clientLast} give Mr. ${words.party}? Topic ${words.question.toLowerCase()}. Card ${card}, phone ${phone}.`,
+    )
   await page.getByRole('button', { name: 'Send' }).click()
   const answer = page.getByRole('article', { name: /^Answer/ })
   await expect(answer.getByText('Confidence').first()).toBeVisible({ timeout: 60_000 })

@@ -27,20 +27,30 @@ export function encodings(word: string): Map<string, Buffer> {
     found.set(`${text} as HEX`, Buffer.from(utf8.toString('hex').toUpperCase()))
     for (let shift = 0; shift < 3; shift++) {
       // Characters at the edges depend on what stands beside the word; the middle does not.
-      const shifted = Buffer.concat([Buffer.alloc(shift), utf8]).toString('base64').replace(/=+$/, '')
+      const shifted = Buffer.concat([Buffer.alloc(shift), utf8])
+        .toString('base64')
+        .replace(/=+$/, '')
       const middle = shifted.slice(Math.ceil((shift * 4) / 3) + 1, -2)
       found.set(`${text} as base64+${shift}`, Buffer.from(middle))
-      found.set(`${text} as base64url+${shift}`, Buffer.from(middle.replaceAll('+', '-').replaceAll('/', '_')))
+      found.set(
+        `${text} as base64url+${shift}`,
+        Buffer.from(middle.replaceAll('+', '-').replaceAll('/', '_')),
+      )
     }
   }
   return found
 }
 
 /** Where any of the words stands in any encoding, as `place: word as encoding`. */
-export function findWords(words: readonly string[], haystacks: ReadonlyMap<string, Buffer>): string[] {
+export function findWords(
+  words: readonly string[],
+  haystacks: ReadonlyMap<string, Buffer>,
+): string[] {
   return words.flatMap((word) =>
     [...encodings(word)].flatMap(([name, needle]) =>
-      [...haystacks].filter(([, bytes]) => bytes.includes(needle)).map(([place]) => `${place}: ${name}`),
+      [...haystacks]
+        .filter(([, bytes]) => bytes.includes(needle))
+        .map(([place]) => `${place}: ${name}`),
     ),
   )
 }
@@ -48,6 +58,10 @@ export function findWords(words: readonly string[], haystacks: ReadonlyMap<strin
 /** Every file below a folder, by its path. */
 export async function filesBelow(folder: string): Promise<Map<string, Buffer>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true })
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name))
-  return new Map(await Promise.all(files.map(async (file) => [file, await readFile(file)] as const)))
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+  return new Map(
+    await Promise.all(files.map(async (file) => [file, await readFile(file)] as const)),
+  )
 }

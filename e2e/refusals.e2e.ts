@@ -1,0 +1,170 @@
+import { expect, type Page } from '@playwright/test'
+import { type App, openVault, type Person, signIn, signUp, somebody, test } from './fixtures.ts'
+import { contractText } from './samples.ts'
+
+/** Bad input on the way: each a clear message, nothing lost. */
+test.describe.configure({ mode: 'serial' })
+
+let person: Person
+let page: Page
+
+test.beforeAll(async ({ app, browser }) => {
+  person = somebody()
+  page = await (await browser.newContext()).newPage()
+  await signUp(page, app, person)
+  await openVault(page, person)
+  await page.getByRole('button', { name: 'Later' }).first().click()
+  await openCase(page)
+})
+
+test.afterAll(() => page.context().close())
+
+test('a wrong password is the service’s own message, and the right one still works', async ({
+  app,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage()
+  await signIn(other, app, { ...person, password: 'not the password' })
+  await expect(other.getByRole('alert').first()).toContainText('Invalid login credentials')
+  await other.getByLabel('Password', { exact: true }).fill(person.password)
+  await other.getByRole('button', { name: 'Sign In', exact: true }).click()
+  await expect(other.getByRole('button', { name: 'Lock' })).toBeVisible({ timeout: 60_000 })
+  await other.context().close()
+})
+
+test('a confirmation link works once', async ({ app, browser }) => {
+  const link = app.server.output
+    .match(/https?:\/\/\S+\/auth\/v1\/verify\?\S*type=signup\S*/g)
+    ?.at(-1)
+  const other = await (await browser.newContext()).newPage()
+  await other.goto(link ?? '')
+  await expect(other).toHaveURL(/\/auth/)
+  await expect(other.getByRole('alert').first()).toBeVisible()
+  await other.context().close()
+})
+
+test('an empty file is refused by name', async () => {
+  await upload('nothing.txt', 'text/plain', Buffer.alloc(0))
+  await expect(page.getByText(/nothing\.txt/).first()).toBeVisible()
+  await expect(page.getByText(/empty/i).first()).toBeVisible()
+})
+
+test('a file over the limit is refused with the limit', async () => {
+  // Playwright hands over at most 50 MB; the browser makes the file itself.
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await page
+    .getByLabel('Upload documents')
+    .first()
+    .evaluate((element) => {
+      const input =
+        element instanceof HTMLInputElement
+          ? element
+          : document.querySelector<HTMLInputElement>('input[type=file]')
+      if (!input) throw new Error('there is no file input')
+      const transfer = new DataTransfer()
+      transfer.items.add(new File([new Uint8Array(200 * 1024 * 1024)], 'huge.bin'))
+      input.files = transfer.files
+      input.dispatchEvent(new Event('change', { bubbles: true }))
+    })
+  await expect(page.getByText(/huge\.bin/).first()).toBeVisible()
+  await expect(page.getByText(/larger than [\d.]+ MB/).first()).toBeVisible()
+})
+
+test('a corrupted PDF is stored, and it says that its text could not be read', async () => {
+  await upload(
+    'broken.pdf',
+    'application/pdf',
+    Buffer.from('%PDF-1.7\nthis is no PDF at all\n%%EOF'),
+  )
+  await expect(page.getByRole('link', { name: 'broken.pdf' })).toBeVisible()
+  await expect(
+    page.getByRole('row', { name: /broken\.pdf/ }).getByText(/could not|cannot|no text|damaged/i),
+  ).toBeVisible()
+})
+
+test('a record with one altered bit is refused and named; the rest opens', async ({
+  app,
+  browser,
+}) => {
+  const other = await (await browser.newContext()).newPage()
+  await other.route(/\/pull\?|\/history$/, async (route) => {
+    const response = await route.fetch()
+    const body = Buffer.from(await response.body())
+    const at = body.indexOf(Buffer.from([0x4c, 0x58, 1, 1]))
+    if (at >= 0) body[at + 130] = (body[at + 130] ?? 0) ^ 1
+    await route.fulfill({ response, body })
+  })
+  await signIn(other, app, person)
+  await expect(other.getByRole('button', { name: 'Lock' })).toBeVisible({ timeout: 60_000 })
+  await expect(other.getByText(/refused/i).first()).toBeVisible()
+  await other.getByRole('link', { name: 'Cases', exact: true }).click()
+  await expect(
+    other.getByRole('link', { name: 'Refusals' }).or(other.getByText('No cases yet')).first(),
+  ).toBeVisible()
+  await other.getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(other.getByRole('heading', { name: 'Client Management' })).toBeVisible()
+  await other.context().close()
+})
+
+for (const [behaviour, words] of [
+  ['wrong-key', /OpenAI did not accept its API key/],
+  ['too-fast', /OpenAI is answering too many requests/],
+  ['server-error', /OpenAI is not available right now/],
+  ['nonsense', /OpenAI answered with something that is not an answer/],
+  ['cut', /The answer of OpenAI broke off/],
+] as const) {
+  test(`a provider that answers with ${behaviour} is named, and the others go on`, async ({
+    app,
+  }) => {
+    await app.providers.script('openai', behaviour)
+    await ask(app, `What ends the contract after ${behaviour}?`)
+    const answer = page.getByRole('article', { name: /^Answer/ }).last()
+    await expect(answer.getByText(words).first()).toBeVisible({ timeout: 60_000 })
+    await expect(answer.getByText('Confidence').first()).toBeVisible({ timeout: 60_000 })
+    await app.providers.script('openai', 'ok')
+  })
+}
+
+test('when nobody answers, the catalogue’s error stands there and the question is kept', async ({
+  app,
+}) => {
+  for (const provider of ['openai', 'gemini', 'grok'] as const)
+    await app.providers.script(provider, 'wrong-key')
+  await ask(app, 'Does anybody answer?')
+  await expect(page.getByText('Error processing query with Multi-AI').first()).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(page.getByText('Does anybody answer?').first()).toBeVisible()
+})
+
+async function openCase(on: Page): Promise<void> {
+  await on.getByRole('link', { name: 'Cases', exact: true }).click()
+  await on.getByRole('button', { name: 'New Case' }).first().click()
+  const dialog = on.getByRole('dialog', { name: 'New Case' })
+  await dialog.getByLabel('Title').fill('Refusals')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await on.getByRole('link', { name: 'Refusals' }).click()
+  await on.getByRole('tab', { name: 'Documents' }).click()
+  await on
+    .getByLabel('Upload documents')
+    .setInputFiles({
+      name: 'agreement.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(contractText),
+    })
+  await expect(on.getByRole('link', { name: 'agreement.txt' })).toBeVisible()
+}
+
+async function upload(name: string, mimeType: string, buffer: Buffer): Promise<void> {
+  await page.getByRole('tab', { name: 'Documents' }).click()
+  await page.getByLabel('Upload documents').setInputFiles({ name, mimeType, buffer })
+}
+
+async function ask(app: App, question: string): Promise<void> {
+  if (!page.url().startsWith(`${app.url}/ai`)) {
+    await page.getByRole('link', { name: 'AI Assistant' }).click()
+    await page.getByRole('switch', { name: 'Multi-AI consensus' }).click({ force: true })
+  }
+  await page.getByRole('textbox', { name: 'Message' }).fill(question)
+  await page.getByRole('button', { name: 'Send', exact: true }).click()
+}
