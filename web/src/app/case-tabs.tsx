@@ -2,6 +2,7 @@
  *  app may know both sides. */
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
+import { BillingTab } from '../features/billing/BillingTab'
 import { CasePage } from '../features/cases/CasePage'
 import { DocumentsTab } from '../features/documents/DocumentsTab'
 import { TimeTab } from '../features/time/TimeTab'
@@ -12,6 +13,7 @@ import type { Search } from './search'
 export function CaseRoute() {
   const { t } = useTranslation('cases')
   const { t: time } = useTranslation('time')
+  const { t: billing } = useTranslation('billing')
   const { caseId = '' } = useParams({ strict: false }) as { caseId?: string }
   const search = useSearch({ strict: false }) as Search
   const navigate = useNavigate()
@@ -36,6 +38,11 @@ export function CaseRoute() {
           ),
         },
         { tab: 'time', label: time('tab'), element: <TimeTab caseId={caseId} /> },
+        {
+          tab: 'billing',
+          label: billing('tab'),
+          element: <BillingTab caseId={caseId} />,
+        },
       ]}
     />
   )

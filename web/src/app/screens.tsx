@@ -12,6 +12,8 @@ export type TitleKey =
   | 'titleClients'
   | 'titleDeadlines'
   | 'titleCalendar'
+  | 'titleBilling'
+  | 'titleTrust'
   | 'titleTemplates'
   | 'titleVoice'
   | 'titleLearning'
@@ -92,6 +94,12 @@ export const screens: readonly Screen[] = [
     access: 'user',
     title: 'titleDeadlines',
     ...from('DeadlinesPage', () => import('../features/deadlines/DeadlinesPage')),
+  },
+  {
+    path: '/billing',
+    access: 'user',
+    title: 'titleBilling',
+    ...from('BillingPage', () => import('../features/billing/BillingPage')),
   },
   {
     path: '/settings',

@@ -2,6 +2,7 @@
  *  A new feature adds its catalogue and its two lines here. */
 import type assistant from './en/assistant.json'
 import type auth from './en/auth.json'
+import type billing from './en/billing.json'
 import type cases from './en/cases.json'
 import type clients from './en/clients.json'
 import type common from './en/common.json'
@@ -13,6 +14,7 @@ import type records from './en/records.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type time from './en/time.json'
+import type trust from './en/trust.json'
 import type vault from './en/vault.json'
 
 declare module 'i18next' {
@@ -23,6 +25,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     assistant: typeof assistant
     auth: typeof auth
+    billing: typeof billing
     cases: typeof cases
     clients: typeof clients
     common: typeof common
@@ -34,6 +37,7 @@ declare module 'i18next' {
     settings: typeof settings
     shell: typeof shell
     time: typeof time
+    trust: typeof trust
     vault: typeof vault
   }
 }

@@ -26,7 +26,13 @@ export function LineHint({
     read.billable ? '' : t('notBillable'),
   ]
   return (
-    <Popover opened={focused && typed} position="bottom-start" trapFocus={false} withinPortal>
+    <Popover
+      opened={focused && typed}
+      position="bottom-start"
+      trapFocus={false}
+      withRoles={false}
+      withinPortal
+    >
       <Popover.Target>
         <div ref={ref} style={{ flex: 1, minWidth: 0 }}>
           {children}

@@ -1,0 +1,108 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { caseKind, emptyCase } from '../../domain/case.ts'
+import type { CivilDate } from '../../domain/civil-date.ts'
+import { clientKind, emptyClient } from '../../domain/client.ts'
+import type { Invoice } from '../../domain/invoice.ts'
+import { money } from '../../domain/money.ts'
+import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { clearDrafts } from '../../lib/drafts'
+import { createRecord } from '../../vault/records'
+import { VaultError } from '../../vault/types'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
+import { renderScreen } from '../testing/render-screen'
+import { BillingPage } from './BillingPage'
+import { BillingTab } from './BillingTab'
+
+const today = '2026-03-04' as CivilDate
+let vault: FakeVault
+beforeEach(() => {
+  vault = openFakeVault()
+})
+afterEach(() => {
+  clearDrafts()
+  closeFakeVault()
+})
+
+const invoices = (): Invoice[] => vault.stored('invoice').map((doc) => doc.value as Invoice)
+const entries = (): TimeEntry[] => vault.stored('timeEntry').map((doc) => doc.value as TimeEntry)
+
+async function prepare(): Promise<string> {
+  const clientId = await createRecord(clientKind, { ...emptyClient(), name: 'Acme' })
+  const caseId = await createRecord(caseKind, {
+    ...emptyCase(today),
+    title: 'Acme v. Zeta',
+    clientIds: [clientId],
+  })
+  for (const description of ['Draft motion', 'Call client']) {
+    await createRecord(timeEntryKind, {
+      description,
+      clientId,
+      caseId,
+      personId: '',
+      on: today,
+      stretches: [],
+      seconds: 3600,
+      hourly: money(30000, 'USD'),
+      billable: true,
+      taskCode: '',
+      activityCode: '',
+      status: 'completed',
+      billing: 'draft',
+      invoiceId: '',
+      binnedAt: null,
+    })
+  }
+  return caseId
+}
+
+describe('billing a case', () => {
+  it('goes from work to a paid invoice', async () => {
+    const user = userEvent.setup()
+    const caseId = await prepare()
+    await renderScreen(() => <BillingTab caseId={caseId} />)
+    await user.click(screen.getByRole('checkbox', { name: 'Call client' }))
+    expect(screen.getByText('Chosen: $300.00')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Create invoice' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Draft invoice' })
+    expect(entries().map(({ billing }) => billing)).toEqual(['invoiced', 'draft'])
+    await user.click(within(drawer).getByRole('button', { name: 'Approve' }))
+    await user.click(await within(drawer).findByRole('button', { name: 'Issue invoice' }))
+    const issue = await screen.findByRole('dialog', { name: 'Issue invoice' })
+    await user.click(within(issue).getByRole('button', { name: 'Save' }))
+    const year = new Date().getFullYear()
+    const issued = await screen.findByRole('dialog', { name: `Invoice ${year}-0001` })
+    await user.click(within(issued).getByRole('button', { name: 'Record payment' }))
+    const payment = await screen.findByRole('dialog', { name: 'Record payment' })
+    await user.click(within(payment).getByRole('button', { name: 'Save' }))
+    await expect.poll(() => invoices()[0]?.state).toBe('paid')
+    expect(invoices()).toMatchObject([
+      { number: `${year}-0001`, payments: [{ amount: money(30000, 'USD') }] },
+    ])
+  }, 20_000)
+
+  it('says so without a server, and bills nothing', async () => {
+    const user = userEvent.setup()
+    const caseId = await prepare()
+    await renderScreen(() => <BillingTab caseId={caseId} />)
+    vault.failNext(new VaultError('offline', 'no network'))
+    await user.click(screen.getByRole('button', { name: 'Create invoice' }))
+    expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be reached/)
+    expect(invoices()).toEqual([])
+  })
+})
+
+describe('the list of all invoices', () => {
+  it('says where invoices begin when there are none', async () => {
+    await renderScreen(BillingPage, { path: '/billing' })
+    expect(screen.getByText('No invoices yet')).toBeInTheDocument()
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Billing')
+  })
+
+  it('speaks Spanish', async () => {
+    await renderScreen(BillingPage, { path: '/billing', language: 'es' })
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Facturación')
+  })
+})

@@ -1,0 +1,171 @@
+import { Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { civilDateOf } from '../../domain/civil-date.ts'
+import { writeCsv } from '../../domain/csv.ts'
+import type { Invoice } from '../../domain/invoice.ts'
+import { liveDesk } from '../../records-ui/desk.ts'
+import { downloadText } from '../../records-ui/download-text.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { printOnly } from '../../ui/print-only'
+import { newRecordId } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { IssueDialog } from './IssueDialog'
+import { approve, credit, discardDraft, reopenDraft } from './invoice-actions.ts'
+import { invoiceCells } from './invoice-rows.ts'
+import { LedesDialog } from './LedesDialog'
+import { PaymentDialog } from './PaymentDialog'
+import { useBillingStep } from './use-billing-step.ts'
+
+type Open = 'issue' | 'pay' | 'credit' | 'discard' | 'ledes'
+
+/** What can become of an invoice in its state. */
+export function InvoiceActions({
+  entry,
+  onOpen,
+  onClose,
+}: {
+  entry: Entry<Invoice>
+  onOpen: (id: string) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('billing')
+  const { t: common } = useTranslation()
+  const [open, setOpen] = useState<Open>()
+  const step = useBillingStep()
+  const { state, number, corrects } = entry.value
+  const [noteId] = useState(newRecordId)
+  const close = () => setOpen(undefined)
+  const act = (run: () => Promise<void>) => void step.run(run)
+
+  return (
+    <Stack gap="xs">
+      {(state === 'draft' || state === 'approved') && (
+        <Group gap="xs">
+          {state === 'draft' ? (
+            <Button loading={step.busy} onClick={() => act(() => approve(liveDesk, entry.id))}>
+              {t('approve')}
+            </Button>
+          ) : (
+            <>
+              <Button onClick={() => setOpen('issue')}>{t('issue')}</Button>
+              <Button
+                variant="default"
+                loading={step.busy}
+                onClick={() => act(() => reopenDraft(liveDesk, entry.id))}
+              >
+                {t('backToDraft')}
+              </Button>
+            </>
+          )}
+          <Button variant="subtle" color="red" onClick={() => setOpen('discard')}>
+            {t('discardDraft')}
+          </Button>
+        </Group>
+      )}
+      {state === 'issued' && (
+        <Group gap="xs">
+          <Button onClick={() => setOpen('pay')}>{t('recordPayment')}</Button>
+          {entry.value.payments.length === 0 && (
+            <Button variant="subtle" color="red" onClick={() => setOpen('credit')}>
+              {t('creditNote')}
+            </Button>
+          )}
+        </Group>
+      )}
+      <Exports entry={entry} onLedes={() => setOpen('ledes')} />
+      <ErrorAlert error={step.error} />
+      {number === '' && (
+        <Text size="xs" c="dimmed">
+          {t('numberLater')}
+        </Text>
+      )}
+      <IssueDialog entry={entry} opened={open === 'issue'} onClose={close} />
+      <PaymentDialog entry={entry} opened={open === 'pay'} onClose={close} />
+      {corrects === '' && <LedesDialog entry={entry} opened={open === 'ledes'} onClose={close} />}
+      <ConfirmDialog
+        opened={open === 'credit'}
+        title={t('creditNote')}
+        confirmLabel={t('issueCreditNote')}
+        danger
+        onConfirm={async () => {
+          const on = civilDateOf(new Date())
+          if (await step.run(() => credit(liveDesk, entry.id, noteId, on))) onOpen(noteId)
+        }}
+        onClose={close}
+      >
+        {t('creditNoteText', { number })}
+      </ConfirmDialog>
+      <ConfirmDialog
+        opened={open === 'discard'}
+        title={t('discardDraft')}
+        confirmLabel={common('delete')}
+        danger
+        onConfirm={async () => {
+          if (await step.run(() => discardDraft(liveDesk, entry.id))) onClose()
+        }}
+        onClose={close}
+      >
+        {t('discardDraftText')}
+      </ConfirmDialog>
+    </Stack>
+  )
+}
+
+/** The invoice on paper and as files. */
+function Exports({ entry, onLedes }: { entry: Entry<Invoice>; onLedes: () => void }) {
+  const { t } = useTranslation('billing')
+  const { value } = entry
+
+  function csv(): void {
+    const header = [
+      t('number'),
+      t('date'),
+      t('lineDescription'),
+      t('timekeeper'),
+      t('codes'),
+      t('quantity'),
+      t('unitPrice'),
+      t('amount'),
+      t('taxPercent'),
+      t('currency'),
+    ]
+    const name = value.number === '' ? t('draftInvoice') : value.number
+    downloadText(`${fileName(name)}.csv`, writeCsv(invoiceCells(value, header)), 'text/csv')
+  }
+
+  return (
+    <Group gap="xs">
+      <Button
+        variant="default"
+        leftSection={<IconPrinter size={16} aria-hidden="true" />}
+        onClick={printOnly}
+      >
+        {t('print')}
+      </Button>
+      <Button
+        variant="default"
+        leftSection={<IconDownload size={16} aria-hidden="true" />}
+        onClick={csv}
+      >
+        {t('csv')}
+      </Button>
+      {value.number !== '' && value.corrects === '' && (
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={onLedes}
+        >
+          {t('ledes')}
+        </Button>
+      )}
+    </Group>
+  )
+}
+
+/** A number as every file system takes it. */
+export function fileName(text: string): string {
+  return text.replace(/[^\p{L}\p{N}._-]+/gu, '-')
+}

@@ -1,0 +1,123 @@
+import { Anchor, Badge, Drawer, Group, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case.ts'
+import { type CivilDate, civilDateOf, formatCivilDate } from '../../domain/civil-date.ts'
+import { clientKind } from '../../domain/client.ts'
+import { type Invoice, invoiceKind } from '../../domain/invoice.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { paths } from '../../lib/paths'
+import { FactList } from '../../ui/FactList'
+import { useRecord, useRecords } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
+import { InvoiceActions } from './InvoiceActions'
+import { InvoiceLines } from './InvoiceLines'
+import { InvoiceSheet } from './InvoiceSheet'
+import { labelColors } from './InvoiceTable'
+import { labelOf } from './invoice-rows.ts'
+
+/** One invoice beside the list. */
+export function InvoiceDrawer({
+  id,
+  onOpen,
+  onClose,
+}: {
+  id: string | undefined
+  onOpen: (id: string) => void
+  onClose: () => void
+}) {
+  const { t } = useTranslation('billing')
+  const { t: common } = useTranslation()
+  const entry = useRecord(invoiceKind, id)
+  const title =
+    entry === undefined
+      ? t('notFound')
+      : entry.value.number === ''
+        ? t('draftInvoice')
+        : t(entry.value.corrects === '' ? 'invoiceNumber' : 'creditNoteNumber', {
+            number: entry.value.number,
+          })
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      position="right"
+      size="xl"
+      title={title}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      {entry === undefined ? (
+        <Text size="sm">{t('notFoundText')}</Text>
+      ) : (
+        <Detail key={entry.id} entry={entry} onOpen={onOpen} onClose={onClose} />
+      )}
+    </Drawer>
+  )
+}
+
+function Detail({
+  entry,
+  onOpen,
+  onClose,
+}: {
+  entry: Entry<Invoice>
+  onOpen: (id: string) => void
+  onClose: () => void
+}) {
+  const { t, i18n } = useTranslation('billing')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const { value } = entry
+  const label = labelOf(value, civilDateOf(new Date()))
+  const client = useRecord(clientKind, value.clientId || undefined)
+  const legalCase = useRecord(caseKind, value.caseId || undefined)
+  const corrected = useRecords(invoiceKind).find(
+    (other) => value.corrects !== '' && other.value.number === value.corrects,
+  )
+  const day = (date: CivilDate | '') => (date === '' ? '' : formatCivilDate(date, language))
+  return (
+    <Stack gap="md">
+      <Group gap="xs">
+        <Badge variant="light" color={labelColors[label]}>
+          {t(`state_${label}`)}
+        </Badge>
+      </Group>
+      <FactList
+        empty=""
+        facts={[
+          [t('client'), client && <a href={paths.client(client.id)}>{client.value.name}</a>],
+          [t('case'), legalCase && <a href={paths.case(legalCase.id)}>{legalCase.value.title}</a>],
+          [t('issuedOn'), day(value.issuedOn)],
+          [t('dueOn'), label === 'credit_note' ? '' : day(value.dueOn)],
+          [t('period'), [day(value.periodFrom), day(value.periodTo)].filter(Boolean).join(' – ')],
+          [
+            t('corrects'),
+            corrected && (
+              <Anchor component="button" type="button" onClick={() => onOpen(corrected.id)}>
+                {value.corrects}
+              </Anchor>
+            ),
+          ],
+          [t('note'), value.note],
+        ]}
+      />
+      <InvoiceLines entry={entry} />
+      {value.payments.length > 0 && (
+        <section>
+          <Text fw={600} size="sm" component="h3" m={0} mb={4}>
+            {t('payments')}
+          </Text>
+          {value.payments.map((payment, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: payments are only ever added
+            <Group key={index} justify="space-between">
+              <Text size="sm">
+                {day(payment.on)} · {t(`source_${payment.source}`)} {payment.reference}
+              </Text>
+              <Text size="sm">{formatMoney(payment.amount, language)}</Text>
+            </Group>
+          ))}
+        </section>
+      )}
+      <InvoiceActions entry={entry} onOpen={onOpen} onClose={onClose} />
+      <InvoiceSheet invoice={value} />
+    </Stack>
+  )
+}

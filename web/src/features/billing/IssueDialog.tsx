@@ -1,0 +1,75 @@
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { type Invoice, invoiceSeriesKind, nextNumber } from '../../domain/invoice.ts'
+import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { liveDesk } from '../../records-ui/desk.ts'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { useRecords } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
+import { headOf, issue } from './invoice-actions.ts'
+import { useBillingStep } from './use-billing-step.ts'
+
+/** Issues an approved invoice: the day, the days to pay, and the number that is next. */
+export function IssueDialog({
+  entry,
+  opened,
+  onClose,
+}: {
+  entry: Entry<Invoice>
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation('billing')
+  const { paymentDays } = useBillingTerms()
+  const heads = useRecords(invoiceSeriesKind)
+  const step = useBillingStep()
+  const draft = useDraft(`invoice-issue:${entry.id}`, {
+    on: civilDateOf(new Date()) as string,
+    days: String(paymentDays),
+  })
+  const { values, set } = draft
+  const on = parseCivilDate(values.on)
+  const days = /^\d{1,3}$/.test(values.days.trim()) ? Number(values.days) : null
+  const series = headOf({ list: () => heads as never })
+
+  async function save(): Promise<void> {
+    if (on === null || days === null) return
+    if (!(await step.run(() => issue(liveDesk, entry.id, on, days)))) return
+    draft.drop()
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('issue')}
+      saving={step.busy}
+      error={step.error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Text size="sm">
+        {t('issueText', { number: on === null ? '…' : nextNumber(series, on) })}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          type="date"
+          label={t('issuedOn')}
+          value={values.on}
+          onChange={(event) => set({ on: event.currentTarget.value })}
+          error={on === null ? t('badDate') : undefined}
+        />
+        <TextInput
+          label={t('paymentDays')}
+          inputMode="numeric"
+          value={values.days}
+          onChange={(event) => set({ days: event.currentTarget.value })}
+          error={days === null ? t('badDays') : undefined}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,206 @@
+import { Alert, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type EbillingIds,
+  type Timekeeper,
+  type TimekeeperClass,
+  timekeeperClasses,
+} from '../../domain/billing-terms.ts'
+import type { Invoice } from '../../domain/invoice.ts'
+import { exportLedes, type LedesProblem } from '../../domain/ledes.ts'
+import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { downloadText } from '../../records-ui/download-text.ts'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import type { Entry } from '../../vault/types'
+import { fileName } from './InvoiceActions'
+import { useBillingStep } from './use-billing-step.ts'
+
+interface Values extends Omit<EbillingIds, 'caseId'> {
+  readonly lawFirmId: string
+  readonly timekeepers: readonly Timekeeper[]
+}
+
+/** The names under which the client's e-billing system knows firm, case and people; then the file. */
+export function LedesDialog({
+  entry,
+  opened,
+  onClose,
+}: {
+  entry: Entry<Invoice>
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation('billing')
+  const terms = useBillingTerms()
+  const { value } = entry
+  const step = useBillingStep()
+  const [problems, setProblems] = useState<readonly LedesProblem[]>([])
+  const known = terms.ebilling.find(({ caseId }) => caseId === value.caseId)
+  const draft = useDraft<Values>(`ledes:${entry.id}`, {
+    lawFirmId: terms.lawFirmId,
+    clientId: known?.clientId ?? '',
+    lawFirmMatterId: known?.lawFirmMatterId ?? '',
+    clientMatterId: known?.clientMatterId ?? '',
+    timekeepers: keepersOf(value, terms.timekeepers),
+  })
+  const { values, set } = draft
+
+  async function save(): Promise<void> {
+    const { clientId, lawFirmMatterId, clientMatterId, lawFirmId, timekeepers } = values
+    const result = exportLedes(value, {
+      clientId,
+      lawFirmMatterId,
+      lawFirmId,
+      clientMatterId,
+      timekeepers: Object.fromEntries(timekeepers.map((keeper) => [keeper.personId, keeper])),
+    })
+    setProblems(result.ok ? [] : result.problems)
+    if (!result.ok) return
+    const mine = new Set(timekeepers.map(({ personId }) => personId))
+    const done = await step.run(() =>
+      changeBillingTerms({
+        lawFirmId,
+        timekeepers: [
+          ...terms.timekeepers.filter(({ personId }) => !mine.has(personId)),
+          ...timekeepers,
+        ],
+        ebilling: [
+          ...terms.ebilling.filter(({ caseId }) => caseId !== value.caseId),
+          { caseId: value.caseId, clientId, lawFirmMatterId, clientMatterId },
+        ],
+      }),
+    )
+    if (!done) return
+    downloadText(`${fileName(value.number)}.txt`, result.text, 'text/plain')
+    draft.drop()
+    onClose()
+  }
+
+  const field = (name: 'lawFirmId' | 'clientId' | 'lawFirmMatterId' | 'clientMatterId') => (
+    <TextInput
+      label={t(`ledes_${name}`)}
+      maxLength={20}
+      value={values[name]}
+      onChange={(event) => set({ [name]: event.currentTarget.value })}
+      autoComplete="off"
+    />
+  )
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('ledes')}
+      size="lg"
+      saving={step.busy}
+      error={step.error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Text size="sm" c="dimmed">
+        {t('ledesText')}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        {field('lawFirmId')}
+        {field('clientId')}
+        {field('lawFirmMatterId')}
+        {field('clientMatterId')}
+      </SimpleGrid>
+      {values.timekeepers.map((keeper) => (
+        <KeeperFields
+          key={keeper.personId}
+          keeper={keeper}
+          onChange={(next) =>
+            set({
+              timekeepers: values.timekeepers.map((other) =>
+                other.personId === keeper.personId ? next : other,
+              ),
+            })
+          }
+        />
+      ))}
+      {problems.length > 0 && (
+        <Alert color="yellow" role="alert" title={t('ledesRefused')}>
+          <Stack gap={2}>
+            {[...new Set(problems.map(({ line, why }) => `${line} ${why}`))].map((text) => {
+              const [line, why] = text.split(' ') as [string, LedesProblem['why']]
+              return (
+                <Text size="sm" key={text}>
+                  {line === '0' ? '' : `${t('lineNumber', { line })}: `}
+                  {t(`ledes_why_${why}`)}
+                </Text>
+              )
+            })}
+          </Stack>
+        </Alert>
+      )}
+    </FormDialog>
+  )
+}
+
+function KeeperFields({
+  keeper,
+  onChange,
+}: {
+  keeper: Timekeeper
+  onChange: (keeper: Timekeeper) => void
+}) {
+  const { t } = useTranslation('billing')
+  return (
+    <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+      <TextInput
+        label={t('timekeeperName')}
+        value={keeper.name}
+        onChange={(event) => onChange({ ...keeper, name: event.currentTarget.value })}
+      />
+      <TextInput
+        label={t('timekeeperId')}
+        maxLength={20}
+        value={keeper.id}
+        onChange={(event) => onChange({ ...keeper, id: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('timekeeperClass')}
+        value={keeper.classification}
+        onChange={(event) =>
+          onChange({ ...keeper, classification: event.currentTarget.value as TimekeeperClass })
+        }
+        data={timekeeperClasses.map((value) => ({ value, label: t(`class_${value}`) }))}
+      />
+    </SimpleGrid>
+  )
+}
+
+/** Everybody whose work the invoice bills, as known from earlier or guessed from the name. */
+function keepersOf(invoice: Invoice, known: readonly Timekeeper[]): Timekeeper[] {
+  const names = new Map(
+    invoice.lines
+      .filter(({ kind, sourceId }) => kind === 'fee' && sourceId !== '')
+      .map(({ personId, personName }) => [personId, personName]),
+  )
+  return [...names].map(
+    ([personId, name]) =>
+      known.find((keeper) => keeper.personId === personId) ?? {
+        personId,
+        id: initialsOf(name),
+        name: surnameFirst(name),
+        classification: 'AS',
+      },
+  )
+}
+
+function initialsOf(name: string): string {
+  return name
+    .split(/[\s@.]+/u)
+    .map((part) => part.charAt(0).toUpperCase())
+    .join('')
+    .slice(0, 4)
+}
+
+/** `Alex Rivera` as `RIVERA, ALEX`; one word stays as it is. The person can mend it. */
+function surnameFirst(name: string): string {
+  const parts = name.split('@')[0]?.trim().split(/\s+/u) ?? []
+  const last = parts.pop() ?? ''
+  return (parts.length === 0 ? last : `${last}, ${parts.join(' ')}`).toUpperCase()
+}

@@ -1,0 +1,172 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import {
+  emptyLine,
+  type Invoice,
+  type InvoiceLine,
+  type LineKind,
+  lineAmount,
+  lineKinds,
+} from '../../domain/invoice.ts'
+import { type Money, negateMoney, parseMoney } from '../../domain/money.ts'
+import { tidyLine } from '../../domain/text.ts'
+import { expenseCodes } from '../../domain/utbms.ts'
+import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { liveDesk } from '../../records-ui/desk.ts'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import type { Entry } from '../../vault/types'
+import { changeLines } from './invoice-actions.ts'
+import { useBillingStep } from './use-billing-step.ts'
+
+interface Values {
+  readonly kind: LineKind
+  readonly on: string
+  readonly description: string
+  readonly quantity: string
+  readonly price: string
+  readonly expenseCode: string
+}
+
+const blank = (): Values => ({
+  kind: 'expense',
+  on: civilDateOf(new Date()),
+  description: '',
+  quantity: '1',
+  price: '',
+  expenseCode: '',
+})
+
+/** A line that comes from no time entry: an expense, a flat fee, a discount. */
+export function LineDialog({
+  entry,
+  opened,
+  onClose,
+}: {
+  entry: Entry<Invoice>
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation('billing')
+  const { taxBasisPoints } = useBillingTerms()
+  const draft = useDraft<Values>(`invoice-line:${entry.id}`, blank())
+  const { values, set } = draft
+  const [tried, setTried] = useState(false)
+  const step = useBillingStep()
+  const { currency } = entry.value
+  const price = parseMoney(values.price, currency)
+  const hundredths = parseHundredths(values.quantity)
+  const on = parseCivilDate(values.on)
+  const words = tidyLine(values.description)
+  const right = words !== '' && price !== null && price.minor > 0 && hundredths !== null && on
+
+  function startOver(): void {
+    draft.drop()
+    setTried(false)
+    step.clear()
+  }
+
+  async function save(): Promise<void> {
+    setTried(true)
+    if (words === '' || price === null || price.minor <= 0 || hundredths === null || !on) return
+    const line = lineFrom({ ...values, description: words }, on, price, hundredths, taxBasisPoints)
+    if (!(await step.run(() => changeLines(liveDesk, entry.id, (lines) => [...lines, line]))))
+      return
+    startOver()
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('addLine')}
+      saving={step.busy}
+      error={step.error}
+      draft={{ changed: draft.changed, discard: startOver }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <NativeSelect
+        label={t('lineKind')}
+        value={values.kind}
+        onChange={(event) => set({ kind: event.currentTarget.value as LineKind })}
+        data={lineKinds.map((value) => ({ value, label: t(`kind_${value}`) }))}
+      />
+      <TextInput
+        label={t('lineDescription')}
+        value={values.description}
+        onChange={(event) => set({ description: event.currentTarget.value })}
+        error={tried && words === '' ? t('needsText') : undefined}
+        data-autofocus
+      />
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <TextInput
+          type="date"
+          label={t('date')}
+          value={values.on}
+          onChange={(event) => set({ on: event.currentTarget.value })}
+          error={tried && !on ? t('badDate') : undefined}
+        />
+        {values.kind !== 'discount' && (
+          <TextInput
+            label={t('quantity')}
+            inputMode="decimal"
+            value={values.quantity}
+            onChange={(event) => set({ quantity: event.currentTarget.value })}
+            error={tried && hundredths === null ? t('badQuantity') : undefined}
+          />
+        )}
+        <TextInput
+          label={t(values.kind === 'discount' ? 'discountIn' : 'priceIn', { currency })}
+          inputMode="decimal"
+          value={values.price}
+          onChange={(event) => set({ price: event.currentTarget.value })}
+          error={tried && !right && !(price && price.minor > 0) ? t('badAmount') : undefined}
+        />
+      </SimpleGrid>
+      {values.kind === 'expense' && (
+        <NativeSelect
+          label={t('expenseCode')}
+          value={values.expenseCode}
+          onChange={(event) => set({ expenseCode: event.currentTarget.value })}
+          data={['', ...expenseCodes].map((code) => ({
+            value: code,
+            label: code === '' ? t('noCode') : `${code} ${t(`expense_${code as 'E101'}`)}`,
+          }))}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function lineFrom(
+  values: Values,
+  on: CivilDate,
+  price: Money,
+  hundredths: number,
+  taxBasisPoints: number,
+): InvoiceLine {
+  const { kind, description } = values
+  const base = { ...emptyLine(price.currency, on), kind, description, taxBasisPoints }
+  if (kind === 'discount') {
+    const amount = negateMoney(price)
+    return { ...base, hundredths: 100, unitPrice: amount, amount }
+  }
+  return {
+    ...base,
+    hundredths,
+    unitPrice: price,
+    amount: lineAmount(price, hundredths),
+    expenseCode: kind === 'expense' ? values.expenseCode : '',
+  }
+}
+
+/** `1.5` or `1,5` as 150; null for anything else than up to two decimals above zero. */
+function parseHundredths(text: string): number | null {
+  const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/u.exec(text.normalize('NFKC').trim())
+  if (!match) return null
+  const value = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return value > 0 ? value : null
+}

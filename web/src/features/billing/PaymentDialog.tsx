@@ -1,0 +1,129 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { type Invoice, invoiceTotals } from '../../domain/invoice.ts'
+import { decimalText, formatMoney, money, parseMoney } from '../../domain/money.ts'
+import { tidyLine } from '../../domain/text.ts'
+import { ledgerKey, trustAccountKind } from '../../domain/trust.ts'
+import { liveDesk } from '../../records-ui/desk.ts'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { useRecords } from '../../vault/hooks'
+import { newRecordId } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { pay } from './invoice-actions.ts'
+import { useBillingStep } from './use-billing-step.ts'
+
+/** Records what was paid. Out of trust, the client's ledger is charged in the same step. */
+export function PaymentDialog({
+  entry,
+  opened,
+  onClose,
+}: {
+  entry: Entry<Invoice>
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t, i18n } = useTranslation('billing')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const { value } = entry
+  const { due } = invoiceTotals(value)
+  const [entryId, setEntryId] = useState(newRecordId)
+  const [tried, setTried] = useState(false)
+  const step = useBillingStep()
+  const draft = useDraft(`invoice-pay:${entry.id}`, {
+    on: civilDateOf(new Date()) as string,
+    amount: decimalText(due),
+    source: 'external',
+    reference: '',
+  })
+  const { values, set } = draft
+  const on = parseCivilDate(values.on)
+  const amount = parseMoney(values.amount, value.currency)
+  const accounts = useRecords(trustAccountKind).filter(
+    (account) =>
+      account.value.currency === value.currency &&
+      (account.value.balances[ledgerKey(value)] ?? 0) > 0,
+  )
+  const trusted = accounts.find(({ id }) => `trust:${id}` === values.source)
+
+  function startOver(): void {
+    draft.drop()
+    setTried(false)
+    step.clear()
+    setEntryId(newRecordId())
+  }
+
+  async function save(): Promise<void> {
+    setTried(true)
+    if (on === null || amount === null || amount.minor <= 0) return
+    const source = trusted ? 'trust' : values.source === 'operating' ? 'operating' : 'external'
+    const payment = { on, amount, source, reference: tidyLine(values.reference) } as const
+    const trust = trusted && {
+      accountId: trusted.id,
+      entryId,
+      purpose: t('trustPurpose', { number: value.number }),
+    }
+    if (!(await step.run(() => pay(liveDesk, entry.id, payment, trust, Date.now())))) return
+    startOver()
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('recordPayment')}
+      saving={step.busy}
+      error={step.error}
+      draft={{ changed: draft.changed, discard: startOver }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          label={t('amountIn', { currency: value.currency })}
+          description={t('dueNow', { amount: formatMoney(due, language) })}
+          inputMode="decimal"
+          value={values.amount}
+          onChange={(event) => set({ amount: event.currentTarget.value })}
+          error={tried && (amount === null || amount.minor <= 0) ? t('badAmount') : undefined}
+          data-autofocus
+        />
+        <TextInput
+          type="date"
+          label={t('paidOn')}
+          description={t('paidOnHelp')}
+          value={values.on}
+          onChange={(event) => set({ on: event.currentTarget.value })}
+          error={tried && on === null ? t('badDate') : undefined}
+        />
+      </SimpleGrid>
+      <NativeSelect
+        label={t('source')}
+        value={values.source}
+        onChange={(event) => set({ source: event.currentTarget.value })}
+        data={[
+          { value: 'external', label: t('source_external') },
+          { value: 'operating', label: t('source_operating') },
+          ...accounts.map(({ id, value: account }) => ({
+            value: `trust:${id}`,
+            label: t('fromTrust', {
+              name: account.name,
+              amount: formatMoney(
+                money(account.balances[ledgerKey(value)] ?? 0, account.currency),
+                language,
+              ),
+            }),
+          })),
+        ]}
+      />
+      <TextInput
+        label={t('reference')}
+        value={values.reference}
+        onChange={(event) => set({ reference: event.currentTarget.value })}
+        autoComplete="off"
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,135 @@
+import { Divider, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { civilDateOf } from '../../domain/civil-date.ts'
+import { invoiceKind, invoiceSeriesKind, nextNumber } from '../../domain/invoice.ts'
+import { tidyParagraphs } from '../../domain/text.ts'
+import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { liveDesk } from '../../records-ui/desk.ts'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { useRecords } from '../../vault/hooks'
+import { headOf, setNumbering } from './invoice-actions.ts'
+import { useBillingStep } from './use-billing-step.ts'
+
+/** The firm's terms of billing, and how its invoices are numbered until the first one is issued. */
+export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('billing')
+  const terms = useBillingTerms()
+  const heads = useRecords(invoiceSeriesKind)
+  const series = headOf({ list: () => heads as never })
+  const given = useRecords(invoiceKind).some(({ value }) => value.number !== '')
+  const [tried, setTried] = useState(false)
+  const step = useBillingStep()
+  const draft = useDraft('billing:terms', {
+    letterhead: terms.letterhead,
+    tax: String(terms.taxBasisPoints / 100),
+    days: String(terms.paymentDays),
+    pattern: series.pattern,
+    next: String(series.next),
+  })
+  const { values, set } = draft
+  const taxBasisPoints = parsePercent(values.tax)
+  const days = parseWhole(values.days, 0)
+  const next = parseWhole(values.next, 1)
+  const pattern = values.pattern.trim()
+  const patternRight = pattern.includes('{number}')
+  const renumbered = pattern !== series.pattern || next !== series.next
+
+  function startOver(): void {
+    draft.drop()
+    setTried(false)
+    step.clear()
+  }
+
+  async function save(): Promise<void> {
+    setTried(true)
+    if (taxBasisPoints === null || days === null || next === null || !patternRight) return
+    const done = await step.run(async () => {
+      await changeBillingTerms({
+        letterhead: tidyParagraphs(values.letterhead),
+        taxBasisPoints,
+        paymentDays: days,
+      })
+      if (!given && renumbered)
+        await setNumbering(liveDesk, { pattern, digits: series.digits, next })
+    })
+    if (!done) return
+    startOver()
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('terms')}
+      saving={step.busy}
+      error={step.error}
+      draft={{ changed: draft.changed, discard: startOver }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('letterhead')}
+        description={t('letterheadHelp')}
+        autosize
+        minRows={4}
+        value={values.letterhead}
+        onChange={(event) => set({ letterhead: event.currentTarget.value })}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          label={t('taxPercent')}
+          description={t('taxHelp')}
+          inputMode="decimal"
+          value={values.tax}
+          onChange={(event) => set({ tax: event.currentTarget.value })}
+          error={tried && taxBasisPoints === null ? t('badPercent') : undefined}
+        />
+        <TextInput
+          label={t('paymentDays')}
+          description={t('paymentDaysHelp')}
+          inputMode="numeric"
+          value={values.days}
+          onChange={(event) => set({ days: event.currentTarget.value })}
+          error={tried && days === null ? t('badDays') : undefined}
+        />
+      </SimpleGrid>
+      <Divider />
+      {given ? (
+        <Text size="sm" c="dimmed">
+          {t('numberingFixed', { number: nextNumber(series, civilDateOf(new Date())) })}
+        </Text>
+      ) : (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            label={t('pattern')}
+            description={t('patternHelp')}
+            value={values.pattern}
+            onChange={(event) => set({ pattern: event.currentTarget.value })}
+            error={tried && !patternRight ? t('badPattern') : undefined}
+          />
+          <TextInput
+            label={t('nextNumber')}
+            description={t('nextNumberHelp')}
+            inputMode="numeric"
+            value={values.next}
+            onChange={(event) => set({ next: event.currentTarget.value })}
+            error={tried && next === null ? t('badDays') : undefined}
+          />
+        </SimpleGrid>
+      )}
+    </FormDialog>
+  )
+}
+
+/** `21` or `7,5` as basis points; null for anything else from 0 to 99.99. */
+function parsePercent(text: string): number | null {
+  const match = /^(\d{1,2})(?:[.,](\d{1,2}))?$/u.exec(text.normalize('NFKC').trim())
+  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+}
+
+function parseWhole(text: string, least: number): number | null {
+  const trimmed = text.trim()
+  return /^\d{1,6}$/.test(trimmed) && Number(trimmed) >= least ? Number(trimmed) : null
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { type Step, useStep } from '../../records-ui/use-step.ts'
+import { useTrustRefusal } from '../../records-ui/use-trust-refusal.ts'
+import { BillingRefused, TrustRefused } from './invoice-actions.ts'
+
+/** Steps of billing; a refusal reads as a sentence. */
+export function useBillingStep(): Step {
+  const { t } = useTranslation('billing')
+  const trust = useTrustRefusal()
+  return useStep((error) => {
+    if (error instanceof BillingRefused) return new Error(t(`refusal_${error.why}`))
+    if (error instanceof TrustRefused) return new Error(trust(error.refusal))
+    return error
+  })
+}
