@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import type { CivilDate } from './civil-date.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import {
-  ageing,
   approveInvoice,
   creditNote,
   emptyLine,
@@ -17,6 +16,7 @@ import {
 } from './invoice.ts'
 import { checkLedes, exportLedes, type LedesParties } from './ledes.ts'
 import { money } from './money.ts'
+import { ageing } from './receivables.ts'
 
 const on = (text: string) => text as CivilDate
 const line = (over: Partial<Invoice['lines'][number]> = {}) => ({

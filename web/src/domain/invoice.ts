@@ -13,7 +13,6 @@ import {
   type Money,
   money,
   negateMoney,
-  noMoney,
   readMoney,
   scaleMoney,
   subtractMoney,
@@ -226,30 +225,6 @@ export function creditNote(invoice: Invoice): Invoice | InvoiceRefusal {
 /** Whether an issued invoice is past its due date. */
 export function isOverdue(invoice: Invoice, today: CivilDate): boolean {
   return invoice.state === 'issued' && invoice.dueOn !== '' && invoice.dueOn < today
-}
-
-/** Open amounts by how long they are overdue: not yet, to 30, to 60, to 90 days, longer. */
-export function ageing(
-  invoices: readonly Invoice[],
-  currency: string,
-  today: CivilDate,
-): { readonly label: 'current' | 'to30' | 'to60' | 'to90' | 'over90'; readonly due: Money }[] {
-  const edges = [
-    ['current', 0],
-    ['to30', 30],
-    ['to60', 60],
-    ['to90', 90],
-    ['over90', Number.POSITIVE_INFINITY],
-  ] as const
-  const sums = edges.map(() => noMoney(currency))
-  for (const invoice of invoices) {
-    if (invoice.state !== 'issued' || invoice.currency !== currency || invoice.dueOn === '')
-      continue
-    const late = daysBetween(invoice.dueOn, today)
-    const index = edges.findIndex(([, edge]) => late <= edge)
-    sums[index] = sumMoney([sums[index] ?? noMoney(currency), invoiceTotals(invoice).due], currency)
-  }
-  return edges.map(([label], index) => ({ label, due: sums[index] ?? noMoney(currency) }))
 }
 
 /** Invoices, as sealed in a workspace. */

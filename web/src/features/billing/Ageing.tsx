@@ -1,8 +1,9 @@
 import { Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { CivilDate } from '../../domain/civil-date.ts'
-import { ageing, type Invoice } from '../../domain/invoice.ts'
+import type { Invoice } from '../../domain/invoice.ts'
 import { formatMoney, sumMoney } from '../../domain/money.ts'
+import { ageing } from '../../domain/receivables.ts'
 
 /** What clients owe, by how long it is overdue; one line for each currency. */
 export function Ageing({ invoices, today }: { invoices: readonly Invoice[]; today: CivilDate }) {
