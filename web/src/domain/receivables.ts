@@ -1,0 +1,28 @@
+/** What clients owe, by how long they have owed it. */
+import { type CivilDate, daysBetween } from './civil-date.ts'
+import { type Invoice, invoiceTotals } from './invoice.ts'
+import { type Money, noMoney, sumMoney } from './money.ts'
+
+/** Open amounts by how long they are overdue: not yet, to 30, to 60, to 90 days, longer. */
+export function ageing(
+  invoices: readonly Invoice[],
+  currency: string,
+  today: CivilDate,
+): { readonly label: 'current' | 'to30' | 'to60' | 'to90' | 'over90'; readonly due: Money }[] {
+  const edges = [
+    ['current', 0],
+    ['to30', 30],
+    ['to60', 60],
+    ['to90', 90],
+    ['over90', Number.POSITIVE_INFINITY],
+  ] as const
+  const sums = edges.map(() => noMoney(currency))
+  for (const invoice of invoices) {
+    if (invoice.state !== 'issued' || invoice.currency !== currency || invoice.dueOn === '')
+      continue
+    const late = daysBetween(invoice.dueOn, today)
+    const index = edges.findIndex(([, edge]) => late <= edge)
+    sums[index] = sumMoney([sums[index] ?? noMoney(currency), invoiceTotals(invoice).due], currency)
+  }
+  return edges.map(([label], index) => ({ label, due: sums[index] ?? noMoney(currency) }))
+}
