@@ -7,7 +7,7 @@
  * when two people issue at once the second batch is stale and takes the next number, so
  * a series has neither gaps nor doubles.
  */
-import { type CivilDate, daysBetween } from './civil-date.ts'
+import type { CivilDate } from './civil-date.ts'
 import { DomainError, type Kind } from './kind.ts'
 import {
   type Money,
