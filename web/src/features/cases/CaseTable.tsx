@@ -32,28 +32,28 @@ export function CaseTable({
     {
       key: 'title',
       header: t('title'),
-      width: 'minmax(13rem, 2.4fr)',
+      width: 'minmax(10rem, 2.4fr)',
       sortable: true,
       render: ({ entry }) => <a href={paths.case(entry.id)}>{entry.value.title}</a>,
     },
     {
       key: 'client',
       header: t('client'),
-      width: 'minmax(9rem, 1.4fr)',
+      width: 'minmax(7.5rem, 1.4fr)',
       sortable: true,
       render: ({ clientNames }) => format.list(clientNames),
     },
     {
       key: 'area',
       header: t('practiceArea'),
-      width: 'minmax(8rem, 1.2fr)',
+      width: 'minmax(7rem, 1.2fr)',
       sortable: true,
       render: ({ entry }) => areaName(entry.value.practiceArea),
     },
     {
       key: 'status',
       header: t('status'),
-      width: '10rem',
+      width: '8rem',
       sortable: true,
       render: ({ entry: { value } }) => (
         <span>
@@ -70,7 +70,7 @@ export function CaseTable({
     {
       key: 'opened',
       header: t('openedOn'),
-      width: '8.5rem',
+      width: '7.5rem',
       sortable: true,
       wideOnly: true,
       render: ({ entry: { value } }) =>
@@ -79,7 +79,7 @@ export function CaseTable({
     {
       key: 'updated',
       header: t('updated'),
-      width: '8rem',
+      width: '6.5rem',
       sortable: true,
       render: ({ entry }) => format.relative(entry.updatedAt),
     },
@@ -87,7 +87,7 @@ export function CaseTable({
       ? {
           key: 'bin',
           header: word('binRestore'),
-          width: '15rem',
+          width: '14rem',
           render: ({ entry }) => (
             <BinActions
               question={t('deleteForGoodText', { title: entry.value.title })}
@@ -99,7 +99,7 @@ export function CaseTable({
       : {
           key: 'state',
           header: t('state'),
-          width: '7.5rem',
+          width: '6rem',
           render: ({ entry }) => <SaveState state={entry.state} />,
         },
   ]
@@ -108,9 +108,12 @@ export function CaseTable({
       label={label}
       rows={rows}
       rowKey={({ entry }) => entry.id}
-      columns={columns}
+      columns={view.bin ? columns.filter(({ key }) => !notInBin.has(key)) : columns}
       sort={view.sort}
       onSort={onSort}
     />
   )
 }
+
+/** What makes room for the buttons of the bin. */
+const notInBin = new Set(['opened', 'updated'])

@@ -28,14 +28,14 @@ export function ClientTable({
     {
       key: 'name',
       header: t('name'),
-      width: 'minmax(12rem, 2.2fr)',
+      width: 'minmax(10rem, 2.2fr)',
       sortable: true,
       render: ({ entry }) => <ClientName row={entry} />,
     },
     {
       key: 'type',
       header: t('type'),
-      width: '6.5rem',
+      width: '5.5rem',
       sortable: true,
       wideOnly: true,
       render: ({ entry }) => word(clientTypeKeys[entry.value.type]),
@@ -43,7 +43,7 @@ export function ClientTable({
     {
       key: 'email',
       header: t('email'),
-      width: 'minmax(10rem, 1.8fr)',
+      width: 'minmax(9rem, 1.8fr)',
       sortable: true,
       render: ({ entry }) =>
         entry.value.email && (
@@ -61,7 +61,7 @@ export function ClientTable({
     {
       key: 'status',
       header: t('status'),
-      width: '7rem',
+      width: '6.5rem',
       sortable: true,
       render: ({ entry }) => word(clientStatusKeys[entry.value.status]),
     },
@@ -76,7 +76,7 @@ export function ClientTable({
       ? {
           key: 'bin',
           header: word('binRestore'),
-          width: '15rem',
+          width: '14rem',
           render: ({ entry }) => (
             <BinActions
               question={t('deleteForGoodText', { name: entry.value.name })}
@@ -88,7 +88,7 @@ export function ClientTable({
       : {
           key: 'state',
           header: t('state'),
-          width: '7.5rem',
+          width: '6.5rem',
           render: ({ entry }) => <SaveState state={entry.state} />,
         },
   ]
@@ -97,12 +97,15 @@ export function ClientTable({
       label={label}
       rows={rows}
       rowKey={({ entry }) => entry.id}
-      columns={columns}
+      columns={view.bin ? columns.filter(({ key }) => !notInBin.has(key)) : columns}
       sort={view.sort}
       onSort={onSort}
     />
   )
 }
+
+/** What makes room for the buttons of the bin. */
+const notInBin = new Set(['phone', 'cases'])
 
 function ClientName({ row }: { row: ClientRow['entry'] }) {
   const Icon = row.value.type === 'company' ? IconBuilding : IconUser

@@ -32,14 +32,14 @@ export function DocumentTable({ entries, bin }: { entries: readonly Row[]; bin: 
     {
       key: 'name',
       header: t('name'),
-      width: 'minmax(13rem, 2.4fr)',
+      width: 'minmax(11rem, 2.4fr)',
       sortable: true,
       render: ({ id, value }) => <a href={documentPath(value.caseId, id)}>{value.name}</a>,
     },
     {
       key: 'type',
       header: t('type'),
-      width: '5rem',
+      width: '4.5rem',
       sortable: true,
       wideOnly: true,
       render: ({ value }) => typeOf(value),
@@ -47,7 +47,7 @@ export function DocumentTable({ entries, bin }: { entries: readonly Row[]; bin: 
     {
       key: 'size',
       header: t('size'),
-      width: '6rem',
+      width: '5rem',
       sortable: true,
       render: ({ value }) => format.bytes(value.file.size),
     },
@@ -60,20 +60,20 @@ export function DocumentTable({ entries, bin }: { entries: readonly Row[]; bin: 
     {
       key: 'added',
       header: t('added'),
-      width: '12rem',
+      width: '10.5rem',
       sortable: true,
       render: ({ createdAt }) => format.dateTime(createdAt),
     },
     {
       key: 'state',
       header: t('state'),
-      width: '7rem',
+      width: '6.5rem',
       render: ({ state }) => <SaveState state={state} />,
     },
     {
       key: 'actions',
       header: bin ? word('binRestore') : t('actions'),
-      width: bin ? '15rem' : '4rem',
+      width: bin ? '14rem' : '3.75rem',
       render: (entry) =>
         bin ? (
           <BinActions
@@ -91,12 +91,15 @@ export function DocumentTable({ entries, bin }: { entries: readonly Row[]; bin: 
       label={t('documents')}
       rows={rows}
       rowKey={({ id }) => id}
-      columns={columns}
+      columns={bin ? columns.filter(({ key }) => !notInBin.has(key)) : columns}
       sort={sort}
       onSort={setSort}
     />
   )
 }
+
+/** What makes room for the buttons of the bin. */
+const notInBin = new Set(['text', 'state'])
 
 /** Where a document opens at its beginning. */
 function documentPath(caseId: string, document: string): string {
