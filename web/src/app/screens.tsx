@@ -102,6 +102,12 @@ export const screens: readonly Screen[] = [
     ...from('BillingPage', () => import('../features/billing/BillingPage')),
   },
   {
+    path: '/trust',
+    access: 'user',
+    title: 'titleTrust',
+    ...from('TrustPage', () => import('../features/trust/TrustPage')),
+  },
+  {
     path: '/settings',
     access: 'user',
     title: 'titleSettings',

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../domain/civil-date.ts'
 import { formatMoney } from '../domain/money.ts'
-import type { TrustRefusal } from '../domain/trust.ts'
+import type { TrustStepRefusal } from './trust-refused.ts'
 
 /** Why a trust account does not take an entry, in a sentence. */
-export function useTrustRefusal(): (refusal: TrustRefusal) => string {
+export function useTrustRefusal(): (refusal: TrustStepRefusal) => string {
   const { t, i18n } = useTranslation('trust')
   const language = i18n.resolvedLanguage ?? 'en'
   return (refusal) => {

@@ -22,13 +22,9 @@ import {
   payInvoice,
 } from '../../domain/invoice.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
-import {
-  postTrust,
-  type TrustRefusal,
-  trustAccountKind,
-  trustEntryKind,
-} from '../../domain/trust.ts'
+import { postTrust, trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
+import { TrustRefused } from '../../records-ui/trust-refused.ts'
 import { type Change, creating, newRecordId, removing, updating } from '../../vault/records'
 import type { Entry } from '../../vault/types.ts'
 import { isUnbilled, lineOf, type People, periodOf } from './lines.ts'
@@ -51,17 +47,6 @@ export class BillingRefused extends Error {
     super(why)
     this.name = 'BillingRefused'
     this.why = why
-  }
-}
-
-/** A payment out of trust that the ledger does not bear; nothing was written. */
-export class TrustRefused extends Error {
-  readonly refusal: TrustRefusal
-
-  constructor(refusal: TrustRefusal) {
-    super(refusal.why)
-    this.name = 'TrustRefused'
-    this.refusal = refusal
   }
 }
 

@@ -1,0 +1,168 @@
+import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case.ts'
+import { formatMoney, money } from '../../domain/money.ts'
+import { ledgerKey, type TrustAccount, type TrustMethod, trustMethods } from '../../domain/trust.ts'
+import { CaseSelect } from '../../records-ui/CaseSelect'
+import { ClientSelect } from '../../records-ui/ClientSelect'
+import { liveDesk } from '../../records-ui/desk.ts'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { useRecords } from '../../vault/hooks'
+import { newRecordId } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import {
+  blankEntry,
+  type EntryType,
+  type EntryValues,
+  entryTypes,
+  readEntry,
+} from './entry-form.ts'
+import { TransferTarget } from './TransferTarget'
+import { post, transfer } from './trust-actions.ts'
+import { useTrustStep } from './use-trust-step.ts'
+
+const newIds = () => ({ out: newRecordId(), in: newRecordId() })
+
+/** Posts money in, money out, or a transfer between two ledgers. */
+export function EntryDialog({
+  account,
+  opened,
+  onClose,
+}: {
+  account: Entry<TrustAccount>
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t, i18n } = useTranslation('trust')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const cases = useRecords(caseKind)
+  const draft = useDraft<EntryValues>(`trust:entry:${account.id}`, blankEntry())
+  const { values, set } = draft
+  const [ids, setIds] = useState(newIds)
+  const [tried, setTried] = useState(false)
+  const step = useTrustStep()
+  const { currency, balances } = account.value
+  const { problems, draft: ready } = readEntry(values, currency)
+  const show = (problem: keyof typeof problems) => {
+    const key = tried ? problems[problem] : undefined
+    return key === undefined ? undefined : t(key)
+  }
+
+  function startOver(): void {
+    draft.drop()
+    setTried(false)
+    step.clear()
+    setIds(newIds())
+  }
+
+  async function save(): Promise<void> {
+    setTried(true)
+    if (ready === undefined) return
+    const now = Date.now()
+    const { type, ...rest } = ready
+    const done = await step.run(() =>
+      type === 'transfer'
+        ? transfer(
+            liveDesk,
+            account.id,
+            ids,
+            rest,
+            { clientId: values.toClientId, caseId: values.toCaseId },
+            now,
+          )
+        : post(liveDesk, account.id, ids.out, { ...rest, type }, now),
+    )
+    if (!done) return
+    startOver()
+    onClose()
+  }
+
+  /** A case has a client: choosing the one names the other. */
+  function chooseCase(caseId: string): void {
+    const client = cases.find(({ id }) => id === caseId)?.value.clientIds[0]
+    set(client === undefined ? { caseId } : { caseId, clientId: client })
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('newEntry')}
+      saving={step.busy}
+      error={step.error}
+      draft={{ changed: draft.changed, discard: startOver }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <NativeSelect
+          label={t('type')}
+          value={values.type}
+          onChange={(event) => set({ type: event.currentTarget.value as EntryType })}
+          data={entryTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
+        />
+        <TextInput
+          type="date"
+          label={t('date')}
+          value={values.on}
+          onChange={(event) => set({ on: event.currentTarget.value })}
+          error={show('on')}
+        />
+      </SimpleGrid>
+      <CaseSelect value={values.caseId} onChange={chooseCase} />
+      <ClientSelect
+        value={values.clientId}
+        onChange={(clientId) => set({ clientId })}
+        error={show('clientId')}
+      />
+      <Text size="sm" c="dimmed">
+        {t('available', {
+          amount: formatMoney(money(balances[ledgerKey(values)] ?? 0, currency), language),
+        })}
+      </Text>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          label={t('amountIn', { currency })}
+          inputMode="decimal"
+          value={values.amount}
+          onChange={(event) => set({ amount: event.currentTarget.value })}
+          error={show('amount')}
+          autoComplete="off"
+        />
+        {values.type !== 'transfer' && (
+          <NativeSelect
+            label={t('method')}
+            value={values.method}
+            onChange={(event) => set({ method: event.currentTarget.value as TrustMethod })}
+            data={trustMethods.map((value) => ({ value, label: t(`method_${value}`) }))}
+          />
+        )}
+      </SimpleGrid>
+      {values.type === 'transfer' ? (
+        <TransferTarget values={values} onChange={set} error={show('toClientId')} />
+      ) : (
+        <TextInput
+          label={t('counterparty')}
+          value={values.counterparty}
+          onChange={(event) => set({ counterparty: event.currentTarget.value })}
+        />
+      )}
+      <TextInput
+        label={t('purpose')}
+        value={values.purpose}
+        onChange={(event) => set({ purpose: event.currentTarget.value })}
+        error={show('purpose')}
+      />
+      <TextInput
+        label={t('reference')}
+        value={values.reference}
+        onChange={(event) => set({ reference: event.currentTarget.value })}
+        autoComplete="off"
+      />
+      <Text size="xs" c="dimmed">
+        {t('postedNotice')}
+      </Text>
+    </FormDialog>
+  )
+}

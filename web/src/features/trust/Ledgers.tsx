@@ -1,0 +1,64 @@
+import { Button, Group, Table, Text, Title } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatMoney, money } from '../../domain/money.ts'
+import type { TrustAccount } from '../../domain/trust.ts'
+import { ledgerOf, useLedgerName } from './use-ledger-name.ts'
+
+/** What each client has in the account; choosing one narrows the journal to it. */
+export function Ledgers({
+  account,
+  chosen,
+  onChoose,
+}: {
+  account: TrustAccount
+  chosen: string | undefined
+  onChoose: (key: string | undefined) => void
+}) {
+  const { t, i18n } = useTranslation('trust')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const nameOf = useLedgerName()
+  const ledgers = Object.entries(account.balances)
+    .map(([key, minor]) => ({ key, minor, name: nameOf(ledgerOf(key)) }))
+    .sort((a, b) => a.name.localeCompare(b.name, language))
+  return (
+    <section>
+      <Group justify="space-between" mb="xs">
+        <Title order={3} size="h5">
+          {t('ledgers')}
+        </Title>
+        {chosen !== undefined && (
+          <Button size="compact-sm" variant="subtle" onClick={() => onChoose(undefined)}>
+            {t('allLedgers')}
+          </Button>
+        )}
+      </Group>
+      {ledgers.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noLedgers')}
+        </Text>
+      ) : (
+        <Table aria-label={t('ledgers')} verticalSpacing={4}>
+          <Table.Tbody>
+            {ledgers.map(({ key, minor, name }) => (
+              <Table.Tr key={key} data-chosen={key === chosen}>
+                <Table.Td>
+                  <Button
+                    size="compact-sm"
+                    variant={key === chosen ? 'light' : 'subtle'}
+                    aria-pressed={key === chosen}
+                    onClick={() => onChoose(key === chosen ? undefined : key)}
+                  >
+                    {name}
+                  </Button>
+                </Table.Td>
+                <Table.Td ta="end">
+                  {formatMoney(money(minor, account.currency), language)}
+                </Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+    </section>
+  )
+}

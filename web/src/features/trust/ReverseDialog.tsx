@@ -1,0 +1,72 @@
+import { Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { tidyLine } from '../../domain/text.ts'
+import type { TrustEntry } from '../../domain/trust.ts'
+import { liveDesk } from '../../records-ui/desk.ts'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { newRecordId } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { reverse } from './trust-actions.ts'
+import { useTrustStep } from './use-trust-step.ts'
+
+/** Takes an entry back by its opposite, with the reason. */
+export function ReverseDialog({
+  entry,
+  onClose,
+}: {
+  entry: Entry<TrustEntry>
+  onClose: () => void
+}) {
+  const { t } = useTranslation('trust')
+  const { accountId, seq } = entry.value
+  const [id] = useState(newRecordId)
+  const [tried, setTried] = useState(false)
+  const step = useTrustStep()
+  const draft = useDraft(`trust:reverse:${entry.id}`, {
+    on: civilDateOf(new Date()) as string,
+    reason: '',
+  })
+  const { values, set } = draft
+  const on = parseCivilDate(values.on)
+  const reason = tidyLine(values.reason)
+
+  async function save(): Promise<void> {
+    setTried(true)
+    if (on === null || reason === '') return
+    const done = await step.run(() => reverse(liveDesk, accountId, id, seq, on, reason, Date.now()))
+    if (!done) return
+    draft.drop()
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={t('reverseEntry', { seq })}
+      saving={step.busy}
+      error={step.error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Text size="sm">{t('reverseText', { seq })}</Text>
+      <TextInput
+        type="date"
+        label={t('date')}
+        value={values.on}
+        onChange={(event) => set({ on: event.currentTarget.value })}
+        error={tried && on === null ? t('badDate') : undefined}
+      />
+      <TextInput
+        label={t('reversalReason')}
+        value={values.reason}
+        onChange={(event) => set({ reason: event.currentTarget.value })}
+        error={tried && reason === '' ? t('needsPurpose') : undefined}
+        data-autofocus
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,202 @@
+import { Badge, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
+import { IconBuildingBank, IconDownload, IconPlus, IconScale } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { civilDateOf, formatCivilDate } from '../../domain/civil-date.ts'
+import { writeCsv } from '../../domain/csv.ts'
+import { decimalText, formatMoney, money } from '../../domain/money.ts'
+import {
+  ledgerKey,
+  type TrustAccount,
+  trustAccountKind,
+  trustEntryKind,
+} from '../../domain/trust.ts'
+import { paths } from '../../lib/paths'
+import { downloadText } from '../../records-ui/download-text.ts'
+import { EmptyState } from '../../ui/EmptyState'
+import { PageHeader } from '../../ui/PageHeader'
+import { useRecords } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
+import { AccountDialog } from './AccountDialog'
+import { EntryDialog } from './EntryDialog'
+import { Journal } from './Journal'
+import { Ledgers } from './Ledgers'
+import { ReconcileDialog } from './ReconcileDialog'
+import { journalOf } from './trust-actions.ts'
+import { useLedgerName } from './use-ledger-name.ts'
+
+/** /trust: clients' money by account and ledger. `?account=` chooses the account. */
+export function TrustPage() {
+  const { t } = useTranslation('trust')
+  const accounts = useRecords(trustAccountKind)
+  const [opening, setOpening] = useState(false)
+  const navigate = useNavigate()
+  const wanted = useSearch({
+    strict: false,
+    select: (search: { account?: string }) => search.account,
+  })
+  const account = accounts.find(({ id }) => id === wanted) ?? accounts[0]
+  const choose = (id: string) => void navigate({ href: paths.trust(id) })
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <Group gap="xs">
+            <Button component="a" href={paths.billing()} variant="default">
+              {t('billing')}
+            </Button>
+            <Button variant="default" onClick={() => setOpening(true)}>
+              {t('newAccount')}
+            </Button>
+          </Group>
+        }
+      />
+      {accounts.length > 1 && account && (
+        <NativeSelect
+          mb="md"
+          label={t('accounts')}
+          value={account.id}
+          onChange={(event) => choose(event.currentTarget.value)}
+          data={accounts.map(({ id, value }) => ({ value: id, label: value.name }))}
+        />
+      )}
+      {account === undefined ? (
+        <EmptyState
+          icon={<IconBuildingBank size={32} />}
+          title={t('emptyTitle')}
+          action={
+            <Button variant="light" onClick={() => setOpening(true)}>
+              {t('newAccount')}
+            </Button>
+          }
+        >
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <Account key={account.id} account={account} />
+      )}
+      <AccountDialog
+        opened={opening}
+        onOpened={(id) => {
+          setOpening(false)
+          choose(id)
+        }}
+        onClose={() => setOpening(false)}
+      />
+    </>
+  )
+}
+
+function Account({ account }: { account: Entry<TrustAccount> }) {
+  const { t, i18n } = useTranslation('trust')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const nameOf = useLedgerName()
+  const all = useRecords(trustEntryKind)
+  const [ledger, setLedger] = useState<string>()
+  const [dialog, setDialog] = useState<'entry' | 'reconcile'>()
+  const journal = useMemo(() => journalOf(all, account.id), [all, account.id])
+  const shown =
+    ledger === undefined ? journal : journal.filter(({ value }) => ledgerKey(value) === ledger)
+  const { value } = account
+  const book = money(
+    Object.values(value.balances).reduce((sum, minor) => sum + minor, 0),
+    value.currency,
+  )
+
+  function csv(): void {
+    const header = ['seq', 'date', 'type', 'ledger', 'counterparty', 'purpose'] as const
+    const rest = ['reference', 'amount', 'currency', 'cleared'] as const
+    const rows = shown.map(({ value: entry }) => [
+      entry.seq,
+      entry.on,
+      t(`type_${entry.type}`),
+      nameOf(entry),
+      entry.counterparty,
+      entry.purpose,
+      entry.reference,
+      decimalText(entry.effect),
+      entry.effect.currency,
+      entry.clearedOn,
+    ])
+    const name = `${value.name}-${civilDateOf(new Date())}`.replace(/[^\p{L}\p{N}._-]+/gu, '-')
+    downloadText(
+      `${name}.csv`,
+      writeCsv([[...header, ...rest].map((key) => t(key)), ...rows]),
+      'text/csv',
+    )
+  }
+
+  return (
+    <Stack gap="lg">
+      <Group justify="space-between" align="flex-end">
+        <div>
+          <Title order={2} size="h4">
+            {value.name}
+          </Title>
+          <Text size="sm" c="dimmed">
+            {value.bank}
+          </Text>
+          <Group gap="sm">
+            <Text fw={600}>
+              {t('bookBalance')}: {formatMoney(book, language)}
+            </Text>
+            {value.lockedThrough !== '' && (
+              <Badge variant="light" color="gray">
+                {t('lockedThrough', { date: formatCivilDate(value.lockedThrough, language) })}
+              </Badge>
+            )}
+          </Group>
+        </div>
+        <Group gap="xs">
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={csv}
+            disabled={shown.length === 0}
+          >
+            {t('csv')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconScale size={16} aria-hidden="true" />}
+            onClick={() => setDialog('reconcile')}
+          >
+            {t('reconcile')}
+          </Button>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setDialog('entry')}
+          >
+            {t('newEntry')}
+          </Button>
+        </Group>
+      </Group>
+      <Ledgers account={value} chosen={ledger} onChoose={setLedger} />
+      <section>
+        <Title order={3} size="h5" mb="xs">
+          {t('journal')}
+        </Title>
+        {shown.length === 0 ? (
+          <EmptyState title={t('noEntries')}>{t('noEntriesText')}</EmptyState>
+        ) : (
+          <Journal entries={shown} all={journal} />
+        )}
+      </section>
+      <EntryDialog
+        account={account}
+        opened={dialog === 'entry'}
+        onClose={() => setDialog(undefined)}
+      />
+      <ReconcileDialog
+        account={account}
+        journal={journal}
+        opened={dialog === 'reconcile'}
+        onClose={() => setDialog(undefined)}
+      />
+    </Stack>
+  )
+}

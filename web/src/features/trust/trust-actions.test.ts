@@ -1,0 +1,128 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import type { CivilDate } from '../../domain/civil-date.ts'
+import { money } from '../../domain/money.ts'
+import { type TrustDraft, trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
+import type { Desk } from '../../records-ui/desk.ts'
+import { newRecordId } from '../../vault/records'
+import { newWorld, type OpenTab } from '../../vault/testing/world'
+import { clear, lockPeriod, openAccount, post, reverse, transfer } from './trust-actions.ts'
+
+const on = '2026-03-02' as CivilDate
+let tabs: [OpenTab, OpenTab]
+let a: Desk
+let b: Desk
+let account: string
+
+const deskOf = (tab: OpenTab): Desk => ({
+  list: (kind) => tab.store.list(kind),
+  writeLinear: (plan) => tab.vault.writeLinear(plan),
+})
+
+const draft = (over: Partial<TrustDraft> = {}): TrustDraft => ({
+  clientId: 'client',
+  caseId: 'case',
+  on,
+  type: 'deposit',
+  amount: money(10000, 'USD'),
+  method: 'transfer',
+  counterparty: 'Acme',
+  purpose: 'Retainer',
+  reference: '',
+  invoiceId: '',
+  ...over,
+})
+
+beforeEach(async () => {
+  const world = await newWorld()
+  tabs = [await world.device().open(), await world.device().open()]
+  a = deskOf(tabs[0])
+  b = deskOf(tabs[1])
+  account = newRecordId()
+  await openAccount(a, account, 'IOLTA', 'First Bank', 'USD')
+  await post(a, account, newRecordId(), draft(), 1)
+  await tabs[1].sync()
+})
+
+const settle = async (): Promise<void> => {
+  await tabs[0].sync()
+  await tabs[1].sync()
+}
+const head = (desk: Desk) => desk.list(trustAccountKind)[0]?.value
+const seqs = (desk: Desk): number[] =>
+  desk
+    .list(trustEntryKind)
+    .map(({ value }) => value.seq)
+    .sort((x, y) => x - y)
+
+describe('two browsers', () => {
+  test('cannot both spend the same money', async () => {
+    const spend = draft({ type: 'disbursement', amount: money(7000, 'USD') })
+    const results = await Promise.allSettled([
+      post(a, account, newRecordId(), spend, 2),
+      post(b, account, newRecordId(), spend, 2),
+    ])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    expect(results.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { refusal: { why: 'insufficient', available: money(3000, 'USD') } },
+    })
+    await settle()
+    for (const desk of [a, b]) {
+      expect(head(desk)?.balances).toEqual({ 'client/case': 3000 })
+      expect(seqs(desk)).toEqual([1, 2])
+    }
+  })
+
+  test('number their entries without gap or double', async () => {
+    const posts = [a, b, a, b].map((desk) => post(desk, account, newRecordId(), draft(), 2))
+    await Promise.all(posts)
+    await settle()
+    for (const desk of [a, b]) {
+      expect(seqs(desk)).toEqual([1, 2, 3, 4, 5])
+      expect(head(desk)).toMatchObject({ seq: 5, balances: { 'client/case': 50000 } })
+    }
+  })
+
+  test('reverse an entry once', async () => {
+    const results = await Promise.allSettled([
+      reverse(a, account, newRecordId(), 1, on, 'wrong client', 2),
+      reverse(b, account, newRecordId(), 1, on, 'wrong client', 2),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    await settle()
+    expect(head(b)?.balances).toEqual({ 'client/case': 0 })
+  })
+
+  test('do not post into a period that the other one locked', async () => {
+    const entry = a.list(trustEntryKind)[0]?.id ?? ''
+    await clear(a, entry, on)
+    await lockPeriod(a, account, on, money(10000, 'USD'))
+    await expect(post(b, account, newRecordId(), draft(), 2)).rejects.toMatchObject({
+      refusal: { why: 'locked', through: on },
+    })
+    await expect(clear(b, entry, '')).rejects.toMatchObject({ refusal: { why: 'locked' } })
+  })
+})
+
+test('the same entry sent twice is posted once', async () => {
+  const id = newRecordId()
+  await post(a, account, id, draft(), 2)
+  await post(a, account, id, draft(), 2)
+  expect(head(a)?.balances).toEqual({ 'client/case': 20000 })
+})
+
+test('a transfer moves money between ledgers or not at all', async () => {
+  const ids = () => ({ out: newRecordId(), in: newRecordId() })
+  const to = { clientId: 'other', caseId: '' }
+  await transfer(a, account, ids(), draft({ amount: money(4000, 'USD') }), to, 2)
+  expect(head(a)?.balances).toEqual({ 'client/case': 6000, 'other/': 4000 })
+  await expect(
+    transfer(a, account, ids(), draft({ amount: money(6001, 'USD') }), to, 2),
+  ).rejects.toMatchObject({ refusal: { why: 'insufficient' } })
+  expect(seqs(a)).toEqual([1, 2, 3])
+})
+
+test('a period that does not balance cannot be locked', async () => {
+  await expect(lockPeriod(a, account, on, money(9999, 'USD'))).rejects.toMatchObject({
+    refusal: { why: 'unbalancedLock' },
+  })
+})

@@ -1,0 +1,159 @@
+/**
+ * Steps in trust accounting. Each one writes the entry together with the account's head
+ * as one change that is never merged: of two browsers that spend the same money, the
+ * second is checked again against what the first one left.
+ */
+import type { CivilDate } from '../../domain/civil-date.ts'
+import { type Money, subtractMoney } from '../../domain/money.ts'
+import {
+  openTrustAccount,
+  type Posting,
+  postTrust,
+  reverseTrust,
+  type TrustAccount,
+  type TrustDraft,
+  type TrustEntry,
+  trustAccountKind,
+  trustEntryKind,
+} from '../../domain/trust.ts'
+import { type Reconciliation, reconcile } from '../../domain/trust-reconciliation.ts'
+import { type Desk, onDesk } from '../../records-ui/desk.ts'
+import { TrustRefused } from '../../records-ui/trust-refused.ts'
+import { type Change, creating, updating } from '../../vault/records'
+import type { Entry } from '../../vault/types.ts'
+
+/** Set up an account with nothing in it. */
+export async function openAccount(
+  desk: Desk,
+  id: string,
+  name: string,
+  bank: string,
+  currency: string,
+): Promise<void> {
+  await desk.writeLinear(() =>
+    onDesk(desk, trustAccountKind, id)
+      ? []
+      : [creating(trustAccountKind, openTrustAccount(name, bank, currency), id)],
+  )
+}
+
+/** Post an entry. `entryId` is fixed by the caller, so that trying again posts once. */
+export async function post(
+  desk: Desk,
+  accountId: string,
+  entryId: string,
+  draft: TrustDraft,
+  now: number,
+): Promise<void> {
+  await desk.writeLinear(() => {
+    if (onDesk(desk, trustEntryKind, entryId)) return []
+    const { account, entries } = books(desk, accountId)
+    const posting = accepted(postTrust(accountId, account, entries, draft, now))
+    return [moving(accountId, posting.account), creating(trustEntryKind, posting.entry, entryId)]
+  })
+}
+
+/** Move money between two ledgers of one account: out of one and into the other, or neither. */
+export async function transfer(
+  desk: Desk,
+  accountId: string,
+  ids: { readonly out: string; readonly in: string },
+  draft: Omit<TrustDraft, 'type' | 'method'>,
+  to: Pick<TrustDraft, 'clientId' | 'caseId'>,
+  now: number,
+): Promise<void> {
+  await desk.writeLinear(() => {
+    if (onDesk(desk, trustEntryKind, ids.out)) return []
+    const { account, entries } = books(desk, accountId)
+    const outgoing: TrustDraft = { ...draft, type: 'transfer_out', method: 'internal' }
+    const out = accepted(postTrust(accountId, account, entries, outgoing, now))
+    const incoming: TrustDraft = { ...draft, ...to, type: 'transfer_in', method: 'internal' }
+    const both = [...entries, out.entry]
+    const into = accepted(postTrust(accountId, out.account, both, incoming, now))
+    // The bank never sees a transfer inside one account: both sides are cleared at once.
+    return [
+      moving(accountId, into.account),
+      creating(trustEntryKind, { ...out.entry, clearedOn: draft.on }, ids.out),
+      creating(trustEntryKind, { ...into.entry, clearedOn: draft.on }, ids.in),
+    ]
+  })
+}
+
+/** Take an entry back by its opposite. */
+export async function reverse(
+  desk: Desk,
+  accountId: string,
+  entryId: string,
+  seq: number,
+  on: CivilDate,
+  reason: string,
+  now: number,
+): Promise<void> {
+  await desk.writeLinear(() => {
+    if (onDesk(desk, trustEntryKind, entryId)) return []
+    const { account, entries } = books(desk, accountId)
+    const posting = accepted(reverseTrust(account, entries, seq, on, reason, now))
+    return [moving(accountId, posting.account), creating(trustEntryKind, posting.entry, entryId)]
+  })
+}
+
+/** Note the day on which the bank shows an entry, or that it does not ('' while outstanding). */
+export async function clear(desk: Desk, entryId: string, on: CivilDate | ''): Promise<void> {
+  await desk.writeLinear(() => {
+    const entry = onDesk(desk, trustEntryKind, entryId)
+    if (entry === undefined) throw new TrustRefused({ why: 'gone' })
+    const { account } = books(desk, entry.value.accountId)
+    const through = account.lockedThrough
+    const touchesLocked = [on, entry.value.clearedOn].some((day) => day !== '' && day <= through)
+    if (through !== '' && touchesLocked) throw new TrustRefused({ why: 'locked', through })
+    return [updating(trustEntryKind, entryId, { clearedOn: on })]
+  })
+}
+
+/** Close a period that reconciles: nothing is posted on or before its last day any more. */
+export async function lockPeriod(
+  desk: Desk,
+  accountId: string,
+  asOf: CivilDate,
+  bankBalance: Money,
+): Promise<void> {
+  await desk.writeLinear(() => {
+    const { account, entries } = books(desk, accountId)
+    if (account.lockedThrough !== '' && asOf <= account.lockedThrough)
+      throw new TrustRefused({ why: 'earlierLock' })
+    if (!reconcile(account, entries, asOf, bankBalance).balanced)
+      throw new TrustRefused({ why: 'unbalancedLock' })
+    return [updating(trustAccountKind, accountId, { lockedThrough: asOf })]
+  })
+}
+
+/** The entries of an account in the order of their numbers. */
+export function journalOf(
+  entries: readonly Entry<TrustEntry>[],
+  accountId: string,
+): readonly Entry<TrustEntry>[] {
+  return entries
+    .filter(({ value }) => value.accountId === accountId)
+    .sort((a, b) => a.value.seq - b.value.seq)
+}
+
+/** The difference between the book and the sum of the ledgers. */
+export function ledgerDifference(result: Reconciliation): Money {
+  return subtractMoney(result.book, result.ledgers)
+}
+
+function books(desk: Desk, accountId: string): { account: TrustAccount; entries: TrustEntry[] } {
+  const account = onDesk(desk, trustAccountKind, accountId)
+  if (account === undefined) throw new TrustRefused({ why: 'gone' })
+  const entries = journalOf(desk.list(trustEntryKind), accountId).map(({ value }) => value)
+  return { account: account.value, entries }
+}
+
+function accepted(posting: Posting): Posting & { ok: true } {
+  if (!posting.ok) throw new TrustRefused(posting.refusal)
+  return posting
+}
+
+function moving(accountId: string, next: TrustAccount): Change {
+  return updating(trustAccountKind, accountId, () => next)
+}
