@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../domain/client.ts'
@@ -17,6 +17,9 @@ import { BillingPage } from './BillingPage'
 import { BillingTab } from './BillingTab'
 
 const today = '2026-03-04' as CivilDate
+// Walks through several dialogs take their time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
 let vault: FakeVault
 beforeEach(() => {
   vault = openFakeVault()
@@ -81,7 +84,7 @@ describe('billing a case', () => {
     expect(invoices()).toMatchObject([
       { number: `${year}-0001`, payments: [{ amount: money(30000, 'USD') }] },
     ])
-  }, 20_000)
+  })
 
   it('says so without a server, and bills nothing', async () => {
     const user = userEvent.setup()

@@ -1,13 +1,16 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clientKind, emptyClient } from '../../domain/client.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { createRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { TrustPage } from './TrustPage'
+
+// Walks through several dialogs take their time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
 
 let vault: FakeVault
 beforeEach(() => {
@@ -65,7 +68,7 @@ describe('trust accounts', () => {
     expect(await within(dialog).findByText('Balanced: all three agree.')).toBeInTheDocument()
     await user.click(within(dialog).getByRole('button', { name: 'Lock the period' }))
     expect(await within(dialog).findByText('The period is locked.')).toBeInTheDocument()
-  }, 30_000)
+  })
 
   it('reverse an entry with a reason, and keep both', async () => {
     const user = userEvent.setup()
@@ -78,7 +81,7 @@ describe('trust accounts', () => {
     expect(await screen.findByText('Reversed by 2')).toBeInTheDocument()
     expect(screen.getByText('Book balance: $0.00')).toBeInTheDocument()
     expect(vault.stored('trustEntry')).toHaveLength(2)
-  }, 30_000)
+  })
 
   it('speak Spanish', async () => {
     await renderScreen(TrustPage, { path: '/trust', language: 'es' })

@@ -1,0 +1,87 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { caseKind, emptyCase } from '../../domain/case.ts'
+import type { CivilDate } from '../../domain/civil-date.ts'
+import type { TimeEntry } from '../../domain/time-entry.ts'
+import { clearDrafts } from '../../lib/drafts'
+import { createRecord } from '../../vault/records'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
+import { renderScreen } from '../testing/render-screen'
+import { TimeTab } from './TimeTab'
+
+// Walks through several dialogs take their time on a busy machine.
+vi.setConfig({ testTimeout: 30_000 })
+
+let vault: FakeVault
+let caseId: string
+beforeEach(async () => {
+  vault = openFakeVault()
+  caseId = await createRecord(caseKind, {
+    ...emptyCase('2026-03-04' as CivilDate),
+    title: 'Smith v. Jones',
+  })
+})
+afterEach(() => {
+  clearDrafts()
+  closeFakeVault()
+})
+
+const stored = (): TimeEntry[] => vault.stored('timeEntry').map((doc) => doc.value as TimeEntry)
+
+async function enter(duration: string, description: string): Promise<void> {
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: 'New time entry' }))
+  const dialog = await screen.findByRole('dialog', { name: 'New time entry' })
+  if (description !== '') await user.type(within(dialog).getByLabelText('Description'), description)
+  await user.type(within(dialog).getByLabelText('Duration'), duration)
+  await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+}
+
+describe('the tab Time', () => {
+  it('prices an entry at the rate that was set, and adds up', async () => {
+    const user = userEvent.setup()
+    await renderScreen(() => <TimeTab caseId={caseId} />)
+    await user.click(screen.getByRole('button', { name: 'Rates' }))
+    const rates = await screen.findByRole('dialog', { name: 'Rates' })
+    await user.type(within(rates).getByLabelText('Hourly rate in USD'), '250')
+    await user.click(within(rates).getByRole('button', { name: 'Add rate' }))
+    expect(await within(rates).findByText('$250.00')).toBeInTheDocument()
+    await user.keyboard('{Escape}')
+    await enter('1h20m', 'Draft motion')
+    const row = await screen.findByRole('row', { name: /Draft motion/ })
+    // 80 minutes are 1.4 hours in begun tenths.
+    expect(row).toHaveTextContent('$350.00')
+    expect(stored()).toMatchObject([{ seconds: 4800, caseId, status: 'completed' }])
+  })
+
+  it('asks for a description and stores nothing without one', async () => {
+    await renderScreen(() => <TimeTab caseId={caseId} />)
+    await enter('1h', '')
+    expect(await screen.findByText('Description Required')).toBeInTheDocument()
+    expect(stored()).toEqual([])
+  })
+
+  it('refuses a duration that cannot be read', async () => {
+    await renderScreen(() => <TimeTab caseId={caseId} />)
+    await enter('soon', 'Draft')
+    expect(await screen.findByText(/Enter a duration such as/)).toBeInTheDocument()
+    expect(stored()).toEqual([])
+  })
+
+  it('changes an entry, bins it and brings it back', async () => {
+    const user = userEvent.setup()
+    await renderScreen(() => <TimeTab caseId={caseId} />)
+    await enter('0.5', 'Call')
+    await user.click(await screen.findByRole('button', { name: 'Call' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Edit time entry' })
+    await user.type(within(dialog).getByLabelText('Description'), ' with client')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete Call with client' }))
+    expect(stored()[0]?.binnedAt).not.toBeNull()
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expect.poll(() => stored()[0]?.binnedAt).toBeNull()
+    expect(stored()[0]).toMatchObject({ description: 'Call with client', seconds: 1800 })
+  })
+})
