@@ -69,6 +69,11 @@ export function isOffline(error: unknown): boolean {
   return seen instanceof VaultError && seen.type === 'offline'
 }
 
+/** For `catch`: what fails only because the network is away may be done later. */
+export function unlessOffline(error: unknown): void {
+  if (!isOffline(error)) throw error
+}
+
 function fromApi(error: ApiError): VaultError {
   return new VaultError(typeByApiError[error.type] ?? 'server', error.message, {
     cause: error,

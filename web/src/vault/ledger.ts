@@ -4,7 +4,7 @@
  * from then on. The entries are public to the server; what they may say is spec/ledger.md.
  */
 import type { CryptoApi, WorkspaceView } from '../crypto/api'
-import { isOffline } from './errors'
+import { unlessOffline } from './errors'
 import type { LocalDb } from './localdb'
 import type { VaultServer } from './server'
 
@@ -21,21 +21,30 @@ interface StoredLedger {
   readonly length: number
 }
 
+/** The server answers this many at once. */
+const mostEntries = 1000
+
 /**
- * Open the workspace from the ledger this device keeps, or fetch it the first time.
+ * Open the workspace from the ledger this device keeps and what was appended since, as far as
+ * the server can be asked; from the server alone the first time.
  * Rejects with `CryptoFailure` 'ledger_refused' when it contradicts a pin.
  */
-export async function openLedger(parts: LedgerParts): Promise<WorkspaceView> {
+export async function openLedger(parts: LedgerParts): Promise<void> {
   const { workspace, crypto, server, db } = parts
   const stored = await db.get<StoredLedger>('ledger')
-  const entries = stored?.entries ?? (await server.ledger(workspace, 0))
-  const pin = stored && { head: stored.head, length: stored.length }
-  const view = await crypto.openWorkspace({ workspace, entries, ...(pin ? { pin } : {}) })
-  if (stored === undefined) await keep(parts, entries, view)
-  return view
+  if (stored === undefined) {
+    const entries = await server.ledger(workspace, 0)
+    const view = await crypto.openWorkspace({ workspace, entries })
+    await keep(parts, entries, view)
+    if (entries.length >= mostEntries) await refreshLedger(parts)
+    return
+  }
+  const { entries, head, length } = stored
+  await crypto.openWorkspace({ workspace, entries, pin: { head, length } })
+  await refreshLedger(parts).catch(unlessOffline)
 }
 
-/** Fetch and verify what was appended since. Offline, what is here must do. */
+/** Fetch and verify what was appended since. */
 export async function refreshLedger(parts: LedgerParts): Promise<void> {
   const { workspace, crypto, server, db } = parts
   for (;;) {
@@ -45,15 +54,6 @@ export async function refreshLedger(parts: LedgerParts): Promise<void> {
     if (more.length === 0) return
     const view = await crypto.extendWorkspace(workspace, more)
     await keep(parts, [...stored.entries, ...more], view)
-  }
-}
-
-/** {@link refreshLedger}, but the network may be away. */
-export async function refreshLedgerIfOnline(parts: LedgerParts): Promise<void> {
-  try {
-    await refreshLedger(parts)
-  } catch (error) {
-    if (!isOffline(error)) throw error
   }
 }
 

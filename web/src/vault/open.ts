@@ -4,7 +4,7 @@
  * Opening reads the sealed pages this device keeps, so that screens have their records at
  * once and offline; what the server has beyond them arrives by synchronising afterwards.
  */
-import type { CryptoApi, WorkspaceView } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
 import type { Kind } from '../domain/kind'
 import type { Clock } from './clock'
 import type { OpenVault } from './current'
@@ -14,7 +14,7 @@ import { asVault } from './errors'
 import { exclusively } from './exclusive'
 import { fetchHistory } from './history'
 import { newId } from './ids'
-import { openLedger, refreshLedger, refreshLedgerIfOnline } from './ledger'
+import { openLedger, refreshLedger } from './ledger'
 import type { LocalDb } from './localdb'
 import { createMemory } from './memory'
 import { createProblems } from './problems'
@@ -50,7 +50,6 @@ export interface OpenParts {
 
 /** An open workspace, for the session that opened it. */
 export interface OpenWorkspace extends OpenVault {
-  readonly view: WorkspaceView
   /** Synchronise soon. */
   kick(): void
   /** Synchronise now; rejects with what went wrong. */
@@ -69,8 +68,7 @@ const slowPoll = 120_000
 export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
   const { workspace, userId, crypto, server, db, store, view, tabs, clock } = parts
   const ledger = { workspace, crypto, server, db }
-  const workspaceView = await openLedger(ledger)
-  await refreshLedgerIfOnline(ledger)
+  await openLedger(ledger)
 
   const problems = createProblems((list) => view.set({ problems: list }))
   const memory = createMemory(store)
@@ -154,7 +152,6 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
 
   return {
     store,
-    view: workspaceView,
     get pending() {
       return memory.pending.size
     },

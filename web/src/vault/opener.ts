@@ -9,7 +9,7 @@ import type { AccountSecret, AccountView, CryptoApi } from '../crypto/api'
 import type { AuthSession } from './auth'
 import { type AutoLock, createAutoLock } from './auto-lock'
 import { giveSlot, hasOldPasswordSlots, type KnownPassword } from './credentials'
-import { isOffline, vaultError } from './errors'
+import { unlessOffline, vaultError } from './errors'
 import type { LocalDb } from './localdb'
 import { type OpenWorkspace, openWorkspace } from './open'
 import { type AccountParts, joinAccount, type Signed, workspaceDbName } from './signed'
@@ -125,11 +125,11 @@ export function createOpener(parts: OpenerParts): Opener {
     opened: AccountView,
     { justCreated = false, hasHalf = false } = {},
   ): Promise<void> => {
-    const { session, keys, tabs, db, prove } = current()
+    const { session, keys, tabs, db, prove, proveOnce } = current()
     // Meanwhile, but done before anybody can reload. Without it a reload asks for the password.
     const saving = hasHalf ? undefined : saveHalf().catch(() => undefined)
     // Offline nothing can be written anyway; the first push proves then.
-    await prove().catch(unlessOffline)
+    await proveOnce().catch(unlessOffline)
     const account = owed === undefined ? opened : await giveSlot({ crypto, keys }, owed)
     owed = undefined
     const id = await workspaceOf({ crypto, server, keys, prove }, account)
@@ -238,8 +238,4 @@ export function createOpener(parts: OpenerParts): Opener {
     saveHalf,
     minutes,
   }
-}
-
-function unlessOffline(error: unknown): void {
-  if (!isOffline(error)) throw error
 }

@@ -50,6 +50,8 @@ export interface Signed {
   renew(session: AuthSession): void
   /** Show the server that this session holds the account's key. */
   prove(): Promise<void>
+  /** The same, unless this session has shown it before. */
+  proveOnce(): Promise<void>
   leave(): void
 }
 
@@ -72,13 +74,16 @@ export function joinAccount(
 ): Signed {
   const { crypto, server, clock, storage, origin } = parts
   let session = first
+  let proven: string | undefined
   const db = parts.openDb(accountDbName(session.userId))
   const tabs = parts.openTabs(session.userId)
   const halves = createHalves({ crypto, server, db, tabs, clock, storage })
 
   const prove = async (): Promise<void> => {
+    const { sessionId } = session
     const challenge = await server.challenge()
-    await server.prove(await crypto.signProof({ challenge, origin, sessionId: session.sessionId }))
+    await server.prove(await crypto.signProof({ challenge, origin, sessionId }))
+    proven = sessionId
   }
 
   const stopAnswering = halves.answer()
@@ -105,6 +110,9 @@ export function joinAccount(
       session = next
     },
     prove,
+    async proveOnce() {
+      if (proven !== session.sessionId) await prove()
+    },
     leave() {
       stopAnswering()
       stopListening()
