@@ -183,7 +183,7 @@ describe('LEDES 1998B', () => {
           const cents = (text = '') => Math.round(Number(text) * 100)
           expect(cells.reduce((sum, row) => sum + cents(row[12]), 0)).toBe(cents(cells[0]?.[4]))
           for (const row of cells.filter((candidate) => candidate[9] === 'F')) {
-            expect(Math.round(Number(row[10]) * cents(row[20])) + cents(row[11])).toBe(
+            expect(Math.round((cents(row[10]) * cents(row[20])) / 100) + cents(row[11])).toBe(
               cents(row[12]),
             )
           }
