@@ -29,6 +29,7 @@ const shownCases = 6
 /** /dashboard: where the work stands and where it goes on. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
+  const { t: common } = useTranslation()
   const format = useFormat()
   const { user } = useAuth()
   const clients = useRecords(clientKind)
@@ -45,12 +46,13 @@ export function DashboardPage() {
   const [latest] = recent
   const name = user?.fullName.trim() ?? ''
   const greeting = greetingOf(new Date().getHours())
+  const greetingText = name === '' ? t(greeting) : t(namedGreetings[greeting], { name })
 
   return (
     <>
       <PageHeader
-        title={name === '' ? t(greeting) : t(namedGreetings[greeting], { name })}
-        description={format.date(Date.now())}
+        title={common('titleDashboard')}
+        description={`${greetingText} · ${format.date(Date.now())}`}
         actions={
           <Group gap="xs">
             <Button

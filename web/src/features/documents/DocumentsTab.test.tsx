@@ -3,14 +3,17 @@ import '../testing/blobs-in-jsdom'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { DocumentRecord } from '../../domain/document.ts'
+import { type DocumentRecord, documentKind, unreadText } from '../../domain/document.ts'
 import type { DocumentText } from '../../domain/document-text.ts'
 import { clearDrafts } from '../../lib/drafts'
 import type { Passage } from '../../lib/paths'
+import { storeFile } from '../../vault/files'
+import { createRecord } from '../../vault/records'
 import { VaultError } from '../../vault/types'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { DocumentsTab } from './DocumentsTab'
+import { beginReading, endReading, unfinished } from './reading-now.ts'
 import { makeDocx } from './testing/make-files.ts'
 import { currentUploads, dropUpload } from './upload-queue.ts'
 
@@ -32,9 +35,17 @@ beforeEach(() => {
 })
 afterEach(() => {
   for (const { id } of currentUploads()) dropUpload(id)
+  sessionStorage.clear()
   clearDrafts()
   closeFakeVault()
 })
+
+/** A reload forgets what is in memory and keeps the tab's session storage. */
+function endReadingAsByReload(): void {
+  const kept = sessionStorage.getItem('legal-ai-reading') ?? ''
+  for (const id of unfinished()) endReading(id)
+  sessionStorage.setItem('legal-ai-reading', kept)
+}
 
 const documents = (): DocumentRecord[] =>
   vault.stored('document').map((doc) => doc.value as DocumentRecord)
@@ -119,6 +130,46 @@ describe('uploading', () => {
     fireEvent.drop(screen.getByText('No documents yet'), { dataTransfer: transfer })
     await act(() => settled())
     expect(await screen.findByText('contract.txt')).toBeInTheDocument()
+  })
+})
+
+describe('a text that was still being read when its tab went away', () => {
+  const begun = async (updatedLongAgo: boolean): Promise<string> => {
+    const file = await storeFile(contract())
+    const id = await createRecord(documentKind, {
+      caseId: 'case1',
+      name: 'left.txt',
+      mediaType: 'text/plain',
+      file,
+      text: unreadText(),
+      binnedAt: null,
+    })
+    const now = vault.stored('document')[0]?.updatedAt ?? 0
+    vi.spyOn(Date, 'now').mockReturnValue(now + (updatedLongAgo ? 600_000 : 1_000))
+    return id
+  }
+  const state = (): string | undefined => documents()[0]?.text.state
+
+  it('is read again at once by the tab that began it', async () => {
+    beginReading(await begun(false))
+    endReadingAsByReload()
+    await show()
+    await expect.poll(state).toBe('ready')
+    expect(unfinished()).toEqual([])
+  })
+
+  it('is read again by any tab after a while', async () => {
+    await begun(true)
+    await show()
+    await expect.poll(state).toBe('ready')
+  })
+
+  it('is left to another device at first, and offered by a button', async () => {
+    await begun(false)
+    await show()
+    expect(state()).toBe('reading')
+    fireEvent.click(screen.getByRole('button', { name: 'Read the text' }))
+    await expect.poll(state).toBe('ready')
   })
 })
 

@@ -10,6 +10,7 @@ import { DocumentTable } from './DocumentTable'
 import { DocumentViewer } from './DocumentViewer'
 import classes from './documents.module.css'
 import { droppedFiles } from './dropped-files.ts'
+import { resumeReading } from './resume-reading.ts'
 import { UploadPanel } from './UploadPanel'
 import { addUploads } from './upload-queue.ts'
 
@@ -27,6 +28,7 @@ export function DocumentsTab({
   const { t } = useTranslation('documents')
   const [over, setOver] = useState(false)
   useEffect(refuseStrayDrops, [])
+  useEffect(() => void resumeReading(), [])
   if (at !== null) return <DocumentViewer key={at.document} at={at} onClose={onClose} />
 
   function drop(event: DragEvent): void {
@@ -57,8 +59,8 @@ export function DocumentsTab({
             {t('uploadHint')}
           </Text>
         </Group>
-        <UploadPanel caseId={caseId} />
         <DocumentList caseId={caseId} />
+        <UploadPanel caseId={caseId} />
       </Stack>
     </div>
   )

@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
-import { useState } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentRecord, DocumentTextSummary } from '../../domain/document.ts'
 import type { Entry } from '../../vault/types'
-import { isReading, readAgain } from './read-text.ts'
+import { readAgain } from './read-text.ts'
+import { isReading, watchReading } from './reading-now.ts'
 
 const failureKeys = {
   corrupt: 'failureCorrupt',
@@ -33,8 +34,8 @@ export function useTextSentence(): (text: DocumentTextSummary) => string {
 }
 
 /** Whether it makes sense to read the text once more. */
-function mayReadAgain(id: string, text: DocumentTextSummary): boolean {
-  if (text.state === 'reading') return !isReading(id)
+function mayReadAgain(text: DocumentTextSummary): boolean {
+  if (text.state === 'reading') return true
   return text.state === 'unreadable' && (text.failure === 'timeout' || text.failure === 'crashed')
 }
 
@@ -42,30 +43,27 @@ function mayReadAgain(id: string, text: DocumentTextSummary): boolean {
 export function TextStateLabel({ entry }: { entry: Entry<DocumentRecord> }) {
   const { t } = useTranslation('documents')
   const sentence = useTextSentence()
-  const [busy, setBusy] = useState(false)
+  const busy = useSyncExternalStore(watchReading, () => isReading(entry.id))
   const [failed, setFailed] = useState(false)
   const { text } = entry.value
-  const bad = text.state === 'unreadable' || failed
+  const bad = !busy && (text.state === 'unreadable' || failed)
 
   async function again(): Promise<void> {
-    setBusy(true)
     setFailed(false)
     try {
       await readAgain(entry.id, entry.value)
     } catch {
       setFailed(true)
-    } finally {
-      setBusy(false)
     }
   }
 
   return (
     <Group gap={6}>
       <Text span size="xs" {...(bad ? { c: 'red' } : { c: 'dimmed' })}>
-        {failed ? t('readAgainFailed') : sentence(text)}
+        {busy ? t('textReadingNow') : failed ? t('readAgainFailed') : sentence(text)}
       </Text>
-      {mayReadAgain(entry.id, text) && (
-        <Button size="compact-xs" variant="subtle" loading={busy} onClick={() => void again()}>
+      {!busy && mayReadAgain(text) && (
+        <Button size="compact-xs" variant="subtle" onClick={() => void again()}>
           {t('readAgain')}
         </Button>
       )}

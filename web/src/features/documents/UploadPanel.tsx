@@ -14,7 +14,10 @@ import {
   watchUploads,
 } from './upload-queue.ts'
 
-/** The files on their way into a case. One that is stored and read leaves this list for the other. */
+/**
+ * The files on their way into a case. One that is stored and read leaves for the list above, which
+ * this panel must never push about: it stands after the list, at the lower edge of the window.
+ */
 export function UploadPanel({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents')
   const uploads = useSyncExternalStore(watchUploads, currentUploads).filter(
@@ -22,7 +25,7 @@ export function UploadPanel({ caseId }: { caseId: string }) {
   )
   if (uploads.length === 0) return null
   return (
-    <Stack gap="xs" component="section" aria-label={t('uploads')}>
+    <Stack gap="xs" component="section" aria-label={t('uploads')} className={classes.uploads ?? ''}>
       {uploads.map((upload) =>
         upload.phase === 'failed' ? (
           <FailedUpload key={upload.id} upload={upload} />

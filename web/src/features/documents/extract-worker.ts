@@ -5,11 +5,10 @@
  * every connection, and the page stops it when it takes too long, so a hostile
  * file can neither call out nor hold up the app.
  *
- * Importing pdf.js's own worker here makes pdf.js parse in this thread instead
- * of starting another. That module also listens on this worker's messages, in
- * its own envelope; messages of that envelope are not ours and are ignored.
+ * pdf.js's own worker module, once loaded here, also listens on this worker's
+ * messages, in its own envelope; messages of that envelope are not ours and are
+ * ignored.
  */
-import 'pdfjs-dist/legacy/build/pdf.worker.mjs'
 import { extractText } from './extract.ts'
 import type { ExtractReply, ExtractRequest } from './extract-types.ts'
 

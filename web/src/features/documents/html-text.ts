@@ -72,18 +72,20 @@ function readTag(html: string, open: number): Tag {
 
 const nameShape = /^(\/?)([a-zA-Z][a-zA-Z0-9:-]*)/
 
-/** Longest tag that is taken for one; beyond it a `<` is text. Keeps hostile input linear. */
-const longestTag = 10_000
-
-/** Just after the `>` that ends a tag, quotes respected; -1 when there is none near. */
+/**
+ * Just after the `>` that ends a tag, quoted values skipped; -1 when there is none. A `<` outside
+ * quotes means that the first one was no tag, which also keeps hostile input from being read
+ * over and over.
+ */
 function endOfTag(html: string, from: number): number {
-  let quote = ''
-  const limit = Math.min(html.length, from + longestTag)
-  for (let at = from; at < limit; at++) {
-    const char = html[at] ?? ''
-    if (quote !== '') quote = char === quote ? '' : quote
-    else if (char === '>') return at + 1
-    else if (char === '"' || char === "'") quote = char
+  for (let at = from; at < html.length; at++) {
+    const char = html[at]
+    if (char === '>') return at + 1
+    if (char === '<') return -1
+    if (char === '"' || char === "'") {
+      at = html.indexOf(char, at + 1)
+      if (at < 0) return -1
+    }
   }
   return -1
 }

@@ -10,6 +10,9 @@ export async function pdfPages(
   onProgress: OnProgress,
   limit: number = extractLimits.pages,
 ): Promise<{ readonly pages: readonly string[]; readonly partial: boolean }> {
+  // Parsing in this thread: pdf.js looks for its worker module here before starting a worker.
+  // Loaded only when a PDF comes, because it is large.
+  if (!('pdfjsWorker' in globalThis)) await import('pdfjs-dist/legacy/build/pdf.worker.mjs')
   const task = getDocument({
     ...pdfOptions,
     data: bytes,

@@ -10,19 +10,21 @@ import {
   documentKind,
 } from '../../domain/document.ts'
 import { documentTextKind, splitIntoParts } from '../../domain/document-text.ts'
+import { onLock } from '../../lib/on-lock'
 import { openFile } from '../../vault/files'
 import { createRecord, getRecord, removing, updateRecord, writeRecords } from '../../vault/records'
 import { Extractor } from './extract-client.ts'
 import type { ExtractedText, OnProgress } from './extract-types.ts'
+import { beginReading, endReading, withReadingLock } from './reading-now.ts'
 
 let extractor: Extractor | undefined
-/** Documents whose text this tab is reading now. */
-const reading = new Set<string>()
+let untilLock = new AbortController()
 
-/** Whether this tab is reading the text of a document now. */
-export function isReading(documentId: string): boolean {
-  return reading.has(documentId)
-}
+// A shut vault could not keep the text, and the worker must not keep it either.
+onLock(() => {
+  untilLock.abort()
+  untilLock = new AbortController()
+})
 
 /** Read the text of `file`, the content of a document, and store it. */
 export async function readDocumentText(
@@ -31,20 +33,26 @@ export async function readDocumentText(
   file: Blob,
   onProgress: OnProgress = () => undefined,
 ): Promise<void> {
-  if (reading.has(documentId)) return
-  reading.add(documentId)
+  beginReading(documentId)
   try {
-    extractor ??= new Extractor()
-    const result = await extractor.read(file, document.name, { onProgress })
-    await keepText(documentId, result)
+    await withReadingLock(documentId, async () => {
+      extractor ??= new Extractor()
+      const { signal } = untilLock
+      await keepText(documentId, await extractor.read(file, document.name, { onProgress, signal }))
+    })
   } finally {
-    reading.delete(documentId)
+    endReading(documentId)
   }
 }
 
 /** Fetch a stored document and read its text once more, for example after it took too long. */
 export async function readAgain(documentId: string, document: DocumentRecord): Promise<void> {
-  await readDocumentText(documentId, document, await openFile(document.file))
+  beginReading(documentId)
+  try {
+    await readDocumentText(documentId, document, await openFile(document.file))
+  } finally {
+    endReading(documentId)
+  }
 }
 
 async function keepText(documentId: string, result: ExtractedText): Promise<void> {

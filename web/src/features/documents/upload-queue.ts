@@ -7,11 +7,13 @@
  */
 import { type DocumentRecord, documentKind, unreadText } from '../../domain/document.ts'
 import { tidyLine } from '../../domain/text.ts'
+import { onLock } from '../../lib/on-lock'
 import { maxFileSize, storeFile } from '../../vault/files'
-import { createRecord } from '../../vault/records'
+import { createRecord, newRecordId } from '../../vault/records'
 import { VaultError, type VaultErrorType } from '../../vault/types'
 import { headLength, mediaTypeOf } from './media-type.ts'
 import { readDocumentText } from './read-text.ts'
+import { beginReading, endReading } from './reading-now.ts'
 
 /** Why a file was not stored. */
 export type UploadProblem = 'empty' | 'tooLarge' | 'unreadable' | VaultErrorType
@@ -68,6 +70,20 @@ export function retryUpload(id: number): void {
   change(id, { phase: 'waiting', progress: 0, problem: null })
   startNext()
 }
+
+// What was not stored when the vault shut waits, as failed, for the person to come back.
+onLock(() => {
+  for (const stopping of running.values()) stopping.abort()
+  set(
+    uploads
+      .filter(({ phase }) => phase !== 'reading')
+      .map((upload) =>
+        upload.phase === 'failed'
+          ? upload
+          : { ...upload, phase: 'failed', progress: 0, problem: 'locked' },
+      ),
+  )
+})
 
 /** What is wrong with a file before it is looked into, or null. */
 export function problemOf(file: File): UploadProblem | null {
@@ -135,7 +151,16 @@ async function store(
     text: unreadText(),
     binnedAt: null,
   }
-  return { id: await createRecord(documentKind, document), document }
+  const id = newRecordId()
+  // Before the list shows it, so that its line begins as it goes on.
+  beginReading(id)
+  try {
+    await createRecord(documentKind, document, id)
+  } catch (error) {
+    endReading(id)
+    throw error
+  }
+  return { id, document }
 }
 
 /** A file that vanished or a folder dropped as a file refuses to be read; everything else is the vault's. */
