@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { test as base, expect, type Page } from '@playwright/test'
+import { type Browser, test as base, expect, type Page } from '@playwright/test'
 import { freePort, Program } from './process.ts'
 
 export { expect }
@@ -134,7 +134,7 @@ export async function signUp(page: Page, app: App, person: Person): Promise<void
 export async function openVault(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Vault password').fill(person.password)
   await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({ timeout: 60_000 })
 }
 
 /** Sign in on a page that has no session. */
@@ -157,3 +157,46 @@ export const test = base.extend<object, { app: App }>({
     { scope: 'worker' },
   ],
 })
+
+/** Somebody with an account and an open vault, in a browser of their own. */
+export interface Office {
+  readonly page: Page
+  readonly person: Person
+}
+
+/** Sign up in a fresh browser, open the vault and put the recovery code off. */
+export async function openOffice(browser: Browser, app: App): Promise<Office> {
+  const page = await (await browser.newContext()).newPage()
+  const person = somebody()
+  await signUp(page, app, person)
+  await openVault(page, person)
+  await page.getByRole('button', { name: 'Later' }).first().click()
+  return { page, person }
+}
+
+/** Add a client by name from wherever the page is. */
+export async function addClient(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await page.getByRole('button', { name: 'New Client' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New Client' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('link', { name })).toBeVisible()
+}
+
+/** Add a case by title and answer its path. */
+export async function addCase(page: Page, title: string): Promise<string> {
+  await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  await page.getByRole('button', { name: 'New Case' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'New Case' })
+  await dialog.getByLabel('Title').fill(title)
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const link = page.getByRole('link', { name: title })
+  await expect(link).toBeVisible()
+  return (await link.getAttribute('href')) ?? ''
+}
+
+/** Wait until everything typed has reached the server. */
+export async function allSaved(page: Page): Promise<void> {
+  await expect(page.getByText('All changes saved').first()).toBeVisible()
+}

@@ -123,7 +123,7 @@ async function askThree(page: Page, app: App): Promise<void> {
 
 /** A reload keeps the vault open; if the browser was slow, the password opens it. */
 async function openVaultIfAsked(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
 }
 
 async function secondBrowser(
@@ -134,7 +134,7 @@ async function secondBrowser(
   const context = await fresh
   const page = await context.newPage()
   await signIn(page, app, person)
-  await expect(page.getByRole('button', { name: 'Lock' })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({ timeout: 60_000 })
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
   await page.getByRole('link', { name: 'Okonkwo v. Brightwater Logistics' }).click()
   await page.getByRole('tab', { name: 'Documents' }).click()
