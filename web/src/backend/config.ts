@@ -8,6 +8,8 @@ export interface AppConfig {
   readonly anonKey: string
   readonly googleEnabled: boolean
   readonly version: string
+  /** A throw-away server that shows a sample firm. */
+  readonly demo: boolean
 }
 
 /** @throws ApiError `malformed` naming the field that is missing. */
@@ -27,6 +29,7 @@ export function parseConfig(raw: unknown): AppConfig {
     anonKey: text('anon_key'),
     googleEnabled: fields.google_enabled === true,
     version: typeof fields.version === 'string' ? fields.version : '',
+    demo: fields.demo === true,
   }
 }
 

@@ -3,6 +3,8 @@ import { IconShieldExclamation } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { getConfig } from '../../backend/config'
+import { useAuth } from '../../backend/use-auth'
 import { RecoveryNotice } from '../../features/settings/RecoveryNotice'
 import { clearDrafts } from '../../lib/drafts'
 import { forgetOnLock } from '../../lib/on-lock'
@@ -21,6 +23,7 @@ export function VaultGate({ children }: { children: ReactNode }) {
   const { failure, start } = useSessionStart()
   const reason = useReasonToAsk()
   const open = status === 'unlocked'
+  useSampleFirm(open)
   useEffect(() => {
     if (open) return
     // A lock destroys what was typed and not saved, too.
@@ -40,6 +43,18 @@ export function VaultGate({ children }: { children: ReactNode }) {
   }
   if (reason !== undefined) return <LockScreen reason={reason} />
   return <Spinner text={status === 'creating' ? t('creating') : t('opening')} />
+}
+
+/** On a demonstration server, the first person to open an empty workspace finds a sample firm in it. */
+function useSampleFirm(open: boolean): void {
+  const { user } = useAuth()
+  const id = user?.id
+  useEffect(() => {
+    if (!open || id === undefined) return
+    void getConfig().then(async ({ demo }) => {
+      if (demo) await (await import('../demo/sample-firm')).fillSampleFirm(id)
+    })
+  }, [open, id])
 }
 
 /** Why the lock screen is shown. It stays while an attempt runs, so that what was typed and what
