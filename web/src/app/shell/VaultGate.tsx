@@ -25,7 +25,13 @@ export function VaultGate({ children }: { children: ReactNode }) {
   const open = status === 'unlocked'
   useSampleFirm(open)
   useEffect(() => {
-    if (open) return
+    if (open) {
+      // Goes on with documents whose text was being read when the page was reloaded or locked.
+      void import('../../features/documents/resume-reading').then(({ resumeReading }) =>
+        resumeReading(),
+      )
+      return
+    }
     // A lock destroys what was typed and not saved, too.
     clearDrafts()
     forgetOnLock()
