@@ -55,6 +55,8 @@ export interface Hit {
   readonly weight: number
   /** letters and digits covered, where punctuation should not count; else the length */
   readonly size?: number
+  /** what another hit left over of this one; it stands for its own words and nothing else */
+  readonly piece?: boolean
 }
 
 /** How much is replaced. `strict` also takes places, dates, ages and groups of people. */

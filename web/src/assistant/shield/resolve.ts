@@ -58,6 +58,6 @@ function leftOver(hit: Hit, chosen: readonly Hit[]): Hit[] {
   if (pieces.length === 1 && pieces[0]?.[0] === hit.start && pieces[0][1] === hit.end) return [hit]
   return pieces.map(([start, end]) => {
     const { shown: _, ...rest } = hit
-    return { ...rest, start, end, key: `${hit.key}#${start - hit.start}` }
+    return { ...rest, start, end, piece: true }
   })
 }

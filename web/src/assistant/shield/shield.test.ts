@@ -231,4 +231,15 @@ describe('placeholders', () => {
     expect(covered).toBe('The form says [LITERAL_1]; [CLIENT_1] filled it in.')
     expect(restoreText(covered, map)).toBe(text)
   })
+
+  it('keep apart what two hits leave over', () => {
+    const shield = createShield({ roster: [person('María Quintanilla')] })
+    for (const text of [
+      'A A   A B María Quintanilla A A   A B',
+      'A A/A B María Quintanilla A A/A B',
+    ]) {
+      const map = new PlaceholderMap()
+      expect(restoreText(shield.mask(text, map).text, map)).toBe(text)
+    }
+  })
 })

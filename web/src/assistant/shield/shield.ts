@@ -79,7 +79,12 @@ export function createShield(options: ShieldOptions = {}): Shield {
     const sure = [...roster.scan(text, tokens, lexicon.isWord), ...literals(text)]
     const asked = hidden.scan(text, tokens).map((hit): Hit => ({ ...hit, source: 'person' }))
     const guessed = guesses(text, tokens, lexicon, options)
-    const again = repeats(text, tokens, [...guessed], known, lexicon)
+    // A guess that holds a name of the roster is that person, not somebody else.
+    const certain = sure.filter((hit) => hit.weight >= 90)
+    const strangers = guessed.filter(
+      (hit) => !certain.some((one) => one.start < hit.end && one.end > hit.start),
+    )
+    const again = repeats(text, tokens, strangers, known, lexicon)
     const spoken = publicCitations(text)
     const inCitation = (hit: Hit) =>
       spoken.some(([start, end]) => hit.start >= start && hit.end <= end)
@@ -230,7 +235,10 @@ function singleStates(tokens: readonly Token[]): Hit[] {
     }))
 }
 
-/** People found by context are found again by surname, initials or given name alone. */
+/**
+ * People found by context are found again by surname, initials or given name alone. All
+ * forms are one person with one placeholder, shown again in the fullest form found.
+ */
 function repeats(
   text: string,
   tokens: readonly Token[],
@@ -258,6 +266,8 @@ function repeats(
     .scan(text, tokens, isWord)
     .filter((hit) => {
       const value = foldPhrase(text.slice(hit.start, hit.end))
+      // Initials alone may be anybody's.
+      if (/^(?:\p{L} )*\p{L}$/u.test(value) && !/^\p{Lo}/u.test(value)) return false
       if (hit.end - hit.start < 3 && !/^[\p{Lo}]/u.test(value)) return false
       if (hit.detector === 'roster-single' && /^\p{Ll}/u.test(text.slice(hit.start, hit.end)))
         return false
@@ -266,15 +276,14 @@ function repeats(
         (value.length > 2 && !isWord(value) && !publicPlaces.has(value))
       )
     })
-    .map((hit): Hit => {
-      const { shown: _, ...rest } = hit
-      return {
-        ...rest,
+    .map(
+      (hit): Hit => ({
+        ...hit,
         source: 'context',
         detector: 'name-repeated',
         weight: Math.min(hit.weight, 53),
-      }
-    })
+      }),
+    )
 }
 
 /** Drop white space and punctuation at the edges, and pieces that hold nothing else. */
@@ -285,16 +294,13 @@ function tidy(text: string, hit: Hit): Hit[] {
   if (lead + tail >= value.length || !/[\p{L}\p{N}]/u.test(value)) return []
   if (
     hit.source === 'context' &&
-    hit.key.includes('#') &&
+    hit.piece === true &&
     /^\p{Script=Latin}{0,2}$/u.test(value.slice(lead, value.length - tail))
   )
     return []
-  return [
-    {
-      ...hit,
-      start:
-        hit.start + (/^[+(]/.test(value.slice(lead ? lead - 1 : 0)) ? Math.max(0, lead - 1) : lead),
-      end: hit.end - tail,
-    },
-  ]
+  const start =
+    hit.start + (/^[+(]/.test(value.slice(lead ? lead - 1 : 0)) ? Math.max(0, lead - 1) : lead)
+  const end = hit.end - tail
+  // Keyed by its words: two different pieces of the same hit must not come back as one.
+  return [{ ...hit, start, end, ...(hit.piece ? { key: `piece:${text.slice(start, end)}` } : {}) }]
 }
