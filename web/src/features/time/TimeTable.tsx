@@ -45,14 +45,14 @@ export function TimeTable({
     {
       key: 'on',
       header: t('date'),
-      width: '9rem',
+      width: '8.5rem',
       sortable: true,
       render: ({ entry }) => formatCivilDate(entry.value.on, language),
     },
     {
       key: 'worked',
       header: t('duration'),
-      width: '7rem',
+      width: '6rem',
       sortable: true,
       render: ({ entry, billed }) => (
         <span title={t('workedAndBilled', { billed: hoursText(billed) })}>
@@ -63,7 +63,7 @@ export function TimeTable({
     {
       key: 'rate',
       header: t('rate'),
-      width: '7rem',
+      width: '6rem',
       wideOnly: true,
       render: ({ entry }) =>
         entry.value.hourly === null ? '' : formatMoney(entry.value.hourly, language),
@@ -71,7 +71,7 @@ export function TimeTable({
     {
       key: 'fee',
       header: t('fee'),
-      width: '8rem',
+      width: '6rem',
       sortable: true,
       render: ({ entry, fee }) =>
         fee === null ? (
@@ -85,7 +85,7 @@ export function TimeTable({
     {
       key: 'codes',
       header: t('codes'),
-      width: '7rem',
+      width: '6rem',
       wideOnly: true,
       render: ({ entry }) =>
         [entry.value.taskCode, entry.value.activityCode].filter(Boolean).join(' '),

@@ -99,7 +99,11 @@ export function useTimerActions(me: string): {
         message: t('logged', { time: clockText(entry.seconds), description: entry.description }),
         undoLabel: word('undo'),
         closeLabel: common('close'),
-        onUndo: () => updateRecord(timeEntryKind, id, { binnedAt: Date.now() }),
+        onUndo: () =>
+          updateRecord(timeEntryKind, id, (held) =>
+            // Meanwhile it may stand on an invoice, and then it stays.
+            held.billing === 'invoiced' ? held : { ...held, binnedAt: Date.now() },
+          ),
       })
       return true
     },

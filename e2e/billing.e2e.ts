@@ -1,0 +1,133 @@
+import { readFile } from 'node:fs/promises'
+import { expect, type Page } from '@playwright/test'
+import { openVault, signIn, signUp, somebody, test } from './fixtures.ts'
+
+const title = 'Okonkwo v. Brightwater Logistics'
+const year = new Date().getFullYear()
+
+/** A working day's money: time, an invoice, a trust account, and all of it in a second browser. */
+test('track time, bill it, hold money in trust, find it elsewhere', async ({ browser, app }) => {
+  const person = somebody()
+  const context = await browser.newContext({ acceptDownloads: true })
+  const page = await context.newPage()
+  await signUp(page, app, person)
+  await openVault(page, person)
+  await test.step('a client and a case', () => clientAndCase(page))
+  await test.step('time is tracked across a reload', () => track(page))
+  await test.step('time becomes an issued invoice', () => bill(page))
+  await test.step('money is held in trust and never below zero', () => trust(page))
+  await test.step('the invoice is paid out of trust', () => payFromTrust(page))
+  await test.step('a second browser finds it', async () => {
+    const second = await (await browser.newContext()).newPage()
+    await signIn(second, app, person)
+    await expect(second.getByRole('button', { name: 'Lock' })).toBeVisible({ timeout: 60_000 })
+    await second.goto(`${app.url}/billing`)
+    await unlockIfAsked(second, person.password)
+    await expect(second.getByRole('button', { name: `${year}-0001` })).toBeVisible()
+    await expect(second.getByRole('row', { name: /Paid/ })).toBeVisible()
+  })
+})
+
+async function unlockIfAsked(page: Page, password: string): Promise<void> {
+  const field = page.getByLabel('Vault password')
+  await expect(field.or(page.getByRole('button', { name: 'Lock' }))).toBeVisible()
+  if (!(await field.isVisible())) return
+  await field.fill(password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+}
+
+async function clientAndCase(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await page.getByRole('button', { name: 'New Client' }).first().click()
+  const client = page.getByRole('dialog', { name: 'New Client' })
+  await client.getByLabel('Name').fill('Marguerite Okonkwo')
+  await client.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  await page.getByRole('button', { name: 'New Case' }).first().click()
+  const legalCase = page.getByRole('dialog', { name: 'New Case' })
+  await legalCase.getByLabel('Title').fill(title)
+  await legalCase.getByRole('combobox', { name: 'Client' }).click()
+  await page.getByRole('option', { name: 'Marguerite Okonkwo' }).click()
+  await legalCase.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('tab', { name: 'Time' }).click()
+}
+
+async function track(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Rates' }).click()
+  const rates = page.getByRole('dialog', { name: 'Rates' })
+  await rates.getByLabel('Hourly rate in USD').fill('300')
+  await rates.getByRole('button', { name: 'Add rate' }).click()
+  await expect(rates.getByText('$300.00')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await expect(page.getByText('Description Required')).toBeVisible()
+  await page.getByLabel('Description').fill('Draft motion to compel')
+  await page.getByRole('button', { name: 'Start', exact: true }).click()
+  await page.getByRole('button', { name: 'Pause' }).click()
+  await expect(page.getByText('All changes saved').first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByLabel('Description')).toHaveValue('Draft motion to compel')
+  await page.getByRole('button', { name: 'Resume' }).click()
+  await page.getByRole('button', { name: 'Stop' }).click()
+  await expect(page.getByRole('row', { name: /Draft motion to compel/ })).toBeVisible()
+
+  await page.getByLabel('Description').fill('2h research case law #okonkwo @A102')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('row', { name: /research case law.*\$600\.00/ })).toBeVisible()
+}
+
+async function bill(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Billing' }).click()
+  await page.getByRole('button', { name: 'Create invoice' }).click()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await page.getByRole('button', { name: 'Issue invoice' }).click()
+  const issue = page.getByRole('dialog', { name: 'Issue invoice' })
+  await expect(issue.getByText(`${year}-0001`)).toBeVisible()
+  await issue.getByRole('button', { name: 'Save' }).click()
+  const invoice = page.getByRole('dialog', { name: `Invoice ${year}-0001` })
+  await expect(invoice.getByText('Awaiting payment')).toBeVisible()
+  const download = page.waitForEvent('download')
+  await invoice.getByRole('button', { name: 'Download CSV' }).click()
+  const file = await (await download).path()
+  expect(await readFile(file, 'utf8')).toContain('research case law')
+  await page.keyboard.press('Escape')
+}
+
+async function trust(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Trust accounts' }).click()
+  await page.getByRole('button', { name: 'New trust account' }).first().click()
+  const account = page.getByRole('dialog', { name: 'New trust account' })
+  await account.getByLabel('Name of the account').fill('IOLTA')
+  await account.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'New entry' }).click()
+  const entry = page.getByRole('dialog', { name: 'New entry' })
+  await entry.getByRole('combobox', { name: 'Case' }).click()
+  await page.getByRole('option', { name: title }).click()
+  await entry.getByLabel('Amount in USD').fill('1000')
+  await entry.getByLabel('Purpose').fill('Retainer')
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Book balance: $1,000.00')).toBeVisible()
+
+  await page.getByRole('button', { name: 'New entry' }).click()
+  await entry.getByLabel('Type').selectOption('Disbursement')
+  await entry.getByRole('combobox', { name: 'Case' }).click()
+  await page.getByRole('option', { name: title }).click()
+  await entry.getByLabel('Amount in USD').fill('1000.01')
+  await entry.getByLabel('Purpose').fill('Expert')
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(entry.getByText(/\$1,000\.00 are available/)).toBeVisible()
+  await entry.getByRole('button', { name: 'Cancel' }).click()
+}
+
+async function payFromTrust(page: Page): Promise<void> {
+  await page.getByRole('link', { name: 'Invoices' }).click()
+  await page.getByRole('button', { name: `${year}-0001` }).click()
+  await page.getByRole('button', { name: 'Record payment' }).click()
+  const payment = page.getByRole('dialog', { name: 'Record payment' })
+  await payment.getByLabel('Paid from').selectOption({ index: 2 })
+  await payment.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('dialog').getByText('Paid', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText('No client owes anything.')).toBeVisible()
+}
