@@ -1,5 +1,5 @@
 import { Button, Group, SimpleGrid } from '@mantine/core'
-import { IconSparkles, IconUpload } from '@tabler/icons-react'
+import { IconReceipt, IconSparkles, IconUpload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -62,6 +62,14 @@ export function DashboardPage() {
               leftSection={<IconSparkles size={16} aria-hidden="true" />}
             >
               {t('research')}
+            </Button>
+            <Button
+              component="a"
+              href={paths.billing()}
+              variant="default"
+              leftSection={<IconReceipt size={16} aria-hidden="true" />}
+            >
+              {t('common:titleBilling')}
             </Button>
             <Button
               component="a"
