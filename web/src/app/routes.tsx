@@ -32,7 +32,11 @@ const NotFoundPage = lazy(async () => ({
 function Root() {
   const { t } = useTranslation()
   const title = useMatches({
-    select: (matches) => matches.findLast((match) => match.staticData.title)?.staticData.title,
+    // A path below a screen's that is none itself still matches that screen's in part.
+    select: (matches) =>
+      matches.some(({ globalNotFound }) => globalNotFound)
+        ? undefined
+        : matches.findLast((match) => match.staticData.title)?.staticData.title,
   })
   useEffect(() => {
     document.title = title === undefined ? 'Legal AI Platform' : t(title)
