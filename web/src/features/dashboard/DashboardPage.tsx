@@ -69,7 +69,7 @@ export function DashboardPage() {
               variant="default"
               leftSection={<IconReceipt size={16} aria-hidden="true" />}
             >
-              {t('common:titleBilling')}
+              {common('titleBilling')}
             </Button>
             <Button
               component="a"
