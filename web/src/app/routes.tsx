@@ -34,7 +34,7 @@ function Root() {
   const title = useMatches({
     // A path below a screen's that is none itself still matches that screen's in part.
     select: (matches) =>
-      matches.some(({ globalNotFound }) => globalNotFound)
+      matches.some((match) => match._notFound)
         ? undefined
         : matches.findLast((match) => match.staticData.title)?.staticData.title,
   })
