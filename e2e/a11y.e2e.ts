@@ -1,0 +1,179 @@
+import { existsSync } from 'node:fs'
+import AxeBuilder from '@axe-core/playwright'
+import type { Locator, Page } from '@playwright/test'
+import {
+  type App,
+  addCase,
+  addClient,
+  allSaved,
+  expect,
+  type Office,
+  openOffice,
+  somebody,
+  test,
+} from './fixtures.ts'
+
+/** No violation of any impact on any screen, and the first steps by keyboard alone. */
+const catalogue = (code: string) =>
+  existsSync(new URL(`../web/src/i18n/${code}/cases.json`, import.meta.url))
+const languages = ['en', catalogue('de') ? 'de' : 'es']
+
+const publicScreens = ['/', '/auth', '/auth?type=recovery', '/auth?error=access_denied', '/nowhere']
+const screens = [
+  '/dashboard',
+  '/clients',
+  '/cases',
+  '/ai',
+  '/deadlines',
+  '/settings',
+  '/settings?tab=security',
+  '/settings?tab=ai',
+  '/settings?tab=data',
+]
+const caseTabs = ['overview', 'documents', 'deadlines', 'tasks', 'notes', 'time', 'analysis']
+
+async function speak(page: Page, app: App, language: string): Promise<void> {
+  if (!page.url().startsWith(app.url)) await page.goto(`${app.url}/config.json`)
+  await page.evaluate((code) => localStorage.setItem('selectedLanguage', code), language)
+}
+
+/** Look at the screen as it stands, in both themes. */
+async function violations(page: Page): Promise<string[]> {
+  const found: string[] = []
+  for (const theme of ['light', 'dark']) {
+    await page.evaluate((choice) => {
+      localStorage.setItem('legal-ai-theme', choice)
+      dispatchEvent(new StorageEvent('storage', { key: 'legal-ai-theme' }))
+    }, theme)
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', theme)
+    await page.evaluate(() =>
+      Promise.all(
+        document
+          .getAnimations()
+          .filter(({ effect }) => effect?.getComputedTiming().iterations !== Infinity)
+          .map(({ finished }) => finished.catch(() => undefined)),
+      ),
+    )
+    const result = await new AxeBuilder({ page }).analyze()
+    for (const { id, impact, nodes } of result.violations) {
+      const where = nodes.map(({ target, html }) => `${target.join(' ')} ${html.slice(0, 160)}`)
+      found.push(`${theme}: ${id} (${impact}) ${where.join(' | ')}`)
+    }
+  }
+  return found
+}
+
+for (const language of languages) {
+  test(`public screens, ${language}`, async ({ app, page }) => {
+    await speak(page, app, language)
+    for (const path of publicScreens) {
+      await page.goto(app.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      expect.soft(await violations(page), path).toEqual([])
+    }
+  })
+}
+
+test.describe('signed in', () => {
+  let office: Office
+  let casePath: string
+
+  test.beforeAll(async ({ app, browser }) => {
+    office = await openOffice(browser, app)
+    await addClient(office.page, 'Carla Whitfield')
+    casePath = await addCase(office.page, 'Whitfield v. Orchard Medical')
+    await allSaved(office.page)
+  })
+
+  test.afterAll(() => office.page.context().close())
+
+  for (const language of languages) {
+    test(`signed-in screens, ${language}`, async ({ app }) => {
+      const { page } = office
+      await speak(page, app, language)
+      for (const path of [...screens, ...caseTabs.map((tab) => `${casePath}?tab=${tab}`)]) {
+        await page.goto(app.url + path)
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page.locator('#content [role=status] [class*=ring]')).toHaveCount(0)
+        expect.soft(await violations(page), path).toEqual([])
+      }
+    })
+  }
+
+  test('the lock screen', async ({ app }) => {
+    const { page } = office
+    await speak(page, app, 'en')
+    await page.goto(`${app.url}/clients`)
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vault is locked')
+    expect(await violations(page)).toEqual([])
+  })
+})
+
+/** Press Tab until the element has the focus, as somebody without a mouse does. */
+async function tabTo(page: Page, wanted: Locator): Promise<void> {
+  await wanted.waitFor()
+  for (let press = 0; press < 60; press++) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`Tab does not reach ${wanted}`)
+}
+
+async function type(page: Page, field: string, text: string): Promise<void> {
+  await tabTo(page, page.getByLabel(field, { exact: true }))
+  await page.keyboard.type(text)
+}
+
+async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+test('sign-up, sign-in, a client and a case by keyboard alone', async ({ app, page }) => {
+  const person = somebody()
+  await page.goto(app.url)
+  await press(page, page.getByRole('button', { name: 'Get Started' }))
+  await press(page, page.getByRole('link', { name: "Don't have an account? Sign up" }))
+  await type(page, 'Full Name', person.name)
+  await type(page, 'Law Firm (Optional)', person.firm)
+  await type(page, 'Email', person.email)
+  await type(page, 'Password', person.password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Please check your email for a confirmation link.')).toBeVisible()
+  await page.goto(await app.mailedLink('signup'))
+  await type(page, 'Vault password', person.password)
+  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('button', { name: 'Later' }))
+
+  await press(page, page.getByRole('button', { name: 'Sign Out' }))
+  await expect(page).toHaveURL(`${app.url}/auth`)
+  await type(page, 'Email', person.email)
+  await type(page, 'Password', person.password)
+  await press(page, page.getByRole('button', { name: 'Sign In', exact: true }))
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+
+  await press(page, page.getByRole('link', { name: 'Clients', exact: true }))
+  await press(page, page.getByRole('button', { name: 'New Client' }).first())
+  const client = page.getByRole('dialog', { name: 'New Client' })
+  await tabTo(page, client.getByLabel('Name'))
+  await page.keyboard.type('Keyboard Client')
+  await press(page, client.getByRole('button', { name: 'Save' }))
+  await expect(page.getByRole('link', { name: 'Keyboard Client' })).toBeVisible()
+
+  await press(page, page.getByRole('link', { name: 'Cases', exact: true }))
+  await press(page, page.getByRole('button', { name: 'New Case' }).first())
+  const legalCase = page.getByRole('dialog', { name: 'New Case' })
+  await tabTo(page, legalCase.getByLabel('Title'))
+  await page.keyboard.type('Keyboard v. Mouse')
+  await tabTo(page, legalCase.getByRole('combobox', { name: 'Client' }))
+  await page.keyboard.type('Keyboard')
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await press(page, legalCase.getByRole('button', { name: 'Save' }))
+  await press(page, page.getByRole('link', { name: 'Keyboard v. Mouse' }))
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keyboard v. Mouse')
+  await expect(page.getByText('Keyboard Client').first()).toBeVisible()
+})

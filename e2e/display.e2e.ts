@@ -1,0 +1,129 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from './fixtures.ts'
+
+/** The theme under legal-ai-theme and the language under selectedLanguage, before anybody signs in. */
+const catalogues = new URL('../web/src/i18n/', import.meta.url)
+const names = {
+  en: 'English',
+  es: 'Español',
+  pt: 'Português',
+  de: 'Deutsch',
+  zh: '中文',
+  ja: '日本語',
+  ko: '한국어',
+  ru: 'Русский',
+} as const
+type Code = keyof typeof names
+const codes = (Object.keys(names) as Code[]).filter((code) =>
+  readdirSync(catalogues).includes(code),
+)
+
+function words(code: Code): Record<string, string> {
+  return JSON.parse(readFileSync(new URL(`${code}/auth.json`, catalogues), 'utf8'))
+}
+
+const themes = [
+  ['light', 'dark', 'light'],
+  ['dark', 'light', 'dark'],
+  ['system', 'dark', 'dark'],
+  ['system', 'light', 'light'],
+  [undefined, 'dark', 'dark'],
+  ['purple', 'light', 'light'],
+] as const
+for (const [stored, system, shown] of themes) {
+  test(`theme ${stored} on a ${system} system is ${shown} from the first paint on`, async ({
+    app,
+    page,
+  }) => {
+    await page.emulateMedia({ colorScheme: system })
+    await page.addInitScript((choice) => {
+      if (choice !== undefined) localStorage.setItem('legal-ai-theme', choice)
+      const seen: [string | null, number][] = []
+      Object.assign(window, { seen })
+      new MutationObserver(() => {
+        const scheme = document.documentElement?.getAttribute('data-mantine-color-scheme')
+        if (scheme) seen.push([scheme, performance.now()])
+      }).observe(document, {
+        attributes: true,
+        subtree: true,
+        attributeFilter: ['data-mantine-color-scheme'],
+      })
+    }, stored)
+    await page.goto(`${app.url}/auth`)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const { seen, painted } = await page.evaluate(() => ({
+      seen: (window as unknown as { seen: [string, number][] }).seen,
+      painted: performance.getEntriesByName('first-paint')[0]?.startTime ?? Number.NaN,
+    }))
+    expect([...new Set(seen.map(([scheme]) => scheme))]).toEqual([shown])
+    expect(seen[0]?.[1]).toBeLessThan(painted)
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', shown)
+  })
+}
+
+test('the toggle keeps light, dark and system under legal-ai-theme', async ({ app, page }) => {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(`${app.url}/auth`)
+  const kept = () => page.evaluate(() => localStorage.getItem('legal-ai-theme'))
+  const html = page.locator('html')
+  await page.getByRole('button', { name: 'Toggle theme' }).click()
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  expect(await kept()).toBe('dark')
+  for (const [label, choice, scheme] of [
+    ['Light', 'light', 'light'],
+    ['Dark', 'dark', 'dark'],
+    ['System', 'system', 'light'],
+  ] as const) {
+    await page.getByRole('menuitem', { name: label }).click()
+    await expect(html).toHaveAttribute('data-mantine-color-scheme', scheme)
+    expect(await kept()).toBe(choice)
+    await expect(page.getByRole('menu')).toBeHidden()
+    await page.getByRole('button', { name: 'Toggle theme' }).click()
+  }
+  await page.getByRole('menuitem', { name: 'System' }).click()
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
+})
+
+const choices: readonly (readonly [string | undefined, string, Code])[] = [
+  ...codes.map((code) => [code, 'en-US', code] as const),
+  ['fr', 'es-ES', 'es'],
+  ['EN', 'es-MX', 'es'],
+  [undefined, 'zh-CN', 'zh'],
+  [undefined, 'fr-FR', 'en'],
+  ['__proto__', 'fr-FR', 'en'],
+]
+for (const [stored, locale, code] of choices.filter(([, , wanted]) => codes.includes(wanted))) {
+  test(`selectedLanguage ${stored} in a ${locale} browser is ${code}`, async ({ app, browser }) => {
+    const context = await browser.newContext({ locale })
+    const page = await context.newPage()
+    if (stored !== undefined) {
+      await page.addInitScript((value) => localStorage.setItem('selectedLanguage', value), stored)
+    }
+    await page.goto(`${app.url}/auth`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(code).titleSignIn ?? '')
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    await context.close()
+  })
+}
+
+test('the picker, 160 px wide, offers every language and switches without a reload', async ({
+  app,
+  page,
+}) => {
+  await page.goto(`${app.url}/auth`)
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }))
+  await page.getByLabel('Email', { exact: true }).fill('kept@while.switching')
+  for (const code of [...codes.filter((other) => other !== 'en'), 'en'] as Code[]) {
+    const picker = page.getByRole('banner').getByRole('combobox')
+    expect((await picker.boundingBox())?.width).toBe(160)
+    await picker.click()
+    await expect(page.getByRole('option')).toHaveText(codes.map((each) => names[each]))
+    await page.getByRole('option', { name: names[code] }).click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(code).titleSignIn ?? '')
+    await expect(page.locator('html')).toHaveAttribute('lang', code)
+    expect(await page.evaluate(() => localStorage.getItem('selectedLanguage'))).toBe(code)
+  }
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
+  await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kept@while.switching')
+})

@@ -1,0 +1,203 @@
+import { readFileSync } from 'node:fs'
+import { addCase, addClient, allSaved, expect, type Office, openOffice, test } from './fixtures.ts'
+
+/** Section 2 of the specification: the route table, the guards and the landing page. */
+
+/** The route table's rows with a title, and those without, which get the default title. */
+const table = [
+  ['/dashboard', 'Dashboard'],
+  ['/ai', 'Smart AI Assistant'],
+  ['/cases', 'Cases Management'],
+  ['/cases/board', 'Cases Board'],
+  ['/clients', 'Client Management'],
+  ['/deadlines', 'Deadline & Compliance Tracker'],
+  ['/calendar', 'Legal Calendar'],
+  ['/templates', 'Template Management'],
+  ['/voice', 'Voice Assistant'],
+  ['/learning', 'Learning Machine Dashboard'],
+  ['/settings', 'Settings'],
+  ['/admin', 'Admin Panel'],
+] as const
+
+const source = readFileSync(new URL('../web/src/app/screens.tsx', import.meta.url), 'utf8')
+/** The rows whose screens exist. */
+const rows = table.filter(([path]) => source.includes(`path: '${path}'`))
+
+let office: Office
+let casePath: string
+
+test.beforeAll(async ({ app, browser }) => {
+  office = await openOffice(browser, app)
+  await addClient(office.page, 'Ines Barros')
+  casePath = await addCase(office.page, 'Barros v. Harbor Freight')
+  await allSaved(office.page)
+})
+
+test.afterAll(() => office.page.context().close())
+
+for (const [path, title] of rows) {
+  test(`${path} is titled ${title}`, async ({ app }) => {
+    const { page } = office
+    await page.goto(app.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+    await expect(page).toHaveTitle(title)
+    await expect(page).toHaveURL(app.url + path)
+  })
+}
+
+test('a case shows its title; the document keeps the default title', async ({ app }) => {
+  const { page } = office
+  await page.goto(app.url + casePath)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Barros v. Harbor Freight')
+  await expect(page).toHaveTitle('Legal AI Platform')
+  const tabs = page.getByRole('tablist').first().getByRole('tab')
+  await expect(tabs.first()).toHaveText(/^Overview/)
+  expect(casePath).toMatch(/^\/cases\/.+/)
+})
+
+test('/documents leads to the cases and leaves no trace in the history', async ({ app }) => {
+  const { page } = office
+  await page.goto(`${app.url}/settings`)
+  await page.goto(`${app.url}/documents`)
+  await expect(page).toHaveURL(`${app.url}/cases`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Cases Management')
+  await page.goBack()
+  await expect(page).toHaveURL(`${app.url}/settings`)
+})
+
+test('a screen shows a spinner while its code is loading', async ({ app }) => {
+  const { page } = office
+  let release: () => void = () => undefined
+  const held = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route('**/assets/DeadlinesPage-*.js', async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(`${app.url}/settings`)
+  await page.getByRole('link', { name: 'Deadlines', exact: true }).click()
+  await expect(page.getByRole('status').getByText('Loading...', { exact: true })).toBeVisible()
+  release()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Deadline & Compliance Tracker')
+  await page.unrouteAll()
+})
+
+for (const path of [...rows.map(([row]) => row), '/cases/some-case', '/documents']) {
+  test(`nobody signed in is sent from ${path} to /auth, and Back does not return`, async ({
+    app,
+    page,
+  }) => {
+    await page.goto(app.url)
+    await expect(page).toHaveTitle('Legal AI Platform')
+    await page.goto(app.url + path)
+    await expect(page).toHaveURL(`${app.url}/auth`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In to Your Account')
+    await expect(page).toHaveTitle('Legal AI Platform')
+    await page.goBack()
+    await expect(page).toHaveURL(`${app.url}/`)
+    await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible()
+  })
+}
+
+const guards = [
+  ['/dashboard', 'Loading Legal AI Platform...'],
+  ['/admin', 'Loading Admin Panel...'],
+] as const
+for (const [path, text] of guards.filter(([guarded]) => rows.some(([row]) => row === guarded))) {
+  test(`the guard of ${path} says ${text}`, async ({ app, page }) => {
+    let release: () => void = () => undefined
+    const held = new Promise<void>((resolve) => {
+      release = resolve
+    })
+    await page.route('**/config.json', async (route) => {
+      await held
+      await route.continue()
+    })
+    await page.goto(app.url + path)
+    await expect(page.getByRole('status')).toHaveText(text)
+    release()
+    await expect(page).toHaveURL(`${app.url}/auth`)
+  })
+}
+
+for (const path of ['/no-such-page', '/clients/none/here', '/auth/nothing']) {
+  test(`${path} is not found, and the console names it`, async ({ app, page }) => {
+    const lines: string[] = []
+    page.on('console', (message) => {
+      if (message.type() === 'error') lines.push(message.text())
+    })
+    await page.goto(app.url + path)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('404')
+    await expect(page.getByText('Oops! Page not found', { exact: true })).toBeVisible()
+    await expect(page).toHaveTitle('Legal AI Platform')
+    expect(lines.join('\n')).toContain(`non-existent route: ${path}`)
+    await page.getByRole('link', { name: 'Return to Home' }).click()
+    await expect(page).toHaveURL(`${app.url}/`)
+  })
+}
+
+test('the landing page has every part that the specification names', async ({ app, page }) => {
+  await page.goto(app.url)
+  await expect(
+    page.getByText('AI-Powered Legal Practice Management', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('banner').getByRole('button', { name: 'Sign In' })).toBeVisible()
+  for (const card of [
+    'AI Assistant',
+    'Document Management',
+    'Case Calendar',
+    'Client Management',
+    'End-to-End Encrypted',
+    'Case Management',
+  ]) {
+    await expect(page.getByRole('heading', { level: 3, name: card, exact: true })).toBeVisible()
+  }
+  await expect(page.getByRole('heading', { level: 3 })).toHaveCount(6)
+  const security = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Uncompromising Security & Privacy' }) })
+  for (const badge of ['E2EE Protected', 'Zero-Knowledge', 'PII Protected']) {
+    await expect(security.getByText(badge, { exact: true })).toBeVisible()
+    await expect(page.getByText(badge, { exact: true }).first()).toBeVisible()
+  }
+  await expect(
+    page.getByRole('heading', { name: 'Ready to Transform Your Practice?' }),
+  ).toBeVisible()
+  await expect(page.getByRole('contentinfo')).toBeVisible()
+})
+
+for (const button of ['Sign In', 'Get Started']) {
+  test(`${button} on the landing page leads to /auth, and Back returns`, async ({ app, page }) => {
+    await page.goto(app.url)
+    await page.getByRole('button', { name: button, exact: true }).click()
+    await expect(page).toHaveURL(`${app.url}/auth`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In to Your Account')
+    await page.goBack()
+    await expect(page.getByRole('button', { name: 'Get Started' })).toBeVisible()
+  })
+}
+
+test('the landing page sends who is signed in to the dashboard; so does /auth', async ({ app }) => {
+  const { page } = office
+  await page.goto(app.url)
+  await page.getByRole('button', { name: 'Go to Dashboard' }).click()
+  await expect(page).toHaveURL(`${app.url}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
+  await page.goto(`${app.url}/auth`)
+  await expect(page).toHaveURL(`${app.url}/dashboard`)
+})
+
+test('/config.json and /healthz answer what the contract says', async ({ app, request }) => {
+  const config = await request.get(`${app.url}/config.json`)
+  expect(config.status()).toBe(200)
+  expect(await config.json()).toEqual({
+    url: app.url,
+    anon_key: expect.stringMatching(/^\S{20,}$/),
+    google_enabled: false,
+    version: expect.stringMatching(/./),
+  })
+  for (const path of ['/healthz', '/readyz']) {
+    expect((await request.get(app.url + path)).status(), path).toBe(200)
+  }
+})
