@@ -120,13 +120,11 @@ async function documentAndNote(page: Page): Promise<void> {
   await expect(page.getByText(words.note).first()).toBeVisible()
   await page.getByRole('tab', { name: 'Documents' }).click()
   const text = `Agreement of ${words.clientFirst} ${words.clientLast} and Horatio ${words.party}.\n\nThe code word is ${words.fileText}. The notice period is sixty (60) days.`
-  await page
-    .getByLabel('Upload documents')
-    .setInputFiles({
-      name: `${words.fileName}.txt`,
-      mimeType: 'text/plain',
-      buffer: Buffer.from(text),
-    })
+  await page.getByLabel('Upload documents').setInputFiles({
+    name: `${words.fileName}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(text),
+  })
   const stored = page
     .getByRole('link', { name: words.fileName })
     .or(page.getByRole('button', { name: words.fileName }))

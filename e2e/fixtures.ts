@@ -134,7 +134,9 @@ export async function signUp(page: Page, app: App, person: Person): Promise<void
 export async function openVault(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Vault password').fill(person.password)
   await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
 }
 
 /** Sign in on a page that has no session. */

@@ -134,7 +134,9 @@ async function secondBrowser(
   const context = await fresh
   const page = await context.newPage()
   await signIn(page, app, person)
-  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
   await page.getByRole('link', { name: 'Okonkwo v. Brightwater Logistics' }).click()
   await page.getByRole('tab', { name: 'Documents' }).click()

@@ -28,7 +28,9 @@ test('a wrong password is the service’s own message, and the right one still w
   await expect(other.getByRole('alert').first()).toContainText('Invalid login credentials')
   await other.getByLabel('Password', { exact: true }).fill(person.password)
   await other.getByRole('button', { name: 'Sign In', exact: true }).click()
-  await expect(other.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(other.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
   await other.context().close()
 })
 
@@ -95,7 +97,9 @@ test('a record with one altered bit is refused and named; the rest opens', async
     await route.fulfill({ response, body })
   })
   await signIn(other, app, person)
-  await expect(other.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({ timeout: 60_000 })
+  await expect(other.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
   await expect(other.getByText(/refused/i).first()).toBeVisible()
   await other.getByRole('link', { name: 'Cases', exact: true }).click()
   await expect(
@@ -145,13 +149,11 @@ async function openCase(on: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await on.getByRole('link', { name: 'Refusals' }).click()
   await on.getByRole('tab', { name: 'Documents' }).click()
-  await on
-    .getByLabel('Upload documents')
-    .setInputFiles({
-      name: 'agreement.txt',
-      mimeType: 'text/plain',
-      buffer: Buffer.from(contractText),
-    })
+  await on.getByLabel('Upload documents').setInputFiles({
+    name: 'agreement.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(contractText),
+  })
   await expect(on.getByRole('link', { name: 'agreement.txt' })).toBeVisible()
 }
 
