@@ -8,6 +8,11 @@ const total = { passed: 0, failed: 0, skipped: 0 };
 
 /** Count one suite and print its failures. */
 function report(name, { passed, failed, skipped, output }) {
+  // A suite can fail beside its tests: an error that no test awaited, a build that broke.
+  if (failed === 0 && existsSync(join(folder, `${name}.failed`))) {
+    failed = 1;
+    output = read(`${name}.log`).split("\n").slice(-200).join("\n");
+  }
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;

@@ -27,9 +27,10 @@ export function VaultGate({ children }: { children: ReactNode }) {
   useEffect(() => {
     if (open) {
       // Goes on with documents whose text was being read when the page was reloaded or locked.
-      void import('../../features/documents/resume-reading').then(({ resumeReading }) =>
-        resumeReading(),
-      )
+      // When the vault is shut again meanwhile, the next opening goes on.
+      import('../../features/documents/resume-reading')
+        .then(({ resumeReading }) => resumeReading())
+        .catch(() => undefined)
       return
     }
     // A lock destroys what was typed and not saved, too.
@@ -57,9 +58,12 @@ function useSampleFirm(open: boolean): void {
   const id = user?.id
   useEffect(() => {
     if (!open || id === undefined) return
-    void getConfig().then(async ({ demo }) => {
-      if (demo) await (await import('../demo/sample-firm')).fillSampleFirm(id)
-    })
+    getConfig()
+      .then(async ({ demo }) => {
+        if (demo) await (await import('../demo/sample-firm')).fillSampleFirm(id)
+      })
+      // Without it the workspace is simply empty; the next opening tries again.
+      .catch(() => undefined)
   }, [open, id])
 }
 
