@@ -12,6 +12,7 @@ import (
 // pushJob is a push that has passed every check that needs no lock.
 type pushJob struct {
 	workspace    string
+	who          Caller
 	author       string
 	push         wire.Push
 	commit       commitPayload
@@ -19,9 +20,6 @@ type pushJob struct {
 
 	seq int64 // of its last record, once stored
 }
-
-// errLedgerMoved says that the ledger grew after the author's role was read.
-var errLedgerMoved = errors.New("the ledger grew while a push was waiting")
 
 // errEpoch says that a push is sealed with a key of an earlier epoch.
 var errEpoch = errors.New("a push was sealed with an earlier key")
@@ -42,17 +40,11 @@ func (s *Service) Push(ctx context.Context, who Caller, workspace string, push w
 	if err != nil {
 		return 0, err
 	}
-	job := &pushJob{workspace: workspace, author: who.Account, push: push, commit: commit}
-	for range 3 {
-		if err := s.authorize(ctx, who, job); err != nil {
-			return 0, err
-		}
-		err = s.pushes.run(ctx, job)
-		if !errors.Is(err, errLedgerMoved) {
-			break
-		}
+	job := &pushJob{workspace: workspace, who: who, author: who.Account, push: push, commit: commit}
+	if err := s.authorize(ctx, s.db.Read(), job); err != nil {
+		return 0, err
 	}
-	if err != nil {
+	if err := s.pushes.run(ctx, job); err != nil {
 		return s.refusal(ctx, job, err)
 	}
 	return job.seq, nil
@@ -60,9 +52,8 @@ func (s *Service) Push(ctx context.Context, who Caller, workspace string, push w
 
 // authorize checks that the author may write, that the commit is theirs, and
 // that it names a ledger entry there is.
-func (s *Service) authorize(ctx context.Context, who Caller, job *pushJob) error {
-	q := s.db.Read()
-	member, err := s.member(ctx, q, who, job.workspace)
+func (s *Service) authorize(ctx context.Context, q sqldb.Querier, job *pushJob) error {
+	member, err := s.member(ctx, q, job.who, job.workspace)
 	if err != nil {
 		return err
 	}
@@ -83,8 +74,8 @@ func (s *Service) authorize(ctx context.Context, who Caller, job *pushJob) error
 	return err
 }
 
-// store writes a push inside a transaction, or returns why not: errLedgerMoved,
-// errEpoch, errCollided, or a fault of the database.
+// store writes a push inside a transaction, or returns why not: errEpoch,
+// errCollided, a *wire.Error, or a fault of the database.
 func (s *Service) store(ctx context.Context, tx sqldb.Querier, job *pushJob) error {
 	count := int64(len(job.push.Objects))
 	row, err := sqldb.AdvanceSeq(ctx, tx, job.workspace, count) // first: from here on no other push of this workspace runs
@@ -92,7 +83,10 @@ func (s *Service) store(ctx context.Context, tx sqldb.Querier, job *pushJob) err
 		return err
 	}
 	if row.LedgerLength != job.ledgerLength {
-		return errLedgerMoved
+		// The ledger grew while the push waited, and cannot before this transaction ends.
+		if err := s.authorize(ctx, tx, job); err != nil {
+			return err
+		}
 	}
 	if !isSealedWith(job.push, row.KeyID) {
 		return errEpoch

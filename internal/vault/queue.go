@@ -10,6 +10,7 @@ import (
 
 	"legalai/internal/events"
 	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // Waiting pushes are stored together: while one transaction flushes, the next
@@ -148,7 +149,8 @@ func (s *Service) storeOne(ctx context.Context, tx sqldb.Querier, job *pushJob, 
 
 // isVerdict reports whether an outcome is about the push, not about the database.
 func isVerdict(err error) bool {
-	return errors.Is(err, errCollided) || errors.Is(err, errLedgerMoved) || errors.Is(err, errEpoch)
+	var refused *wire.Error
+	return errors.Is(err, errCollided) || errors.Is(err, errEpoch) || errors.As(err, &refused)
 }
 
 // nudge tells each workspace's listeners how far its sequence has come.

@@ -26,8 +26,8 @@ func (s *Service) refusal(ctx context.Context, job *pushJob, cause error) (int64
 		return 0, err
 	case errors.Is(cause, errEpoch):
 		return 0, wire.Errorf(wire.Stale, "A record is sealed with a key that is not the workspace's present one. Read the ledger and seal it again.")
-	case errors.Is(cause, errLedgerMoved):
-		return 0, &wire.Error{Code: wire.Unavailable, RetryAfter: 1, Message: "The workspace's ledger is growing. Try again in a moment."}
+	case !errors.Is(cause, errCollided):
+		return 0, cause
 	}
 	return 0, s.refuse(ctx, job, wire.Stale, "These records were changed on another device. Merge with what is stored and push again.")
 }
