@@ -63,6 +63,16 @@ export interface DocumentTextSummary {
   readonly partial: boolean
 }
 
+/** What a generated document was made from, so that it can be made again and checked. */
+export interface DocumentSource {
+  readonly templateId: string
+  /** The template's name when it was used; the template may be renamed or gone by now. */
+  readonly templateName: string
+  readonly templateVersion: number
+  /** Every value that stood in the document, by the path of its variable. */
+  readonly values: Readonly<Record<string, string>>
+}
+
 /** A document record. */
 export interface DocumentRecord {
   readonly caseId: string
@@ -71,6 +81,8 @@ export interface DocumentRecord {
   readonly mediaType: string
   readonly file: FileRef
   readonly text: DocumentTextSummary
+  /** Set only on a document that was generated from a template. */
+  readonly source?: DocumentSource
   /** When the document was put in the bin, in milliseconds; null when it is not there. */
   readonly binnedAt: number | null
 }
@@ -105,6 +117,9 @@ export const documentKind: Kind<DocumentRecord> = {
       mediaType: readText(fields, 'mediaType', 'application/octet-stream'),
       file: within('file', () => parseFileRef(readObject(fields.file, 'file'))),
       text: within('text', () => parseSummary(readObject(fields.text ?? {}, 'text'))),
+      ...(fields.source === undefined
+        ? {}
+        : { source: within('source', () => parseSource(readObject(fields.source, 'source'))) }),
       binnedAt: readMoment(fields, 'binnedAt'),
     }
   },
@@ -129,6 +144,16 @@ function parseSummary(fields: Raw): DocumentTextSummary {
     pages: readCount(fields, 'pages'),
     characters: readCount(fields, 'characters'),
     partial: fields.partial === true,
+  }
+}
+
+function parseSource(fields: Raw): DocumentSource {
+  const values = readObject(fields.values ?? {}, 'values')
+  return {
+    templateId: readText(fields, 'templateId'),
+    templateName: readText(fields, 'templateName'),
+    templateVersion: readCount(fields, 'templateVersion'),
+    values: Object.fromEntries(Object.keys(values).map((path) => [path, readText(values, path)])),
   }
 }
 
