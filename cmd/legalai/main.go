@@ -38,6 +38,7 @@ func commands() []command {
 		{"demo", "serve a throw-away server with simulated AI providers", "legalai demo [flags]", demo},
 		{"admin", "grant or revoke administration of this server", "legalai admin grant|revoke EMAIL [flags]", admin},
 		{"keys", "print the public and the service key of this server", "legalai keys [flags]", keys},
+		{"export", "write one person's decrypted workspace into a folder", "legalai export --email EMAIL --out FOLDER [flags]", export},
 		{"doctor", "check configuration, database, files and providers", "legalai doctor [flags]", doctor},
 		{"version", "print the version", "legalai version", printVersion},
 	}
@@ -87,13 +88,18 @@ func printHelp(w io.Writer) {
 
 // config reads the settings for a command whose only arguments are flags.
 func (in invocation) config(args []string) (Config, error) {
+	return loadConfig(in.flags(), args, in.getenv)
+}
+
+// flags is a set to which a command adds its own, and loadConfig every setting.
+func (in invocation) flags() *flag.FlagSet {
 	flags := flag.NewFlagSet("legalai "+in.name, flag.ContinueOnError)
 	flags.SetOutput(in.stdout)
 	flags.Usage = func() {
 		fmt.Fprintf(in.stdout, "%s\n\nSettings, as a flag or an environment variable:\n", in.usage)
 		flags.PrintDefaults()
 	}
-	return loadConfig(flags, args, in.getenv)
+	return flags
 }
 
 func printVersion(_ context.Context, in invocation) error {
