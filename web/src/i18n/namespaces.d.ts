@@ -10,6 +10,7 @@ import type dashboard from './en/dashboard.json'
 import type deadlines from './en/deadlines.json'
 import type documents from './en/documents.json'
 import type landing from './en/landing.json'
+import type lists from './en/lists.json'
 import type records from './en/records.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
@@ -33,6 +34,7 @@ declare module 'i18next' {
     deadlines: typeof deadlines
     documents: typeof documents
     landing: typeof landing
+    lists: typeof lists
     records: typeof records
     settings: typeof settings
     shell: typeof shell

@@ -9,6 +9,7 @@ import {
 } from 'react'
 import classes from './DataTable.module.css'
 import { HeaderRow, NarrowSort } from './DataTableHeader'
+import { DataTableRow } from './DataTableRow'
 
 /** One column. The first one names the row; on narrow screens it heads the row's card. */
 export interface Column<T> {
@@ -28,12 +29,21 @@ export interface Sort {
   readonly descending: boolean
 }
 
+/** Rows that a person ticks to do something with all of them. */
+export interface Selection<T> {
+  readonly keys: ReadonlySet<string>
+  readonly onChange: (keys: ReadonlySet<string>) => void
+  /** What a row's box is called, for example "Select Acme Ltd". */
+  readonly labelOf: (row: T) => string
+  readonly allLabel: string
+}
+
 /** Rows up to this many are all in the page, where the browser's own search finds them. */
 const renderAllUpTo = 100
 
 /**
  * A dense table of records, already sorted and filtered. Long ones render only what is near the
- * window. Arrow keys move between the rows' first links.
+ * window. Arrow keys move between the rows' first links, or between their boxes.
  */
 export function DataTable<T>({
   label,
@@ -42,6 +52,7 @@ export function DataTable<T>({
   columns,
   sort,
   onSort,
+  selection,
 }: {
   label: string
   rows: readonly T[]
@@ -49,8 +60,10 @@ export function DataTable<T>({
   columns: readonly Column<T>[]
   sort: Sort
   onSort: (sort: Sort) => void
+  selection?: Selection<T> | undefined
 }) {
   const body = useRef<HTMLDivElement>(null)
+  const lastTicked = useRef<number | undefined>(undefined)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
@@ -74,17 +87,42 @@ export function DataTable<T>({
     if (next < 0 || next >= rows.length) return
     event.preventDefault()
     if (!all) virtual.scrollToIndex(next)
+    const wanted = isBox(event.target) ? 'input[type="checkbox"]' : ':is(a[href], button)'
     requestAnimationFrame(() => {
-      body.current
-        ?.querySelector<HTMLElement>(`[data-index="${next}"] :is(a[href], button)`)
-        ?.focus()
+      body.current?.querySelector<HTMLElement>(`[data-index="${next}"] ${wanted}`)?.focus()
     })
   }
 
-  const style = { '--columns': columns.map((column) => column.width).join(' ') } as CSSProperties
+  /** Tick one row, or with Shift every row from the one ticked before. */
+  function tick(index: number, ticked: boolean, range: boolean): void {
+    if (selection === undefined) return
+    const from = range ? (lastTicked.current ?? index) : index
+    lastTicked.current = index
+    const keys = new Set(selection.keys)
+    for (const row of rows.slice(Math.min(from, index), Math.max(from, index) + 1)) {
+      if (ticked) keys.add(rowKey(row))
+      else keys.delete(rowKey(row))
+    }
+    selection.onChange(keys)
+  }
+
+  const pick = selection === undefined ? '' : '1.5rem '
+  const style = {
+    '--columns': pick + columns.map((column) => column.width).join(' '),
+  } as CSSProperties
+  const ticks =
+    selection === undefined
+      ? undefined
+      : {
+          label: selection.allLabel,
+          ticked: rows.filter((row) => selection.keys.has(rowKey(row))).length,
+          of: rows.length,
+          onChange: (ticked: boolean) =>
+            selection.onChange(ticked ? new Set(rows.map(rowKey)) : new Set()),
+        }
   return (
     <div className={classes.frame} style={style}>
-      <NarrowSort columns={columns} sort={sort} onSort={onSort} />
+      <NarrowSort columns={columns} sort={sort} onSort={onSort} ticks={ticks} />
       {/* biome-ignore lint/a11y/useSemanticElements: rows are absolutely placed when virtual, which a real table forbids */}
       <div
         role="table"
@@ -92,7 +130,7 @@ export function DataTable<T>({
         aria-rowcount={rows.length + 1}
         className={classes.table}
       >
-        <HeaderRow columns={columns} sort={sort} onSort={onSort} />
+        <HeaderRow columns={columns} sort={sort} onSort={onSort} ticks={ticks} />
         {/* biome-ignore lint/a11y/useSemanticElements: as above */}
         <div
           role="rowgroup"
@@ -105,31 +143,23 @@ export function DataTable<T>({
           {items.map(({ index, start }) => {
             const row = rows[index]
             if (row === undefined) return null
+            const key = rowKey(row)
             return (
-              // biome-ignore lint/a11y/useSemanticElements: as above
-              // biome-ignore lint/a11y/useFocusableInteractive: the links inside take the focus
-              <div
-                key={rowKey(row)}
-                role="row"
-                aria-rowindex={index + 2}
-                data-index={index}
-                ref={all ? undefined : virtual.measureElement}
-                className={classes.row}
-                style={all ? {} : { transform: `translateY(${start - top}px)` }}
-              >
-                {columns.map((column) => (
-                  // biome-ignore lint/a11y/useSemanticElements: as above
-                  <div
-                    key={column.key}
-                    role="cell"
-                    className={classes.cell}
-                    data-label={column.header}
-                    data-wide-only={column.wideOnly === true}
-                  >
-                    {column.render(row)}
-                  </div>
-                ))}
-              </div>
+              <DataTableRow
+                key={key}
+                row={row}
+                index={index}
+                columns={columns}
+                measure={all ? undefined : virtual.measureElement}
+                offset={all ? undefined : start - top}
+                box={
+                  selection && {
+                    label: selection.labelOf(row),
+                    ticked: selection.keys.has(key),
+                    onTick: (ticked, range) => tick(index, ticked, range),
+                  }
+                }
+              />
             )
           })}
         </div>
@@ -138,6 +168,12 @@ export function DataTable<T>({
   )
 }
 
+function isBox(target: EventTarget): boolean {
+  return target instanceof HTMLInputElement && target.type === 'checkbox'
+}
+
 function isTextField(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement || target instanceof HTMLSelectElement
+  return (
+    (target instanceof HTMLInputElement && !isBox(target)) || target instanceof HTMLSelectElement
+  )
 }

@@ -1,8 +1,28 @@
-import { ActionIcon, Group, NativeSelect } from '@mantine/core'
+import { ActionIcon, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Column, Sort } from './DataTable'
 import classes from './DataTable.module.css'
+
+/** How many of the rows are ticked, and the box that ticks all of them. */
+interface Ticks {
+  readonly label: string
+  readonly ticked: number
+  readonly of: number
+  readonly onChange: (ticked: boolean) => void
+}
+
+function AllBox({ ticks, labelled = false }: { ticks: Ticks; labelled?: boolean }) {
+  return (
+    <Checkbox
+      size="xs"
+      {...(labelled ? { label: ticks.label } : { 'aria-label': ticks.label })}
+      checked={ticks.of > 0 && ticks.ticked === ticks.of}
+      indeterminate={ticks.ticked > 0 && ticks.ticked < ticks.of}
+      onChange={(event) => ticks.onChange(event.currentTarget.checked)}
+    />
+  )
+}
 
 function turned(sort: Sort, key: string): Sort {
   return { key, descending: sort.key === key && !sort.descending }
@@ -13,15 +33,24 @@ export function HeaderRow<T>({
   columns,
   sort,
   onSort,
+  ticks,
 }: {
   columns: readonly Column<T>[]
   sort: Sort
   onSort: (sort: Sort) => void
+  ticks: Ticks | undefined
 }) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: as in DataTable
     // biome-ignore lint/a11y/useFocusableInteractive: the buttons inside take the focus
     <div role="row" aria-rowindex={1} className={classes.header}>
+      {ticks !== undefined && (
+        // biome-ignore lint/a11y/useSemanticElements: as in DataTable
+        // biome-ignore lint/a11y/useFocusableInteractive: the box inside takes the focus
+        <div role="columnheader" className={classes.pick}>
+          <AllBox ticks={ticks} />
+        </div>
+      )}
       {columns.map((column) => {
         const sorted = sort.key === column.key
         const Icon = !sorted ? IconArrowsSort : sort.descending ? IconArrowDown : IconArrowUp
@@ -58,15 +87,22 @@ export function NarrowSort<T>({
   columns,
   sort,
   onSort,
+  ticks,
 }: {
   columns: readonly Column<T>[]
   sort: Sort
   onSort: (sort: Sort) => void
+  ticks: Ticks | undefined
 }) {
   const { t } = useTranslation('records')
   const Icon = sort.descending ? IconArrowDown : IconArrowUp
   return (
     <Group gap="xs" className={classes.narrowSort} wrap="nowrap">
+      {ticks !== undefined && (
+        <div className={classes.narrowTicks}>
+          <AllBox ticks={ticks} labelled />
+        </div>
+      )}
       <NativeSelect
         size="xs"
         aria-label={t('sortBy')}

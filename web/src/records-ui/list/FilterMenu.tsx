@@ -1,0 +1,51 @@
+import { Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { withFilter } from '../../domain/list-view.ts'
+import type { ListFilter } from './columns.ts'
+import type { List } from './use-list.ts'
+
+/** One filter as a button that says what it lets through, and the boxes behind it. */
+export function FilterMenu<T>({ list, filter }: { list: List<T>; filter: ListFilter<T> }) {
+  const { t } = useTranslation('lists')
+  const chosen = list.view.filters[filter.key] ?? []
+  const names = filter.options.filter(({ value }) => chosen.includes(value))
+  const choose = (values: readonly string[]): void =>
+    list.set({ filters: withFilter(list.view, filter.key, values).filters })
+  return (
+    <Popover position="bottom-start" shadow="md" withinPortal keepMounted={false}>
+      <Popover.Target>
+        <Button
+          size="compact-sm"
+          variant={chosen.length === 0 ? 'default' : 'light'}
+          rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+          aria-label={t('filterBy', { name: filter.label })}
+        >
+          {chosen.length === 0
+            ? filter.label
+            : `${filter.label}: ${names.length === 1 ? names[0]?.label : chosen.length}`}
+        </Button>
+      </Popover.Target>
+      <Popover.Dropdown p="xs">
+        <ScrollArea.Autosize mah={320}>
+          <Checkbox.Group value={[...chosen]} onChange={choose} aria-label={filter.label}>
+            <Stack gap={6}>
+              {filter.options.map(({ value, label }) => (
+                <Checkbox key={value} size="xs" value={value} label={label} />
+              ))}
+            </Stack>
+          </Checkbox.Group>
+        </ScrollArea.Autosize>
+        <Button
+          mt="xs"
+          size="compact-xs"
+          variant="subtle"
+          disabled={chosen.length === 0}
+          onClick={() => choose([])}
+        >
+          {t('filterClear')}
+        </Button>
+      </Popover.Dropdown>
+    </Popover>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { type Column, DataTable } from '../../ui/DataTable'
+import type { ListColumn } from './columns.ts'
+import type { List } from './use-list.ts'
+
+/** The rows of a list as a table that is ticked, sorted and walked through with the arrow keys. */
+export function ListTable<T>({ list, selectable = true }: { list: List<T>; selectable?: boolean }) {
+  const { t } = useTranslation('lists')
+  const { spec, view } = list
+  return (
+    <DataTable
+      label={spec.label}
+      rows={list.shown}
+      rowKey={spec.rowKey}
+      columns={list.columns.map(columnOf)}
+      sort={view.sort}
+      onSort={(sort) => list.set({ sort })}
+      selection={
+        selectable
+          ? {
+              keys: list.selection,
+              onChange: list.select,
+              labelOf: (row) => t('selectRow', { name: spec.rowName(row) }),
+              allLabel: t('selectAll'),
+            }
+          : undefined
+      }
+    />
+  )
+}
+
+function columnOf<T>(column: ListColumn<T>): Column<T> {
+  const { key, header, width, wideOnly, value } = column
+  return {
+    key,
+    header,
+    width,
+    sortable: column.sortable ?? column.control !== true,
+    ...(wideOnly === undefined ? {} : { wideOnly }),
+    render: column.render ?? ((row) => value(row) ?? ''),
+  }
+}

@@ -1,0 +1,74 @@
+import { Button, Group, Text, TextInput } from '@mantine/core'
+import { IconArrowLeft, IconSearch, IconTrash } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isNarrowed } from '../../domain/list-view.ts'
+import { ColumnsMenu } from './ColumnsMenu'
+import { ExportMenu } from './ExportMenu'
+import { FilterMenu } from './FilterMenu'
+import type { List } from './use-list.ts'
+import { ViewsMenu } from './ViewsMenu'
+
+/** Search, filters, saved views, columns, export and the way to the bin. */
+export function ListToolbar<T>({
+  list,
+  searchLabel,
+  children,
+}: {
+  list: List<T>
+  searchLabel: string
+  /** More buttons of the list's own, before the views. */
+  children?: ReactNode
+}) {
+  const { t } = useTranslation('lists')
+  const { t: word } = useTranslation('records')
+  const { view, set, spec } = list
+  return (
+    <Group gap="xs" mb="sm">
+      <TextInput
+        type="search"
+        size="sm"
+        aria-label={searchLabel}
+        placeholder={searchLabel}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={view.query}
+        onChange={(event) => set({ query: event.currentTarget.value })}
+        flex="1 1 13rem"
+        maw="26rem"
+      />
+      {spec.filters.map((filter) => (
+        <FilterMenu key={filter.key} list={list} filter={filter} />
+      ))}
+      {isNarrowed(view) && (
+        <Button size="compact-sm" variant="subtle" onClick={() => set({ query: '', filters: {} })}>
+          {t('showAll')}
+        </Button>
+      )}
+      <Text size="xs" c="dimmed" role="status">
+        {word('rowsShown', { shown: list.shown.length, total: list.total })}
+      </Text>
+      <Group gap="xs" ms="auto">
+        {(list.binned > 0 || view.bin) && (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            leftSection={
+              view.bin ? (
+                <IconArrowLeft size={15} aria-hidden="true" />
+              ) : (
+                <IconTrash size={15} aria-hidden="true" />
+              )
+            }
+            onClick={() => set({ bin: !view.bin })}
+          >
+            {view.bin ? word('binHide') : word('binShow', { count: list.binned })}
+          </Button>
+        )}
+        {children}
+        <ViewsMenu list={list} />
+        <ColumnsMenu list={list} />
+        <ExportMenu list={list} />
+      </Group>
+    </Group>
+  )
+}

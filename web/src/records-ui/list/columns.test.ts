@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest'
+import { plainView } from '../../domain/list-view.ts'
+import { columnsOf, type ListSpec, rowsOf, sheetOf } from './columns.ts'
+
+interface Row {
+  readonly name: string
+  readonly state: string
+  readonly tags: readonly string[]
+  readonly size: number | null
+  readonly gone?: boolean
+}
+
+const rows: readonly Row[] = [
+  { name: 'Zeta', state: 'open', tags: ['vip', 'tax'], size: 3 },
+  { name: 'Álamo', state: 'closed', tags: [], size: null },
+  { name: 'Beta', state: 'open', tags: ['tax'], size: 20 },
+  { name: 'Gone', state: 'open', tags: [], size: 1, gone: true },
+]
+
+const spec: ListSpec<Row> = {
+  id: 'rows',
+  label: 'Rows',
+  rows,
+  rowKey: (row) => row.name,
+  rowName: (row) => row.name,
+  words: (row) => [row.name, ...row.tags],
+  binned: (row) => row.gone === true,
+  firstSort: { key: 'name', descending: false },
+  columns: [
+    { key: 'name', header: 'Name', width: '1fr', value: (row) => row.name },
+    { key: 'size', header: 'Size', width: '1fr', value: (row) => row.size },
+    { key: 'state', header: 'State', width: '1fr', value: (row) => row.state, hidden: true },
+    { key: 'act', header: 'Actions', width: '1fr', value: () => null, control: true },
+  ],
+  filters: [
+    { key: 'state', label: 'State', options: [], of: (row) => row.state },
+    { key: 'tag', label: 'Tag', options: [], of: (row) => row.tags },
+  ],
+}
+
+const names = (view: Parameters<typeof rowsOf>[1]): string[] =>
+  rowsOf(spec, view, 'en').map((row) => row.name)
+
+describe('rowsOf', () => {
+  const plain = plainView('name')
+  it.each([
+    ['the order of the language', plain, ['Álamo', 'Beta', 'Zeta']],
+    [
+      'numbers, empty last',
+      { ...plain, sort: { key: 'size', descending: true } },
+      ['Beta', 'Zeta', 'Álamo'],
+    ],
+    ['a search', { ...plain, query: 'alam' }, ['Álamo']],
+    ['a filter', { ...plain, filters: { state: ['open'] } }, ['Beta', 'Zeta']],
+    ['a filter of several values', { ...plain, filters: { tag: ['vip', 'none'] } }, ['Zeta']],
+    ['two filters together', { ...plain, filters: { tag: ['tax'], state: ['closed'] } }, []],
+    [
+      'an empty filter lets all through',
+      { ...plain, filters: { tag: [] } },
+      ['Álamo', 'Beta', 'Zeta'],
+    ],
+    ['the bin', { ...plain, bin: true }, ['Gone']],
+    [
+      'a column that is no more',
+      { ...plain, sort: { key: 'old', descending: false } },
+      ['Álamo', 'Beta', 'Zeta'],
+    ],
+  ])('%s', (_, view, expected) => {
+    expect(names(view)).toEqual(expected)
+  })
+})
+
+describe('columnsOf', () => {
+  const keys = (columns: readonly string[] | null): string[] =>
+    columnsOf(spec, { ...plainView('name'), columns }).map(({ key }) => key)
+  it('shows what the list shows by itself, or what was chosen', () => {
+    expect(keys(null)).toEqual(['name', 'size', 'act'])
+    expect(keys(['state'])).toEqual(['name', 'state', 'act'])
+    expect(keys([])).toEqual(['name', 'act'])
+  })
+})
+
+describe('sheetOf', () => {
+  it('tells what is shown and leaves controls out', () => {
+    expect(sheetOf(spec.columns, rows.slice(0, 2))).toEqual([
+      ['Name', 'Size', 'State'],
+      ['Zeta', 3, 'open'],
+      ['Álamo', '', 'closed'],
+    ])
+  })
+})

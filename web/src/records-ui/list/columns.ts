@@ -1,0 +1,103 @@
+/** What a list is made of: columns, filters and words to search, described once for the table, the order and the export. */
+import type { ReactNode } from 'react'
+import type { ListView } from '../../domain/list-view.ts'
+import { orderBy, type SortValue } from '../../domain/order.ts'
+import { matchesQuery } from '../../domain/text.ts'
+
+/** One column of a list. */
+export interface ListColumn<T> {
+  readonly key: string
+  readonly header: string
+  /** A width as CSS grid knows it, for example `minmax(9rem, 2fr)`. */
+  readonly width: string
+  /** What the column says of a row, in words or as a number: exported, sorted by, and shown. */
+  readonly value: (row: T) => SortValue
+  /** What it is ordered by, where that is not what it says. */
+  readonly sortValue?: (row: T) => SortValue
+  /** How it is shown, where plain text is not enough. */
+  readonly render?: (row: T) => ReactNode
+  /** False where an order by it would mean nothing. */
+  readonly sortable?: boolean
+  /** Not shown until somebody chooses it. */
+  readonly hidden?: boolean
+  /** Left out on narrow screens. */
+  readonly wideOnly?: boolean
+  /** Buttons and marks: neither exported nor offered in the chooser. */
+  readonly control?: boolean
+}
+
+/** One way to narrow a list: a row passes when one of its values is among those chosen. */
+export interface ListFilter<T> {
+  readonly key: string
+  readonly label: string
+  readonly options: readonly { readonly value: string; readonly label: string }[]
+  readonly of: (row: T) => string | readonly string[]
+}
+
+/**
+ * A list of records. Its columns, filters and words must read nothing but the row (and the
+ * reader's language), so that rows are filtered and ordered again only when they change.
+ */
+export interface ListSpec<T> {
+  /** Names the list among saved views and drafts: `clients`, `cases`. Never changed. */
+  readonly id: string
+  /** What the list is called: the table's name, and the file's when it is exported. */
+  readonly label: string
+  readonly rows: readonly T[]
+  readonly rowKey: (row: T) => string
+  /** What a row is called, for its box and for messages. */
+  readonly rowName: (row: T) => string
+  readonly columns: readonly ListColumn<T>[]
+  readonly filters: readonly ListFilter<T>[]
+  /** The texts that a search looks through. */
+  readonly words: (row: T) => readonly string[]
+  /** Whether a row lies in the bin; a list without one leaves it out. */
+  readonly binned?: (row: T) => boolean
+  /** The column that orders the list before anybody chooses. */
+  readonly firstSort: ListView['sort']
+}
+
+/** The rows that a view shows, in its order. */
+export function rowsOf<T>(spec: ListSpec<T>, view: ListView, language: string): readonly T[] {
+  const filters = spec.filters.flatMap((filter) => {
+    const wanted = view.filters[filter.key]
+    return wanted === undefined || wanted.length === 0
+      ? []
+      : [{ filter, wanted: new Set<string>(wanted) }]
+  })
+  const searched = view.query.trim() !== ''
+  const shown = spec.rows.filter((row) => {
+    if ((spec.binned?.(row) ?? false) !== view.bin) return false
+    const passes = filters.every(({ filter, wanted }) => {
+      const values = filter.of(row)
+      return typeof values === 'string'
+        ? wanted.has(values)
+        : values.some((value) => wanted.has(value))
+    })
+    return passes && (!searched || matchesQuery(view.query, spec.words(row)))
+  })
+  const column = spec.columns.find(({ key }) => key === view.sort.key) ?? spec.columns[0]
+  if (column === undefined) return shown
+  const sortValue = column.sortValue ?? column.value
+  return orderBy(shown, sortValue, view.sort.descending, language)
+}
+
+/** The columns that a view shows: the first always, controls always, the others as chosen. */
+export function columnsOf<T>(spec: ListSpec<T>, view: ListView): readonly ListColumn<T>[] {
+  return spec.columns.filter((column, place) => {
+    if (place === 0 || column.control === true) return true
+    return view.columns === null ? column.hidden !== true : view.columns.includes(column.key)
+  })
+}
+
+/** The rows as a sheet: a line of headers, then a line per row. */
+export function sheetOf<T>(
+  columns: readonly ListColumn<T>[],
+  rows: readonly T[],
+): (string | number)[][] {
+  const told = columns.filter((column) => column.control !== true)
+  return [
+    told.map((column) => column.header),
+    ...rows.map((row) => told.map((column) => column.value(row) ?? '')),
+  ]
+}

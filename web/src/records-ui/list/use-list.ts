@@ -1,0 +1,69 @@
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ListView, plainView } from '../../domain/list-view.ts'
+import { useDraft } from '../../ui/use-draft'
+import { columnsOf, type ListColumn, type ListSpec, rowsOf } from './columns.ts'
+
+/** A list as it is looked at now. Give it to `ListToolbar`, `BulkBar` and `ListTable`, or to a board of your own. */
+export interface List<T> {
+  readonly spec: ListSpec<T>
+  readonly view: ListView
+  readonly set: (patch: Partial<ListView>) => void
+  /** The rows of the view, in its order. */
+  readonly shown: readonly T[]
+  readonly columns: readonly ListColumn<T>[]
+  /** How many rows there are without search and filters, here and in the bin. */
+  readonly total: number
+  readonly binned: number
+  /** The ticked rows that are shown, in the order shown. */
+  readonly selected: readonly T[]
+  readonly selection: ReadonlySet<string>
+  readonly select: (keys: ReadonlySet<string>) => void
+}
+
+const nothing: ReadonlySet<string> = new Set()
+
+/**
+ * The state of a list. What is searched for and chosen lives in memory until the vault is
+ * locked: walking to another screen and back keeps it. `plain` is where the list begins when
+ * that is not simply everything by `firstSort`.
+ */
+export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
+  const { i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const first = useMemo(
+    () => plain ?? plainView(spec.firstSort.key, spec.firstSort.descending),
+    [plain, spec.firstSort.key, spec.firstSort.descending],
+  )
+  const view = useDraft<ListView>(`${spec.id}:view`, first)
+  const [selection, select] = useState<ReadonlySet<string>>(nothing)
+  // Typing stays quick however long the list is.
+  const looked = useDeferredValue(view.values)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a list's spec reads nothing but its rows and the language
+  const shown = useMemo(() => rowsOf(spec, looked, language), [spec.rows, looked, language])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const binned = useMemo(
+    () => (spec.binned === undefined ? 0 : spec.rows.filter(spec.binned).length),
+    [spec.rows],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
+  const selected = useMemo(
+    () => (selection.size === 0 ? [] : shown.filter((row) => selection.has(spec.rowKey(row)))),
+    [shown, selection],
+  )
+  return {
+    spec,
+    view: view.values,
+    set: (patch) => {
+      if (patch.bin !== undefined && patch.bin !== view.values.bin) select(nothing)
+      view.set(patch)
+    },
+    shown,
+    columns: columnsOf(spec, view.values),
+    total: view.values.bin ? binned : spec.rows.length - binned,
+    binned,
+    selected,
+    selection,
+    select,
+  }
+}
