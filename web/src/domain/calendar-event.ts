@@ -10,6 +10,7 @@ import { DomainError, type Kind } from './kind.ts'
 import {
   readChoice,
   readCount,
+  readDay,
   readList,
   readMoment,
   readObject,
@@ -63,7 +64,12 @@ export interface CalendarEvent {
   readonly recurrence: string
   /** Days of occurrences that do not take place. */
   readonly exceptDays: readonly string[]
+  /** Account ids of those who take part; of those who are away, in an absence. */
   readonly attendeeIds: readonly string[]
+  /** Days on which it takes place besides the rule's. */
+  readonly extraDays: readonly string[]
+  /** The day of the occurrence of the series with the same `uid` whose place this one takes, or ''. */
+  readonly replacesDay: CivilDate | ''
   /** Minutes before the start at which to remind. */
   readonly reminders: readonly number[]
   readonly binnedAt: number | null
@@ -96,6 +102,8 @@ export function newEvent(day: CivilDate, uid: string): CalendarEvent {
     recurrence: '',
     exceptDays: [],
     attendeeIds: [],
+    extraDays: [],
+    replacesDay: '',
     reminders: [],
     binnedAt: null,
   }
@@ -114,6 +122,11 @@ export function eventTimesProblem(
     : null
 }
 
+/** Whether the event stands in nobody's way: it was called off or thrown away. */
+export function isOff(event: CalendarEvent): boolean {
+  return event.status === 'cancelled' || event.binnedAt !== null
+}
+
 /** How many days an event covers. */
 export function eventDays(event: CalendarEvent): number {
   return daysBetween(event.startDay, event.endDay) + 1
@@ -122,7 +135,7 @@ export function eventDays(event: CalendarEvent): number {
 /** Calendar events, as sealed in a workspace. */
 export const calendarEventKind: Kind<CalendarEvent> = {
   name: 'event',
-  schema: 1,
+  schema: 2,
   parse(raw) {
     const fields = readObject(raw, 'event')
     return {
@@ -143,7 +156,9 @@ export const calendarEventKind: Kind<CalendarEvent> = {
       recurrence: readText(fields, 'recurrence'),
       exceptDays: readList(fields, 'exceptDays', textMember),
       attendeeIds: readList(fields, 'attendeeIds', textMember),
-      reminders: readList(fields, 'reminders', (member) => Number(member)),
+      extraDays: readList(fields, 'extraDays', textMember),
+      replacesDay: readDay(fields, 'replacesDay'),
+      reminders: readList(fields, 'reminders', Number).filter(Number.isFinite),
       binnedAt: readMoment(fields, 'binnedAt'),
     }
   },

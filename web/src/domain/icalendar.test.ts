@@ -8,7 +8,8 @@ import {
   newEvent,
 } from './calendar-event.ts'
 import { addDays, type CivilDate } from './civil-date.ts'
-import { occurrences, readCalendar, writeCalendar } from './icalendar.ts'
+import { readCalendar, writeCalendar } from './icalendar.ts'
+import { occurrences } from './recurrence.ts'
 
 const on = (text: string) => text as CivilDate
 const stamp = new Date('2026-03-01T10:00:00Z')

@@ -1,51 +1,108 @@
 /**
- * Events as iCalendar (RFC 5545), written and read by ical.js, and the occurrences of a
- * recurring event. Files are made and read in the browser only.
+ * Calendars as iCalendar files (RFC 5545), written and read by ical.js, in the browser only.
+ *
+ * Events become VEVENT, with the zone they name as VTIMEZONE; deadlines become all-day VEVENT,
+ * tasks VTODO. Read back, events keep everything that this application knows of them.
  */
 import ICAL from 'ical.js'
-import { type CalendarEvent, type EventType, eventTypes, newEvent } from './calendar-event.ts'
+import {
+  type CalendarEvent,
+  type EventType,
+  eventTimesProblem,
+  eventTypes,
+  newEvent,
+} from './calendar-event.ts'
+import type { Held } from './calendar-items.ts'
 import { addDays, type CivilDate, parseCivilDate } from './civil-date.ts'
+import type { Deadline } from './deadline.ts'
+import { isRule } from './recurrence.ts'
+import type { Task } from './task.ts'
+import { zoneComponent } from './vtimezone.ts'
+import { wallTimeOf } from './zoned-time.ts'
 
 const product = '-//Legal AI Platform//Calendar//EN'
 const typeProperty = 'x-legalai-type'
+/** Ends the UID of what is no event here; such an entry is not read back as one. */
+const foreignUid = '@legalai.invalid'
 
-/** Events as the text of an .ics file, stamped with the moment of export. */
-export function writeCalendar(events: readonly CalendarEvent[], stamp: Date): string {
+/** What a calendar file can hold besides events. */
+export interface AlsoInCalendar {
+  readonly deadlines?: readonly Held<Deadline>[]
+  readonly tasks?: readonly Held<Task>[]
+}
+
+/** The text of an .ics file, stamped with the moment of export. */
+export function writeCalendar(
+  events: readonly CalendarEvent[],
+  stamp: Date,
+  also: AlsoInCalendar = {},
+): string {
   const calendar = new ICAL.Component('vcalendar')
   calendar.addPropertyWithValue('version', '2.0')
   calendar.addPropertyWithValue('prodid', product)
   calendar.addPropertyWithValue('method', 'PUBLISH')
-  for (const event of events) calendar.addSubcomponent(component(event, stamp))
+  for (const zone of zonesOf(events)) calendar.addSubcomponent(zone)
+  for (const event of events) calendar.addSubcomponent(eventComponent(event, stamp))
+  for (const held of also.deadlines ?? []) calendar.addSubcomponent(deadlineComponent(held, stamp))
+  for (const held of also.tasks ?? []) calendar.addSubcomponent(taskComponent(held, stamp))
   return `${calendar.toString().replace(/\r?\n/gu, '\r\n')}\r\n`
 }
 
-function component(event: CalendarEvent, stamp: Date): ICAL.Component {
-  const made = new ICAL.Component('vevent')
-  made.addPropertyWithValue('uid', event.uid)
+/** How many years a series is taken to go on when the zone's clocks are written. */
+const seriesYears = 10
+
+function zonesOf(events: readonly CalendarEvent[]): ICAL.Component[] {
+  const years = new Map<string, [number, number]>()
+  for (const { timeZone, startDay, endDay, recurrence } of events) {
+    if (timeZone === '') continue
+    const last = Number(endDay.slice(0, 4)) + (recurrence === '' ? 0 : seriesYears)
+    const known = years.get(timeZone) ?? [Number.POSITIVE_INFINITY, 0]
+    years.set(timeZone, [
+      Math.min(known[0], Number(startDay.slice(0, 4))),
+      Math.max(known[1], last),
+    ])
+  }
+  return [...years].map(([zone, [first, last]]) => zoneComponent(zone, first, last))
+}
+
+function eventComponent(event: CalendarEvent, stamp: Date): ICAL.Component {
+  const made = stamped('vevent', event.uid, event.title, event.notes, stamp)
   made.addPropertyWithValue('sequence', event.sequence)
-  made.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(stamp, true))
-  made.addPropertyWithValue('summary', event.title)
   if (event.location !== '') made.addPropertyWithValue('location', event.location)
-  if (event.notes !== '') made.addPropertyWithValue('description', event.notes)
   made.addPropertyWithValue('status', event.status.toUpperCase())
-  made.addPropertyWithValue('class', 'CONFIDENTIAL')
   made.addPropertyWithValue(typeProperty, event.type)
   addTime(made, 'dtstart', event, event.startDay, event.startTime)
-  addTime(
-    made,
-    'dtend',
-    event,
-    event.allDay ? addDays(event.endDay, 1) : event.endDay,
-    event.endTime,
-  )
+  // The end of an all-day event is exclusive in iCalendar (RFC 5545, 3.6.1).
+  const endDay = event.allDay ? addDays(event.endDay, 1) : event.endDay
+  addTime(made, 'dtend', event, endDay, event.endTime)
   if (event.recurrence !== '')
     made.addPropertyWithValue('rrule', ICAL.Recur.fromString(event.recurrence))
   for (const day of event.exceptDays)
     addTime(made, 'exdate', event, day as CivilDate, event.startTime)
+  for (const day of event.extraDays)
+    addTime(made, 'rdate', event, day as CivilDate, event.startTime)
+  if (event.replacesDay !== '')
+    addTime(made, 'recurrence-id', event, event.replacesDay, event.startTime)
+  for (const minutes of event.reminders) made.addSubcomponent(alarm(minutes, event.title))
   return made
 }
 
-/** The end of an all-day event is exclusive in iCalendar (RFC 5545, 3.6.1). */
+function stamped(
+  name: string,
+  uid: string,
+  title: string,
+  notes: string,
+  stamp: Date,
+): ICAL.Component {
+  const made = new ICAL.Component(name)
+  made.addPropertyWithValue('uid', uid)
+  made.addPropertyWithValue('dtstamp', ICAL.Time.fromJSDate(stamp, true))
+  made.addPropertyWithValue('summary', title)
+  if (notes !== '') made.addPropertyWithValue('description', notes)
+  made.addPropertyWithValue('class', 'CONFIDENTIAL')
+  return made
+}
+
 function addTime(
   made: ICAL.Component,
   name: string,
@@ -62,22 +119,59 @@ function addTime(
   made.addProperty(property)
 }
 
+function alarm(minutes: number, title: string): ICAL.Component {
+  const made = new ICAL.Component('valarm')
+  made.addPropertyWithValue('action', 'DISPLAY')
+  made.addPropertyWithValue('description', title)
+  made.addPropertyWithValue('trigger', ICAL.Duration.fromSeconds(-minutes * 60))
+  return made
+}
+
+function deadlineComponent({ id, value }: Held<Deadline>, stamp: Date): ICAL.Component {
+  const made = stamped('vevent', `deadline-${id}${foreignUid}`, value.title, value.notes, stamp)
+  made.addPropertyWithValue('dtstart', ICAL.Time.fromDateString(value.due))
+  made.addPropertyWithValue('dtend', ICAL.Time.fromDateString(addDays(value.due, 1)))
+  made.addPropertyWithValue('status', value.state === 'cancelled' ? 'CANCELLED' : 'CONFIRMED')
+  made.addPropertyWithValue('transp', 'TRANSPARENT')
+  for (const days of value.reminders) made.addSubcomponent(alarm(days * 1440 - 540, value.title))
+  return made
+}
+
+const taskStatus = {
+  todo: 'NEEDS-ACTION',
+  in_progress: 'IN-PROCESS',
+  in_review: 'IN-PROCESS',
+  done: 'COMPLETED',
+  cancelled: 'CANCELLED',
+} as const satisfies Record<Task['state'], string>
+
+const taskPriority = { high: 1, medium: 5, low: 9 } as const
+
+function taskComponent({ id, value }: Held<Task>, stamp: Date): ICAL.Component {
+  const made = stamped('vtodo', `task-${id}${foreignUid}`, value.title, value.notes, stamp)
+  if (value.due !== '') made.addPropertyWithValue('due', ICAL.Time.fromDateString(value.due))
+  made.addPropertyWithValue('status', taskStatus[value.state])
+  made.addPropertyWithValue('priority', taskPriority[value.priority])
+  return made
+}
+
 /** What was read of a calendar file: its events, and how many could not be read. */
 export interface ReadCalendar {
   readonly events: readonly CalendarEvent[]
   readonly refused: number
 }
 
-/** Read an .ics text. Times in UTC or without a zone are put into `timeZone`. Throws when it is no calendar at all. */
+/**
+ * Read an .ics text. Times in UTC, without a zone, or in a zone that only the file knows are
+ * put into `timeZone`. Throws when it is no calendar at all.
+ */
 export function readCalendar(text: string, timeZone: string): ReadCalendar {
-  const parsed: unknown = ICAL.parse(text)
-  const roots = (
-    Array.isArray(parsed) && Array.isArray(parsed[0]) ? parsed : [parsed]
-  ) as unknown[][]
+  const { roots, refused: unread } = rootsOf(text)
   const events: CalendarEvent[] = []
-  let refused = 0
+  let refused = unread
   for (const root of roots) {
-    for (const found of new ICAL.Component(root).getAllSubcomponents('vevent')) {
+    for (const found of root.getAllSubcomponents('vevent')) {
+      if (String(found.getFirstPropertyValue('uid')).endsWith(foreignUid)) continue
       const event = readEvent(found, timeZone)
       if (event) events.push(event)
       else refused++
@@ -86,44 +180,91 @@ export function readCalendar(text: string, timeZone: string): ReadCalendar {
   return { events, refused }
 }
 
-function readEvent(found: ICAL.Component, timeZone: string): CalendarEvent | null {
+/** The calendars of a text. One entry that cannot be read does not take the others with it. */
+function rootsOf(text: string): { roots: ICAL.Component[]; refused: number } {
+  try {
+    return { roots: parsed(text), refused: 0 }
+  } catch (error) {
+    if (!/^BEGIN:VCALENDAR\s*$/imu.test(text)) throw error
+  }
+  const zones = blocks(text, 'VTIMEZONE').join('')
+  const roots: ICAL.Component[] = []
+  let refused = 0
+  for (const block of blocks(text, 'VEVENT')) {
+    try {
+      roots.push(...parsed(`BEGIN:VCALENDAR\r\n${zones}${block}END:VCALENDAR\r\n`))
+    } catch {
+      refused++
+    }
+  }
+  return { roots, refused }
+}
+
+function parsed(text: string): ICAL.Component[] {
+  const read: unknown = ICAL.parse(text)
+  const roots = (Array.isArray(read) && Array.isArray(read[0]) ? read : [read]) as unknown[][]
+  return roots.map((root) => new ICAL.Component(root))
+}
+
+function blocks(text: string, name: string): string[] {
+  const block = new RegExp(`^BEGIN:${name}\\r?\\n[\\s\\S]*?^END:${name}[^\\n]*\\n`, 'gimu')
+  return text.match(block) ?? []
+}
+
+/** An event that breaks a rule of its kind is refused, never guessed. */
+function readEvent(found: ICAL.Component, reader: string): CalendarEvent | null {
+  try {
+    const event = eventOf(found, reader)
+    return event !== null && eventTimesProblem(event) === null ? event : null
+  } catch {
+    return null
+  }
+}
+
+function eventOf(found: ICAL.Component, reader: string): CalendarEvent | null {
   const event = new ICAL.Event(found)
-  const start = event.startDate
-  const end = event.endDate
-  const startDay = start && parseCivilDate(dayOf(start, timeZone))
-  const endDay = end && parseCivilDate(dayOf(end, timeZone))
+  const zone = zoneOf(found, reader)
+  const wall = (time: ICAL.Time) => wallText(time, zone)
+  const [start, end] = [event.startDate, event.endDate]
+  if (!start || !end) return null
+  const startDay = parseCivilDate(wall(start).slice(0, 10))
+  const endDay = parseCivilDate(wall(end).slice(0, 10))
   if (!startDay || !endDay) return null
   const allDay = start.isDate
   const text = (name: string) => String(found.getFirstPropertyValue(name) ?? '')
-  const type =
-    eventTypes.find((known): known is EventType => known === text(typeProperty)) ?? 'other'
+  const days = (name: string) =>
+    found
+      .getAllProperties(name)
+      .flatMap((property) => property.getValues().map((value) => dayOf(value, wall)))
+      .filter((day) => day !== '')
+  const recurrence = text('rrule')
+  if (recurrence !== '' && !isRule(recurrence)) return null
   const status = text('status').toLowerCase()
   return {
     ...newEvent(startDay, event.uid ?? ''),
     sequence: event.sequence ?? 0,
-    type,
+    type: eventTypes.find((type): type is EventType => type === text(typeProperty)) ?? 'other',
     title: event.summary ?? '',
     location: event.location ?? '',
     notes: event.description ?? '',
     status: status === 'tentative' || status === 'cancelled' ? status : 'confirmed',
     allDay,
     endDay: allDay && endDay > startDay ? addDays(endDay, -1) : endDay,
-    startTime: allDay ? '' : timeOf(start, timeZone),
-    endTime: allDay ? '' : timeOf(end, timeZone),
-    timeZone: allDay ? '' : zoneOf(found, timeZone),
-    recurrence: text('rrule'),
-    exceptDays: found
-      .getAllProperties('exdate')
-      .flatMap((property) =>
-        property.getValues().map((value) => dayOf(value as ICAL.Time, timeZone)),
-      ),
+    startTime: allDay ? '' : wall(start).slice(11, 16),
+    endTime: allDay ? '' : wall(end).slice(11, 16),
+    timeZone: allDay ? '' : zone,
+    recurrence,
+    exceptDays: days('exdate'),
+    extraDays: days('rdate'),
+    replacesDay: (days('recurrence-id')[0] ?? '') as CivilDate | '',
+    reminders: alarmsOf(found),
   }
 }
 
-/** The zone that the event names; UTC and floating times are shown in the reader's. */
-function zoneOf(found: ICAL.Component, timeZone: string): string {
+/** The zone that the event names; any other time is shown in the reader's. */
+function zoneOf(found: ICAL.Component, reader: string): string {
   const named = found.getFirstProperty('dtstart')?.getParameter('tzid')
-  return typeof named === 'string' && isZone(named) ? named : timeZone
+  return typeof named === 'string' && isZone(named) ? named : reader
 }
 
 function isZone(name: string): boolean {
@@ -135,42 +276,28 @@ function isZone(name: string): boolean {
   }
 }
 
-function dayOf(time: ICAL.Time, timeZone: string): string {
-  return wall(time, timeZone).slice(0, 10)
+function dayOf(value: unknown, wall: (time: ICAL.Time) => string): string {
+  const time = value instanceof ICAL.Period ? value.start : value
+  return time instanceof ICAL.Time ? wall(time).slice(0, 10) : ''
 }
 
-function timeOf(time: ICAL.Time, timeZone: string): string {
-  return wall(time, timeZone).slice(11, 16)
+/**
+ * Wall-clock text on the clock of `zone`. A time that names that very zone, or none, is taken
+ * as it stands; UTC and zones that the file itself defines are moved.
+ */
+function wallText(time: ICAL.Time, zone: string): string {
+  if (time.isDate) return time.toString()
+  const own = time.zone.tzid
+  if (own === zone || own === 'floating') return time.toString()
+  const wall = wallTimeOf(time.toUnixTime() * 1000, zone)
+  return `${wall.day}T${wall.time}`
 }
 
-/** Wall-clock text; a UTC time is turned into the zone, any other is taken as it stands. */
-function wall(time: ICAL.Time, timeZone: string): string {
-  if (time.isDate || time.zone !== ICAL.Timezone.utcTimezone) return time.toString()
-  const parts = new Intl.DateTimeFormat('en-CA', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  }).formatToParts(time.toJSDate())
-  const part = (type: string) => parts.find((candidate) => candidate.type === type)?.value ?? ''
-  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`
-}
-
-/** The days on which an event begins between two days, inclusive; at most a thousand. */
-export function occurrences(event: CalendarEvent, from: CivilDate, to: CivilDate): CivilDate[] {
-  if (event.recurrence === '')
-    return event.startDay <= to && event.endDay >= from ? [event.startDay] : []
-  const days: CivilDate[] = []
-  const iterator = ICAL.Recur.fromString(event.recurrence).iterator(
-    ICAL.Time.fromDateString(event.startDay),
-  )
-  for (let next = iterator.next(); next && days.length < 1000; next = iterator.next()) {
-    const day = parseCivilDate(next.toString().slice(0, 10))
-    if (!day || day > to) break
-    if (day >= from && !event.exceptDays.includes(day)) days.push(day)
-  }
-  return days
+/** Minutes before the start of each alarm that comes before it. */
+function alarmsOf(found: ICAL.Component): number[] {
+  const minutes = found.getAllSubcomponents('valarm').map((made) => {
+    const trigger = made.getFirstPropertyValue('trigger')
+    return trigger instanceof ICAL.Duration ? Math.round(-trigger.toSeconds() / 60) : -1
+  })
+  return [...new Set(minutes)].filter((before) => before >= 0).sort((a, b) => b - a)
 }

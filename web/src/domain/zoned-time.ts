@@ -1,0 +1,86 @@
+/**
+ * Wall-clock times in a time zone, and the instants that they are.
+ *
+ * A court's 09:30 stays 09:30 when the clocks change; which instant that is follows from
+ * the zone's rules on that day. A time that the clock skips is read as if it had not been
+ * put forward (02:30 becomes 03:30); one that happens twice is the earlier.
+ */
+import { addDays, type CivilDate } from './civil-date.ts'
+
+/** A time of day, `HH:MM`, on a day. */
+export interface WallTime {
+  readonly day: CivilDate
+  readonly time: string
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatOf(zone: string): Intl.DateTimeFormat {
+  let format = formats.get(zone)
+  if (format === undefined) {
+    format = new Intl.DateTimeFormat('en-US', {
+      timeZone: zone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+    formats.set(zone, format)
+  }
+  return format
+}
+
+/** What the clocks of `zone` show at an instant. */
+export function wallTimeOf(instant: number, zone: string): WallTime {
+  const part: Record<string, string> = {}
+  for (const { type, value } of formatOf(zone).formatToParts(instant)) part[type] = value
+  const day = `${(part.year ?? '').padStart(4, '0')}-${part.month}-${part.day}` as CivilDate
+  return { day, time: `${part.hour}:${part.minute}` }
+}
+
+/** The instant at which the clocks of `zone` show that time, in milliseconds. */
+export function instantOf({ day, time }: WallTime, zone: string): number {
+  const asUtc = utcOf(day, time)
+  const before = asUtc - offsetAt(asUtc - 86_400_000, zone)
+  const after = asUtc - offsetAt(asUtc + 86_400_000, zone)
+  const shows = (instant: number): boolean => {
+    const wall = wallTimeOf(instant, zone)
+    return wall.day === day && wall.time === time
+  }
+  const candidates = [before, after].sort((a, b) => a - b)
+  return candidates.find(shows) ?? before
+}
+
+/** How far the clocks of `zone` are ahead of UTC at an instant, in milliseconds. */
+export function offsetAt(instant: number, zone: string): number {
+  const minute = Math.floor(instant / 60_000) * 60_000
+  const { day, time } = wallTimeOf(minute, zone)
+  return utcOf(day, time) - minute
+}
+
+/** The same moment as the clocks of another zone show it. */
+export function inZone(wall: WallTime, from: string, to: string): WallTime {
+  return from === to ? wall : wallTimeOf(instantOf(wall, from), to)
+}
+
+/** A wall-clock time some minutes later, by the clock's face alone. */
+export function addMinutes({ day, time }: WallTime, minutes: number): WallTime {
+  const total = minutesOf(time) + minutes
+  const days = Math.floor(total / 1440)
+  const rest = total - days * 1440
+  return {
+    day: days === 0 ? day : addDays(day, days),
+    time: `${String(Math.floor(rest / 60)).padStart(2, '0')}:${String(rest % 60).padStart(2, '0')}`,
+  }
+}
+
+/** Minutes since midnight. */
+export function minutesOf(time: string): number {
+  return Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+}
+
+function utcOf(day: CivilDate, time: string): number {
+  return Date.parse(`${day}T${time}:00Z`)
+}
