@@ -25,20 +25,24 @@ type Account struct {
 	LastSignInAt           int64
 	CreatedAt              int64
 	UpdatedAt              int64
+	DisabledAt             int64 // an administrator shut it; it may not sign in
+	DeleteAt               int64 // it is removed then, and may not sign in until it is restored
 }
 
 const accountColumns = `id, email, password_hash, kdf_profile, kdf_salt, user_metadata, admin,
 	email_confirmed_at, confirmation_sent_at, recovery_sent_at, reauthentication_sent_at,
-	new_email, new_email_half, new_email_sent_at, last_sign_in_at, created_at, updated_at`
+	new_email, new_email_half, new_email_sent_at, last_sign_in_at, created_at, updated_at,
+	disabled_at, delete_at`
 
 // InsertAccount stores a new account. A second one with the same e-mail is a
 // unique violation.
 func InsertAccount(ctx context.Context, q Querier, a Account) error {
 	_, err := q.ExecContext(ctx, `INSERT INTO accounts (`+accountColumns+`)
-		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+		VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
 		a.ID, a.Email, a.PasswordHash, a.KdfProfile, notNull(a.KdfSalt), orEmptyObject(a.UserMetadata), a.Admin,
 		a.EmailConfirmedAt, a.ConfirmationSentAt, a.RecoverySentAt, a.ReauthenticationSentAt,
-		a.NewEmail, a.NewEmailHalf, a.NewEmailSentAt, a.LastSignInAt, a.CreatedAt, a.UpdatedAt)
+		a.NewEmail, a.NewEmailHalf, a.NewEmailSentAt, a.LastSignInAt, a.CreatedAt, a.UpdatedAt,
+		a.DisabledAt, a.DeleteAt)
 	if err != nil {
 		return fmt.Errorf("inserting account %s: %w", a.ID, err)
 	}
@@ -51,10 +55,11 @@ func UpdateAccount(ctx context.Context, q Querier, a Account) error {
 	_, err := q.ExecContext(ctx, `UPDATE accounts SET email = $2, password_hash = $3, kdf_profile = $4, kdf_salt = $5,
 		user_metadata = $6, admin = $7, email_confirmed_at = $8, confirmation_sent_at = $9, recovery_sent_at = $10,
 		reauthentication_sent_at = $11, new_email = $12, new_email_half = $13, new_email_sent_at = $14,
-		last_sign_in_at = $15, created_at = $16, updated_at = $17 WHERE id = $1`,
+		last_sign_in_at = $15, created_at = $16, updated_at = $17, disabled_at = $18, delete_at = $19 WHERE id = $1`,
 		a.ID, a.Email, a.PasswordHash, a.KdfProfile, notNull(a.KdfSalt), orEmptyObject(a.UserMetadata), a.Admin,
 		a.EmailConfirmedAt, a.ConfirmationSentAt, a.RecoverySentAt, a.ReauthenticationSentAt,
-		a.NewEmail, a.NewEmailHalf, a.NewEmailSentAt, a.LastSignInAt, a.CreatedAt, a.UpdatedAt)
+		a.NewEmail, a.NewEmailHalf, a.NewEmailSentAt, a.LastSignInAt, a.CreatedAt, a.UpdatedAt,
+		a.DisabledAt, a.DeleteAt)
 	if err != nil {
 		return fmt.Errorf("updating account %s: %w", a.ID, err)
 	}
@@ -72,9 +77,10 @@ func AccountByEmail(ctx context.Context, q Querier, email string) (Account, erro
 }
 
 // AdminEmails returns the addresses of all accounts that were made
-// administrators, confirmed ones only.
+// administrators and can act as such: confirmed, not shut, not to be removed.
 func AdminEmails(ctx context.Context, q Querier) ([]string, error) {
-	rows, err := q.QueryContext(ctx, `SELECT email FROM accounts WHERE admin AND email_confirmed_at > 0 ORDER BY email`)
+	rows, err := q.QueryContext(ctx, `SELECT email FROM accounts
+		WHERE admin AND email_confirmed_at > 0 AND disabled_at = 0 AND delete_at = 0 ORDER BY email`)
 	if err != nil {
 		return nil, fmt.Errorf("listing administrators: %w", err)
 	}
@@ -89,7 +95,8 @@ func scanAccount(row scanner) (Account, error) {
 	var a Account
 	err := row.Scan(&a.ID, &a.Email, &a.PasswordHash, &a.KdfProfile, &a.KdfSalt, &a.UserMetadata, &a.Admin,
 		&a.EmailConfirmedAt, &a.ConfirmationSentAt, &a.RecoverySentAt, &a.ReauthenticationSentAt,
-		&a.NewEmail, &a.NewEmailHalf, &a.NewEmailSentAt, &a.LastSignInAt, &a.CreatedAt, &a.UpdatedAt)
+		&a.NewEmail, &a.NewEmailHalf, &a.NewEmailSentAt, &a.LastSignInAt, &a.CreatedAt, &a.UpdatedAt,
+		&a.DisabledAt, &a.DeleteAt)
 	if err != nil {
 		return Account{}, fmt.Errorf("reading account: %w", notFound(err))
 	}

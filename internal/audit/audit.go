@@ -1,0 +1,143 @@
+// Package audit keeps the record of what administrators did: a chain of
+// entries in which each one names the hash of the one before it.
+//
+// Append runs in the transaction of the act itself, so there is no act without
+// its entry and no entry without its act. An entry says who did what to whom
+// and when; it never holds content. Whoever can only write to the database
+// cannot change the record unseen: every entry and the head carry a MAC under a
+// key that is derived from the master key and lies elsewhere. Anybody with an
+// export can check the chain without any key; spec/audit.md says how.
+package audit
+
+import (
+	"context"
+	"crypto/hkdf"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"strconv"
+	"time"
+
+	"legalai/internal/sqldb"
+)
+
+// Actor is who did something: an account, or a part of the server by name.
+type Actor struct {
+	ID    string // account id; empty for the server's own parts
+	Email string // the address at the time, or what else names the actor
+}
+
+// The actors that are no accounts.
+var (
+	CommandLine = Actor{Email: "command line"}
+	Server      = Actor{Email: "server"}
+)
+
+// Act is what an administrator did. Subject is an id or a name of what it was
+// done to; Detail holds short facts, never content and never secrets.
+type Act struct {
+	Actor   Actor
+	Name    string // for example "account.disable"
+	Subject string
+	Label   string // how people know the subject, an address for example
+	Detail  map[string]string
+}
+
+// Entry is an act as it stands in the log. Its JSON text is what is hashed.
+type Entry struct {
+	N       int64             `json:"n"`
+	Prev    string            `json:"prev"` // hash of the entry before, hexadecimal; empty for the first
+	At      int64             `json:"at"`   // milliseconds since 1970
+	Actor   string            `json:"actor"`
+	Email   string            `json:"actor_email"`
+	Act     string            `json:"act"`
+	Subject string            `json:"subject"`
+	Label   string            `json:"label,omitempty"`
+	Detail  map[string]string `json:"detail,omitempty"`
+}
+
+// Line is an entry with the text that was hashed.
+type Line struct {
+	Entry
+	Hash string
+	Text string
+}
+
+// Log appends to the audit log and checks it.
+type Log struct {
+	key []byte
+	now func() time.Time
+}
+
+// New makes a Log of a server with this master key. clock may be nil.
+func New(masterKey []byte, clock func() time.Time) (*Log, error) {
+	key, err := hkdf.Key(sha256.New, masterKey, nil, "legalai/audit-log", 32)
+	if err != nil || len(masterKey) != 32 {
+		return nil, errors.New("preparing the audit log: the master key must have 32 bytes")
+	}
+	if clock == nil {
+		clock = time.Now
+	}
+	return &Log{key: key, now: clock}, nil
+}
+
+// Append adds an act to the log within tx.
+func (l *Log) Append(ctx context.Context, tx sqldb.Querier, act Act) error {
+	head, err := sqldb.LockAuditHead(ctx, tx)
+	if err != nil {
+		return err
+	}
+	at := l.now()
+	entry := Entry{
+		N: head.N + 1, Prev: head.Hash, At: at.UnixMilli(), Actor: act.Actor.ID, Email: act.Actor.Email,
+		Act: act.Name, Subject: act.Subject, Label: act.Label, Detail: act.Detail,
+	}
+	text, err := json.Marshal(entry)
+	if err != nil {
+		return fmt.Errorf("writing to the audit log: %w", err)
+	}
+	hash := hashOf(string(text))
+	return sqldb.AppendAudit(ctx, tx, sqldb.AuditEntry{
+		N: entry.N, At: at.UnixMicro(), Act: act.Name, Entry: string(text), Hash: hash, MAC: l.mac("entry", hash),
+	}, l.headMAC(entry.N, hash))
+}
+
+// Recent lists entries before a number, the newest first; before 0 means from
+// the newest on.
+func (l *Log) Recent(ctx context.Context, q sqldb.Querier, before int64, limit int) ([]Line, error) {
+	if before <= 0 {
+		before = 1 << 62
+	}
+	rows, err := sqldb.AuditBefore(ctx, q, before, limit)
+	if err != nil {
+		return nil, err
+	}
+	lines := make([]Line, 0, len(rows))
+	for _, row := range rows {
+		line := Line{Hash: row.Hash, Text: row.Entry}
+		if err := json.Unmarshal([]byte(row.Entry), &line.Entry); err != nil {
+			line.Entry = Entry{N: row.N, Act: row.Act} // somebody changed it; Verify says so
+		}
+		lines = append(lines, line)
+	}
+	return lines, nil
+}
+
+// hashOf is the hash of an entry's text, as the next entry names it.
+func hashOf(text string) string {
+	sum := sha256.Sum256([]byte(text))
+	return hex.EncodeToString(sum[:])
+}
+
+func (l *Log) headMAC(n int64, hash string) string {
+	return l.mac("head", strconv.FormatInt(n, 10)+" "+hash)
+}
+
+func (l *Log) mac(purpose, text string) string {
+	h := hmac.New(sha256.New, l.key)
+	h.Write([]byte(purpose + "\x00" + text))
+	return hex.EncodeToString(h.Sum(nil))
+}
