@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 
+	"legalai/internal/audit"
 	"legalai/internal/sqldb"
 )
 
@@ -13,41 +14,41 @@ func (s *Service) isAdmin(granted bool, email string, confirmed bool) bool {
 	return granted || confirmed && s.adminEmails[email]
 }
 
-// GrantAdmin makes the account with this address an administrator.
+// GrantAdmin makes the account with this address an administrator, on behalf of
+// whoever has the command line of the server.
 func (s *Service) GrantAdmin(ctx context.Context, email string) error {
-	return s.setAdmin(ctx, email, true)
+	return s.setAdmin(ctx, email, ActGrant)
 }
 
 // RevokeAdmin takes it back. The last administrator, and those that the
 // configuration names, stay.
 func (s *Service) RevokeAdmin(ctx context.Context, email string) error {
-	return s.setAdmin(ctx, email, false)
+	return s.setAdmin(ctx, email, ActRevoke)
 }
 
-func (s *Service) setAdmin(ctx context.Context, email string, admin bool) error {
-	email = normalEmail(email)
+func (s *Service) setAdmin(ctx context.Context, email string, act AccountAct) error {
 	return s.tx(ctx, func(tx sqldb.Querier) error {
-		account, err := sqldb.AccountByEmail(ctx, tx, email)
+		account, err := sqldb.AccountByEmail(ctx, tx, normalEmail(email))
 		if errors.Is(err, sqldb.ErrNotFound) {
 			return errUserNotFound
 		}
 		if err != nil {
 			return err
 		}
-		if !admin {
-			if err := s.mayRevoke(ctx, tx, account); err != nil {
-				return err
-			}
-		}
-		account.Admin = admin
-		account.UpdatedAt = micros(s.now())
-		return sqldb.UpdateAccount(ctx, tx, account)
+		return s.administer(ctx, tx, audit.CommandLine, account, act)
 	})
 }
 
-func (s *Service) mayRevoke(ctx context.Context, tx sqldb.Querier, account sqldb.Account) error {
-	if s.adminEmails[account.Email] {
+// keepAnAdmin refuses an act after which nobody could administer the server.
+func (s *Service) keepAnAdmin(ctx context.Context, tx sqldb.Querier, account sqldb.Account, act AccountAct) error {
+	if act != ActRevoke && act != ActDisable && act != ActDelete {
+		return nil
+	}
+	if act == ActRevoke && s.adminEmails[account.Email] {
 		return errConfiguredAdmin
+	}
+	if !s.isAdmin(account.Admin, account.Email, account.EmailConfirmedAt > 0) {
+		return nil
 	}
 	granted, err := sqldb.AdminEmails(ctx, tx)
 	if err != nil {
@@ -60,7 +61,7 @@ func (s *Service) mayRevoke(ctx context.Context, tx sqldb.Querier, account sqldb
 	}
 	for email := range s.adminEmails {
 		other, err := sqldb.AccountByEmail(ctx, tx, email)
-		if err == nil && other.EmailConfirmedAt > 0 {
+		if err == nil && other.ID != account.ID && other.EmailConfirmedAt > 0 && other.DisabledAt == 0 && other.DeleteAt == 0 {
 			return nil
 		}
 		if err != nil && !errors.Is(err, sqldb.ErrNotFound) {

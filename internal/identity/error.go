@@ -62,6 +62,10 @@ var (
 	errSoleFactor          = &Error{Code: "mfa_recovery_codes_sole_factor", Message: "Recovery codes need another verified factor"}
 	errRecoveryCodesExist  = &Error{Code: "mfa_verified_factor_exists", Message: "Recovery codes exist already; regenerate them to replace them"}
 	errNoRecoveryCodes     = &Error{Code: "mfa_factor_not_found", Message: "The user has not enrolled recovery codes"}
+	errDisabled            = &Error{Code: "user_banned", Message: "This account is disabled. Ask an administrator of this server."}
+	errDeleting            = &Error{Code: "user_banned", Message: "This account is to be removed. An administrator of this server can still restore it."}
+	errInvitationOnly      = &Error{Code: "signup_disabled", Message: "Sign-up on this server is by invitation. Ask its administrator to invite this address."}
+	errDomainNotAllowed    = &Error{Code: "signup_disabled", Message: "Sign-up on this server is open to certain e-mail domains, and this address is of another one."}
 	errAdminAlone          = &Error{Code: "not_admin", Message: "practice_areas may not contain 'admin': only an administrator appoints administrators"}
 	errLastAdmin           = &Error{Code: "conflict", Message: "This is the last administrator; appoint another one first"}
 	errConfiguredAdmin     = &Error{Code: "conflict", Message: "This address is an administrator by the server's configuration (LEGALAI_ADMIN_EMAILS)"}

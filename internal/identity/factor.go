@@ -155,6 +155,7 @@ func (s *Service) VerifyFactor(ctx context.Context, who Caller, factorID, challe
 		}
 		if step == 0 {
 			refused = errFactorCode
+			s.note(EventWrongFactor, who.UserID)
 			return s.countWrongFactor(ctx, tx, factor)
 		}
 		if err := s.acceptTOTP(ctx, tx, factor, challengeID, step, c); err != nil {

@@ -22,6 +22,7 @@ import (
 
 	"golang.org/x/sync/semaphore"
 
+	"legalai/internal/audit"
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 )
@@ -69,7 +70,20 @@ type Config struct {
 	Google          Google
 	HTTPClient      *http.Client     // for the issuer; nil: a client with a time limit
 	Clock           func() time.Time // nil: the system's
+	// Invited says whether somebody else let an address in, where sign-up is by
+	// invitation; nil: only administrators of the server do.
+	Invited func(ctx context.Context, email string) (bool, error)
+	// Note is told what happens at the door, for statistics; nil: nobody is.
+	Note func(event, accountID string)
 }
+
+// The events that Config.Note is told about.
+const (
+	EventWrongPassword = "wrong-password"
+	EventWrongFactor   = "wrong-factor"
+	EventShutSignIn    = "shut-sign-in"   // somebody with the right password of an account that is shut
+	EventSignUpRefused = "signup-refused" // by the sign-up policy
+)
 
 // Service answers who is calling and changes what proves it.
 type Service struct {
@@ -81,7 +95,6 @@ type Service struct {
 	apiKeys     apiKeys
 	seal        cipher.AEAD // of secrets that must be readable again
 	hashKey     []byte      // of codes and refresh tokens
-	saltKey     []byte      // of the salts of unknown addresses
 	derived     bool
 	autoconfirm bool
 	adminEmails map[string]bool
@@ -89,6 +102,9 @@ type Service struct {
 	dummyHash   string
 	limits      *limiter
 	google      *googleClient
+	audit       *audit.Log
+	invited     func(ctx context.Context, email string) (bool, error)
+	note        func(event, accountID string)
 	now         func() time.Time
 }
 
@@ -105,14 +121,20 @@ func New(_ context.Context, cfg Config) (*Service, error) {
 		db: cfg.DB, mail: cfg.Mail, publicURL: public, now: cfg.Clock,
 		derived: cfg.PasswordForm != PasswordAny, autoconfirm: cfg.MailAutoconfirm,
 		origins: originSet(cfg.RedirectOrigins), adminEmails: emailSet(cfg.AdminEmails),
-		hashing: semaphore.NewWeighted(int64(maxHashing())),
+		hashing: semaphore.NewWeighted(int64(maxHashing())), invited: cfg.Invited,
 	}
 	if s.now == nil {
 		s.now = time.Now
 	}
+	if s.note = cfg.Note; s.note == nil {
+		s.note = func(string, string) {}
+	}
 	s.limits = newLimiter(s.now, cfg.RateLimitsOff)
 	s.google = newGoogle(cfg.Google, s.publicURL, cfg.HTTPClient)
 	if err := s.deriveSecrets(cfg.MasterKey); err != nil {
+		return nil, err
+	}
+	if s.audit, err = audit.New(cfg.MasterKey, s.now); err != nil {
 		return nil, err
 	}
 	if s.keys, err = newKeyring(cfg.SigningKeyPEM, cfg.JWTSecret); err != nil {
@@ -129,6 +151,9 @@ func New(_ context.Context, cfg Config) (*Service, error) {
 func (s *Service) Sweep(ctx context.Context) error {
 	now := s.now()
 	s.limits.sweep()
+	if err := s.removeDue(ctx); err != nil {
+		return err
+	}
 	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
 		return errors.Join(
 			sqldb.DeleteExpiredOneTimeTokens(ctx, tx, micros(now)),
@@ -136,6 +161,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 			sqldb.DeleteExpiredChallenges(ctx, tx, micros(now.Add(-ChallengeLifetime))),
 			sqldb.DeleteUnverifiedFactors(ctx, tx, micros(now.Add(-24*time.Hour))),
 			sqldb.DeleteIdleSessions(ctx, tx, micros(now.Add(-SessionIdle))),
+			sqldb.DeleteExpiredSignUpInvitations(ctx, tx, micros(now)),
 		)
 	})
 }

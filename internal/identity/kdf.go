@@ -1,12 +1,8 @@
 package identity
 
 import (
-	"context"
 	"encoding/base64"
-	"errors"
 	"strings"
-
-	"legalai/internal/sqldb"
 )
 
 // kdf is how a browser derives from a password: a profile compiled into the
@@ -42,22 +38,6 @@ func takeKdf(data map[string]any) (*kdf, error) {
 		return nil, unacceptable("vault_kdf.salt: 16 bytes in base64url would be right")
 	}
 	return &kdf{profile: int64(profile), salt: salt}, nil
-}
-
-// Kdf says how the browser of the person with this address derives from the
-// password. An unknown address gets an answer that looks like any other and is
-// always the same.
-func (s *Service) Kdf(ctx context.Context, email string) (profile int, salt []byte, err error) {
-	email = normalEmail(email)
-	made := mac(s.saltKey, email)[:saltSize]
-	account, err := sqldb.AccountByEmail(ctx, s.db.Read(), email)
-	if err != nil && !errors.Is(err, sqldb.ErrNotFound) {
-		return 0, nil, err
-	}
-	if account.KdfProfile == 0 {
-		return 1, made, nil
-	}
-	return int(account.KdfProfile), account.KdfSalt, nil
 }
 
 // normalEmail is an address as it is stored. What no database stores is left out.

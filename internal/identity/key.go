@@ -130,7 +130,7 @@ func (s *Service) deriveSecrets(master []byte) error {
 		return key
 	}
 	sealKey := derive("seal")
-	s.hashKey, s.saltKey = derive("hash"), derive("kdf-salt")
+	s.hashKey = derive("hash")
 	if err != nil {
 		return fmt.Errorf("deriving keys: %w", err)
 	}

@@ -73,6 +73,9 @@ func (s *Service) accountOfPerson(ctx context.Context, tx sqldb.Querier, p perso
 }
 
 func (s *Service) createOfPerson(ctx context.Context, tx sqldb.Querier, p person) (sqldb.Account, error) {
+	if err := s.admitSignUp(ctx, tx, p.Email); err != nil {
+		return sqldb.Account{}, err
+	}
 	metadata, err := mergeMetadata("", p.data())
 	if err != nil {
 		return sqldb.Account{}, err

@@ -144,6 +144,7 @@ func (s *Service) VerifyRecoveryCode(ctx context.Context, who Caller, code strin
 		}
 		if !used {
 			refused = errRecoveryCode
+			s.note(EventWrongFactor, who.UserID)
 			return s.countWrongFactor(ctx, tx, set)
 		}
 		set.Attempts, set.LockedUntil = 0, 0

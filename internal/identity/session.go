@@ -95,6 +95,9 @@ func (s *Service) SignOut(ctx context.Context, who Caller, scope Scope) error {
 
 // signIn starts a session within tx and returns what the client gets.
 func (s *Service) signIn(ctx context.Context, tx sqldb.Querier, account sqldb.Account, method string, c Client) (Grant, error) {
+	if err := s.refuseShut(account); err != nil {
+		return Grant{}, err
+	}
 	now := s.now()
 	account.LastSignInAt = micros(now)
 	if err := sqldb.UpdateAccount(ctx, tx, account); err != nil {

@@ -31,6 +31,7 @@ func (s *Service) SignIn(ctx context.Context, email, password string, c Client) 
 	}
 	if !right {
 		s.countWrong(email, c)
+		s.note(EventWrongPassword, account.ID)
 		return Grant{}, errInvalidCredentials
 	}
 	if account.EmailConfirmedAt == 0 {

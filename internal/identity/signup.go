@@ -34,6 +34,13 @@ func (s *Service) SignUp(ctx context.Context, in SignUp) (SignedUp, error) {
 	if err := s.limitIP(limitSignUp, in.Client); err != nil {
 		return SignedUp{}, err
 	}
+	email, err := checkEmail(in.Email)
+	if err != nil {
+		return SignedUp{}, err
+	}
+	if err := s.admitSignUp(ctx, s.db.Read(), email); err != nil {
+		return SignedUp{}, err
+	}
 	made, err := s.prepareAccount(ctx, in)
 	if err != nil {
 		return SignedUp{}, err
@@ -194,6 +201,9 @@ func (s *Service) confirm(ctx context.Context, tx sqldb.Querier, a *sqldb.Accoun
 		return nil
 	}
 	a.EmailConfirmedAt = micros(s.now())
+	if _, err := sqldb.DeleteSignUpInvitation(ctx, tx, a.Email); err != nil { // it has done its part
+		return err
+	}
 	admins, err := sqldb.AdminEmails(ctx, tx)
 	if err != nil {
 		return err

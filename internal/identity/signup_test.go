@@ -201,22 +201,13 @@ func TestPasswordsOfAnyForm(t *testing.T) {
 	}
 }
 
-func TestKdf(t *testing.T) {
+func TestDerivationIsKept(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		id := legalaitest.NewIdentity(t, db, nil)
 		id.MustSignUp(t, "ada@law.test")
-		profile, salt, err := id.Kdf(t.Context(), " ADA@law.test")
-		if err != nil || profile != 1 || string(salt) != strings.Repeat("a", 16) {
-			t.Errorf("known: %d, %q, %v", profile, salt, err)
-		}
-		profile, salt, err = id.Kdf(t.Context(), "nobody@law.test")
-		_, again, _ := id.Kdf(t.Context(), "Nobody@law.test")
-		_, other, _ := id.Kdf(t.Context(), "somebody@law.test")
-		if err != nil || profile != 1 || len(salt) != 16 || string(salt) != string(again) || string(salt) == string(other) {
-			t.Errorf("unknown: %d, %x then %x and %x for another, %v", profile, salt, again, other, err)
-		}
-		if _, _, err := id.Kdf(t.Context(), "\x00\xff"); err != nil {
-			t.Errorf("nonsense: %v", err)
+		account, err := sqldb.AccountByEmail(t.Context(), db.Read(), "ada@law.test")
+		if err != nil || account.KdfProfile != 1 || string(account.KdfSalt) != strings.Repeat("a", 16) {
+			t.Errorf("stored: %d, %q, %v", account.KdfProfile, account.KdfSalt, err)
 		}
 	})
 }

@@ -36,6 +36,7 @@ var statuses = map[string]int{
 	"request_entity_too_large": http.StatusRequestEntityTooLarge,
 
 	"user_already_exists":               http.StatusUnprocessableEntity,
+	"signup_disabled":                   http.StatusUnprocessableEntity,
 	"email_exists":                      http.StatusUnprocessableEntity,
 	"weak_password":                     http.StatusUnprocessableEntity,
 	"same_password":                     http.StatusUnprocessableEntity,
