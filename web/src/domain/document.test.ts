@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { type DocumentRecord, documentKind, isProcessed, unreadText } from './document.ts'
+import { noDetails } from './document-details.ts'
 import { documentTextKind, fitPassage, pagesOf, paginate, splitIntoParts } from './document-text.ts'
 import { DomainError } from './kind.ts'
 import { utf8Length } from './text.ts'
@@ -11,6 +12,7 @@ const document: DocumentRecord = {
   mediaType: 'application/pdf',
   file: { fileId: 'f1', version: 1, size: 10, sealedSize: 300, key: 'k', sha256: 's' },
   text: unreadText(),
+  ...noDetails(),
   binnedAt: null,
 }
 

@@ -6,6 +6,12 @@
  * opens them, which is why it must never stand anywhere but in a sealed record.
  * The text lies in records of its own (document-text.ts), named by `text`.
  */
+import {
+  type DocumentDetails,
+  type FileRef,
+  parseDetails,
+  parseFileRef,
+} from './document-details.ts'
 import { DomainError, type Kind } from './kind.ts'
 import {
   type Raw,
@@ -21,20 +27,6 @@ import {
 import { requiredLine } from './rules.ts'
 import { matchesQuery } from './text.ts'
 
-/** What identifies and opens a stored file; the shape the vault hands out. */
-export interface FileRef {
-  readonly fileId: string
-  readonly version: number
-  /** Real size in bytes. */
-  readonly size: number
-  /** Size on the server, padded and sealed. */
-  readonly sealedSize: number
-  /** base64url; opens this version of this file and nothing else. */
-  readonly key: string
-  /** base64url SHA-256 of the sealed bytes. */
-  readonly sha256: string
-}
-
 /** How far the text of a document has been read. */
 export const textStates = ['reading', 'ready', 'empty', 'unreadable', 'unsupported'] as const
 /**
@@ -48,6 +40,9 @@ export type TextState = (typeof textStates)[number]
 export const textFailures = ['corrupt', 'password', 'bomb', 'timeout', 'crashed'] as const
 /** One of {@link textFailures}. */
 export type TextFailure = (typeof textFailures)[number]
+
+/** What identifies and opens a stored file. */
+export type { FileRef }
 
 /** What is known about the text of a document. */
 export interface DocumentTextSummary {
@@ -74,7 +69,7 @@ export interface DocumentSource {
 }
 
 /** A document record. */
-export interface DocumentRecord {
+export interface DocumentRecord extends DocumentDetails {
   readonly caseId: string
   readonly name: string
   /** What the bytes are, as found by looking at them, for example `application/pdf`. */
@@ -120,20 +115,10 @@ export const documentKind: Kind<DocumentRecord> = {
       ...(fields.source === undefined
         ? {}
         : { source: within('source', () => parseSource(readObject(fields.source, 'source'))) }),
+      ...parseDetails(fields),
       binnedAt: readMoment(fields, 'binnedAt'),
     }
   },
-}
-
-function parseFileRef(fields: Raw): FileRef {
-  return {
-    fileId: readId(fields, 'fileId'),
-    version: readCount(fields, 'version', 1),
-    size: readCount(fields, 'size'),
-    sealedSize: readCount(fields, 'sealedSize'),
-    key: readId(fields, 'key'),
-    sha256: readText(fields, 'sha256'),
-  }
 }
 
 function parseSummary(fields: Raw): DocumentTextSummary {

@@ -9,6 +9,7 @@ import {
   documentKind,
   unreadText,
 } from '../domain/document.ts'
+import { noDetails } from '../domain/document-details.ts'
 import { documentTextKind, splitIntoParts } from '../domain/document-text.ts'
 import { tidyLine } from '../domain/text.ts'
 import { removeFile, storeFile } from '../vault/files'
@@ -53,6 +54,7 @@ export async function storeDocument(given: NewDocument): Promise<string> {
             partial: false,
           },
     ...(given.source === undefined ? {} : { source: given.source }),
+    ...noDetails(),
     binnedAt: null,
   }
   try {

@@ -7,6 +7,7 @@
 import type { Kind } from '../domain/kind'
 import type { StoreFileOptions } from './files'
 import type { Change } from './records'
+import type { SealedShelf } from './search/shelf'
 import { createStore, type Store } from './store'
 import { type HistoryEntry, type StoredFile, VaultError, type VaultView } from './types'
 import { createView } from './view'
@@ -14,6 +15,8 @@ import { createView } from './view'
 /** What an unlocked vault can do. Made by open.ts, gone at lock. */
 export interface OpenVault {
   readonly store: Store
+  /** sealed values of this device that can be made again from records */
+  readonly shelf: SealedShelf
   write(changes: readonly Change[]): Promise<void>
   writeLinear(plan: () => readonly Change[]): Promise<void>
   undo(): Promise<boolean>

@@ -20,6 +20,7 @@ import { createMemory } from './memory'
 import { createProblems } from './problems'
 import { createPuller } from './pull'
 import { createPusher } from './push'
+import { createShelf } from './search/shelf'
 import type { VaultServer } from './server'
 import type { Store } from './store'
 import { createSync } from './sync'
@@ -72,10 +73,11 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
 
   const problems = createProblems((list) => view.set({ problems: list }))
   const memory = createMemory(store)
+  // Two tabs that open a workspace for the first time must agree on one name.
+  const device = await db.claim('device', newId())
   const disk = createDisk({
     workspace,
-    // Two tabs that open a workspace for the first time must agree on one name.
-    device: await db.claim('device', newId()),
+    device,
     crypto,
     db,
     memory,
@@ -152,6 +154,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
 
   return {
     store,
+    shelf: createShelf(crypto, db, workspace, device),
     get pending() {
       return memory.pending.size
     },

@@ -10,6 +10,7 @@ import { caseKind, emptyCase } from '../../domain/case'
 import type { CivilDate } from '../../domain/civil-date'
 import { clientKind, emptyClient } from '../../domain/client'
 import { documentKind, unreadText } from '../../domain/document'
+import { noDetails } from '../../domain/document-details.ts'
 import { documentTextKind } from '../../domain/document-text'
 import { clearDrafts } from '../../lib/drafts'
 import { createRecord } from '../../vault/records'
@@ -137,6 +138,7 @@ async function furnish(): Promise<{ caseId: string; documentId: string }> {
       mediaType: 'text/plain',
       file: { fileId: 'f', version: 1, size: 1, sealedSize: 1, key: 'k', sha256: 's' },
       text: { ...unreadText(), state: 'ready', textIds: [textId], pages: 1, characters: 80 },
+      ...noDetails(),
       binnedAt: null,
     },
     'doc-1',

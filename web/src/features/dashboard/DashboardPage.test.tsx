@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../domain/case.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { type DocumentRecord, documentKind, unreadText } from '../../domain/document.ts'
+import { noDetails } from '../../domain/document-details.ts'
 import { noteKind } from '../../domain/note.ts'
 import { createRecord } from '../../vault/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
@@ -28,6 +29,7 @@ const addDocument = (caseId: string, fields: Partial<DocumentRecord> = {}): Prom
     mediaType: 'application/pdf',
     file: { fileId: 'f', version: 1, size: 1, sealedSize: 1, key: 'k', sha256: 's' },
     text: unreadText(),
+    ...noDetails(),
     binnedAt: null,
     ...fields,
   })

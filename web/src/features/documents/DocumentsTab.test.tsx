@@ -4,6 +4,7 @@ import { act, fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type DocumentRecord, documentKind, unreadText } from '../../domain/document.ts'
+import { noDetails } from '../../domain/document-details.ts'
 import type { DocumentText } from '../../domain/document-text.ts'
 import { clearDrafts } from '../../lib/drafts'
 import type { Passage } from '../../lib/paths'
@@ -142,6 +143,7 @@ describe('a text that was still being read when its tab went away', () => {
       mediaType: 'text/plain',
       file,
       text: unreadText(),
+      ...noDetails(),
       binnedAt: null,
     })
     const now = vault.stored('document')[0]?.updatedAt ?? 0

@@ -6,6 +6,7 @@
  * stored; reading its text comes after and may fail without losing the file.
  */
 import { type DocumentRecord, documentKind, unreadText } from '../../domain/document.ts'
+import { noDetails } from '../../domain/document-details.ts'
 import { tidyLine } from '../../domain/text.ts'
 import { onLock } from '../../lib/on-lock'
 import { maxFileSize, storeFile } from '../../vault/files'
@@ -149,6 +150,7 @@ async function store(
     mediaType: mediaTypeOf(head, file.name),
     file: stored,
     text: unreadText(),
+    ...noDetails(),
     binnedAt: null,
   }
   const id = newRecordId()

@@ -5,6 +5,7 @@
  */
 import { liveStore, liveView, type OpenVault, setOpenVault } from '../../vault/current'
 import type { Change } from '../../vault/records'
+import type { SealedShelf } from '../../vault/search/shelf'
 import type { Doc } from '../../vault/store'
 import { type FieldConflict, type StoredFile, VaultError } from '../../vault/types'
 
@@ -63,6 +64,7 @@ export function openFakeVault(): FakeVault {
   }
   const vault: OpenVault = {
     store: liveStore,
+    shelf: memoryShelf(),
     write: async (changes) => {
       fail()
       changes.forEach(apply)
@@ -116,6 +118,16 @@ export function openFakeVault(): FakeVault {
       failure = error
     },
     stored: (kind) => [...docs.values()].filter((doc) => doc.kind === kind),
+  }
+}
+
+/** A shelf that forgets with the test. */
+function memoryShelf(): SealedShelf {
+  const values = new Map<string, Uint8Array>()
+  return {
+    get: async (name) => values.get(name),
+    put: async (name, value) => void values.set(name, value),
+    drop: async (name) => void values.delete(name),
   }
 }
 

@@ -1,10 +1,9 @@
 /** What a file type is called, short: the word lawyers know it by, else its extension. */
-import { docxType, odtType } from './media-type.ts'
 
 const names: Readonly<Record<string, string>> = {
   'application/pdf': 'PDF',
-  [docxType]: 'DOCX',
-  [odtType]: 'ODT',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'DOCX',
+  'application/vnd.oasis.opendocument.text': 'ODT',
   'application/rtf': 'RTF',
   'application/msword': 'DOC',
   'text/plain': 'TXT',
