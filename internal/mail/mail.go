@@ -32,6 +32,8 @@ const (
 	FactorAdded        Kind = "factor_added"         // notice
 	FactorRemoved      Kind = "factor_removed"       // notice
 	RecoveryCodeUsed   Kind = "recovery_code_used"   // notice
+	Invitation         Kind = "invitation"           // link: an administrator lets an address sign up
+	Test               Kind = "test"                 // an administrator tries the mail settings
 )
 
 // isNotice says whether a mail only tells what has happened.

@@ -10,6 +10,7 @@ import (
 	"errors"
 	"fmt"
 	"log/slog"
+	"sync"
 	"time"
 
 	"github.com/google/uuid"
@@ -30,10 +31,15 @@ type Queue struct {
 	db        *sqldb.DB
 	seal      cipher.AEAD
 	texts     map[string]texts
-	transport transport
+	config    Config
+	transport transport // by configuration: a mail server, or the outbox
 	log       *slog.Logger
 	now       func() time.Time
 	wake      chan struct{}
+
+	mu       sync.Mutex
+	panel    transport // by the settings of an administrator, in place of the outbox
+	panelKey []byte    // the bytes that it was made from
 }
 
 // transport hands one mail on.
@@ -59,7 +65,7 @@ func New(cfg Config) (*Queue, error) {
 	if err != nil {
 		return nil, fmt.Errorf("preparing mail queue: %w", err)
 	}
-	q := &Queue{db: cfg.DB, seal: seal, texts: all, log: cfg.Log, now: cfg.Clock, wake: make(chan struct{}, 1)}
+	q := &Queue{config: cfg, db: cfg.DB, seal: seal, texts: all, log: cfg.Log, now: cfg.Clock, wake: make(chan struct{}, 1)}
 	if q.now == nil {
 		q.now = time.Now
 	}
@@ -174,5 +180,9 @@ func (q *Queue) send(ctx context.Context, m sqldb.QueuedMail) error {
 	if mail.Decoy {
 		return nil
 	}
-	return q.transport.send(ctx, mail)
+	way, err := q.way(ctx)
+	if err != nil {
+		return err
+	}
+	return way.send(ctx, mail)
 }
