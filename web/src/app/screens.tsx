@@ -10,6 +10,7 @@ export type TitleKey =
   | 'titleCases'
   | 'titleCasesBoard'
   | 'titleClients'
+  | 'titleFiles'
   | 'titleDeadlines'
   | 'titleCalendar'
   | 'titleBilling'
@@ -82,6 +83,12 @@ export const screens: readonly Screen[] = [
     path: '/cases/$caseId',
     access: 'user',
     ...from('CaseRoute', () => import('./case-tabs')),
+  },
+  {
+    path: '/files',
+    access: 'user',
+    title: 'titleFiles',
+    ...from('FilesPage', () => import('../features/documents/files/FilesPage')),
   },
   {
     path: '/clients',

@@ -13,6 +13,8 @@ export type CaseTab =
   | 'time'
   | 'billing'
   | 'analysis'
+  | 'conflicts'
+  | 'timeline'
 
 /** The tabs of the settings, as the address bar names them. */
 export type SettingsTab = 'profile' | 'security' | 'ai' | 'team' | 'data'
@@ -46,8 +48,11 @@ export const paths = {
   assistant: (query: { conversation?: string; case?: string } = {}): string =>
     withQuery('/ai', query),
   documents: (): string => '/documents',
+  /** The file room: every document of every case. */
+  files: (): string => '/files',
   cases: (): string => '/cases',
   casesBoard: (): string => '/cases/board',
+  matterTemplates: (): string => '/cases/templates',
   case: (id: string): string => `/cases/${encodeURIComponent(id)}`,
   caseTab: (id: string, tab: CaseTab): string =>
     withQuery(`/cases/${encodeURIComponent(id)}`, { tab }),
@@ -64,6 +69,10 @@ export const paths = {
   deadlines: (): string => '/deadlines',
   deadline: (id: string): string => withQuery('/deadlines', { deadline: id }),
   calendar: (): string => '/calendar',
+  /** One event; `on` names the occurrence of a series by its day. */
+  event: (id: string, on?: string): string => withQuery('/calendar', { event: id, on }),
+  tasks: (): string => '/tasks',
+  task: (id: string): string => withQuery('/tasks', { task: id }),
   billing: (invoice?: string): string => withQuery('/billing', { invoice }),
   trust: (account?: string): string => withQuery('/trust', { account }),
   templates: (): string => '/templates',

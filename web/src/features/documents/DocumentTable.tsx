@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentRecord } from '../../domain/document.ts'
-import { mediaName } from '../../domain/media-name.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
@@ -9,15 +8,26 @@ import { BinActions } from '../../ui/BinActions'
 import { type Column, DataTable, type Sort } from '../../ui/DataTable'
 import { SaveState } from '../../ui/SaveState'
 import type { Entry } from '../../vault/types'
+import { DocumentMarks } from './DocumentMarks'
 import { DocumentMenu } from './DocumentMenu'
-import { extensionOf } from './media-type.ts'
+import classes from './documents.module.css'
+import { typeOf } from './files/file-view.ts'
 import { TextStateLabel } from './TextStateLabel'
 import { useDocumentActions } from './use-documents'
 
 type Row = Entry<DocumentRecord>
 
 /** The documents of a case, or those of it in the bin. */
-export function DocumentTable({ entries, bin }: { entries: readonly Row[]; bin: boolean }) {
+export function DocumentTable({
+  entries,
+  bin,
+  caseTitle,
+}: {
+  entries: readonly Row[]
+  bin: boolean
+  /** Given where documents of several cases stand together. */
+  caseTitle?: (caseId: string) => string
+}) {
   const { t, i18n } = useTranslation('documents')
   const { t: word } = useTranslation('records')
   const format = useFormat()
@@ -34,8 +44,14 @@ export function DocumentTable({ entries, bin }: { entries: readonly Row[]; bin: 
       header: t('name'),
       width: 'minmax(11rem, 2.4fr)',
       sortable: true,
-      render: ({ id, value }) => <a href={documentPath(value.caseId, id)}>{value.name}</a>,
+      render: ({ id, value }) => (
+        <div className={classes.nameCell}>
+          <a href={documentPath(value.caseId, id)}>{value.name}</a>
+          <DocumentMarks document={value} />
+        </div>
+      ),
     },
+    ...(caseTitle === undefined ? [] : [caseColumn(t('caseColumn'), caseTitle)]),
     {
       key: 'type',
       header: t('type'),
@@ -106,8 +122,15 @@ function documentPath(caseId: string, document: string): string {
   return paths.casePassage(caseId, { document, page: 1, start: 0, end: 0 })
 }
 
-function typeOf(document: DocumentRecord): string {
-  return mediaName(document.mediaType) || extensionOf(document.name).toUpperCase()
+function caseColumn(header: string, caseTitle: (caseId: string) => string): Column<Row> {
+  return {
+    key: 'case',
+    header,
+    width: 'minmax(8rem, 1.4fr)',
+    render: ({ value }) => (
+      <a href={paths.caseTab(value.caseId, 'documents')}>{caseTitle(value.caseId)}</a>
+    ),
+  }
 }
 
 function sortValue({ value, createdAt }: Row, key: string): SortValue {

@@ -1,16 +1,19 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconFileText, IconTrash, IconUpload } from '@tabler/icons-react'
-import { type DragEvent, useEffect, useState } from 'react'
+import { type DragEvent, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentKind } from '../../domain/document.ts'
-import type { Passage } from '../../lib/paths'
+import { type Passage, paths } from '../../lib/paths'
 import { EmptyState } from '../../ui/EmptyState'
+import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
 import { DocumentTable } from './DocumentTable'
 import { DocumentViewer } from './DocumentViewer'
 import classes from './documents.module.css'
 import { droppedFiles } from './dropped-files.ts'
 import { resumeReading } from './resume-reading.ts'
+import { SearchBox } from './SearchBox'
+import { SearchResults } from './SearchResults'
 import { UploadPanel } from './UploadPanel'
 import { addUploads } from './upload-queue.ts'
 
@@ -59,7 +62,7 @@ export function DocumentsTab({
             {t('uploadHint')}
           </Text>
         </Group>
-        <DocumentList caseId={caseId} />
+        <SearchableList caseId={caseId} />
         <UploadPanel caseId={caseId} />
       </Stack>
     </div>
@@ -94,6 +97,32 @@ function FileInput({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
         }}
       />
     </label>
+  )
+}
+
+function SearchableList({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('documents')
+  const { values, set } = useDraft(`documents:search:${caseId}`, { query: '' })
+  const typed = useDeferredValue(values.query)
+  const any = useRecords(documentKind).some(({ value }) => value.caseId === caseId)
+  return (
+    <>
+      {any && (
+        <Group gap="md">
+          <SearchBox
+            label={t('searchInCase')}
+            value={values.query}
+            onChange={(query) => set({ query })}
+          />
+          <a href={paths.files()}>{t('searchAll')}</a>
+        </Group>
+      )}
+      {typed.trim() === '' ? (
+        <DocumentList caseId={caseId} />
+      ) : (
+        <SearchResults typed={typed} caseId={caseId} />
+      )}
+    </>
   )
 }
 

@@ -45,6 +45,8 @@ export interface SearchOptions {
   readonly limit?: number
   /** Only documents of this case. */
   readonly caseId?: string
+  /** A further condition on what a document is. */
+  readonly accept?: (entry: Entry<DocumentRecord>) => boolean
 }
 
 const nothing: DocumentHits = { hits: [], total: 0, atLeast: false }
@@ -99,7 +101,7 @@ onLock(() => {
 /** Search all documents. What is not indexed yet is not found yet: see `documentSearchState`. */
 export async function searchDocuments(
   typed: string,
-  { limit = 50, caseId }: SearchOptions = {},
+  { limit = 50, caseId, accept }: SearchOptions = {},
 ): Promise<DocumentHits> {
   const query = parseDocumentQuery(typed)
   if (isEmptyQuery(query)) return nothing
@@ -108,6 +110,7 @@ export async function searchDocuments(
   const allowed = (entry: Entry<DocumentRecord>): boolean =>
     entry.value.binnedAt === null &&
     (caseId === undefined || entry.value.caseId === caseId) &&
+    (accept === undefined || accept(entry)) &&
     (query.filters.length === 0 || passesFilters(factsOf(entry, titles), query.filters))
   const found = await candidates(query)
   return collect(found.filter(allowed), query, titles, limit)

@@ -23,11 +23,11 @@ const nothing: DocumentHits = { hits: [], total: 0, atLeast: false }
 
 /**
  * Search all documents the person may read for `typed`, again whenever the index has grown.
- * The first use begins to index.
+ * The first use begins to index. `accept` must keep its identity between renders.
  */
 export function useDocumentSearch(
   typed: string,
-  { limit, caseId }: SearchOptions = {},
+  { limit, caseId, accept }: SearchOptions = {},
 ): DocumentSearch {
   const index = useSyncExternalStore(watchDocumentSearch, documentSearchState)
   const [answer, setAnswer] = useState<{ typed: string; found: DocumentHits; error?: unknown }>({
@@ -41,6 +41,7 @@ export function useDocumentSearch(
     const options = {
       ...(limit === undefined ? {} : { limit }),
       ...(caseId === undefined ? {} : { caseId }),
+      ...(accept === undefined ? {} : { accept }),
     }
     searchDocuments(typed, options).then(
       (found) => wanted && setAnswer({ typed, found }),
@@ -49,7 +50,7 @@ export function useDocumentSearch(
     return () => {
       wanted = false
     }
-  }, [typed, limit, caseId, index])
+  }, [typed, limit, caseId, accept, index])
   return {
     ...index,
     found: answer.found,

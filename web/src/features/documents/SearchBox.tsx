@@ -1,0 +1,52 @@
+import { ActionIcon, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { IconHelp, IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+/** The field in which documents are searched, and how to. */
+export function SearchBox({
+  label,
+  value,
+  onChange,
+}: {
+  label: string
+  value: string
+  onChange: (typed: string) => void
+}) {
+  const { t } = useTranslation('documents')
+  return (
+    <TextInput
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      leftSection={<IconSearch size={16} aria-hidden="true" />}
+      rightSection={
+        <Popover position="bottom-end" width={340} shadow="md" withinPortal>
+          <Popover.Target>
+            <ActionIcon variant="subtle" aria-label={t('searchHelp')}>
+              <IconHelp size={16} aria-hidden="true" />
+            </ActionIcon>
+          </Popover.Target>
+          <Popover.Dropdown>
+            <Stack gap={6}>
+              {(
+                [
+                  'searchHelpWords',
+                  'searchHelpPhrase',
+                  'searchHelpWithout',
+                  'searchHelpFields',
+                ] as const
+              ).map((key) => (
+                <Text key={key} size="sm">
+                  {t(key)}
+                </Text>
+              ))}
+            </Stack>
+          </Popover.Dropdown>
+        </Popover>
+      }
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      flex="1 1 16rem"
+    />
+  )
+}
