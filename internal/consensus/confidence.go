@@ -1,6 +1,9 @@
 package consensus
 
-import "math"
+import (
+	"math"
+	"slices"
+)
 
 // Confidence says how often the headline was right where answers agreed as here.
 type Confidence struct {
@@ -28,24 +31,17 @@ const (
 	compared      = 0.74 // the most that two answers may get: moderate
 )
 
-// confidence is the mean of a Beta posterior: the prior of the pattern and the
-// ratings of it, then the caps.
-func confidence(r Result, ratings map[Pattern]Rating) Confidence {
-	seen := ratings[r.Pattern]
-	if seen.Rated < 0 || seen.Right < 0 || seen.Right > seen.Rated {
-		seen = Rating{}
-	}
-	a := prior[r.Pattern]*pseudoRatings + float64(seen.Right)
-	b := (1-prior[r.Pattern])*pseudoRatings + float64(seen.Rated-seen.Right)
+// confidence is the mean of what is believed of the headline's camp, then the caps.
+func confidence(r Result, b belief) Confidence {
 	c := Confidence{
-		Value: math.Min(a/(a+b), ceiling), Low: betaQuantile(0.1, a, b), High: math.Min(betaQuantile(0.9, a, b), ceiling),
-		Method: "pattern-prior", Ratings: seen.Rated,
+		Value: math.Min(b.mean(), ceiling), Low: betaQuantile(0.1, b.right, b.wrong), High: math.Min(betaQuantile(0.9, b.right, b.wrong), ceiling),
+		Method: "pattern-prior", Ratings: b.ratings,
 	}
-	if seen.Rated > 0 {
+	if b.ratings > 0 {
 		c.Method = "pattern-ratings"
 	}
 	switch {
-	case len(r.Contradictions) > 0:
+	case slices.ContainsFunc(r.Contradictions, func(c Contradiction) bool { return !c.Choice }):
 		c.cap(contradicted)
 		c.Capped = "contradiction"
 	case r.Answered == 2:

@@ -52,15 +52,6 @@ type Answer struct {
 // Passage is a text that answers may cite.
 type Passage struct{ ID, Text string }
 
-// Learned is what ratings have taught, if anything. It is data, not state.
-type Learned struct {
-	Weights map[string]float64 // by provider; breaks ties between equally supported answers
-	Ratings map[Pattern]Rating // by pattern of agreement
-}
-
-// Rating counts rated answers and how many of them were right.
-type Rating struct{ Right, Rated int }
-
 // Group is a statement and the slots that hold it.
 type Group struct {
 	Text     string
@@ -81,6 +72,7 @@ type Dissent struct {
 type Contradiction struct {
 	Topic     string
 	Type      Type
+	Choice    bool // different options of a question that offers them: the pattern says it all
 	Positions []Position
 }
 
@@ -99,6 +91,7 @@ type Result struct {
 	Majority       []Group // held by several, not all
 	Contradictions []Contradiction
 	Single         []Group // held by one
+	Camps          []Camp  // the largest first
 	Headline       Headline
 	Confidence     Confidence
 	Groundedness   Groundedness
@@ -116,8 +109,10 @@ func Assess(answers []Answer, passages []Passage, learned Learned) Result {
 	ties := agreement(answers, result)
 	result.Pattern = ties.pattern()
 	grounds := newGrounds(passages)
-	result.Headline = headline(answers, result, ties, grounds, learned.Weights)
-	result.Confidence = confidence(result, learned.Ratings)
+	result.Camps = ties.listed(answers)
+	trusted, belief := learned.trusted(result.Pattern, result.Camps)
+	result.Headline = headline(answers, result, trusted, grounds, learned.Weights)
+	result.Confidence = confidence(result, belief)
 	for _, a := range answers {
 		if a.Slot == result.Headline.Slot {
 			result.Groundedness = grounds.of(a)

@@ -369,3 +369,65 @@ func checkPattern(t *testing.T, r consensus.Result) {
 		t.Errorf("confidence out of order: %+v", c)
 	}
 }
+
+// Ratings of a camp move the headline to where the evidence is.
+func TestRatingsDecideBetweenCamps(t *testing.T) {
+	answers := []consensus.Answer{
+		says(0, "The period is 30 days."), says(1, "The period is 30 days."), says(2, "The period is 60 days."),
+	}
+	for i, provider := range []string{"openai", "gemini", "grok"} {
+		answers[i].Provider = provider
+	}
+	const lone, pair = "gemini+openai|grok=grok", "gemini+openai|grok=gemini+openai"
+	for name, test := range map[string]struct {
+		learned consensus.Learned
+		slot    int
+		reason  consensus.Reason
+	}{
+		"nothing is known": {consensus.Learned{}, 0, consensus.MostSupported},
+		"the third was right": {
+			consensus.Learned{Camps: map[string]consensus.Rating{lone: {Right: 40, Rated: 50}, pair: {Right: 10, Rated: 50}}},
+			2, consensus.Preferred,
+		},
+		"the two were right": {
+			consensus.Learned{Camps: map[string]consensus.Rating{lone: {Right: 10, Rated: 50}, pair: {Right: 40, Rated: 50}}},
+			0, consensus.MostSupported,
+		},
+		"impossible ratings": {
+			consensus.Learned{Camps: map[string]consensus.Rating{lone: {Right: 40, Rated: 5}, pair: {Right: -1, Rated: 3}}},
+			0, consensus.MostSupported,
+		},
+		"a leader is left only with reason": {
+			consensus.Learned{Weights: map[string]float64{"grok": 0.8, "openai": 0.4, "gemini": 0.4}, Camps: map[string]consensus.Rating{lone: {Right: 25, Rated: 50}, pair: {Right: 25, Rated: 50}}},
+			2, consensus.Preferred,
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			got := consensus.Assess(answers, nil, test.learned)
+			if got.Headline.Slot != test.slot || got.Headline.Reason != test.reason {
+				t.Errorf("the headline is slot %d, %s; want %d, %s", got.Headline.Slot, got.Headline.Reason, test.slot, test.reason)
+			}
+			if got.Camps[0].Key != pair || got.Camps[1].Key != lone {
+				t.Errorf("the camps are %+v", got.Camps)
+			}
+		})
+	}
+}
+
+// An answer that chooses every option agrees with nobody on one.
+func TestUndecidedAnswersDoNotAgree(t *testing.T) {
+	got := consensus.Assess([]consensus.Answer{
+		prose(0, "The answer is (A)."), prose(1, "The answer is (B)."), prose(2, "A. The answer is (A).\nB. The answer is (B).\nC. The answer is (C)."),
+	}, nil, consensus.Learned{})
+	if got.Pattern != consensus.AllDiffer {
+		t.Errorf("the pattern is %s, want %s: %+v", got.Pattern, consensus.AllDiffer, got)
+	}
+}
+
+func prose(slot int, text string) consensus.Answer {
+	var reader consensus.Reader
+	reader.Write(text)
+	_, answer := reader.Close()
+	answer.Slot = slot
+	return answer
+}

@@ -17,11 +17,11 @@ const (
 	OnlyAnswer    Reason = "only_answer"
 	MostSupported Reason = "most_supported" // its claims are held by more of the others
 	BestSourced   Reason = "best_sourced"   // equally supported; more of its claims stand in the passages
-	Preferred     Reason = "preferred"      // equal so far; ratings of earlier answers decide
+	Preferred     Reason = "preferred"      // ratings of earlier answers decide
 	First         Reason = "first"          // nothing tells them apart
 )
 
-// candidate is an answer of the largest camp with what speaks for it.
+// candidate is an answer of a trusted camp with what speaks for it.
 type candidate struct {
 	answer  Answer
 	support int
@@ -29,12 +29,12 @@ type candidate struct {
 	weight  float64
 }
 
-// headline selects an answer of the largest camp. It never writes one: a text
+// headline selects an answer of a trusted camp. It never writes one: a text
 // merged from several would be nobody's.
-func headline(answers []Answer, r Result, c camps, g *grounds, weights map[string]float64) Headline {
+func headline(answers []Answer, r Result, trusted []Camp, g *grounds, weights map[string]float64) Headline {
 	var field []candidate
 	for _, a := range answers {
-		if c.holds(a.Slot) {
+		if slices.ContainsFunc(trusted, func(c Camp) bool { return slices.Contains(c.Slots, a.Slot) }) {
 			field = append(field, candidate{a, support(r, a.Slot), g.of(a).Sourced, weights[a.Provider]})
 		}
 	}
@@ -44,16 +44,21 @@ func headline(answers []Answer, r Result, c camps, g *grounds, weights map[strin
 			best = other
 		}
 	}
-	return Headline{Slot: best.answer.Slot, Provider: best.answer.Provider, Text: best.answer.Text, Reason: reason(best, field, len(answers))}
+	return Headline{Slot: best.answer.Slot, Provider: best.answer.Provider, Text: best.answer.Text, Reason: reason(best, field, r, trusted)}
 }
 
 // reason names what set the best answer apart from the one nearest to it.
-func reason(best candidate, field []candidate, answered int) Reason {
+func reason(best candidate, field []candidate, r Result, trusted []Camp) Reason {
+	largest := len(r.Camps[0].Slots)
 	switch {
-	case answered == 1:
+	case r.Answered == 1:
 		return OnlyAnswer
-	case len(field) < answered: // somebody stands outside the camp
+	case len(trusted[0].Slots) < largest:
+		return Preferred
+	case len(field) < r.Answered && largest > 1: // somebody stands outside the camp
 		return MostSupported
+	case len(field) == 1: // of camps as large as each other, ratings chose one
+		return Preferred
 	}
 	order := []Reason{MostSupported, BestSourced, Preferred, First}
 	weakest := 0
@@ -64,16 +69,6 @@ func reason(best candidate, field []candidate, answered int) Reason {
 		}
 	}
 	return order[weakest]
-}
-
-// holds reports whether a slot is in the largest camp, or in one as large.
-func (c camps) holds(slot int) bool {
-	for _, camp := range c {
-		if len(camp) == len(c[0]) && slices.Contains(camp, slot) {
-			return true
-		}
-	}
-	return false
 }
 
 // against compares two candidates and names what decided.

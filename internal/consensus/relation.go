@@ -20,11 +20,28 @@ type statement struct {
 func readStatements(answers []Answer) []statement {
 	var out []statement
 	for _, a := range answers {
+		from := len(out)
 		for _, c := range a.Claims {
 			out = append(out, readStatement(a.Slot, c))
 		}
+		forgetUndecided(out[from:])
 	}
 	return out
+}
+
+// forgetUndecided takes the options from an answer that chooses several: it would
+// agree with everybody.
+func forgetUndecided(statements []statement) {
+	var chosen []string
+	for _, s := range statements {
+		chosen = append(chosen, normsOf(s.values, optionValue)...)
+	}
+	if len(chosen) == 0 || !slices.ContainsFunc(chosen, func(option string) bool { return option != chosen[0] }) {
+		return
+	}
+	for i := range statements {
+		statements[i].values = slices.DeleteFunc(statements[i].values, func(v value) bool { return v.kind == optionValue })
+	}
 }
 
 func readStatement(slot int, c Claim) statement {

@@ -50,6 +50,7 @@ func TestReplayOfRealAnswers(t *testing.T) {
 		{"gemini-1.5-flash-002", "Qwen1.5-72B-Chat", "DeepSeek-Coder-V2"},
 	} {
 		ratings := map[consensus.Pattern]consensus.Rating{}
+		camps := map[string]consensus.Rating{}
 		var shown, right [10]float64
 		var priorShown, priorRight, agreedWrongly, skipped int
 		var n float64
@@ -71,7 +72,7 @@ func TestReplayOfRealAnswers(t *testing.T) {
 				skipped++
 				continue
 			}
-			r := consensus.Assess(answers, nil, consensus.Learned{Ratings: ratings})
+			r := consensus.Assess(answers, nil, consensus.Learned{Ratings: ratings, Camps: camps})
 			if r.Pattern == consensus.AllThree && (preds[0] != preds[1] || preds[1] != preds[2]) {
 				agreedWrongly++
 			}
@@ -88,6 +89,14 @@ func TestReplayOfRealAnswers(t *testing.T) {
 			priorShown, priorRight = priorShown+1, priorRight+correct
 			seen := ratings[r.Pattern]
 			ratings[r.Pattern] = consensus.Rating{Right: seen.Right + correct, Rated: seen.Rated + 1}
+			for _, camp := range r.Camps {
+				said := camps[camp.Key]
+				said.Rated++
+				if preds[camp.Slots[0]] == q.Answer {
+					said.Right++
+				}
+				camps[camp.Key] = said
+			}
 		}
 		ece := 0.0
 		for bin := range shown {

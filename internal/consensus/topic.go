@@ -159,7 +159,7 @@ func (t topic) contradiction(sides []topic) Contradiction {
 	c := Contradiction{Type: t[0].Type}
 	differ, byValue := t.differs()
 	if byValue {
-		c.Type = typeByKind[differ]
+		c.Type, c.Choice = typeByKind[differ], differ == optionValue
 	}
 	for _, side := range sides {
 		g := side.group()

@@ -1,0 +1,113 @@
+package main
+
+import "legalai/internal/consensus"
+
+// judged is one question of the second half: what was said of the headline, and
+// whether it, and each of the others, was right.
+type judged struct {
+	id         string
+	confidence float64
+	pattern    consensus.Pattern
+	headline   bool
+	single     []bool
+	known      bool // the single model that ratings so far call the best
+	majority   bool
+	oracle     bool
+}
+
+// outcome is what one panel of three gave.
+type outcome struct {
+	panel   []string
+	judged  []judged
+	skipped int
+	// agreedWrongly counts different options that were called agreement.
+	agreedWrongly int
+	misses        []string
+}
+
+// replay asks a panel one question after the other. The first half teaches, as
+// ratings of answers do; the second half is judged on what was believed before.
+func replay(questions []question, panel []string) outcome {
+	out := outcome{panel: panel}
+	learned := consensus.Learned{Weights: map[string]float64{}, Ratings: map[consensus.Pattern]consensus.Rating{}, Camps: map[string]consensus.Rating{}}
+	alone := map[string]consensus.Rating{}
+	for i, q := range questions {
+		var answers []consensus.Answer
+		for slot, model := range panel {
+			if answer, given := q.answers[model]; given {
+				answer.Slot = slot
+				answers = append(answers, answer)
+			}
+		}
+		if len(answers) < len(panel) {
+			out.skipped++
+			continue
+		}
+		r := consensus.Assess(answers, nil, learned)
+		if r.Pattern == consensus.AllThree && (q.choices[panel[0]] != q.choices[panel[1]] || q.choices[panel[1]] != q.choices[panel[2]]) {
+			out.agreedWrongly++
+		}
+		if i >= len(questions)/2 {
+			out.judge(q, r, alone)
+		}
+		teach(learned, alone, q, panel, r)
+	}
+	return out
+}
+
+func (o *outcome) judge(q question, r consensus.Result, alone map[string]consensus.Rating) {
+	j := judged{id: q.id, confidence: r.Confidence.Value, pattern: r.Pattern, headline: q.choices[r.Headline.Provider] == q.right}
+	votes := map[string]int{}
+	for _, model := range o.panel {
+		right := q.choices[model] == q.right
+		j.single = append(j.single, right)
+		j.oracle = j.oracle || right
+		votes[q.choices[model]]++
+	}
+	known := o.panel[0]
+	for _, model := range o.panel {
+		if share(alone[model]) > share(alone[known]) {
+			known = model
+		}
+	}
+	j.known = q.choices[known] == q.right
+	// A plain majority; where there is none, the model that was right most often.
+	best, most := "", -1.0
+	for _, model := range o.panel {
+		worth := float64(votes[q.choices[model]]) + share(alone[model])
+		if worth > most {
+			best, most = q.choices[model], worth
+		}
+	}
+	j.majority = best == q.right
+	if !j.headline && j.oracle {
+		o.misses = append(o.misses, q.id)
+	}
+	o.judged = append(o.judged, j)
+}
+
+// teach gives every camp the rating that somebody who knows the answer would.
+func teach(learned consensus.Learned, alone map[string]consensus.Rating, q question, panel []string, r consensus.Result) {
+	add := func(seen consensus.Rating, right bool) consensus.Rating {
+		seen.Rated++
+		if right {
+			seen.Right++
+		}
+		return seen
+	}
+	for _, model := range panel {
+		alone[model] = add(alone[model], q.choices[model] == q.right)
+		learned.Weights[model] = share(alone[model])
+	}
+	learned.Ratings[r.Pattern] = add(learned.Ratings[r.Pattern], q.choices[r.Headline.Provider] == q.right)
+	for _, camp := range r.Camps {
+		learned.Camps[camp.Key] = add(learned.Camps[camp.Key], q.choices[panel[camp.Slots[0]]] == q.right)
+	}
+}
+
+func share(r consensus.Rating) float64 {
+	if r.Rated == 0 {
+		return 0
+	}
+	return float64(r.Right) / float64(r.Rated)
+}
