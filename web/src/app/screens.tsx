@@ -97,10 +97,22 @@ export const screens: readonly Screen[] = [
     ...from('ClientsPage', () => import('../features/clients/ClientsPage')),
   },
   {
+    path: '/clients/$clientId',
+    access: 'user',
+    title: 'titleClients',
+    ...from('ClientPage', () => import('../features/clients/ClientPage')),
+  },
+  {
     path: '/deadlines',
     access: 'user',
     title: 'titleDeadlines',
     ...from('DeadlinesPage', () => import('../features/deadlines/DeadlinesPage')),
+  },
+  {
+    path: '/calendar',
+    access: 'user',
+    title: 'titleCalendar',
+    ...from('CalendarPage', () => import('../features/calendar/CalendarPage')),
   },
   {
     path: '/billing',

@@ -3,6 +3,7 @@
 import type assistant from './en/assistant.json'
 import type auth from './en/auth.json'
 import type billing from './en/billing.json'
+import type calendar from './en/calendar.json'
 import type cases from './en/cases.json'
 import type clients from './en/clients.json'
 import type common from './en/common.json'
@@ -27,6 +28,7 @@ declare module 'i18next' {
     assistant: typeof assistant
     auth: typeof auth
     billing: typeof billing
+    calendar: typeof calendar
     cases: typeof cases
     clients: typeof clients
     common: typeof common

@@ -1,0 +1,190 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconAlertTriangle, IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { calendarEventKind } from '../../domain/calendar-event.ts'
+import { caseKind } from '../../domain/case.ts'
+import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { defaultWorkingHours, preferencesKind } from '../../domain/preferences.ts'
+import { textOrder } from '../../domain/text.ts'
+import { paths } from '../../lib/paths'
+import { firstDayOfWeek } from '../../lib/week.ts'
+import { useTimeZone } from '../../records-ui/use-time-zone.ts'
+import { PageHeader } from '../../ui/PageHeader'
+import { printOnly } from '../../ui/print-only'
+import { useDraft } from '../../ui/use-draft'
+import { useRecord, useRecords } from '../../vault/hooks'
+import { AgendaList } from './AgendaList'
+import { CalendarBin } from './CalendarBin'
+import { CalendarGrid } from './CalendarGrid'
+import { CalendarSheet } from './CalendarSheet'
+import { type CalendarLook, FilterBar, TimeBar } from './CalendarToolbar'
+import { rangeOf, rangeTitle } from './calendar-range.ts'
+import { ExportMenu } from './ExportMenu'
+import { ImportDialog } from './ImportDialog'
+import { ItemDrawer } from './ItemDrawer'
+import { useActions } from './use-actions'
+import { useCalendar } from './use-calendar.ts'
+
+/** /calendar: what happens when. `?event=` opens one event, `on` names the day of a series. */
+export function CalendarPage() {
+  const { t, i18n } = useTranslation('calendar')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const zone = useTimeZone()
+  const narrow = useMediaQuery('(max-width: 48em)') ?? false
+  const { look, setLook, opened, open } = useLook(narrow)
+  const firstDay = firstDayOfWeek(language, navigator.languages)
+  const { from, to } = rangeOf(look.view, look.day, firstDay)
+  const range = useMemo(() => ({ from, to }), [from, to])
+  const content = useCalendar(range, look, zone)
+  const cases = useCases(language)
+  const caseTitles = useMemo(
+    () => new Map(cases.map(({ value, label }) => [value, label])),
+    [cases],
+  )
+  const actions = useActions(zone, () => open(undefined))
+  const [importing, setImporting] = useState(false)
+  const dayStart = useDayStart()
+  const item = content.all.find(({ key }) => key === opened)
+  const today = civilDateOf(new Date())
+  const heading = rangeTitle(look.view, look.day, range, language)
+  const clashing = content.items.filter(({ key }) => content.clashes.has(key)).length
+
+  return (
+    <>
+      <PageHeader
+        title={t('title')}
+        description={t('description')}
+        actions={
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={16} aria-hidden="true" />}
+              onClick={printOnly}
+              disabled={content.items.length === 0}
+            >
+              {t('print')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconFileImport size={16} aria-hidden="true" />}
+              onClick={() => setImporting(true)}
+            >
+              {t('import')}
+            </Button>
+            <ExportMenu
+              shown={content.items}
+              caseId={look.caseId}
+              caseTitle={caseTitles.get(look.caseId) ?? ''}
+            />
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => actions.create(look.day, '', look.caseId)}
+            >
+              {t('newEvent')}
+            </Button>
+          </Group>
+        }
+      />
+      <TimeBar look={look} onChange={setLook} heading={heading} />
+      <FilterBar look={look} onChange={setLook} cases={cases} />
+      {clashing > 0 && (
+        <Alert color="yellow" p="xs" mb="sm" icon={<IconAlertTriangle size={16} />} role="status">
+          {t('clashes', { count: clashing })}
+        </Alert>
+      )}
+      {look.view === 'agenda' ? (
+        <AgendaList
+          content={content}
+          caseTitles={caseTitles}
+          today={today}
+          onOpen={({ key }) => open(key)}
+        />
+      ) : (
+        <CalendarGrid
+          view={look.view}
+          day={look.day}
+          firstDay={firstDay}
+          content={content}
+          dayStart={dayStart}
+          onOpen={({ key }) => open(key)}
+          onMove={actions.drag}
+          onPick={(day, time) => actions.create(day, time, look.caseId)}
+        />
+      )}
+      <CalendarBin />
+      <CalendarSheet items={content.items} caseTitles={caseTitles} heading={heading} />
+      <ItemDrawer
+        item={item}
+        content={content}
+        zone={zone}
+        caseTitle={caseTitles.get(item?.caseId ?? '') ?? ''}
+        onEdit={actions.edit}
+        onMove={actions.move}
+        onDelete={actions.remove}
+        onClose={() => open(undefined)}
+      />
+      <ImportDialog opened={importing} zone={zone} onClose={() => setImporting(false)} />
+      {actions.dialogs}
+    </>
+  )
+}
+
+/** How the calendar is looked at, and which item is open. The address may name one. */
+function useLook(narrow: boolean) {
+  const draft = useDraft<Omit<CalendarLook, 'view'> & { view: CalendarLook['view'] | '' }>(
+    'calendar:look',
+    {
+      view: '',
+      day: civilDateOf(new Date()),
+      caseId: '',
+      person: '',
+      types: [],
+      withOver: true,
+    },
+  )
+  const [opened, open] = useState<string>()
+  const named = useSearch({
+    strict: false,
+    select: (search: { event?: string; on?: string }) => `${search.event ?? ''} ${search.on ?? ''}`,
+  })
+  const [id = '', on = ''] = named.split(' ')
+  const event = useRecord(calendarEventKind, id || undefined)
+  const navigate = useNavigate()
+  const { set } = draft
+  const startDay = event?.value.startDay
+  useEffect(() => {
+    if (startDay === undefined) return
+    const day = parseCivilDate(on) ?? startDay
+    set({ day })
+    open(`event:${id}:${day}`)
+    void navigate({ href: paths.calendar(), replace: true })
+  }, [id, on, startDay, set, navigate])
+  const { values } = draft
+  const look = useMemo<CalendarLook>(
+    () => ({ ...values, view: values.view || (narrow ? 'agenda' : 'month') }),
+    [values, narrow],
+  )
+  return { look, setLook: set, opened, open }
+}
+
+function useCases(language: string) {
+  const cases = useRecords(caseKind)
+  return useMemo(() => {
+    const order = textOrder(language)
+    return cases
+      .filter(({ value }) => value.binnedAt === null)
+      .map(({ id, value }) => ({ value: id, label: value.title }))
+      .sort((a, b) => order(a.label, b.label))
+  }, [cases, language])
+}
+
+/** When the person's working day begins. */
+function useDayStart(): string {
+  const { user } = useAuth()
+  const own = useRecords(preferencesKind).find(({ value }) => value.user === user?.id)
+  return (own?.value.workingHours ?? defaultWorkingHours).from
+}

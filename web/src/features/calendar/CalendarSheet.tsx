@@ -1,0 +1,43 @@
+import { useTranslation } from 'react-i18next'
+import type { CalendarItem } from '../../domain/calendar-items.ts'
+import classes from './calendar.module.css'
+import { whenText } from './item-text.ts'
+
+/** What is printed: the items as filtered, one line each. */
+export function CalendarSheet({
+  items,
+  caseTitles,
+  heading,
+}: {
+  items: readonly CalendarItem[]
+  caseTitles: ReadonlyMap<string, string>
+  heading: string
+}) {
+  const { t, i18n } = useTranslation('calendar')
+  const language = i18n.resolvedLanguage ?? 'en'
+  return (
+    <section className={classes.sheet} aria-hidden="true" data-print-sheet>
+      <h2>{t('sheetTitle', { range: heading })}</h2>
+      <table>
+        <thead>
+          <tr>
+            <th>{t('fieldWhen')}</th>
+            <th>{t('fieldType')}</th>
+            <th>{t('fieldTitle')}</th>
+            <th>{t('fieldCase')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {items.map((item) => (
+            <tr key={item.key}>
+              <td>{whenText(item, t('allDay'), language)}</td>
+              <td>{t(`type_${item.type}`)}</td>
+              <td>{item.title}</td>
+              <td>{caseTitles.get(item.caseId) ?? ''}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}

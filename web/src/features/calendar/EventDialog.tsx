@@ -1,0 +1,109 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CalendarEvent } from '../../domain/calendar-event.ts'
+import { problemKeys } from '../../domain/labels.ts'
+import type { Problem } from '../../domain/rules.ts'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { EventFieldsForm } from './EventFieldsForm'
+import { eventOf, type FieldProblem, fieldsOf, problemsOf } from './event-form.ts'
+
+/** What the dialog works on. */
+export interface EventDraft {
+  readonly title: 'newEvent' | 'editEvent'
+  /** Where what was typed is kept. */
+  readonly draftKey: string
+  readonly initial: CalendarEvent
+  /** A single day of a series cannot repeat. */
+  readonly withRepeat: boolean
+}
+
+/** An event, new or to be changed. */
+export function EventDialog({
+  draft: given,
+  zone,
+  onSave,
+  onClose,
+}: {
+  draft: EventDraft
+  zone: string
+  onSave: (event: CalendarEvent) => Promise<void>
+  onClose: () => void
+}) {
+  const { t } = useTranslation('calendar')
+  const draft = useDraft(given.draftKey, fieldsOf(given.initial))
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const sentence = useProblemSentence()
+  const found = problemsOf(draft.values)
+  const problems = useFormProblems({
+    title: sentence(found.title),
+    startDay: sentence(found.startDay),
+    endDay: sentence(found.endDay),
+    until: sentence(found.until),
+    notes: sentence(found.notes),
+  })
+
+  function startOver(): void {
+    draft.drop()
+    problems.reset()
+    setError(undefined)
+  }
+
+  async function save(): Promise<void> {
+    const event = eventOf(draft.values)
+    if (!problems.attempt() || event === null) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      await onSave(event)
+      startOver()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={t(given.title)}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: startOver }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+      size="lg"
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <EventFieldsForm
+          fields={draft.values}
+          onChange={draft.set}
+          errorOf={problems.errorOf}
+          zone={zone}
+          withRepeat={given.withRepeat}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+const timeProblemKeys = {
+  endBeforeStart: 'problemEndBeforeStart',
+  timeMissing: 'problemTimeMissing',
+  zoneMissing: 'problemZoneMissing',
+} as const
+
+function useProblemSentence(): (problem: FieldProblem | null) => string | null {
+  const { t } = useTranslation('calendar')
+  const { t: word } = useTranslation('records')
+  return (problem) => {
+    if (problem === null) return null
+    return problem in timeProblemKeys
+      ? t(timeProblemKeys[problem as keyof typeof timeProblemKeys])
+      : word(problemKeys[problem as Problem])
+  }
+}

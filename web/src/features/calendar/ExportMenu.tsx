@@ -1,0 +1,71 @@
+import { Button, Menu } from '@mantine/core'
+import { IconFileExport } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { calendarEventKind } from '../../domain/calendar-event.ts'
+import type { CalendarItem } from '../../domain/calendar-items.ts'
+import { civilDateOf } from '../../domain/civil-date.ts'
+import { deadlineKind } from '../../domain/deadline.ts'
+import { writeCalendar } from '../../domain/icalendar.ts'
+import { taskKind } from '../../domain/task.ts'
+import { downloadText } from '../../records-ui/download-text.ts'
+import { useRecords } from '../../vault/hooks'
+
+/** Hands the calendar out as a file that any calendar program reads: all of it, a case's, or what is shown. */
+export function ExportMenu({
+  shown,
+  caseId,
+  caseTitle,
+}: {
+  shown: readonly CalendarItem[]
+  /** The case that the filter names, or ''. */
+  caseId: string
+  caseTitle: string
+}) {
+  const { t } = useTranslation('calendar')
+  const events = useRecords(calendarEventKind)
+  const deadlines = useRecords(deadlineKind)
+  const tasks = useRecords(taskKind)
+
+  function hand(keeps: (id: string, ofCase: string) => boolean): void {
+    const kept = <T extends { caseId: string }>(held: readonly { id: string; value: T }[]) =>
+      held.filter(({ id, value }) => keeps(id, value.caseId))
+    const now = new Date()
+    const text = writeCalendar(
+      kept(events)
+        .filter(({ value }) => value.binnedAt === null)
+        .map(({ value }) => value),
+      now,
+      {
+        deadlines: kept(deadlines),
+        tasks: kept(tasks).filter(({ value }) => value.binnedAt === null && value.due !== ''),
+      },
+    )
+    downloadText(`${t('fileName')}-${civilDateOf(now)}.ics`, text, 'text/calendar')
+  }
+
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <Button variant="default" leftSection={<IconFileExport size={16} aria-hidden="true" />}>
+          {t('export')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item onClick={() => hand(() => true)}>{t('exportAll')}</Menu.Item>
+        {caseId !== '' && (
+          <Menu.Item onClick={() => hand((_, ofCase) => ofCase === caseId)}>
+            {t('exportCase', { title: caseTitle })}
+          </Menu.Item>
+        )}
+        <Menu.Item
+          onClick={() => {
+            const ids = new Set(shown.map(({ id }) => id))
+            hand((id) => ids.has(id))
+          }}
+        >
+          {t('exportShown')}
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,133 @@
+import { FileInput, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { calendarEventKind } from '../../domain/calendar-event.ts'
+import { planImport } from '../../domain/calendar-import.ts'
+import { type ReadCalendar, readCalendar } from '../../domain/icalendar.ts'
+import { CaseSelect } from '../../records-ui/CaseSelect'
+import { FormDialog } from '../../ui/FormDialog'
+import { showUndo } from '../../ui/undo-toast'
+import { useRecords } from '../../vault/hooks'
+import { writeEdits } from './write-edits.ts'
+
+const longestFile = 10_000_000
+/** Events that are written as one. */
+const batch = 400
+
+/** Takes events in from a file of another program: reads it, says what would happen, does it. */
+export function ImportDialog({
+  opened,
+  zone,
+  onClose,
+}: {
+  opened: boolean
+  zone: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation('calendar')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const { user } = useAuth()
+  const events = useRecords(calendarEventKind)
+  const [file, setFile] = useState<File | null>(null)
+  const [read, setRead] = useState<ReadCalendar>()
+  const [problem, setProblem] = useState<'importNotCalendar' | 'importTooLarge'>()
+  const [caseId, setCaseId] = useState('')
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const plan =
+    read && planImport(read.events, events, { caseId, attendeeIds: user ? [user.id] : [] })
+  const writes = plan === undefined ? 0 : plan.fresh.length + plan.changed.length
+
+  async function choose(chosen: File | null): Promise<void> {
+    setFile(chosen)
+    setRead(undefined)
+    setProblem(undefined)
+    if (chosen === null) return
+    if (chosen.size > longestFile) {
+      setProblem('importTooLarge')
+      return
+    }
+    try {
+      setRead(readCalendar(await chosen.text(), zone))
+    } catch {
+      setProblem('importNotCalendar')
+    }
+  }
+
+  async function save(): Promise<void> {
+    if (plan === undefined || writes === 0) return
+    setSaving(true)
+    setError(undefined)
+    const backs: (() => Promise<void>)[] = []
+    try {
+      const uids = () => crypto.randomUUID()
+      const edits = [
+        ...plan.fresh.map((value) => ({ value: { ...value, uid: value.uid || uids() } })),
+        ...plan.changed,
+      ]
+      for (let at = 0; at < edits.length; at += batch)
+        backs.push(await writeEdits(edits.slice(at, at + batch)))
+      close()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+    if (backs.length === 0) return
+    showUndo({
+      message: t('imported', { count: writes }),
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: async () => {
+        for (const back of backs.toReversed()) await back()
+      },
+    })
+  }
+
+  function close(): void {
+    setFile(null)
+    setRead(undefined)
+    setProblem(undefined)
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('importTitle')}
+      saving={saving}
+      error={error}
+      draft={{ changed: false, discard: () => undefined }}
+      onSubmit={() => void save()}
+      onClose={close}
+    >
+      <FileInput
+        label={t('importFile')}
+        description={t('importHelp')}
+        accept=".ics,text/calendar"
+        value={file}
+        onChange={(chosen) => void choose(chosen)}
+        error={problem && t(problem)}
+        clearable
+        clearButtonProps={{ 'aria-label': common('delete') }}
+      />
+      <CaseSelect value={caseId} onChange={setCaseId} />
+      {plan !== undefined && read !== undefined && (
+        <Stack gap={2} role="status">
+          <Text size="sm">{t('importNew', { count: plan.fresh.length })}</Text>
+          {plan.changed.length > 0 && (
+            <Text size="sm">{t('importChanged', { count: plan.changed.length })}</Text>
+          )}
+          {plan.same > 0 && <Text size="sm">{t('importSame', { count: plan.same })}</Text>}
+          {read.refused > 0 && (
+            <Text size="sm" c="red">
+              {t('importRefused', { count: read.refused })}
+            </Text>
+          )}
+        </Stack>
+      )}
+    </FormDialog>
+  )
+}

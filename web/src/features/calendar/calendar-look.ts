@@ -1,0 +1,21 @@
+/** How each type of item looks: a colour of the theme. Never the only sign: the name stands beside it. */
+import type { ItemType } from '../../domain/calendar-items.ts'
+
+/** Colours by type. */
+export const itemColors = {
+  court_date: 'red',
+  hearing: 'red',
+  deposition: 'yellow',
+  mediation: 'yellow',
+  milestone: 'green',
+  meeting: 'blue',
+  consultation: 'blue',
+  absence: 'gray',
+  other: 'gray',
+  deadline: 'red',
+  preDeadline: 'yellow',
+  task: 'counsel',
+} as const satisfies Record<ItemType, string>
+
+/** Types in the order of the filter. */
+export const itemTypes = Object.keys(itemColors) as readonly ItemType[]

@@ -1,0 +1,38 @@
+/** The calendar's items of a span of days, and where they contradict each other. */
+import { useMemo } from 'react'
+import { type Clash, clashesOf } from '../../domain/calendar-conflicts.ts'
+import { calendarEventKind } from '../../domain/calendar-event.ts'
+import {
+  type CalendarFilter,
+  type CalendarItem,
+  calendarItems,
+  passes,
+} from '../../domain/calendar-items.ts'
+import { deadlineKind } from '../../domain/deadline.ts'
+import { taskKind } from '../../domain/task.ts'
+import { useRecords } from '../../vault/hooks'
+import type { Range } from './calendar-range.ts'
+
+/** What a view of the calendar shows. */
+export interface CalendarContent {
+  /** What the filters let through. */
+  readonly items: readonly CalendarItem[]
+  /** Everything in the span, filters or not. */
+  readonly all: readonly CalendarItem[]
+  readonly clashes: ReadonlyMap<string, readonly Clash[]>
+}
+
+/** Live. */
+export function useCalendar(range: Range, filter: CalendarFilter, zone: string): CalendarContent {
+  const events = useRecords(calendarEventKind)
+  const deadlines = useRecords(deadlineKind)
+  const tasks = useRecords(taskKind)
+  const { from, to } = range
+  const all = useMemo(
+    () => calendarItems({ events, deadlines, tasks }, from, to, zone),
+    [events, deadlines, tasks, from, to, zone],
+  )
+  const clashes = useMemo(() => clashesOf(all), [all])
+  const items = useMemo(() => all.filter((item) => passes(item, filter)), [all, filter])
+  return useMemo(() => ({ items, all, clashes }), [items, all, clashes])
+}

@@ -1,0 +1,79 @@
+/** Moving items: events at once with a way back, deadlines and tasks as their own rules ask. */
+import { notifications } from '@mantine/notifications'
+import { useTranslation } from 'react-i18next'
+import { type MoveTarget, planMove, type Scope } from '../../domain/calendar-change.ts'
+import { calendarEventKind } from '../../domain/calendar-event.ts'
+import type { CalendarItem } from '../../domain/calendar-items.ts'
+import { deadlineKind, moveTo } from '../../domain/deadline.ts'
+import { changedFields } from '../../domain/patch.ts'
+import { taskKind } from '../../domain/task.ts'
+import { showUndo } from '../../ui/undo-toast'
+import { getRecord, listRecords, updateRecord } from '../../vault/records'
+import { writeEdits } from './write-edits.ts'
+
+/** Moves an item; `scope` says how far the move of a series reaches. */
+export type Mover = (
+  item: CalendarItem,
+  target: MoveTarget,
+  options: { readonly scope: Scope; readonly locked: boolean },
+) => Promise<void>
+
+/** Every move says what was done and offers the way back. */
+export function useMove(zone: string): Mover {
+  const { t } = useTranslation('calendar')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  return async (item, target, { scope, locked }) => {
+    const back = await move(item, target, scope, locked, zone)
+    if (back === 'ownRule') {
+      notifications.show({ color: 'yellow', message: t('moveRuleSeries') })
+      return
+    }
+    if (back === undefined) return
+    showUndo({
+      message: t('moved', { title: item.title }),
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: back,
+    })
+  }
+}
+
+type Back = () => Promise<void>
+
+async function move(
+  item: CalendarItem,
+  target: MoveTarget,
+  scope: Scope,
+  locked: boolean,
+  zone: string,
+): Promise<Back | 'ownRule' | undefined> {
+  if (item.source === 'task') {
+    const before = getRecord(taskKind, item.id)?.value.due
+    if (before === undefined) return undefined
+    await updateRecord(taskKind, item.id, { due: target.startDay })
+    return () => updateRecord(taskKind, item.id, { due: before })
+  }
+  if (item.source === 'deadline') return await moveDeadline(item.id, target, locked)
+  const held = getRecord(calendarEventKind, item.id)
+  if (held === undefined) return undefined
+  const events = listRecords(calendarEventKind)
+  const at = { events, held, day: item.occurrence }
+  const edits = planMove(at, scope, target, zone, crypto.randomUUID())
+  return edits === 'ownRule' ? edits : await writeEdits(edits)
+}
+
+async function moveDeadline(
+  id: string,
+  target: MoveTarget,
+  locked: boolean,
+): Promise<Back | undefined> {
+  const before = getRecord(deadlineKind, id)?.value
+  if (before === undefined || before.state !== 'active') return undefined
+  const moved = moveTo({ ...before, locked: before.locked || locked }, target.startDay)
+  const patch = changedFields(before, moved)
+  if (Object.keys(patch).length === 0) return undefined
+  await updateRecord(deadlineKind, id, patch)
+  const { due, verifiedBy, verifiedAt, locked: wasLocked } = before
+  return () => updateRecord(deadlineKind, id, { due, verifiedBy, verifiedAt, locked: wasLocked })
+}
