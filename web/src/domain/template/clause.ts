@@ -1,0 +1,69 @@
+/**
+ * A clause of the firm's library: a piece of text that templates share. `{{> key}}` alone
+ * in a paragraph puts it there, as it is when the document is generated.
+ */
+import type { Kind } from '../kind.ts'
+import { readMoment, readObject, readText } from '../read.ts'
+import { type RichText, readRichText } from '../rich-text/rich-text.ts'
+import { type Problem, requiredLine } from '../rules.ts'
+
+/** A clause record. */
+export interface Clause {
+  readonly name: string
+  /** What templates call it. */
+  readonly key: string
+  readonly language: string
+  readonly body: RichText
+  readonly binnedAt: number | null
+}
+
+/** What is wrong with a clause's key, or null. `taken` are the keys of the others. */
+export function clauseKeyProblem(key: string, taken: readonly string[]): Problem | null {
+  if (key === '') return 'required'
+  return /^[\p{L}\p{N}_-]{1,80}$/u.test(key) && !taken.includes(key) ? null : 'unknownChoice'
+}
+
+/** What is wrong with a clause's name, or null. */
+export const clauseNameProblem = requiredLine
+
+/** A key made of a name: lower case letters, digits and dashes. */
+export function clauseKeyOf(name: string): string {
+  return name
+    .normalize('NFC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, 80)
+}
+
+/**
+ * The texts of all clauses by key, for a document in `language`: where several have one
+ * key, the one in that language counts.
+ */
+export function clausesFor(
+  clauses: readonly Clause[],
+  language: string,
+): ReadonlyMap<string, RichText> {
+  const found = new Map<string, RichText>()
+  for (const clause of clauses) {
+    if (clause.binnedAt !== null) continue
+    if (!found.has(clause.key) || clause.language === language) found.set(clause.key, clause.body)
+  }
+  return found
+}
+
+/** Clauses, as sealed in a workspace. */
+export const clauseKind: Kind<Clause> = {
+  name: 'clause',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'clause')
+    return {
+      name: readText(fields, 'name'),
+      key: readText(fields, 'key'),
+      language: readText(fields, 'language', 'en'),
+      body: readRichText(fields, 'body'),
+      binnedAt: readMoment(fields, 'binnedAt'),
+    }
+  },
+}

@@ -1,0 +1,107 @@
+/** What the records say, under the names that templates use. */
+import type { LegalCase } from '../case.ts'
+import type { CivilDate } from '../civil-date.ts'
+import type { Client } from '../client.ts'
+import { addressLines } from '../client-parts.ts'
+import type { Money } from '../money.ts'
+import type { Party, PartyRole } from '../party.ts'
+import type { Fields, Value } from './value.ts'
+
+/** The records that a document is generated from. */
+export interface Sources {
+  readonly legalCase: LegalCase | undefined
+  /** The case's clients, in its order. */
+  readonly clients: readonly Client[]
+  readonly user: { readonly name: string; readonly email: string; readonly firm: string }
+  readonly letterhead: string
+  readonly invoice?: {
+    readonly number: string
+    readonly issuedOn: string
+    readonly dueOn: string
+    readonly total: Money
+    readonly balance: Money
+  }
+  readonly today: CivilDate
+  /** What a role is called in the document's language. */
+  readonly roleName: (role: PartyRole) => string
+}
+
+/** The data for a template. What the records do not say is an empty text. */
+export function dataOf(sources: Sources): Fields {
+  const { legalCase, clients, user, letterhead, today, roleName } = sources
+  const parties = legalCase?.parties ?? []
+  const all = clients.map(clientFields)
+  const having = (...roles: PartyRole[]): Value =>
+    parties.filter(({ role }) => roles.includes(role)).map((party) => partyFields(party, roleName))
+  const opponent = parties.find(
+    ({ side, role }) => side === 'adverse' && role !== 'opposing_counsel',
+  )
+  const counsel = parties.find(({ role }) => role === 'opposing_counsel')
+  return {
+    client: all[0] ?? {},
+    clients: all,
+    case: {
+      title: legalCase?.title ?? '',
+      reference: legalCase?.reference ?? '',
+      docketNumber: legalCase?.docketNumber ?? '',
+      practiceArea: legalCase?.practiceArea ?? '',
+      description: legalCase?.description ?? '',
+      openedOn: legalCase?.openedOn ?? '',
+      closedOn: legalCase?.closedOn ?? '',
+      parties: parties.map((party) => partyFields(party, roleName)),
+      plaintiffs: having('plaintiff', 'petitioner', 'claimant', 'appellant'),
+      defendants: having('defendant', 'respondent', 'appellee'),
+    },
+    fee: {
+      ...(legalCase?.fee.flat ? { amount: moneyFields(legalCase.fee.flat) } : {}),
+      ...(legalCase?.fee.retainer ? { retainer: moneyFields(legalCase.fee.retainer) } : {}),
+    },
+    opponent: contact(opponent),
+    opposingCounsel: contact(counsel),
+    court: {
+      name: legalCase?.court ?? '',
+      judge: legalCase?.judge ?? '',
+      docketNumber: legalCase?.docketNumber ?? '',
+    },
+    firm: { name: user.firm, letterhead },
+    user: { name: user.name, email: user.email },
+    invoice: sources.invoice === undefined ? {} : invoiceFields(sources.invoice),
+    today,
+  }
+}
+
+function clientFields(client: Client): Fields {
+  const address = client.addresses.find(({ kind }) => kind === 'mailing') ?? client.addresses[0]
+  return {
+    name: client.name,
+    type: client.type,
+    email: client.email,
+    phone: client.phone,
+    taxId: client.taxIds[0]?.value ?? '',
+    address: address === undefined ? '' : addressLines(address).join('\n'),
+    street: address?.street ?? '',
+    city: address?.city ?? '',
+    region: address?.region ?? '',
+    postalCode: address?.postalCode ?? '',
+    country: address?.country ?? '',
+  }
+}
+
+function partyFields(party: Party, roleName: (role: PartyRole) => string): Fields {
+  const { name, side, email, phone, address } = party
+  return { name, role: roleName(party.role), side, email, phone, address }
+}
+
+function contact(party: Party | undefined): Fields {
+  return party === undefined
+    ? {}
+    : { name: party.name, email: party.email, phone: party.phone, address: party.address }
+}
+
+function invoiceFields({ total, balance, ...rest }: NonNullable<Sources['invoice']>): Fields {
+  return { ...rest, total: moneyFields(total), balance: moneyFields(balance) }
+}
+
+function moneyFields({ minor, currency }: Money): Fields {
+  return { minor, currency }
+}
