@@ -94,9 +94,9 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	if err != nil {
 		return err
 	}
-	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Secret: keys.salts, RateLimits: config.RateLimits})
+	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Secret: keys.salts, Mail: p.mail, RateLimits: config.RateLimits})
 	p.files = files.New(files.Config{DB: p.db, Blobs: p.blobs, Access: p.vault, SigningKey: keys.addresses})
-	p.relay, err = relay.New(relay.Config{DB: p.db, Providers: config.providers(), LimitsOff: !config.RateLimits, Log: log})
+	p.relay, err = relay.New(relay.Config{DB: p.db, MasterKey: keys.master, Providers: config.providers(), LimitsOff: !config.RateLimits, Log: log})
 	return err
 }
 
@@ -146,7 +146,9 @@ func (p *parts) api() *http.ServeMux {
 	apiv1.RegisterSessions(api, p.identity)
 	apiv1.RegisterAccount(api, p.vault)
 	apiv1.RegisterVault(api, p.vault)
+	apiv1.RegisterInvitations(api, p.vault)
 	apiv1.RegisterAI(api, p.relay)
+	apiv1.RegisterAIAdmin(api, p.relay)
 	return mux
 }
 

@@ -10,7 +10,7 @@ import (
 // chat speaks POST /chat/completions as Ollama, llama.cpp, vLLM and LM Studio do.
 type chat struct {
 	*client
-	noSchema atomic.Bool // this server refused a JSON schema once
+	noSchema *atomic.Bool // this server refused a JSON schema once
 }
 
 type chatRequest struct {
@@ -46,8 +46,12 @@ func (p *chat) request(r Request) chatRequest {
 		Model: r.Model, Stream: true, StreamOptions: map[string]bool{"include_usage": true},
 		MaxTokens: r.MaxTokens, Temperature: r.Temperature,
 	}
-	if r.System != "" {
-		out.Messages = append(out.Messages, chatMessage{Role: "system", Content: r.System})
+	system := r.System
+	if r.Schema != nil && r.Schema.Required && p.noSchema.Load() {
+		system += "\n\nAnswer with one JSON object and nothing else. It must fit this JSON schema:\n" + string(r.Schema.JSON)
+	}
+	if system != "" {
+		out.Messages = append(out.Messages, chatMessage{Role: "system", Content: system})
 	}
 	for _, turn := range r.Turns {
 		role := "user"
@@ -182,3 +186,8 @@ func (p *chat) finish(reason string, think *thinkTags, yield func(Event, error) 
 
 // Models lists the names that GET /models gives.
 func (p *chat) Models(ctx context.Context) ([]string, error) { return p.openAIModels(ctx) }
+
+// WithKey is the server asked with another key.
+func (p *chat) WithKey(key string) Provider {
+	return &chat{client: p.with(key), noSchema: p.noSchema}
+}

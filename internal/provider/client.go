@@ -64,6 +64,16 @@ func newClient(c Config, base string, auth func(http.Header, string), classify c
 // ID is the provider's id.
 func (c *client) ID() string { return c.id }
 
+// Address is the base URL in use.
+func (c *client) Address() string { return c.base }
+
+// with is the same client, on the same connections, with another key.
+func (c *client) with(key string) *client {
+	other := *c
+	other.key = key
+	return &other
+}
+
 func (c *client) fail(class Class) *Error { return &Error{Class: class, Provider: c.id} }
 
 // stream posts body and yields the data of each event of the answer.
@@ -132,6 +142,11 @@ func (c *client) send(ctx context.Context, method, path string, body any, deep b
 		request.Header.Set("Content-Type", "application/json")
 		request.Header.Set("Accept", "text/event-stream")
 	}
+	return c.do(ctx, request, watch)
+}
+
+// do sends a request that is ready but for the key.
+func (c *client) do(ctx context.Context, request *http.Request, watch *watch) (*http.Response, *watch, error) {
 	if c.key != "" {
 		c.auth(request.Header, c.key)
 	}
@@ -196,6 +211,18 @@ func (w *watch) stop() {
 	w.timer.Stop()
 	w.cancel()
 }
+
+// pacing is a body that is being sent: while it goes out, the provider is not silent.
+func (w *watch) pacing(r io.Reader) io.Reader {
+	return readerFunc(func(p []byte) (int, error) {
+		w.timer.Reset(w.idle)
+		return r.Read(p)
+	})
+}
+
+type readerFunc func(p []byte) (int, error)
+
+func (f readerFunc) Read(p []byte) (int, error) { return f(p) }
 
 func (w *watch) reader(r io.Reader) io.Reader { return &watchedReader{r, w} }
 

@@ -227,3 +227,6 @@ func (p *gemini) Models(ctx context.Context) ([]string, error) {
 	}
 	return names, nil
 }
+
+// WithKey is Gemini asked with another key.
+func (p *gemini) WithKey(key string) Provider { return &gemini{p.with(key)} }

@@ -16,6 +16,7 @@ import (
 	"iter"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -39,6 +40,10 @@ type Provider interface {
 	Stream(ctx context.Context, r Request) iter.Seq2[Event, error]
 	// Models lists the names of models that can be asked.
 	Models(ctx context.Context) ([]string, error)
+	// Address is where questions go.
+	Address() string
+	// WithKey is the same provider, on the same connections, asked with another key.
+	WithKey(key string) Provider
 }
 
 // Request is a question to a model.
@@ -47,7 +52,7 @@ type Request struct {
 	System      string
 	Turns       []Turn
 	MaxTokens   int
-	Temperature *float64 // nil for models that choose themselves
+	Temperature *float64 // nil: as the model sees fit; not sent to models that refuse it
 	Deep        bool     // think longer, as the provider spells it
 	Schema      *Schema  // nil for plain prose
 }
@@ -60,8 +65,9 @@ type Turn struct {
 
 // Schema asks for an answer in JSON. The order of its properties is kept.
 type Schema struct {
-	Name string // letters, digits, _ and -
-	JSON json.RawMessage
+	Name     string // letters, digits, _ and -
+	JSON     json.RawMessage
+	Required bool // prose is no answer: a server that knows no schemas is told in words
 }
 
 // Kind tells what an Event carries.
@@ -138,7 +144,7 @@ func New(c Config) (Provider, error) {
 		c.BaseURL = strings.TrimSuffix(strings.TrimRight(c.BaseURL, "/"), "/v1beta")
 		return &gemini{client: newClient(c, "https://generativelanguage.googleapis.com", googleKey, classifyGemini)}, nil
 	case Local:
-		return &chat{client: newClient(c, "http://localhost:11434/v1", bearer, classifyOpenAI)}, nil
+		return &chat{client: newClient(c, "http://localhost:11434/v1", bearer, classifyOpenAI), noSchema: &atomic.Bool{}}, nil
 	}
 	return nil, fmt.Errorf("setting up provider %q: the known ones are %s", c.ID, strings.Join(IDs, ", "))
 }

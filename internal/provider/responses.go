@@ -4,6 +4,7 @@ import (
 	"context"
 	"encoding/json"
 	"iter"
+	"strings"
 )
 
 // responses speaks POST /responses of OpenAI and xAI. Both store answers unless
@@ -55,7 +56,10 @@ type responsesFormat struct {
 
 func (p *responses) request(r Request) responsesRequest {
 	out := responsesRequest{
-		Model: r.Model, Instructions: r.System, Stream: true, MaxOutputTokens: r.MaxTokens, Temperature: r.Temperature,
+		Model: r.Model, Instructions: r.System, Stream: true, MaxOutputTokens: r.MaxTokens,
+	}
+	if !p.openAI || !reasons(r.Model) {
+		out.Temperature = r.Temperature
 	}
 	for _, turn := range r.Turns {
 		role, kind := "user", "input_text"
@@ -208,4 +212,20 @@ func (c *client) openAIModels(ctx context.Context) ([]string, error) {
 		names = append(names, m.ID)
 	}
 	return names, nil
+}
+
+// WithKey is the provider asked with another key.
+func (p *responses) WithKey(key string) Provider {
+	return &responses{client: p.with(key), openAI: p.openAI}
+}
+
+// reasons reports whether a model of OpenAI's thinks before it answers: such a
+// model refuses a temperature.
+func reasons(model string) bool {
+	for _, family := range []string{"gpt-5", "gpt-6", "o1", "o3", "o4"} {
+		if strings.HasPrefix(model, family) {
+			return true
+		}
+	}
+	return false
 }

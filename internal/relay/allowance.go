@@ -5,6 +5,8 @@ import (
 	"crypto/rand"
 	"fmt"
 	"hash/maphash"
+	"math"
+	"slices"
 	"sync"
 	"time"
 
@@ -12,8 +14,8 @@ import (
 	"legalai/internal/wire"
 )
 
-// allowance keeps each account within its questions per minute and tokens per
-// day. The database decides, so that several servers share one count; the locks
+// allowance keeps each account, and each workspace, within its questions per
+// minute and tokens per day. The database decides, so that several servers share one count; the locks
 // only keep one account's questions to this server from colliding there.
 type allowance struct {
 	config Config
@@ -22,55 +24,79 @@ type allowance struct {
 
 var lockSeed = maphash.MakeSeed()
 
-func (a *allowance) lock(accountID string) *sync.Mutex {
-	return &a.locks[maphash.String(lockSeed, accountID)%uint64(len(a.locks))]
+// lock keeps others of the same scopes out until the returned function is called.
+func (a *allowance) lock(scopes []sqldb.AIScope) (unlock func()) {
+	var places []int
+	for _, scope := range scopes {
+		places = append(places, int(maphash.String(lockSeed, scope.ID)%uint64(len(a.locks))))
+	}
+	slices.Sort(places) // everybody takes them in the same order
+	places = slices.Compact(places)
+	for _, at := range places {
+		a.locks[at].Lock()
+	}
+	return func() {
+		for _, at := range places {
+			a.locks[at].Unlock()
+		}
+	}
 }
 
 // reservation holds tokens that are about to be used.
 type reservation struct {
-	accountID string
-	day       int64
-	tokens    int64
-	slots     int // how many answers the tokens are for
+	scopes []sqldb.AIScope // who pays: the account, then its workspaces
+	day    int64
+	tokens int64
+	kept   []int // which answers the tokens are for
 }
 
 // countRequest notes a question, or refuses it.
-func (a *allowance) countRequest(ctx context.Context, accountID string) error {
-	_, err := a.reserve(ctx, accountID, 0, 1)
+func (a *allowance) countRequest(ctx context.Context, limits *settled, accountID string) error {
+	_, err := a.reserve(ctx, limits, accountID, "", []int64{0})
 	return err
 }
 
-// reserve notes one question and sets tokens aside for as many answers, at most
-// slots, as the day's allowance still holds. It refuses with RateLimited, or with
-// DailyTokens when not even one answer fits; then nothing is noted.
-func (a *allowance) reserve(ctx context.Context, accountID string, perSlot int64, slots int) (reservation, error) {
+// reserve notes one question and sets tokens aside for as many answers of the
+// given costs as the day's allowances still hold; answers that cost nothing
+// always fit. It refuses with RateLimited, or with DailyTokens when not even one
+// answer fits; then nothing is noted.
+func (a *allowance) reserve(ctx context.Context, limits *settled, accountID, workspaceID string, costs []int64) (reservation, error) {
 	now := a.config.Now()
-	r := reservation{accountID: accountID, day: day(now), slots: slots}
+	r := reservation{day: day(now)}
+	for i := range costs {
+		r.kept = append(r.kept, i)
+	}
 	if a.config.LimitsOff {
+		r.scopes = []sqldb.AIScope{sqldb.AIAccount(accountID)}
 		return r, nil
 	}
-	mu := a.lock(accountID)
-	mu.Lock()
-	defer mu.Unlock()
-	err := a.config.DB.Tx(ctx, func(tx sqldb.Querier) error {
-		r.slots, r.tokens = slots, perSlot*int64(slots) // again, when the transaction is
-		if err := a.pace(ctx, tx, accountID, now); err != nil {
-			return err
+	var err error
+	if r.scopes, err = a.scopes(ctx, limits, accountID, workspaceID); err != nil {
+		return reservation{}, err
+	}
+	defer a.lock(r.scopes)()
+	err = a.config.DB.Tx(ctx, func(tx sqldb.Querier) error {
+		left := int64(math.MaxInt64)
+		for i, scope := range r.scopes {
+			most, tokens := limits.RequestsPerMinute, limits.TokensPerDay
+			if i > 0 {
+				most, tokens = limits.WorkspaceRequestsPerMinute, limits.WorkspaceTokensPerDay
+			}
+			if err := a.pace(ctx, tx, scope, most, i > 0, now); err != nil {
+				return err
+			}
+			used, err := sqldb.AITokens(ctx, tx, scope, r.day)
+			if err != nil {
+				return err
+			}
+			if tokens > 0 {
+				left = min(left, tokens-used)
+			}
 		}
-		used, err := sqldb.AITokens(ctx, tx, accountID, r.day)
-		if err != nil {
-			return err
-		}
-		for r.slots > 0 && used+r.tokens > a.config.TokensPerDay {
-			r.slots, r.tokens = r.slots-1, r.tokens-perSlot
-		}
-		if r.slots == 0 {
+		if r.kept, r.tokens = fitting(costs, left); len(r.kept) == 0 {
 			return &wire.Error{Code: wire.DailyTokens, Message: "The AI tokens of today are used up. They are renewed at midnight UTC.", RetryAfter: untilMidnight(now)}
 		}
-		if err := sqldb.InsertAIRequest(ctx, tx, rand.Text(), accountID, now.UnixMicro()); err != nil {
-			return err
-		}
-		return sqldb.ReserveAITokens(ctx, tx, accountID, r.day, r.tokens)
+		return note(ctx, tx, r, now)
 	})
 	if err != nil {
 		return reservation{}, err
@@ -78,45 +104,109 @@ func (a *allowance) reserve(ctx context.Context, accountID string, perSlot int64
 	return r, nil
 }
 
-// pace refuses a question when the last minute already holds its number.
-func (a *allowance) pace(ctx context.Context, tx sqldb.Querier, accountID string, now time.Time) error {
+// note writes a reservation down.
+func note(ctx context.Context, tx sqldb.Querier, r reservation, now time.Time) error {
+	for _, scope := range r.scopes {
+		if err := sqldb.InsertAIRequest(ctx, tx, rand.Text(), scope, now.UnixMicro()); err != nil {
+			return err
+		}
+		if err := sqldb.ReserveAITokens(ctx, tx, scope, r.day, r.tokens); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// fitting are the answers for which the tokens reach, and what they cost. What
+// is asked last is left out first.
+func fitting(costs []int64, left int64) (kept []int, tokens int64) {
+	for i, cost := range costs {
+		if cost == 0 || tokens+cost <= left {
+			kept, tokens = append(kept, i), tokens+cost
+		}
+	}
+	return kept, tokens
+}
+
+// scopes are who pays for a question: the account, and where workspaces have
+// limits, the one it names. A question that names none is paid by all workspaces
+// of the account, so that leaving the name out is no way around a limit.
+func (a *allowance) scopes(ctx context.Context, limits *settled, accountID, workspaceID string) ([]sqldb.AIScope, error) {
+	scopes := []sqldb.AIScope{sqldb.AIAccount(accountID)}
+	if limits.WorkspaceRequestsPerMinute == 0 && limits.WorkspaceTokensPerDay == 0 {
+		return scopes, nil
+	}
+	memberships, err := sqldb.WorkspacesOf(ctx, a.config.DB.Read(), accountID)
+	if err != nil {
+		return nil, err
+	}
+	for _, m := range memberships {
+		if workspaceID == "" || m.ID == workspaceID {
+			scopes = append(scopes, sqldb.AIWorkspace(m.ID))
+		}
+	}
+	if workspaceID != "" && len(scopes) == 1 {
+		return nil, wire.Errorf(wire.Denied, "This account is no member of that workspace.")
+	}
+	return scopes, nil
+}
+
+// pace refuses a question when the last minute already holds its number. A limit
+// of 0 is none.
+func (a *allowance) pace(ctx context.Context, tx sqldb.Querier, scope sqldb.AIScope, most int, together bool, now time.Time) error {
 	minuteAgo := now.Add(-time.Minute).UnixMicro()
-	if err := sqldb.DeleteAIRequests(ctx, tx, accountID, minuteAgo); err != nil {
+	if err := sqldb.DeleteAIRequests(ctx, tx, scope, minuteAgo); err != nil {
 		return err
 	}
-	n, oldest, err := sqldb.CountAIRequests(ctx, tx, accountID)
+	n, oldest, err := sqldb.CountAIRequests(ctx, tx, scope)
 	if err != nil {
 		return err
 	}
-	if n < a.config.RequestsPerMinute {
+	if most == 0 || n < most {
 		return nil
 	}
 	wait := seconds(time.Duration(oldest-minuteAgo) * time.Microsecond)
+	who := ""
+	if together {
+		who = " of the whole firm"
+	}
 	return &wire.Error{
 		Code: wire.RateLimited, RetryAfter: wait,
-		Message: fmt.Sprintf("Only %d questions a minute are possible. Try again in %d seconds.", a.config.RequestsPerMinute, wait),
+		Message: fmt.Sprintf("Only %d questions a minute%s are possible. Try again in %d seconds.", most, who, wait),
 	}
 }
 
 // settle replaces a reservation by what was really used, and counts it. It runs
-// to its end also when the browser has gone.
-func (a *allowance) settle(ctx context.Context, r reservation, usage []sqldb.AIUsage) error {
+// to its end also when the browser has gone. What a person's own key paid for is
+// counted, but takes nothing from the allowance.
+func (a *allowance) settle(ctx context.Context, r reservation, usage []usage) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
 	defer cancel()
-	mu := a.lock(r.accountID)
-	mu.Lock()
-	defer mu.Unlock()
+	defer a.lock(r.scopes)()
 	return a.config.DB.Tx(ctx, func(tx sqldb.Querier) error {
 		difference := -r.tokens
 		for _, u := range usage {
-			difference += u.InputTokens + u.OutputTokens
-			u.AccountID, u.Day = r.accountID, r.day
-			if err := sqldb.AddAIUsage(ctx, tx, u); err != nil {
+			if !u.own {
+				difference += u.InputTokens + u.OutputTokens
+			}
+			u.AccountID, u.Day = r.scopes[0].ID, r.day
+			if err := sqldb.AddAIUsage(ctx, tx, u.AIUsage); err != nil {
 				return err
 			}
 		}
-		return sqldb.SettleAITokens(ctx, tx, r.accountID, r.day, difference)
+		for _, scope := range r.scopes {
+			if err := sqldb.SettleAITokens(ctx, tx, scope, r.day, difference); err != nil {
+				return err
+			}
+		}
+		return nil
 	})
+}
+
+// usage is what one attempt used, and who paid.
+type usage struct {
+	sqldb.AIUsage
+	own bool
 }
 
 // day counts days from 1970 in UTC.

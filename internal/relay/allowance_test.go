@@ -36,7 +36,7 @@ func TestRequestsPerMinuteAreExact(t *testing.T) {
 		for i := range 30 {
 			running.Go(func() {
 				service := []*relay.Service{first.Service, second}[i%2]
-				run, err := service.Open(t.Context(), account, question("single"))
+				run, err := service.Open(t.Context(), account, question("single"), nil)
 				if err == nil {
 					passed.Add(1)
 					for range run.Events(t.Context()) {
@@ -54,7 +54,7 @@ func TestRequestsPerMinuteAreExact(t *testing.T) {
 			t.Errorf("%d questions passed, want 7", passed.Load())
 		}
 		now = now.Add(time.Minute)
-		if _, err := first.Open(t.Context(), account, question("single")); err != nil {
+		if _, err := first.Open(t.Context(), account, question("single"), nil); err != nil {
 			t.Errorf("after a minute: %v", err)
 		}
 	})
@@ -80,18 +80,18 @@ func TestTokensPerDay(t *testing.T) {
 			t.Errorf("settled on %d tokens, the answers used %d", b.tokens(t), used)
 		}
 		err := db.Tx(t.Context(), func(tx sqldb.Querier) error {
-			return sqldb.ReserveAITokens(t.Context(), tx, account, now.Unix()/86400, 4200)
+			return sqldb.ReserveAITokens(t.Context(), tx, sqldb.AIAccount(account), now.Unix()/86400, 4200)
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
-		_, err = b.Open(t.Context(), account, question("single"))
+		_, err = b.Open(t.Context(), account, question("single"), nil)
 		var refused *wire.Error
 		if !errors.As(err, &refused) || refused.Code != wire.DailyTokens || refused.RetryAfter != 3600 {
 			t.Errorf("got %v, want daily_tokens for an hour", err)
 		}
 		now = now.Add(time.Hour)
-		if _, err := b.Open(t.Context(), account, question("single")); err != nil {
+		if _, err := b.Open(t.Context(), account, question("single"), nil); err != nil {
 			t.Errorf("on the next day: %v", err)
 		}
 	})
@@ -115,13 +115,13 @@ func TestProviderTest(t *testing.T) {
 		c.Providers[3].BaseURL = "http://127.0.0.1:1/v1"
 	})
 	for id, want := range map[string]string{"openai": "", "gemini": "auth", "grok": "auth", "local": "unavailable"} {
-		got, err := b.Test(t.Context(), account, id)
+		got, err := b.Test(t.Context(), account, id, nil)
 		if err != nil || got.Code != want || got.OK != (want == "") {
 			t.Errorf("%s: %+v, %v; want code %q", id, got, err, want)
 		}
 	}
 	none := newBench(t, "", nil)
-	if got, err := none.Test(t.Context(), account, "grok"); err != nil || got.OK || got.Code != "not_configured" {
+	if got, err := none.Test(t.Context(), account, "grok", nil); err != nil || got.OK || got.Code != "not_configured" {
 		t.Errorf("not configured: %+v, %v", got, err)
 	}
 }

@@ -1,7 +1,9 @@
 package relay
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"time"
 
@@ -20,6 +22,7 @@ type attempt struct {
 	start  time.Time
 	model  string
 	reader consensus.Reader
+	json   []byte           // the answer to a schema of the caller's own
 	tokens *provider.Tokens // as the provider counts; nil while it has not
 	bytes  int              // of answer and thinking so far
 }
@@ -33,7 +36,7 @@ func (a *attempt) perform(ctx context.Context) *provider.Error {
 	}
 	a.send(ctx, "provider", wire.AISlotStart{Slot: a.number, Provider: a.endpoint.ID(), Model: a.model, Simulated: a.endpoint.simulated})
 	request := a.run.prompt
-	request.Model = a.model
+	request.Model, request.Deep, request.MaxTokens = a.model, a.endpoint.deep, a.run.tokensFor(a.endpoint)
 	truncated := false
 	for event, err := range a.endpoint.Stream(ctx, request) {
 		if err != nil {
@@ -55,6 +58,10 @@ func (a *attempt) forward(ctx context.Context, e provider.Event) bool {
 	switch e.Kind {
 	case provider.Delta:
 		a.bytes += len(e.Text)
+		if a.run.request.Schema != nil {
+			a.json = append(a.json, e.Text...)
+			return a.show(ctx, e.Text)
+		}
 		return a.show(ctx, a.reader.Write(e.Text))
 	case provider.Reasoning:
 		a.bytes += len(e.Text)
@@ -78,6 +85,9 @@ func (a *attempt) show(ctx context.Context, text string) bool {
 // finish takes a stream that ended well. An answer that met its length limit in
 // the middle of the text is not complete; one that met it in the claims is.
 func (a *attempt) finish(ctx context.Context, truncated bool) *provider.Error {
+	if a.run.request.Schema != nil {
+		return a.finishJSON(ctx, truncated)
+	}
 	whole := a.reader.Whole()
 	rest, answer := a.reader.Close()
 	if !a.show(ctx, rest) {
@@ -92,10 +102,38 @@ func (a *attempt) finish(ctx context.Context, truncated bool) *provider.Error {
 	answer.Slot, answer.Provider = a.number, a.endpoint.ID()
 	answer.Claims = a.run.known(answer.Claims)
 	a.answer, a.partial = answer, false
-	input, output, estimated := a.cost(true)
-	a.send(ctx, "usage", wire.AISlotUsage{Slot: a.number, InputTokens: int(input), OutputTokens: int(output), Estimated: estimated})
+	a.sendUsage(ctx)
 	a.send(ctx, "claim", claims(a.number, answer))
 	return nil
+}
+
+// finishJSON takes the answer to a schema of the caller's own: JSON, and whole.
+func (a *attempt) finishJSON(ctx context.Context, truncated bool) *provider.Error {
+	switch {
+	case truncated:
+		return a.failed(provider.Cut)
+	case !json.Valid(unfenced(a.json)):
+		return a.failed(provider.Protocol)
+	}
+	a.answer = consensus.Answer{Slot: a.number, Provider: a.endpoint.ID(), Text: string(a.json)}
+	a.partial = false
+	a.sendUsage(ctx)
+	return nil
+}
+
+// unfenced is JSON without the fence in which local models like to put it.
+func unfenced(text []byte) []byte {
+	text = bytes.TrimSpace(text)
+	if inner, fenced := bytes.CutPrefix(text, []byte("```")); fenced {
+		inner = bytes.TrimPrefix(inner, []byte("json"))
+		text = bytes.TrimSuffix(bytes.TrimSpace(inner), []byte("```"))
+	}
+	return text
+}
+
+func (a *attempt) sendUsage(ctx context.Context) {
+	input, output, estimated := a.cost(true)
+	a.send(ctx, "usage", wire.AISlotUsage{Slot: a.number, InputTokens: int(input), OutputTokens: int(output), Estimated: estimated})
 }
 
 func (a *attempt) send(ctx context.Context, name string, data any) bool {
@@ -134,7 +172,7 @@ func (a *attempt) cost(begun bool) (input, output int64, estimated bool) {
 // count notes and logs what happened: numbers and names of the set-up, nothing
 // of the question or the answer.
 func (a *attempt) count(err *provider.Error) {
-	u := sqldb.AIUsage{Provider: a.endpoint.ID(), Model: a.model}
+	u := usage{own: a.endpoint.own, AIUsage: sqldb.AIUsage{Provider: a.endpoint.ID(), Model: a.model}}
 	outcome := provider.Class("answered")
 	if err != nil {
 		outcome = err.Class

@@ -60,7 +60,7 @@ func BenchmarkRelay(b *testing.B) {
 	b.Run("relay", func(b *testing.B) {
 		b.RunParallel(func(pb *testing.PB) {
 			for pb.Next() {
-				run, err := service.Open(context.Background(), account, question("single"))
+				run, err := service.Open(context.Background(), account, question("single"), nil)
 				if err != nil {
 					b.Error(err)
 					return

@@ -11,11 +11,19 @@ import (
 
 // prompt is what every model of a run gets. Its form is fixed by the comment of
 // wire.AIStreamRequest, because the browser shows it before it is sent.
-func prompt(r wire.AIStreamRequest, maxTokens int) provider.Request {
-	name, schema := consensus.Schema(r.Language, r.Analysis)
-	out := provider.Request{System: r.System, Deep: r.Deep, MaxTokens: maxTokens, Schema: &provider.Schema{Name: name, JSON: schema}}
-	if r.Deep {
-		out.MaxTokens *= 4
+func prompt(r wire.AIStreamRequest, settings *settled) provider.Request {
+	out := provider.Request{System: r.System, MaxTokens: settings.MaxTokens, Temperature: settings.Temperature}
+	if r.Schema != nil {
+		out.Schema = &provider.Schema{Name: r.Schema.Name, JSON: r.Schema.Schema, Required: true}
+	} else {
+		name, schema := consensus.Schema(r.Language, r.Analysis)
+		out.Schema = &provider.Schema{Name: name, JSON: schema}
+	}
+	if r.MaxTokens > 0 {
+		out.MaxTokens = min(r.MaxTokens, settings.MaxTokens)
+	}
+	if r.Temperature != nil {
+		out.Temperature = r.Temperature
 	}
 	for _, turn := range r.Turns {
 		out.Turns = append(out.Turns, provider.Turn{Assistant: turn.Role == "assistant", Text: turn.Text})
@@ -63,6 +71,9 @@ func validate(r wire.AIStreamRequest) error {
 	}
 	if strings.TrimSpace(r.Turns[len(r.Turns)-1].Text) == "" {
 		return wire.Errorf(wire.Invalid, "The question is empty.")
+	}
+	if r.Schema != nil && (len(r.Schema.Schema) == 0 || r.Schema.Schema[0] != '{') {
+		return wire.Errorf(wire.Invalid, "A schema is a JSON object.")
 	}
 	seen := map[string]bool{}
 	for _, p := range r.Passages {

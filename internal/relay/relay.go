@@ -13,7 +13,6 @@ import (
 	"fmt"
 	"log/slog"
 	"slices"
-	"sync"
 	"time"
 
 	"legalai/internal/provider"
@@ -21,10 +20,12 @@ import (
 	"legalai/internal/wire"
 )
 
-// Config sets the relay up. The zero value of every field but DB is useful.
+// Config sets the relay up. The zero value of every field but DB is useful. What
+// administrators can set holds until they do.
 type Config struct {
 	DB                *sqldb.DB
-	Providers         []provider.Config // those that are set up, in any order
+	MasterKey         []byte            // under which keys are stored; nil: none can be
+	Providers         []provider.Config // those that the environment sets up, in any order
 	Default           string            // whom single questions go to; empty: the first that is set up
 	NoFallback        bool              // a provider that fails before its first word is not replaced by another
 	RequestsPerMinute int               // questions of one account; 0: 30
@@ -61,108 +62,94 @@ func setDefault[T comparable](field *T, value T) {
 	}
 }
 
+func (c Config) has(id string) bool {
+	return slices.ContainsFunc(c.Providers, func(p provider.Config) bool { return p.ID == id })
+}
+
+// speechSeed are the models that transcribe unless administrators name others.
+var speechSeed = map[string]string{provider.OpenAI: "gpt-4o-mini-transcribe", provider.Local: "whisper-1"}
+
+// defaults are the settings before an administrator changed any.
+func (c Config) defaults() wire.AISettings {
+	settings := wire.AISettings{
+		DefaultProvider: c.Default, MaxTokens: c.MaxTokens, Fallback: !c.NoFallback,
+		RequestsPerMinute: c.RequestsPerMinute, TokensPerDay: c.TokensPerDay,
+	}
+	for _, id := range provider.IDs {
+		row := wire.AIProviderSettings{ID: id, Active: true, Models: slices.Clone(provider.Seed(id)), SpeechModel: speechSeed[id]}
+		for _, p := range c.Providers {
+			if p.ID == id && p.Model != "" {
+				row.Model, row.Models, row.Simulated = p.Model, []string{p.Model}, p.Simulated
+			}
+		}
+		if row.Models == nil {
+			row.Models = []string{}
+		}
+		settings.Providers = append(settings.Providers, row)
+	}
+	return settings
+}
+
 // Service relays questions. It is safe for concurrent use.
 type Service struct {
 	config    Config
-	endpoints []*endpoint // in the order of provider.IDs
+	board     board
 	allowance allowance
 }
 
 // New sets the relay up.
 func New(c Config) (*Service, error) {
 	c = c.withDefaults()
-	s := &Service{config: c, allowance: allowance{config: c}}
-	for _, id := range provider.IDs {
-		at := slices.IndexFunc(c.Providers, func(p provider.Config) bool { return p.ID == id })
-		if at < 0 {
-			continue
-		}
-		p, err := provider.New(c.Providers[at])
-		if err != nil {
-			return nil, fmt.Errorf("setting up the AI relay: %w", err)
-		}
-		e := &endpoint{Provider: p, simulated: c.Providers[at].Simulated, model: c.Providers[at].Model}
-		if seed := provider.Seed(id); e.model == "" && len(seed) > 0 {
-			e.model = seed[0]
-		}
-		e.breaker = breaker{limit: c.BreakerFailures, rest: c.BreakerRest, now: c.Now}
-		s.endpoints = append(s.endpoints, e)
-	}
 	for _, p := range c.Providers {
 		if !slices.Contains(provider.IDs, p.ID) {
 			return nil, fmt.Errorf("setting up the AI relay: unknown provider %q", p.ID)
 		}
 	}
-	return s, nil
-}
-
-// endpoint is a provider with what the relay knows of it.
-type endpoint struct {
-	provider.Provider
-	simulated bool
-	breaker   breaker
-
-	mu    sync.Mutex
-	model string // empty: to be asked for
-}
-
-// chosenModel is the model to ask; a local server without one set is asked which
-// it has, and its first is taken.
-func (e *endpoint) chosenModel(ctx context.Context) (string, error) {
-	if model := e.knownModel(); model != "" {
-		return model, nil
-	}
-	models, err := e.Models(ctx)
+	seal, err := newSeal(c.MasterKey)
 	if err != nil {
-		return "", err
+		return nil, err
 	}
-	if len(models) == 0 {
-		return "", &provider.Error{Class: provider.BadRequest, Provider: e.ID()}
-	}
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	e.model = models[0]
-	return e.model, nil
+	return &Service{config: c, board: board{config: c, seal: seal}, allowance: allowance{config: c}}, nil
 }
 
-func (e *endpoint) knownModel() string {
-	e.mu.Lock()
-	defer e.mu.Unlock()
-	return e.model
-}
-
-// Providers lists all four providers and which of them can be asked.
-func (s *Service) Providers() []wire.AIProvider {
-	list := make([]wire.AIProvider, 0, len(provider.IDs))
-	for _, id := range provider.IDs {
-		row := wire.AIProvider{ID: id}
-		if e := s.endpoint(id); e != nil {
-			row.Configured, row.Model, row.Simulated = true, e.knownModel(), e.simulated
+// Providers lists all four providers, which of them can be asked, and what holds
+// for everybody.
+func (s *Service) Providers(ctx context.Context) (wire.AIProviders, error) {
+	now, err := s.board.current(ctx)
+	if err != nil {
+		return wire.AIProviders{}, err
+	}
+	out := wire.AIProviders{DefaultProvider: now.DefaultProvider, Temperature: now.Temperature, MaxTokens: now.MaxTokens, Fallback: now.Fallback}
+	for _, p := range now.Providers {
+		row := wire.AIProvider{ID: p.ID, Active: p.Active, OwnKey: p.Active && takesOwnKey(p.ID), Models: p.Models, Deep: p.Deep}
+		if e := now.find(p.ID); e != nil {
+			row.Configured, row.Simulated = p.Active && e.configured, e.simulated
+			row.Speech = p.Active && e.speechModel() != ""
+			row.Model = e.knownModel()
 		}
-		list = append(list, row)
+		out.Providers = append(out.Providers, row)
 	}
-	return list
-}
-
-func (s *Service) endpoint(id string) *endpoint {
-	for _, e := range s.endpoints {
-		if e.ID() == id {
-			return e
-		}
-	}
-	return nil
+	return out, nil
 }
 
 const testTimeout = 30 * time.Second
 
 // Test asks a provider for one word on behalf of an account, so that a wrong key
-// can be told from a dead host. It counts as a question.
-func (s *Service) Test(ctx context.Context, accountID, id string) (wire.AIProviderTest, error) {
-	e := s.endpoint(id)
+// can be told from a dead host. It counts as a question. Keys may hold the key
+// to test in place of the server's.
+func (s *Service) Test(ctx context.Context, accountID, id string, keys Keys) (wire.AIProviderTest, error) {
+	now, err := s.board.current(ctx)
+	if err != nil {
+		return wire.AIProviderTest{}, err
+	}
+	e := now.find(id)
+	if e != nil {
+		e = e.withKey(keys)
+	}
 	if e == nil {
 		return wire.AIProviderTest{Code: string(wire.NotConfigured)}, nil
 	}
-	if err := s.allowance.countRequest(ctx, accountID); err != nil {
+	if err := s.allowance.countRequest(ctx, now, accountID); err != nil {
 		return wire.AIProviderTest{}, err
 	}
 	limited, cancel := context.WithTimeout(ctx, testTimeout)
@@ -181,6 +168,26 @@ func (s *Service) Test(ctx context.Context, accountID, id string) (wire.AIProvid
 		result.Code = string(class)
 	}
 	return result, nil
+}
+
+// OfferedModels asks a provider which models it has now, with the server's key.
+func (s *Service) OfferedModels(ctx context.Context, id string) (wire.AIModels, error) {
+	now, err := s.board.current(ctx)
+	if err != nil {
+		return wire.AIModels{}, err
+	}
+	e := now.find(id)
+	if e == nil || !e.configured {
+		return wire.AIModels{Models: []string{}, Code: string(wire.NotConfigured)}, nil
+	}
+	limited, cancel := context.WithTimeout(ctx, testTimeout)
+	defer cancel()
+	models, err := e.Models(limited)
+	if err != nil {
+		return wire.AIModels{Models: []string{}, Code: string(provider.ClassOf(err))}, nil
+	}
+	slices.Sort(models)
+	return wire.AIModels{Models: models}, nil
 }
 
 const usageDays = 7

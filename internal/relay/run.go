@@ -9,7 +9,6 @@ import (
 
 	"legalai/internal/consensus"
 	"legalai/internal/provider"
-	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
 
@@ -19,65 +18,91 @@ const panelSize = 3
 // Run is one question on its way. Its tokens are reserved until Events is done.
 type Run struct {
 	service     *Service
+	settings    *settled
 	request     wire.AIStreamRequest
-	prompt      provider.Request
-	panel       []*endpoint // who is asked, one slot each
-	tooMuch     []*endpoint // who is left out because the day's tokens do not reach
+	prompt      provider.Request // but for what differs from provider to provider
+	reachable   []*endpoint      // who may be asked
+	panel       []*endpoint      // who is asked, one slot each
+	tooMuch     []*endpoint      // who is left out because the day's tokens do not reach
 	reservation reservation
 	events      chan wire.AIEvent
 
 	mu    sync.Mutex
 	asked map[*endpoint]bool // has been given a slot; nobody answers twice
-	usage []sqldb.AIUsage
+	usage []usage
 }
 
 // Open checks a question and reserves what it needs. The error is a *wire.Error
 // when the question is malformed or a limit is met. A question that nobody is
-// configured for opens a run that says so.
-func (s *Service) Open(ctx context.Context, accountID string, request wire.AIStreamRequest) (*Run, error) {
+// configured for opens a run that says so. Keys are used for this run alone.
+func (s *Service) Open(ctx context.Context, accountID string, request wire.AIStreamRequest, keys Keys) (*Run, error) {
 	if err := validate(request); err != nil {
 		return nil, err
 	}
-	r := &Run{
-		service: s, request: request, prompt: prompt(request, s.config.MaxTokens),
-		events: make(chan wire.AIEvent, 16), asked: map[*endpoint]bool{},
-	}
-	r.panel = s.choosePanel(request)
-	if len(r.panel) == 0 {
-		return r, nil
-	}
-	perSlot := estimate(size(r.prompt)) + int64(r.prompt.MaxTokens)
-	var err error
-	if r.reservation, err = s.allowance.reserve(ctx, accountID, perSlot, len(r.panel)); err != nil {
+	now, err := s.board.current(ctx)
+	if err != nil {
 		return nil, err
 	}
-	r.panel, r.tooMuch = r.panel[:r.reservation.slots], r.panel[r.reservation.slots:]
+	r := &Run{
+		service: s, settings: now, request: request, prompt: prompt(request, now),
+		reachable: now.reachable(request, keys), events: make(chan wire.AIEvent, 16), asked: map[*endpoint]bool{},
+	}
+	chosen := r.choosePanel()
+	if len(chosen) == 0 {
+		return r, nil
+	}
+	if r.reservation, err = s.allowance.reserve(ctx, now, accountID, request.Workspace, r.costs(chosen)); err != nil {
+		return nil, err
+	}
+	for i, e := range chosen {
+		if slices.Contains(r.reservation.kept, i) {
+			r.panel = append(r.panel, e)
+		} else {
+			r.tooMuch = append(r.tooMuch, e)
+		}
+	}
 	return r, nil
 }
 
-// allowed are the configured providers that the caller lets be asked.
-func (s *Service) allowed(request wire.AIStreamRequest) []*endpoint {
-	if request.Providers == nil {
-		return slices.Clone(s.endpoints)
+// costs are the most that each answer may take from the allowance. A slot that
+// the person's own key pays for costs nothing, unless the server's could take
+// its place.
+func (r *Run) costs(panel []*endpoint) []int64 {
+	spare := r.settings.Fallback && slices.ContainsFunc(r.reachable, func(e *endpoint) bool { return !e.own })
+	costs := make([]int64, len(panel))
+	for i, e := range panel {
+		if !e.own || spare {
+			costs[i] = estimate(size(r.prompt)) + int64(r.tokensFor(e))
+		}
 	}
-	return slices.DeleteFunc(slices.Clone(s.endpoints), func(e *endpoint) bool { return !slices.Contains(request.Providers, e.ID()) })
+	return costs
+}
+
+// deeper is how many times longer an answer may be when the model thinks longer.
+const deeper = 4
+
+func (r *Run) tokensFor(e *endpoint) int {
+	if e.deep {
+		return r.prompt.MaxTokens * deeper
+	}
+	return r.prompt.MaxTokens
 }
 
 // choosePanel picks who is asked: three in a consensus, otherwise the one that
 // the caller names, or the server's default.
-func (s *Service) choosePanel(request wire.AIStreamRequest) []*endpoint {
-	list := s.allowed(request)
-	if request.Mode == "consensus" {
+func (r *Run) choosePanel() []*endpoint {
+	list := r.reachable
+	if r.request.Mode == "consensus" {
 		return list[:min(len(list), panelSize)]
 	}
-	wanted := request.Provider
+	wanted := r.request.Provider
 	if wanted == "" {
-		wanted = s.config.Default
+		wanted = r.settings.DefaultProvider
 	}
 	if at := slices.IndexFunc(list, func(e *endpoint) bool { return e.ID() == wanted }); at >= 0 {
 		return list[at : at+1]
 	}
-	if request.Provider != "" {
+	if r.request.Provider != "" {
 		return nil
 	}
 	return list[:min(len(list), 1)]
@@ -93,7 +118,7 @@ func (r *Run) Events(ctx context.Context) <-chan wire.AIEvent {
 		var answers []consensus.Answer
 		r.guard(ctx, nil, func() {
 			answers = r.ask(ctx)
-			if len(answers) > 0 && ctx.Err() == nil {
+			if len(answers) > 0 && ctx.Err() == nil && r.request.Schema == nil {
 				r.send(ctx, "consensus", report(consensus.Assess(answers, passages(r.request), consensus.Learned{})))
 			}
 		})
@@ -177,12 +202,12 @@ func (r *Run) startOver(ctx context.Context, slots []*slot) []*slot {
 // fallback is a provider that has no slot yet, and gets one now; nil when there
 // is none or the server does not want it.
 func (r *Run) fallback() *endpoint {
-	if r.service.config.NoFallback {
+	if !r.settings.Fallback {
 		return nil
 	}
 	r.mu.Lock()
 	defer r.mu.Unlock()
-	for _, e := range r.service.allowed(r.request) {
+	for _, e := range r.reachable {
 		if !r.asked[e] && !slices.Contains(r.tooMuch, e) {
 			r.asked[e] = true
 			return e
@@ -223,14 +248,14 @@ func (r *Run) fail(ctx context.Context, slot int, err *provider.Error, partial b
 }
 
 // count notes what an attempt cost.
-func (r *Run) count(u sqldb.AIUsage) {
+func (r *Run) count(u usage) {
 	r.mu.Lock()
 	defer r.mu.Unlock()
 	r.usage = append(r.usage, u)
 }
 
 func (r *Run) settle(ctx context.Context) {
-	if r.reservation.accountID == "" {
+	if len(r.reservation.scopes) == 0 {
 		return
 	}
 	if err := r.service.allowance.settle(ctx, r.reservation, r.usage); err != nil {

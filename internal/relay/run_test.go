@@ -217,8 +217,10 @@ func TestNobodyConfigured(t *testing.T) {
 
 func TestLocalModelIsAskedFor(t *testing.T) {
 	b := newBench(t, "local", func(c *relay.Config) { c.Providers[0].Model = "" })
-	if got := b.ask(t, question("single")); got.done.Outcome != "single" || b.Providers()[3].Model != "test-local" {
-		t.Errorf("outcome %q, model %q", got.done.Outcome, b.Providers()[3].Model)
+	got := b.ask(t, question("single"))
+	list, err := b.Providers(t.Context())
+	if err != nil || got.done.Outcome != "single" || list.Providers[3].Model != "test-local" {
+		t.Errorf("outcome %q, providers %+v, %v", got.done.Outcome, list.Providers, err)
 	}
 }
 
@@ -232,7 +234,7 @@ func TestMalformedQuestions(t *testing.T) {
 	} {
 		r := question("single")
 		change(&r)
-		_, err := b.Open(t.Context(), account, r)
+		_, err := b.Open(t.Context(), account, r, nil)
 		var refused *wire.Error
 		if !errors.As(err, &refused) || refused.Code != wire.Invalid {
 			t.Errorf("%s: %v, want a refusal as invalid", name, err)
@@ -267,7 +269,7 @@ func TestCancellationReachesEveryProvider(t *testing.T) {
 	for _, fake := range b.fakes {
 		fake.Script(legalaitest.Stall(12))
 	}
-	run, err := b.Open(t.Context(), account, question("consensus"))
+	run, err := b.Open(t.Context(), account, question("consensus"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -280,15 +282,11 @@ func TestCancellationReachesEveryProvider(t *testing.T) {
 			started[text.Slot] = true
 		}
 	}
-	left := time.Now()
 	cancel()
 	for range events {
 	}
 	for _, fake := range b.fakes {
-		<-fake.Left()
-	}
-	if took := time.Since(left); took > 100*time.Millisecond {
-		t.Errorf("the providers noticed after %v, want 100 ms at most", took)
+		<-fake.Left() // how fast is measured by bench/gateway
 	}
 	usage, err := b.Usage(t.Context(), account)
 	if err != nil || len(usage.Days) != 3 || b.tokens(t) == 0 {
@@ -306,7 +304,7 @@ func TestLongAnswer(t *testing.T) {
 	b := newBench(t, "openai", nil)
 	piece := strings.Repeat("x", 4000) + " "
 	b.fakes["openai"].Say = func(string) string { return strings.Repeat(piece, 1500) }
-	run, err := b.Open(t.Context(), account, question("single"))
+	run, err := b.Open(t.Context(), account, question("single"), nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -91,7 +91,7 @@ type told struct {
 
 func (b *bench) ask(t *testing.T, r wire.AIStreamRequest) told {
 	t.Helper()
-	run, err := b.Open(t.Context(), account, r)
+	run, err := b.Open(t.Context(), account, r, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -130,7 +130,7 @@ func listen(t *testing.T, events <-chan wire.AIEvent) told {
 
 func (b *bench) tokens(t *testing.T) int64 {
 	t.Helper()
-	n, err := sqldb.AITokens(context.Background(), b.db.Read(), account, 0)
+	n, err := sqldb.AITokens(context.Background(), b.db.Read(), sqldb.AIAccount(account), 0)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,50 +14,83 @@ type AIUsage struct {
 	InputTokens, OutputTokens int64
 }
 
-// InsertAIRequest notes that an account asks a question now.
-func InsertAIRequest(ctx context.Context, q Querier, id, accountID string, at int64) error {
-	_, err := q.ExecContext(ctx, "INSERT INTO ai_requests (id, account_id, at) VALUES ($1, $2, $3)", id, accountID, at)
-	if err != nil {
+// AIScope is whose questions and tokens are counted: an account's or a workspace's.
+type AIScope struct {
+	ID     string
+	tables *aiTables
+}
+
+// aiTables are the statements of one kind of scope.
+type aiTables struct{ insert, forget, count, tokens, reserve, settle string }
+
+// AIAccount counts what an account uses.
+func AIAccount(id string) AIScope { return AIScope{id, &aiAccountTables} }
+
+// AIWorkspace counts what all members of a workspace use together.
+func AIWorkspace(id string) AIScope { return AIScope{id, &aiWorkspaceTables} }
+
+var (
+	aiAccountTables = aiTables{
+		insert: "INSERT INTO ai_requests (id, account_id, at) VALUES ($1, $2, $3)",
+		forget: "DELETE FROM ai_requests WHERE account_id = $1 AND at <= $2",
+		count:  "SELECT count(*), COALESCE(min(at), 0) FROM ai_requests WHERE account_id = $1",
+		tokens: "SELECT COALESCE(sum(tokens), 0) FROM ai_allowances WHERE account_id = $1 AND day >= $2",
+		reserve: `INSERT INTO ai_allowances (account_id, day, tokens) VALUES ($1, $2, $3)
+			ON CONFLICT (account_id) DO UPDATE SET
+				tokens = CASE WHEN ai_allowances.day >= excluded.day THEN ai_allowances.tokens ELSE 0 END + excluded.tokens,
+				day = CASE WHEN ai_allowances.day >= excluded.day THEN ai_allowances.day ELSE excluded.day END`,
+		settle: "UPDATE ai_allowances SET tokens = tokens + $3 WHERE account_id = $1 AND day = $2",
+	}
+	aiWorkspaceTables = aiTables{
+		insert: "INSERT INTO ai_workspace_requests (id, workspace_id, at) VALUES ($1, $2, $3)",
+		forget: "DELETE FROM ai_workspace_requests WHERE workspace_id = $1 AND at <= $2",
+		count:  "SELECT count(*), COALESCE(min(at), 0) FROM ai_workspace_requests WHERE workspace_id = $1",
+		tokens: "SELECT COALESCE(sum(tokens), 0) FROM ai_workspace_allowances WHERE workspace_id = $1 AND day >= $2",
+		reserve: `INSERT INTO ai_workspace_allowances (workspace_id, day, tokens) VALUES ($1, $2, $3)
+			ON CONFLICT (workspace_id) DO UPDATE SET
+				tokens = CASE WHEN ai_workspace_allowances.day >= excluded.day THEN ai_workspace_allowances.tokens ELSE 0 END + excluded.tokens,
+				day = CASE WHEN ai_workspace_allowances.day >= excluded.day THEN ai_workspace_allowances.day ELSE excluded.day END`,
+		settle: "UPDATE ai_workspace_allowances SET tokens = tokens + $3 WHERE workspace_id = $1 AND day = $2",
+	}
+)
+
+// InsertAIRequest notes that a question is asked now.
+func InsertAIRequest(ctx context.Context, q Querier, id string, scope AIScope, at int64) error {
+	if _, err := q.ExecContext(ctx, scope.tables.insert, id, scope.ID, at); err != nil {
 		return fmt.Errorf("storing an AI request: %w", err)
 	}
 	return nil
 }
 
-// DeleteAIRequests forgets an account's questions up to and including a time.
-func DeleteAIRequests(ctx context.Context, q Querier, accountID string, until int64) error {
-	if _, err := q.ExecContext(ctx, "DELETE FROM ai_requests WHERE account_id = $1 AND at <= $2", accountID, until); err != nil {
+// DeleteAIRequests forgets questions up to and including a time.
+func DeleteAIRequests(ctx context.Context, q Querier, scope AIScope, until int64) error {
+	if _, err := q.ExecContext(ctx, scope.tables.forget, scope.ID, until); err != nil {
 		return fmt.Errorf("deleting AI requests: %w", err)
 	}
 	return nil
 }
 
-// CountAIRequests returns how many questions of an account are noted, and the
-// time of the oldest, 0 when there is none.
-func CountAIRequests(ctx context.Context, q Querier, accountID string) (n int, oldest int64, err error) {
-	row := q.QueryRowContext(ctx, "SELECT count(*), COALESCE(min(at), 0) FROM ai_requests WHERE account_id = $1", accountID)
-	if err := row.Scan(&n, &oldest); err != nil {
+// CountAIRequests returns how many questions are noted, and the time of the
+// oldest, 0 when there is none.
+func CountAIRequests(ctx context.Context, q Querier, scope AIScope) (n int, oldest int64, err error) {
+	if err := q.QueryRowContext(ctx, scope.tables.count, scope.ID).Scan(&n, &oldest); err != nil {
 		return 0, 0, fmt.Errorf("counting AI requests: %w", err)
 	}
 	return n, oldest, nil
 }
 
-// AITokens returns the tokens used and reserved by an account on a day.
-func AITokens(ctx context.Context, q Querier, accountID string, day int64) (int64, error) {
+// AITokens returns the tokens used and reserved on a day.
+func AITokens(ctx context.Context, q Querier, scope AIScope, day int64) (int64, error) {
 	var tokens int64
-	row := q.QueryRowContext(ctx, "SELECT COALESCE(sum(tokens), 0) FROM ai_allowances WHERE account_id = $1 AND day >= $2", accountID, day)
-	if err := row.Scan(&tokens); err != nil {
+	if err := q.QueryRowContext(ctx, scope.tables.tokens, scope.ID, day).Scan(&tokens); err != nil {
 		return 0, fmt.Errorf("reading AI tokens: %w", err)
 	}
 	return tokens, nil
 }
 
-// ReserveAITokens adds tokens to an account's day; a new day starts from nothing.
-func ReserveAITokens(ctx context.Context, q Querier, accountID string, day, tokens int64) error {
-	_, err := q.ExecContext(ctx, `INSERT INTO ai_allowances (account_id, day, tokens) VALUES ($1, $2, $3)
-		ON CONFLICT (account_id) DO UPDATE SET
-			tokens = CASE WHEN ai_allowances.day >= excluded.day THEN ai_allowances.tokens ELSE 0 END + excluded.tokens,
-			day = CASE WHEN ai_allowances.day >= excluded.day THEN ai_allowances.day ELSE excluded.day END`, accountID, day, tokens)
-	if err != nil {
+// ReserveAITokens adds tokens to a day; a new day starts from nothing.
+func ReserveAITokens(ctx context.Context, q Querier, scope AIScope, day, tokens int64) error {
+	if _, err := q.ExecContext(ctx, scope.tables.reserve, scope.ID, day, tokens); err != nil {
 		return fmt.Errorf("reserving AI tokens: %w", err)
 	}
 	return nil
@@ -65,9 +98,8 @@ func ReserveAITokens(ctx context.Context, q Querier, accountID string, day, toke
 
 // SettleAITokens corrects a reservation of a day by a difference; a day that is
 // over needs no correction.
-func SettleAITokens(ctx context.Context, q Querier, accountID string, day, difference int64) error {
-	_, err := q.ExecContext(ctx, "UPDATE ai_allowances SET tokens = tokens + $3 WHERE account_id = $1 AND day = $2", accountID, day, difference)
-	if err != nil {
+func SettleAITokens(ctx context.Context, q Querier, scope AIScope, day, difference int64) error {
+	if _, err := q.ExecContext(ctx, scope.tables.settle, scope.ID, day, difference); err != nil {
 		return fmt.Errorf("settling AI tokens: %w", err)
 	}
 	return nil

@@ -1,5 +1,7 @@
 package wire
 
+import "encoding/json"
+
 // Refusals of the AI calls that come before the stream opens.
 const (
 	PIISuspected Code = "pii_suspected" // the text still holds what looks like a personal identifier; nothing was sent or logged
@@ -11,15 +13,25 @@ const MaxAIBody = 8 << 20
 
 // AIProvider describes one provider as the server is set up.
 type AIProvider struct {
-	ID         string `json:"id" enum:"openai,gemini,grok,local"`
-	Configured bool   `json:"configured"`
-	Model      string `json:"model" doc:"Empty when the provider chooses"`
-	Simulated  bool   `json:"simulated" doc:"True in the demonstration: no model is asked"`
+	ID         string   `json:"id" enum:"openai,gemini,grok,local"`
+	Configured bool     `json:"configured" doc:"The server can ask it with a key of its own"`
+	Active     bool     `json:"active" doc:"The administrators allow it; a person's own key does not change that"`
+	OwnKey     bool     `json:"own_key" doc:"A person's own key can be sent along with a question"`
+	Model      string   `json:"model" doc:"Empty when the provider chooses"`
+	Models     []string `json:"models" doc:"What a person may choose from"`
+	Deep       bool     `json:"deep" doc:"Thinks longer unless the person chooses otherwise"`
+	Speech     bool     `json:"speech" doc:"Can transcribe"`
+	Simulated  bool     `json:"simulated" doc:"True in the demonstration: no model is asked"`
 }
 
-// AIProviders is the answer of GET /ai/providers, always all four in this order.
+// AIProviders is the answer of GET /ai/providers, always all four in this order,
+// with what the administrators set for everybody.
 type AIProviders struct {
-	Providers []AIProvider `json:"providers"`
+	Providers       []AIProvider `json:"providers"`
+	DefaultProvider string       `json:"default_provider"`
+	Temperature     *float64     `json:"temperature" nullable:"true"`
+	MaxTokens       int          `json:"max_tokens"`
+	Fallback        bool         `json:"fallback"`
 }
 
 // AIProviderTest is the answer of POST /ai/providers/{id}/test. Code tells a
@@ -67,7 +79,22 @@ type AIStreamRequest struct {
 	System    string      `json:"system" maxLength:"40000"`
 	Turns     []AITurn    `json:"turns" minItems:"1" maxItems:"200"`
 	Passages  []AIPassage `json:"passages,omitempty" maxItems:"200"`
-	Deep      bool        `json:"deep,omitempty" doc:"Let the model think longer"`
+	Deep      bool        `json:"deep,omitempty" doc:"Let every model think longer"`
+
+	// A person's own choice, kept within what the administrators set.
+	DeepProviders []string          `json:"deep_providers,omitempty" maxItems:"4" doc:"Only these think longer; absent: as the server is set"`
+	Models        map[string]string `json:"models,omitempty" doc:"Model by provider; one that the server does not list gives way to its primary model"`
+	Temperature   *float64          `json:"temperature,omitempty" minimum:"0" maximum:"2"`
+	MaxTokens     int               `json:"max_tokens,omitempty" minimum:"1" doc:"At most the server's"`
+
+	Workspace string    `json:"workspace,omitempty" maxLength:"100" doc:"Whose limits count too; absent: those of every workspace of the caller"`
+	Schema    *AISchema `json:"schema,omitempty" doc:"Answer in this form instead of prose. The deltas then are JSON text; there is neither claim nor consensus, and JSON that is none ends the slot with protocol"`
+}
+
+// AISchema is a JSON schema that every model fills.
+type AISchema struct {
+	Name   string          `json:"name" pattern:"^[A-Za-z0-9_-]{1,64}$"`
+	Schema json.RawMessage `json:"schema"`
 }
 
 // AITurn is one message of the conversation. The last one is the user's.

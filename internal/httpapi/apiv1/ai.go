@@ -12,6 +12,7 @@ import (
 	"github.com/danielgtaylor/huma/v2"
 
 	"legalai/internal/identity"
+	"legalai/internal/provider"
 	"legalai/internal/relay"
 	"legalai/internal/wire"
 )
@@ -33,7 +34,8 @@ func RegisterAI(api huma.API, r *relay.Service) {
 	}, c.providers)
 	huma.Register(api, huma.Operation{
 		OperationID: "test-ai-provider", Method: http.MethodPost, Path: "/api/v1/ai/providers/{id}/test", Metadata: Access(User),
-		Summary: "Ask a provider for one word, to tell a wrong key from a dead host",
+		Summary:     "Ask a provider for one word, to tell a wrong key from a dead host",
+		Description: "With the caller's own key in the header, that key is tested.",
 	}, c.test)
 	huma.Register(api, huma.Operation{
 		OperationID: "get-ai-usage", Method: http.MethodGet, Path: "/api/v1/ai/usage", Metadata: Access(User),
@@ -47,6 +49,24 @@ func RegisterAI(api huma.API, r *relay.Service) {
 		// A question with its passages; longer than other bodies may be.
 		MaxBodyBytes: wire.MaxAIBody, BodyReadTimeout: 30 * time.Second,
 	}, c.stream)
+	huma.Register(api, huma.Operation{
+		OperationID: "transcribe-speech", Method: http.MethodPost, Path: "/api/v1/ai/transcribe", Metadata: Access(User),
+		Summary:     "Have a recording written down",
+		Description: "The body is the recording; Content-Type names its format. It passes through to the provider while it arrives and is kept nowhere.",
+		RequestBody: &huma.RequestBody{Required: true, Content: map[string]*huma.MediaType{"audio/*": {Schema: &huma.Schema{Type: "string", Format: "binary"}}}},
+	}, c.transcribe)
+}
+
+// OwnKeys are the caller's own keys. They live as long as the request. Exported,
+// because huma passes over embedded fields that are not.
+type OwnKeys struct {
+	OpenAI string `header:"X-AI-Key-Openai" maxLength:"500" doc:"The caller's own key, used for this request instead of the server's, neither stored nor logged"`
+	Gemini string `header:"X-AI-Key-Gemini" maxLength:"500" doc:"As above"`
+	Grok   string `header:"X-AI-Key-Grok" maxLength:"500" doc:"As above"`
+}
+
+func (k OwnKeys) keys() relay.Keys {
+	return relay.Keys{provider.OpenAI: k.OpenAI, provider.Gemini: k.Gemini, provider.Grok: k.Grok}
 }
 
 // streamResponse describes the events to clients that are generated.
@@ -65,21 +85,24 @@ func streamResponse(api huma.API) *huma.Response {
 
 type providersOutput struct{ Body wire.AIProviders }
 
-func (c aiCalls) providers(context.Context, *struct{}) (*providersOutput, error) {
-	return &providersOutput{wire.AIProviders{Providers: c.relay.Providers()}}, nil
+func (c aiCalls) providers(ctx context.Context, _ *struct{}) (*providersOutput, error) {
+	list, err := c.relay.Providers(ctx)
+	return &providersOutput{list}, err
 }
 
 type testOutput struct{ Body wire.AIProviderTest }
 
-func (c aiCalls) test(ctx context.Context, in *struct {
+type testInput struct {
+	OwnKeys
 	ID string `path:"id" enum:"openai,gemini,grok,local"`
-},
-) (*testOutput, error) {
+}
+
+func (c aiCalls) test(ctx context.Context, in *testInput) (*testOutput, error) {
 	account, err := callerID(ctx)
 	if err != nil {
 		return nil, err
 	}
-	result, err := c.relay.Test(ctx, account, in.ID)
+	result, err := c.relay.Test(ctx, account, in.ID, in.keys())
 	if err != nil {
 		return nil, NewProblem(err)
 	}
@@ -107,15 +130,19 @@ func callerID(ctx context.Context) (string, error) {
 
 // stream refuses before the first byte what can be refused, as a problem; after
 // it everything is an event.
-func (c aiCalls) stream(ctx context.Context, in *struct{ Body wire.AIStreamRequest }) (*huma.StreamResponse, error) {
+func (c aiCalls) stream(ctx context.Context, in *struct {
+	OwnKeys
+	Body wire.AIStreamRequest
+},
+) (*huma.StreamResponse, error) {
 	account, err := callerID(ctx)
 	if err != nil {
 		return nil, err
 	}
-	if err := tripwire(in.Body); err != nil {
+	if err := refuseIdentifiers(in.Body); err != nil {
 		return nil, err
 	}
-	run, err := c.relay.Open(ctx, account, in.Body)
+	run, err := c.relay.Open(ctx, account, in.Body, in.keys())
 	if err != nil {
 		return nil, NewProblem(err) // which sets Retry-After
 	}

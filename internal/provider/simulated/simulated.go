@@ -90,9 +90,13 @@ func (m Model) Handler() http.Handler {
 	case "local":
 		mux.HandleFunc("GET /v1/models", m.guard(m.openAIModels))
 		mux.HandleFunc("POST /v1/chat/completions", m.guard(m.chatStream))
+		mux.HandleFunc("POST /v1/audio/transcriptions", m.guard(m.transcribe))
 	default:
 		mux.HandleFunc("GET /v1/models", m.guard(m.openAIModels))
 		mux.HandleFunc("POST /v1/responses", m.guard(m.responsesStream))
+		if m.ID == "openai" {
+			mux.HandleFunc("POST /v1/audio/transcriptions", m.guard(m.transcribe))
+		}
 	}
 	return mux
 }
