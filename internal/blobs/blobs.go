@@ -24,7 +24,7 @@ type Store interface {
 	// durable when Put returns; if r fails or ctx ends there is none.
 	Put(ctx context.Context, key string, r io.Reader) (int64, error)
 	// Get returns length bytes of a blob from offset on, or ErrNotFound. The
-	// range must lie within the blob.
+	// range must lie within the blob; a negative length means all that follows.
 	Get(ctx context.Context, key string, offset, length int64) (io.ReadCloser, error)
 	// Delete removes a blob. That there is none is no error.
 	Delete(ctx context.Context, key string) error

@@ -8,6 +8,7 @@ import (
 	"io"
 	"io/fs"
 	"iter"
+	"math"
 	"os"
 	"path"
 	"time"
@@ -122,6 +123,9 @@ func (f *folder) sync(name string) error {
 func (f *folder) Get(_ context.Context, key string, offset, length int64) (io.ReadCloser, error) {
 	if err := checkKey(key); err != nil {
 		return nil, err
+	}
+	if length < 0 {
+		length = math.MaxInt64
 	}
 	file, err := f.root.Open(path.Join(blobsFolder, key))
 	if errors.Is(err, fs.ErrNotExist) {

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"legalai/internal/audit"
+	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 )
 
@@ -124,8 +125,9 @@ func (s *Service) admitSignUp(ctx context.Context, q sqldb.Querier, email string
 	return errInvitationOnly
 }
 
-// InviteToSignUp lets an address sign up whatever the policy says.
-func (s *Service) InviteToSignUp(ctx context.Context, actor audit.Actor, email string) (sqldb.SignUpInvitation, error) {
+// InviteToSignUp lets an address sign up whatever the policy says, and tells
+// its owner by mail in a language.
+func (s *Service) InviteToSignUp(ctx context.Context, actor audit.Actor, email, language string) (sqldb.SignUpInvitation, error) {
 	email, err := checkEmail(email)
 	if err != nil {
 		return sqldb.SignUpInvitation{}, err
@@ -139,6 +141,12 @@ func (s *Service) InviteToSignUp(ctx context.Context, actor audit.Actor, email s
 			return errors.Join(err, errEmailExists)
 		}
 		if err := sqldb.PutSignUpInvitation(ctx, tx, invitation); err != nil {
+			return err
+		}
+		err := s.mail.Enqueue(ctx, tx, mail.Message{
+			Kind: mail.SignUpInvitation, To: email, Email: email, Language: language, Link: s.publicURL.JoinPath("auth").String(), At: now,
+		})
+		if err != nil {
 			return err
 		}
 		return s.audit.Append(ctx, tx, audit.Act{Actor: actor, Name: "signup.invite", Subject: email})

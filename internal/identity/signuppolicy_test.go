@@ -3,6 +3,7 @@ package identity_test
 import (
 	"context"
 	"errors"
+	"strings"
 	"testing"
 
 	"legalai/internal/identity"
@@ -16,7 +17,7 @@ func TestSignUpPolicy(t *testing.T) {
 			cfg.AdminEmails = []string{"boss@elsewhere.test"}
 			cfg.Invited = func(_ context.Context, email string) (bool, error) { return email == "member@firm.test", nil }
 		})
-		if _, err := id.InviteToSignUp(t.Context(), boss, " Guest@Other.test"); err != nil {
+		if _, err := id.InviteToSignUp(t.Context(), boss, " Guest@Other.test", "en"); err != nil {
 			t.Fatal(err)
 		}
 		for _, tt := range []struct {
@@ -52,11 +53,14 @@ func TestAnInvitationEnds(t *testing.T) {
 		}
 		invite := func(email string) {
 			t.Helper()
-			if _, err := id.InviteToSignUp(t.Context(), boss, email); err != nil {
+			if _, err := id.InviteToSignUp(t.Context(), boss, email, "es"); err != nil {
 				t.Fatal(err)
 			}
 		}
 		invite("guest@law.test")
+		if mail := id.LastMail(t, "guest@law.test"); !strings.Contains(mail.Text, legalaitest.PublicURL+"/auth") || !strings.Contains(mail.Text, "cuenta") {
+			t.Errorf("the invitation: %s", mail.Text)
+		}
 		id.MustSignUp(t, "guest@law.test") // signed up and confirmed: the invitation has done its part
 		invite("late@law.test")
 		invite("unwanted@law.test")
@@ -75,7 +79,7 @@ func TestAnInvitationEnds(t *testing.T) {
 				t.Errorf("%s: %v", email, err)
 			}
 		}
-		if _, err := id.InviteToSignUp(t.Context(), boss, "guest@law.test"); code(err) != "email_exists" {
+		if _, err := id.InviteToSignUp(t.Context(), boss, "guest@law.test", "es"); code(err) != "email_exists" {
 			t.Errorf("inviting who has an account: %v", err)
 		}
 	})

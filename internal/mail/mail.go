@@ -32,7 +32,8 @@ const (
 	FactorAdded        Kind = "factor_added"         // notice
 	FactorRemoved      Kind = "factor_removed"       // notice
 	RecoveryCodeUsed   Kind = "recovery_code_used"   // notice
-	Invitation         Kind = "invitation"           // link: an administrator lets an address sign up
+	Invitation         Kind = "invitation"           // link without a secret: somebody (Email) invites to their workspace
+	SignUpInvitation   Kind = "signup_invitation"    // link: an administrator lets an address sign up
 	Test               Kind = "test"                 // an administrator tries the mail settings
 )
 

@@ -30,11 +30,24 @@ type DB struct {
 	write   *sql.DB // one connection on SQLite: writers queue here instead of failing with SQLITE_BUSY
 	read    *sql.DB // read-only pool on SQLite; the same pool as write on PostgreSQL
 	dialect dialect
+	file    string // of SQLite
 }
 
 // Open connects to databaseURL, "sqlite:FILE" or "postgres://...", and brings
 // its schema up to date. A schema newer than this binary is refused.
 func Open(ctx context.Context, databaseURL string) (*DB, error) {
+	db, err := connect(databaseURL)
+	if err != nil {
+		return nil, err
+	}
+	if err := db.migrate(ctx); err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return db, nil
+}
+
+// connect opens a database as it is.
+func connect(databaseURL string) (*DB, error) {
 	var (
 		db  *DB
 		err error
@@ -49,9 +62,6 @@ func Open(ctx context.Context, databaseURL string) (*DB, error) {
 	}
 	if err != nil {
 		return nil, fmt.Errorf("opening database: %w", err)
-	}
-	if err := db.migrate(ctx); err != nil {
-		return nil, errors.Join(err, db.Close())
 	}
 	return db, nil
 }

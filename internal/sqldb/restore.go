@@ -1,0 +1,143 @@
+package sqldb
+
+import (
+	"context"
+	"database/sql"
+	"errors"
+	"fmt"
+	"io"
+	"net/url"
+	"os"
+	"strings"
+
+	"github.com/jackc/pgx/v5"
+)
+
+// OpenExisting opens a database that a server has used and changes nothing in
+// it, so that another version may read it while that server runs.
+func OpenExisting(ctx context.Context, databaseURL string) (*DB, error) {
+	if file, ok := strings.CutPrefix(databaseURL, "sqlite:"); ok {
+		if _, err := os.Stat(file); err != nil {
+			return nil, fmt.Errorf("opening database: %w", err)
+		}
+	}
+	db, err := connect(databaseURL)
+	if err != nil {
+		return nil, err
+	}
+	current, _, err := db.versions(ctx)
+	if err == nil && current == 0 {
+		err = errors.New("opening database: no server has used it yet")
+	}
+	if err != nil {
+		return nil, errors.Join(err, db.Close())
+	}
+	return db, nil
+}
+
+const restoreName = "legalai-restore"
+
+// ErrNotEmpty is returned for a database that holds accounts already.
+var ErrNotEmpty = errors.New("the database holds accounts already")
+
+// RestorePostgres fills a PostgreSQL database from the parts of a snapshot in one
+// transaction, and brings it up to date. What it holds is replaced only with
+// force. No server may be using it.
+func RestorePostgres(ctx context.Context, databaseURL string, schema int64, tables []Table, force bool, part func(name string) (io.ReadCloser, error)) error {
+	own, err := url.Parse(databaseURL)
+	if err != nil {
+		return errors.New("opening database: the URL is malformed")
+	}
+	query := own.Query()
+	query.Set("application_name", restoreName) // tells these connections from those of a server
+	own.RawQuery = query.Encode()
+	db, err := connect(own.String())
+	if err != nil {
+		return err
+	}
+	err = db.fill(ctx, schema, tables, force, part)
+	if err = errors.Join(err, db.Close()); err != nil {
+		return err
+	}
+	if db, err = Open(ctx, databaseURL); err != nil {
+		return err
+	}
+	return db.Close()
+}
+
+func (db *DB) fill(ctx context.Context, schema int64, tables []Table, force bool, part func(name string) (io.ReadCloser, error)) error {
+	current, newest, err := db.versions(ctx)
+	if err != nil {
+		return err
+	}
+	if schema > newest || current > schema {
+		return fmt.Errorf("preparing database: the backup is of schema %d, the database of %d, and this binary knows %d; restore into an empty database with a binary that knows the backup's", schema, current, newest)
+	}
+	provider, err := db.migrations()
+	if err != nil {
+		return err
+	}
+	if _, err := provider.UpTo(ctx, schema); err != nil {
+		return fmt.Errorf("preparing database: %w", err)
+	}
+	return db.onPostgres(ctx, pgx.TxOptions{}, func(conn *pgx.Conn) error { return fillTables(ctx, conn, tables, force, part) })
+}
+
+func fillTables(ctx context.Context, conn *pgx.Conn, tables []Table, force bool, part func(name string) (io.ReadCloser, error)) error {
+	var used, others bool
+	err := conn.QueryRow(ctx, `SELECT EXISTS (SELECT 1 FROM accounts), EXISTS (SELECT 1 FROM pg_stat_activity
+		WHERE datname = current_database() AND application_name <> $1 AND backend_type = 'client backend')`, restoreName).Scan(&used, &others)
+	switch {
+	case err != nil:
+		return fmt.Errorf("looking into the database: %w", err)
+	case others:
+		return errors.New("looking into the database: somebody else is connected to it; stop every server first")
+	case used && !force:
+		return ErrNotEmpty
+	}
+	existing, err := postgresTables(ctx, conn)
+	if err != nil {
+		return err
+	}
+	for _, table := range existing {
+		if _, err := conn.Exec(ctx, "TRUNCATE "+pgx.Identifier{table.Name}.Sanitize()+" CASCADE"); err != nil {
+			return fmt.Errorf("emptying table %s: %w", table.Name, err)
+		}
+	}
+	for _, table := range tables {
+		if err := fillTable(ctx, conn, table, part); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+func fillTable(ctx context.Context, conn *pgx.Conn, table Table, part func(name string) (io.ReadCloser, error)) error {
+	r, err := part(table.Name)
+	if err != nil {
+		return err
+	}
+	defer r.Close()
+	if _, err := conn.PgConn().CopyFrom(ctx, r, "COPY "+table.sql()+" FROM STDIN"); err != nil {
+		return fmt.Errorf("filling table %s: %w", table.Name, err)
+	}
+	return nil
+}
+
+// CheckSQLiteFile says whether a file is a whole SQLite database, and whether it
+// holds accounts.
+func CheckSQLiteFile(ctx context.Context, file string) (used bool, err error) {
+	db, err := sql.Open("sqlite", sqliteDSN(file, "deferred", []string{"query_only(1)"}))
+	if err != nil {
+		return false, fmt.Errorf("checking database: %w", err)
+	}
+	defer db.Close()
+	var word string
+	if err := db.QueryRowContext(ctx, `PRAGMA quick_check(1)`).Scan(&word); err != nil || word != "ok" {
+		return false, errors.Join(errors.New("checking database: the file is damaged"), err)
+	}
+	if err := db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM accounts)`).Scan(&used); err != nil {
+		return false, fmt.Errorf("checking database: %w", err)
+	}
+	return used, nil
+}
