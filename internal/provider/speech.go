@@ -72,8 +72,8 @@ func (c *client) transcribe(ctx context.Context, s Speech) (Transcript, error) {
 	body, form := io.Pipe()
 	writer := multipart.NewWriter(form)
 	go func() { form.CloseWithError(writeSpeech(writer, s, name)) }() // the request reads what is written
-	defer func() { _ = body.Close() }() // a pipe closes without an error
 	response, watch, err := c.post(ctx, "/audio/transcriptions", body, writer.FormDataContentType())
+	_ = body.CloseWithError(io.ErrClosedPipe) // ends the writer when the provider answered early
 	if err != nil {
 		return Transcript{}, err
 	}

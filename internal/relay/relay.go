@@ -93,7 +93,7 @@ func (c Config) defaults() wire.AISettings {
 // Service relays questions. It is safe for concurrent use.
 type Service struct {
 	config    Config
-	board     board
+	board     *board
 	allowance allowance
 }
 
@@ -105,11 +105,12 @@ func New(c Config) (*Service, error) {
 			return nil, fmt.Errorf("setting up the AI relay: unknown provider %q", p.ID)
 		}
 	}
-	seal, err := newSeal(c.MasterKey)
-	if err != nil {
-		return nil, err
+	s := &Service{config: c, allowance: allowance{config: c}}
+	var err error
+	if s.board, err = newBoard(c); err != nil {
+		return nil, fmt.Errorf("setting up the AI relay: %w", err)
 	}
-	return &Service{config: c, board: board{config: c, seal: seal}, allowance: allowance{config: c}}, nil
+	return s, nil
 }
 
 // Providers lists all four providers, which of them can be asked, and what holds

@@ -12,13 +12,16 @@ func report(r consensus.Result) wire.AIConsensus {
 	out := wire.AIConsensus{
 		Answered: r.Answered, Pattern: string(r.Pattern),
 		Agreed: groups(r.Agreed), Majority: groups(r.Majority), Single: groups(r.Single),
-		Contradictions: []wire.AIContradiction{},
-		Headline:       wire.AIHeadline{Slot: r.Headline.Slot, Provider: r.Headline.Provider, Text: r.Headline.Text, Reason: string(r.Headline.Reason)},
+		Contradictions: []wire.AIContradiction{}, Camps: []wire.AICamp{},
+		Headline: wire.AIHeadline{Slot: r.Headline.Slot, Provider: r.Headline.Provider, Text: r.Headline.Text, Reason: string(r.Headline.Reason)},
 		Confidence: wire.AIConfidence{
 			Value: hundredth(r.Confidence.Value), Low: hundredth(r.Confidence.Low), High: hundredth(r.Confidence.High),
 			Level: r.Confidence.Level, Method: r.Confidence.Method, Ratings: r.Confidence.Ratings, Capped: r.Confidence.Capped,
 		},
 		Groundedness: wire.AIGroundedness{Sourced: r.Groundedness.Sourced, Total: r.Groundedness.Total, Value: hundredth(r.Groundedness.Value)},
+	}
+	for _, c := range r.Camps {
+		out.Camps = append(out.Camps, wire.AICamp{Key: c.Key, Slots: c.Slots})
 	}
 	for _, c := range r.Contradictions {
 		positions := make([]wire.AIPosition, len(c.Positions))
@@ -26,6 +29,22 @@ func report(r consensus.Result) wire.AIConsensus {
 			positions[i] = wire.AIPosition{Slots: p.Slots, Text: p.Text, Value: p.Value}
 		}
 		out.Contradictions = append(out.Contradictions, wire.AIContradiction{Topic: c.Topic, Type: string(c.Type), Positions: positions})
+	}
+	return out
+}
+
+// learned reads what ratings have taught. The consensus passes over counts that
+// cannot be.
+func learned(given *wire.AILearned) consensus.Learned {
+	if given == nil {
+		return consensus.Learned{}
+	}
+	out := consensus.Learned{Weights: given.Weights, Ratings: map[consensus.Pattern]consensus.Rating{}, Camps: map[string]consensus.Rating{}}
+	for pattern, r := range given.Ratings {
+		out.Ratings[consensus.Pattern(pattern)] = consensus.Rating(r)
+	}
+	for key, r := range given.Camps {
+		out.Camps[key] = consensus.Rating(r)
 	}
 	return out
 }

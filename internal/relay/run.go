@@ -119,7 +119,7 @@ func (r *Run) Events(ctx context.Context) <-chan wire.AIEvent {
 		r.guard(ctx, nil, func() {
 			answers = r.ask(ctx)
 			if len(answers) > 0 && ctx.Err() == nil && r.request.Schema == nil {
-				r.send(ctx, "consensus", report(consensus.Assess(answers, passages(r.request), consensus.Learned{})))
+				r.send(ctx, "consensus", report(consensus.Assess(answers, passages(r.request), learned(r.request.Learned))))
 			}
 		})
 		r.send(ctx, "done", wire.AIDone{Run: r.request.Run, Outcome: r.outcome(len(answers))})

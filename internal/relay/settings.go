@@ -15,6 +15,7 @@ import (
 	"sync"
 	"time"
 
+	"legalai/internal/audit"
 	"legalai/internal/provider"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
@@ -42,26 +43,32 @@ type settled struct {
 type board struct {
 	config Config
 	seal   cipher.AEAD // nil without a master key: then no key can be stored
+	log    *audit.Log  // nil likewise
 
 	mu   sync.Mutex
 	now  *settled
 	read time.Time
 }
 
-// newSeal makes what keys are sealed with at rest.
-func newSeal(master []byte) (cipher.AEAD, error) {
-	if len(master) == 0 {
-		return nil, nil
+// newBoard derives from the master key what it needs.
+func newBoard(c Config) (*board, error) {
+	b := &board{config: c}
+	if len(c.MasterKey) == 0 {
+		return b, nil
 	}
-	key, err := hkdf.Key(sha256.New, master, nil, "legalai/ai-keys", 32)
+	key, err := hkdf.Key(sha256.New, c.MasterKey, nil, "legalai/ai-keys", 32)
 	if err != nil {
-		return nil, fmt.Errorf("deriving the key of AI keys: %w", err)
+		return b, fmt.Errorf("deriving the key of AI keys: %w", err)
 	}
 	block, err := aes.NewCipher(key)
 	if err != nil {
-		return nil, fmt.Errorf("deriving the key of AI keys: %w", err)
+		return b, fmt.Errorf("deriving the key of AI keys: %w", err)
 	}
-	return cipher.NewGCMWithRandomNonce(block)
+	if b.seal, err = cipher.NewGCMWithRandomNonce(block); err != nil {
+		return b, fmt.Errorf("deriving the key of AI keys: %w", err)
+	}
+	b.log, err = audit.New(c.MasterKey, c.Now)
+	return b, err
 }
 
 // current returns the settings, read again when they may have changed.
@@ -241,11 +248,12 @@ func (b *board) reload(ctx context.Context) (*settled, error) {
 // were changed since they were read, and with Invalid what cannot work. A
 // provider whose address changes loses its stored key: the key was entrusted to
 // the other address.
-func (s *Service) SaveSettings(ctx context.Context, next wire.AISettings) (wire.AISettings, error) {
+func (s *Service) SaveSettings(ctx context.Context, by audit.Actor, next wire.AISettings) (wire.AISettings, error) {
 	if err := checkSettings(&next); err != nil {
 		return wire.AISettings{}, err
 	}
-	err := s.board.change(ctx, func(tx sqldb.Querier, before *wire.AISettings) error {
+	act := audit.Act{Actor: by, Name: "ai.settings", Subject: "server"}
+	err := s.board.change(ctx, &act, func(tx sqldb.Querier, before *wire.AISettings) error {
 		if next.Version != before.Version {
 			return wire.Errorf(wire.Stale, "Somebody else changed the AI settings. Read them again.")
 		}
@@ -257,6 +265,7 @@ func (s *Service) SaveSettings(ctx context.Context, next wire.AISettings) (wire.
 				}
 			}
 		}
+		act.Detail = differences(*before, next)
 		*before = next
 		return nil
 	})
@@ -266,8 +275,35 @@ func (s *Service) SaveSettings(ctx context.Context, next wire.AISettings) (wire.
 	return s.Settings(ctx)
 }
 
-// change runs do on the stored settings and stores what it made of them.
-func (b *board) change(ctx context.Context, do func(tx sqldb.Querier, settings *wire.AISettings) error) error {
+// differences names what an administrator changed: settings, never a key.
+func differences(before, after wire.AISettings) map[string]string {
+	detail := map[string]string{}
+	note := func(name string, old, now any) {
+		if was, is := fmt.Sprint(old), fmt.Sprint(now); was != is {
+			detail[name] = was + " -> " + is
+		}
+	}
+	note("default_provider", before.DefaultProvider, after.DefaultProvider)
+	note("max_tokens", before.MaxTokens, after.MaxTokens)
+	note("fallback", before.Fallback, after.Fallback)
+	note("requests_per_minute", before.RequestsPerMinute, after.RequestsPerMinute)
+	note("tokens_per_day", before.TokensPerDay, after.TokensPerDay)
+	note("workspace_requests_per_minute", before.WorkspaceRequestsPerMinute, after.WorkspaceRequestsPerMinute)
+	note("workspace_tokens_per_day", before.WorkspaceTokensPerDay, after.WorkspaceTokensPerDay)
+	note("judge", before.Judge, after.Judge)
+	for i, p := range after.Providers {
+		was := before.Providers[i]
+		note(p.ID+".active", was.Active, p.Active)
+		note(p.ID+".model", was.Model, p.Model)
+		note(p.ID+".deep", was.Deep, p.Deep)
+		note(p.ID+".base_url", was.BaseURL, p.BaseURL)
+	}
+	return detail
+}
+
+// change runs do on the stored settings, stores what it made of them, and notes
+// the act in the audit log, all of it or nothing.
+func (b *board) change(ctx context.Context, act *audit.Act, do func(tx sqldb.Querier, settings *wire.AISettings) error) error {
 	return b.config.DB.Tx(ctx, func(tx sqldb.Querier) error {
 		settings, err := b.stored(ctx, tx)
 		if err != nil {
@@ -284,16 +320,25 @@ func (b *board) change(ctx context.Context, do func(tx sqldb.Querier, settings *
 		if err != nil {
 			return fmt.Errorf("storing AI settings: %w", err)
 		}
+		if b.log != nil {
+			if err := b.log.Append(ctx, tx, *act); err != nil {
+				return err
+			}
+		}
 		return sqldb.PutAISettings(ctx, tx, sqldb.AISettings{Version: version + 1, JSON: string(raw)}, b.config.Now().UnixMicro())
 	})
 }
 
 // SetKey stores a provider's key, sealed; an empty one is forgotten.
-func (s *Service) SetKey(ctx context.Context, id, key string) (wire.AISettings, error) {
+func (s *Service) SetKey(ctx context.Context, by audit.Actor, id, key string) (wire.AISettings, error) {
 	if s.board.seal == nil {
 		return wire.AISettings{}, wire.Errorf(wire.NotConfigured, "This server has no master key under which a provider's key could be kept.")
 	}
-	err := s.board.change(ctx, func(tx sqldb.Querier, _ *wire.AISettings) error {
+	act := audit.Act{Actor: by, Name: "ai.key", Subject: id, Detail: map[string]string{"key": "stored"}}
+	if key == "" {
+		act.Detail["key"] = "forgotten"
+	}
+	err := s.board.change(ctx, &act, func(tx sqldb.Querier, _ *wire.AISettings) error {
 		if key == "" {
 			return sqldb.DeleteAIKey(ctx, tx, id)
 		}

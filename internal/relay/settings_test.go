@@ -10,12 +10,15 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"legalai/internal/audit"
 	"legalai/internal/legalaitest"
 	"legalai/internal/provider"
 	"legalai/internal/relay"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
+
+var admin = audit.Actor{ID: account, Email: "a@example.test"}
 
 var master = bytes.Repeat([]byte{7}, 32)
 
@@ -35,7 +38,7 @@ func (b *bench) change(t *testing.T, change func(*wire.AISettings)) wire.AISetti
 	t.Helper()
 	s := b.settings(t)
 	change(&s)
-	s, err := b.SaveSettings(t.Context(), s)
+	s, err := b.SaveSettings(t.Context(), admin, s)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -149,7 +152,7 @@ func TestSettingsRefuse(t *testing.T) {
 	b := newBench(t, "openai", nil)
 	old := b.settings(t)
 	b.change(t, func(s *wire.AISettings) { s.MaxTokens = 999 })
-	if _, err := b.SaveSettings(t.Context(), old); code(err) != wire.Stale {
+	if _, err := b.SaveSettings(t.Context(), admin, old); code(err) != wire.Stale {
 		t.Errorf("settings that were changed in between: %v, want stale", err)
 	}
 	for name, change := range map[string]func(*wire.AISettings){
@@ -162,11 +165,11 @@ func TestSettingsRefuse(t *testing.T) {
 	} {
 		s := b.settings(t)
 		change(&s)
-		if _, err := b.SaveSettings(t.Context(), s); code(err) != wire.Invalid {
+		if _, err := b.SaveSettings(t.Context(), admin, s); code(err) != wire.Invalid {
 			t.Errorf("%s: %v, want invalid", name, err)
 		}
 	}
-	if _, err := b.SetKey(t.Context(), provider.OpenAI, "sk-x"); code(err) != wire.NotConfigured {
+	if _, err := b.SetKey(t.Context(), admin, provider.OpenAI, "sk-x"); code(err) != wire.NotConfigured {
 		t.Errorf("a key without a master key: %v", err)
 	}
 }
@@ -183,7 +186,7 @@ func TestKeys(t *testing.T) {
 		if got := b.ask(t, question("single")); got.done.Outcome != "none" || got.errors[0].Code != "not_configured" {
 			t.Errorf("without a key: outcome %q, errors %+v", got.done.Outcome, got.errors)
 		}
-		s, err := b.SetKey(t.Context(), provider.OpenAI, "key-of-openai")
+		s, err := b.SetKey(t.Context(), admin, provider.OpenAI, "key-of-openai")
 		if err != nil || row(&s, provider.OpenAI).Key != "settings" {
 			t.Fatalf("storing a key: %+v, %v", row(&s, provider.OpenAI), err)
 		}
@@ -208,6 +211,14 @@ func TestKeys(t *testing.T) {
 			if s, err := other.Settings(t.Context()); err != nil || row(&s, provider.OpenAI).Key != tt.want {
 				t.Errorf("%s: key from %q, %v; want %s", name, row(&s, provider.OpenAI).Key, err, tt.want)
 			}
+		}
+		log, err := audit.New(master, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		acts, err := log.Recent(t.Context(), db.Read(), 0, 10)
+		if err != nil || len(acts) != 1 || acts[0].Act != "ai.key" || acts[0].Email != admin.Email || strings.Contains(acts[0].Text, "key-of") {
+			t.Errorf("audit log: %+v, %v", acts, err)
 		}
 		moved := b.change(t, func(s *wire.AISettings) { row(s, provider.OpenAI).BaseURL = "http://127.0.0.1:1/v1" })
 		if got := row(&moved, provider.OpenAI); got.Key != "none" || got.Address != "http://127.0.0.1:1/v1" {
@@ -321,5 +332,26 @@ func TestLocalServerWithoutSchemasIsToldInWords(t *testing.T) {
 	bodies := fake.Bodies()
 	if got.done.Outcome != "single" || len(bodies) != 2 || !strings.Contains(bodies[1], "It must fit this JSON schema") {
 		t.Errorf("outcome %q after %d requests, errors %+v", got.done.Outcome, len(bodies), got.errors)
+	}
+}
+
+// What ratings have taught goes in, and the keys under which they are kept come out.
+func TestLearned(t *testing.T) {
+	b := newBench(t, "openai gemini grok", nil)
+	before := b.ask(t, question("consensus")).result
+	if len(before.Camps) == 0 || before.Camps[0].Key == "" || before.Confidence.Method != "pattern-prior" {
+		t.Fatalf("camps %+v, confidence %+v", before.Camps, before.Confidence)
+	}
+	r := question("consensus")
+	r.Learned = &wire.AILearned{
+		Ratings: map[string]wire.AIRating{before.Pattern: {Right: 90, Rated: 100}},
+		Camps:   map[string]wire.AIRating{},
+	}
+	for _, camp := range before.Camps {
+		r.Learned.Camps[camp.Key] = wire.AIRating{Right: 90, Rated: 100}
+	}
+	after := b.ask(t, r).result
+	if after.Confidence.Method != "pattern-ratings" || after.Confidence.Ratings == 0 {
+		t.Errorf("ratings did not arrive: %+v", after.Confidence)
 	}
 }

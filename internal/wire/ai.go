@@ -87,8 +87,23 @@ type AIStreamRequest struct {
 	Temperature   *float64          `json:"temperature,omitempty" minimum:"0" maximum:"2"`
 	MaxTokens     int               `json:"max_tokens,omitempty" minimum:"1" doc:"At most the server's"`
 
-	Workspace string    `json:"workspace,omitempty" maxLength:"100" doc:"Whose limits count too; absent: those of every workspace of the caller"`
-	Schema    *AISchema `json:"schema,omitempty" doc:"Answer in this form instead of prose. The deltas then are JSON text; there is neither claim nor consensus, and JSON that is none ends the slot with protocol"`
+	Learned   *AILearned `json:"learned,omitempty"`
+	Workspace string     `json:"workspace,omitempty" maxLength:"100" doc:"Whose limits count too; absent: those of every workspace of the caller"`
+	Schema    *AISchema  `json:"schema,omitempty" doc:"Answer in this form instead of prose. The deltas then are JSON text; there is neither claim nor consensus, and JSON that is none ends the slot with protocol"`
+}
+
+// AILearned is what a person's ratings have taught, as counts by opaque keys.
+// It is used for this run and kept nowhere.
+type AILearned struct {
+	Weights map[string]float64  `json:"weights,omitempty" maxProperties:"4" doc:"How often each provider alone was right"`
+	Ratings map[string]AIRating `json:"ratings,omitempty" maxProperties:"6" doc:"By pattern of agreement"`
+	Camps   map[string]AIRating `json:"camps,omitempty" maxProperties:"60" doc:"By the key of a camp, as the consensus event gave it"`
+}
+
+// AIRating counts rated answers.
+type AIRating struct {
+	Right int `json:"right" minimum:"0"`
+	Rated int `json:"rated" minimum:"0"`
 }
 
 // AISchema is a JSON schema that every model fills.
@@ -184,9 +199,17 @@ type AIConsensus struct {
 	Majority       []AIGroup         `json:"majority" doc:"Said by two of three; dissent holds what the third said instead, when it spoke of it"`
 	Contradictions []AIContradiction `json:"contradictions"`
 	Single         []AIGroup         `json:"single" doc:"Said by one answer alone"`
+	Camps          []AICamp          `json:"camps" doc:"The sides that the answers took, the largest first"`
 	Headline       AIHeadline        `json:"headline"`
 	Confidence     AIConfidence      `json:"confidence"`
 	Groundedness   AIGroundedness    `json:"groundedness"`
+}
+
+// AICamp is a side that answers took. Ratings of its answers are kept by the
+// browser under Key and come back as AILearned.
+type AICamp struct {
+	Key   string `json:"key"`
+	Slots []int  `json:"slots"`
 }
 
 // AIGroup is a statement and who holds it.

@@ -6,6 +6,8 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"legalai/internal/audit"
+	"legalai/internal/identity"
 	"legalai/internal/relay"
 	"legalai/internal/wire"
 )
@@ -41,12 +43,18 @@ type ProviderPath struct {
 	ID string `path:"id" enum:"openai,gemini,grok,local"`
 }
 
+// actor is the administrator who calls.
+func actor(ctx context.Context) audit.Actor {
+	caller, _ := identity.CallerFrom(ctx)
+	return audit.Actor{ID: caller.UserID, Email: caller.Email}
+}
+
 func (c aiAdmin) settings(ctx context.Context, _ *struct{}) (*settingsOutput, error) {
 	return settingsAnswer(c.relay.Settings(ctx))
 }
 
 func (c aiAdmin) save(ctx context.Context, in *struct{ Body wire.AISettings }) (*settingsOutput, error) {
-	return settingsAnswer(c.relay.SaveSettings(ctx, in.Body))
+	return settingsAnswer(c.relay.SaveSettings(ctx, actor(ctx), in.Body))
 }
 
 func (c aiAdmin) setKey(ctx context.Context, in *struct {
@@ -54,11 +62,11 @@ func (c aiAdmin) setKey(ctx context.Context, in *struct {
 	Body wire.AIKey
 },
 ) (*settingsOutput, error) {
-	return settingsAnswer(c.relay.SetKey(ctx, in.ID, in.Body.Key))
+	return settingsAnswer(c.relay.SetKey(ctx, actor(ctx), in.ID, in.Body.Key))
 }
 
 func (c aiAdmin) deleteKey(ctx context.Context, in *ProviderPath) (*settingsOutput, error) {
-	return settingsAnswer(c.relay.SetKey(ctx, in.ID, ""))
+	return settingsAnswer(c.relay.SetKey(ctx, actor(ctx), in.ID, ""))
 }
 
 func (c aiAdmin) test(ctx context.Context, in *ProviderPath) (*testOutput, error) {
