@@ -4,7 +4,8 @@
  */
 
 import type { LegalCase } from '../domain/case'
-import { addressLines, type Client } from '../domain/client'
+import type { Client } from '../domain/client'
+import { addressLines } from '../domain/client-parts'
 import type { RosterEntry } from './shield/kinds'
 
 /** A record and its id; what the vault's entries are, without the rest. */
@@ -53,7 +54,22 @@ function clientEntries({ id, value }: Named<Client>): RosterEntry[] {
     ...text(`client:${id}`, 'CLIENT', value.name, company ? 'company' : 'person', value.aliases),
     ...text(`email:${value.email.toLowerCase()}`, 'EMAIL', value.email, 'number'),
     ...text(`phone:${id}`, 'PHONE', value.phone, 'number'),
-    ...text(`tax:${id}`, 'ID', value.taxId, 'number'),
+    ...value.taxIds.flatMap((tax, at) => text(`tax:${id}:${at}`, 'ID', tax.value, 'number')),
+    ...value.contacts.flatMap((contact) => [
+      ...text(`contact:${id}:${contact.id}`, 'PERSON', contact.name, 'person'),
+      ...text(`email:${contact.email.toLowerCase()}`, 'EMAIL', contact.email, 'number'),
+      ...text(`phone:${id}:${contact.id}`, 'PHONE', contact.phone, 'number'),
+    ]),
+    ...value.related
+      .filter((party) => party.clientId === '')
+      .flatMap((party) =>
+        text(
+          `related:${id}:${party.id}`,
+          'PERSON',
+          party.name,
+          companyWords.test(party.name) ? 'company' : 'person',
+        ),
+      ),
     ...value.addresses.flatMap((address, at) => {
       const lines = addressLines(address)
       return text(`address:${id}:${at}`, 'ADDRESS', lines.join(', '), 'text', [address.street])

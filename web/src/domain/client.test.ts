@@ -1,18 +1,19 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
-  addressKinds,
-  addressLines,
+  affiliatesOf,
   type Client,
   clientKind,
   clientMatches,
   clientStatuses,
   clientTypes,
-  emptyAddress,
   emptyClient,
+  isListed,
   tidyClient,
 } from './client.ts'
+import { addressKinds, addressLines, emptyAddress, relationKinds } from './client-parts.ts'
 import { DomainError } from './kind.ts'
+import { taxSchemes } from './tax-id.ts'
 
 const anyClient: fc.Arbitrary<Client> = fc.record({
   type: fc.constantFrom(...clientTypes),
@@ -31,9 +32,30 @@ const anyClient: fc.Arbitrary<Client> = fc.record({
       country: fc.string(),
     }),
   ),
-  taxId: fc.string(),
+  taxIds: fc.array(fc.record({ scheme: fc.constantFrom(...taxSchemes), value: fc.string() })),
   language: fc.string(),
+  contacts: fc.array(
+    fc.record({
+      id: fc.string({ minLength: 1 }),
+      name: fc.string(),
+      position: fc.string(),
+      email: fc.string(),
+      phone: fc.string(),
+    }),
+  ),
+  related: fc.array(
+    fc.record({
+      id: fc.string({ minLength: 1 }),
+      name: fc.string(),
+      kind: fc.constantFrom(...relationKinds),
+      clientId: fc.string(),
+      note: fc.string(),
+    }),
+  ),
+  tags: fc.array(fc.string()),
   notes: fc.string(),
+  archivedAt: fc.option(fc.nat()),
+  mergedInto: fc.string(),
   binnedAt: fc.option(fc.nat()),
 })
 
@@ -50,6 +72,16 @@ describe('clientKind.parse', () => {
     expect(clientKind.parse({ name: 'Acme Ltd' })).toEqual({ ...emptyClient(), name: 'Acme Ltd' })
   })
 
+  it('reads the one number of the first shape', () => {
+    expect(clientKind.parse({ name: 'A', taxId: '12345678Z' }).taxIds).toEqual([
+      { scheme: 'nif_es', value: '12345678Z' },
+    ])
+    expect(clientKind.parse({ name: 'A', taxId: 'HRB 1' }).taxIds).toEqual([
+      { scheme: 'other', value: 'HRB 1' },
+    ])
+    expect(clientKind.parse({ name: 'A', taxId: '' }).taxIds).toEqual([])
+  })
+
   it.each([
     [null, 'client'],
     [[], 'client'],
@@ -61,6 +93,9 @@ describe('clientKind.parse', () => {
     [{ addresses: [{ kind: 'moon' }] }, 'addresses.0.kind'],
     [{ addresses: [null] }, 'addresses.0'],
     [{ binnedAt: 'yesterday' }, 'binnedAt'],
+    [{ taxIds: [{ scheme: 'moon' }] }, 'taxIds.0.scheme'],
+    [{ contacts: [{ id: '' }] }, 'contacts.0.id'],
+    [{ related: [{ id: 'a', kind: 'moon' }] }, 'related.0.kind'],
   ])('refuses %j and names %s', (raw, field) => {
     const refused = catchError(() => clientKind.parse(raw))
     expect(refused).toBeInstanceOf(DomainError)
@@ -94,6 +129,33 @@ describe('tidyClient', () => {
         expect(tidyClient(tidyClient(client))).toEqual(tidyClient(client))
       }),
     )
+  })
+})
+
+describe('isListed', () => {
+  it.each([
+    [{}, true],
+    [{ archivedAt: 1 }, true],
+    [{ binnedAt: 1 }, false],
+    [{ mergedInto: 'other' }, false],
+  ])('%j: %s', (patch, listed) => {
+    expect(isListed({ ...emptyClient(), ...patch })).toBe(listed)
+  })
+})
+
+describe('affiliatesOf', () => {
+  it('names related parties and the people who hold an office', () => {
+    const contact = { id: 'c', email: '', phone: '' }
+    expect(
+      affiliatesOf({
+        ...emptyClient(),
+        related: [{ id: 'r', name: 'Mother Co', kind: 'parent_company', clientId: '', note: '' }],
+        contacts: [
+          { ...contact, name: 'Ana Gil', position: 'Director' },
+          { ...contact, name: 'Reception', position: '' },
+        ],
+      }),
+    ).toEqual(['Mother Co', 'Ana Gil'])
   })
 })
 

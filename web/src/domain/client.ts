@@ -3,19 +3,44 @@
  *
  * Exists only decrypted, in the memory of an unlocked browser. A client is
  * never erased by a click: deleting puts it in the bin (`binnedAt`), where it
- * can be brought back; cases keep naming it.
+ * can be brought back; cases keep naming it. A client that was found to be another one
+ * stays as a pointer to it (`mergedInto`), so that what already names it still finds it.
  */
-import { DomainError, type Kind } from './kind.ts'
-import { readChoice, readList, readMoment, readObject, readText, textMember } from './read.ts'
+import {
+  type Address,
+  addressLines,
+  type ContactPerson,
+  isContact,
+  parseAddress,
+  parseContact,
+  parseRelated,
+  type RelatedParty,
+  tidyAddress,
+  tidyContact,
+  tidyRelated,
+} from './client-parts.ts'
+import type { Kind } from './kind.ts'
+import {
+  type Raw,
+  readChoice,
+  readList,
+  readMoment,
+  readObject,
+  readText,
+  textMember,
+} from './read.ts'
 import {
   optionalEmail,
-  optionalLine,
   optionalParagraphs,
   optionalPhone,
   type Problem,
   requiredLine,
 } from './rules.ts'
+import { guessTaxScheme, parseTaxId, type TaxId, tidyTaxIds } from './tax-id.ts'
 import { matchesQuery, tidyLine, tidyParagraphs } from './text.ts'
+
+/** Stands here too for whoever reads a client's addresses alone. */
+export type { AddressKind } from './client-parts.ts'
 
 /** What a client is. */
 export const clientTypes = ['person', 'company'] as const
@@ -27,21 +52,6 @@ export const clientStatuses = ['prospective', 'active', 'former', 'declined'] as
 /** One of {@link clientStatuses}. */
 export type ClientStatus = (typeof clientStatuses)[number]
 
-/** Where a client lives, sits or wants mail. */
-export const addressKinds = ['home', 'work', 'registered', 'mailing'] as const
-/** One of {@link addressKinds}. */
-export type AddressKind = (typeof addressKinds)[number]
-
-/** A postal address; any part may be empty. */
-export interface Address {
-  readonly kind: AddressKind
-  readonly street: string
-  readonly city: string
-  readonly region: string
-  readonly postalCode: string
-  readonly country: string
-}
-
 /** A client record. */
 export interface Client {
   readonly type: ClientType
@@ -52,11 +62,21 @@ export interface Client {
   readonly email: string
   readonly phone: string
   readonly addresses: readonly Address[]
-  /** Tax or registration number as written. */
-  readonly taxId: string
+  /** Tax and registration numbers as written. */
+  readonly taxIds: readonly TaxId[]
   /** The language to write to the client in: a BCP 47 code, or '' when not known. */
   readonly language: string
+  /** People at the client, and further ways to reach them. */
+  readonly contacts: readonly ContactPerson[]
+  /** People and companies that belong together with the client. */
+  readonly related: readonly RelatedParty[]
+  /** The firm's own words to sort clients by. */
+  readonly tags: readonly string[]
   readonly notes: string
+  /** When the client was put away as done with, in milliseconds; null while it is not. */
+  readonly archivedAt: number | null
+  /** The client that this one turned out to be, or ''. */
+  readonly mergedInto: string
   /** When the client was put in the bin, in milliseconds; null when it is not there. */
   readonly binnedAt: number | null
 }
@@ -66,7 +86,6 @@ export const clientRules = {
   name: requiredLine,
   email: optionalEmail,
   phone: optionalPhone,
-  taxId: optionalLine,
   notes: optionalParagraphs,
 } as const satisfies Partial<Record<keyof Client, (text: string) => Problem | null>>
 
@@ -80,67 +99,82 @@ export function emptyClient(): Client {
     email: '',
     phone: '',
     addresses: [],
-    taxId: '',
+    taxIds: [],
     language: '',
+    contacts: [],
+    related: [],
+    tags: [],
     notes: '',
+    archivedAt: null,
+    mergedInto: '',
     binnedAt: null,
   }
 }
 
-/** An address with nothing filled in yet. */
-export function emptyAddress(): Address {
-  return { kind: 'mailing', street: '', city: '', region: '', postalCode: '', country: '' }
-}
-
-/** `client` as it is stored: outer space gone, empty aliases and addresses left out. */
+/** `client` as it is stored: outer space gone, empty members left out. */
 export function tidyClient(client: Client): Client {
   return {
     ...client,
     name: tidyLine(client.name),
     email: client.email.trim(),
     phone: tidyLine(client.phone),
-    taxId: tidyLine(client.taxId),
+    taxIds: tidyTaxIds(client.taxIds),
     notes: tidyParagraphs(client.notes),
-    aliases: [...new Set(client.aliases.map(tidyLine))].filter((alias) => alias !== ''),
+    aliases: tidyWords(client.aliases),
+    tags: tidyWords(client.tags),
     addresses: client.addresses
       .map(tidyAddress)
       .filter((address) => addressLines(address).length > 0),
+    contacts: client.contacts.map(tidyContact).filter(isContact),
+    related: client.related.map(tidyRelated).filter(({ name }) => name !== ''),
   }
 }
 
-function tidyAddress(address: Address): Address {
-  return {
-    kind: address.kind,
-    street: tidyLine(address.street),
-    city: tidyLine(address.city),
-    region: tidyLine(address.region),
-    postalCode: tidyLine(address.postalCode),
-    country: tidyLine(address.country),
-  }
+function tidyWords(words: readonly string[]): readonly string[] {
+  return [...new Set(words.map(tidyLine))].filter((word) => word !== '')
 }
 
-/** The lines of an address as they stand on an envelope, empty ones left out. */
-export function addressLines(address: Address): readonly string[] {
-  const town = [address.postalCode, address.city].filter(Boolean).join(' ')
-  return [address.street, town, address.region, address.country].filter((line) => line !== '')
+/** Whether a client stands in the lists: neither in the bin nor become another one. */
+export function isListed(client: Client): boolean {
+  return client.binnedAt === null && client.mergedInto === ''
 }
 
-/** Whether a search for `query` finds `client`: by name, alias, e-mail, phone or tax number. */
-export function clientMatches(client: Client, query: string): boolean {
-  return matchesQuery(query, [
-    client.name,
-    ...client.aliases,
+/** Every name a client is known by. */
+export function namesOf(client: Client): readonly string[] {
+  return [client.name, ...client.aliases]
+}
+
+/** The names of whoever belongs together with a client, for a conflict check. */
+export function affiliatesOf(client: Client): readonly string[] {
+  return [
+    ...client.related.map(({ name }) => name),
+    ...client.contacts.filter(({ position }) => position !== '').map(({ name }) => name),
+  ].filter((name) => name !== '')
+}
+
+/** The texts that a search for a client looks through. */
+export function clientWords(client: Client): readonly string[] {
+  const phones = [client.phone, ...client.contacts.map(({ phone }) => phone)]
+  return [
+    ...namesOf(client),
     client.email,
-    client.phone,
-    client.phone.replace(/\P{Nd}/gu, ''),
-    client.taxId,
-  ])
+    ...phones,
+    ...phones.map((phone) => phone.replace(/\P{Nd}/gu, '')),
+    ...client.taxIds.map(({ value }) => value),
+    ...client.contacts.flatMap(({ name, email }) => [name, email]),
+    ...client.tags,
+  ]
+}
+
+/** Whether a search for `query` finds `client`. */
+export function clientMatches(client: Client, query: string): boolean {
+  return matchesQuery(query, clientWords(client))
 }
 
 /** Client records, as sealed in a workspace. */
 export const clientKind: Kind<Client> = {
   name: 'client',
-  schema: 1,
+  schema: 2,
   parse(raw) {
     const fields = readObject(raw, 'client')
     return {
@@ -151,27 +185,22 @@ export const clientKind: Kind<Client> = {
       email: readText(fields, 'email'),
       phone: readText(fields, 'phone'),
       addresses: readList(fields, 'addresses', parseAddress),
-      taxId: readText(fields, 'taxId'),
+      taxIds: readTaxIds(fields),
       language: readText(fields, 'language'),
+      contacts: readList(fields, 'contacts', parseContact),
+      related: readList(fields, 'related', parseRelated),
+      tags: readList(fields, 'tags', textMember),
       notes: readText(fields, 'notes'),
+      archivedAt: readMoment(fields, 'archivedAt'),
+      mergedInto: readText(fields, 'mergedInto'),
       binnedAt: readMoment(fields, 'binnedAt'),
     }
   },
 }
 
-function parseAddress(raw: unknown, path: string): Address {
-  const fields = readObject(raw, path)
-  try {
-    return {
-      kind: readChoice(fields, 'kind', addressKinds, 'mailing'),
-      street: readText(fields, 'street'),
-      city: readText(fields, 'city'),
-      region: readText(fields, 'region'),
-      postalCode: readText(fields, 'postalCode'),
-      country: readText(fields, 'country'),
-    }
-  } catch (error) {
-    if (!(error instanceof DomainError)) throw error
-    throw new DomainError(`${path}.${error.field}`, error.read, error.right)
-  }
+/** The first shape had one number and did not say whose it was. */
+function readTaxIds(fields: Raw): readonly TaxId[] {
+  if (fields.taxIds !== undefined) return readList(fields, 'taxIds', parseTaxId)
+  const value = readText(fields, 'taxId')
+  return value === '' ? [] : [{ scheme: guessTaxScheme(value), value }]
 }

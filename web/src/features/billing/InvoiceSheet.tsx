@@ -5,6 +5,7 @@ import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
 import { type Client, clientKind } from '../../domain/client.ts'
 import { type Invoice, invoiceTotals } from '../../domain/invoice.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { printedTaxIds } from '../../domain/tax-id.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { useRecord } from '../../vault/hooks'
 import classes from './InvoiceSheet.module.css'
@@ -109,7 +110,7 @@ function recipientOf(client: Client): string {
     [address?.postalCode, address?.city].filter(Boolean).join(' '),
     address?.region,
     address?.country,
-    client.taxId,
+    ...printedTaxIds(client.taxIds),
   ]
     .filter(Boolean)
     .join('\n')

@@ -12,9 +12,14 @@ const labels = {
   email: 'email',
   phone: 'phone',
   addresses: 'addresses',
-  taxId: 'taxId',
+  taxIds: 'taxId',
   language: 'language',
+  contacts: 'contacts',
+  related: 'related',
+  tags: 'tags',
   notes: 'notes',
+  archivedAt: 'archived',
+  mergedInto: 'merged',
   binnedAt: 'deleted',
 } as const satisfies Record<keyof Client, string>
 
@@ -48,6 +53,11 @@ export function ClientConflicts({ entry }: { entry: Entry<Client> }) {
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(inWords).join('\n')
-  if (typeof value === 'object') return Object.values(value).filter(Boolean).map(String).join(', ')
+  if (typeof value === 'object') {
+    return Object.entries(value)
+      .filter(([key, part]) => Boolean(part) && key !== 'id' && key !== 'clientId')
+      .map(([, part]) => String(part))
+      .join(', ')
+  }
   return String(value)
 }

@@ -1,32 +1,64 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Badge, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { addressLines, type Client } from '../../domain/client.ts'
+import type { Client } from '../../domain/client.ts'
+import { addressLines } from '../../domain/client-parts.ts'
 import { addressKindKeys } from '../../domain/labels.ts'
+import { checkTaxId } from '../../domain/tax-id.ts'
 import { languages } from '../../i18n/languages'
 import { FactList } from '../../ui/FactList'
+import { useTaxSchemeName } from './use-tax-scheme-name.ts'
 
 /** What is known about a client; what is not known is left out. */
 export function ClientFacts({ client }: { client: Client }) {
   const { t } = useTranslation('clients')
   const { t: word } = useTranslation('records')
+  const nameOf = useTaxSchemeName()
   const language = languages.find(({ code }) => code === client.language)?.name ?? client.language
   const facts: readonly (readonly [string, ReactNode])[] = [
-    [t('email'), client.email && <Anchor href={`mailto:${client.email}`}>{client.email}</Anchor>],
-    [
-      t('phone'),
-      client.phone && (
-        <Anchor href={`tel:${client.phone.replace(/[^\d+]/g, '')}`}>{client.phone}</Anchor>
-      ),
-    ],
+    [t('email'), client.email && <MailLink email={client.email} />],
+    [t('phone'), client.phone && <PhoneLink phone={client.phone} />],
     [t('aliases'), client.aliases.join(', ')],
-    [t('taxId'), client.taxId],
+    ...client.taxIds.map((taxId): readonly [string, ReactNode] => [
+      nameOf(taxId.scheme),
+      checkTaxId(taxId)?.ok === false ? `${taxId.value} (${t('taxDoubtful')})` : taxId.value,
+    ]),
     [t('language'), language],
     ...client.addresses.map((address): readonly [string, ReactNode] => [
       word(addressKindKeys[address.kind]),
       addressLines(address).join('\n'),
     ]),
+    [
+      t('tags'),
+      client.tags.length > 0 && (
+        <Group gap={4}>
+          {client.tags.map((tag) => (
+            <Badge key={tag} size="sm" variant="light" tt="none">
+              {tag}
+            </Badge>
+          ))}
+        </Group>
+      ),
+    ],
     [t('notes'), client.notes],
-  ]
+  ].map(([term, value]) => [term as string, value === false ? '' : value] as const)
   return <FactList facts={facts} empty={t('noFacts')} />
+}
+
+/** An address that opens the mail program. */
+export function MailLink({ email }: { email: string }) {
+  return (
+    <Anchor href={`mailto:${email}`} fz="inherit">
+      {email}
+    </Anchor>
+  )
+}
+
+/** A number that a telephone dials. */
+export function PhoneLink({ phone }: { phone: string }) {
+  return (
+    <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} fz="inherit">
+      {phone}
+    </Anchor>
+  )
 }

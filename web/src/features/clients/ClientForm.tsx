@@ -21,6 +21,9 @@ import { useFormProblems } from '../../ui/use-form-problems'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { AddressFields } from './AddressFields'
+import { ContactFields } from './ContactFields'
+import { RelatedFields } from './RelatedFields'
+import { TaxIdFields } from './TaxIdFields'
 import { useProblemText } from './use-problem-text.ts'
 
 /** Everything about a client, to be edited. Saves only the fields that were changed here. */
@@ -37,7 +40,6 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
     name: problemText(clientRules.name(values.name)),
     email: problemText(clientRules.email(values.email)),
     phone: problemText(clientRules.phone(values.phone)),
-    taxId: problemText(clientRules.taxId(values.taxId)),
     notes: problemText(clientRules.notes(values.notes)),
   })
 
@@ -57,7 +59,7 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
     }
   }
 
-  const line = (field: 'name' | 'email' | 'phone' | 'taxId') => ({
+  const line = (field: 'name' | 'email' | 'phone') => ({
     name: field,
     label: t(field),
     value: values[field],
@@ -108,7 +110,6 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput {...line('email')} inputMode="email" />
           <TextInput {...line('phone')} inputMode="tel" />
-          <TextInput {...line('taxId')} />
           <NativeSelect
             label={t('language')}
             value={values.language}
@@ -118,7 +119,21 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
               ...languages.map(({ code, name }) => ({ value: code, label: name })),
             ]}
           />
+          <TagsInput
+            comboboxProps={{ keepMounted: false }}
+            label={t('tags')}
+            value={[...values.tags]}
+            onChange={(tags) => set({ tags })}
+            acceptValueOnBlur
+          />
         </SimpleGrid>
+        <TaxIdFields taxIds={values.taxIds} onChange={(taxIds) => set({ taxIds })} />
+        <ContactFields contacts={values.contacts} onChange={(contacts) => set({ contacts })} />
+        <RelatedFields
+          ownId={entry.id}
+          related={values.related}
+          onChange={(related) => set({ related })}
+        />
         <AddressFields addresses={values.addresses} onChange={(addresses) => set({ addresses })} />
         <Textarea
           name="notes"

@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, clientKind, emptyClient } from '../../domain/client.ts'
 import { clearDrafts } from '../../lib/drafts'
-import { createRecord } from '../../vault/records'
+import { createRecord, updateRecord } from '../../vault/records'
 import { VaultError } from '../../vault/types'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -111,9 +111,10 @@ describe('the list', () => {
       'aria-sort',
       'descending',
     )
-    await user.selectOptions(screen.getByLabelText('Show clients by status'), 'Former')
+    await user.click(screen.getByRole('button', { name: 'Filter by: Status' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Former' }))
     expect(names()).toEqual(['Álamo'])
-    await user.selectOptions(screen.getByLabelText('Show clients by status'), 'All statuses')
+    await user.click(screen.getByRole('button', { name: 'Clear filters' }))
     await user.type(screen.getByRole('searchbox'), '5550100')
     expect(names()).toEqual(['Beta'])
     await user.clear(screen.getByRole('searchbox'))
@@ -137,61 +138,112 @@ describe('the list', () => {
   })
 })
 
-describe('one client', () => {
-  it('is edited, and only the changed fields are written', async () => {
+describe('many at once', () => {
+  it('are tagged and archived, each with a way back', async () => {
     const user = userEvent.setup()
-    const id = await addClient({ name: 'Acme', email: 'a@example.org' })
-    await show(`/clients?client=${id}`)
-    await user.click(await screen.findByRole('button', { name: 'Edit' }))
-    await user.type(screen.getByLabelText('Phone'), '555 01 00')
-    await user.type(screen.getByLabelText('Other names'), 'Acme Holdings{Enter}')
-    await user.click(screen.getByRole('button', { name: 'Add an address' }))
-    await user.type(screen.getByLabelText('City'), 'Madrid')
-    await user.click(screen.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('Acme Holdings')).toBeInTheDocument()
-    expect(clientsStored()[0]).toMatchObject({
-      name: 'Acme',
-      email: 'a@example.org',
-      phone: '555 01 00',
-      aliases: ['Acme Holdings'],
-      addresses: [{ city: 'Madrid' }],
-    })
-  })
-
-  it('goes to the bin and comes back by undo or from the bin', async () => {
-    const user = userEvent.setup()
-    const id = await addClient({ name: 'Acme' })
-    await show(`/clients?client=${id}`)
-    await user.click(await screen.findByRole('button', { name: 'Delete' }))
-    expect(await screen.findByText('Acme is in the bin.')).toBeInTheDocument()
-    expect(clientsStored()[0]?.binnedAt).not.toBeNull()
-    await user.click(screen.getByRole('button', { name: 'Undo' }))
-    await expect.poll(() => clientsStored()[0]?.binnedAt).toBeNull()
-  })
-
-  it('is deleted for good only from the bin and after a question', async () => {
-    const user = userEvent.setup()
-    await addClient({ name: 'Acme', binnedAt: 1 })
+    await addClient({ name: 'Alpha', tags: ['old'] })
+    await addClient({ name: 'Beta' })
+    await addClient({ name: 'Gamma' })
     await show()
-    await user.click(screen.getByRole('button', { name: 'Bin (1)' }))
-    await user.click(screen.getByRole('button', { name: 'Delete for good' }))
-    const dialog = await screen.findByRole('dialog')
-    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
-    await expect.poll(() => clientsStored()).toEqual([])
+    await user.click(screen.getByRole('checkbox', { name: 'Select Alpha' }))
+    await user.keyboard('{Shift>}')
+    await user.click(screen.getByRole('checkbox', { name: 'Select Beta' }))
+    await user.keyboard('{/Shift}')
+    expect(screen.getByText('2 selected')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Tag' }))
+    await user.type(await screen.findByRole('combobox', { name: 'Tags' }), 'vip{Enter}')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    await expect
+      .poll(() => clientsStored().map(({ tags }) => tags))
+      .toEqual([['old', 'vip'], ['vip'], []])
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expect.poll(() => clientsStored().map(({ tags }) => tags)).toEqual([['old'], [], []])
+
+    await user.click(screen.getByRole('button', { name: 'Archive' }))
+    await expect.poll(() => screen.queryByRole('link', { name: 'Alpha' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Gamma' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Filter by: Archive' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Archived' }))
+    expect(screen.getByRole('link', { name: 'Alpha' })).toBeInTheDocument()
+    expect(screen.queryByRole('link', { name: 'Gamma' })).toBeNull()
   })
 
-  it('shows both versions of a field changed twice', async () => {
+  it('go to the bin together and come back', async () => {
     const user = userEvent.setup()
-    const id = await addClient({ name: 'Acme', phone: '111 111' })
-    vault.conflict(id, [{ field: 'phone', other: '222 222', at: 1 }])
-    await show(`/clients?client=${id}`)
-    expect(await screen.findByText('222 222')).toBeInTheDocument()
-    await user.click(screen.getByRole('button', { name: 'Use this instead' }))
-    expect(vault.resolved).toEqual([{ id, field: 'phone', keep: 'other' }])
+    await addClient({ name: 'Alpha' })
+    await addClient({ name: 'Beta' })
+    await show()
+    await user.click(screen.getAllByRole('checkbox', { name: 'Select all' })[0] as HTMLElement)
+    await user.click(screen.getByRole('button', { name: 'Delete' }))
+    await expect.poll(() => clientsStored().every(({ binnedAt }) => binnedAt !== null)).toBe(true)
+    await user.click(await screen.findByRole('button', { name: 'Bin (2)' }))
+    await user.click(screen.getAllByRole('checkbox', { name: 'Select all' })[0] as HTMLElement)
+    const toolbar = screen.getByRole('toolbar')
+    await user.click(within(toolbar).getByRole('button', { name: 'Restore' }))
+    await expect.poll(() => clientsStored().every(({ binnedAt }) => binnedAt === null)).toBe(true)
   })
 
-  it('says so when it is not there', async () => {
-    await show('/clients?client=gone')
-    expect(await screen.findByText('Client not found')).toBeInTheDocument()
+  it('an earlier edit survives the undo', async () => {
+    const user = userEvent.setup()
+    const id = await addClient({ name: 'Alpha' })
+    await show()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Alpha' }))
+    await user.click(screen.getByRole('button', { name: 'Archive' }))
+    const undo = await screen.findByRole('button', { name: 'Undo' })
+    await updateRecord(clientKind, id, { archivedAt: 7, name: 'Alpha Ltd' })
+    await user.click(undo)
+    await expect.poll(() => clientsStored()[0]).toMatchObject({ archivedAt: 7, name: 'Alpha Ltd' })
   })
+})
+
+describe('views', () => {
+  it('are saved, chosen again and deleted with a way back', async () => {
+    const user = userEvent.setup()
+    await addClient({ name: 'Alpha' })
+    await addClient({ name: 'Beta', status: 'former' })
+    await show()
+    await user.click(screen.getByRole('button', { name: 'Filter by: Status' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Former' }))
+    await user.click(screen.getByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Save this view' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Save this view' })
+    await user.type(within(dialog).getByLabelText('Name of the view'), 'Former clients')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await expect.poll(() => vault.stored('savedView').length).toBe(1)
+    await user.click(await screen.findByRole('button', { name: 'Former clients' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Everything' }))
+    expect(screen.getByRole('link', { name: 'Alpha' })).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Views' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Former clients' }))
+    expect(screen.queryByRole('link', { name: 'Alpha' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Former clients' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete the view Former clients' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expect
+      .poll(() => vault.stored('savedView').map(({ value }) => value as object))
+      .toMatchObject([{ binnedAt: null }])
+  })
+
+  it('choose columns', async () => {
+    const user = userEvent.setup()
+    await addClient({ name: 'Alpha', aliases: ['Alfa'] })
+    await show()
+    expect(screen.queryByText('Alfa')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Other names' }))
+    expect(screen.getByText('Alfa')).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Usual columns' }))
+    expect(screen.queryByText('Alfa')).toBeNull()
+  })
+})
+
+it('keeps the bin reachable and asks before it deletes for good', async () => {
+  const user = userEvent.setup()
+  await addClient({ name: 'Acme', binnedAt: 1 })
+  await show()
+  await user.click(screen.getByRole('button', { name: 'Bin (1)' }))
+  await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+  const dialog = await screen.findByRole('dialog')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
+  await expect.poll(() => clientsStored()).toEqual([])
 })

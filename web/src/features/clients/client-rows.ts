@@ -1,17 +1,7 @@
-/** The client list as the table shows it: who is in, in which order, with how many cases. */
+/** The client list as its table shows it: who is in it, with how many cases. */
 import { isActiveCase, type LegalCase } from '../../domain/case.ts'
-import { type Client, type ClientStatus, clientMatches } from '../../domain/client.ts'
-import { orderBy, type SortValue } from '../../domain/order.ts'
-import type { Sort } from '../../ui/DataTable.tsx'
+import { type Client, isListed } from '../../domain/client.ts'
 import type { Entry } from '../../vault/types.ts'
-
-/** How the list is looked at. Never part of an address: search words stay in the browser. */
-export interface ClientView {
-  readonly query: string
-  readonly status: ClientStatus | 'all'
-  readonly bin: boolean
-  readonly sort: Sort
-}
 
 /** One line of the list. */
 export interface ClientRow {
@@ -19,28 +9,15 @@ export interface ClientRow {
   readonly activeCases: number
 }
 
-/** The list when nobody has chosen anything yet. */
-export const firstView: ClientView = {
-  query: '',
-  status: 'all',
-  bin: false,
-  sort: { key: 'name', descending: false },
-}
-
-/** The rows of `view`. */
+/** The rows of the list and of the bin; clients that became another one are in neither. */
 export function clientRows(
   clients: readonly Entry<Client>[],
   cases: readonly Entry<LegalCase>[],
-  view: ClientView,
-  language: string,
 ): readonly ClientRow[] {
   const counts = activeCasesByClient(cases)
-  const shown = clients
-    .filter(({ value }) => (value.binnedAt !== null) === view.bin)
-    .filter(({ value }) => view.status === 'all' || value.status === view.status)
-    .filter(({ value }) => clientMatches(value, view.query))
+  return clients
+    .filter(({ value }) => value.mergedInto === '')
     .map((entry) => ({ entry, activeCases: counts.get(entry.id) ?? 0 }))
-  return orderBy(shown, (row) => sortValue(row, view.sort.key), view.sort.descending, language)
 }
 
 function activeCasesByClient(cases: readonly Entry<LegalCase>[]): ReadonlyMap<string, number> {
@@ -52,21 +29,12 @@ function activeCasesByClient(cases: readonly Entry<LegalCase>[]): ReadonlyMap<st
   return counts
 }
 
-function sortValue({ entry, activeCases }: ClientRow, key: string): SortValue {
-  switch (key) {
-    case 'type':
-      return entry.value.type
-    case 'email':
-      return entry.value.email
-    case 'status':
-      return entry.value.status
-    case 'cases':
-      return activeCases
-    case 'updated':
-      return entry.updatedAt
-    default:
-      return entry.value.name
-  }
+/** Every tag that a listed client carries, in order. */
+export function tagsOf(clients: readonly Entry<Client>[]): readonly string[] {
+  const tags = new Set(
+    clients.filter(({ value }) => isListed(value)).flatMap(({ value }) => value.tags),
+  )
+  return [...tags].sort((a, b) => a.localeCompare(b))
 }
 
 /** Clients that already carry `name`, as name or alias, spelt the same but for case and accents. */
@@ -79,7 +47,6 @@ export function sameNamed(
   if (wanted === '') return []
   return clients.filter(
     ({ value }) =>
-      value.binnedAt === null &&
-      [value.name, ...value.aliases].some((given) => fold(given) === wanted),
+      isListed(value) && [value.name, ...value.aliases].some((given) => fold(given) === wanted),
   )
 }

@@ -70,6 +70,23 @@ describe('rowsOf', () => {
   })
 })
 
+describe('a filter that hides', () => {
+  const hiding = {
+    ...spec,
+    filters: [
+      { key: 'state', label: 'State', options: [], of: (row: Row) => row.state, hides: ['closed'] },
+    ],
+  }
+  it.each([
+    ['keeps back what nobody asked for', {}, ['Beta', 'Zeta']],
+    ['shows it when asked', { state: ['closed'] }, ['Álamo']],
+    ['shows both when asked for both', { state: ['closed', 'open'] }, ['Álamo', 'Beta', 'Zeta']],
+  ])('%s', (_, filters, expected) => {
+    const rows = rowsOf(hiding, { ...plainView('name'), filters }, 'en')
+    expect(rows.map((row) => row.name)).toEqual(expected)
+  })
+})
+
 describe('columnsOf', () => {
   const keys = (columns: readonly string[] | null): string[] =>
     columnsOf(spec, { ...plainView('name'), columns }).map(({ key }) => key)
@@ -77,6 +94,19 @@ describe('columnsOf', () => {
     expect(keys(null)).toEqual(['name', 'size', 'act'])
     expect(keys(['state'])).toEqual(['name', 'state', 'act'])
     expect(keys([])).toEqual(['name', 'act'])
+  })
+  it('keeps what belongs to the bin in the bin', () => {
+    const two = {
+      ...spec,
+      columns: [
+        ...spec.columns,
+        { key: 'back', header: 'Back', width: '1fr', value: () => null, only: 'bin' as const },
+      ],
+    }
+    const shown = (bin: boolean): string[] =>
+      columnsOf(two, { ...plainView('name'), bin }).map(({ key }) => key)
+    expect(shown(true)).toContain('back')
+    expect(shown(false)).not.toContain('back')
   })
 })
 

@@ -24,6 +24,8 @@ export interface ListColumn<T> {
   readonly wideOnly?: boolean
   /** Buttons and marks: neither exported nor offered in the chooser. */
   readonly control?: boolean
+  /** Shown only in the list, or only in the bin. */
+  readonly only?: 'list' | 'bin'
 }
 
 /** One way to narrow a list: a row passes when one of its values is among those chosen. */
@@ -32,6 +34,8 @@ export interface ListFilter<T> {
   readonly label: string
   readonly options: readonly { readonly value: string; readonly label: string }[]
   readonly of: (row: T) => string | readonly string[]
+  /** Values that are shown only when the filter asks for them, for example `archived`. */
+  readonly hides?: readonly string[]
 }
 
 /**
@@ -60,19 +64,19 @@ export interface ListSpec<T> {
 /** The rows that a view shows, in its order. */
 export function rowsOf<T>(spec: ListSpec<T>, view: ListView, language: string): readonly T[] {
   const filters = spec.filters.flatMap((filter) => {
-    const wanted = view.filters[filter.key]
-    return wanted === undefined || wanted.length === 0
-      ? []
-      : [{ filter, wanted: new Set<string>(wanted) }]
+    const wanted = view.filters[filter.key] ?? []
+    if (wanted.length > 0) return [{ filter, values: new Set(wanted), lets: true }]
+    // The bin shows whatever was put there.
+    if (filter.hides === undefined || view.bin) return []
+    return [{ filter, values: new Set(filter.hides), lets: false }]
   })
   const searched = view.query.trim() !== ''
   const shown = spec.rows.filter((row) => {
     if ((spec.binned?.(row) ?? false) !== view.bin) return false
-    const passes = filters.every(({ filter, wanted }) => {
-      const values = filter.of(row)
-      return typeof values === 'string'
-        ? wanted.has(values)
-        : values.some((value) => wanted.has(value))
+    const passes = filters.every(({ filter, values, lets }) => {
+      const own = filter.of(row)
+      const met = typeof own === 'string' ? values.has(own) : own.some((value) => values.has(value))
+      return met === lets
     })
     return passes && (!searched || matchesQuery(view.query, spec.words(row)))
   })
@@ -85,6 +89,7 @@ export function rowsOf<T>(spec: ListSpec<T>, view: ListView, language: string): 
 /** The columns that a view shows: the first always, controls always, the others as chosen. */
 export function columnsOf<T>(spec: ListSpec<T>, view: ListView): readonly ListColumn<T>[] {
   return spec.columns.filter((column, place) => {
+    if (column.only !== undefined && (column.only === 'bin') !== view.bin) return false
     if (place === 0 || column.control === true) return true
     return view.columns === null ? column.hidden !== true : view.columns.includes(column.key)
   })

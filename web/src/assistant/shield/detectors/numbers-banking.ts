@@ -1,5 +1,5 @@
 /** Bank accounts and payment cards, in any country. */
-import * as check from '../checksums'
+import * as check from '../../../domain/checksums'
 import type { Detector } from './detector'
 import { shape } from './number-shape'
 

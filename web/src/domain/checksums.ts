@@ -1,5 +1,5 @@
 /**
- * The check digits of the identifiers the shield knows. Every function takes the bare
+ * The check digits of national, tax, court and bank numbers. Every function takes the bare
  * characters (no separators, capitals) and says whether the number can exist. Sources:
  * the issuing authorities' published algorithms.
  */
@@ -115,7 +115,8 @@ export function germanTax(text: string): boolean {
   return iso7064mod1110(text)
 }
 
-function iso7064mod1110(text: string): boolean {
+/** ISO 7064 mod 11,10: German tax and VAT numbers. */
+export function iso7064mod1110(text: string): boolean {
   let product = 10
   for (const digit of digitsOf(text.slice(0, -1))) {
     const sum = (digit + product) % 10 || 10

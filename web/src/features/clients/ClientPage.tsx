@@ -1,0 +1,180 @@
+import { Alert, Anchor, Badge, Button, Group, Menu } from '@mantine/core'
+import {
+  IconAddressBook,
+  IconArchive,
+  IconArchiveOff,
+  IconDots,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useNavigate, useParams } from '@tanstack/react-router'
+import { type ReactNode, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Client, clientKind } from '../../domain/client.ts'
+import { clientStatusKeys, clientTypeKeys } from '../../domain/labels.ts'
+import { paths } from '../../lib/paths'
+import { EmptyState } from '../../ui/EmptyState'
+import { PageHeader } from '../../ui/PageHeader'
+import { SaveState } from '../../ui/SaveState'
+import { useRecord } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
+import { Card } from './Card'
+import { ClientConflicts } from './ClientConflicts'
+import { ClientFacts } from './ClientFacts'
+import { ClientForm } from './ClientForm'
+import classes from './ClientPage.module.css'
+import { ClientContacts, ClientRelations } from './ClientPeople'
+import { ClientCases, ClientDocuments, ClientMoney } from './ClientWork'
+import { saveVCards } from './save-vcards.ts'
+import { useClientSteps } from './use-client-steps.ts'
+
+/** /clients/$clientId: everything about one client. */
+export function ClientPage({ more }: { more?: ReactNode }) {
+  const { t } = useTranslation('clients')
+  const { clientId = '' } = useParams({ strict: false }) as { clientId?: string }
+  const entry = useRecord(clientKind, clientId)
+  const target = useRecord(clientKind, entry?.value.mergedInto || undefined)
+  if (entry === undefined) {
+    return (
+      <EmptyState
+        title={t('notFound')}
+        action={<Anchor href={paths.clients()}>{t('backToClients')}</Anchor>}
+      >
+        {t('notFoundText')}
+      </EmptyState>
+    )
+  }
+  if (entry.value.mergedInto !== '') {
+    return (
+      <EmptyState
+        title={entry.value.name}
+        action={
+          <Anchor href={paths.client(entry.value.mergedInto)}>
+            {target?.value.name ?? t('backToClients')}
+          </Anchor>
+        }
+      >
+        {t('mergedIntoText')}
+      </EmptyState>
+    )
+  }
+  return <KnownClient key={entry.id} entry={entry} more={more} />
+}
+
+function KnownClient({ entry, more }: { entry: Entry<Client>; more: ReactNode }) {
+  const { t } = useTranslation('clients')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const [editing, setEditing] = useState(false)
+  const steps = useClientSteps()
+  const { value } = entry
+  return (
+    <>
+      <PageHeader
+        title={value.name}
+        description={<Anchor href={paths.clients()}>{common('titleClients')}</Anchor>}
+        actions={
+          !editing && (
+            <Group gap="xs">
+              <ClientMenu entry={entry} />
+              <Button
+                leftSection={<IconPencil size={16} aria-hidden="true" />}
+                onClick={() => setEditing(true)}
+              >
+                {common('edit')}
+              </Button>
+            </Group>
+          )
+        }
+      >
+        <Badge variant="light">{word(clientTypeKeys[value.type])}</Badge>
+        <Badge variant="outline">{word(clientStatusKeys[value.status])}</Badge>
+        {value.archivedAt !== null && <Badge color="gray">{t('archived')}</Badge>}
+        <SaveState state={entry.state} />
+      </PageHeader>
+      {value.binnedAt !== null && (
+        <Alert color="yellow" mb="md" title={t('inBin')}>
+          <Button size="compact-sm" variant="default" onClick={() => void steps.restore([entry])}>
+            {word('binRestore')}
+          </Button>
+        </Alert>
+      )}
+      <ClientConflicts entry={entry} />
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          {editing ? (
+            <Card title={t('editTitle')}>
+              <ClientForm entry={entry} onDone={() => setEditing(false)} />
+            </Card>
+          ) : (
+            <Card title={t('facts')}>
+              <ClientFacts client={value} />
+            </Card>
+          )}
+          {!editing && <ClientContacts client={value} />}
+          {!editing && <ClientRelations id={entry.id} client={value} />}
+        </div>
+        <div className={classes.column}>
+          <ClientMoney id={entry.id} />
+          <ClientCases id={entry.id} />
+          <ClientDocuments id={entry.id} />
+          {more}
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** What else can be done with a client. */
+function ClientMenu({ entry }: { entry: Entry<Client> }) {
+  const { t } = useTranslation('clients')
+  const { t: common } = useTranslation()
+  const navigate = useNavigate()
+  const steps = useClientSteps()
+  const { value } = entry
+  const icon = (Icon: typeof IconTrash) => <Icon size={15} aria-hidden="true" />
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal keepMounted={false}>
+      <Menu.Target>
+        <Button variant="default" leftSection={icon(IconDots)}>
+          {t('more')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.Item
+          leftSection={icon(IconAddressBook)}
+          onClick={() => void saveVCards(value.name, [entry])}
+        >
+          {t('saveVCard')}
+        </Menu.Item>
+        {value.archivedAt === null ? (
+          <Menu.Item leftSection={icon(IconArchive)} onClick={() => void steps.archive([entry])}>
+            {t('archiveDo')}
+          </Menu.Item>
+        ) : (
+          <Menu.Item
+            leftSection={icon(IconArchiveOff)}
+            onClick={() => void steps.unarchive([entry])}
+          >
+            {t('archiveUndo')}
+          </Menu.Item>
+        )}
+        {value.binnedAt === null && (
+          <>
+            <Menu.Divider />
+            <Menu.Item
+              color="red"
+              leftSection={icon(IconTrash)}
+              onClick={() => {
+                void steps.discard([entry])
+                void navigate({ to: paths.clients() })
+              }}
+            >
+              {common('delete')}
+            </Menu.Item>
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,69 @@
+import { Autocomplete, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { clientKind, isListed } from '../../domain/client.ts'
+import { relationKindKeys } from '../../domain/client-labels.ts'
+import { type RelatedParty, type RelationKind, relationKinds } from '../../domain/client-parts.ts'
+import { useRecords } from '../../vault/hooks'
+import { newRecordId } from '../../vault/records'
+import { Repeat } from './Repeat'
+
+/** People and companies that belong together with the client; one that is a client itself is linked. */
+export function RelatedFields({
+  ownId,
+  related,
+  onChange,
+}: {
+  ownId: string
+  related: readonly RelatedParty[]
+  onChange: (related: readonly RelatedParty[]) => void
+}) {
+  const { t } = useTranslation('clients')
+  const clients = useRecords(clientKind).filter(({ id, value }) => id !== ownId && isListed(value))
+  const named = (name: string): string =>
+    clients.find(({ value }) => value.name === name.trim())?.id ?? ''
+  return (
+    <Repeat
+      items={related}
+      legendOf={(number) => t('relatedParty', { number })}
+      removeLabelOf={(number) => t('removeRelated', { number })}
+      addLabel={t('addRelated')}
+      blank={(): RelatedParty => ({
+        id: newRecordId(),
+        name: '',
+        kind: 'other',
+        clientId: '',
+        note: '',
+      })}
+      onChange={onChange}
+    >
+      {(party, change) => (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+          <Autocomplete
+            size="xs"
+            label={t('relatedName')}
+            value={party.name}
+            data={[...new Set(clients.map(({ value }) => value.name))]}
+            limit={20}
+            comboboxProps={{ withinPortal: true, keepMounted: false }}
+            {...(party.clientId === '' ? {} : { description: t('relatedIsClient') })}
+            onChange={(name) => change({ name, clientId: named(name) })}
+          />
+          <NativeSelect
+            size="xs"
+            label={t('relatedKind')}
+            value={party.kind}
+            onChange={(event) => change({ kind: event.currentTarget.value as RelationKind })}
+            data={relationKinds.map((kind) => ({ value: kind, label: t(relationKindKeys[kind]) }))}
+          />
+          <TextInput
+            size="xs"
+            label={t('relatedNote')}
+            value={party.note}
+            autoComplete="off"
+            onChange={(event) => change({ note: event.currentTarget.value })}
+          />
+        </SimpleGrid>
+      )}
+    </Repeat>
+  )
+}

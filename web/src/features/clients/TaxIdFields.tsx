@@ -1,0 +1,65 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import {
+  checkTaxId,
+  guessTaxScheme,
+  type TaxId,
+  type TaxScheme,
+  taxSchemes,
+} from '../../domain/tax-id.ts'
+import { Repeat } from './Repeat'
+import { useTaxSchemeName } from './use-tax-scheme-name.ts'
+
+/** Tax and registration numbers. A number that cannot be right is pointed out, and taken. */
+export function TaxIdFields({
+  taxIds,
+  onChange,
+}: {
+  taxIds: readonly TaxId[]
+  onChange: (taxIds: readonly TaxId[]) => void
+}) {
+  const { t } = useTranslation('clients')
+  const nameOf = useTaxSchemeName()
+  return (
+    <Repeat
+      items={taxIds}
+      legendOf={(number) => t('taxNumber', { number })}
+      removeLabelOf={(number) => t('removeTaxNumber', { number })}
+      addLabel={t('addTaxNumber')}
+      blank={(): TaxId => ({ scheme: 'other', value: '' })}
+      onChange={onChange}
+    >
+      {(taxId, change) => {
+        const verdict = checkTaxId(taxId)
+        return (
+          <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
+            <NativeSelect
+              size="xs"
+              label={t('taxScheme')}
+              value={taxId.scheme}
+              onChange={(event) => change({ scheme: event.currentTarget.value as TaxScheme })}
+              data={taxSchemes.map((scheme) => ({ value: scheme, label: nameOf(scheme) }))}
+            />
+            <TextInput
+              size="xs"
+              label={t('taxId')}
+              value={taxId.value}
+              autoComplete="off"
+              description={
+                verdict?.ok === false
+                  ? t(verdict.why === 'shape' ? 'taxShape' : 'taxCheckDigits', {
+                      example: verdict.example,
+                    })
+                  : verdict?.ok === true && t('taxRight')
+              }
+              onChange={(event) => change({ value: event.currentTarget.value })}
+              onBlur={() => {
+                if (taxId.scheme === 'other') change({ scheme: guessTaxScheme(taxId.value) })
+              }}
+            />
+          </SimpleGrid>
+        )
+      }}
+    </Repeat>
+  )
+}

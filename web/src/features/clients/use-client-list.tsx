@@ -1,0 +1,205 @@
+import { Anchor, Badge, Group } from '@mantine/core'
+import { IconBuilding, IconUser } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case.ts'
+import { clientKind, clientStatuses, clientTypes, clientWords } from '../../domain/client.ts'
+import { clientStatusKeys, clientTypeKeys } from '../../domain/labels.ts'
+import { languages } from '../../i18n/languages'
+import { paths } from '../../lib/paths'
+import type { ListColumn, ListFilter } from '../../records-ui/list/columns.ts'
+import { type List, useList } from '../../records-ui/list/use-list.ts'
+import { BinActions } from '../../ui/BinActions'
+import { SaveState } from '../../ui/SaveState'
+import { useRecords } from '../../vault/hooks'
+import { type ClientRow, clientRows, tagsOf } from './client-rows.ts'
+import { useClientSteps } from './use-client-steps.ts'
+
+/** The list of clients: its rows, columns and filters. */
+export function useClientList(): List<ClientRow> {
+  const { t: common } = useTranslation()
+  const clients = useRecords(clientKind)
+  const cases = useRecords(caseKind)
+  const rows = useMemo(() => clientRows(clients, cases), [clients, cases])
+  const tags = useMemo(() => tagsOf(clients), [clients])
+  return useList<ClientRow>({
+    id: 'clients',
+    label: common('titleClients'),
+    rows,
+    rowKey: ({ entry }) => entry.id,
+    rowName: ({ entry }) => entry.value.name,
+    words: ({ entry }) => clientWords(entry.value),
+    binned: ({ entry }) => entry.value.binnedAt !== null,
+    firstSort: { key: 'name', descending: false },
+    columns: useColumns(),
+    filters: useFilters(tags),
+  })
+}
+
+function useColumns(): readonly ListColumn<ClientRow>[] {
+  const { t, i18n } = useTranslation('clients')
+  const { t: word } = useTranslation('records')
+  const steps = useClientSteps()
+  const day = new Intl.DateTimeFormat(i18n.resolvedLanguage ?? 'en', { dateStyle: 'medium' })
+  const plain = (
+    key: ListColumn<ClientRow>['key'],
+    header: string,
+    width: string,
+    of: (client: ClientRow['entry']['value']) => string,
+    more: Partial<ListColumn<ClientRow>> = {},
+  ): ListColumn<ClientRow> => ({
+    key,
+    header,
+    width,
+    value: ({ entry }) => of(entry.value),
+    ...more,
+  })
+  return [
+    plain('name', t('name'), 'minmax(10rem, 2.2fr)', ({ name }) => name, {
+      render: ({ entry }) => <ClientName row={entry} />,
+    }),
+    plain('type', t('type'), '5.5rem', ({ type }) => word(clientTypeKeys[type]), {
+      wideOnly: true,
+    }),
+    plain('email', t('email'), 'minmax(9rem, 1.8fr)', ({ email }) => email, {
+      render: ({ entry }) =>
+        entry.value.email && (
+          <Anchor href={`mailto:${entry.value.email}`} fw={400}>
+            {entry.value.email}
+          </Anchor>
+        ),
+    }),
+    plain('phone', t('phone'), 'minmax(8rem, 1fr)', ({ phone }) => phone, {
+      sortable: false,
+      only: 'list',
+    }),
+    plain('status', t('status'), '6.5rem', ({ status }) => word(clientStatusKeys[status])),
+    {
+      key: 'cases',
+      header: t('activeCases'),
+      width: '6.5rem',
+      only: 'list',
+      value: ({ activeCases }) => activeCases,
+    },
+    plain('tags', t('tags'), 'minmax(6rem, 1fr)', ({ tags }) => tags.join(', '), {
+      render: ({ entry }) => <Tags tags={entry.value.tags} />,
+    }),
+    plain('aliases', t('aliases'), 'minmax(8rem, 1fr)', ({ aliases }) => aliases.join(', '), {
+      hidden: true,
+    }),
+    plain('city', t('city'), '8rem', ({ addresses }) => addresses[0]?.city ?? '', { hidden: true }),
+    plain('country', t('country'), '8rem', ({ addresses }) => addresses[0]?.country ?? '', {
+      hidden: true,
+    }),
+    plain(
+      'taxIds',
+      t('taxId'),
+      '9rem',
+      ({ taxIds }) => taxIds.map(({ value }) => value).join(', '),
+      {
+        hidden: true,
+      },
+    ),
+    plain(
+      'language',
+      t('language'),
+      '7rem',
+      (client) => languages.find(({ code }) => code === client.language)?.name ?? client.language,
+      { hidden: true },
+    ),
+    {
+      key: 'updated',
+      header: t('updated'),
+      width: '7rem',
+      hidden: true,
+      value: ({ entry }) => new Date(entry.updatedAt).toISOString().slice(0, 10),
+      sortValue: ({ entry }) => entry.updatedAt,
+      render: ({ entry }) => day.format(entry.updatedAt),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      width: '6.5rem',
+      control: true,
+      only: 'list',
+      value: () => null,
+      render: ({ entry }) => <SaveState state={entry.state} />,
+    },
+    {
+      key: 'bin',
+      header: word('binRestore'),
+      width: '14rem',
+      control: true,
+      only: 'bin',
+      value: () => null,
+      render: ({ entry }) => (
+        <BinActions
+          question={t('deleteForGoodText', { name: entry.value.name })}
+          onRestore={() => steps.restore([entry])}
+          onDelete={() => steps.deleteForGood(entry)}
+        />
+      ),
+    },
+  ]
+}
+
+function useFilters(tags: readonly string[]): readonly ListFilter<ClientRow>[] {
+  const { t } = useTranslation('clients')
+  const { t: word } = useTranslation('records')
+  return [
+    {
+      key: 'status',
+      label: t('status'),
+      options: clientStatuses.map((value) => ({ value, label: word(clientStatusKeys[value]) })),
+      of: ({ entry }) => entry.value.status,
+    },
+    {
+      key: 'type',
+      label: t('type'),
+      options: clientTypes.map((value) => ({ value, label: word(clientTypeKeys[value]) })),
+      of: ({ entry }) => entry.value.type,
+    },
+    ...(tags.length === 0
+      ? []
+      : [
+          {
+            key: 'tag',
+            label: t('tags'),
+            options: tags.map((value) => ({ value, label: value })),
+            of: ({ entry }: ClientRow) => entry.value.tags,
+          },
+        ]),
+    {
+      key: 'archive',
+      label: t('archive'),
+      options: [
+        { value: 'current', label: t('current') },
+        { value: 'archived', label: t('archived') },
+      ],
+      of: ({ entry }) => (entry.value.archivedAt === null ? 'current' : 'archived'),
+      hides: ['archived'],
+    },
+  ]
+}
+
+function Tags({ tags }: { tags: readonly string[] }) {
+  return (
+    <Group gap={4}>
+      {tags.map((tag) => (
+        <Badge key={tag} size="sm" variant="light" tt="none">
+          {tag}
+        </Badge>
+      ))}
+    </Group>
+  )
+}
+
+function ClientName({ row }: { row: ClientRow['entry'] }) {
+  const Icon = row.value.type === 'company' ? IconBuilding : IconUser
+  return (
+    <Group gap={6} wrap="nowrap">
+      <Icon size={16} stroke={1.5} aria-hidden="true" style={{ flex: 'none' }} />
+      <a href={paths.client(row.id)}>{row.value.name}</a>
+    </Group>
+  )
+}
