@@ -37,6 +37,7 @@ type Config struct {
 	GoogleClientID, GoogleClientSecret, GoogleIssuer string
 
 	OpenAI, Gemini, XAI, Local Endpoint
+	DirectAI                   map[string][]string // origins that browsers may ask themselves, by provider
 
 	// Demo is set by `legalai demo` alone: the browser then fills an empty
 	// workspace with a sample firm, and simulated providers answer.
@@ -87,6 +88,7 @@ var settings = []setting{
 	{env: "XAI_API_KEY", meaning: "key of provider grok", secret: true, set: text(func(c *Config) *string { return &c.XAI.APIKey })},
 	{env: "XAI_BASE_URL", fallback: "https://api.x.ai/v1", meaning: "address of provider grok", set: scheme(func(c *Config) *string { return &c.XAI.BaseURL }, "https", "http")},
 	{env: "LOCAL_AI_API_KEY", meaning: "key of provider local, if it wants one", secret: true, set: text(func(c *Config) *string { return &c.Local.APIKey })},
+	{env: "LEGALAI_DIRECT_AI", fallback: "local gemini", meaning: "what a browser may ask itself when its person chooses so: off, or any of local (a model on the same machine), gemini, and origins of further local models, separated by spaces", set: setDirectAI},
 	{env: "LOCAL_AI_BASE_URL", meaning: "address of provider local: any endpoint that speaks Chat Completions", set: scheme(func(c *Config) *string { return &c.Local.BaseURL }, "https", "http")},
 }
 
@@ -235,6 +237,27 @@ func setJWTSecret(c *Config, value string) error {
 		return fmt.Errorf("accepted are 32 bytes or more")
 	}
 	c.JWTSecret = []byte(value)
+	return nil
+}
+
+// geminiOrigin is the one large provider whose interface answers browsers.
+const geminiOrigin = "https://generativelanguage.googleapis.com"
+
+func setDirectAI(c *Config, value string) error {
+	c.DirectAI = map[string][]string{}
+	for _, word := range strings.Fields(value) {
+		switch u, err := url.Parse(word); {
+		case word == "off" && len(strings.Fields(value)) == 1:
+		case word == "local":
+			c.DirectAI["local"] = append(c.DirectAI["local"], "http://localhost:*", "http://127.0.0.1:*")
+		case word == "gemini":
+			c.DirectAI["gemini"] = []string{geminiOrigin}
+		case err == nil && (u.Scheme == "http" || u.Scheme == "https") && u.Host != "" && u.Path == "" && u.RawQuery == "" && u.User == nil && !strings.ContainsAny(word, "*;,'\""):
+			c.DirectAI["local"] = append(c.DirectAI["local"], word)
+		default:
+			return fmt.Errorf("accepted is off, or local, gemini and origins such as http://gpu.example:11434, separated by spaces")
+		}
+	}
 	return nil
 }
 

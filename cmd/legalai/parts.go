@@ -9,9 +9,11 @@ import (
 	"io"
 	"io/fs"
 	"log/slog"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
+	"slices"
 	"time"
 
 	"legalai/internal/blobs"
@@ -120,7 +122,7 @@ func (p *parts) handler(config Config, log *slog.Logger) (http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening the web application: %w", err)
 	}
-	ui, err := webui.New(dist, webui.Options{})
+	ui, err := webui.New(dist, webui.Options{Direct: config.DirectAI})
 	if err != nil {
 		return nil, err
 	}
@@ -129,7 +131,7 @@ func (p *parts) handler(config Config, log *slog.Logger) (http.Handler, error) {
 		Auth: authv1.New(p.identity), REST: restv1.New(p.identity),
 		Storage: storagev1.New(p.files, p.identity), Realtime: realtimev1.New(p.bus, p.vault, p.identity),
 		API: p.api(), Web: ui,
-		Client: httpapi.ClientConfig{URL: config.PublicURL, AnonKey: anon, GoogleEnabled: p.identity.GoogleEnabled(), Version: version, Demo: config.Demo},
+		Client: httpapi.ClientConfig{URL: config.PublicURL, AnonKey: anon, GoogleEnabled: p.identity.GoogleEnabled(), Version: version, Demo: config.Demo, DirectAI: slices.Sorted(maps.Keys(config.DirectAI))},
 		Ready:  p.ready, Log: log,
 	}), nil
 }

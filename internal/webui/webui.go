@@ -20,14 +20,16 @@ var ErrNotBuilt = errors.New("the web application is not built: run make build")
 
 // Options say what the page may talk to beside its own origin.
 type Options struct {
-	// ConnectSources are further origins for connect-src, such as a local model.
-	ConnectSources []string
+	// Direct holds the origins of AI providers that a browser may ask itself, by
+	// the name under which a person chooses them: "local", "gemini".
+	Direct map[string][]string
 }
 
 type handler struct {
 	files  fs.FS
 	page   []byte
 	policy string
+	direct map[string][]string
 }
 
 // New serves the files of dist, and index.html for every path that is not a file.
@@ -39,7 +41,7 @@ func New(dist fs.FS, options Options) (http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading web application: %w", err)
 	}
-	return &handler{files: dist, page: page, policy: pagePolicy(options.ConnectSources)}, nil
+	return &handler{files: dist, page: page, policy: pagePolicy(nil), direct: options.Direct}, nil
 }
 
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -58,7 +60,12 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "no such file in this version", http.StatusNotFound)
 		return
 	}
-	h.setHeaders(w, h.policy)
+	policy := h.policy
+	if direct := h.directSources(r); len(direct) > 0 {
+		policy = pagePolicy(direct)
+	}
+	h.setHeaders(w, policy)
+	w.Header().Set("Vary", "Cookie")
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-cache")
 	http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(h.page))

@@ -11,7 +11,7 @@ import (
 	"legalai/internal/webui"
 )
 
-func get(t *testing.T, target string) *http.Response {
+func get(t *testing.T, target string, cookies ...string) *http.Response {
 	t.Helper()
 	handler, err := webui.New(fstest.MapFS{
 		"index.html":                   {Data: []byte("<!doctype html><title>page</title>")},
@@ -19,12 +19,16 @@ func get(t *testing.T, target string) *http.Response {
 		"assets/index-abc.js":          {Data: []byte("// app")},
 		"assets/crypto-worker-abc.js":  {Data: []byte("// crypto")},
 		"assets/extract-worker-abc.js": {Data: []byte("// extract")},
-	}, webui.Options{})
+	}, webui.Options{Direct: map[string][]string{"local": {"http://localhost:*"}, "gemini": {"https://gemini.example"}}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	recorder := httptest.NewRecorder()
-	handler.ServeHTTP(recorder, httptest.NewRequest(http.MethodGet, target, nil))
+	request := httptest.NewRequest(http.MethodGet, target, nil)
+	for _, cookie := range cookies {
+		request.AddCookie(&http.Cookie{Name: "legalai-direct", Value: cookie})
+	}
+	handler.ServeHTTP(recorder, request)
 	return recorder.Result()
 }
 
@@ -61,5 +65,29 @@ func TestPolicies(t *testing.T) {
 func TestNotBuilt(t *testing.T) {
 	if _, err := webui.New(fstest.MapFS{}, webui.Options{}); !errors.Is(err, webui.ErrNotBuilt) {
 		t.Errorf("without a build: %v", err)
+	}
+}
+
+// The page may reach a provider only when the person chose so and the operator
+// lets them; whatever else the cookie says opens nothing.
+func TestDirectProviders(t *testing.T) {
+	for cookie, want := range map[string]string{
+		"":                       "connect-src 'self';",
+		"local":                  "connect-src 'self' http://localhost:*;",
+		"gemini.local":           "connect-src 'self' http://localhost:* https://gemini.example;",
+		"openai":                 "connect-src 'self';",
+		"https://evil.example":   "connect-src 'self';",
+		"gemini script-src *":    "connect-src 'self';",
+		"local.local.'unsafe'.*": "connect-src 'self' http://localhost:*;",
+	} {
+		policy := get(t, "/settings", cookie).Header.Get("Content-Security-Policy")
+		if !strings.Contains(policy, want) || strings.Contains(policy, "evil") || strings.Contains(policy, "unsafe'") && !strings.Contains(policy, "'unsafe-inline'") {
+			t.Errorf("with the cookie %q: %s", cookie, policy)
+		}
+	}
+	for _, worker := range []string{"/assets/crypto-worker-abc.js", "/assets/extract-worker-abc.js"} {
+		if policy := get(t, worker, "gemini.local").Header.Get("Content-Security-Policy"); strings.Contains(policy, "connect-src") {
+			t.Errorf("%s could send what it holds: %s", worker, policy)
+		}
 	}
 }
