@@ -144,24 +144,28 @@ export function numbered(text: RichText): readonly { block: Block; mark: string 
 export function readRichText(raw: Readonly<Record<string, unknown>>, field: string): RichText {
   return readList(raw, field, (member, path) => {
     const fields = readObject(member, path)
-    try {
-      return {
-        type: readChoice(fields, 'type', blockTypes, 'paragraph'),
-        align: readChoice(fields, 'align', alignments, 'left'),
-        level: Math.min(deepestLevel, readCount(fields, 'level')),
-        runs: readList(fields, 'runs', readRun),
-      }
-    } catch (error) {
-      if (!(error instanceof DomainError)) throw error
-      throw new DomainError(`${path}.${error.field}`, error.read, error.right)
-    }
+    return within(path, () => ({
+      type: readChoice(fields, 'type', blockTypes, 'paragraph'),
+      align: readChoice(fields, 'align', alignments, 'left'),
+      level: Math.min(deepestLevel, readCount(fields, 'level')),
+      runs: readList(fields, 'runs', readRun),
+    }))
   })
+}
+
+function within<T>(path: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    if (!(error instanceof DomainError)) throw error
+    throw new DomainError(`${path}.${error.field}`, error.read, error.right)
+  }
 }
 
 function readRun(member: unknown, path: string): Run {
   const fields = readObject(member, path)
   return {
-    text: readText(fields, 'text'),
+    text: within(path, () => readText(fields, 'text')),
     ...(fields.bold === true ? { bold: true } : {}),
     ...(fields.italic === true ? { italic: true } : {}),
     ...(fields.underline === true ? { underline: true } : {}),

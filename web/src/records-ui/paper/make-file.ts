@@ -1,0 +1,59 @@
+/** A text as a file, in any of the formats that we write. The writers are loaded when first used. */
+import { plainText, type RichText } from '../../domain/rich-text/rich-text.ts'
+import { toHtml, toMarkdown } from '../../domain/rich-text/write.ts'
+
+/** The formats, in the order in which they are offered. */
+export const formats = ['docx', 'pdf', 'html', 'md'] as const
+/** One of {@link formats}. */
+export type Format = (typeof formats)[number]
+
+/** A file that was made. */
+export interface MadeFile {
+  readonly name: string
+  readonly blob: Blob
+  /** Its text by pages, for the search. */
+  readonly pages: readonly string[]
+  /** Characters that the format could not show. */
+  readonly lacking: readonly string[]
+}
+
+/** Write `text` in `format`. `title` becomes the file's name. */
+export async function makeFile(
+  text: RichText,
+  format: Format,
+  title: string,
+  language: string,
+): Promise<MadeFile> {
+  const name = `${fileName(title)}.${format}`
+  const pages = [plainText(text)]
+  const plain = (content: string, type: string): MadeFile => ({
+    name,
+    blob: new Blob([content], { type: `${type};charset=utf-8` }),
+    pages,
+    lacking: [],
+  })
+  switch (format) {
+    case 'html':
+      return plain(toHtml(text, title, language), 'text/html')
+    case 'md':
+      return plain(toMarkdown(text), 'text/markdown')
+    case 'docx': {
+      const { writeDocx } = await import('./docx.ts')
+      return { name, blob: await writeDocx(text, title, language), pages, lacking: [] }
+    }
+    default: {
+      const { writePdf } = await import('./pdf.ts')
+      return { name, ...(await writePdf(text, title, language)) }
+    }
+  }
+}
+
+/** A title as the name of a file: no signs that a file system would take for its own. */
+export function fileName(title: string): string {
+  const name = title
+    .replace(/[\\/:*?"<>|\p{C}]+/gu, ' ')
+    .replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^\.+/, '')
+  return name.slice(0, 120) || 'document'
+}
