@@ -1,5 +1,5 @@
 /** Tasks: what somebody has to do, with what must be done first. */
-import type { CivilDate } from './civil-date.ts'
+import { addDays, type CivilDate } from './civil-date.ts'
 import type { Kind } from './kind.ts'
 import {
   readChoice,
@@ -88,6 +88,52 @@ export function wouldCircle(id: string, other: string, tasks: ReadonlyMap<string
     open.push(...(tasks.get(next)?.dependsOn ?? []))
   }
   return false
+}
+
+/** Tasks that `id` may wait for without a circle. */
+export function possibleBlockers(id: string, tasks: ReadonlyMap<string, Task>): string[] {
+  return [...tasks.keys()].filter((other) => !wouldCircle(id, other, tasks))
+}
+
+/**
+ * The dependencies without those that close a circle. Two people can each add one half of a
+ * circle at once; what was there first in the order of ids stays.
+ */
+export function withoutCircles(tasks: ReadonlyMap<string, Task>): ReadonlyMap<string, Task> {
+  const kept = new Map([...tasks].map(([id, task]) => [id, { ...task, dependsOn: [] as string[] }]))
+  for (const id of [...tasks.keys()].sort()) {
+    for (const other of tasks.get(id)?.dependsOn ?? []) {
+      const own = kept.get(id)
+      if (own && !wouldCircle(id, other, kept)) own.dependsOn.push(other)
+    }
+  }
+  return kept
+}
+
+/** Why a task cannot enter a state: the tasks it waits for, by id. Empty when it can. */
+export function standsInTheWay(
+  task: Task,
+  state: TaskState,
+  tasks: ReadonlyMap<string, Task>,
+): string[] {
+  return state === 'todo' || state === 'cancelled' ? [] : blockers(task, tasks)
+}
+
+/** How much of the checklist is done. */
+export function checklistProgress(task: Task): { readonly done: number; readonly all: number } {
+  return { done: task.checklist.filter(({ done }) => done).length, all: task.checklist.length }
+}
+
+/** How close a task is on `today`. */
+export function taskUrgency(
+  task: Task,
+  today: CivilDate,
+): 'done' | 'overdue' | 'today' | 'soon' | 'later' | 'none' {
+  if (!isPending(task)) return 'done'
+  if (task.due === '') return 'none'
+  if (task.due < today) return 'overdue'
+  if (task.due === today) return 'today'
+  return task.due <= addDays(today, 7) ? 'soon' : 'later'
 }
 
 /** The task in another state; done remembers when. */
