@@ -4,13 +4,18 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+
+	"legalai/internal/audit"
 )
 
-// admin changes who administers this server.
+// admin changes who administers this server, and checks what they did.
 func admin(ctx context.Context, in invocation) error {
 	if len(in.args) == 1 && (in.args[0] == "--help" || in.args[0] == "-h") {
 		_, err := in.config(in.args)
 		return err
+	}
+	if len(in.args) > 0 && in.args[0] == "verify-log" {
+		return verifyLog(ctx, in)
 	}
 	if len(in.args) < 2 || (in.args[0] != "grant" && in.args[0] != "revoke") {
 		return fmt.Errorf("read %q; %s would be right", in.args, in.usage)
@@ -33,5 +38,36 @@ func admin(ctx context.Context, in invocation) error {
 		return err
 	}
 	_, err = fmt.Fprintf(in.stdout, "%s %s\n", email, done)
+	return err
+}
+
+// verifyLog checks the audit log with the server's key. Run it beside a running
+// server or without one.
+func verifyLog(ctx context.Context, in invocation) error {
+	config, err := in.config(in.args[1:])
+	if err != nil {
+		return err
+	}
+	keys, err := openKeys(config)
+	if err != nil {
+		return err
+	}
+	log, err := audit.New(keys.master, nil)
+	if err != nil {
+		return err
+	}
+	parts, err := openParts(ctx, config, in.stdout, slog.New(slog.DiscardHandler))
+	if err != nil {
+		return err
+	}
+	defer parts.close()
+	report, err := log.Verify(ctx, parts.db.Read())
+	if err != nil {
+		return err
+	}
+	if report.Fault != "" {
+		return fmt.Errorf("the audit log is not what was written: entry %d, %s", report.At, report.Fault)
+	}
+	_, err = fmt.Fprintf(in.stdout, "The audit log is whole: %d entries, head %s\n", report.Length, report.Head)
 	return err
 }

@@ -36,8 +36,10 @@ func commands() []command {
 	return []command{
 		{"serve", "serve the application", "legalai serve [flags]", serve},
 		{"demo", "serve a throw-away server with simulated AI providers", "legalai demo [flags]", demo},
-		{"admin", "grant or revoke administration of this server", "legalai admin grant|revoke EMAIL [flags]", admin},
+		{"admin", "grant or revoke administration of this server, verify its audit log", "legalai admin grant|revoke EMAIL [flags], legalai admin verify-log [flags]", admin},
 		{"keys", "print the public and the service key of this server", "legalai keys [flags]", keys},
+		{"backup", "copy database and files into one archive, while the server runs", "legalai backup FILE [--keys] [flags]", writeBackup},
+		{"restore", "put such an archive back, while no server runs", "legalai restore FILE [--check] [--force] [flags]", restoreBackup},
 		{"export", "write one person's decrypted workspace into a folder", "legalai export --email EMAIL --out FOLDER [flags]", export},
 		{"doctor", "check configuration, database, files and providers", "legalai doctor [flags]", doctor},
 		{"version", "print the version", "legalai version", printVersion},

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"net"
 	"net/http"
+	"os"
 	"path/filepath"
 	"time"
 
@@ -37,6 +38,14 @@ func runServer(ctx context.Context, config Config, in invocation, ready func(con
 	if !config.RateLimits {
 		log.Warn("rate limits are off: this server is for load tests only")
 	}
+	if err := os.MkdirAll(config.DataDir, 0o700); err != nil {
+		return fmt.Errorf("LEGALAI_DATA_DIR: making the data folder: %w", err)
+	}
+	unlock, err := lockFolder(config.DataDir, false)
+	if err != nil {
+		return err
+	}
+	defer unlock()
 	parts, err := openParts(ctx, config, in.stdout, log)
 	if err != nil {
 		return err

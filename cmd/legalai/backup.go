@@ -1,0 +1,66 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"legalai/internal/backup"
+	"legalai/internal/blobs"
+	"legalai/internal/sqldb"
+)
+
+// fileConfig reads the settings of a command whose first argument is a file.
+func (in invocation) fileConfig(flags *flag.FlagSet) (file string, config Config, err error) {
+	args := in.args
+	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
+		file, args = args[0], args[1:]
+	}
+	if config, err = loadConfig(flags, args, in.getenv); err == nil && file == "" {
+		err = fmt.Errorf("read no file name; %s would be right", in.usage)
+	}
+	return file, config, err
+}
+
+// writeBackup copies database and files of a server, running or not, into one
+// archive.
+func writeBackup(ctx context.Context, in invocation) error {
+	flags := in.flags()
+	withKeys := flags.Bool("keys", false, "copy the server's own keys too: who has the archive can then read the second factors and mail settings in it")
+	file, config, err := in.fileConfig(flags)
+	if err != nil {
+		return err
+	}
+	if _, err := os.Lstat(file); !errors.Is(err, fs.ErrNotExist) {
+		return errors.Join(fmt.Errorf("%s: there is something of that name; a new name would be right", file), err)
+	}
+	db, err := sqldb.OpenExisting(ctx, config.DatabaseURL)
+	if err != nil {
+		return err
+	}
+	defer func() { _ = db.Close() }()
+	store, err := blobs.Open(ctx, config.blobURL())
+	if err != nil {
+		return err
+	}
+	defer func() { _ = store.Close() }()
+	source := backup.Source{DB: db, Blobs: store, Version: version}
+	if *withKeys {
+		source.Keys = os.DirFS(filepath.Join(config.DataDir, "keys"))
+	}
+	manifest, err := backup.WriteFile(ctx, file, source)
+	if err != nil {
+		return err
+	}
+	fmt.Fprintf(in.stdout, "%s: the %s database (schema %d) and %d files, %d parts with their SHA-256\n",
+		file, manifest.Engine, manifest.Schema, manifest.Files, len(manifest.Parts))
+	if !*withKeys {
+		fmt.Fprintf(in.stdout, "The server's own keys are not in it: keep a copy of %s apart from it.\n", filepath.Join(config.DataDir, "keys"))
+	}
+	return nil
+}
