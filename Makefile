@@ -7,7 +7,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 GO_SOURCES := $(shell git ls-files -co --exclude-standard '*.go' '*.sql' go.mod go.sum)
 WEB_SOURCES := $(shell git ls-files -co --exclude-standard web ':!web/dist' ':!web/*.go')
 
-.PHONY: run build demo test check clean setup
+.PHONY: run build demo test check bench eval clean setup
 .DELETE_ON_ERROR:
 
 run: build
@@ -23,6 +23,11 @@ test: build
 
 check: web/node_modules/.stamp bin/tools/golangci-lint
 	@tools/check
+
+# How well it answers, on the files of a folder: make eval DATA=FOLDER
+eval: web/node_modules/.stamp
+	@tools/require go
+	@node eval/run.mjs "$(DATA)"
 
 # What the tests need beside Go and Node: a browser, PostgreSQL and NATS.
 setup:

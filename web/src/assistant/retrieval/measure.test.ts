@@ -13,7 +13,7 @@ describe('retrieval on texts that lawyers marked', () => {
     'contracts (skipped unless LEGALAI_DATA names the data)',
     () => {
       const read = (file: string) => readFileSync(join(folder, 'contracts', file), 'utf8')
-      const lines = measureContracts(readFileSync(labels, 'utf8'), read)
+      const { lines } = measureContracts(readFileSync(labels, 'utf8'), read)
       process.stdout.write(`${lines.join('\n')}\n`)
       expect(lines.length).toBeGreaterThan(0)
     },
@@ -23,7 +23,7 @@ describe('retrieval on texts that lawyers marked', () => {
   it.skipIf(folder === '' || !existsSync(statutes))(
     'Chinese statutes (skipped unless LEGALAI_DATA names the data)',
     () => {
-      const lines = measureStatutes(readFileSync(statutes, 'utf8'))
+      const { lines } = measureStatutes(readFileSync(statutes, 'utf8'))
       process.stdout.write(`${lines.join('\n')}\n`)
       expect(lines.length).toBeGreaterThan(0)
     },

@@ -8,8 +8,17 @@ import { buildPassageIndex, type Found, type Searchable } from './rank'
 
 const depths = [1, 4, 8, 16] as const
 
+/** Lines to read, and the questions for which nothing was found where it should be. */
+export interface MeasuredRetrieval {
+  readonly lines: readonly string[]
+  readonly missed: readonly Readonly<Record<string, string>>[]
+}
+
 /** Share of marked characters among the first passages, averaged over the questions. */
-export function measureContracts(labels: string, read: (file: string) => string): string[] {
+export function measureContracts(
+  labels: string,
+  read: (file: string) => string,
+): MeasuredRetrieval {
   const contracts = JSON.parse(labels) as {
     file: string
     document_name: string
@@ -17,6 +26,7 @@ export function measureContracts(labels: string, read: (file: string) => string)
   }[]
   const sums = new Map<number, number>(depths.map((depth) => [depth, 0]))
   let questions = 0
+  const missed: Record<string, string>[] = []
   for (const { file, document_name: title, clauses } of contracts) {
     const text = read(file)
     const pages = paginate(text).map((page, at) => ({ number: at + 1, text: page }))
@@ -33,14 +43,16 @@ export function measureContracts(labels: string, read: (file: string) => string)
       if (marked.length === 0) continue
       questions++
       const found = index.search(category, 16)
+      if (share(marked, found, starts) === 0) missed.push({ file, question: category })
       for (const depth of depths)
         sums.set(depth, (sums.get(depth) ?? 0) + share(marked, found.slice(0, depth), starts))
     }
   }
-  return depths.map(
+  const lines = depths.map(
     (depth) =>
       `retrieval contracts: characters of marked clauses among the first ${depth} passages ${((sums.get(depth) ?? 0) / questions).toFixed(3)} (${questions} questions)`,
   )
+  return { lines, missed }
 }
 
 function share(
@@ -65,7 +77,7 @@ function share(
 }
 
 /** Share of questions whose statute is among the first articles. */
-export function measureStatutes(json: string): string[] {
+export function measureStatutes(json: string): MeasuredRetrieval {
   const rows = JSON.parse(json) as {
     问题: string
     相关法规: Record<string, string>
@@ -83,15 +95,19 @@ export function measureStatutes(json: string): string[] {
   const index = buildPassageIndex(documents)
   const cut = [1, 5, 10, 20] as const
   const sums = new Map<number, number>(cut.map((depth) => [depth, 0]))
+  const missed: Record<string, string>[] = []
   for (const row of rows) {
     const names = index.search(row.问题, 20).map((found) => found.documentId)
+    if (!row.match_name.some((name) => names.includes(name)))
+      missed.push({ question: row.问题, articles: row.match_name.join(', ') })
     for (const depth of cut) {
       const found = row.match_name.filter((name) => names.slice(0, depth).includes(name)).length
       sums.set(depth, (sums.get(depth) ?? 0) + found / Math.max(1, row.match_name.length))
     }
   }
-  return cut.map(
+  const lines = cut.map(
     (depth) =>
       `retrieval Chinese statutes: recall among the first ${depth} of ${articles.size} articles ${((sums.get(depth) ?? 0) / rows.length).toFixed(3)} (${rows.length} questions)`,
   )
+  return { lines, missed }
 }

@@ -7,6 +7,7 @@ import { addDays, type CivilDate } from '../civil-date.ts'
 import { computeDeadline, type Period } from './compute.ts'
 import { computeHours } from './hours.ts'
 import { ruleSetById, ruleSets } from './rules/rule-sets.ts'
+import { dueOf, type WorkedExample } from './testing/worked-example.ts'
 
 const day = (text: string) => text as CivilDate
 
@@ -172,28 +173,8 @@ describe('a computation', () => {
 const data = process.env.LEGALAI_DATA ? join(process.env.LEGALAI_DATA, 'deadlines.json') : ''
 
 describe.runIf(existsSync(data))('worked examples of LEGALAI_DATA', () => {
-  const rows = existsSync(data)
-    ? (JSON.parse(readFileSync(data, 'utf8')) as Record<string, unknown>[])
-    : []
+  const rows = existsSync(data) ? (JSON.parse(readFileSync(data, 'utf8')) as WorkedExample[]) : []
   it.each(rows)('$ruleset $trigger $n $unit', (row) => {
-    const facts = {
-      direction: row.direction ?? 'after',
-      ...(row.clerk_inaccessible ? { clerkInaccessible: row.clerk_inaccessible } : {}),
-      ...(row.extra_closed ? { extraClosed: row.extra_closed } : {}),
-      ...(row.service ? { service: row.service } : {}),
-      ...(row.served_period ? { servedPeriod: row.served_period } : {}),
-      ...(row.district_state || row.subdiv
-        ? { subdivision: row.district_state ?? row.subdiv }
-        : {}),
-    }
-    expect(
-      due(
-        String(row.ruleset),
-        String(row.trigger),
-        Number(row.n),
-        row.unit as Period['unit'],
-        facts,
-      ),
-    ).toBe(row.expected)
+    expect(dueOf(row)).toBe(row.expected)
   })
 })

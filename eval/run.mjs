@@ -1,0 +1,38 @@
+// node eval/run.mjs FOLDER: how well the product answers, measured by its own code on the files
+// of FOLDER. One line per figure; the cases that were wrong go to eval-failures.jsonl.
+import { spawnSync } from 'node:child_process'
+import { existsSync, rmSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { createServer } from '../web/node_modules/vite/dist/node/index.js'
+
+const root = fileURLToPath(new URL('..', import.meta.url))
+const folder = resolve(process.argv[2] ?? '')
+if (process.argv[2] === undefined || !existsSync(folder)) {
+  process.stderr.write(
+    `read the folder ${process.argv[2] ?? '(none)'}; make eval DATA=FOLDER with an existing one would be right\n`,
+  )
+  process.exit(2)
+}
+const failures = resolve('eval-failures.jsonl')
+rmSync(failures, { force: true })
+
+// Vite turns the browser's modules into what Node runs; nothing is served.
+const server = await createServer({
+  root: `${root}web`,
+  configFile: false,
+  logLevel: 'error',
+  server: { middlewareMode: true, hmr: false, ws: false, fs: { allow: [root] } },
+  optimizeDeps: { noDiscovery: true },
+})
+try {
+  const { evaluate } = await server.ssrLoadModule(`${root}eval/main.ts`)
+  await evaluate(folder, failures)
+} finally {
+  await server.close()
+}
+const { status } = spawnSync('go', ['run', './eval/consensus', '-failures', failures, folder], {
+  cwd: root,
+  stdio: 'inherit',
+})
+process.exit(status ?? 1)
