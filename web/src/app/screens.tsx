@@ -13,6 +13,7 @@ export type TitleKey =
   | 'titleFiles'
   | 'titleDeadlines'
   | 'titleCalendar'
+  | 'titleTasks'
   | 'titleBilling'
   | 'titleTrust'
   | 'titleTemplates'
@@ -80,6 +81,12 @@ export const screens: readonly Screen[] = [
     ...from('CasesPage', () => import('../features/cases/CasesPage')),
   },
   {
+    path: '/cases/board',
+    access: 'user',
+    title: 'titleCasesBoard',
+    ...from('BoardPage', () => import('../features/cases/board/BoardPage')),
+  },
+  {
     path: '/cases/$caseId',
     access: 'user',
     ...from('CaseRoute', () => import('./case-tabs')),
@@ -113,6 +120,12 @@ export const screens: readonly Screen[] = [
     access: 'user',
     title: 'titleCalendar',
     ...from('CalendarPage', () => import('../features/calendar/CalendarPage')),
+  },
+  {
+    path: '/tasks',
+    access: 'user',
+    title: 'titleTasks',
+    ...from('TasksPage', () => import('../features/tasks/TasksPage')),
   },
   {
     path: '/billing',

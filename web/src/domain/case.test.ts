@@ -1,18 +1,15 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   caseDatesProblem,
   caseKind,
   caseMatches,
   caseRules,
-  caseStages,
-  caseStatuses,
   emptyCase,
-  enterStage,
   isActiveCase,
   tidyCase,
 } from './case.ts'
 import { type CivilDate, parseCivilDate } from './civil-date.ts'
+import { noFee } from './fee-arrangement.ts'
 import { DomainError } from './kind.ts'
 import { type Party, partyRoles, usualSide } from './party.ts'
 
@@ -25,6 +22,8 @@ const party: Party = {
   email: '',
   phone: '',
   address: '',
+  aliases: [],
+  affiliates: [],
   clientId: '',
 }
 
@@ -49,6 +48,7 @@ describe('caseKind.parse', () => {
   it('fills fields that an older version did not know', () => {
     const parsed = caseKind.parse({ title: 'A' })
     expect(parsed).toMatchObject({ title: 'A', ai: 'allowed', parties: [], openedOn: '' })
+    expect(parsed).toMatchObject({ stage: 'engaged', history: [], budget: null, fee: noFee })
   })
 
   it.each([
@@ -56,7 +56,9 @@ describe('caseKind.parse', () => {
     [{ parties: [{ ...party, side: 'left' }] }, 'parties.0.side'],
     [{ parties: [{ ...party, id: '' }] }, 'parties.0.id'],
     [{ clientIds: [1] }, 'clientIds.0'],
-    [{ stage: 'unknown' }, 'stage'],
+    [{ status: 'unknown' }, 'status'],
+    [{ history: [{ event: 'lost' }] }, 'event'],
+    [{ fee: { method: 'barter' } }, 'method'],
   ])('refuses %j and names %s', (raw, field) => {
     let refused: unknown
     try {
@@ -80,39 +82,6 @@ describe('caseRules', () => {
     expect(caseDatesProblem('2026-03-04', '2026-03-03')).toBe('beforeOpening')
     expect(caseDatesProblem('2026-03-04', '2026-03-04')).toBeNull()
     expect(caseDatesProblem('', '2026-03-04')).toBeNull()
-  })
-})
-
-describe('enterStage', () => {
-  it('makes status and closing day follow', () => {
-    expect(enterStage({ status: 'open', closedOn: '' }, 'closed', today)).toEqual({
-      stage: 'closed',
-      status: 'closed',
-      closedOn: today,
-    })
-    expect(enterStage({ status: 'closed', closedOn: today }, 'appeal', today)).toEqual({
-      stage: 'appeal',
-      status: 'open',
-      closedOn: '',
-    })
-    expect(enterStage({ status: 'on_hold', closedOn: '' }, 'trial', today).status).toBe('on_hold')
-    expect(enterStage({ status: 'open', closedOn: '' }, 'conflict_check', today).status).toBe(
-      'intake',
-    )
-  })
-
-  it('is closed exactly in the last stage, whatever came before', () => {
-    fc.assert(
-      fc.property(
-        fc.constantFrom(...caseStatuses),
-        fc.constantFrom(...caseStages),
-        (status, stage) => {
-          const after = enterStage({ status, closedOn: '' }, stage, today)
-          expect(after.status === 'closed').toBe(stage === 'closed')
-          expect(after.closedOn !== '').toBe(stage === 'closed')
-        },
-      ),
-    )
   })
 })
 

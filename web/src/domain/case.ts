@@ -6,6 +6,13 @@
  * and notes with it, and all of them come back together.
  */
 import { type CivilDate, parseCivilDate } from './civil-date.ts'
+import {
+  type Budget,
+  type FeeArrangement,
+  noFee,
+  parseBudget,
+  parseFee,
+} from './fee-arrangement.ts'
 import type { Kind } from './kind.ts'
 import { type Party, parseParty, tidyParty } from './party.ts'
 import {
@@ -51,26 +58,56 @@ export const caseStatuses = ['intake', 'open', 'on_hold', 'closed', 'declined', 
 /** One of {@link caseStatuses}. */
 export type CaseStatus = (typeof caseStatuses)[number]
 
-/** How far a case has come, in the usual order. */
-export const caseStages = [
-  'new_inquiry',
-  'conflict_check',
-  'consultation',
-  'proposal_sent',
-  'engaged',
-  'investigation',
-  'pleadings',
-  'discovery',
-  'negotiation',
-  'trial',
-  'judgment',
-  'appeal',
-  'enforcement',
-  'resolved',
+/** What became of a case in its history, see stage-move.ts. */
+export const caseEvents = [
+  'opened',
+  'moved',
+  'paused',
+  'resumed',
   'closed',
+  'declined',
+  'reopened',
+  'archived',
+  'unarchived',
 ] as const
-/** One of {@link caseStages}. */
-export type CaseStage = (typeof caseStages)[number]
+/** One of {@link caseEvents}. */
+export type CaseEvent = (typeof caseEvents)[number]
+
+/** One step of a case. Steps are only ever added. */
+export interface CaseStep {
+  readonly event: CaseEvent
+  readonly from: string
+  readonly stage: string
+  readonly at: number
+  /** The account that did it. */
+  readonly by: string
+  readonly reason: string
+}
+
+/** How another case belongs to this one. */
+export const relations = ['related', 'appeal_of', 'parallel', 'predecessor', 'successor'] as const
+/** One of {@link relations}. */
+export type Relation = (typeof relations)[number]
+
+/** Another case that belongs to this one. */
+export interface RelatedCase {
+  readonly caseId: string
+  readonly relation: Relation
+}
+
+/** A ticked step of the closing checklist. */
+export interface ClosingTick {
+  readonly id: string
+  readonly by: string
+  readonly at: number
+}
+
+/** Why no limitation period runs in a case, said by somebody. */
+export interface NoLimitation {
+  readonly reason: string
+  readonly by: string
+  readonly at: number
+}
 
 /** Which AI providers may be asked about a case: any, only a local model, none. */
 export const aiConsents = ['allowed', 'local', 'forbidden'] as const
@@ -84,9 +121,28 @@ export interface LegalCase {
   /** One of {@link practiceAreas}, the firm's own words, or ''. */
   readonly practiceArea: string
   readonly description: string
+  /** Follows from the stage; changed by the steps of stage-move.ts only. */
   readonly status: CaseStatus
-  readonly stage: CaseStage
+  /** The id of a stage of the case's pipeline. */
+  readonly stage: string
+  /** The pipeline it goes through; '' for that of its practice area. */
+  readonly pipelineId: string
+  readonly history: readonly CaseStep[]
+  readonly closingDone: readonly ClosingTick[]
+  /** The day of the letter that declined the case, or ''. */
+  readonly declinedLetterOn: CivilDate | ''
   readonly parties: readonly Party[]
+  /** The account that answers for the case, or ''. */
+  readonly responsibleId: string
+  readonly assigneeIds: readonly string[]
+  readonly related: readonly RelatedCase[]
+  readonly fee: FeeArrangement
+  readonly budget: Budget | null
+  readonly noLimitation: NoLimitation | null
+  /** Folders that the case's documents are sorted into, as a template named them. */
+  readonly folders: readonly string[]
+  /** Two letters of the country whose court decides, or ''. */
+  readonly country: string
   readonly court: string
   readonly judge: string
   /** The court's number for the case, as the court writes it. */
@@ -131,7 +187,19 @@ export function emptyCase(today: CivilDate): LegalCase {
     description: '',
     status: 'open',
     stage: 'engaged',
+    pipelineId: '',
+    history: [],
+    closingDone: [],
+    declinedLetterOn: '',
     parties: [],
+    responsibleId: '',
+    assigneeIds: [],
+    related: [],
+    fee: noFee,
+    budget: null,
+    noLimitation: null,
+    folders: [],
+    country: '',
     court: '',
     judge: '',
     docketNumber: '',
@@ -167,23 +235,6 @@ export function isActiveCase(legalCase: LegalCase): boolean {
   )
 }
 
-/**
- * The fields that follow when a case enters `stage` on `today`: its status, and
- * the day it was closed. A case on hold stays on hold within the open stages.
- */
-export function enterStage(
-  legalCase: Pick<LegalCase, 'status' | 'closedOn'>,
-  stage: CaseStage,
-  today: CivilDate,
-): Pick<LegalCase, 'stage' | 'status' | 'closedOn'> {
-  if (stage === 'closed') {
-    return { stage, status: 'closed', closedOn: legalCase.closedOn || today }
-  }
-  const inIntake = caseStages.indexOf(stage) < caseStages.indexOf('engaged')
-  if (inIntake) return { stage, status: 'intake', closedOn: '' }
-  return { stage, status: legalCase.status === 'on_hold' ? 'on_hold' : 'open', closedOn: '' }
-}
-
 /** Whether a search finds `legalCase`; `clientNames` are the names its client ids stand for. */
 export function caseMatches(
   legalCase: LegalCase,
@@ -204,7 +255,7 @@ export function caseMatches(
 /** Case records, as sealed in a workspace. */
 export const caseKind: Kind<LegalCase> = {
   name: 'case',
-  schema: 1,
+  schema: 2,
   parse(raw) {
     const fields = readObject(raw, 'case')
     return {
@@ -213,8 +264,20 @@ export const caseKind: Kind<LegalCase> = {
       practiceArea: readText(fields, 'practiceArea'),
       description: readText(fields, 'description'),
       status: readChoice(fields, 'status', caseStatuses, 'open'),
-      stage: readChoice(fields, 'stage', caseStages, 'engaged'),
+      stage: readText(fields, 'stage', 'engaged'),
+      pipelineId: readText(fields, 'pipelineId'),
+      history: readList(fields, 'history', parseStep),
+      closingDone: readList(fields, 'closingDone', parseTick),
+      declinedLetterOn: readDay(fields, 'declinedLetterOn'),
       parties: readList(fields, 'parties', parseParty),
+      responsibleId: readText(fields, 'responsibleId'),
+      assigneeIds: readList(fields, 'assigneeIds', textMember),
+      related: readList(fields, 'related', parseRelated),
+      fee: parseFee(fields.fee, 'fee'),
+      budget: parseBudget(fields.budget, 'budget'),
+      noLimitation: parseNoLimitation(fields.noLimitation, 'noLimitation'),
+      folders: readList(fields, 'folders', textMember),
+      country: readText(fields, 'country'),
       court: readText(fields, 'court'),
       judge: readText(fields, 'judge'),
       docketNumber: readText(fields, 'docketNumber'),
@@ -225,4 +288,37 @@ export const caseKind: Kind<LegalCase> = {
       binnedAt: readMoment(fields, 'binnedAt'),
     }
   },
+}
+
+function parseStep(raw: unknown, path: string): CaseStep {
+  const fields = readObject(raw, path)
+  return {
+    event: readChoice(fields, 'event', caseEvents, 'moved'),
+    from: readText(fields, 'from'),
+    stage: readText(fields, 'stage'),
+    at: readMoment(fields, 'at') ?? 0,
+    by: readText(fields, 'by'),
+    reason: readText(fields, 'reason'),
+  }
+}
+
+function parseTick(raw: unknown, path: string): ClosingTick {
+  const fields = readObject(raw, path)
+  const { id, by } = { id: readText(fields, 'id'), by: readText(fields, 'by') }
+  return { id, by, at: readMoment(fields, 'at') ?? 0 }
+}
+
+function parseRelated(raw: unknown, path: string): RelatedCase {
+  const fields = readObject(raw, path)
+  return {
+    caseId: readText(fields, 'caseId'),
+    relation: readChoice(fields, 'relation', relations, 'related'),
+  }
+}
+
+function parseNoLimitation(raw: unknown, path: string): NoLimitation | null {
+  if (raw === undefined || raw === null) return null
+  const fields = readObject(raw, path)
+  const { reason, by } = { reason: readText(fields, 'reason'), by: readText(fields, 'by') }
+  return { reason, by, at: readMoment(fields, 'at') ?? 0 }
 }

@@ -50,6 +50,9 @@ const numberings: readonly Numbering[] = [
   },
 ]
 
+/** The countries whose numbering is known. */
+export const docketCountries: readonly string[] = numberings.map(({ country }) => country)
+
 /** What is to be said of a docket number. */
 export type DocketVerdict =
   | { readonly ok: true; readonly country: string }

@@ -5,7 +5,7 @@
  * each language stands in the catalogue `records` under these keys. A value
  * without a key does not compile.
  */
-import type { AiConsent, CaseStage, CaseStatus, PracticeArea } from './case.ts'
+import type { AiConsent, CaseStatus, PracticeArea } from './case.ts'
 import { practiceAreas } from './case.ts'
 import type { AddressKind, ClientStatus, ClientType } from './client.ts'
 import type { PartyRole, PartySide } from './party.ts'
@@ -54,8 +54,8 @@ export const caseStatusKeys = {
   archived: 'caseStatusArchived',
 } as const satisfies Record<CaseStatus, string>
 
-/** How far a case has come. */
-export const caseStageKeys = {
+/** Stages of the starter pipelines. A firm's own stage has a name instead. */
+export const stageKeys = {
   new_inquiry: 'stageNewInquiry',
   conflict_check: 'stageConflictCheck',
   consultation: 'stageConsultation',
@@ -71,7 +71,57 @@ export const caseStageKeys = {
   enforcement: 'stageEnforcement',
   resolved: 'stageResolved',
   closed: 'stageClosed',
-} as const satisfies Record<CaseStage, string>
+  due_diligence: 'stageDueDiligence',
+  drafting: 'stageDrafting',
+  signing: 'stageSigning',
+  completion: 'stageCompletion',
+  post_completion: 'stagePostCompletion',
+  treatment: 'stageTreatment',
+  demand: 'stageDemand',
+  settlement: 'stageSettlement',
+  charge: 'stageCharge',
+  pretrial: 'stagePretrial',
+  sentencing: 'stageSentencing',
+  evidence: 'stageEvidence',
+  filing: 'stageFiling',
+  agency_review: 'stageAgencyReview',
+  interview: 'stageInterview',
+  decision: 'stageDecision',
+  disclosure: 'stageDisclosure',
+  mediation: 'stageMediation',
+  inventory: 'stageInventory',
+  notices: 'stageNotices',
+  claims: 'stageClaims',
+  accounting: 'stageAccounting',
+  distribution: 'stageDistribution',
+} as const satisfies Record<string, string>
+
+/** The starter pipelines. */
+export const pipelineKeys = {
+  litigation: 'pipelineLitigation',
+  transactional: 'pipelineTransactional',
+  personal_injury: 'pipelinePersonalInjury',
+  criminal: 'pipelineCriminal',
+  immigration: 'pipelineImmigration',
+  family: 'pipelineFamily',
+  estate: 'pipelineEstate',
+} as const satisfies Record<string, string>
+
+/** Steps of the closing checklist that the starter pipelines bring. */
+export const closingStepKeys = {
+  client_informed: 'closingStepClientInformed',
+  file_returned: 'closingStepFileReturned',
+  retention_set: 'closingStepRetentionSet',
+} as const satisfies Record<string, string>
+
+/** What a stage is called: the firm's own words, else the catalogue's, else its id. */
+export function stageName(
+  stage: { readonly id: string; readonly name: string },
+  translate: (key: (typeof stageKeys)[keyof typeof stageKeys]) => string,
+): string {
+  if (stage.name !== '') return stage.name
+  return stage.id in stageKeys ? translate(stageKeys[stage.id as keyof typeof stageKeys]) : stage.id
+}
 
 /** Which AI providers may be asked about a case. */
 export const aiConsentKeys = {

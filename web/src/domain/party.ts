@@ -6,7 +6,7 @@
  * here is what the case calls them.
  */
 import { DomainError } from './kind.ts'
-import { readChoice, readId, readObject, readText } from './read.ts'
+import { readChoice, readId, readList, readObject, readText, textMember } from './read.ts'
 import { optionalEmail, optionalLine, optionalPhone, type Problem, requiredLine } from './rules.ts'
 import { tidyLine } from './text.ts'
 
@@ -60,6 +60,10 @@ export interface Party {
   readonly email: string
   readonly phone: string
   readonly address: string
+  /** Other names: former, trading, transliterated. A conflict check looks for them too. */
+  readonly aliases: readonly string[]
+  /** Companies and people that belong together with this party. */
+  readonly affiliates: readonly string[]
   /** The client this party is, or '' when the party is nobody's record. */
   readonly clientId: string
 }
@@ -98,6 +102,28 @@ export function tidyParty(party: Party): Party {
     email: party.email.trim(),
     phone: tidyLine(party.phone),
     address: tidyLine(party.address),
+    aliases: tidyNames(party.aliases),
+    affiliates: tidyNames(party.affiliates),
+  }
+}
+
+function tidyNames(names: readonly string[]): readonly string[] {
+  return [...new Set(names.map(tidyLine))].filter((name) => name !== '')
+}
+
+/** A party with nothing filled in yet. */
+export function emptyParty(): Party {
+  return {
+    id: '',
+    name: '',
+    role: 'opposing_party',
+    side: 'adverse',
+    email: '',
+    phone: '',
+    address: '',
+    aliases: [],
+    affiliates: [],
+    clientId: '',
   }
 }
 
@@ -113,6 +139,8 @@ export function parseParty(raw: unknown, path: string): Party {
       email: readText(fields, 'email'),
       phone: readText(fields, 'phone'),
       address: readText(fields, 'address'),
+      aliases: readList(fields, 'aliases', textMember),
+      affiliates: readList(fields, 'affiliates', textMember),
       clientId: readText(fields, 'clientId'),
     }
   } catch (error) {

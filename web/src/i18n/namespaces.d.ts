@@ -3,18 +3,22 @@
 import type assistant from './en/assistant.json'
 import type auth from './en/auth.json'
 import type billing from './en/billing.json'
+import type board from './en/board.json'
 import type calendar from './en/calendar.json'
 import type cases from './en/cases.json'
 import type clients from './en/clients.json'
 import type common from './en/common.json'
+import type conflicts from './en/conflicts.json'
 import type dashboard from './en/dashboard.json'
 import type deadlines from './en/deadlines.json'
 import type documents from './en/documents.json'
 import type landing from './en/landing.json'
+import type matters from './en/matters.json'
 import type lists from './en/lists.json'
 import type records from './en/records.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
+import type tasks from './en/tasks.json'
 import type time from './en/time.json'
 import type trust from './en/trust.json'
 import type vault from './en/vault.json'
@@ -28,18 +32,22 @@ declare module 'i18next' {
     assistant: typeof assistant
     auth: typeof auth
     billing: typeof billing
+    board: typeof board
     calendar: typeof calendar
     cases: typeof cases
     clients: typeof clients
     common: typeof common
+    conflicts: typeof conflicts
     dashboard: typeof dashboard
     deadlines: typeof deadlines
     documents: typeof documents
     landing: typeof landing
+    matters: typeof matters
     lists: typeof lists
     records: typeof records
     settings: typeof settings
     shell: typeof shell
+    tasks: typeof tasks
     time: typeof time
     trust: typeof trust
     vault: typeof vault

@@ -15,6 +15,7 @@ export function FormDialog({
   onSubmit,
   onClose,
   size = 'md',
+  submitLabel,
   children,
 }: {
   opened: boolean
@@ -26,6 +27,8 @@ export function FormDialog({
   onSubmit: () => void
   onClose: () => void
   size?: 'md' | 'lg'
+  /** The verb of the button where it is not "Save". */
+  submitLabel?: string
   children: ReactNode
 }) {
   const { t } = useTranslation()
@@ -41,7 +44,13 @@ export function FormDialog({
       closeButtonProps={{ 'aria-label': t('close') }}
     >
       {restored && <DraftNotice onDiscard={draft.discard} />}
-      <FormShell saving={saving} error={error} onSubmit={onSubmit} onCancel={onClose}>
+      <FormShell
+        saving={saving}
+        error={error}
+        onSubmit={onSubmit}
+        onCancel={onClose}
+        {...(submitLabel === undefined ? {} : { submitLabel })}
+      >
         {children}
       </FormShell>
     </Modal>

@@ -85,6 +85,8 @@ export function sampleFirm(userId: string, today: CivilDate, now: number): Chang
       email: '',
       phone: '',
       address: '',
+      aliases: [],
+      affiliates: [],
       clientId: '',
       ...opponent,
     }

@@ -28,6 +28,8 @@ export interface Known {
 export interface Subject {
   readonly name: string
   readonly side: 'client' | 'adverse' | 'neutral'
+  /** The client whose name it is, or ''. */
+  readonly clientId: string
 }
 
 /** One meeting of a subject with somebody known. */
@@ -83,6 +85,7 @@ export class ConflictIndex {
   private checkOne(subject: Subject): Hit[] {
     const key = nameKey(subject.name)
     return this.entries.flatMap(({ known, names }) => {
+      if (isSameClient(subject, known)) return []
       const met = names
         .map((name) => ({ name, kind: kindOf(matchNames(key, name.key), name.as) }))
         .filter((pair) => pair.kind !== null)
@@ -93,6 +96,12 @@ export class ConflictIndex {
       return met?.kind ? [hitOf(subject, known, met.name.text, met.kind)] : []
     })
   }
+}
+
+/** A client of the firm who is one again is no conflict with themselves. */
+function isSameClient(subject: Subject, known: Known): boolean {
+  if (subject.clientId === '' || subject.clientId !== known.clientId) return false
+  return subject.side === 'client' && known.side === 'client'
 }
 
 function kindOf(

@@ -1,17 +1,26 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { emptyCase } from '../case.ts'
+import type { CivilDate } from '../civil-date.ts'
+import { emptyClient } from '../client.ts'
+import { emptyParty } from '../party.ts'
 import { ConflictIndex, type Known } from './check.ts'
+import { everybodyKnown } from './known.ts'
 import { matchNames } from './match.ts'
 import { nameKey } from './name-key.ts'
 import {
+  type ConflictReport,
   closeReport,
   closingProblem,
   conflictReportKind,
+  type DecidedHit,
   decideHit,
-  needsNewCheck,
+  hitDecisions,
   outcomeOf,
-  permitsEngagement,
   startReport,
+  wasAltered,
 } from './report.ts'
+import { conflictStanding, subjectsOf } from './standing.ts'
 
 const match = (left: string, right: string) => matchNames(nameKey(left), nameKey(right))
 
@@ -68,7 +77,7 @@ describe('a check', () => {
       known({ name: 'Umbrella', affiliates: ['Globex'], caseId: 'k3', side: 'client' }),
       known({ name: 'Somebody Else', caseId: 'k4' }),
     ])
-    const hits = index.check([{ name: 'Globex, Inc.', side: 'client' }])
+    const hits = index.check([{ name: 'Globex, Inc.', side: 'client', clientId: '' }])
     expect(hits.map((hit) => [hit.caseId, hit.kind, hit.adverse, hit.closed])).toEqual([
       ['k1', 'exact', true, true],
       ['k2', 'alias', true, false],
@@ -79,7 +88,7 @@ describe('a check', () => {
 
   it('says of a walled case only that there is somebody to ask', () => {
     const [hit] = new ConflictIndex([known({ walled: true })]).check([
-      { name: 'Globex', side: 'client' },
+      { name: 'Globex', side: 'client', clientId: '' },
     ])
     expect(hit).toMatchObject({
       walled: true,
@@ -93,24 +102,21 @@ describe('a check', () => {
 })
 
 describe('a report', () => {
-  const subjects = [{ name: 'Globex', side: 'client' as const }]
+  const subjects = [{ name: 'Globex', side: 'client' as const, clientId: '' }]
   const report = () =>
     startReport('k9', subjects, 12, new ConflictIndex([known({})]).check(subjects), 'p1', 100)
 
   it('is decided hit by hit, closed, and never changed again', () => {
     let checked = report()
-    expect([
-      outcomeOf(checked),
-      closingProblem(checked),
-      permitsEngagement(checked, subjects),
-    ]).toEqual(['open', 'openHits', false])
-    checked = decideHit(checked, 0, 'waivable', '', 'p1')
+    expect([outcomeOf(checked), closingProblem(checked)]).toEqual(['open', 'openHits'])
+    checked = decideHit(checked, 0, 'waivable', 'both consent', 'p1')
     expect(closingProblem(checked)).toBe('waiverMissing')
-    checked = closeReport({ ...checked, waiverDocumentId: 'd1' }, 'p2', 200)
-    expect([outcomeOf(checked), checked.closedAt, permitsEngagement(checked, subjects)]).toEqual([
-      'waived',
+    checked = { ...checked, waiver: 'Waiver of 3 March.pdf' }
+    expect(closingProblem(decideHit(checked, 0, 'waivable', ' ', 'p1'))).toBe('noteMissing')
+    checked = closeReport(checked, 'p2', 200)
+    expect([checked.closedAt, conflictStanding([checked], false, subjects)]).toEqual([
       200,
-      true,
+      'waived',
     ])
     expect(decideHit(checked, 0, 'conflict', 'x', 'p1')).toBe(checked)
     expect(closeReport(checked, 'p3', 300)).toBe(checked)
@@ -118,17 +124,107 @@ describe('a report', () => {
   })
 
   it('does not cover a party that came later', () => {
-    const checked = closeReport(decideHit(report(), 0, 'no_conflict', '', 'p1'), 'p1', 200)
-    const now = [...subjects, { name: 'Initech', side: 'adverse' as const }]
+    const decided = decideHit(report(), 0, 'no_conflict', 'another Globex', 'p1')
+    const checked = closeReport(decided, 'p1', 200)
+    const now = [...subjects, { name: 'Initech', side: 'adverse' as const, clientId: '' }]
     expect([
-      permitsEngagement(checked, subjects),
-      needsNewCheck(checked, now),
-      permitsEngagement(checked, now),
-    ]).toEqual([true, true, false])
+      conflictStanding([checked], false, subjects),
+      conflictStanding([checked], false, now),
+      conflictStanding([], true, now),
+      conflictStanding([], false, now),
+    ]).toEqual(['cleared', 'outdated', 'undecided', 'none'])
   })
 
   it('does not permit a conflict', () => {
     const checked = closeReport(decideHit(report(), 0, 'conflict', 'same dispute', 'p1'), 'p1', 200)
-    expect([checked.closedAt, permitsEngagement(checked, subjects)]).toEqual([200, false])
+    expect(conflictStanding([checked], false, subjects)).toBe('conflict')
+    const later = { ...startReport('k9', subjects, 12, [], 'p1', 300), closedAt: 400 }
+    expect(conflictStanding([checked, later], false, subjects)).toBe('cleared')
+  })
+
+  it('stays what it was under any sequence of decisions once it is closed', () => {
+    const closed = closeReport(decideHit(report(), 0, 'no_conflict', 'other', 'p1'), 'p1', 200)
+    const before = structuredClone(closed)
+    const steps = fc.array(
+      fc.tuple(fc.nat(3), fc.constantFrom(...hitDecisions), fc.string(), fc.nat(9)),
+    )
+    fc.assert(
+      fc.property(steps, (all) => {
+        const after = all.reduce(
+          (at, [index, decision, note, when]) =>
+            closeReport(decideHit(at, index, decision, note, 'p2'), 'p3', 300 + when),
+          closed,
+        )
+        expect(after).toEqual(before)
+      }),
+    )
+    expect(wasAltered([closed, before])).toBe(false)
+    expect(wasAltered([{ ...closed, waiver: 'later' }, before])).toBe(true)
+    expect(wasAltered([undefined, before])).toBe(true)
+  })
+
+  it('is never closed while a hit is open or has no reason', () => {
+    const decision = fc.constantFrom(...hitDecisions)
+    fc.assert(
+      fc.property(fc.array(fc.tuple(decision, fc.constantFrom('', ' ', 'why'))), (decided) => {
+        const hits = decided.map(() => report().hits[0] as DecidedHit)
+        const checked = decided.reduce<ConflictReport>(
+          (at, [kind, note], index) => decideHit(at, index, kind, note, 'p1'),
+          { ...report(), hits, waiver: 'consent' },
+        )
+        const closed = closeReport(checked, 'p1', 200).closedAt !== 0
+        const right = decided.every(([kind, note]) => kind !== 'open' && note === 'why')
+        expect(closed).toBe(right)
+      }),
+    )
+  })
+})
+
+describe('everybody known', () => {
+  const today = '2026-03-04' as CivilDate
+  const client = { ...emptyClient(), name: 'Hooli', aliases: ['Hooli Search'] }
+  const party = { ...emptyParty(), id: 'p', name: 'Erlich Bachman', affiliates: ['Aviato'] }
+
+  it('finds parties of closed, declined, archived and binned cases, aliases and affiliates', () => {
+    const cases = (['closed', 'declined', 'archived', 'open'] as const).map((status, at) => ({
+      id: `k${at}`,
+      value: { ...emptyCase(today), title: status, status, parties: [party], binnedAt: at || null },
+    }))
+    const known = everybodyKnown(cases, [{ id: 'c1', value: client }], 'other')
+    const names = (name: string) =>
+      new ConflictIndex(known)
+        .check([{ name, side: 'client', clientId: '' }])
+        .map((hit) => [hit.caseTitle, hit.kind, hit.closed])
+    expect(names('Bachman, Erlich')).toEqual([
+      ['closed', 'exact', true],
+      ['declined', 'exact', true],
+      ['archived', 'exact', true],
+      ['open', 'exact', false],
+    ])
+    expect(names('Aviato')[0]).toEqual(['closed', 'affiliate', true])
+    expect(names('Hooli Search')).toEqual([['', 'alias', false]])
+  })
+
+  it('leaves out the case itself and the client who is one already', () => {
+    const held = { ...emptyCase(today), title: 'A', clientIds: ['c1'], parties: [party] }
+    const clients = [{ id: 'c1', value: client }]
+    const subjects = subjectsOf(held, () => client)
+    expect(subjects.map(({ name, side }) => [name, side])).toEqual([
+      ['Hooli', 'client'],
+      ['Hooli Search', 'client'],
+      ['Erlich Bachman', 'adverse'],
+    ])
+    const again = { ...held, parties: [] }
+    const known = everybodyKnown(
+      [
+        { id: 'k1', value: held },
+        { id: 'k2', value: again },
+      ],
+      clients,
+      'k1',
+    )
+    expect(new ConflictIndex(known).check(subjects)).toEqual([])
+    const against = [{ name: 'Hooli', side: 'adverse' as const, clientId: '' }]
+    expect(new ConflictIndex(known).check(against)).toMatchObject([{ adverse: true }])
   })
 })

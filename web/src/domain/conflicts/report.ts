@@ -1,10 +1,18 @@
-/** The report of a conflict check: a dated record of what was searched, found and decided. */
+/**
+ * A conflict check and its report: a dated record of what was searched, found and decided.
+ *
+ * While hits are being decided the check is a record of kind `conflictCheck`. Closing it
+ * writes a record of kind `conflictReport` and removes the check. Nothing changes a
+ * report afterwards: who looks again makes a new one, and a late decision from another
+ * device touches the check alone.
+ */
 import type { Kind } from '../kind.ts'
+import { sameValue } from '../patch.ts'
 import { readChoice, readCount, readList, readObject, readText } from '../read.ts'
 import type { Hit, Subject } from './check.ts'
 import { matchKinds } from './match.ts'
 
-/** What a person says of a hit. */
+/** What a person says of a hit. Every decision but `open` wants a reason. */
 export const hitDecisions = ['open', 'other_person', 'no_conflict', 'waivable', 'conflict'] as const
 /** One of {@link hitDecisions}. */
 export type HitDecision = (typeof hitDecisions)[number]
@@ -30,8 +38,8 @@ export interface ConflictReport {
   readonly startedBy: string
   readonly closedAt: number
   readonly closedBy: string
-  /** The document in which the clients consented, where one was needed. */
-  readonly waiverDocumentId: string
+  /** How the clients consented, where that was needed: the document's name, or words. */
+  readonly waiver: string
 }
 
 /** A new check with every hit open. */
@@ -51,7 +59,7 @@ export function startReport(
     startedBy: by,
     closedAt: 0,
     closedBy: '',
-    waiverDocumentId: '',
+    waiver: '',
     hits: hits.map((hit) => ({ ...hit, decision: 'open', note: '', decidedBy: '' })),
   }
 }
@@ -79,16 +87,14 @@ export function outcomeOf(report: ConflictReport): Outcome {
   return decisions.includes('waivable') ? 'waived' : 'cleared'
 }
 
-/** Why a report cannot be closed yet, or null. A waiver needs its document; a conflict needs a note. */
+/** Why a check cannot be closed yet, or null: each hit is decided with a reason, a waiver says where it is. */
 export function closingProblem(
   report: ConflictReport,
 ): 'openHits' | 'waiverMissing' | 'noteMissing' | null {
   const outcome = outcomeOf(report)
   if (outcome === 'open') return 'openHits'
-  if (outcome === 'waived' && report.waiverDocumentId === '') return 'waiverMissing'
-  return report.hits.some((hit) => hit.decision === 'conflict' && hit.note === '')
-    ? 'noteMissing'
-    : null
+  if (outcome === 'waived' && report.waiver.trim() === '') return 'waiverMissing'
+  return report.hits.some((hit) => hit.note === '') ? 'noteMissing' : null
 }
 
 /** Close a report for good, or leave it when something is missing. */
@@ -109,40 +115,53 @@ export function needsNewCheck(
   )
 }
 
-/** Whether a case may be taken on: a closed check that found nothing or was waived, and nobody new since. */
-export function permitsEngagement(
-  report: ConflictReport | undefined,
-  subjects: readonly Subject[],
-): boolean {
-  if (!report || report.closedAt === 0 || needsNewCheck(report, subjects)) return false
-  return outcomeOf(report) === 'cleared' || outcomeOf(report) === 'waived'
-}
-
 const sides = ['client', 'adverse', 'neutral'] as const
 
-/** Conflict reports, as sealed in a workspace. */
+/** Frozen reports, as sealed in a workspace. Created once, never updated. */
 export const conflictReportKind: Kind<ConflictReport> = {
   name: 'conflictReport',
   schema: 1,
-  parse(raw) {
-    const fields = readObject(raw, 'conflictReport')
-    return {
-      caseId: readText(fields, 'caseId'),
-      subjects: readList(fields, 'subjects', readSubject),
-      searched: readCount(fields, 'searched'),
-      hits: readList(fields, 'hits', readHit),
-      startedAt: readCount(fields, 'startedAt'),
-      startedBy: readText(fields, 'startedBy'),
-      closedAt: readCount(fields, 'closedAt'),
-      closedBy: readText(fields, 'closedBy'),
-      waiverDocumentId: readText(fields, 'waiverDocumentId'),
-    }
-  },
+  parse: (raw) => parseReport(raw, 'conflictReport'),
+}
+
+/** Checks whose hits are being decided, as sealed in a workspace. */
+export const conflictCheckKind: Kind<ConflictReport> = {
+  name: 'conflictCheck',
+  schema: 1,
+  parse: (raw) => parseReport(raw, 'conflictCheck'),
+}
+
+function parseReport(raw: unknown, kind: string): ConflictReport {
+  const fields = readObject(raw, kind)
+  return {
+    caseId: readText(fields, 'caseId'),
+    subjects: readList(fields, 'subjects', readSubject),
+    searched: readCount(fields, 'searched'),
+    hits: readList(fields, 'hits', readHit),
+    startedAt: readCount(fields, 'startedAt'),
+    startedBy: readText(fields, 'startedBy'),
+    closedAt: readCount(fields, 'closedAt'),
+    closedBy: readText(fields, 'closedBy'),
+    waiver: readText(fields, 'waiver'),
+  }
+}
+
+/**
+ * Whether a frozen report reads otherwise than when it was first written. `history` are its
+ * states as the server keeps them, newest first. No screen can bring this about; it would
+ * be somebody's own program, and the signature of the later state says whose.
+ */
+export function wasAltered(history: readonly (ConflictReport | undefined)[]): boolean {
+  return history.some((state) => !sameValue(state, history.at(-1)))
 }
 
 function readSubject(raw: unknown, path: string): Subject {
   const fields = readObject(raw, path)
-  return { name: readText(fields, 'name'), side: readChoice(fields, 'side', sides, 'neutral') }
+  return {
+    name: readText(fields, 'name'),
+    side: readChoice(fields, 'side', sides, 'neutral'),
+    clientId: readText(fields, 'clientId'),
+  }
 }
 
 function readHit(raw: unknown, path: string): DecidedHit {

@@ -11,7 +11,19 @@ const labels = {
   description: 'descriptionField',
   status: 'status',
   stage: 'stage',
+  pipelineId: 'pipeline',
+  history: 'history',
+  closingDone: 'closingDone',
+  declinedLetterOn: 'declinedLetterOn',
   parties: 'parties',
+  responsibleId: 'responsible',
+  assigneeIds: 'assigned',
+  related: 'relatedCases',
+  fee: 'fee',
+  budget: 'budget',
+  noLimitation: 'limitation',
+  folders: 'folders',
+  country: 'country',
   court: 'court',
   judge: 'judge',
   docketNumber: 'docketNumber',
@@ -48,10 +60,11 @@ export function CaseConflicts({ entry }: { entry: Entry<LegalCase> }) {
   )
 }
 
-/** Any value of a case as text; of a party its name. */
+/** Any value of a case as text; of a party its name, of other parts what they say. */
 function inWords(value: unknown): string {
   if (value === null || value === undefined) return ''
   if (Array.isArray(value)) return value.map(inWords).join('\n')
-  if (typeof value === 'object') return 'name' in value ? String(value.name) : ''
-  return String(value)
+  if (typeof value !== 'object') return String(value)
+  if ('name' in value) return String(value.name)
+  return Object.values(value).map(inWords).filter(Boolean).join(' ')
 }

@@ -4,20 +4,16 @@ import { useTranslation } from 'react-i18next'
 import {
   type AiConsent,
   aiConsents,
-  type CaseStage,
-  type CaseStatus,
   caseDatesProblem,
   caseKind,
   caseRules,
-  caseStages,
-  caseStatuses,
-  enterStage,
   type LegalCase,
   tidyCase,
 } from '../../domain/case.ts'
-import { type CivilDate, civilDateOf } from '../../domain/civil-date.ts'
-import { aiConsentKeys, caseStageKeys, caseStatusKeys } from '../../domain/labels.ts'
+import type { CivilDate } from '../../domain/civil-date.ts'
+import { aiConsentKeys } from '../../domain/labels.ts'
 import { changedFields } from '../../domain/patch.ts'
+import { PeopleSelect } from '../../records-ui/PeopleSelect'
 import { DraftNotice, useRestored } from '../../ui/FormDialog'
 import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
@@ -25,7 +21,10 @@ import { useFormProblems } from '../../ui/use-form-problems'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { ClientsSelect } from './ClientSelect'
+import { CountrySelect } from './CountrySelect'
+import { PersonSelect } from './PersonSelect'
 import { PracticeAreaInput } from './PracticeAreaInput'
+import { useDocketAdvice } from './use-docket-advice.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 type TextField =
@@ -43,6 +42,7 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
   const { t } = useTranslation('cases')
   const { t: word } = useTranslation('records')
   const problemText = useProblemText()
+  const docketAdvice = useDocketAdvice()
   const draft = useDraft<LegalCase>(`case:${entry.id}`, entry.value)
   const restored = useRestored(true, draft.changed)
   const { values, set } = draft
@@ -104,32 +104,27 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
           error={problems.errorOf('practiceArea')}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <NativeSelect
-            label={t('stage')}
-            value={values.stage}
-            onChange={(event) =>
-              set(
-                enterStage(values, event.currentTarget.value as CaseStage, civilDateOf(new Date())),
-              )
-            }
-            data={caseStages.map((stage) => ({ value: stage, label: word(caseStageKeys[stage]) }))}
-          />
-          <NativeSelect
-            label={t('status')}
-            value={values.status}
-            onChange={(event) => set({ status: event.currentTarget.value as CaseStatus })}
-            data={caseStatuses.map((status) => ({
-              value: status,
-              label: word(caseStatusKeys[status]),
-            }))}
-          />
+          <CountrySelect value={values.country} onChange={(country) => set({ country })} />
           <TextInput {...line('court')} />
-          <TextInput {...line('docketNumber')} />
+          <TextInput
+            {...line('docketNumber')}
+            description={docketAdvice(values.docketNumber, values.country)}
+          />
           <TextInput {...line('judge')} />
           <TextInput {...line('reference')} />
           <TextInput {...line('openedOn')} type="date" />
           <TextInput {...line('closedOn')} type="date" />
         </SimpleGrid>
+        <PersonSelect
+          label={t('responsible')}
+          value={values.responsibleId}
+          onChange={(responsibleId) => set({ responsibleId })}
+        />
+        <PeopleSelect
+          label={t('assigned')}
+          value={values.assigneeIds}
+          onChange={(assigneeIds) => set({ assigneeIds })}
+        />
         <NativeSelect
           label={t('ai')}
           description={t('aiHelp')}

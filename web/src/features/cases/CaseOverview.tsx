@@ -1,22 +1,18 @@
-import { Button, NativeSelect, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Button, Paper, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type CaseStage,
-  caseKind,
-  caseStages,
-  enterStage,
-  type LegalCase,
-} from '../../domain/case.ts'
-import { type CivilDate, civilDateOf, formatCivilDate } from '../../domain/civil-date.ts'
-import { aiConsentKeys, caseStageKeys } from '../../domain/labels.ts'
+import type { LegalCase } from '../../domain/case.ts'
+import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
+import { aiConsentKeys } from '../../domain/labels.ts'
 import { useFormat } from '../../i18n/use-format'
+import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { FactList } from '../../ui/FactList'
-import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { CaseForm } from './CaseForm'
+import { ConflictPrompt } from './conflicts/ConflictPrompt'
 import { PartiesEditor } from './PartiesEditor'
+import { StageBar } from './stages/StageBar'
 import { useAreaName } from './use-area-name.ts'
 
 /** What a case is about, where it stands and who takes part. */
@@ -34,6 +30,7 @@ export function CaseOverview({ entry }: { entry: Entry<LegalCase> }) {
   return (
     <SimpleGrid cols={{ base: 1, md: 2 }} spacing="md">
       <Stack gap="md">
+        <ConflictPrompt entry={entry} />
         <Paper component="section" aria-label={t('facts')}>
           <CaseFacts entry={entry} />
           <Button
@@ -66,34 +63,30 @@ function CaseFacts({ entry }: { entry: Entry<LegalCase> }) {
   const { t: word } = useTranslation('records')
   const format = useFormat()
   const areaName = useAreaName()
+  const people = usePeople()
+  const language = i18n.resolvedLanguage ?? 'en'
   const { value } = entry
-  const day = (date: CivilDate | ''): string =>
-    date === '' ? '' : formatCivilDate(date, i18n.resolvedLanguage ?? 'en')
+  const assigned = value.assigneeIds.map((id) => nameOf(people, id)).filter(Boolean)
+  const day = (date: CivilDate | ''): string => (date === '' ? '' : formatCivilDate(date, language))
 
-  function changeStage(stage: CaseStage): void {
-    const today = civilDateOf(new Date())
-    void updateRecord(caseKind, entry.id, enterStage(value, stage, today))
-  }
-
+  const regions = new Intl.DisplayNames(language, { type: 'region' })
   return (
     <Stack gap="sm">
-      <NativeSelect
-        label={t('stage')}
-        maw={260}
-        value={value.stage}
-        onChange={(event) => changeStage(event.currentTarget.value as CaseStage)}
-        data={caseStages.map((stage) => ({ value: stage, label: word(caseStageKeys[stage]) }))}
-      />
+      <StageBar entry={entry} />
       <FactList
         empty={t('noFacts')}
         facts={[
           [t('practiceArea'), areaName(value.practiceArea)],
+          [t('responsible'), nameOf(people, value.responsibleId)],
+          [t('assigned'), format.list(assigned)],
           [t('court'), value.court],
+          [t('country'), value.country === '' ? '' : regions.of(value.country)],
           [t('docketNumber'), value.docketNumber],
           [t('judge'), value.judge],
           [t('reference'), value.reference],
           [t('openedOn'), day(value.openedOn)],
           [t('closedOn'), day(value.closedOn)],
+          [t('declinedLetterOn'), day(value.declinedLetterOn)],
           [t('ai'), word(aiConsentKeys[value.ai])],
           [t('updated'), format.dateTime(entry.updatedAt)],
         ]}

@@ -6,10 +6,11 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../domain/case.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../domain/client.ts'
+import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
 import type { Note } from '../../domain/note.ts'
 import { clearDrafts } from '../../lib/drafts'
 import type { CaseTab } from '../../lib/paths'
-import { createRecord } from '../../vault/records'
+import { createRecord, updateRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { CasePage } from './CasePage'
@@ -48,6 +49,8 @@ describe('a case', () => {
       'Overview',
       'Documents',
       'Notes',
+      'Conflicts',
+      'Timeline',
     ])
     await user.click(screen.getByRole('tab', { name: 'Documents' }))
     expect(screen.getByText('the documents')).toBeInTheDocument()
@@ -89,12 +92,55 @@ describe('a case', () => {
     expect(stored().closedOn).toBe('')
   })
 
-  it('is closed by its stage, with the day', async () => {
+  it('is closed by its stage once the checklist is done, and opened again with a reason', async () => {
     const user = userEvent.setup()
-    await show(await addCase())
+    const id = await addCase()
+    const dated = newDeadline({ title: 'Reply', caseId: id, due: today, priority: 'high' }, 'p1', 1)
+    const deadline = await createRecord(deadlineKind, dated)
+    await show(id)
     await user.selectOptions(screen.getByLabelText('Stage'), 'Closed')
+    const dialog = await screen.findByRole('dialog', { name: 'Closing checklist' })
+    expect(within(dialog).getByText(/1 open deadline/)).toBeInTheDocument()
+    for (const box of within(dialog).getAllByRole('checkbox')) await user.click(box)
+    expect(within(dialog).getByRole('button', { name: 'Close the case' })).toBeDisabled()
+    expect(stored().status).toBe('open')
+    await updateRecord(deadlineKind, deadline, { state: 'satisfied', attestation: 'filed' })
+    await user.click(within(dialog).getAllByRole('checkbox')[0] as HTMLElement)
+    await user.click(within(dialog).getAllByRole('checkbox')[0] as HTMLElement)
+    await user.click(within(dialog).getByRole('button', { name: 'Close the case' }))
     await expect.poll(() => stored().status).toBe('closed')
     expect(stored().closedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
+
+    await user.selectOptions(screen.getByLabelText('Stage'), 'Consultation')
+    const reopen = await screen.findByRole('dialog', { name: 'Open the case again' })
+    await user.click(within(reopen).getByRole('button', { name: 'Save' }))
+    expect(stored().status).toBe('closed')
+    await user.type(within(reopen).getByLabelText(/Why is it opened again/), 'New facts')
+    await user.click(within(reopen).getByRole('button', { name: 'Save' }))
+    await expect.poll(() => stored().status).toBe('intake')
+    expect(stored()).toMatchObject({ stage: 'consultation', closedOn: '', closingDone: [] })
+    expect(stored().history.map(({ event }) => event)).toEqual(['closed', 'reopened'])
+  })
+
+  it('goes on only with a decided conflict check, and can be declined from intake', async () => {
+    const user = userEvent.setup()
+    await show(await addCase({ stage: 'proposal_sent', status: 'intake' }))
+    await user.selectOptions(screen.getByLabelText('Stage'), 'Engaged')
+    const dialog = await screen.findByRole('dialog', { name: 'The case cannot go there' })
+    expect(dialog).toHaveTextContent(/only after its conflict check is decided/)
+    expect(within(dialog).getByRole('link', { name: 'Open the conflict check' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('tab=conflicts'),
+    )
+    expect(stored().stage).toBe('proposal_sent')
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+    await user.click(screen.getByRole('button', { name: 'Decline' }))
+    const decline = await screen.findByRole('dialog', { name: 'Decline the inquiry' })
+    await user.type(within(decline).getByLabelText(/Why is it declined/), 'No capacity')
+    await user.click(within(decline).getByRole('button', { name: 'Save' }))
+    await expect.poll(() => stored().status).toBe('declined')
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expect.poll(() => stored()).toMatchObject({ status: 'intake', history: [] })
   })
 
   it('goes to the bin and comes back', async () => {
@@ -138,6 +184,8 @@ describe('parties', () => {
       email: '',
       phone: '',
       address: '',
+      aliases: [],
+      affiliates: [],
       clientId: '',
     } as const
     await show(await addCase({ parties: [party] }))

@@ -4,8 +4,10 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind, type LegalCase } from '../../domain/case.ts'
 import { clientKind } from '../../domain/client.ts'
-import { caseStageKeys, caseStatusKeys } from '../../domain/labels.ts'
+import { caseStatusKeys } from '../../domain/labels.ts'
 import { type CaseTab, paths } from '../../lib/paths'
+import { useHeldCases } from '../../records-ui/use-holds.ts'
+import { useStageOfCase } from '../../records-ui/use-pipelines.ts'
 import { EmptyState } from '../../ui/EmptyState'
 import { PageHeader } from '../../ui/PageHeader'
 import { SaveState } from '../../ui/SaveState'
@@ -14,11 +16,13 @@ import type { Entry } from '../../vault/types'
 import { CaseConflicts } from './CaseConflicts'
 import { CaseNotes } from './CaseNotes'
 import { CaseOverview } from './CaseOverview'
+import { ConflictsTab } from './conflicts/ConflictsTab'
+import { TimelineTab } from './timeline/TimelineTab'
 import { useCaseBin } from './use-case-bin'
 
 /** A tab that another feature fills. */
 export interface ForeignTab {
-  readonly tab: Exclude<CaseTab, 'overview' | 'notes'>
+  readonly tab: Exclude<CaseTab, 'overview' | 'notes' | 'conflicts' | 'timeline'>
   readonly label: string
   readonly element: ReactNode
 }
@@ -55,6 +59,8 @@ export function CasePage({
     { tab: 'overview', label: t('tabOverview'), element: <CaseOverview entry={entry} /> },
     ...foreign,
     { tab: 'notes', label: t('tabNotes'), element: <CaseNotes caseId={id} /> },
+    { tab: 'conflicts', label: t('tabConflicts'), element: <ConflictsTab entry={entry} /> },
+    { tab: 'timeline', label: t('tabTimeline'), element: <TimelineTab entry={entry} /> },
   ])
   const active = tabs.some((candidate) => candidate.tab === tab) ? tab : 'overview'
   return (
@@ -87,6 +93,8 @@ const order: readonly CaseTab[] = [
   'time',
   'billing',
   'analysis',
+  'conflicts',
+  'timeline',
 ]
 
 function inOrder<T extends { readonly tab: CaseTab }>(tabs: readonly T[]): readonly T[] {
@@ -98,23 +106,25 @@ function CaseHeader({ entry }: { entry: Entry<LegalCase> }) {
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   const bin = useCaseBin()
+  const stageOf = useStageOfCase()
+  const held = useHeldCases().has(entry.id)
   const { value } = entry
   return (
     <Stack gap="xs" mb="xs">
       <PageHeader title={value.title} description={<CaseClients ids={value.clientIds} />}>
         <Group gap={6}>
           <Badge variant="light">{word(caseStatusKeys[value.status])}</Badge>
-          {value.status !== 'closed' && (
-            <Badge variant="outline">{word(caseStageKeys[value.stage])}</Badge>
-          )}
+          {value.status !== 'closed' && <Badge variant="outline">{stageOf(value)}</Badge>}
+          {held && <Badge color="red">{word('legalHold')}</Badge>}
           {value.binnedAt !== null && <Badge color="red">{t('inBin')}</Badge>}
           <SaveState state={entry.state} />
           {value.binnedAt === null ? (
-            <Tooltip label={t('moveToBin')}>
+            <Tooltip label={held ? t('heldNotBinned') : t('moveToBin')}>
               <ActionIcon
                 variant="subtle"
                 color="red"
                 aria-label={common('delete')}
+                disabled={held}
                 onClick={() => void bin.discard(entry)}
               >
                 <IconTrash size={16} aria-hidden="true" />

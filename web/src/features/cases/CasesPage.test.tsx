@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../domain/case.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../domain/client.ts'
+import { legalHoldKind, placeHold } from '../../domain/legal-hold.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { createRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
@@ -97,7 +98,10 @@ describe('the list', () => {
     await addCase({ title: 'First', clientIds: [acme] })
     await addCase({ title: 'Second', docketNumber: '26-cv-104', status: 'closed', stage: 'closed' })
     await show()
-    const titles = (): string[] => screen.getAllByRole('link').map((link) => link.textContent ?? '')
+    const titles = (): string[] =>
+      within(screen.getByRole('table'))
+        .getAllByRole('link')
+        .map((link) => link.textContent ?? '')
     expect(titles()).toEqual(['Second', 'First'])
     await user.click(screen.getByRole('button', { name: 'Title' }))
     expect(titles()).toEqual(['First', 'Second'])
@@ -107,8 +111,30 @@ describe('the list', () => {
     await user.type(screen.getByRole('searchbox'), '26-cv')
     expect(titles()).toEqual(['Second'])
     await user.clear(screen.getByRole('searchbox'))
-    await user.selectOptions(screen.getByLabelText('Show cases by status'), 'Active')
+    await user.click(screen.getByRole('button', { name: 'Filter by: Status' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Open' }))
     expect(titles()).toEqual(['First'])
+  })
+
+  it('puts ticked cases in the bin, but none under a legal hold', async () => {
+    const user = userEvent.setup()
+    const free = await addCase({ title: 'Free' })
+    const held = await addCase({ title: 'Held' })
+    await createRecord(legalHoldKind, placeHold(held, 'a claim is expected', 'p1', 1))
+    await show()
+    expect(screen.getByRole('row', { name: /Held/ })).toHaveTextContent('Legal hold')
+    await user.click(screen.getByRole('checkbox', { name: 'Select Held' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Free' }))
+    await user.click(screen.getByRole('button', { name: 'Put the case in the bin' }))
+    const binned = (): string[] =>
+      vault
+        .stored('case')
+        .filter((doc) => (doc.value as LegalCase).binnedAt !== null)
+        .map((doc) => doc.id)
+    await expect.poll(binned).toEqual([free])
+    expect(await screen.findByText(/Under a legal hold/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await expect.poll(binned).toEqual([])
   })
 
   it('offers the first case when there is none', async () => {

@@ -1,38 +1,39 @@
-import { Button } from '@mantine/core'
-import { IconBriefcase, IconPlus } from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Button, Group, Menu } from '@mantine/core'
+import {
+  IconBriefcase,
+  IconChevronDown,
+  IconLayoutKanban,
+  IconPlus,
+  IconTrash,
+  IconUserQuestion,
+} from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
-import { clientKind } from '../../domain/client.ts'
+import { paths } from '../../lib/paths'
+import { BulkBar } from '../../records-ui/list/BulkBar'
+import { ListTable } from '../../records-ui/list/ListTable'
+import { ListToolbar } from '../../records-ui/list/ListToolbar'
 import { EmptyState } from '../../ui/EmptyState'
 import { PageHeader } from '../../ui/PageHeader'
-import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
-import { CaseTable } from './CaseTable'
-import { CaseToolbar } from './CaseToolbar'
-import { type CaseView, caseRows, firstView } from './case-rows.ts'
+import { InquiryDialog } from './intake/InquiryDialog'
 import { NewCaseDialog } from './NewCaseDialog'
-import { useAreaName } from './use-area-name.ts'
+import { PipelinesDialog } from './stages/PipelinesDialog'
+import { useCaseBin } from './use-case-bin'
+import { useCaseList } from './use-case-list'
+
+type Open = 'case' | 'inquiry' | 'pipelines'
 
 /** /cases: every matter of the firm. */
 export function CasesPage() {
-  const { t, i18n } = useTranslation('cases')
-  const { t: word } = useTranslation('records')
+  const { t } = useTranslation('cases')
   const { t: common } = useTranslation()
+  const list = useCaseList()
   const cases = useRecords(caseKind)
-  const clients = useRecords(clientKind)
-  const view = useDraft<CaseView>('cases:view', firstView)
-  const [creating, setCreating] = useState(false)
-  const areaName = useAreaName()
-  const language = i18n.resolvedLanguage ?? 'en'
-  // Typing stays quick however long the list is.
-  const looked = useDeferredValue(view.values)
-  const rows = useMemo(
-    () => caseRows(cases, clients, looked, language, areaName),
-    [cases, clients, looked, language, areaName],
-  )
-  const binned = cases.filter(({ value }) => value.binnedAt !== null).length
-  const total = view.values.bin ? binned : cases.length - binned
+  const bin = useCaseBin()
+  const [open, setOpen] = useState<Open>()
+  const close = (): void => setOpen(undefined)
 
   return (
     <>
@@ -40,12 +41,45 @@ export function CasesPage() {
         title={common('titleCases')}
         description={t('description')}
         actions={
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setCreating(true)}
-          >
-            {t('newCase')}
-          </Button>
+          <Group gap="xs">
+            <Button
+              component="a"
+              href={paths.casesBoard()}
+              variant="default"
+              leftSection={<IconLayoutKanban size={16} aria-hidden="true" />}
+            >
+              {t('board')}
+            </Button>
+            <Menu position="bottom-end" withinPortal keepMounted={false}>
+              <Menu.Target>
+                <Button
+                  variant="default"
+                  rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+                >
+                  {t('manage')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item component="a" href={paths.matterTemplates()}>
+                  {t('matterTemplates')}
+                </Menu.Item>
+                <Menu.Item onClick={() => setOpen('pipelines')}>{t('pipelines')}</Menu.Item>
+              </Menu.Dropdown>
+            </Menu>
+            <Button
+              variant="default"
+              leftSection={<IconUserQuestion size={16} aria-hidden="true" />}
+              onClick={() => setOpen('inquiry')}
+            >
+              {t('newInquiry')}
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setOpen('case')}
+            >
+              {t('newCase')}
+            </Button>
+          </Group>
         }
       />
       {cases.length === 0 ? (
@@ -53,7 +87,7 @@ export function CasesPage() {
           icon={<IconBriefcase size={32} />}
           title={t('emptyTitle')}
           action={
-            <Button variant="light" onClick={() => setCreating(true)}>
+            <Button variant="light" onClick={() => setOpen('case')}>
               {t('emptyAction')}
             </Button>
           }
@@ -62,28 +96,34 @@ export function CasesPage() {
         </EmptyState>
       ) : (
         <>
-          <CaseToolbar
-            view={view.values}
-            onChange={view.set}
-            shown={rows.length}
-            total={total}
-            binned={binned}
+          <ListToolbar list={list} searchLabel={t('search')} />
+          <BulkBar
+            list={list}
+            actions={
+              list.view.bin
+                ? []
+                : [
+                    {
+                      key: 'bin',
+                      label: t('moveToBin'),
+                      icon: <IconTrash size={15} aria-hidden="true" />,
+                      run: (rows) => bin.discardAll(rows.map(({ entry }) => entry)),
+                    },
+                  ]
+            }
           />
-          {rows.length === 0 ? (
-            <EmptyState title={view.values.bin ? t('binEmpty') : t('nothingFound')}>
-              {view.values.bin ? undefined : t('nothingFoundText')}
+          {list.shown.length === 0 ? (
+            <EmptyState title={list.view.bin ? t('binEmpty') : t('nothingFound')}>
+              {list.view.bin ? undefined : t('nothingFoundText')}
             </EmptyState>
           ) : (
-            <CaseTable
-              label={view.values.bin ? word('binShow', { count: binned }) : common('titleCases')}
-              rows={rows}
-              view={view.values}
-              onSort={(sort) => view.set({ sort })}
-            />
+            <ListTable list={list} selectable={!list.view.bin} />
           )}
         </>
       )}
-      <NewCaseDialog opened={creating} onClose={() => setCreating(false)} />
+      <NewCaseDialog opened={open === 'case'} onClose={close} />
+      <InquiryDialog opened={open === 'inquiry'} onClose={close} />
+      {open === 'pipelines' && <PipelinesDialog onClose={close} />}
     </>
   )
 }

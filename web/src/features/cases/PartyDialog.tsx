@@ -1,10 +1,11 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { NativeSelect, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { clientKind } from '../../domain/client.ts'
 import { partyRoleKeys, partySideKeys } from '../../domain/labels.ts'
 import {
+  emptyParty,
   type Party,
   type PartyRole,
   type PartySide,
@@ -20,17 +21,6 @@ import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { listRecords, newRecordId, updateRecord } from '../../vault/records'
 import { useProblemText } from './use-problem-text.ts'
-
-const blank: Party = {
-  id: '',
-  name: '',
-  role: 'opposing_party',
-  side: 'adverse',
-  email: '',
-  phone: '',
-  address: '',
-  clientId: '',
-}
 
 const labels = {
   name: 'partyName',
@@ -54,7 +44,7 @@ export function PartyDialog({
   const { t } = useTranslation('cases')
   const { t: word } = useTranslation('records')
   const problemText = useProblemText()
-  const draft = useDraft<Party>(`party:${caseId}:${party?.id ?? 'new'}`, party ?? blank)
+  const draft = useDraft<Party>(`party:${caseId}:${party?.id ?? 'new'}`, party ?? emptyParty())
   const { values, set } = draft
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
@@ -122,6 +112,19 @@ export function PartyDialog({
           value={values.side}
           onChange={(event) => set({ side: event.currentTarget.value as PartySide })}
           data={partySides.map((side) => ({ value: side, label: word(partySideKeys[side]) }))}
+        />
+        <TagsInput
+          comboboxProps={{ keepMounted: false }}
+          label={t('partyAliases')}
+          description={t('partyAliasesHelp')}
+          value={[...values.aliases]}
+          onChange={(aliases) => set({ aliases })}
+        />
+        <TagsInput
+          comboboxProps={{ keepMounted: false }}
+          label={t('partyAffiliates')}
+          value={[...values.affiliates]}
+          onChange={(affiliates) => set({ affiliates })}
         />
         <TextInput {...line('email')} inputMode="email" />
         <TextInput {...line('phone')} inputMode="tel" />

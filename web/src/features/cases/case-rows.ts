@@ -1,95 +1,81 @@
-/** The case list as the table shows it: which cases, in which order, for whom. */
-import {
-  type CaseStatus,
-  caseMatches,
-  caseStages,
-  caseStatuses,
-  isActiveCase,
-  type LegalCase,
-} from '../../domain/case.ts'
+/** One case as the list and the board show it. */
+import type { LegalCase } from '../../domain/case.ts'
 import type { Client } from '../../domain/client.ts'
-import { orderBy, type SortValue } from '../../domain/order.ts'
-import type { Sort } from '../../ui/DataTable.tsx'
+import {
+  type HeldPipeline,
+  type PipelineSet,
+  pipelineFor,
+  type Stage,
+  stageIn,
+} from '../../domain/pipeline.ts'
+import { inStageSince } from '../../domain/stage-move.ts'
 import type { Entry } from '../../vault/types.ts'
 
-/** How the list is looked at. Never part of an address: search words stay in the browser. */
-export interface CaseView {
-  readonly query: string
-  readonly status: CaseStatus | 'active' | 'all'
-  readonly bin: boolean
-  readonly sort: Sort
-}
-
-/** One line of the list. */
+/** A case with everything that is shown beside it. */
 export interface CaseRow {
   readonly entry: Entry<LegalCase>
   /** Names of the case's clients, those in the bin included. */
   readonly clientNames: readonly string[]
+  readonly areaName: string
+  readonly pipeline: HeldPipeline
+  readonly stage: Stage
+  readonly stageName: string
+  /** When it came into its stage, in milliseconds. */
+  readonly since: number
+  readonly responsible: string
+  /** Whether a legal hold stands. */
+  readonly held: boolean
 }
 
-/** The list when nobody has chosen anything yet: what was touched last comes first. */
-export const firstView: CaseView = {
-  query: '',
-  status: 'all',
-  bin: false,
-  sort: { key: 'updated', descending: true },
+/** How the words of a row are found. */
+export interface RowWords {
+  readonly area: (stored: string) => string
+  readonly stage: (stage: Stage) => string
+  readonly person: (id: string) => string
 }
 
-/** The names that `ids` stand for; ids of clients deleted for good have none. */
-export function clientNamesOf(
-  ids: readonly string[],
-  clients: ReadonlyMap<string, Entry<Client>>,
-): readonly string[] {
-  return ids.flatMap((id) => clients.get(id)?.value.name ?? [])
-}
-
-/** The rows of `view`. */
+/** The rows of all cases; those in the archive only when they are asked for. */
 export function caseRows(
   cases: readonly Entry<LegalCase>[],
   clients: readonly Entry<Client>[],
-  view: CaseView,
-  language: string,
-  areaName: (stored: string) => string,
+  pipelines: PipelineSet,
+  held: ReadonlySet<string>,
+  archived: boolean,
+  words: RowWords,
 ): readonly CaseRow[] {
-  const byId = new Map(clients.map((entry) => [entry.id, entry]))
-  const shown = cases
-    .filter(({ value }) => (value.binnedAt !== null) === view.bin)
-    .filter(({ value }) => view.bin || hasStatus(value, view.status))
-    .map((entry) => ({ entry, clientNames: clientNamesOf(entry.value.clientIds, byId) }))
-    .filter(({ entry, clientNames }) =>
-      caseMatches(entry.value, view.query, [...clientNames, areaName(entry.value.practiceArea)]),
-    )
-  return orderBy(
-    shown,
-    (row) => sortValue(row, view.sort.key, areaName),
-    view.sort.descending,
-    language,
-  )
+  const names = new Map(clients.map(({ id, value }) => [id, value.name]))
+  return cases
+    .filter(({ value }) => archived || value.status !== 'archived' || value.binnedAt !== null)
+    .map((entry) => {
+      const { value, id } = entry
+      const pipeline = pipelineFor(pipelines, value)
+      const stage = stageIn(pipeline.pipeline, value.stage)
+      return {
+        entry,
+        clientNames: value.clientIds.flatMap((clientId) => names.get(clientId) ?? []),
+        areaName: words.area(value.practiceArea),
+        pipeline,
+        stage,
+        stageName: words.stage(stage),
+        since: inStageSince(value, entry.createdAt),
+        responsible: words.person(value.responsibleId),
+        held: held.has(id),
+      }
+    })
 }
 
-function hasStatus(legalCase: LegalCase, status: CaseView['status']): boolean {
-  if (status === 'all') return true
-  return status === 'active' ? isActiveCase(legalCase) : legalCase.status === status
-}
-
-function sortValue(
-  { entry, clientNames }: CaseRow,
-  key: string,
-  areaName: (stored: string) => string,
-): SortValue {
-  const { value } = entry
-  switch (key) {
-    case 'client':
-      return clientNames[0] ?? ''
-    case 'area':
-      return areaName(value.practiceArea)
-    case 'status':
-      return caseStatuses.indexOf(value.status) * 100 + caseStages.indexOf(value.stage)
-    case 'opened':
-      return value.openedOn
-    case 'updated':
-      return entry.updatedAt
-    default:
-      return value.title
-  }
+/** The texts that a search looks through. */
+export function wordsOf({ entry, clientNames, areaName, responsible }: CaseRow): readonly string[] {
+  const { title, description, docketNumber, reference, court, parties } = entry.value
+  return [
+    title,
+    description,
+    docketNumber,
+    reference,
+    court,
+    areaName,
+    responsible,
+    ...parties.flatMap(({ name, aliases }) => [name, ...aliases]),
+    ...clientNames,
+  ]
 }

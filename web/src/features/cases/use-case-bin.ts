@@ -1,11 +1,20 @@
+import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { caseKind, type LegalCase } from '../../domain/case.ts'
 import { documentKind } from '../../domain/document.ts'
 import { documentTextKind } from '../../domain/document-text.ts'
 import { noteKind } from '../../domain/note.ts'
+import { isHeld } from '../../records-ui/use-holds.ts'
 import { showUndo } from '../../ui/undo-toast'
 import { removeFile } from '../../vault/files'
-import { listRecords, removing, updateRecord, writeRecords } from '../../vault/records'
+import {
+  type Change,
+  listRecords,
+  removing,
+  updateRecord,
+  updating,
+  writeRecords,
+} from '../../vault/records'
 import type { Entry } from '../../vault/types'
 
 /** The vault takes this many changes as one. */
@@ -13,7 +22,10 @@ const batch = 500
 
 /** Putting cases in the bin, taking them out, and emptying it. */
 export function useCaseBin(): {
-  discard(entry: Entry<LegalCase>): Promise<void>
+  /** Answers false when a legal hold stands: the case stays where it is. */
+  discard(entry: Entry<LegalCase>): Promise<boolean>
+  /** All but those under a hold; answers false when there was one. */
+  discardAll(entries: readonly Entry<LegalCase>[]): Promise<boolean>
   restore(id: string): Promise<void>
   deleteForGood(id: string): Promise<void>
 } {
@@ -21,23 +33,44 @@ export function useCaseBin(): {
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   const restore = (id: string): Promise<void> => updateRecord(caseKind, id, { binnedAt: null })
+  async function discardAll(entries: readonly Entry<LegalCase>[]): Promise<boolean> {
+    const free = entries.filter(({ id }) => !isHeld(id))
+    if (free.length < entries.length) {
+      notifications.show({ color: 'red', message: t('heldNotBinned') })
+    }
+    const [first] = free
+    if (first === undefined) return false
+    const all = (binnedAt: number | null): Promise<unknown> =>
+      inBatches(free.map(({ id }) => updating(caseKind, id, { binnedAt })))
+    await all(Date.now())
+    showUndo({
+      message:
+        free.length === 1
+          ? t('movedToBin', { title: first.value.title })
+          : t('movedAllToBin', { count: free.length }),
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: async () => void (await all(null)),
+    })
+    return free.length === entries.length
+  }
   return {
     restore,
-    discard: async (entry) => {
-      await updateRecord(caseKind, entry.id, { binnedAt: Date.now() })
-      showUndo({
-        message: t('movedToBin', { title: entry.value.title }),
-        undoLabel: word('undo'),
-        closeLabel: common('close'),
-        onUndo: () => restore(entry.id),
-      })
-    },
+    discard: (entry) => discardAll([entry]),
+    discardAll,
     deleteForGood,
+  }
+}
+
+async function inBatches(changes: readonly Change[]): Promise<void> {
+  for (let at = 0; at < changes.length; at += batch) {
+    await writeRecords(changes.slice(at, at + batch))
   }
 }
 
 /** A case goes with everything that hangs on it, the case itself last. */
 async function deleteForGood(id: string): Promise<void> {
+  if (isHeld(id)) return
   const documents = listRecords(documentKind).filter(({ value }) => value.caseId === id)
   const documentIds = new Set(documents.map((document) => document.id))
   const changes = [
@@ -50,9 +83,7 @@ async function deleteForGood(id: string): Promise<void> {
       .map((note) => removing(noteKind, note.id)),
     removing(caseKind, id),
   ]
-  for (let at = 0; at < changes.length; at += batch) {
-    await writeRecords(changes.slice(at, at + batch))
-  }
+  await inBatches(changes)
   // Without their records nothing opens these bytes any more; should the server not be
   // reachable, they are only left over.
   await Promise.all(

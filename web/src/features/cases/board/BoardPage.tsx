@@ -1,0 +1,98 @@
+import { Button, Group, NativeSelect } from '@mantine/core'
+import { IconList, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths'
+import { ListToolbar } from '../../../records-ui/list/ListToolbar'
+import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines.ts'
+import { EmptyState } from '../../../ui/EmptyState'
+import { PageHeader } from '../../../ui/PageHeader'
+import { useDraft } from '../../../ui/use-draft'
+import { InquiryDialog } from '../intake/InquiryDialog'
+import { NewCaseDialog } from '../NewCaseDialog'
+import { useCaseList } from '../use-case-list'
+import { Board } from './Board'
+import { boardColumns, casesPerPipeline } from './board-columns.ts'
+
+/** /cases/board: the cases of one pipeline, a column per stage. */
+export function BoardPage() {
+  const { t } = useTranslation('board')
+  const { t: cases } = useTranslation('cases')
+  const { t: common } = useTranslation()
+  const list = useCaseList()
+  const set = usePipelines()
+  const nameOf = usePipelineName()
+  const view = useDraft<{ pipeline: string }>('cases:board', { pipeline: '' })
+  const [open, setOpen] = useState<'case' | 'inquiry'>()
+  const counts = useMemo(() => casesPerPipeline(list.shown), [list.shown])
+  // Begin where the work is.
+  const busiest = [...counts].sort(([, a], [, b]) => b - a)[0]?.[0]
+  const chosen = set.byId.get(view.values.pipeline || busiest || '') ?? set.offered[0]
+  const columns = useMemo(
+    () => (chosen === undefined ? [] : boardColumns(chosen, list.shown)),
+    [chosen, list.shown],
+  )
+  const close = (): void => setOpen(undefined)
+  const total = list.spec.rows.length
+  return (
+    <>
+      <PageHeader
+        title={common('titleCasesBoard')}
+        description={t('description')}
+        actions={
+          <Group gap="xs">
+            <Button
+              component="a"
+              href={paths.cases()}
+              variant="default"
+              leftSection={<IconList size={16} aria-hidden="true" />}
+            >
+              {t('asList')}
+            </Button>
+            <Button variant="default" onClick={() => setOpen('inquiry')}>
+              {cases('newInquiry')}
+            </Button>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setOpen('case')}
+            >
+              {cases('newCase')}
+            </Button>
+          </Group>
+        }
+      />
+      {total === 0 || chosen === undefined ? (
+        <EmptyState
+          title={cases('emptyTitle')}
+          action={
+            <Button variant="light" onClick={() => setOpen('case')}>
+              {cases('emptyAction')}
+            </Button>
+          }
+        >
+          {cases('emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <ListToolbar list={list} searchLabel={cases('search')} />
+          <NativeSelect
+            mb="sm"
+            maw={340}
+            aria-label={t('pipeline')}
+            value={chosen.id}
+            onChange={(event) => view.set({ pipeline: event.currentTarget.value })}
+            data={[...set.byId.values()]
+              .filter((one) => one.pipeline.retiredAt === null || counts.has(one.id))
+              .map((one) => ({
+                value: one.id,
+                label: t('pipelineCount', { name: nameOf(one), count: counts.get(one.id) ?? 0 }),
+              }))}
+          />
+          <Board key={chosen.id} columns={columns} pipeline={chosen} />
+        </>
+      )}
+      <NewCaseDialog opened={open === 'case'} onClose={close} />
+      <InquiryDialog opened={open === 'inquiry'} onClose={close} />
+    </>
+  )
+}

@@ -1,0 +1,69 @@
+import { Badge, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import {
+  type DecidedHit,
+  type HitDecision,
+  hitDecisions,
+} from '../../../domain/conflicts/report.ts'
+import { useDraft } from '../../../ui/use-draft'
+import { HitFacts } from './HitFacts'
+import { decide } from './run-check.ts'
+import { useOwnName } from './use-own-name.ts'
+
+/** One hit, and what a person says of it. The reason is stored when its field is left. */
+export function HitCard({
+  checkId,
+  index,
+  hit,
+}: {
+  checkId: string
+  index: number
+  hit: DecidedHit
+}) {
+  const { t } = useTranslation('conflicts')
+  const own = useOwnName()
+  const draft = useDraft(`conflicts:${checkId}:${index}`, { note: hit.note })
+  const { note } = draft.values
+
+  async function store(decision: HitDecision): Promise<void> {
+    await decide(checkId, index, decision, note, own)
+    draft.drop()
+  }
+
+  return (
+    <Paper component="article" withBorder p="sm" aria-label={t('hitOn', { name: hit.subject })}>
+      <Stack gap="xs">
+        <HitFacts hit={hit} />
+        <Group gap="sm" align="end" wrap="wrap">
+          <NativeSelect
+            label={t('decision')}
+            w={220}
+            value={hit.decision}
+            onChange={(event) => void store(event.currentTarget.value as HitDecision)}
+            data={hitDecisions.map((value) => ({ value, label: t(`decision_${value}`) }))}
+          />
+          <TextInput
+            label={t('reason')}
+            flex="1 1 16rem"
+            value={note}
+            onChange={(event) => draft.set({ note: event.currentTarget.value })}
+            onBlur={() => {
+              if (note.trim() !== hit.note) void store(hit.decision)
+            }}
+            autoComplete="off"
+          />
+        </Group>
+        {hit.decision !== 'open' && (
+          <Group gap={6}>
+            <Badge size="sm" variant="light" color="gray">
+              {t(`decision_${hit.decision}`)}
+            </Badge>
+            <Text size="xs" c="dimmed">
+              {t('decidedBy', { name: hit.decidedBy })}
+            </Text>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  )
+}

@@ -1,0 +1,102 @@
+/** Running a conflict check over everybody in the vault, and keeping what a person decides. */
+import { caseKind, type LegalCase } from '../../../domain/case.ts'
+import { clientKind } from '../../../domain/client.ts'
+import { ConflictIndex, type Hit, type Subject } from '../../../domain/conflicts/check.ts'
+import { everybodyKnown } from '../../../domain/conflicts/known.ts'
+import {
+  type ConflictReport,
+  closeReport,
+  closingProblem,
+  conflictCheckKind,
+  conflictReportKind,
+  decideHit,
+  type HitDecision,
+  startReport,
+} from '../../../domain/conflicts/report.ts'
+import { subjectsOf } from '../../../domain/conflicts/standing.ts'
+import {
+  type Change,
+  creating,
+  getRecord,
+  listRecords,
+  newRecordId,
+  removing,
+  updateRecord,
+  writeRecords,
+} from '../../../vault/records'
+
+/** What a search found. */
+export interface Found {
+  readonly searched: number
+  readonly hits: readonly Hit[]
+}
+
+/** Look for names among everybody the firm knows, outside the case itself. */
+export async function search(subjects: readonly Subject[], exceptCase: string): Promise<Found> {
+  // A firm of thousands takes a moment: let the page show that it searches.
+  await new Promise((resolve) => setTimeout(resolve))
+  const known = everybodyKnown(listRecords(caseKind), listRecords(clientKind), exceptCase)
+  return { searched: known.length, hits: new ConflictIndex(known).check(subjects) }
+}
+
+/** Everybody of a case as names to check. */
+export function subjectsNow(legalCase: LegalCase): readonly Subject[] {
+  return subjectsOf(legalCase, (id) => getRecord(clientKind, id)?.value)
+}
+
+/** Search for everybody of a case and open a check on what was found; an open one is replaced. */
+export async function runCheck(caseId: string, by: string): Promise<void> {
+  const legalCase = getRecord(caseKind, caseId)?.value
+  if (legalCase === undefined) return
+  const subjects = subjectsNow(legalCase)
+  const found = await search(subjects, caseId)
+  await writeRecords([
+    ...openChecks(caseId).map(({ id }) => removing(conflictCheckKind, id)),
+    openingCheck(caseId, subjects, found, by),
+  ])
+}
+
+/** The change that opens a check on what was found. */
+export function openingCheck(
+  caseId: string,
+  subjects: readonly Subject[],
+  { searched, hits }: Found,
+  by: string,
+): Change {
+  return creating(conflictCheckKind, startReport(caseId, subjects, searched, hits, by, Date.now()))
+}
+
+/** Decide one hit of an open check. */
+export async function decide(
+  checkId: string,
+  index: number,
+  decision: HitDecision,
+  note: string,
+  by: string,
+): Promise<void> {
+  await updateRecord(conflictCheckKind, checkId, (check) =>
+    decideHit(check, index, decision, note, by),
+  )
+}
+
+/** Freeze a check: its report is written and the check is gone. Answers what is missing, or null. */
+export async function freeze(
+  checkId: string,
+  waiver: string,
+  by: string,
+): Promise<ReturnType<typeof closingProblem>> {
+  const check = getRecord(conflictCheckKind, checkId)?.value
+  if (check === undefined) return null
+  const complete: ConflictReport = { ...check, waiver: waiver.trim() }
+  const problem = closingProblem(complete)
+  if (problem !== null) return problem
+  await writeRecords([
+    creating(conflictReportKind, closeReport(complete, by, Date.now()), newRecordId()),
+    removing(conflictCheckKind, checkId),
+  ])
+  return null
+}
+
+function openChecks(caseId: string): readonly { readonly id: string }[] {
+  return listRecords(conflictCheckKind).filter(({ value }) => value.caseId === caseId)
+}

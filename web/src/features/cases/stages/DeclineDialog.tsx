@@ -1,0 +1,81 @@
+import { Text, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseRules } from '../../../domain/case.ts'
+import { parseCivilDate } from '../../../domain/civil-date.ts'
+import { holdReasonProblem } from '../../../domain/legal-hold.ts'
+import { FormDialog } from '../../../ui/FormDialog'
+import { useDraft } from '../../../ui/use-draft'
+import { useFormProblems } from '../../../ui/use-form-problems'
+import { useProblemText } from '../use-problem-text.ts'
+import { useCaseSteps } from './use-case-steps.ts'
+
+const blank = { reason: '', letterOn: '' }
+
+/** Decline an inquiry: why, and whether the letter that says so has gone out. */
+export function DeclineDialog({ caseId, onClose }: { caseId: string; onClose: () => void }) {
+  const { t } = useTranslation('board')
+  const problemText = useProblemText()
+  const steps = useCaseSteps()
+  const draft = useDraft(`case:decline:${caseId}`, blank)
+  const { reason, letterOn } = draft.values
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const problems = useFormProblems({
+    reason: problemText(holdReasonProblem(reason)),
+    letterOn: problemText(caseRules.closedOn(letterOn)),
+  })
+
+  async function save(): Promise<void> {
+    if (!problems.attempt()) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      await steps.decline(caseId, reason, parseCivilDate(letterOn) ?? '')
+      draft.drop()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={t('declineTitle')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <Textarea
+          name="reason"
+          label={t('declineReason')}
+          value={reason}
+          onChange={(event) => draft.set({ reason: event.currentTarget.value })}
+          error={problems.errorOf('reason')}
+          aria-required
+          autosize
+          minRows={2}
+          data-autofocus
+        />
+        <TextInput
+          name="letterOn"
+          type="date"
+          label={t('declineLetterOn')}
+          description={t('declineLetterHelp')}
+          value={letterOn}
+          onChange={(event) => draft.set({ letterOn: event.currentTarget.value })}
+          error={problems.errorOf('letterOn')}
+        />
+        <Text size="sm" c="dimmed">
+          {t('declineText')}
+        </Text>
+      </div>
+    </FormDialog>
+  )
+}

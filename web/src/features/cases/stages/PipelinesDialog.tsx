@@ -1,0 +1,55 @@
+import { Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines.ts'
+import { PipelineForm } from './PipelineForm'
+import { newPipeline } from './pipeline-edit.ts'
+
+/** The firm's pipelines: choose one and change its stages, or add another. */
+export function PipelinesDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useTranslation('board')
+  const { t: common } = useTranslation()
+  const set = usePipelines()
+  const nameOf = usePipelineName()
+  const [chosen, setChosen] = useState(set.offered[0]?.id ?? '')
+  const held = set.byId.get(chosen)
+  return (
+    <Modal
+      opened
+      size="lg"
+      onClose={onClose}
+      title={t('pipelinesTitle')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('pipelinesText')}</Text>
+        <Group align="end" gap="xs">
+          <NativeSelect
+            flex={1}
+            label={t('pipeline')}
+            value={chosen}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            data={[
+              ...set.offered.map((one) => ({ value: one.id, label: nameOf(one) })),
+              ...(held === undefined ? [{ value: '', label: t('newPipeline') }] : []),
+            ]}
+          />
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setChosen('')}
+          >
+            {t('newPipeline')}
+          </Button>
+        </Group>
+        <PipelineForm
+          key={chosen}
+          held={held ?? { id: '', recordId: '', pipeline: newPipeline() }}
+          onSaved={setChosen}
+          onRetired={() => setChosen(set.offered[0]?.id ?? '')}
+        />
+      </Stack>
+    </Modal>
+  )
+}

@@ -1,0 +1,135 @@
+import { Button, Group, Menu, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconDots } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LegalCase } from '../../../domain/case.ts'
+import { pipelineFor, stageIn } from '../../../domain/pipeline.ts'
+import { inStageSince, isResting } from '../../../domain/stage-move.ts'
+import { usePipelineName, usePipelines, useStageName } from '../../../records-ui/use-pipelines.ts'
+import type { Entry } from '../../../vault/types'
+import { ClosingDialog } from './ClosingDialog'
+import { DeclineDialog } from './DeclineDialog'
+import { useCaseSteps } from './use-case-steps.ts'
+import { useStageMover } from './use-stage-mover'
+
+const day = 86_400_000
+
+/** Where a case stands in its pipeline, and the steps it can take from there. */
+export function StageBar({ entry }: { entry: Entry<LegalCase> }) {
+  const { t } = useTranslation('board')
+  const { t: cases } = useTranslation('cases')
+  const set = usePipelines()
+  const stageName = useStageName()
+  const pipelineName = usePipelineName()
+  const mover = useStageMover()
+  const { value } = entry
+  const held = pipelineFor(set, value)
+  const stage = stageIn(held.pipeline, value.stage)
+  const known = held.pipeline.stages.some(({ id }) => id === value.stage)
+  const days = Math.floor((Date.now() - inStageSince(value, entry.createdAt)) / day)
+  const late = !isResting(value) && stage.limitDays > 0 && days > stage.limitDays
+  return (
+    <Stack gap={4}>
+      <Group align="end" gap="xs">
+        <NativeSelect
+          label={cases('stage')}
+          w={220}
+          value={isResting(value) && stage.phase !== 'closed' ? '' : value.stage}
+          onChange={(event) => void mover.move(entry.id, event.currentTarget.value)}
+          disabled={value.status === 'archived' || value.binnedAt !== null}
+          data={[
+            ...(isResting(value) && stage.phase !== 'closed'
+              ? [{ value: '', label: t('chooseStage'), disabled: true }]
+              : []),
+            ...(known ? [] : [{ value: stage.id, label: stageName(stage) }]),
+            ...held.pipeline.stages.map((one) => ({ value: one.id, label: stageName(one) })),
+          ]}
+        />
+        <Steps entry={entry} inIntake={stage.phase === 'intake'} />
+      </Group>
+      <Text size="xs" c={late ? 'red' : 'dimmed'}>
+        {t('pipelineOf', { name: pipelineName(held) })}
+        {!isResting(value) && ` · ${t('daysInStage', { count: days })}`}
+        {late && ` · ${t('overLimit', { count: stage.limitDays })}`}
+      </Text>
+      {mover.dialog}
+    </Stack>
+  )
+}
+
+function Steps({ entry, inIntake }: { entry: Entry<LegalCase>; inIntake: boolean }) {
+  const { t } = useTranslation('board')
+  const steps = useCaseSteps()
+  const [asking, setAsking] = useState<'decline' | 'checklist'>()
+  const { status, binnedAt } = entry.value
+  if (binnedAt !== null) return null
+  const close = (): void => setAsking(undefined)
+  return (
+    <>
+      {inIntake && !isResting(entry.value) && (
+        <Button variant="default" onClick={() => setAsking('decline')}>
+          {t('decline')}
+        </Button>
+      )}
+      <Menu position="bottom-start" withinPortal keepMounted={false}>
+        <Menu.Target>
+          <Button
+            variant="default"
+            aria-label={t('moreSteps')}
+            px="xs"
+            leftSection={<IconDots size={16} aria-hidden="true" />}
+          >
+            {t('steps')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item disabled={status !== 'open'} onClick={() => void steps.pause(entry.id, true)}>
+            {t('pause')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={status !== 'on_hold'}
+            onClick={() => void steps.pause(entry.id, false)}
+          >
+            {t('resume')}
+          </Menu.Item>
+          <Menu.Item
+            disabled={isResting(entry.value) || inIntake}
+            onClick={() => setAsking('checklist')}
+          >
+            {t('closingTitle')}
+          </Menu.Item>
+          {status === 'archived' ? (
+            <Menu.Item onClick={() => void steps.archive(entry.id, false)}>
+              {t('unarchive')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              disabled={status !== 'closed' && status !== 'declined'}
+              onClick={() => void steps.archive(entry.id, true)}
+            >
+              {t('archive')}
+            </Menu.Item>
+          )}
+        </Menu.Dropdown>
+      </Menu>
+      {asking === 'decline' && <DeclineDialog caseId={entry.id} onClose={close} />}
+      {asking === 'checklist' && <Checklist entry={entry} onClose={close} />}
+    </>
+  )
+}
+
+function Checklist({ entry, onClose }: { entry: Entry<LegalCase>; onClose: () => void }) {
+  const steps = useCaseSteps()
+  const set = usePipelines()
+  const last = pipelineFor(set, entry.value).pipeline.stages.at(-1)?.id ?? 'closed'
+  return (
+    <ClosingDialog
+      caseId={entry.id}
+      onFinish={async () => {
+        await steps.move(entry.id, last)
+        onClose()
+      }}
+      onClose={onClose}
+    />
+  )
+}

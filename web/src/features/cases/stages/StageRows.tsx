@@ -1,0 +1,104 @@
+import { ActionIcon, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type Phase, type Pipeline, phases, type Stage } from '../../../domain/pipeline.ts'
+import { useStageName } from '../../../records-ui/use-pipelines.ts'
+import { stageAfter, swapped } from './pipeline-edit.ts'
+
+const phaseKeys = { intake: 'phaseIntake', active: 'phaseActive', closed: 'phaseClosed' } as const
+
+/** The stages of a pipeline, to be named, ordered, added and taken out. */
+export function StageRows({
+  pipeline,
+  inUse,
+  onChange,
+}: {
+  pipeline: Pipeline
+  inUse: ReadonlySet<string>
+  onChange: (stages: readonly Stage[]) => void
+}) {
+  const { t } = useTranslation('board')
+  const { t: word } = useTranslation('records')
+  const nameOf = useStageName()
+  const { stages } = pipeline
+  const change = (index: number, patch: Partial<Stage>): void =>
+    onChange(stages.map((stage, at) => (at === index ? { ...stage, ...patch } : stage)))
+  return (
+    <Stack gap={6} component="fieldset" p={0} m={0} style={{ border: 0 }}>
+      <Text component="legend" size="sm" fw={500}>
+        {t('stages')}
+      </Text>
+      {stages.map((stage, index) => {
+        const name = nameOf(stage) === stage.id ? '' : nameOf(stage)
+        return (
+          <Group key={stage.id} gap={6} wrap="wrap">
+            <TextInput
+              size="xs"
+              flex="1 1 9rem"
+              aria-label={t('stageNameOf', { number: index + 1 })}
+              value={stage.name}
+              placeholder={name}
+              onChange={(event) => change(index, { name: event.currentTarget.value })}
+            />
+            <NativeSelect
+              size="xs"
+              w={110}
+              aria-label={t('phaseOf', { name: name || index + 1 })}
+              value={stage.phase}
+              onChange={(event) => change(index, { phase: event.currentTarget.value as Phase })}
+              data={phases.map((value) => ({ value, label: word(phaseKeys[value]) }))}
+            />
+            <NumberInput
+              size="xs"
+              w={86}
+              min={0}
+              max={3650}
+              allowDecimal={false}
+              aria-label={t('limitOf', { name: name || index + 1 })}
+              suffix={t('daysSuffix')}
+              value={stage.limitDays}
+              onChange={(value) => change(index, { limitDays: Math.max(0, Number(value) || 0) })}
+            />
+            <Group gap={2} wrap="nowrap">
+              <ActionIcon
+                variant="subtle"
+                disabled={index === 0}
+                aria-label={t('stageUp', { name })}
+                onClick={() => onChange(swapped(stages, index, -1))}
+              >
+                <IconArrowUp size={15} aria-hidden="true" />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                disabled={index === stages.length - 1}
+                aria-label={t('stageDown', { name })}
+                onClick={() => onChange(swapped(stages, index, 1))}
+              >
+                <IconArrowDown size={15} aria-hidden="true" />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                disabled={index === stages.length - 1}
+                aria-label={t('stageAddAfter', { name })}
+                onClick={() => onChange(stageAfter(pipeline, index))}
+              >
+                <IconPlus size={15} aria-hidden="true" />
+              </ActionIcon>
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                disabled={inUse.has(stage.id)}
+                aria-label={
+                  inUse.has(stage.id) ? t('stageInUse', { name }) : t('stageRemove', { name })
+                }
+                onClick={() => onChange(stages.toSpliced(index, 1))}
+              >
+                <IconTrash size={15} aria-hidden="true" />
+              </ActionIcon>
+            </Group>
+          </Group>
+        )
+      })}
+    </Stack>
+  )
+}

@@ -1,0 +1,141 @@
+import { Chip, Group, Stack, Text } from '@mantine/core'
+import {
+  IconArrowRight,
+  IconCheckbox,
+  IconClockHour4,
+  IconFile,
+  IconNotes,
+  IconReceipt,
+  IconStopwatch,
+} from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LegalCase } from '../../../domain/case.ts'
+import {
+  caseTimeline,
+  type TimelineGroup,
+  type TimelineLine,
+  timelineGroups,
+} from '../../../domain/case-timeline.ts'
+import { formatCivilDate } from '../../../domain/civil-date.ts'
+import { conflictReportKind } from '../../../domain/conflicts/report.ts'
+import { deadlineKind } from '../../../domain/deadline.ts'
+import { documentKind } from '../../../domain/document.ts'
+import { invoiceKind } from '../../../domain/invoice.ts'
+import { legalHoldKind } from '../../../domain/legal-hold.ts'
+import { noteKind } from '../../../domain/note.ts'
+import { taskKind } from '../../../domain/task.ts'
+import { timeEntryKind } from '../../../domain/time-entry.ts'
+import { useFormat } from '../../../i18n/use-format'
+import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
+import { useDraft } from '../../../ui/use-draft'
+import { useRecords } from '../../../vault/hooks'
+import type { Entry } from '../../../vault/types'
+import { StageTimes } from './StageTimes'
+import classes from './TimelineTab.module.css'
+import { useLineText } from './use-line-text.ts'
+
+const icons = {
+  steps: IconArrowRight,
+  documents: IconFile,
+  notes: IconNotes,
+  deadlines: IconClockHour4,
+  tasks: IconCheckbox,
+  time: IconStopwatch,
+  billing: IconReceipt,
+} as const satisfies Record<TimelineGroup, unknown>
+
+/** Lines that a page shows before somebody narrows it. */
+const longest = 500
+
+/** Everything that happened in a case, the latest first, and how long it was in each stage. */
+export function TimelineTab({ entry }: { entry: Entry<LegalCase> }) {
+  const { t } = useTranslation('matters')
+  const lines = useTimeline(entry)
+  const view = useDraft<{ groups: readonly TimelineGroup[] }>('case:timeline', { groups: [] })
+  const { groups } = view.values
+  const shown = groups.length === 0 ? lines : lines.filter(({ group }) => groups.includes(group))
+  return (
+    <Stack gap="md" maw={900}>
+      <StageTimes entry={entry} />
+      <Chip.Group
+        multiple
+        value={[...groups]}
+        onChange={(next) => view.set({ groups: next as TimelineGroup[] })}
+      >
+        <Group gap={6} role="group" aria-label={t('timelineFilter')}>
+          {timelineGroups.map((group) => (
+            <Chip key={group} value={group} size="xs">
+              {t(`group_${group}`)}
+            </Chip>
+          ))}
+        </Group>
+      </Chip.Group>
+      {shown.length === 0 && <Text size="sm">{t('timelineEmpty')}</Text>}
+      <ol className={classes.list ?? ''} aria-label={t('timeline')}>
+        {shown.slice(0, longest).map((line) => (
+          <Line key={line.key} line={line} entry={entry} />
+        ))}
+      </ol>
+      {shown.length > longest && (
+        <Text size="sm" c="dimmed">
+          {t('timelineMore', { count: shown.length - longest })}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+function Line({ line, entry }: { line: TimelineLine; entry: Entry<LegalCase> }) {
+  const { i18n } = useTranslation('matters')
+  const format = useFormat()
+  const people = usePeople()
+  const textOf = useLineText(entry.value)
+  const Icon = icons[line.group]
+  const who = nameOf(people, line.by)
+  const when =
+    line.day === ''
+      ? format.dateTime(line.at)
+      : formatCivilDate(line.day, i18n.resolvedLanguage ?? 'en')
+  return (
+    <li className={classes.line}>
+      <Icon size={16} aria-hidden={true} className={classes.icon} />
+      <div>
+        <Text size="sm">{textOf(line)}</Text>
+        {line.reason !== '' && (
+          <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-wrap' }}>
+            {line.reason}
+          </Text>
+        )}
+        <Text size="xs" c="dimmed">
+          {who === '' ? when : `${when} · ${who}`}
+        </Text>
+      </div>
+    </li>
+  )
+}
+
+function useTimeline(entry: Entry<LegalCase>): readonly TimelineLine[] {
+  const documents = useRecords(documentKind)
+  const notes = useRecords(noteKind)
+  const deadlines = useRecords(deadlineKind)
+  const tasks = useRecords(taskKind)
+  const time = useRecords(timeEntryKind)
+  const invoices = useRecords(invoiceKind)
+  const reports = useRecords(conflictReportKind)
+  const holds = useRecords(legalHoldKind)
+  return useMemo(
+    () =>
+      caseTimeline(entry, {
+        documents,
+        notes,
+        deadlines,
+        tasks,
+        time,
+        invoices,
+        reports,
+        holds,
+      }),
+    [entry, documents, notes, deadlines, tasks, time, invoices, reports, holds],
+  )
+}

@@ -1,0 +1,195 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind, caseStatuses, practiceAreas } from '../../domain/case.ts'
+import { formatCivilDate } from '../../domain/civil-date.ts'
+import { clientKind } from '../../domain/client.ts'
+import { caseStatusKeys } from '../../domain/labels.ts'
+import { useFormat } from '../../i18n/use-format'
+import { paths } from '../../lib/paths'
+import type { ListColumn, ListSpec } from '../../records-ui/list/columns.ts'
+import { type List, useList } from '../../records-ui/list/use-list.ts'
+import { useHeldCases } from '../../records-ui/use-holds.ts'
+import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { usePipelineName, usePipelines, useStageName } from '../../records-ui/use-pipelines.ts'
+import { SaveState } from '../../ui/SaveState'
+import { useDraft } from '../../ui/use-draft'
+import { useRecords } from '../../vault/hooks'
+import { BinCell } from './BinCell'
+import { type CaseRow, caseRows, wordsOf } from './case-rows.ts'
+import { useAreaName } from './use-area-name.ts'
+
+const nothingChosen: { readonly filters?: Readonly<Record<string, readonly string[]>> } = {}
+
+/** The cases as list and board look at them: one search, one set of filters, the same saved views. */
+export function useCaseList(): List<CaseRow> {
+  const { t, i18n } = useTranslation('cases')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const cases = useRecords(caseKind)
+  const clients = useRecords(clientKind)
+  const pipelines = usePipelines()
+  const people = usePeople()
+  const held = useHeldCases()
+  const area = useAreaName()
+  const stage = useStageName()
+  const pipelineName = usePipelineName()
+  const chosen = useDraft('cases:view', nothingChosen).values.filters
+  const archived = chosen?.status?.includes('archived') === true
+  const rows = useMemo(
+    () =>
+      caseRows(cases, clients, pipelines, held, archived, {
+        area,
+        stage,
+        person: (id) => nameOf(people, id),
+      }),
+    [cases, clients, pipelines, held, archived, area, stage, people],
+  )
+  const columns = useColumns(language)
+  const areas = useMemo(
+    () => [...new Set([...practiceAreas, ...cases.map(({ value }) => value.practiceArea)])],
+    [cases],
+  )
+  const spec: ListSpec<CaseRow> = {
+    id: 'cases',
+    label: common('titleCases'),
+    rows,
+    rowKey: ({ entry }) => entry.id,
+    rowName: ({ entry }) => entry.value.title,
+    words: wordsOf,
+    binned: ({ entry }) => entry.value.binnedAt !== null,
+    firstSort: { key: 'updated', descending: true },
+    columns,
+    filters: [
+      {
+        key: 'status',
+        label: t('status'),
+        options: caseStatuses.map((value) => ({ value, label: word(caseStatusKeys[value]) })),
+        of: ({ entry }) => entry.value.status,
+      },
+      {
+        key: 'area',
+        label: t('practiceArea'),
+        options: areas
+          .filter((value) => value !== '')
+          .map((value) => ({ value, label: area(value) })),
+        of: ({ entry }) => entry.value.practiceArea,
+      },
+      {
+        key: 'pipeline',
+        label: t('pipeline'),
+        options: pipelines.offered.map((one) => ({ value: one.id, label: pipelineName(one) })),
+        of: ({ pipeline }) => pipeline.id,
+      },
+      {
+        key: 'person',
+        label: t('responsible'),
+        options: [
+          ...people.map(({ id, name }) => ({ value: id, label: name })),
+          { value: '', label: t('nobody') },
+        ],
+        of: ({ entry: { value } }) => [value.responsibleId, ...value.assigneeIds],
+      },
+    ],
+  }
+  return useList(spec)
+}
+
+function useColumns(language: string): readonly ListColumn<CaseRow>[] {
+  const { t } = useTranslation('cases')
+  const { t: word } = useTranslation('records')
+  const format = useFormat()
+  return [
+    {
+      key: 'title',
+      header: t('title'),
+      width: 'minmax(10rem, 2.4fr)',
+      value: ({ entry }) => entry.value.title,
+      render: ({ entry, held }) => (
+        <Group gap={6} wrap="nowrap">
+          <a href={paths.case(entry.id)}>{entry.value.title}</a>
+          {held && (
+            <Badge size="xs" color="red" variant="light" style={{ flex: 'none' }}>
+              {word('legalHold')}
+            </Badge>
+          )}
+        </Group>
+      ),
+    },
+    {
+      key: 'client',
+      header: t('client'),
+      width: 'minmax(7.5rem, 1.4fr)',
+      value: ({ clientNames }) => format.list(clientNames),
+    },
+    {
+      key: 'area',
+      header: t('practiceArea'),
+      width: 'minmax(7rem, 1.2fr)',
+      value: ({ areaName }) => areaName,
+    },
+    {
+      key: 'status',
+      header: t('status'),
+      width: '9rem',
+      value: ({ entry, stageName }) => `${word(caseStatusKeys[entry.value.status])} · ${stageName}`,
+      sortValue: ({ entry, pipeline, stage }) =>
+        caseStatuses.indexOf(entry.value.status) * 100 + pipeline.pipeline.stages.indexOf(stage),
+      render: ({ entry: { value }, stageName }) => (
+        <span>
+          {word(caseStatusKeys[value.status])}
+          {value.status !== 'closed' && (
+            <Text span size="xs" c="dimmed">
+              {' · '}
+              {stageName}
+            </Text>
+          )}
+        </span>
+      ),
+    },
+    {
+      key: 'responsible',
+      header: t('responsible'),
+      width: 'minmax(7rem, 1fr)',
+      value: ({ responsible }) => responsible,
+      hidden: true,
+    },
+    {
+      key: 'docket',
+      header: t('docketNumber'),
+      width: 'minmax(8rem, 1fr)',
+      value: ({ entry }) => entry.value.docketNumber,
+      hidden: true,
+    },
+    {
+      key: 'opened',
+      header: t('openedOn'),
+      width: '7.5rem',
+      wideOnly: true,
+      value: ({ entry }) => entry.value.openedOn,
+      render: ({ entry: { value } }) =>
+        value.openedOn === '' ? '' : formatCivilDate(value.openedOn, language),
+    },
+    {
+      key: 'updated',
+      header: t('updated'),
+      width: '6.5rem',
+      value: ({ entry }) => new Date(entry.updatedAt).toISOString(),
+      render: ({ entry }) => format.relative(entry.updatedAt),
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      width: '7rem',
+      value: () => null,
+      control: true,
+      render: ({ entry, held }) =>
+        entry.value.binnedAt === null ? (
+          <SaveState state={entry.state} />
+        ) : (
+          <BinCell entry={entry} held={held} />
+        ),
+    },
+  ]
+}
