@@ -55,6 +55,7 @@ type ringKey struct {
 	WS    []byte `cbor:"ws"`
 	Epoch uint64 `cbor:"epoch"`
 	Key   []byte `cbor:"key"`
+	Wall  []byte `cbor:"wall,omitempty"`
 }
 
 type pin struct {
@@ -168,7 +169,7 @@ func (b *bundle) isSound() bool {
 	sound := b.V == 1 && isSecret(b.SigSeed) && isSecret(b.EncSeed) && b.Counter >= 1 && b.Counter <= maxInteger &&
 		b.Slots != nil && b.Keyring != nil && b.Pins != nil && b.Settings != nil
 	for _, k := range b.Keyring {
-		sound = sound && len(k.WS) == 32 && k.Epoch >= 1 && isSecret(k.Key)
+		sound = sound && len(k.WS) == 32 && k.Epoch >= 1 && isSecret(k.Key) && (k.Wall == nil || len(k.Wall) == 16)
 	}
 	for _, p := range b.Pins {
 		sound = sound && len(p.WS) == 32 && len(p.Head) == 32 && p.Length >= 1

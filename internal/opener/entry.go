@@ -2,6 +2,7 @@ package opener
 
 import (
 	"crypto/sha256"
+	"slices"
 
 	"github.com/fxamacker/cbor/v2"
 )
@@ -11,7 +12,8 @@ const largestEntry = 16 << 10
 // entry is one ledger entry, read but not judged.
 type entry struct {
 	payload entryPayload
-	// body is one of genesisBody, memberAdd, roleSet, memberRemove and epochNew.
+	// body is one of genesisBody, memberAdd, memberVerify, roleSet, memberRemove,
+	// epochNew and wallSet.
 	body      any
 	raw       []byte
 	hash      [32]byte
@@ -42,10 +44,15 @@ type genesisBody struct {
 }
 
 type memberAdd struct {
-	User  string `cbor:"user"`
-	SigPK []byte `cbor:"sigPk"`
-	EncPK []byte `cbor:"encPk"`
-	Role  string `cbor:"role"`
+	User   string `cbor:"user"`
+	SigPK  []byte `cbor:"sigPk"`
+	EncPK  []byte `cbor:"encPk"`
+	Role   string `cbor:"role"`
+	Invite []byte `cbor:"invite,omitempty"`
+}
+
+type memberVerify struct {
+	User string `cbor:"user"`
 }
 
 type roleSet struct {
@@ -63,10 +70,20 @@ type epochNew struct {
 	KeyID    []byte `cbor:"keyId"`
 }
 
-// roles are those of spec/ledger.md; ordinary ones an administrator may manage.
-var roles = map[string]struct{ ordinary bool }{
-	"owner": {}, "administrator": {},
-	"attorney": {true}, "paralegal": {true}, "billing": {true}, "read-only": {true}, "conflicts-officer": {true},
+type wallSet struct {
+	Wall     []byte   `cbor:"wall"`
+	Epoch    uint64   `cbor:"epoch"`
+	FKCommit []byte   `cbor:"fkCommit"`
+	KeyID    []byte   `cbor:"keyId"`
+	Members  []string `cbor:"members"`
+}
+
+// roles are those of spec/ledger.md; ordinary ones an administrator may manage,
+// and walls are put up by those that may.
+var roles = map[string]struct{ ordinary, wall bool }{
+	"owner": {wall: true}, "administrator": {wall: true},
+	"attorney": {ordinary: true, wall: true}, "conflicts-officer": {ordinary: true, wall: true},
+	"paralegal": {ordinary: true}, "billing": {ordinary: true}, "read-only": {ordinary: true},
 }
 
 // parseEntry reads an entry; reason is "" or why it is unreadable.
@@ -102,7 +119,7 @@ func parseBody(kind string, raw []byte) (body any, reason string) {
 		}, func(b genesisBody) string { return b.Role })
 	case "member.add":
 		return readBody(raw, func(b memberAdd) bool {
-			return isUser(b.User) && areKeys(b.SigPK, b.EncPK)
+			return isUser(b.User) && areKeys(b.SigPK, b.EncPK) && (b.Invite == nil || len(b.Invite) == 16)
 		}, func(b memberAdd) string { return b.Role })
 	case "role.set":
 		return readBody(raw, func(b roleSet) bool { return isUser(b.User) }, func(b roleSet) string { return b.Role })
@@ -110,6 +127,12 @@ func parseBody(kind string, raw []byte) (body any, reason string) {
 		return readBody(raw, func(b memberRemove) bool { return isUser(b.User) }, nil)
 	case "epoch.new":
 		return readBody(raw, func(b epochNew) bool { return isEpoch(b.Epoch, b.FKCommit, b.KeyID) }, nil)
+	case "member.verify":
+		return readBody(raw, func(b memberVerify) bool { return isUser(b.User) }, nil)
+	case "wall.set":
+		return readBody(raw, func(b wallSet) bool {
+			return len(b.Wall) == 16 && isEpoch(b.Epoch, b.FKCommit, b.KeyID) && b.Members != nil && areUsers(b.Members)
+		}, nil)
 	default:
 		return nil, "unknown_type"
 	}
@@ -132,6 +155,10 @@ func readBody[T any](raw []byte, isSound func(T) bool, role func(T) string) (any
 func isUser(user string) bool {
 	_, err := userBytes(user)
 	return err == nil
+}
+
+func areUsers(users []string) bool {
+	return !slices.ContainsFunc(users, func(user string) bool { return !isUser(user) })
 }
 
 func areKeys(sigPK, encPK []byte) bool {

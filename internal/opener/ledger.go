@@ -3,6 +3,8 @@ package opener
 import (
 	"bytes"
 	"crypto/sha256"
+	"maps"
+	"slices"
 )
 
 // Member is who somebody is in a workspace.
@@ -10,6 +12,18 @@ type Member struct {
 	Role  string
 	SigPK []byte
 	EncPK []byte
+	// Verified: an invitation's secret, or a comparison of safety numbers,
+	// vouches for the keys.
+	Verified bool
+}
+
+// Wall is a walled compartment: records that only its own members can open.
+type Wall struct {
+	Epoch   uint64
+	Members []string // rising
+	Due     bool     // somebody inside left the firm since the newest epoch began
+
+	epochs map[uint64]epochKey
 }
 
 // Pin is a ledger head that was verified before: a later answer may be longer,
@@ -27,10 +41,13 @@ type Ledger struct {
 	Length    uint64
 	Epoch     uint64
 	Members   map[string]Member
+	EpochDue  bool // a member left since the newest epoch began
+	Walls     map[[16]byte]Wall
 
 	epochs    map[uint64]epochKey
 	past      map[string][]standing
 	positions map[[32]byte]uint64
+	invites   map[[16]byte]bool // used: each serves once, for ever
 }
 
 // epochKey is what the ledger says about the firm key of an epoch.
@@ -54,6 +71,8 @@ func Replay(workspace [32]byte, entries [][]byte, pins ...Pin) (*Ledger, error) 
 		epochs:    map[uint64]epochKey{},
 		past:      map[string][]standing{},
 		positions: map[[32]byte]uint64{},
+		invites:   map[[16]byte]bool{},
+		Walls:     map[[16]byte]Wall{},
 	}
 	for _, b := range entries {
 		if reason := l.append(b); reason != "" {
@@ -140,6 +159,9 @@ func faultOfGenesis(b genesisBody) string {
 
 // faultOf says why the actor may not do this now; the table is in spec/ledger.md.
 func (l *Ledger) faultOf(actor string, body any) string {
+	if b, isWall := body.(wallSet); isWall {
+		return l.faultOfWall(actor, b)
+	}
 	role := l.Members[actor].Role
 	if role != "owner" && role != "administrator" {
 		return "not_authorised"
@@ -153,7 +175,14 @@ func (l *Ledger) faultOf(actor string, body any) string {
 		if !isOwner && !roles[b.Role].ordinary {
 			return "not_authorised"
 		}
+		if b.Invite != nil && l.invites[[16]byte(b.Invite)] {
+			return "bad_invite"
+		}
 		return l.faultOfKeys(b)
+	case memberVerify:
+		if _, present := l.Members[b.User]; !present || b.User == actor {
+			return "bad_role"
+		}
 	case roleSet:
 		return l.faultOfChange(b.User, b.Role, isOwner)
 	case memberRemove:
@@ -161,6 +190,30 @@ func (l *Ledger) faultOf(actor string, body any) string {
 	case epochNew:
 		if b.Epoch != l.Epoch+1 {
 			return "broken_chain"
+		}
+	}
+	return ""
+}
+
+const (
+	mostInside = 100
+	mostWalls  = 1000
+)
+
+// faultOfWall judges who may put up a wall, or change the one they are inside.
+func (l *Ledger) faultOfWall(actor string, b wallSet) string {
+	before, exists := l.Walls[[16]byte(b.Wall)]
+	switch {
+	case !roles[l.Members[actor].Role].wall, exists && !slices.Contains(before.Members, actor):
+		return "not_authorised"
+	case b.Epoch != before.Epoch+1:
+		return "broken_chain"
+	case len(b.Members) > mostInside, !slices.Contains(b.Members, actor), isZero(b.Wall), !exists && len(l.Walls) >= mostWalls:
+		return "bad_wall"
+	}
+	for i, user := range b.Members {
+		if _, present := l.Members[user]; !present || (i > 0 && b.Members[i-1] >= user) {
+			return "bad_wall"
 		}
 	}
 	return ""
@@ -213,22 +266,49 @@ func (l *Ledger) apply(e entry) {
 	case genesisBody:
 		l.Epoch = b.Epoch
 		l.epochs[b.Epoch] = epochKey{b.FKCommit, b.KeyID}
-		l.put(b.User, &Member{Role: b.Role, SigPK: b.SigPK, EncPK: b.EncPK})
+		l.put(b.User, &Member{Role: b.Role, SigPK: b.SigPK, EncPK: b.EncPK, Verified: true})
 	case memberAdd:
-		l.put(b.User, &Member{Role: b.Role, SigPK: b.SigPK, EncPK: b.EncPK})
+		l.put(b.User, &Member{Role: b.Role, SigPK: b.SigPK, EncPK: b.EncPK, Verified: b.Invite != nil})
+		if b.Invite != nil {
+			l.invites[[16]byte(b.Invite)] = true
+		}
+	case memberVerify:
+		m := l.Members[b.User]
+		m.Verified = true
+		l.put(b.User, &m)
 	case roleSet:
 		m := l.Members[b.User]
 		m.Role = b.Role
 		l.put(b.User, &m)
 	case memberRemove:
 		l.put(b.User, nil)
+		l.EpochDue = true
+		l.leaveWalls(b.User)
 	case epochNew:
 		l.Epoch = b.Epoch
 		l.epochs[b.Epoch] = epochKey{b.FKCommit, b.KeyID}
+		l.EpochDue = false
+	case wallSet:
+		id := [16]byte(b.Wall)
+		epochs := map[uint64]epochKey{b.Epoch: {b.FKCommit, b.KeyID}}
+		maps.Copy(epochs, l.Walls[id].epochs)
+		l.Walls[id] = Wall{Epoch: b.Epoch, Members: b.Members, epochs: epochs}
 	}
 	l.positions[e.hash] = l.Length
 	l.Head = e.hash
 	l.Length++
+}
+
+// leaveWalls takes somebody who left the firm out of every wall.
+func (l *Ledger) leaveWalls(user string) {
+	for id, wall := range l.Walls {
+		if !slices.Contains(wall.Members, user) {
+			continue
+		}
+		wall.Members = slices.DeleteFunc(slices.Clone(wall.Members), func(other string) bool { return other == user })
+		wall.Due = true
+		l.Walls[id] = wall
+	}
 }
 
 // put records what somebody is from now on.
@@ -251,9 +331,15 @@ func (l *Ledger) memberAt(user string, n uint64) *Member {
 	return member
 }
 
-// says reports whether the ledger announced exactly this firm key for the epoch.
-func (l *Ledger) says(epoch uint64, k key) bool {
+// says reports whether the ledger announced exactly this key for the epoch of a
+// compartment; nil is the firm's own.
+func (l *Ledger) says(wall []byte, epoch uint64, k key) bool {
 	announced, known := l.epochs[epoch]
-	commitment := sha256.Sum256(append([]byte("lx1/fk-commit\x00"), k.raw...))
+	label := []byte("lx1/fk-commit\x00")
+	if wall != nil {
+		announced, known = l.Walls[[16]byte(wall)].epochs[epoch]
+		label = append([]byte("lx1/wk-commit\x00"), wall...)
+	}
+	commitment := sha256.Sum256(append(label, k.raw...))
 	return known && bytes.Equal(announced.commitment, commitment[:]) && bytes.Equal(announced.keyID, k.id[:])
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/hex"
 	"errors"
+	"slices"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
@@ -21,6 +22,14 @@ type ledgerVectors struct {
 		Members         []struct {
 			User, Role string
 			SigPK      hexBytes
+			Verified   bool
+		}
+		IsEpochDue bool
+		Walls      []struct {
+			ID      hexBytes
+			Epoch   uint64
+			Members []string
+			IsDue   bool
 		}
 	}
 	Refused []struct {
@@ -57,8 +66,17 @@ func TestLedgerVectors(t *testing.T) {
 			t.Errorf("%s: got head %x, epoch %d, %d members", v.Name, ledger.Head, ledger.Epoch, len(ledger.Members))
 		}
 		for _, m := range v.Members {
-			if got := ledger.Members[m.User]; got.Role != m.Role || !bytes.Equal(got.SigPK, m.SigPK) {
-				t.Errorf("%s: %s: got %s %x", v.Name, m.User, got.Role, got.SigPK)
+			if got := ledger.Members[m.User]; got.Role != m.Role || !bytes.Equal(got.SigPK, m.SigPK) || got.Verified != m.Verified {
+				t.Errorf("%s: %s: got %s %x, verified %t", v.Name, m.User, got.Role, got.SigPK, got.Verified)
+			}
+		}
+		if ledger.EpochDue != v.IsEpochDue || len(ledger.Walls) != len(v.Walls) {
+			t.Errorf("%s: epoch due %t, %d walls", v.Name, ledger.EpochDue, len(ledger.Walls))
+		}
+		for _, w := range v.Walls {
+			got := ledger.Walls[[16]byte(w.ID)]
+			if got.Epoch != w.Epoch || got.Due != w.IsDue || !slices.Equal(got.Members, w.Members) {
+				t.Errorf("%s: wall %x: got %+v", v.Name, w.ID, got)
 			}
 		}
 	}

@@ -47,7 +47,13 @@ type Opened struct {
 // Workspace opens a workspace's records with an account's keys.
 type Workspace struct {
 	ledger *Ledger
-	keys   map[[16]byte]key
+	keys   map[[16]byte]workspaceKey
+}
+
+// workspaceKey is a key with the compartment whose records it seals.
+type workspaceKey struct {
+	key
+	compartment [16]byte
 }
 
 // Workspace brings an account and a replayed ledger together. It returns a
@@ -65,21 +71,34 @@ func (a *Account) Workspace(l *Ledger) (*Workspace, error) {
 	if self, present := l.Members[a.UserID]; present && !bytes.Equal(self.SigPK, a.SigPK) {
 		return nil, &LedgerError{N: last, Reason: "bad_key"}
 	}
-	w := &Workspace{ledger: l, keys: map[[16]byte]key{}}
+	w := &Workspace{ledger: l, keys: map[[16]byte]workspaceKey{}}
 	for _, ring := range a.keyring {
 		if !bytes.Equal(ring.WS, l.Workspace[:]) {
 			continue
 		}
-		k, err := newKey("firm", ring.Key)
+		k, err := ring.open(l)
 		if err != nil {
 			return nil, err
-		}
-		if !l.says(ring.Epoch, k) {
-			return nil, &LedgerError{N: last, Reason: "wrong_epoch_key"}
 		}
 		w.keys[k.id] = k
 	}
 	return w, nil
+}
+
+// open returns a key of the ring if the ledger announced it.
+func (r ringKey) open(l *Ledger) (workspaceKey, error) {
+	purpose, compartment := "firm", [16]byte{}
+	if r.Wall != nil {
+		purpose, compartment = "wall", [16]byte(r.Wall)
+	}
+	k, err := newKey(purpose, r.Key)
+	if err != nil {
+		return workspaceKey{}, err
+	}
+	if !l.says(r.Wall, r.Epoch, k) {
+		return workspaceKey{}, &LedgerError{N: l.Length - 1, Reason: "wrong_epoch_key"}
+	}
+	return workspaceKey{k, compartment}, nil
 }
 
 // Workspaces lists the ids of the workspaces whose keys the account holds.
@@ -148,7 +167,10 @@ func (w *Workspace) openRecord(r Sealed, c *commit) (Record, error) {
 	if !held {
 		return Record{}, ErrNoKey
 	}
-	plain, err := open(k, recordKind, place{
+	if k.compartment != r.Compartment { // who has only the firm's key writes nothing inside a wall
+		return Record{}, ErrTampered
+	}
+	plain, err := open(k.key, recordKind, place{
 		workspace:   c.WS,
 		compartment: r.Compartment[:],
 		object:      r.ID[:],

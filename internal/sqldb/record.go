@@ -111,6 +111,23 @@ func RecordsAfter(ctx context.Context, q Querier, workspaceID string, after int6
 	return list, cut, nil
 }
 
+// RecordsSeenBy is RecordsAfter without what lies behind walls that the account
+// is not inside.
+func RecordsSeenBy(ctx context.Context, q Querier, workspaceID, accountID string, after int64, limit, maxBytes int) ([]Record, bool, error) {
+	rows, err := q.QueryContext(ctx, `SELECT `+recordColumns+` FROM records
+		WHERE workspace_id = $1 AND seq > $2 AND superseded_at = 0 AND (compartment = $4 OR compartment IN
+			(SELECT m.compartment FROM wall_members m WHERE m.workspace_id = $1 AND m.account_id = $5))
+		ORDER BY seq LIMIT $3`, workspaceID, after, limit, make([]byte, 16), accountID)
+	if err != nil {
+		return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
+	}
+	list, cut, err := collectUpTo(rows, maxBytes, scanRecord, func(r Record) int { return len(r.Envelope) })
+	if err != nil {
+		return nil, false, fmt.Errorf("reading records of %s: %w", workspaceID, err)
+	}
+	return list, cut, nil
+}
+
 // RecordVersions returns the stored states of an object, oldest first: all of
 // them, or the newest until their envelopes reach maxBytes.
 func RecordVersions(ctx context.Context, q Querier, workspaceID string, objectID []byte, maxBytes int) ([]Record, error) {

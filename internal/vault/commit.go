@@ -154,8 +154,8 @@ func checkObject(object wire.PushObject, committed map[string]commitObject) erro
 	if object.Base < 0 || object.Base > maxNumber || object.Version != object.Base+1 {
 		return invalid("A record's version is the one it replaces plus 1.")
 	}
-	if !bytes.Equal(object.Compartment, openCompartment) {
-		return invalid("There is no such compartment.")
+	if len(object.Compartment) != wire.IDSize {
+		return errNoCompartment
 	}
 	want, ok := committed[string(object.ID)]
 	hash := sha256.Sum256(object.Envelope)
@@ -164,6 +164,10 @@ func checkObject(object wire.PushObject, committed map[string]commitObject) erro
 	}
 	return nil
 }
+
+// errNoCompartment is said of walls that somebody is not inside, and of those
+// that there are not.
+var errNoCompartment = invalid("There is no such compartment.")
 
 var errCoverage = invalid("The commit does not cover exactly the records of the push.")
 
@@ -178,9 +182,14 @@ func (p commitPayload) checkAuthor(member sqldb.PresentMember) error {
 	return nil
 }
 
-// isSealedWith reports whether every envelope of a push names this key.
-func isSealedWith(push wire.Push, keyID []byte) bool {
+// isSealedWith reports whether every envelope of a push names the present key of
+// its compartment.
+func isSealedWith(push wire.Push, keyID []byte, walls doors) bool {
 	for _, object := range push.Objects {
+		keyID := keyID
+		if inside, walled := walls[string(object.Compartment)]; walled {
+			keyID = inside
+		}
 		header, err := envelope.ParseAs(envelope.Record, object.Envelope)
 		if err != nil || !bytes.Equal(header.KeyID[:], keyID) {
 			return false

@@ -12,6 +12,7 @@ import (
 type Replayed struct {
 	Workspace sqldb.Workspace
 	Members   map[string]sqldb.Member
+	Walls     map[string]sqldb.Wall
 	Hashes    [][]byte
 }
 
@@ -35,7 +36,7 @@ func Replay(entries [][]byte) (Replayed, error) {
 		}
 		hashes = append(hashes, p.hash)
 	}
-	return Replayed{l.workspace, l.members, hashes}, nil
+	return Replayed{l.workspace, l.members, l.walls, hashes}, nil
 }
 
 // CheckCommit checks a commit as a push of member would, without its records,
@@ -61,4 +62,54 @@ func CheckCommit(commit []byte, ledger Replayed) ([]byte, error) {
 func CheckPush(push wire.Push) error {
 	_, err := checkPush(push)
 	return err
+}
+
+// CheckTerms checks the terms of an invitation as the server does that stores them.
+func CheckTerms(terms []byte, ledger Replayed) error {
+	p, err := parseTerms(terms)
+	if err != nil {
+		return err
+	}
+	member := ledger.Members[p.By]
+	member.WorkspaceID = ledger.Workspace.ID
+	return p.checkInviter(sqldb.PresentMember{Member: member})
+}
+
+// CheckAnswer checks an acceptance by whoever it names, with the keys it carries.
+func CheckAnswer(terms, acceptance []byte) (proven bool, err error) {
+	p, err := parseTerms(terms)
+	if err != nil {
+		return false, err
+	}
+	var (
+		signed wire.Proofed
+		answer answerPayload
+	)
+	if err := wire.UnmarshalSigned(acceptance, &signed); err != nil {
+		return false, err
+	}
+	if err := wire.UnmarshalSigned(signed.Payload, &answer); err != nil {
+		return false, err
+	}
+	return p.checkAnswer(acceptance, sqldb.KeyDocument{AccountID: answer.User, SigPK: answer.SigPK, EncPK: answer.EncPK})
+}
+
+// CheckGrantForm takes a grant apart.
+func CheckGrantForm(grant []byte) error {
+	_, err := parseGrant(grant)
+	return err
+}
+
+// ParseAnything gives bytes to every parser of what members sign.
+func ParseAnything(b []byte) {
+	if p, err := parseEntry(b); err == nil {
+		_, _ = readBody[memberAddBody](p)
+		_, _ = readBody[wallSetBody](p)
+	}
+	_, _ = parseGrant(b)
+	if p, err := parseTerms(b); err == nil {
+		_, _ = p.checkAnswer(b, sqldb.KeyDocument{})
+	}
+	_, _ = termsPayload{}.checkAnswer(b, sqldb.KeyDocument{})
+	_, _, _ = begin(b)
 }

@@ -104,7 +104,7 @@ func TestEmptyVaultOpensNothingOfTheOldOne(t *testing.T) {
 		}
 		_, err := s.Push(t.Context(), a.Caller, w.ID, push)
 		wantCode(t, err, wire.ProofRequired)
-		_, err = s.AppendLedger(t.Context(), a.Caller, w.ID, w.Head, entry)
+		_, err = s.AppendLedger(t.Context(), a.Caller, w.ID, wire.LedgerAppend{Prev: w.Head, Entry: entry})
 		wantCode(t, err, wire.ProofRequired)
 		wantCode(t, s.CanWrite(t.Context(), a.Account, a.Session, w.ID), wire.ProofRequired)
 	})

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
+	"slices"
 
 	"github.com/fxamacker/cbor/v2"
 	"github.com/google/uuid"
@@ -42,10 +43,14 @@ type (
 		Suite    uint64 `cbor:"suite"`
 	}
 	memberAddBody struct {
-		User  string `cbor:"user"`
-		SigPK []byte `cbor:"sigPk"`
-		EncPK []byte `cbor:"encPk"`
-		Role  string `cbor:"role"`
+		User   string `cbor:"user"`
+		SigPK  []byte `cbor:"sigPk"`
+		EncPK  []byte `cbor:"encPk"`
+		Role   string `cbor:"role"`
+		Invite []byte `cbor:"invite,omitempty"`
+	}
+	memberVerifyBody struct {
+		User string `cbor:"user"`
 	}
 	roleSetBody struct {
 		User string `cbor:"user"`
@@ -58,6 +63,13 @@ type (
 		Epoch    uint64 `cbor:"epoch"`
 		FKCommit []byte `cbor:"fkCommit"`
 		KeyID    []byte `cbor:"keyId"`
+	}
+	wallSetBody struct {
+		Wall     []byte   `cbor:"wall"`
+		Epoch    uint64   `cbor:"epoch"`
+		FKCommit []byte   `cbor:"fkCommit"`
+		KeyID    []byte   `cbor:"keyId"`
+		Members  []string `cbor:"members"`
 	}
 )
 
@@ -95,6 +107,17 @@ func readBody[T any](p ledgerPayload) (T, error) {
 type ledger struct {
 	workspace sqldb.Workspace
 	members   map[string]sqldb.Member // those who left too, without a role
+	walls     map[string]sqldb.Wall   // by compartment
+	invites   map[string]bool         // used
+}
+
+// change is what an entry does to the rows beside the ledger's own.
+type change struct {
+	member  *sqldb.Member // as it stands from now on; a role of "" has left
+	wall    *sqldb.Wall
+	invite  []byte // used by it
+	keys    []byte // compartment whose keys it announces or opens to somebody, or nothing
+	granted []string
 }
 
 // begin reads a first entry, whose author becomes the owner.
@@ -122,7 +145,7 @@ func begin(entry []byte) (*ledger, ledgerPayload, error) {
 	if !verify(body.SigPK, "ledger", p.raw, p.signature) {
 		return nil, p, errLedgerSignature
 	}
-	l := &ledger{members: make(map[string]sqldb.Member)}
+	l := &ledger{members: make(map[string]sqldb.Member), walls: make(map[string]sqldb.Wall), invites: make(map[string]bool)}
 	l.workspace = sqldb.Workspace{
 		ID: base64.RawURLEncoding.EncodeToString(p.hash), Creator: p.Actor, LedgerHead: p.hash, LedgerLength: 1,
 		Epoch: 1, KeyID: body.KeyID,
@@ -131,124 +154,160 @@ func begin(entry []byte) (*ledger, ledgerPayload, error) {
 	return l, p, nil
 }
 
-// append checks an entry against the ledger and applies it. It returns the
-// member that the entry changes; an empty account id means none.
-func (l *ledger) append(p ledgerPayload) (sqldb.Member, error) {
+// append checks an entry against the ledger and applies it.
+func (l *ledger) append(p ledgerPayload) (change, error) {
 	if !bytes.Equal(p.Prev, l.workspace.LedgerHead) || p.N != uint64(l.workspace.LedgerLength) {
-		return sqldb.Member{}, wire.Errorf(wire.Stale, "The ledger has grown. Read its new entries, check them and sign again.")
+		return change{}, wire.Errorf(wire.Stale, "The ledger has grown. Read its new entries, check them and sign again.")
 	}
 	if base64.RawURLEncoding.EncodeToString(p.Workspace) != l.workspace.ID {
-		return sqldb.Member{}, invalid("The ledger entry names another workspace.")
+		return change{}, invalid("The ledger entry names another workspace.")
 	}
 	actor := l.members[p.Actor]
 	if actor.Role == "" || !verify(actor.SigPK, "ledger", p.raw, p.signature) {
-		return sqldb.Member{}, errLedgerSignature
-	}
-	if !powerByRole[actor.Role].govern {
-		return sqldb.Member{}, errGovern
+		return change{}, errLedgerSignature
 	}
 	changed, err := l.apply(actor, p)
 	if err != nil {
-		return sqldb.Member{}, err
+		return change{}, err
 	}
 	l.workspace.LedgerHead, l.workspace.LedgerLength = p.hash, l.workspace.LedgerLength+1
 	return changed, nil
 }
 
-func (l *ledger) apply(actor sqldb.Member, p ledgerPayload) (sqldb.Member, error) {
+func (l *ledger) apply(actor sqldb.Member, p ledgerPayload) (change, error) {
+	if p.Type == "wall.set" {
+		return l.setWall(actor, p)
+	}
+	if !powerByRole[actor.Role].govern {
+		return change{}, errGovern
+	}
 	switch p.Type {
 	case "member.add":
 		return l.addMember(actor, p)
+	case "member.verify":
+		return change{}, l.verifyMember(actor, p)
 	case "role.set":
 		return l.setRole(actor, p)
 	case "member.remove":
 		return l.removeMember(actor, p)
 	case "epoch.new":
-		return sqldb.Member{}, l.newEpoch(p)
+		return l.newEpoch(p)
 	}
-	return sqldb.Member{}, invalid("The ledger entry is of an unknown type.")
+	return change{}, invalid("The ledger entry is of an unknown type.")
 }
 
-func (l *ledger) addMember(actor sqldb.Member, p ledgerPayload) (sqldb.Member, error) {
+func (l *ledger) addMember(actor sqldb.Member, p ledgerPayload) (change, error) {
 	body, err := readBody[memberAddBody](p)
 	if err != nil {
-		return sqldb.Member{}, err
+		return change{}, err
 	}
 	if err := checkKeys(body.SigPK, body.EncPK); err != nil {
-		return sqldb.Member{}, err
+		return change{}, err
 	}
 	switch {
 	case !isAccountID(body.User):
-		return sqldb.Member{}, invalid("user must be an account id: a UUID in lower case.")
+		return change{}, invalid("user must be an account id: a UUID in lower case.")
 	case !isRole(body.Role):
-		return sqldb.Member{}, errRole
+		return change{}, errRole
 	case !mayAssign(actor.Role, body.Role):
-		return sqldb.Member{}, errGovern
+		return change{}, errGovern
 	case len(l.members) >= wire.MaxMembers:
-		return sqldb.Member{}, wire.Errorf(wire.TooLarge, "A workspace has room for 1000 members, those who left included.")
+		return change{}, wire.Errorf(wire.TooLarge, "A workspace has room for 1000 members, those who left included.")
 	case l.members[body.User].Role != "":
-		return sqldb.Member{}, wire.Errorf(wire.Conflict, "This account is a member already.")
+		return change{}, wire.Errorf(wire.Conflict, "This account is a member already.")
+	case body.Invite != nil && len(body.Invite) != wire.IDSize:
+		return change{}, invalid("invite must be 16 bytes.")
+	case body.Invite != nil && l.invites[string(body.Invite)]:
+		return change{}, wire.Errorf(wire.Conflict, "A member came by this invitation before.")
 	}
 	for _, member := range l.members {
 		if member.AccountID != body.User && (bytes.Equal(member.SigPK, body.SigPK) || bytes.Equal(member.EncPK, body.EncPK)) {
-			return sqldb.Member{}, wire.Errorf(wire.Conflict, "Another member has, or had, one of these keys.")
+			return change{}, wire.Errorf(wire.Conflict, "Another member has, or had, one of these keys.")
 		}
 	}
-	return l.put(sqldb.Member{AccountID: body.User, Role: body.Role, SigPK: body.SigPK, EncPK: body.EncPK}), nil
+	if body.Invite != nil {
+		l.invites[string(body.Invite)] = true
+	}
+	changed := l.put(sqldb.Member{AccountID: body.User, Role: body.Role, SigPK: body.SigPK, EncPK: body.EncPK})
+	changed.invite = body.Invite
+	changed.keys, changed.granted = openCompartment, []string{body.User}
+	return changed, nil
 }
 
-func (l *ledger) setRole(actor sqldb.Member, p ledgerPayload) (sqldb.Member, error) {
+// verifyMember takes somebody's word that they compared safety numbers.
+func (l *ledger) verifyMember(actor sqldb.Member, p ledgerPayload) error {
+	body, err := readBody[memberVerifyBody](p)
+	switch {
+	case err != nil:
+		return err
+	case l.members[body.User].Role == "" || body.User == actor.AccountID:
+		return wire.Errorf(wire.Conflict, "Members vouch for other members.")
+	}
+	return nil
+}
+
+func (l *ledger) setRole(actor sqldb.Member, p ledgerPayload) (change, error) {
 	body, err := readBody[roleSetBody](p)
 	if err != nil {
-		return sqldb.Member{}, err
+		return change{}, err
 	}
 	member, err := l.target(actor, body.User)
 	switch {
 	case err != nil:
-		return sqldb.Member{}, err
+		return change{}, err
 	case !isRole(body.Role):
-		return sqldb.Member{}, errRole
+		return change{}, errRole
 	case !mayAssign(actor.Role, body.Role):
-		return sqldb.Member{}, errGovern
+		return change{}, errGovern
 	case body.Role != roleOwner && l.isLastOwner(member):
-		return sqldb.Member{}, errLastOwner
+		return change{}, errLastOwner
 	}
 	member.Role = body.Role
 	return l.put(member), nil
 }
 
-func (l *ledger) removeMember(actor sqldb.Member, p ledgerPayload) (sqldb.Member, error) {
+func (l *ledger) removeMember(actor sqldb.Member, p ledgerPayload) (change, error) {
 	body, err := readBody[memberRemoveBody](p)
 	if err != nil {
-		return sqldb.Member{}, err
+		return change{}, err
 	}
 	member, err := l.target(actor, body.User)
 	if err != nil {
-		return sqldb.Member{}, err
+		return change{}, err
 	}
 	if l.isLastOwner(member) {
-		return sqldb.Member{}, errLastOwner
+		return change{}, errLastOwner
+	}
+	for id, wall := range l.walls {
+		wall.Members = slices.DeleteFunc(slices.Clone(wall.Members), func(other string) bool { return other == body.User })
+		l.walls[id] = wall
 	}
 	member.Role = ""
 	return l.put(member), nil
 }
 
-func (l *ledger) newEpoch(p ledgerPayload) error {
+func (l *ledger) newEpoch(p ledgerPayload) (change, error) {
 	body, err := readBody[epochNewBody](p)
 	if err != nil {
-		return err
+		return change{}, err
 	}
 	if body.Epoch != uint64(l.workspace.Epoch)+1 {
-		return invalid("An epoch follows the one before it.")
+		return change{}, invalid("An epoch follows the one before it.")
 	}
 	if err := checkEpochKey(body.FKCommit, body.KeyID); err != nil {
-		return err
+		return change{}, err
 	}
 	if bytes.Equal(body.KeyID, l.workspace.KeyID) {
-		return invalid("A new epoch needs a new key.")
+		return change{}, invalid("A new epoch needs a new key.")
 	}
 	l.workspace.Epoch, l.workspace.KeyID = l.workspace.Epoch+1, body.KeyID
-	return nil
+	changed := change{keys: openCompartment}
+	for id, member := range l.members {
+		if member.Role != "" {
+			changed.granted = append(changed.granted, id)
+		}
+	}
+	return changed, nil
 }
 
 // target returns the member that actor wants to change, if they may.
@@ -275,10 +334,10 @@ func (l *ledger) isLastOwner(member sqldb.Member) bool {
 	return true
 }
 
-func (l *ledger) put(member sqldb.Member) sqldb.Member {
+func (l *ledger) put(member sqldb.Member) change {
 	member.WorkspaceID = l.workspace.ID
 	l.members[member.AccountID] = member
-	return member
+	return change{member: &member}
 }
 
 // isAccountID reports whether text is a UUID in its one spelling.

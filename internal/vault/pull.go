@@ -27,7 +27,7 @@ func (s *Service) Pull(ctx context.Context, account, workspace string, after int
 	if err != nil {
 		return wire.Page{}, err
 	}
-	records, cut, err := sqldb.RecordsAfter(ctx, q, workspace, after, limit, wire.MaxPullBytes)
+	records, cut, err := sqldb.RecordsSeenBy(ctx, q, workspace, account, after, limit, wire.MaxPullBytes)
 	if err != nil {
 		return wire.Page{}, err
 	}
@@ -119,6 +119,14 @@ func (s *Service) History(ctx context.Context, account, workspace, object string
 	if err != nil {
 		return wire.History{}, err
 	}
+	inside, err := doorsOf(ctx, q, workspace, account)
+	if err != nil {
+		return wire.History{}, err
+	}
+	if n := len(rows); n > 0 && !inside.mayEnter(rows[n-1].Compartment) {
+		rows = nil // it stands behind a wall now, with all that it was
+	}
+	rows = slices.DeleteFunc(rows, func(r sqldb.Record) bool { return !inside.mayEnter(r.Compartment) })
 	if len(rows) == 0 {
 		return wire.History{}, wire.Errorf(wire.NotFound, "There is no such record in this workspace.")
 	}
@@ -129,7 +137,7 @@ func (s *Service) History(ctx context.Context, account, workspace, object string
 	records, signed := assemble(rows, commits)
 	history := wire.History{Commits: signed}
 	for _, r := range records {
-		history.Versions = append(history.Versions, wire.Version{Version: r.Version, Seq: r.Seq, Envelope: r.Envelope, Commit: r.Commit, At: r.At})
+		history.Versions = append(history.Versions, wire.Version{Version: r.Version, Seq: r.Seq, Envelope: r.Envelope, Commit: r.Commit, At: r.At, Compartment: r.Compartment})
 	}
 	return history, nil
 }

@@ -17,6 +17,7 @@ type pushJob struct {
 	push         wire.Push
 	commit       commitPayload
 	ledgerLength int64 // when its author's membership was read
+	doors        doors // compartments that its author may enter, as of then
 
 	seq int64 // of its last record, once stored
 }
@@ -64,6 +65,14 @@ func (s *Service) authorize(ctx context.Context, q sqldb.Querier, job *pushJob) 
 		return err
 	}
 	job.ledgerLength = member.LedgerLength
+	if job.doors, err = doorsOf(ctx, q, job.workspace, job.author); err != nil {
+		return err
+	}
+	for _, object := range job.push.Objects {
+		if !job.doors.mayEnter(object.Compartment) {
+			return errNoCompartment
+		}
+	}
 	if bytes.Equal(job.commit.Ledger, member.LedgerHead) {
 		return nil
 	}
@@ -88,7 +97,7 @@ func (s *Service) store(ctx context.Context, tx sqldb.Querier, job *pushJob) err
 			return err
 		}
 	}
-	if !isSealedWith(job.push, row.KeyID) {
+	if !isSealedWith(job.push, row.KeyID, job.doors) {
 		return errEpoch
 	}
 	if err := s.extendChain(ctx, tx, job); err != nil {
@@ -144,7 +153,11 @@ func (s *Service) replace(ctx context.Context, tx sqldb.Querier, job *pushJob) e
 	}
 	var replaced [][]byte
 	for _, object := range job.push.Objects {
-		if current[string(object.ID)].Version != object.Base {
+		stored, exists := current[string(object.ID)]
+		if exists && !job.doors.mayEnter(stored.Compartment) {
+			return errNoCompartment
+		}
+		if stored.Version != object.Base {
 			return errCollided
 		}
 		if object.Base > 0 {

@@ -2,13 +2,11 @@ package vault
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"sync"
 	"time"
 
-	"legalai/internal/events"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
@@ -165,12 +163,7 @@ func (s *Service) nudge(ctx context.Context, batch []*queued, outcomes []error, 
 		}
 	}
 	for workspace, seq := range newest {
-		payload, err := json.Marshal(map[string]int64{"seq": seq})
-		if err != nil {
-			continue
-		}
-		// The records are stored; a lost nudge delays other browsers until they ask.
-		_ = s.bus.Publish(ctx, events.Message{Topic: events.PrivateTopic(ChannelName(workspace)), Event: "seq", Payload: payload})
+		s.tell(ctx, workspace, "seq", map[string]int64{"seq": seq})
 	}
 }
 

@@ -75,7 +75,7 @@ func (s *Service) staleRecords(ctx context.Context, q sqldb.Querier, job *pushJo
 	)
 	for _, object := range job.push.Objects {
 		record, exists := current[string(object.ID)]
-		if record.Version == object.Base || total >= wire.MaxPullBytes {
+		if record.Version == object.Base || total >= wire.MaxPullBytes || (exists && !job.doors.mayEnter(record.Compartment)) {
 			continue
 		}
 		if !exists {

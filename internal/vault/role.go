@@ -23,16 +23,17 @@ const (
 // power is what a role may do beyond reading, which every member may.
 type power struct {
 	write  bool // push records, store and remove files
-	govern bool // append to the ledger
+	govern bool // decide who is a member, and as what
+	wall   bool // put up a wall, and change one from inside
 }
 
 var powerByRole = map[string]power{
-	roleOwner:            {write: true, govern: true},
-	roleAdministrator:    {write: true, govern: true},
-	roleAttorney:         {write: true},
+	roleOwner:            {write: true, govern: true, wall: true},
+	roleAdministrator:    {write: true, govern: true, wall: true},
+	roleAttorney:         {write: true, wall: true},
 	roleParalegal:        {write: true},
 	roleBilling:          {write: true},
-	roleConflictsOfficer: {write: true},
+	roleConflictsOfficer: {write: true, wall: true},
 	roleReadOnly:         {},
 }
 

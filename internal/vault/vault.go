@@ -11,9 +11,11 @@ package vault
 
 import (
 	"context"
+	"strings"
 	"time"
 
 	"legalai/internal/events"
+	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
@@ -24,8 +26,15 @@ type Config struct {
 	Bus        events.Bus
 	Origin     string           // the public URL: a proof is made for its origin only
 	Secret     []byte           // 32 bytes or more: makes up salts for addresses without an account
+	Mail       Mailer           // nil: invitations are not announced by mail
 	RateLimits bool             // off for load tests only
 	Now        func() time.Time // time.Now unless a test says otherwise
+}
+
+// Mailer hands mails on; *mail.Queue does.
+type Mailer interface {
+	Enqueue(ctx context.Context, tx sqldb.Querier, m mail.Message) error
+	Wake()
 }
 
 // Service is the vault of one server.
@@ -33,6 +42,8 @@ type Service struct {
 	db         *sqldb.DB
 	bus        events.Bus
 	origin     string
+	url        string
+	mail       Mailer
 	secret     []byte
 	now        func() time.Time
 	pushes     *pushQueue
@@ -40,6 +51,7 @@ type Service struct {
 	proofs     *limiter
 	pushLimit  *limiter
 	workspaces *limiter
+	invites    *limiter
 }
 
 // Caller is who makes a call: an account, in one of its sessions. Both ids come
@@ -56,11 +68,12 @@ func New(config Config) *Service {
 		now = time.Now
 	}
 	s := &Service{
-		db: config.DB, bus: config.Bus, origin: originOf(config.Origin), secret: config.Secret, now: now,
+		db: config.DB, bus: config.Bus, origin: originOf(config.Origin), url: strings.TrimSuffix(config.Origin, "/"), mail: config.Mail, secret: config.Secret, now: now,
 		prelogins:  newLimiter(config.RateLimits, wire.PreloginRate, now),
 		proofs:     newLimiter(config.RateLimits, wire.ProofRate, now),
 		pushLimit:  newLimiter(config.RateLimits, wire.PushRate, now),
 		workspaces: newLimiter(config.RateLimits, wire.WorkspaceRate, now),
+		invites:    newLimiter(config.RateLimits, wire.InviteRate, now),
 	}
 	s.pushes = newPushQueue(s)
 	return s
@@ -75,6 +88,9 @@ func (s *Service) Sweep(ctx context.Context) error {
 			return err
 		}
 		if err := sqldb.DeleteExpiredHalves(ctx, tx, now.UnixMicro()); err != nil {
+			return err
+		}
+		if err := sqldb.DeleteInvitationsBefore(ctx, tx, now.Add(-wire.MaxInvite).UnixMicro()); err != nil {
 			return err
 		}
 		return sqldb.DeleteSupersededBefore(ctx, tx, now.Add(-wire.HistoryAge).UnixMicro())

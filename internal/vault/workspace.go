@@ -3,8 +3,10 @@ package vault
 import (
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 
+	"legalai/internal/events"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
@@ -81,29 +83,66 @@ func (s *Service) Ledger(ctx context.Context, account, workspace string, after i
 	return sqldb.LedgerEntries(ctx, s.db.Read(), workspace, after, wire.MaxLedgerPage)
 }
 
-// AppendLedger adds a signed entry behind the one whose hash is prev and returns
-// the ledger's length. Appending the same entry twice is once.
-func (s *Service) AppendLedger(ctx context.Context, who Caller, workspace string, prev, entry []byte) (int64, error) {
-	p, err := parseEntry(entry)
+// AppendLedger adds a signed entry behind the one whose hash is prev, together
+// with the grants that it calls for, and returns the ledger's length. Appending
+// the same entry twice is once. From then on whoever the entry removes is served
+// nothing of the workspace any more.
+func (s *Service) AppendLedger(ctx context.Context, who Caller, workspace string, add wire.LedgerAppend) (int64, error) {
+	p, err := parseEntry(add.Entry)
 	if err != nil {
 		return 0, err
 	}
-	if p.Actor != who.Account || !bytes.Equal(prev, p.Prev) {
+	if p.Actor != who.Account || !bytes.Equal(add.Prev, p.Prev) {
 		return 0, invalid("The ledger entry names another author, or another entry before it, than the request.")
 	}
-	var length int64
+	var (
+		length int64
+		c      change
+	)
 	err = s.db.OrderedTx(ctx, func(tx sqldb.Querier) error {
 		l, err := s.loadLedger(ctx, tx, who, workspace)
 		if err != nil {
 			return err
 		}
 		if !bytes.Equal(l.workspace.LedgerHead, p.hash) {
-			err = s.appendLedger(ctx, tx, l, p, entry)
+			c, err = s.appendLedger(ctx, tx, l, p, add)
 		}
 		length = l.workspace.LedgerLength
 		return err
 	})
-	return length, err
+	if err != nil {
+		return 0, err
+	}
+	s.tellLedger(ctx, workspace, length, c)
+	return length, nil
+}
+
+// LedgerEvent is the event by which a workspace's listeners hear that its ledger
+// has grown. Left names whoever is no member any more.
+const LedgerEvent = "ledger"
+
+// LedgerGrown is what a LedgerEvent carries.
+type LedgerGrown struct {
+	Length int64  `json:"length"`
+	Left   string `json:"left,omitempty"`
+}
+
+func (s *Service) tellLedger(ctx context.Context, workspace string, length int64, c change) {
+	grown := LedgerGrown{Length: length}
+	if c.member != nil && c.member.Role == "" {
+		grown.Left = c.member.AccountID
+	}
+	s.tell(ctx, workspace, LedgerEvent, grown)
+}
+
+// tell publishes an event to a workspace's listeners. What it is about is stored;
+// a lost one delays other browsers until they ask.
+func (s *Service) tell(ctx context.Context, workspace, event string, payload any) {
+	raw, err := json.Marshal(payload)
+	if err != nil || s.bus == nil {
+		return
+	}
+	_ = s.bus.Publish(ctx, events.Message{Topic: events.PrivateTopic(ChannelName(workspace)), Event: event, Payload: raw})
 }
 
 // loadLedger reads a workspace for a change of its ledger by who.
@@ -123,29 +162,73 @@ func (s *Service) loadLedger(ctx context.Context, tx sqldb.Querier, who Caller, 
 	if err != nil {
 		return nil, err
 	}
-	l := &ledger{workspace: row, members: make(map[string]sqldb.Member, len(members))}
+	walls, err := sqldb.WallsOf(ctx, tx, workspace)
+	if err != nil {
+		return nil, err
+	}
+	l := &ledger{
+		workspace: row, members: make(map[string]sqldb.Member, len(members)),
+		walls: make(map[string]sqldb.Wall, len(walls)), invites: make(map[string]bool),
+	}
 	for _, m := range members {
 		l.put(m)
+	}
+	for _, w := range walls {
+		l.walls[string(w.Compartment)] = w
 	}
 	return l, nil
 }
 
-func (s *Service) appendLedger(ctx context.Context, tx sqldb.Querier, l *ledger, p ledgerPayload, entry []byte) error {
-	member, err := l.append(p)
+func (s *Service) appendLedger(ctx context.Context, tx sqldb.Querier, l *ledger, p ledgerPayload, add wire.LedgerAppend) (change, error) {
+	if body, err := readBody[memberAddBody](p); err == nil && p.Type == "member.add" && body.Invite != nil {
+		used, err := sqldb.HasUsedInvite(ctx, tx, l.workspace.ID, body.Invite)
+		if err != nil {
+			return change{}, err
+		}
+		l.invites[string(body.Invite)] = used
+	}
+	c, err := l.append(p)
 	if err != nil {
+		return c, err
+	}
+	grants, err := l.grantsFor(p, c, add.Grants)
+	if err != nil {
+		return c, err
+	}
+	if err := storeChange(ctx, tx, l.workspace.ID, c); err != nil {
+		return c, err
+	}
+	if err := storeGrants(ctx, tx, l.workspace.ID, c, grants); err != nil {
+		return c, err
+	}
+	if err := sqldb.UpdateWorkspaceLedger(ctx, tx, l.workspace); err != nil {
+		return c, err
+	}
+	return c, sqldb.InsertLedgerEntry(ctx, tx, sqldb.LedgerEntry{
+		WorkspaceID: l.workspace.ID, N: int64(p.N), Hash: p.hash, Entry: add.Entry, CreatedAt: s.now().UnixMicro(),
+	})
+}
+
+// storeChange writes what an entry says of members and walls.
+func storeChange(ctx context.Context, tx sqldb.Querier, workspace string, c change) error {
+	if c.wall != nil {
+		return sqldb.PutWall(ctx, tx, workspace, *c.wall)
+	}
+	if c.member == nil {
+		return nil
+	}
+	if err := storeMember(ctx, tx, *c.member); err != nil {
 		return err
 	}
-	if member.AccountID != "" {
-		if err := storeMember(ctx, tx, member); err != nil {
+	if c.invite != nil {
+		if err := sqldb.UseInvite(ctx, tx, workspace, c.invite); err != nil {
 			return err
 		}
 	}
-	if err := sqldb.UpdateWorkspaceLedger(ctx, tx, l.workspace); err != nil {
-		return err
+	if c.member.Role == "" {
+		return sqldb.LeaveWalls(ctx, tx, workspace, c.member.AccountID)
 	}
-	return sqldb.InsertLedgerEntry(ctx, tx, sqldb.LedgerEntry{
-		WorkspaceID: l.workspace.ID, N: int64(p.N), Hash: p.hash, Entry: entry, CreatedAt: s.now().UnixMicro(),
-	})
+	return sqldb.CloseInvitations(ctx, tx, workspace, c.member.AccountID)
 }
 
 func storeMember(ctx context.Context, tx sqldb.Querier, member sqldb.Member) error {

@@ -179,7 +179,7 @@ func TestLedgerEntriesStandAtOnePlace(t *testing.T) {
 			if p, ok := change["prev"].([]byte); ok {
 				prev = p
 			}
-			_, err := s.AppendLedger(t.Context(), owner.Caller, w.ID, prev, entry)
+			_, err := s.AppendLedger(t.Context(), owner.Caller, w.ID, wire.LedgerAppend{Prev: prev, Entry: entry})
 			return err
 		}
 		wantCode(t, appendEntry(vaulttest.M{"n": 2}), wire.Stale)
@@ -189,20 +189,21 @@ func TestLedgerEntriesStandAtOnePlace(t *testing.T) {
 		wantCode(t, appendEntry(vaulttest.M{"actor": other.Account}), wire.Invalid)
 		wantCode(t, appendEntry(vaulttest.M{"extra": 1}), wire.Invalid)
 
-		entry, head := owner.Entry(t, w, "member.add", body, nil)
-		_, err := s.AppendLedger(t.Context(), other.Caller, elsewhere.ID, w.Head, entry)
+		add, head := owner.Change(t, w, "member.add", body)
+		entry := add.Entry
+		_, err := s.AppendLedger(t.Context(), other.Caller, elsewhere.ID, wire.LedgerAppend{Prev: w.Head, Entry: entry})
 		wantCode(t, err, wire.Invalid)
 		broken := bytes.Clone(entry)
 		broken[len(broken)-1] ^= 1
-		_, err = s.AppendLedger(t.Context(), owner.Caller, w.ID, w.Head, broken)
+		_, err = s.AppendLedger(t.Context(), owner.Caller, w.ID, wire.LedgerAppend{Prev: w.Head, Entry: broken})
 		wantCode(t, err, wire.Denied)
 		for range 2 { // the second time because the answer got lost
-			if length, err := s.AppendLedger(t.Context(), owner.Caller, w.ID, w.Head, entry); err != nil || length != 2 {
+			if length, err := s.AppendLedger(t.Context(), owner.Caller, w.ID, add); err != nil || length != 2 {
 				t.Fatalf("appending: length %d, %v", length, err)
 			}
 		}
 		late, _ := owner.Entry(t, w, "member.remove", vaulttest.M{"user": clerk.Account}, nil)
-		_, err = s.AppendLedger(t.Context(), owner.Caller, w.ID, w.Head, late)
+		_, err = s.AppendLedger(t.Context(), owner.Caller, w.ID, wire.LedgerAppend{Prev: w.Head, Entry: late})
 		wantCode(t, err, wire.Stale)
 		w.Head, w.N = head, 1
 		s.wantReplayed(t, w, must(s.Ledger(t.Context(), owner.Account, w.ID, 0))(t))
@@ -229,7 +230,7 @@ func TestHostileNamesAreNobodys(t *testing.T) {
 			wantCode(t, s.CanWrite(t.Context(), a.Account, a.Session, id), wire.NotFound)
 			_, err := s.Push(t.Context(), a.Caller, id, push)
 			wantCode(t, err, wire.NotFound)
-			_, err = s.AppendLedger(t.Context(), a.Caller, id, w.Head, entry)
+			_, err = s.AppendLedger(t.Context(), a.Caller, id, wire.LedgerAppend{Prev: w.Head, Entry: entry})
 			wantCode(t, err, wire.NotFound)
 			_, err = s.Ledger(t.Context(), a.Account, id, 0)
 			wantCode(t, err, wire.NotFound)

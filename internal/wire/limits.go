@@ -16,6 +16,12 @@ const (
 
 	MaxKeyDocument    = 256 << 10 // an account's sealed keys
 	MaxLedgerEntry    = 8 << 10
+	MaxLedgerAppend   = 16 << 20 // an entry with the grants it calls for
+	MaxGrant          = 64 << 10
+	MaxInvitation     = 4 << 10
+	MaxInvitations    = 200 // of one workspace that wait for an answer
+	MaxWalls          = 1000
+	MaxInside         = 100  // members of one wall
 	MaxLedgerPage     = 1000 // entries in one answer
 	MaxMembers        = 1000 // of one workspace
 	MaxWorkspaces     = 50   // that one account may create
@@ -34,6 +40,7 @@ const (
 const (
 	ChallengeLife = 5 * time.Minute     // from challenge to proof
 	FreshSignIn   = time.Hour           // how young a session must be to start an empty vault
+	MaxInvite     = 30 * 24 * time.Hour // the longest an invitation may wait for an answer
 	MaxIdle       = 30 * 24 * time.Hour // the longest a session half may lie unused
 )
 
@@ -53,9 +60,10 @@ type Rate struct {
 
 // The limits on calls, each counted per address or per account as its comment says.
 var (
-	PreloginRate  = Rate{1, 30}   // per address
-	ProofRate     = Rate{1, 30}   // per account
-	PushRate      = Rate{50, 200} // per account
-	WorkspaceRate = Rate{0.2, 10} // per account
-	BroadcastRate = Rate{50, 200} // per socket, and per address over HTTP
+	PreloginRate  = Rate{1, 30}    // per address
+	ProofRate     = Rate{1, 30}    // per account
+	PushRate      = Rate{50, 200}  // per account
+	InviteRate    = Rate{0.05, 20} // per account
+	WorkspaceRate = Rate{0.2, 10}  // per account
+	BroadcastRate = Rate{50, 200}  // per socket, and per address over HTTP
 )

@@ -76,6 +76,8 @@ type Version struct {
 	Envelope []byte `cbor:"envelope"`
 	Commit   []byte `cbor:"commit"`
 	At       int64  `cbor:"at"`
+
+	Compartment []byte `cbor:"compartment"`
 }
 
 // History is what is still stored of a record, oldest first.
@@ -84,10 +86,28 @@ type History struct {
 	Commits  [][]byte  `cbor:"commits"`
 }
 
+// Proofed is a payload with the signature of whoever answers an invitation, and
+// one by its secret, or nothing.
+type Proofed struct {
+	_         struct{} `cbor:",toarray"`
+	Payload   []byte
+	Signature []byte
+	Proof     []byte
+}
+
 // LedgerAppend adds an entry behind the one whose hash is Prev.
 type LedgerAppend struct {
 	Prev  []byte `cbor:"prev"`
 	Entry []byte `cbor:"entry"`
+
+	// Grants that the entry calls for: one for each member of a new epoch or wall,
+	// one for a new member. They are stored with it or not at all.
+	Grants [][]byte `cbor:"grants,omitempty"`
+}
+
+// Grants are the keys sealed to one member of a workspace (spec/keys.md).
+type Grants struct {
+	Grants [][]byte `cbor:"grants"`
 }
 
 // LedgerPage is a stretch of a workspace's ledger.

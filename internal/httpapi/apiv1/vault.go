@@ -37,8 +37,8 @@ func RegisterVault(api huma.API, v *vault.Service) {
 	}, c.ledger)
 	huma.Register(api, huma.Operation{
 		OperationID: "append-ledger", Method: http.MethodPost, Path: "/api/v1/workspaces/{id}/ledger", Metadata: Access(User),
-		Summary:      "Append a signed entry; needs the vault proof under the key that the ledger names",
-		MaxBodyBytes: wire.MaxLedgerEntry + 1024, BodyReadTimeout: bodyTime,
+		Summary:      "Append a signed entry with the grants it calls for; needs the vault proof under the key that the ledger names",
+		MaxBodyBytes: wire.MaxLedgerAppend, BodyReadTimeout: bodyTime,
 	}, c.appendLedger)
 	huma.Register(api, huma.Operation{
 		OperationID: "push", Method: http.MethodPost, Path: "/api/v1/workspaces/{id}/push", Metadata: Access(User),
@@ -153,7 +153,7 @@ func (c vaultCalls) appendLedger(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	length, err := c.vault.AppendLedger(ctx, who(ctx), in.ID, body.Prev, body.Entry)
+	length, err := c.vault.AppendLedger(ctx, who(ctx), in.ID, body)
 	if err != nil {
 		return nil, err
 	}

@@ -30,8 +30,8 @@ func TestWorkspaceOverHTTP(t *testing.T) {
 		if list := s.call(t, other, "GET", "/workspaces", nil).field(t, "workspaces"); len(list.([]any)) != 0 {
 			t.Errorf("somebody else's list: %v", list)
 		}
-		add, _ := a.Entry(t, w, "member.add", vaulttest.AddBody(other, "read-only"), nil)
-		body := encode(t, wire.LedgerAppend{Prev: w.Head, Entry: add})
+		change, _ := a.Change(t, w, "member.add", vaulttest.AddBody(other, "read-only"))
+		body, add := encode(t, change), change.Entry
 		if r := s.call(t, a, "POST", path+"/ledger", body); r.status != http.StatusOK || r.field(t, "length") != 2.0 {
 			t.Errorf("appending: %d %s", r.status, r.body)
 		}

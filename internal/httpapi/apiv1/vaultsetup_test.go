@@ -50,6 +50,7 @@ func newVaultServer(t testing.TB, db *sqldb.DB) vaultServer {
 	})
 	apiv1.RegisterAccount(api, v)
 	apiv1.RegisterVault(api, v)
+	apiv1.RegisterInvitations(api, v)
 	s := vaultServer{httptest.NewServer(mux), db, v}
 	t.Cleanup(s.http.Close)
 	return s

@@ -40,6 +40,7 @@ type channel struct {
 	watches bool   // it wants to know who is present
 
 	token   string // the session it speaks for
+	account string // whose that is
 	checked time.Time
 }
 
@@ -142,7 +143,7 @@ func (k *socket) check(ctx context.Context, c *channel) string {
 			return "internal error"
 		}
 	}
-	c.checked = time.Now()
+	c.checked, c.account = time.Now(), caller.UserID
 	if !c.private {
 		return ""
 	}
@@ -155,6 +156,18 @@ func (k *socket) check(ctx context.Context, c *channel) string {
 		return "Unauthorized: You do not have permissions to read from this Channel topic: " + c.name
 	}
 	return ""
+}
+
+// expel ends the socket of somebody who is no member of a workspace any more.
+// The reading goroutine notices; joining again is refused.
+func (c *channel) expel() {
+	ctx, cancel := context.WithTimeout(context.Background(), writeLimit)
+	defer cancel()
+	caller := identity.Caller{UserID: c.account, Role: identity.RoleAuthenticated}
+	if ok, err := c.socket.server.mayJoin(ctx, caller, c.name); err == nil && ok {
+		return
+	}
+	_ = c.socket.conn.CloseNow() // after a proper close this is an error that says so
 }
 
 // refresh takes a new token for a channel.

@@ -5,6 +5,7 @@ import (
 	"sync"
 
 	"legalai/internal/events"
+	"legalai/internal/vault"
 )
 
 // hub brings messages of the bus to the channels of this server's sockets. Each
@@ -67,12 +68,18 @@ func (h *hub) leave(c *channel) {
 	}
 }
 
-// deliver passes a message on to the sockets of a room.
+// deliver passes a message on to the sockets of a room. Whoever has just left the
+// workspace does not hear it, nor anything after it.
 func (r *room) deliver(m events.Message) {
 	r.mu.RLock()
 	defer r.mu.RUnlock()
+	left := leftBy(m)
 	encoded := make(map[string]*frame, 2)
 	for c := range r.channels {
+		if left != "" && c.account == left {
+			go c.expel()
+			continue
+		}
 		if c.id == m.Sender && !c.self {
 			continue
 		}
@@ -80,6 +87,16 @@ func (r *room) deliver(m events.Message) {
 			c.socket.send(*f)
 		}
 	}
+}
+
+// leftBy is the account that a message says is no member any more. Any member can
+// send such a message; what it says is asked again before it counts.
+func leftBy(m events.Message) string {
+	var grown vault.LedgerGrown
+	if m.Event != vault.LedgerEvent || json.Unmarshal(m.Payload, &grown) != nil {
+		return ""
+	}
+	return grown.Left
 }
 
 // encodeFor returns a message as a channel's socket understands it, or nil.

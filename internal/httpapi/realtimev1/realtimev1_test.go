@@ -142,12 +142,26 @@ func TestAMemberWhoLeftHearsNothing(t *testing.T) {
 	if err := s.owner.Append(t, s.vault, s.workspace, "member.remove", vaulttest.M{"user": s.member.Account}); err != nil {
 		t.Fatal(err)
 	}
-	p.send(`["1","2",` + topic + `,"access_token",{"access_token":"` + s.tokens.issue(s.member) + `"}]`)
-	p.want(`"system",{"channel":"workspace:` + s.workspace.ID)
-	p.want(`"phx_close"`)
+	p.wantClosed() // at once, without a word of its own
+	again := dial(t, s.Server)
+	again.send(`["1","1",` + topic + `,"phx_join",{"config":{"private":true},"access_token":"` + s.tokens.issue(s.member) + `"}]`)
+	again.want(`Unauthorized`)
+}
+
+// TestAMemberCannotThrowAnotherOut has one say falsely that another has left.
+func TestAMemberCannotThrowAnotherOut(t *testing.T) {
+	s := newServer(t)
+	topic := `"realtime:workspace:` + s.workspace.ID + `"`
+	peers := []peer{dial(t, s.Server), dial(t, s.Server)}
+	for i, who := range []*vaulttest.Account{s.owner, s.member} {
+		peers[i].send(`["1","1",` + topic + `,"phx_join",{"config":{"private":true},"access_token":"` + s.tokens.issue(who) + `"}]`)
+		peers[i].want(`"status":"ok"`)
+	}
+	peers[1].send(`["1","2",` + topic + `,"broadcast",{"type":"broadcast","event":"ledger","payload":{"length":2,"left":"` + s.owner.Account + `"}}]`)
 	s.push(t)
-	p.send(`[null,"3","phoenix","heartbeat",{}]`)
-	p.want(`[null,"3","phoenix","phx_reply"`) // and no nudge before it
+	peers[0].want(`"payload":{"seq":1}`)
+	peers[0].send(`[null,"3","phoenix","heartbeat",{}]`)
+	peers[0].want(`[null,"3","phoenix","phx_reply"`)
 }
 
 // TestTwoServersAreOne has clients on two servers that share a bus.

@@ -130,6 +130,8 @@ type Workspace struct {
 	Head  []byte
 	N     uint64 // of the newest ledger entry
 	Epoch uint64
+
+	members map[string][]byte // who is one, with their encryption keys
 }
 
 // Bytes returns n random bytes.

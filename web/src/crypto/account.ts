@@ -4,20 +4,30 @@
 
 import { type AccountDocument, encodeDocument, parseDocument } from './account-document'
 import type { AccountUpdate, AccountView, Bytes } from './api'
-import { type Bundle, manifestOf, openBundle, type Pin, pinViews, sealBundle } from './bundle'
+import {
+  type Bundle,
+  manifestOf,
+  openBundle,
+  type Pin,
+  pinViews,
+  type RingKey,
+  sealBundle,
+} from './bundle'
 import { isAllZero, randomBytes, sameBytes, toBase64Url, uuidBytes, wipe } from './bytes'
 import { type EnvelopeKey, importEnvelopeKey } from './envelope'
 import { refuse } from './errors'
-import { firmKeyCommitment } from './hash'
+import { firmKeyCommitment, wallKeyCommitment } from './hash'
 import { encryptionPublicKey } from './hpke'
 import { importSigner, type Signer } from './sign'
 import { type Access, newSlot, type Slot, type SlotKind, slotView } from './slots'
 
-/** A firm key ready for use. */
+/** A firm key, or a wall's, ready for use. */
 export interface FirmKey {
   readonly workspace: string
   readonly epoch: number
   readonly key: EnvelopeKey
+  /** The compartment whose records it seals (base64url); the open one for the firm's key. */
+  readonly compartment: string
   /** What the ledger must say about it. */
   readonly fkCommit: Bytes
 }
@@ -153,6 +163,20 @@ export function accountView(account: Account): AccountView {
   }
 }
 
+/** Use the secrets of the bundle for as long as `use` runs; they are wiped afterwards. */
+export async function withBundle<T>(
+  { access, bundleKey, document, userId }: Account,
+  use: (bundle: Bundle) => Promise<T>,
+): Promise<T> {
+  const expected = { user: userId, sigPk: access.sigPk, slots: document.slots }
+  const bundle = await openBundle(bundleKey, expected, document.bundle)
+  try {
+    return await use(bundle)
+  } finally {
+    wipeBundle(bundle)
+  }
+}
+
 /** What is to be stored after a change. */
 export function accountUpdate(account: Account): AccountUpdate {
   return { document: encodeDocument(account.document), account: accountView(account) }
@@ -163,12 +187,13 @@ export function sameAccess(a: Access, b: Access): boolean {
   return sameBytes(a.accountKey, b.accountKey) && sameBytes(a.sigPk, b.sigPk)
 }
 
-async function importFirmKey(ring: { ws: Bytes; epoch: number; key: Bytes }): Promise<FirmKey> {
+async function importFirmKey({ ws, epoch, key, wall }: RingKey): Promise<FirmKey> {
   return {
-    workspace: toBase64Url(ring.ws),
-    epoch: ring.epoch,
-    key: await importEnvelopeKey('firm', ring.key),
-    fkCommit: await firmKeyCommitment(ring.key),
+    workspace: toBase64Url(ws),
+    epoch,
+    compartment: toBase64Url(wall ?? new Uint8Array(16)),
+    key: await importEnvelopeKey(wall ? 'wall' : 'firm', key),
+    fkCommit: wall ? await wallKeyCommitment(wall, key) : await firmKeyCommitment(key),
   }
 }
 

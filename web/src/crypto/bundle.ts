@@ -15,11 +15,13 @@ import { type Slot, slotDigest } from './slots'
 
 const what = 'account bundle'
 
-/** A firm key of one epoch. */
+/** A firm key, or a wall's, of one epoch. */
 export interface RingKey {
   readonly ws: Bytes
   readonly epoch: number
   readonly key: Bytes
+  /** The walled compartment it belongs to; left out: the firm's own key. */
+  readonly wall?: Bytes
 }
 
 /** A ledger head that this account has verified. */
@@ -55,7 +57,12 @@ export async function sealBundle(key: EnvelopeKey, signer: Signer, bundle: Bundl
     encSeed: bundle.encSeed,
     counter: bundle.counter,
     slots: bundle.slots.map(({ id, digest }) => [id, digest]),
-    keyring: bundle.keyring.map(({ ws, epoch, key: raw }) => ({ ws, epoch, key: raw })),
+    keyring: bundle.keyring.map(({ ws, epoch, key: raw, wall }) => ({
+      ws,
+      epoch,
+      key: raw,
+      ...(wall && { wall }),
+    })),
     pins: bundle.pins.map(({ ws, head, length }) => ({ ws, head, length })),
     settings: bundle.settings,
   })
@@ -127,11 +134,12 @@ function readPayload(bytes: Uint8Array): Bundle {
       return { id: readBytes(id, what, 16), digest: readBytes(digest, what, 32) }
     }),
     keyring: readList(map.keyring, what).map((item) => {
-      const ring = readMap(item, ['ws', 'epoch', 'key'], what).map
+      const ring = readMap(item, ['ws', 'epoch', 'key', 'wall?'], what).map
       return {
         ws: readBytes(ring.ws, what, 32),
         epoch: readUint(ring.epoch, what, 1),
         key: readSecret(ring.key),
+        ...(ring.wall !== undefined && { wall: readBytes(ring.wall, what, 16) }),
       }
     }),
     pins: readList(map.pins, what).map((item) => {

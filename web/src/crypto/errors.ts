@@ -22,6 +22,8 @@ export type LedgerReason =
   | 'shorter_than_pin'
   | 'differs_from_pin'
   | 'wrong_epoch_key'
+  | 'bad_invite'
+  | 'bad_wall'
 
 /** Why a signed commit, or a record that relies on one, was refused. */
 export type CommitReason =
@@ -37,6 +39,26 @@ export type CommitReason =
 /** Why a sealed file was refused. */
 export type FileReason = 'bad_header' | 'wrong_size' | 'altered' | 'wrong_digest'
 
+/** Why an invitation, or its acceptance, was refused. */
+export type InvitationReason =
+  | 'malformed'
+  | 'wrong_workspace'
+  | 'bad_signature'
+  | 'not_authorised'
+  | 'bad_key'
+  | 'expired'
+  | 'used'
+  | 'unproven'
+
+/** Why a grant of keys was refused. */
+export type GrantReason =
+  | 'malformed'
+  | 'wrong_workspace'
+  | 'not_for_me'
+  | 'not_authorised'
+  | 'bad_signature'
+  | 'wrong_key'
+
 /** Everything the crypto worker can answer instead of a result. */
 export type CryptoError =
   /** Bytes do not open: altered, moved, replayed elsewhere, or sealed under another key. */
@@ -50,6 +72,8 @@ export type CryptoError =
   /** The commit names a ledger entry not seen yet: fetch the ledger, extend, try again. */
   | { readonly type: 'ledger_behind' }
   | { readonly type: 'commit_refused'; readonly reason: CommitReason }
+  | { readonly type: 'invitation_refused'; readonly reason: InvitationReason }
+  | { readonly type: 'grant_refused'; readonly reason: GrantReason }
   | { readonly type: 'file_refused'; readonly reason: FileReason }
   /** Older than what this device has already seen. */
   | {

@@ -25,3 +25,8 @@ export async function authorKeyIdOf(signingPublicKey: Uint8Array): Promise<Bytes
 export async function firmKeyCommitment(firmKey: Uint8Array): Promise<Bytes> {
   return sha256(utf8(labels.firmKeyCommit), new Uint8Array(1), firmKey)
 }
+
+/** The same for the key of a walled compartment. */
+export async function wallKeyCommitment(wall: Uint8Array, key: Uint8Array): Promise<Bytes> {
+  return sha256(utf8(labels.wallKeyCommit), new Uint8Array(1), wall, key)
+}

@@ -10,6 +10,7 @@ import { randomBytes, toBase64Url } from './bytes'
 import type { EnvelopeKey } from './envelope'
 import { openFile, sealFile } from './file'
 import { newKdf } from './kdf'
+import { describeInvitation, describeLink, MembershipDesk } from './membership-desk'
 import { openPage, pageKey, sealPage } from './pages'
 import { WorkspaceDesk } from './workspace-desk'
 
@@ -17,6 +18,7 @@ import { WorkspaceDesk } from './workspace-desk'
 export function newKeeper(): CryptoApi {
   const desk = new AccountDesk()
   const workspaces = new WorkspaceDesk(desk)
+  const membership = new MembershipDesk(desk, (workspace) => workspaces.ledger(workspace))
   const pageKeyByDevice = new Map<string, Promise<EnvelopeKey>>()
 
   const keyOfPages = (device: string): Promise<EnvelopeKey> => {
@@ -62,6 +64,16 @@ export function newKeeper(): CryptoApi {
     openWorkspace: (input) => workspaces.open(input),
     extendWorkspace: (workspace, entries) => workspaces.extend(workspace, entries),
     pinWorkspaces: () => workspaces.pin(),
+    prepareEntry: (workspace, change) => membership.prepare(workspace, change, Date.now()),
+    takeGrants: (workspace, grants) => membership.take(workspace, grants),
+    inviteMember: ({ workspace, role, expires }) => membership.invite(workspace, role, expires),
+    readLink: (link) => describeLink(link),
+    readInvitation: (invitation) => describeInvitation(invitation),
+    acceptInvitation: (input) => membership.accept(input, Date.now()),
+    judgeAcceptance: (workspace, invitation, acceptance) =>
+      membership.judge(workspace, invitation, acceptance, Date.now()),
+    safetyNumber: (workspace, userId) => membership.safetyNumber(workspace, userId),
+    presenceName: (workspace, id) => workspaces.presenceName(workspace, id),
     sealRecords: (workspace, records) => workspaces.sealRecords(workspace, records),
     signCommit: (input) => workspaces.signCommit(input),
     openRecords: (input) => workspaces.openRecords(input),

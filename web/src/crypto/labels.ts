@@ -21,6 +21,18 @@ export const labels = {
   keyId: 'lx1/keyid/',
   /** Hash prefix: commitment to a firm key in the ledger. */
   firmKeyCommit: 'lx1/fk-commit',
+  /** Hash prefix, followed by 0x00 and the wall's id: commitment to its key in the ledger. */
+  wallKeyCommit: 'lx1/wk-commit',
+  /** HPKE info of keys granted to a member. */
+  grant: 'lx1/grant',
+  /** HKDF info: an invitation's secret to the seed of its signing key. */
+  invite: 'lx1/invite',
+  /** Hash prefix: an invitation's id from its public key. */
+  inviteId: 'lx1/invite-id',
+  /** Hash prefix: one side of a safety number. */
+  safetyNumber: 'lx1/safety-number',
+  /** HKDF info, followed by 0x00 and an object id: the name under which presence speaks of it. */
+  presence: 'lx1/presence',
   /** Hash prefix: the checksum group of a recovery code. */
   recoveryChecksum: 'lx1/recovery-checksum',
   /** HKDF info, followed by file id, version and chunk size. */
@@ -30,11 +42,19 @@ export const labels = {
 } as const
 
 /** What a key is for; part of its key id, so that one key can never serve two purposes unnoticed. */
-export const keyPurposes = ['account', 'firm', 'slot', 'session', 'page'] as const
+export const keyPurposes = ['account', 'firm', 'wall', 'slot', 'session', 'page'] as const
 export type KeyPurpose = (typeof keyPurposes)[number]
 
 /** What a signature is about. */
-export const signatureNamespaces = ['ledger', 'commit', 'bundle', 'vault-proof'] as const
+export const signatureNamespaces = [
+  'ledger',
+  'commit',
+  'bundle',
+  'vault-proof',
+  'grant',
+  'invitation',
+  'acceptance',
+] as const
 export type SignatureNamespace = (typeof signatureNamespaces)[number]
 
 /** Envelope types by name; the HKDF info of an envelope is "lx1/" and the name. */

@@ -39,10 +39,24 @@ export type LedgerBody =
       readonly suite: number
     } & EpochKey &
       MemberKeys)
-  | ({ readonly type: 'member.add'; readonly user: string; readonly role: Role } & MemberKeys)
+  | ({
+      readonly type: 'member.add'
+      readonly user: string
+      readonly role: Role
+      /** The invitation whose secret vouches for the keys; left out where nothing does. */
+      readonly invite?: Bytes
+    } & MemberKeys)
+  | { readonly type: 'member.verify'; readonly user: string }
   | { readonly type: 'role.set'; readonly user: string; readonly role: Role }
   | { readonly type: 'member.remove'; readonly user: string }
   | ({ readonly type: 'epoch.new'; readonly epoch: number } & EpochKey)
+  | ({
+      readonly type: 'wall.set'
+      readonly wall: Bytes
+      readonly epoch: number
+      /** Everybody inside, rising. */
+      readonly members: readonly string[]
+    } & EpochKey)
 
 export interface LedgerPayload {
   readonly n: number
@@ -149,9 +163,17 @@ function readBody(type: string, fields: (keys: readonly string[]) => Fields): Le
       }
     }
     case 'member.add': {
-      const { map } = fields(['user', 'sigPk', 'encPk', 'role'])
-      return { type, user: readUuid(map.user, what), ...readKeys(map), role: readRole(map) }
+      const { map } = fields(['user', 'sigPk', 'encPk', 'role', 'invite?'])
+      return {
+        type,
+        user: readUuid(map.user, what),
+        ...readKeys(map),
+        role: readRole(map),
+        ...(map.invite !== undefined && { invite: readBytes(map.invite, what, 16) }),
+      }
     }
+    case 'member.verify':
+      return { type, user: readUuid(fields(['user']).map.user, what) }
     case 'role.set': {
       const { map } = fields(['user', 'role'])
       return { type, user: readUuid(map.user, what), role: readRole(map) }
@@ -161,6 +183,16 @@ function readBody(type: string, fields: (keys: readonly string[]) => Fields): Le
     case 'epoch.new': {
       const { map } = fields(['epoch', 'fkCommit', 'keyId'])
       return { type, epoch: readUint(map.epoch, what, 1), ...readEpochKey(map) }
+    }
+    case 'wall.set': {
+      const { map } = fields(['wall', 'epoch', 'fkCommit', 'keyId', 'members'])
+      return {
+        type,
+        wall: readBytes(map.wall, what, 16),
+        epoch: readUint(map.epoch, what, 1),
+        ...readEpochKey(map),
+        members: readList(map.members, what).map((user) => readUuid(user, what)),
+      }
     }
     default:
       throw new UnreadableEntry('unknown_type')
@@ -191,7 +223,8 @@ const roles: ReadonlySet<string> = new Set<Role>([
   'conflicts-officer',
 ])
 
-function isRole(text: string): text is Role {
+/** Whether a text names a role. */
+export function isRole(text: string): text is Role {
   return roles.has(text)
 }
 

@@ -16,11 +16,19 @@ function entriesOf(chain: readonly string[]) {
 describe('vectors', () => {
   it.each(vectors.valid)('holds: $name', async (vector) => {
     const ledger = await replayLedger(fromHex(vector.workspace), entriesOf(vector.chain))
-    const members = [...ledger.memberById].map(([user, { role, sigPk }]) => ({
+    const members = [...ledger.memberById].map(([user, { role, sigPk, verified }]) => ({
       user,
       role,
       sigPk: toHex(sigPk),
+      verified,
     }))
+    const walls = [...ledger.wallById.values()].map(({ id, epoch, members, isDue }) => ({
+      id: toHex(id),
+      epoch,
+      members: [...members],
+      isDue,
+    }))
+    expect([ledger.isEpochDue, walls]).toEqual([vector.isEpochDue, vector.walls])
     expect(members).toEqual(vector.members)
     expect([toHex(ledger.head), ledger.epoch]).toEqual([vector.head, vector.epoch])
   })

@@ -21,6 +21,18 @@ import { importVerifier, isSigningKey } from './sign'
 
 export interface Member extends MemberKeys {
   readonly role: Role
+  /** An invitation's secret, or a comparison of safety numbers, vouches for the keys. */
+  readonly verified: boolean
+}
+
+/** A walled compartment: records that only its own members can open. */
+export interface Wall {
+  readonly id: Bytes
+  readonly epoch: number
+  readonly members: ReadonlySet<string>
+  readonly keyByEpoch: ReadonlyMap<number, EpochKey>
+  /** Somebody inside left the firm after the newest epoch began: it needs a new key. */
+  readonly isDue: boolean
 }
 
 /** A verified ledger. Never changed in place: extending makes a new one. */
@@ -32,6 +44,12 @@ export interface Ledger {
   readonly memberById: ReadonlyMap<string, Member>
   /** Every firm key ever announced, by epoch. */
   readonly keyByEpoch: ReadonlyMap<number, EpochKey>
+  /** A member left after the newest epoch began: the firm needs a new key. */
+  readonly isEpochDue: boolean
+  /** By id (base64url). */
+  readonly wallById: ReadonlyMap<string, Wall>
+  /** Invitations that members came by (base64url). Each serves once, for ever. */
+  readonly usedInvites: ReadonlySet<string>
   /** Who was a member after entry n, by user: newest last. For judging what was signed back then. */
   readonly pastByUser: ReadonlyMap<string, readonly Standing[]>
   /** The position of each entry by its hash (base64url). */
@@ -101,6 +119,9 @@ function emptyLedger(workspace: Uint8Array): Ledger {
     epoch: 0,
     memberById: new Map(),
     keyByEpoch: new Map(),
+    isEpochDue: false,
+    wallById: new Map(),
+    usedInvites: new Set(),
     pastByUser: new Map(),
     positionByHash: new Map(),
   }
@@ -148,15 +169,19 @@ function faultOfGenesis(entry: LedgerEntry): LedgerReason | undefined {
 /** Why `actor` may not do this now, or undefined when they may. The table stands in spec/ledger.md. */
 function faultOf(ledger: Ledger, actor: string, body: LedgerBody): LedgerReason | undefined {
   const role = ledger.memberById.get(actor)?.role
-  if (role !== 'owner' && role !== 'administrator') return 'not_authorised'
+  if (body.type === 'wall.set') return faultOfWall(ledger, actor, body)
+  if (!role || !mayGovern(role)) return 'not_authorised'
   const isOwner = role === 'owner'
   switch (body.type) {
     case 'genesis':
       return 'broken_chain'
     case 'member.add':
       if (ledger.memberById.has(body.user)) return 'bad_role'
-      if (!isOwner && !isOrdinary(body.role)) return 'not_authorised'
+      if (!mayGive(role, body.role)) return 'not_authorised'
+      if (body.invite && ledger.usedInvites.has(toBase64Url(body.invite))) return 'bad_invite'
       return faultOfKeys(ledger, body.user, body)
+    case 'member.verify':
+      return ledger.memberById.has(body.user) && body.user !== actor ? undefined : 'bad_role'
     case 'role.set':
     case 'member.remove': {
       const subject = ledger.memberById.get(body.user)
@@ -187,7 +212,45 @@ function sharesKey(a: MemberKeys, b: MemberKeys): boolean {
 }
 
 function isOrdinary(role: Role): boolean {
-  return role !== 'owner' && role !== 'administrator'
+  return !mayGovern(role)
+}
+
+/** Whether a role decides who is a member, and as what. */
+export function mayGovern(role: Role): boolean {
+  return role === 'owner' || role === 'administrator'
+}
+
+/** Whether a member of role `actor` may make somebody `role`: owners anything, administrators what governs nothing. */
+export function mayGive(actor: Role, role: Role): boolean {
+  return actor === 'owner' || (actor === 'administrator' && isOrdinary(role))
+}
+
+const wallRoles: readonly Role[] = ['owner', 'administrator', 'attorney', 'conflicts-officer']
+const mostInside = 100
+const mostWalls = 1000
+
+/** Whether a role may put up a wall. Changing one also takes being inside. */
+export function mayWall(role: Role): boolean {
+  return wallRoles.includes(role)
+}
+
+function faultOfWall(
+  ledger: Ledger,
+  actor: string,
+  body: LedgerBody & { readonly type: 'wall.set' },
+): LedgerReason | undefined {
+  const role = ledger.memberById.get(actor)?.role
+  const before = ledger.wallById.get(toBase64Url(body.wall))
+  if (!role || !mayWall(role) || (before && !before.members.has(actor))) return 'not_authorised'
+  if (body.epoch !== (before?.epoch ?? 0) + 1) return 'broken_chain'
+  const { members } = body
+  const isList =
+    members.length <= mostInside &&
+    members.every((user, i) => i === 0 || (members[i - 1] ?? user) < user) &&
+    members.every((user) => ledger.memberById.has(user)) &&
+    members.includes(actor)
+  const hasRoom = before !== undefined || ledger.wallById.size < mostWalls
+  return isList && hasRoom && body.wall.some((byte) => byte !== 0) ? undefined : 'bad_wall'
 }
 
 function isLastOwner(ledger: Ledger, user: string): boolean {
@@ -196,39 +259,67 @@ function isLastOwner(ledger: Ledger, user: string): boolean {
 }
 
 function apply(ledger: Ledger, body: LedgerBody, hash: Bytes): Ledger {
-  const memberById = new Map(ledger.memberById)
-  const keyByEpoch = new Map(ledger.keyByEpoch)
-  let epoch = ledger.epoch
-  if (body.type === 'genesis' || body.type === 'member.add') {
-    memberById.set(body.user, { role: body.role, sigPk: body.sigPk, encPk: body.encPk })
-  }
-  if (body.type === 'role.set') {
-    const member = memberById.get(body.user)
-    if (member) memberById.set(body.user, { ...member, role: body.role })
-  }
-  if (body.type === 'member.remove') memberById.delete(body.user)
-  if (body.type === 'genesis' || body.type === 'epoch.new') {
-    epoch = body.epoch
-    keyByEpoch.set(epoch, { fkCommit: body.fkCommit, keyId: body.keyId })
-  }
   const n = ledger.length
+  const after = { ...ledger, ...changeBy(ledger, body) }
   const pastByUser = new Map(ledger.pastByUser)
   if ('user' in body) {
     const past = pastByUser.get(body.user) ?? []
-    pastByUser.set(body.user, [...past, { n, member: memberById.get(body.user) }])
+    pastByUser.set(body.user, [...past, { n, member: after.memberById.get(body.user) }])
   }
   const positionByHash = new Map(ledger.positionByHash).set(toBase64Url(hash), n)
-  const { workspace } = ledger
-  return {
-    workspace,
-    head: hash,
-    length: n + 1,
-    epoch,
-    memberById,
-    keyByEpoch,
-    pastByUser,
-    positionByHash,
+  return { ...after, head: hash, length: n + 1, pastByUser, positionByHash }
+}
+
+/** What an entry that may stand changes. */
+function changeBy(ledger: Ledger, body: LedgerBody): Partial<Ledger> {
+  const members = new Map(ledger.memberById)
+  switch (body.type) {
+    case 'genesis':
+    case 'member.add': {
+      const invite = body.type === 'member.add' ? body.invite : undefined
+      const verified = body.type === 'genesis' || invite !== undefined
+      const { role, sigPk, encPk } = body
+      return {
+        memberById: members.set(body.user, { role, sigPk, encPk, verified }),
+        ...(invite && { usedInvites: new Set(ledger.usedInvites).add(toBase64Url(invite)) }),
+        ...(body.type === 'genesis' && epochBy(ledger, body)),
+      }
+    }
+    case 'role.set':
+    case 'member.verify': {
+      const member = members.get(body.user)
+      const part = body.type === 'role.set' ? { role: body.role } : { verified: true }
+      return member ? { memberById: members.set(body.user, { ...member, ...part }) } : {}
+    }
+    case 'member.remove':
+      members.delete(body.user)
+      return { memberById: members, isEpochDue: true, wallById: wallsWithout(ledger, body.user) }
+    case 'epoch.new':
+      return epochBy(ledger, body)
+    case 'wall.set': {
+      const { wall, epoch, fkCommit, keyId } = body
+      const keyByEpoch = new Map(ledger.wallById.get(toBase64Url(wall))?.keyByEpoch)
+      keyByEpoch.set(epoch, { fkCommit, keyId })
+      const next = { id: wall, epoch, members: new Set(body.members), keyByEpoch, isDue: false }
+      return { wallById: new Map(ledger.wallById).set(toBase64Url(wall), next) }
+    }
   }
+}
+
+function epochBy(ledger: Ledger, { epoch, fkCommit, keyId }: EpochKey & { epoch: number }) {
+  const keyByEpoch = new Map(ledger.keyByEpoch).set(epoch, { fkCommit, keyId })
+  return { epoch, keyByEpoch, isEpochDue: false }
+}
+
+function wallsWithout(ledger: Ledger, user: string): ReadonlyMap<string, Wall> {
+  const walls = new Map(ledger.wallById)
+  for (const [id, wall] of walls) {
+    if (!wall.members.has(user)) continue
+    const members = new Set(wall.members)
+    members.delete(user)
+    walls.set(id, { ...wall, members, isDue: true })
+  }
+  return walls
 }
 
 function refused(reason: LedgerReason, n: number) {

@@ -89,6 +89,7 @@ describe('records', () => {
         author: userId,
         device: chain.device,
         committedAt: 5,
+        epoch: 1,
         plain,
       },
     ])

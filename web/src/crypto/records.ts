@@ -62,6 +62,13 @@ export type JudgedCommit =
   | { readonly commit: VerifiedCommit; readonly objectById: CommittedById }
   | { readonly error: CryptoError }
 
+/** A key with the compartment whose records it seals. */
+export interface RecordKey {
+  readonly key: EnvelopeKey
+  readonly compartment: string
+  readonly epoch: number
+}
+
 type CommittedById = ReadonlyMap<string, VerifiedCommit['objects'][number]>
 
 /** Index a commit by object id. */
@@ -74,7 +81,7 @@ export function judged(commit: VerifiedCommit): JudgedCommit {
 export async function openReceived(
   received: ReceivedObject,
   judgedByHash: ReadonlyMap<string, JudgedCommit>,
-  keyById: ReadonlyMap<string, EnvelopeKey>,
+  keyById: ReadonlyMap<string, RecordKey>,
 ): Promise<OpenedRecord> {
   const { id, compartment, version } = received
   try {
@@ -82,10 +89,11 @@ export async function openReceived(
     if (received.atLeast !== undefined && version < received.atLeast) {
       throw refuse({ type: 'rolled_back', what, seen: received.atLeast, got: version })
     }
-    const plain = decodeRecord(await openEnvelope(received, commit, keyById))
+    const { payload, epoch } = await openEnvelope(received, commit, keyById)
+    const plain = decodeRecord(payload)
     const device = toBase64Url(commit.device)
     const { author, at: committedAt } = commit
-    return { ok: true, id, compartment, version, author, device, committedAt, plain }
+    return { ok: true, id, compartment, version, author, device, committedAt, epoch, plain }
   } catch (cause) {
     const error: CryptoError = cause instanceof CryptoFailure ? cause.error : { type: 'internal' }
     return { ok: false, id, version, error }
@@ -113,16 +121,21 @@ async function commitCovering(
 async function openEnvelope(
   received: ReceivedObject,
   commit: VerifiedCommit,
-  keyById: ReadonlyMap<string, EnvelopeKey>,
-): Promise<Bytes> {
+  keyById: ReadonlyMap<string, RecordKey>,
+): Promise<{ readonly payload: Bytes; readonly epoch: number }> {
   const asked = askedKeyId('record', received.envelope)
   if (!asked) throw refuse({ type: 'tampered', what })
   const keyId = toBase64Url(asked)
-  const key = keyById.get(keyId)
-  if (!key) throw refuse({ type: 'no_key', keyId })
+  const held = keyById.get(keyId)
+  if (!held) throw refuse({ type: 'no_key', keyId })
+  // Who has only the firm's key writes nothing inside a wall.
+  if (held.compartment !== received.compartment) throw refuse({ type: 'tampered', what })
   const author = await authorKeyIdOf(commit.member.sigPk)
   const at = recordPlace(commit.ws, received.compartment, received.id, received.version, author)
-  return open(key, 'record', at, received.envelope)
+  return {
+    payload: await open(held.key, 'record', at, received.envelope),
+    epoch: held.epoch,
+  }
 }
 
 /** Where a record's envelope belongs. */

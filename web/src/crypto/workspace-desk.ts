@@ -1,7 +1,7 @@
 // The workspace half of what the worker answers: ledgers, records, commits.
 // Holds the verified ledgers and which firm keys belong to them.
 
-import type { Account, FirmKey } from './account'
+import type { Account } from './account'
 import type { AccountDesk } from './account-desk'
 import type {
   Bytes,
@@ -18,12 +18,14 @@ import type {
 } from './api'
 import { inBatches } from './batch'
 import type { Pin } from './bundle'
-import { idBytes, randomBytes, sameBytes, toBase64Url, wipe } from './bytes'
+import { concat, idBytes, randomBytes, sameBytes, toBase64Url, utf8, wipe } from './bytes'
 import { commitHash, signCommitPayload, type VerifiedCommit, verifyCommit } from './commit'
 import { followChains } from './device-chain'
-import { seal } from './envelope'
+import { type EnvelopeKey, seal } from './envelope'
 import { type CryptoError, CryptoFailure, refuse } from './errors'
 import { authorKeyIdOf, firmKeyCommitment, keyIdOf, sha256 } from './hash'
+import { hkdf } from './hkdf'
+import { labels } from './labels'
 import { extendLedger, type Ledger, replayLedger } from './ledger'
 import { parseEntry, signEntry } from './ledger-entry'
 import {
@@ -34,6 +36,7 @@ import {
   openReceived,
   recordPlace,
 } from './records'
+import { keysOf, keysSaid, newestKey, workspaceView } from './workspace-view'
 
 const mostSeen = 256
 
@@ -90,11 +93,15 @@ export class WorkspaceDesk {
       .map((pin) => ({ head: toBase64Url(pin.head), length: pin.length }))
     if (input.pin) pins.push(input.pin)
     const ws = idBytes(input.workspace, 32, 'workspace id')
-    return this.#accept(account, await replayLedger(ws, input.entries, pins))
+    const ledger = await replayLedger(ws, input.entries, pins)
+    if (input.contains !== undefined && !ledger.positionByHash.has(input.contains)) {
+      throw refuse({ type: 'ledger_refused', reason: 'differs_from_pin', n: ledger.length - 1 })
+    }
+    return this.#accept(account, ledger)
   }
 
   async extend(workspace: string, entries: readonly Uint8Array[]): Promise<WorkspaceView> {
-    return this.#accept(this.#desk.account, await extendLedger(this.#ledger(workspace), entries))
+    return this.#accept(this.#desk.account, await extendLedger(this.ledger(workspace), entries))
   }
 
   /** Undefined when every open workspace is pinned where its ledger stands. */
@@ -115,25 +122,32 @@ export class WorkspaceDesk {
     workspace: string,
     records: readonly RecordToSeal[],
   ): Promise<readonly SealedObject[]> {
-    const ledger = this.#ledger(workspace)
+    const ledger = this.ledger(workspace)
     const account = this.#desk.account
-    const key = keysOf(account, ledger).find(({ epoch }) => epoch === ledger.epoch)?.key
-    const keyId = toBase64Url(ledger.keyByEpoch.get(ledger.epoch)?.keyId ?? new Uint8Array(0))
-    if (!key) throw refuse({ type: 'no_key', keyId })
+    const keys = keysOf(account, ledger)
+    const keyOf = (compartment: string): EnvelopeKey => {
+      const current = newestKey(ledger, compartment)
+      const keyId = toBase64Url(current?.said?.keyId ?? new Uint8Array(0))
+      const held = keys.find(
+        (key) => key.compartment === compartment && key.epoch === current?.epoch,
+      )
+      if (!held) throw refuse({ type: 'no_key', keyId })
+      return held.key
+    }
     const author = await authorKeyIdOf(account.signer.publicKey)
     return inBatches(records, async ({ id, compartment = openCompartment, version, plain }) => {
       if (!Number.isSafeInteger(version) || version < 1) {
         throw refuse({ type: 'malformed', what: 'version' })
       }
       const at = recordPlace(ledger.workspace, compartment, id, version, author)
-      const envelope = await seal(key, 'record', at, encodeRecord(plain))
+      const envelope = await seal(keyOf(compartment), 'record', at, encodeRecord(plain))
       return { id, compartment, version, envelope }
     })
   }
 
   async signCommit(input: SignCommitInput): Promise<SignedCommit> {
     const { userId, signer } = this.#desk.account
-    const ledger = this.#ledger(input.workspace)
+    const ledger = this.ledger(input.workspace)
     const { device } = input.chain
     const n = input.chain.n + 1
     const seen = input.seen.filter((head) => head.n > 0 && head.device !== device)
@@ -162,7 +176,7 @@ export class WorkspaceDesk {
   }
 
   async openRecords(input: OpenRecordsInput): Promise<OpenedRecords> {
-    const ledger = this.#ledger(input.workspace)
+    const ledger = this.ledger(input.workspace)
     const judgedByHash = await judgeCommits(ledger, input.commits)
     const verified = [...judgedByHash.values()].flatMap((entry) =>
       'commit' in entry ? [entry.commit] : [],
@@ -172,7 +186,7 @@ export class WorkspaceDesk {
       judgedByHash.set(hash, { error: { type: 'commit_refused', reason } })
     }
     const keys = keysOf(this.#desk.account, ledger)
-    const keyById = new Map(keys.map(({ key }) => [toBase64Url(key.id), key]))
+    const keyById = new Map(keys.map((held) => [toBase64Url(held.key.id), held]))
     return {
       records: await inBatches(input.records, (record) =>
         openReceived(record, judgedByHash, keyById),
@@ -188,14 +202,27 @@ export class WorkspaceDesk {
     }
   }
 
-  forget(): void {
-    this.#ledgerById.clear()
-  }
-
-  #ledger(workspace: string): Ledger {
+  /** The ledger of an open workspace.
+   *  @throws CryptoFailure locked. */
+  ledger(workspace: string): Ledger {
     const ledger = this.#ledgerById.get(workspace)
     if (!ledger) throw refuse({ type: 'locked' })
     return ledger
+  }
+
+  /** The name of an object for those who have the firm key, and for nobody else. */
+  async presenceName(workspace: string, id: string): Promise<string> {
+    const ledger = this.ledger(workspace)
+    const held = keysOf(this.#desk.account, ledger).find(
+      ({ compartment, epoch }) => compartment === openCompartment && epoch === ledger.epoch,
+    )
+    if (!held) throw refuse({ type: 'no_key', keyId: workspace })
+    const info = concat(utf8(labels.presence), new Uint8Array(1), idBytes(id, 16, 'object id'))
+    return toBase64Url(await hkdf(held.key.key, ledger.workspace, info, 16))
+  }
+
+  forget(): void {
+    this.#ledgerById.clear()
   }
 
   /** Take a verified ledger into use, if this account is in it as itself and its keys are the ledger's. */
@@ -205,17 +232,15 @@ export class WorkspaceDesk {
     if (self && !sameBytes(self.sigPk, account.signer.publicKey)) {
       throw refuse({ type: 'ledger_refused', reason: 'bad_key', n: ledger.length - 1 })
     }
-    for (const { epoch, key, fkCommit } of account.firmKeys.filter(
-      (k) => k.workspace === workspace,
-    )) {
-      const said = ledger.keyByEpoch.get(epoch)
+    for (const { epoch, key, fkCommit, compartment } of keysOf(account, ledger)) {
+      const said = keysSaid(ledger, compartment)?.get(epoch)
       const isSaid = said && sameBytes(said.fkCommit, fkCommit) && sameBytes(said.keyId, key.id)
       if (!isSaid) {
         throw refuse({ type: 'ledger_refused', reason: 'wrong_epoch_key', n: ledger.length - 1 })
       }
     }
     this.#ledgerById.set(workspace, ledger)
-    return workspaceView(ledger, account.userId)
+    return workspaceView(ledger, account)
   }
 }
 
@@ -248,11 +273,6 @@ async function genesisHash(genesis: Bytes): Promise<Bytes> {
   return sha256(entry.payloadBytes)
 }
 
-function keysOf(account: Account, ledger: Ledger): readonly FirmKey[] {
-  const workspace = toBase64Url(ledger.workspace)
-  return account.firmKeys.filter((key) => key.workspace === workspace)
-}
-
 function pinOf(ledger: Ledger): Pin {
   return { ws: ledger.workspace, head: ledger.head, length: ledger.length }
 }
@@ -268,22 +288,6 @@ function commitView(commit: VerifiedCommit): CommitView {
       id: toBase64Url(id),
       compartment: toBase64Url(compartment),
       version,
-    })),
-  }
-}
-
-function workspaceView(ledger: Ledger, userId: string): WorkspaceView {
-  const role = ledger.memberById.get(userId)?.role
-  return {
-    id: toBase64Url(ledger.workspace),
-    head: toBase64Url(ledger.head),
-    length: ledger.length,
-    epoch: ledger.epoch,
-    ...(role && { role }),
-    members: Array.from(ledger.memberById, ([user, member]) => ({
-      userId: user,
-      role: member.role,
-      sigPk: toBase64Url(member.sigPk),
     })),
   }
 }

@@ -8,6 +8,7 @@ import { makeEnvelopeVectors } from './testing/envelope-vectors'
 import { makeFileVectors } from './testing/file-vectors'
 import { makeKeyVectors } from './testing/key-vectors'
 import { makeLedgerVectors } from './testing/ledger-vectors'
+import { makeMembershipVectors } from './testing/membership-vectors'
 import { isWriting, writeVectors } from './testing/vector-files'
 import { makeFixture, writeFixture } from './testing/workspace-fixture'
 
@@ -18,6 +19,7 @@ const makers = {
   keys: makeKeyVectors,
   file: makeFileVectors,
   account: makeAccountVectors,
+  membership: makeMembershipVectors,
 }
 
 for (const [name, make] of Object.entries(makers)) {

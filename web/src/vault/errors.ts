@@ -27,6 +27,8 @@ const typeByCryptoError: Readonly<Record<CryptoError['type'], VaultErrorType>> =
   ledger_behind: 'tampered',
   commit_refused: 'tampered',
   file_refused: 'tampered',
+  invitation_refused: 'tampered',
+  grant_refused: 'tampered',
   rolled_back: 'tampered',
   code_mistyped: 'wrong-recovery-code',
   malformed: 'tampered',

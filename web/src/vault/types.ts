@@ -3,6 +3,10 @@
  * went wrong. Types and one error class, no behaviour.
  */
 
+import type { Role } from '../crypto/api'
+
+export type { Role }
+
 /** How far the vault is on its way from nothing to usable. */
 export type VaultStatus =
   /** nobody is signed in, or the account has no keys yet and needs a typed password to make them */
@@ -33,6 +37,38 @@ export interface VaultView {
   readonly lock: LockReason | undefined
   /** what was refused, by name; everything else is open */
   readonly problems: readonly SealedProblem[]
+  /** the account that is signed in and open; undefined while the vault is shut */
+  readonly userId: string | undefined
+  /** the open workspace */
+  readonly workspace: string | undefined
+  /** this account's role in the open workspace, by its signed ledger; 'owner' in a firm of one.
+   *  Undefined while the vault is shut. */
+  readonly role: Role | undefined
+  /** who is a member of the open workspace now, by its signed ledger */
+  readonly members: readonly TeamMember[]
+  /** every workspace of this account */
+  readonly workspaces: readonly WorkspaceEntry[]
+}
+
+/** Somebody in the open workspace, as its signed ledger says. */
+export interface TeamMember {
+  readonly userId: string
+  readonly role: Role
+  /** whether an invitation's secret, or a comparison of safety numbers, vouches that these are the
+   *  person's own keys. False: the server alone says so until both have compared. */
+  readonly verified: boolean
+}
+
+/** One of this account's workspaces. */
+export interface WorkspaceEntry {
+  readonly id: string
+  /** the firm's name as this account last saw it; empty while it has none */
+  readonly name: string
+  /**
+   * 'ready': can be opened. 'waiting': asked to join, somebody of the firm has to let this account in.
+   * 'left': this account is no member any more.
+   */
+  readonly state: 'ready' | 'waiting' | 'left'
 }
 
 /** Why the vault is shut, so that the lock screen can say the right thing. */

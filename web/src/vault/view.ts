@@ -9,6 +9,11 @@ const shut: VaultView = {
   justCreated: false,
   lock: 'signed-out',
   problems: [],
+  userId: undefined,
+  workspace: undefined,
+  role: undefined,
+  members: [],
+  workspaces: [],
 }
 
 export interface ViewStore {

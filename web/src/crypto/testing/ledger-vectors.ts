@@ -6,7 +6,17 @@ import type { LedgerReason } from '../errors'
 import { sha256 } from '../hash'
 import type { LedgerBody } from '../ledger-entry'
 import { fromHex, toHex } from './hex'
-import { addBody, Chain, epochKey, fixed, genesisBody, type Person, person } from './people'
+import {
+  addBody,
+  Chain,
+  epochKey,
+  fixed,
+  genesisBody,
+  type Person,
+  person,
+  wallBody,
+  wallId,
+} from './people'
 
 export interface LedgerVectors {
   readonly note: string
@@ -22,7 +32,15 @@ export interface ValidChain {
   readonly chain: readonly string[]
   readonly head: string
   readonly epoch: number
-  readonly members: readonly { user: string; role: string; sigPk: string }[]
+  readonly members: readonly { user: string; role: string; sigPk: string; verified: boolean }[]
+  /** A member left since the newest epoch began. */
+  readonly isEpochDue: boolean
+  readonly walls: readonly {
+    id: string
+    epoch: number
+    members: readonly string[]
+    isDue: boolean
+  }[]
 }
 
 export interface RefusedChain {
@@ -65,33 +83,86 @@ export async function makeLedgerVectors(): Promise<LedgerVectors> {
     epoch: 2,
     ...(await epochKey(2)),
   })
+  const walled = two.copy()
+  const invite = (await fixed('invite')).slice(0, 16)
+  await walled.add(ada, { ...addBody(cy, 'paralegal'), invite } as LedgerBody)
+  await walled.add(ada, { type: 'member.verify', user: ben.user })
+  await walled.add(ben, await wallBody(1, [ada, ben, cy]))
+  const breached = walled.copy()
+  await breached.add(ada, { type: 'member.remove', user: cy.user })
+  const mended = breached.copy()
+  await mended.add(ada, { type: 'epoch.new', epoch: 2, ...(await epochKey(2)) })
+  await mended.add(ben, await wallBody(2, [ben]))
   const valid = (
     name: string,
     chain: Chain,
     epoch: number,
-    members: [Person, string][],
+    members: [Person, string, verified?: false][],
+    state: Partial<Pick<ValidChain, 'isEpochDue' | 'walls'>> = {},
   ): ValidChain => ({
     name,
     workspace: toHex(chain.workspace),
     chain: names.of(chain.entries),
     head: toHex(chain.head),
     epoch,
-    members: members.map(([who, role]) => ({ user: who.user, role, sigPk: toHex(who.sigPk) })),
+    members: members.map(([who, role, verified = true]) => ({
+      user: who.user,
+      role,
+      sigPk: toHex(who.sigPk),
+      verified,
+    })),
+    isEpochDue: false,
+    walls: [],
+    ...state,
   })
+  const wall = (epoch: number, inside: readonly Person[], isDue = false): ValidChain['walls'] => [
+    { id: toHex(wallId), epoch, members: inside.map(({ user }) => user).sort(), isDue },
+  ]
   return {
     note: 'Bytes are hexadecimal. A chain is a list of names in "entries". "n" is the entry at fault.',
     valid: [
       valid('genesis alone', start, 1, [[ada, 'owner']]),
       valid('two members', two, 1, [
         [ada, 'owner'],
-        [ben, 'attorney'],
+        [ben, 'attorney', false],
       ]),
-      valid('every type', full, 2, [
+      valid('roles and epochs', full, 2, [
         [ada, 'owner'],
-        [ben, 'administrator'],
+        [ben, 'administrator', false],
       ]),
+      valid(
+        'an invitation, a comparison, a wall',
+        walled,
+        1,
+        [
+          [ada, 'owner'],
+          [ben, 'attorney'],
+          [cy, 'paralegal'],
+        ],
+        { walls: wall(1, [ada, ben, cy]) },
+      ),
+      valid(
+        'a removal not yet followed by new keys',
+        breached,
+        1,
+        [
+          [ada, 'owner'],
+          [ben, 'attorney'],
+        ],
+        { isEpochDue: true, walls: wall(1, [ada, ben], true) },
+      ),
+      valid(
+        'a removal followed by new keys',
+        mended,
+        2,
+        [
+          [ada, 'owner'],
+          [ben, 'attorney'],
+        ],
+        { walls: wall(2, [ben]) },
+      ),
     ],
-    refused: await makeRefused(names, { ada, ben, cy, start, two, full }),
+    refused: await makeRefused(names, { ada, ben, cy, start, two, full, walled, mended }),
     entries: names.entries,
   }
 }
@@ -103,10 +174,13 @@ interface Cast {
   readonly start: Chain
   readonly two: Chain
   readonly full: Chain
+  readonly walled: Chain
+  readonly mended: Chain
 }
 
 async function makeRefused(names: Names, cast: Cast): Promise<RefusedChain[]> {
-  const { ada, ben, cy, start, two, full } = cast
+  const { ada, ben, cy, start, two, full, walled, mended } = cast
+  const invite = (await fixed('invite')).slice(0, 16)
   const refused: RefusedChain[] = []
   const note = (
     name: string,
@@ -256,6 +330,83 @@ async function makeRefused(names: Names, cast: Cast): Promise<RefusedChain[]> {
   await step('another workspace', two, ada, addBody(cy, 'attorney'), 'wrong_workspace', {
     ws: await fixed('ws'),
   })
+
+  await step(
+    'an invitation used twice',
+    mended,
+    ada,
+    { ...addBody(cy, 'attorney'), invite } as LedgerBody,
+    'bad_invite',
+  )
+  await step(
+    'an invitation id of another length',
+    two,
+    ada,
+    { ...addBody(cy, 'attorney'), invite: invite.slice(1) } as LedgerBody,
+    'malformed',
+  )
+  await step(
+    'a member vouches for somebody',
+    walled,
+    ben,
+    { type: 'member.verify', user: cy.user },
+    'not_authorised',
+  )
+  await step(
+    'an owner vouches for themself',
+    two,
+    ada,
+    { type: 'member.verify', user: ada.user },
+    'bad_role',
+  )
+  await step(
+    'somebody vouches for nobody',
+    two,
+    ada,
+    { type: 'member.verify', user: cy.user },
+    'bad_role',
+  )
+  await step(
+    'a paralegal puts up a wall',
+    walled,
+    cy,
+    await wallBody(1, [cy], 'x'),
+    'not_authorised',
+  )
+  await step('a stranger puts up a wall', two, cy, await wallBody(1, [cy]), 'not_authorised')
+  await step(
+    'an owner who is outside changes a wall',
+    mended,
+    ada,
+    await wallBody(3, [ada, ben]),
+    'not_authorised',
+  )
+  await step('a wall without whoever puts it up', two, ada, await wallBody(1, [ben]), 'bad_wall')
+  await step('a wall around a stranger', two, ada, await wallBody(1, [ada, cy]), 'bad_wall')
+  const unordered = (await wallBody(1, [ada, ben])) as LedgerBody & { type: 'wall.set' }
+  await step(
+    'a wall whose members are not in order',
+    two,
+    ada,
+    { ...unordered, members: unordered.members.toReversed() },
+    'bad_wall',
+  )
+  await step(
+    'a wall that names somebody twice',
+    two,
+    ada,
+    { ...unordered, members: [ada.user, ada.user] },
+    'bad_wall',
+  )
+  await step(
+    'a wall with the id of the open compartment',
+    two,
+    ada,
+    { ...unordered, wall: new Uint8Array(16) },
+    'bad_wall',
+  )
+  await step('a wall’s epoch skipped', walled, ben, await wallBody(3, [ben]), 'broken_chain')
+  await step('a wall’s first epoch again', walled, ben, await wallBody(1, [ben]), 'broken_chain')
 
   const dropped = full.copy()
   dropped.entries.splice(2, 1)

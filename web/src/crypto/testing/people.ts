@@ -3,7 +3,7 @@
 import type { Bytes, Role } from '../api'
 import { utf8 } from '../bytes'
 import { type CommitPayload, signCommitPayload } from '../commit'
-import { firmKeyCommitment, keyIdOf, sha256 } from '../hash'
+import { firmKeyCommitment, keyIdOf, sha256, wallKeyCommitment } from '../hash'
 import { encryptionPublicKey } from '../hpke'
 import {
   type EpochKey,
@@ -132,4 +132,24 @@ export async function commitBy(
     ],
     ...fields,
   })
+}
+
+/** The wall of the vectors. */
+export const wallId = new Uint8Array(16).fill(0xa1)
+
+export async function wallBody(
+  epoch: number,
+  inside: readonly Person[],
+  name = '',
+): Promise<LedgerBody> {
+  const wall = name === '' ? wallId : (await fixed(`wall ${name}`)).slice(0, 16)
+  const key = await fixed(`wall key ${name}${epoch}`)
+  return {
+    type: 'wall.set',
+    wall,
+    epoch,
+    fkCommit: await wallKeyCommitment(wall, key),
+    keyId: await keyIdOf('wall', key),
+    members: inside.map(({ user }) => user).sort(),
+  }
 }

@@ -1,0 +1,216 @@
+// Invitations: how a new member's keys reach the ledger without anybody having
+// to take the server's word for them. spec/ledger.md, section "Invitations".
+//
+//   link       = base64url(0x01 | workspace 32 | ledger head 32 | secret 32), in a fragment
+//   invitation = CBOR [payload, signature of the inviter]
+//   payload    = CBOR {v, ws, id, pk, role, by, ledger, expires}
+//   acceptance = CBOR [payload, signature of the joiner, signature by the secret or empty]
+//   payload    = CBOR {v, ws, id, user, sigPk, encPk, at}
+//
+// The secret is the seed of a signing key. The server keeps its public half: it
+// can check an acceptance, and make none.
+
+import type { Bytes, Role } from './api'
+import { concat, fromBase64Url, isAllZero, sameBytes, toBase64Url, utf8 } from './bytes'
+import { decodeCanonical, encodeCbor } from './cbor'
+import { type InvitationReason, refuse } from './errors'
+import { readBytes, readList, readMap, readText, readUint, readUuid } from './fields'
+import { sha256 } from './hash'
+import { hkdfOnce } from './hkdf'
+import { encryptionKeySize } from './hpke'
+import { labels } from './labels'
+import { type Ledger, mayGive, memberAt } from './ledger'
+import { isRole, type MemberKeys } from './ledger-entry'
+import { importSigner, importVerifier, isSigningKey, type Signer } from './sign'
+
+const what = 'invitation'
+const largest = 4096
+const linkVersion = 1
+
+/** What an invitation's link says. */
+export interface Link {
+  readonly ws: Bytes
+  /** A ledger entry that the inviter knew: whatever is served must contain it. */
+  readonly head: Bytes
+  readonly secret: Bytes
+}
+
+/** Write a link's fragment. */
+export function encodeLink({ ws, head, secret }: Link): string {
+  return toBase64Url(concat(Uint8Array.of(linkVersion), ws, head, secret))
+}
+
+/** Read a link's fragment.
+ *  @throws CryptoFailure invitation_refused malformed: cut off on its way, most likely. */
+export function decodeLink(text: string): Link {
+  try {
+    const bytes = fromBase64Url(text, what)
+    const secret = bytes.slice(65)
+    if (bytes.length !== 97 || bytes[0] !== linkVersion || isAllZero(secret)) {
+      throw refused('malformed')
+    }
+    return { ws: bytes.slice(1, 33), head: bytes.slice(33, 65), secret }
+  } catch {
+    throw refused('malformed')
+  }
+}
+
+/** The signing key that an invitation's secret makes. */
+export async function inviteSigner(secret: Uint8Array): Promise<Signer> {
+  const seed = await hkdfOnce(secret, utf8(labels.invite), 32)
+  const signer = await importSigner(seed)
+  seed.fill(0)
+  return signer
+}
+
+/** The name of an invitation: bound to its key. */
+export async function inviteId(pk: Uint8Array): Promise<Bytes> {
+  return (await sha256(utf8(labels.inviteId), new Uint8Array(1), pk)).slice(0, 16)
+}
+
+/** The terms of an invitation, as the inviter signed them. */
+export interface Invitation {
+  readonly ws: Bytes
+  readonly id: Bytes
+  readonly pk: Bytes
+  readonly role: Role
+  readonly by: string
+  readonly ledger: Bytes
+  /** Milliseconds since 1970. */
+  readonly expires: number
+}
+
+/** Sign the terms of an invitation. */
+export async function signInvitation(signer: Signer, terms: Invitation): Promise<Bytes> {
+  const { ws, id, pk, role, by, ledger, expires } = terms
+  const payload = encodeCbor({ v: 1, ws, id, pk, role, by, ledger, expires })
+  return encodeCbor([payload, await signer.sign('invitation', payload)])
+}
+
+/** Read and check the terms: an inviter who may give this role, then and now, and time left.
+ *  @throws CryptoFailure invitation_refused. */
+export async function verifyInvitation(
+  ledger: Ledger,
+  bytes: Uint8Array,
+  now: number,
+): Promise<Invitation> {
+  const { terms, payload, signature } = readInvitation(bytes)
+  if (!sameBytes(terms.ws, ledger.workspace)) throw refused('wrong_workspace')
+  if (!sameBytes(terms.id, await inviteId(terms.pk)) || !isSigningKey(terms.pk)) {
+    throw refused('bad_key')
+  }
+  const then = memberAt(ledger, terms.by, toBase64Url(terms.ledger))?.member
+  const today = ledger.memberById.get(terms.by)
+  const isEntitled = [then, today].every((member) => member && mayGive(member.role, terms.role))
+  if (!then || !today || !isEntitled || !sameBytes(then.sigPk, today.sigPk)) {
+    throw refused('not_authorised')
+  }
+  const verify = await importVerifier(then.sigPk)
+  if (!(await verify?.('invitation', payload, signature))) throw refused('bad_signature')
+  if (terms.expires <= now) throw refused('expired')
+  if (ledger.usedInvites.has(toBase64Url(terms.id))) throw refused('used')
+  return terms
+}
+
+/** Who wants to come in, and with which keys. */
+export interface Acceptance extends MemberKeys {
+  readonly user: string
+  /** The joiner knows the secret: the keys are those of whoever got the link. */
+  readonly proven: boolean
+}
+
+/** Bind an account's keys to an invitation; without `secret` they are only the account's own word. */
+export async function signAcceptance(
+  signer: Signer,
+  invitation: { readonly ws: Uint8Array; readonly id: Uint8Array; readonly secret?: Signer },
+  me: { readonly user: string; readonly encPk: Uint8Array },
+  now: number,
+): Promise<Bytes> {
+  const payload = encodeCbor({
+    v: 1,
+    ws: invitation.ws,
+    id: invitation.id,
+    user: me.user,
+    sigPk: signer.publicKey,
+    encPk: me.encPk,
+    at: now,
+  })
+  const proof = invitation.secret
+    ? await invitation.secret.sign('acceptance', payload)
+    : new Uint8Array(0)
+  return encodeCbor([payload, await signer.sign('acceptance', payload), proof])
+}
+
+/** Check an acceptance against the terms it answers.
+ *  @throws CryptoFailure invitation_refused. */
+export async function verifyAcceptance(terms: Invitation, bytes: Uint8Array): Promise<Acceptance> {
+  const { map, payload, signature, proof } = readAcceptance(bytes)
+  if (!sameBytes(map.ws, terms.ws) || !sameBytes(map.id, terms.id)) throw refused('wrong_workspace')
+  const { user, sigPk, encPk } = map
+  const verify = await importVerifier(sigPk)
+  if (!verify) throw refused('bad_key')
+  if (!(await verify('acceptance', payload, signature))) throw refused('bad_signature')
+  if (proof.length === 0) return { user, sigPk, encPk, proven: false }
+  const bySecret = await importVerifier(terms.pk)
+  if (!(await bySecret?.('acceptance', payload, proof))) throw refused('bad_signature')
+  return { user, sigPk, encPk, proven: true }
+}
+
+/** The terms as they stand, unchecked: for showing to the one who is invited. */
+export function readInvitation(bytes: Uint8Array) {
+  try {
+    if (bytes.length > largest) throw refused('malformed')
+    const [first, second] = readList(decodeCanonical(bytes, what), what, 2)
+    const payload = readBytes(first, what)
+    const keys = ['v', 'ws', 'id', 'pk', 'role', 'by', 'ledger', 'expires']
+    const { map } = readMap(decodeCanonical(payload, what), keys, what)
+    const role = readText(map.role, what)
+    if (map.v !== 1 || !isRole(role)) throw refused('malformed')
+    const terms: Invitation = {
+      ws: readBytes(map.ws, what, 32),
+      id: readBytes(map.id, what, 16),
+      pk: readBytes(map.pk, what, 32),
+      role,
+      by: readUuid(map.by, what),
+      ledger: readBytes(map.ledger, what, 32),
+      expires: readUint(map.expires, what, 1),
+    }
+    return { terms, payload, signature: readBytes(second, what, 64) }
+  } catch {
+    throw refused('malformed')
+  }
+}
+
+function readAcceptance(bytes: Uint8Array) {
+  try {
+    if (bytes.length > largest) throw refused('malformed')
+    const [first, second, third] = readList(decodeCanonical(bytes, what), what, 3)
+    const payload = readBytes(first, what)
+    const proof = readBytes(third, what)
+    const { map } = readMap(
+      decodeCanonical(payload, what),
+      ['v', 'ws', 'id', 'user', 'sigPk', 'encPk', 'at'],
+      what,
+    )
+    if (map.v !== 1 || (proof.length !== 0 && proof.length !== 64)) throw refused('malformed')
+    readUint(map.at, what)
+    return {
+      map: {
+        ws: readBytes(map.ws, what, 32),
+        id: readBytes(map.id, what, 16),
+        user: readUuid(map.user, what),
+        sigPk: readBytes(map.sigPk, what, 32),
+        encPk: readBytes(map.encPk, what, encryptionKeySize),
+      },
+      payload,
+      signature: readBytes(second, what, 64),
+      proof,
+    }
+  } catch {
+    throw refused('malformed')
+  }
+}
+
+function refused(reason: InvitationReason) {
+  return refuse({ type: 'invitation_refused', reason })
+}
