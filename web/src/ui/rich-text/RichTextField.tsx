@@ -1,0 +1,199 @@
+import { Input } from '@mantine/core'
+import { RichTextEditor } from '@mantine/tiptap'
+import '@mantine/tiptap/styles.layer.css'
+import { type Editor, type JSONContent, useEditor } from '@tiptap/react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AlignControls } from './AlignControls'
+import { extensions } from './extensions.ts'
+import { plainPaste } from './plain-paste.ts'
+import classes from './RichText.module.css'
+
+/** What widgets around the editor may do with it. */
+export interface RichTextHandle {
+  /** Put words where the cursor is. */
+  insertText(text: string): void
+  /** Put lines around the selected paragraphs, or around the cursor's own. */
+  wrapBlocks(before: string, after: string): void
+  /** The selected text, paragraph by paragraph; the cursor's own paragraph when nothing is selected. */
+  passages(): readonly string[]
+  /** Put other words in the place of a passage. False when it stands there no more. */
+  replacePassage(passage: string, by: string): boolean
+}
+
+/**
+ * A text with paragraphs, headings and lists. `value` is the editor's own tree; the field
+ * tells every change of it, and follows it when somebody else changes it.
+ */
+export function RichTextField({
+  label,
+  description,
+  value,
+  onChange,
+  error,
+  height = '14rem',
+  language,
+  tools,
+}: {
+  label: string
+  description?: string
+  value: JSONContent
+  onChange: (value: JSONContent) => void
+  error?: string | undefined
+  height?: string
+  language?: string
+  /** More buttons for the toolbar. */
+  tools?: (handle: RichTextHandle) => ReactNode
+}) {
+  const labels = useLabels()
+  const told = useRef(value)
+  const tell = useRef(onChange)
+  tell.current = onChange
+  const errorId = useId()
+  const editor = useEditor({
+    extensions,
+    content: value,
+    injectCSS: false,
+    editorProps: { handleDOMEvents: plainPaste },
+    onUpdate: ({ editor: changed }) => {
+      told.current = changed.getJSON()
+      tell.current(told.current)
+    },
+  })
+
+  useEffect(() => {
+    editor.setOptions({
+      editorProps: {
+        handleDOMEvents: plainPaste,
+        attributes: {
+          role: 'textbox',
+          'aria-multiline': 'true',
+          'aria-label': label,
+          ...(language === undefined ? {} : { lang: language }),
+          ...(error === undefined
+            ? {}
+            : { 'aria-invalid': 'true', 'aria-describedby': errorId, tabindex: '0' }),
+        },
+      },
+    })
+  }, [editor, label, language, error, errorId])
+
+  useEffect(() => {
+    if (value === told.current || JSON.stringify(value) === JSON.stringify(told.current)) return
+    told.current = value
+    editor.commands.setContent(value, { emitUpdate: false })
+  }, [editor, value])
+
+  const style = { '--rich-height': height } as CSSProperties
+  return (
+    <Input.Wrapper
+      label={label}
+      labelElement="div"
+      description={description}
+      error={error}
+      errorProps={{ id: errorId }}
+    >
+      <RichTextEditor
+        editor={editor}
+        labels={labels}
+        withCodeHighlightStyles={false}
+        className={error === undefined ? undefined : classes.invalid}
+        mt={4}
+      >
+        <RichTextEditor.Toolbar>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Bold />
+            <RichTextEditor.Italic />
+            <RichTextEditor.Underline />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.H1 />
+            <RichTextEditor.H2 />
+            <RichTextEditor.H3 />
+          </RichTextEditor.ControlsGroup>
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.BulletList />
+            <RichTextEditor.OrderedList />
+            <RichTextEditor.Blockquote />
+          </RichTextEditor.ControlsGroup>
+          <AlignControls editor={editor} />
+          <RichTextEditor.ControlsGroup>
+            <RichTextEditor.Undo />
+            <RichTextEditor.Redo />
+          </RichTextEditor.ControlsGroup>
+          {tools?.(handleOf(editor))}
+        </RichTextEditor.Toolbar>
+        <RichTextEditor.Content className={classes.content} style={style} />
+      </RichTextEditor>
+    </Input.Wrapper>
+  )
+}
+
+function useLabels() {
+  const { t } = useTranslation()
+  return {
+    boldControlLabel: t('editorBold'),
+    italicControlLabel: t('editorItalic'),
+    underlineControlLabel: t('editorUnderline'),
+    h1ControlLabel: t('editorHeading', { level: 1 }),
+    h2ControlLabel: t('editorHeading', { level: 2 }),
+    h3ControlLabel: t('editorHeading', { level: 3 }),
+    bulletListControlLabel: t('editorBullets'),
+    orderedListControlLabel: t('editorNumbers'),
+    blockquoteControlLabel: t('editorQuote'),
+    undoControlLabel: t('editorUndo'),
+    redoControlLabel: t('editorRedo'),
+  }
+}
+
+function handleOf(editor: Editor): RichTextHandle {
+  return {
+    insertText(text) {
+      editor.chain().focus().insertContent({ type: 'text', text }).run()
+    },
+    wrapBlocks(before, after) {
+      const { $from, $to } = editor.state.selection
+      const line = (text: string) => ({ type: 'paragraph', content: [{ type: 'text', text }] })
+      const end = $to.depth === 0 ? $to.pos : $to.after(1)
+      const start = $from.depth === 0 ? $from.pos : $from.before(1)
+      editor
+        .chain()
+        .focus()
+        .insertContentAt(end, line(after))
+        .insertContentAt(start, line(before))
+        .run()
+    },
+    passages() {
+      const { doc, selection } = editor.state
+      const found: string[] = []
+      const { from, to, empty } = selection
+      if (empty) return [selection.$from.parent.textContent].filter((text) => text.trim() !== '')
+      doc.nodesBetween(from, to, (node, pos) => {
+        if (!node.isTextblock) return true
+        const start = Math.max(from, pos + 1)
+        found.push(doc.textBetween(start, Math.min(to, pos + 1 + node.content.size), '', '\n'))
+        return false
+      })
+      return found.filter((text) => text.trim() !== '')
+    },
+    replacePassage(passage, by) {
+      let range: { from: number; to: number } | undefined
+      editor.state.doc.descendants((node, pos) => {
+        if (range !== undefined || !node.isTextblock) return range === undefined
+        // A line break counts one, as it does in the document.
+        const text = node.textBetween(0, node.content.size, '', '\n')
+        const at = text.indexOf(passage)
+        if (at >= 0) range = { from: pos + 1 + at, to: pos + 1 + at + passage.length }
+        return false
+      })
+      if (range === undefined) return false
+      const lines = by
+        .split('\n')
+        .flatMap((text, index) => [
+          ...(index > 0 ? [{ type: 'hardBreak' }] : []),
+          ...(text === '' ? [] : [{ type: 'text', text }]),
+        ])
+      return editor.chain().focus().insertContentAt(range, lines).run()
+    },
+  }
+}
