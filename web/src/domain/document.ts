@@ -56,6 +56,8 @@ export interface DocumentTextSummary {
   readonly characters: number
   /** True when a limit cut the text off; the rest stands in the file alone. */
   readonly partial: boolean
+  /** Languages in which pages were recognised from pictures; none where the file held the text. */
+  readonly recognised: readonly string[]
 }
 
 /** What a generated document was made from, so that it can be made again and checked. */
@@ -87,7 +89,15 @@ export const documentNameProblem = requiredLine
 
 /** The summary of a document whose text nobody has looked at yet. */
 export function unreadText(): DocumentTextSummary {
-  return { state: 'reading', failure: '', textIds: [], pages: 0, characters: 0, partial: false }
+  return {
+    state: 'reading',
+    failure: '',
+    textIds: [],
+    pages: 0,
+    characters: 0,
+    partial: false,
+    recognised: [],
+  }
 }
 
 /** Whether the app is done with a document's text, whatever came of it. */
@@ -129,6 +139,7 @@ function parseSummary(fields: Raw): DocumentTextSummary {
     pages: readCount(fields, 'pages'),
     characters: readCount(fields, 'characters'),
     partial: fields.partial === true,
+    recognised: readList(fields, 'recognised', textMember),
   }
 }
 

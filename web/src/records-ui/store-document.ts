@@ -52,6 +52,7 @@ export async function storeDocument(given: NewDocument): Promise<string> {
             pages: pages.length,
             characters: pages.reduce((sum, page) => sum + page.length, 0),
             partial: false,
+            recognised: [],
           },
     ...(given.source === undefined ? {} : { source: given.source }),
     ...noDetails(),

@@ -3,7 +3,8 @@ import { IconArrowLeft, IconDownload, IconTrash } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DocumentRecord, documentKind } from '../../domain/document.ts'
-import { documentTextKind, pagesOf } from '../../domain/document-text.ts'
+import { documentTextKind, pagesOf, type TextPage } from '../../domain/document-text.ts'
+import { mediaName } from '../../domain/media-name.ts'
 import { useFormat } from '../../i18n/use-format'
 import type { Passage } from '../../lib/paths'
 import { EmptyState } from '../../ui/EmptyState'
@@ -12,12 +13,14 @@ import { SaveState } from '../../ui/SaveState'
 import { Spinner } from '../../ui/Spinner'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
-import { isShownAsImage } from './media-type.ts'
+import { isMisnamed, isShownAsImage } from './media-type.ts'
 import { Original } from './Original'
+import { OcrControl } from './ocr/OcrControl'
 import { TextPages } from './TextPages'
 import { TextStateLabel, useTextSentence } from './TextStateLabel'
 import { isTampered } from './tampered.ts'
 import { download, useDocumentActions } from './use-documents'
+import { isViewedType } from './view-types.ts'
 
 /** One document: as it looks, or its text with a passage marked. */
 export function DocumentViewer({ at, onClose }: { at: Passage; onClose: () => void }) {
@@ -57,8 +60,13 @@ function Opened({
 }) {
   const { t } = useTranslation('documents')
   const { value } = entry
-  const drawn = value.mediaType === 'application/pdf' || isShownAsImage(value.mediaType)
+  const drawn =
+    value.mediaType === 'application/pdf' ||
+    isShownAsImage(value.mediaType) ||
+    isViewedType(value.mediaType)
   const hasPassage = at.end > at.start
+  const parts = useRecords(documentTextKind)
+  const pages = useMemo(() => pagesOf(value, parts), [value, parts])
   const [view, setView] = useState<View>(drawn && !hasPassage ? 'original' : 'text')
   return (
     <article aria-label={value.name}>
@@ -78,9 +86,9 @@ function Opened({
       )}
       <Box mt="sm">
         {view === 'original' ? (
-          <Original document={value} page={at.page} />
+          <Original document={value} page={at.page} pages={pages} />
         ) : (
-          <DocumentText document={value} at={at} />
+          <DocumentText document={value} at={at} pages={pages} />
         )}
       </Box>
     </article>
@@ -153,6 +161,12 @@ function DocumentHeader({
           )}
         </Group>
       </Group>
+      <OcrControl entry={entry} />
+      {isMisnamed(value.name, value.mediaType) && (
+        <Alert color="yellow" role="status">
+          {t('misnamed', { type: mediaName(value.mediaType) || value.mediaType })}
+        </Alert>
+      )}
       {isTampered(error) ? (
         <Alert color="red" role="alert" title={t('tamperedTitle')}>
           {t('tampered')}
@@ -164,11 +178,17 @@ function DocumentHeader({
   )
 }
 
-function DocumentText({ document, at }: { document: DocumentRecord; at: Passage }) {
+function DocumentText({
+  document,
+  at,
+  pages,
+}: {
+  document: DocumentRecord
+  at: Passage
+  pages: readonly TextPage[]
+}) {
   const { t } = useTranslation('documents')
   const sentence = useTextSentence()
-  const parts = useRecords(documentTextKind)
-  const pages = useMemo(() => pagesOf(document, parts), [document, parts])
   const { text } = document
   if (text.state === 'reading') return <Spinner text={sentence(text)} />
   if (text.state !== 'ready') {

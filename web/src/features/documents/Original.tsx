@@ -1,19 +1,30 @@
 import { Alert } from '@mantine/core'
-import { useCallback, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentRecord } from '../../domain/document.ts'
+import type { TextPage } from '../../domain/document-text.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
-import { openFile } from '../../vault/files'
+import { ContentView } from './ContentView'
 import classes from './documents.module.css'
 import { isShownAsImage } from './media-type.ts'
-import { PdfPages } from './PdfPages'
+import { PdfViewer } from './pdf/PdfViewer'
 import { isTampered } from './tampered.ts'
+import { useOpenedFile } from './use-opened-file.ts'
 
 /** A document as it looks: fetched, opened and checked here, then drawn. */
-export function Original({ document, page }: { document: DocumentRecord; page: number }) {
+export function Original({
+  document,
+  page,
+  pages,
+}: {
+  document: DocumentRecord
+  page: number
+  /** Its text, in which the drawn pages are searched. */
+  pages: readonly TextPage[]
+}) {
   const { t } = useTranslation('documents')
-  const { file, error, again } = useOpenedFile(document)
+  const { file, error, again } = useOpenedFile(document.file)
   if (isTampered(error)) {
     return (
       <Alert color="red" role="alert" title={t('tamperedTitle')}>
@@ -26,31 +37,10 @@ export function Original({ document, page }: { document: DocumentRecord; page: n
   if (isShownAsImage(document.mediaType)) {
     return <Picture file={file} mediaType={document.mediaType} name={document.name} />
   }
-  return <PdfPages file={file} page={page} />
-}
-
-function useOpenedFile(document: DocumentRecord): {
-  readonly file: Blob | undefined
-  readonly error: unknown
-  again(): void
-} {
-  const [state, setState] = useState<{ file?: Blob; error?: unknown }>({})
-  const [attempt, setAttempt] = useState(0)
-  const { fileId, version } = document.file
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the file changes only with its id and version
-  useEffect(() => {
-    const stopping = new AbortController()
-    openFile(document.file, { signal: stopping.signal }).then(
-      (file) => stopping.signal.aborted || setState({ file }),
-      (error: unknown) => stopping.signal.aborted || setState({ error }),
-    )
-    return () => stopping.abort()
-  }, [fileId, version, attempt])
-  const again = useCallback(() => {
-    setState({})
-    setAttempt((count) => count + 1)
-  }, [])
-  return { file: state.file, error: state.error, again }
+  if (document.mediaType === 'application/pdf') {
+    return <PdfViewer file={file} page={page} pages={pages} />
+  }
+  return <ContentView file={file} document={document} />
 }
 
 function Picture({ file, mediaType, name }: { file: Blob; mediaType: string; name: string }) {

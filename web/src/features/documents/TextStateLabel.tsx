@@ -6,7 +6,8 @@ import type { Entry } from '../../vault/types'
 import { readAgain } from './read-text.ts'
 import { isReading, watchReading } from './reading-now.ts'
 
-const failureKeys = {
+/** What is said of a file that could not be read. */
+export const failureKeys = {
   corrupt: 'failureCorrupt',
   password: 'failurePassword',
   bomb: 'failureBomb',
@@ -22,6 +23,7 @@ export function useTextSentence(): (text: DocumentTextSummary) => string {
       case 'reading':
         return t('textReading')
       case 'ready':
+        if (text.recognised.length > 0) return t('textRecognised', { count: text.pages })
         return t(text.partial ? 'textPartial' : 'textReady', { count: text.pages })
       case 'empty':
         return t('textEmpty')

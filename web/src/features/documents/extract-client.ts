@@ -6,10 +6,12 @@
 import {
   type ExtractedText,
   type ExtractReply,
+  type ExtractRequest,
   extractLimits,
   type OnProgress,
 } from './extract-types.ts'
 import { claimedType } from './media-type.ts'
+import type { Viewed } from './view-types.ts'
 
 /** How a worker is started; tests give their own. */
 export type StartWorker = () => Worker
@@ -22,11 +24,12 @@ function startExtractWorker(): Worker {
 }
 
 interface Job {
+  readonly want: ExtractRequest['want']
   readonly file: Blob
   readonly name: string
   readonly onProgress: OnProgress
   readonly signal: AbortSignal | undefined
-  readonly settle: (result: ExtractedText) => void
+  readonly settle: (result: ExtractedText | Viewed) => void
   readonly fail: (reason: unknown) => void
 }
 
@@ -54,9 +57,23 @@ export class Extractor {
     name: string,
     options: { onProgress?: OnProgress; signal?: AbortSignal } = {},
   ): Promise<ExtractedText> {
+    return this.#submit('text', file, name, options) as Promise<ExtractedText>
+  }
+
+  /** Read `file` for looking at it, under the same rules. */
+  view(file: Blob, name: string, options: { signal?: AbortSignal } = {}): Promise<Viewed> {
+    return this.#submit('view', file, name, options) as Promise<Viewed>
+  }
+
+  #submit(
+    want: ExtractRequest['want'],
+    file: Blob,
+    name: string,
+    options: { onProgress?: OnProgress; signal?: AbortSignal },
+  ): Promise<ExtractedText | Viewed> {
     return new Promise((settle, fail) => {
       const onProgress = options.onProgress ?? ((): void => undefined)
-      this.#waiting.push({ file, name, onProgress, signal: options.signal, settle, fail })
+      this.#waiting.push({ want, file, name, onProgress, signal: options.signal, settle, fail })
       void this.#next()
     })
   }
@@ -79,13 +96,13 @@ export class Extractor {
     void this.#next()
   }
 
-  #run(job: Job): Promise<ExtractedText> {
+  #run(job: Job): Promise<ExtractedText | Viewed> {
     const { signal } = job
     if (signal?.aborted) return Promise.reject(signal.reason)
     this.#worker ??= this.#start()
     const worker = this.#worker
     const number = ++this.#jobs
-    return new Promise<ExtractedText>((resolve, reject) => {
+    return new Promise<ExtractedText | Viewed>((resolve, reject) => {
       const listening = new AbortController()
       const within = { signal: listening.signal }
       const stop = (): void => {
@@ -120,7 +137,8 @@ export class Extractor {
         },
         within,
       )
-      worker.postMessage({ job: number, file: job.file, name: job.name })
+      const { want, file, name } = job
+      worker.postMessage({ job: number, want, file, name } satisfies ExtractRequest)
     })
   }
 

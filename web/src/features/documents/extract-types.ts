@@ -2,6 +2,7 @@
  * What the extraction worker is asked and what it answers, and the limits it keeps.
  */
 import type { TextFailure, TextState } from '../../domain/document.ts'
+import type { Viewed } from './view-types.ts'
 
 /** What came of reading a file's text. */
 export interface ExtractedText {
@@ -14,9 +15,10 @@ export interface ExtractedText {
   readonly partial: boolean
 }
 
-/** Main thread → worker: read this file. */
+/** Main thread → worker: read this file, for its text or for looking at it. */
 export interface ExtractRequest {
   readonly job: number
+  readonly want: 'text' | 'view'
   readonly file: Blob
   readonly name: string
 }
@@ -24,7 +26,7 @@ export interface ExtractRequest {
 /** Worker → main thread. `done` goes from 0 to 1. */
 export type ExtractReply =
   | { readonly job: number; readonly type: 'progress'; readonly done: number }
-  | { readonly job: number; readonly type: 'result'; readonly result: ExtractedText }
+  | { readonly job: number; readonly type: 'result'; readonly result: ExtractedText | Viewed }
 
 /** Told how far a reader has come, from 0 to 1. */
 export type OnProgress = (done: number) => void
@@ -48,6 +50,10 @@ export const extractLimits = {
   characters: 6_000_000,
   /** Entries, bytes of one entry and bytes altogether that an office document may unpack to. */
   zip: { entries: 10_000, entryBytes: 32_000_000, totalBytes: 1_000_000_000 },
+  /** Cells that a workbook may span, and what is kept of each sheet. */
+  cells: 5_000_000,
+  sheetRows: 20_000,
+  sheetColumns: 200,
   /** Milliseconds after which a reader is stopped, and more for each megabyte. */
   time: { base: 60_000, perMegabyte: 3_000 },
 } as const

@@ -11,6 +11,7 @@
  */
 import { extractText } from './extract.ts'
 import type { ExtractReply, ExtractRequest } from './extract-types.ts'
+import { viewContent } from './view-content.ts'
 
 function isRequest(data: unknown): data is ExtractRequest {
   return typeof data === 'object' && data !== null && 'job' in data && 'file' in data
@@ -20,7 +21,10 @@ self.addEventListener('message', (event: MessageEvent<unknown>) => {
   const request = event.data
   if (!isRequest(request)) return
   const reply = (message: ExtractReply): void => self.postMessage(message)
-  void extractText(request.file, request.name, (done) =>
-    reply({ job: request.job, type: 'progress', done }),
-  ).then((result) => reply({ job: request.job, type: 'result', result }))
+  const { job, want, file, name } = request
+  const reading =
+    want === 'view'
+      ? viewContent(file, name)
+      : extractText(file, name, (done) => reply({ job, type: 'progress', done }))
+  void reading.then((result) => reply({ job, type: 'result', result }))
 })

@@ -11,6 +11,7 @@ import {
   type OnProgress,
 } from './extract-types.ts'
 import { docxType, headLength, isTextType, mediaTypeOf, odtType } from './media-type.ts'
+import { xlsxType } from './view-types.ts'
 
 /** Read the text of `file`. Never rejects for what the file holds: the result says what came of it. */
 export async function extractText(
@@ -51,12 +52,21 @@ async function readPages(
     case 'application/pdf':
       return (await import('./pdf-text.ts')).pdfPages(bytes, onProgress)
     case docxType:
-      if (isOleContainer(bytes)) throw new ExtractError('password', 'protected with a password')
       return flow(await (await import('./docx-text.ts')).docxText(bytes))
     case odtType:
       return flow(await (await import('./odt-text.ts')).odtText(bytes))
     case 'application/rtf':
       return flow((await import('./rtf-text.ts')).rtfText(new TextDecoder('latin1').decode(bytes)))
+    case xlsxType: {
+      const { sheetsText, xlsxSheets } = await import('./sheets.ts')
+      const sheets = await xlsxSheets(bytes)
+      const pages = sheetsText(sheets).flatMap((sheet) => paginate(sheet))
+      return { pages, partial: sheets.some(({ cut }) => cut) }
+    }
+    case 'message/rfc822': {
+      const { mailText, readMail } = await import('./mail.ts')
+      return flow(mailText(await readMail(bytes)))
+    }
     case 'text/html':
       return flow((await import('./html-text.ts')).htmlToText(decodeText(bytes).text))
     default:
@@ -70,11 +80,6 @@ function flow(text: string): Pages {
 
 function tidyLines(text: string): string {
   return text.replace(/\r\n?/g, '\n').replaceAll('\0', '').replace(/\f/g, '\n\n')
-}
-
-/** Word puts a protected DOCX into the container of its old format. */
-function isOleContainer(bytes: Uint8Array): boolean {
-  return bytes[0] === 0xd0 && bytes[1] === 0xcf
 }
 
 function withinLimit(pages: readonly string[], partial: boolean): Pages {

@@ -55,6 +55,15 @@ export function claimedType(name: string): string {
   return typesByExtension[extensionOf(name)] ?? unknownType
 }
 
+/** Whether a file's name claims another type than its bytes have. Text passes for any text. */
+export function isMisnamed(name: string, mediaType: string): boolean {
+  const claimed = claimedType(name)
+  if (claimed === unknownType || mediaType === unknownType || claimed === mediaType) return false
+  if (isTextType(claimed) && isTextType(mediaType)) return false
+  // What Word saves as .doc is often RTF or HTML, and every program opens it.
+  return !(claimed === 'application/msword' && ['application/rtf', 'text/html'].includes(mediaType))
+}
+
 /** The type of a file whose first bytes are `head` and whose name is `name`. */
 export function mediaTypeOf(head: Uint8Array, name: string): string {
   const claimed = claimedType(name)
@@ -89,6 +98,7 @@ export function isShownAsImage(type: string): boolean {
 function zipType(head: Uint8Array, claimed: string): string {
   if (indexOfAscii(head, 'mimetypeapplication/vnd.oasis.opendocument.text') >= 0) return odtType
   if (indexOfAscii(head, 'word/') >= 0) return docxType
+  if (indexOfAscii(head, 'xl/') >= 0) return typesByExtension.xlsx as string
   // Any order of entries is legal, so the folder's name may lie beyond the head.
   return claimed === unknownType || isTextType(claimed) ? 'application/zip' : claimed
 }

@@ -16,8 +16,11 @@ import { createRecord, getRecord, removing, updateRecord, writeRecords } from '.
 import { Extractor } from './extract-client.ts'
 import type { ExtractedText, OnProgress } from './extract-types.ts'
 import { beginReading, endReading, withReadingLock } from './reading-now.ts'
+import type { Viewed } from './view-types.ts'
 
 let extractor: Extractor | undefined
+/** Looking at a file does not wait for files that are read. */
+let viewer: Extractor | undefined
 let untilLock = new AbortController()
 
 // A shut vault could not keep the text, and the worker must not keep it either.
@@ -45,6 +48,12 @@ export async function readDocumentText(
   }
 }
 
+/** Read a file for looking at it, in the same worker. Rejects only with the signal's reason. */
+export async function viewFile(file: Blob, name: string, signal: AbortSignal): Promise<Viewed> {
+  viewer ??= new Extractor()
+  return await viewer.view(file, name, { signal: AbortSignal.any([signal, untilLock.signal]) })
+}
+
 /** Fetch a stored document and read its text once more, for example after it took too long. */
 export async function readAgain(documentId: string, document: DocumentRecord): Promise<void> {
   beginReading(documentId)
@@ -55,12 +64,19 @@ export async function readAgain(documentId: string, document: DocumentRecord): P
   }
 }
 
-async function keepText(documentId: string, result: ExtractedText): Promise<void> {
+/** Keep what was read of a document; `recognised` names the languages of pages that were seen, not read. */
+export async function keepText(
+  documentId: string,
+  result: ExtractedText,
+  recognised: readonly string[] = [],
+): Promise<void> {
   const parts = result.state === 'ready' ? splitIntoParts(documentId, result.pages) : []
   const textIds: string[] = []
   for (const part of parts) textIds.push(await createRecord(documentTextKind, part))
   const before = getRecord(documentKind, documentId)?.value.text.textIds ?? []
-  await updateRecord(documentKind, documentId, { text: summaryOf(result, textIds) })
+  await updateRecord(documentKind, documentId, {
+    text: { ...summaryOf(result, textIds), recognised },
+  })
   if (before.length > 0) await writeRecords(before.map((id) => removing(documentTextKind, id)))
 }
 
@@ -72,5 +88,6 @@ function summaryOf(result: ExtractedText, textIds: readonly string[]): DocumentT
     pages: result.pages.length,
     characters: result.pages.reduce((sum, page) => sum + page.length, 0),
     partial: result.partial,
+    recognised: [],
   }
 }

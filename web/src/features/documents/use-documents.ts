@@ -6,6 +6,7 @@ import { showUndo } from '../../ui/undo-toast'
 import { openFile, removeFile } from '../../vault/files'
 import { removing, updateRecord, writeRecords } from '../../vault/records'
 import type { Entry } from '../../vault/types'
+import { saveBlob } from './save-blob.ts'
 
 export interface DocumentActions {
   discard(entry: Entry<DocumentRecord>): Promise<void>
@@ -44,12 +45,5 @@ export function useDocumentActions(): DocumentActions {
 
 /** Fetch, open and hand the file to the browser's downloads under its own name. */
 export async function download(document: DocumentRecord): Promise<void> {
-  const blob = await openFile(document.file)
-  // Never a type the browser would show in place of saving: the file is not ours.
-  const url = URL.createObjectURL(new Blob([blob], { type: 'application/octet-stream' }))
-  const link = window.document.createElement('a')
-  link.href = url
-  link.download = document.name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
+  saveBlob(await openFile(document.file), document.name)
 }

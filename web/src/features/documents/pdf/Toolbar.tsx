@@ -1,0 +1,137 @@
+import { ActionIcon, Group, NumberInput, Text, TextInput } from '@mantine/core'
+import {
+  IconChevronDown,
+  IconChevronUp,
+  IconLayoutSidebar,
+  IconSearch,
+  IconZoomIn,
+  IconZoomOut,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../../i18n/use-format'
+import classes from './pdf.module.css'
+import type { PageSearch } from './use-page-search.ts'
+
+/** Pages, zoom and search of a PDF; stays in view. */
+export function Toolbar({
+  page,
+  count,
+  zoom,
+  thumbnails,
+  search,
+  onPage,
+  onZoom,
+  onThumbnails,
+}: {
+  page: number
+  count: number
+  zoom: number
+  thumbnails: boolean
+  /** null where there is no text to search. */
+  search: PageSearch | null
+  onPage: (page: number) => void
+  onZoom: (by: 1 | -1 | 0) => void
+  onThumbnails: (shown: boolean) => void
+}) {
+  const { t } = useTranslation('documents')
+  const format = useFormat()
+  return (
+    <Group gap="xs" className={classes.toolbar ?? ''} role="toolbar" aria-label={t('pdfToolbar')}>
+      <Tool
+        label={t('pdfThumbnails')}
+        pressed={thumbnails}
+        onClick={() => onThumbnails(!thumbnails)}
+      >
+        <IconLayoutSidebar size={16} aria-hidden="true" />
+      </Tool>
+      <Group gap={4} wrap="nowrap">
+        <NumberInput
+          aria-label={t('pdfPage')}
+          size="xs"
+          w={64}
+          min={1}
+          max={count}
+          value={page}
+          onChange={(next) => typeof next === 'number' && onPage(next)}
+          hideControls
+        />
+        <Text size="xs" c="dimmed">
+          {t('pdfOf', { count })}
+        </Text>
+      </Group>
+      <Group gap={2} wrap="nowrap">
+        <Tool label={t('pdfZoomOut')} onClick={() => onZoom(-1)}>
+          <IconZoomOut size={16} aria-hidden="true" />
+        </Tool>
+        <button
+          type="button"
+          className={classes.zoom}
+          onClick={() => onZoom(0)}
+          title={t('pdfFit')}
+        >
+          {format.percent(zoom)}
+        </button>
+        <Tool label={t('pdfZoomIn')} onClick={() => onZoom(1)}>
+          <IconZoomIn size={16} aria-hidden="true" />
+        </Tool>
+      </Group>
+      {search !== null && <SearchField search={search} />}
+    </Group>
+  )
+}
+
+function SearchField({ search }: { search: PageSearch }) {
+  const { t } = useTranslation('documents')
+  const { typed, type, count, at, go } = search
+  return (
+    <Group gap={4} wrap="nowrap" flex="1 1 14rem">
+      <TextInput
+        type="search"
+        size="xs"
+        flex={1}
+        aria-label={t('pdfSearch')}
+        placeholder={t('pdfSearch')}
+        leftSection={<IconSearch size={14} aria-hidden="true" />}
+        value={typed}
+        onChange={(event) => type(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)
+        }}
+      />
+      <Text size="xs" c="dimmed" role="status" miw="4.5rem">
+        {typed.trim() === '' ? '' : t('pdfHits', { at, count })}
+      </Text>
+      <Tool label={t('pdfPrevious')} onClick={() => go(-1)}>
+        <IconChevronUp size={16} aria-hidden="true" />
+      </Tool>
+      <Tool label={t('pdfNext')} onClick={() => go(1)}>
+        <IconChevronDown size={16} aria-hidden="true" />
+      </Tool>
+    </Group>
+  )
+}
+
+function Tool({
+  label,
+  pressed,
+  onClick,
+  children,
+}: {
+  label: string
+  pressed?: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <ActionIcon
+      variant={pressed === true ? 'light' : 'subtle'}
+      aria-label={label}
+      title={label}
+      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  )
+}
