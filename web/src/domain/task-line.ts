@@ -38,7 +38,7 @@ export function readTaskLine(line: string, today: CivilDate, words: LineWords): 
   const rest: string[] = []
   for (const token of line.normalize('NFC').trim().split(/\s+/u).filter(Boolean)) {
     const said = token.slice(1)
-    const day = due === '' ? readDue(token, today, words) : null
+    const day: CivilDate | null = due === '' ? readDue(token, today, words) : null
     const level = priority === undefined ? readPriority(token, words) : undefined
     if (day !== null) due = day
     else if (level !== undefined) priority = level

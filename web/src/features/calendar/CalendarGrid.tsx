@@ -7,7 +7,7 @@ import {
   type ScheduleLabelsOverride,
   WeekView,
 } from '@mantine/schedule'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MoveTarget } from '../../domain/calendar-change.ts'
 import type { CalendarItem } from '../../domain/calendar-items.ts'
@@ -31,6 +31,8 @@ export function CalendarGrid({
   onOpen,
   onMove,
   onPick,
+  onView,
+  onDay,
 }: {
   view: Exclude<CalendarViewName, 'agenda'>
   day: CivilDate
@@ -42,6 +44,8 @@ export function CalendarGrid({
   onMove: (item: CalendarItem, to: MoveTarget) => void
   /** A day, or a time of a day, was picked to begin something new. */
   onPick: (day: CivilDate, time: string) => void
+  onView: (view: CalendarViewName) => void
+  onDay: (day: CivilDate) => void
 }) {
   const { t, i18n } = useTranslation('calendar')
   const language = i18n.resolvedLanguage ?? 'en'
@@ -77,8 +81,17 @@ export function CalendarGrid({
       )
     },
   }
+  const frame = useRef<HTMLDivElement>(null)
+  // The library names a weekday's button otherwise than it reads.
+  useLayoutEffect(() => {
+    for (const label of frame.current?.querySelectorAll('[class*="weekViewDayLabel"]') ?? [])
+      label.removeAttribute('aria-label')
+  })
   const timed = {
     ...shared,
+    onViewChange: () => onView('day'),
+    onDateChange: (date: string) => onDay(date.slice(0, 10) as CivilDate),
+    scrollAreaProps: { mah: 'max(26rem, calc(100dvh - 19rem))' },
     startScrollTime: `${addMinutes({ day, time: dayStart }, -60).time}:00`,
     slotLabelFormat: (time: string) => clock(time, language),
     onTimeSlotClick: ({ slotStart }: { slotStart: string }) =>
@@ -89,7 +102,7 @@ export function CalendarGrid({
   }
   return (
     <DatesProvider settings={{ locale: language, firstDayOfWeek: firstDay }}>
-      <div className={classes.grid} data-calendar-grid={view}>
+      <div ref={frame} className={classes.grid} data-calendar-grid={view}>
         {view === 'month' && (
           <MonthView
             {...shared}

@@ -1,6 +1,12 @@
 import { Alert, Button, Group } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconAlertTriangle, IconFileImport, IconPlus, IconPrinter } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconChecklist,
+  IconFileImport,
+  IconPlus,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -32,6 +38,7 @@ import { useCalendar } from './use-calendar.ts'
 /** /calendar: what happens when. `?event=` opens one event, `on` names the day of a series. */
 export function CalendarPage() {
   const { t, i18n } = useTranslation('calendar')
+  const { t: tasks } = useTranslation('tasks')
   const language = i18n.resolvedLanguage ?? 'en'
   const zone = useTimeZone()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
@@ -60,6 +67,14 @@ export function CalendarPage() {
         description={t('description')}
         actions={
           <Group gap="xs">
+            <Button
+              component="a"
+              href={paths.tasks()}
+              variant="default"
+              leftSection={<IconChecklist size={16} aria-hidden="true" />}
+            >
+              {tasks('title')}
+            </Button>
             <Button
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden="true" />}
@@ -113,6 +128,8 @@ export function CalendarPage() {
           onOpen={({ key }) => open(key)}
           onMove={actions.drag}
           onPick={(day, time) => actions.create(day, time, look.caseId)}
+          onView={(view) => setLook({ view })}
+          onDay={(day) => setLook({ day })}
         />
       )}
       <CalendarBin />

@@ -5,6 +5,7 @@ import {
   MultiSelect,
   NativeSelect,
   SegmentedControl,
+  Select,
   Switch,
   TextInput,
 } from '@mantine/core'
@@ -103,11 +104,16 @@ export function FilterBar({ look, onChange, cases }: ToolbarProps) {
         clearable
         flex="1 1 12rem"
       />
-      <NativeSelect
+      <Select
         aria-label={t('filterCase')}
-        value={look.caseId}
-        onChange={(event) => onChange({ caseId: event.currentTarget.value })}
-        data={[{ value: '', label: t('allCases') }, ...cases]}
+        placeholder={t('allCases')}
+        data={cases}
+        value={look.caseId === '' ? null : look.caseId}
+        onChange={(id) => onChange({ caseId: id ?? '' })}
+        searchable
+        clearable
+        limit={50}
+        comboboxProps={{ withinPortal: true, keepMounted: false }}
         flex="1 1 10rem"
       />
       {people.length > 1 && (

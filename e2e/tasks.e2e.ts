@@ -1,0 +1,87 @@
+import { expect } from '@playwright/test'
+import { addCase, allSaved, openOffice, signIn, test } from './fixtures.ts'
+
+const title = 'Okonkwo v. Brightwater Logistics'
+
+/** A day's tasks: typed in one line, put in order, done, and found elsewhere. */
+test('add tasks, let one wait for another, do them, find them elsewhere', async ({
+  browser,
+  app,
+}) => {
+  const { page, person } = await openOffice(browser, app)
+  await addCase(page, title)
+  await page.getByRole('link', { name: title }).click()
+  await page.getByRole('tab', { name: 'Tasks' }).click()
+
+  await test.step('two tasks of the case', async () => {
+    const line = page.getByLabel('New task in one line')
+    await line.fill('Draft motion to compel ^tomorrow !high')
+    await expect(page.getByText(/due .* · High · Alex Rivera/)).toBeVisible()
+    await line.press('Enter')
+    await expect(page.getByRole('row', { name: /Draft motion to compel.*High/ })).toBeVisible()
+    await line.fill('File the motion ^5')
+    await line.press('Enter')
+    await expect(page.getByRole('row', { name: /File the motion/ })).toBeVisible()
+  })
+
+  await test.step('the second waits for the first', async () => {
+    await page.getByRole('button', { name: 'File the motion' }).click()
+    const drawer = page.getByRole('dialog', { name: 'File the motion' })
+    await drawer.getByRole('combobox', { name: 'Waits for' }).click()
+    await page.getByRole('option', { name: 'Draft motion to compel' }).click()
+    await page.keyboard.press('Escape')
+    await drawer.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Waits for Draft motion to compel')).toBeVisible()
+    await page.getByRole('checkbox', { name: 'Done: File the motion' }).click()
+    await expect(page.getByText('Something else comes first')).toBeVisible()
+  })
+
+  await test.step('a circle cannot be made', async () => {
+    await page.getByRole('button', { name: 'Draft motion to compel' }).click()
+    const drawer = page.getByRole('dialog', { name: 'Draft motion to compel' })
+    await drawer.getByRole('combobox', { name: 'Waits for' }).click()
+    await expect(page.getByRole('option', { name: 'File the motion' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await drawer.getByLabel('New step').fill('Collect the requests')
+    await drawer.getByRole('button', { name: 'Add step' }).click()
+    await drawer.getByRole('checkbox', { name: 'Collect the requests' }).check()
+    await drawer.getByRole('button', { name: 'Close' }).click()
+    await expect(page.getByText('1 of 1')).toBeVisible()
+  })
+
+  await test.step('done, undone, done again', async () => {
+    const done = page.getByRole('checkbox', { name: 'Done: Draft motion to compel' })
+    await done.click()
+    await expect(page.getByText('“Draft motion to compel” is done.')).toBeVisible()
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect(done).not.toBeChecked()
+    await done.click()
+    await expect(page.getByText('Waits for Draft motion to compel')).toHaveCount(0)
+  })
+
+  await test.step('after a reload, on the page of all tasks', async () => {
+    await allSaved(page)
+    await page.goto(`${app.url}/tasks`)
+    await expect(page.getByRole('row', { name: /File the motion.*Okonkwo/ })).toBeVisible()
+    await page.getByText('Board', { exact: true }).click()
+    const card = page.getByRole('article', { name: 'File the motion' })
+    await card.getByLabel('Move to').selectOption('In progress')
+    await expect(
+      page.getByRole('region', { name: 'In progress' }).getByText('File the motion'),
+    ).toBeVisible()
+    await allSaved(page)
+  })
+
+  await test.step('a second browser finds it', async () => {
+    const second = await (await browser.newContext()).newPage()
+    await signIn(second, app, person)
+    await expect(second.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
+      timeout: 60_000,
+    })
+    await second.getByRole('link', { name: 'Calendar', exact: true }).click()
+    await second.getByRole('link', { name: 'Tasks' }).click()
+    await expect(second.getByRole('row', { name: /File the motion.*In progress/ })).toBeVisible()
+    await second.getByLabel('Which tasks').selectOption('Done and called off')
+    await expect(second.getByRole('row', { name: /Draft motion to compel.*Done/ })).toBeVisible()
+  })
+})

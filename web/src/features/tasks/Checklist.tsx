@@ -1,0 +1,91 @@
+import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import type { FormEvent } from 'react'
+import { useTranslation } from 'react-i18next'
+import { checklistProgress, type Task, taskKind } from '../../domain/task.ts'
+import { tidyLine } from '../../domain/text.ts'
+import { useDraft } from '../../ui/use-draft'
+import { newRecordId, updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import classes from './tasks.module.css'
+
+/** The steps of a task, checked and added where they stand. */
+export function Checklist({ entry }: { entry: Entry<Task> }) {
+  const { t } = useTranslation('tasks')
+  const { checklist } = entry.value
+  const draft = useDraft(`task:step:${entry.id}`, { text: '' })
+  const { done, all } = checklistProgress(entry.value)
+  const write = (change: (steps: Task['checklist']) => Task['checklist']): void =>
+    void updateRecord(taskKind, entry.id, (task) => ({
+      ...task,
+      checklist: change(task.checklist),
+    }))
+
+  function add(event: FormEvent): void {
+    event.preventDefault()
+    const text = tidyLine(draft.values.text)
+    if (text === '') return
+    write((steps) => [...steps, { id: newRecordId(), text, done: false }])
+    draft.drop()
+  }
+
+  return (
+    <section aria-label={t('checklist')}>
+      <Group justify="space-between" mb={4}>
+        <Text fw={600} size="sm" component="h3" m={0}>
+          {t('checklist')}
+        </Text>
+        {all > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('checklistProgress', { done, all })}
+          </Text>
+        )}
+      </Group>
+      <Stack gap={4}>
+        {checklist.map((step) => (
+          <div key={step.id} className={classes.step}>
+            <Checkbox
+              size="xs"
+              label={step.text}
+              checked={step.done}
+              onChange={(event) => {
+                const checked = event.currentTarget.checked
+                write((steps) =>
+                  steps.map((other) =>
+                    other.id === step.id ? { ...other, done: checked } : other,
+                  ),
+                )
+              }}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size="sm"
+              aria-label={t('checklistRemove', { text: step.text })}
+              onClick={() => write((steps) => steps.filter(({ id }) => id !== step.id))}
+            >
+              <IconX size={14} aria-hidden="true" />
+            </ActionIcon>
+          </div>
+        ))}
+        <form onSubmit={add}>
+          <Group gap="xs" wrap="nowrap">
+            <TextInput
+              size="xs"
+              flex={1}
+              aria-label={t('checklistStep')}
+              placeholder={t('checklistStep')}
+              value={draft.values.text}
+              onChange={(event) => draft.set({ text: event.currentTarget.value })}
+              maxLength={200}
+              autoComplete="off"
+            />
+            <Button type="submit" size="xs" variant="default">
+              {t('checklistAdd')}
+            </Button>
+          </Group>
+        </form>
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,127 @@
+import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
+import { Group, NativeSelect, Text, UnstyledButton } from '@mantine/core'
+import { IconGripVertical } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { formatCivilDate } from '../../domain/civil-date.ts'
+import { type TaskState, taskStates } from '../../domain/task.ts'
+import type { TaskRow } from './task-rows.ts'
+import classes from './tasks.module.css'
+import { useTaskSteps } from './use-task-steps.ts'
+
+/** A column per state. A card is dragged, moved with space and arrows, or by its list. */
+export function TaskBoard({
+  rows,
+  onOpen,
+}: {
+  rows: readonly TaskRow[]
+  onOpen: (id: string) => void
+}) {
+  const { t } = useTranslation('tasks')
+  const steps = useTaskSteps()
+  function drop({ draggableId, destination }: DropResult): void {
+    const row = rows.find(({ entry }) => entry.id === draggableId)
+    const state = taskStates.find((name) => name === destination?.droppableId)
+    if (row !== undefined && state !== undefined && state !== row.entry.value.state)
+      void steps.enter(row.entry, state)
+  }
+  const over = (id: string | undefined): string => {
+    const state = taskStates.find((name) => name === id)
+    return state === undefined ? t('dragNowhere') : t('dragOver', { state: t(`state_${state}`) })
+  }
+  return (
+    <DragDropContext
+      dragHandleUsageInstructions={t('dragHelp')}
+      onDragStart={(_, { announce }) => announce(t('dragStart'))}
+      onDragUpdate={({ destination }, { announce }) => announce(over(destination?.droppableId))}
+      onDragEnd={(result, { announce }) => {
+        announce(over(result.destination?.droppableId))
+        drop(result)
+      }}
+    >
+      <div className={classes.board}>
+        {taskStates.map((state) => {
+          const cards = rows.filter(({ entry }) => entry.value.state === state)
+          return (
+            <Droppable key={state} droppableId={state}>
+              {(column) => (
+                <section
+                  ref={column.innerRef}
+                  {...column.droppableProps}
+                  className={classes.column}
+                  aria-label={t(`state_${state}`)}
+                >
+                  <h3>
+                    {t(`state_${state}`)}
+                    <span className={classes.count}>
+                      {t('columnCount', { count: cards.length })}
+                    </span>
+                  </h3>
+                  {cards.map((row, index) => (
+                    <Card key={row.entry.id} row={row} index={index} onOpen={onOpen} />
+                  ))}
+                  {column.placeholder}
+                </section>
+              )}
+            </Droppable>
+          )
+        })}
+      </div>
+    </DragDropContext>
+  )
+}
+
+function Card({
+  row,
+  index,
+  onOpen,
+}: {
+  row: TaskRow
+  index: number
+  onOpen: (id: string) => void
+}) {
+  const { t, i18n } = useTranslation('tasks')
+  const steps = useTaskSteps()
+  const { entry, caseTitle } = row
+  const { value } = entry
+  const facts = [
+    value.due === '' ? '' : formatCivilDate(value.due, i18n.resolvedLanguage ?? 'en'),
+    caseTitle,
+    value.priority === 'high' ? t('priority_high') : '',
+  ].filter(Boolean)
+  return (
+    <Draggable draggableId={entry.id} index={index} disableInteractiveElementBlocking>
+      {(drag) => (
+        <article
+          ref={drag.innerRef}
+          {...drag.draggableProps}
+          aria-label={value.title}
+          className={classes.card}
+        >
+          <UnstyledButton className={classes.open} onClick={() => onOpen(entry.id)}>
+            {value.title}
+          </UnstyledButton>
+          <Text size="xs" c="dimmed">
+            {facts.join(' · ')}
+          </Text>
+          <Group justify="space-between" mt={4} wrap="nowrap">
+            <button
+              type="button"
+              {...drag.dragHandleProps}
+              className={classes.grip}
+              aria-label={t('drag', { title: value.title })}
+            >
+              <IconGripVertical size={16} aria-hidden="true" />
+            </button>
+            <NativeSelect
+              size="xs"
+              aria-label={t('moveTo')}
+              value={value.state}
+              onChange={(event) => void steps.enter(entry, event.currentTarget.value as TaskState)}
+              data={taskStates.map((state) => ({ value: state, label: t(`state_${state}`) }))}
+            />
+          </Group>
+        </article>
+      )}
+    </Draggable>
+  )
+}

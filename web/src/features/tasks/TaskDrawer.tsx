@@ -1,0 +1,72 @@
+import { Button, Drawer, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type Task, type TaskState, taskKind, taskStates } from '../../domain/task.ts'
+import { SaveState } from '../../ui/SaveState'
+import { useRecord, useRecords } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
+import { Checklist } from './Checklist'
+import { TaskForm } from './TaskForm'
+import { useTaskSteps } from './use-task-steps.ts'
+
+/** One task beside the list. */
+export function TaskDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('tasks')
+  const { t: common } = useTranslation()
+  const entry = useRecord(taskKind, id)
+  return (
+    <Drawer
+      opened={id !== undefined}
+      onClose={onClose}
+      position="right"
+      title={entry?.value.title ?? t('notFound')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      {entry === undefined ? (
+        <Text size="sm">{t('notFoundText')}</Text>
+      ) : (
+        <Detail key={entry.id} entry={entry} onClose={onClose} />
+      )}
+    </Drawer>
+  )
+}
+
+function Detail({ entry, onClose }: { entry: Entry<Task>; onClose: () => void }) {
+  const { t } = useTranslation('tasks')
+  const steps = useTaskSteps()
+  const waiting = useRecords(taskKind)
+    .filter(({ value }) => value.binnedAt === null && value.dependsOn.includes(entry.id))
+    .map(({ value }) => value.title)
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" align="flex-end">
+        <NativeSelect
+          label={t('fieldState')}
+          value={entry.value.state}
+          onChange={(event) => void steps.enter(entry, event.currentTarget.value as TaskState)}
+          data={taskStates.map((state) => ({ value: state, label: t(`state_${state}`) }))}
+        />
+        <SaveState state={entry.state} />
+      </Group>
+      {waiting.length > 0 && (
+        <Text size="sm" c="dimmed">
+          {t('neededBy', { titles: waiting.join(', ') })}
+        </Text>
+      )}
+      <Checklist entry={entry} />
+      <TaskForm entry={entry} onDone={onClose} />
+      <div>
+        <Button
+          variant="subtle"
+          color="red"
+          size="compact-sm"
+          onClick={() => {
+            void steps.discard(entry)
+            onClose()
+          }}
+        >
+          {t('delete')}
+        </Button>
+      </div>
+    </Stack>
+  )
+}

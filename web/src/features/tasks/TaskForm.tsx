@@ -1,0 +1,153 @@
+import { MultiSelect, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { parseCivilDate } from '../../domain/civil-date.ts'
+import { problemKeys } from '../../domain/labels.ts'
+import { changedFields } from '../../domain/patch.ts'
+import {
+  possibleBlockers,
+  type Task,
+  taskKind,
+  taskRules,
+  withoutCircles,
+} from '../../domain/task.ts'
+import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
+import { CaseSelect } from '../../records-ui/CaseSelect'
+import { PeopleSelect } from '../../records-ui/PeopleSelect'
+import { FormShell } from '../../ui/FormShell'
+import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { useRecords } from '../../vault/hooks'
+import { updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+
+type Fields = Pick<
+  Task,
+  'title' | 'caseId' | 'priority' | 'assigneeIds' | 'dependsOn' | 'notes'
+> & { readonly due: string }
+
+function fieldsOf(task: Task): Fields {
+  const { title, caseId, priority, assigneeIds, dependsOn, notes, due } = task
+  return { title, caseId, priority, assigneeIds, dependsOn, notes, due }
+}
+
+/** The facts of a task, to be changed. */
+export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => void }) {
+  const { t } = useTranslation('tasks')
+  const { t: word } = useTranslation('records')
+  const draft = useDraft<Fields>(`task:${entry.id}`, fieldsOf(entry.value))
+  const { values, set } = draft
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const titleProblem = taskRules.title(values.title)
+  const due = values.due === '' ? '' : parseCivilDate(values.due)
+  const problems = useFormProblems({
+    title: titleProblem === null ? null : word(problemKeys[titleProblem]),
+    due: due === null ? word(problemKeys.date) : null,
+  })
+
+  async function save(): Promise<void> {
+    if (!problems.attempt() || due === null) return
+    setSaving(true)
+    setError(undefined)
+    const next = {
+      ...values,
+      due,
+      title: tidyLine(values.title),
+      notes: tidyParagraphs(values.notes),
+    }
+    const { value } = entry
+    try {
+      const before = { ...fieldsOf(value), due: value.due }
+      const patch = changedFields(before, next)
+      if (Object.keys(patch).length > 0) await updateRecord(taskKind, entry.id, patch)
+      draft.drop()
+      onDone()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormShell saving={saving} error={error} onSubmit={() => void save()}>
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <TextInput
+          name="title"
+          label={t('fieldTitle')}
+          value={values.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+          error={problems.errorOf('title')}
+          aria-required
+        />
+        <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            name="due"
+            type="date"
+            label={t('fieldDue')}
+            value={values.due}
+            onChange={(event) => set({ due: event.currentTarget.value })}
+            error={problems.errorOf('due')}
+          />
+          <NativeSelect
+            label={t('fieldPriority')}
+            value={values.priority}
+            onChange={(event) => set({ priority: event.currentTarget.value as Task['priority'] })}
+            data={(['high', 'medium', 'low'] as const).map((value) => ({
+              value,
+              label: t(`priority_${value}`),
+            }))}
+          />
+        </SimpleGrid>
+        <PeopleSelect
+          label={t('fieldAssignees')}
+          value={values.assigneeIds}
+          onChange={(assigneeIds) => set({ assigneeIds })}
+        />
+        <DependsOn id={entry.id} values={values} onChange={set} />
+        <Textarea
+          label={t('fieldNotes')}
+          autosize
+          minRows={2}
+          value={values.notes}
+          onChange={(event) => set({ notes: event.currentTarget.value })}
+        />
+      </div>
+    </FormShell>
+  )
+}
+
+/** Only tasks that can be waited for without a circle are offered. */
+function DependsOn({
+  id,
+  values,
+  onChange,
+}: {
+  id: string
+  values: Fields
+  onChange: (patch: Partial<Fields>) => void
+}) {
+  const { t } = useTranslation('tasks')
+  const tasks = useRecords(taskKind)
+  const byId = withoutCircles(new Map(tasks.map((other) => [other.id, other.value])))
+  const possible = new Set(possibleBlockers(id, byId))
+  const offered = tasks
+    .filter((other) => possible.has(other.id) || values.dependsOn.includes(other.id))
+    .filter((other) => other.value.binnedAt === null || values.dependsOn.includes(other.id))
+    .map((other) => ({ value: other.id, label: other.value.title }))
+  const known = new Set(offered.map(({ value }) => value))
+  return (
+    <MultiSelect
+      label={t('fieldDependsOn')}
+      data={offered}
+      value={values.dependsOn.filter((other) => known.has(other))}
+      onChange={(dependsOn) => onChange({ dependsOn })}
+      searchable
+      hidePickedOptions
+      limit={50}
+      comboboxProps={{ withinPortal: true, keepMounted: false }}
+    />
+  )
+}

@@ -1,0 +1,131 @@
+import { Group, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { IconChecklist, IconSearch } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { caseKind } from '../../domain/case.ts'
+import { civilDateOf } from '../../domain/civil-date.ts'
+import { taskKind } from '../../domain/task.ts'
+import { EmptyState } from '../../ui/EmptyState'
+import { useDraft } from '../../ui/use-draft'
+import { useRecords } from '../../vault/hooks'
+import { QuickAdd } from './QuickAdd'
+import { TaskBoard } from './TaskBoard'
+import { TaskDrawer } from './TaskDrawer'
+import { TaskTable } from './TaskTable'
+import {
+  firstTaskView,
+  type TaskFilter,
+  type TaskView,
+  taskFilters,
+  taskRows,
+} from './task-rows.ts'
+
+/** Tasks to add, look through and open: of a case, or of the whole firm when `caseId` is ''. */
+export function TaskPanel({
+  caseId,
+  opened,
+  onOpen,
+}: {
+  caseId: string
+  opened: string | undefined
+  onOpen: (id: string | undefined) => void
+}) {
+  const { t, i18n } = useTranslation('tasks')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const { user } = useAuth()
+  const all = useRecords(taskKind)
+  const cases = useRecords(caseKind)
+  const view = useDraft<TaskView>(`tasks:view:${caseId}`, firstTaskView)
+  const today = civilDateOf(new Date())
+  const me = user?.id ?? ''
+  const tasks = useMemo(
+    () => (caseId === '' ? all : all.filter(({ value }) => value.caseId === caseId)),
+    [all, caseId],
+  )
+  const rows = useMemo(
+    () => taskRows({ tasks, cases, me, today }, view.values, language),
+    [tasks, cases, me, today, view.values, language],
+  )
+  const board = view.values.layout === 'board' && view.values.filter !== 'bin'
+  return (
+    <Stack gap="sm">
+      <QuickAdd caseId={caseId} />
+      {tasks.length === 0 ? (
+        <EmptyState icon={<IconChecklist size={32} />} title={t('emptyTitle')}>
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <Toolbar
+            view={view.values}
+            onChange={view.set}
+            shown={rows.length}
+            total={tasks.length}
+          />
+          {rows.length === 0 && (
+            <EmptyState title={t('nothingFound')}>{t('nothingFoundText')}</EmptyState>
+          )}
+          {rows.length > 0 && board && <TaskBoard rows={rows} onOpen={onOpen} />}
+          {rows.length > 0 && !board && (
+            <TaskTable
+              rows={rows}
+              view={view.values}
+              onView={view.set}
+              onOpen={onOpen}
+              withCase={caseId === ''}
+            />
+          )}
+        </>
+      )}
+      <TaskDrawer id={opened} onClose={() => onOpen(undefined)} />
+    </Stack>
+  )
+}
+
+function Toolbar({
+  view,
+  onChange,
+  shown,
+  total,
+}: {
+  view: TaskView
+  onChange: (patch: Partial<TaskView>) => void
+  shown: number
+  total: number
+}) {
+  const { t } = useTranslation('tasks')
+  const { t: word } = useTranslation('records')
+  return (
+    <Group gap="sm">
+      <TextInput
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={view.query}
+        onChange={(event) => onChange({ query: event.currentTarget.value })}
+        flex="1 1 14rem"
+      />
+      <NativeSelect
+        aria-label={t('filter')}
+        value={view.filter}
+        onChange={(event) => onChange({ filter: event.currentTarget.value as TaskFilter })}
+        data={taskFilters.map((value) => ({ value, label: t(`filter_${value}`) }))}
+      />
+      <SegmentedControl
+        size="xs"
+        aria-label={t('layout')}
+        value={view.layout}
+        onChange={(layout) => onChange({ layout: layout as TaskView['layout'] })}
+        data={(['list', 'board'] as const).map((value) => ({
+          value,
+          label: t(`layout_${value}`),
+        }))}
+      />
+      <Text size="xs" c="dimmed" role="status">
+        {word('rowsShown', { shown, total })}
+      </Text>
+    </Group>
+  )
+}

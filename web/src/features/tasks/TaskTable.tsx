@@ -1,0 +1,172 @@
+import { Badge, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatCivilDate } from '../../domain/civil-date.ts'
+import { checklistProgress } from '../../domain/task.ts'
+import { paths } from '../../lib/paths'
+import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { BinActions } from '../../ui/BinActions'
+import { type Column, DataTable } from '../../ui/DataTable'
+import { SaveState } from '../../ui/SaveState'
+import type { TaskRow, TaskView } from './task-rows.ts'
+import classes from './tasks.module.css'
+import { useTaskSteps } from './use-task-steps.ts'
+
+const colors = { overdue: 'red', today: 'red', soon: 'yellow' } as const
+
+/** The list of tasks. Space checks one off, Enter opens it. */
+export function TaskTable({
+  rows,
+  view,
+  onView,
+  onOpen,
+  withCase,
+}: {
+  rows: readonly TaskRow[]
+  view: TaskView
+  onView: (patch: Partial<TaskView>) => void
+  onOpen: (id: string) => void
+  withCase: boolean
+}) {
+  const { t } = useTranslation('tasks')
+  const columns: readonly (Column<TaskRow> | null)[] = [
+    {
+      key: 'title',
+      header: t('fieldTitle'),
+      width: 'minmax(14rem, 3fr)',
+      sortable: true,
+      render: (row) => <TitleCell row={row} onOpen={onOpen} />,
+    },
+    {
+      key: 'due',
+      header: t('fieldDue'),
+      width: 'minmax(11rem, 1.2fr)',
+      sortable: true,
+      render: (row) => <DueCell row={row} />,
+    },
+    withCase
+      ? {
+          key: 'case',
+          header: t('fieldCase'),
+          width: 'minmax(8rem, 1.4fr)',
+          sortable: true,
+          render: ({ entry, caseTitle }) =>
+            caseTitle && <a href={paths.caseTab(entry.value.caseId, 'tasks')}>{caseTitle}</a>,
+        }
+      : null,
+    {
+      key: 'priority',
+      header: t('fieldPriority'),
+      width: '6rem',
+      sortable: true,
+      render: ({ entry }) => t(`priority_${entry.value.priority}`),
+    },
+    {
+      key: 'people',
+      header: t('fieldAssignees'),
+      width: 'minmax(7rem, 1fr)',
+      wideOnly: true,
+      render: ({ entry }) => <People ids={entry.value.assigneeIds} />,
+    },
+    {
+      key: 'state',
+      header: t('fieldState'),
+      width: '7.5rem',
+      sortable: true,
+      render: ({ entry }) => t(`state_${entry.value.state}`),
+    },
+    {
+      key: 'saved',
+      header: t('saved'),
+      width: view.filter === 'bin' ? 'minmax(12rem, 1fr)' : '6.5rem',
+      render: (row) =>
+        view.filter === 'bin' ? <Binned row={row} /> : <SaveState state={row.entry.state} />,
+    },
+  ]
+  return (
+    <DataTable
+      label={t('title')}
+      rows={rows}
+      rowKey={({ entry }) => entry.id}
+      columns={columns.filter((column) => column !== null)}
+      sort={view.sort}
+      onSort={(sort) => onView({ sort })}
+    />
+  )
+}
+
+function TitleCell({ row, onOpen }: { row: TaskRow; onOpen: (id: string) => void }) {
+  const { t } = useTranslation('tasks')
+  const steps = useTaskSteps()
+  const { entry, waitsFor } = row
+  const { value } = entry
+  const { done, all } = checklistProgress(value)
+  return (
+    <Group gap="xs" wrap="nowrap" align="flex-start">
+      <Checkbox
+        size="xs"
+        mt={3}
+        aria-label={t('checkDone', { title: value.title })}
+        checked={value.state === 'done'}
+        onChange={(event) => void steps.enter(entry, event.currentTarget.checked ? 'done' : 'todo')}
+      />
+      <div className={classes.title}>
+        <UnstyledButton
+          className={classes.open}
+          data-over={row.urgency === 'done' || undefined}
+          onClick={() => onOpen(entry.id)}
+        >
+          {value.title}
+        </UnstyledButton>
+        {all > 0 && (
+          <Text span size="xs" c="dimmed">
+            {' '}
+            {t('checklistProgress', { done, all })}
+          </Text>
+        )}
+        {waitsFor.length > 0 && (
+          <Text size="xs" c="dimmed">
+            {t('waitsFor', { titles: waitsFor.join(', ') })}
+          </Text>
+        )}
+      </div>
+    </Group>
+  )
+}
+
+function DueCell({ row }: { row: TaskRow }) {
+  const { t, i18n } = useTranslation('tasks')
+  const { due } = row.entry.value
+  if (due === '') return null
+  const { urgency } = row
+  const near = urgency === 'overdue' || urgency === 'today' || urgency === 'soon'
+  return (
+    <Group gap={8} wrap="nowrap">
+      <span>{formatCivilDate(due, i18n.resolvedLanguage ?? 'en')}</span>
+      {near && (
+        <Badge color={colors[urgency]} variant="light" size="sm" style={{ flex: 'none' }}>
+          {t(`urgency_${urgency}`)}
+        </Badge>
+      )}
+    </Group>
+  )
+}
+
+function People({ ids }: { ids: readonly string[] }) {
+  const people = usePeople()
+  return ids
+    .map((id) => nameOf(people, id))
+    .filter((name) => name !== '')
+    .join(', ')
+}
+
+function Binned({ row: { entry } }: { row: TaskRow }) {
+  const { t } = useTranslation('tasks')
+  const steps = useTaskSteps()
+  return (
+    <BinActions
+      question={t('deleteForGood', { title: entry.value.title })}
+      onRestore={() => steps.restore(entry.id)}
+      onDelete={() => steps.deleteForGood(entry.id)}
+    />
+  )
+}
