@@ -104,6 +104,12 @@ export const screens: readonly Screen[] = [
     ...from('ClientsPage', () => import('../features/clients/ClientsPage')),
   },
   {
+    path: '/clients/duplicates',
+    access: 'user',
+    title: 'titleClients',
+    ...from('DuplicatesPage', () => import('../features/clients/DuplicatesPage')),
+  },
+  {
     path: '/clients/$clientId',
     access: 'user',
     title: 'titleClients',
