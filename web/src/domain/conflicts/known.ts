@@ -3,7 +3,7 @@
  * declined, archived and binned cases, with their aliases and affiliates.
  */
 import type { LegalCase } from '../case.ts'
-import type { Client } from '../client.ts'
+import { affiliatesOf, type Client } from '../client.ts'
 import type { Known } from './check.ts'
 
 /** A record under its id. */
@@ -63,5 +63,5 @@ export function everybodyKnown(
 }
 
 function namesOfClient(client: Client): Pick<Known, 'name' | 'aliases' | 'affiliates'> {
-  return { name: client.name, aliases: client.aliases, affiliates: [] }
+  return { name: client.name, aliases: client.aliases, affiliates: affiliatesOf(client) }
 }

@@ -1,7 +1,7 @@
 import { Anchor, MultiSelect, Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clientKind } from '../../domain/client.ts'
+import { clientKind, isListed } from '../../domain/client.ts'
 import { foldText, textOrder } from '../../domain/text.ts'
 import { paths } from '../../lib/paths'
 import { useRecords } from '../../vault/hooks'
@@ -20,7 +20,7 @@ function useClientOptions(chosen: readonly string[]): Option[] {
   return useMemo(() => {
     const byName = textOrder(i18n.resolvedLanguage ?? 'en')
     return clients
-      .filter(({ id, value }) => value.binnedAt === null || chosen.includes(id))
+      .filter(({ id, value }) => isListed(value) || chosen.includes(id))
       .map(({ id, value }) => ({ value: id, label: value.name }))
       .sort((a, b) => byName(a.label, b.label))
   }, [clients, chosen, i18n.resolvedLanguage])

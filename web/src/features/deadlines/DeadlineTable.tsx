@@ -21,11 +21,14 @@ export function DeadlineTable({
   view,
   onSort,
   today,
+  withCase = true,
 }: {
   rows: readonly DeadlineRow[]
   view: DeadlineView
   onSort: (sort: Sort) => void
   today: CivilDate
+  /** False where all rows are of one case. */
+  withCase?: boolean
 }) {
   const { t, i18n } = useTranslation('deadlines')
   const language = i18n.resolvedLanguage ?? 'en'
@@ -91,7 +94,7 @@ export function DeadlineTable({
       label={t('title')}
       rows={rows}
       rowKey={({ entry }) => entry.id}
-      columns={columns}
+      columns={withCase ? columns : columns.filter(({ key }) => key !== 'case')}
       sort={view.sort}
       onSort={onSort}
     />

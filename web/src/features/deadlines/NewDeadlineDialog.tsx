@@ -30,11 +30,20 @@ interface Values {
 const blank: Values = { title: '', caseId: '', due: '', time: '', priority: 'medium', notes: '' }
 
 /** A deadline whose date is known: an order of the court, a contract, an appointment. */
-export function NewDeadlineDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+export function NewDeadlineDialog({
+  opened,
+  onClose,
+  caseId: given = '',
+}: {
+  opened: boolean
+  onClose: () => void
+  /** The case to begin with, or ''. */
+  caseId?: string
+}) {
   const { t } = useTranslation('deadlines')
   const { t: word } = useTranslation('records')
   const { user } = useAuth()
-  const draft = useDraft<Values>('deadline:new', blank)
+  const draft = useDraft<Values>(`deadline:new:${given}`, { ...blank, caseId: given })
   const { values, set } = draft
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()

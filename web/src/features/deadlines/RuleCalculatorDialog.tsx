@@ -27,15 +27,21 @@ import { DeadlineTrace } from './DeadlineTrace'
 export function RuleCalculatorDialog({
   opened,
   onClose,
+  caseId: given = '',
 }: {
   opened: boolean
   onClose: () => void
+  /** The case to begin with, or ''. */
+  caseId?: string
 }) {
   const { t } = useTranslation('deadlines')
   const { t: common } = useTranslation()
   const { user } = useAuth()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
-  const draft = useDraft<Calculation>('deadline:calculator', blankCalculation)
+  const draft = useDraft<Calculation>(`deadline:calculator:${given}`, {
+    ...blankCalculation,
+    caseId: given,
+  })
   const [error, setError] = useState<unknown>()
   const { values } = draft
   const set = ruleSetById(values.ruleSet)

@@ -1,7 +1,13 @@
 /** What an inquiry becomes: a prospective client, a case in intake and its open conflict check. */
 import { caseKind, emptyCase, tidyCase } from '../../../domain/case.ts'
 import { civilDateOf } from '../../../domain/civil-date.ts'
-import { type ClientType, clientKind, emptyClient, tidyClient } from '../../../domain/client.ts'
+import {
+  type ClientType,
+  clientKind,
+  emptyClient,
+  isListed,
+  tidyClient,
+} from '../../../domain/client.ts'
 import type { Subject } from '../../../domain/conflicts/check.ts'
 import { emptyParty } from '../../../domain/party.ts'
 import { foldText, tidyLine } from '../../../domain/text.ts'
@@ -41,7 +47,7 @@ export const blankInquiry: Inquiry = {
 /** The client of that name, if the firm has one. */
 export function knownClient(name: string): string | undefined {
   return listRecords(clientKind).find(
-    ({ value }) => value.binnedAt === null && foldText(value.name) === foldText(name),
+    ({ value }) => isListed(value) && foldText(value.name) === foldText(name),
   )?.id
 }
 

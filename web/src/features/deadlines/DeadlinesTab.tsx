@@ -1,0 +1,79 @@
+import { Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { IconCalculator, IconClockHour4, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { civilDateOf } from '../../domain/civil-date.ts'
+import { deadlineKind } from '../../domain/deadline.ts'
+import { EmptyState } from '../../ui/EmptyState'
+import { useDraft } from '../../ui/use-draft'
+import { useRecords } from '../../vault/hooks'
+import { DeadlineTable } from './DeadlineTable'
+import { type DeadlineView, deadlineRows, firstView } from './deadline-rows.ts'
+import { NewDeadlineDialog } from './NewDeadlineDialog'
+import { RuleCalculatorDialog } from './RuleCalculatorDialog'
+
+/** The tab Deadlines of a case: what is due in it, the next first. */
+export function DeadlinesTab({ caseId }: { caseId: string }) {
+  const { t, i18n } = useTranslation('deadlines')
+  const all = useRecords(deadlineKind)
+  const view = useDraft<DeadlineView>('deadlines:tab', firstView)
+  const [open, setOpen] = useState<'new' | 'calculator'>()
+  const today = civilDateOf(new Date())
+  const language = i18n.resolvedLanguage ?? 'en'
+  const ours = useMemo(() => all.filter(({ value }) => value.caseId === caseId), [all, caseId])
+  const rows = useMemo(
+    () => deadlineRows(ours, [], view.values, today, language),
+    [ours, view.values, today, language],
+  )
+  const done = view.values.filter === 'done'
+  const close = (): void => setOpen(undefined)
+  return (
+    <Stack gap="md">
+      <Group justify="space-between" gap="sm">
+        <Text size="sm" c="dimmed">
+          {t('description')}
+        </Text>
+        <Group gap="xs">
+          <Switch
+            label={t('filterDone')}
+            checked={done}
+            onChange={(event) =>
+              view.set({ filter: event.currentTarget.checked ? 'done' : 'active' })
+            }
+          />
+          <Button
+            variant="default"
+            leftSection={<IconCalculator size={16} aria-hidden="true" />}
+            onClick={() => setOpen('calculator')}
+          >
+            {t('calculator')}
+          </Button>
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setOpen('new')}
+          >
+            {t('newDeadline')}
+          </Button>
+        </Group>
+      </Group>
+      {rows.length === 0 ? (
+        <EmptyState
+          icon={<IconClockHour4 size={30} />}
+          title={ours.length === 0 ? t('emptyTitle') : t('nothingFound')}
+        >
+          {ours.length === 0 ? t('emptyText') : undefined}
+        </EmptyState>
+      ) : (
+        <DeadlineTable
+          rows={rows}
+          view={view.values}
+          onSort={(sort) => view.set({ sort })}
+          today={today}
+          withCase={false}
+        />
+      )}
+      <NewDeadlineDialog opened={open === 'new'} onClose={close} caseId={caseId} />
+      <RuleCalculatorDialog opened={open === 'calculator'} onClose={close} caseId={caseId} />
+    </Stack>
+  )
+}
