@@ -31,6 +31,8 @@ export interface Store {
   get<T>(kind: Kind<T>, id: string): Entry<T> | undefined
   /** The document behind an entry, whatever its kind. */
   doc(id: string): Doc | undefined
+  /** Every document of every kind. */
+  all(): readonly Doc[]
   readonly size: number
   subscribe(kindName: string, heard: () => void): () => void
   /** Put documents in, or take them out (undefined). Watchers hear once, afterwards. */
@@ -107,6 +109,7 @@ export function createStore(): Store {
       return entryOf(adopt(kind), kind as Kind<unknown>, id) as Entry<T> | undefined
     },
     doc: (id) => shelves.get(kindById.get(id) ?? '')?.docs.get(id),
+    all: () => [...shelves.values()].flatMap(({ docs }) => [...docs.values()]),
     get size() {
       return kindById.size
     },

@@ -1,14 +1,7 @@
-import { Alert, Anchor, Badge, Button, Group, Menu } from '@mantine/core'
-import {
-  IconAddressBook,
-  IconArchive,
-  IconArchiveOff,
-  IconDots,
-  IconPencil,
-  IconTrash,
-} from '@tabler/icons-react'
-import { useNavigate, useParams } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { Alert, Anchor, Badge, Button, Group } from '@mantine/core'
+import { IconPencil } from '@tabler/icons-react'
+import { useParams } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Client, clientKind } from '../../domain/client.ts'
 import { clientStatusKeys, clientTypeKeys } from '../../domain/labels.ts'
@@ -22,14 +15,15 @@ import { Card } from './Card'
 import { ClientConflicts } from './ClientConflicts'
 import { ClientFacts } from './ClientFacts'
 import { ClientForm } from './ClientForm'
+import { ClientMenu } from './ClientMenu'
+import { ClientMerges } from './ClientMerges'
 import classes from './ClientPage.module.css'
 import { ClientContacts, ClientRelations } from './ClientPeople'
 import { ClientCases, ClientDocuments, ClientMoney } from './ClientWork'
-import { saveVCards } from './save-vcards.ts'
 import { useClientSteps } from './use-client-steps.ts'
 
 /** /clients/$clientId: everything about one client. */
-export function ClientPage({ more }: { more?: ReactNode }) {
+export function ClientPage() {
   const { t } = useTranslation('clients')
   const { clientId = '' } = useParams({ strict: false }) as { clientId?: string }
   const entry = useRecord(clientKind, clientId)
@@ -58,10 +52,10 @@ export function ClientPage({ more }: { more?: ReactNode }) {
       </EmptyState>
     )
   }
-  return <KnownClient key={entry.id} entry={entry} more={more} />
+  return <KnownClient key={entry.id} entry={entry} />
 }
 
-function KnownClient({ entry, more }: { entry: Entry<Client>; more: ReactNode }) {
+function KnownClient({ entry }: { entry: Entry<Client> }) {
   const { t } = useTranslation('clients')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
@@ -118,63 +112,9 @@ function KnownClient({ entry, more }: { entry: Entry<Client>; more: ReactNode })
           <ClientMoney id={entry.id} />
           <ClientCases id={entry.id} />
           <ClientDocuments id={entry.id} />
-          {more}
+          <ClientMerges id={entry.id} name={value.name} />
         </div>
       </div>
     </>
-  )
-}
-
-/** What else can be done with a client. */
-function ClientMenu({ entry }: { entry: Entry<Client> }) {
-  const { t } = useTranslation('clients')
-  const { t: common } = useTranslation()
-  const navigate = useNavigate()
-  const steps = useClientSteps()
-  const { value } = entry
-  const icon = (Icon: typeof IconTrash) => <Icon size={15} aria-hidden="true" />
-  return (
-    <Menu position="bottom-end" shadow="md" withinPortal keepMounted={false}>
-      <Menu.Target>
-        <Button variant="default" leftSection={icon(IconDots)}>
-          {t('more')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item
-          leftSection={icon(IconAddressBook)}
-          onClick={() => void saveVCards(value.name, [entry])}
-        >
-          {t('saveVCard')}
-        </Menu.Item>
-        {value.archivedAt === null ? (
-          <Menu.Item leftSection={icon(IconArchive)} onClick={() => void steps.archive([entry])}>
-            {t('archiveDo')}
-          </Menu.Item>
-        ) : (
-          <Menu.Item
-            leftSection={icon(IconArchiveOff)}
-            onClick={() => void steps.unarchive([entry])}
-          >
-            {t('archiveUndo')}
-          </Menu.Item>
-        )}
-        {value.binnedAt === null && (
-          <>
-            <Menu.Divider />
-            <Menu.Item
-              color="red"
-              leftSection={icon(IconTrash)}
-              onClick={() => {
-                void steps.discard([entry])
-                void navigate({ to: paths.clients() })
-              }}
-            >
-              {common('delete')}
-            </Menu.Item>
-          </>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

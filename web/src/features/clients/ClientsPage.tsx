@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconPlus, IconUsers } from '@tabler/icons-react'
+import { IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -36,6 +36,16 @@ export function ClientsPage() {
         description={t('description')}
         actions={
           <Group gap="xs">
+            {list.spec.rows.length > 1 && (
+              <Button
+                variant="default"
+                component="a"
+                href={paths.clientDuplicates()}
+                leftSection={<IconUsersGroup size={16} aria-hidden="true" />}
+              >
+                {t('findDuplicates')}
+              </Button>
+            )}
             <Button
               leftSection={<IconPlus size={16} aria-hidden="true" />}
               onClick={() => setCreating(true)}

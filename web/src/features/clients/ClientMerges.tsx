@@ -1,0 +1,43 @@
+import { Button, Group } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { clientMergeKind } from '../../domain/client-merge.ts'
+import { useRecords } from '../../vault/hooks'
+import { Card } from './Card'
+import classes from './ClientPage.module.css'
+import { useMergeSteps } from './use-merge-steps.ts'
+
+/** The records that became part of a client, each with the way back. Not there while there are none. */
+export function ClientMerges({ id, name }: { id: string; name: string }) {
+  const { t, i18n } = useTranslation('clients')
+  const steps = useMergeSteps()
+  const day = new Intl.DateTimeFormat(i18n.resolvedLanguage ?? 'en', { dateStyle: 'medium' })
+  const merges = useRecords(clientMergeKind).filter(
+    ({ value }) => value.keptId === id && value.undoneAt === null,
+  )
+  if (merges.length === 0) return null
+  return (
+    <Card title={t('mergedClients')}>
+      <ul className={classes.lines}>
+        {merges.map(({ id: mergeId, value }) => (
+          <li key={mergeId}>
+            <Group justify="space-between" gap="xs">
+              <span>
+                {value.absorbedName}{' '}
+                <span className={classes.soft}>
+                  {t('mergedOn', { date: day.format(value.at) })}
+                </span>
+              </span>
+              <Button
+                size="compact-sm"
+                variant="default"
+                onClick={() => void steps.undo(mergeId, value.absorbedName, name)}
+              >
+                {t('mergeUndo')}
+              </Button>
+            </Group>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
