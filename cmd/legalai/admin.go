@@ -8,8 +8,8 @@ import (
 	"legalai/internal/audit"
 )
 
-// admin changes who administers this server, and checks what they did.
-func admin(ctx context.Context, in invocation) error {
+// administration changes who administers this server, and checks what they did.
+func administration(ctx context.Context, in invocation) error {
 	if len(in.args) == 1 && (in.args[0] == "--help" || in.args[0] == "-h") {
 		_, err := in.config(in.args)
 		return err

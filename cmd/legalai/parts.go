@@ -16,6 +16,8 @@ import (
 	"slices"
 	"time"
 
+	"legalai/internal/admin"
+	"legalai/internal/backup"
 	"legalai/internal/blobs"
 	"legalai/internal/events"
 	"legalai/internal/files"
@@ -45,6 +47,7 @@ type parts struct {
 	vault    *vault.Service
 	files    *files.Service
 	relay    *relay.Service
+	admin    *admin.Service
 }
 
 // openParts opens everything that commands need. What was opened is closed
@@ -83,6 +86,14 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	if err != nil {
 		return err
 	}
+	p.admin, err = admin.New(admin.Config{
+		DB: p.db, Mail: p.mail, MasterKey: keys.master, Version: version, Log: log,
+		Backup: backup.Source{DB: p.db, Blobs: p.blobs, Version: version}, BackupDir: filepath.Join(config.DataDir, "backups"),
+		Parts: []admin.Part{{Name: "database", Check: p.db.Ping}, {Name: "files", Check: p.blobs.Check}, {Name: "events", Check: p.bus.Check}},
+	})
+	if err != nil {
+		return err
+	}
 	form := identity.PasswordDerived
 	if config.AnyPassword {
 		form = identity.PasswordAny
@@ -91,6 +102,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 		DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, SigningKeyPEM: keys.signing, JWTSecret: config.JWTSecret,
 		MasterKey: keys.master, PasswordForm: form, MailAutoconfirm: config.AutoConfirm, AdminEmails: config.AdminEmails,
 		RateLimitsOff: !config.RateLimits,
+		Note:          func(event, account string) { p.admin.Events().Note(event, "auth", account) },
 		Google:        identity.Google{ClientID: config.GoogleClientID, ClientSecret: config.GoogleClientSecret, Issuer: config.GoogleIssuer},
 	})
 	if err != nil {
@@ -105,6 +117,9 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 // close releases what was opened. Errors at that point have nobody left to act
 // on them.
 func (p *parts) close() {
+	if p.admin != nil {
+		_ = p.admin.Close()
+	}
 	if p.bus != nil {
 		_ = p.bus.Close()
 	}
@@ -133,6 +148,7 @@ func (p *parts) handler(config Config, log *slog.Logger) (http.Handler, error) {
 		API: p.api(), Web: ui,
 		Client: httpapi.ClientConfig{URL: config.PublicURL, AnonKey: anon, GoogleEnabled: p.identity.GoogleEnabled(), Version: version, Demo: config.Demo, DirectAI: slices.Sorted(maps.Keys(config.DirectAI))},
 		Ready:  p.ready, Log: log,
+		Note: func(event, part string) { p.admin.Events().Note(event, part, "") },
 	}), nil
 }
 
@@ -151,6 +167,7 @@ func (p *parts) api() *http.ServeMux {
 	apiv1.RegisterInvitations(api, p.vault)
 	apiv1.RegisterAI(api, p.relay)
 	apiv1.RegisterAIAdmin(api, p.relay)
+	apiv1.RegisterAdmin(api, p.admin, p.identity)
 	return mux
 }
 
@@ -164,7 +181,7 @@ func (p *parts) sweep(ctx context.Context, log *slog.Logger) {
 	defer ticker.Stop()
 	for {
 		for name, forget := range map[string]func(context.Context) error{
-			"identity": p.identity.Sweep, "vault": p.vault.Sweep, "files": p.files.Sweep,
+			"identity": p.identity.Sweep, "vault": p.vault.Sweep, "files": p.files.Sweep, "admin": p.admin.Sweep,
 		} {
 			if err := forget(ctx); err != nil && ctx.Err() == nil {
 				log.Error("sweeping", "part", name, "error", err)

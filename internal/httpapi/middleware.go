@@ -15,7 +15,8 @@ import (
 
 // observe gives each request an id and logs what kind of call it was, never its
 // address: paths may name objects, and query strings may carry tokens.
-func observe(log *slog.Logger, next http.Handler) http.Handler {
+// What happens at the doors is noted for the administrators' statistics.
+func observe(log *slog.Logger, note func(event, part string), next http.Handler) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		id, started := rand.Text()[:16], time.Now()
 		w.Header().Set("X-Request-Id", id)
@@ -25,9 +26,32 @@ func observe(log *slog.Logger, next http.Handler) http.Handler {
 		if recorder.status >= http.StatusInternalServerError {
 			level = slog.LevelError
 		}
+		if event := doorEvent(r, recorder.status); event != "" && note != nil {
+			note(event, part(r.URL.Path))
+		}
 		log.Log(r.Context(), level, "request", "id", id, "method", r.Method, "part", part(r.URL.Path),
 			"status", recorder.status, "ms", time.Since(started).Milliseconds())
 	})
+}
+
+// The events that Routes.Note is told about.
+const (
+	EventRateLimited = "rate-limited"
+	EventWrongProof  = "wrong-proof"   // of holding the account key
+	EventAdminDenied = "admin-refused" // an administrators' call by somebody else
+)
+
+// doorEvent names what an answer tells about the doors of the server, if anything.
+func doorEvent(r *http.Request, status int) string {
+	switch {
+	case status == http.StatusTooManyRequests:
+		return EventRateLimited
+	case status == http.StatusForbidden && r.URL.Path == "/api/v1/vault/proof":
+		return EventWrongProof
+	case (status == http.StatusForbidden || status == http.StatusUnauthorized) && strings.HasPrefix(r.URL.Path, "/api/v1/admin/"):
+		return EventAdminDenied
+	}
+	return ""
 }
 
 // part names the protocol that a path belongs to.

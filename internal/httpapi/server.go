@@ -33,6 +33,8 @@ type Routes struct {
 	// Ready reports whether database and files answer.
 	Ready func(ctx context.Context) error
 	Log   *slog.Logger
+	// Note is told what happens at the doors, never who or what; nil: nobody is.
+	Note func(event, part string)
 }
 
 // New returns the server's one handler.
@@ -46,7 +48,7 @@ func New(routes Routes) http.Handler {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeStatus(w, http.StatusOK, "ok") })
 	mux.HandleFunc("GET /readyz", routes.ready)
 	mux.Handle("/", routes.Web)
-	return observe(routes.Log, recoverPanics(routes.Log, allowOrigins(splitStorage(routes.Storage, mux))))
+	return observe(routes.Log, routes.Note, recoverPanics(routes.Log, allowOrigins(splitStorage(routes.Storage, mux))))
 }
 
 func (routes Routes) config(w http.ResponseWriter, _ *http.Request) {

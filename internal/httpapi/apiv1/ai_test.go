@@ -61,7 +61,7 @@ func newAIServer(t *testing.T, change func(*relay.Config)) aiServer {
 			return identity.Caller{}, errors.New("no session")
 		}
 		return identity.Caller{UserID: aiAccount, Role: "authenticated", Admin: bearer == "admin"}, nil
-	}})
+	}, Proven: func(context.Context, identity.Caller) (bool, error) { return true, nil }})
 	apiv1.RegisterAI(api, service)
 	apiv1.RegisterAIAdmin(api, service)
 	server := httptest.NewServer(mux)

@@ -19,7 +19,10 @@ type aiAdmin struct{ relay *relay.Service }
 func RegisterAIAdmin(api huma.API, r *relay.Service) {
 	c := aiAdmin{r}
 	register := func(id, method, path, summary string) huma.Operation {
-		return huma.Operation{OperationID: id, Method: method, Path: "/api/v1/admin/ai" + path, Metadata: Access(Admin), Summary: summary}
+		if method == http.MethodGet {
+			return look(id, "/ai"+path, summary)
+		}
+		return change(id, method, "/ai"+path, summary)
 	}
 	huma.Register(api, register("get-ai-settings", http.MethodGet, "/settings", "How the AI relay is set up for everybody"), c.settings)
 	huma.Register(api, register("put-ai-settings", http.MethodPut, "/settings", "Set the AI relay up; keys have calls of their own"), c.save)

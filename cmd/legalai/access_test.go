@@ -1,0 +1,152 @@
+package main
+
+import (
+	"bytes"
+	"encoding/json"
+	"log/slog"
+	"net/http"
+	"net/http/httptest"
+	"regexp"
+	"strings"
+	"testing"
+
+	"legalai/internal/identity"
+	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
+)
+
+// call is an operation of the API description.
+type call struct{ method, path string }
+
+// describedCalls are the operations below a path, as /api/v1/openapi.json lists them.
+func describedCalls(t *testing.T, handler http.Handler, prefix string) []call {
+	t.Helper()
+	var described struct {
+		Paths map[string]map[string]json.RawMessage
+	}
+	if err := json.Unmarshal(send(handler, call{"GET", "/api/v1/openapi.json"}, "").Body.Bytes(), &described); err != nil {
+		t.Fatal(err)
+	}
+	var calls []call
+	for path, methods := range described.Paths {
+		if strings.HasPrefix(path, prefix) {
+			for method := range methods {
+				calls = append(calls, call{strings.ToUpper(method), path})
+			}
+		}
+	}
+	return calls
+}
+
+var parameter = regexp.MustCompile(`\{\w+\}`)
+
+func send(handler http.Handler, c call, token string) *httptest.ResponseRecorder {
+	path := parameter.ReplaceAllString(strings.Replace(c.path, "{act}", "disable", 1), "openai")
+	r := httptest.NewRequest(c.method, path, strings.NewReader("{}"))
+	r.Header.Set("Content-Type", "application/json")
+	if token != "" {
+		r.Header.Set("Authorization", "Bearer "+token)
+	}
+	w := httptest.NewRecorder()
+	handler.ServeHTTP(w, r)
+	return w
+}
+
+// TestAdministratorsCalls walks every administrators' call of the description:
+// nobody else gets in, and without the vault's proof an administrator changes
+// nothing.
+func TestAdministratorsCalls(t *testing.T) {
+	p := newPlace(t, false)
+	p["LEGALAI_MAIL_AUTOCONFIRM"] = "true"
+	parts, err := openParts(t.Context(), p.config(t), &bytes.Buffer{}, slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(parts.close)
+	handler, err := parts.handler(p.config(t), slog.New(slog.DiscardHandler))
+	if err != nil {
+		t.Fatal(err)
+	}
+	administrator, person := token(t, parts, "first@law.test"), token(t, parts, "second@law.test")
+	anon, service := parts.identity.APIKeys()
+	calls := describedCalls(t, handler, "/api/v1/admin/")
+	if len(calls) < 20 {
+		t.Fatalf("%d calls are described", len(calls))
+	}
+	for _, c := range calls {
+		for name, refused := range map[string]struct {
+			token string
+			want  wire.Code
+		}{
+			"nobody":       {"", wire.Unauthenticated},
+			"the anon key": {anon, wire.Unauthenticated},
+			"the service":  {service, wire.Unauthenticated},
+			"a person":     {person, wire.Denied},
+		} {
+			if code := codeOf(t, send(handler, c, refused.token)); code != refused.want {
+				t.Errorf("%s %s by %s: %q, want %q", c.method, c.path, name, code, refused.want)
+			}
+		}
+		changes := c.method != http.MethodGet && c.path != "/api/v1/admin/accounts/search"
+		w := send(handler, c, administrator)
+		if needsProof := w.Code == http.StatusForbidden && codeOf(t, w) == wire.ProofRequired; needsProof != changes {
+			t.Errorf("%s %s by an administrator without proof: %d %s", c.method, c.path, w.Code, w.Body)
+		}
+	}
+	security, err := parts.admin.Security(t.Context())
+	if err != nil || security.Today["admin-refused"] < int64(5*len(calls)/2) {
+		t.Errorf("noted: %v, %v", security.Today, err)
+	}
+}
+
+func token(t *testing.T, parts *parts, email string) string {
+	t.Helper()
+	signedUp, err := parts.identity.SignUp(t.Context(), identity.SignUp{
+		Email: email, Password: legalaitest.Derived(email), Data: map[string]any{"vault_kdf": legalaitest.Kdf('a')},
+	})
+	if err != nil || signedUp.Grant == nil {
+		t.Fatal(err)
+	}
+	return signedUp.Grant.AccessToken
+}
+
+func codeOf(t *testing.T, w *httptest.ResponseRecorder) wire.Code {
+	t.Helper()
+	var problem struct{ Code wire.Code }
+	if err := json.Unmarshal(w.Body.Bytes(), &problem); err != nil {
+		t.Fatalf("%d %s", w.Code, w.Body)
+	}
+	return problem.Code
+}
+
+func TestVerifyLogFindsATamperedLog(t *testing.T) {
+	eachEngine(t, func(t *testing.T, postgres bool) {
+		p := newPlace(t, postgres)
+		p.fill(t, "ada@law.test")
+		parts, err := openParts(t.Context(), p.config(t), &bytes.Buffer{}, slog.New(slog.DiscardHandler))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer parts.close()
+		tamper(t, parts, `UPDATE audit_log SET entry = replace(entry, 'ada@law.test', 'eve@law.test')`)
+		if out, status := p.legalai(t, "admin", "verify-log"); status != 1 || !strings.Contains(out, "entry 1, changed") {
+			t.Errorf("%d, %s", status, out)
+		}
+		tamper(t, parts, `DELETE FROM audit_log`)
+		if out, status := p.legalai(t, "admin", "verify-log"); status != 1 || !strings.Contains(out, "cut") {
+			t.Errorf("%d, %s", status, out)
+		}
+	})
+}
+
+func tamper(t *testing.T, parts *parts, statement string) {
+	t.Helper()
+	err := parts.db.Tx(t.Context(), func(tx sqldb.Querier) error {
+		_, err := tx.ExecContext(t.Context(), statement)
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}

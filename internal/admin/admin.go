@@ -1,0 +1,176 @@
+// Package admin is what administrators see of a server and set in it, beyond
+// accounts: its state and health, mail settings, backups, what happens at its
+// doors, and the record of what administrators did.
+//
+// Everything here is counts, sizes, times and opaque ids. An administrator reads
+// no record and no file of any firm: the server cannot, and so neither can this
+// package. Each change is written to the audit log in its own transaction.
+package admin
+
+import (
+	"context"
+	"io"
+	"log/slog"
+	"runtime"
+	"sync"
+	"time"
+
+	"legalai/internal/audit"
+	"legalai/internal/backup"
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
+)
+
+// Part is something that the server needs to answer.
+type Part struct {
+	Name  string
+	Check func(ctx context.Context) error
+}
+
+// Config is what a Service needs.
+type Config struct {
+	DB        *sqldb.DB
+	Mail      *mail.Queue
+	Backup    backup.Source // what backups copy
+	BackupDir string
+	MasterKey []byte // 32 bytes; keys the audit log
+	Version   string
+	Parts     []Part
+	Log       *slog.Logger     // may be nil
+	Clock     func() time.Time // nil: the system's
+}
+
+// Service answers administrators.
+type Service struct {
+	db      *sqldb.DB
+	mail    *mail.Queue
+	audit   *audit.Log
+	events  *Events
+	config  Config
+	log     *slog.Logger
+	now     func() time.Time
+	started time.Time
+
+	backups struct {
+		sync.Mutex
+		running bool
+		failed  bool           // the last one
+		group   sync.WaitGroup // for Close
+	}
+}
+
+// New makes a Service.
+func New(cfg Config) (*Service, error) {
+	s := &Service{db: cfg.DB, mail: cfg.Mail, config: cfg, log: cfg.Log, now: cfg.Clock}
+	if s.now == nil {
+		s.now = time.Now
+	}
+	if s.log == nil {
+		s.log = slog.New(slog.DiscardHandler)
+	}
+	var err error
+	if s.audit, err = audit.New(cfg.MasterKey, s.now); err != nil {
+		return nil, err
+	}
+	s.started = s.now()
+	s.events = newEvents(cfg.DB, s.now)
+	return s, nil
+}
+
+// Events is told what happens at the doors of the server.
+func (s *Service) Events() *Events { return s.events }
+
+// Health is whether each part answers.
+type Health struct {
+	Name   string
+	OK     bool
+	Millis int64
+}
+
+// State is what the server holds and how it is.
+type State struct {
+	sqldb.State
+	Version    string
+	Go         string
+	StartedAt  time.Time
+	Health     []Health
+	Workspaces int64
+	Largest    []sqldb.WorkspaceSize
+}
+
+// largest is how many workspaces are listed.
+const largest = 50
+
+// State measures the server.
+func (s *Service) State(ctx context.Context) (State, error) {
+	out := State{Version: s.config.Version, Go: runtime.Version(), StartedAt: s.started}
+	for _, part := range s.config.Parts {
+		began := time.Now()
+		err := part.Check(ctx)
+		if err != nil {
+			s.log.Error("checking health", "part", part.Name, "error", err)
+		}
+		out.Health = append(out.Health, Health{part.Name, err == nil, time.Since(began).Milliseconds()})
+	}
+	var err error
+	if out.State, err = s.db.State(ctx); err != nil {
+		return out, err
+	}
+	out.Largest, out.Workspaces, err = sqldb.WorkspaceSizes(ctx, s.db.Read(), largest)
+	return out, err
+}
+
+// usageRows bounds a table of usage.
+const usageRows = 500
+
+// Usage adds up who used which AI provider in the last days: counts only.
+func (s *Service) Usage(ctx context.Context, days int) ([]sqldb.AccountUsage, error) {
+	return sqldb.UsageByAccount(ctx, s.db.Read(), day(s.now())-int64(days)+1, usageRows)
+}
+
+// Audit lists entries of the log before a number, the newest first; 0 for the
+// newest.
+func (s *Service) Audit(ctx context.Context, before int64, limit int) ([]audit.Line, error) {
+	return s.audit.Recent(ctx, s.db.Read(), before, limit)
+}
+
+// VerifyAudit walks the whole log.
+func (s *Service) VerifyAudit(ctx context.Context) (audit.Report, error) {
+	return s.audit.Verify(ctx, s.db.Read())
+}
+
+// ExportAudit writes the whole log as lines of JSON.
+func (s *Service) ExportAudit(ctx context.Context, w io.Writer) error {
+	return s.audit.Export(ctx, s.db.Read(), w)
+}
+
+// MailState is how mail leaves the server.
+func (s *Service) MailState(ctx context.Context) (mail.State, error) { return s.mail.State(ctx) }
+
+// SetMail changes the mail server; nil goes back to files in the outbox.
+func (s *Service) SetMail(ctx context.Context, actor audit.Actor, settings *mail.Settings) error {
+	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		if err := s.mail.SetSettings(ctx, tx, settings); err != nil {
+			return err
+		}
+		act := audit.Act{Actor: actor, Name: "mail.reset"}
+		if settings != nil {
+			act.Name, act.Subject, act.Detail = "mail.settings", settings.Host, map[string]string{"from": settings.From, "scheme": settings.Scheme}
+		}
+		return s.audit.Append(ctx, tx, act)
+	})
+}
+
+// TestMail hands a mail to the mail server at once.
+func (s *Service) TestMail(ctx context.Context, to, language string) (mail.TestResult, error) {
+	return s.mail.Test(ctx, to, language)
+}
+
+// Sweep writes what was noted and forgets what is old.
+func (s *Service) Sweep(ctx context.Context) error { return s.events.sweep(ctx) }
+
+// Close waits for a backup that is being made and writes what was noted.
+func (s *Service) Close() error {
+	s.backups.group.Wait()
+	return s.events.flush(context.Background())
+}

@@ -1,0 +1,188 @@
+package admin_test
+
+import (
+	"bytes"
+	"context"
+	"errors"
+	"path/filepath"
+	"strings"
+	"testing"
+	"time"
+
+	"legalai/internal/admin"
+	"legalai/internal/audit"
+	"legalai/internal/backup"
+	"legalai/internal/blobs"
+	"legalai/internal/legalaitest"
+	"legalai/internal/mail"
+	"legalai/internal/sqldb"
+	"legalai/internal/vault/vaulttest"
+)
+
+var boss = audit.Actor{ID: "b", Email: "boss@law.test"}
+
+type server struct {
+	*admin.Service
+	db    *sqldb.DB
+	clock *legalaitest.Clock
+	dir   string
+}
+
+func newServer(t *testing.T, db *sqldb.DB, parts ...admin.Part) server {
+	t.Helper()
+	master := bytes.Repeat([]byte{5}, 32)
+	s := server{db: db, clock: legalaitest.NewClock(), dir: filepath.Join(t.TempDir(), "backups")}
+	queue, err := mail.New(mail.Config{DB: db, Key: master, From: "no-reply@law.test", OutboxDir: t.TempDir(), Clock: s.clock.Now})
+	if err != nil {
+		t.Fatal(err)
+	}
+	store, err := blobs.Open(t.Context(), "file://"+t.TempDir())
+	if err != nil {
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { store.Close() })
+	s.Service, err = admin.New(admin.Config{
+		DB: db, Mail: queue, MasterKey: master, Version: "v1", Parts: parts, Clock: s.clock.Now,
+		Backup: backup.Source{DB: db, Blobs: store}, BackupDir: s.dir,
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return s
+}
+
+func (s server) acts(t *testing.T) string {
+	t.Helper()
+	lines, err := s.Audit(t.Context(), 0, 100)
+	if err != nil {
+		t.Fatal(err)
+	}
+	var acts []string
+	for _, line := range lines {
+		acts = append(acts, line.Act)
+	}
+	return strings.Join(acts, " ")
+}
+
+func TestState(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		s := newServer(t, db,
+			admin.Part{Name: "database", Check: db.Ping},
+			admin.Part{Name: "files", Check: func(context.Context) error { return errors.New("away") }})
+		a := vaulttest.NewAccount(t, db, time.Now())
+		err := db.Tx(t.Context(), func(tx sqldb.Querier) error {
+			err := sqldb.InsertWorkspace(t.Context(), tx, sqldb.Workspace{ID: "w1", Creator: a.Account, LedgerHead: []byte{}, KeyID: []byte{}})
+			for i, size := range []int64{100, 250} {
+				err = errors.Join(err, sqldb.InsertObject(t.Context(), tx, sqldb.Object{
+					ID: string(rune('a' + i)), WorkspaceID: "w1", File: string(rune('a' + i)), Version: 1, Blob: string(rune('a' + i)), Size: size,
+				}))
+			}
+			return errors.Join(err, sqldb.AddAIUsage(t.Context(), tx, sqldb.AIUsage{
+				AccountID: a.Account, Day: s.clock.Now().Unix() / 86400, Provider: "openai", Model: "m", Answers: 2, InputTokens: 7, OutputTokens: 5,
+			}), sqldb.AddAIUsage(t.Context(), tx, sqldb.AIUsage{
+				AccountID: a.Account, Day: s.clock.Now().Unix()/86400 - 40, Provider: "openai", Model: "m", Answers: 9,
+			}))
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		state, err := s.State(t.Context())
+		if err != nil || state.Engine != db.Engine() || state.Accounts != 1 || state.Objects != 2 || state.Bytes == 0 || state.Schema < 7 {
+			t.Errorf("state: %+v, %v", state, err)
+		}
+		if len(state.Health) != 2 || !state.Health[0].OK || state.Health[1].OK {
+			t.Errorf("health: %+v", state.Health)
+		}
+		if len(state.Largest) != 1 || state.Largest[0].ObjectBytes != 350 || state.Largest[0].ID != "w1" {
+			t.Errorf("workspaces: %+v", state.Largest)
+		}
+		usage, err := s.Usage(t.Context(), 30)
+		if err != nil || len(usage) != 1 || usage[0].Answers != 2 || usage[0].InputTokens != 7 || usage[0].Email != a.Email {
+			t.Errorf("usage: %+v, %v", usage, err)
+		}
+	})
+}
+
+func TestEventsAreCountedAndForgotten(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		s := newServer(t, db)
+		a := vaulttest.NewAccount(t, db, time.Now())
+		s.Events().Note("wrong-password", "auth", a.Account)
+		for range 500 {
+			s.Events().Note("rate-limited", "auth", "")
+		}
+		s.clock.Advance(3 * 24 * time.Hour)
+		s.Events().Note("wrong-password", "auth", "gone")
+		got, err := s.Security(t.Context())
+		if err != nil || got.Today["wrong-password"] != 1 || got.Week["wrong-password"] != 2 || got.Month["rate-limited"] != 500 {
+			t.Errorf("counts: %+v, %v", got, err)
+		}
+		if len(got.Latest) != 200 || got.Emails[a.Account] != a.Email {
+			t.Errorf("%d events are listed, emails %v", len(got.Latest), got.Emails)
+		}
+		s.clock.Advance(31 * 24 * time.Hour)
+		if err := s.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if got, err = s.Security(t.Context()); err != nil || len(got.Latest) != 0 || len(got.Month) != 0 {
+			t.Errorf("after a month: %+v, %v", got, err)
+		}
+	})
+}
+
+func TestBackupsOfThePanel(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		s := newServer(t, db)
+		if err := s.StartBackup(t.Context(), boss); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Close(); err != nil { // waits for it
+			t.Fatal(err)
+		}
+		list, err := s.Backups()
+		if err != nil || list.Running || list.Failed || len(list.Entries) != 1 {
+			t.Fatalf("%+v, %v", list, err)
+		}
+		a, file, err := backup.OpenFile(t.Context(), filepath.Join(s.dir, list.Entries[0].Name))
+		if err != nil || a.Manifest.Keys {
+			t.Fatalf("the archive: %v", err)
+		}
+		file.Close()
+		if err := s.RemoveBackup(t.Context(), boss, "legalai-1.zip"); !errors.Is(err, backup.ErrNoArchive) {
+			t.Errorf("removing what is not there: %v", err)
+		}
+		if err := s.RemoveBackup(t.Context(), boss, list.Entries[0].Name); err != nil {
+			t.Error(err)
+		}
+		if acts := s.acts(t); acts != "backup.delete backup.create" {
+			t.Errorf("recorded: %s", acts)
+		}
+	})
+}
+
+func TestMailSettingsAreRecordedWithoutSecrets(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		s := newServer(t, db)
+		settings := mail.Settings{Scheme: "smtps", Host: "mail.law.test", Port: 465, Username: "office", Password: "plain-secret", From: "office@law.test"}
+		if err := s.SetMail(t.Context(), boss, &settings); err != nil {
+			t.Fatal(err)
+		}
+		wrong := mail.Settings{Scheme: "smtps"}
+		if err := s.SetMail(t.Context(), boss, &wrong); !errors.Is(err, mail.ErrSettings) {
+			t.Errorf("wrong settings: %v", err)
+		}
+		if err := s.SetMail(t.Context(), boss, nil); err != nil {
+			t.Error(err)
+		}
+		if acts := s.acts(t); acts != "mail.reset mail.settings" {
+			t.Errorf("recorded: %s", acts)
+		}
+		var log bytes.Buffer
+		if err := s.ExportAudit(t.Context(), &log); err != nil || strings.Contains(log.String(), "plain-secret") || !strings.Contains(log.String(), "mail.law.test") {
+			t.Errorf("the log: %s, %v", log.String(), err)
+		}
+		if report, err := s.VerifyAudit(t.Context()); err != nil || report.Fault != "" || report.Length != 2 {
+			t.Errorf("the log: %+v, %v", report, err)
+		}
+	})
+}

@@ -1,0 +1,66 @@
+package admin
+
+import (
+	"context"
+	"errors"
+
+	"legalai/internal/audit"
+	"legalai/internal/backup"
+	"legalai/internal/sqldb"
+)
+
+// ErrBackupRunning is returned while a backup is being made.
+var ErrBackupRunning = errors.New("a backup is being made")
+
+// Backups is the list of archives and what becomes of the latest wish for one.
+type Backups struct {
+	Entries []backup.Entry
+	Running bool
+	Failed  bool // the last one; the log says why
+}
+
+// Backups lists the archives of the data folder.
+func (s *Service) Backups() (Backups, error) {
+	entries, err := backup.List(s.config.BackupDir)
+	s.backups.Lock()
+	defer s.backups.Unlock()
+	return Backups{entries, s.backups.running, s.backups.failed}, err
+}
+
+// StartBackup begins to make an archive and returns at once.
+func (s *Service) StartBackup(ctx context.Context, actor audit.Actor) error {
+	s.backups.Lock()
+	defer s.backups.Unlock()
+	if s.backups.running {
+		return ErrBackupRunning
+	}
+	if err := s.record(ctx, audit.Act{Actor: actor, Name: "backup.create"}); err != nil {
+		return err
+	}
+	s.backups.running, s.backups.failed = true, false
+	ctx = context.WithoutCancel(ctx) // it outlives the call that asked for it
+	s.backups.group.Go(func() {
+		_, err := backup.Create(ctx, s.config.BackupDir, s.config.Backup, s.now())
+		if err != nil {
+			s.log.Error("making a backup", "error", err)
+		}
+		s.backups.Lock()
+		defer s.backups.Unlock()
+		s.backups.running, s.backups.failed = false, err != nil
+	})
+	return nil
+}
+
+// RemoveBackup deletes an archive.
+func (s *Service) RemoveBackup(ctx context.Context, actor audit.Actor, name string) error {
+	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		if err := s.audit.Append(ctx, tx, audit.Act{Actor: actor, Name: "backup.delete", Subject: name}); err != nil {
+			return err
+		}
+		return backup.Remove(s.config.BackupDir, name)
+	})
+}
+
+func (s *Service) record(ctx context.Context, act audit.Act) error {
+	return s.db.Tx(ctx, func(tx sqldb.Querier) error { return s.audit.Append(ctx, tx, act) })
+}
