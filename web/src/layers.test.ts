@@ -50,8 +50,8 @@ const doors = [
   },
   {
     name: 'disclosure',
-    room: /^(assistant\/disclose|backend\/ai-stream)\.ts$/,
-    shut: [/backend\/ai-stream/, /\bpostStream\b/],
+    room: /^(assistant\/disclose|backend\/ai-stream|backend\/direct-stream)\.ts$/,
+    shut: [/backend\/ai-stream/, /\bpostStream\b/, /\bdirectEvents\b/],
     reason: 'Text leaves for a model through web/src/assistant/disclose.ts and nowhere else.',
   },
 ] as const

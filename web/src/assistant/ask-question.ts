@@ -13,11 +13,13 @@ import {
   type SentPassage,
 } from '../domain/conversation'
 import { documentKind } from '../domain/document'
+import { aiSettings } from '../vault/ai-settings'
+import { currentView } from '../vault/current'
 import { getRecord, listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
 import { consentOf, rosterSources, searchableDocuments } from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
-import { configuredProviders, panelOf } from './panel'
+import { noProviders, planOf, serverProviders } from './panel'
 import { choosePassages } from './retrieval/rank'
 import { ask, newQuestionId } from './runs'
 import type { PlaceholderEntry } from './shield/placeholders'
@@ -95,14 +97,16 @@ export async function prepareQuestion(
     language,
   )
   // Not knowing who is configured is the server's business to report, not a reason to stay silent.
-  const configured = await configuredProviders().catch(() => [])
+  const server = await serverProviders().catch(() => noProviders)
+  const plan = planOf(server, await aiSettings(), consent, conversation.consensus)
   const outgoing = await prepare(
     {
       conversationId,
       caseId: conversation.caseId,
       consent,
       consensus: conversation.consensus,
-      providers: panelOf(configured, consent, conversation.consensus),
+      ...plan,
+      workspace: currentView().workspace,
       language,
       turns: [...earlier, { role: 'user', text }],
       passages,

@@ -7,13 +7,17 @@
  * byte, after its record is durable; when the record cannot be written nothing leaves.
  */
 import { postStream } from '../backend/ai-stream'
+import type { DirectRoute } from '../backend/direct-events'
+import { directBody, directEvents, directModel } from '../backend/direct-stream'
+import type { OwnKeys } from '../backend/providers'
 import { sha256 } from '../crypto/hash'
 import type { AiConsent } from '../domain/case'
 import { type Disclosure, disclosureKind, keptBodyLimit } from '../domain/disclosure'
 import { createRecord } from '../vault/records'
 import type { RunEvent } from './events'
 import { readEvent } from './events'
-import { systemPrompt } from './prompt'
+import type { AskOptions, Plan } from './panel'
+import { systemPrompt, withPassages } from './prompt'
 import type { Hit } from './shield/kinds'
 import { type PlaceholderEntry, PlaceholderMap } from './shield/placeholders'
 import { restoreText } from './shield/restore'
@@ -42,6 +46,14 @@ export interface Question {
   readonly consensus: boolean
   /** exactly who may be asked; empty when nobody is configured */
   readonly providers: readonly string[]
+  /** what the person chose about the models */
+  readonly options?: AskOptions
+  /** the person's own keys, for this question alone */
+  readonly keys?: OwnKeys
+  /** the provider that this browser asks itself, in place of the server */
+  readonly direct?: Plan['direct']
+  /** whose limits the question counts against */
+  readonly workspace?: string | undefined
   readonly language: string
   /** earlier messages and, last, the question */
   readonly turns: readonly ClearTurn[]
@@ -68,6 +80,10 @@ export interface Outgoing {
   readonly providers: readonly string[]
   /** true when all of them are asked, false when one of them is */
   readonly several: boolean
+  /** the person's own keys that go along; never part of the body or of the record */
+  readonly keys: OwnKeys
+  /** set when this browser asks the provider itself: the body is then in the provider's format */
+  readonly direct?: DirectRoute
   readonly conversationId: string
   readonly caseId: string
   /** the map after this question; keep it with the conversation before sending */
@@ -109,18 +125,33 @@ export async function prepare(
   }))
   // The consent decides here once more, whatever list the caller made.
   const local = question.consent === 'local'
-  const several = question.consensus && !local
+  const direct = await reachable(question.direct, local)
+  const several = question.consensus && !local && direct === undefined
   const providers = local ? ['local'] : question.providers
-  const body = JSON.stringify({
-    run,
-    mode: several ? 'consensus' : 'single',
-    ...(providers.length > 0 ? { providers } : {}),
-    analysis: false,
-    language: question.language,
-    system: systemPrompt(question.language, passages.length > 0),
-    turns,
-    ...(passages.length > 0 ? { passages } : {}),
-  })
+  const system = systemPrompt(question.language, passages.length > 0)
+  const { options = {}, keys = {}, workspace } = question
+  const body =
+    direct === undefined
+      ? JSON.stringify({
+          run,
+          mode: several ? 'consensus' : 'single',
+          ...(providers.length > 0 ? { providers } : {}),
+          ...options,
+          ...(workspace === undefined ? {} : { workspace }),
+          analysis: false,
+          language: question.language,
+          system,
+          turns,
+          ...(passages.length > 0 ? { passages } : {}),
+        })
+      : directBody(direct, {
+          model: direct.model,
+          system,
+          turns: withPassages(turns, passages),
+          deep: question.direct?.deep === true,
+          temperature: options.temperature ?? null,
+          maxTokens: options.max_tokens ?? null,
+        })
   const bytes = new TextEncoder().encode(body)
   return {
     run,
@@ -129,11 +160,23 @@ export async function prepare(
     sha256: hex(await sha256(bytes)),
     providers,
     several,
+    keys: direct === undefined ? keys : {},
+    ...(direct === undefined ? {} : { direct }),
     conversationId: question.conversationId,
     caseId: question.caseId,
     placeholders: map.entries(),
     replaced: [...found.values()],
   }
+}
+
+const modelPatience = 10_000
+
+/** The direct route with its model named; a case that allows local models only takes no other. */
+async function reachable(direct: Plan['direct'], local: boolean): Promise<DirectRoute | undefined> {
+  if (direct === undefined || (local && direct.provider !== 'local')) return undefined
+  const { deep: _, ...route } = direct
+  if (route.model !== '') return route
+  return { ...route, model: await directModel(route, AbortSignal.timeout(modelPatience)) }
 }
 
 /** Earlier answers are stored with placeholders; in clear they pass the shield like the rest. */
@@ -155,8 +198,12 @@ export async function* disclose(
   const id = await createRecord(disclosureKind, recordOf(outgoing, at))
   recorded?.(id)
   signal.throwIfAborted()
-  const stream = await postStream('/ai/stream', outgoing.body, signal)
-  for await (const { event, data } of readEvents(stream)) {
+  const { direct, run, body, keys } = outgoing
+  const events =
+    direct === undefined
+      ? readEvents(await postStream('/ai/stream', body, signal, keys))
+      : directEvents(direct, run, body, signal)
+  for await (const { event, data } of events) {
     const read = tryRead(event, data)
     if (read !== undefined) yield read
   }
@@ -177,6 +224,7 @@ function recordOf(outgoing: Outgoing, at: number): Disclosure {
     at,
     providers: outgoing.providers,
     several: outgoing.several,
+    direct: outgoing.direct !== undefined,
     sha256: outgoing.sha256,
     size: outgoing.bytes.length,
     placeholders: outgoing.replaced.map((one) => one.placeholder),

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { panelOf } from './panel'
+import type { Provider, ProviderId, Providers } from '../backend/providers'
+import { type AiSettings, defaultAiSettings, withPreset, withProvider } from '../domain/ai-settings'
+import { panelOf, planOf, viaServer } from './panel'
 
 describe('who may be asked', () => {
   it.each([
@@ -9,7 +11,128 @@ describe('who may be asked', () => {
     [['openai', 'gemini', 'grok', 'local'], 'local', true, ['local']],
     [['openai'], 'local', false, ['local']],
     [[], 'allowed', true, []],
-  ] as const)('%j, %s, several %s', (configured, consent, several, expected) => {
-    expect(panelOf(configured, consent, several)).toEqual(expected)
+  ] as const)('%j, %s, several %s', (asked, consent, several, expected) => {
+    expect(panelOf(asked, consent, several)).toEqual(expected)
+  })
+})
+
+const row = (id: ProviderId, change: Partial<Provider> = {}): Provider => ({
+  id,
+  configured: true,
+  active: true,
+  own_key: id !== 'local',
+  model: `${id}-1`,
+  models: [`${id}-1`],
+  deep: false,
+  speech: false,
+  simulated: false,
+  ...change,
+})
+
+const server = (change: Partial<Record<ProviderId, Partial<Provider>>> = {}): Providers => ({
+  providers: (['openai', 'gemini', 'grok', 'local'] as const).map((id) => row(id, change[id])),
+  default_provider: '',
+  temperature: null,
+  max_tokens: 8000,
+  fallback: true,
+})
+
+const mine = (change: (settings: AiSettings) => AiSettings = (s) => s): AiSettings =>
+  change(defaultAiSettings)
+
+describe('what the person chose', () => {
+  it('narrows what the server offers, and an own key opens what it cannot ask', () => {
+    const offered = server({
+      openai: { configured: false },
+      grok: { active: false, configured: false },
+    })
+    expect(viaServer(offered, mine())).toEqual(['gemini', 'local'])
+    const withKeys = mine((s) =>
+      withProvider(withProvider(s, 'openai', { key: 'k' }), 'grok', { key: 'k' }),
+    )
+    expect(viaServer(offered, withKeys)).toEqual(['openai', 'gemini', 'local'])
+    expect(viaServer(offered, withPreset(withKeys, 'gemini'))).toEqual(['gemini'])
+  })
+
+  it('travels with the question, and nothing travels that was not chosen', () => {
+    expect(planOf(server(), mine(), 'allowed', true)).toEqual({
+      providers: ['openai', 'gemini', 'grok'],
+      options: {},
+      keys: {},
+    })
+    const chosen: AiSettings = {
+      ...mine((s) => withProvider(s, 'openai', { key: 'sk-1', model: 'gpt-x', deep: true })),
+      defaultProvider: 'openai',
+      temperature: 0.2,
+      maxTokens: 500,
+    }
+    const offered = server({ grok: { deep: true } })
+    expect(planOf(offered, chosen, 'allowed', false)).toEqual({
+      providers: ['openai', 'gemini', 'grok', 'local'],
+      keys: { openai: 'sk-1' },
+      options: {
+        provider: 'openai',
+        models: { openai: 'gpt-x' },
+        temperature: 0.2,
+        max_tokens: 500,
+        deep_providers: ['openai', 'grok'],
+      },
+    })
+  })
+
+  it('sends no key of a provider that is not asked', () => {
+    const chosen = mine((s) => withProvider(s, 'openai', { key: 'sk-1' }))
+    expect(planOf(server(), chosen, 'local', false).keys).toEqual({})
+    expect(planOf(server(), withPreset(chosen, 'gemini'), 'allowed', false).keys).toEqual({})
+  })
+})
+
+describe('direct mode', () => {
+  const direct = mine((s) =>
+    withProvider(withProvider(s, 'local', { direct: true }), 'gemini', {
+      direct: true,
+      key: 'g',
+      deep: true,
+    }),
+  )
+
+  it('keeps a case that allows local models only away from the server', () => {
+    expect(planOf(server(), direct, 'local', true)).toMatchObject({
+      providers: ['local'],
+      keys: {},
+      direct: { provider: 'local', address: 'http://localhost:11434/v1' },
+    })
+  })
+
+  it('is taken when it is the default, or the only way', () => {
+    const chosen: AiSettings = { ...direct, defaultProvider: 'gemini' }
+    expect(planOf(server(), chosen, 'allowed', false).direct).toEqual({
+      provider: 'gemini',
+      address: '',
+      key: 'g',
+      model: 'gemini-1',
+      deep: true,
+    })
+    expect(planOf(server(), direct, 'allowed', false).direct).toBeUndefined()
+    const nobody = server({
+      openai: { configured: false },
+      grok: { configured: false },
+    })
+    expect(planOf(nobody, direct, 'allowed', true).direct).toMatchObject({ provider: 'gemini' })
+  })
+
+  it('takes no part in a consensus, which the server compares', () => {
+    const chosen: AiSettings = { ...direct, defaultProvider: 'gemini' }
+    expect(planOf(server(), chosen, 'allowed', true)).toMatchObject({
+      providers: ['openai', 'grok'],
+    })
+    expect(planOf(server(), chosen, 'allowed', true).direct).toBeUndefined()
+  })
+
+  it('needs a key where the provider wants one', () => {
+    const keyless = mine((s) => withProvider(s, 'gemini', { direct: true }))
+    expect(planOf(server(), withPreset(keyless, 'gemini'), 'allowed', false)).toMatchObject({
+      providers: [],
+    })
   })
 })

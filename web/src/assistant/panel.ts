@@ -1,42 +1,164 @@
 /**
- * Who may be asked. The names that the person is shown, that the disclosure records and
- * that the server is bound to are one list, made here.
+ * Who may be asked, and by which way. The names that the person is shown, that the disclosure
+ * records and that the server is bound to are one list, made here from three wills: what the
+ * administrators set, what the person chose, and what the case allows.
  */
-import { listProviders, type ProviderId } from '../backend/providers'
+import type { DirectRoute } from '../backend/direct-events'
+import { getProviders, type OwnKeys, type ProviderId, type Providers } from '../backend/providers'
+import { type AiSettings, aiProviderIds, usualLocalAddress } from '../domain/ai-settings'
 import type { AiConsent } from '../domain/case'
 
 /** The three of a consensus, in the order they are shown. */
 const three: readonly ProviderId[] = ['openai', 'gemini', 'grok']
 
+/** What the person's choice adds to a question, in the words of the server. */
+export interface AskOptions {
+  readonly provider?: ProviderId
+  readonly models?: Readonly<Partial<Record<ProviderId, string>>>
+  readonly temperature?: number
+  readonly max_tokens?: number
+  readonly deep_providers?: readonly ProviderId[]
+}
+
+/** How a question travels. */
+export interface Plan {
+  readonly providers: readonly ProviderId[]
+  readonly options: AskOptions
+  /** the person's own keys, sent along with this question alone */
+  readonly keys: OwnKeys
+  /** the one provider that this browser asks itself; undefined: through the server */
+  readonly direct?: DirectRoute & { readonly deep: boolean }
+}
+
 /**
- * The providers a question may reach, of those `configured`: the local model alone where a
- * case demands it, the three for a consensus (the local model fills an empty place),
- * any otherwise. Empty when nobody is configured: the server then says so.
+ * The providers a question may reach, of those that can be `asked`: the local model alone where
+ * a case demands it, the three for a consensus (the local model fills an empty place), any
+ * otherwise. Empty when nobody is configured: the server then says so.
  */
 export function panelOf(
-  configured: readonly ProviderId[],
+  asked: readonly ProviderId[],
   consent: AiConsent,
   consensus: boolean,
 ): readonly ProviderId[] {
   if (consent === 'local') return ['local']
-  const large = three.filter((id) => configured.includes(id))
+  const large = three.filter((id) => asked.includes(id))
   if (consensus && large.length === three.length) return large
-  return configured.includes('local') ? [...large, 'local'] : large
+  return asked.includes('local') ? [...large, 'local'] : large
+}
+
+/** Those of the person's active providers that the server can ask for them. */
+export function viaServer(server: Providers, mine: AiSettings): readonly ProviderId[] {
+  return server.providers
+    .filter(({ id, active, configured, own_key: ownKey }) => {
+      const choice = mine.providers[id]
+      if (!choice.active || choice.direct || active === false) return false
+      return configured || (ownKey && choice.key !== '')
+    })
+    .map(({ id }) => id)
+}
+
+/** Those that this browser asks itself. */
+export function viaBrowser(server: Providers, mine: AiSettings): readonly DirectRoute[] {
+  const routes: DirectRoute[] = []
+  const { gemini, local } = mine.providers
+  if (gemini.active && gemini.direct && gemini.key !== '') {
+    const model = gemini.model || (server.providers.find(({ id }) => id === 'gemini')?.model ?? '')
+    routes.push({ provider: 'gemini', address: gemini.address, key: gemini.key, model })
+  }
+  if (local.active && local.direct) {
+    const address = local.address === '' ? usualLocalAddress : local.address
+    routes.push({ provider: 'local', address, key: local.key, model: local.model })
+  }
+  return routes
+}
+
+/** Decide how a question travels. A consensus is compared on the server, so those that this
+ *  browser asks itself take part only in questions to one model. */
+export function planOf(
+  server: Providers,
+  mine: AiSettings,
+  consent: AiConsent,
+  consensus: boolean,
+): Plan {
+  const gateway = viaServer(server, mine)
+  const direct = viaBrowser(server, mine)
+  const local = direct.find(({ provider }) => provider === 'local')
+  if (consent === 'local' && local !== undefined) return directPlan(local, mine)
+  const providers = panelOf(gateway, consent, consensus)
+  const wanted = mine.defaultProvider || server.default_provider
+  if (consent !== 'local' && (!consensus || gateway.length === 0)) {
+    const chosen = direct.find(({ provider }) => provider === wanted)
+    const only = gateway.length === 0 ? direct[0] : undefined
+    const route = chosen ?? only
+    if (route !== undefined) return directPlan(route, mine)
+  }
+  const keys: Partial<Record<ProviderId, string>> = {}
+  for (const id of providers) {
+    if (id !== 'local' && mine.providers[id].key !== '') keys[id] = mine.providers[id].key
+  }
+  return { providers, keys, options: optionsOf(server, mine, providers, consensus) }
+}
+
+function directPlan(route: DirectRoute, mine: AiSettings): Plan {
+  const { deep } = mine.providers[route.provider]
+  const { temperature, maxTokens } = mine
+  return {
+    providers: [route.provider],
+    keys: {},
+    direct: { ...route, deep: deep === true },
+    options: {
+      ...(temperature === null ? {} : { temperature }),
+      ...(maxTokens === null ? {} : { max_tokens: maxTokens }),
+    },
+  }
+}
+
+function optionsOf(
+  server: Providers,
+  mine: AiSettings,
+  providers: readonly ProviderId[],
+  consensus: boolean,
+): AskOptions {
+  const models = Object.fromEntries(
+    providers
+      .filter((id) => mine.providers[id].model !== '')
+      .map((id) => [id, mine.providers[id].model]),
+  )
+  const chosen = aiProviderIds.some((id) => mine.providers[id].deep !== null)
+  const deep = providers.filter(
+    (id) => mine.providers[id].deep ?? server.providers.find((row) => row.id === id)?.deep === true,
+  )
+  const provider = mine.defaultProvider
+  const { temperature, maxTokens } = mine
+  return {
+    ...(provider !== '' && !consensus && providers.includes(provider) ? { provider } : {}),
+    ...(Object.keys(models).length > 0 ? { models } : {}),
+    ...(temperature === null ? {} : { temperature }),
+    ...(maxTokens === null ? {} : { max_tokens: maxTokens }),
+    ...(chosen ? { deep_providers: deep } : {}),
+  }
 }
 
 const freshFor = 30_000
-let known: { readonly at: number; readonly ids: Promise<readonly ProviderId[]> } | undefined
+let known: { readonly at: number; readonly answer: Promise<Providers> } | undefined
 
-/** The providers configured on this server; asked for again after half a minute. */
-export function configuredProviders(now = Date.now()): Promise<readonly ProviderId[]> {
+/** What this server offers; asked for again after half a minute. */
+export function serverProviders(now = Date.now()): Promise<Providers> {
   if (known === undefined || now - known.at > freshFor) {
-    const ids = listProviders().then((all) =>
-      all.filter(({ configured }) => configured).map(({ id }) => id),
-    )
-    known = { at: now, ids }
-    ids.catch(() => {
+    const answer = getProviders()
+    known = { at: now, answer }
+    answer.catch(() => {
       known = undefined
     })
   }
-  return known.ids
+  return known.answer
+}
+
+/** A server that offers nothing: what is known while it cannot be asked. */
+export const noProviders: Providers = {
+  providers: [],
+  default_provider: '',
+  temperature: null,
+  max_tokens: 0,
+  fallback: false,
 }

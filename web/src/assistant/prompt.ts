@@ -29,3 +29,25 @@ export function systemPrompt(language: string, passages: boolean): string {
     )
   return lines.join('\n\n')
 }
+
+const inAttribute: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '"': '&quot;',
+  '<': '&lt;',
+  '>': '&gt;',
+}
+
+/** The turns with the passages behind the last one, in the form that the server gives them too
+ *  (internal/wire, AIStreamRequest): no passage can end itself. */
+export function withPassages<T extends { readonly text: string }>(
+  turns: readonly T[],
+  passages: readonly { readonly id: string; readonly title: string; readonly text: string }[],
+): readonly T[] {
+  const last = turns.at(-1)
+  if (last === undefined || passages.length === 0) return turns
+  const lines = passages.map(({ id, title, text }) => {
+    const shown = title.replace(/[&"<>]/g, (sign) => inAttribute[sign] ?? sign)
+    return `<passage id="${id}" title="${shown}">${text.replaceAll('</passage', '&lt;/passage')}</passage>`
+  })
+  return [...turns.slice(0, -1), { ...last, text: `${last.text}\n\n${lines.join('\n')}` }]
+}

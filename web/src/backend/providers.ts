@@ -1,14 +1,36 @@
-/** The AI providers of this server: which the operator has configured, and whether they answer. */
-import { api } from './api'
+/** The AI providers of this server: which may be asked, with whose key, and whether they answer. */
+import { api, bearerHeaders } from './api'
+import { request } from './request'
 
 export type ProviderId = 'openai' | 'gemini' | 'grok' | 'local'
 
 export interface Provider {
   readonly id: ProviderId
+  /** the server can ask it with a key of its own */
   readonly configured: boolean
+  /** the administrators allow it */
+  readonly active: boolean
+  /** a person's own key can be sent along with a question */
+  readonly own_key: boolean
   readonly model: string
+  /** what a person may choose from */
+  readonly models: readonly string[]
+  /** thinks longer unless the person chooses otherwise */
+  readonly deep: boolean
+  /** can write down speech */
+  readonly speech: boolean
   /** Made-up answers for demonstrations and tests. */
   readonly simulated: boolean
+}
+
+/** The providers, and what the administrators set for everybody. */
+export interface Providers {
+  readonly providers: readonly Provider[]
+  /** '' is the first that can be asked */
+  readonly default_provider: ProviderId | ''
+  readonly temperature: number | null
+  readonly max_tokens: number
+  readonly fallback: boolean
 }
 
 export interface ProviderTest {
@@ -19,12 +41,43 @@ export interface ProviderTest {
   readonly latency_ms: number
 }
 
-export async function listProviders(): Promise<readonly Provider[]> {
-  const { providers } = await api.get<{ providers: readonly Provider[] }>('/ai/providers')
-  return providers
+/** A person's own keys by provider, for one request. */
+export type OwnKeys = Readonly<Partial<Record<ProviderId, string>>>
+
+const keyHeaders = {
+  openai: 'x-ai-key-openai',
+  gemini: 'x-ai-key-gemini',
+  grok: 'x-ai-key-grok',
+} as const
+
+/** Put a person's keys into the headers of one request; the server neither stores nor logs them. */
+export function addOwnKeys(headers: Headers, keys: OwnKeys): void {
+  for (const id of ['openai', 'gemini', 'grok'] as const) {
+    const key = keys[id]
+    if (key !== undefined && key !== '') headers.set(keyHeaders[id], key)
+  }
 }
 
-/** Ask the provider for one word. The question holds nothing of anybody's. */
-export async function testProvider(id: ProviderId): Promise<ProviderTest> {
-  return await api.post<ProviderTest>(`/ai/providers/${id}/test`)
+export async function listProviders(): Promise<readonly Provider[]> {
+  return (await getProviders()).providers
+}
+
+export async function getProviders(): Promise<Providers> {
+  return await api.get<Providers>('/ai/providers')
+}
+
+/** Ask the provider for one word, with the person's own key where one is given. The question
+ *  holds nothing of anybody's. */
+export async function testProvider(id: ProviderId, ownKey = ''): Promise<ProviderTest> {
+  if (ownKey === '') return await api.post<ProviderTest>(`/ai/providers/${id}/test`)
+  const headers = await bearerHeaders()
+  headers.set('accept', 'application/json')
+  addOwnKeys(headers, { [id]: ownKey })
+  const response = await request(`/api/v1/ai/providers/${id}/test`, {
+    method: 'POST',
+    headers,
+    cache: 'no-store',
+    credentials: 'omit',
+  })
+  return (await response.json()) as ProviderTest
 }

@@ -19,6 +19,8 @@ export interface Disclosure {
   readonly providers: readonly string[]
   /** true when all of them were asked, false when one of them was */
   readonly several: boolean
+  /** true when this browser asked the provider itself, and the server saw nothing */
+  readonly direct: boolean
   /** SHA-256 of the exact bytes, in hexadecimal */
   readonly sha256: string
   /** bytes sent */
@@ -41,6 +43,7 @@ export const disclosureKind: Kind<Disclosure> = {
       at: readMoment(fields, 'at') ?? 0,
       providers: readList(fields, 'providers', textMember),
       several: fields.several === true,
+      direct: fields.direct === true,
       sha256: readText(fields, 'sha256'),
       size: readCount(fields, 'size'),
       placeholders: readList(fields, 'placeholders', textMember),

@@ -9,12 +9,14 @@
 import { isApiError } from '../backend/errors'
 import type { AuthSession } from './auth'
 import {
+  accountSetting,
   type CredentialsParts,
   changePassword,
   confirmRecoveryCode,
   giveSlot,
   type KnownPassword,
   newRecoveryCode,
+  saveAccountSetting,
 } from './credentials'
 import { isOffline, vaultError } from './errors'
 import { createOpener } from './opener'
@@ -303,6 +305,8 @@ export function createAccount(parts: AccountParts): Account {
       await opener.saveHalf()
     },
     getAutoLockMinutes: () => opener.minutes(),
+    setting: (name) => inTurn(() => accountSetting(crypto, name)),
+    saveSetting: (name, value) => inTurn(() => saveAccountSetting(credentials(), name, value)),
     touch: () => opener.autoLock.touch(),
     wake: () => opener.workspace?.kick(),
   }

@@ -6,7 +6,7 @@
  * the server accepts and at least one slot fit a password the person knows.
  * [Note: interrupted password change]
  */
-import type { AccountUpdate, AccountView, CryptoApi, Kdf } from '../crypto/api'
+import type { AccountUpdate, AccountView, CryptoApi, Kdf, Plain } from '../crypto/api'
 import { cryptoErrorOf } from '../crypto/errors'
 import type { AuthDoor } from './auth'
 import { isOffline } from './errors'
@@ -103,6 +103,23 @@ export async function confirmRecoveryCode(
   return await keys.change(async () => {
     const { account } = await crypto.dropOldRecoverySlots()
     return await crypto.saveSettings({ ...account.settings, recoveryConfirmed: true })
+  })
+}
+
+/** A named part of the open account's settings. */
+export async function accountSetting(crypto: CryptoApi, name: string): Promise<Plain | undefined> {
+  return (await crypto.account())?.settings[name]
+}
+
+/** Replace a named part of the open account's settings; the others stay as they are. */
+export async function saveAccountSetting(
+  { crypto, keys }: Pick<CredentialsParts, 'crypto' | 'keys'>,
+  name: string,
+  value: Plain | undefined,
+): Promise<void> {
+  await keys.change(async () => {
+    const settings = (await crypto.account())?.settings ?? {}
+    return await crypto.saveSettings({ ...settings, [name]: value })
   })
 }
 

@@ -10,6 +10,8 @@
  * Everything behind this door is loaded with the first call, so that a screen with a
  * password field does not wait for the database and the synchronisation.
  */
+import type { Plain } from '../crypto/api'
+
 export interface SignUp {
   readonly email: string
   readonly password: string
@@ -116,6 +118,19 @@ export async function getAutoLockMinutes(): Promise<number> {
   return await (await account()).getAutoLockMinutes()
 }
 
+/**
+ * A named part of the account's own sealed settings, or undefined. Unlike a record it is
+ * readable by this person alone, whatever firm they work in. Needs an open vault.
+ */
+export async function accountSetting(name: string): Promise<Plain | undefined> {
+  return await (await account()).setting(name)
+}
+
+/** Replace a named part of the account's sealed settings. Needs the server. */
+export async function saveAccountSetting(name: string, value: Plain | undefined): Promise<void> {
+  await (await account()).saveSetting(name, value)
+}
+
 /** What the session offers; made by account.ts. */
 export interface Account {
   start(): Promise<void>
@@ -133,6 +148,8 @@ export interface Account {
   startEmptyVault(password: string): Promise<void>
   setAutoLockMinutes(minutes: number): Promise<void>
   getAutoLockMinutes(): Promise<number>
+  setting(name: string): Promise<Plain | undefined>
+  saveSetting(name: string, value: Plain | undefined): Promise<void>
   /** Somebody is at work. */
   touch(): void
   /** The page came back: see what is new. */

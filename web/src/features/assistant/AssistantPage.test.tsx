@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { postStream } from '../../backend/ai-stream'
 import { ApiError } from '../../backend/errors'
-import { listProviders } from '../../backend/providers'
+import { getProviders } from '../../backend/providers'
 import { caseKind, emptyCase } from '../../domain/case'
 import type { CivilDate } from '../../domain/civil-date'
 import { clientKind, emptyClient } from '../../domain/client'
@@ -19,7 +19,11 @@ import { renderScreen } from '../testing/render-screen'
 import { AssistantPage } from './AssistantPage'
 
 vi.mock('../../backend/ai-stream', () => ({ postStream: vi.fn() }))
-vi.mock('../../backend/providers', () => ({ listProviders: vi.fn() }))
+vi.mock('../../backend/providers', () => ({ getProviders: vi.fn() }))
+vi.mock('../../vault/ai-settings', async () => {
+  const { defaultAiSettings } = await import('../../domain/ai-settings')
+  return { aiSettings: async () => defaultAiSettings, useAiSettings: () => defaultAiSettings }
+})
 // The large word lists have tests of their own; here they would only cost seconds.
 vi.mock('../../assistant/shield/lexicon', async (load) => {
   const real = await load<typeof import('../../assistant/shield/lexicon')>()
@@ -148,9 +152,25 @@ async function furnish(): Promise<{ caseId: string; documentId: string }> {
 
 beforeEach(() => {
   vault = openFakeVault()
-  vi.mocked(listProviders).mockResolvedValue([
-    { id: 'openai', configured: true, model: 'm', simulated: false },
-  ])
+  vi.mocked(getProviders).mockResolvedValue({
+    providers: [
+      {
+        id: 'openai',
+        configured: true,
+        active: true,
+        own_key: true,
+        model: 'm',
+        models: ['m'],
+        deep: false,
+        speech: false,
+        simulated: false,
+      },
+    ],
+    default_provider: '',
+    temperature: null,
+    max_tokens: 8000,
+    fallback: true,
+  })
 })
 
 afterEach(() => {
@@ -301,7 +321,7 @@ describe('the assistant', () => {
     'says what the catalogue says when no provider is configured (several: %s)',
     async (several, notice, text) => {
       const stream = scripted()
-      vi.mocked(listProviders).mockResolvedValue([])
+      vi.mocked(getProviders).mockResolvedValue({ ...(await getProviders()), providers: [] })
       const user = userEvent.setup({ delay: null })
       await show()
       expect(await screen.findByText('No AI provider is configured')).toBeInTheDocument()

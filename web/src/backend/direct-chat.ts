@@ -1,0 +1,78 @@
+/** A local model, asked by this browser itself: Chat Completions, as Ollama, llama.cpp, vLLM and
+ *  LM Studio speak it. Nothing leaves the person's own machine or network. */
+import {
+  codeOf,
+  count,
+  DirectFailure,
+  type DirectPiece,
+  type DirectQuestion,
+  type DirectRoute,
+  field,
+  first,
+  text,
+} from './direct-events'
+
+function base(route: DirectRoute): string {
+  return route.address.replace(/\/+$/, '')
+}
+
+export function chatHeaders(route: DirectRoute): Headers {
+  return new Headers(route.key === '' ? {} : { authorization: `Bearer ${route.key}` })
+}
+
+export function chatUrl(route: DirectRoute): string {
+  return `${base(route)}/chat/completions`
+}
+
+export function chatModelsUrl(route: DirectRoute): string {
+  return `${base(route)}/models`
+}
+
+/** The exact body. */
+export function chatBody(question: DirectQuestion): string {
+  const { model, system, turns, deep, temperature, maxTokens } = question
+  return JSON.stringify({
+    model,
+    messages: [
+      ...(system === '' ? [] : [{ role: 'system', content: system }]),
+      ...turns.map((turn) => ({ role: turn.role, content: turn.text })),
+    ],
+    stream: true,
+    stream_options: { include_usage: true },
+    store: false,
+    ...(maxTokens === null ? {} : { max_tokens: deep ? maxTokens * 4 : maxTokens }),
+    ...(temperature === null ? {} : { temperature }),
+    ...(deep ? { reasoning_effort: 'high' } : {}),
+  })
+}
+
+/** Read one event of the stream; `[DONE]` says nothing. */
+export function readChat(data: string): DirectPiece {
+  if (data === '[DONE]') return {}
+  const chunk: unknown = JSON.parse(data)
+  const error = field(chunk, 'error')
+  if (error !== undefined && error !== null) {
+    return { failure: new DirectFailure(codeOf(500, data)) }
+  }
+  const choice = first(field(chunk, 'choices'))
+  const delta = field(choice, 'delta')
+  const usage = field(chunk, 'usage')
+  const finish = text(field(choice, 'finish_reason'))
+  return {
+    delta: text(field(delta, 'content')),
+    reasoning: text(field(delta, 'reasoning_content')) + text(field(delta, 'reasoning')),
+    ...(typeof usage === 'object' && usage !== null
+      ? {
+          tokens: {
+            input: count(field(usage, 'prompt_tokens')),
+            output: count(field(usage, 'completion_tokens')),
+          },
+        }
+      : {}),
+    ...(finish === ''
+      ? {}
+      : {
+          finish: finish === 'length' ? 'length' : finish === 'content_filter' ? 'blocked' : 'stop',
+        }),
+  }
+}

@@ -1,0 +1,172 @@
+/** What the direct connections share: a request of the browser to a provider, its refusals in
+ *  the server's words, and its answer as the same events that the server streams.
+ *
+ *  Only web/src/assistant/disclose.ts may send text with these files: the linter and
+ *  layers.test.ts refuse anyone else. */
+
+/** A provider that this browser asks itself. */
+export interface DirectRoute {
+  readonly provider: 'gemini' | 'local'
+  /** of the API; '' is the provider's own */
+  readonly address: string
+  readonly key: string
+  readonly model: string
+}
+
+/** A message as both wire formats want it. */
+export interface DirectTurn {
+  readonly role: 'user' | 'assistant'
+  readonly text: string
+}
+
+/** What is asked, before it is spelled in a wire format. */
+export interface DirectQuestion {
+  readonly model: string
+  readonly system: string
+  readonly turns: readonly DirectTurn[]
+  readonly deep: boolean
+  readonly temperature: number | null
+  readonly maxTokens: number | null
+}
+
+/** An event in the form of the server's stream: its name, and JSON. */
+export interface WireEvent {
+  readonly event: string
+  readonly data: string
+}
+
+/** Why a provider gave no answer; `code` is one of the server's. It holds nothing that the
+ *  provider wrote, because that may hold pieces of a key. */
+export class DirectFailure extends Error {
+  override readonly name = 'DirectFailure'
+  readonly code: string
+  readonly retryAfterSeconds: number
+  constructor(code: string, retryAfterSeconds = 0) {
+    super(code)
+    this.code = code
+    this.retryAfterSeconds = retryAfterSeconds
+  }
+}
+
+const longestSilence = 180_000
+const maxRefusal = 64 * 1024
+
+/** Ask, and give back the answer's body.
+ *  @throws DirectFailure, or `AbortError` when `signal` stops it. */
+export async function openDirect(
+  url: string,
+  init: { readonly method: 'GET' | 'POST'; readonly headers: Headers; readonly body?: string },
+  signal: AbortSignal,
+): Promise<Response> {
+  let response: Response
+  try {
+    response = await fetch(url, {
+      ...init,
+      signal,
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error', // a redirect would carry the key to another host
+      referrerPolicy: 'no-referrer',
+    })
+  } catch (error) {
+    if (signal.aborted) throw error
+    throw new DirectFailure('unavailable')
+  }
+  if (!response.ok) throw await refusal(response)
+  return response
+}
+
+/** A refusal in the server's words. */
+export async function refusal(response: Response): Promise<DirectFailure> {
+  const said = (await response.text().catch(() => '')).slice(0, maxRefusal)
+  const wait = Math.max(
+    Number(response.headers.get('retry-after')) || 0,
+    Number(/"retryDelay":\s*"(\d+(?:\.\d+)?)s"/.exec(said)?.[1]) || 0,
+  )
+  return new DirectFailure(codeOf(response.status, said), Math.ceil(wait))
+}
+
+/** The server's classes, by status and by what providers are known to say. */
+export function codeOf(status: number, said: string): string {
+  if (/API_KEY_INVALID|API key not valid|invalid_api_key/i.test(said)) return 'auth'
+  if (/PerDay|insufficient_quota|FAILED_PRECONDITION/.test(said)) return 'quota'
+  if (/context_length_exceeded|token count/.test(said) || status === 413) return 'context'
+  if (status === 401 || status === 403) return 'auth'
+  if (status === 402) return 'quota'
+  if (status === 429) return 'rate_limited'
+  if (status === 408 || status >= 500) return 'unavailable'
+  return 'bad_request'
+}
+
+/** The data of each server-sent event; ends the request when nothing comes for too long. */
+export async function* dataOf(response: Response, stop: AbortController): AsyncGenerator<string> {
+  if (response.body === null) throw new DirectFailure('protocol')
+  const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
+  let held = ''
+  let timer = setTimeout(() => stop.abort(), longestSilence)
+  try {
+    for (;;) {
+      const { value = '', done } = await reader.read()
+      clearTimeout(timer)
+      timer = setTimeout(() => stop.abort(), longestSilence)
+      held = (held + value).replaceAll('\r\n', '\n')
+      const parts = held.split('\n\n')
+      held = done ? '' : (parts.pop() ?? '')
+      for (const part of parts) {
+        const data = part
+          .split('\n')
+          .filter((line) => line.startsWith('data:'))
+          .map((line) => line.slice(line.charAt(5) === ' ' ? 6 : 5))
+        if (data.length === 0) continue
+        const whole = data.join('\n')
+        // The last one may lack its empty line, and may be half an event of a cut stream.
+        if (!done || isWhole(whole)) yield whole
+      }
+      if (done) return
+    }
+  } finally {
+    clearTimeout(timer)
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+function isWhole(data: string): boolean {
+  try {
+    return data === '[DONE]' || JSON.parse(data) !== undefined
+  } catch {
+    return false
+  }
+}
+
+/** A field of an object out of a stream, whatever it is. */
+export function field(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined
+}
+
+/** The first member of a list. */
+export function first(value: unknown): unknown {
+  return Array.isArray(value) ? value[0] : undefined
+}
+
+/** Text, or ''. */
+export function text(value: unknown): string {
+  return typeof value === 'string' ? value : ''
+}
+
+/** A count, or 0. */
+export function count(value: unknown): number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : 0
+}
+
+/** What one event of a provider says, in one vocabulary. */
+export interface DirectPiece {
+  readonly delta?: string
+  readonly reasoning?: string
+  readonly tokens?: { readonly input: number; readonly output: number }
+  /** how the answer ended: complete, at its length limit, or refused */
+  readonly finish?: 'stop' | 'length' | 'blocked'
+  /** an error inside the stream */
+  readonly failure?: DirectFailure
+}
