@@ -111,7 +111,7 @@ test.describe('with the files of LEGALAI_DATA', () => {
     await expect(page.getByText('No text in it: probably a scan')).toBeVisible({ timeout: 60_000 })
     await page.getByRole('link', { name: 'scanned-service-agreement.pdf' }).click()
     await page.getByRole('button', { name: 'Recognize text' }).click()
-    await page.getByRole('button', { name: 'Start', exact: true }).click()
+    await page.getByRole('button', { name: 'Start recognition' }).click()
     await expect(page.getByText(/Recognizing page 1/)).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText(/of recognized text/)).toBeVisible({ timeout: 100_000 })
     await page.getByRole('button', { name: 'All documents' }).click()

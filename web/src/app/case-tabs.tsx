@@ -4,7 +4,11 @@ import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { BillingTab } from '../features/billing/BillingTab'
 import { CasePage } from '../features/cases/CasePage'
+import { CommunicationLog } from '../features/communications/CommunicationLog'
+import { DeadlinesTab } from '../features/deadlines/DeadlinesTab'
 import { DocumentsTab } from '../features/documents/DocumentsTab'
+import { viewFile } from '../features/documents/read-text'
+import { TasksTab } from '../features/tasks/TasksTab'
 import { TimeTab } from '../features/time/TimeTab'
 import { type CaseTab, type Passage, paths } from '../lib/paths'
 import type { Search } from './search'
@@ -12,7 +16,9 @@ import type { Search } from './search'
 /** The route's screen: reads the address, and writes the tab into it. */
 export function CaseRoute() {
   const { t } = useTranslation('cases')
+  const { t: tasks } = useTranslation('tasks')
   const { t: time } = useTranslation('time')
+  const { t: deadlines } = useTranslation('deadlines')
   const { t: billing } = useTranslation('billing')
   const { caseId = '' } = useParams({ strict: false }) as { caseId?: string }
   const search = useSearch({ strict: false }) as Search
@@ -25,6 +31,7 @@ export function CaseRoute() {
       id={caseId}
       tab={at === null ? tabOf(search) : 'documents'}
       onTab={(tab) => go(paths.caseTab(caseId, tab))}
+      besideNotes={<CommunicationLog caseId={caseId} readMail={readMail} />}
       foreign={[
         {
           tab: 'documents',
@@ -37,6 +44,12 @@ export function CaseRoute() {
             />
           ),
         },
+        { tab: 'tasks', label: tasks('tab'), element: <TasksTab caseId={caseId} /> },
+        {
+          tab: 'deadlines',
+          label: deadlines('tab'),
+          element: <DeadlinesTab caseId={caseId} />,
+        },
         { tab: 'time', label: time('tab'), element: <TimeTab caseId={caseId} /> },
         {
           tab: 'billing',
@@ -46,6 +59,17 @@ export function CaseRoute() {
       ]}
     />
   )
+}
+
+/** An .eml file, read in the documents' own worker, which can reach no network. */
+async function readMail(file: File) {
+  const viewed = await viewFile(
+    new Blob([file], { type: 'message/rfc822' }),
+    file.name,
+    new AbortController().signal,
+  )
+  if (viewed.state !== 'ready' || viewed.content.kind !== 'mail') return undefined
+  return viewed.content.mail
 }
 
 /** Whatever stands in the address; the page falls back to its first tab for one it does not have. */

@@ -9,6 +9,7 @@ export type TitleKey =
   | 'titleAssistant'
   | 'titleCases'
   | 'titleCasesBoard'
+  | 'titleMatterTemplates'
   | 'titleClients'
   | 'titleFiles'
   | 'titleDeadlines'
@@ -85,6 +86,12 @@ export const screens: readonly Screen[] = [
     access: 'user',
     title: 'titleCasesBoard',
     ...from('BoardPage', () => import('../features/cases/board/BoardPage')),
+  },
+  {
+    path: '/cases/templates',
+    access: 'user',
+    title: 'titleMatterTemplates',
+    ...from('TemplatesPage', () => import('../features/cases/templates/TemplatesPage')),
   },
   {
     path: '/cases/$caseId',

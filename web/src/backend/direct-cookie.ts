@@ -5,21 +5,25 @@
 const name = 'legalai-direct'
 const year = 365 * 24 * 60 * 60
 
-/** The providers named now. */
-export function directCookie(): readonly string[] {
+function named(): readonly string[] {
   const found = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`))
   const value = found?.slice(name.length + 1) ?? ''
   return value === '' ? [] : value.split('.')
 }
 
-/** Name these providers. True when that is news, and the page has to be loaded again. */
-export function setDirectCookie(providers: readonly string[]): boolean {
-  const before = [...directCookie()].sort().join('.')
-  const after = [...providers].sort().join('.')
-  if (before === after) return false
-  const life = after === '' ? 0 : year
+/** As the page was loaded: nothing but this module changes the cookie. */
+const loadedWith = typeof document === 'undefined' ? [] : named()
+
+/** Whether the page was loaded so that it can reach this provider. */
+export function isReachable(provider: string): boolean {
+  return loadedWith.includes(provider)
+}
+
+/** Name the providers for the next time that the page is loaded. */
+export function setDirectCookie(providers: readonly string[]): void {
+  const value = [...providers].sort().join('.')
+  const life = value === '' ? 0 : year
   const secure = window.location.protocol === 'https:' ? '; Secure' : ''
   // biome-ignore lint/suspicious/noDocumentCookie: the other interface is missing in Firefox
-  document.cookie = `${name}=${after}; Path=/; Max-Age=${life}; SameSite=Strict${secure}`
-  return true
+  document.cookie = `${name}=${value}; Path=/; Max-Age=${life}; SameSite=Strict${secure}`
 }

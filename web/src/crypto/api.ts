@@ -537,7 +537,10 @@ export interface CryptoApi {
   presenceName(workspace: string, id: string): Promise<string>
 
   /** Seal records under the current epoch, as this account. In the order of the input. */
-  sealRecords(workspace: string, records: readonly RecordToSeal[]): Promise<readonly SealedObject[]>
+  sealRecords(
+    workspace: string,
+    records: readonly RecordToSeal[],
+  ): Promise<readonly (SealedObject & { readonly epoch: number })[]>
   signCommit(input: SignCommitInput): Promise<SignedCommit>
   /** Verify the commits, check that they cover the records exactly, open the records. */
   openRecords(input: OpenRecordsInput): Promise<OpenedRecords>

@@ -1,7 +1,7 @@
 // The workspace half of what the worker answers: ledgers, records, commits.
 // Holds the verified ledgers and which firm keys belong to them.
 
-import type { Account } from './account'
+import type { Account, FirmKey } from './account'
 import type { AccountDesk } from './account-desk'
 import type {
   Bytes,
@@ -21,7 +21,7 @@ import type { Pin } from './bundle'
 import { concat, idBytes, randomBytes, sameBytes, toBase64Url, utf8, wipe } from './bytes'
 import { commitHash, signCommitPayload, type VerifiedCommit, verifyCommit } from './commit'
 import { followChains } from './device-chain'
-import { type EnvelopeKey, seal } from './envelope'
+import { seal } from './envelope'
 import { type CryptoError, CryptoFailure, refuse } from './errors'
 import { authorKeyIdOf, firmKeyCommitment, keyIdOf, sha256 } from './hash'
 import { hkdf } from './hkdf'
@@ -121,18 +121,18 @@ export class WorkspaceDesk {
   async sealRecords(
     workspace: string,
     records: readonly RecordToSeal[],
-  ): Promise<readonly SealedObject[]> {
+  ): Promise<readonly (SealedObject & { readonly epoch: number })[]> {
     const ledger = this.ledger(workspace)
     const account = this.#desk.account
     const keys = keysOf(account, ledger)
-    const keyOf = (compartment: string): EnvelopeKey => {
+    const keyOf = (compartment: string): FirmKey => {
       const current = newestKey(ledger, compartment)
       const keyId = toBase64Url(current?.said?.keyId ?? new Uint8Array(0))
       const held = keys.find(
         (key) => key.compartment === compartment && key.epoch === current?.epoch,
       )
       if (!held) throw refuse({ type: 'no_key', keyId })
-      return held.key
+      return held
     }
     const author = await authorKeyIdOf(account.signer.publicKey)
     return inBatches(records, async ({ id, compartment = openCompartment, version, plain }) => {
@@ -140,8 +140,9 @@ export class WorkspaceDesk {
         throw refuse({ type: 'malformed', what: 'version' })
       }
       const at = recordPlace(ledger.workspace, compartment, id, version, author)
-      const envelope = await seal(keyOf(compartment), 'record', at, encodeRecord(plain))
-      return { id, compartment, version, envelope }
+      const { key, epoch } = keyOf(compartment)
+      const envelope = await seal(key, 'record', at, encodeRecord(plain))
+      return { id, compartment, version, envelope, epoch }
     })
   }
 

@@ -113,6 +113,11 @@ export function withProvider(
   return { ...settings, providers, defaultProvider: turnedOff ? '' : settings.defaultProvider }
 }
 
+/** The active providers that this browser asks itself. */
+export function directProviders({ providers }: AiSettings): readonly AiProviderId[] {
+  return aiProviderIds.filter((id) => providers[id].active && providers[id].direct)
+}
+
 /** What is wrong with the address of a local model, or null. */
 export function addressProblem(address: string): 'address' | null {
   if (address === '') return null

@@ -75,33 +75,12 @@ export function findDuplicates(
     .sort((x, y) => score(y) - score(x) || (x.ids.join() < y.ids.join() ? -1 : 1))
 }
 
-/** The clients that a new one perhaps is already, the likeliest first. */
-export function likeExisting(
+/** Everything that two clients can have exactly in common: why, and the text to compare. */
+export function duplicateKeys(
   client: Client,
-  existing: DuplicateIndex,
-): readonly { readonly id: string; readonly reason: DuplicateReason }[] {
+): readonly (readonly [reason: DuplicateReason, key: string])[] {
   const own = prepared({ id: '', value: client })
-  return exact.flatMap(([reason, keysOf]) => {
-    const ids = new Set(keysOf(own).flatMap((key) => existing.get(`${reason} ${key}`) ?? []))
-    return [...ids].map((id) => ({ id, reason }))
-  })
-}
-
-/** Clients by everything that two of them can have exactly in common. */
-export type DuplicateIndex = ReadonlyMap<string, readonly string[]>
-
-/** Prepare clients for many questions; those that are not listed are left out. */
-export function duplicateIndex(clients: readonly NamedClient[]): DuplicateIndex {
-  const index = new Map<string, string[]>()
-  for (const client of clients.filter(({ value }) => isListed(value)).map(prepared)) {
-    for (const [reason, keysOf] of exact) {
-      for (const key of keysOf(client)) {
-        const name = `${reason} ${key}`
-        index.set(name, [...(index.get(name) ?? []), client.id])
-      }
-    }
-  }
-  return index
+  return exact.flatMap(([reason, keysOf]) => keysOf(own).map((key) => [reason, key] as const))
 }
 
 interface Prepared {

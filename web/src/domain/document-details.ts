@@ -4,6 +4,7 @@
  *
  * All of it came after the first documents were stored, so every field has a default.
  */
+import type { BatesRange } from './bates.ts'
 import type { CivilDate } from './civil-date.ts'
 import {
   type Raw,
@@ -123,6 +124,8 @@ export interface DocumentDetails {
   readonly hold: LegalHold | null
   /** The last day on which it must be kept; '' for none. */
   readonly keepUntil: CivilDate | ''
+  /** Pages that were produced with numbers, oldest first. */
+  readonly bates: readonly BatesRange[]
 }
 
 /** Nothing known. */
@@ -139,6 +142,7 @@ export function noDetails(): DocumentDetails {
     checkOut: null,
     hold: null,
     keepUntil: '',
+    bates: [],
   }
 }
 
@@ -165,6 +169,15 @@ export function parseDetails(fields: Raw): DocumentDetails {
       at: readMoment(raw, 'at') ?? 0,
     })),
     keepUntil: readDay(fields, 'keepUntil'),
+    bates: readList(fields, 'bates', (member, path) => {
+      const range = readObject(member, path)
+      return {
+        prefix: readText(range, 'prefix'),
+        digits: readCount(range, 'digits', 6),
+        first: readCount(range, 'first', 1),
+        last: readCount(range, 'last', 1),
+      }
+    }),
   }
 }
 

@@ -1,5 +1,6 @@
 /** The namespaces whose keys are type-checked. English is the source of every key.
  *  A new feature adds its catalogue and its two lines here. */
+import type ai from './en/ai.json'
 import type assistant from './en/assistant.json'
 import type auth from './en/auth.json'
 import type billing from './en/billing.json'
@@ -9,6 +10,7 @@ import type cases from './en/cases.json'
 import type clients from './en/clients.json'
 import type common from './en/common.json'
 import type conflicts from './en/conflicts.json'
+import type communications from './en/communications.json'
 import type dashboard from './en/dashboard.json'
 import type deadlines from './en/deadlines.json'
 import type documents from './en/documents.json'
@@ -18,6 +20,7 @@ import type lists from './en/lists.json'
 import type records from './en/records.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
+import type starters from './en/starters.json'
 import type tasks from './en/tasks.json'
 import type time from './en/time.json'
 import type trust from './en/trust.json'
@@ -29,6 +32,7 @@ declare module 'i18next' {
     returnNull: false
   }
   interface ResourceNamespaceMap {
+    ai: typeof ai
     assistant: typeof assistant
     auth: typeof auth
     billing: typeof billing
@@ -38,6 +42,7 @@ declare module 'i18next' {
     clients: typeof clients
     common: typeof common
     conflicts: typeof conflicts
+    communications: typeof communications
     dashboard: typeof dashboard
     deadlines: typeof deadlines
     documents: typeof documents
@@ -47,6 +52,7 @@ declare module 'i18next' {
     records: typeof records
     settings: typeof settings
     shell: typeof shell
+    starters: typeof starters
     tasks: typeof tasks
     time: typeof time
     trust: typeof trust

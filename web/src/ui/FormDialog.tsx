@@ -26,7 +26,7 @@ export function FormDialog({
   draft: { readonly changed: boolean; readonly discard: () => void }
   onSubmit: () => void
   onClose: () => void
-  size?: 'md' | 'lg'
+  size?: 'md' | 'lg' | 'xl'
   /** The verb of the button where it is not "Save". */
   submitLabel?: string
   children: ReactNode

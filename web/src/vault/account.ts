@@ -19,6 +19,7 @@ import {
   saveAccountSetting,
 } from './credentials'
 import { isOffline, vaultError } from './errors'
+import { createFirms, type Firms } from './firms'
 import { createOpener } from './opener'
 import { createPasswords } from './passwords'
 import type { Account } from './session'
@@ -56,7 +57,10 @@ export function createAccount(parts: AccountParts): Account {
     onIdle: () => inBackground(lock),
     onLockedElsewhere: (signedOut) => inBackground(() => follow(signedOut)),
     onUnknownSession: () => inBackground(checkSession),
+    onGone: (workspace) => inBackground(() => firms.gone(workspace)),
+    onRecords: () => inBackground(() => firms.refresh()),
   })
+  const firms = createFirms({ crypto, server, view, opener })
 
   /** Let what was just typed reach the disk. */
   const settleWrites = async (): Promise<void> => {
@@ -223,10 +227,13 @@ export function createAccount(parts: AccountParts): Account {
   /** Sealed copies go with the keys that open them, unless they hold what the server has not. */
   const clearDevice = async (userId: string): Promise<void> => {
     const db = parts.openDb(accountDbName(userId))
-    const workspace = await db.get<string>('workspace')
-    const records = workspace && parts.openDb(workspaceDbName(userId, workspace))
-    const unsent = records ? await records.countOutbox() : 0
-    if (records && unsent === 0) await records.delete()
+    let unsent = 0
+    for (const workspace of (await db.get<readonly string[]>('workspaces')) ?? []) {
+      const records = parts.openDb(workspaceDbName(userId, workspace))
+      const left = await records.countOutbox()
+      if (left === 0) await records.delete()
+      unsent += left
+    }
     if (unsent === 0) await db.delete()
     else db.close()
     await device.unset('last')
@@ -307,8 +314,27 @@ export function createAccount(parts: AccountParts): Account {
     getAutoLockMinutes: () => opener.minutes(),
     setting: (name) => inTurn(() => accountSetting(crypto, name)),
     saveSetting: (name, value) => inTurn(() => saveAccountSetting(credentials(), name, value)),
+    firms: inTurnAll(firms, inTurn),
     touch: () => opener.autoLock.touch(),
-    wake: () => opener.workspace?.kick(),
+    wake() {
+      opener.workspace?.kick()
+      if (opener.workspace !== undefined) inBackground(() => firms.refresh())
+    },
+  }
+}
+
+/** The same calls, each in its turn. */
+function inTurnAll(firms: Firms, inTurn: <T>(run: () => Promise<T>) => Promise<T>): Firms {
+  return {
+    switchTo: (workspace) => inTurn(() => firms.switchTo(workspace)),
+    create: (name) => inTurn(() => firms.create(name)),
+    rename: (name) => inTurn(() => firms.rename(name)),
+    offer: (link) => inTurn(() => firms.offer(link)),
+    offers: () => inTurn(() => firms.offers()),
+    join: (link) => inTurn(() => firms.join(link)),
+    joinByNotice: (invitation) => inTurn(() => firms.joinByNotice(invitation)),
+    refresh: () => inTurn(() => firms.refresh()),
+    gone: (workspace) => inTurn(() => firms.gone(workspace)),
   }
 }
 

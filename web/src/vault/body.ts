@@ -31,6 +31,8 @@ export interface Known {
   readonly version: number
   readonly author: string
   readonly body: Body
+  /** the epoch of the key that seals it on the server; left out by rows older than epochs: 1 */
+  readonly epoch?: number
 }
 
 /** A change that the server has not acknowledged. */
@@ -45,6 +47,8 @@ export interface Pending {
   readonly order: number
   /** changes of one batch share it and are pushed together */
   readonly batch: string
+  /** it was moved to this compartment, and does not follow the stored record to another */
+  readonly isMove?: boolean
 }
 
 /** The compartment every member may read: 16 zero bytes. */
@@ -118,25 +122,33 @@ export function toPlain(value: unknown, field = 'value'): Plain {
 
 /** A known record as a row of a local page. Its value stays encoded until somebody looks. */
 export function knownRow(known: Known): Plain {
-  const { id, compartment, version, author, body } = known
-  return [id, compartment, version, author, bodyRow(body)]
+  const { id, compartment, version, author, body, epoch = 1 } = known
+  return [id, compartment, version, author, bodyRow(body), epoch]
 }
 
 /** A row of a local page. Throws when it is not one. */
 export function readKnownRow(row: Decoded): Known {
-  const [id, compartment, version, author, body] = row as [string, string, number, string, Decoded]
-  return { id, compartment, version, author, body: readBodyRow(body) }
+  const [id, compartment, version, author, body, epoch = 1] = row as [
+    string,
+    string,
+    number,
+    string,
+    Decoded,
+    number?,
+  ]
+  return { id, compartment, version, author, body: readBodyRow(body), epoch }
 }
 
 /** A pending change as the content of its outbox row. */
 export function pendingRow(pending: Pending): Plain {
-  const { id, compartment, base, baseBody, body, order, batch } = pending
-  return [id, compartment, base, baseBody ? bodyRow(baseBody) : null, bodyRow(body), order, batch]
+  const { id, compartment, base, baseBody, body, order, batch, isMove = false } = pending
+  const before = baseBody ? bodyRow(baseBody) : null
+  return [id, compartment, base, before, bodyRow(body), order, batch, isMove]
 }
 
 /** The content of an outbox row. Throws when it is not one. */
 export function readPendingRow(row: Decoded): Pending {
-  const [id, compartment, base, baseBody, body, order, batch] = row as [
+  const [id, compartment, base, baseBody, body, order, batch, isMove = false] = row as [
     string,
     string,
     number,
@@ -144,8 +156,10 @@ export function readPendingRow(row: Decoded): Pending {
     Decoded,
     number,
     string,
+    boolean?,
   ]
   return {
+    ...(isMove && { isMove }),
     id,
     compartment,
     base,

@@ -16,6 +16,8 @@ export interface Edit {
   readonly id: string
   readonly before: Body | undefined
   readonly after: Body
+  /** where it belongs from now on; left out: where it was, or the open compartment */
+  readonly compartment?: string
 }
 
 /** Times that only go forward. */
@@ -44,7 +46,17 @@ export function planChanges(
     const stored = bodyOf(change.id)
     const current = planned.get(change.id)?.after ?? stored
     const after = planChange(change, current, ticks)
-    if (after !== undefined) planned.set(change.id, { id: change.id, before: stored, after })
+    if (after === undefined) continue
+    const earlier = planned.get(change.id)
+    const compartment =
+      change.do === 'create' || change.do === 'move' ? change.compartment : undefined
+    planned.set(change.id, {
+      id: change.id,
+      before: stored,
+      after,
+      ...(earlier?.compartment !== undefined && { compartment: earlier.compartment }),
+      ...(compartment !== undefined && { compartment }),
+    })
   }
   return [...planned.values()]
 }
@@ -76,6 +88,7 @@ function planChange(change: Change, current: Body | undefined, ticks: Ticks): Bo
       conflicts: [],
     }
   }
+  if (change.do === 'move') return { ...plainBody(current), editedAt: ticks(current.editedAt) }
   if (current.schema > kind.schema) {
     throw new VaultError('newer', `${kind.name} ${id} was written by a newer version of the app`)
   }

@@ -6,9 +6,11 @@
  */
 import type { Kind } from '../domain/kind'
 import type { StoreFileOptions } from './files'
+import type { Presence } from './presence'
 import type { Change } from './records'
 import type { SealedShelf } from './search/shelf'
 import { createStore, type Store } from './store'
+import type { TeamDesk } from './team-desk'
 import { type HistoryEntry, type StoredFile, VaultError, type VaultView } from './types'
 import { createView } from './view'
 
@@ -20,6 +22,10 @@ export interface OpenVault {
   write(changes: readonly Change[]): Promise<void>
   writeLinear(plan: () => readonly Change[]): Promise<void>
   undo(): Promise<boolean>
+  /** where a record is kept; undefined when there is none */
+  compartmentOf(id: string): string | undefined
+  readonly team: TeamDesk
+  readonly presence: Presence
   resolve<T>(kind: Kind<T>, id: string, field: string, keep: 'shown' | 'other'): Promise<void>
   history<T>(kind: Kind<T>, id: string): Promise<readonly HistoryEntry<T>[]>
   storeFile(file: Blob, options: StoreFileOptions): Promise<StoredFile>

@@ -42,6 +42,8 @@ export interface Progress {
   readonly chain: DeviceChain | null
   /** what was refused and is asked for again at the next start */
   readonly refused: readonly Refusal[]
+  /** walled compartments this device follows, rising; none in states older than walls */
+  readonly inside?: readonly string[]
   /** what was wrong with the workspace as a whole; never forgotten on this device */
   readonly alarms: readonly ProblemReason[]
 }

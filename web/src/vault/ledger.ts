@@ -13,6 +13,8 @@ export interface LedgerParts {
   readonly crypto: CryptoApi
   readonly server: VaultServer
   readonly db: LocalDb
+  /** a head that the ledger must contain when this device first sees it */
+  readonly contains?: string | undefined
 }
 
 interface StoredLedger {
@@ -29,32 +31,54 @@ const mostEntries = 1000
  * the server can be asked; from the server alone the first time.
  * Rejects with `CryptoFailure` 'ledger_refused' when it contradicts a pin.
  */
-export async function openLedger(parts: LedgerParts): Promise<void> {
-  const { workspace, crypto, server, db } = parts
+export async function openLedger(parts: LedgerParts): Promise<WorkspaceView> {
+  const { workspace, crypto, server, db, contains } = parts
   const stored = await db.get<StoredLedger>('ledger')
   if (stored === undefined) {
-    const entries = await server.ledger(workspace, 0)
-    const view = await crypto.openWorkspace({ workspace, entries })
+    const entries = await following(parts, await server.ledger(workspace, 0))
+    const view = await crypto.openWorkspace({
+      workspace,
+      entries,
+      ...(contains !== undefined && { contains }),
+    })
     await keep(parts, entries, view)
-    if (entries.length >= mostEntries) await refreshLedger(parts)
-    return
+    return view
   }
   const { entries, head, length } = stored
-  await crypto.openWorkspace({ workspace, entries, pin: { head, length } })
-  await refreshLedger(parts).catch(unlessOffline)
+  const view = await crypto.openWorkspace({ workspace, entries, pin: { head, length } })
+  const newer = await refreshLedger(parts).catch((error: unknown) => {
+    unlessOffline(error)
+    return undefined
+  })
+  return newer ?? view
 }
 
-/** Fetch and verify what was appended since. */
-export async function refreshLedger(parts: LedgerParts): Promise<void> {
+/** Fetch and verify what was appended since; undefined when nothing was. */
+export async function refreshLedger(parts: LedgerParts): Promise<WorkspaceView | undefined> {
   const { workspace, crypto, server, db } = parts
+  let newest: WorkspaceView | undefined
   for (;;) {
     const stored = await db.get<StoredLedger>('ledger')
-    if (stored === undefined) return
+    if (stored === undefined) return newest
     const more = await server.ledger(workspace, stored.length)
-    if (more.length === 0) return
-    const view = await crypto.extendWorkspace(workspace, more)
-    await keep(parts, [...stored.entries, ...more], view)
+    if (more.length === 0) return newest
+    newest = await crypto.extendWorkspace(workspace, more)
+    await keep(parts, [...stored.entries, ...more], newest)
   }
+}
+
+/** A first answer with the rest of a long ledger. */
+async function following(
+  { workspace, server }: LedgerParts,
+  first: readonly Uint8Array[],
+): Promise<readonly Uint8Array[]> {
+  const entries = [...first]
+  while (entries.length > 0 && entries.length % mostEntries === 0) {
+    const more = await server.ledger(workspace, entries.length)
+    if (more.length === 0) break
+    entries.push(...more)
+  }
+  return entries
 }
 
 async function keep(

@@ -12,7 +12,7 @@ import { systemClock } from './clock'
 import { liveStore, liveView, setOpenVault } from './current'
 import { liveFiles } from './live-files'
 import { openLocalDb } from './localdb'
-import { listenForNudges } from './nudges'
+import { openLine } from './nudges'
 import { boundOrigin } from './passwords'
 import { createServer } from './server'
 import type { Account } from './session'
@@ -36,7 +36,7 @@ export function makeAccount(): Account {
     openDb: openLocalDb,
     openTabs,
     isVisible: () => document.visibilityState === 'visible',
-    listen: (workspace, heard) => listenForNudges(getSupabase, workspace, heard),
+    join: (workspace, ears) => openLine(getSupabase, workspace, ears),
     onOpen: setOpenVault,
   })
   for (const name of ['pointerdown', 'keydown', 'wheel'] as const) {

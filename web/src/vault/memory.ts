@@ -17,6 +17,8 @@ export interface Memory {
   body(id: string): Body | undefined
   /** Take verified records in. Those that are not newer than what is known are passed over. */
   learn(records: Iterable<Known>): void
+  /** Let go of records that this account may no longer open. */
+  forget(ids: Iterable<string>): void
   /** Put a change in place, or take it away, as the person just decided. */
   edit(id: string, pending: Pending | undefined): void
   /** The change that the person's edits stand on moved from `before` to `after`: carry them over. */
@@ -46,6 +48,12 @@ export function createMemory(store: Store): Memory {
         if ((known.get(record.id)?.version ?? 0) >= record.version) continue
         known.set(record.id, record)
         unseen.add(record.id)
+      }
+    },
+    forget(ids) {
+      for (const id of ids) {
+        known.delete(id)
+        edit(id, undefined)
       }
     },
     edit,

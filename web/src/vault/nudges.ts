@@ -1,35 +1,88 @@
-/** Hearing from the server that a workspace has news: a number on a private channel, no content. */
-import type { SupabaseClient } from '../backend/supabase'
-
 /**
- * Listen for a workspace's nudges; returns how to stop. After every (re)connection `heard` is
- * told infinity, because nudges sent meanwhile are gone.
+ * The line to the server while a workspace is open: what is new (a number on a private
+ * channel), and who else is here. No content either way: presence speaks of records by
+ * names that only members can make out.
  */
-export function listenForNudges(
+import type { SupabaseClient } from '../backend/supabase'
+import { newId } from './ids'
+
+/** What somebody's tab says of itself. */
+export interface Present {
+  /** account id */
+  readonly user: string
+  /** names of the records it has open; see presence.ts */
+  readonly open: readonly string[]
+}
+
+/** What is heard on a line. */
+export interface Ears {
+  /** Up to this number there is something to pull; infinity after every (re)connection. */
+  onSeq(seq: number): void
+  /** The ledger has grown, or an invitation was answered. */
+  onTeam(): void
+  /** Everybody on the line now, this tab among them. */
+  onPresent(present: readonly Present[]): void
+}
+
+export interface Line {
+  /** Say what this tab has open; said again after every reconnection. */
+  say(present: Present): void
+  leave(): void
+}
+
+/** Open the line of a workspace. */
+export function openLine(
   client: () => Promise<SupabaseClient>,
   workspace: string,
-  heard: (seq: number) => void,
-): () => void {
+  ears: Ears,
+): Line {
   let isStopped = false
   let leave: (() => void) | undefined
+  let said: Present | undefined
+  let send: (() => void) | undefined
   const join = async (): Promise<void> => {
     const supabase = await client()
     await supabase.realtime.setAuth()
     if (isStopped) return
-    const channel = supabase
-      .channel(`workspace:${workspace}`, { config: { private: true } })
+    const config = { private: true, presence: { key: newId() } }
+    const channel = supabase.channel(`workspace:${workspace}`, { config })
+    // What cannot be said now is said after the next connection.
+    send = () => {
+      if (said !== undefined) channel.track({ ...said }).catch(() => undefined)
+    }
+    channel
       .on('broadcast', { event: 'seq' }, ({ payload }: { payload?: { seq?: unknown } }) => {
-        if (typeof payload?.seq === 'number') heard(payload.seq)
+        if (typeof payload?.seq === 'number') ears.onSeq(payload.seq)
       })
+      .on('broadcast', { event: 'ledger' }, () => ears.onTeam())
+      .on('broadcast', { event: 'invitation' }, () => ears.onTeam())
+      .on('presence', { event: 'sync' }, () =>
+        ears.onPresent(Object.values(channel.presenceState()).flat().flatMap(presentOf)),
+      )
       .subscribe((status) => {
-        if (status === 'SUBSCRIBED') heard(Number.POSITIVE_INFINITY)
+        if (status !== 'SUBSCRIBED') return
+        ears.onSeq(Number.POSITIVE_INFINITY)
+        send?.()
       })
     leave = () => void supabase.removeChannel(channel)
   }
-  // Without nudges the slow poll and coming back to the page do; the client itself reconnects.
+  // Without the line the slow poll and coming back to the page do; the client itself reconnects.
   join().catch(() => undefined)
-  return () => {
-    isStopped = true
-    leave?.()
+  return {
+    say(present) {
+      said = present
+      send?.()
+    },
+    leave() {
+      isStopped = true
+      leave?.()
+    },
   }
+}
+
+/** What another tab says is taken for what it claims to be, and for no more than that. */
+function presentOf(meta: object): readonly Present[] {
+  const { user, open } = meta as { user?: unknown; open?: unknown }
+  if (typeof user !== 'string' || !Array.isArray(open)) return []
+  return [{ user, open: open.filter((name): name is string => typeof name === 'string') }]
 }

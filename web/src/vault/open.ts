@@ -4,7 +4,7 @@
  * Opening reads the sealed pages this device keeps, so that screens have their records at
  * once and offline; what the server has beyond them arrives by synchronising afterwards.
  */
-import type { CryptoApi } from '../crypto/api'
+import type { AccountUpdate, CryptoApi } from '../crypto/api'
 import type { Kind } from '../domain/kind'
 import type { Clock } from './clock'
 import type { OpenVault } from './current'
@@ -14,17 +14,22 @@ import { asVault } from './errors'
 import { exclusively } from './exclusive'
 import { fetchHistory } from './history'
 import { newId } from './ids'
-import { openLedger, refreshLedger } from './ledger'
 import type { LocalDb } from './localdb'
+import { openMembership } from './membership'
 import { createMemory } from './memory'
+import type { Ears, Line } from './nudges'
+import { createPresence, type LivePresence } from './presence'
 import { createProblems } from './problems'
 import { createPuller } from './pull'
 import { createPusher } from './push'
+import { reseal } from './reseal'
 import { createShelf } from './search/shelf'
 import type { VaultServer } from './server'
+import { createSteward } from './steward'
 import type { Store } from './store'
 import { createSync } from './sync'
 import type { Tabs } from './tabs'
+import { createTeamDesk } from './team-desk'
 import { type FileStore, openSealed, removeSealed, storeSealed } from './transfer'
 import { problemOf, raiseAlarm } from './verdict'
 import type { ViewStore } from './view'
@@ -43,14 +48,22 @@ export interface OpenParts {
   readonly clock: Clock
   readonly locks: Pick<LockManager, 'request'> | undefined
   prove(): Promise<void>
-  /** Hear of the server's nudges; returns how to stop. */
-  listen(heard: (seq: number) => void): () => void
+  /** a ledger head that the invitation named */
+  readonly contains?: string | undefined
+  /** Store a change of the account's own document. */
+  storeKeys(make: () => Promise<AccountUpdate>): Promise<unknown>
+  /** Open the line to the server: nudges, and who is here. */
+  join(ears: Ears): Line
   /** Told when the server no longer knows the session. */
   onSignedOut(): void
+  /** Told when the server does not serve this workspace any more. */
+  onGone(): void
 }
 
 /** An open workspace, for the session that opened it. */
 export interface OpenWorkspace extends OpenVault {
+  /** Do what the ledger calls for and this account may do: let in, new keys, sealing anew. */
+  tend(): Promise<void>
   /** Synchronise soon. */
   kick(): void
   /** Synchronise now; rejects with what went wrong. */
@@ -68,8 +81,17 @@ const slowPoll = 120_000
 /** Open a workspace from this device's pages, or from the server the first time. */
 export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
   const { workspace, userId, crypto, server, db, store, view, tabs, clock } = parts
-  const ledger = { workspace, crypto, server, db }
-  await openLedger(ledger)
+  let presence: LivePresence | undefined
+  let epoch = 0
+  const membership = await openMembership({
+    ...parts,
+    onChange({ id, role, members, walls, epoch: now }) {
+      const { teamRevision } = view.read()
+      view.set({ workspace: id, role, members, walls, teamRevision: teamRevision + 1 })
+      if (epoch !== now) presence?.renew()
+      epoch = now
+    },
+  })
 
   const problems = createProblems((list) => view.set({ problems: list }))
   const memory = createMemory(store)
@@ -102,7 +124,8 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     disk,
     memory,
     problems,
-    refreshLedger: () => refreshLedger(ledger),
+    refreshLedger: membership.refresh,
+    inside: () => membership.view.walls.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])),
   })
   const pusher = createPusher({
     workspace,
@@ -113,7 +136,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     memory,
     now: () => clock.now(),
     prove: parts.prove,
-    refreshLedger: () => refreshLedger(ledger),
+    refreshLedger: membership.refresh,
     onRollback: () => raiseAlarm(disk, problems, 'rollback'),
   })
   const sync = createSync({
@@ -127,16 +150,52 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     onState(state, error) {
       view.set({ sync: state, pending: memory.pending.size })
       if (error?.type === 'signed-out') parts.onSignedOut()
+      if (error?.type === 'not-found') parts.onGone()
     },
   })
-  const stopListening = [
-    parts.listen((seq) => {
+  const steward = createSteward({
+    workspace,
+    crypto,
+    server,
+    membership,
+    exclusively: (run) => exclusively('steward', db, clock, parts.locks, run),
+    reseal: () =>
+      reseal({
+        memory,
+        membership,
+        sync,
+        pusher,
+        onProgress: (progress) => view.set({ resealing: progress }),
+      }),
+  })
+  /** What cannot be done now is done after the next nudge, poll or start. */
+  const tend = (): void => void steward.run().catch(() => undefined)
+  const line = parts.join({
+    onSeq(seq) {
       if (seq > disk.state.cursor) sync.kick()
-    }),
+      if (seq === Number.POSITIVE_INFINITY) tend()
+    },
+    onTeam() {
+      view.set({ teamRevision: view.read().teamRevision + 1 })
+      tend()
+      sync.kick()
+    },
+    onPresent: (present) => presence?.hear(present),
+  })
+  presence = createPresence({
+    userId,
+    nameOf: (id) => crypto.presenceName(workspace, id),
+    say: (present) => line.say(present),
+  })
+  const stopListening = [
+    () => line.leave(),
     tabs.listen((message) => {
       if (message.type === 'changed') sync.heard().catch(() => undefined)
     }),
-    every(clock, slowPoll, () => sync.kick()),
+    every(clock, slowPoll, () => {
+      sync.kick()
+      tend()
+    }),
   ]
 
   const editor = createEditor({
@@ -164,6 +223,19 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     kick: sync.kick,
     syncNow: sync.now,
     ...editor,
+    compartmentOf: (id) => (memory.pending.get(id) ?? memory.known.get(id))?.compartment,
+    presence,
+    team: createTeamDesk({
+      workspace,
+      crypto,
+      server,
+      membership,
+      steward,
+      now: () => clock.now(),
+      prove: parts.prove,
+      onChange: () => view.set({ teamRevision: view.read().teamRevision + 1 }),
+    }),
+    tend: () => steward.run(),
     history: <T>(kind: Kind<T>, id: string) =>
       asVault(() => fetchHistory({ workspace, crypto, server }, kind, id)),
     storeFile: (file, options) => storeSealed(parts, file, options),

@@ -10,6 +10,7 @@ import type { AuthSession } from './auth'
 import { type AutoLock, createAutoLock } from './auto-lock'
 import { giveSlot, hasOldPasswordSlots, type KnownPassword } from './credentials'
 import { unlessOffline, vaultError } from './errors'
+import { headOf, workspacesOf } from './firms'
 import type { LocalDb } from './localdb'
 import { type OpenWorkspace, openWorkspace } from './open'
 import { type AccountParts, joinAccount, type Signed, workspaceDbName } from './signed'
@@ -41,6 +42,8 @@ export interface Opener {
   close(lock: LockReason): void
   /** Nobody is signed in any more. */
   leave(): void
+  /** Shut the open workspace and open another one of the same account. */
+  switchTo(workspace: string, contains?: string): Promise<void>
   /** Seal the session for the next reload. */
   saveHalf(): Promise<void>
   /** Minutes without a touch until this device locks. */
@@ -53,6 +56,10 @@ export interface OpenerParts extends AccountParts {
   onLockedElsewhere(signedOut: boolean): void
   /** The server answered that it does not know the session. */
   onUnknownSession(): void
+  /** The server does not serve this workspace any more. */
+  onGone(workspace: string): void
+  /** Something new is known; perhaps somebody has let this account in elsewhere. */
+  onRecords(): void
 }
 
 const shut = {
@@ -60,6 +67,13 @@ const shut = {
   pending: 0,
   recoveryConfirmed: false,
   justCreated: false,
+  userId: undefined,
+  workspace: undefined,
+  role: undefined,
+  members: [],
+  walls: [],
+  resealing: undefined,
+  workspaces: [],
 } as const satisfies Partial<VaultView>
 
 const defaultMinutes = 15
@@ -125,33 +139,72 @@ export function createOpener(parts: OpenerParts): Opener {
     opened: AccountView,
     { justCreated = false, hasHalf = false } = {},
   ): Promise<void> => {
-    const { session, keys, tabs, db, prove, proveOnce } = current()
+    const { keys, db, prove, proveOnce } = current()
     // Meanwhile, but done before anybody can reload. Without it a reload asks for the password.
     const saving = hasHalf ? undefined : saveHalf().catch(() => undefined)
     // Offline nothing can be written anyway; the first push proves then.
     await proveOnce().catch(unlessOffline)
     const account = owed === undefined ? opened : await giveSlot({ crypto, keys }, owed)
     owed = undefined
-    const id = await workspaceOf({ crypto, server, keys, prove }, account)
-    await db.set('workspace', id)
-    workspace = await openWorkspace({
-      ...parts,
-      workspace: id,
-      userId: session.userId,
-      db: parts.openDb(workspaceDbName(session.userId, id)),
-      tabs,
-      prove,
-      listen: (heard) => parts.listen(id, heard),
-      onSignedOut: parts.onUnknownSession,
+    const own = await workspaceOf({ crypto, server, keys, prove }, account)
+    const last = await db.get<string>('workspace')
+    const wanted = workspacesOf(account).find(({ id }) => id === last)
+    const id = wanted?.state === 'ready' ? wanted.id : own
+    await openIn(id, headOf(account, id)).catch(async (error: unknown) => {
+      if (id === own || !isNotFound(error)) throw error
+      await openIn(own)
     })
-    // A new device has nothing to show before it has asked once.
-    if (workspace.isNew) await workspace.syncNow().catch(unlessOffline)
-    else workspace.kick()
     await saving
+    view.set({ userId: account.userId, workspaces: workspacesOf(account) })
     parts.onOpen(workspace)
     const recoveryConfirmed = account.settings.recoveryConfirmed === true
     view.set({ status: 'unlocked', lock: undefined, justCreated, recoveryConfirmed })
     autoLock.start(await minutes())
+    await pinLedgers().catch(() => undefined)
+    parts.onRecords()
+  }
+
+  /** Open a workspace in this tab, in place of none. */
+  const openIn = async (id: string, contains?: string): Promise<void> => {
+    const { session, keys, tabs, db, prove } = current()
+    const opened = await openWorkspace({
+      ...parts,
+      workspace: id,
+      userId: session.userId,
+      contains,
+      db: parts.openDb(workspaceDbName(session.userId, id)),
+      tabs,
+      prove,
+      storeKeys: (make) => keys.change(make),
+      join: (ears) => parts.join(id, ears),
+      onSignedOut: parts.onUnknownSession,
+      onGone: () => parts.onGone(id),
+    })
+    workspace = opened
+    await db.set('workspace', id)
+    const known = (await db.get<readonly string[]>('workspaces')) ?? []
+    if (!known.includes(id)) await db.set('workspaces', [...known, id])
+    // A new device has nothing to show before it has asked once.
+    if (opened.isNew) await opened.syncNow().catch(unlessOffline)
+    else opened.kick()
+  }
+
+  const switchTo = async (id: string, contains?: string): Promise<void> => {
+    const before = workspace
+    if (before === undefined) throw new VaultError('locked', 'the vault is locked')
+    const from = view.read().workspace
+    if (from === id) return
+    await before.settled()
+    before.close()
+    workspace = undefined
+    try {
+      await openIn(id, contains)
+    } catch (error) {
+      if (from !== undefined) await openIn(from)
+      throw error
+    } finally {
+      parts.onOpen(workspace)
+    }
     await pinLedgers().catch(() => undefined)
   }
 
@@ -235,7 +288,13 @@ export function createOpener(parts: OpenerParts): Opener {
       view.set({ ...shut, status: 'locked', lock })
     },
     leave,
+    switchTo,
     saveHalf,
     minutes,
   }
+}
+
+function isNotFound(error: unknown): boolean {
+  const seen = vaultError(error)
+  return seen instanceof VaultError && seen.type === 'not-found'
 }

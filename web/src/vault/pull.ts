@@ -20,6 +20,7 @@ import {
   isBehind,
   isMissingSeen,
   judge,
+  lacksKey,
   nextState,
   problemOf,
   raiseAlarm,
@@ -36,6 +37,8 @@ export interface PullParts {
   readonly problems: Problems
   /** Fetch and verify new ledger entries. */
   refreshLedger(): Promise<void>
+  /** Walled compartments that this account may open. */
+  inside(): readonly string[]
 }
 
 export interface Puller {
@@ -74,9 +77,35 @@ export function createPuller(parts: PullParts): Puller {
     } catch (error) {
       if (cryptoErrorOf(error)?.type !== 'ledger_behind') throw error
     }
-    if (opened !== undefined && !isBehind(opened)) return opened
+    if (opened !== undefined && !isBehind(opened) && !lacksKey(opened)) return opened
     await parts.refreshLedger()
     return await attempt()
+  }
+
+  const mayOpen = (compartment: string): boolean =>
+    compartment === openCompartment || parts.inside().includes(compartment)
+
+  /** Let go of records that now stand behind a wall this account is not inside of. */
+  const letGo = async (ids: readonly string[]): Promise<void> => {
+    if (ids.length === 0) return
+    memory.forget(ids)
+    await disk.step(() => ({
+      outbox: new Map(ids.filter((id) => disk.outbox.has(id)).map((id) => [id, undefined])),
+      state: disk.state,
+      compact: true,
+    }))
+  }
+
+  /** Walls came or went since this device looked last: fetch what is inside, drop what is not. */
+  const followWalls = async (): Promise<void> => {
+    const inside = [...parts.inside()].sort()
+    const { inside: before = [] } = disk.state
+    if (inside.join() === before.join()) return
+    await letGo([...memory.known.values()].flatMap((r) => (mayOpen(r.compartment) ? [] : r.id)))
+    const isMore = inside.some((id) => !before.includes(id))
+    await disk.step(() => ({
+      state: { ...disk.state, inside, cursor: isMore ? 0 : disk.state.cursor },
+    }))
   }
 
   const alarm = (reason: ProblemReason): Promise<void> => raiseAlarm(disk, problems, reason)
@@ -90,6 +119,14 @@ export function createPuller(parts: PullParts): Puller {
       state: nextState(disk.state, page, opened, isFirst, accepted, refused),
     }))
     promise(opened.commits)
+    await letGo(
+      opened.commits.flatMap(({ objects }) =>
+        objects.flatMap(({ id, compartment, version }) => {
+          const held = memory.known.get(id)
+          return held && held.version < version && !mayOpen(compartment) ? id : []
+        }),
+      ),
+    )
     report(accepted, refused)
     memory.show()
     for (const { error } of opened.refused) await alarm(reasonOf(error))
@@ -101,9 +138,8 @@ export function createPuller(parts: PullParts): Puller {
   const promise = (commits: readonly CommitView[]): void => {
     for (const { objects } of commits) {
       for (const { id, compartment, version } of objects) {
-        if (compartment === openCompartment) {
-          promised.set(id, Math.max(promised.get(id) ?? 0, version))
-        }
+        if (mayOpen(compartment)) promised.set(id, Math.max(promised.get(id) ?? 0, version))
+        else if (promised.get(id) !== undefined) promised.delete(id)
       }
     }
   }
@@ -141,6 +177,7 @@ export function createPuller(parts: PullParts): Puller {
 
   return {
     async pull() {
+      await followWalls()
       const isFirst = disk.state.cursor === 0
       for (;;) {
         const page = await server.pull(workspace, disk.state.cursor, pageSize)

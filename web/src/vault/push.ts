@@ -77,12 +77,13 @@ export function createPusher(parts: PushParts): Pusher {
       objects,
     })
     const key = await crypto.newId()
-    const items = batch.map(({ rev, pending }) => ({
+    const items = batch.map(({ rev, pending }, i) => ({
       id: pending.id,
       compartment: pending.compartment,
       version: pending.base + 1,
       rev,
       body: pending.body,
+      epoch: objects[i]?.epoch ?? 1,
     }))
     return { key, request: encodePush(key, commit, objects), items, chain }
   }
@@ -159,8 +160,9 @@ export function createPusher(parts: PushParts): Pusher {
 /** The rev of what never lay in the outbox. */
 const noRow = 0
 
-function unkept({ id, after }: Edit, known: Known | undefined): Kept {
-  const { compartment = openCompartment, version: base = 0, body: baseBody } = known ?? {}
+function unkept({ id, after, compartment: wanted }: Edit, known: Known | undefined): Kept {
+  const { version: base = 0, body: baseBody } = known ?? {}
+  const compartment = wanted ?? known?.compartment ?? openCompartment
   return {
     rev: noRow,
     pending: { id, compartment, base, baseBody, body: after, order: 0, batch: '' },
@@ -170,7 +172,14 @@ function unkept({ id, after }: Edit, known: Known | undefined): Kept {
 /** The step that follows an acknowledgement: what was pushed is known, newer edits build on it. */
 function acknowledged(push: Push, seq: number, disk: Disk, author: string): Step {
   const known = push.items.map(
-    ({ id, compartment, version, body }): Known => ({ id, compartment, version, author, body }),
+    ({ id, compartment, version, body, epoch }): Known => ({
+      id,
+      compartment,
+      version,
+      author,
+      body,
+      epoch,
+    }),
   )
   // What was pushed past the outbox comes to a pending change as a colleague's edit would.
   const outbox = new Map(takeIn(known, disk).outbox)

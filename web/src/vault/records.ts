@@ -21,6 +21,14 @@ export type Change =
       readonly kind: Kind<unknown>
       readonly id: string
       readonly value: unknown
+      /** a walled compartment; left out: open to every member */
+      readonly compartment?: string
+    }
+  | {
+      readonly do: 'move'
+      readonly kind: Kind<unknown>
+      readonly id: string
+      readonly compartment: string
     }
   | {
       readonly do: 'update'
@@ -38,9 +46,17 @@ export function newRecordId(): string {
   return newId()
 }
 
-/** Store a new record. Resolves to its id once it is durable on this device. */
-export async function createRecord<T>(kind: Kind<T>, value: T, id?: string): Promise<string> {
-  const change = creating(kind, value, id)
+/**
+ * Store a new record. Resolves to its id once it is durable on this device. In a walled
+ * compartment (see `createWall` in team.ts) only those inside can ever open it.
+ */
+export async function createRecord<T>(
+  kind: Kind<T>,
+  value: T,
+  id?: string,
+  compartment?: string,
+): Promise<string> {
+  const change = creating(kind, value, id, compartment)
   await writeRecords([change])
   return change.id
 }
@@ -59,8 +75,23 @@ export async function removeRecord<T>(kind: Kind<T>, id: string): Promise<void> 
 }
 
 /** The change that stores a new record. */
-export function creating<T>(kind: Kind<T>, value: T, id?: string): Change {
-  return { do: 'create', kind, id: id ?? newRecordId(), value }
+export function creating<T>(kind: Kind<T>, value: T, id?: string, compartment?: string): Change {
+  const place = compartment === undefined ? {} : { compartment }
+  return { do: 'create', kind, id: id ?? newRecordId(), value, ...place }
+}
+
+/**
+ * The change that puts a record behind a wall, or back into the open (`openCompartment` of
+ * body.ts). Who is outside loses it with its next synchronisation; what they read before,
+ * they may have kept.
+ */
+export function moving<T>(kind: Kind<T>, id: string, compartment: string): Change {
+  return { do: 'move', kind, id, compartment }
+}
+
+/** Where a record is kept now; undefined when there is none. */
+export function compartmentOf(id: string): string | undefined {
+  return openVault().compartmentOf(id)
 }
 
 /** The change that alters a record. */

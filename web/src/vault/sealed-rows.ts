@@ -26,6 +26,8 @@ export interface PushItem {
   /** the outbox row that was pushed; a row with another rev holds newer edits */
   readonly rev: number
   readonly body: Body
+  /** of the key it was sealed with */
+  readonly epoch: number
 }
 
 export interface Rows {
@@ -106,23 +108,28 @@ export function pushRow(push: Push): Plain {
       item.version,
       item.rev,
       bodyRow(item.body),
+      item.epoch,
     ]),
   ]
 }
 
 /** The push again. */
 export function readPushRow(key: string, request: Uint8Array, row: Decoded): Push {
-  const [chain, items] = row as [DeviceChain & Decoded, [string, string, number, number, Decoded][]]
+  const [chain, items] = row as [
+    DeviceChain & Decoded,
+    [string, string, number, number, Decoded, number?][],
+  ]
   return {
     key,
     request,
     chain,
-    items: items.map(([id, compartment, version, rev, body]) => ({
+    items: items.map(([id, compartment, version, rev, body, epoch = 1]) => ({
       id,
       compartment,
       version,
       rev,
       body: readBodyRow(body),
+      epoch,
     })),
   }
 }

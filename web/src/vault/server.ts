@@ -5,10 +5,22 @@
  * What comes back is believed by nobody: documents, ledgers, commits and envelopes are
  * verified by the crypto worker. A body of the wrong shape is an `ApiError` 'malformed'.
  */
-import { ApiError, isApiError } from '../backend/errors'
+import { type ApiError, isApiError } from '../backend/errors'
 import type { Kdf, ReceivedObject, SealedObject } from '../crypto/api'
 import { fromBase64Url, toBase64Url } from '../crypto/bytes'
-import { type Decoded, decodeCbor, encodeCbor } from '../crypto/cbor'
+import { type Decoded, encodeCbor } from '../crypto/cbor'
+import { createMemberServer, type MemberServer } from './server-members'
+import {
+  bytes,
+  bytesList,
+  fieldsOf,
+  fromBase64,
+  list,
+  number,
+  orUndefined,
+  record,
+  toBase64,
+} from './wire'
 
 /** The two kinds of calls; in the app those of backend/api.ts. */
 export interface Transport {
@@ -59,7 +71,7 @@ export type PushAnswer =
       readonly head: { readonly n: number; readonly hash: string }
     }
 
-export interface VaultServer {
+export interface VaultServer extends MemberServer {
   prelogin(email: string): Promise<Kdf>
   /** undefined where the account has no keys yet */
   keys(): Promise<AccountKeys | undefined>
@@ -108,9 +120,11 @@ export function encodePush(
 }
 
 /** The calls over a transport. */
-export function createServer({ api, callBinary }: Transport): VaultServer {
+export function createServer(transport: Transport): VaultServer {
+  const { api, callBinary } = transport
   const pathOf = (workspace: string): string => `/workspaces/${workspace}`
   return {
+    ...createMemberServer(transport),
     async prelogin(email) {
       const { profile, salt } = await api.post<Kdf>('/prelogin', { email }, { anonymous: true })
       return { profile, salt }
@@ -161,7 +175,7 @@ export function createServer({ api, callBinary }: Transport): VaultServer {
     },
     async ledger(workspace, held) {
       const body = await callBinary('GET', `${pathOf(workspace)}/ledger?after=${held}`)
-      return list(fieldsOf(body).entries).map(bytes)
+      return bytesList(body, 'entries')
     },
     async push(workspace, request) {
       try {
@@ -228,65 +242,5 @@ function servedRecord(raw: Decoded): ServedRecord {
     envelope: bytes(envelope),
     commit: bytes(commit),
     at: number(at),
-  }
-}
-
-const fieldsOf = (body: Uint8Array): { [key: string]: Decoded } =>
-  record(decodeCbor(body, 'answer'))
-
-function record(value: Decoded): { [key: string]: Decoded } {
-  const isMap =
-    typeof value === 'object' &&
-    value !== null &&
-    !Array.isArray(value) &&
-    !(value instanceof Uint8Array)
-  if (isMap) return value
-  throw malformed('a map')
-}
-
-/** An absent list is an empty one: Go writes null for it. */
-function list(value: Decoded | undefined): Decoded[] {
-  if (value === null || value === undefined) return []
-  if (Array.isArray(value)) return value
-  throw malformed('a list')
-}
-
-function bytes(value: Decoded | undefined): Uint8Array {
-  if (value instanceof Uint8Array) return value
-  if (value === null) return new Uint8Array()
-  throw malformed('bytes')
-}
-
-function number(value: Decoded | undefined): number {
-  if (typeof value === 'number') return value
-  throw malformed('a number')
-}
-
-function malformed(wanted: string): ApiError {
-  return new ApiError({
-    type: 'malformed',
-    message: `The server answered something else than ${wanted}.`,
-    status: 200,
-  })
-}
-
-async function orUndefined<T>(call: Promise<T>): Promise<T | undefined> {
-  try {
-    return await call
-  } catch (error) {
-    if (isApiError(error, 'not_found')) return undefined
-    throw error
-  }
-}
-
-function toBase64(bytes: Uint8Array): string {
-  return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
-}
-
-function fromBase64(text: string): Uint8Array {
-  try {
-    return Uint8Array.from(atob(text), (char) => char.charCodeAt(0))
-  } catch {
-    throw malformed('base64')
   }
 }

@@ -11,6 +11,7 @@
  * password field does not wait for the database and the synchronisation.
  */
 import type { Plain } from '../crypto/api'
+import type { Firms } from './firms'
 
 export interface SignUp {
   readonly email: string
@@ -150,6 +151,8 @@ export interface Account {
   getAutoLockMinutes(): Promise<number>
   setting(name: string): Promise<Plain | undefined>
   saveSetting(name: string, value: Plain | undefined): Promise<void>
+  /** the account's workspaces, each call in turn with all others */
+  readonly firms: Firms
   /** Somebody is at work. */
   touch(): void
   /** The page came back: see what is new. */
@@ -157,6 +160,11 @@ export interface Account {
 }
 
 let made: Promise<Account> | undefined
+
+/** The account of this tab, for the other doors of this folder. */
+export function openAccount(): Promise<Account> {
+  return account()
+}
 
 function account(): Promise<Account> {
   made ??= import('./live-account').then(({ makeAccount }) => makeAccount())

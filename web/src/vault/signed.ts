@@ -8,6 +8,7 @@ import type { Clock } from './clock'
 import { createHalves, type Halves, type TabStorage } from './halves'
 import { createKeys, type Keys } from './keys'
 import type { LocalDb } from './localdb'
+import type { Ears, Line } from './nudges'
 import type { OpenWorkspace } from './open'
 import type { VaultServer } from './server'
 import type { Store } from './store'
@@ -34,8 +35,8 @@ export interface AccountParts {
   openTabs(userId: string): Tabs
   /** Whether this page is in sight. */
   isVisible(): boolean
-  /** Hear of a workspace's nudges; returns how to stop. */
-  listen(workspace: string, heard: (seq: number) => void): () => void
+  /** Open the line of a workspace: nudges, and who is here. */
+  join(workspace: string, ears: Ears): Line
   /** The open vault for the screens, or none. */
   onOpen(vault: OpenWorkspace | undefined): void
 }

@@ -3,9 +3,9 @@
  * went wrong. Types and one error class, no behaviour.
  */
 
-import type { Role } from '../crypto/api'
+import type { Role, WallView } from '../crypto/api'
 
-export type { Role }
+export type { Role, WallView }
 
 /** How far the vault is on its way from nothing to usable. */
 export type VaultStatus =
@@ -46,6 +46,12 @@ export interface VaultView {
   readonly role: Role | undefined
   /** who is a member of the open workspace now, by its signed ledger */
   readonly members: readonly TeamMember[]
+  /** compartments of the open workspace that only their own members can open */
+  readonly walls: readonly WallView[]
+  /** old records are being sealed anew after a removal, and how far that is; undefined when not */
+  readonly resealing: { readonly done: number; readonly total: number } | undefined
+  /** counts up whenever the ledger, or the list of invitations, has changed */
+  readonly teamRevision: number
   /** every workspace of this account */
   readonly workspaces: readonly WorkspaceEntry[]
 }

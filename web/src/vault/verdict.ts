@@ -28,7 +28,8 @@ export function judge(
     const body = fromRecordPlain(record.plain)
     const held = memory.known.get(id)
     if (held === undefined || held.version < version) {
-      accepted.push({ id, compartment: record.compartment, version, author: record.author, body })
+      const { compartment, author, epoch } = record
+      accepted.push({ id, compartment, version, author, body, epoch })
     } else if (!sameBody(held.body, body)) {
       refused.push({ id, version, reason: 'fork' })
     }
@@ -42,15 +43,21 @@ export function takeIn(
   disk: Disk,
 ): Required<Pick<Step, 'known' | 'outbox'>> {
   const outbox = new Map<string, Pending | undefined>()
-  for (const { id, version, body } of accepted) {
+  for (const { id, version, body, compartment } of accepted) {
     const pending = disk.outbox.get(id)?.pending
     if (pending === undefined || pending.base >= version) continue
     const merged = mergeBodies(pending.baseBody, pending.body, body)
     outbox.set(
       id,
-      sameBody(merged, body)
+      sameBody(merged, body) && !pending.isMove
         ? undefined
-        : { ...pending, base: version, baseBody: body, body: merged },
+        : {
+            ...pending,
+            compartment: pending.isMove ? pending.compartment : compartment,
+            base: version,
+            baseBody: body,
+            body: merged,
+          },
     )
   }
   return { known: accepted, outbox }
@@ -98,6 +105,11 @@ export function isBehind({ records, refused }: OpenedRecords): boolean {
     records.some((record) => !record.ok && record.error.type === 'ledger_behind') ||
     refused.some(({ error }) => error.type === 'ledger_behind')
   )
+}
+
+/** Whether something was sealed with a key that a grant may have brought meanwhile. */
+export function lacksKey({ records }: OpenedRecords): boolean {
+  return records.some((record) => !record.ok && record.error.type === 'no_key')
 }
 
 /**

@@ -13,6 +13,9 @@ const shut: VaultView = {
   workspace: undefined,
   role: undefined,
   members: [],
+  walls: [],
+  resealing: undefined,
+  teamRevision: 0,
   workspaces: [],
 }
 

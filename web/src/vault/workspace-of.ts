@@ -23,8 +23,8 @@ export async function beginAccount(
   secret: Parameters<CryptoApi['createAccount']>[0]['secret'],
 ): Promise<{ readonly account: AccountView; readonly recoveryCode: string }> {
   const { recoveryCode } = await parts.crypto.createAccount({ userId, secret })
-  const account = await createWorkspace(parts, (update) => parts.keys.begin(update))
-  return { account, recoveryCode }
+  const workspace = await createWorkspace(parts, (update) => parts.keys.begin(update))
+  return { account: await nameIt(parts, workspace), recoveryCode }
 }
 
 /** The id of the open account's workspace. */
@@ -35,20 +35,20 @@ export async function workspaceOf(parts: WorkspaceOfParts, account: AccountView)
   const served = await parts.server.workspaces()
   const arrived = account.workspaces.find(({ workspace }) => served.includes(workspace))
   if (arrived !== undefined) return namedIn(await nameIt(parts, arrived.workspace)) ?? ''
-  const settled = await createWorkspace(parts, (update) => parts.keys.change(async () => update))
-  return namedIn(settled) ?? ''
+  const made = await createWorkspace(parts, (update) => parts.keys.change(async () => update))
+  return namedIn(await nameIt(parts, made)) ?? ''
 }
 
-/** Store the key first, then the workspace that needs it, then that it is there. */
-async function createWorkspace(
+/** Store the key first, then the workspace that needs it. Resolves to its id. */
+export async function createWorkspace(
   parts: WorkspaceOfParts,
   store: (update: AccountUpdate) => Promise<AccountView>,
-): Promise<AccountView> {
+): Promise<string> {
   const { workspace, genesis, update } = await parts.crypto.createWorkspace()
   await store(update)
   await parts.prove()
   await parts.server.createWorkspace(genesis)
-  return await nameIt(parts, workspace)
+  return workspace
 }
 
 async function nameIt({ crypto, keys }: WorkspaceOfParts, workspace: string): Promise<AccountView> {

@@ -24,11 +24,12 @@ export function createWriter(disk: Disk, memory: Memory, ticks: Ticks): Writer {
     const pendingOf = (id: string) => memory.pending.get(id)
     const batch = edits.map(({ id }) => pendingOf(id)?.batch).find((name) => name !== undefined)
     const name = batch ?? newId()
-    for (const { id, after } of edits) {
+    for (const { id, after, compartment } of edits) {
       const [pending, known] = [pendingOf(id), memory.known.get(id)]
       memory.edit(id, {
         id,
-        compartment: known?.compartment ?? openCompartment,
+        compartment: compartment ?? pending?.compartment ?? known?.compartment ?? openCompartment,
+        ...((compartment !== undefined || pending?.isMove === true) && { isMove: true }),
         base: pending?.base ?? known?.version ?? 0,
         baseBody: pending === undefined ? known?.body : pending.baseBody,
         body: after,

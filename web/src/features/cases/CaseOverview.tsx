@@ -12,6 +12,10 @@ import type { Entry } from '../../vault/types'
 import { CaseForm } from './CaseForm'
 import { ConflictPrompt } from './conflicts/ConflictPrompt'
 import { PartiesEditor } from './PartiesEditor'
+import { FeePanel } from './panels/FeePanel'
+import { HoldsPanel } from './panels/HoldsPanel'
+import { LimitationPanel } from './panels/LimitationPanel'
+import { RelatedPanel } from './panels/RelatedPanel'
 import { StageBar } from './stages/StageBar'
 import { useAreaName } from './use-area-name.ts'
 
@@ -53,7 +57,13 @@ export function CaseOverview({ entry }: { entry: Entry<LegalCase> }) {
           </Paper>
         )}
       </Stack>
-      <PartiesEditor caseId={entry.id} parties={entry.value.parties} />
+      <Stack gap="md">
+        <PartiesEditor caseId={entry.id} parties={entry.value.parties} />
+        <LimitationPanel entry={entry} />
+        <FeePanel entry={entry} />
+        <RelatedPanel entry={entry} />
+        <HoldsPanel caseId={entry.id} />
+      </Stack>
     </SimpleGrid>
   )
 }

@@ -33,11 +33,14 @@ export function CasePage({
   tab,
   onTab,
   foreign,
+  besideNotes,
 }: {
   id: string
   tab: CaseTab
   onTab: (tab: CaseTab) => void
   foreign: readonly ForeignTab[]
+  /** Shown below the notes, on the same tab. */
+  besideNotes?: ReactNode
 }) {
   const { t } = useTranslation('cases')
   const entry = useRecord(caseKind, id)
@@ -58,7 +61,16 @@ export function CasePage({
   const tabs = inOrder([
     { tab: 'overview', label: t('tabOverview'), element: <CaseOverview entry={entry} /> },
     ...foreign,
-    { tab: 'notes', label: t('tabNotes'), element: <CaseNotes caseId={id} /> },
+    {
+      tab: 'notes',
+      label: t('tabNotes'),
+      element: (
+        <>
+          <CaseNotes caseId={id} />
+          {besideNotes}
+        </>
+      ),
+    },
     { tab: 'conflicts', label: t('tabConflicts'), element: <ConflictsTab entry={entry} /> },
     { tab: 'timeline', label: t('tabTimeline'), element: <TimelineTab entry={entry} /> },
   ])

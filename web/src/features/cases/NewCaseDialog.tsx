@@ -1,14 +1,25 @@
 import { Textarea, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
 import { caseKind, caseRules, emptyCase, type LegalCase, tidyCase } from '../../domain/case.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
+import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
-import { createRecord } from '../../vault/records'
+import { createRecord, creating, newRecordId, writeRecords } from '../../vault/records'
 import { ClientSelect } from './ClientSelect'
 import { PracticeAreaInput } from './PracticeAreaInput'
+import {
+  noTemplate,
+  planChanges,
+  planFor,
+  type TemplateChoice,
+  withTemplate,
+} from './templates/apply-template.ts'
+import { TemplatePicker } from './templates/TemplatePicker'
+import { useMatterTemplates } from './templates/use-matter-templates.ts'
 import { useProblemText } from './use-problem-text.ts'
 
 /** The few fields with which a case begins; the rest is filled in on the case itself. */
@@ -18,6 +29,11 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
   const blank = useMemo(() => emptyCase(civilDateOf(new Date())), [])
   const draft = useDraft<LegalCase>('case:new', blank)
   const { values, set } = draft
+  const choice = useDraft<TemplateChoice>('case:new:template', noTemplate)
+  const offered = useMatterTemplates()
+  const template = offered.find(({ id }) => id === choice.values.id)?.template
+  const { user } = useAuth()
+  const { currency } = useBillingTerms()
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
   const problems = useFormProblems({
@@ -28,6 +44,7 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
 
   function startOver(): void {
     draft.drop()
+    choice.drop()
     problems.reset()
     setError(undefined)
   }
@@ -37,7 +54,7 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
     setSaving(true)
     setError(undefined)
     try {
-      await createRecord(caseKind, tidyCase(values))
+      await open()
       startOver()
       onClose()
     } catch (failure) {
@@ -47,13 +64,38 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
     }
   }
 
+  async function open(): Promise<void> {
+    const id = newRecordId()
+    const by = user?.id ?? ''
+    const now = new Date()
+    const { stage } = values
+    const opened = {
+      event: 'opened',
+      from: stage,
+      stage,
+      at: now.getTime(),
+      by,
+      reason: '',
+    } as const
+    const legalCase: LegalCase = { ...values, responsibleId: by, history: [opened] }
+    if (template === undefined) {
+      await createRecord(caseKind, tidyCase(legalCase), id)
+      return
+    }
+    const plan = planFor(template, choice.values, id, civilDateOf(now), by)
+    await writeRecords([
+      creating(caseKind, tidyCase(withTemplate(legalCase, template, currency)), id),
+      ...planChanges(plan),
+    ])
+  }
+
   return (
     <FormDialog
       opened={opened}
       title={t('newCase')}
       saving={saving}
       error={error}
-      draft={{ changed: draft.changed, discard: startOver }}
+      draft={{ changed: draft.changed || choice.changed, discard: startOver }}
       onSubmit={() => void save()}
       onClose={onClose}
     >
@@ -84,6 +126,7 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
           minRows={3}
           maxRows={10}
         />
+        <TemplatePicker offered={offered} choice={choice.values} onChange={choice.set} />
       </div>
     </FormDialog>
   )

@@ -2,15 +2,13 @@ import { ActionIcon, Alert, Button, Group, Progress, Stack, Text } from '@mantin
 import { IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useFormat } from '../../i18n/use-format'
-import { maxFileSize } from '../../vault/files'
 import classes from './documents.module.css'
+import { useProblemSentence } from './upload-problem.ts'
 import {
   currentUploads,
   dropUpload,
   retryUpload,
   type Upload,
-  type UploadProblem,
   watchUploads,
 } from './upload-queue.ts'
 
@@ -111,28 +109,4 @@ function FailedUpload({ upload }: { upload: Upload }) {
       )}
     </Alert>
   )
-}
-
-function useProblemSentence(): (problem: UploadProblem) => string {
-  const { t } = useTranslation('documents')
-  const format = useFormat()
-  return (problem) => {
-    switch (problem) {
-      case 'empty':
-        return t('problemEmpty')
-      case 'tooLarge':
-        return t('problemTooLarge', { limit: format.bytes(maxFileSize) })
-      case 'unreadable':
-        return t('problemUnreadable')
-      case 'offline':
-        return t('problemOffline')
-      case 'locked':
-      case 'signed-out':
-        return t('problemLocked')
-      case 'storage':
-        return t('problemStorage')
-      default:
-        return t('problemServer')
-    }
-  }
 }

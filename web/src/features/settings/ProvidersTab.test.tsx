@@ -1,25 +1,56 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { expect, test, vi } from 'vitest'
-import type { Provider } from '../../backend/providers'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Provider, Providers } from '../../backend/providers'
+import { type AiSettings, defaultAiSettings, withProvider } from '../../domain/ai-settings'
 import { renderScreen } from '../testing/render-screen'
 import { ProvidersTab } from './ProvidersTab'
 
-const calls = vi.hoisted(() => ({ listProviders: vi.fn(), testProvider: vi.fn() }))
+const calls = vi.hoisted(() => ({ getProviders: vi.fn(), testProvider: vi.fn() }))
+const direct = vi.hoisted(() => ({ testDirect: vi.fn() }))
+const vault = vi.hoisted(() => ({ saveAiSettings: vi.fn(), useAiSettings: vi.fn() }))
 
 vi.mock('../../backend/providers', () => calls)
+vi.mock('../../backend/direct-stream', () => direct)
+vi.mock('../../vault/ai-settings', () => vault)
+vi.mock('../../backend/config', () => ({
+  getConfig: async () => ({ directAi: ['gemini', 'local'] }),
+}))
 
 const provider = (id: Provider['id'], configured: boolean): Provider => ({
   id,
   configured,
+  active: true,
+  own_key: id !== 'local',
   model: configured ? 'model-1' : '',
+  models: ['model-1', 'model-2'],
+  deep: false,
+  speech: false,
   simulated: false,
 })
 
-async function open(providers: Provider[]): Promise<void> {
-  calls.listProviders.mockResolvedValueOnce(providers)
+beforeEach(() => {
+  vi.clearAllMocks()
+  vault.saveAiSettings.mockResolvedValue(undefined)
+})
+
+async function open(
+  configured: readonly Provider['id'][],
+  settings: AiSettings = defaultAiSettings,
+): Promise<void> {
+  const offered: Providers = {
+    providers: (['openai', 'gemini', 'grok', 'local'] as const).map((id) =>
+      provider(id, configured.includes(id)),
+    ),
+    default_provider: '',
+    temperature: null,
+    max_tokens: 8000,
+    fallback: true,
+  }
+  calls.getProviders.mockResolvedValue(offered)
+  vault.useAiSettings.mockReturnValue(settings)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   await renderScreen(() => (
     <QueryClientProvider client={queries}>
@@ -29,29 +60,94 @@ async function open(providers: Provider[]): Promise<void> {
   await screen.findByRole('region', { name: 'OpenAI' })
 }
 
-test('with none configured it says what the operator sets, and offers no test', async () => {
-  await open([provider('openai', false), provider('local', false)])
-  expect(screen.getByText('No provider is configured')).toBeInTheDocument()
-  expect(screen.getByText('OPENAI_API_KEY')).toBeInTheDocument()
-  expect(screen.getByText('LOCAL_AI_BASE_URL')).toBeInTheDocument()
-  expect(screen.queryByRole('button', { name: 'Test connection' })).toBeNull()
+const saved = (): AiSettings => vault.saveAiSettings.mock.lastCall?.[0]
+const activeOf = ({ providers }: AiSettings) =>
+  Object.entries(providers)
+    .filter(([, { active }]) => active)
+    .map(([id]) => id)
+
+test('there is a switch and a test at each provider', async () => {
+  await open(['openai'])
+  for (const name of ['OpenAI', 'Gemini', 'Grok', 'Local']) {
+    expect(screen.getByRole('switch', { name })).toBeChecked()
+    const card = within(screen.getByRole('region', { name }))
+    expect(card.getByRole('button', { name: 'Test connection' })).toBeEnabled()
+  }
 })
 
-test('a test that fails says so in the specified words', async () => {
+test.each([
+  ['Only Gemini (deep thinking)', ['gemini']],
+  ['Gemini + OpenAI', ['openai', 'gemini']],
+  ['All providers', ['openai', 'gemini', 'grok', 'local']],
+])('%s', async (name, expected) => {
+  await open(['openai', 'gemini', 'grok'])
+  await userEvent.click(screen.getByRole('button', { name }))
+  expect(activeOf(saved())).toEqual(expected)
+  expect(saved().providers.gemini.deep).toBe(expected.length === 1 ? true : null)
+})
+
+test('it warns when none is active', async () => {
+  let none = defaultAiSettings
+  for (const id of ['openai', 'gemini', 'grok', 'local'] as const) {
+    none = withProvider(none, id, { active: false })
+  }
+  await open(['openai'], none)
+  expect(screen.getByRole('alert')).toHaveTextContent(
+    'At least one AI provider must be active to perform analysis.',
+  )
+})
+
+test('active ones without any key are told apart from that', async () => {
+  await open([])
+  expect(screen.getByText('None of the active providers can be asked yet')).toBeInTheDocument()
+})
+
+test('an own key is kept without the spaces that were pasted, and is not shown again', async () => {
+  await open([])
+  const card = within(screen.getByRole('region', { name: 'OpenAI' }))
+  await userEvent.type(card.getByLabelText('Your own key'), ' sk-mine ')
+  await userEvent.click(card.getByRole('button', { name: 'Save key' }))
+  expect(saved().providers.openai.key).toBe('sk-mine')
+  expect(card.getByLabelText('Your own key')).toHaveValue('')
+})
+
+test('a test uses the own key, and one that fails says so in the specified words', async () => {
   calls.testProvider.mockResolvedValueOnce({ ok: false, code: 'auth', model: '', latency_ms: 3 })
-  await open([provider('openai', true), provider('grok', false)])
+  await open([], withProvider(defaultAiSettings, 'openai', { key: 'sk-mine' }))
   const card = within(screen.getByRole('region', { name: 'OpenAI' }))
   await userEvent.click(card.getByRole('button', { name: 'Test connection' }))
   const alert = await card.findByRole('alert')
   expect(alert).toHaveTextContent('Test error')
   expect(alert).toHaveTextContent('Could not connect with OpenAI')
   expect(alert).toHaveTextContent('The provider refused the key.')
-  expect(calls.testProvider).toHaveBeenCalledWith('openai')
+  expect(calls.testProvider).toHaveBeenCalledWith('openai', 'sk-mine')
 })
 
 test('a test that works tells how long it took', async () => {
   calls.testProvider.mockResolvedValueOnce({ ok: true, model: 'model-1', latency_ms: 1240 })
-  await open([provider('openai', true)])
-  await userEvent.click(screen.getByRole('button', { name: 'Test connection' }))
+  await open(['openai'])
+  const card = within(screen.getByRole('region', { name: 'OpenAI' }))
+  await userEvent.click(card.getByRole('button', { name: 'Test connection' }))
   expect(await screen.findByText('OpenAI answered in 1.2 s.')).toBeInTheDocument()
+})
+
+test('a direct connection is tested from this browser, and asks for the page to be loaded', async () => {
+  direct.testDirect.mockResolvedValueOnce({ ok: false, code: 'unavailable', model: '' })
+  await open([], withProvider(defaultAiSettings, 'local', { direct: true }))
+  expect(screen.getByRole('button', { name: 'Reload the page' })).toBeEnabled()
+  const card = within(screen.getByRole('region', { name: 'Local' }))
+  await userEvent.click(card.getByRole('button', { name: 'Test connection' }))
+  expect(await card.findByRole('alert')).toHaveTextContent('Could not connect with Local')
+  expect(direct.testDirect).toHaveBeenCalledWith(
+    expect.objectContaining({ address: 'http://localhost:11434/v1' }),
+  )
+})
+
+test('a choice that could not be kept is shown and can be tried again', async () => {
+  vault.saveAiSettings.mockRejectedValueOnce(new Error('offline'))
+  await open(['openai'])
+  await userEvent.click(screen.getByRole('switch', { name: 'Grok' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(vault.saveAiSettings).toHaveBeenCalledTimes(2))
+  expect(saved().providers.grok.active).toBe(false)
 })

@@ -1,146 +1,94 @@
-import { Alert, Badge, Button, Code, Group, Paper, Stack, Text } from '@mantine/core'
-import { IconPlugConnected } from '@tabler/icons-react'
+import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  listProviders,
-  type Provider,
-  type ProviderTest,
-  testProvider,
-} from '../../backend/providers'
-import { useFormat } from '../../i18n/use-format'
+import { viaBrowser, viaServer } from '../../assistant/panel'
+import { getProviders } from '../../backend/providers'
+import { aiPresets, aiProviderIds, presetOf, withPreset } from '../../domain/ai-settings'
+import { DirectReload } from '../../records-ui/ai/DirectReload'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
-import { providerNames, testFailure, variablesFor } from './provider-facts'
+import { AnswerSettings } from './AnswerSettings'
+import { ProviderCard } from './ProviderCard'
+import { type AiChoice, useAiChoice } from './use-ai-choice'
 
-/** Which models the operator of this server has connected, and how to connect the others. */
+const presetLabels = {
+  gemini: 'presetGemini',
+  geminiOpenai: 'presetGeminiOpenai',
+  all: 'presetAll',
+} as const
+
+/** Whom the person lets be asked, with whose key and by which way. */
 export function ProvidersTab() {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation('ai')
   const { t: tCommon } = useTranslation()
-  const providers = useQuery({ queryKey: ['ai-providers'], queryFn: listProviders })
+  const server = useQuery({ queryKey: ['ai-providers'], queryFn: getProviders })
+  const choice = useAiChoice()
+  const { settings } = choice
 
-  if (providers.isPending) return <Spinner text={tCommon('loading')} />
-  if (providers.isError) {
-    return <ErrorAlert error={providers.error} onRetry={() => void providers.refetch()} />
+  if (server.isError) {
+    return <ErrorAlert error={server.error} onRetry={() => void server.refetch()} />
   }
-  const none = providers.data.every(({ configured }) => !configured)
+  if (server.isPending || settings === undefined) return <Spinner text={tCommon('loading')} />
+  const isActive = aiProviderIds.some((id) => settings.providers[id].active)
+  const ready = viaServer(server.data, settings).length + viaBrowser(server.data, settings).length
   return (
     <Stack gap="md" maw={860}>
       <Text size="sm" c="dimmed" maw="70ch">
-        {t('providersText')}
+        {t('intro')}
       </Text>
-      {none && (
-        <Alert
-          color="yellow"
-          icon={<IconPlugConnected size={18} aria-hidden="true" />}
-          title={t('providersNoneTitle')}
-        >
-          {t('providersNoneText')}
+      <Presets choice={choice} />
+      {!isActive && (
+        <Alert color="yellow" role="alert" title={t('noneActiveTitle')}>
+          {t('noneActiveText')}
         </Alert>
       )}
-      {providers.data.map((provider) => (
-        <ProviderCard key={provider.id} provider={provider} />
+      {isActive && ready === 0 && (
+        <Alert color="yellow" title={t('noneReadyTitle')}>
+          {t('noneReadyText')}
+        </Alert>
+      )}
+      <DirectReload settings={settings} />
+      <ErrorAlert error={choice.error} onRetry={choice.retry} />
+      {server.data.providers.map((provider) => (
+        <ProviderCard
+          key={provider.id}
+          provider={provider}
+          settings={settings}
+          onChange={choice.change}
+        />
       ))}
+      <Section title={t('answersTitle')} description={t('answersText')}>
+        <AnswerSettings server={server.data} settings={settings} onChange={choice.change} />
+      </Section>
+      <Section title={t('modesTitle')}>
+        <List size="sm" spacing="xs">
+          <List.Item>{t('modeLocal')}</List.Item>
+          <List.Item>{t('modeDirect')}</List.Item>
+          <List.Item>{t('modeGateway')}</List.Item>
+        </List>
+      </Section>
     </Stack>
   )
 }
 
-function ProviderCard({ provider }: { provider: Provider }) {
-  const { t } = useTranslation('settings')
-  const { result, testing, error, test } = useTest(provider)
-  const name = providerNames[provider.id]
+function Presets({ choice: { settings, change } }: { choice: AiChoice }) {
+  const { t } = useTranslation('ai')
+  if (settings === undefined) return null
+  const current = presetOf(settings)
   return (
-    <Paper component="section" aria-label={name}>
-      <Group justify="space-between" align="flex-start">
-        <div>
-          <Group gap="xs">
-            <Text fw={600}>{name}</Text>
-            <Badge color={provider.configured ? 'green' : 'gray'} variant="light">
-              {provider.configured ? t('providerConfigured') : t('providerMissing')}
-            </Badge>
-            {provider.simulated && (
-              <Badge color="yellow" variant="light">
-                {t('providerSimulated')}
-              </Badge>
-            )}
-          </Group>
-          {provider.configured && provider.model !== '' && (
-            <Text size="sm" c="dimmed">
-              {t('providerModel', { model: provider.model })}
-            </Text>
-          )}
-        </div>
-        {provider.configured && (
-          <Button variant="default" size="xs" loading={testing} onClick={test}>
-            {t('providerTest')}
-          </Button>
-        )}
-      </Group>
-      {!provider.configured && <HowToConfigure provider={provider} />}
-      <Stack mt={result === undefined && error === undefined ? 0 : 'sm'}>
-        <TestResult name={name} result={result} />
-        <ErrorAlert error={error} title={t('testError')} />
-      </Stack>
-    </Paper>
-  )
-}
-
-function useTest({ id }: Provider): {
-  readonly result: ProviderTest | undefined
-  readonly testing: boolean
-  readonly error: unknown
-  test(): void
-} {
-  const [result, setResult] = useState<ProviderTest>()
-  const [testing, setTesting] = useState(false)
-  const [error, setError] = useState<unknown>()
-  function test(): void {
-    setTesting(true)
-    setResult(undefined)
-    setError(undefined)
-    testProvider(id)
-      .then(setResult, setError)
-      .finally(() => setTesting(false))
-  }
-  return { result, testing, error, test }
-}
-
-function TestResult({ name, result }: { name: string; result: ProviderTest | undefined }) {
-  const { t } = useTranslation('settings')
-  const format = useFormat()
-  if (result === undefined) return null
-  if (result.ok) {
-    return (
-      <Alert color="green" role="status" title={t('testSuccess')}>
-        {t('testSuccessText', {
-          provider: name,
-          time: format.number(result.latency_ms / 1000, { maximumFractionDigits: 1 }),
-        })}
-      </Alert>
-    )
-  }
-  return (
-    <Alert color="red" role="alert" title={t('testError')}>
-      {t('testErrorText', { provider: name })}
-      <Text size="sm" mt={4}>
-        {t(testFailure(result.code))}
-      </Text>
-    </Alert>
-  )
-}
-
-function HowToConfigure({ provider }: { provider: Provider }) {
-  const { t } = useTranslation('settings')
-  return (
-    <Text size="sm" mt="xs">
-      {t('providerHow')}{' '}
-      {variablesFor[provider.id].map((variable, index) => (
-        <span key={variable}>
-          {index > 0 && ', '}
-          <Code>{variable}</Code>
-        </span>
+    <Group gap="xs" role="group" aria-label={t('presets')}>
+      {aiPresets.map((preset) => (
+        <Button
+          key={preset}
+          size="xs"
+          variant={preset === current ? 'filled' : 'default'}
+          aria-pressed={preset === current}
+          onClick={() => change(withPreset(settings, preset))}
+        >
+          {t(presetLabels[preset])}
+        </Button>
       ))}
-    </Text>
+    </Group>
   )
 }

@@ -21,10 +21,8 @@ import {
   type RichText,
   type Run,
 } from '../../domain/rich-text/rich-text.ts'
+import { docxType } from './docx-type.ts'
 import { sheetFor, typeSizes } from './paper.ts'
-
-/** Word's media type. */
-export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 
 /** The face that Asian letters stand in, where the reader's Word has it. */
 const asianFaces: Readonly<Record<string, string>> = {

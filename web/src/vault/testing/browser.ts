@@ -93,7 +93,10 @@ function newTab(
     openDb: browser.openDb,
     openTabs: bus.join,
     isVisible: () => true,
-    listen: (workspace, heard) => server.listen(workspace, heard),
+    join: (workspace, ears) => ({
+      say: () => undefined,
+      leave: server.listen(workspace, (seq) => ears.onSeq(seq)),
+    }),
     onOpen(open) {
       vault = open
     },

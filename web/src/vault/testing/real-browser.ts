@@ -11,7 +11,7 @@ import { createAccount } from '../account'
 import { createAuth } from '../auth'
 import { systemClock } from '../clock'
 import { openLocalDb } from '../localdb'
-import { listenForNudges } from '../nudges'
+import { openLine } from '../nudges'
 import type { OpenWorkspace } from '../open'
 import { createServer } from '../server'
 import type { Account } from '../session'
@@ -124,7 +124,7 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
       close: () => undefined,
     }),
     isVisible: () => true,
-    listen: (workspace, heard) => listenForNudges(client, workspace, heard),
+    join: (workspace, ears) => openLine(client, workspace, ears),
     onOpen(open) {
       vault = open
     },

@@ -113,8 +113,10 @@ async function openTab(world: World, browser: Browser): Promise<OpenTab> {
     db: browser.openDb('workspace'),
     tabs: parts.openTabs(world.account.id),
     prove: async () => undefined,
-    listen: () => () => undefined,
+    join: () => ({ say: () => undefined, leave: () => undefined }),
+    storeKeys: async (make) => make(),
     onSignedOut: () => undefined,
+    onGone: () => undefined,
   })
   const kind = noteKind as Kind<unknown>
   const write = (change: Change): Promise<void> => vault.write([change])

@@ -1,11 +1,5 @@
-import { Textarea } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { holdReasonProblem } from '../../../domain/legal-hold.ts'
-import { FormDialog } from '../../../ui/FormDialog'
-import { useDraft } from '../../../ui/use-draft'
-import { useFormProblems } from '../../../ui/use-form-problems'
-import { useProblemText } from '../use-problem-text.ts'
+import { ReasonDialog } from '../panels/ReasonDialog'
 
 /** Why a closed or declined case is opened again. */
 export function ReopenDialog({
@@ -16,50 +10,13 @@ export function ReopenDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('board')
-  const problemText = useProblemText()
-  const draft = useDraft('case:reopen', { reason: '' })
-  const { reason } = draft.values
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const problems = useFormProblems({ reason: problemText(holdReasonProblem(reason)) })
-
-  async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      await onReason(reason)
-      draft.drop()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
-
   return (
-    <FormDialog
-      opened
+    <ReasonDialog
+      draftKey="case:reopen"
       title={t('reopenTitle')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
+      label={t('reopenReason')}
+      onReason={onReason}
       onClose={onClose}
-    >
-      <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <Textarea
-          name="reason"
-          label={t('reopenReason')}
-          value={reason}
-          onChange={(event) => draft.set({ reason: event.currentTarget.value })}
-          error={problems.errorOf('reason')}
-          aria-required
-          autosize
-          minRows={2}
-          data-autofocus
-        />
-      </div>
-    </FormDialog>
+    />
   )
 }

@@ -7,6 +7,7 @@ import { pipelineFor, stageIn } from '../../../domain/pipeline.ts'
 import { inStageSince, isResting } from '../../../domain/stage-move.ts'
 import { usePipelineName, usePipelines, useStageName } from '../../../records-ui/use-pipelines.ts'
 import type { Entry } from '../../../vault/types'
+import { ApplyTemplateDialog } from '../templates/ApplyTemplateDialog'
 import { ClosingDialog } from './ClosingDialog'
 import { DeclineDialog } from './DeclineDialog'
 import { useCaseSteps } from './use-case-steps.ts'
@@ -59,8 +60,9 @@ export function StageBar({ entry }: { entry: Entry<LegalCase> }) {
 
 function Steps({ entry, inIntake }: { entry: Entry<LegalCase>; inIntake: boolean }) {
   const { t } = useTranslation('board')
+  const { t: matters } = useTranslation('matters')
   const steps = useCaseSteps()
-  const [asking, setAsking] = useState<'decline' | 'checklist'>()
+  const [asking, setAsking] = useState<'decline' | 'checklist' | 'template'>()
   const { status, binnedAt } = entry.value
   if (binnedAt !== null) return null
   const close = (): void => setAsking(undefined)
@@ -92,6 +94,9 @@ function Steps({ entry, inIntake }: { entry: Entry<LegalCase>; inIntake: boolean
           >
             {t('resume')}
           </Menu.Item>
+          <Menu.Item disabled={isResting(entry.value)} onClick={() => setAsking('template')}>
+            {matters('templateApply')}
+          </Menu.Item>
           <Menu.Item
             disabled={isResting(entry.value) || inIntake}
             onClick={() => setAsking('checklist')}
@@ -113,6 +118,7 @@ function Steps({ entry, inIntake }: { entry: Entry<LegalCase>; inIntake: boolean
         </Menu.Dropdown>
       </Menu>
       {asking === 'decline' && <DeclineDialog caseId={entry.id} onClose={close} />}
+      {asking === 'template' && <ApplyTemplateDialog caseId={entry.id} onClose={close} />}
       {asking === 'checklist' && <Checklist entry={entry} onClose={close} />}
     </>
   )

@@ -1,4 +1,4 @@
-/** What a person must know about each provider: its name, the operator's settings, its refusals. */
+/** What a person must know about each provider: its name, and its refusals in words. */
 import type { ProviderId } from '../../backend/providers'
 
 export const providerNames: Readonly<Record<ProviderId, string>> = {
@@ -6,14 +6,6 @@ export const providerNames: Readonly<Record<ProviderId, string>> = {
   gemini: 'Gemini',
   grok: 'Grok',
   local: 'Local',
-}
-
-/** The settings of the server that connect it, the necessary one first. */
-export const variablesFor: Readonly<Record<ProviderId, readonly string[]>> = {
-  openai: ['OPENAI_API_KEY'],
-  gemini: ['GEMINI_API_KEY'],
-  grok: ['XAI_API_KEY'],
-  local: ['LOCAL_AI_BASE_URL', 'LOCAL_AI_API_KEY'],
 }
 
 const failures = {

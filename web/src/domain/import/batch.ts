@@ -1,0 +1,137 @@
+/**
+ * What an import wrote, kept so that the whole of it can be taken back.
+ *
+ * A batch is stored together with its records: if the tab dies in the middle, what was
+ * written is known, and what was not can be imported again.
+ */
+import type { Kind } from '../kind.ts'
+import type { StoredRecord } from '../mentions.ts'
+import { readCount, readId, readList, readMoment, readObject, readText } from '../read.ts'
+
+/** One record that an import made. */
+export interface ImportedRecord {
+  readonly kind: string
+  readonly id: string
+}
+
+/** A portion of an import. */
+export interface ImportBatch {
+  /** The same for all portions of one import. */
+  readonly runId: string
+  readonly file: string
+  readonly seq: number
+  readonly at: number
+  readonly records: readonly ImportedRecord[]
+  /** When the import was undone, in milliseconds; null while it stands. */
+  readonly undoneAt: number | null
+}
+
+/** An import as a whole. */
+export interface ImportRun {
+  readonly runId: string
+  readonly file: string
+  readonly at: number
+  readonly clients: number
+  readonly cases: number
+  readonly undoneAt: number | null
+}
+
+/** The imports that batches tell of, the latest first. */
+export function importRuns(
+  batches: readonly { readonly value: ImportBatch }[],
+): readonly ImportRun[] {
+  const runs = new Map<string, ImportRun>()
+  for (const { value } of batches) {
+    const { runId, file, at, undoneAt } = value
+    const run = runs.get(runId) ?? { runId, file, at, clients: 0, cases: 0, undoneAt }
+    const count = (kind: string) => value.records.filter((record) => record.kind === kind).length
+    runs.set(runId, {
+      ...run,
+      at: Math.min(run.at, at),
+      clients: run.clients + count('client'),
+      cases: run.cases + count('case'),
+    })
+  }
+  return [...runs.values()].sort((a, b) => b.at - a.at)
+}
+
+/** What undoing an import takes away, and what stays because somebody has worked on it. */
+export interface UndoPlan {
+  readonly remove: readonly ImportedRecord[]
+  readonly keep: readonly { readonly id: string; readonly why: 'edited' | 'used' }[]
+}
+
+/**
+ * Plan to take an import back. A record that was edited since, or that a record from outside
+ * the import names, stays; so does what a staying record names.
+ */
+export function planImportUndo(
+  imported: readonly ImportedRecord[],
+  records: readonly StoredRecord[],
+): UndoPlan {
+  const wanted = new Map(imported.map((record) => [record.id, record]))
+  const present = records.filter(({ id }) => wanted.has(id))
+  const keep = new Map<string, 'edited' | 'used'>()
+  for (const { id, createdAt, updatedAt } of present) {
+    if (updatedAt > createdAt) keep.set(id, 'edited')
+  }
+  const others = records.filter(({ id, kind }) => !wanted.has(id) && kind !== 'importBatch')
+  const named = namedBy(others, wanted)
+  for (const { id } of present) if (named.has(id) && !keep.has(id)) keep.set(id, 'used')
+  // What stays keeps what it names.
+  for (let grown = true; grown; ) {
+    grown = false
+    const staying = present.filter(({ id }) => keep.has(id))
+    for (const id of namedBy(staying, wanted)) {
+      if (!keep.has(id) && present.some((record) => record.id === id)) {
+        keep.set(id, 'used')
+        grown = true
+      }
+    }
+  }
+  return {
+    remove: present.filter(({ id }) => !keep.has(id)).map(({ id, kind }) => ({ id, kind })),
+    keep: [...keep].map(([id, why]) => ({ id, why })),
+  }
+}
+
+/** Which of the wanted ids the records name, in one walk through them. */
+function namedBy(
+  records: readonly StoredRecord[],
+  wanted: ReadonlyMap<string, unknown>,
+): ReadonlySet<string> {
+  const named = new Set<string>()
+  const walk = (value: unknown): void => {
+    if (typeof value === 'string') {
+      if (wanted.has(value)) named.add(value)
+    } else if (Array.isArray(value)) value.forEach(walk)
+    else if (typeof value === 'object' && value !== null) {
+      for (const [key, part] of Object.entries(value)) {
+        for (const word of key.split('/')) if (wanted.has(word)) named.add(word)
+        walk(part)
+      }
+    }
+  }
+  for (const { value } of records) walk(value)
+  return named
+}
+
+/** Batches of imports, as sealed in a workspace. */
+export const importBatchKind: Kind<ImportBatch> = {
+  name: 'importBatch',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'importBatch')
+    return {
+      runId: readId(fields, 'runId'),
+      file: readText(fields, 'file'),
+      seq: readCount(fields, 'seq'),
+      at: readMoment(fields, 'at') ?? 0,
+      records: readList(fields, 'records', (member, path) => {
+        const record = readObject(member, path)
+        return { kind: readId(record, 'kind'), id: readId(record, 'id') }
+      }),
+      undoneAt: readMoment(fields, 'undoneAt'),
+    }
+  },
+}

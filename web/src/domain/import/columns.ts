@@ -1,0 +1,185 @@
+/**
+ * Which column of a foreign table means which field. Headers are compared without case,
+ * accents and marks, so that `email_address` and `Email Address` are one; Clio's headers for
+ * contacts and matters are among those known, as they are.
+ */
+import { foldText } from '../text.ts'
+
+/** What a table holds. */
+export const importTargets = ['clients', 'cases'] as const
+/** One of {@link importTargets}. */
+export type ImportTarget = (typeof importTargets)[number]
+
+/** The fields that a client's row can fill. */
+export const clientColumns = [
+  'name',
+  'firstName',
+  'middleName',
+  'lastName',
+  'company',
+  'type',
+  'jobTitle',
+  'email',
+  'email2',
+  'phone',
+  'phone2',
+  'street',
+  'city',
+  'region',
+  'postalCode',
+  'country',
+  'taxId',
+  'language',
+  'aliases',
+  'tags',
+  'status',
+  'notes',
+] as const
+/** The fields that a case's row can fill. */
+export const caseColumns = [
+  'title',
+  'description',
+  'client',
+  'clientFirst',
+  'clientLast',
+  'clientCompany',
+  'practiceArea',
+  'status',
+  'reference',
+  'openedOn',
+  'closedOn',
+  'court',
+  'docketNumber',
+  'judge',
+  'notes',
+] as const
+
+/** A field of either table; '' leaves the column out. */
+export type ImportColumn = (typeof clientColumns)[number] | (typeof caseColumns)[number] | ''
+
+const clientHeaders: Readonly<Record<(typeof clientColumns)[number], string>> = {
+  name: 'name|full name|display name|client|client name|contact|contact name|nombre completo|nombre y apellidos|cliente|nome completo|vollstandiger name|mandant',
+  firstName:
+    'first name|given name|forename|first|nombre|nombre de pila|primeiro nome|vorname|имя|名',
+  middleName: 'middle name|middle|segundo nombre|отчество',
+  lastName: 'last name|surname|family name|last|apellidos|apellido|sobrenome|nachname|фамилия|姓',
+  company:
+    'company|company name|organization|organisation|organization name|firm|business name|empresa|razon social|compania|firma|unternehmen|компания|会社名|公司|회사',
+  type: 'type|contact type|client type|kind|tipo|art|тип',
+  jobTitle: 'job title|position|role|occupation|cargo|puesto|beruf|funktion|должность',
+  email:
+    'email|e mail|email address|e mail address|mail|primary email|primary email address|email 1|correo|correo electronico|courriel|e mail adresse|почта|メール|邮箱|이메일',
+  email2:
+    'email 2|secondary email|secondary email address|other email|home email|home email address|work email|work email address|business email',
+  phone:
+    'phone|phone number|telephone|primary phone|primary phone number|phone 1|tel|telefono|telefone|telefon|telefonnummer|телефон|電話|电话|전화',
+  phone2:
+    'phone 2|secondary phone|mobile|mobile phone|mobile phone number|cell|cell phone|home phone|home phone number|work phone|work phone number|business phone|movil|celular|handy',
+  street:
+    'street|address|street address|address 1|address line 1|business street|home street|work street|primary address street|mailing street|home address street|work address street|calle|direccion|domicilio|rua|endereco|strasse|anschrift|адрес|住所|地址',
+  city: 'city|town|business city|home city|primary address city|home address city|work address city|ciudad|localidad|poblacion|cidade|ort|stadt|город|市区町村|城市',
+  region:
+    'state|province|region|county|business state|home state|primary address state|primary address province|home address province|provincia|estado region|bundesland|регион|都道府県|省',
+  postalCode:
+    'postal code|postcode|zip|zip code|business postal code|business zip|home postal code|primary address postal code|home address postal code|codigo postal|cp|cep|plz|postleitzahl|индекс|郵便番号|邮编',
+  country:
+    'country|business country|home country|primary address country|home address country|pais|land|staat|страна|国',
+  taxId:
+    'tax id|tax number|tax id number|ein|ssn|vat|vat number|vat id|nif|nie|cif|dni|cpf|cnpj|steuernummer|ust id|ustid|инн|税号',
+  language: 'language|preferred language|idioma|lingua|sprache|язык|言語|语言|언어',
+  aliases:
+    'alias|aliases|aka|also known as|nickname|former name|other names|otros nombres|alias nombres',
+  tags: 'tags|tag|labels|categories|category|groups|etiquetas|kategorie|kategorien|метки',
+  status: 'status|client status|contact status|estado|situacion|статус',
+  notes:
+    'notes|note|comments|comment|remarks|description|notas|observaciones|bemerkung|notizen|заметки|備考|备注',
+}
+
+const caseHeaders: Readonly<Record<(typeof caseColumns)[number], string>> = {
+  title:
+    'title|matter|matter name|case|case name|case title|matter title|name|asunto|caso|titulo|akte|bezeichnung|дело|案件名',
+  description:
+    'description|matter description|case description|descripcion|descricao|beschreibung|описание',
+  client: 'client|client name|clients|contact|cliente|mandant|клиент|依頼者|客户|의뢰인',
+  clientFirst: 'client first name|client first|contact first name',
+  clientLast: 'client last name|client last|contact last name',
+  clientCompany: 'client company|client company name|client organization|company|company name',
+  practiceArea:
+    'practice area|practice|area|area of law|type of law|area de practica|materia|rechtsgebiet',
+  status: 'status|matter status|case status|estado|situacion|статус',
+  reference:
+    'custom number|matter number|display number|client reference|client reference number|reference|number|file number|numero|referencia|aktenzeichen intern|номер',
+  openedOn:
+    'open date|opened|date opened|opened on|opening date|start date|fecha de apertura|apertura|eroffnet am',
+  closedOn:
+    'close date|closed|date closed|closed on|closed date|closing date|end date|fecha de cierre|cierre|geschlossen am',
+  court: 'court|court name|juzgado|tribunal|gericht|суд|裁判所|法院|법원',
+  docketNumber:
+    'docket number|docket|court case number|case number|court number|cause number|numero de autos|procedimiento|aktenzeichen|номер дела|事件番号|案号',
+  judge: 'judge|juez|magistrado|richter|судья|裁判官|法官',
+  notes: 'notes|note|comments|comment|remarks|notas|observaciones|notizen',
+}
+
+const clientIndex = indexOf(clientHeaders)
+const caseIndex = indexOf(caseHeaders)
+
+function indexOf<F extends string>(table: Readonly<Record<F, string>>): ReadonlyMap<string, F> {
+  const index = new Map<string, F>()
+  for (const field of Object.keys(table) as F[]) {
+    for (const header of table[field].split('|')) {
+      const key = headerKey(header)
+      if (!index.has(key)) index.set(key, field)
+    }
+  }
+  return index
+}
+
+/** A header as headers are compared. */
+export function headerKey(header: string): string {
+  return foldText(header)
+    .replace(/ß/gu, 'ss')
+    .replace(/[^\p{L}\p{Nd}]+/gu, ' ')
+    .trim()
+}
+
+/** The fields of a target. */
+export function columnsFor(target: ImportTarget): readonly Exclude<ImportColumn, ''>[] {
+  return target === 'clients' ? clientColumns : caseColumns
+}
+
+/** Which field each column means. A field is given once; a column that means none goes into the notes. */
+export function guessColumns(
+  headers: readonly string[],
+  target: ImportTarget,
+): readonly ImportColumn[] {
+  const index: ReadonlyMap<string, ImportColumn> = target === 'clients' ? clientIndex : caseIndex
+  const taken = new Set<ImportColumn>()
+  return headers.map((header) => {
+    const key = headerKey(header)
+    const field = index.get(key)
+    if (field === undefined || field === 'notes') return key === '' ? '' : 'notes'
+    if (taken.has(field)) return 'notes'
+    taken.add(field)
+    return field
+  })
+}
+
+/** Headers that only a table of cases has. */
+const caseOnly = new Set([...'title matter case docket judge court'.split(' ')].map(headerKey))
+
+/** What a table holds, by its headers. */
+export function guessTarget(headers: readonly string[]): ImportTarget {
+  const keys = headers.map(headerKey)
+  const person = guessColumns(headers, 'clients').some((field) =>
+    ['firstName', 'lastName', 'email', 'street', 'phone'].includes(field),
+  )
+  const words = keys.some((key) =>
+    key.split(' ').some((word) => caseOnly.has(word) && word !== 'title'),
+  )
+  const matter =
+    words ||
+    keys.includes('custom number') ||
+    keys.includes('practice area') ||
+    (keys.includes('client') && (keys.includes('description') || keys.includes('title')))
+  return matter && !person ? 'cases' : 'clients'
+}

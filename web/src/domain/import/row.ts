@@ -1,0 +1,31 @@
+/** What reading one row of a foreign table has to do with. */
+import type { Problem } from '../rules.ts'
+import type { ImportColumn } from './columns.ts'
+import { plainCell } from './decode.ts'
+
+/** The cells of a row by field, empty ones left out. Only notes have several. */
+export type Cells = ReadonlyMap<string, readonly string[]>
+
+/** What is wrong with one field of a row. */
+export interface RowProblem {
+  readonly field: Exclude<ImportColumn, ''>
+  readonly problem: Problem
+}
+
+/** The cells of a row under their fields. A column that goes into the notes keeps its header. */
+export function cellsOf(
+  row: readonly string[],
+  headers: readonly string[],
+  columns: readonly ImportColumn[],
+): Cells {
+  const cells = new Map<string, string[]>()
+  columns.forEach((field, at) => {
+    const text = plainCell(row[at] ?? '').trim()
+    if (field === '' || text === '') return
+    const plain =
+      field !== 'notes' || /^(notes?|notas|notizen|comments?)$/iu.test((headers[at] ?? '').trim())
+    const said = plain ? text : `${(headers[at] ?? '').trim()}: ${text}`
+    cells.set(field, [...(cells.get(field) ?? []), said])
+  })
+  return cells
+}

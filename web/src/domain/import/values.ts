@@ -1,0 +1,106 @@
+/** What a foreign table's cells mean: days, statuses, kinds and languages as other programs write them. */
+import { languages } from '../../i18n/languages.ts'
+import { type CaseStatus, type PracticeArea, practiceAreas } from '../case.ts'
+import { type CivilDate, parseCivilDate } from '../civil-date.ts'
+import type { ClientStatus, ClientType } from '../client.ts'
+import { foldText } from '../text.ts'
+
+/** In which order the numbers of a date stand where they do not say it themselves. */
+export type DateOrder = 'dayFirst' | 'monthFirst'
+
+/** The day that a cell names; null when it names none. Times after the day are left out. */
+export function parseDay(text: string, order: DateOrder): CivilDate | null {
+  const cell = text.normalize('NFKC').trim()
+  const iso = /^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s].*)?$/u.exec(cell)
+  if (iso !== null) return dayOf(iso[1], iso[2], iso[3])
+  const parts = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4}|\d{2})(?:[,\s].*)?$/u.exec(cell)
+  if (parts === null) return null
+  const [, first, second, year = ''] = parts
+  const full =
+    year.length === 2 ? String(2000 + Number(year) - (Number(year) > 60 ? 100 : 0)) : year
+  // A German date has dots and never begins with the month.
+  return order === 'dayFirst' || cell.includes('.')
+    ? dayOf(full, second, first)
+    : dayOf(full, first, second)
+}
+
+function dayOf(year = '', month = '', day = ''): CivilDate | null {
+  return parseCivilDate(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
+}
+
+/** The order that the dates of a column show; undefined when every one of them could be either. */
+export function dateOrderOf(cells: readonly string[]): DateOrder | undefined {
+  for (const cell of cells) {
+    const [, first = '0', second = '0'] = /^\s*(\d{1,2})[-/](\d{1,2})[-/]\d/u.exec(cell) ?? []
+    if (Number(first) > 12) return 'dayFirst'
+    if (Number(second) > 12) return 'monthFirst'
+  }
+  return undefined
+}
+
+function lookup<T extends string>(table: Readonly<Record<T, string>>): (text: string) => T | null {
+  const index = new Map<string, T>()
+  for (const value of Object.keys(table) as T[]) {
+    for (const word of [value, ...table[value].split('|')]) index.set(foldText(word), value)
+  }
+  return (text) => index.get(foldText(text)) ?? null
+}
+
+/** What a client is, in other programs' words; null for a word that says neither. */
+export const parseClientType = lookup<ClientType>({
+  person:
+    'individual|natural person|people|persona|persona fisica|pessoa|pessoa fisica|naturliche person|физическое лицо',
+  company:
+    'organization|organisation|business|corporation|entity|firm|empresa|persona juridica|sociedad|pessoa juridica|firma|unternehmen|juristische person|юридическое лицо',
+})
+
+/** How the firm stands to a client, in other programs' words. */
+export const parseClientStatus = lookup<ClientStatus>({
+  prospective: 'prospect|lead|potential|pending|new|intake|potencial|interesado|interessent',
+  active: 'current|open|client|yes|activo|activa|ativo|aktiv|активный',
+  former: 'inactive|closed|past|archived|old|no|inactivo|antiguo|inativo|ehemalig|inaktiv',
+  declined: 'rejected|did not hire|lost|rechazado|abgelehnt',
+})
+
+/** The state of a case, in other programs' words; Clio's are Open, Pending and Closed. */
+export const parseCaseStatus = lookup<CaseStatus>({
+  intake: 'pending|new|lead|inquiry|prospective|pendiente',
+  open: 'active|in progress|current|abierto|abierta|activo|aberto|offen|laufend',
+  on_hold: 'on hold|hold|paused|suspended|suspendido|en suspenso|ruhend',
+  closed: 'complete|completed|resolved|settled|cerrado|cerrada|encerrado|geschlossen|erledigt',
+  declined: 'rejected|did not hire|not hired|rechazado|abgelehnt',
+  archived: 'archive|archivado|arquivado|archiviert',
+})
+
+/** The field of law that a cell names, or the cell's own words. */
+export function parsePracticeArea(text: string): PracticeArea | string {
+  const key = foldText(text)
+    .replace(/\b(law|derecho|direito|recht)\b/gu, '')
+    .trim()
+    .replace(/[\s-]+/gu, '_')
+  return practiceAreas.find((area) => area === key) ?? text.trim()
+}
+
+/** The code of a language that a cell names by code, by its own name or in English; '' when it names none. */
+export function parseLanguage(text: string): string {
+  const cell = foldText(text)
+  if (cell === '') return ''
+  const english = new Intl.DisplayNames('en', { type: 'language' })
+  const known = languages.find(
+    ({ code, name }) =>
+      cell === code ||
+      cell.startsWith(`${code}-`) ||
+      cell.startsWith(`${code}_`) ||
+      cell === foldText(name) ||
+      cell === foldText(english.of(code) ?? ''),
+  )
+  return known?.code ?? ''
+}
+
+/** The members of a cell that lists several things. */
+export function listOf(text: string): readonly string[] {
+  return text
+    .split(/[;,|\n]/u)
+    .map((part) => part.trim())
+    .filter(Boolean)
+}

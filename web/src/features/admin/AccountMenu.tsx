@@ -1,0 +1,81 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconDots } from '@tabler/icons-react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type AdminAccount, administerAccount } from '../../backend/admin'
+import { isApiError } from '../../backend/errors'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { errorText } from '../../ui/error-text'
+import { type Act, actsFor } from './account-acts'
+
+/** What an administrator can do to one account. */
+export function AccountMenu({ account }: { account: AdminAccount }) {
+  const { t } = useTranslation('admin')
+  const [asking, setAsking] = useState<Act>()
+  const { act, tell } = useAct(account)
+  const { email } = account
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" color="gray" aria-label={t('actionsFor', { email })}>
+            <IconDots size={18} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {actsFor(account).map((each) => (
+            <Menu.Item
+              key={each.act}
+              {...(each.danger === true ? { color: 'red' } : {})}
+              onClick={() => (each.question === undefined ? tell(act(each)) : setAsking(each))}
+            >
+              {t(each.label)}
+            </Menu.Item>
+          ))}
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        opened={asking !== undefined}
+        title={asking === undefined ? '' : t(asking.label)}
+        confirmLabel={asking === undefined ? '' : t(asking.label)}
+        danger={asking?.danger === true}
+        onClose={() => setAsking(undefined)}
+        onConfirm={async () => {
+          if (asking !== undefined) await act(asking)
+        }}
+      >
+        {asking?.question !== undefined && t(asking.question, { email })}
+      </ConfirmDialog>
+    </>
+  )
+}
+
+function useAct(account: AdminAccount) {
+  const { t } = useTranslation('admin')
+  const { t: tCommon } = useTranslation()
+  const queries = useQueryClient()
+
+  async function act({ act: name, label }: Act): Promise<void> {
+    try {
+      await administerAccount(account.id, name)
+    } catch (error) {
+      throw isApiError(error, 'conflict') ? new Error(t('lastAdmin')) : error
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['admin'] })
+    }
+    notifications.show({
+      color: 'green',
+      message: t('actDone', { act: t(label), email: account.email }),
+    })
+  }
+
+  function tell(done: Promise<void>): void {
+    done.catch((error: unknown) =>
+      notifications.show({ color: 'red', message: errorText(tCommon, error) }),
+    )
+  }
+
+  return { act, tell }
+}

@@ -1,0 +1,186 @@
+import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  inviteToSignUp,
+  putSignUpPolicy,
+  type SignUpInvitation,
+  type SignUpMode,
+  type SignUpState,
+  withdrawInvitation,
+} from '../../backend/admin'
+import { isApiError } from '../../backend/errors'
+import { useFormat } from '../../i18n/use-format'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { FormShell } from '../../ui/FormShell'
+import { Section } from '../../ui/Section'
+import { Spinner } from '../../ui/Spinner'
+import { AdminTable } from './AdminTable'
+import { signUpState } from './queries'
+import { useSaving } from './use-saving'
+
+const modes: readonly (readonly [
+  SignUpMode,
+  'modeOpen' | 'modeDomains' | 'modeInvitation',
+  'modeOpenText' | 'modeDomainsText' | 'modeInvitationText',
+])[] = [
+  ['open', 'modeOpen', 'modeOpenText'],
+  ['domains', 'modeDomains', 'modeDomainsText'],
+  ['invitation', 'modeInvitation', 'modeInvitationText'],
+]
+
+/** Who may make an account on this server. */
+export function SignUpTab() {
+  const { t } = useTranslation('admin')
+  const { t: tCommon } = useTranslation()
+  const state = useQuery(signUpState)
+  if (state.isPending) return <Spinner text={tCommon('loading')} />
+  if (state.isError) {
+    return <ErrorAlert error={state.error} onRetry={() => void state.refetch()} />
+  }
+  return (
+    <>
+      <Section title={t('policyTitle')} description={t('policyText')}>
+        <PolicyForm state={state.data} />
+      </Section>
+      <Section title={t('invitationsTitle')} description={t('invitationsText')}>
+        <InviteForm />
+        <Invitations invitations={state.data.invitations} />
+      </Section>
+    </>
+  )
+}
+
+function PolicyForm({ state }: { state: SignUpState }) {
+  const { t } = useTranslation('admin')
+  const queries = useQueryClient()
+  const [mode, setMode] = useState(state.mode)
+  const [domains, setDomains] = useState(state.domains.join('\n'))
+  const { saving, error, run } = useSaving()
+
+  async function save(): Promise<void> {
+    const list = domains.split(/[\s,;]+/).filter((domain) => domain !== '')
+    try {
+      const saved = await putSignUpPolicy({ mode, domains: list })
+      setDomains(saved.domains.join('\n'))
+    } catch (failure) {
+      throw isApiError(failure, 'invalid') ? new Error(t('domainsInvalid')) : failure
+    }
+    await queries.invalidateQueries({ queryKey: ['admin'] })
+  }
+
+  return (
+    <FormShell saving={saving} error={error} onSubmit={() => run(save)}>
+      <Radio.Group
+        label={t('policyMode')}
+        value={mode}
+        onChange={(value) => setMode(modes.find(([known]) => known === value)?.[0] ?? 'open')}
+      >
+        <Stack gap="xs" mt={6}>
+          {modes.map(([value, label, text]) => (
+            <Radio key={value} value={value} label={t(label)} description={t(text)} />
+          ))}
+        </Stack>
+      </Radio.Group>
+      {mode === 'domains' && (
+        <Textarea
+          label={t('domains')}
+          description={t('domainsHint')}
+          autosize
+          minRows={2}
+          value={domains}
+          onChange={(event) => setDomains(event.currentTarget.value)}
+        />
+      )}
+    </FormShell>
+  )
+}
+
+function InviteForm() {
+  const { t, i18n } = useTranslation('admin')
+  const queries = useQueryClient()
+  const [email, setEmail] = useState('')
+  const { saving, error, run } = useSaving()
+
+  async function invite(): Promise<void> {
+    try {
+      await inviteToSignUp(email, i18n.language)
+    } catch (failure) {
+      throw isApiError(failure, 'conflict') ? new Error(t('inviteExists')) : failure
+    }
+    setEmail('')
+    await queries.invalidateQueries({ queryKey: ['admin'] })
+  }
+
+  function submit(event: FormEvent): void {
+    event.preventDefault()
+    if (email !== '') run(invite, t('inviteSent'))
+  }
+
+  return (
+    <form onSubmit={submit}>
+      <Stack gap="xs">
+        <Group align="flex-end" gap="xs">
+          <TextInput
+            type="email"
+            label={t('inviteEmail')}
+            value={email}
+            onChange={(event) => setEmail(event.currentTarget.value)}
+          />
+          <Button type="submit" variant="default" loading={saving} disabled={email === ''}>
+            {t('invite')}
+          </Button>
+        </Group>
+        <ErrorAlert error={error} />
+      </Stack>
+    </form>
+  )
+}
+
+function Invitations({ invitations }: { invitations: readonly SignUpInvitation[] }) {
+  const { t } = useTranslation('admin')
+  const queries = useQueryClient()
+  const format = useFormat()
+  const { saving, error, run } = useSaving()
+  if (invitations.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('noInvitations')}
+      </Text>
+    )
+  }
+  return (
+    <>
+      <AdminTable
+        label={t('invitationsTitle')}
+        rows={invitations}
+        rowKey={({ email }) => email}
+        columns={[
+          { header: t('email'), render: ({ email }) => email },
+          { header: t('openUntil'), render: ({ expires_at }) => format.shortDate(expires_at) },
+          {
+            header: t('actions'),
+            render: ({ email }) => (
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={saving}
+                aria-label={t('withdrawOf', { email })}
+                onClick={() =>
+                  run(async () => {
+                    await withdrawInvitation(email)
+                    await queries.invalidateQueries({ queryKey: ['admin'] })
+                  }, t('withdrawn'))
+                }
+              >
+                {t('withdraw')}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      <ErrorAlert error={error} />
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+/** What the admin panel asks the server, each under a key of its own. */
+import { queryOptions } from '@tanstack/react-query'
+import {
+  type AccountSearch,
+  getMail,
+  getSecurity,
+  getServerState,
+  getSignUp,
+  getUsage,
+  listAudit,
+  listBackups,
+  searchAccounts,
+} from '../../backend/admin'
+import { isApiError } from '../../backend/errors'
+
+/** A refusal is an answer: asking again gives the same. */
+const retry = (count: number, error: unknown): boolean => count < 2 && !isApiError(error, 'denied')
+
+export const serverState = queryOptions({
+  queryKey: ['admin', 'state'],
+  queryFn: getServerState,
+  retry,
+})
+
+export const accountPage = (search: AccountSearch) =>
+  queryOptions({
+    queryKey: ['admin', 'accounts', search],
+    queryFn: () => searchAccounts(search),
+    placeholderData: (before) => before,
+  })
+
+export const signUpState = queryOptions({ queryKey: ['admin', 'signup'], queryFn: getSignUp })
+
+export const mailState = queryOptions({ queryKey: ['admin', 'mail'], queryFn: getMail })
+
+export const usage = (days: number) =>
+  queryOptions({ queryKey: ['admin', 'usage', days], queryFn: () => getUsage(days) })
+
+export const security = queryOptions({ queryKey: ['admin', 'security'], queryFn: getSecurity })
+
+/** While a backup is being made, the list is asked for again every second. */
+export const backups = queryOptions({
+  queryKey: ['admin', 'backups'],
+  queryFn: listBackups,
+  refetchInterval: ({ state }) => (state.data?.running === true ? 1000 : false),
+})
+
+export const auditPage = (before: number) =>
+  queryOptions({
+    queryKey: ['admin', 'audit', before],
+    queryFn: () => listAudit(before),
+    placeholderData: (shown) => shown,
+  })

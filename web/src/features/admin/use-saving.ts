@@ -1,0 +1,27 @@
+/** One saving at a time: whether it runs, what went wrong, and a word when it worked. */
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+
+export interface Saving {
+  readonly saving: boolean
+  readonly error: unknown
+  /** @param done What to say when it worked; "Saved" by default. */
+  run(save: () => Promise<void>, done?: string): void
+}
+
+export function useSaving(): Saving {
+  const { t } = useTranslation()
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  function run(save: () => Promise<void>, done?: string): void {
+    setSaving(true)
+    setError(undefined)
+    save()
+      .then(() => notifications.show({ color: 'green', message: done ?? t('saved') }), setError)
+      .finally(() => setSaving(false))
+  }
+
+  return { saving, error, run }
+}

@@ -1,0 +1,153 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type FeeMethod, feeMethods } from '../../../domain/fee-arrangement.ts'
+import type { Stage } from '../../../domain/pipeline.ts'
+import { useStageName } from '../../../records-ui/use-pipelines.ts'
+import { type AmountField, amountIsWrong, type FeeValues, readPercent } from './fee-form.ts'
+
+/** The fields of a fee arrangement; a template has no budget of its own. */
+export function FeeFields({
+  values,
+  onChange,
+  stages,
+  withBudget,
+}: {
+  values: FeeValues
+  onChange: (patch: Partial<FeeValues>) => void
+  stages: readonly Stage[]
+  withBudget: boolean
+}) {
+  const { t } = useTranslation('matters')
+  const amount = (field: AmountField) => ({
+    label: t(`fee_${field}`, { currency: values.currency }),
+    value: values[field],
+    inputMode: 'decimal' as const,
+    autoComplete: 'off',
+    error: amountIsWrong(values, field) ? t('amountWrong') : undefined,
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [field]: event.currentTarget.value }),
+  })
+  return (
+    <Stack gap="sm">
+      <NativeSelect
+        label={t('feeMethod')}
+        value={values.method}
+        onChange={(event) => onChange({ method: event.currentTarget.value as FeeMethod })}
+        data={feeMethods.map((value) => ({ value, label: t(`method_${value}`) }))}
+      />
+      {values.method === 'flat' && <TextInput {...amount('flat')} />}
+      {values.method === 'retainer' && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput {...amount('retainer')} />
+          <TextInput {...amount('retainerMinimum')} />
+        </SimpleGrid>
+      )}
+      {values.method === 'contingency' && (
+        <Tiers values={values} onChange={onChange} stages={stages} />
+      )}
+      <TextInput {...amount('cap')} />
+      {withBudget && (
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput {...amount('budget')} />
+          <NumberInput
+            label={t('alertPercent')}
+            min={1}
+            max={100}
+            allowDecimal={false}
+            suffix=" %"
+            value={values.alertPercent}
+            onChange={(value) =>
+              onChange({ alertPercent: Math.min(100, Math.max(1, Number(value) || 80)) })
+            }
+          />
+        </SimpleGrid>
+      )}
+      <Textarea
+        label={t('feeNotes')}
+        value={values.notes}
+        onChange={(event) => onChange({ notes: event.currentTarget.value })}
+        autosize
+        minRows={2}
+      />
+    </Stack>
+  )
+}
+
+function Tiers({
+  values,
+  onChange,
+  stages,
+}: {
+  values: FeeValues
+  onChange: (patch: Partial<FeeValues>) => void
+  stages: readonly Stage[]
+}) {
+  const { t } = useTranslation('matters')
+  const nameOf = useStageName()
+  const { tiers } = values
+  const change = (at: number, patch: Partial<(typeof tiers)[number]>): void =>
+    onChange({ tiers: tiers.map((tier, index) => (index === at ? { ...tier, ...patch } : tier)) })
+  return (
+    <Stack gap={6}>
+      {tiers.map((tier, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: tiers have no names of their own
+        <Group key={index} gap={6} align="end" wrap="nowrap">
+          <NativeSelect
+            flex={1}
+            label={t('tierFrom')}
+            value={tier.fromStage}
+            onChange={(event) => change(index, { fromStage: event.currentTarget.value })}
+            data={[
+              { value: '', label: t('tierStart') },
+              ...stages.map((stage) => ({ value: stage.id, label: nameOf(stage) })),
+            ]}
+          />
+          <TextInput
+            w={110}
+            label={t('tierPercent')}
+            inputMode="decimal"
+            value={tier.percent}
+            error={readPercent(tier.percent) === null}
+            onChange={(event) => change(index, { percent: event.currentTarget.value })}
+          />
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            size="lg"
+            aria-label={t('tierRemove', { number: index + 1 })}
+            onClick={() => onChange({ tiers: tiers.toSpliced(index, 1) })}
+          >
+            <IconTrash size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      ))}
+      <Group justify="space-between">
+        <Button
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconPlus size={15} aria-hidden="true" />}
+          onClick={() => onChange({ tiers: [...tiers, { fromStage: '', percent: '33.33' }] })}
+        >
+          {t('tierAdd')}
+        </Button>
+        <Checkbox
+          label={t('costsFirst')}
+          checked={values.costsFirst}
+          onChange={(event) => onChange({ costsFirst: event.currentTarget.checked })}
+        />
+      </Group>
+    </Stack>
+  )
+}

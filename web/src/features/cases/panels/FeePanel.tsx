@@ -1,0 +1,118 @@
+import { Alert, Button, Progress, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roundingOf } from '../../../domain/billing-terms.ts'
+import type { LegalCase } from '../../../domain/case.ts'
+import { budgetUse, tierAt } from '../../../domain/fee-arrangement.ts'
+import { formatMoney, type Money } from '../../../domain/money.ts'
+import { pipelineFor } from '../../../domain/pipeline.ts'
+import { entryFee, timeEntryKind } from '../../../domain/time-entry.ts'
+import { trustAccountKind } from '../../../domain/trust.ts'
+import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
+import { usePipelines } from '../../../records-ui/use-pipelines.ts'
+import { FactList } from '../../../ui/FactList'
+import { useRecords } from '../../../vault/hooks'
+import type { Entry } from '../../../vault/types'
+import { ContingencyCalculator } from './ContingencyCalculator'
+import { FeeDialog } from './FeeDialog'
+import { Panel } from './Panel'
+
+/** What was agreed about the fee, what the case may cost, and how much of that is used. */
+export function FeePanel({ entry }: { entry: Entry<LegalCase> }) {
+  const { t, i18n } = useTranslation('matters')
+  const { t: common } = useTranslation()
+  const [editing, setEditing] = useState(false)
+  const stages = pipelineFor(usePipelines(), entry.value).pipeline.stages.map(({ id }) => id)
+  const { fee } = entry.value
+  const tier = tierAt(fee.tiers, stages, entry.value.stage)
+  const say = (amount: Money | null): string =>
+    amount === null ? '' : formatMoney(amount, i18n.resolvedLanguage ?? 'en')
+  return (
+    <Panel
+      title={t('fee')}
+      actions={
+        <Button size="compact-sm" variant="light" onClick={() => setEditing(true)}>
+          {common('edit')}
+        </Button>
+      }
+    >
+      <FactList
+        empty={t('feeNone')}
+        facts={[
+          [t('feeMethod'), fee.method === 'none' ? '' : t(`method_${fee.method}`)],
+          [t('feeFlat'), say(fee.flat)],
+          [t('feeRetainer'), say(fee.retainer)],
+          [t('feeRetainerMinimum'), say(fee.retainerMinimum)],
+          [t('feeShareNow'), tier === undefined ? '' : percent(tier.basisPoints, i18n.language)],
+          [t('feeCap'), say(fee.cap)],
+          [t('feeNotes'), fee.notes],
+        ]}
+      />
+      <RetainerAlert entry={entry} />
+      <BudgetBar entry={entry} />
+      {tier !== undefined && <ContingencyCalculator fee={fee} tier={tier} />}
+      {editing && <FeeDialog entry={entry} onClose={() => setEditing(false)} />}
+    </Panel>
+  )
+}
+
+function percent(basisPoints: number, language: string): string {
+  const options = { style: 'percent', maximumFractionDigits: 2 } as const
+  return new Intl.NumberFormat(language, options).format(basisPoints / 10_000)
+}
+
+/** Says when the money held for the case has fallen below what was agreed. */
+function RetainerAlert({ entry }: { entry: Entry<LegalCase> }) {
+  const { t, i18n } = useTranslation('matters')
+  const accounts = useRecords(trustAccountKind)
+  const minimum = entry.value.fee.retainerMinimum
+  if (minimum === null) return null
+  const held = accounts
+    .filter(({ value }) => value.currency === minimum.currency)
+    .flatMap(({ value }) => Object.entries(value.balances))
+    .filter(([ledger]) => ledger.endsWith(`/${entry.id}`))
+    .reduce((sum, [, minor]) => sum + minor, 0)
+  if (held >= minimum.minor) return null
+  const language = i18n.resolvedLanguage ?? 'en'
+  return (
+    <Alert color="yellow" p="xs">
+      {t('retainerLow', {
+        held: formatMoney({ ...minimum, minor: held }, language),
+        minimum: formatMoney(minimum, language),
+      })}
+    </Alert>
+  )
+}
+
+const colors = { within: 'green', near: 'yellow', over: 'red' } as const
+
+/** How much of the budget the billable work so far uses. */
+function BudgetBar({ entry }: { entry: Entry<LegalCase> }) {
+  const { t, i18n } = useTranslation('matters')
+  const policy = roundingOf(useBillingTerms())
+  const time = useRecords(timeEntryKind)
+  const { budget } = entry.value
+  if (budget === null) return null
+  const fees = time
+    .filter(({ value }) => value.caseId === entry.id && value.binnedAt === null)
+    .filter(({ value }) => value.billable && value.billing !== 'written_off')
+    .map(({ value }) => entryFee(value, policy))
+  const use = budgetUse(budget, fees)
+  const language = i18n.resolvedLanguage ?? 'en'
+  const text = t('budgetUse', {
+    spent: formatMoney(use.spent, language),
+    budget: formatMoney(budget.amount, language),
+    percent: use.percent,
+  })
+  return (
+    <div>
+      <Text size="sm">{text}</Text>
+      <Progress value={Math.min(100, use.percent)} color={colors[use.level]} aria-label={text} />
+      {use.level !== 'within' && (
+        <Alert mt={6} p="xs" color={colors[use.level]} role="alert">
+          {t(use.level === 'over' ? 'budgetOver' : 'budgetNear')}
+        </Alert>
+      )}
+    </div>
+  )
+}

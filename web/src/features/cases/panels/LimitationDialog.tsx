@@ -1,0 +1,148 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../../backend/use-auth'
+import { parseCivilDate } from '../../../domain/civil-date.ts'
+import {
+  close,
+  type Deadline,
+  deadlineKind,
+  deadlineRules,
+  newDeadline,
+} from '../../../domain/deadline.ts'
+import { holdReasonProblem } from '../../../domain/legal-hold.ts'
+import { tidyLine, tidyParagraphs } from '../../../domain/text.ts'
+import { FormDialog } from '../../../ui/FormDialog'
+import { useDraft } from '../../../ui/use-draft'
+import { useFormProblems } from '../../../ui/use-form-problems'
+import { creating, updating, writeRecords } from '../../../vault/records'
+import type { Entry } from '../../../vault/types'
+import { useProblemText } from '../use-problem-text.ts'
+
+/** A limitation period: its claim, the day it ends and why. A moved one needs a reason and leaves the old date behind. */
+export function LimitationDialog({
+  caseId,
+  moved,
+  onClose,
+}: {
+  caseId: string
+  moved?: Entry<Deadline>
+  onClose: () => void
+}) {
+  const { t } = useTranslation('matters')
+  const problemText = useProblemText()
+  const { user } = useAuth()
+  const draft = useDraft(`limitation:${moved?.id ?? caseId}`, {
+    title: moved?.value.title ?? '',
+    due: moved?.value.due ?? '',
+    basis: moved?.value.notes ?? '',
+    reason: '',
+  })
+  const { values, set } = draft
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const due = parseCivilDate(values.due)
+  const problems = useFormProblems({
+    title: problemText(deadlineRules.title(values.title)),
+    due: problemText(due === null ? 'date' : null),
+    basis: problemText(deadlineRules.notes(values.basis)),
+    reason: problemText(moved === undefined ? null : holdReasonProblem(values.reason)),
+  })
+
+  async function save(): Promise<void> {
+    if (!problems.attempt() || due === null) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      const by = user?.id ?? ''
+      const now = Date.now()
+      const period = newDeadline(
+        {
+          title: tidyLine(values.title),
+          caseId,
+          due,
+          priority: 'high',
+          type: 'limitation',
+          locked: true,
+          reminders: [180, 90, 60, 30, 14, 7, 3, 1, 0],
+          notes: tidyParagraphs(values.basis),
+        },
+        by,
+        now,
+      )
+      await writeRecords([
+        ...(moved === undefined
+          ? []
+          : [
+              updating(deadlineKind, moved.id, (current) => {
+                const ended = close(current, 'cancelled', values.reason, by, now)
+                return typeof ended === 'string' ? current : ended
+              }),
+            ]),
+        creating(deadlineKind, period),
+      ])
+      draft.drop()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={moved === undefined ? t('limitationAdd') : t('limitationMove')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <TextInput
+          name="title"
+          label={t('limitationClaim')}
+          value={values.title}
+          onChange={(event) => set({ title: event.currentTarget.value })}
+          error={problems.errorOf('title')}
+          aria-required
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextInput
+          name="due"
+          type="date"
+          label={t('limitationDue')}
+          value={values.due}
+          onChange={(event) => set({ due: event.currentTarget.value })}
+          error={problems.errorOf('due')}
+          aria-required
+        />
+        <Textarea
+          name="basis"
+          label={t('limitationBasis')}
+          description={t('limitationBasisHelp')}
+          value={values.basis}
+          onChange={(event) => set({ basis: event.currentTarget.value })}
+          error={problems.errorOf('basis')}
+          autosize
+          minRows={2}
+        />
+        {moved !== undefined && (
+          <Textarea
+            name="reason"
+            label={t('limitationMoveReason')}
+            value={values.reason}
+            onChange={(event) => set({ reason: event.currentTarget.value })}
+            error={problems.errorOf('reason')}
+            aria-required
+            autosize
+            minRows={2}
+          />
+        )}
+      </div>
+    </FormDialog>
+  )
+}

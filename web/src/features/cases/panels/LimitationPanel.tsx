@@ -1,0 +1,127 @@
+import { Alert, Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../../backend/use-auth'
+import { caseKind, type LegalCase } from '../../../domain/case.ts'
+import { civilDateOf, daysBetween, formatCivilDate } from '../../../domain/civil-date.ts'
+import { type Deadline, deadlineKind } from '../../../domain/deadline.ts'
+import { isResting } from '../../../domain/stage-move.ts'
+import { useFormat } from '../../../i18n/use-format'
+import { paths } from '../../../lib/paths'
+import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
+import { useRecords } from '../../../vault/hooks'
+import { updateRecord } from '../../../vault/records'
+import type { Entry } from '../../../vault/types'
+import { LimitationDialog } from './LimitationDialog'
+import { Panel } from './Panel'
+import { ReasonDialog } from './ReasonDialog'
+
+/**
+ * The limitation periods of a case. They are deadlines: none is ever deleted, each ends with
+ * proof or a reason, and a moved one leaves its former date behind. That none runs is a
+ * statement with a reason of its own.
+ */
+export function LimitationPanel({ entry }: { entry: Entry<LegalCase> }) {
+  const { t } = useTranslation('matters')
+  const { user } = useAuth()
+  const format = useFormat()
+  const people = usePeople()
+  const [asking, setAsking] = useState<'add' | 'none' | Entry<Deadline>>()
+  const periods = useRecords(deadlineKind).filter(
+    ({ value }) => value.caseId === entry.id && value.type === 'limitation',
+  )
+  const open = periods.filter(({ value }) => value.state === 'active')
+  const ended = periods.filter(({ value }) => value.state !== 'active')
+  const { noLimitation } = entry.value
+  const unsaid = periods.length === 0 && noLimitation === null
+  const close = (): void => setAsking(undefined)
+  return (
+    <Panel
+      title={t('limitation')}
+      actions={
+        <Button size="compact-sm" variant="light" onClick={() => setAsking('add')}>
+          {t('limitationAdd')}
+        </Button>
+      }
+    >
+      {unsaid && !isResting(entry.value) && (
+        <Alert color="yellow" p="xs">
+          <Text size="sm">{t('limitationUnsaid')}</Text>
+          <Button mt={4} size="compact-xs" variant="default" onClick={() => setAsking('none')}>
+            {t('limitationNone')}
+          </Button>
+        </Alert>
+      )}
+      {open.map((period) => (
+        <Period key={period.id} period={period} onMove={() => setAsking(period)} />
+      ))}
+      {noLimitation !== null && (
+        <div>
+          <Text size="sm">
+            {t('limitationNone')}: {noLimitation.reason}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {format.dateTime(noLimitation.at)} · {nameOf(people, noLimitation.by) || t('somebody')}
+          </Text>
+        </div>
+      )}
+      {ended.map(({ id, value }) => (
+        <div key={id}>
+          <Text size="sm" td="line-through" c="dimmed">
+            {value.title}: {value.due}
+          </Text>
+          <Text size="xs" c="dimmed">
+            {t(`limitationEnded_${value.state === 'satisfied' ? 'satisfied' : 'cancelled'}`, {
+              reason: value.reason || value.attestation,
+              when: format.dateTime(value.closedAt),
+            })}
+          </Text>
+        </div>
+      ))}
+      {asking === 'add' && <LimitationDialog caseId={entry.id} onClose={close} />}
+      {asking === 'none' && (
+        <ReasonDialog
+          draftKey={`limitation:none:${entry.id}`}
+          title={t('limitationNone')}
+          label={t('limitationNoneReason')}
+          onReason={(reason) =>
+            updateRecord(caseKind, entry.id, {
+              noLimitation: { reason, by: user?.id ?? '', at: Date.now() },
+            })
+          }
+          onClose={close}
+        />
+      )}
+      {typeof asking === 'object' && (
+        <LimitationDialog caseId={entry.id} moved={asking} onClose={close} />
+      )}
+    </Panel>
+  )
+}
+
+function Period({ period, onMove }: { period: Entry<Deadline>; onMove: () => void }) {
+  const { t, i18n } = useTranslation('matters')
+  const { title, due, notes } = period.value
+  const days = daysBetween(civilDateOf(new Date()), due)
+  return (
+    <div>
+      <Group gap={8}>
+        <Anchor href={paths.deadline(period.id)} size="sm" fw={550}>
+          {title}
+        </Anchor>
+        <Text size="sm">{formatCivilDate(due, i18n.resolvedLanguage ?? 'en')}</Text>
+        <Badge size="sm" variant="light" color={days < 0 ? 'red' : days <= 90 ? 'yellow' : 'gray'}>
+          {days < 0 ? t('limitationOver', { count: -days }) : t('limitationIn', { count: days })}
+        </Badge>
+        <Button size="compact-xs" variant="subtle" onClick={onMove}>
+          {t('limitationMove')}
+        </Button>
+      </Group>
+      {notes !== '' && (
+        <Text size="xs" c="dimmed" style={{ whiteSpace: 'pre-wrap' }}>
+          {notes}
+        </Text>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,162 @@
+import { ActionIcon, Anchor, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  caseKind,
+  type LegalCase,
+  type RelatedCase,
+  type Relation,
+  relations,
+} from '../../../domain/case.ts'
+import { paths } from '../../../lib/paths'
+import { CaseSelect } from '../../../records-ui/CaseSelect'
+import { FormDialog } from '../../../ui/FormDialog'
+import { showUndo } from '../../../ui/undo-toast'
+import { useDraft } from '../../../ui/use-draft'
+import { useRecords } from '../../../vault/hooks'
+import { updateRecord } from '../../../vault/records'
+import type { Entry } from '../../../vault/types'
+import { Panel } from './Panel'
+
+/** Other cases that belong to this one, named here or there. */
+export function RelatedPanel({ entry }: { entry: Entry<LegalCase> }) {
+  const { t } = useTranslation('matters')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const cases = useRecords(caseKind)
+  const [adding, setAdding] = useState(false)
+  const titleOf = (id: string): string =>
+    cases.find((other) => other.id === id)?.value.title ?? t('caseGone')
+  const naming = cases.filter(
+    ({ id, value }) => id !== entry.id && value.related.some(({ caseId }) => caseId === entry.id),
+  )
+  const store = (related: readonly RelatedCase[]): Promise<void> =>
+    updateRecord(caseKind, entry.id, { related })
+
+  async function remove(gone: RelatedCase): Promise<void> {
+    const before = entry.value.related
+    await store(before.filter((one) => one !== gone))
+    showUndo({
+      message: t('relatedRemoved', { title: titleOf(gone.caseId) }),
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: () => store(before),
+    })
+  }
+
+  return (
+    <Panel
+      title={t('related')}
+      actions={
+        <Button size="compact-sm" variant="light" onClick={() => setAdding(true)}>
+          {t('relatedAdd')}
+        </Button>
+      }
+    >
+      {entry.value.related.length === 0 && naming.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('relatedNone')}
+        </Text>
+      )}
+      {entry.value.related.map((one) => (
+        <Group key={one.caseId} gap={8} wrap="nowrap" justify="space-between">
+          <Text size="sm">
+            <Anchor href={paths.case(one.caseId)} size="sm">
+              {titleOf(one.caseId)}
+            </Anchor>{' '}
+            <Text span size="xs" c="dimmed">
+              {t(`relation_${one.relation}`)}
+            </Text>
+          </Text>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={t('relatedRemove', { title: titleOf(one.caseId) })}
+            onClick={() => void remove(one)}
+          >
+            <IconTrash size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Group>
+      ))}
+      {naming.map(({ id, value }) => (
+        <Text key={id} size="sm">
+          <Anchor href={paths.case(id)} size="sm">
+            {value.title}
+          </Anchor>{' '}
+          <Text span size="xs" c="dimmed">
+            {t('relatedNames')}
+          </Text>
+        </Text>
+      ))}
+      {adding && (
+        <AddRelated
+          entry={entry}
+          onAdd={(one) => store([...entry.value.related, one])}
+          onClose={() => setAdding(false)}
+        />
+      )}
+    </Panel>
+  )
+}
+
+const blank: RelatedCase = { caseId: '', relation: 'related' }
+
+function AddRelated({
+  entry,
+  onAdd,
+  onClose,
+}: {
+  entry: Entry<LegalCase>
+  onAdd: (one: RelatedCase) => Promise<void>
+  onClose: () => void
+}) {
+  const { t } = useTranslation('matters')
+  const draft = useDraft(`related:${entry.id}`, blank)
+  const { values } = draft
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [wrong, setWrong] = useState(false)
+  const known = [entry.id, ...entry.value.related.map(({ caseId }) => caseId)]
+  const usable = values.caseId !== '' && !known.includes(values.caseId)
+
+  async function save(): Promise<void> {
+    setWrong(!usable)
+    if (!usable) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      await onAdd(values)
+      draft.drop()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={t('relatedAdd')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <CaseSelect
+        value={values.caseId}
+        onChange={(caseId) => draft.set({ caseId })}
+        error={wrong && !usable ? t('relatedWrong') : undefined}
+      />
+      <NativeSelect
+        label={t('relation')}
+        value={values.relation}
+        onChange={(event) => draft.set({ relation: event.currentTarget.value as Relation })}
+        data={relations.map((value) => ({ value, label: t(`relation_${value}`) }))}
+      />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,104 @@
+/** A fee arrangement and a budget as typed, and what they mean. */
+import {
+  type Budget,
+  type FeeArrangement,
+  type FeeMethod,
+  feeNotesProblem,
+} from '../../../domain/fee-arrangement.ts'
+import { decimalText, type Money, parseMoney } from '../../../domain/money.ts'
+import { tidyParagraphs } from '../../../domain/text.ts'
+
+/** The fields of the form, as typed. */
+export interface FeeValues {
+  readonly method: FeeMethod
+  readonly currency: string
+  readonly flat: string
+  readonly tiers: readonly { readonly fromStage: string; readonly percent: string }[]
+  readonly costsFirst: boolean
+  readonly retainer: string
+  readonly retainerMinimum: string
+  readonly cap: string
+  readonly notes: string
+  readonly budget: string
+  readonly alertPercent: number
+}
+
+/** The fields that hold an amount. */
+export type AmountField = 'flat' | 'retainer' | 'retainerMinimum' | 'cap' | 'budget'
+
+/** An arrangement as the form shows it; `currency` is the firm's, for one that names none. */
+export function feeValues(fee: FeeArrangement, budget: Budget | null, currency: string): FeeValues {
+  const text = (amount: Money | null): string => (amount === null ? '' : decimalText(amount))
+  return {
+    method: fee.method,
+    currency: fee.currency || budget?.amount.currency || currency,
+    flat: text(fee.flat),
+    tiers: fee.tiers.map(({ fromStage, basisPoints }) => ({
+      fromStage,
+      percent: String(basisPoints / 100),
+    })),
+    costsFirst: fee.costsFirst,
+    retainer: text(fee.retainer),
+    retainerMinimum: text(fee.retainerMinimum),
+    cap: text(fee.cap),
+    notes: fee.notes,
+    budget: text(budget?.amount ?? null),
+    alertPercent: budget?.alertPercent ?? 80,
+  }
+}
+
+/** Whether a field that holds an amount can be read, or is empty. */
+export function amountIsWrong(values: FeeValues, field: AmountField): boolean {
+  const text = values[field].trim()
+  if (text === '') return false
+  const amount = parseMoney(text, values.currency)
+  return amount === null || amount.minor < 0
+}
+
+/** The basis points of a typed percentage, or null. */
+export function readPercent(text: string): number | null {
+  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.normalize('NFKC').replace(/[\s%]/g, ''))
+  if (match === null) return null
+  const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
+  return points <= 10_000 ? points : null
+}
+
+/** Whether everything typed can be read. */
+export function feeIsRight(values: FeeValues): boolean {
+  const amounts: readonly AmountField[] = ['flat', 'retainer', 'retainerMinimum', 'cap', 'budget']
+  return (
+    amounts.every((field) => !amountIsWrong(values, field)) &&
+    values.tiers.every(({ percent }) => readPercent(percent) !== null) &&
+    feeNotesProblem(values.notes) === null
+  )
+}
+
+/** What was typed as it is stored. Only what belongs to the method is kept. */
+export function readFee(values: FeeValues): {
+  readonly fee: FeeArrangement
+  readonly budget: Budget | null
+} {
+  const { method, currency, costsFirst, alertPercent } = values
+  const amount = (field: AmountField): Money | null => parseMoney(values[field], currency)
+  const budget = amount('budget')
+  return {
+    fee: {
+      method,
+      currency,
+      flat: method === 'flat' ? amount('flat') : null,
+      tiers:
+        method === 'contingency'
+          ? values.tiers.map(({ fromStage, percent }) => ({
+              fromStage,
+              basisPoints: readPercent(percent) ?? 0,
+            }))
+          : [],
+      costsFirst,
+      retainer: method === 'retainer' ? amount('retainer') : null,
+      retainerMinimum: method === 'retainer' ? amount('retainerMinimum') : null,
+      cap: amount('cap'),
+      notes: tidyParagraphs(values.notes),
+    },
+    budget: budget === null ? null : { amount: budget, alertPercent },
+  }
+}

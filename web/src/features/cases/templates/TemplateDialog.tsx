@@ -1,0 +1,136 @@
+import { NativeSelect, TagsInput, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { practiceAreas } from '../../../domain/case.ts'
+import { noFee } from '../../../domain/fee-arrangement.ts'
+import { practiceAreaFor, practiceAreaKeys, practiceAreaName } from '../../../domain/labels.ts'
+import {
+  type MatterTemplate,
+  matterTemplateKind,
+  templateProblem,
+  tidyTemplate,
+} from '../../../domain/matter-template.ts'
+import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
+import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines.ts'
+import { FormDialog } from '../../../ui/FormDialog'
+import { useDraft } from '../../../ui/use-draft'
+import { useFormProblems } from '../../../ui/use-form-problems'
+import { createRecord, updateRecord } from '../../../vault/records'
+import { FeeFields } from '../panels/FeeFields'
+import { type FeeValues, feeIsRight, feeValues, readFee } from '../panels/fee-form.ts'
+import { useProblemText } from '../use-problem-text.ts'
+import { DeadlineRows } from './DeadlineRows'
+import { TaskRows } from './TaskRows'
+import type { OfferedTemplate } from './use-matter-templates.ts'
+
+interface Values {
+  readonly template: MatterTemplate
+  readonly fee: FeeValues
+}
+
+/** A matter template, to be edited. A starter that is saved becomes the firm's own. */
+export function TemplateDialog({
+  offered,
+  onClose,
+}: {
+  offered: OfferedTemplate
+  onClose: () => void
+}) {
+  const { t } = useTranslation('matters')
+  const { t: word } = useTranslation('records')
+  const problemText = useProblemText()
+  const { currency } = useBillingTerms()
+  const set = usePipelines()
+  const pipelineName = usePipelineName()
+  const draft = useDraft<Values>(`matterTemplate:${offered.id}`, {
+    template: offered.template,
+    fee: feeValues(offered.template.fee ?? noFee, null, currency),
+  })
+  const { template, fee } = draft.values
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const problems = useFormProblems({ name: problemText(templateProblem(template)) })
+  const change = (patch: Partial<MatterTemplate>): void =>
+    draft.set({ template: { ...template, ...patch } })
+  const stages = (set.byId.get(template.pipelineId) ?? set.offered[0])?.pipeline.stages ?? []
+
+  async function save(): Promise<void> {
+    if (!problems.attempt() || !feeIsRight(fee)) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      const terms = fee.method === 'none' ? null : readFee(fee).fee
+      const value = tidyTemplate({ ...template, fee: terms })
+      if (offered.recordId === '') await createRecord(matterTemplateKind, value)
+      else await updateRecord(matterTemplateKind, offered.recordId, value)
+      draft.drop()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      size="lg"
+      title={
+        offered.id === '' ? t('templateNew') : t('templateEdit', { name: offered.template.name })
+      }
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <TextInput
+          name="name"
+          label={t('templateName')}
+          value={template.name}
+          onChange={(event) => change({ name: event.currentTarget.value })}
+          error={problems.errorOf('name')}
+          aria-required
+          autoComplete="off"
+          data-autofocus
+        />
+        <TagsInput
+          comboboxProps={{ keepMounted: false }}
+          label={t('templateAreas')}
+          data={practiceAreas.map((area) => word(practiceAreaKeys[area]))}
+          value={template.areas.map((area) => practiceAreaName(area, word))}
+          onChange={(names) => change({ areas: names.map((name) => practiceAreaFor(name, word)) })}
+        />
+        <NativeSelect
+          label={t('templatePipeline')}
+          value={template.pipelineId}
+          onChange={(event) => change({ pipelineId: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('templatePipelineByArea') },
+            ...set.offered.map((held) => ({ value: held.id, label: pipelineName(held) })),
+          ]}
+        />
+        <TaskRows tasks={template.tasks} onChange={(tasks) => change({ tasks })} />
+        <DeadlineRows
+          deadlines={template.deadlines}
+          onChange={(deadlines) => change({ deadlines })}
+        />
+        <TagsInput
+          comboboxProps={{ keepMounted: false }}
+          label={t('templateFoldersField')}
+          value={[...template.folders]}
+          onChange={(folders) => change({ folders })}
+          acceptValueOnBlur
+        />
+        <FeeFields
+          values={fee}
+          onChange={(patch) => draft.set({ fee: { ...fee, ...patch } })}
+          stages={stages}
+          withBudget={false}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,58 @@
+import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { ruleOfDeadline } from '../../../domain/matter-template.ts'
+import type { TemplateChoice } from './apply-template.ts'
+import type { OfferedTemplate } from './use-matter-templates.ts'
+import { useTemplateSummary } from './use-template-summary.ts'
+
+/** Chooses a template and asks for the days that its rules wait for. */
+export function TemplatePicker({
+  offered,
+  choice,
+  onChange,
+}: {
+  offered: readonly OfferedTemplate[]
+  choice: TemplateChoice
+  onChange: (choice: TemplateChoice) => void
+}) {
+  const { t } = useTranslation('matters')
+  const summary = useTemplateSummary()
+  const chosen = offered.find(({ id }) => id === choice.id)?.template
+  const asking = (chosen?.deadlines ?? []).flatMap((deadline) => {
+    const rule = ruleOfDeadline(deadline)
+    return rule === undefined ? [] : [{ deadline, citation: rule.citation }]
+  })
+  return (
+    <Stack gap="xs">
+      <NativeSelect
+        label={t('template')}
+        value={choice.id}
+        onChange={(event) => onChange({ id: event.currentTarget.value, triggers: {} })}
+        data={[
+          { value: '', label: t('templateNone') },
+          ...offered.map(({ id, template }) => ({ value: id, label: template.name })),
+        ]}
+      />
+      {chosen !== undefined && (
+        <Text size="xs" c="dimmed">
+          {t('templateMakes', { what: summary(chosen) })}
+        </Text>
+      )}
+      {asking.map(({ deadline, citation }) => (
+        <TextInput
+          key={deadline.id}
+          type="date"
+          label={t('templateTrigger', { title: deadline.title, citation })}
+          description={t('templateTriggerHelp')}
+          value={choice.triggers[deadline.id] ?? ''}
+          onChange={(event) =>
+            onChange({
+              ...choice,
+              triggers: { ...choice.triggers, [deadline.id]: event.currentTarget.value },
+            })
+          }
+        />
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,123 @@
+import { ActionIcon, Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { emptyTemplate, matterTemplateKind } from '../../../domain/matter-template.ts'
+import { useFormat } from '../../../i18n/use-format'
+import { paths } from '../../../lib/paths'
+import { PageHeader } from '../../../ui/PageHeader'
+import { showUndo } from '../../../ui/undo-toast'
+import { updateRecord } from '../../../vault/records'
+import { useAreaName } from '../use-area-name.ts'
+import { TemplateDialog } from './TemplateDialog'
+import { type OfferedTemplate, useMatterTemplates } from './use-matter-templates.ts'
+import { useTemplateSummary } from './use-template-summary.ts'
+
+const blank: OfferedTemplate = { id: '', recordId: '', template: emptyTemplate() }
+
+/** /cases/templates: what cases of a sort begin with. */
+export function TemplatesPage() {
+  const { t } = useTranslation('matters')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const offered = useMatterTemplates()
+  const [editing, setEditing] = useState<OfferedTemplate>()
+
+  async function bin({ recordId, template }: OfferedTemplate): Promise<void> {
+    await updateRecord(matterTemplateKind, recordId, { binnedAt: Date.now() })
+    showUndo({
+      message: t('templateBinned', { name: template.name }),
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: () => updateRecord(matterTemplateKind, recordId, { binnedAt: null }),
+    })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={t('templatesTitle')}
+        description={t('templatesText')}
+        actions={
+          <Button
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setEditing(blank)}
+          >
+            {t('templateNew')}
+          </Button>
+        }
+      />
+      <Stack gap="sm" maw={900}>
+        {offered.map((one) => (
+          <Template
+            key={one.id}
+            offered={one}
+            onEdit={() => setEditing(one)}
+            onBin={() => void bin(one)}
+          />
+        ))}
+        <Anchor href={paths.cases()} size="sm">
+          {t('templateBack')}
+        </Anchor>
+      </Stack>
+      {editing !== undefined && (
+        <TemplateDialog key={editing.id} offered={editing} onClose={() => setEditing(undefined)} />
+      )}
+    </>
+  )
+}
+
+function Template({
+  offered: { recordId, template },
+  onEdit,
+  onBin,
+}: {
+  offered: OfferedTemplate
+  onEdit: () => void
+  onBin: () => void
+}) {
+  const { t } = useTranslation('matters')
+  const summary = useTemplateSummary()
+  const format = useFormat()
+  const area = useAreaName()
+  return (
+    <Paper component="article" aria-label={template.name}>
+      <Group justify="space-between" wrap="nowrap" gap="sm">
+        <div>
+          <Group gap={8}>
+            <Text size="sm" fw={600}>
+              {template.name}
+            </Text>
+            {recordId === '' && (
+              <Badge size="sm" variant="light" color="gray">
+                {t('templateStarter')}
+              </Badge>
+            )}
+          </Group>
+          <Text size="xs" c="dimmed">
+            {[format.list(template.areas.map(area)), summary(template)].filter(Boolean).join(' · ')}
+          </Text>
+        </div>
+        <Group gap={4} wrap="nowrap">
+          <ActionIcon
+            variant="subtle"
+            aria-label={t('templateEdit', { name: template.name })}
+            onClick={onEdit}
+          >
+            <IconPencil size={16} aria-hidden="true" />
+          </ActionIcon>
+          {recordId !== '' && (
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={t('templateDelete', { name: template.name })}
+              onClick={onBin}
+            >
+              <IconTrash size={16} aria-hidden="true" />
+            </ActionIcon>
+          )}
+        </Group>
+      </Group>
+    </Paper>
+  )
+}

@@ -1,0 +1,147 @@
+import { ActionIcon, Anchor, Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { IconArrowDownLeft, IconArrowUpRight, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCivilDate } from '../../domain/civil-date.ts'
+import { type Communication, communicationKind } from '../../domain/communication.ts'
+import { documentKind } from '../../domain/document.ts'
+import { timeEntryKind } from '../../domain/time-entry.ts'
+import { paths } from '../../lib/paths'
+import { BinActions } from '../../ui/BinActions'
+import { SaveState } from '../../ui/SaveState'
+import { showUndo } from '../../ui/undo-toast'
+import { useRecord, useRecords } from '../../vault/hooks'
+import { removeRecord, updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import classes from './communications.module.css'
+
+/** Text up to this length is shown whole. */
+const shortText = 400
+
+/** One entry of the log. */
+export function CommunicationCard({
+  entry,
+  onEdit,
+}: {
+  entry: Entry<Communication>
+  onEdit: () => void
+}) {
+  const { t, i18n } = useTranslation('communications')
+  const { value } = entry
+  const [whole, setWhole] = useState(false)
+  const when = `${formatCivilDate(value.day, i18n.resolvedLanguage ?? 'en')} ${value.time}`.trim()
+  const channel = t(`channel_${value.channel}`)
+  const long = value.body.length > shortText
+  return (
+    <Paper component="article" aria-label={t('of', { channel, when })}>
+      <Group justify="space-between" wrap="nowrap" align="flex-start">
+        <Group gap="xs">
+          <Badge variant="light">{channel}</Badge>
+          {value.direction === 'in' && (
+            <IconArrowDownLeft size={16} role="img" aria-label={t('direction_in')} />
+          )}
+          {value.direction === 'out' && (
+            <IconArrowUpRight size={16} role="img" aria-label={t('direction_out')} />
+          )}
+          <Text size="xs" c="dimmed">
+            {when}
+          </Text>
+          {value.privileged && (
+            <Badge color="yellow" variant="light">
+              {t('privileged')}
+            </Badge>
+          )}
+          <SaveState state={entry.state} />
+        </Group>
+        <Actions entry={entry} onEdit={onEdit} />
+      </Group>
+      {value.subject !== '' && (
+        <Text size="sm" fw={600} mt={4}>
+          {value.subject}
+        </Text>
+      )}
+      {value.participants.length > 0 && (
+        <Text size="sm" c="dimmed" className={classes.text ?? ''}>
+          {t('with', { people: value.participants.join(', ') })}
+        </Text>
+      )}
+      {value.body !== '' && (
+        <Text size="sm" mt={4} className={classes.text ?? ''}>
+          {long && !whole ? `${value.body.slice(0, shortText).trimEnd()}…` : value.body}
+        </Text>
+      )}
+      {long && (
+        <Button size="compact-xs" variant="subtle" onClick={() => setWhole(!whole)}>
+          {whole ? t('readLess') : t('readMore')}
+        </Button>
+      )}
+      <Kept value={value} />
+    </Paper>
+  )
+}
+
+/** Documents and time that belong to it. */
+function Kept({ value }: { value: Communication }) {
+  const { t } = useTranslation('communications')
+  const documents = useRecords(documentKind).filter(({ id }) => value.documentIds.includes(id))
+  const time = useRecord(timeEntryKind, value.timeEntryId || undefined)
+  if (documents.length === 0 && time === undefined) return null
+  return (
+    <Group gap="sm" mt={6}>
+      {documents.map(({ id, value: document }) => (
+        <Anchor
+          key={id}
+          size="sm"
+          href={paths.casePassage(value.caseId, { document: id, page: 1, start: 0, end: 0 })}
+        >
+          {document.name}
+        </Anchor>
+      ))}
+      {time !== undefined && (
+        <Anchor size="sm" href={paths.caseTab(value.caseId, 'time')}>
+          {t('timeMade', { minutes: Math.round(time.value.seconds / 60) })}
+        </Anchor>
+      )}
+    </Group>
+  )
+}
+
+function Actions({ entry, onEdit }: { entry: Entry<Communication>; onEdit: () => void }) {
+  const { t } = useTranslation('communications')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const restore = (): Promise<void> => updateRecord(communicationKind, entry.id, { binnedAt: null })
+  if (entry.value.binnedAt !== null) {
+    return (
+      <BinActions
+        question={t('deleteForGood')}
+        onRestore={restore}
+        onDelete={() => removeRecord(communicationKind, entry.id)}
+      />
+    )
+  }
+  async function discard(): Promise<void> {
+    await updateRecord(communicationKind, entry.id, { binnedAt: Date.now() })
+    showUndo({
+      message: t('binned'),
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: restore,
+    })
+  }
+  return (
+    <Group gap={4} wrap="nowrap">
+      <ActionIcon variant="subtle" aria-label={t('edit')} onClick={onEdit}>
+        <IconPencil size={16} aria-hidden="true" />
+      </ActionIcon>
+      <ActionIcon
+        variant="subtle"
+        color="red"
+        aria-label={t('delete')}
+        onClick={() => void discard()}
+      >
+        <IconTrash size={16} aria-hidden="true" />
+      </ActionIcon>
+    </Group>
+  )
+}

@@ -1,0 +1,222 @@
+import {
+  Checkbox,
+  MultiSelect,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import {
+  type Communication,
+  channels,
+  communicationRules,
+  directions,
+  newCommunication,
+} from '../../domain/communication.ts'
+import { documentKind } from '../../domain/document.ts'
+import { problemKeys } from '../../domain/labels.ts'
+import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { useRecords } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
+import { saveCommunication } from './save-communication.ts'
+
+type Fields = Omit<Communication, 'day'> & { readonly day: string; readonly minutes: number }
+
+/** A call, a meeting, a letter: logged, or changed. */
+export function CommunicationDialog({
+  caseId,
+  entry,
+  suggestions,
+  onClose,
+}: {
+  caseId: string
+  entry: Entry<Communication> | undefined
+  /** Names that are likely: the parties of the case. */
+  suggestions: readonly string[]
+  onClose: () => void
+}) {
+  const { t } = useTranslation('communications')
+  const { t: word } = useTranslation('records')
+  const { user } = useAuth()
+  const initial = entry?.value ?? newCommunication({ caseId, day: civilDateOf(new Date()) })
+  const draft = useDraft<Fields>(`communication:${entry?.id ?? `new:${caseId}`}`, {
+    ...initial,
+    minutes: 0,
+  })
+  const { values, set } = draft
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const day = parseCivilDate(values.day)
+  const subject = communicationRules.subject(values.subject)
+  const body = communicationRules.body(values.body)
+  const problems = useFormProblems({
+    day: day === null ? t('problemDay') : null,
+    subject: subject === null ? null : word(problemKeys[subject]),
+    body: body === null ? null : word(problemKeys[body]),
+  })
+
+  function startOver(): void {
+    draft.drop()
+    problems.reset()
+    setError(undefined)
+  }
+
+  async function save(): Promise<void> {
+    if (!problems.attempt() || day === null) return
+    setSaving(true)
+    setError(undefined)
+    const { minutes, ...fields } = values
+    const next: Communication = {
+      ...fields,
+      day,
+      subject: tidyLine(fields.subject),
+      body: tidyParagraphs(fields.body),
+      participants: fields.participants.map(tidyLine).filter((name) => name !== ''),
+      loggedBy: fields.loggedBy || (user?.id ?? ''),
+    }
+    try {
+      const said = [t(`channel_${next.channel}`), next.subject, next.participants.join(', ')]
+      await saveCommunication(entry, next, minutes, said.filter(Boolean).join(', '))
+      startOver()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={t(entry === undefined ? 'log' : 'edit')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: startOver }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <SimpleGrid cols={2} spacing="sm">
+          <NativeSelect
+            label={t('fieldChannel')}
+            value={values.channel}
+            onChange={(event) =>
+              set({ channel: event.currentTarget.value as Communication['channel'] })
+            }
+            data={channels.map((value) => ({ value, label: t(`channel_${value}`) }))}
+          />
+          <NativeSelect
+            label={t('fieldDirection')}
+            value={values.direction}
+            onChange={(event) =>
+              set({ direction: event.currentTarget.value as Communication['direction'] })
+            }
+            data={directions.map((value) => ({ value, label: t(`direction_${value}`) }))}
+          />
+          <TextInput
+            name="day"
+            type="date"
+            label={t('fieldDay')}
+            value={values.day}
+            onChange={(event) => set({ day: event.currentTarget.value })}
+            error={problems.errorOf('day')}
+            aria-required
+          />
+          <TextInput
+            type="time"
+            label={t('fieldTime')}
+            value={values.time}
+            onChange={(event) => set({ time: event.currentTarget.value })}
+          />
+        </SimpleGrid>
+        <TagsInput
+          label={t('fieldParticipants')}
+          description={t('fieldParticipantsHelp')}
+          data={[...suggestions]}
+          value={[...values.participants]}
+          onChange={(participants) => set({ participants })}
+          comboboxProps={{ withinPortal: true, keepMounted: false }}
+        />
+        <TextInput
+          name="subject"
+          label={t('fieldSubject')}
+          value={values.subject}
+          onChange={(event) => set({ subject: event.currentTarget.value })}
+          error={problems.errorOf('subject')}
+          autoComplete="off"
+          data-autofocus
+        />
+        <Textarea
+          name="body"
+          label={t('fieldBody')}
+          autosize
+          minRows={3}
+          maxRows={14}
+          value={values.body}
+          onChange={(event) => set({ body: event.currentTarget.value })}
+          error={problems.errorOf('body')}
+        />
+        <Documents
+          caseId={caseId}
+          value={values.documentIds}
+          onChange={(documentIds) => set({ documentIds })}
+        />
+        {values.timeEntryId === '' && (
+          <NumberInput
+            label={t('fieldMinutes')}
+            description={t('fieldMinutesHelp')}
+            min={0}
+            max={1440}
+            allowDecimal={false}
+            value={values.minutes || ''}
+            onChange={(minutes) => set({ minutes: Number(minutes) || 0 })}
+          />
+        )}
+        <Checkbox
+          label={t('fieldPrivileged')}
+          checked={values.privileged}
+          onChange={(event) => set({ privileged: event.currentTarget.checked })}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+function Documents({
+  caseId,
+  value,
+  onChange,
+}: {
+  caseId: string
+  value: readonly string[]
+  onChange: (ids: readonly string[]) => void
+}) {
+  const { t } = useTranslation('communications')
+  const documents = useRecords(documentKind).filter(
+    (entry) => entry.value.caseId === caseId && entry.value.binnedAt === null,
+  )
+  if (documents.length === 0) return null
+  const known = new Set(documents.map(({ id }) => id))
+  return (
+    <MultiSelect
+      label={t('fieldDocuments')}
+      data={documents.map((entry) => ({ value: entry.id, label: entry.value.name }))}
+      value={value.filter((id) => known.has(id))}
+      onChange={onChange}
+      searchable
+      hidePickedOptions
+      limit={50}
+      comboboxProps={{ withinPortal: true, keepMounted: false }}
+    />
+  )
+}

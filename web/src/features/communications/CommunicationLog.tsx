@@ -1,0 +1,193 @@
+import { Button, FileButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconMail, IconPhonePlus, IconSearch } from '@tabler/icons-react'
+import { type DragEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case.ts'
+import {
+  byTime,
+  type Channel,
+  type Communication,
+  channels,
+  communicationKind,
+  saysCommunication,
+} from '../../domain/communication.ts'
+import { EmptyState } from '../../ui/EmptyState'
+import { useRecord, useRecords } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
+import { CommunicationCard } from './CommunicationCard'
+import { CommunicationDialog } from './CommunicationDialog'
+import classes from './communications.module.css'
+import { MailDialog } from './MailDialog'
+import { isMailFile, type MailReader, type PendingMail } from './mail-file.ts'
+
+/** The log of a case. E-mails are dropped on it as .eml files. */
+export function CommunicationLog({ caseId, readMail }: { caseId: string; readMail: MailReader }) {
+  const { t } = useTranslation('communications')
+  const { t: word } = useTranslation('records')
+  const [look, setLook] = useState<Look>({ query: '', channel: '', bin: false })
+  const [editing, setEditing] = useState<{ entry: Entry<Communication> | undefined }>()
+  const mails = useMails(readMail)
+  const legalCase = useRecord(caseKind, caseId)
+  const ours = useRecords(communicationKind).filter(({ value }) => value.caseId === caseId)
+  const binned = ours.filter(({ value }) => value.binnedAt !== null).length
+  const shown = ours.filter((entry) => fits(entry, look)).sort((a, b) => byTime(a.value, b.value))
+  return (
+    <section
+      className={classes.drop}
+      aria-labelledby="communications"
+      data-over={mails.over || undefined}
+      {...mails.target}
+    >
+      <Stack gap="md" maw={760}>
+        <Group justify="space-between">
+          <Text component="h2" id="communications" fw={600} m={0}>
+            {t('title')}
+          </Text>
+          <Group gap="xs">
+            <FileButton
+              accept=".eml,message/rfc822"
+              multiple
+              onChange={(files) => void mails.take(files)}
+            >
+              {(props) => (
+                <Button
+                  {...props}
+                  variant="default"
+                  loading={mails.reading}
+                  leftSection={<IconMail size={16} aria-hidden="true" />}
+                >
+                  {t('addMail')}
+                </Button>
+              )}
+            </FileButton>
+            <Button
+              leftSection={<IconPhonePlus size={16} aria-hidden="true" />}
+              onClick={() => setEditing({ entry: undefined })}
+            >
+              {t('log')}
+            </Button>
+          </Group>
+        </Group>
+        {ours.length > 3 && (
+          <LogToolbar look={look} onChange={(patch) => setLook({ ...look, ...patch })} />
+        )}
+        {shown.length === 0 && (
+          <EmptyState title={ours.length === 0 ? t('emptyTitle') : t('nothingFound')}>
+            {ours.length === 0 ? t('emptyText') : undefined}
+          </EmptyState>
+        )}
+        {shown.map((entry) => (
+          <CommunicationCard key={entry.id} entry={entry} onEdit={() => setEditing({ entry })} />
+        ))}
+        {(binned > 0 || look.bin) && (
+          <div>
+            <Button
+              variant="subtle"
+              size="compact-sm"
+              onClick={() => setLook({ ...look, bin: !look.bin })}
+            >
+              {look.bin ? word('binHide') : word('binShow', { count: binned })}
+            </Button>
+          </div>
+        )}
+      </Stack>
+      {editing && (
+        <CommunicationDialog
+          caseId={caseId}
+          entry={editing.entry}
+          suggestions={[...new Set(legalCase?.value.parties.map(({ name }) => name))]}
+          onClose={() => setEditing(undefined)}
+        />
+      )}
+      {mails.next && (
+        <MailDialog
+          key={mails.next.file.name}
+          pending={mails.next}
+          caseId={caseId}
+          onClose={mails.done}
+        />
+      )}
+    </section>
+  )
+}
+
+interface Look {
+  readonly query: string
+  readonly channel: Channel | ''
+  readonly bin: boolean
+}
+
+function fits({ value }: Entry<Communication>, { query, channel, bin }: Look): boolean {
+  if ((value.binnedAt !== null) !== bin) return false
+  return (channel === '' || value.channel === channel) && saysCommunication(value, query)
+}
+
+function LogToolbar({ look, onChange }: { look: Look; onChange: (patch: Partial<Look>) => void }) {
+  const { t } = useTranslation('communications')
+  return (
+    <Group gap="sm">
+      <TextInput
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={look.query}
+        onChange={(event) => onChange({ query: event.currentTarget.value })}
+        flex="1 1 12rem"
+      />
+      <NativeSelect
+        aria-label={t('filter')}
+        value={look.channel}
+        onChange={(event) => onChange({ channel: event.currentTarget.value as Look['channel'] })}
+        data={[
+          { value: '', label: t('allChannels') },
+          ...channels.map((value) => ({ value, label: t(`channel_${value}`) })),
+        ]}
+      />
+    </Group>
+  )
+}
+
+/** E-mails on their way in: dropped or chosen, read one after the other, filed one by one. */
+function useMails(readMail: MailReader) {
+  const { t } = useTranslation('communications')
+  const [queue, setQueue] = useState<readonly PendingMail[]>([])
+  const [reading, setReading] = useState(false)
+  const [over, setOver] = useState(false)
+  const complain = (key: 'mailNotMail' | 'mailUnreadable', name: string): void =>
+    void notifications.show({ color: 'red', message: t(key, { name }) })
+
+  async function take(files: readonly File[]): Promise<void> {
+    setReading(true)
+    for (const file of files) {
+      const mail = isMailFile(file) ? await readMail(file) : undefined
+      if (mail !== undefined) setQueue((before) => [...before, { mail, file }])
+      else complain(isMailFile(file) ? 'mailUnreadable' : 'mailNotMail', file.name)
+    }
+    setReading(false)
+  }
+
+  const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
+  return {
+    next: queue[0],
+    done: () => setQueue((before) => before.slice(1)),
+    take,
+    reading,
+    over,
+    target: {
+      onDragOver: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(true)
+      },
+      onDragLeave: () => setOver(false),
+      onDrop: (event: DragEvent) => {
+        if (!hasFiles(event)) return
+        event.preventDefault()
+        setOver(false)
+        void take([...event.dataTransfer.files])
+      },
+    },
+  }
+}

@@ -1,0 +1,99 @@
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
+import { IconPencil, IconWand } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { batesSpan } from '../../../domain/bates.ts'
+import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
+import type { SuggestibleField } from '../../../domain/document-details.ts'
+import { useStep } from '../../../records-ui/use-step'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { FactList } from '../../../ui/FactList'
+import { updateRecord } from '../../../vault/records'
+import type { Entry } from '../../../vault/types'
+import { DetailsDialog } from './DetailsDialog'
+import { suggestLocally } from './suggest.ts'
+
+/** What is known of a document: category, tags, summary, keywords; what is suggested of it. */
+export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
+  const { t } = useTranslation('documents')
+  const [editing, setEditing] = useState(false)
+  const step = useStep((error) => error)
+  const { value, id } = entry
+  const accept = (): Promise<void> => updateRecord(documentKind, id, { suggested: [] })
+  const mark = (field: SuggestibleField) =>
+    value.suggested.includes(field) && (
+      <Badge size="xs" variant="outline" ml={6}>
+        {t('suggestedMark')}
+      </Badge>
+    )
+  return (
+    <Stack gap="sm">
+      <FactList
+        empty={t('detailsEmpty')}
+        facts={[
+          [
+            t('category'),
+            value.category === '' ? '' : (
+              <>
+                {t(`category_${value.category}`)}
+                {mark('category')}
+              </>
+            ),
+          ],
+          [t('folder'), value.folder],
+          [t('tags'), value.tags.join(', ')],
+          [
+            t('summary'),
+            value.summary === '' ? '' : (
+              <>
+                {value.summary}
+                {mark('summary')}
+              </>
+            ),
+          ],
+          [
+            t('keywords'),
+            value.keywords.length === 0 ? '' : (
+              <>
+                {value.keywords.join(', ')}
+                {mark('keywords')}
+              </>
+            ),
+          ],
+          [t('bates'), value.bates.map(batesSpan).join(', ')],
+        ]}
+      />
+      <Group gap="xs">
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPencil size={14} aria-hidden="true" />}
+          onClick={() => setEditing(true)}
+        >
+          {t('detailsEdit')}
+        </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconWand size={14} aria-hidden="true" />}
+          loading={step.busy}
+          onClick={() => void step.run(() => suggestLocally(id))}
+        >
+          {t('suggest')}
+        </Button>
+        {value.suggested.length > 0 && (
+          <Button size="compact-sm" variant="light" onClick={() => void step.run(accept)}>
+            {t('suggestAccept')}
+          </Button>
+        )}
+      </Group>
+      {value.suggested.length > 0 && (
+        <Text size="xs" c="dimmed">
+          {t('suggestedHint')}
+        </Text>
+      )}
+      {step.error !== undefined && <ErrorAlert error={step.error} />}
+      <DetailsDialog entry={entry} opened={editing} onClose={() => setEditing(false)} />
+    </Stack>
+  )
+}

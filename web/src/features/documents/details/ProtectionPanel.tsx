@@ -1,0 +1,78 @@
+import { Button, Group, Stack, Switch, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCivilDate } from '../../../domain/civil-date.ts'
+import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
+import { useStep } from '../../../records-ui/use-step'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { FactList } from '../../../ui/FactList'
+import { updateRecord } from '../../../vault/records'
+import type { Entry } from '../../../vault/types'
+import { HoldDialog } from './HoldDialog'
+import { PrivilegeDialog } from './PrivilegeDialog'
+
+/** Privilege, legal hold and retention of a document. */
+export function ProtectionPanel({ entry }: { entry: Entry<DocumentRecord> }) {
+  const { t, i18n } = useTranslation('documents')
+  const [editing, setEditing] = useState<'privilege' | 'hold'>()
+  const step = useStep((error) => error)
+  const { privilege, hold, keepUntil } = entry.value
+  const language = i18n.resolvedLanguage ?? 'en'
+  return (
+    <Stack gap="sm">
+      <Switch
+        label={t('privileged')}
+        checked={privilege !== null}
+        onChange={() =>
+          privilege === null
+            ? setEditing('privilege')
+            : void step.run(() => updateRecord(documentKind, entry.id, { privilege: null }))
+        }
+      />
+      {privilege !== null && (
+        <>
+          <FactList
+            empty=""
+            facts={[
+              [t('privilegeBasis'), t(`basis_${privilege.basis}`)],
+              [t('privilegeAuthor'), privilege.author],
+              [t('privilegeRecipients'), privilege.recipients],
+              [
+                t('privilegeDate'),
+                privilege.date === '' ? '' : formatCivilDate(privilege.date, language),
+              ],
+              [t('privilegeDescription'), privilege.description],
+            ]}
+          />
+          <div>
+            <Button size="compact-sm" variant="default" onClick={() => setEditing('privilege')}>
+              {t('privilegeEdit')}
+            </Button>
+          </div>
+        </>
+      )}
+      <FactList
+        empty={t('retentionNone')}
+        facts={[
+          [t('holdMark'), hold === null ? '' : hold.reason || t('holdNoReason')],
+          [t('keepUntil'), keepUntil === '' ? '' : formatCivilDate(keepUntil, language)],
+        ]}
+      />
+      <Group gap="xs">
+        <Button size="compact-sm" variant="default" onClick={() => setEditing('hold')}>
+          {t('retentionEdit')}
+        </Button>
+      </Group>
+      <Text size="xs" c="dimmed">
+        {t('retentionHint')}
+      </Text>
+      {step.error !== undefined && <ErrorAlert error={step.error} />}
+      <PrivilegeDialog
+        entry={entry}
+        opened={editing === 'privilege'}
+        onClose={() => setEditing(undefined)}
+      />
+      <HoldDialog entry={entry} opened={editing === 'hold'} onClose={() => setEditing(undefined)} />
+    </Stack>
+  )
+}

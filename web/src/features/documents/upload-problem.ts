@@ -1,0 +1,29 @@
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format'
+import { maxFileSize } from '../../vault/files'
+import type { UploadProblem } from './upload-queue.ts'
+
+/** Why a file was not stored, in a sentence. */
+export function useProblemSentence(): (problem: UploadProblem) => string {
+  const { t } = useTranslation('documents')
+  const format = useFormat()
+  return (problem) => {
+    switch (problem) {
+      case 'empty':
+        return t('problemEmpty')
+      case 'tooLarge':
+        return t('problemTooLarge', { limit: format.bytes(maxFileSize) })
+      case 'unreadable':
+        return t('problemUnreadable')
+      case 'offline':
+        return t('problemOffline')
+      case 'locked':
+      case 'signed-out':
+        return t('problemLocked')
+      case 'storage':
+        return t('problemStorage')
+      default:
+        return t('problemServer')
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { getConfig } from '../../backend/config'
+import { type AiProviderChoice, addressProblem, usualLocalAddress } from '../../domain/ai-settings'
+
+/** Through the server or from this browser; only where the operator allows the latter. */
+export function DirectFields({
+  id,
+  choice,
+  onChange,
+}: {
+  id: 'gemini' | 'local'
+  choice: AiProviderChoice
+  onChange: (part: Partial<AiProviderChoice>) => void
+}) {
+  const { t } = useTranslation('ai')
+  const { data: config } = useQuery({ queryKey: ['config'], queryFn: getConfig })
+  if (config === undefined || !(config.directAi.includes(id) || choice.direct)) return null
+  return (
+    <Stack gap={6} align="flex-start">
+      <Text size="sm" fw={500} id={`route-${id}`}>
+        {t('route')}
+      </Text>
+      <SegmentedControl
+        aria-labelledby={`route-${id}`}
+        size="xs"
+        data={[
+          { value: 'gateway', label: t('routeGateway') },
+          { value: 'direct', label: t('routeDirect') },
+        ]}
+        value={choice.direct ? 'direct' : 'gateway'}
+        onChange={(route) => onChange({ direct: route === 'direct' })}
+      />
+      {choice.direct && (
+        <Text size="xs" c="dimmed" maw="70ch">
+          {t('routeDirectText')}
+          {id === 'gemini' && choice.key === '' && ` ${t('routeKeyNeeded')}`}
+        </Text>
+      )}
+      {choice.direct && id === 'local' && <AddressField choice={choice} onChange={onChange} />}
+    </Stack>
+  )
+}
+
+/** Kept when the field is left, so that half an address is never asked. */
+function AddressField({
+  choice,
+  onChange,
+}: {
+  choice: AiProviderChoice
+  onChange: (part: Partial<AiProviderChoice>) => void
+}) {
+  const { t } = useTranslation('ai')
+  const [typed, setTyped] = useState(choice.address)
+  const problem = addressProblem(typed.trim())
+  function keep(): void {
+    if (problem === null && typed.trim() !== choice.address) onChange({ address: typed.trim() })
+  }
+  return (
+    <TextInput
+      label={t('address')}
+      description={t('addressText', { origin: window.location.origin })}
+      placeholder={usualLocalAddress}
+      value={typed}
+      onChange={(event) => setTyped(event.currentTarget.value)}
+      onBlur={keep}
+      error={problem === null ? undefined : t('addressInvalid')}
+      w={{ base: '100%', xs: 420 }}
+    />
+  )
+}

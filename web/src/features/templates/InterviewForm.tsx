@@ -1,0 +1,130 @@
+import { Badge, Group, NativeSelect, Stack, Switch, Text, Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type Answers, answerValue, type Field } from '../../domain/template/interview.ts'
+import { variableAt, variableKey } from '../../domain/template/variables.ts'
+
+/** What a variable is called on the screen. */
+export function useFieldLabel(): (path: string, own?: string) => string {
+  const { t } = useTranslation('templates')
+  return (path, own = '') => {
+    if (own !== '') return own
+    const variable = variableAt(path)
+    return variable === undefined ? path : t(variableKey(variable.path))
+  }
+}
+
+/** The questions that no record answers, each in the way its kind is best answered. */
+export function InterviewForm({
+  fields,
+  answers,
+  onAnswer,
+  currency,
+}: {
+  fields: readonly Field[]
+  answers: Answers
+  onAnswer: (path: string, answer: string) => void
+  currency: string
+}) {
+  const { t } = useTranslation('templates')
+  const label = useFieldLabel()
+  if (fields.length === 0) {
+    return (
+      <Text size="sm" c="dimmed">
+        {t('nothingToAsk')}
+      </Text>
+    )
+  }
+  return (
+    <Stack gap="sm">
+      {fields.map((field) => (
+        <FieldInput
+          key={field.path}
+          field={field}
+          label={label(field.path, field.label)}
+          answer={answers[field.path] ?? field.preset}
+          onAnswer={(answer) => onAnswer(field.path, answer)}
+          currency={currency}
+        />
+      ))}
+    </Stack>
+  )
+}
+
+function FieldInput({
+  field,
+  label,
+  answer,
+  onAnswer,
+  currency,
+}: {
+  field: Field
+  label: string
+  answer: string
+  onAnswer: (answer: string) => void
+  currency: string
+}) {
+  const { t } = useTranslation('templates')
+  const wrong = answer.trim() !== '' && answerValue(answer, field.type, currency) === null
+  const common = {
+    label: field.type === 'money' ? `${label} (${currency})` : label,
+    value: answer,
+    error: wrong ? t(`wrong_${field.type === 'date' ? 'date' : 'number'}`) : undefined,
+    'aria-required': field.required,
+    ...(field.known
+      ? {}
+      : {
+          description: (
+            <Group gap={6} component="span">
+              <Badge size="xs" color="yellow" variant="light" component="span">
+                {t('unknownBadge')}
+              </Badge>
+              {t('unknownField')}
+            </Group>
+          ),
+        }),
+  }
+  switch (field.type) {
+    case 'yesNo':
+      return (
+        <Switch
+          label={label}
+          checked={answer === 'yes'}
+          onChange={(event) => onAnswer(event.currentTarget.checked ? 'yes' : 'no')}
+        />
+      )
+    case 'choice':
+      return (
+        <NativeSelect
+          {...common}
+          onChange={(event) => onAnswer(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('notAnswered') },
+            ...field.choices.map((value) => ({
+              value,
+              label: field.path === 'client.gender' ? t(`gender_${value as 'female'}`) : value,
+            })),
+          ]}
+        />
+      )
+    case 'longText':
+    case 'list':
+      return (
+        <Textarea
+          {...common}
+          autosize
+          minRows={2}
+          onChange={(event) => onAnswer(event.currentTarget.value)}
+        />
+      )
+    default:
+      return (
+        <TextInput
+          {...common}
+          type={field.type === 'date' ? 'date' : 'text'}
+          inputMode={field.type === 'money' || field.type === 'number' ? 'decimal' : 'text'}
+          onChange={(event) => onAnswer(event.currentTarget.value)}
+          autoComplete="off"
+        />
+      )
+  }
+}

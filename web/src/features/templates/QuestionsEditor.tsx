@@ -1,0 +1,114 @@
+import {
+  ActionIcon,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Paper,
+  SimpleGrid,
+  Stack,
+  TagsInput,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { type Question, questionKeyProblem } from '../../domain/template/template.ts'
+import { variableTypes } from '../../domain/template/variables.ts'
+
+const blank: Question = {
+  key: '',
+  label: '',
+  type: 'text',
+  required: false,
+  choices: [],
+  preset: '',
+}
+
+/** The template's own questions: what no record answers, asked when a document is generated. */
+export function QuestionsEditor({
+  questions,
+  onChange,
+}: {
+  questions: readonly Question[]
+  onChange: (questions: readonly Question[]) => void
+}) {
+  const { t } = useTranslation('templates')
+  const change = (at: number, patch: Partial<Question>): void =>
+    onChange(questions.map((one, index) => (index === at ? { ...one, ...patch } : one)))
+  return (
+    <Stack gap="xs">
+      <Text fw={600} size="sm" component="h3" m={0}>
+        {t('questions')}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('questionsHelp')}
+      </Text>
+      {questions.map((question, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a question being typed has no other name
+        <Paper key={index} withBorder p="xs">
+          <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="xs">
+            <TextInput
+              label={t('questionKey')}
+              value={question.key}
+              onChange={(event) => change(index, { key: event.currentTarget.value })}
+              error={
+                question.key !== '' && questionKeyProblem(question.key) !== null
+                  ? t('questionKeyProblem')
+                  : undefined
+              }
+              autoComplete="off"
+            />
+            <TextInput
+              label={t('questionLabel')}
+              value={question.label}
+              onChange={(event) => change(index, { label: event.currentTarget.value })}
+              autoComplete="off"
+            />
+            <NativeSelect
+              label={t('questionType')}
+              value={question.type}
+              onChange={(event) =>
+                change(index, { type: event.currentTarget.value as Question['type'] })
+              }
+              data={variableTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
+            />
+          </SimpleGrid>
+          {question.type === 'choice' && (
+            <TagsInput
+              mt="xs"
+              label={t('questionChoices')}
+              value={[...question.choices]}
+              onChange={(choices) => change(index, { choices })}
+            />
+          )}
+          <Group justify="space-between" mt="xs">
+            <Checkbox
+              label={t('questionRequired')}
+              checked={question.required}
+              onChange={(event) => change(index, { required: event.currentTarget.checked })}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={t('removeQuestion', { question: question.label || question.key })}
+              onClick={() => onChange(questions.filter((_, at) => at !== index))}
+            >
+              <IconTrash size={16} aria-hidden="true" />
+            </ActionIcon>
+          </Group>
+        </Paper>
+      ))}
+      <Group>
+        <Button
+          size="compact-sm"
+          variant="default"
+          leftSection={<IconPlus size={14} aria-hidden="true" />}
+          onClick={() => onChange([...questions, blank])}
+        >
+          {t('addQuestion')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,187 @@
+import { Alert, Autocomplete, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { useDeferredValue, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { practiceAreas } from '../../domain/case.ts'
+import { practiceAreaFor, practiceAreaName, problemKeys } from '../../domain/labels.ts'
+import { fromEditor } from '../../domain/rich-text/editor.ts'
+import { checkTemplate } from '../../domain/template/check.ts'
+import { clauseKind, clausesFor } from '../../domain/template/clause.ts'
+import {
+  editTemplate,
+  emptyTemplate,
+  sameContent,
+  type Template,
+  templateBodyProblem,
+  templateCategories,
+  templateKind,
+  templateRules,
+  templateVersionKind,
+  tidyTemplate,
+  versionOf,
+} from '../../domain/template/template.ts'
+import { languages } from '../../i18n/languages'
+import { FormDialog } from '../../ui/FormDialog'
+import { RichTextField } from '../../ui/rich-text/RichTextField'
+import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { useRecords } from '../../vault/hooks'
+import { createRecord, creating, updating, writeRecords } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { CheckReport } from './CheckReport'
+import { InsertMenu } from './InsertMenu'
+import { QuestionsEditor } from './QuestionsEditor'
+import { formOf, type TemplateForm, templateOf } from './template-text.ts'
+
+/** A template being written or changed. Without an entry it is a new one. */
+export function TemplateDialog({
+  entry,
+  opened,
+  onClose,
+}: {
+  entry?: Entry<Template> | undefined
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t, i18n } = useTranslation('templates')
+  const { t: word } = useTranslation('records')
+  const { user } = useAuth()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const before = useMemo(() => entry?.value ?? emptyTemplate(language), [entry, language])
+  const first = useMemo(() => formOf(before), [before])
+  const draft = useDraft<TemplateForm>(`template:${entry?.id ?? 'new'}`, first)
+  const { values, set } = draft
+  const clauseRecords = useRecords(clauseKind)
+  const clauses = useMemo(
+    () => clauseRecords.map(({ value }) => value).filter(({ binnedAt }) => binnedAt === null),
+    [clauseRecords],
+  )
+  const looked = useDeferredValue(values)
+  const check = useMemo(
+    () =>
+      checkTemplate(
+        fromEditor(looked.tree),
+        looked.questions,
+        clausesFor(clauses, looked.language),
+      ),
+    [looked, clauses],
+  )
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const isFile = before.file !== null
+  const nameProblem = templateRules.name(values.name)
+  const bodyProblem = isFile ? null : templateBodyProblem(fromEditor(values.tree))
+  const problems = useFormProblems({
+    name: nameProblem === null ? null : word(problemKeys[nameProblem]),
+    content: bodyProblem === null ? null : word(problemKeys[bodyProblem]),
+  })
+
+  function startOver(): void {
+    draft.drop()
+    problems.reset()
+    setError(undefined)
+  }
+
+  async function save(): Promise<void> {
+    if (!problems.attempt()) return
+    setSaving(true)
+    setError(undefined)
+    const template = tidyTemplate(templateOf(values, before))
+    try {
+      if (entry === undefined) await createRecord(templateKind, template)
+      else {
+        const kept = versionOf(entry.id, before, user?.id ?? '', Date.now())
+        await writeRecords([
+          ...(sameContent(before, template) ? [] : [creating(templateVersionKind, kept)]),
+          updating(templateKind, entry.id, (now) => editTemplate(now, { ...now, ...template })),
+        ])
+      }
+      startOver()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={entry === undefined ? t('newTemplate') : t('editTemplate')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: startOver }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+      size="xl"
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        {before.starter !== '' && before.state === 'draft' && (
+          <Alert color="yellow" p="xs">
+            {t('starterNotice')}
+          </Alert>
+        )}
+        <TextInput
+          name="name"
+          label={t('fieldName')}
+          value={values.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          error={problems.errorOf('name')}
+          aria-required
+          autoComplete="off"
+          data-autofocus
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
+          <NativeSelect
+            label={t('fieldCategory')}
+            value={values.category}
+            onChange={(event) =>
+              set({ category: event.currentTarget.value as Template['category'] })
+            }
+            data={templateCategories.map((value) => ({ value, label: t(`category_${value}`) }))}
+          />
+          <NativeSelect
+            label={t('fieldLanguage')}
+            value={values.language}
+            onChange={(event) => set({ language: event.currentTarget.value })}
+            data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+          <TextInput
+            label={t('fieldJurisdiction')}
+            value={values.jurisdiction}
+            onChange={(event) => set({ jurisdiction: event.currentTarget.value })}
+            autoComplete="off"
+          />
+          <Autocomplete
+            label={t('fieldArea')}
+            value={practiceAreaName(values.practiceArea, word)}
+            onChange={(typed) => set({ practiceArea: practiceAreaFor(typed, word) })}
+            data={practiceAreas.map((area) => practiceAreaName(area, word))}
+          />
+        </SimpleGrid>
+        {isFile ? (
+          <Alert p="xs">{t('fileNotice', { file: before.fileName })}</Alert>
+        ) : (
+          <RichTextField
+            label={t('fieldContent')}
+            description={t('contentHelp')}
+            value={values.tree as object}
+            onChange={(tree) => set({ tree: tree as TemplateForm['tree'] })}
+            error={problems.errorOf('content')}
+            height="18rem"
+            language={values.language}
+            tools={(handle) => (
+              <InsertMenu handle={handle} questions={values.questions} clauses={clauses} />
+            )}
+          />
+        )}
+        {!isFile && <CheckReport check={check} />}
+        <QuestionsEditor
+          questions={values.questions}
+          onChange={(questions) => set({ questions })}
+        />
+      </div>
+    </FormDialog>
+  )
+}

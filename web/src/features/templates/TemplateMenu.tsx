@@ -1,0 +1,131 @@
+import { ActionIcon, Menu } from '@mantine/core'
+import {
+  IconArchive,
+  IconArrowBackUp,
+  IconCheck,
+  IconCopy,
+  IconDots,
+  IconHistory,
+  IconLanguage,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { approveTemplate, type Template, templateKind } from '../../domain/template/template.ts'
+import { languages } from '../../i18n/languages'
+import { showUndo } from '../../ui/undo-toast'
+import { createRecord, updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { VersionsDialog } from './VersionsDialog'
+
+/** What else can be done with a template: approve, copy, write it in another language, put away. */
+export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
+  const { t } = useTranslation('templates')
+  const { t: common } = useTranslation()
+  const { t: word } = useTranslation('records')
+  const { user } = useAuth()
+  const [versions, setVersions] = useState(false)
+  const { id, value } = entry
+  const icon = (Icon: typeof IconCopy) => <Icon size={15} aria-hidden="true" />
+  const change = (patch: Partial<Template>): void => void updateRecord(templateKind, id, patch)
+
+  async function bin(): Promise<void> {
+    await updateRecord(templateKind, id, { binnedAt: Date.now() })
+    showUndo({
+      message: t('binned', { title: value.name }),
+      undoLabel: common('undo'),
+      closeLabel: common('close'),
+      onUndo: () => updateRecord(templateKind, id, { binnedAt: null }),
+    })
+  }
+
+  /** A variant belongs to the same family; a copy begins one of its own. */
+  async function copy(language: string, variant: boolean): Promise<void> {
+    const family = value.family === '' ? id : value.family
+    if (variant && value.family === '') await updateRecord(templateKind, id, { family })
+    await createRecord(templateKind, {
+      ...value,
+      name: t('copyOf', { title: value.name }),
+      language,
+      family: variant ? family : '',
+      version: 1,
+      state: 'draft',
+      approvedBy: '',
+      approvedAt: 0,
+    })
+  }
+
+  if (value.binnedAt !== null) {
+    return (
+      <ActionIcon
+        variant="subtle"
+        aria-label={word('binRestore')}
+        onClick={() => change({ binnedAt: null })}
+      >
+        {icon(IconArrowBackUp)}
+      </ActionIcon>
+    )
+  }
+  return (
+    <>
+      <Menu position="bottom-end" withinPortal>
+        <Menu.Target>
+          <ActionIcon variant="subtle" aria-label={t('moreFor', { title: value.name })}>
+            {icon(IconDots)}
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          {value.state === 'draft' ? (
+            <Menu.Item
+              leftSection={icon(IconCheck)}
+              onClick={() => change(approveTemplate(value, user?.id ?? '', Date.now()))}
+            >
+              {t('approve')}
+            </Menu.Item>
+          ) : (
+            <Menu.Item
+              leftSection={icon(IconArrowBackUp)}
+              onClick={() => change({ state: 'draft', approvedBy: '', approvedAt: 0 })}
+            >
+              {t('backToDraft')}
+            </Menu.Item>
+          )}
+          {value.state !== 'retired' && (
+            <Menu.Item leftSection={icon(IconArchive)} onClick={() => change({ state: 'retired' })}>
+              {t('retire')}
+            </Menu.Item>
+          )}
+          <Menu.Item leftSection={icon(IconHistory)} onClick={() => setVersions(true)}>
+            {t('versions')}
+          </Menu.Item>
+          <Menu.Item
+            leftSection={icon(IconCopy)}
+            onClick={() => void copy(value.language, false)}
+          >
+            {t('duplicate')}
+          </Menu.Item>
+          <Menu.Sub>
+            <Menu.Sub.Target>
+              <Menu.Sub.Item leftSection={icon(IconLanguage)}>{t('variant')}</Menu.Sub.Item>
+            </Menu.Sub.Target>
+            <Menu.Sub.Dropdown>
+              {languages
+                .filter(({ code }) => code !== value.language)
+                .map(({ code, name }) => (
+                  <Menu.Item key={code} lang={code} onClick={() => void copy(code, true)}>
+                    {name}
+                  </Menu.Item>
+                ))}
+            </Menu.Sub.Dropdown>
+          </Menu.Sub>
+          <Menu.Divider />
+          <Menu.Item color="red" leftSection={icon(IconTrash)} onClick={() => void bin()}>
+            {common('delete')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {versions && <VersionsDialog entry={entry} onClose={() => setVersions(false)} />}
+    </>
+  )
+}

@@ -1,0 +1,185 @@
+/**
+ * Word files as templates: read, checked, filled in.
+ *
+ * Tags are those of the text templates and are read by the same parser; the library walks
+ * the document and never sees an expression as code. A file that carries macros or that
+ * would fetch something when it is opened is refused.
+ */
+
+import type { DXT } from 'docxtemplater'
+import { parseExpression } from '../../domain/template/expression.ts'
+import { textOf } from '../../domain/template/filters.ts'
+import { evaluate } from '../../domain/template/render.ts'
+import type { Value } from '../../domain/template/value.ts'
+import { type Fields, isMissing, isTrue } from '../../domain/template/value.ts'
+import { docxType } from '../../records-ui/paper/docx-type.ts'
+
+/** Why a Word file cannot be a template. */
+export type DocxProblem = 'tooLarge' | 'notDocx' | 'active' | 'tags'
+
+/** A file that is no template. `detail` names tags that cannot be read. */
+export class DocxTemplateError extends Error {
+  override readonly name = 'DocxTemplateError'
+  readonly why: DocxProblem
+  readonly detail: string
+
+  constructor(why: DocxProblem, detail = '') {
+    super(`not a template: ${why}`)
+    this.why = why
+    this.detail = detail
+  }
+}
+
+/** Largest file, and most bytes in it unpacked. */
+const largest = 10 * 1024 * 1024
+const mostUnpacked = 80 * 1024 * 1024
+
+type Zip = import('pizzip')
+
+/** Look through a file that is to become a template. Resolves to its text, line by line. */
+export async function readDocxTemplate(file: Blob): Promise<string> {
+  await openZip(file)
+  const { default: mammoth } = await import('mammoth')
+  try {
+    const { value } = await mammoth.extractRawText(mammothInput(await file.arrayBuffer()))
+    return value.replace(/\n\n/g, '\n').trimEnd()
+  } catch {
+    throw new DocxTemplateError('notDocx')
+  }
+}
+
+/** mammoth reads `arrayBuffer` in a browser and `buffer` in Node, where the tests run. */
+function mammothInput(arrayBuffer: ArrayBuffer): { arrayBuffer: ArrayBuffer; buffer: Buffer } {
+  return { arrayBuffer, buffer: new Uint8Array(arrayBuffer) as Buffer }
+}
+
+async function openZip(file: Blob): Promise<Zip> {
+  if (file.size > largest) throw new DocxTemplateError('tooLarge')
+  const { default: PizZip } = await import('pizzip')
+  let zip: Zip
+  try {
+    zip = new PizZip(await file.arrayBuffer())
+  } catch {
+    throw new DocxTemplateError('notDocx')
+  }
+  const parts = Object.values(zip.files)
+  const unpacked = parts.reduce((sum, part) => sum + sizeOf(part), 0)
+  if (unpacked > mostUnpacked) throw new DocxTemplateError('tooLarge')
+  if (zip.file('word/document.xml') === null) throw new DocxTemplateError('notDocx')
+  const names = parts.map(({ name }) => name)
+  if (names.some((name) => /vbaProject|activeX|embeddings\//i.test(name))) {
+    throw new DocxTemplateError('active')
+  }
+  for (const name of names.filter((one) => /\.rels$/i.test(one))) {
+    if (fetchesSomething(zip.file(name)?.asText() ?? '')) throw new DocxTemplateError('active')
+  }
+  return zip
+}
+
+/** The size in the directory of the archive; the library keeps it where its types do not say. */
+function sizeOf(part: unknown): number {
+  const size = (part as { _data?: { uncompressedSize?: number } })._data?.uncompressedSize
+  return typeof size === 'number' ? size : 0
+}
+
+/** A link is followed by a reader's click; anything else that lies outside is fetched by Word itself. */
+function fetchesSomething(rels: string): boolean {
+  return [...rels.matchAll(/<Relationship\b[^>]*>/g)].some(
+    ([tag]) => /TargetMode\s*=\s*"External"/i.test(tag) && !/\/hyperlink"/i.test(tag),
+  )
+}
+
+/** Fill in a Word file. Rejects with {@link DocxTemplateError} when its tags do not pair. */
+export async function fillDocx(
+  file: Blob,
+  data: Fields,
+  language: string,
+  blank: (path: string) => string,
+): Promise<Blob> {
+  const zip = await openZip(file)
+  const { default: Docxtemplater } = await import('docxtemplater')
+  try {
+    const document = new Docxtemplater(zip, {
+      delimiters: { start: '{{', end: '}}' },
+      paragraphLoop: true,
+      linebreaks: true,
+      errorLogging: false,
+      parser: (tag: string) => ({
+        get: (_: unknown, context: { scopeList: readonly unknown[] }) =>
+          valueOfTag(tag, context.scopeList, language, blank),
+      }),
+      modules: [blocks()],
+    })
+    document.render(data)
+    const blob = document.getZip().generate({ type: 'blob', mimeType: docxType })
+    return blob as Blob
+  } catch (error) {
+    const tags = tagsOf(error)
+    throw tags === undefined ? error : new DocxTemplateError('tags', tags)
+  }
+}
+
+/** `#if`, `#unless`, `#each` and their ends, in the place of the library's own marks. */
+function blocks(): DXT.Module {
+  return {
+    name: 'LegalBlocks',
+    optionsTransformer(options, { modules }) {
+      for (const module of modules as Prefixed[]) {
+        if (module.name === 'LoopModule') {
+          module.prefix = {
+            start: /^#\s*((?:if|each)\s[\s\S]+)$/,
+            end: /^\/\s*(?:if|each|unless)()$/,
+            dash: /^-never-(.*)$/,
+            inverted: /^#\s*unless\s([\s\S]+)$/,
+          }
+        }
+        // Raw XML from a value would be markup: there is no such tag.
+        if (module.name === 'RawXmlModule') module.prefix = /^@never-(.*)$/
+      }
+      return options
+    },
+  }
+}
+
+/** A module of the library with the mark that its tags begin with. */
+interface Prefixed {
+  readonly name?: string
+  prefix?: unknown
+}
+
+function valueOfTag(
+  tag: string,
+  scopes: readonly unknown[],
+  language: string,
+  blank: (path: string) => string,
+): unknown {
+  const scope = [...scopes].reverse().map((one) => one as Fields)
+  const each = /^each\s+([\s\S]+?)(?:\s+as\s+([\p{L}_][\p{L}\p{N}_]*))?$/u.exec(tag.trim())
+  if (each) {
+    const list = parseExpression(each[1] ?? '')
+    const value = list === null ? [] : evaluate(list, scope, language)
+    const items: readonly Value[] = isMissing(value) ? [] : Array.isArray(value) ? value : [value]
+    return items.map((item, index) => ({
+      [each[2] ?? 'item']: item,
+      loop: { index: index + 1, first: index === 0, last: index === items.length - 1 },
+    }))
+  }
+  const choice = /^if\s+([\s\S]+)$/u.exec(tag.trim())
+  const expression = parseExpression(choice?.[1] ?? tag)
+  if (expression === null) return `{{${tag}}}`
+  const value = evaluate(expression, scope, language)
+  if (choice) return isTrue(value)
+  return isMissing(value) ? blank(tag.trim()) : textOf(value, language)
+}
+
+/** The tags that an error of the library names; undefined when it is about something else. */
+function tagsOf(error: unknown): string | undefined {
+  const properties = (error as { properties?: { errors?: readonly unknown[] } }).properties
+  if (properties === undefined) return undefined
+  return (properties.errors ?? [error])
+    .map((one) => (one as { properties?: { xtag?: unknown } }).properties?.xtag)
+    .filter((tag): tag is string => typeof tag === 'string')
+    .slice(0, 5)
+    .map((tag) => `{{${tag}}}`)
+    .join(', ')
+}

@@ -1,0 +1,76 @@
+/** What the records say about a case, under the names that templates use. */
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { caseKind } from '../../domain/case.ts'
+import { civilDateOf } from '../../domain/civil-date.ts'
+import { clientKind } from '../../domain/client.ts'
+import { invoiceKind, invoiceTotals } from '../../domain/invoice.ts'
+import { partyRoleKeys } from '../../domain/labels.ts'
+import { dataOf } from '../../domain/template/data.ts'
+import type { Fields } from '../../domain/template/value.ts'
+import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { useRecord, useRecords } from '../../vault/hooks'
+
+/** The data of a case, with roles named in `language`. */
+export function useTemplateData(caseId: string, language: string): Fields {
+  const { i18n } = useTranslation('records')
+  const { user } = useAuth()
+  const legalCase = useRecord(caseKind, caseId === '' ? undefined : caseId)?.value
+  const all = useRecords(clientKind)
+  const invoices = useRecords(invoiceKind)
+  const { letterhead } = useBillingTerms()
+  const loaded = useLanguage(language)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the names of roles come with the language
+  return useMemo(() => {
+    const name = i18n.getFixedT(language, 'records')
+    const clients = (legalCase?.clientIds ?? []).flatMap((id) => {
+      const found = all.find((entry) => entry.id === id)
+      return found === undefined ? [] : [found.value]
+    })
+    const invoice = invoices
+      .filter(({ value }) => value.caseId === caseId && value.number !== '')
+      .at(-1)?.value
+    const totals = invoice === undefined ? undefined : invoiceTotals(invoice)
+    return dataOf({
+      legalCase,
+      clients,
+      user: {
+        name: user?.fullName ?? '',
+        email: user?.email ?? '',
+        firm: user?.lawFirm ?? '',
+      },
+      letterhead,
+      ...(invoice === undefined || totals === undefined
+        ? {}
+        : {
+            invoice: {
+              number: invoice.number,
+              issuedOn: invoice.issuedOn,
+              dueOn: invoice.dueOn,
+              total: totals.gross,
+              balance: totals.due,
+            },
+          }),
+      today: civilDateOf(new Date()),
+      roleName: (role) => name(partyRoleKeys[role]),
+    })
+  }, [legalCase, all, invoices, caseId, user, letterhead, language, loaded])
+}
+
+/** Load a language that is not the interface's own; true when its words are there. */
+function useLanguage(language: string): boolean {
+  const { i18n } = useTranslation('records')
+  const [loaded, setLoaded] = useState(i18n.hasResourceBundle(language, 'records'))
+  useEffect(() => {
+    let wanted = true
+    i18n.loadLanguages(language).then(
+      () => wanted && setLoaded(true),
+      () => undefined,
+    )
+    return () => {
+      wanted = false
+    }
+  }, [i18n, language])
+  return loaded
+}

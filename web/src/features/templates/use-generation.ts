@@ -1,0 +1,131 @@
+/** Documents in the making: one interview over several templates, and the files that come of it. */
+import { useEffect, useMemo, useState } from 'react'
+import type { DocumentSource } from '../../domain/document.ts'
+import { fromPlainText, type RichText } from '../../domain/rich-text/rich-text.ts'
+import { type Check, checkTemplate } from '../../domain/template/check.ts'
+import { clauseKind, clausesFor } from '../../domain/template/clause.ts'
+import {
+  type Answers,
+  type Field,
+  type Interview,
+  interview,
+  withAnswers,
+} from '../../domain/template/interview.ts'
+import type { Template } from '../../domain/template/template.ts'
+import type { Fields } from '../../domain/template/value.ts'
+import { type Format, fileName, type MadeFile, makeFile } from '../../records-ui/paper/make-file.ts'
+import { openFile } from '../../vault/files'
+import { useRecords } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
+import { fillDocx, readDocxTemplate } from './docx-template.ts'
+
+/** One document of a package. */
+export interface Part {
+  readonly entry: Entry<Template>
+  readonly check: Check
+  readonly interview: Interview
+}
+
+/** A file with what it was made from. */
+export interface Made extends MadeFile {
+  readonly source: DocumentSource
+}
+
+/** What a person sees where a value is missing. */
+export type Blank = (path: string) => string
+
+/** The documents that `templates` make of `data` and `answers`. */
+export function useParts(
+  templates: readonly Entry<Template>[],
+  data: Fields,
+  answers: Answers,
+  currency: string,
+  blank: Blank,
+): { readonly parts: readonly Part[]; readonly fields: readonly Field[]; readonly error: unknown } {
+  const clauseRecords = useRecords(clauseKind)
+  const { texts, error } = useFileTexts(templates)
+  const parts = useMemo(() => {
+    const clauses = clauseRecords.map(({ value }) => value)
+    return templates.map((entry): Part => {
+      const { language, questions, file } = entry.value
+      const body = file === null ? entry.value.body : (texts.get(entry.id) ?? [])
+      const library = clausesFor(clauses, language)
+      return {
+        entry,
+        check: checkTemplate(body, questions, library),
+        interview: interview({
+          body,
+          questions,
+          data,
+          answers,
+          language,
+          currency,
+          clause: (key) => library.get(key),
+          blank,
+        }),
+      }
+    })
+  }, [templates, data, answers, currency, blank, clauseRecords, texts])
+  const fields = useMemo(() => {
+    const byPath = new Map<string, Field>()
+    for (const field of parts.flatMap((part) => part.interview.fields)) {
+      const known = byPath.get(field.path)
+      if (known === undefined || (!known.known && field.known)) byPath.set(field.path, field)
+    }
+    return [...byPath.values()]
+  }, [parts])
+  return { parts, fields, error }
+}
+
+/** The texts of uploaded Word files, by template. */
+function useFileTexts(templates: readonly Entry<Template>[]): {
+  readonly texts: ReadonlyMap<string, RichText>
+  readonly error: unknown
+} {
+  const [texts, setTexts] = useState<ReadonlyMap<string, RichText>>(new Map())
+  const [error, setError] = useState<unknown>()
+  useEffect(() => {
+    let wanted = true
+    for (const { id, value } of templates) {
+      if (value.file === null) continue
+      openFile(value.file)
+        .then(readDocxTemplate)
+        .then(
+          (text) =>
+            wanted && setTexts((before) => new Map(before).set(id, fromPlainText(text))),
+          (failure: unknown) => wanted && setError(failure),
+        )
+    }
+    return () => {
+      wanted = false
+    }
+  }, [templates])
+  return { texts, error }
+}
+
+/** Make the files of one document; an uploaded Word file makes a Word file only. */
+export async function makePart(
+  { entry, interview: { filled } }: Part,
+  formats: readonly Format[],
+  title: string,
+  more: { data: Fields; answers: Answers; currency: string; blank: Blank },
+): Promise<readonly Made[]> {
+  const { value } = entry
+  const source: DocumentSource = {
+    templateId: entry.id,
+    templateName: value.name,
+    templateVersion: value.version,
+    values: filled.values,
+  }
+  if (value.file !== null) {
+    const data = withAnswers(more.data, more.answers, value.questions, more.currency)
+    const blob = await fillDocx(await openFile(value.file), data, value.language, more.blank)
+    const pages = [(await readDocxTemplate(blob)).trim()]
+    return [{ name: `${fileName(title)}.docx`, blob, pages, lacking: [], source }]
+  }
+  const made: Made[] = []
+  for (const format of formats) {
+    made.push({ ...(await makeFile(filled.text, format, title, value.language)), source })
+  }
+  return made
+}

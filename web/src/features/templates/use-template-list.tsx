@@ -1,0 +1,173 @@
+import { Anchor, Badge, Button, Group } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type Template,
+  templateCategories,
+  templateKind,
+  templateStates,
+} from '../../domain/template/template.ts'
+import { languages } from '../../i18n/languages'
+import { paths } from '../../lib/paths'
+import type { ListColumn, ListFilter } from '../../records-ui/list/columns.ts'
+import { type List, useList } from '../../records-ui/list/use-list.ts'
+import { SaveState } from '../../ui/SaveState'
+import { useRecords } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
+import { TemplateMenu } from './TemplateMenu'
+
+const stateColors = { draft: 'yellow', approved: 'green', retired: 'gray' } as const
+
+/** What a language calls itself. */
+export function languageName(code: string): string {
+  return languages.find((language) => language.code === code)?.name ?? code
+}
+
+/** The list of templates. `onGenerate` is told for which of them a document is wanted. */
+export function useTemplateList(
+  onGenerate: (ids: readonly string[]) => void,
+): List<Entry<Template>> {
+  const { t } = useTranslation('templates')
+  const templates = useRecords(templateKind)
+  return useList<Entry<Template>>({
+    id: 'templates',
+    label: t('listLabel'),
+    rows: templates,
+    rowKey: ({ id }) => id,
+    rowName: ({ value }) => value.name,
+    words: ({ value }) => [value.name, value.jurisdiction, value.practiceArea],
+    binned: ({ value }) => value.binnedAt !== null,
+    firstSort: { key: 'title', descending: false },
+    columns: useColumns(onGenerate),
+    filters: useFilters(templates),
+  })
+}
+
+function useColumns(
+  onGenerate: (ids: readonly string[]) => void,
+): readonly ListColumn<Entry<Template>>[] {
+  const { t } = useTranslation('templates')
+  return [
+    {
+      key: 'title',
+      header: t('fieldName'),
+      width: 'minmax(12rem, 2.4fr)',
+      value: ({ value }) => value.name,
+      render: ({ id, value }) => (
+        <Group gap={6} wrap="nowrap">
+          <Anchor href={paths.template(id)}>{value.name}</Anchor>
+          {value.starter !== '' && value.state === 'draft' && value.version === 1 && (
+            <Badge size="xs" variant="light" color="yellow" style={{ flex: 'none' }}>
+              {t('starterBadge')}
+            </Badge>
+          )}
+        </Group>
+      ),
+    },
+    {
+      key: 'category',
+      header: t('fieldCategory'),
+      width: 'minmax(6rem, 1fr)',
+      value: ({ value }) => t(`category_${value.category}`),
+    },
+    {
+      key: 'language',
+      header: t('fieldLanguage'),
+      width: '7rem',
+      value: ({ value }) => languageName(value.language),
+      wideOnly: true,
+    },
+    {
+      key: 'jurisdiction',
+      header: t('fieldJurisdiction'),
+      width: 'minmax(6rem, 1fr)',
+      value: ({ value }) => value.jurisdiction,
+      hidden: true,
+    },
+    {
+      key: 'version',
+      header: t('version'),
+      width: '5rem',
+      value: ({ value }) => value.version,
+      wideOnly: true,
+    },
+    {
+      key: 'state',
+      header: t('state'),
+      width: '7rem',
+      value: ({ value }) => t(`state_${value.state}`),
+      render: ({ value }) => (
+        <Badge variant="light" color={stateColors[value.state]}>
+          {t(`state_${value.state}`)}
+        </Badge>
+      ),
+    },
+    {
+      key: 'saved',
+      header: t('saved'),
+      width: '7rem',
+      value: () => '',
+      sortable: false,
+      control: true,
+      wideOnly: true,
+      render: ({ state }) => <SaveState state={state} />,
+    },
+    {
+      key: 'actions',
+      header: t('actions'),
+      width: '9.5rem',
+      value: () => '',
+      control: true,
+      render: (entry) => (
+        <Group gap={4} wrap="nowrap">
+          <Button
+            size="compact-sm"
+            variant="light"
+            onClick={() => onGenerate([entry.id])}
+            disabled={entry.value.binnedAt !== null}
+          >
+            {t('generate')}
+          </Button>
+          <TemplateMenu entry={entry} />
+        </Group>
+      ),
+    },
+  ]
+}
+
+function useFilters(
+  templates: readonly Entry<Template>[],
+): readonly ListFilter<Entry<Template>>[] {
+  const { t } = useTranslation('templates')
+  const jurisdictions = useMemo(
+    () => [...new Set(templates.map(({ value }) => value.jurisdiction))].filter(Boolean).sort(),
+    [templates],
+  )
+  return [
+    {
+      key: 'category',
+      label: t('fieldCategory'),
+      options: templateCategories.map((value) => ({ value, label: t(`category_${value}`) })),
+      of: ({ value }) => value.category,
+    },
+    {
+      key: 'language',
+      label: t('fieldLanguage'),
+      options: languages.map(({ code, name }) => ({ value: code, label: name })),
+      of: ({ value }) => value.language,
+    },
+    {
+      key: 'state',
+      label: t('state'),
+      options: templateStates.map((value) => ({ value, label: t(`state_${value}`) })),
+      of: ({ value }) => value.state,
+      hides: ['retired'],
+    },
+    {
+      key: 'jurisdiction',
+      label: t('fieldJurisdiction'),
+      options: jurisdictions.map((value) => ({ value, label: value })),
+      of: ({ value }) => value.jurisdiction,
+    },
+  ]
+}

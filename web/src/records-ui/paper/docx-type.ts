@@ -1,0 +1,2 @@
+/** Word's media type. */
+export const docxType = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'

@@ -1,0 +1,211 @@
+/**
+ * The workspaces of one account: its own, made with its keys, and the firms it joined.
+ *
+ * Which they are stands in the account's sealed settings, never in the server's list: a
+ * workspace that this person neither made nor asked to join is not shown, whatever the
+ * server says. The server is only asked whether somebody has let them in meanwhile.
+ */
+import { isApiError } from '../backend/errors'
+import type { AccountView, CryptoApi, Plain } from '../crypto/api'
+import { cryptoErrorOf } from '../crypto/errors'
+import { type Firm, firmId, firmKind } from '../domain/firm'
+import type { Kind } from '../domain/kind'
+import type { Opener } from './opener'
+import type { VaultServer } from './server'
+import type { OwnInvitation } from './server-members'
+import { VaultError, type WorkspaceEntry } from './types'
+import type { ViewStore } from './view'
+import { createWorkspace } from './workspace-of'
+
+/** What the account's settings say of a workspace. */
+interface FirmNote {
+  readonly name: string
+  readonly state: WorkspaceEntry['state']
+  /** the ledger head that the invitation's link named; '' without a link */
+  readonly head: string
+}
+
+/** An invitation as its link and the server describe it. */
+export interface JoinOffer {
+  readonly id: string
+  readonly workspace: string
+  /** by the server's word; the firm's ledger decides */
+  readonly role: string
+  readonly state: OwnInvitation['state']
+  /** milliseconds since 1970 */
+  readonly expiresAt: number
+}
+
+export interface Firms {
+  switchTo(workspace: string): Promise<void>
+  create(name: string): Promise<string>
+  rename(name: string): Promise<void>
+  offer(link: string): Promise<JoinOffer>
+  offers(): Promise<readonly JoinOffer[]>
+  join(link: string): Promise<void>
+  joinByNotice(invitation: string): Promise<void>
+  refresh(): Promise<void>
+  /** The server serves the open workspace no longer: go back to the own one. */
+  gone(workspace: string): Promise<void>
+}
+
+export interface FirmsParts {
+  readonly crypto: CryptoApi
+  readonly server: VaultServer
+  readonly view: ViewStore
+  readonly opener: Opener
+}
+
+/** The workspaces of the account that is open. */
+export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms {
+  const account = async (): Promise<AccountView> => {
+    const open = await crypto.account()
+    if (open === undefined || opener.workspace === undefined) {
+      throw new VaultError('locked', 'the vault is locked')
+    }
+    return open
+  }
+
+  const note = async (workspace: string, part: Partial<FirmNote>): Promise<void> => {
+    await account()
+    const stored = await opener.signed().keys.change(async () => {
+      const { settings } = await account()
+      const firms = { ...firmsIn(settings) }
+      firms[workspace] = { name: '', state: 'waiting', head: '', ...firms[workspace], ...part }
+      return await crypto.saveSettings({ ...settings, firms: firms as unknown as Plain })
+    })
+    view.set({ workspaces: workspacesOf(stored) })
+  }
+
+  const proven = async <T>(call: () => Promise<T>): Promise<T> => {
+    try {
+      return await call()
+    } catch (error) {
+      if (!isApiError(error, 'proof_required')) throw error
+      await opener.signed().prove()
+      return await call()
+    }
+  }
+
+  const readLink = async (link: string) => {
+    try {
+      return await crypto.readLink(link)
+    } catch (cause) {
+      if (cryptoErrorOf(cause)?.type !== 'invitation_refused') throw cause
+      throw new VaultError('not-found', 'this is no invitation link', { cause })
+    }
+  }
+
+  const writeName = async (name: string): Promise<void> => {
+    const kind = firmKind as Kind<unknown>
+    const value: Firm = { name }
+    const open = opener.workspace
+    if (open === undefined) throw new VaultError('locked', 'the vault is locked')
+    const isThere = open.store.get(firmKind, firmId) !== undefined
+    await open.write([
+      isThere
+        ? { do: 'update', kind, id: firmId, change: () => value }
+        : { do: 'create', kind, id: firmId, value },
+    ])
+    await note(view.read().workspace ?? '', { name, state: 'ready' })
+  }
+
+  const refresh = async (): Promise<void> => {
+    const firms = firmsIn((await account()).settings)
+    if (!Object.values(firms).some(({ state }) => state === 'waiting')) return
+    const served = new Set(await server.workspaces())
+    for (const [workspace, { state }] of Object.entries(firms)) {
+      if (state === 'waiting' && served.has(workspace)) await note(workspace, { state: 'ready' })
+    }
+  }
+
+  return {
+    async switchTo(workspace) {
+      const open = await account()
+      const known = workspacesOf(open).find(({ id }) => id === workspace)
+      if (known?.state !== 'ready') {
+        throw new VaultError('not-found', 'this workspace cannot be opened')
+      }
+      await opener.switchTo(workspace, firmsIn(open.settings)[workspace]?.head)
+    },
+    async create(name) {
+      const { keys, prove } = opener.signed()
+      await account()
+      const parts = { crypto, server, keys, prove }
+      const workspace = await createWorkspace(parts, (update) => keys.change(async () => update))
+      await note(workspace, { name, state: 'ready' })
+      await opener.switchTo(workspace)
+      await writeName(name)
+      return workspace
+    },
+    rename: writeName,
+    async offer(link) {
+      const { id, workspace } = await readLink(link)
+      const served = await server.invitation(id)
+      if (served.workspace !== workspace) {
+        throw new VaultError('tampered', 'the server knows another invitation under this id')
+      }
+      return offerOf(served)
+    },
+    async offers() {
+      return (await server.ownInvitations()).map(offerOf)
+    },
+    async join(link) {
+      const { workspace, head, id } = await readLink(link)
+      const acceptance = await crypto.acceptInvitation({ link })
+      await note(workspace, { state: 'waiting', head })
+      await proven(() => server.acceptInvitation(id, acceptance))
+    },
+    async joinByNotice(invitation) {
+      const { workspace, id } = await server.invitation(invitation)
+      const acceptance = await crypto.acceptInvitation({ workspace, id })
+      await note(workspace, { state: 'waiting' })
+      await proven(() => server.acceptInvitation(id, acceptance))
+    },
+    refresh,
+    async gone(workspace) {
+      const { settings } = await account()
+      if (workspace === settings.workspace || view.read().workspace !== workspace) return
+      await note(workspace, { state: 'left' })
+      if (typeof settings.workspace === 'string') await opener.switchTo(settings.workspace)
+    },
+  }
+}
+
+function offerOf({ id, workspace, role, state, expiresAt }: OwnInvitation): JoinOffer {
+  return { id, workspace, role, state, expiresAt }
+}
+
+const states: readonly WorkspaceEntry['state'][] = ['ready', 'waiting', 'left']
+
+/** The firms that an account's settings name. What is not of the right shape is passed over. */
+function firmsIn(settings: AccountView['settings']): { [workspace: string]: FirmNote } {
+  const firms: { [workspace: string]: FirmNote } = {}
+  for (const [workspace, raw] of Object.entries((settings.firms ?? {}) as object)) {
+    const { name, state, head } = (raw ?? {}) as { name?: unknown; state?: unknown; head?: unknown }
+    firms[workspace] = {
+      name: typeof name === 'string' ? name : '',
+      state: states.find((known) => known === state) ?? 'waiting',
+      head: typeof head === 'string' ? head : '',
+    }
+  }
+  return firms
+}
+
+/** Every workspace of an account, its own first. */
+export function workspacesOf({ settings }: AccountView): readonly WorkspaceEntry[] {
+  const firms = firmsIn(settings)
+  const own = typeof settings.workspace === 'string' ? settings.workspace : undefined
+  const joined = Object.entries(firms).filter(([id]) => id !== own)
+  return [
+    ...(own === undefined
+      ? []
+      : [{ id: own, name: firms[own]?.name ?? '', state: 'ready' as const }]),
+    ...joined.map(([id, { name, state }]) => ({ id, name, state })),
+  ]
+}
+
+/** The head that an invitation's link named for a firm; undefined where none did. */
+export function headOf({ settings }: AccountView, workspace: string): string | undefined {
+  return firmsIn(settings)[workspace]?.head || undefined
+}

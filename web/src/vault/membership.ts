@@ -1,0 +1,120 @@
+/**
+ * The open workspace's ledger as it stands, and changes of it.
+ *
+ * Nothing is believed that the ledger does not say. Keys come in grants that the server
+ * keeps; the crypto worker takes out of them only what the ledger announced, and from
+ * then on the account's own sealed bundle holds them.
+ */
+import { isApiError } from '../backend/errors'
+import type { AccountUpdate, CryptoApi, LedgerChange, WorkspaceView } from '../crypto/api'
+import { openLedger, refreshLedger } from './ledger'
+import type { LocalDb } from './localdb'
+import type { VaultServer } from './server'
+import { VaultError } from './types'
+
+export interface MembershipParts {
+  readonly workspace: string
+  readonly crypto: CryptoApi
+  readonly server: VaultServer
+  readonly db: LocalDb
+  /** a head that the invitation named; checked when this device first sees the ledger */
+  readonly contains?: string | undefined
+  /** Store a change of the account's own document. */
+  storeKeys(make: () => Promise<AccountUpdate>): Promise<unknown>
+  /** Told whenever the ledger or the keys of this account in it have changed. */
+  onChange(view: WorkspaceView): void
+}
+
+export interface Membership {
+  /** as verified last */
+  readonly view: WorkspaceView
+  /** Fetch what is new, verify it, and take the keys that came with it. */
+  refresh(): Promise<void>
+  /** Make a change of the ledger and see it through. Rejects with `VaultError` 'denied' where the ledger forbids it. */
+  change(change: LedgerChange): Promise<{ readonly wall?: string }>
+}
+
+const attempts = 5
+
+/** Open a workspace's ledger. */
+export async function openMembership(parts: MembershipParts): Promise<Membership> {
+  const { workspace, crypto, server } = parts
+  let view = await openLedger(parts)
+  let running: Promise<void> | undefined
+
+  const see = (next: WorkspaceView): void => {
+    const isNews = next.head !== view.head || next.hasAllKeys !== view.hasAllKeys
+    view = next
+    if (isNews) parts.onChange(view)
+  }
+
+  const takeKeys = async (): Promise<void> => {
+    if (view.role === undefined || view.hasAllKeys) return
+    const grants = await server.grants(workspace)
+    const { update } = await crypto.takeGrants(workspace, grants)
+    if (update === undefined) return
+    let made: AccountUpdate | undefined = update
+    await parts.storeKeys(async () => {
+      const first = made
+      made = undefined
+      // Another device was faster, and may have taken the same keys.
+      return first ?? (await crypto.takeGrants(workspace, grants)).update ?? (await unchanged())
+    })
+    see(await crypto.extendWorkspace(workspace, []))
+  }
+
+  const unchanged = async (): Promise<AccountUpdate> =>
+    await crypto.saveSettings((await crypto.account())?.settings ?? {})
+
+  const refreshNow = async (): Promise<void> => {
+    see((await refreshLedger(parts)) ?? view)
+    await takeKeys()
+  }
+
+  const refresh = (): Promise<void> => {
+    running ??= refreshNow().finally(() => {
+      running = undefined
+    })
+    return running
+  }
+
+  await takeKeys().catch(() => undefined) // without a network they are taken at the next refresh
+  parts.onChange(view)
+  return {
+    get view() {
+      return view
+    },
+    refresh,
+    async change(change) {
+      for (let attempt = 1; ; attempt++) {
+        await running
+        const prepared = await prepare(crypto, workspace, change)
+        try {
+          await server.append(workspace, prepared)
+          await refreshNow()
+          return prepared.wall === undefined ? {} : { wall: prepared.wall }
+        } catch (error) {
+          if (!isApiError(error, 'stale') || attempt >= attempts) throw error
+          await refreshNow()
+        }
+      }
+    },
+  }
+}
+
+/** What the ledger's own rules refuse is refused here, before the server hears of it. */
+async function prepare(crypto: CryptoApi, workspace: string, change: LedgerChange) {
+  try {
+    return await crypto.prepareEntry(workspace, change)
+  } catch (cause) {
+    throw isForbidden(cause)
+      ? new VaultError('denied', 'the firm’s ledger does not allow this change', { cause })
+      : cause
+  }
+}
+
+function isForbidden(cause: unknown): boolean {
+  const error = cause instanceof Error && 'error' in cause ? cause.error : undefined
+  const { type, reason } = (error ?? {}) as { type?: string; reason?: string }
+  return type === 'ledger_refused' && (reason === 'not_authorised' || reason === 'bad_role')
+}

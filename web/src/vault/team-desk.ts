@@ -1,0 +1,144 @@
+/**
+ * The calls about who is in the open workspace, made of membership (the ledger), the
+ * steward (what follows from it) and the server's list of invitations.
+ */
+import { isApiError } from '../backend/errors'
+import type { CryptoApi, Role } from '../crypto/api'
+import { cryptoErrorOf } from '../crypto/errors'
+import { asVault } from './errors'
+import type { Membership } from './membership'
+import type { VaultServer } from './server'
+import type { ServedInvitation } from './server-members'
+import type { Steward } from './steward'
+import type { InvitationEntry, MadeInvite, NewInvite } from './team'
+import { VaultError } from './types'
+
+export interface TeamDesk {
+  invite(invitation: NewInvite): Promise<MadeInvite>
+  invitations(): Promise<readonly InvitationEntry[]>
+  revoke(id: string): Promise<void>
+  resend(id: string): Promise<void>
+  admit(id: string): Promise<void>
+  setRole(userId: string, role: Role): Promise<void>
+  remove(userId: string): Promise<void>
+  verify(userId: string): Promise<void>
+  safetyNumber(userId: string): Promise<string>
+  setWall(members: readonly string[], wall?: string): Promise<string>
+}
+
+export interface TeamDeskParts {
+  readonly workspace: string
+  readonly crypto: CryptoApi
+  readonly server: VaultServer
+  readonly membership: Membership
+  readonly steward: Steward
+  now(): number
+  prove(): Promise<void>
+  /** Something about the team changed that the ledger does not tell. */
+  onChange(): void
+}
+
+const day = 24 * 60 * 60 * 1000
+const usualDays = 7
+
+/** The team calls of an open workspace. */
+export function createTeamDesk(parts: TeamDeskParts): TeamDesk {
+  const { workspace, crypto, server, membership, steward } = parts
+
+  /** Make a call that needs the session's proof; show it again when the server has forgotten it. */
+  const proven = <T>(call: () => Promise<T>): Promise<T> =>
+    asVault(async () => {
+      try {
+        return await call()
+      } catch (error) {
+        if (!isApiError(error, 'proof_required')) throw error
+        await parts.prove()
+        return await call()
+      }
+    })
+
+  const judge = async (served: ServedInvitation): Promise<InvitationEntry['standing']> => {
+    const { state, terms, acceptance } = served
+    if (state !== 'accepted') return state
+    if (acceptance === undefined) return 'refused'
+    try {
+      const { proven: isProven, userId } = await crypto.judgeAcceptance(
+        workspace,
+        terms,
+        acceptance,
+      )
+      if (membership.view.members.some((member) => member.userId === userId)) return 'joined'
+      return isProven ? 'admitting' : 'asking'
+    } catch (error) {
+      const refused = cryptoErrorOf(error)
+      if (refused?.type !== 'invitation_refused') throw error
+      return refused.reason === 'expired' ? 'expired' : 'refused'
+    }
+  }
+
+  return {
+    invite: ({ email, role, language, days = usualDays }) =>
+      proven(async () => {
+        const expires = parts.now() + days * day
+        const made = await crypto
+          .inviteMember({ workspace, role, expires })
+          .catch((cause: unknown) => {
+            throw new VaultError('denied', 'this role may not invite to that one', { cause })
+          })
+        const { invitation: terms, link, id } = made
+        await server.invite(workspace, { email, language, terms })
+        parts.onChange()
+        return { id, link, expiresAt: expires }
+      }),
+    invitations: () =>
+      asVault(async () => {
+        const served = await server.invitations(workspace)
+        return await Promise.all(
+          served.map(async (invitation): Promise<InvitationEntry> => {
+            const { id, email, inviter, account, createdAt, mailedAt, expiresAt } = invitation
+            const standing = await judge(invitation)
+            const { role } = await crypto.readInvitation(invitation.terms)
+            const at = { createdAt, mailedAt, expiresAt }
+            return { id, email, role, inviter, userId: account, standing, ...at }
+          }),
+        )
+      }),
+    revoke: (id) =>
+      proven(async () => {
+        await server.revokeInvitation(workspace, id)
+        parts.onChange()
+      }),
+    resend: (id) =>
+      proven(async () => {
+        await server.resendInvitation(workspace, id)
+        parts.onChange()
+      }),
+    admit: (id) =>
+      proven(async () => {
+        const served = (await server.invitations(workspace)).find((other) => other.id === id)
+        if (served?.acceptance === undefined) {
+          throw new VaultError('not-found', 'nobody has answered this invitation')
+        }
+        const { terms, acceptance } = served
+        await membership.change({ do: 'admit', invitation: terms, acceptance, unproven: true })
+      }),
+    setRole: (userId, role) =>
+      proven(async () => void (await membership.change({ do: 'role', userId, role }))),
+    remove: (userId) =>
+      proven(async () => {
+        await membership.change({ do: 'remove', userId })
+        // Gone they are already; the new keys and the sealing anew go on without anybody waiting.
+        steward.run().catch(() => undefined)
+      }),
+    verify: (userId) =>
+      proven(async () => void (await membership.change({ do: 'verify', userId }))),
+    safetyNumber: (userId) => asVault(() => crypto.safetyNumber(workspace, userId)),
+    setWall: (members, wall) =>
+      proven(async () => {
+        const change = { do: 'wall', members, ...(wall !== undefined && { wall }) } as const
+        const made = await membership.change(change)
+        if (wall !== undefined) steward.run().catch(() => undefined)
+        return made.wall ?? ''
+      }),
+  }
+}

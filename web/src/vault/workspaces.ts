@@ -1,0 +1,51 @@
+/**
+ * The account's workspaces: the door that screens use. `useVault().workspaces` lists them,
+ * `useVault().workspace` is the open one. All reject with `VaultError` and need an open vault.
+ */
+import type { JoinOffer } from './firms'
+import { openAccount } from './session'
+
+export type { JoinOffer } from './firms'
+
+/** Open another workspace of this account in this tab; this device opens it first from now on. */
+export async function switchWorkspace(workspace: string): Promise<void> {
+  await (await openAccount()).firms.switchTo(workspace)
+}
+
+/** Start a workspace with this account as its owner, and open it. Resolves to its id. */
+export async function createWorkspace(name: string): Promise<string> {
+  return await (await openAccount()).firms.create(name)
+}
+
+/** Give the open workspace's firm another name: a sealed record, which the server cannot read. */
+export async function renameFirm(name: string): Promise<void> {
+  await (await openAccount()).firms.rename(name)
+}
+
+/** What an invitation's link offers. Rejects with 'not-found' for a broken link or one that is gone. */
+export async function readInvitation(link: string): Promise<JoinOffer> {
+  return await (await openAccount()).firms.offer(link)
+}
+
+/** Invitations that came to this account's own address by mail, without a link. */
+export async function invitationsToMe(): Promise<readonly JoinOffer[]> {
+  return await (await openAccount()).firms.offers()
+}
+
+/**
+ * Accept an invitation by its link. The workspace stands in `useVault().workspaces` as
+ * 'waiting' until a browser of the firm has let this account in, and then as 'ready'.
+ */
+export async function joinWorkspace(link: string): Promise<void> {
+  await (await openAccount()).firms.join(link)
+}
+
+/** Accept an invitation by its notice alone; the firm decides, and both compare a safety number. */
+export async function joinByNotice(invitationId: string): Promise<void> {
+  await (await openAccount()).firms.joinByNotice(invitationId)
+}
+
+/** Ask the server whether somebody has let this account in meanwhile. */
+export async function refreshWorkspaces(): Promise<void> {
+  await (await openAccount()).firms.refresh()
+}
