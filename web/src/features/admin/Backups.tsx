@@ -1,0 +1,101 @@
+import { Alert, Button, Group, Loader, Stack, Text } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { deleteBackup, startBackup } from '../../backend/admin'
+import { isApiError } from '../../backend/errors'
+import { useFormat } from '../../i18n/use-format'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { AdminTable } from './AdminTable'
+import { backups } from './queries'
+import { useSaving } from './use-saving'
+
+/** The archives in the data folder, and a way to make one now. */
+export function Backups() {
+  const { t } = useTranslation('admin')
+  const format = useFormat()
+  const queries = useQueryClient()
+  const list = useQuery(backups)
+  const { saving, error, run } = useSaving()
+  const [deleting, setDeleting] = useState<string>()
+  const running = list.data?.running === true
+
+  async function start(): Promise<void> {
+    try {
+      await startBackup()
+    } catch (failure) {
+      // Somebody else began one: the list shows it.
+      if (!isApiError(failure, 'conflict')) throw failure
+    }
+    await queries.invalidateQueries({ queryKey: ['admin'] })
+  }
+
+  return (
+    <Stack gap="sm">
+      <Group gap="sm">
+        <Button loading={saving} disabled={running} onClick={() => run(start, t('backupStarted'))}>
+          {t('backupNow')}
+        </Button>
+        <Group gap={6} role="status">
+          {running && (
+            <>
+              <Loader size={14} aria-hidden="true" />
+              <Text size="sm">{t('backupRunning')}</Text>
+            </>
+          )}
+        </Group>
+      </Group>
+      {list.data?.failed === true && (
+        <Alert color="red" role="alert">
+          {t('backupFailed')}
+        </Alert>
+      )}
+      <ErrorAlert error={error ?? list.error} />
+      {list.data !== undefined && list.data.backups.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('backupNone')}
+        </Text>
+      )}
+      {list.data !== undefined && list.data.backups.length > 0 && (
+        <AdminTable
+          label={t('backupsTitle')}
+          rows={list.data.backups}
+          rowKey={({ name }) => name}
+          columns={[
+            { header: t('backupName'), render: ({ name }) => name },
+            { header: t('when'), render: ({ created_at }) => format.dateTime(created_at) },
+            { header: t('size'), number: true, render: ({ size }) => format.bytes(size) },
+            {
+              header: t('actions'),
+              render: ({ name }) => (
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  aria-label={t('backupDeleteOf', { name })}
+                  onClick={() => setDeleting(name)}
+                >
+                  {t('backupDelete')}
+                </Button>
+              ),
+            },
+          ]}
+        />
+      )}
+      <ConfirmDialog
+        opened={deleting !== undefined}
+        title={t('backupDelete')}
+        confirmLabel={t('backupDelete')}
+        danger
+        onClose={() => setDeleting(undefined)}
+        onConfirm={async () => {
+          if (deleting !== undefined) await deleteBackup(deleting)
+          await queries.invalidateQueries({ queryKey: ['admin'] })
+        }}
+      >
+        <Text size="sm">{t('backupDeleteText', { name: deleting ?? '' })}</Text>
+      </ConfirmDialog>
+    </Stack>
+  )
+}

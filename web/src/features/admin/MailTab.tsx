@@ -1,0 +1,181 @@
+import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type MailSettings, type MailState, putMail, resetMail } from '../../backend/admin'
+import { isApiError } from '../../backend/errors'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { FactList } from '../../ui/FactList'
+import { FormShell } from '../../ui/FormShell'
+import { PasswordField } from '../../ui/PasswordField'
+import { Section } from '../../ui/Section'
+import { Spinner } from '../../ui/Spinner'
+import { MailTestButton } from './MailTestButton'
+import { mailState } from './queries'
+import { useSaving } from './use-saving'
+
+const sources = {
+  environment: 'mailFromEnvironment',
+  panel: 'mailFromPanel',
+  outbox: 'mailFromOutbox',
+} as const
+
+/** How mail leaves the server. */
+export function MailTab() {
+  const { t } = useTranslation('admin')
+  const { t: tCommon } = useTranslation()
+  const state = useQuery(mailState)
+  if (state.isPending) return <Spinner text={tCommon('loading')} />
+  if (state.isError) {
+    return <ErrorAlert error={state.error} onRetry={() => void state.refetch()} />
+  }
+  return (
+    <>
+      <Section title={t('mailTitle')} description={t('mailText')}>
+        <Alert variant="light" color={state.data.source === 'outbox' ? 'yellow' : 'blue'}>
+          {t(sources[state.data.source])}
+        </Alert>
+        {state.data.source === 'environment' ? (
+          <MailFacts state={state.data} />
+        ) : (
+          <MailForm key={JSON.stringify(state.data)} state={state.data} />
+        )}
+      </Section>
+      <Section title={t('mailTestTitle')} description={t('mailTestText')}>
+        <MailTestButton />
+      </Section>
+    </>
+  )
+}
+
+function MailFacts({ state }: { state: MailState }) {
+  const { t } = useTranslation('admin')
+  return (
+    <FactList
+      empty=""
+      facts={[
+        [t('mailHost'), state.host],
+        [t('mailPort'), state.port === 0 ? '' : String(state.port)],
+        [t('mailUser'), state.username],
+        [t('mailPassword'), state.has_password ? t('mailPasswordSet') : ''],
+        [t('mailSender'), state.from],
+      ]}
+    />
+  )
+}
+
+function settingsOf(state: MailState): MailSettings {
+  return {
+    scheme: state.scheme === 'smtps' ? 'smtps' : 'smtp',
+    host: state.host,
+    port: state.port === 0 ? 587 : state.port,
+    username: state.username,
+    password: '',
+    from: state.from,
+  }
+}
+
+function MailForm({ state }: { state: MailState }) {
+  const { t } = useTranslation('admin')
+  const queries = useQueryClient()
+  const [settings, setSettings] = useState(settingsOf(state))
+  const { saving, error, run } = useSaving()
+  const set = (change: Partial<MailSettings>): void => setSettings({ ...settings, ...change })
+
+  async function save(): Promise<void> {
+    try {
+      await putMail(settings)
+    } catch (failure) {
+      throw isApiError(failure, 'invalid') ? new Error(t('mailInvalid')) : failure
+    }
+    await queries.invalidateQueries({ queryKey: ['admin'] })
+  }
+
+  return (
+    <Stack gap="sm">
+      <FormShell saving={saving} error={error} onSubmit={() => run(save)}>
+        <NativeSelect
+          label={t('mailScheme')}
+          value={settings.scheme}
+          onChange={(event) =>
+            set(
+              event.currentTarget.value === 'smtps'
+                ? { scheme: 'smtps', port: 465 }
+                : { scheme: 'smtp', port: 587 },
+            )
+          }
+          data={[
+            { value: 'smtp', label: t('mailStartTls') },
+            { value: 'smtps', label: t('mailTls') },
+          ]}
+        />
+        <Group align="flex-start" grow preventGrowOverflow={false}>
+          <TextInput
+            label={t('mailHost')}
+            value={settings.host}
+            onChange={(event) => set({ host: event.currentTarget.value })}
+            required
+          />
+          <NumberInput
+            label={t('mailPort')}
+            value={settings.port}
+            min={1}
+            max={65_535}
+            allowDecimal={false}
+            hideControls
+            onChange={(value) => set({ port: Number(value) })}
+            required
+          />
+        </Group>
+        <TextInput
+          label={t('mailUser')}
+          autoComplete="off"
+          value={settings.username}
+          onChange={(event) => set({ username: event.currentTarget.value })}
+        />
+        <PasswordField
+          label={t('mailPassword')}
+          description={state.has_password ? t('mailPasswordKept') : t('mailPasswordHint')}
+          autoComplete="new-password"
+          value={settings.password}
+          onChange={(event) => set({ password: event.currentTarget.value })}
+        />
+        <TextInput
+          label={t('mailSender')}
+          description={t('mailSenderHint')}
+          value={settings.from}
+          onChange={(event) => set({ from: event.currentTarget.value })}
+          required
+        />
+      </FormShell>
+      {state.source === 'panel' && <ForgetMail />}
+    </Stack>
+  )
+}
+
+function ForgetMail() {
+  const { t } = useTranslation('admin')
+  const queries = useQueryClient()
+  const [asking, setAsking] = useState(false)
+  return (
+    <div>
+      <Button variant="subtle" color="red" size="xs" onClick={() => setAsking(true)}>
+        {t('mailForget')}
+      </Button>
+      <ConfirmDialog
+        opened={asking}
+        title={t('mailForget')}
+        confirmLabel={t('mailForget')}
+        danger
+        onClose={() => setAsking(false)}
+        onConfirm={async () => {
+          await resetMail()
+          await queries.invalidateQueries({ queryKey: ['admin'] })
+        }}
+      >
+        <Text size="sm">{t('mailForgetText')}</Text>
+      </ConfirmDialog>
+    </div>
+  )
+}

@@ -1,0 +1,69 @@
+import { Code } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format'
+import { FactList } from '../../ui/FactList'
+import { Section } from '../../ui/Section'
+import { AdminTable } from './AdminTable'
+import { Backups } from './Backups'
+import { serverState } from './queries'
+
+/** The database, how much each workspace takes, and the backups. */
+export function StorageTab() {
+  const { t } = useTranslation('admin')
+  const format = useFormat()
+  const { data } = useQuery(serverState)
+  return (
+    <>
+      <Section title={t('backupsTitle')} description={t('backupsText')}>
+        <Backups />
+      </Section>
+      {data !== undefined && (
+        <>
+          <Section title={t('databaseTitle')}>
+            <FactList
+              empty=""
+              facts={[
+                [t('engine'), data.engine === 'postgres' ? 'PostgreSQL' : 'SQLite'],
+                [t('schema'), String(data.schema)],
+                [t('size'), format.bytes(data.database_bytes)],
+                [t('records'), format.number(data.records)],
+                [t('files'), format.number(data.files)],
+              ]}
+            />
+          </Section>
+          <Section title={t('workspacesTitle')} description={t('workspacesText')}>
+            <AdminTable
+              label={t('workspacesTitle')}
+              rows={data.largest}
+              rowKey={({ id }) => id}
+              columns={[
+                {
+                  header: t('workspace'),
+                  render: ({ id }) => <Code title={id}>{id.slice(0, 12)}</Code>,
+                },
+                {
+                  header: t('members'),
+                  number: true,
+                  render: ({ members }) => format.number(members),
+                },
+                {
+                  header: t('records'),
+                  number: true,
+                  render: ({ records, record_bytes }) =>
+                    `${format.number(records)} (${format.bytes(record_bytes)})`,
+                },
+                {
+                  header: t('files'),
+                  number: true,
+                  render: ({ files, file_bytes }) =>
+                    `${format.number(files)} (${format.bytes(file_bytes)})`,
+                },
+              ]}
+            />
+          </Section>
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,50 @@
+/** What people call the server's events and acts. One that this browser does not know yet is shown
+ *  as the server spells it. */
+import type { TFunction } from 'i18next'
+
+const events = {
+  'wrong-password': 'eventWrongPassword',
+  'wrong-factor': 'eventWrongFactor',
+  'shut-sign-in': 'eventShutSignIn',
+  'signup-refused': 'eventSignUpRefused',
+  'rate-limited': 'eventRateLimited',
+  'wrong-proof': 'eventWrongProof',
+  'admin-refused': 'eventAdminRefused',
+} as const
+
+const acts = {
+  'account.confirm': 'logConfirm',
+  'account.disable': 'logDisable',
+  'account.enable': 'logEnable',
+  'account.reset-factor': 'logResetFactor',
+  'account.sign-out': 'logSignOut',
+  'account.grant': 'logGrant',
+  'account.revoke': 'logRevoke',
+  'account.delete': 'logDelete',
+  'account.restore': 'logRestore',
+  'account.remove': 'logRemove',
+  'signup.policy': 'logPolicy',
+  'signup.invite': 'logInvite',
+  'signup.withdraw': 'logWithdraw',
+  'mail.settings': 'logMail',
+  'mail.reset': 'logMailReset',
+  'backup.create': 'logBackup',
+  'backup.delete': 'logBackupDelete',
+  'ai.settings': 'logAiSettings',
+  'ai.key': 'logAiKey',
+} as const
+
+/** Every kind of event that the server notes, in the order in which they are shown. */
+export const eventKinds = Object.keys(events)
+
+function has<T extends object>(names: T, name: string): name is string & keyof T {
+  return name in names
+}
+
+export function eventName(t: TFunction<'admin'>, kind: string): string {
+  return has(events, kind) ? t(events[kind]) : kind
+}
+
+export function actName(t: TFunction<'admin'>, act: string): string {
+  return has(acts, act) ? t(acts[act]) : act
+}

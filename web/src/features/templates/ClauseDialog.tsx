@@ -1,0 +1,137 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemKeys } from '../../domain/labels.ts'
+import { type EditorNode, fromEditor, toEditor } from '../../domain/rich-text/editor.ts'
+import {
+  type Clause,
+  clauseKeyOf,
+  clauseKeyProblem,
+  clauseKind,
+  clauseNameProblem,
+} from '../../domain/template/clause.ts'
+import { templateBodyProblem } from '../../domain/template/template.ts'
+import { tidyLine } from '../../domain/text.ts'
+import { languages } from '../../i18n/languages'
+import { FormDialog } from '../../ui/FormDialog'
+import { RichTextField } from '../../ui/rich-text/RichTextField'
+import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { useRecords } from '../../vault/hooks'
+import { createRecord, updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+
+interface Values {
+  readonly name: string
+  readonly key: string
+  readonly language: string
+  readonly tree: EditorNode
+}
+
+/** A clause of the library, new or changed. */
+export function ClauseDialog({
+  entry,
+  opened,
+  onClose,
+}: {
+  entry?: Entry<Clause> | undefined
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t, i18n } = useTranslation('templates')
+  const { t: word } = useTranslation('records')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const first = useMemo<Values>(() => {
+    const { name, key, language: own, body } = entry?.value ?? { name: '', key: '', language, body: [] }
+    return { name, key, language: own, tree: toEditor(body) }
+  }, [entry, language])
+  const draft = useDraft<Values>(`clause:${entry?.id ?? 'new'}`, first)
+  const { values, set } = draft
+  const others = useRecords(clauseKind).filter(
+    ({ id, value }) => id !== entry?.id && value.language === values.language && value.binnedAt === null,
+  )
+  const key = values.key || clauseKeyOf(values.name)
+  const nameProblem = clauseNameProblem(values.name)
+  const body = fromEditor(values.tree)
+  const bodyProblem = templateBodyProblem(body)
+  const keyProblem = clauseKeyProblem(key, others.map(({ value }) => value.key))
+  const problems = useFormProblems({
+    name: nameProblem === null ? null : word(problemKeys[nameProblem]),
+    key: keyProblem === null || keyProblem === 'required' ? null : t('clauseKeyProblem'),
+    content: bodyProblem === null ? null : word(problemKeys[bodyProblem]),
+  })
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  function startOver(): void {
+    draft.drop()
+    problems.reset()
+    setError(undefined)
+  }
+
+  async function save(): Promise<void> {
+    if (!problems.attempt()) return
+    setSaving(true)
+    setError(undefined)
+    const clause = { name: tidyLine(values.name), key, language: values.language, body }
+    try {
+      if (entry === undefined) await createRecord(clauseKind, { ...clause, binnedAt: null })
+      else await updateRecord(clauseKind, entry.id, clause)
+      startOver()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={entry === undefined ? t('newClause') : t('editClause')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: startOver }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+      size="xl"
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <TextInput
+          name="name"
+          label={t('fieldName')}
+          value={values.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          error={problems.errorOf('name')}
+          aria-required
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextInput
+          name="key"
+          label={t('clauseKey')}
+          description={t('clauseKeyHelp', { tag: `{{> ${key || '…'}}}` })}
+          placeholder={clauseKeyOf(values.name)}
+          value={values.key}
+          onChange={(event) => set({ key: event.currentTarget.value.trim() })}
+          error={problems.errorOf('key')}
+          autoComplete="off"
+        />
+        <NativeSelect
+          label={t('fieldLanguage')}
+          value={values.language}
+          onChange={(event) => set({ language: event.currentTarget.value })}
+          data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+        />
+        <RichTextField
+          label={t('fieldContent')}
+          value={values.tree as object}
+          onChange={(tree) => set({ tree: tree as EditorNode })}
+          error={problems.errorOf('content')}
+          language={values.language}
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,133 @@
+import { Button, Code, Group } from '@mantine/core'
+import { IconParagraph, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { plainText } from '../../domain/rich-text/rich-text.ts'
+import { type Clause, clauseKind } from '../../domain/template/clause.ts'
+import { ListTable } from '../../records-ui/list/ListTable'
+import { ListToolbar } from '../../records-ui/list/ListToolbar'
+import { useList } from '../../records-ui/list/use-list.ts'
+import { BinActions } from '../../ui/BinActions'
+import { EmptyState } from '../../ui/EmptyState'
+import { useRecords } from '../../vault/hooks'
+import { removeRecord, updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { ClauseDialog } from './ClauseDialog'
+import { languageName } from './use-template-list'
+
+/** The firm's library of clauses. */
+export function ClausesPanel() {
+  const { t } = useTranslation('templates')
+  const { t: common } = useTranslation()
+  const clauses = useRecords(clauseKind)
+  const [open, setOpen] = useState<Entry<Clause> | 'new'>()
+  const list = useList<Entry<Clause>>({
+    id: 'clauses',
+    label: t('clauses'),
+    rows: clauses,
+    rowKey: ({ id }) => id,
+    rowName: ({ value }) => value.name,
+    words: ({ value }) => [value.name, value.key, plainText(value.body)],
+    binned: ({ value }) => value.binnedAt !== null,
+    firstSort: { key: 'title', descending: false },
+    filters: [],
+    columns: [
+      {
+        key: 'title',
+        header: t('fieldName'),
+        width: 'minmax(10rem, 1.5fr)',
+        value: ({ value }) => value.name,
+        render: (entry) => (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={entry.value.binnedAt !== null}
+            onClick={() => setOpen(entry)}
+          >
+            {entry.value.name}
+          </Button>
+        ),
+      },
+      {
+        key: 'key',
+        header: t('clauseKey'),
+        width: 'minmax(9rem, 1fr)',
+        value: ({ value }) => value.key,
+        render: ({ value }) => <Code>{`{{> ${value.key}}}`}</Code>,
+      },
+      {
+        key: 'text',
+        header: t('fieldContent'),
+        width: 'minmax(12rem, 2fr)',
+        value: ({ value }) => plainText(value.body).slice(0, 120),
+        sortable: false,
+        wideOnly: true,
+      },
+      {
+        key: 'language',
+        header: t('fieldLanguage'),
+        width: '7rem',
+        value: ({ value }) => languageName(value.language),
+      },
+      {
+        key: 'actions',
+        header: t('actions'),
+        width: '8rem',
+        value: () => '',
+        control: true,
+        render: ({ id, value }) =>
+          value.binnedAt === null ? (
+            <Button
+              size="compact-sm"
+              variant="subtle"
+              color="red"
+              onClick={() => void updateRecord(clauseKind, id, { binnedAt: Date.now() })}
+            >
+              {common('delete')}
+            </Button>
+          ) : (
+            <BinActions
+              onRestore={() => updateRecord(clauseKind, id, { binnedAt: null })}
+              onDelete={() => removeRecord(clauseKind, id)}
+            />
+          ),
+      },
+    ],
+  })
+  const button = (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      onClick={() => setOpen('new')}
+      variant="light"
+    >
+      {t('newClause')}
+    </Button>
+  )
+  return (
+    <>
+      <Group justify="flex-end" mb="sm">
+        {clauses.length > 0 && button}
+      </Group>
+      {clauses.length === 0 ? (
+        <EmptyState
+          icon={<IconParagraph size={32} />}
+          title={t('clausesEmptyTitle')}
+          action={button}
+        >
+          {t('clausesEmptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <ListToolbar list={list} searchLabel={t('searchClauses')} />
+          <ListTable list={list} selectable={false} />
+        </>
+      )}
+      <ClauseDialog
+        key={open === 'new' ? 'new' : (open?.id ?? '')}
+        entry={open === 'new' ? undefined : open}
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+      />
+    </>
+  )
+}

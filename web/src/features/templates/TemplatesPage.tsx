@@ -1,0 +1,162 @@
+import { Button, Group, Menu, Tabs } from '@mantine/core'
+import { IconBooks, IconChevronDown, IconPlus, IconTemplate } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { templateKind } from '../../domain/template/template.ts'
+import { paths } from '../../lib/paths'
+import { BulkBar } from '../../records-ui/list/BulkBar'
+import { ListTable } from '../../records-ui/list/ListTable'
+import { ListToolbar } from '../../records-ui/list/ListToolbar'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { PageHeader } from '../../ui/PageHeader'
+import { useRecord } from '../../vault/hooks'
+import { updating, writeRecords } from '../../vault/records'
+import { BinderPanel } from './BinderPanel'
+import { ClausesPanel } from './ClausesPanel'
+import { GenerateDialog } from './GenerateDialog'
+import { GeneratedPanel } from './GeneratedPanel'
+import { StarterDialog } from './StarterDialog'
+import { TemplateDialog } from './TemplateDialog'
+import { UploadDocx } from './UploadDocx'
+import { useTemplateList } from './use-template-list'
+import { useTemplateStep } from './use-template-step.ts'
+
+/** /templates: what the firm writes again and again. `?template=` opens one. */
+export function TemplatesPage() {
+  const { t } = useTranslation('templates')
+  const { t: common } = useTranslation()
+  const [generating, setGenerating] = useState<readonly string[]>([])
+  const [dialog, setDialog] = useState<'new' | 'starters'>()
+  const list = useTemplateList(setGenerating)
+  const step = useTemplateStep()
+  const navigate = useNavigate()
+  const opened = useSearch({
+    strict: false,
+    select: (search: { template?: string }) => search.template,
+  })
+  const entry = useRecord(templateKind, opened === '' ? undefined : opened)
+  const close = (): void => {
+    setDialog(undefined)
+    if (opened !== undefined) void navigate({ href: paths.templates() })
+  }
+
+  return (
+    <>
+      <PageHeader
+        title={common('titleTemplates')}
+        description={t('description')}
+        actions={
+          <Group gap="xs">
+            <Menu position="bottom-end" withinPortal keepMounted>
+              <Menu.Target>
+                <Button
+                  variant="default"
+                  rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+                  loading={step.busy}
+                >
+                  {t('more')}
+                </Button>
+              </Menu.Target>
+              <Menu.Dropdown>
+                <Menu.Item
+                  leftSection={<IconBooks size={15} aria-hidden="true" />}
+                  onClick={() => setDialog('starters')}
+                >
+                  {t('starters')}
+                </Menu.Item>
+                <UploadDocx
+                  step={step}
+                  onStored={(id) => void navigate({ href: paths.template(id) })}
+                />
+              </Menu.Dropdown>
+            </Menu>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setDialog('new')}
+            >
+              {t('newTemplate')}
+            </Button>
+          </Group>
+        }
+      />
+      <ErrorAlert error={step.error} />
+      <Tabs defaultValue="templates" keepMounted={false}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="templates">{t('tabTemplates')}</Tabs.Tab>
+          <Tabs.Tab value="binder">{t('binder')}</Tabs.Tab>
+          <Tabs.Tab value="clauses">{t('clauses')}</Tabs.Tab>
+          <Tabs.Tab value="generated">{t('generated')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="templates">
+          {list.spec.rows.length === 0 ? (
+            <EmptyState
+              icon={<IconTemplate size={32} />}
+              title={t('emptyTitle')}
+              action={
+                <Button variant="light" onClick={() => setDialog('starters')}>
+                  {t('emptyAction')}
+                </Button>
+              }
+            >
+              {t('emptyText')}
+            </EmptyState>
+          ) : (
+            <>
+              <ListToolbar list={list} searchLabel={t('search')} />
+              <BulkBar
+                list={list}
+                actions={[
+                  {
+                    key: 'package',
+                    label: t('makePackage'),
+                    run: async (rows) => {
+                      setGenerating(rows.map(({ id }) => id))
+                      return false
+                    },
+                  },
+                  {
+                    key: 'delete',
+                    label: common('delete'),
+                    danger: true,
+                    run: (rows) =>
+                      writeRecords(
+                        rows.map(({ id }) =>
+                          updating(templateKind, id, { binnedAt: Date.now() }),
+                        ),
+                      ),
+                  },
+                ]}
+              />
+              {list.shown.length === 0 ? (
+                <EmptyState title={t('nothingFound')}>{t('nothingFoundText')}</EmptyState>
+              ) : (
+                <ListTable list={list} />
+              )}
+            </>
+          )}
+        </Tabs.Panel>
+        <Tabs.Panel value="binder">
+          <BinderPanel onGenerate={setGenerating} />
+        </Tabs.Panel>
+        <Tabs.Panel value="clauses">
+          <ClausesPanel />
+        </Tabs.Panel>
+        <Tabs.Panel value="generated">
+          <GeneratedPanel />
+        </Tabs.Panel>
+      </Tabs>
+      <TemplateDialog
+        key={entry?.id ?? 'new'}
+        entry={entry}
+        opened={dialog === 'new' || entry !== undefined}
+        onClose={close}
+      />
+      {dialog === 'starters' && <StarterDialog onClose={close} />}
+      {generating.length > 0 && (
+        <GenerateDialog ids={generating} onClose={() => setGenerating([])} />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { type Step, useStep } from '../../records-ui/use-step.ts'
+import { DocxTemplateError } from './docx-template.ts'
+
+/** Steps with templates; what is wrong with a Word file reads as a sentence. */
+export function useTemplateStep(): Step {
+  const { t } = useTranslation('templates')
+  return useStep((error) =>
+    error instanceof DocxTemplateError
+      ? new Error(t(`docx_${error.why}`, { tags: error.detail }))
+      : error,
+  )
+}
