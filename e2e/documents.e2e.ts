@@ -36,6 +36,8 @@ test('documents are stored, found and opened where they hit', async ({ browser, 
     await expect(page.getByRole('article', { name: 'supply agreement.txt' })).toBeVisible()
   })
   await test.step('e-mail and tables are shown without reaching out', () => views(page))
+  await test.step('a new version is compared with the old one', () => versions(page))
+  await test.step('what is held stays; what is not is deleted for good', () => remove(page))
 })
 
 async function upload(page: Page): Promise<void> {
@@ -94,6 +96,57 @@ async function views(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'All documents' }).click()
   await page.getByRole('link', { name: 'amendment.docx' }).click()
   await expect(page.frameLocator('iframe').getByText('the price rises to USD 13,000')).toBeVisible()
+}
+
+async function versions(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'All documents' }).click()
+  await page.getByRole('link', { name: 'supply agreement.txt' }).click()
+  await page.getByRole('button', { name: 'Check out' }).click()
+  await expect(page.getByText(/You have been working on this document/)).toBeVisible()
+  await page.getByRole('button', { name: 'Details', exact: true }).click()
+  await page.getByRole('button', { name: 'Suggest', exact: true }).click()
+  await expect(page.getByRole('definition').filter({ hasText: 'Contract' })).toBeVisible()
+  await page.getByRole('button', { name: 'Accept suggestions' }).click()
+  await expect(page.getByRole('button', { name: 'Accept suggestions' })).toBeHidden()
+  await page.getByRole('button', { name: 'Versions', exact: true }).click()
+  await page.getByRole('button', { name: 'Upload new version' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Upload new version' })
+  await dialog.locator('input[type=file]').setInputFiles({
+    name: 'second draft.txt',
+    mimeType: 'text/plain',
+    buffer: Buffer.from(contractText.replace('thirty (30) days', 'sixty (60) days')),
+  })
+  await dialog.getByLabel('What changed').fill('Longer notice')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Replaced because: Longer notice')).toBeVisible()
+  await expect(page.getByText('sixty (60) days')).toBeVisible()
+  await page.getByRole('button', { name: 'Compare version 1 with the newest' }).click()
+  const compared = page.getByRole('dialog', { name: 'What changed since this version' })
+  await expect(compared.locator('del').first()).toContainText('thirty')
+  await expect(compared.locator('ins').first()).toContainText('sixty')
+  await page.keyboard.press('Escape')
+}
+
+async function discard(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  const menu = page.getByRole('menu', { name: `Actions for ${name}` })
+  await menu.getByRole('menuitem', { name: 'Delete' }).click()
+}
+
+async function remove(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Privilege and retention' }).click()
+  await page.getByRole('button', { name: 'Hold and retention' }).click()
+  const hold = page.getByRole('dialog', { name: 'Hold and retention' })
+  await hold.getByRole('switch', { name: 'Under legal hold' }).click()
+  await hold.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'All documents' }).click()
+  await discard(page, 'supply agreement.txt')
+  await expect(page.getByText(/is under a legal hold and was not deleted/)).toBeVisible()
+  await discard(page, 'fees.csv')
+  await page.getByRole('button', { name: 'Bin (1)' }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByText('The bin is empty')).toBeVisible()
 }
 
 test.describe('with the files of LEGALAI_DATA', () => {

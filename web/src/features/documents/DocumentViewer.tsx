@@ -13,6 +13,7 @@ import { SaveState } from '../../ui/SaveState'
 import { Spinner } from '../../ui/Spinner'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
+import { DocumentPanels } from './details/DocumentPanels'
 import { isMisnamed, isShownAsImage } from './media-type.ts'
 import { Original } from './Original'
 import { OcrControl } from './ocr/OcrControl'
@@ -71,6 +72,9 @@ function Opened({
   return (
     <article aria-label={value.name}>
       <DocumentHeader entry={entry} onDeleted={onDeleted} />
+      <Stack gap="xs" mt="sm">
+        <DocumentPanels entry={entry} />
+      </Stack>
       {drawn && (
         <SegmentedControl
           mt="sm"

@@ -1,7 +1,11 @@
 /** What can be done with a stored document: fetch it, rename it, bin it, bring it back. */
+import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
+import { civilDateOf, formatCivilDate } from '../../domain/civil-date.ts'
 import { type DocumentRecord, documentKind } from '../../domain/document.ts'
+import { destructionBar } from '../../domain/document-details.ts'
 import { documentTextKind } from '../../domain/document-text.ts'
+import { isHeld } from '../../records-ui/use-holds'
 import { showUndo } from '../../ui/undo-toast'
 import { openFile, removeFile } from '../../vault/files'
 import { removing, updateRecord, writeRecords } from '../../vault/records'
@@ -16,13 +20,22 @@ export interface DocumentActions {
 
 /** Moving documents to the bin and back. */
 export function useDocumentActions(): DocumentActions {
-  const { t } = useTranslation('documents')
+  const { t, i18n } = useTranslation('documents')
+  const language = i18n.resolvedLanguage ?? 'en'
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   const restore = (id: string): Promise<void> => updateRecord(documentKind, id, { binnedAt: null })
   return {
     restore,
     discard: async (entry) => {
+      if (entry.value.hold !== null || isHeld(entry.value.caseId)) {
+        notifications.show({
+          color: 'red',
+          message: t('barHold', { name: entry.value.name }),
+          closeButtonProps: { 'aria-label': common('close') },
+        })
+        return
+      }
       await updateRecord(documentKind, entry.id, { binnedAt: Date.now() })
       showUndo({
         message: t('movedToBin', { name: entry.value.name }),
@@ -32,13 +45,23 @@ export function useDocumentActions(): DocumentActions {
       })
     },
     deleteForGood: async ({ id, value }) => {
+      const bar = destructionBar(value, civilDateOf(new Date()))
+      const held = bar === 'hold' || isHeld(value.caseId)
+      if (held) throw new Error(t('barHold', { name: value.name }))
+      if (bar === 'retention') {
+        const date = value.keepUntil === '' ? '' : formatCivilDate(value.keepUntil, language)
+        throw new Error(t('barRetention', { name: value.name, date }))
+      }
+      const texts = [value.text, ...value.earlier].flatMap(({ textIds }) => textIds)
       await writeRecords([
-        ...value.text.textIds.map((textId) => removing(documentTextKind, textId)),
+        ...texts.map((textId) => removing(documentTextKind, textId)),
         removing(documentKind, id),
       ])
       // Without its record nothing opens these bytes any more; should the server not be
       // reachable, they are only left over.
-      await removeFile(value.file).catch(() => undefined)
+      for (const { file } of [value, ...value.earlier]) {
+        await removeFile(file).catch(() => undefined)
+      }
     },
   }
 }

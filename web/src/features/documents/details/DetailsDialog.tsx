@@ -83,7 +83,9 @@ export function DetailsDialog({
         <NativeSelect
           label={t('category')}
           value={values.category}
-          onChange={(event) => set({ category: event.currentTarget.value as DocumentCategory | '' })}
+          onChange={(event) =>
+            set({ category: event.currentTarget.value as DocumentCategory | '' })
+          }
           data={[
             { value: '', label: t('category_none') },
             ...documentCategories.map((value) => ({ value, label: t(`category_${value}`) })),

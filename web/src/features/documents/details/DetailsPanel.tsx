@@ -33,7 +33,9 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
         facts={[
           [
             t('category'),
-            value.category === '' ? '' : (
+            value.category === '' ? (
+              ''
+            ) : (
               <>
                 {t(`category_${value.category}`)}
                 {mark('category')}
@@ -44,7 +46,9 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
           [t('tags'), value.tags.join(', ')],
           [
             t('summary'),
-            value.summary === '' ? '' : (
+            value.summary === '' ? (
+              ''
+            ) : (
               <>
                 {value.summary}
                 {mark('summary')}
@@ -53,7 +57,9 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
           ],
           [
             t('keywords'),
-            value.keywords.length === 0 ? '' : (
+            value.keywords.length === 0 ? (
+              ''
+            ) : (
               <>
                 {value.keywords.join(', ')}
                 {mark('keywords')}

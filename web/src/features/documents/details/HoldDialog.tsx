@@ -39,9 +39,7 @@ export function HoldDialog({
     try {
       await updateRecord(documentKind, entry.id, {
         keepUntil: day,
-        hold: values.held
-          ? { reason: tidyLine(values.reason), at: hold?.at ?? Date.now() }
-          : null,
+        hold: values.held ? { reason: tidyLine(values.reason), at: hold?.at ?? Date.now() } : null,
       })
       drop()
       onClose()

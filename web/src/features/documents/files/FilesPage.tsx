@@ -16,6 +16,7 @@ import { SearchBox } from '../SearchBox'
 import { SearchResults } from '../SearchResults'
 import { FileFilters } from './FileFilters'
 import { choicesOf, firstFileView, passesView } from './file-view.ts'
+import { PrivilegeLogButton } from './PrivilegeLogButton'
 
 /** /files: every document of every case, by search and by what it is. */
 export function FilesPage() {
@@ -66,6 +67,7 @@ export function FilesPage() {
               onChange={(query) => set({ query })}
             />
             <FileFilters view={view} choices={choices} caseTitles={titles} onChange={set} />
+            <PrivilegeLogButton entries={shown} caseTitle={(id) => titleOf.get(id) ?? ''} />
           </Group>
           {typed.trim() === '' ? (
             <DocumentTable entries={shown} bin={false} caseTitle={(id) => titleOf.get(id) ?? ''} />

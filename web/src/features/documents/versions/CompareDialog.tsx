@@ -1,4 +1,4 @@
-import { Group, Modal, Stack, Text } from '@mantine/core'
+import { Alert, Group, Modal, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentRecord } from '../../../domain/document.ts'
@@ -7,7 +7,6 @@ import type { EarlierVersion } from '../../../domain/document-details.ts'
 import { documentTextKind } from '../../../domain/document-text.ts'
 import { getRecord } from '../../../vault/records'
 import classes from '../documents.module.css'
-import { NoText } from './VersionsPanel'
 
 /** The text of an earlier version beside that of the newest. */
 export function CompareDialog({
@@ -37,20 +36,14 @@ export function CompareDialog({
   )
 }
 
-function Differences({
-  before,
-  after,
-}: {
-  before: readonly string[]
-  after: readonly string[]
-}) {
+function Differences({ before, after }: { before: readonly string[]; after: readonly string[] }) {
   const { t } = useTranslation('documents')
   const compared = useMemo(() => {
     const [old, now] = [textOf(before), textOf(after)]
     if (old.trim() === '' || now.trim() === '') return null
     return compareTexts(old, now, () => performance.now())
   }, [before, after])
-  if (compared === null) return <NoText />
+  if (compared === null) return <Alert color="yellow">{t('compareNoText')}</Alert>
   const { changes, added, removed } = compared
   if (added + removed === 0) return <Text>{t('compareSame')}</Text>
   return (

@@ -5,8 +5,8 @@ import type { DocumentRecord } from '../../../domain/document.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import type { Entry } from '../../../vault/types'
-import { problemOf } from '../upload-queue.ts'
 import { useProblemSentence } from '../upload-problem.ts'
+import { problemOf } from '../upload-queue.ts'
 import { addVersion } from './new-version.ts'
 
 /** Choose the file that takes a document's place. */
@@ -27,7 +27,8 @@ export function NewVersionDialog({
   const [error, setError] = useState<unknown>()
   const [tried, setTried] = useState(false)
   const problem = file === null ? null : problemOf(file)
-  const hint = problem === null ? (tried && file === null ? t('versionChoose') : '') : sentence(problem)
+  const hint =
+    problem === null ? (tried && file === null ? t('versionChoose') : '') : sentence(problem)
 
   async function save(): Promise<void> {
     setTried(true)

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Stack, Text } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconFileDiff, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,13 @@ import { CompareDialog } from './CompareDialog'
 import { NewVersionDialog } from './NewVersionDialog'
 
 /** The versions of a document, newest first. */
-export function VersionsPanel({ entry, blocked }: { entry: Entry<DocumentRecord>; blocked: string }) {
+export function VersionsPanel({
+  entry,
+  blocked,
+}: {
+  entry: Entry<DocumentRecord>
+  blocked: string
+}) {
   const { t } = useTranslation('documents')
   const [adding, setAdding] = useState(false)
   const [compared, setCompared] = useState<EarlierVersion>()
@@ -117,10 +123,4 @@ export function useBlocked(entry: Entry<DocumentRecord>, userId: string): string
   return checkOut === null || checkOut.userId === userId
     ? ''
     : t('versionBlocked', { name: checkOut.name })
-}
-
-/** Said where a comparison has nothing to compare. */
-export function NoText() {
-  const { t } = useTranslation('documents')
-  return <Alert color="yellow">{t('compareNoText')}</Alert>
 }
