@@ -5,7 +5,7 @@
 import { bench, describe } from 'vitest'
 import { parseDocumentQuery } from '../../domain/document-search/query.ts'
 import { createIndexHost } from './host.ts'
-import { generateDocument, vocabulary } from './testing/generate.ts'
+import { generateDocument, vocabulary } from './generate.ts'
 
 const count = 10_000
 const words = vocabulary(40_000, 7)

@@ -1,5 +1,5 @@
 /** Documents made of drawn words, frequent ones often and rare ones seldom, for measuring. */
-import type { IndexedDocument } from '../segments.ts'
+import type { IndexedDocument } from './segments.ts'
 
 /** Numbers from 0 to 1 that are the same for the same seed. */
 function draws(seed: number): () => number {
