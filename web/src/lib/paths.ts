@@ -44,6 +44,8 @@ export const paths = {
   /** The target of password-reset mails. */
   passwordReset: (): string => '/auth?type=recovery',
   callback: (): string => '/auth/callback',
+  /** Where an invitation's link leads. Its secret stands in the fragment, which no server sees. */
+  join: (link?: string): string => (link === undefined ? '/join' : `/join#invite=${link}`),
   dashboard: (): string => '/dashboard',
   assistant: (query: { conversation?: string; case?: string } = {}): string =>
     withQuery('/ai', query),

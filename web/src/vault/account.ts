@@ -19,7 +19,7 @@ import {
   saveAccountSetting,
 } from './credentials'
 import { isOffline, vaultError } from './errors'
-import { createFirms, type Firms } from './firms'
+import { createFirms, inTurnAll } from './firms'
 import { createOpener } from './opener'
 import { createPasswords } from './passwords'
 import type { Account } from './session'
@@ -320,21 +320,6 @@ export function createAccount(parts: AccountParts): Account {
       opener.workspace?.kick()
       if (opener.workspace !== undefined) inBackground(() => firms.refresh())
     },
-  }
-}
-
-/** The same calls, each in its turn. */
-function inTurnAll(firms: Firms, inTurn: <T>(run: () => Promise<T>) => Promise<T>): Firms {
-  return {
-    switchTo: (workspace) => inTurn(() => firms.switchTo(workspace)),
-    create: (name) => inTurn(() => firms.create(name)),
-    rename: (name) => inTurn(() => firms.rename(name)),
-    offer: (link) => inTurn(() => firms.offer(link)),
-    offers: () => inTurn(() => firms.offers()),
-    join: (link) => inTurn(() => firms.join(link)),
-    joinByNotice: (invitation) => inTurn(() => firms.joinByNotice(invitation)),
-    refresh: () => inTurn(() => firms.refresh()),
-    gone: (workspace) => inTurn(() => firms.gone(workspace)),
   }
 }
 

@@ -47,6 +47,11 @@ export function openVault(): OpenVault {
   return vault
 }
 
+/** Whether there is one. Between two workspaces there is none for a moment. */
+export function hasVault(): boolean {
+  return vault !== undefined
+}
+
 /** Put the open vault in place, or take it away. Only session.ts calls this. */
 export function setOpenVault(next: OpenVault | undefined): void {
   vault = next

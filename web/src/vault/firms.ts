@@ -209,3 +209,18 @@ export function workspacesOf({ settings }: AccountView): readonly WorkspaceEntry
 export function headOf({ settings }: AccountView, workspace: string): string | undefined {
   return firmsIn(settings)[workspace]?.head || undefined
 }
+
+/** The same calls, each in its turn. */
+export function inTurnAll(firms: Firms, inTurn: <T>(run: () => Promise<T>) => Promise<T>): Firms {
+  return {
+    switchTo: (workspace) => inTurn(() => firms.switchTo(workspace)),
+    create: (name) => inTurn(() => firms.create(name)),
+    rename: (name) => inTurn(() => firms.rename(name)),
+    offer: (link) => inTurn(() => firms.offer(link)),
+    offers: () => inTurn(() => firms.offers()),
+    join: (link) => inTurn(() => firms.join(link)),
+    joinByNotice: (invitation) => inTurn(() => firms.joinByNotice(invitation)),
+    refresh: () => inTurn(() => firms.refresh()),
+    gone: (workspace) => inTurn(() => firms.gone(workspace)),
+  }
+}

@@ -6,7 +6,7 @@
  */
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Kind } from '../domain/kind'
-import { currentView, liveStore, subscribeView } from './current'
+import { currentView, hasVault, liveStore, openVault, subscribeView } from './current'
 import { recordHistory } from './records'
 import type { Entry, HistoryEntry, SyncState, VaultView } from './types'
 
@@ -72,4 +72,31 @@ export function useHistory<T>(
 export function useSaveState(): { readonly sync: SyncState; readonly pending: number } {
   const { sync, pending } = useVault()
   return { sync, pending }
+}
+
+const nobody: readonly string[] = []
+
+/**
+ * Account ids of the other people who have a record open just now; says at the same time that
+ * this tab has it open. A courtesy shown by the server, which cannot tell what the record is.
+ */
+export function usePresence(id: string | undefined): readonly string[] {
+  const { status, workspace } = useVault()
+  const isOpen = status === 'unlocked' && workspace !== undefined && id !== undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another workspace has another line
+  useEffect(
+    () => (isOpen && hasVault() ? openVault().presence.enter(id) : undefined),
+    [isOpen, id, workspace],
+  )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another workspace has another line
+  const subscribe = useCallback(
+    (heard: () => void) =>
+      isOpen && hasVault() ? openVault().presence.subscribe(heard) : () => undefined,
+    [isOpen, workspace],
+  )
+  const read = useCallback(
+    () => (isOpen && hasVault() ? openVault().presence.others(id) : nobody),
+    [isOpen, id],
+  )
+  return useSyncExternalStore(subscribe, read, read)
 }

@@ -46,24 +46,31 @@ export async function openLedger(parts: LedgerParts): Promise<WorkspaceView> {
   }
   const { entries, head, length } = stored
   const view = await crypto.openWorkspace({ workspace, entries, pin: { head, length } })
-  const newer = await refreshLedger(parts).catch((error: unknown) => {
+  const newer = await refreshLedger(parts, view).catch((error: unknown) => {
     unlessOffline(error)
     return undefined
   })
   return newer ?? view
 }
 
-/** Fetch and verify what was appended since; undefined when nothing was. */
-export async function refreshLedger(parts: LedgerParts): Promise<WorkspaceView | undefined> {
+/**
+ * Fetch and verify what was appended after `view`, as this tab's crypto worker knows it (another
+ * tab may have stored more already); undefined when nothing was. One call at a time.
+ */
+export async function refreshLedger(
+  parts: LedgerParts,
+  view: WorkspaceView,
+): Promise<WorkspaceView | undefined> {
   const { workspace, crypto, server, db } = parts
-  let newest: WorkspaceView | undefined
+  let newest = view
   for (;;) {
-    const stored = await db.get<StoredLedger>('ledger')
-    if (stored === undefined) return newest
-    const more = await server.ledger(workspace, stored.length)
-    if (more.length === 0) return newest
+    const more = await server.ledger(workspace, newest.length)
+    if (more.length === 0) return newest === view ? undefined : newest
+    const before = newest.length
     newest = await crypto.extendWorkspace(workspace, more)
-    await keep(parts, [...stored.entries, ...more], newest)
+    const stored = await db.get<StoredLedger>('ledger')
+    if (stored === undefined || stored.length >= newest.length) continue
+    await keep(parts, [...stored.entries.slice(0, before), ...more], newest)
   }
 }
 

@@ -40,7 +40,7 @@ const attempts = 5
 export async function openMembership(parts: MembershipParts): Promise<Membership> {
   const { workspace, crypto, server } = parts
   let view = await openLedger(parts)
-  let running: Promise<void> | undefined
+  let queue: Promise<unknown> = Promise.resolve()
 
   const see = (next: WorkspaceView): void => {
     const isNews = next.head !== view.head || next.hasAllKeys !== view.hasAllKeys
@@ -53,29 +53,44 @@ export async function openMembership(parts: MembershipParts): Promise<Membership
     const grants = await server.grants(workspace)
     const { update } = await crypto.takeGrants(workspace, grants)
     if (update === undefined) return
+    await store(update, async () => (await crypto.takeGrants(workspace, grants)).update)
+    see(await crypto.extendWorkspace(workspace, []))
+  }
+
+  /** The account remembers how long the ledger is, so that no device of it is ever shown less. */
+  const pin = async (): Promise<void> => {
+    const update = await crypto.pinWorkspaces()
+    if (update !== undefined) await store(update, () => crypto.pinWorkspaces())
+  }
+
+  const store = async (
+    update: AccountUpdate,
+    makeAgain: () => Promise<AccountUpdate | undefined>,
+  ): Promise<void> => {
     let made: AccountUpdate | undefined = update
     await parts.storeKeys(async () => {
       const first = made
       made = undefined
-      // Another device was faster, and may have taken the same keys.
-      return first ?? (await crypto.takeGrants(workspace, grants)).update ?? (await unchanged())
+      // Another device was faster, and may have done the same.
+      return first ?? (await makeAgain()) ?? (await unchanged())
     })
-    see(await crypto.extendWorkspace(workspace, []))
   }
 
   const unchanged = async (): Promise<AccountUpdate> =>
     await crypto.saveSettings((await crypto.account())?.settings ?? {})
 
   const refreshNow = async (): Promise<void> => {
-    see((await refreshLedger(parts)) ?? view)
+    const newer = await refreshLedger(parts, view)
+    see(newer ?? view)
     await takeKeys()
+    if (newer !== undefined) await pin()
   }
 
-  const refresh = (): Promise<void> => {
-    running ??= refreshNow().finally(() => {
-      running = undefined
-    })
-    return running
+  /** One after the other: two at once would extend the same ledger twice. */
+  const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
+    const done = queue.then(run)
+    queue = done.catch(() => undefined)
+    return done
   }
 
   await takeKeys().catch(() => undefined) // without a network they are taken at the next refresh
@@ -84,21 +99,21 @@ export async function openMembership(parts: MembershipParts): Promise<Membership
     get view() {
       return view
     },
-    refresh,
-    async change(change) {
-      for (let attempt = 1; ; attempt++) {
-        await running
-        const prepared = await prepare(crypto, workspace, change)
-        try {
-          await server.append(workspace, prepared)
-          await refreshNow()
-          return prepared.wall === undefined ? {} : { wall: prepared.wall }
-        } catch (error) {
-          if (!isApiError(error, 'stale') || attempt >= attempts) throw error
-          await refreshNow()
+    refresh: () => inTurn(refreshNow),
+    change: (change) =>
+      inTurn(async () => {
+        for (let attempt = 1; ; attempt++) {
+          const prepared = await prepare(crypto, workspace, change)
+          try {
+            await server.append(workspace, prepared)
+            await refreshNow()
+            return prepared.wall === undefined ? {} : { wall: prepared.wall }
+          } catch (error) {
+            if (!isApiError(error, 'stale') || attempt >= attempts) throw error
+            await refreshNow()
+          }
         }
-      }
-    },
+      }),
   }
 }
 

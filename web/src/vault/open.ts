@@ -22,7 +22,7 @@ import { createPresence, type LivePresence } from './presence'
 import { createProblems } from './problems'
 import { createPuller } from './pull'
 import { createPusher } from './push'
-import { reseal } from './reseal'
+import { reseal, staleRecords } from './reseal'
 import { createShelf } from './search/shelf'
 import type { VaultServer } from './server'
 import { createSteward } from './steward'
@@ -62,6 +62,8 @@ export interface OpenParts {
 
 /** An open workspace, for the session that opened it. */
 export interface OpenWorkspace extends OpenVault {
+  /** How many records still lie under an older key that this account could replace. */
+  staleCount(): number
   /** Do what the ledger calls for and this account may do: let in, new keys, sealing anew. */
   tend(): Promise<void>
   /** Synchronise soon. */
@@ -235,6 +237,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       prove: parts.prove,
       onChange: () => view.set({ teamRevision: view.read().teamRevision + 1 }),
     }),
+    staleCount: () => staleRecords(memory, membership).length,
     tend: () => steward.run(),
     history: <T>(kind: Kind<T>, id: string) =>
       asVault(() => fetchHistory({ workspace, crypto, server }, kind, id)),

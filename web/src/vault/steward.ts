@@ -94,7 +94,12 @@ async function admitProven({ workspace, crypto, server, membership }: StewardPar
       })
     const isMember = membership.view.members.some(({ userId }) => userId === judged?.userId)
     if (judged?.proven === true && !isMember) {
-      await membership.change({ do: 'admit', invitation: terms, acceptance })
+      await membership
+        .change({ do: 'admit', invitation: terms, acceptance })
+        .catch((error: unknown) => {
+          // Another administrator's browser let them in a moment ago.
+          if (cryptoErrorOf(error)?.type !== 'invitation_refused') throw error
+        })
     }
   }
 }

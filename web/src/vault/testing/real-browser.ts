@@ -21,7 +21,18 @@ import { VaultError } from '../types'
 import { createView, type ViewStore } from '../view'
 import { newCryptoDoor } from './browser'
 
+/** What stands between a browser and its server in a test, and lies. */
+export interface Mallory {
+  /** Throw to lose the request, as a cut cable would. */
+  before?(method: string, path: string): void
+  /** Throw to lose the answer of a request that the server has carried out. */
+  after?(method: string, path: string): void
+  /** Put another body in place of the server's; undefined leaves it. */
+  answer?(method: string, path: string, body: Uint8Array): Uint8Array | undefined
+}
+
 export interface RealBrowser {
+  readonly mallory: Mallory
   readonly account: Account
   readonly store: Store
   readonly view: ViewStore
@@ -35,12 +46,21 @@ export interface RealBrowser {
 /** A fresh browser at a running server. */
 export function newRealBrowser(url: string, anonKey: string): RealBrowser {
   const sent: string[] = []
+  const mallory: Mallory = {}
   // biome-ignore lint/style/noRestrictedGlobals: stands in for backend/, which needs a page
   const network = fetch
   const watchedFetch: typeof network = async (input, init) => {
     const body = init?.body instanceof Uint8Array ? Buffer.from(init.body).toString('latin1') : ''
     sent.push(`${String(input)} ${typeof init?.body === 'string' ? init.body : body}`)
-    return await network(input, init)
+    const [method, path] = [init?.method ?? 'GET', String(input).slice(url.length)]
+    mallory.before?.(method, path)
+    const response = await network(input, init)
+    mallory.after?.(method, path)
+    if (mallory.answer === undefined || !response.ok) return response
+    const bytes = new Uint8Array(await response.arrayBuffer())
+    const changed = mallory.answer(method, path, bytes) ?? bytes
+    const { status, headers } = response
+    return new Response(status === 204 ? null : (changed as BodyInit), { status, headers })
   }
   const stored = new Map<string, string>()
   const supabase = createClient(url, anonKey, {
@@ -130,6 +150,7 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
     },
   })
   return {
+    mallory,
     account,
     store,
     view,

@@ -1,0 +1,422 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { decodeCbor, encodeCbor } from '../crypto/cbor'
+import type { Kind } from '../domain/kind'
+import type { Change } from './records'
+import { creating, moving, updating } from './records'
+import { noteKind } from './testing/note'
+import { type Mallory, newRealBrowser, type RealBrowser } from './testing/real-browser'
+import { isServerBuilt, newRealServer, type RealServer } from './testing/real-server'
+
+const password = 'correct horse battery staple'
+const patience = { timeout: 15_000, interval: 50 }
+let people = 0
+
+describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
+  let server: RealServer
+  let browsers: RealBrowser[] = []
+
+  beforeAll(async () => {
+    server = await newRealServer()
+  }, 60_000)
+
+  afterEach(async () => {
+    for (const browser of browsers) await browser.close()
+    browsers = []
+  })
+
+  afterAll(async () => {
+    await server?.remove()
+  })
+
+  interface Person {
+    readonly email: string
+    readonly browser: RealBrowser
+    readonly userId: string
+  }
+
+  const newBrowser = async (answer?: Mallory['answer']): Promise<RealBrowser> => {
+    const browser = newRealBrowser(server.url, server.anonKey)
+    if (answer) browser.mallory.answer = answer
+    browsers.push(browser)
+    await browser.account.start()
+    return browser
+  }
+
+  /** Somebody with an account of their own, in a browser profile of their own. */
+  const signUp = async (): Promise<Person> => {
+    const browser = await newBrowser()
+    const email = `person${++people}@firm.example`
+    await browser.account.signUp({ email, password, fullName: email, language: 'en' })
+    return { email, browser, userId: browser.view.read().userId ?? '' }
+  }
+
+  /** The same person in another browser profile, which is lied to from the start. */
+  const again = async (
+    { email, userId }: Person,
+    workspace?: string,
+    answer?: Mallory['answer'],
+  ): Promise<Person> => {
+    const browser = await newBrowser(answer)
+    await browser.account.signIn(email, password)
+    if (workspace !== undefined && browser.view.read().workspace !== workspace) {
+      await browser.account.firms.switchTo(workspace)
+    }
+    return { email, userId, browser }
+  }
+
+  type Role = Parameters<ReturnType<RealBrowser['vault']>['team']['setRole']>[1]
+
+  const invite = ({ browser }: Person, to: Person, role: Role) =>
+    browser.vault().team.invite({ email: to.email, role, language: 'en' })
+
+  const workspaceOf = ({ browser }: Person): string => browser.view.read().workspace ?? ''
+
+  /** Invite, accept by the link, let in, open. */
+  const join = async (owner: Person, joiner: Person, role: Role): Promise<void> => {
+    const { link } = await invite(owner, joiner, role)
+    await joiner.browser.account.firms.join(link)
+    await owner.browser.vault().tend()
+    await joiner.browser.account.firms.refresh()
+    await joiner.browser.account.firms.switchTo(workspaceOf(owner))
+  }
+
+  const write = async ({ browser }: Person, changes: readonly Change[]): Promise<void> => {
+    await browser.vault().write(changes)
+    await browser.vault().syncNow()
+  }
+
+  const note = (title: string, id?: string, compartment?: string): Change & { id: string } =>
+    creating(noteKind, { title, court: '', pages: 1 }, id, compartment)
+
+  const titles = ({ browser }: Person): readonly string[] =>
+    browser.store
+      .list(noteKind)
+      .map(({ value }) => value.title)
+      .sort()
+
+  const roles = ({ browser }: Person): Record<string, string> =>
+    Object.fromEntries(browser.view.read().members.map(({ userId, role }) => [userId, role]))
+
+  test('the whole way: invited, let in, at work together, another role, removed', async () => {
+    const [ana, ben] = [await signUp(), await signUp()]
+    await write(ana, [note('before ben')])
+    const { link } = await invite(ana, ben, 'attorney')
+    expect(await ana.browser.vault().team.invitations()).toMatchObject([
+      { email: ben.email, role: 'attorney', standing: 'open' },
+    ])
+    const offer = await ben.browser.account.firms.offer(link)
+    expect(offer).toMatchObject({ role: 'attorney', state: 'open', workspace: workspaceOf(ana) })
+    await ben.browser.account.firms.join(link)
+    expect(ben.browser.view.read().workspaces.map(({ state }) => state)).toEqual([
+      'ready',
+      'waiting',
+    ])
+    // Ana's browser hears of it and lets him in by itself.
+    await expect.poll(() => roles(ana)[ben.userId], patience).toBe('attorney')
+    await ben.browser.account.firms.refresh()
+    await ben.browser.account.firms.switchTo(workspaceOf(ana))
+    expect(titles(ben)).toEqual(['before ben'])
+    expect(ben.browser.view.read()).toMatchObject({ role: 'attorney', problems: [] })
+    expect(ana.browser.view.read().members.every(({ verified }) => verified)).toBe(true)
+
+    await write(ben, [note('by ben')])
+    await expect.poll(() => titles(ana), patience).toEqual(['before ben', 'by ben'])
+    const mine = await ana.browser.vault().team.safetyNumber(ben.userId)
+    expect(await ben.browser.vault().team.safetyNumber(ana.userId)).toBe(mine)
+    await expect(ben.browser.vault().team.setRole(ben.userId, 'owner')).rejects.toMatchObject({
+      type: 'denied',
+    })
+    await expect(ana.browser.vault().team.remove(ana.userId)).rejects.toMatchObject({
+      type: 'denied',
+    })
+
+    await ana.browser.vault().team.setRole(ben.userId, 'read-only')
+    await expect.poll(() => ben.browser.view.read().role, patience).toBe('read-only')
+    await expect(write(ben, [note('not allowed')])).rejects.toMatchObject({ type: 'denied' })
+
+    await ana.browser.vault().team.remove(ben.userId)
+    await ana.browser.vault().tend()
+    expect(roles(ana)).toEqual({ [ana.userId]: 'owner' })
+    // Ben is served nothing more, and finds himself back in his own workspace.
+    await expect
+      .poll(() => ben.browser.view.read().workspaces.map(({ state }) => state), patience)
+      .toEqual(['ready', 'left'])
+    expect(titles(ben)).toEqual([])
+    const sent = [ana, ben].flatMap(({ browser }) => browser.sent).join('\n')
+    for (const secret of [link, link.slice(-43), 'before ben']) expect(sent).not.toContain(secret)
+  }, 120_000)
+
+  test('by the notice alone somebody is let in only by hand, and unverified until compared', async () => {
+    const [ana, ben] = [await signUp(), await signUp()]
+    await invite(ana, ben, 'paralegal')
+    const [offer] = await ben.browser.account.firms.offers()
+    await ben.browser.account.firms.joinByNotice(offer?.id ?? '')
+    await ana.browser.vault().tend()
+    expect(roles(ana)).toEqual({ [ana.userId]: 'owner' })
+    const [asked] = await ana.browser.vault().team.invitations()
+    expect(asked).toMatchObject({ standing: 'asking', userId: ben.userId })
+    await ana.browser.vault().team.admit(asked?.id ?? '')
+    const isVerified = (): boolean | undefined =>
+      ana.browser.view.read().members.find(({ userId }) => userId === ben.userId)?.verified
+    expect(isVerified()).toBe(false)
+    await ana.browser.vault().team.verify(ben.userId)
+    expect(isVerified()).toBe(true)
+  }, 60_000)
+
+  test('a server that exchanges the joiner’s keys lets nobody in', async () => {
+    const [ana, ben, eve] = [await signUp(), await signUp(), await signUp()]
+    const forBen = await invite(ana, ben, 'attorney')
+    const forEve = await ana.browser
+      .vault()
+      .team.invite({ email: eve.email, role: 'read-only', language: 'en' })
+    // Eve's answer to her own invitation is served in the place of Ben's.
+    const hold = (method: string, path: string): void => {
+      if (method === 'GET' && path.endsWith('/invitations')) throw new TypeError('fetch failed')
+    }
+    ana.browser.mallory.before = hold
+    await ben.browser.account.firms.join(forBen.link)
+    await eve.browser.account.firms.join(forEve.link)
+    delete ana.browser.mallory.before
+    ana.browser.mallory.answer = (method, path, body) => {
+      if (method !== 'GET' || !path.endsWith('/invitations')) return undefined
+      const answer = JSON.parse(new TextDecoder().decode(body)) as {
+        invitations: { email: string; account: string; acceptance: string }[]
+      }
+      const of = (email: string) => answer.invitations.find((one) => one.email === email)
+      const [bens, eves] = [of(ben.email), of(eve.email)]
+      if (bens && eves) {
+        bens.account = eves.account
+        bens.acceptance = eves.acceptance
+      }
+      return new TextEncoder().encode(JSON.stringify({ invitations: bens ? [bens] : [] }))
+    }
+    const before = ana.browser.sent.length
+    await ana.browser.vault().tend()
+    expect(roles(ana)).toEqual({ [ana.userId]: 'owner' })
+    expect(await ana.browser.vault().team.invitations()).toMatchObject([{ standing: 'refused' }])
+    await expect(ana.browser.vault().team.admit(forBen.id)).rejects.toMatchObject({
+      type: 'tampered',
+    })
+    const later = ana.browser.sent.slice(before).filter((line) => line.includes('/ledger '))
+    expect(later.filter((line) => line.length > 5_000)).toEqual([])
+    // Told the truth again, both come in, each as what they were invited to be.
+    delete ana.browser.mallory.answer
+    await ana.browser.vault().tend()
+    expect(roles(ana)).toMatchObject({ [ben.userId]: 'attorney', [eve.userId]: 'read-only' })
+  }, 60_000)
+
+  test('a ghost in the ledger, and a ledger cut short, are refused', async () => {
+    const [ana, ben, eve] = [await signUp(), await signUp(), await signUp()]
+    await join(ana, ben, 'attorney')
+    await write(ana, [note('one')])
+    const path = `/workspaces/${workspaceOf(ana)}/ledger`
+    const bent =
+      (bend: (entries: Uint8Array[]) => Uint8Array[]): NonNullable<Mallory['answer']> =>
+      (method, asked, body) => {
+        if (method !== 'GET' || !asked.includes(path)) return undefined
+        const { entries } = decodeCbor(body) as { entries: Uint8Array[] }
+        return encodeCbor({ entries: bend(entries ?? []) })
+      }
+    // An entry that Eve signed, for a workspace of her own.
+    const foreign: Uint8Array[] = []
+    await again(eve, undefined, (method, asked, body) => {
+      if (method === 'GET' && asked.includes('/ledger')) {
+        foreign.push(...((decodeCbor(body) as { entries: Uint8Array[] }).entries ?? []))
+      }
+      return undefined
+    })
+    expect(foreign.length).toBeGreaterThan(0)
+    const before = roles(ben)
+    ben.browser.mallory.answer = bent((entries) => [...entries, ...foreign])
+    await expect(ben.browser.vault().tend()).rejects.toMatchObject({
+      error: { type: 'ledger_refused' },
+    })
+    expect(roles(ben)).toEqual(before)
+    // The account remembers how long the ledger was: a new device is not shown less of it.
+    const short = again(
+      ana,
+      undefined,
+      bent((entries) => entries.slice(0, 1)),
+    )
+    await expect(short).rejects.toMatchObject({ type: 'tampered' })
+    expect(roles(await again(ana))).toEqual(before)
+  }, 90_000)
+
+  /** Where the browser of whoever removes somebody dies, and what has been done by then. */
+  const deaths: readonly {
+    readonly name: string
+    readonly dies: (ana: Person) => void
+  }[] = [
+    {
+      name: 'before the new epoch',
+      dies: ({ browser }) => {
+        let appended = 0
+        browser.mallory.before = (method, path) => {
+          if (method === 'POST' && path.endsWith('/ledger') && ++appended > 1) throw cut()
+        }
+      },
+    },
+    {
+      name: 'when the new epoch is stored and its answer lost',
+      dies: ({ browser }) => {
+        let appended = 0
+        let isDead = false
+        browser.mallory.before = () => {
+          if (isDead) throw cut()
+        }
+        browser.mallory.after = (method, path) => {
+          if (method !== 'POST' || !path.endsWith('/ledger') || ++appended < 2) return
+          isDead = true
+          throw cut()
+        }
+      },
+    },
+    {
+      name: 'before the new key is in its own account',
+      dies: ({ browser }) => {
+        let appended = 0
+        browser.mallory.before = (method, path) => {
+          if (method === 'POST' && path.endsWith('/ledger')) appended++
+          if (appended > 1 && !path.endsWith('/ledger')) throw cut()
+        }
+      },
+    },
+    {
+      name: 'before anything is sealed anew',
+      dies: ({ browser }) => {
+        browser.mallory.before = (method, path) => {
+          if (method === 'POST' && path.endsWith('/push')) throw cut()
+        }
+      },
+    },
+    {
+      name: 'amid sealing anew',
+      dies: ({ browser }) => {
+        let pushed = 0
+        browser.mallory.before = (method, path) => {
+          if (method === 'POST' && path.endsWith('/push') && ++pushed > 1) throw cut()
+        }
+      },
+    },
+  ]
+
+  const cut = (): TypeError => new TypeError('fetch failed')
+
+  test.each(deaths)(
+    'a removal that dies $name is taken up by another administrator',
+    async ({ dies }) => {
+      const [ana, ben, cleo] = [await signUp(), await signUp(), await signUp()]
+      await join(ana, ben, 'administrator')
+      await join(ana, cleo, 'paralegal')
+      const firm = workspaceOf(ana)
+      const many = Array.from({ length: 260 }, (_, i) => note(`note ${i}`))
+      await write(ana, many)
+      await ben.browser.vault().syncNow()
+      // Ben has gone home; nobody helps Ana.
+      await ben.browser.close()
+      dies(ana)
+      await ana.browser.vault().team.remove(cleo.userId)
+      await ana.browser
+        .vault()
+        .tend()
+        .catch(() => undefined)
+      await ana.browser.close()
+
+      const next = await again(ben, firm)
+      await next.browser.vault().tend()
+      expect(next.browser.view.read()).toMatchObject({
+        role: 'administrator',
+        problems: [],
+        resealing: undefined,
+      })
+      expect(titles(next)).toHaveLength(260)
+      expect(next.browser.vault().staleCount()).toBe(0)
+      const anas = await again(ana, firm)
+      await anas.browser.vault().tend()
+      expect(titles(anas)).toHaveLength(260)
+      expect(anas.browser.vault().staleCount()).toBe(0)
+      const edited = many[0]?.id ?? ''
+      await write(anas, [updating(noteKind, edited, { title: 'edited afterwards' })])
+      await expect.poll(() => titles(next), patience).toContain('edited afterwards')
+      // Cleo's key opens nothing that stands there now.
+      await expect(cleo.browser.vault().syncNow()).rejects.toMatchObject({ type: 'not-found' })
+    },
+    180_000,
+  )
+
+  test('behind a wall only those inside read and write', async () => {
+    const [ana, ben, cleo] = [await signUp(), await signUp(), await signUp()]
+    await join(ana, ben, 'attorney')
+    await join(ana, cleo, 'attorney')
+    const id = `${'w'.repeat(21)}A`
+    const wall = await ben.browser.vault().team.setWall([ana.userId])
+    await write(ben, [note('inside', id, wall), note('open')])
+    await ana.browser.vault().tend()
+    await ana.browser.vault().syncNow()
+    await cleo.browser.vault().tend()
+    await cleo.browser.vault().syncNow()
+    expect(titles(ana)).toEqual(['inside', 'open'])
+    expect(titles(cleo)).toEqual(['open'])
+    expect(cleo.browser.view.read().problems).toEqual([])
+    expect(ana.browser.vault().compartmentOf(id)).toBe(wall)
+    await expect(cleo.browser.vault().team.setWall([], wall)).rejects.toMatchObject({
+      type: 'denied',
+    })
+    // Cleo comes in, and gets what was there before her.
+    await ana.browser.vault().team.setWall([ben.userId, cleo.userId], wall)
+    await cleo.browser.vault().tend()
+    await cleo.browser.vault().syncNow()
+    expect(titles(cleo)).toEqual(['inside', 'open'])
+    // And out again; a record that is walled off later leaves her too.
+    await ana.browser.vault().tend()
+    await ana.browser.vault().team.setWall([ben.userId], wall)
+    const open = ana.browser.store.list(noteKind).find(({ value }) => value.title === 'open')
+    await write(ana, [moving(noteKind as Kind<unknown>, open?.id ?? '', wall)])
+    await cleo.browser.vault().tend()
+    await cleo.browser.vault().syncNow()
+    expect(titles(cleo)).toEqual([])
+    await ben.browser.vault().tend()
+    await ben.browser.vault().syncNow()
+    expect(titles(ben)).toEqual(['inside', 'open'])
+    expect(cleo.browser.view.read().problems).toEqual([])
+    expect(ben.browser.view.read().problems).toEqual([])
+  }, 120_000)
+
+  test('several workspaces of one account', async () => {
+    const ana = await signUp()
+    const own = workspaceOf(ana)
+    await write(ana, [note('mine')])
+    const second = await ana.browser.account.firms.create('Second & Co.')
+    await ana.browser.vault().syncNow()
+    expect(titles(ana)).toEqual([])
+    await write(ana, [note('theirs')])
+    expect(ana.browser.view.read()).toMatchObject({
+      workspace: second,
+      role: 'owner',
+      workspaces: [
+        { id: own, state: 'ready' },
+        { id: second, name: 'Second & Co.', state: 'ready' },
+      ],
+    })
+    await ana.browser.account.firms.switchTo(own)
+    expect(titles(ana)).toEqual(['mine'])
+    await ana.browser.account.firms.switchTo(second)
+    expect(titles(ana)).toEqual(['theirs'])
+    await ana.browser.account.lock()
+    await ana.browser.account.unlock(password)
+    expect(workspaceOf(ana)).toBe(second)
+    expect(ana.browser.sent.join('\n')).not.toContain('Second')
+  }, 60_000)
+
+  test('who has a record open is seen by colleagues, and not by its name', async () => {
+    const [ana, ben] = [await signUp(), await signUp()]
+    await join(ana, ben, 'attorney')
+    const id = `${'p'.repeat(21)}A`
+    const leave = ben.browser.vault().presence.enter(id)
+    ana.browser.vault().presence.enter(id)
+    const seen = (): readonly string[] => ana.browser.vault().presence.others(id)
+    await expect.poll(seen, patience).toEqual([ben.userId])
+    leave()
+    await expect.poll(seen, patience).toEqual([])
+  }, 60_000)
+})
