@@ -10,6 +10,7 @@
 import type { AccountSecret, CryptoApi } from '../crypto/api'
 import { fromBase64Url, toBase64Url } from '../crypto/bytes'
 import type { Clock } from './clock'
+import { isOffline } from './errors'
 import type { LocalDb } from './localdb'
 import type { VaultServer } from './server'
 import type { Tabs } from './tabs'
@@ -45,6 +46,8 @@ const storageName = 'legalai.half'
 const blobName = 'session'
 /** How long another tab may take to answer. */
 const patience = 200
+/** A call lost on the way is made again after these pauses: a prompt for the password costs more. */
+const pauses = [250, 750]
 
 /** The split session key of one account in this tab. */
 export function createHalves(parts: HalvesParts): Halves {
@@ -72,13 +75,25 @@ export function createHalves(parts: HalvesParts): Halves {
       tabs.post({ type: 'half-wanted' })
     })
 
+  const insist = async <T>(call: () => Promise<T>): Promise<T> => {
+    for (const pause of pauses) {
+      try {
+        return await call()
+      } catch (error) {
+        if (!isOffline(error)) throw error
+        await new Promise<void>((resolve) => clock.after(pause, resolve))
+      }
+    }
+    return await call()
+  }
+
   return {
     async recall() {
       const blob = await db.get<Uint8Array>(blobName)
       if (blob === undefined) return undefined
       const tabHalf = own() ?? (await ask())
       if (tabHalf === undefined) return undefined
-      const serverHalf = await server.half()
+      const serverHalf = await insist(() => server.half())
       if (serverHalf === undefined) return undefined
       storage.setItem(storageName, toBase64Url(tabHalf))
       isStored = true
@@ -92,7 +107,7 @@ export function createHalves(parts: HalvesParts): Halves {
       const sealed = await crypto.sealSession(
         tabHalf && serverHalf ? { serverHalf, tabHalf } : undefined,
       )
-      await server.putHalf(sealed.serverHalf, idleSeconds)
+      await insist(() => server.putHalf(sealed.serverHalf, idleSeconds))
       await db.set(blobName, sealed.blob)
       storage.setItem(storageName, toBase64Url(sealed.tabHalf))
       isStored = true
