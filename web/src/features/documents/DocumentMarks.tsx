@@ -10,7 +10,7 @@ export function DocumentMarks({ document }: { document: DocumentRecord }) {
     <>
       {category !== '' && (
         <Badge size="sm" variant={suggested.includes('category') ? 'outline' : 'light'}>
-          {t(`category_${category}`)}
+          {t(`category_${category}Name`)}
         </Badge>
       )}
       {tags.map((tag) => (

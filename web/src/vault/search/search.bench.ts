@@ -4,8 +4,8 @@
  */
 import { bench, describe } from 'vitest'
 import { parseDocumentQuery } from '../../domain/document-search/query.ts'
-import { createIndexHost } from './host.ts'
 import { generateDocument, vocabulary } from './generate.ts'
+import { createIndexHost } from './host.ts'
 
 const count = 10_000
 const words = vocabulary(40_000, 7)

@@ -88,7 +88,7 @@ export function DetailsDialog({
           }
           data={[
             { value: '', label: t('category_none') },
-            ...documentCategories.map((value) => ({ value, label: t(`category_${value}`) })),
+            ...documentCategories.map((value) => ({ value, label: t(`category_${value}Name`) })),
           ]}
         />
         <TextInput

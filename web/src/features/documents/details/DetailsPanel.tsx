@@ -37,7 +37,7 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
               ''
             ) : (
               <>
-                {t(`category_${value.category}`)}
+                {t(`category_${value.category}Name`)}
                 {mark('category')}
               </>
             ),

@@ -85,7 +85,7 @@ export function PrivilegeDialog({
           label={t('privilegeBasis')}
           value={values.basis}
           onChange={(event) => set({ basis: event.currentTarget.value as PrivilegeBasis })}
-          data={privilegeBases.map((value) => ({ value, label: t(`basis_${value}`) }))}
+          data={privilegeBases.map((value) => ({ value, label: t(`basis_${value}Name`) }))}
         />
         <TextInput
           label={t('privilegeAuthor')}

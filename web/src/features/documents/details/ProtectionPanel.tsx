@@ -34,7 +34,7 @@ export function ProtectionPanel({ entry }: { entry: Entry<DocumentRecord> }) {
           <FactList
             empty=""
             facts={[
-              [t('privilegeBasis'), t(`basis_${privilege.basis}`)],
+              [t('privilegeBasis'), t(`basis_${privilege.basis}Name`)],
               [t('privilegeAuthor'), privilege.author],
               [t('privilegeRecipients'), privilege.recipients],
               [

@@ -48,7 +48,7 @@ export function FileFilters({
         t('allCategories'),
         view.category,
         [
-          ...categories.map((value) => ({ value, label: t(`category_${value}`) })),
+          ...categories.map((value) => ({ value, label: t(`category_${value}Name`) })),
           ...(choices.categories.has('') ? [{ value: 'none', label: t('category_none') }] : []),
         ],
         (category) => onChange({ category: category as FileView['category'] }),

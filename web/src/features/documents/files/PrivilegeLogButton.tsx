@@ -29,7 +29,7 @@ export function PrivilegeLogButton({
           name,
           bates,
           caseTitle: caseTitle(caseId),
-          category: category === '' ? '' : t(`category_${category}`),
+          category: category === '' ? '' : t(`category_${category}Name`),
         },
       ]
     })
@@ -45,7 +45,7 @@ export function PrivilegeLogButton({
       t('logFile'),
       t('caseColumn'),
     ]
-    const sheet = privilegeLog(rows, headers, (basis) => t(`basis_${basis}`))
+    const sheet = privilegeLog(rows, headers, (basis) => t(`basis_${basis}Name`))
     const file = format === 'csv' ? csvFile(sheet) : await xlsxFile(t('privilegeLog'), sheet)
     downloadFile(`${t('privilegeLog')}.${format}`, file)
   }
