@@ -20,7 +20,7 @@ export interface EditorParts {
   readonly sync: Sync
   readonly pusher: Pusher
   now(): number
-  /** Something new is in the outbox. */
+  /** Something new is in the outbox, or failed to get there. */
   onKept(): void
 }
 
@@ -43,8 +43,12 @@ export function createEditor({ disk, memory, sync, pusher, now, onKept }: Editor
   }
 
   const keep = async (edits: readonly Edit[]): Promise<void> => {
-    await writer.keep(edits)
-    onKept()
+    sync.unsettle()
+    try {
+      await writer.keep(edits)
+    } finally {
+      onKept()
+    }
   }
 
   return {

@@ -20,6 +20,19 @@ describe('two devices', () => {
     expect(b.note(id)?.createdAt).toBe(a.note(id)?.createdAt)
   })
 
+  test('say that all is saved only when it is', async () => {
+    const a = await world.device().open()
+    await a.sync()
+    expect(a.view().sync).toBe('saved')
+    const creating = a.create({ title: 'Smith v. Jones' })
+    expect(a.notes()).toHaveLength(1)
+    expect(a.view().sync).toBe('saving')
+    await creating
+    expect(a.view().sync).toBe('saving')
+    await a.sync()
+    expect(a.view().sync).toBe('saved')
+  })
+
   test('edits of different fields merge', async () => {
     const [a, b] = [await world.device().open(), await world.device().open()]
     const id = await a.create({ title: 'one', court: 'Madrid' })

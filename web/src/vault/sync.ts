@@ -29,6 +29,8 @@ export interface SyncParts {
 }
 
 export interface Sync {
+  /** Something is about to change: until it lies in the outbox nobody is told that all is saved. */
+  unsettle(): void
   /** There is a reason to synchronise; soon. */
   kick(): void
   /** Synchronise now, once; rejects with what went wrong. */
@@ -163,6 +165,9 @@ export function createSync(parts: SyncParts): Sync {
   }
 
   return {
+    unsettle() {
+      if (!isStopped && failures === 0) parts.onState('saving', undefined)
+    },
     kick,
     now: run,
     linear: (tryOnce) => attempt(() => linearly(tryOnce)),
