@@ -50,7 +50,7 @@ async function clientAndCase(page: Page): Promise<void> {
   await page.getByRole('option', { name: 'Marguerite Okonkwo' }).click()
   await legalCase.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: title }).click()
-  await page.getByRole('tab', { name: 'Time' }).click()
+  await page.getByRole('tab', { name: 'Time', exact: true }).click()
 }
 
 async function track(page: Page): Promise<void> {

@@ -79,7 +79,7 @@ test('log a call with its time, file an e-mail with its attachment, find both el
   })
 
   await test.step('the time is in the tab Time, the attachment in Documents', async () => {
-    await page.getByRole('tab', { name: 'Time' }).click()
+    await page.getByRole('tab', { name: 'Time', exact: true }).click()
     await expect(page.getByRole('row', { name: /Scheduling the deposition/ })).toBeVisible()
     await page.getByRole('tab', { name: 'Documents' }).click()
     await expect(page.getByText('terms.txt').first()).toBeVisible()

@@ -64,7 +64,7 @@ export function AgendaList({
                     )}
                   </span>
                   <Badge color={itemColors[item.type]} variant="light" size="sm">
-                    {t(`type_${item.type}`)}
+                    {t(`kind_${item.type}`)}
                   </Badge>
                 </button>
               </li>

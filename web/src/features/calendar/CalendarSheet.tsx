@@ -31,7 +31,7 @@ export function CalendarSheet({
           {items.map((item) => (
             <tr key={item.key}>
               <td>{whenText(item, t('allDay'), language)}</td>
-              <td>{t(`type_${item.type}`)}</td>
+              <td>{t(`kind_${item.type}`)}</td>
               <td>{item.title}</td>
               <td>{caseTitles.get(item.caseId) ?? ''}</td>
             </tr>

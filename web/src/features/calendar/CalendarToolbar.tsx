@@ -97,7 +97,7 @@ export function FilterBar({ look, onChange, cases }: ToolbarProps) {
       <MultiSelect
         aria-label={t('filterTypes')}
         placeholder={look.types.length === 0 ? t('allTypes') : ''}
-        data={itemTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
+        data={itemTypes.map((value) => ({ value, label: t(`kind_${value}`) }))}
         value={[...look.types]}
         onChange={(types) => onChange({ types: types as ItemType[] })}
         comboboxProps={{ withinPortal: true, keepMounted: false }}

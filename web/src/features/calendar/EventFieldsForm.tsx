@@ -49,7 +49,7 @@ export function EventFieldsForm({
           label={t('fieldType')}
           value={fields.type}
           onChange={(event) => onChange({ type: event.currentTarget.value as EventFields['type'] })}
-          data={eventTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
+          data={eventTypes.map((value) => ({ value, label: t(`kind_${value}`) }))}
         />
         <NativeSelect
           label={t('fieldStatus')}

@@ -48,7 +48,7 @@ export function ItemDrawer({
         <Stack gap="md">
           <Group gap="xs">
             <Badge color={itemColors[item.type]} variant="light">
-              {t(`type_${item.type}`)}
+              {t(`kind_${item.type}`)}
             </Badge>
             {item.recurring && <Badge variant="outline">{t('recurringNote')}</Badge>}
           </Group>

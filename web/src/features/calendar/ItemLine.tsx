@@ -19,7 +19,7 @@ export function ItemLine({ item, clashes }: { item: CalendarItem; clashes: boole
       )}
       {!item.allDay && <span className={classes.time}>{clockText(item.startTime, language)}</span>}
       <span className={classes.name}>
-        <span className="lx-sr-only">{t(`type_${item.type}`)}: </span>
+        <span className="lx-sr-only">{t(`kind_${item.type}`)}: </span>
         {item.title}
       </span>
     </span>
