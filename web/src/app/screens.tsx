@@ -117,6 +117,12 @@ export const screens: readonly Screen[] = [
     ...from('DuplicatesPage', () => import('../features/clients/DuplicatesPage')),
   },
   {
+    path: '/clients/import',
+    access: 'user',
+    title: 'titleClients',
+    ...from('ImportPage', () => import('../features/clients/import/ImportPage')),
+  },
+  {
     path: '/clients/$clientId',
     access: 'user',
     title: 'titleClients',
@@ -153,10 +159,22 @@ export const screens: readonly Screen[] = [
     ...from('TrustPage', () => import('../features/trust/TrustPage')),
   },
   {
+    path: '/templates',
+    access: 'user',
+    title: 'titleTemplates',
+    ...from('TemplatesPage', () => import('../features/templates/TemplatesPage')),
+  },
+  {
     path: '/settings',
     access: 'user',
     title: 'titleSettings',
     ...from('SettingsPage', () => import('../features/settings/SettingsPage')),
+  },
+  {
+    path: '/admin',
+    access: 'admin',
+    title: 'titleAdmin',
+    ...from('AdminPage', () => import('../features/admin/AdminPage')),
   },
 ]
 

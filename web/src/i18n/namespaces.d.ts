@@ -1,5 +1,6 @@
 /** The namespaces whose keys are type-checked. English is the source of every key.
  *  A new feature adds its catalogue and its two lines here. */
+import type admin from './en/admin.json'
 import type ai from './en/ai.json'
 import type assistant from './en/assistant.json'
 import type auth from './en/auth.json'
@@ -14,6 +15,7 @@ import type communications from './en/communications.json'
 import type dashboard from './en/dashboard.json'
 import type deadlines from './en/deadlines.json'
 import type documents from './en/documents.json'
+import type imports from './en/imports.json'
 import type landing from './en/landing.json'
 import type matters from './en/matters.json'
 import type lists from './en/lists.json'
@@ -22,6 +24,7 @@ import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type starters from './en/starters.json'
 import type tasks from './en/tasks.json'
+import type templates from './en/templates.json'
 import type time from './en/time.json'
 import type trust from './en/trust.json'
 import type vault from './en/vault.json'
@@ -32,6 +35,7 @@ declare module 'i18next' {
     returnNull: false
   }
   interface ResourceNamespaceMap {
+    admin: typeof admin
     ai: typeof ai
     assistant: typeof assistant
     auth: typeof auth
@@ -46,6 +50,7 @@ declare module 'i18next' {
     dashboard: typeof dashboard
     deadlines: typeof deadlines
     documents: typeof documents
+    imports: typeof imports
     landing: typeof landing
     matters: typeof matters
     lists: typeof lists
@@ -54,6 +59,7 @@ declare module 'i18next' {
     shell: typeof shell
     starters: typeof starters
     tasks: typeof tasks
+    templates: typeof templates
     time: typeof time
     trust: typeof trust
     vault: typeof vault

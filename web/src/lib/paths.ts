@@ -19,6 +19,18 @@ export type CaseTab =
 /** The tabs of the settings, as the address bar names them. */
 export type SettingsTab = 'profile' | 'security' | 'ai' | 'team' | 'data'
 
+/** The tabs of the admin panel, as the address bar names them. */
+export type AdminTab =
+  | 'overview'
+  | 'accounts'
+  | 'signup'
+  | 'ai'
+  | 'usage'
+  | 'mail'
+  | 'storage'
+  | 'security'
+  | 'audit'
+
 /** A stretch of a document's text: page from 1, offsets in UTF-16 units inside that page. */
 export interface Passage {
   readonly document: string
@@ -80,8 +92,9 @@ export const paths = {
   billing: (invoice?: string): string => withQuery('/billing', { invoice }),
   trust: (account?: string): string => withQuery('/trust', { account }),
   templates: (): string => '/templates',
+  template: (id: string): string => withQuery('/templates', { template: id }),
   voice: (): string => '/voice',
   learning: (): string => '/learning',
   settings: (tab?: SettingsTab): string => withQuery('/settings', { tab }),
-  admin: (): string => '/admin',
+  admin: (tab?: AdminTab): string => withQuery('/admin', { tab }),
 } as const

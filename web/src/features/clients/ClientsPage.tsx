@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import { IconFileImport, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,6 +46,14 @@ export function ClientsPage() {
                 {t('findDuplicates')}
               </Button>
             )}
+            <Button
+              variant="default"
+              component="a"
+              href={paths.clientImport()}
+              leftSection={<IconFileImport size={16} aria-hidden="true" />}
+            >
+              {t('import')}
+            </Button>
             <Button
               leftSection={<IconPlus size={16} aria-hidden="true" />}
               onClick={() => setCreating(true)}

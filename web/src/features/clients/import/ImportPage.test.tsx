@@ -1,0 +1,129 @@
+// @vitest-environment jsdom
+import '../../testing/blobs-in-jsdom'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { type Client, clientKind, emptyClient } from '../../../domain/client.ts'
+import { createRecord, updateRecord } from '../../../vault/records'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
+import { renderScreen } from '../../testing/render-screen'
+import { ImportPage } from './ImportPage'
+
+const { downloadFile } = vi.hoisted(() => ({
+  downloadFile: vi.fn<(name: string, file: Blob) => void>(),
+}))
+vi.mock('../../../records-ui/download-file.ts', () => ({ downloadFile }))
+
+let vault: FakeVault
+beforeEach(() => {
+  vault = openFakeVault()
+  downloadFile.mockClear()
+})
+afterEach(() => {
+  closeFakeVault()
+  vi.useRealTimers()
+})
+
+const show = () =>
+  renderScreen(() => <ImportPage />, { path: '/clients/import', address: '/clients/import' })
+const names = () => vault.stored('client').map(({ value }) => (value as Client).name)
+const choose = async (name: string, text: string) =>
+  userEvent.upload(
+    await screen.findByLabelText('Choose a file or drop it here'),
+    new File([text], name),
+  )
+
+const clio = [
+  'title,job_title,first_name,last_name,company,email_address',
+  ',,,,Acme LLC,info@acme.example',
+  ',CFO,Maria,Lopez,Acme LLC,maria@acme.example',
+  ',,Bob,Ray,,not an address',
+  ',,Ana,Gil,,ana@example.org',
+].join('\n')
+
+describe('import', () => {
+  it('shows what becomes of each row, imports, gives the errors back and undoes the whole', async () => {
+    await createRecord(clientKind, { ...emptyClient(), name: 'Ana Gil' })
+    await show()
+    await choose('contacts.csv', clio)
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      '2 to add, 1 to skip, 1 with errors',
+    )
+    expect(
+      screen.getByText('Email: Enter an e-mail address such as name@example.com.'),
+    ).toBeInTheDocument()
+    expect(names()).toEqual(['Ana Gil'])
+
+    await userEvent.click(screen.getByRole('button', { name: 'Import 2 records' }))
+    expect(await screen.findByText(/clients added: 2, cases added: 0/)).toBeInTheDocument()
+    expect(names()).toEqual(['Ana Gil', 'Acme LLC', 'Maria Lopez'])
+
+    await userEvent.click(screen.getByRole('button', { name: 'Download the row with an error' }))
+    const [name, file] = downloadFile.mock.calls[0] ?? ['', new Blob()]
+    expect(name).toBe('contacts - Errors.csv')
+    const lines = (await new Response(file).text()).trim().split('\r\n')
+    expect(lines).toHaveLength(2)
+    expect(lines[1]).toContain('Bob,Ray')
+
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/2 records were removed/)).toBeInTheDocument()
+    expect(names()).toEqual(['Ana Gil'])
+    expect(screen.getByText(/^Undone/)).toBeInTheDocument()
+  })
+
+  it('keeps what somebody worked on when an import is undone', async () => {
+    await show()
+    await choose('people.csv', 'name,email\nAna Gil,a@example.org\nBob Ray,b@example.org')
+    await userEvent.click(await screen.findByRole('button', { name: 'Import 2 records' }))
+    await screen.findByText(/clients added: 2/)
+    const ana = vault.stored('client').find(({ value }) => (value as Client).name === 'Ana Gil')
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 })
+    await updateRecord(clientKind, ana?.id ?? '', { phone: '555 0100' })
+    await userEvent.click(screen.getByRole('button', { name: 'Undo this import' }))
+    expect(await screen.findByText(/1 record stays/)).toBeInTheDocument()
+    expect(names()).toEqual(['Ana Gil'])
+  })
+
+  it('lets a column mean something else and takes twice who is there', async () => {
+    await createRecord(clientKind, { ...emptyClient(), name: 'Ana Gil' })
+    await show()
+    await choose('list.csv', 'who,mail\nAna Gil,a@example.org')
+    expect(await screen.findByRole('status')).toHaveTextContent(
+      '0 to add, 0 to skip, 1 with errors',
+    )
+    await userEvent.selectOptions(screen.getByLabelText('Meaning of who'), 'Name')
+    expect(screen.getByRole('status')).toHaveTextContent('0 to add, 1 to skip, 0 with errors')
+    await userEvent.selectOptions(
+      screen.getByLabelText('Who is there already'),
+      'is added once more',
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 record' }))
+    await screen.findByText(/clients added: 1/)
+    expect(vault.stored('client').map(({ value }) => (value as Client).email)).toEqual([
+      '',
+      'a@example.org',
+    ])
+  })
+
+  it('takes vCards', async () => {
+    await show()
+    await choose(
+      'cards.vcf',
+      'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ana Gil\r\nEMAIL:a@example.org\r\nEND:VCARD\r\nBEGIN:VCARD\r\nVERSION:2.1\r\nFN:Old\r\nEND:VCARD\r\n',
+    )
+    const table = await screen.findByRole('table', { name: 'What becomes of each row' })
+    expect(within(table).getByText('Only vCard 3.0 and 4.0 can be read.')).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 record' }))
+    await screen.findByText(/clients added: 1/)
+    expect(names()).toEqual(['Ana Gil'])
+  })
+
+  it.each([
+    ['nothing.csv', 'name,email\n', 'The file holds no rows below its headers.'],
+    ['picture.csv', '\u0001\u0000\u0000', 'damaged'],
+  ])('says what is wrong with %s', async (name, text, said) => {
+    await show()
+    await choose(name, text)
+    expect(await screen.findByRole('alert')).toHaveTextContent(said)
+  })
+})

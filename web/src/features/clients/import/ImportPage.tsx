@@ -1,0 +1,71 @@
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths'
+import { PageHeader } from '../../../ui/PageHeader'
+import { ChooseFile } from './ChooseFile'
+import { type ImportResult, ImportReview } from './ImportReview'
+import { ImportRuns } from './ImportRuns'
+import type { ImportSource } from './source.ts'
+import { useUndoImport } from './use-undo-import.ts'
+
+/** /clients/import: contacts and matters of another program become clients and cases. */
+export function ImportPage() {
+  const { t } = useTranslation('imports')
+  const { t: common } = useTranslation()
+  const { t: word } = useTranslation('records')
+  const [source, setSource] = useState<ImportSource>()
+  const [result, setResult] = useState<ImportResult>()
+  const undo = useUndoImport()
+  const start = (): void => setSource(undefined)
+  return (
+    <>
+      <PageHeader
+        title={t('pageTitle')}
+        description={<Anchor href={paths.clients()}>{common('titleClients')}</Anchor>}
+      />
+      {source === undefined ? (
+        <Stack gap="lg">
+          {result !== undefined && (
+            <Alert color="green" title={t('doneTitle')}>
+              <Text size="sm">
+                {t('doneText', { clients: result.clients, cases: result.cases, file: result.file })}
+              </Text>
+              <Group gap="xs" mt="xs">
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => {
+                    setResult(undefined)
+                    void undo(result.runId, result.file)
+                  }}
+                >
+                  {word('undo')}
+                </Button>
+                {result.errorFile !== undefined && (
+                  <Button size="compact-sm" variant="default" onClick={result.errorFile}>
+                    {t('errorFile', { count: result.refused })}
+                  </Button>
+                )}
+                <Anchor size="sm" href={result.cases > 0 ? paths.cases() : paths.clients()}>
+                  {result.cases > 0 ? common('titleCases') : common('titleClients')}
+                </Anchor>
+              </Group>
+            </Alert>
+          )}
+          <ChooseFile onRead={setSource} />
+          <ImportRuns />
+        </Stack>
+      ) : (
+        <ImportReview
+          source={source}
+          onBack={start}
+          onDone={(done) => {
+            setResult(done)
+            start()
+          }}
+        />
+      )}
+    </>
+  )
+}

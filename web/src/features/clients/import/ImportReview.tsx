@@ -1,0 +1,146 @@
+import { Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type ImportTarget, importTargets } from '../../../domain/import/columns.ts'
+import type { ImportChoices } from '../../../domain/import/planner.ts'
+import { downloadFile } from '../../../records-ui/download-file.ts'
+import { csvFile } from '../../../records-ui/list/export.ts'
+import { useStep } from '../../../records-ui/use-step.ts'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { ColumnMapping } from './ColumnMapping'
+import { recordsOf, runImport } from './import-actions.ts'
+import { PlanTable } from './PlanTable'
+import type { ImportSource } from './source.ts'
+import { type PlannedRow, useImportPlan } from './use-import-plan.ts'
+import { useImportWords } from './use-import-words.ts'
+
+/** What an import brought. */
+export interface ImportResult {
+  readonly runId: string
+  readonly file: string
+  readonly clients: number
+  readonly cases: number
+  readonly refused: number
+  /** Hand over the rows that were not imported; not there when all were. */
+  readonly errorFile: (() => void) | undefined
+}
+
+/** A file before it is imported: what its columns mean and what becomes of each row. */
+export function ImportReview({
+  source,
+  onBack,
+  onDone,
+}: {
+  source: ImportSource
+  onBack: () => void
+  onDone: (result: ImportResult) => void
+}) {
+  const { t } = useTranslation('imports')
+  const plan = useImportPlan(source)
+  const errorFile = useErrorFile(source, plan.rows)
+  const step = useStep((error) => error)
+  const [done, setDone] = useState(0)
+  const plans = useMemo(() => plan.rows.map((row) => row.plan), [plan.rows])
+  const records = useMemo(() => recordsOf(plans), [plans])
+  const clients = records.filter(({ kind }) => kind === 'client').length
+  const cases = records.length - clients
+  const refused = plans.filter(({ does }) => does === 'refuse').length
+
+  async function run(): Promise<void> {
+    let runId = ''
+    const went = await step.run(async () => {
+      runId = await runImport(source.file, plans, setDone)
+    })
+    if (went) onDone({ runId, file: source.file, clients, cases, refused, errorFile })
+  }
+
+  return (
+    <Stack gap="md">
+      <Text fw={550}>{source.file}</Text>
+      <Group align="flex-end" gap="sm">
+        {source.kind === 'table' && (
+          <NativeSelect
+            label={t('target')}
+            value={plan.choices.target}
+            onChange={(event) => plan.choose({ target: event.currentTarget.value as ImportTarget })}
+            data={importTargets.map((value) => ({
+              value,
+              label: value === 'clients' ? t('targetClients') : t('targetCases'),
+            }))}
+          />
+        )}
+        <NativeSelect
+          label={t('duplicates')}
+          value={plan.choices.duplicates}
+          onChange={(event) =>
+            plan.choose({ duplicates: event.currentTarget.value as ImportChoices['duplicates'] })
+          }
+          data={[
+            { value: 'skip', label: t('duplicatesSkip') },
+            { value: 'create', label: t('duplicatesCreate') },
+          ]}
+        />
+        {plan.asksDateOrder && (
+          <NativeSelect
+            label={t('dateOrder')}
+            value={plan.choices.dateOrder}
+            onChange={(event) =>
+              plan.choose({ dateOrder: event.currentTarget.value as ImportChoices['dateOrder'] })
+            }
+            data={[
+              { value: 'dayFirst', label: t('dayFirst') },
+              { value: 'monthFirst', label: t('monthFirst') },
+            ]}
+          />
+        )}
+      </Group>
+      {source.kind === 'table' && <ColumnMapping source={source} plan={plan} />}
+      <PlanTable rows={plan.rows} />
+      {step.busy && (
+        <Progress
+          value={(100 * done) / Math.max(1, records.length)}
+          aria-label={t('importing')}
+          transitionDuration={0}
+        />
+      )}
+      <ErrorAlert error={step.error} />
+      <Group gap="xs">
+        <Button loading={step.busy} disabled={records.length === 0} onClick={() => void run()}>
+          {t('importDo', { count: records.length })}
+        </Button>
+        <Button variant="default" disabled={step.busy} onClick={onBack}>
+          {t('otherFile')}
+        </Button>
+        {errorFile !== undefined && (
+          <Button
+            variant="subtle"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={errorFile}
+          >
+            {t('errorFile', { count: refused })}
+          </Button>
+        )}
+      </Group>
+    </Stack>
+  )
+}
+
+/** Hands over the refused rows as they came, each with what is wrong, to be mended and imported again. */
+function useErrorFile(source: ImportSource, rows: readonly PlannedRow[]): (() => void) | undefined {
+  const { t } = useTranslation('imports')
+  const words = useImportWords()
+  const refused = rows.filter(({ plan }) => plan.does === 'refuse')
+  if (refused.length === 0) return undefined
+  return () => {
+    const name = source.file.replace(/\.[^.]*$/u, '')
+    const head = source.kind === 'table' ? source.headers : [t('card')]
+    const sheet = refused.map((row) => [
+      ...(source.kind === 'table'
+        ? head.map((_, at) => source.rows[row.line - 2]?.[at] ?? '')
+        : [row.line]),
+      words.outcome(row),
+    ])
+    downloadFile(`${name} - ${t('errors')}.csv`, csvFile([[...head, t('errors')], ...sheet]))
+  }
+}

@@ -1,0 +1,91 @@
+/** What a person hands over for import: a table (CSV, XLSX) or cards (vCard), read in this browser. */
+import { readCsv } from '../../../domain/csv.ts'
+import { decodeText } from '../../../domain/import/decode.ts'
+import type { CardRead } from '../../../domain/vcard.ts'
+import { newRecordId } from '../../../vault/records.ts'
+
+/** A file that was read. */
+export type ImportSource =
+  | {
+      readonly kind: 'table'
+      readonly file: string
+      readonly headers: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+    }
+  | { readonly kind: 'cards'; readonly file: string; readonly cards: readonly CardRead[] }
+
+/** Why a file cannot be imported. */
+export type SourceProblem = 'empty' | 'tooLarge' | 'tooMany' | 'unreadable'
+
+/** A file that cannot be imported, and why. */
+export class SourceError extends Error {
+  readonly problem: SourceProblem
+
+  constructor(problem: SourceProblem) {
+    super(problem)
+    this.name = 'SourceError'
+    this.problem = problem
+  }
+}
+
+/** Largest file, in bytes, and most rows of one import. */
+export const sourceLimits = { bytes: 20_000_000, rows: 20_000, columns: 200 } as const
+
+/** Read a file by what it holds, whatever it is called. Throws {@link SourceError}. */
+export async function readSource(file: File): Promise<ImportSource> {
+  if (file.size === 0) throw new SourceError('empty')
+  if (file.size > sourceLimits.bytes) throw new SourceError('tooLarge')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b) return table(file.name, await workbookRows(bytes))
+  // Nothing that is text has a zero byte, save UTF-16, which says so in its first two.
+  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
+  if (!utf16 && bytes.subarray(0, 4096).includes(0)) throw new SourceError('unreadable')
+  const { text } = decodeText(bytes)
+  if (/^\s*BEGIN:VCARD/iu.test(text.replace(/^\ufeff/u, ''))) return await cards(file.name, text)
+  return table(file.name, readCsv(text))
+}
+
+async function cards(file: string, text: string): Promise<ImportSource> {
+  const { readVCards } = await import('../../../domain/vcard.ts')
+  const read = readVCards(text, newRecordId)
+  if (read.length === 0) throw new SourceError('unreadable')
+  if (read.length > sourceLimits.rows) throw new SourceError('tooMany')
+  return { kind: 'cards', file, cards: read }
+}
+
+function table(file: string, lines: readonly (readonly string[])[]): ImportSource {
+  const [headers, ...rows] = lines.filter((row) => row.some((cell) => cell.trim() !== ''))
+  if (headers === undefined || rows.length === 0) throw new SourceError('empty')
+  if (rows.length > sourceLimits.rows) throw new SourceError('tooMany')
+  const width = Math.min(
+    sourceLimits.columns,
+    Math.max(headers.length, ...rows.map((r) => r.length)),
+  )
+  return {
+    kind: 'table',
+    file,
+    headers: Array.from({ length: width }, (_, at) => headers[at] ?? ''),
+    rows,
+  }
+}
+
+/** The first sheet with anything on it. */
+async function workbookRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+  // The one that works in this thread: the page's policy allows no worker from a blob.
+  const { default: readSheets } = await import('read-excel-file/universal')
+  try {
+    const sheets = await readSheets(bytes.buffer)
+    const sheet = sheets.find(({ data }) => data.length > 0)
+    return (sheet?.data ?? []).map((row) => row.map(cellText))
+  } catch {
+    throw new SourceError('unreadable')
+  }
+}
+
+/** A cell as text. A workbook's days have no zone and are read as if they were in UTC. */
+function cellText(cell: unknown): string {
+  if (cell === null || cell === undefined) return ''
+  if (cell instanceof Date)
+    return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
+  return String(cell)
+}

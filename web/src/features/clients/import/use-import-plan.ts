@@ -1,0 +1,103 @@
+/** A file, what was chosen for it, and what importing it would do. */
+import { useMemo, useState } from 'react'
+import { caseKind } from '../../../domain/case.ts'
+import { civilDateOf } from '../../../domain/civil-date.ts'
+import { clientKind } from '../../../domain/client.ts'
+import { guessColumns, guessTarget, type ImportColumn } from '../../../domain/import/columns.ts'
+import { type ImportChoices, ImportPlanner, type RowPlan } from '../../../domain/import/planner.ts'
+import { cellsOf } from '../../../domain/import/row.ts'
+import { dateOrderOf } from '../../../domain/import/values.ts'
+import type { CardRead } from '../../../domain/vcard.ts'
+import { listRecords, newRecordId } from '../../../vault/records.ts'
+import type { ImportSource } from './source.ts'
+
+/** One row of the file with what becomes of it. */
+export interface PlannedRow {
+  /** The row in the file as a spreadsheet counts it; cards are counted from 1. */
+  readonly line: number
+  readonly plan: RowPlan
+  /** Why a card cannot be read; only on refused ones. */
+  readonly card?: Extract<CardRead, { ok: false }>['why']
+}
+
+/** What a person decides about a file, and what follows from it. */
+export interface ImportPlan {
+  readonly choices: ImportChoices
+  readonly columns: readonly ImportColumn[]
+  /** Whether some date could be read either way, so that the person is asked. */
+  readonly asksDateOrder: boolean
+  readonly rows: readonly PlannedRow[]
+  choose(patch: Partial<ImportChoices>): void
+  /** Give a column another meaning; whichever column had that one goes into the notes. */
+  mean(at: number, column: ImportColumn): void
+}
+
+/** Plan the import of a file. The firm's records are read once for each plan, not followed. */
+export function useImportPlan(source: ImportSource): ImportPlan {
+  const [choices, setChoices] = useState<ImportChoices>(() => ({
+    target: source.kind === 'table' ? guessTarget(source.headers) : 'clients',
+    duplicates: 'skip',
+    dateOrder: guessOrder(source) ?? usualOrder(),
+  }))
+  const [columns, setColumns] = useState<readonly ImportColumn[]>(() =>
+    source.kind === 'table' ? guessColumns(source.headers, choices.target) : [],
+  )
+  const rows = useMemo(() => plan(source, choices, columns), [source, choices, columns])
+  return {
+    choices,
+    columns,
+    rows,
+    asksDateOrder:
+      choices.target === 'cases' &&
+      columns.some((column) => column === 'openedOn' || column === 'closedOn') &&
+      guessOrder(source) === undefined,
+    choose(patch) {
+      setChoices({ ...choices, ...patch })
+      if (patch.target !== undefined && source.kind === 'table') {
+        setColumns(guessColumns(source.headers, patch.target))
+      }
+    },
+    mean: (at, column) =>
+      setColumns(
+        columns.map((old, n) => {
+          if (n === at) return column
+          return old === column && column !== '' ? 'notes' : old
+        }),
+      ),
+  }
+}
+
+function plan(
+  source: ImportSource,
+  choices: ImportChoices,
+  columns: readonly ImportColumn[],
+): readonly PlannedRow[] {
+  const planner = new ImportPlanner(choices, {
+    clients: listRecords(clientKind),
+    cases: listRecords(caseKind),
+    today: civilDateOf(new Date()),
+    newId: newRecordId,
+  })
+  if (source.kind === 'table') {
+    return source.rows.map((row, n) => ({
+      line: n + 2,
+      plan: planner.plan(cellsOf(row, source.headers, columns)),
+    }))
+  }
+  return source.cards.map((card, n) =>
+    card.ok
+      ? { line: n + 1, plan: planner.planRead(card.client) }
+      : { line: n + 1, plan: { does: 'refuse', name: '', problems: [] }, card: card.why },
+  )
+}
+
+function guessOrder(source: ImportSource): ImportChoices['dateOrder'] | undefined {
+  return source.kind === 'table' ? dateOrderOf(source.rows.flat()) : 'dayFirst'
+}
+
+/** The order in which this browser's region writes a day. */
+function usualOrder(): ImportChoices['dateOrder'] {
+  const parts = new Intl.DateTimeFormat(undefined, { dateStyle: 'short' }).formatToParts(0)
+  const first = parts.find(({ type }) => type === 'day' || type === 'month')
+  return first?.type === 'month' ? 'monthFirst' : 'dayFirst'
+}
