@@ -11,6 +11,7 @@ import (
 	"fmt"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -284,21 +285,31 @@ func differences(before, after wire.AISettings) map[string]string {
 		}
 	}
 	note("default_provider", before.DefaultProvider, after.DefaultProvider)
+	note("temperature", degrees(before.Temperature), degrees(after.Temperature))
 	note("max_tokens", before.MaxTokens, after.MaxTokens)
 	note("fallback", before.Fallback, after.Fallback)
 	note("requests_per_minute", before.RequestsPerMinute, after.RequestsPerMinute)
 	note("tokens_per_day", before.TokensPerDay, after.TokensPerDay)
 	note("workspace_requests_per_minute", before.WorkspaceRequestsPerMinute, after.WorkspaceRequestsPerMinute)
 	note("workspace_tokens_per_day", before.WorkspaceTokensPerDay, after.WorkspaceTokensPerDay)
-	note("judge", before.Judge, after.Judge)
 	for i, p := range after.Providers {
 		was := before.Providers[i]
 		note(p.ID+".active", was.Active, p.Active)
 		note(p.ID+".model", was.Model, p.Model)
+		note(p.ID+".models", strings.Join(was.Models, " "), strings.Join(p.Models, " "))
 		note(p.ID+".deep", was.Deep, p.Deep)
+		note(p.ID+".speech_model", was.SpeechModel, p.SpeechModel)
 		note(p.ID+".base_url", was.BaseURL, p.BaseURL)
 	}
 	return detail
+}
+
+// degrees spells a temperature, which may be left to the models.
+func degrees(t *float64) string {
+	if t == nil {
+		return ""
+	}
+	return strconv.FormatFloat(*t, 'f', -1, 64)
 }
 
 // change runs do on the stored settings, stores what it made of them, and notes

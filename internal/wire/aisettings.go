@@ -14,7 +14,6 @@ type AISettings struct {
 	WorkspaceRequestsPerMinute int   `json:"workspace_requests_per_minute" minimum:"0" maximum:"1000000" doc:"Of all members of a workspace together; 0: no limit of its own"`
 	WorkspaceTokensPerDay      int64 `json:"workspace_tokens_per_day" minimum:"0" maximum:"1000000000000" doc:"As above"`
 
-	Judge     bool                 `json:"judge" doc:"Ask a model whether statements that only look alike say the same; costs further calls"`
 	Providers []AIProviderSettings `json:"providers" maxItems:"4"`
 }
 

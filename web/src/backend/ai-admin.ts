@@ -32,7 +32,6 @@ export interface ServerAiSettings {
   /** of a whole firm; 0 for none */
   readonly workspace_requests_per_minute: number
   readonly workspace_tokens_per_day: number
-  readonly judge: boolean
   readonly providers: readonly ProviderSettings[]
 }
 

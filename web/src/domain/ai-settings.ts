@@ -61,7 +61,8 @@ export const defaultAiSettings: AiSettings = {
 export const aiPresets = ['gemini', 'geminiOpenai', 'all'] as const
 export type AiPreset = (typeof aiPresets)[number]
 
-const presetProviders: Readonly<Record<AiPreset, readonly AiProviderId[]>> = {
+/** Whom each preset switches on. */
+export const presetProviders: Readonly<Record<AiPreset, readonly AiProviderId[]>> = {
   gemini: ['gemini'],
   geminiOpenai: ['openai', 'gemini'],
   all: aiProviderIds,

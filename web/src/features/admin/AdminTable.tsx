@@ -41,7 +41,6 @@ export function AdminTable<T>({
           // biome-ignore lint/a11y/noRedundantRoles: as above
           <tr key={rowKey(row)} role="row">
             {columns.map(({ header, render, number }) => (
-              // biome-ignore lint/a11y/useSemanticElements: as above
               // biome-ignore lint/a11y/noRedundantRoles: as above
               <td key={header} role="cell" data-label={header} data-number={number === true}>
                 {render(row)}

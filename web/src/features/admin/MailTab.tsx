@@ -1,4 +1,14 @@
-import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import {
+  Alert,
+  Button,
+  Group,
+  NativeSelect,
+  NumberInput,
+  PasswordInput,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,7 +18,6 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FactList } from '../../ui/FactList'
 import { FormShell } from '../../ui/FormShell'
-import { PasswordField } from '../../ui/PasswordField'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { MailTestButton } from './MailTestButton'
@@ -78,6 +87,7 @@ function settingsOf(state: MailState): MailSettings {
 
 function MailForm({ state }: { state: MailState }) {
   const { t } = useTranslation('admin')
+  const { t: tCommon } = useTranslation()
   const queries = useQueryClient()
   const [settings, setSettings] = useState(settingsOf(state))
   const { saving, error, run } = useSaving()
@@ -134,10 +144,11 @@ function MailForm({ state }: { state: MailState }) {
           value={settings.username}
           onChange={(event) => set({ username: event.currentTarget.value })}
         />
-        <PasswordField
+        <PasswordInput
           label={t('mailPassword')}
           description={state.has_password ? t('mailPasswordKept') : t('mailPasswordHint')}
           autoComplete="new-password"
+          visibilityToggleButtonProps={{ 'aria-label': tCommon('showTyped'), tabIndex: 0 }}
           value={settings.password}
           onChange={(event) => set({ password: event.currentTarget.value })}
         />

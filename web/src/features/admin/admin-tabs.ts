@@ -9,6 +9,7 @@ interface Tab {
     | 'tabOverview'
     | 'tabAccounts'
     | 'tabSignUp'
+    | 'tabAi'
     | 'tabUsage'
     | 'tabMail'
     | 'tabStorage'
@@ -28,6 +29,11 @@ export const adminTabs: readonly Tab[] = [
     id: 'signup',
     label: 'tabSignUp',
     Panel: lazy(async () => ({ default: (await import('./SignUpTab')).SignUpTab })),
+  },
+  {
+    id: 'ai',
+    label: 'tabAi',
+    Panel: lazy(async () => ({ default: (await import('./ai/AiTab')).AiTab })),
   },
   {
     id: 'usage',

@@ -11,6 +11,7 @@ import {
   listBackups,
   searchAccounts,
 } from '../../backend/admin'
+import { getAiSettings } from '../../backend/ai-admin'
 import { isApiError } from '../../backend/errors'
 
 /** A refusal is an answer: asking again gives the same. */
@@ -32,6 +33,8 @@ export const accountPage = (search: AccountSearch) =>
 export const signUpState = queryOptions({ queryKey: ['admin', 'signup'], queryFn: getSignUp })
 
 export const mailState = queryOptions({ queryKey: ['admin', 'mail'], queryFn: getMail })
+
+export const aiState = queryOptions({ queryKey: ['admin', 'ai'], queryFn: getAiSettings })
 
 export const usage = (days: number) =>
   queryOptions({ queryKey: ['admin', 'usage', days], queryFn: () => getUsage(days) })
