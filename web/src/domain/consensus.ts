@@ -36,6 +36,12 @@ export interface Contradiction {
   }[]
 }
 
+/** A side that answers took; ratings of its answers are kept under `key`. */
+export interface Camp {
+  readonly key: string
+  readonly slots: readonly number[]
+}
+
 export const confidenceLevels = ['low', 'moderate', 'high'] as const
 export const confidenceCaps = ['', 'contradiction', 'comparison'] as const
 export const headlineReasons = [
@@ -65,6 +71,8 @@ export interface Consensus {
   readonly majority: readonly ClaimGroup[]
   readonly contradictions: readonly Contradiction[]
   readonly single: readonly ClaimGroup[]
+  /** the sides that the answers took, the largest first; empty in older records */
+  readonly camps: readonly Camp[]
   readonly headline: {
     readonly slot: number
     readonly provider: string
@@ -92,6 +100,7 @@ export function parseConsensus(raw: unknown, path = 'consensus'): Consensus {
     majority: readNullableList(fields, 'majority', parseGroup),
     contradictions: readNullableList(fields, 'contradictions', parseContradiction),
     single: readNullableList(fields, 'single', parseGroup),
+    camps: readNullableList(fields, 'camps', readCamp),
     headline: {
       slot: readCount(headline, 'slot'),
       provider: readText(headline, 'provider'),
@@ -132,6 +141,12 @@ function readShare(raw: Raw, field: string): number {
 
 function slotMember(member: unknown): number {
   return typeof member === 'number' && Number.isSafeInteger(member) && member >= 0 ? member : 0
+}
+
+/** Read a side that answers took. */
+export function readCamp(raw: unknown, path: string): Camp {
+  const fields = readObject(raw, path)
+  return { key: readText(fields, 'key'), slots: readNullableList(fields, 'slots', slotMember) }
 }
 
 function parseGroup(raw: unknown, path: string): ClaimGroup {
