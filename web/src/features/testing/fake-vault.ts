@@ -3,6 +3,7 @@
  * It speaks the same interface as the open vault, so screens under test know no difference.
  * `acknowledge` plays the server's part.
  */
+import { openCompartment } from '../../vault/body'
 import { liveStore, liveView, type OpenVault, setOpenVault } from '../../vault/current'
 import type { Change } from '../../vault/records'
 import type { SealedShelf } from '../../vault/search/shelf'
@@ -25,6 +26,7 @@ export interface FakeVault {
 /** Put an unlocked vault in place. `closeFakeVault` takes it away. */
 export function openFakeVault(): FakeVault {
   const docs = new Map<string, Doc>()
+  const places = new Map<string, string>()
   const files = new Map<string, Blob>()
   const resolved: { id: string; field: string; keep: string }[] = []
   let count = 0
@@ -42,10 +44,12 @@ export function openFakeVault(): FakeVault {
   const apply = (change: Change): void => {
     const before = docs.get(change.id)
     const now = 1_750_000_000_000 + ++count
-    if (change.do === 'remove') put(change.id, undefined)
+    if (change.do === 'move') places.set(change.id, change.compartment)
+    else if (change.do === 'remove') put(change.id, undefined)
     else if (change.do === 'create') {
       const value = change.kind.parse(structuredClone(change.value))
       const { name, schema } = change.kind
+      if (change.compartment !== undefined) places.set(change.id, change.compartment)
       put(change.id, {
         id: change.id,
         kind: name,
@@ -79,6 +83,13 @@ export function openFakeVault(): FakeVault {
       }
     },
     undo: async () => false,
+    compartmentOf: (id) => places.get(id) ?? (docs.has(id) ? openCompartment : undefined),
+    team: refusingTeam,
+    presence: {
+      enter: () => () => undefined,
+      others: () => nobody,
+      subscribe: () => () => undefined,
+    },
     resolve: async (_kind, id, field, keep) => {
       resolved.push({ id, field, keep })
     },
@@ -119,6 +130,25 @@ export function openFakeVault(): FakeVault {
     },
     stored: (kind) => [...docs.values()].filter((doc) => doc.kind === kind),
   }
+}
+
+const nobody: readonly string[] = []
+
+/** No component test changes a ledger: that takes the real one, see vault/team-real-server.test.ts. */
+const refuse = async (): Promise<never> => {
+  throw new VaultError('denied', 'no ledger in this test')
+}
+const refusingTeam: OpenVault['team'] = {
+  invite: refuse,
+  invitations: async () => [],
+  revoke: refuse,
+  resend: refuse,
+  admit: refuse,
+  setRole: refuse,
+  remove: refuse,
+  verify: refuse,
+  safetyNumber: refuse,
+  setWall: refuse,
 }
 
 /** A shelf that forgets with the test. */
