@@ -38,7 +38,8 @@ function expectedKeys(english, language) {
   const plural = new Set([...english.keys()].filter((key) => key.endsWith("_other")).map(base));
   return new Set([...english.keys()].flatMap((key) => {
     if (!plural.has(base(key)) || !pluralSuffix.test(key)) return [key];
-    return forms.map((form) => `${base(key)}_${form}`);
+    const none = english.has(`${base(key)}_zero`) ? [`${base(key)}_zero`] : []; // i18next takes _zero for 0 in every language
+    return [...none, ...forms.map((form) => `${base(key)}_${form}`)];
   }));
 }
 
