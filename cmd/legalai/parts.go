@@ -31,6 +31,7 @@ import (
 	"legalai/internal/mail"
 	"legalai/internal/provider"
 	"legalai/internal/relay"
+	"legalai/internal/reminder"
 	"legalai/internal/sqldb"
 	"legalai/internal/vault"
 	"legalai/internal/webui"
@@ -48,6 +49,7 @@ type parts struct {
 	files    *files.Service
 	relay    *relay.Service
 	admin    *admin.Service
+	reminder *reminder.Service
 }
 
 // openParts opens everything that commands need. What was opened is closed
@@ -109,6 +111,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 		return err
 	}
 	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Secret: keys.salts, Mail: p.mail, RateLimits: config.RateLimits})
+	p.reminder = reminder.New(reminder.Config{DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, Log: log})
 	p.files = files.New(files.Config{DB: p.db, Blobs: p.blobs, Access: p.vault, SigningKey: keys.addresses})
 	p.relay, err = relay.New(relay.Config{DB: p.db, MasterKey: keys.master, Providers: config.providers(), LimitsOff: !config.RateLimits, Log: log})
 	return err
@@ -165,6 +168,7 @@ func (p *parts) api() *http.ServeMux {
 	apiv1.RegisterAccount(api, p.vault)
 	apiv1.RegisterVault(api, p.vault)
 	apiv1.RegisterInvitations(api, p.vault)
+	apiv1.RegisterReminders(api, p.reminder)
 	apiv1.RegisterAI(api, p.relay)
 	apiv1.RegisterAIAdmin(api, p.relay)
 	apiv1.RegisterAdmin(api, p.admin, p.identity)

@@ -70,6 +70,7 @@ func runServer(ctx context.Context, config Config, in invocation, ready func(con
 	group, ctx := errgroup.WithContext(ctx)
 	group.Go(func() error { return untilClosed(server.Serve(listener)) })
 	group.Go(func() error { parts.mail.Run(ctx); return nil })
+	group.Go(func() error { parts.reminder.Run(ctx); return nil })
 	group.Go(func() error { parts.sweep(ctx, log); return nil })
 	if config.MetricsAddr != "" {
 		group.Go(func() error { return serveMetrics(ctx, config.MetricsAddr) })

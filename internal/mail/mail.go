@@ -34,6 +34,7 @@ const (
 	RecoveryCodeUsed   Kind = "recovery_code_used"   // notice
 	Invitation         Kind = "invitation"           // link without a secret: somebody (Email) invites to their workspace
 	SignUpInvitation   Kind = "signup_invitation"    // link: an administrator lets an address sign up
+	Reminder           Kind = "reminder"             // link: something awaits them; never what
 	Test               Kind = "test"                 // an administrator tries the mail settings
 )
 
