@@ -29,6 +29,7 @@ export function AdminPage() {
       <PageHeader title={tCommon('titleAdmin')} />
       <Alert
         mb="md"
+        role="note"
         variant="light"
         icon={<IconLock size={18} aria-hidden="true" />}
         title={t('promiseTitle')}

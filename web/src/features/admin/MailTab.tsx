@@ -42,7 +42,11 @@ export function MailTab() {
   return (
     <>
       <Section title={t('mailTitle')} description={t('mailText')}>
-        <Alert variant="light" color={state.data.source === 'outbox' ? 'yellow' : 'blue'}>
+        <Alert
+          role="note"
+          variant="light"
+          color={state.data.source === 'outbox' ? 'yellow' : 'blue'}
+        >
           {t(sources[state.data.source])}
         </Alert>
         {state.data.source === 'environment' ? (

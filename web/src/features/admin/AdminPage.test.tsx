@@ -1,0 +1,159 @@
+// @vitest-environment jsdom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { ApiError, type ApiErrorType } from '../../backend/errors'
+import { renderScreen } from '../testing/render-screen'
+import { AdminPage } from './AdminPage'
+
+const calls = vi.hoisted(() => ({
+  getServerState: vi.fn(),
+  searchAccounts: vi.fn(),
+  administerAccount: vi.fn(),
+  getSignUp: vi.fn(),
+  putSignUpPolicy: vi.fn(),
+  getMail: vi.fn(),
+  putMail: vi.fn(),
+  testMail: vi.fn(),
+}))
+vi.mock('../../backend/admin', async (original) => ({ ...(await original()), ...calls }))
+
+const refusal = (type: ApiErrorType) => new ApiError({ type, message: type, status: 403 })
+
+const state = {
+  version: 'v1',
+  go: 'go1',
+  started_at: 0,
+  health: [{ name: 'database', ok: true, millis: 1 }],
+  engine: 'sqlite',
+  schema: 9,
+  database_bytes: 1,
+  accounts: 2,
+  sessions: 1,
+  records: 0,
+  files: 0,
+  queued_mails: 0,
+  oldest_mail_at: 0,
+  workspaces: 1,
+  largest: [],
+}
+
+const account = {
+  id: 'a1',
+  email: 'boss@law.test',
+  full_name: 'The Boss',
+  law_firm: 'Law',
+  admin: true,
+  configured_admin: false,
+  confirmed: true,
+  factors: 0,
+  sessions: 1,
+  created_at: 1,
+  last_sign_in_at: 1,
+  disabled_at: 0,
+  delete_at: 0,
+}
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  calls.getServerState.mockResolvedValue(state)
+})
+
+async function open(tab: string): Promise<void> {
+  const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  await renderScreen(
+    () => (
+      <QueryClientProvider client={queries}>
+        <AdminPage />
+      </QueryClientProvider>
+    ),
+    { path: '/admin', address: `/admin?tab=${tab}` },
+  )
+}
+
+test('whom the server refuses sees why, and nothing of the panel', async () => {
+  calls.getServerState.mockRejectedValue(refusal('denied'))
+  await open('accounts')
+  expect(await screen.findByText('You are not an administrator of this server')).toBeVisible()
+  expect(screen.queryByRole('tab')).toBeNull()
+  expect(calls.searchAccounts).not.toHaveBeenCalled()
+})
+
+test('the panel says that an administrator reads no file of any firm', async () => {
+  await open('overview')
+  expect(
+    await screen.findByText('An administrator can do all this and read no file of any firm'),
+  ).toBeVisible()
+})
+
+test('the last administrator stays, and the panel says why', async () => {
+  calls.searchAccounts.mockResolvedValue({ accounts: [account], total: 1 })
+  calls.administerAccount.mockRejectedValue(refusal('conflict'))
+  await open('accounts')
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for boss@law.test' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Revoke administrator' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Revoke administrator' }))
+  expect(calls.administerAccount).toHaveBeenCalledWith('a1', 'revoke')
+  expect(await dialog.findByText(/This is the last administrator who can act/)).toBeVisible()
+})
+
+test('without proof of the account key a change is refused in words', async () => {
+  calls.searchAccounts.mockResolvedValue({
+    accounts: [{ ...account, confirmed: false }],
+    total: 1,
+  })
+  calls.administerAccount.mockRejectedValue(refusal('proof_required'))
+  await open('accounts')
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for boss@law.test' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Confirm address' }))
+  expect(await screen.findByText(/Unlock your vault first/)).toBeInTheDocument()
+})
+
+test('a sign-up policy is saved as typed, one domain a line', async () => {
+  calls.getSignUp.mockResolvedValue({ mode: 'open', domains: [], invitations: [] })
+  calls.putSignUpPolicy.mockImplementation(async (policy) => policy)
+  await open('signup')
+  await userEvent.click(await screen.findByRole('radio', { name: /By domain/ }))
+  await userEvent.type(screen.getByLabelText('Domains'), 'law.test{Enter}firm.example')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls.putSignUpPolicy).toHaveBeenCalledWith({
+      mode: 'domains',
+      domains: ['law.test', 'firm.example'],
+    }),
+  )
+  expect(await screen.findByText('Saved')).toBeInTheDocument()
+})
+
+test('a policy that the server refuses stays in the form', async () => {
+  calls.getSignUp.mockResolvedValue({ mode: 'domains', domains: ['law.test'], invitations: [] })
+  calls.putSignUpPolicy.mockRejectedValue(refusal('invalid'))
+  await open('signup')
+  await userEvent.type(await screen.findByLabelText('Domains'), '{Enter}nonsense!')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  expect(await screen.findByText(/Give at least one domain/)).toBeVisible()
+  expect(screen.getByLabelText('Domains')).toHaveValue('law.test\nnonsense!')
+})
+
+test('mail settings keep a stored password, and a test says what failed', async () => {
+  calls.getMail.mockResolvedValue({
+    source: 'panel',
+    scheme: 'smtps',
+    host: 'mail.law.test',
+    port: 465,
+    username: 'office',
+    has_password: true,
+    from: 'office@law.test',
+  })
+  calls.putMail.mockResolvedValue({})
+  calls.testMail.mockResolvedValue({ ok: false, reason: 'sign-in', detail: '535 no' })
+  await open('mail')
+  await userEvent.type(await screen.findByLabelText(/^Sender/), 'x')
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls.putMail).toHaveBeenCalled())
+  expect(calls.putMail.mock.lastCall?.[0]).toMatchObject({ host: 'mail.law.test', password: '' })
+  await userEvent.click(screen.getByRole('button', { name: 'Send test mail' }))
+  expect(await screen.findByRole('alert')).toHaveTextContent('refused user name or password')
+})
