@@ -206,8 +206,8 @@ func TestBoundsOfAList(t *testing.T) {
 		}
 		midnight := f.clock.Now().Truncate(24 * time.Hour).Add(48 * time.Hour).Sub(f.clock.Now())
 		for name, bad := range map[string][]time.Duration{
-			"too many":       days,
-			"too far":        {reminder.Furthest + time.Hour},
+			"too many": days,
+			"too far":  {reminder.Furthest + time.Hour},
 			"too many a day": {
 				midnight, midnight + time.Hour, midnight + 2*time.Hour, midnight + 3*time.Hour, midnight + 4*time.Hour,
 				midnight + 5*time.Hour, midnight + 6*time.Hour, midnight + 7*time.Hour, midnight + 8*time.Hour,
