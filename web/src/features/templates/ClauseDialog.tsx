@@ -42,19 +42,28 @@ export function ClauseDialog({
   const { t: word } = useTranslation('records')
   const language = i18n.resolvedLanguage ?? 'en'
   const first = useMemo<Values>(() => {
-    const { name, key, language: own, body } = entry?.value ?? { name: '', key: '', language, body: [] }
+    const {
+      name,
+      key,
+      language: own,
+      body,
+    } = entry?.value ?? { name: '', key: '', language, body: [] }
     return { name, key, language: own, tree: toEditor(body) }
   }, [entry, language])
   const draft = useDraft<Values>(`clause:${entry?.id ?? 'new'}`, first)
   const { values, set } = draft
   const others = useRecords(clauseKind).filter(
-    ({ id, value }) => id !== entry?.id && value.language === values.language && value.binnedAt === null,
+    ({ id, value }) =>
+      id !== entry?.id && value.language === values.language && value.binnedAt === null,
   )
   const key = values.key || clauseKeyOf(values.name)
   const nameProblem = clauseNameProblem(values.name)
   const body = fromEditor(values.tree)
   const bodyProblem = templateBodyProblem(body)
-  const keyProblem = clauseKeyProblem(key, others.map(({ value }) => value.key))
+  const keyProblem = clauseKeyProblem(
+    key,
+    others.map(({ value }) => value.key),
+  )
   const problems = useFormProblems({
     name: nameProblem === null ? null : word(problemKeys[nameProblem]),
     key: keyProblem === null || keyProblem === 'required' ? null : t('clauseKeyProblem'),

@@ -1,5 +1,5 @@
 import { Button, Code, Group } from '@mantine/core'
-import { IconParagraph, IconPlus } from '@tabler/icons-react'
+import { IconPilcrow, IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { plainText } from '../../domain/rich-text/rich-text.ts'
@@ -87,6 +87,7 @@ export function ClausesPanel() {
             </Button>
           ) : (
             <BinActions
+              question={t('clauseForever', { title: value.name })}
               onRestore={() => updateRecord(clauseKind, id, { binnedAt: null })}
               onDelete={() => removeRecord(clauseKind, id)}
             />
@@ -109,11 +110,7 @@ export function ClausesPanel() {
         {clauses.length > 0 && button}
       </Group>
       {clauses.length === 0 ? (
-        <EmptyState
-          icon={<IconParagraph size={32} />}
-          title={t('clausesEmptyTitle')}
-          action={button}
-        >
+        <EmptyState icon={<IconPilcrow size={32} />} title={t('clausesEmptyTitle')} action={button}>
           {t('clausesEmptyText')}
         </EmptyState>
       ) : (

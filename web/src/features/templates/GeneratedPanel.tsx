@@ -1,5 +1,6 @@
-import { Anchor } from '@mantine/core'
+import { Anchor, Button } from '@mantine/core'
 import { IconFileText } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { type DocumentRecord, documentKind } from '../../domain/document.ts'
@@ -11,16 +12,16 @@ import { useList } from '../../records-ui/list/use-list.ts'
 import { EmptyState } from '../../ui/EmptyState'
 import { useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
+import { ValuesDialog } from './ValuesDialog'
 
 /** Every document that was generated, with the template and version that it came from. */
 export function GeneratedPanel() {
   const { t } = useTranslation('templates')
   const format = useFormat()
+  const [shown, setShown] = useState<Entry<DocumentRecord>>()
   const all = useRecords(documentKind)
   const cases = useRecords(caseKind)
-  const documents = all.filter(
-    ({ value }) => value.source !== undefined && value.binnedAt === null,
-  )
+  const documents = all.filter(({ value }) => value.source !== undefined && value.binnedAt === null)
   const titleOf = (id: string): string => cases.find((entry) => entry.id === id)?.value.title ?? ''
   const list = useList<Entry<DocumentRecord>>({
     id: 'generated',
@@ -68,6 +69,23 @@ export function GeneratedPanel() {
         value: ({ createdAt }) => format.dateTime(createdAt),
         sortValue: ({ createdAt }) => createdAt,
       },
+      {
+        key: 'values',
+        header: t('values'),
+        width: '8rem',
+        value: () => '',
+        control: true,
+        render: (entry) => (
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            aria-label={t('valuesOf', { title: entry.value.name })}
+            onClick={() => setShown(entry)}
+          >
+            {t('show')}
+          </Button>
+        ),
+      },
     ],
   })
   if (documents.length === 0) {
@@ -81,6 +99,7 @@ export function GeneratedPanel() {
     <>
       <ListToolbar list={list} searchLabel={t('searchGenerated')} />
       <ListTable list={list} selectable={false} />
+      {shown && <ValuesDialog document={shown.value} onClose={() => setShown(undefined)} />}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { Menu, ScrollArea } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
-import { IconBraces, IconGitBranch, IconParagraph } from '@tabler/icons-react'
+import { IconBraces, IconGitBranch, IconPilcrow } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Clause } from '../../domain/template/clause.ts'
 import type { Question } from '../../domain/template/template.ts'
@@ -38,7 +38,9 @@ export function InsertMenu({
             {variables.map(({ path, type }) => (
               <Menu.Item
                 key={path}
-                onClick={() => handle.insertText(type === 'list' ? `{{${path} | list: "name"}}` : `{{${path}}}`)}
+                onClick={() =>
+                  handle.insertText(type === 'list' ? `{{${path} | list: "name"}}` : `{{${path}}}`)
+                }
               >
                 {t(variableKey(path))}
               </Menu.Item>
@@ -64,10 +66,7 @@ export function InsertMenu({
           {questions
             .filter(({ type }) => type === 'yesNo')
             .map(({ key, label }) => (
-              <Menu.Item
-                key={key}
-                onClick={() => handle.wrapBlocks(`{{#if ${key}}}`, '{{/if}}')}
-              >
+              <Menu.Item key={key} onClick={() => handle.wrapBlocks(`{{#if ${key}}}`, '{{/if}}')}>
                 {t('ifAnswer', { question: label || key })}
               </Menu.Item>
             ))}
@@ -80,7 +79,7 @@ export function InsertMenu({
         <Menu position="bottom-start" withinPortal>
           <Menu.Target>
             <RichTextEditor.Control aria-label={t('insertClause')} title={t('insertClause')}>
-              <IconParagraph size={16} stroke={1.5} aria-hidden="true" />
+              <IconPilcrow size={16} stroke={1.5} aria-hidden="true" />
             </RichTextEditor.Control>
           </Menu.Target>
           <Menu.Dropdown>

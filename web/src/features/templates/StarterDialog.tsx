@@ -1,8 +1,8 @@
 import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { loadStarters, type Starter } from '../../domain/template/starters/starters.ts'
-import { templateFromStarter } from '../../domain/template/starters/starters.ts'
+import { loadStarters } from '../../domain/template/starters/load.ts'
+import { type StarterLibrary, templateFromStarter } from '../../domain/template/starters/starter.ts'
 import { templateKind } from '../../domain/template/template.ts'
 import { languages } from '../../i18n/languages'
 import { RichTextView } from '../../records-ui/RichTextView'
@@ -15,7 +15,8 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useTranslation('templates')
   const { t: common } = useTranslation()
   const [language, setLanguage] = useState(i18n.resolvedLanguage ?? 'en')
-  const [starters, setStarters] = useState<readonly Starter[]>([])
+  const [loaded, setLoaded] = useState<{ language: string; library: StarterLibrary }>()
+  const [failure, setFailure] = useState<unknown>()
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [shown, setShown] = useState<string>()
   const step = useTemplateStep()
@@ -23,23 +24,26 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     let wanted = true
     loadStarters(language).then(
-      (loaded) => wanted && setStarters(loaded),
-      () => wanted && setStarters([]),
+      (library) => wanted && setLoaded({ language, library }),
+      (error: unknown) => wanted && setFailure(error),
     )
     return () => {
       wanted = false
     }
   }, [language])
 
+  const library = loaded?.language === language ? loaded.library : undefined
+  const starters = library?.starters ?? []
+  const templates = library
+    ? starters.map((starter) => templateFromStarter(starter, library, language))
+    : []
+  const taken = templates.filter(({ starter }) => chosen.includes(starter))
+  const preview = templates.find(({ starter }) => starter === shown)
   const take = (): Promise<boolean> =>
     step.run(async () => {
-      const taken = starters.filter(({ key }) => chosen.includes(key))
-      await writeRecords(
-        taken.map((starter) => creating(templateKind, templateFromStarter(starter, language))),
-      )
+      await writeRecords(taken.map((template) => creating(templateKind, template)))
       onClose()
     })
-  const preview = starters.find(({ key }) => key === shown)
 
   return (
     <Modal
@@ -82,18 +86,14 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
         </Checkbox.Group>
         {preview && (
           <RichTextView
-            text={templateFromStarter(preview, language).body}
+            text={preview.body.slice(1)}
             label={t('previewOf', { title: preview.name })}
             language={language}
           />
         )}
-        <ErrorAlert error={step.error} />
+        <ErrorAlert error={step.error ?? failure} />
         <Group justify="flex-end">
-          <Button
-            onClick={() => void take()}
-            loading={step.busy}
-            disabled={!starters.some(({ key }) => chosen.includes(key))}
-          >
+          <Button onClick={() => void take()} loading={step.busy} disabled={taken.length === 0}>
             {t('takeStarters')}
           </Button>
         </Group>

@@ -14,9 +14,11 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { approveTemplate, type Template, templateKind } from '../../domain/template/template.ts'
 import { languages } from '../../i18n/languages'
+import { BinActions } from '../../ui/BinActions'
 import { showUndo } from '../../ui/undo-toast'
 import { createRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
+import { removeTemplate } from './remove-template.ts'
 import { VersionsDialog } from './VersionsDialog'
 
 /** What else can be done with a template: approve, copy, write it in another language, put away. */
@@ -34,7 +36,7 @@ export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
     await updateRecord(templateKind, id, { binnedAt: Date.now() })
     showUndo({
       message: t('binned', { title: value.name }),
-      undoLabel: common('undo'),
+      undoLabel: word('undo'),
       closeLabel: common('close'),
       onUndo: () => updateRecord(templateKind, id, { binnedAt: null }),
     })
@@ -58,13 +60,11 @@ export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
 
   if (value.binnedAt !== null) {
     return (
-      <ActionIcon
-        variant="subtle"
-        aria-label={word('binRestore')}
-        onClick={() => change({ binnedAt: null })}
-      >
-        {icon(IconArrowBackUp)}
-      </ActionIcon>
+      <BinActions
+        question={t('templateForever', { title: value.name })}
+        onRestore={() => updateRecord(templateKind, id, { binnedAt: null })}
+        onDelete={() => removeTemplate(id)}
+      />
     )
   }
   return (
@@ -99,10 +99,7 @@ export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
           <Menu.Item leftSection={icon(IconHistory)} onClick={() => setVersions(true)}>
             {t('versions')}
           </Menu.Item>
-          <Menu.Item
-            leftSection={icon(IconCopy)}
-            onClick={() => void copy(value.language, false)}
-          >
+          <Menu.Item leftSection={icon(IconCopy)} onClick={() => void copy(value.language, false)}>
             {t('duplicate')}
           </Menu.Item>
           <Menu.Sub>

@@ -122,9 +122,7 @@ export function TemplatesPage() {
                     danger: true,
                     run: (rows) =>
                       writeRecords(
-                        rows.map(({ id }) =>
-                          updating(templateKind, id, { binnedAt: Date.now() }),
-                        ),
+                        rows.map(({ id }) => updating(templateKind, id, { binnedAt: Date.now() })),
                       ),
                   },
                 ]}

@@ -27,7 +27,11 @@ export function UploadDocx({ step, onStored }: { step: Step; onStored: (id: stri
     })
   }
   return (
-    <FileButton onChange={take} accept={`.docx,${docxType}`} inputProps={{ 'aria-label': t('uploadWord') }}>
+    <FileButton
+      onChange={take}
+      accept={`.docx,${docxType}`}
+      inputProps={{ 'aria-label': t('uploadWord') }}
+    >
       {(props) => (
         <Menu.Item
           leftSection={<IconFileUpload size={15} aria-hidden="true" />}

@@ -42,7 +42,9 @@ export function VersionsDialog({
     const kept = versionOf(entry.id, entry.value, user?.id ?? '', Date.now())
     await writeRecords([
       creating(templateVersionKind, kept),
-      updating(templateKind, entry.id, (now) => editTemplate(now, { ...now, body, file, questions })),
+      updating(templateKind, entry.id, (now) =>
+        editTemplate(now, { ...now, body, file, questions }),
+      ),
     ])
     onClose()
   }

@@ -34,6 +34,29 @@ export interface Made extends MadeFile {
 /** What a person sees where a value is missing. */
 export type Blank = (path: string) => string
 
+/** What a person chose and answered, kept until the documents are stored. */
+export interface Choices {
+  readonly caseId: string
+  readonly formats: readonly Format[]
+  readonly answers: Answers
+}
+
+/** Everything that documents are filled in with. */
+export interface Filling {
+  readonly data: Fields
+  readonly answers: Answers
+  readonly currency: string
+  readonly blank: Blank
+}
+
+/** The documents in the making and what is to be asked for all of them together. */
+export interface Work {
+  readonly parts: readonly Part[]
+  readonly fields: readonly Field[]
+  /** Why a Word file could not be read. */
+  readonly error: unknown
+}
+
 /** The documents that `templates` make of `data` and `answers`. */
 export function useParts(
   templates: readonly Entry<Template>[],
@@ -41,7 +64,7 @@ export function useParts(
   answers: Answers,
   currency: string,
   blank: Blank,
-): { readonly parts: readonly Part[]; readonly fields: readonly Field[]; readonly error: unknown } {
+): Work {
   const clauseRecords = useRecords(clauseKind)
   const { texts, error } = useFileTexts(templates)
   const parts = useMemo(() => {
@@ -91,8 +114,7 @@ function useFileTexts(templates: readonly Entry<Template>[]): {
       openFile(value.file)
         .then(readDocxTemplate)
         .then(
-          (text) =>
-            wanted && setTexts((before) => new Map(before).set(id, fromPlainText(text))),
+          (text) => wanted && setTexts((before) => new Map(before).set(id, fromPlainText(text))),
           (failure: unknown) => wanted && setError(failure),
         )
     }
@@ -108,7 +130,7 @@ export async function makePart(
   { entry, interview: { filled } }: Part,
   formats: readonly Format[],
   title: string,
-  more: { data: Fields; answers: Answers; currency: string; blank: Blank },
+  more: Filling,
 ): Promise<readonly Made[]> {
   const { value } = entry
   const source: DocumentSource = {

@@ -135,9 +135,7 @@ function useColumns(
   ]
 }
 
-function useFilters(
-  templates: readonly Entry<Template>[],
-): readonly ListFilter<Entry<Template>>[] {
+function useFilters(templates: readonly Entry<Template>[]): readonly ListFilter<Entry<Template>>[] {
   const { t } = useTranslation('templates')
   const jurisdictions = useMemo(
     () => [...new Set(templates.map(({ value }) => value.jurisdiction))].filter(Boolean).sort(),

@@ -1,0 +1,145 @@
+import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case.ts'
+import { paths } from '../../lib/paths'
+import { CaseSelect } from '../../records-ui/CaseSelect'
+import { downloadFile } from '../../records-ui/download-file.ts'
+import { formats } from '../../records-ui/paper/make-file.ts'
+import { storeDocument } from '../../records-ui/store-document.ts'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import type { Draft } from '../../ui/use-draft'
+import { useRecord } from '../../vault/hooks'
+import { CheckReport } from './CheckReport'
+import { InterviewForm, useFieldLabel } from './InterviewForm'
+import { type Choices, type Filling, type Made, makePart, type Work } from './use-generation.ts'
+import { useTemplateStep } from './use-template-step.ts'
+
+/** The interview and what becomes of its answers: files to keep in the case or to download. */
+export function GenerateForm({
+  work: { parts, fields, error },
+  draft: { values, set, drop },
+  more,
+  onDone,
+}: {
+  work: Work
+  draft: Draft<Choices>
+  more: Filling
+  onDone: () => void
+}) {
+  const { t } = useTranslation('templates')
+  const label = useFieldLabel()
+  const step = useTemplateStep()
+  const legalCase = useRecord(caseKind, values.caseId === '' ? undefined : values.caseId)?.value
+  const open = new Map(
+    parts.flatMap(({ interview }) => interview.open.map((field) => [field.path, field] as const)),
+  )
+  const blocked = [...open.values()].some(({ required }) => required)
+  // An uploaded Word file becomes a Word file, whatever is chosen here.
+  const written = parts.some(({ entry }) => entry.value.file === null)
+  const ready = parts.length > 0 && (!written || values.formats.length > 0) && !blocked
+
+  async function make(): Promise<readonly Made[]> {
+    const made: Made[] = []
+    for (const part of parts) {
+      const { name } = part.entry.value
+      const title = legalCase === undefined ? name : `${name} – ${legalCase.title}`
+      made.push(...(await makePart(part, values.formats, title, more)))
+    }
+    return made
+  }
+
+  /** Characters that a PDF could not show are said, never dropped in silence. */
+  function tellLacking(made: readonly Made[]): void {
+    const lacking = [...new Set(made.flatMap((file) => file.lacking))]
+    if (lacking.length === 0) return
+    notifications.show({
+      color: 'yellow',
+      autoClose: false,
+      message: t('lacking', { characters: lacking.slice(0, 20).join(' ') }),
+    })
+  }
+
+  const store = (): Promise<boolean> =>
+    step.run(async () => {
+      const made = await make()
+      for (const { name, blob, pages, source } of made) {
+        await storeDocument({ caseId: values.caseId, name, blob, pages, source })
+      }
+      notifications.show({
+        message: (
+          <Group gap="xs">
+            {t('stored', { count: made.length })}
+            <Anchor href={paths.caseTab(values.caseId, 'documents')}>{t('openDocuments')}</Anchor>
+          </Group>
+        ),
+      })
+      tellLacking(made)
+      drop()
+      onDone()
+    })
+  const download = (): Promise<boolean> =>
+    step.run(async () => {
+      const made = await make()
+      for (const { name, blob } of made) downloadFile(name, blob)
+      tellLacking(made)
+    })
+
+  return (
+    <Stack gap="md">
+      <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
+      {parts.map(({ entry, check }) => (
+        <CheckReport key={entry.id} check={check} />
+      ))}
+      {parts.some(({ entry }) => entry.value.state !== 'approved') && (
+        <Text size="xs" c="dimmed">
+          {t('notApproved')}
+        </Text>
+      )}
+      <InterviewForm
+        fields={fields}
+        answers={values.answers}
+        onAnswer={(path, answer) => set({ answers: { ...values.answers, [path]: answer } })}
+        currency={more.currency}
+      />
+      {open.size > 0 && (
+        <Alert color="yellow" p="xs" title={t('missingTitle', { count: open.size })} role="status">
+          <Text size="sm">
+            {[...open.values()].map((field) => label(field.path, field.label)).join(' · ')}
+          </Text>
+        </Alert>
+      )}
+      {written && (
+        <Checkbox.Group
+          label={t('formats')}
+          value={[...values.formats]}
+          onChange={(chosen) => set({ formats: formats.filter((one) => chosen.includes(one)) })}
+        >
+          <Group gap="md" mt={4}>
+            {formats.map((format) => (
+              <Checkbox key={format} value={format} label={t(`format_${format}`)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+      )}
+      <ErrorAlert error={step.error ?? error} />
+      <Group justify="flex-end" gap="xs">
+        <Button variant="default" onClick={() => void download()} disabled={!ready || step.busy}>
+          {t('download')}
+        </Button>
+        <Button
+          onClick={() => void store()}
+          loading={step.busy}
+          disabled={!ready || values.caseId === ''}
+        >
+          {t('storeInCase')}
+        </Button>
+      </Group>
+      {(blocked || values.caseId === '') && (
+        <Text size="xs" c="dimmed" ta="end">
+          {blocked ? t('mustAnswer') : t('chooseCase')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
