@@ -5,7 +5,9 @@ import {
   IconArchiveOff,
   IconArrowMerge,
   IconDots,
+  IconFileZip,
   IconTrash,
+  IconUserX,
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -15,6 +17,8 @@ import { paths } from '../../lib/paths'
 import type { Entry } from '../../vault/types'
 import { MergeWith } from './MergeWith'
 import { saveVCards } from './save-vcards.ts'
+import { EraseDialog } from './subject/EraseDialog'
+import { ExportDialog } from './subject/ExportDialog'
 import { useClientSteps } from './use-client-steps.ts'
 
 /** What else can be done with a client. */
@@ -23,7 +27,8 @@ export function ClientMenu({ entry }: { entry: Entry<Client> }) {
   const { t: common } = useTranslation()
   const navigate = useNavigate()
   const steps = useClientSteps()
-  const [merging, setMerging] = useState(false)
+  const [dialog, setDialog] = useState<'merge' | 'export' | 'erase'>()
+  const close = (): void => setDialog(undefined)
   const { value } = entry
   const icon = (Icon: typeof IconTrash) => <Icon size={15} aria-hidden="true" />
   return (
@@ -41,7 +46,10 @@ export function ClientMenu({ entry }: { entry: Entry<Client> }) {
           >
             {t('saveVCard')}
           </Menu.Item>
-          <Menu.Item leftSection={icon(IconArrowMerge)} onClick={() => setMerging(true)}>
+          <Menu.Item leftSection={icon(IconFileZip)} onClick={() => setDialog('export')}>
+            {t('exportTitle')}
+          </Menu.Item>
+          <Menu.Item leftSection={icon(IconArrowMerge)} onClick={() => setDialog('merge')}>
             {t('mergeWith')}
           </Menu.Item>
           {value.archivedAt === null ? (
@@ -56,28 +64,36 @@ export function ClientMenu({ entry }: { entry: Entry<Client> }) {
               {t('archiveUndo')}
             </Menu.Item>
           )}
+          <Menu.Divider />
           {value.binnedAt === null && (
-            <>
-              <Menu.Divider />
-              <Menu.Item
-                color="red"
-                leftSection={icon(IconTrash)}
-                onClick={() => {
-                  void steps.discard([entry])
-                  void navigate({ to: paths.clients() })
-                }}
-              >
-                {common('delete')}
-              </Menu.Item>
-            </>
+            <Menu.Item
+              color="red"
+              leftSection={icon(IconTrash)}
+              onClick={() => {
+                void steps.discard([entry])
+                void navigate({ to: paths.clients() })
+              }}
+            >
+              {common('delete')}
+            </Menu.Item>
           )}
+          <Menu.Item color="red" leftSection={icon(IconUserX)} onClick={() => setDialog('erase')}>
+            {t('eraseMenu')}
+          </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <MergeWith
         entry={entry}
-        opened={merging}
-        onClose={() => setMerging(false)}
+        opened={dialog === 'merge'}
+        onClose={close}
         onMerged={(id) => void navigate({ to: paths.client(id) })}
+      />
+      <ExportDialog entry={entry} opened={dialog === 'export'} onClose={close} />
+      <EraseDialog
+        entry={entry}
+        opened={dialog === 'erase'}
+        onClose={close}
+        onErased={() => void navigate({ to: paths.clients() })}
       />
     </>
   )

@@ -19,6 +19,7 @@ import { ClientMenu } from './ClientMenu'
 import { ClientMerges } from './ClientMerges'
 import classes from './ClientPage.module.css'
 import { ClientContacts, ClientRelations } from './ClientPeople'
+import { ClientTalk } from './ClientTalk'
 import { ClientCases, ClientDocuments, ClientMoney } from './ClientWork'
 import { useClientSteps } from './use-client-steps.ts'
 
@@ -111,6 +112,7 @@ function KnownClient({ entry }: { entry: Entry<Client> }) {
         <div className={classes.column}>
           <ClientMoney id={entry.id} />
           <ClientCases id={entry.id} />
+          <ClientTalk id={entry.id} />
           <ClientDocuments id={entry.id} />
           <ClientMerges id={entry.id} name={value.name} />
         </div>

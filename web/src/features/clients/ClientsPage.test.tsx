@@ -100,7 +100,7 @@ describe('the list', () => {
     await addClient({ name: 'Beta', phone: '555 0100' })
     await show()
     const names = (): string[] =>
-      screen
+      within(screen.getByRole('table'))
         .getAllByRole('link')
         .map((link) => link.textContent ?? '')
         .filter((text) => !text.includes('@'))
@@ -244,6 +244,8 @@ it('keeps the bin reachable and asks before it deletes for good', async () => {
   await user.click(screen.getByRole('button', { name: 'Bin (1)' }))
   await user.click(screen.getByRole('button', { name: 'Delete for good' }))
   const dialog = await screen.findByRole('dialog')
-  await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
+  expect(within(dialog).getByRole('button', { name: 'Erase for good' })).toBeDisabled()
+  await user.type(within(dialog).getByLabelText('Type Acme to confirm'), 'Acme')
+  await user.click(within(dialog).getByRole('button', { name: 'Erase for good' }))
   await expect.poll(() => clientsStored()).toEqual([])
 })

@@ -9,11 +9,10 @@ import { languages } from '../../i18n/languages'
 import { paths } from '../../lib/paths'
 import type { ListColumn, ListFilter } from '../../records-ui/list/columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
-import { BinActions } from '../../ui/BinActions'
 import { SaveState } from '../../ui/SaveState'
 import { useRecords } from '../../vault/hooks'
+import { ClientBinCell } from './ClientBinCell'
 import { type ClientRow, clientRows, tagsOf } from './client-rows.ts'
-import { useClientSteps } from './use-client-steps.ts'
 
 /** The list of clients: its rows, columns and filters. */
 export function useClientList(): List<ClientRow> {
@@ -39,7 +38,6 @@ export function useClientList(): List<ClientRow> {
 function useColumns(): readonly ListColumn<ClientRow>[] {
   const { t, i18n } = useTranslation('clients')
   const { t: word } = useTranslation('records')
-  const steps = useClientSteps()
   const day = new Intl.DateTimeFormat(i18n.resolvedLanguage ?? 'en', { dateStyle: 'medium' })
   const plain = (
     key: ListColumn<ClientRow>['key'],
@@ -132,13 +130,7 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
       control: true,
       only: 'bin',
       value: () => null,
-      render: ({ entry }) => (
-        <BinActions
-          question={t('deleteForGoodText', { name: entry.value.name })}
-          onRestore={() => steps.restore([entry])}
-          onDelete={() => steps.deleteForGood(entry)}
-        />
-      ),
+      render: ({ entry }) => <ClientBinCell entry={entry} />,
     },
   ]
 }

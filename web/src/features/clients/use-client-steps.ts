@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { type Client, clientKind } from '../../domain/client.ts'
 import { changeMany } from '../../records-ui/change-many.ts'
 import { showUndo } from '../../ui/undo-toast'
-import { removeRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 
 type Clients = readonly Entry<Client>[]
@@ -15,7 +14,6 @@ export interface ClientSteps {
   unarchive(clients: Clients): Promise<void>
   tag(clients: Clients, tags: readonly string[]): Promise<void>
   untag(clients: Clients, tags: readonly string[]): Promise<void>
-  deleteForGood(client: Entry<Client>): Promise<void>
 }
 
 /** The steps, telling by a toast what was done. */
@@ -76,6 +74,5 @@ export function useClientSteps(): ClientSteps {
         (client) => ({ tags: client.tags.filter((tag) => !tags.includes(tag)) }),
         ({ count }) => t('untaggedMany', { count }),
       ),
-    deleteForGood: ({ id }) => removeRecord(clientKind, id),
   }
 }

@@ -1,0 +1,160 @@
+import {
+  Alert,
+  Anchor,
+  Button,
+  Checkbox,
+  Group,
+  List,
+  Modal,
+  Stack,
+  Text,
+  TextInput,
+} from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../../domain/case.ts'
+import type { Client } from '../../../domain/client.ts'
+import { type EraseObstacle, eraseObstacles, planErase } from '../../../domain/client-subject.ts'
+import { paths } from '../../../lib/paths'
+import { useStep } from '../../../records-ui/use-step.ts'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { allRecords } from '../../../vault/all-records.ts'
+import { getRecord } from '../../../vault/records.ts'
+import type { Entry } from '../../../vault/types'
+import { eraseClient, eraseGround } from './erase-client.ts'
+
+/** Erases a client for good, unless something stands against it. The name is typed to confirm. */
+export function EraseDialog({
+  entry,
+  opened,
+  onClose,
+  onErased,
+}: {
+  entry: Entry<Client>
+  opened: boolean
+  onClose: () => void
+  onErased?: () => void
+}) {
+  const { t } = useTranslation('clients')
+  const { t: common } = useTranslation()
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('eraseTitle', { name: entry.value.name })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      {opened && <EraseForm entry={entry} onClose={onClose} onErased={onErased} />}
+    </Modal>
+  )
+}
+
+function EraseForm({
+  entry,
+  onClose,
+  onErased,
+}: {
+  entry: Entry<Client>
+  onClose: () => void
+  onErased: (() => void) | undefined
+}) {
+  const { t } = useTranslation('clients')
+  const { t: common } = useTranslation()
+  const [periodsOver, setPeriodsOver] = useState(false)
+  const [typed, setTyped] = useState('')
+  const [ground] = useState(() => eraseGround(entry.id))
+  const [plan] = useState(() => planErase(entry.id, allRecords()))
+  const step = useStep((error) => error)
+  const obstacles = eraseObstacles(ground, periodsOver)
+  const asksPeriods = eraseObstacles(ground, false).some(({ why }) => why === 'keptBooks')
+
+  async function run(): Promise<void> {
+    const went = await step.run(async () => {
+      const { removed, unlinked } = await eraseClient(entry.id)
+      notifications.show({ message: t('erased', { removed, unlinked }) })
+    })
+    if (!went) return
+    onClose()
+    onErased?.()
+  }
+
+  return (
+    <Stack gap="sm">
+      {obstacles.length > 0 && (
+        <Alert color="yellow" title={t('eraseObstacles')}>
+          <List size="sm" spacing={4}>
+            {obstacles.map((obstacle) => (
+              <List.Item key={obstacle.why}>
+                <Obstacle obstacle={obstacle} />
+              </List.Item>
+            ))}
+          </List>
+        </Alert>
+      )}
+      {asksPeriods && (
+        <Checkbox
+          checked={periodsOver}
+          onChange={(event) => setPeriodsOver(event.currentTarget.checked)}
+          label={t('erasePeriodsOver')}
+          description={t('erasePeriodsHelp')}
+        />
+      )}
+      {obstacles.length === 0 && (
+        <>
+          <Text size="sm">
+            {t('eraseText', { removed: plan.remove.length, unlinked: plan.unlink.length })}
+          </Text>
+          <Text size="sm" c="dimmed">
+            {t('eraseHistory')}
+          </Text>
+          <TextInput
+            label={t('eraseConfirm', { name: entry.value.name })}
+            value={typed}
+            autoComplete="off"
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+        </>
+      )}
+      <ErrorAlert error={step.error} />
+      <Group justify="flex-end">
+        <Button variant="default" onClick={onClose} disabled={step.busy}>
+          {common('cancel')}
+        </Button>
+        <Button
+          color="red"
+          loading={step.busy}
+          disabled={obstacles.length > 0 || typed.trim() !== entry.value.name.trim()}
+          onClick={() => void run()}
+        >
+          {t('eraseDo')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}
+
+function Obstacle({ obstacle }: { obstacle: EraseObstacle }) {
+  const { t } = useTranslation('clients')
+  switch (obstacle.why) {
+    case 'hold':
+    case 'openCase':
+      return (
+        <>
+          {t(obstacle.why === 'hold' ? 'eraseHold' : 'eraseOpenCase')}{' '}
+          {obstacle.cases.map((id, at) => (
+            <span key={id}>
+              {at > 0 && ', '}
+              <Anchor href={paths.case(id)}>{getRecord(caseKind, id)?.value.title ?? id}</Anchor>
+            </span>
+          ))}
+        </>
+      )
+    case 'openInvoice':
+      return t('eraseOpenInvoice', { count: obstacle.count })
+    case 'trustMoney':
+      return t('eraseTrustMoney')
+    case 'keptBooks':
+      return t('eraseKeptBooks', { count: obstacle.count })
+  }
+}

@@ -1,0 +1,54 @@
+import { afterEach, expect, it } from 'vitest'
+import type { SubjectRecord } from '../../../domain/client-subject.ts'
+import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
+import { exportSubject } from './export-subject.ts'
+
+afterEach(closeFakeVault)
+
+const about = (kind: string, id: string, value: object): SubjectRecord => ({
+  record: { id, kind, schema: 1, value: { ...value }, createdAt: 0, updatedAt: 0 },
+  tie: 'own',
+})
+const file = (fileId: string) => ({
+  fileId,
+  version: 1,
+  size: 4,
+  sealedSize: 512,
+  key: 'secretkey',
+  sha256: 's',
+})
+
+it('holds a list, the records and the files, and no key', async () => {
+  const vault = openFakeVault()
+  vault.files.set('f1', new Blob(['deed one']))
+  vault.files.set('f2', new Blob(['deed two']))
+  let done = 0
+  const zip = await exportSubject({
+    records: [
+      about('client', 'a', { name: '=Acme' }),
+      about('document', 'd1', { caseId: 'c', name: 'deed.txt', file: file('f1') }),
+      about('document', 'd2', { caseId: 'c', name: 'Deed.txt', file: file('f2') }),
+    ],
+    withFiles: true,
+    tieName: (tie) => tie,
+    headers: ['Kind', 'ID', 'Name', 'Why', 'Created', 'Changed'],
+    onProgress: (share) => {
+      done = share
+    },
+  })
+  const text = await zip.text()
+  for (const part of [
+    'index.csv',
+    "client,a,'=Acme,own,1970-01-01",
+    'records/client.json',
+    'records/document.json',
+    'files/deed.txt',
+    'deed one',
+    'files/Deed (2).txt',
+    'deed two',
+  ]) {
+    expect(text).toContain(part)
+  }
+  expect(text).not.toContain('secretkey')
+  expect(done).toBe(1)
+})
