@@ -1,6 +1,12 @@
 import { ActionIcon, Menu, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconDotsVertical, IconDownload, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconDotsVertical,
+  IconDownload,
+  IconNumbers,
+  IconPencil,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DocumentRecord, documentKind, documentNameProblem } from '../../domain/document.ts'
@@ -11,6 +17,7 @@ import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
+import { ExportDialog } from './export/ExportDialog'
 import { isTampered } from './tampered.ts'
 import { download, useDocumentActions } from './use-documents'
 
@@ -20,6 +27,7 @@ export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
   const { t: common } = useTranslation()
   const actions = useDocumentActions()
   const [renaming, setRenaming] = useState(false)
+  const [numbering, setNumbering] = useState(false)
   const { name } = entry.value
 
   async function save(): Promise<void> {
@@ -57,6 +65,14 @@ export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
           >
             {t('rename')}
           </Menu.Item>
+          {entry.value.mediaType === 'application/pdf' && (
+            <Menu.Item
+              leftSection={<IconNumbers size={15} aria-hidden="true" />}
+              onClick={() => setNumbering(true)}
+            >
+              {t('exportNumbered')}
+            </Menu.Item>
+          )}
           <Menu.Item
             color="red"
             leftSection={<IconTrash size={15} aria-hidden="true" />}
@@ -67,6 +83,9 @@ export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
         </Menu.Dropdown>
       </Menu>
       <RenameDialog entry={entry} opened={renaming} onClose={() => setRenaming(false)} />
+      {numbering && (
+        <ExportDialog entries={[entry]} archive={null} opened onClose={() => setNumbering(false)} />
+      )}
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconFileText, IconTrash, IconUpload } from '@tabler/icons-react'
+import { IconFileText, IconFolderUp, IconTrash, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentKind } from '../../domain/document.ts'
@@ -10,7 +10,8 @@ import { useRecords } from '../../vault/hooks'
 import { DocumentTable } from './DocumentTable'
 import { DocumentViewer } from './DocumentViewer'
 import classes from './documents.module.css'
-import { droppedFiles } from './dropped-files.ts'
+import { droppedFiles, type PickedFile, pickedFiles } from './dropped-files.ts'
+import { ArchiveButton } from './export/ArchiveButton'
 import { resumeReading } from './resume-reading.ts'
 import { SearchBox } from './SearchBox'
 import { SearchResults } from './SearchResults'
@@ -58,6 +59,7 @@ export function DocumentsTab({
       <Stack gap="md">
         <Group gap="md">
           <FileInput onFiles={(files) => addUploads(caseId, files)} />
+          <FolderInput onFiles={(files) => addUploads(caseId, files)} />
           <Text size="xs" c="dimmed">
             {t('uploadHint')}
           </Text>
@@ -80,7 +82,7 @@ function refuseStrayDrops(): () => void {
   }
 }
 
-function FileInput({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
+function FileInput({ onFiles }: { onFiles: (files: readonly PickedFile[]) => void }) {
   const { t } = useTranslation('documents')
   return (
     <label className={classes.pick}>
@@ -91,8 +93,29 @@ function FileInput({ onFiles }: { onFiles: (files: readonly File[]) => void }) {
         multiple
         className="lx-sr-only"
         onChange={(event) => {
-          onFiles([...(event.currentTarget.files ?? [])])
+          onFiles(pickedFiles(event.currentTarget.files ?? []))
           // The same file may be chosen again, for example after it was repaired.
+          event.currentTarget.value = ''
+        }}
+      />
+    </label>
+  )
+}
+
+/** A folder with all that it holds; its own folders stay what they are. */
+function FolderInput({ onFiles }: { onFiles: (files: readonly PickedFile[]) => void }) {
+  const { t } = useTranslation('documents')
+  return (
+    <label className={classes.pick} data-second="true">
+      <IconFolderUp size={16} aria-hidden="true" />
+      {t('uploadFolder')}
+      <input
+        type="file"
+        multiple
+        className="lx-sr-only"
+        ref={(input) => input?.setAttribute('webkitdirectory', '')}
+        onChange={(event) => {
+          onFiles(pickedFiles(event.currentTarget.files ?? []))
           event.currentTarget.value = ''
         }}
       />
@@ -143,8 +166,9 @@ function DocumentList({ caseId }: { caseId: string }) {
       ) : (
         <DocumentTable entries={shown} bin={bin} />
       )}
-      {(binned.length > 0 || bin) && (
-        <div>
+      <Group gap="xs">
+        {!bin && <ArchiveButton caseId={caseId} entries={kept} />}
+        {(binned.length > 0 || bin) && (
           <Button
             variant="subtle"
             size="compact-sm"
@@ -153,8 +177,8 @@ function DocumentList({ caseId }: { caseId: string }) {
           >
             {bin ? word('binHide') : word('binShow', { count: binned.length })}
           </Button>
-        </div>
-      )}
+        )}
+      </Group>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { FactList } from '../../ui/FactList'
 import classes from './documents.module.css'
+import { pickedFiles } from './dropped-files.ts'
 import type { Mail, MailAttachment } from './mail.ts'
 import { saveBlob } from './save-blob.ts'
 import { addUploads } from './upload-queue.ts'
@@ -67,7 +68,9 @@ function Attachment({ attachment, caseId }: { attachment: MailAttachment; caseId
         variant="subtle"
         leftSection={<IconFolderPlus size={14} aria-hidden="true" />}
         aria-label={t('mailKeepNamed', { name })}
-        onClick={() => addUploads(caseId, [new File([bytes], name, { type: mediaType })])}
+        onClick={() =>
+          addUploads(caseId, pickedFiles([new File([bytes], name, { type: mediaType })]))
+        }
       >
         {t('mailKeep')}
       </Button>

@@ -3,15 +3,18 @@
  * clock. A worker that takes too long or crashes is thrown away with whatever
  * it was doing; the next file gets a new one.
  */
+import type { BatesOptions } from '../../domain/bates.ts'
 import {
   type ExtractedText,
   type ExtractReply,
   type ExtractRequest,
+  type ExtractResult,
+  type ExtractTask,
   extractLimits,
   type OnProgress,
 } from './extract-types.ts'
 import { claimedType } from './media-type.ts'
-import type { Viewed } from './view-types.ts'
+import type { Numbered, Viewed } from './view-types.ts'
 
 /** How a worker is started; tests give their own. */
 export type StartWorker = () => Worker
@@ -24,12 +27,12 @@ function startExtractWorker(): Worker {
 }
 
 interface Job {
-  readonly want: ExtractRequest['want']
+  readonly task: ExtractTask
   readonly file: Blob
   readonly name: string
   readonly onProgress: OnProgress
   readonly signal: AbortSignal | undefined
-  readonly settle: (result: ExtractedText | Viewed) => void
+  readonly settle: (result: ExtractResult) => void
   readonly fail: (reason: unknown) => void
 }
 
@@ -57,23 +60,33 @@ export class Extractor {
     name: string,
     options: { onProgress?: OnProgress; signal?: AbortSignal } = {},
   ): Promise<ExtractedText> {
-    return this.#submit('text', file, name, options) as Promise<ExtractedText>
+    return this.#submit({ want: 'text' }, file, name, options) as Promise<ExtractedText>
   }
 
   /** Read `file` for looking at it, under the same rules. */
   view(file: Blob, name: string, options: { signal?: AbortSignal } = {}): Promise<Viewed> {
-    return this.#submit('view', file, name, options) as Promise<Viewed>
+    return this.#submit({ want: 'view' }, file, name, options) as Promise<Viewed>
+  }
+
+  /** Number the pages of a PDF, under the same rules. */
+  number(
+    file: Blob,
+    name: string,
+    bates: BatesOptions,
+    options: { signal?: AbortSignal } = {},
+  ): Promise<Numbered> {
+    return this.#submit({ want: 'number', bates }, file, name, options) as Promise<Numbered>
   }
 
   #submit(
-    want: ExtractRequest['want'],
+    task: ExtractTask,
     file: Blob,
     name: string,
     options: { onProgress?: OnProgress; signal?: AbortSignal },
-  ): Promise<ExtractedText | Viewed> {
+  ): Promise<ExtractResult> {
     return new Promise((settle, fail) => {
       const onProgress = options.onProgress ?? ((): void => undefined)
-      this.#waiting.push({ want, file, name, onProgress, signal: options.signal, settle, fail })
+      this.#waiting.push({ task, file, name, onProgress, signal: options.signal, settle, fail })
       void this.#next()
     })
   }
@@ -96,13 +109,13 @@ export class Extractor {
     void this.#next()
   }
 
-  #run(job: Job): Promise<ExtractedText | Viewed> {
+  #run(job: Job): Promise<ExtractResult> {
     const { signal } = job
     if (signal?.aborted) return Promise.reject(signal.reason)
     this.#worker ??= this.#start()
     const worker = this.#worker
     const number = ++this.#jobs
-    return new Promise<ExtractedText | Viewed>((resolve, reject) => {
+    return new Promise<ExtractResult>((resolve, reject) => {
       const listening = new AbortController()
       const within = { signal: listening.signal }
       const stop = (): void => {
@@ -137,8 +150,8 @@ export class Extractor {
         },
         within,
       )
-      const { want, file, name } = job
-      worker.postMessage({ job: number, want, file, name } satisfies ExtractRequest)
+      const { task, file, name } = job
+      worker.postMessage({ ...task, job: number, file, name } satisfies ExtractRequest)
     })
   }
 

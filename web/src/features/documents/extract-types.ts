@@ -1,8 +1,9 @@
 /**
  * What the extraction worker is asked and what it answers, and the limits it keeps.
  */
+import type { BatesOptions } from '../../domain/bates.ts'
 import type { TextFailure, TextState } from '../../domain/document.ts'
-import type { Viewed } from './view-types.ts'
+import type { Numbered, Viewed } from './view-types.ts'
 
 /** What came of reading a file's text. */
 export interface ExtractedText {
@@ -15,18 +16,25 @@ export interface ExtractedText {
   readonly partial: boolean
 }
 
-/** Main thread → worker: read this file, for its text or for looking at it. */
-export interface ExtractRequest {
+/** What is to be made of a file: its text, something to look at, or the same pages numbered. */
+export type ExtractTask =
+  | { readonly want: 'text' | 'view' }
+  | { readonly want: 'number'; readonly bates: BatesOptions }
+
+/** Main thread → worker. */
+export type ExtractRequest = ExtractTask & {
   readonly job: number
-  readonly want: 'text' | 'view'
   readonly file: Blob
   readonly name: string
 }
 
+/** What came of any task. */
+export type ExtractResult = ExtractedText | Viewed | Numbered
+
 /** Worker → main thread. `done` goes from 0 to 1. */
 export type ExtractReply =
   | { readonly job: number; readonly type: 'progress'; readonly done: number }
-  | { readonly job: number; readonly type: 'result'; readonly result: ExtractedText | Viewed }
+  | { readonly job: number; readonly type: 'result'; readonly result: ExtractResult }
 
 /** Told how far a reader has come, from 0 to 1. */
 export type OnProgress = (done: number) => void

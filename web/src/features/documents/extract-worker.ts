@@ -9,8 +9,9 @@
  * messages, in its own envelope; messages of that envelope are not ours and are
  * ignored.
  */
+import { numberPages } from './export/number-pages.ts'
 import { extractText } from './extract.ts'
-import type { ExtractReply, ExtractRequest } from './extract-types.ts'
+import type { ExtractReply, ExtractRequest, ExtractResult, OnProgress } from './extract-types.ts'
 import { viewContent } from './view-content.ts'
 
 function isRequest(data: unknown): data is ExtractRequest {
@@ -21,10 +22,18 @@ self.addEventListener('message', (event: MessageEvent<unknown>) => {
   const request = event.data
   if (!isRequest(request)) return
   const reply = (message: ExtractReply): void => self.postMessage(message)
-  const { job, want, file, name } = request
-  const reading =
-    want === 'view'
-      ? viewContent(file, name)
-      : extractText(file, name, (done) => reply({ job, type: 'progress', done }))
-  void reading.then((result) => reply({ job, type: 'result', result }))
+  const told = (done: number): void => reply({ job: request.job, type: 'progress', done })
+  void carryOut(request, told).then((result) => reply({ job: request.job, type: 'result', result }))
 })
+
+function carryOut(request: ExtractRequest, told: OnProgress): Promise<ExtractResult> {
+  const { file, name } = request
+  switch (request.want) {
+    case 'view':
+      return viewContent(file, name)
+    case 'number':
+      return numberPages(file, request.bates)
+    case 'text':
+      return extractText(file, name, told)
+  }
+}

@@ -1,6 +1,7 @@
 import './testing/pdf-in-node.ts'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import {
   Document,
   FootnoteReferenceRun,
@@ -53,6 +54,25 @@ describe('PDF', () => {
       pages: [],
     })
   })
+
+  it('knows one that is protected with a password', async () => {
+    const pdf = await PDFDocument.create()
+    pdf.addPage()
+    pdf.encrypt({ userPassword: 'secret', ownerPassword: 'secret too' })
+    const bytes = (await pdf.save()) as Uint8Array<ArrayBuffer>
+    expect(await read(bytes, 'locked.pdf')).toMatchObject({
+      mediaType: 'application/pdf',
+      state: 'unreadable',
+      failure: 'password',
+    })
+  })
+
+  it('reads the first pages of one with ten thousand and says so', async () => {
+    const pages = Array.from({ length: 10_000 }, (_, index) => (index < 3 ? `Page ${index}` : ''))
+    const result = await read(makePdf(pages), 'many.pdf')
+    expect(result).toMatchObject({ state: 'ready', partial: true })
+    expect(result.pages).toHaveLength(extractLimits.pages)
+  }, 60_000)
 
   it('stops at the page limit and says so', async () => {
     const many = makePdf(Array.from({ length: 12 }, (_, index) => `Page ${index + 1}`))

@@ -4,6 +4,7 @@
  * Pages go into records of their own first, the document names them last: a
  * document that says its text is ready always has it.
  */
+import type { BatesOptions } from '../../domain/bates.ts'
 import {
   type DocumentRecord,
   type DocumentTextSummary,
@@ -16,7 +17,7 @@ import { createRecord, getRecord, removing, updateRecord, writeRecords } from '.
 import { Extractor } from './extract-client.ts'
 import type { ExtractedText, OnProgress } from './extract-types.ts'
 import { beginReading, endReading, withReadingLock } from './reading-now.ts'
-import type { Viewed } from './view-types.ts'
+import type { Numbered, Viewed } from './view-types.ts'
 
 let extractor: Extractor | undefined
 /** Looking at a file does not wait for files that are read. */
@@ -52,6 +53,16 @@ export async function readDocumentText(
 export async function viewFile(file: Blob, name: string, signal: AbortSignal): Promise<Viewed> {
   viewer ??= new Extractor()
   return await viewer.view(file, name, { signal: AbortSignal.any([signal, untilLock.signal]) })
+}
+
+/** Number the pages of a PDF, in the same worker; stopped when the vault is shut. */
+export async function numberedPdf(
+  file: Blob,
+  name: string,
+  bates: BatesOptions,
+): Promise<Numbered> {
+  viewer ??= new Extractor()
+  return await viewer.number(file, name, bates, { signal: untilLock.signal })
 }
 
 /** Fetch a stored document and read its text once more, for example after it took too long. */

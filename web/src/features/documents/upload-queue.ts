@@ -6,12 +6,13 @@
  * stored; reading its text comes after and may fail without losing the file.
  */
 import { type DocumentRecord, documentKind, unreadText } from '../../domain/document.ts'
-import { noDetails } from '../../domain/document-details.ts'
+import { noDetails, tidyFolder } from '../../domain/document-details.ts'
 import { tidyLine } from '../../domain/text.ts'
 import { onLock } from '../../lib/on-lock'
 import { maxFileSize, storeFile } from '../../vault/files'
 import { createRecord, newRecordId } from '../../vault/records'
 import { VaultError, type VaultErrorType } from '../../vault/types'
+import type { PickedFile } from './dropped-files.ts'
 import { headLength, mediaTypeOf } from './media-type.ts'
 import { readDocumentText } from './read-text.ts'
 import { beginReading, endReading } from './reading-now.ts'
@@ -24,6 +25,8 @@ export interface Upload {
   readonly id: number
   readonly caseId: string
   readonly file: File
+  /** Folders inside the case, as picked. */
+  readonly folder: string
   readonly phase: 'waiting' | 'storing' | 'reading' | 'failed'
   /** From 0 to 1 within the phase. */
   readonly progress: number
@@ -50,11 +53,11 @@ export function watchUploads(heard: () => void): () => void {
 }
 
 /** Add files to a case. */
-export function addUploads(caseId: string, files: readonly File[]): void {
-  const added = files.map((file): Upload => {
+export function addUploads(caseId: string, files: readonly PickedFile[]): void {
+  const added = files.map(({ file, folder }): Upload => {
     const problem = problemOf(file)
     const phase = problem === null ? 'waiting' : 'failed'
-    return { id: ++count, caseId, file, phase, progress: 0, problem }
+    return { id: ++count, caseId, file, folder, phase, progress: 0, problem }
   })
   set([...uploads, ...added])
   startNext()
@@ -101,12 +104,13 @@ function startNext(): void {
   }
 }
 
-async function run({ id, caseId, file }: Upload): Promise<void> {
+async function run(upload: Upload): Promise<void> {
+  const { id, file } = upload
   const stopping = new AbortController()
   running.set(id, stopping)
   const tell = (progress: number): void => change(id, { progress })
   try {
-    const stored = await store(caseId, file, stopping.signal, tell)
+    const stored = await store(upload, stopping.signal, tell)
     change(id, { phase: 'reading', progress: 0 })
     read(id, stored, file, tell).catch(() => undefined)
   } catch (error) {
@@ -137,8 +141,7 @@ interface Stored {
 }
 
 async function store(
-  caseId: string,
-  file: File,
+  { caseId, file, folder }: Upload,
   signal: AbortSignal,
   onProgress: (done: number) => void,
 ): Promise<Stored> {
@@ -151,6 +154,7 @@ async function store(
     file: stored,
     text: unreadText(),
     ...noDetails(),
+    folder: tidyFolder(folder),
     binnedAt: null,
   }
   const id = newRecordId()

@@ -15,6 +15,11 @@ export type Viewed =
   | { readonly state: 'ready'; readonly content: FileContent }
   | { readonly state: 'unreadable'; readonly failure: TextFailure }
 
+/** A PDF whose pages were numbered, or why it could not be done. */
+export type Numbered =
+  | { readonly state: 'ready'; readonly pdf: Blob; readonly pages: number }
+  | { readonly state: 'unreadable'; readonly failure: TextFailure }
+
 /** Types that are shown from their content rather than drawn by the browser. */
 export function isViewedType(mediaType: string): boolean {
   return viewedTypes.has(mediaType)

@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconPencil, IconWand } from '@tabler/icons-react'
+import { IconPencil, IconSparkles, IconWand } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { batesSpan } from '../../../domain/bates.ts'
@@ -10,6 +10,7 @@ import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { FactList } from '../../../ui/FactList'
 import { updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
+import { DescribeDialog } from './DescribeDialog'
 import { DetailsDialog } from './DetailsDialog'
 import { suggestLocally } from './suggest.ts'
 
@@ -17,6 +18,7 @@ import { suggestLocally } from './suggest.ts'
 export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
   const { t } = useTranslation('documents')
   const [editing, setEditing] = useState(false)
+  const [asking, setAsking] = useState(false)
   const step = useStep((error) => error)
   const { value, id } = entry
   const accept = (): Promise<void> => updateRecord(documentKind, id, { suggested: [] })
@@ -87,6 +89,14 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
         >
           {t('suggest')}
         </Button>
+        <Button
+          size="compact-sm"
+          variant="subtle"
+          leftSection={<IconSparkles size={14} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          {t('describe')}
+        </Button>
         {value.suggested.length > 0 && (
           <Button size="compact-sm" variant="light" onClick={() => void step.run(accept)}>
             {t('suggestAccept')}
@@ -100,6 +110,7 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
       )}
       {step.error !== undefined && <ErrorAlert error={step.error} />}
       <DetailsDialog entry={entry} opened={editing} onClose={() => setEditing(false)} />
+      {asking && <DescribeDialog id={id} onClose={() => setAsking(false)} />}
     </Stack>
   )
 }

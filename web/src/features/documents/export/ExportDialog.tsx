@@ -1,0 +1,152 @@
+import { Progress, Stack, Switch, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { batesProblem, batesSpan, nextBates } from '../../../domain/bates.ts'
+import { safeName } from '../../../domain/data-room.ts'
+import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
+import { csvFile } from '../../../records-ui/list/export.ts'
+import { FormDialog } from '../../../ui/FormDialog'
+import { useDraft } from '../../../ui/use-draft'
+import { openFile } from '../../../vault/files'
+import { useRecords } from '../../../vault/hooks'
+import type { Entry } from '../../../vault/types'
+import { saveBlob } from '../save-blob.ts'
+import { ExportError, keepNumbers, type Listed, numberOne, writeArchive } from './archive.ts'
+import { BatesFields, readBates, type TypedBates } from './BatesFields'
+
+const first: TypedBates & { withPrivileged: boolean; numbers: boolean } = {
+  prefix: '',
+  start: '',
+  digits: '6',
+  position: 'bottomRight',
+  withPrivileged: false,
+  numbers: false,
+}
+
+/** Why a PDF could not be numbered; the other failures come to the same. */
+const exportFailureKeys = {
+  password: 'exportLocked',
+  corrupt: 'exportDamaged',
+  bomb: 'exportDamaged',
+  timeout: 'exportSlow',
+  crashed: 'exportSlow',
+} as const
+
+/** Hand documents out: those of a case as a ZIP, or one PDF with Bates numbers. */
+export function ExportDialog({
+  entries,
+  archive,
+  opened,
+  onClose,
+}: {
+  entries: readonly Entry<DocumentRecord>[]
+  /** The archive's name without its ending; null for the one PDF alone. */
+  archive: string | null
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation('documents')
+  const draft = useDraft(`document:export:${archive === null ? entries[0]?.id : 'case'}`, first)
+  const { values, set } = draft
+  const all = useRecords(documentKind)
+  const [done, setDone] = useState<number>()
+  const [error, setError] = useState<unknown>()
+  const privileged = entries.filter(({ value }) => value.privilege !== null).length
+  const going = entries.filter(
+    ({ value }) => archive === null || values.withPrivileged || value.privilege === null,
+  )
+  const numbers = archive === null || values.numbers
+  const next = nextBates(
+    all.flatMap(({ value }) => value.bates),
+    values.prefix,
+  )
+  const bates = readBates(values, next)
+
+  async function run(): Promise<void> {
+    if (archive !== null) {
+      const made = await writeArchive(going, {
+        bates: numbers ? bates : null,
+        contents: listContents,
+        onProgress: setDone,
+      })
+      await keepNumbers(made.numbered)
+      saveBlob(made.file, `${safeName(archive) || 'documents'}.zip`)
+      return
+    }
+    const [entry] = going
+    if (entry === undefined) return
+    const file = await openFile(entry.value.file, { onProgress: setDone })
+    const made = await numberOne(entry.value, file, bates)
+    await keepNumbers(new Map([[entry.id, made.range]]))
+    saveBlob(made.file, entry.value.name.replace(/(\.pdf)?$/iu, ` ${batesSpan(made.range)}.pdf`))
+  }
+
+  function listContents(listed: readonly Listed[]): { name: string; file: Blob } {
+    const header = [t('name'), t('category'), t('size'), t('tags'), t('bates')]
+    const rows = listed.map(({ path, document, bates: range }) => [
+      path,
+      document.category === '' ? '' : t(`category_${document.category}Name`),
+      document.file.size,
+      document.tags.join(', '),
+      range === null ? '' : batesSpan(range),
+    ])
+    return { name: `_${safeName(t('exportContents'))}.csv`, file: csvFile([header, ...rows]) }
+  }
+
+  async function submit(): Promise<void> {
+    if (going.length === 0 || (numbers && batesProblem(bates) !== null)) return
+    setDone(0)
+    setError(undefined)
+    try {
+      await run()
+      onClose()
+    } catch (failure) {
+      setError(explain(failure))
+    } finally {
+      setDone(undefined)
+    }
+  }
+
+  function explain(failure: unknown): unknown {
+    if (!(failure instanceof ExportError)) return failure
+    return new Error(t(exportFailureKeys[failure.failure], { name: failure.document }))
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={archive === null ? t('exportNumbered') : t('exportZip')}
+      submitLabel={t('download')}
+      saving={done !== undefined}
+      error={error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <Stack gap="sm">
+        {archive !== null && <Text size="sm">{t('exportCount', { count: going.length })}</Text>}
+        {archive !== null && privileged > 0 && (
+          <Switch
+            label={t('exportPrivileged', { count: privileged })}
+            checked={values.withPrivileged}
+            onChange={(event) => set({ withPrivileged: event.currentTarget.checked })}
+          />
+        )}
+        {archive !== null && (
+          <Switch
+            label={t('exportNumbers')}
+            checked={values.numbers}
+            onChange={(event) => set({ numbers: event.currentTarget.checked })}
+          />
+        )}
+        {numbers && <BatesFields typed={values} next={next} onChange={set} />}
+        <Text size="xs" c="dimmed">
+          {t('exportHint')}
+        </Text>
+        {done !== undefined && (
+          <Progress value={done * 100} aria-label={t('exportProgress')} animated />
+        )}
+      </Stack>
+    </FormDialog>
+  )
+}
