@@ -7,7 +7,8 @@
  */
 import { DomainError, type Kind } from '../domain/kind'
 import { type Fields, sameValue } from '../domain/merge'
-import { type Body, maxBodySize, sizeOf, toPlain } from './body'
+import { homeOf } from '../domain/walled'
+import { type Body, maxBodySize, openCompartment, sizeOf, toPlain } from './body'
 import type { Change } from './records'
 import { VaultError } from './types'
 
@@ -33,23 +34,26 @@ export function createTicks(now: () => number): Ticks {
 }
 
 /**
- * Plan changes as edits, in order; changes that alter nothing are left out.
+ * Plan changes as edits, in order; changes that alter nothing are left out. A record that belongs
+ * with another one (a note with its case) is kept in the compartment of that.
  * Throws `VaultError` 'not-found', 'stale' (the id is taken), 'newer', 'too-large', or `DomainError`.
  */
 export function planChanges(
   changes: readonly Change[],
   bodyOf: (id: string) => Body | undefined,
   ticks: Ticks,
+  storedIn: (id: string) => string | undefined = () => undefined,
 ): readonly Edit[] {
   const planned = new Map<string, Edit>()
+  const placeOf = (id: string): string =>
+    planned.get(id)?.compartment ?? storedIn(id) ?? openCompartment
   for (const change of changes) {
     const stored = bodyOf(change.id)
     const current = planned.get(change.id)?.after ?? stored
     const after = planChange(change, current, ticks)
     if (after === undefined) continue
     const earlier = planned.get(change.id)
-    const compartment =
-      change.do === 'create' || change.do === 'move' ? change.compartment : undefined
+    const compartment = placeFor(change, current, after, placeOf)
     planned.set(change.id, {
       id: change.id,
       before: stored,
@@ -59,6 +63,22 @@ export function planChanges(
     })
   }
   return [...planned.values()]
+}
+
+/** The compartment that a change puts its record into; undefined where it stays. */
+function placeFor(
+  change: Change,
+  current: Body | undefined,
+  after: Body,
+  placeOf: (id: string) => string,
+): string | undefined {
+  if (change.do === 'move') return change.compartment
+  if (change.do === 'create' && change.compartment !== undefined) return change.compartment
+  if (change.do === 'remove') return undefined
+  const [was, is] = [homeOf(after.kind, current?.value), homeOf(after.kind, after.value)]
+  if (was === is || (change.do === 'create' && is === '')) return undefined
+  const place = is === '' ? openCompartment : placeOf(is)
+  return place === placeOf(change.id) ? undefined : place
 }
 
 function planChange(change: Change, current: Body | undefined, ticks: Ticks): Body | undefined {

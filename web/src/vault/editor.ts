@@ -20,6 +20,8 @@ export interface EditorParts {
   readonly sync: Sync
   readonly pusher: Pusher
   now(): number
+  /** Whether this account's role may change records. */
+  mayWrite(): boolean
   /** Something new is in the outbox, or failed to get there. */
   onKept(): void
 }
@@ -30,16 +32,21 @@ const mostUndo = 100
 const mostChanges = 500
 
 /** The editor of an open workspace. */
-export function createEditor({ disk, memory, sync, pusher, now, onKept }: EditorParts): Editor {
+export function createEditor(parts: EditorParts): Editor {
+  const { disk, memory, sync, pusher, now, onKept } = parts
   const ticks = createTicks(now)
   const writer = createWriter(disk, memory, ticks)
+  const storedIn = (id: string): string | undefined =>
+    (memory.pending.get(id) ?? memory.known.get(id))?.compartment
   const undoStack: (readonly Edit[])[] = []
 
   const plan = (changes: readonly Change[]): readonly Edit[] => {
+    // The server would refuse it for good: better to say so now than to keep it waiting.
+    if (!parts.mayWrite()) throw new VaultError('denied', 'this role reads and changes nothing')
     if (changes.length > mostChanges) {
       throw new VaultError('too-large', `up to ${mostChanges} changes can be made as one`)
     }
-    return planChanges(changes, memory.body, ticks)
+    return planChanges(changes, memory.body, ticks, storedIn)
   }
 
   const keep = async (edits: readonly Edit[]): Promise<void> => {

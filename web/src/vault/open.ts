@@ -206,6 +206,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     sync,
     pusher,
     now: () => clock.now(),
+    mayWrite: () => membership.view.role !== 'read-only',
     onKept() {
       view.set({ sync: 'saving', pending: memory.pending.size })
       tabs.post({ type: 'changed' })

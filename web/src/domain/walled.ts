@@ -1,0 +1,117 @@
+/**
+ * Ethical walls: which records go behind a wall together with a case, and what of a walled
+ * case everybody's conflict checks still find.
+ */
+import type { LegalCase } from './case.ts'
+import { affiliatesOf, type Client } from './client.ts'
+import type { Known } from './conflicts/check.ts'
+import type { Kind } from './kind.ts'
+import { readId, readList, readObject, readText, textMember } from './read.ts'
+
+/**
+ * Fields that name the record a record belongs with, nearest first. A record is kept where
+ * that one is: a note with its case, a document's text with its document.
+ */
+const homeFields = ['documentId', 'conversationId', 'caseId'] as const
+
+/**
+ * Kinds that stay open to the whole firm: balances and numbers must add up for everybody who
+ * keeps the books, and a conflict must be found by those outside.
+ */
+const openKinds: ReadonlySet<string> = new Set(['trustAccount', 'trustEntry', 'walledNames'])
+
+/** The id of the record that a record of a kind belongs with, or ''. */
+export function homeOf(kind: string, value: unknown): string {
+  if (openKinds.has(kind) || typeof value !== 'object' || value === null) return ''
+  const fields = value as Readonly<Record<string, unknown>>
+  for (const name of homeFields) {
+    const id = fields[name]
+    if (typeof id === 'string' && id !== '') return id
+  }
+  return ''
+}
+
+/** A stored record, as far as its place is concerned. */
+export interface Placed {
+  readonly id: string
+  readonly kind: string
+  readonly value: unknown
+}
+
+/** Everything that belongs with a case, directly or through a document or conversation, itself included. */
+export function householdOf<T extends Placed>(caseId: string, records: readonly T[]): readonly T[] {
+  const inside = new Set([caseId])
+  for (;;) {
+    const before = inside.size
+    for (const { id, kind, value } of records) {
+      if (inside.has(homeOf(kind, value))) inside.add(id)
+    }
+    if (inside.size === before) return records.filter(({ id }) => inside.has(id))
+  }
+}
+
+/** Somebody whom conflict checks outside the wall must find. */
+export interface WalledName {
+  readonly name: string
+  readonly aliases: readonly string[]
+  readonly affiliates: readonly string[]
+}
+
+/** The names of one walled case. Open to the firm; screens show none of them. */
+export interface WalledNames {
+  readonly wallId: string
+  readonly names: readonly WalledName[]
+}
+
+/** The record that keeps the names of a walled case for conflict checks. */
+export const walledNamesKind: Kind<WalledNames> = {
+  name: 'walledNames',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'walledNames')
+    return { wallId: readId(fields, 'wallId'), names: readList(fields, 'names', parseName) }
+  },
+}
+
+function parseName(raw: unknown, path: string): WalledName {
+  const fields = readObject(raw, path)
+  return {
+    name: readText(fields, 'name'),
+    aliases: readList(fields, 'aliases', textMember),
+    affiliates: readList(fields, 'affiliates', textMember),
+  }
+}
+
+/** Clients and parties of a case, as conflict checks know them. */
+export function namesOfCase(
+  legalCase: LegalCase,
+  clientOf: (id: string) => Client | undefined,
+): readonly WalledName[] {
+  const clients = legalCase.clientIds.flatMap((id) => {
+    const client = clientOf(id)
+    if (client === undefined) return []
+    return [{ name: client.name, aliases: client.aliases, affiliates: affiliatesOf(client) }]
+  })
+  const parties = legalCase.parties.map(({ name, aliases, affiliates }) => ({
+    name,
+    aliases,
+    affiliates,
+  }))
+  return [...clients, ...parties].filter(({ name }) => name !== '')
+}
+
+/** Names behind walls as conflict checks take them: a hit tells nothing but that there is one. */
+export function walledKnown(names: readonly WalledNames[]): readonly Known[] {
+  return names.flatMap((walled) =>
+    walled.names.map((name) => ({
+      ...name,
+      clientId: '',
+      caseId: '',
+      caseTitle: '',
+      role: '',
+      side: 'neutral' as const,
+      closed: false,
+      walled: true,
+    })),
+  )
+}
