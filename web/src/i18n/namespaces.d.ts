@@ -20,6 +20,7 @@ import type landing from './en/landing.json'
 import type matters from './en/matters.json'
 import type lists from './en/lists.json'
 import type records from './en/records.json'
+import type reminders from './en/reminders.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type starters from './en/starters.json'
@@ -55,6 +56,7 @@ declare module 'i18next' {
     matters: typeof matters
     lists: typeof lists
     records: typeof records
+    reminders: typeof reminders
     settings: typeof settings
     shell: typeof shell
     starters: typeof starters

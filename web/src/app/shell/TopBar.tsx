@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconLayoutSidebar, IconLock, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
+import { ReminderBell } from '../../features/reminders/ReminderBell'
 import { TimerWidget } from '../../features/time/TimerWidget'
 import { LanguagePicker } from '../../ui/LanguagePicker'
 import { ThemeToggle } from '../../ui/ThemeToggle'
@@ -44,6 +45,7 @@ export function TopBar({
       </span>
       <span className={classes.space} />
       {status === 'unlocked' && <TimerWidget />}
+      {status === 'unlocked' && <ReminderBell />}
       {status === 'unlocked' && <SyncMark compact={compact} />}
       {!compact && <LanguagePicker />}
       <ThemeToggle />

@@ -7,7 +7,7 @@ import type { CivilDate } from '../../domain/civil-date.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { EmptyState } from '../../ui/EmptyState'
 import classes from './calendar.module.css'
-import { itemColors } from './calendar-look.ts'
+import { itemColors, typeKey } from './calendar-look.ts'
 import { dayText, timesText } from './item-text.ts'
 import type { CalendarContent } from './use-calendar.ts'
 
@@ -64,7 +64,7 @@ export function AgendaList({
                     )}
                   </span>
                   <Badge color={itemColors[item.type]} variant="light" size="sm">
-                    {t(`kind_${item.type}`)}
+                    {t(typeKey(item.type))}
                   </Badge>
                 </button>
               </li>

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarItem } from '../../domain/calendar-items.ts'
 import classes from './calendar.module.css'
+import { typeKey } from './calendar-look.ts'
 import { whenText } from './item-text.ts'
 
 /** What is printed: the items as filtered, one line each. */
@@ -31,7 +32,7 @@ export function CalendarSheet({
           {items.map((item) => (
             <tr key={item.key}>
               <td>{whenText(item, t('allDay'), language)}</td>
-              <td>{t(`kind_${item.type}`)}</td>
+              <td>{t(typeKey(item.type))}</td>
               <td>{item.title}</td>
               <td>{caseTitles.get(item.caseId) ?? ''}</td>
             </tr>

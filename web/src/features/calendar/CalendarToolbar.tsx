@@ -15,7 +15,7 @@ import type { CalendarFilter, ItemType } from '../../domain/calendar-items.ts'
 import { type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
 import classes from './calendar.module.css'
-import { itemTypes } from './calendar-look.ts'
+import { itemTypes, typeKey } from './calendar-look.ts'
 import { type CalendarViewName, calendarViews, stepped } from './calendar-range.ts'
 
 /** How the calendar is looked at. */
@@ -97,7 +97,7 @@ export function FilterBar({ look, onChange, cases }: ToolbarProps) {
       <MultiSelect
         aria-label={t('filterTypes')}
         placeholder={look.types.length === 0 ? t('allTypes') : ''}
-        data={itemTypes.map((value) => ({ value, label: t(`kind_${value}`) }))}
+        data={itemTypes.map((value) => ({ value, label: t(typeKey(value)) }))}
         value={[...look.types]}
         onChange={(types) => onChange({ types: types as ItemType[] })}
         comboboxProps={{ withinPortal: true, keepMounted: false }}

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { eventStatuses, eventTypes } from '../../domain/calendar-event.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
+import { typeKey } from './calendar-look.ts'
 import { type EventFields, withStartDay, withStartTime } from './event-form.ts'
 import { RepeatFields } from './RepeatFields'
 import { useReminderName } from './use-reminder-name.ts'
@@ -49,7 +50,7 @@ export function EventFieldsForm({
           label={t('fieldType')}
           value={fields.type}
           onChange={(event) => onChange({ type: event.currentTarget.value as EventFields['type'] })}
-          data={eventTypes.map((value) => ({ value, label: t(`kind_${value}`) }))}
+          data={eventTypes.map((value) => ({ value, label: t(typeKey(value)) }))}
         />
         <NativeSelect
           label={t('fieldStatus')}

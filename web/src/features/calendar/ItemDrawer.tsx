@@ -9,7 +9,7 @@ import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { FactList } from '../../ui/FactList'
 import { SaveState } from '../../ui/SaveState'
 import { useRecord } from '../../vault/hooks'
-import { itemColors } from './calendar-look.ts'
+import { itemColors, typeKey } from './calendar-look.ts'
 import { clockText, whenText } from './item-text.ts'
 import type { CalendarContent } from './use-calendar.ts'
 import { useReminderName } from './use-reminder-name.ts'
@@ -48,7 +48,7 @@ export function ItemDrawer({
         <Stack gap="md">
           <Group gap="xs">
             <Badge color={itemColors[item.type]} variant="light">
-              {t(`kind_${item.type}`)}
+              {t(typeKey(item.type))}
             </Badge>
             {item.recurring && <Badge variant="outline">{t('recurringNote')}</Badge>}
           </Group>

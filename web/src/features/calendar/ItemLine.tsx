@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarItem } from '../../domain/calendar-items.ts'
 import classes from './calendar.module.css'
+import { typeKey } from './calendar-look.ts'
 import { clockText } from './item-text.ts'
 
 /** An item within a grid: its time, its title, a mark where it clashes. */
@@ -19,7 +20,7 @@ export function ItemLine({ item, clashes }: { item: CalendarItem; clashes: boole
       )}
       {!item.allDay && <span className={classes.time}>{clockText(item.startTime, language)}</span>}
       <span className={classes.name}>
-        <span className="lx-sr-only">{t(`kind_${item.type}`)}: </span>
+        <span className="lx-sr-only">{t(typeKey(item.type))}: </span>
         {item.title}
       </span>
     </span>

@@ -19,3 +19,8 @@ export const itemColors = {
 
 /** Types in the order of the filter. */
 export const itemTypes = Object.keys(itemColors) as readonly ItemType[]
+
+/** The name of a type in the catalogue. A key that ends in `_other` would be a plural form. */
+export function typeKey<T extends ItemType>(type: T): `kind_${Exclude<T, 'other'>}` | 'kind_misc' {
+  return type === 'other' ? 'kind_misc' : `kind_${type as Exclude<T, 'other'>}`
+}

@@ -1,0 +1,131 @@
+import { ActionIcon, Badge, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { IconAlarm, IconCheck } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case.ts'
+import { addDays } from '../../domain/civil-date.ts'
+import { morning, type Reminder } from '../../domain/reminder.ts'
+import { instantOf, wallTimeOf } from '../../domain/zoned-time.ts'
+import { paths } from '../../lib/paths'
+import { showUndo } from '../../ui/undo-toast'
+import { useRecord } from '../../vault/hooks'
+import { putAside } from './reminder-steps.ts'
+import { useReminderText } from './reminder-text.ts'
+import type { Reminders } from './use-reminders.ts'
+
+/** Where a reminder leads. */
+function pathOf({ source, id }: Reminder): string {
+  if (source === 'task') return paths.task(id)
+  return source === 'event' ? paths.event(id) : paths.deadline(id)
+}
+
+/** What is to be remembered, the nearest first; each can be put aside until tomorrow or for good. */
+export function ReminderList({
+  reminders: { me, zone, due },
+  onFollow,
+}: {
+  reminders: Reminders
+  onFollow: () => void
+}) {
+  const { t } = useTranslation('reminders')
+  const { t: common } = useTranslation()
+
+  async function aside(these: readonly Reminder[], until: number | null): Promise<void> {
+    const undo = await putAside(
+      me,
+      these.map(({ key }) => key),
+      until,
+    )
+    showUndo({
+      message: until === null ? t('dismissed', { count: these.length }) : t('snoozed'),
+      undoLabel: t('undo'),
+      closeLabel: common('close'),
+      onUndo: undo,
+    })
+  }
+  const tomorrow = (): number =>
+    instantOf({ day: addDays(wallTimeOf(Date.now(), zone).day, 1), time: morning }, zone)
+
+  return (
+    <Stack gap="xs">
+      <ul style={{ listStyle: 'none', margin: 0, padding: 0 }} aria-label={t('title')}>
+        {due.map((reminder) => (
+          <li key={reminder.key}>
+            <Line
+              reminder={reminder}
+              zone={zone}
+              onFollow={onFollow}
+              onDismiss={() => void aside([reminder], null)}
+              onSnooze={() => void aside([reminder], tomorrow())}
+            />
+          </li>
+        ))}
+      </ul>
+      {due.length > 1 && (
+        <Button size="compact-sm" variant="subtle" onClick={() => void aside(due, null)}>
+          {t('dismissAll')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function Line({
+  reminder,
+  zone,
+  onFollow,
+  onDismiss,
+  onSnooze,
+}: {
+  reminder: Reminder
+  zone: string
+  onFollow: () => void
+  onDismiss: () => void
+  onSnooze: () => void
+}) {
+  const { t } = useTranslation('reminders')
+  const text = useReminderText(zone)
+  const legalCase = useRecord(caseKind, reminder.caseId || undefined)
+  const late = reminder.key.includes(':-')
+  return (
+    <Group gap={4} wrap="nowrap" align="flex-start" py={6}>
+      <div style={{ flex: 1, minWidth: 0 }}>
+        <Group gap={6}>
+          <Badge size="xs" variant="light" color={late ? 'red' : 'gray'}>
+            {text.kind(reminder)}
+          </Badge>
+          <Text size="xs" c={late ? 'red' : 'dimmed'}>
+            {text.when(reminder)}
+          </Text>
+        </Group>
+        <a href={pathOf(reminder)} onClick={onFollow}>
+          {reminder.title}
+        </a>
+        {legalCase && (
+          <Text size="xs" c="dimmed" truncate>
+            {legalCase.value.title}
+          </Text>
+        )}
+      </div>
+      <Tooltip label={t('snooze')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('snoozeOf', { title: reminder.title })}
+          onClick={onSnooze}
+        >
+          <IconAlarm size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+      <Tooltip label={t('dismiss')}>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('dismissOf', { title: reminder.title })}
+          onClick={onDismiss}
+        >
+          <IconCheck size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Tooltip>
+    </Group>
+  )
+}

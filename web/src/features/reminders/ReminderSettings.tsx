@@ -1,0 +1,61 @@
+import { Stack, Switch, Text, TextInput } from '@mantine/core'
+import { useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { defaultReminderChoice, type ReminderChoice } from '../../domain/reminder-choice.ts'
+import { notifyState, switchNotify, watchNotify } from './notify.ts'
+import { choose } from './reminder-steps.ts'
+
+/** How to be reminded: by this browser, and by mails that say nothing. Both begin switched off. */
+export function ReminderSettings({
+  me,
+  choice,
+  mailFailed,
+}: {
+  me: string
+  choice: ReminderChoice | undefined
+  mailFailed: boolean
+}) {
+  const { t } = useTranslation('reminders')
+  const state = useSyncExternalStore(watchNotify, notifyState)
+  const { mail, mailTime } = choice ?? defaultReminderChoice(me)
+  return (
+    <Stack gap="xs">
+      <Switch
+        size="sm"
+        label={t('browser')}
+        description={
+          state === 'denied' || state === 'unsupported' ? t(`browser_${state}`) : t('browserHelp')
+        }
+        checked={state === 'on'}
+        disabled={state === 'denied' || state === 'unsupported'}
+        onChange={(event) => void switchNotify(event.currentTarget.checked)}
+      />
+      <Switch
+        size="sm"
+        label={t('mail')}
+        description={t('mailHelp')}
+        checked={mail}
+        onChange={(event) => void choose(me, { mail: event.currentTarget.checked })}
+      />
+      {mail && (
+        <TextInput
+          size="xs"
+          type="time"
+          label={t('mailTime')}
+          value={mailTime}
+          onChange={(event) => {
+            const time = event.currentTarget.value
+            if (time !== '') void choose(me, { mailTime: time })
+          }}
+        />
+      )}
+      <div role="status">
+        {mailFailed && (
+          <Text size="xs" c="red">
+            {t('mailFailed')}
+          </Text>
+        )}
+      </div>
+    </Stack>
+  )
+}

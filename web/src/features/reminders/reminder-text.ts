@@ -1,0 +1,36 @@
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { daysBetween } from '../../domain/civil-date.ts'
+import type { Reminder } from '../../domain/reminder.ts'
+import { wallTimeOf } from '../../domain/zoned-time.ts'
+
+/** A reminder in words, without its title. */
+export interface ReminderText {
+  /** What it is about. */
+  kind(reminder: Reminder): string
+  /** When that is, seen from today. */
+  when(reminder: Reminder): string
+}
+
+/** The words of reminders in the reader's language. */
+export function useReminderText(zone: string): ReminderText {
+  const { t, i18n } = useTranslation('reminders')
+  const language = i18n.resolvedLanguage ?? 'en'
+  return useMemo(
+    () => ({
+      kind: ({ source, asBackup }) => (asBackup ? t('kind_backup') : t(`kind_${source}`)),
+      when: ({ day, time }) => {
+        const days = daysBetween(wallTimeOf(Date.now(), zone).day, day)
+        const date = new Intl.DateTimeFormat(language, {
+          dateStyle: 'medium',
+          ...(time === '' ? {} : { timeStyle: 'short' as const }),
+          timeZone: 'UTC',
+        }).format(new Date(`${day}T${time || '00:00'}:00Z`))
+        if (days < 0) return `${date}, ${t('overdue', { count: -days })}`
+        const relative = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
+        return `${date}, ${relative.format(days, 'day')}`
+      },
+    }),
+    [t, language, zone],
+  )
+}
