@@ -2,29 +2,38 @@
  * Everything that happened in a case, in order: derived from its records and never stored,
  * so that it cannot say anything else than they do.
  */
+import type { CalendarEvent } from './calendar-event.ts'
+import { type CalendarItem, calendarItems } from './calendar-items.ts'
 import type { LegalCase } from './case.ts'
 import type { CivilDate } from './civil-date.ts'
+import type { Communication } from './communication.ts'
 import { type ConflictReport, outcomeOf } from './conflicts/report.ts'
 import type { Deadline } from './deadline.ts'
 import type { DocumentRecord } from './document.ts'
 import { type Invoice, invoiceTotals } from './invoice.ts'
 import type { LegalHold } from './legal-hold.ts'
-import type { Money } from './money.ts'
+import { type Money, negateMoney } from './money.ts'
 import type { Note } from './note.ts'
 import type { Task } from './task.ts'
 import type { TimeEntry } from './time-entry.ts'
+import type { TrustEntry } from './trust.ts'
+import { instantOf } from './zoned-time.ts'
 
 /** What a line tells. Each is a key of the catalogue. */
 export type TimelineKind =
   | 'step'
   | 'document'
+  | 'documentVersion'
   | 'note'
+  | 'communication'
+  | 'event'
   | 'deadlineEntered'
   | 'deadlineClosed'
   | 'taskDone'
   | 'time'
   | 'invoiceIssued'
   | 'payment'
+  | 'trust'
   | 'conflictReport'
   | 'holdPlaced'
   | 'holdReleased'
@@ -34,10 +43,13 @@ export const timelineGroups = [
   'steps',
   'documents',
   'notes',
+  'communications',
+  'calendar',
   'deadlines',
   'tasks',
   'time',
   'billing',
+  'trust',
 ] as const
 /** One of {@link timelineGroups}. */
 export type TimelineGroup = (typeof timelineGroups)[number]
@@ -59,6 +71,9 @@ export interface TimelineLine {
   readonly outcome?: string
 }
 
+/** No calendar of a firm reaches further back. */
+const beginning = '1970-01-01' as CivilDate
+
 /** A record as the timeline needs it. */
 interface Held<T> {
   readonly id: string
@@ -70,18 +85,28 @@ interface Held<T> {
 export interface TimelineRecords {
   readonly documents: readonly Held<DocumentRecord>[]
   readonly notes: readonly Held<Note>[]
+  readonly communications: readonly Held<Communication>[]
+  readonly events: readonly Held<CalendarEvent>[]
   readonly deadlines: readonly Held<Deadline>[]
   readonly tasks: readonly Held<Task>[]
   readonly time: readonly Held<TimeEntry>[]
   readonly invoices: readonly Held<Invoice>[]
+  readonly trust: readonly Held<TrustEntry>[]
   readonly reports: readonly Held<ConflictReport>[]
   readonly holds: readonly Held<LegalHold>[]
+}
+
+/** The reader's clock: what is to come has not happened yet. */
+export interface TimelineClock {
+  readonly today: CivilDate
+  readonly zone: string
 }
 
 /** The timeline of a case, the latest first. */
 export function caseTimeline(
   legalCase: Held<LegalCase>,
   records: TimelineRecords,
+  clock: TimelineClock,
 ): readonly TimelineLine[] {
   const ours = <T extends { readonly caseId: string }>(list: readonly Held<T>[]) =>
     list.filter(({ value }) => value.caseId === legalCase.id)
@@ -90,12 +115,17 @@ export function caseTimeline(
   ) => ours(list).filter(({ value }) => value.binnedAt === null)
   const lines = [
     ...stepsOf(legalCase),
-    ...kept(records.documents).map((one) =>
-      line(one, 'document', 'documents', one.createdAt, one.value.name),
-    ),
+    ...kept(records.documents).flatMap(documentLines),
     ...kept(records.notes).map((one) =>
       line(one, 'note', 'notes', one.createdAt, one.value.text.slice(0, 200)),
     ),
+    ...kept(records.communications).map((one) => communicationLine(one, clock)),
+    ...calendarItems(
+      { events: ours(records.events), deadlines: [], tasks: [] },
+      beginning,
+      clock.today,
+      clock.zone,
+    ).map((item) => eventLine(item)),
     ...ours(records.deadlines).flatMap(deadlineLines),
     ...kept(records.tasks)
       .filter(({ value }) => value.doneAt !== 0)
@@ -109,6 +139,7 @@ export function caseTimeline(
         seconds: one.value.seconds,
       })),
     ...kept(records.invoices).flatMap(invoiceLines),
+    ...ours(records.trust).map(trustLine),
     ...ours(records.reports).map((one) => ({
       ...line(one, 'conflictReport', 'steps', one.value.closedAt, one.value.closedBy),
       outcome: outcomeOf(one.value),
@@ -134,6 +165,56 @@ function stepsOf({ id, value, createdAt }: Held<LegalCase>): TimelineLine[] {
     reason: step.reason,
     step,
   }))
+}
+
+/** The first version stands where the document came; each later one where it took its place. */
+function documentLines(one: Held<DocumentRecord>): TimelineLine[] {
+  const { earlier, name } = one.value
+  const came = line(one, 'document', 'documents', one.createdAt, earlier[0]?.name ?? name)
+  return [
+    came,
+    ...earlier.map(({ replacedAt, note }, index) => ({
+      ...line(
+        { id: `${one.id}.${index}` },
+        'documentVersion',
+        'documents',
+        replacedAt,
+        earlier[index + 1]?.name ?? name,
+      ),
+      reason: note,
+    })),
+  ]
+}
+
+function communicationLine(one: Held<Communication>, { zone }: TimelineClock): TimelineLine {
+  const { subject, participants, body, direction, day, time, loggedBy } = one.value
+  const at = time === '' ? noon(day) : instantOf({ day, time }, zone)
+  const title = subject || participants.join(', ') || body.slice(0, 200)
+  return {
+    ...line(one, 'communication', 'communications', at, title),
+    day: time === '' ? day : '',
+    by: loggedBy,
+    outcome: direction,
+  }
+}
+
+function eventLine(item: CalendarItem): TimelineLine {
+  return {
+    ...line({ id: item.key }, 'event', 'calendar', item.start || noon(item.startDay), item.title),
+    day: item.allDay ? item.startDay : '',
+    outcome: item.over ? 'cancelled' : 'held',
+  }
+}
+
+/** Money that came in has a positive amount, and so has money that left. */
+function trustLine(one: Held<TrustEntry>): TimelineLine {
+  const { on, purpose, counterparty, effect, type } = one.value
+  return {
+    ...line(one, 'trust', 'trust', noon(on), purpose || counterparty),
+    day: on,
+    amount: effect.minor < 0 ? negateMoney(effect) : effect,
+    outcome: type === 'reversal' ? 'reversed' : effect.minor < 0 ? 'out' : 'in',
+  }
 }
 
 function deadlineLines(one: Held<Deadline>): TimelineLine[] {

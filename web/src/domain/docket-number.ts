@@ -12,19 +12,27 @@ const numberings: readonly Numbering[] = [
   {
     country: 'US',
     example: '1:25-cv-01234',
-    shape: /^\d{1,2}:\d{2}-[a-z]{2,4}-\d{3,6}(-[A-Z]{2,4}){0,3}$/iu,
+    // District court, with or without the office; court of appeals and Supreme Court: year and number.
+    shape: /^((\d{1,2}:)?\d{2}-[a-z]{2,4}-\d{3,6}(-[A-Z]{2,4}){0,3}|\d{2}-\d{1,6})$/iu,
   },
   {
     country: 'BR',
-    example: '0001234-55.2025.8.26.0100',
+    example: '0001234-37.2025.8.26.0100',
     shape: /^\d{7}-\d{2}\.\d{4}\.\d\.\d{2}\.\d{4}$/u,
     check: brazilianCheck,
   },
-  { country: 'ES', example: '2807942120250001234', shape: /^\d{19}$/u },
+  {
+    country: 'ES',
+    example: '28079 42 1 2025 0001234',
+    // The general identification number (NIG), or number and year of the court's own register.
+    shape: /^(\d{5}[\s-]?\d{2}[\s-]?\d[\s-]?\d{4}[\s-]?\d{7}|\d{1,6}\/\d{4}(-[A-Z0-9]{1,3})?)$/u,
+  },
   {
     country: 'DE',
     example: '12 O 345/25',
-    shape: /^\d{1,4}\s?[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{0,4}\s?\d{1,6}\/\d{2}(\s?\(?[A-Z]{1,3}\)?)?$/u,
+    // Senates of the federal courts write their number in Roman figures.
+    shape:
+      /^(\d{1,4}|[IVX]{1,5})\s?[A-ZÄÖÜ][A-Za-zÄÖÜäöü]{0,4}\s?\d{1,6}\/\d{2}(\s?\(?[A-Z]{1,3}\)?)?$/u,
   },
   {
     country: 'PT',

@@ -1,10 +1,11 @@
 /**
  * How a case moves: the only functions that may change its stage or status.
  *
- * Guards hang on phases. A case enters or moves on in the active phase only with a
- * decided conflict check; it is closed only when nothing of the closing checklist is
- * open; it is declined from intake with a reason, and opened again with a reason.
- * Every step is written into the case's history.
+ * Guards hang on phases. A case enters the active phase, from intake or from rest, only
+ * with a decided conflict check, and goes on in it unless a check found a conflict; it is
+ * closed only when nothing of the closing checklist is open; it is declined from intake
+ * with a reason, and opened again with a reason. Every step is written into the case's
+ * history.
  */
 import type { LegalCase } from './case.ts'
 import type { CivilDate } from './civil-date.ts'
@@ -101,10 +102,13 @@ export function moveCase(
   })
 }
 
-/** Somebody who came after the check stops a case from being taken on, not from going on. */
+/**
+ * A check that is missing, open or older than the parties stops a case from being taken on, not
+ * from going on: a lawyer may add a case that the firm works on already. A conflict stops both.
+ */
 function permits(conflict: ConflictStanding, entering: boolean): boolean {
   if (conflict === 'cleared' || conflict === 'waived') return true
-  return !entering && conflict === 'outdated'
+  return !entering && conflict !== 'conflict'
 }
 
 /** Decline a case that the firm was never engaged in. `letterOn` is the day of the letter saying so, or ''. */

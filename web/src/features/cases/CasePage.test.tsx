@@ -49,6 +49,7 @@ describe('a case', () => {
       'Overview',
       'Documents',
       'Notes',
+      'Analysis',
       'Conflicts',
       'Timeline',
     ])

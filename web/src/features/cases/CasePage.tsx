@@ -13,6 +13,7 @@ import { PageHeader } from '../../ui/PageHeader'
 import { SaveState } from '../../ui/SaveState'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
+import { AnalysisTab } from './analysis/AnalysisTab'
 import { CaseConflicts } from './CaseConflicts'
 import { CaseNotes } from './CaseNotes'
 import { CaseOverview } from './CaseOverview'
@@ -22,7 +23,7 @@ import { useCaseBin } from './use-case-bin'
 
 /** A tab that another feature fills. */
 export interface ForeignTab {
-  readonly tab: Exclude<CaseTab, 'overview' | 'notes' | 'conflicts' | 'timeline'>
+  readonly tab: Exclude<CaseTab, 'overview' | 'notes' | 'analysis' | 'conflicts' | 'timeline'>
   readonly label: string
   readonly element: ReactNode
 }
@@ -71,6 +72,7 @@ export function CasePage({
         </>
       ),
     },
+    { tab: 'analysis', label: t('tabAnalysis'), element: <AnalysisTab entry={entry} /> },
     { tab: 'conflicts', label: t('tabConflicts'), element: <ConflictsTab entry={entry} /> },
     { tab: 'timeline', label: t('tabTimeline'), element: <TimelineTab entry={entry} /> },
   ])

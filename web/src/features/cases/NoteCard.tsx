@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Note, noteKind } from '../../domain/note.ts'
 import { useFormat } from '../../i18n/use-format'
+import { useHeldCases } from '../../records-ui/use-holds.ts'
 import { BinActions } from '../../ui/BinActions'
 import { ConflictPanel } from '../../ui/ConflictPanel'
 import { SaveState } from '../../ui/SaveState'
@@ -86,6 +87,7 @@ function NoteActions({ entry, onEdit }: { entry: Entry<Note>; onEdit: () => void
   const { t } = useTranslation('cases')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
+  const held = useHeldCases().has(entry.value.caseId)
   const restore = (): Promise<void> => updateRecord(noteKind, entry.id, { binnedAt: null })
 
   async function discard(): Promise<void> {
@@ -116,6 +118,8 @@ function NoteActions({ entry, onEdit }: { entry: Entry<Note>; onEdit: () => void
         variant="subtle"
         color="red"
         aria-label={t('deleteNote')}
+        title={held ? t('heldNotBinned') : undefined}
+        disabled={held}
         onClick={() => void discard()}
       >
         <IconTrash size={16} aria-hidden="true" />

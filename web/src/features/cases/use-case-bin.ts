@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { caseKind, type LegalCase } from '../../domain/case.ts'
+import { deadlineKind } from '../../domain/deadline.ts'
 import { documentKind } from '../../domain/document.ts'
 import { documentTextKind } from '../../domain/document-text.ts'
 import { noteKind } from '../../domain/note.ts'
@@ -22,9 +23,9 @@ const batch = 500
 
 /** Putting cases in the bin, taking them out, and emptying it. */
 export function useCaseBin(): {
-  /** Answers false when a legal hold stands: the case stays where it is. */
+  /** Answers false when a legal hold stands or a limitation period runs: the case stays where it is. */
   discard(entry: Entry<LegalCase>): Promise<boolean>
-  /** All but those under a hold; answers false when there was one. */
+  /** All but those that must stay; answers false when there was one. */
   discardAll(entries: readonly Entry<LegalCase>[]): Promise<boolean>
   restore(id: string): Promise<void>
   deleteForGood(id: string): Promise<void>
@@ -34,9 +35,13 @@ export function useCaseBin(): {
   const { t: common } = useTranslation()
   const restore = (id: string): Promise<void> => updateRecord(caseKind, id, { binnedAt: null })
   async function discardAll(entries: readonly Entry<LegalCase>[]): Promise<boolean> {
-    const free = entries.filter(({ id }) => !isHeld(id))
-    if (free.length < entries.length) {
+    const released = entries.filter(({ id }) => !isHeld(id))
+    if (released.length < entries.length) {
       notifications.show({ color: 'red', message: t('heldNotBinned') })
+    }
+    const free = released.filter(({ id }) => !limitationRuns(id))
+    if (free.length < released.length) {
+      notifications.show({ color: 'red', message: t('limitationNotBinned') })
     }
     const [first] = free
     if (first === undefined) return false
@@ -58,8 +63,20 @@ export function useCaseBin(): {
     restore,
     discard: (entry) => discardAll([entry]),
     discardAll,
-    deleteForGood,
+    deleteForGood: async (id) => {
+      const bar = isHeld(id) ? 'heldNotBinned' : limitationRuns(id) ? 'limitationNotBinned' : null
+      if (bar === null) await destroy(id)
+      else notifications.show({ color: 'red', message: t(bar) })
+    },
   }
+}
+
+/** A running limitation period must not go out of sight with its case; it ends with proof or a reason. */
+function limitationRuns(caseId: string): boolean {
+  return listRecords(deadlineKind).some(
+    ({ value }) =>
+      value.caseId === caseId && value.type === 'limitation' && value.state === 'active',
+  )
 }
 
 async function inBatches(changes: readonly Change[]): Promise<void> {
@@ -69,8 +86,7 @@ async function inBatches(changes: readonly Change[]): Promise<void> {
 }
 
 /** A case goes with everything that hangs on it, the case itself last. */
-async function deleteForGood(id: string): Promise<void> {
-  if (isHeld(id)) return
+async function destroy(id: string): Promise<void> {
   const documents = listRecords(documentKind).filter(({ value }) => value.caseId === id)
   const documentIds = new Set(documents.map((document) => document.id))
   const changes = [

@@ -2,11 +2,13 @@ import { Alert, Button, Progress, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roundingOf } from '../../../domain/billing-terms.ts'
+import { budgetSpending } from '../../../domain/budget.ts'
 import type { LegalCase } from '../../../domain/case.ts'
 import { budgetUse, tierAt } from '../../../domain/fee-arrangement.ts'
+import { invoiceKind } from '../../../domain/invoice.ts'
 import { formatMoney, type Money } from '../../../domain/money.ts'
 import { pipelineFor } from '../../../domain/pipeline.ts'
-import { entryFee, timeEntryKind } from '../../../domain/time-entry.ts'
+import { timeEntryKind } from '../../../domain/time-entry.ts'
 import { trustAccountKind } from '../../../domain/trust.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { usePipelines } from '../../../records-ui/use-pipelines.ts'
@@ -20,7 +22,6 @@ import { Panel } from './Panel'
 /** What was agreed about the fee, what the case may cost, and how much of that is used. */
 export function FeePanel({ entry }: { entry: Entry<LegalCase> }) {
   const { t, i18n } = useTranslation('matters')
-  const { t: common } = useTranslation()
   const [editing, setEditing] = useState(false)
   const stages = pipelineFor(usePipelines(), entry.value).pipeline.stages.map(({ id }) => id)
   const { fee } = entry.value
@@ -32,7 +33,7 @@ export function FeePanel({ entry }: { entry: Entry<LegalCase> }) {
       title={t('fee')}
       actions={
         <Button size="compact-sm" variant="light" onClick={() => setEditing(true)}>
-          {common('edit')}
+          {t('feeEdit')}
         </Button>
       }
     >
@@ -86,18 +87,15 @@ function RetainerAlert({ entry }: { entry: Entry<LegalCase> }) {
 
 const colors = { within: 'green', near: 'yellow', over: 'red' } as const
 
-/** How much of the budget the billable work so far uses. */
+/** How much of the budget billable work and expenses use so far. */
 function BudgetBar({ entry }: { entry: Entry<LegalCase> }) {
   const { t, i18n } = useTranslation('matters')
   const policy = roundingOf(useBillingTerms())
-  const time = useRecords(timeEntryKind)
+  const time = useRecords(timeEntryKind).map(({ value }) => value)
+  const invoices = useRecords(invoiceKind).map(({ value }) => value)
   const { budget } = entry.value
   if (budget === null) return null
-  const fees = time
-    .filter(({ value }) => value.caseId === entry.id && value.binnedAt === null)
-    .filter(({ value }) => value.billable && value.billing !== 'written_off')
-    .map(({ value }) => entryFee(value, policy))
-  const use = budgetUse(budget, fees)
+  const use = budgetUse(budget, budgetSpending(entry.id, { time, invoices }, policy))
   const language = i18n.resolvedLanguage ?? 'en'
   const text = t('budgetUse', {
     spent: formatMoney(use.spent, language),

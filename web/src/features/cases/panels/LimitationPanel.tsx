@@ -57,7 +57,7 @@ export function LimitationPanel({ entry }: { entry: Entry<LegalCase> }) {
       ))}
       {noLimitation !== null && (
         <div>
-          <Text size="sm">
+          <Text size="sm" {...(open.length > 0 && { td: 'line-through', c: 'dimmed' })}>
             {t('limitationNone')}: {noLimitation.reason}
           </Text>
           <Text size="xs" c="dimmed">

@@ -1,15 +1,19 @@
 import { Chip, Group, Stack, Text } from '@mantine/core'
 import {
   IconArrowRight,
+  IconBuildingBank,
+  IconCalendar,
   IconCheckbox,
   IconClockHour4,
   IconFile,
+  IconMessages,
   IconNotes,
   IconReceipt,
   IconStopwatch,
 } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { calendarEventKind } from '../../../domain/calendar-event.ts'
 import type { LegalCase } from '../../../domain/case.ts'
 import {
   caseTimeline,
@@ -17,7 +21,8 @@ import {
   type TimelineLine,
   timelineGroups,
 } from '../../../domain/case-timeline.ts'
-import { formatCivilDate } from '../../../domain/civil-date.ts'
+import { civilDateOf, formatCivilDate } from '../../../domain/civil-date.ts'
+import { communicationKind } from '../../../domain/communication.ts'
 import { conflictReportKind } from '../../../domain/conflicts/report.ts'
 import { deadlineKind } from '../../../domain/deadline.ts'
 import { documentKind } from '../../../domain/document.ts'
@@ -26,8 +31,10 @@ import { legalHoldKind } from '../../../domain/legal-hold.ts'
 import { noteKind } from '../../../domain/note.ts'
 import { taskKind } from '../../../domain/task.ts'
 import { timeEntryKind } from '../../../domain/time-entry.ts'
+import { trustEntryKind } from '../../../domain/trust.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
+import { useTimeZone } from '../../../records-ui/use-time-zone.ts'
 import { useDraft } from '../../../ui/use-draft'
 import { useRecords } from '../../../vault/hooks'
 import type { Entry } from '../../../vault/types'
@@ -39,10 +46,13 @@ const icons = {
   steps: IconArrowRight,
   documents: IconFile,
   notes: IconNotes,
+  communications: IconMessages,
+  calendar: IconCalendar,
   deadlines: IconClockHour4,
   tasks: IconCheckbox,
   time: IconStopwatch,
   billing: IconReceipt,
+  trust: IconBuildingBank,
 } as const satisfies Record<TimelineGroup, unknown>
 
 /** Lines that a page shows before somebody narrows it. */
@@ -116,26 +126,35 @@ function Line({ line, entry }: { line: TimelineLine; entry: Entry<LegalCase> }) 
 }
 
 function useTimeline(entry: Entry<LegalCase>): readonly TimelineLine[] {
+  const zone = useTimeZone()
   const documents = useRecords(documentKind)
   const notes = useRecords(noteKind)
+  const communications = useRecords(communicationKind)
+  const events = useRecords(calendarEventKind)
   const deadlines = useRecords(deadlineKind)
   const tasks = useRecords(taskKind)
   const time = useRecords(timeEntryKind)
   const invoices = useRecords(invoiceKind)
+  const trust = useRecords(trustEntryKind)
   const reports = useRecords(conflictReportKind)
   const holds = useRecords(legalHoldKind)
-  return useMemo(
-    () =>
-      caseTimeline(entry, {
-        documents,
-        notes,
-        deadlines,
-        tasks,
-        time,
-        invoices,
-        reports,
-        holds,
-      }),
-    [entry, documents, notes, deadlines, tasks, time, invoices, reports, holds],
-  )
+  return useMemo(() => {
+    const clock = { today: civilDateOf(new Date()), zone }
+    const work = { documents, notes, communications, events, deadlines, tasks, time }
+    return caseTimeline(entry, { ...work, invoices, trust, reports, holds }, clock)
+  }, [
+    entry,
+    zone,
+    documents,
+    notes,
+    communications,
+    events,
+    deadlines,
+    tasks,
+    time,
+    invoices,
+    trust,
+    reports,
+    holds,
+  ])
 }

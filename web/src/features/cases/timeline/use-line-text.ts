@@ -33,6 +33,21 @@ export function useLineText(legalCase: LegalCase): (line: TimelineLine) => strin
           `line_conflict_${line.outcome === 'conflict' ? 'conflict' : line.outcome === 'waived' ? 'waived' : 'cleared'}`,
           { name: title },
         )
+      case 'communication':
+        return t(
+          `line_communication_${line.outcome === 'in' || line.outcome === 'out' ? line.outcome : 'none'}`,
+          { title },
+        )
+      case 'event':
+        return t(line.outcome === 'cancelled' ? 'line_eventCancelled' : 'line_event', { title })
+      case 'trust':
+        return t(
+          `line_trust_${line.outcome === 'in' || line.outcome === 'out' ? line.outcome : 'reversed'}`,
+          {
+            title,
+            amount: line.amount === undefined ? '' : formatMoney(line.amount, language),
+          },
+        )
       case 'invoiceIssued':
       case 'payment':
         return t(`line_${line.kind}`, {

@@ -1,0 +1,87 @@
+import { Anchor, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { IconMessageQuestion, IconSparkles } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { LegalCase } from '../../../domain/case.ts'
+import { conversationKind, messageKind } from '../../../domain/conversation.ts'
+import { aiConsentKeys } from '../../../domain/labels.ts'
+import { useFormat } from '../../../i18n/use-format'
+import { paths } from '../../../lib/paths'
+import { EmptyState } from '../../../ui/EmptyState'
+import { useRecords } from '../../../vault/hooks'
+import type { Entry } from '../../../vault/types'
+
+/** What the assistant was asked about a case, the latest first, and the way to ask again. */
+export function AnalysisTab({ entry }: { entry: Entry<LegalCase> }) {
+  const { t } = useTranslation('cases')
+  const { t: word } = useTranslation('records')
+  const format = useFormat()
+  const talks = useTalks(entry.id)
+  const forbidden = entry.value.ai === 'forbidden'
+  const ask = forbidden ? undefined : (
+    <Button
+      component="a"
+      href={paths.assistant({ case: entry.id })}
+      leftSection={<IconSparkles size={16} aria-hidden="true" />}
+    >
+      {t('analysisAsk')}
+    </Button>
+  )
+  if (talks.length === 0) {
+    return (
+      <EmptyState icon={<IconMessageQuestion size={32} />} title={t('analysisNone')} action={ask}>
+        {t(forbidden ? 'analysisForbidden' : 'analysisNoneText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack gap="md" maw={900}>
+      <Group justify="space-between">
+        <Text size="sm" c="dimmed">
+          {forbidden ? t('analysisForbidden') : word(aiConsentKeys[entry.value.ai])}
+        </Text>
+        {ask}
+      </Group>
+      {talks.map(({ id, title, at, answers }) => (
+        <Paper key={id} component="article" aria-label={title}>
+          <Anchor href={paths.assistant({ conversation: id })} fw={550}>
+            {title}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {format.dateTime(at)} · {t('analysisAnswers', { count: answers })}
+          </Text>
+        </Paper>
+      ))}
+    </Stack>
+  )
+}
+
+interface Talk {
+  readonly id: string
+  readonly title: string
+  /** When something was last said. */
+  readonly at: number
+  readonly answers: number
+}
+
+function useTalks(caseId: string): readonly Talk[] {
+  const { t } = useTranslation('cases')
+  const conversations = useRecords(conversationKind)
+  const messages = useRecords(messageKind)
+  return useMemo(
+    () =>
+      conversations
+        .filter(({ value }) => value.caseId === caseId)
+        .map(({ id, value, createdAt }) => {
+          const said = messages.filter(({ value: one }) => one.conversationId === id)
+          return {
+            id,
+            title: value.title || t('analysisUntitled'),
+            at: said.reduce((latest, { value: one }) => Math.max(latest, one.at), createdAt),
+            answers: said.filter(({ value: one }) => one.role === 'assistant').length,
+          }
+        })
+        .sort((a, b) => b.at - a.at),
+    [conversations, messages, caseId, t],
+  )
+}
