@@ -22,6 +22,7 @@ export type TitleKey =
   | 'titleLearning'
   | 'titleSettings'
   | 'titleAdmin'
+  | 'titleJoin'
 
 export interface Screen {
   readonly path: string
@@ -62,6 +63,12 @@ export const screens: readonly Screen[] = [
     path: '/auth/callback',
     access: 'public',
     ...from('CallbackPage', () => import('../features/auth/CallbackPage')),
+  },
+  {
+    path: '/join',
+    access: 'public',
+    title: 'titleJoin',
+    ...from('JoinRoute', () => import('./JoinRoute')),
   },
   {
     path: '/dashboard',
@@ -163,6 +170,12 @@ export const screens: readonly Screen[] = [
     access: 'user',
     title: 'titleTemplates',
     ...from('TemplatesPage', () => import('../features/templates/TemplatesPage')),
+  },
+  {
+    path: '/learning',
+    access: 'user',
+    title: 'titleLearning',
+    ...from('LearningPage', () => import('../features/learning/LearningPage')),
   },
   {
     path: '/settings',

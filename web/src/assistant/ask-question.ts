@@ -19,6 +19,7 @@ import { getRecord, listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
 import { consentOf, rosterSources, searchableDocuments } from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
+import { knowledgeFor } from './learning'
 import { noProviders, planOf, serverProviders } from './panel'
 import { choosePassages } from './retrieval/rank'
 import { ask, newQuestionId } from './runs'
@@ -30,6 +31,8 @@ export interface Prepared {
   readonly key: string
   readonly outgoing: Outgoing
   readonly passages: readonly SentPassage[]
+  /** ids of the learned preferences that go along */
+  readonly preferences: readonly string[]
 }
 
 /** The messages of a conversation in the order they were said. */
@@ -99,6 +102,7 @@ export async function prepareQuestion(
   // Not knowing who is configured is the server's business to report, not a reason to stay silent.
   const server = await serverProviders().catch(() => noProviders)
   const plan = planOf(server, await aiSettings(), consent, conversation.consensus)
+  const { learned, preferences } = knowledgeFor(getAuth().user?.id ?? '', conversation.caseId)
   const outgoing = await prepare(
     {
       conversationId,
@@ -110,12 +114,19 @@ export async function prepareQuestion(
       language,
       turns: [...earlier, { role: 'user', text }],
       passages,
+      preferences: preferences.map(({ value }) => value.text),
+      learned,
     },
     shield,
     known,
     newQuestionId(),
   )
-  return { key: preparedKey(conversation, text, language, messages.length), outgoing, passages }
+  return {
+    key: preparedKey(conversation, text, language, messages.length),
+    outgoing,
+    passages,
+    preferences: preferences.map(({ id }) => id),
+  }
 }
 
 function asPassage(found: ReturnType<typeof choosePassages>[number], at: number): SentPassage {

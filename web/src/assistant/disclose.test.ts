@@ -63,6 +63,23 @@ describe('what leaves', () => {
     expect(outgoing.providers).toEqual(['openai', 'gemini', 'grok'])
   })
 
+  it('carries what was learned: counts as they are, preferences through the shield', async () => {
+    const learned = {
+      weights: { openai: 0.6 },
+      ratings: { '3/3': { right: 8, rated: 9 } },
+      camps: {},
+    }
+    const preferences = ['Call Ana María\nQuintanilla the tenant.']
+    const outgoing = await prepare({ ...question, learned, preferences }, shield, [], 'run1')
+    expect(outgoing.body).not.toMatch(/Quintanilla/i)
+    const body = JSON.parse(outgoing.body)
+    expect(body.learned).toEqual(learned)
+    expect(body.system).toMatch(/\n- Call \[CLIENT_1\] the tenant\.$/)
+    const plain = JSON.parse((await prepare(question, shield, [], 'run1')).body)
+    expect(plain.learned).toBeUndefined()
+    expect(plain.system).not.toContain('prefers')
+  })
+
   it('keeps the placeholders of the conversation', async () => {
     const first = await prepare(question, shield, [], 'run1')
     const second = await prepare(

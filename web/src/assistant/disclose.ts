@@ -13,11 +13,12 @@ import type { OwnKeys } from '../backend/providers'
 import { sha256 } from '../crypto/hash'
 import type { AiConsent } from '../domain/case'
 import { type Disclosure, disclosureKind, keptBodyLimit } from '../domain/disclosure'
+import type { Learned } from '../domain/learning/posterior'
 import { createRecord } from '../vault/records'
 import type { RunEvent } from './events'
 import { readEvent } from './events'
 import type { AskOptions, Plan } from './panel'
-import { systemPrompt, withPassages } from './prompt'
+import { systemPrompt, withPassages, withPreferences } from './prompt'
 import type { Hit } from './shield/kinds'
 import { type PlaceholderEntry, PlaceholderMap } from './shield/placeholders'
 import { restoreText } from './shield/restore'
@@ -52,6 +53,10 @@ export interface Question {
   readonly keys?: OwnKeys
   /** the provider that this browser asks itself, in place of the server */
   readonly direct?: Plan['direct']
+  /** how the person wants answers to be written, in clear */
+  readonly preferences?: readonly string[]
+  /** counts that ratings have taught; nothing that anybody wrote */
+  readonly learned?: Learned | undefined
   /** whose limits the question counts against */
   readonly workspace?: string | undefined
   readonly language: string
@@ -128,8 +133,11 @@ export async function prepare(
   const direct = await reachable(question.direct, local)
   const several = question.consensus && !local && direct === undefined
   const providers = local ? ['local'] : question.providers
-  const system = systemPrompt(question.language, passages.length > 0)
-  const { options = {}, keys = {}, workspace } = question
+  const system = withPreferences(
+    systemPrompt(question.language, passages.length > 0),
+    (question.preferences ?? []).map(cover),
+  )
+  const { options = {}, keys = {}, workspace, learned } = question
   const body =
     direct === undefined
       ? JSON.stringify({
@@ -143,6 +151,7 @@ export async function prepare(
           system,
           turns,
           ...(passages.length > 0 ? { passages } : {}),
+          ...(learned === undefined ? {} : { learned }),
         })
       : directBody(direct, {
           model: direct.model,

@@ -27,6 +27,7 @@ export interface ActiveRun {
   readonly state: RunState
   readonly outgoing: Outgoing | undefined
   readonly passages: readonly SentPassage[]
+  readonly preferences: readonly string[]
 }
 
 /** What is asked, before anything was built. */
@@ -39,7 +40,11 @@ export interface Ask {
   /** an earlier failed answer that this one takes the place of */
   readonly replaces?: string | undefined
   /** builds what leaves; runs after the question is stored */
-  readonly build: () => Promise<{ outgoing: Outgoing; passages: readonly SentPassage[] }>
+  readonly build: () => Promise<{
+    readonly outgoing: Outgoing
+    readonly passages: readonly SentPassage[]
+    readonly preferences: readonly string[]
+  }>
 }
 
 const runs = new Map<string, ActiveRun>()
@@ -98,6 +103,7 @@ export async function ask(asked: Ask): Promise<Message | undefined> {
     state: newRun,
     outgoing: undefined,
     passages: [],
+    preferences: [],
   }
   set(run)
   const update = (part: Partial<ActiveRun>) => {
@@ -111,8 +117,8 @@ export async function ask(asked: Ask): Promise<Message | undefined> {
       await writeRecords([creating(messageKind, question, questionId)])
     }
     try {
-      const { outgoing, passages } = await asked.build()
-      update({ outgoing, passages })
+      const { outgoing, passages, preferences } = await asked.build()
+      update({ outgoing, passages, preferences })
       await writeRecords([
         updating(conversationKind, conversationId, { placeholders: outgoing.placeholders }),
       ])
@@ -155,6 +161,7 @@ function answerMessage(run: ActiveRun, disclosureId: string): Message {
     problem: reasonForNone(state),
     passages: run.passages,
     disclosureId,
+    preferenceIds: run.preferences,
   }
 }
 

@@ -133,6 +133,8 @@ export interface Message {
   readonly passages: readonly SentPassage[]
   /** the record of what was sent */
   readonly disclosureId: string
+  /** learned preferences that went along; empty in older records */
+  readonly preferenceIds: readonly string[]
 }
 
 /** A question as it is stored. */
@@ -150,6 +152,7 @@ export function questionMessage(conversationId: string, text: string, at: number
     problem: null,
     passages: [],
     disclosureId: '',
+    preferenceIds: [],
   }
 }
 
@@ -192,6 +195,7 @@ export const messageKind: Kind<Message> = {
       problem: fields.problem ? parseProblem(fields.problem, 'problem') : null,
       passages: readList(fields, 'passages', parsePassage),
       disclosureId: readText(fields, 'disclosureId'),
+      preferenceIds: readList(fields, 'preferenceIds', textMember),
     }
   },
 }

@@ -18,6 +18,7 @@ import type documents from './en/documents.json'
 import type imports from './en/imports.json'
 import type landing from './en/landing.json'
 import type matters from './en/matters.json'
+import type learning from './en/learning.json'
 import type lists from './en/lists.json'
 import type records from './en/records.json'
 import type reminders from './en/reminders.json'
@@ -25,6 +26,7 @@ import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type starters from './en/starters.json'
 import type tasks from './en/tasks.json'
+import type team from './en/team.json'
 import type templates from './en/templates.json'
 import type time from './en/time.json'
 import type trust from './en/trust.json'
@@ -54,6 +56,7 @@ declare module 'i18next' {
     imports: typeof imports
     landing: typeof landing
     matters: typeof matters
+    learning: typeof learning
     lists: typeof lists
     records: typeof records
     reminders: typeof reminders
@@ -61,6 +64,7 @@ declare module 'i18next' {
     shell: typeof shell
     starters: typeof starters
     tasks: typeof tasks
+    team: typeof team
     templates: typeof templates
     time: typeof time
     trust: typeof trust

@@ -12,6 +12,8 @@ import classes from './assistant.module.css'
 import { ConfidenceView } from './ConfidenceView'
 import { ConsensusPanel } from './ConsensusPanel'
 import { providerName } from './problem-text'
+import { RatingBar } from './rating/RatingBar'
+import { UsedPreferences } from './rating/UsedPreferences'
 import { SafeMarkdown } from './SafeMarkdown'
 import { SentDialog } from './SentDialog'
 import { SlotPanel } from './SlotPanel'
@@ -35,6 +37,7 @@ export function usePlaceholderMap(placeholders: Conversation['placeholders']): P
 
 /** A stored answer: the best supported text, how far to trust it, what it rests on, what was sent. */
 export function AnswerArticle({
+  messageId,
   message,
   question,
   number,
@@ -42,6 +45,7 @@ export function AnswerArticle({
   busy,
   onAskAgain,
 }: {
+  messageId: string
   message: Message
   question: string
   number: number
@@ -54,6 +58,7 @@ export function AnswerArticle({
   const [sent, setSent] = useState(false)
   const { consensus, passages } = message
   const text = answerText(message)
+  const shown = restoreText(text, map)
   const many = message.slots.length > 1
   return (
     <article className={classes.answer} aria-label={t('answer', { number })}>
@@ -83,7 +88,7 @@ export function AnswerArticle({
           {t('disclaimer')}
         </Text>
         <Group gap="xs">
-          <CopyButton text={restoreText(text, map)} />
+          <CopyButton text={shown} />
           <Button
             variant="default"
             disabled={busy}
@@ -101,7 +106,9 @@ export function AnswerArticle({
               {t('showSent')}
             </Button>
           )}
+          <UsedPreferences ids={message.preferenceIds} />
         </Group>
+        <RatingBar messageId={messageId} message={message} text={shown} question={question} />
       </Stack>
       <SentDialog
         opened={sent}

@@ -50,6 +50,7 @@ export function MessageList({
               ) : (
                 <AnswerArticle
                   key={answer.id}
+                  messageId={answer.id}
                   message={answer.value}
                   question={question.value.text}
                   number={++number}

@@ -1,0 +1,69 @@
+/** A person's rating of one answer: read, given, changed, taken back. */
+import { notifications } from '@mantine/notifications'
+import { useTranslation } from 'react-i18next'
+import { topicFor } from '../../../assistant/learning'
+import { useAuth } from '../../../backend/use-auth'
+import { conversationKind, type Message } from '../../../domain/conversation'
+import {
+  newRating,
+  type Rating,
+  ratingKind,
+  type Verdict,
+  withVerdict,
+} from '../../../domain/learning/rating'
+import { isLearning, learningChoiceKind } from '../../../domain/learning/settings'
+import { errorText } from '../../../ui/error-text'
+import { useRecord, useRecords } from '../../../vault/hooks'
+import { createRecord, removeRecord, updateRecord } from '../../../vault/records'
+import type { Entry } from '../../../vault/types'
+
+/** The rating of an answer and what can be done about it. */
+export interface AnswerRating {
+  /** whether this person lets the learning machine learn */
+  readonly on: boolean
+  readonly mine: Entry<Rating> | undefined
+  /** Give a verdict; the same one again takes the rating back. */
+  rate(verdict: Verdict): Promise<void>
+}
+
+/** The rating of the answer `message` as it is shown (`text`) to `question`. */
+export function useRating(
+  messageId: string,
+  message: Message,
+  text: string,
+  question: string,
+): AnswerRating {
+  const { t: common } = useTranslation()
+  const { user } = useAuth()
+  const personId = user?.id ?? ''
+  const choices = useRecords(learningChoiceKind)
+  const ratings = useRecords(ratingKind)
+  const caseId = useRecord(conversationKind, message.conversationId)?.value.caseId ?? ''
+  const mine = ratings.findLast(
+    ({ value }) => value.messageId === messageId && value.personId === personId,
+  )
+  return {
+    on: isLearning(
+      choices.map(({ value }) => value),
+      personId,
+    ),
+    mine,
+    async rate(verdict) {
+      const at = Date.now()
+      try {
+        if (mine === undefined) {
+          const topic = topicFor(caseId, question)
+          const judged = { messageId, message, text, caseId, personId, topic, at }
+          await createRecord(ratingKind, newRating(judged, verdict))
+        } else if (mine.value.verdict === verdict) await removeRecord(ratingKind, mine.id)
+        else
+          await updateRecord(ratingKind, mine.id, (held) => ({
+            ...withVerdict(held, verdict),
+            at,
+          }))
+      } catch (error) {
+        notifications.show({ color: 'red', message: errorText(common, error) })
+      }
+    },
+  }
+}

@@ -1,0 +1,69 @@
+import { Button, Checkbox, Text } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { learnedPreferenceKind } from '../../domain/learning/preference'
+import { ratingKind } from '../../domain/learning/rating'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { useVault } from '../../vault/hooks'
+import { type Change, listRecords, removing, writeRecords } from '../../vault/records'
+
+/** How many changes one write takes. */
+const batch = 400
+
+/** Takes away everything that was learned: one's own, or for owners and administrators the firm's. */
+export function EraseButton({ personId }: { personId: string }) {
+  const { t } = useTranslation('learning')
+  const [asking, setAsking] = useState(false)
+  const [everybody, setEverybody] = useState(false)
+  const { role } = useVault()
+  const mayAll = role === 'owner' || role === 'administrator'
+
+  async function erase(): Promise<void> {
+    const mine = ({ value }: { value: { personId: string } }) =>
+      (mayAll && everybody) || value.personId === personId
+    const changes: Change[] = [
+      ...listRecords(ratingKind)
+        .filter(mine)
+        .map(({ id }) => removing(ratingKind, id)),
+      ...listRecords(learnedPreferenceKind)
+        .filter(mine)
+        .map(({ id }) => removing(learnedPreferenceKind, id)),
+    ]
+    for (let at = 0; at < changes.length; at += batch)
+      await writeRecords(changes.slice(at, at + batch))
+  }
+
+  return (
+    <>
+      <div>
+        <Button
+          variant="outline"
+          color="red"
+          leftSection={<IconTrash size={16} aria-hidden="true" />}
+          onClick={() => setAsking(true)}
+        >
+          {t('eraseButton')}
+        </Button>
+      </div>
+      <ConfirmDialog
+        opened={asking}
+        title={t('eraseTitle')}
+        confirmLabel={t('eraseButton')}
+        danger
+        onConfirm={erase}
+        onClose={() => setAsking(false)}
+      >
+        <Text size="sm">{t('eraseText')}</Text>
+        {mayAll && (
+          <Checkbox
+            mt="sm"
+            label={t('eraseEverybody')}
+            checked={everybody}
+            onChange={(event) => setEverybody(event.currentTarget.checked)}
+          />
+        )}
+      </ConfirmDialog>
+    </>
+  )
+}

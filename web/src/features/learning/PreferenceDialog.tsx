@@ -1,0 +1,140 @@
+import { NativeSelect, Textarea } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { isWalled } from '../../assistant/learning'
+import {
+  allowedScopes,
+  type LearnedPreference,
+  learnedPreferenceKind,
+  longestPreference,
+  type PreferenceScope,
+  preferenceTopics,
+} from '../../domain/learning/preference'
+import { tidyLine } from '../../domain/text'
+import { CaseSelect } from '../../records-ui/CaseSelect'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { createRecord, newRecordId, updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+
+const scopeKeys = { person: 'scopePerson', case: 'scopeCase', firm: 'scopeFirm' } as const
+const topicKeys = {
+  style: 'topicStyle',
+  clause: 'topicClause',
+  term: 'topicTerm',
+  jurisdiction: 'topicJurisdiction',
+} as const
+
+type Fields = Pick<LearnedPreference, 'text' | 'topic' | 'scope' | 'caseId'>
+
+const blank: Fields = { text: '', topic: 'style', scope: 'person', caseId: '' }
+
+/** Writes a preference by hand, or changes one: its words, and for whom it holds. */
+export function PreferenceDialog({
+  opened,
+  entry,
+  personId,
+  onClose,
+}: {
+  opened: boolean
+  /** the one to change; absent: a new one */
+  entry?: Entry<LearnedPreference>
+  personId: string
+  onClose: () => void
+}) {
+  const { t } = useTranslation('learning')
+  const initial = useMemo(() => (entry === undefined ? blank : fieldsOf(entry.value)), [entry])
+  const draft = useDraft<Fields>(`preference:${entry?.id ?? 'new'}`, initial)
+  const { values, set } = draft
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [tried, setTried] = useState(false)
+  // A preference that somebody writes may hold for any case; one from an edit stays where it came from.
+  const byHand =
+    entry === undefined || (entry.value.evidence.length === 0 && !isWalled(entry.value.caseId))
+  const scopes: readonly PreferenceScope[] = byHand
+    ? ['person', 'case', 'firm']
+    : allowedScopes(entry.value, isWalled)
+  const text = tidyLine(values.text)
+  const noCase = values.scope === 'case' && values.caseId === ''
+
+  async function save(): Promise<void> {
+    setTried(true)
+    if (text === '' || noCase) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      const at = Date.now()
+      const caseId = byHand && values.scope !== 'case' ? '' : values.caseId
+      const given = { ...values, caseId, text, at }
+      if (entry !== undefined) await updateRecord(learnedPreferenceKind, entry.id, given)
+      else {
+        const id = newRecordId()
+        const made = {
+          ...given,
+          key: `own:${id}`,
+          state: 'active',
+          personId,
+          evidence: [],
+        } as const
+        await createRecord(learnedPreferenceKind, made, id)
+      }
+      draft.drop()
+      setTried(false)
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={entry === undefined ? t('addPreference') : t('editPreference')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Textarea
+        label={t('preferenceText')}
+        description={t('preferenceTextHint')}
+        value={values.text}
+        onChange={(event) => set({ text: event.currentTarget.value })}
+        error={tried && text === '' ? t('textRequired') : undefined}
+        maxLength={longestPreference}
+        aria-required
+        autosize
+        minRows={2}
+        data-autofocus
+      />
+      <NativeSelect
+        label={t('topicOfPreference')}
+        value={values.topic}
+        onChange={(event) => set({ topic: event.currentTarget.value as Fields['topic'] })}
+        data={preferenceTopics.map((topic) => ({ value: topic, label: t(topicKeys[topic]) }))}
+      />
+      <NativeSelect
+        label={t('scope')}
+        description={scopes.length === 1 ? t('walledScope') : undefined}
+        value={values.scope}
+        onChange={(event) => set({ scope: event.currentTarget.value as PreferenceScope })}
+        data={scopes.map((scope) => ({ value: scope, label: t(scopeKeys[scope]) }))}
+      />
+      {values.scope === 'case' && byHand && (
+        <CaseSelect
+          value={values.caseId}
+          onChange={(caseId) => set({ caseId })}
+          error={tried && noCase ? t('caseRequired') : undefined}
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+function fieldsOf({ text, topic, scope, caseId }: LearnedPreference): Fields {
+  return { text, topic, scope, caseId }
+}
