@@ -9,6 +9,8 @@ import { DeadlinesTab } from '../features/deadlines/DeadlinesTab'
 import { DocumentsTab } from '../features/documents/DocumentsTab'
 import { viewFile } from '../features/documents/read-text'
 import { TasksTab } from '../features/tasks/TasksTab'
+import { CasePresence } from '../features/team/CasePresence'
+import { CaseWall } from '../features/team/CaseWall'
 import { TimeTab } from '../features/time/TimeTab'
 import { type CaseTab, type Passage, paths } from '../lib/paths'
 import type { Search } from './search'
@@ -31,6 +33,12 @@ export function CaseRoute() {
       id={caseId}
       tab={at === null ? tabOf(search) : 'documents'}
       onTab={(tab) => go(paths.caseTab(caseId, tab))}
+      besideStatus={
+        <>
+          <CasePresence caseId={caseId} />
+          <CaseWall caseId={caseId} />
+        </>
+      }
       besideNotes={<CommunicationLog caseId={caseId} readMail={readMail} />}
       foreign={[
         {

@@ -22,8 +22,21 @@ export function dropDraft(key: string): void {
   if (drafts.delete(key)) announce()
 }
 
+/** Drafts of workspaces that are not open, by workspace. */
+const elsewhere = new Map<string, ReadonlyMap<string, unknown>>()
+
+/** Put the drafts of one workspace aside and take up those of another: firms share nothing. */
+export function exchangeDrafts(from: string, to: string): void {
+  elsewhere.set(from, new Map(drafts))
+  drafts.clear()
+  for (const [key, value] of elsewhere.get(to) ?? []) drafts.set(key, value)
+  elsewhere.delete(to)
+  announce()
+}
+
 /** Forget every draft. The vault was locked or the person signed out. */
 export function clearDrafts(): void {
+  elsewhere.clear()
   drafts.clear()
   announce()
 }

@@ -53,6 +53,7 @@ function withQuery(path: string, query: Query): string {
 export const paths = {
   landing: (): string => '/',
   auth: (): string => '/auth',
+  signUp: (): string => '/auth?mode=sign-up',
   /** The target of password-reset mails. */
   passwordReset: (): string => '/auth?type=recovery',
   callback: (): string => '/auth/callback',

@@ -40,6 +40,8 @@ export interface Firms {
   switchTo(workspace: string): Promise<void>
   create(name: string): Promise<string>
   rename(name: string): Promise<void>
+  /** Keep the open firm's name, as a colleague wrote it, beside this account's list. */
+  keepName(name: string): Promise<void>
   offer(link: string): Promise<JoinOffer>
   offers(): Promise<readonly JoinOffer[]>
   join(link: string): Promise<void>
@@ -139,6 +141,12 @@ export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms
       return workspace
     },
     rename: writeName,
+    async keepName(name) {
+      const open = view.read().workspace
+      if (open === undefined) return
+      if (view.read().workspaces.some((entry) => entry.id === open && entry.name === name)) return
+      await note(open, { name, state: 'ready' })
+    },
     async offer(link) {
       const { id, workspace } = await readLink(link)
       const served = await server.invitation(id)
@@ -216,6 +224,7 @@ export function inTurnAll(firms: Firms, inTurn: <T>(run: () => Promise<T>) => Pr
     switchTo: (workspace) => inTurn(() => firms.switchTo(workspace)),
     create: (name) => inTurn(() => firms.create(name)),
     rename: (name) => inTurn(() => firms.rename(name)),
+    keepName: (name) => inTurn(() => firms.keepName(name)),
     offer: (link) => inTurn(() => firms.offer(link)),
     offers: () => inTurn(() => firms.offers()),
     join: (link) => inTurn(() => firms.join(link)),

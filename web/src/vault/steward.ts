@@ -10,6 +10,7 @@ import type { CryptoApi, LedgerChange, WorkspaceView } from '../crypto/api'
 import { cryptoErrorOf } from '../crypto/errors'
 import type { Membership } from './membership'
 import type { VaultServer } from './server'
+import { mayWall } from './team'
 
 export interface StewardParts {
   readonly workspace: string
@@ -70,13 +71,11 @@ export function governs({ role }: WorkspaceView): boolean {
   return role === 'owner' || role === 'administrator'
 }
 
-const mayWall: readonly string[] = ['owner', 'administrator', 'attorney', 'conflicts-officer']
-
 /** The next change of the ledger that a removal calls for. */
 export function nextDue(view: WorkspaceView): LedgerChange | undefined {
   if (governs(view) && view.isEpochDue && view.hasAllKeys) return { do: 'epoch' }
   const wall = view.walls.find(({ isDue, isOpen }) => isDue && isOpen)
-  if (wall === undefined || !mayWall.includes(view.role ?? '')) return undefined
+  if (wall === undefined || !mayWall(view.role)) return undefined
   return { do: 'wall', wall: wall.id, members: wall.members }
 }
 

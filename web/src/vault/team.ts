@@ -7,7 +7,7 @@
  */
 import { useEffect, useState } from 'react'
 import type { Role } from '../crypto/api'
-import { openVault } from './current'
+import { currentView, openVault } from './current'
 import { useVault } from './hooks'
 
 export interface NewInvite {
@@ -74,6 +74,18 @@ export function mayManage(
   const isLastOwner =
     subject.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1
   return rolesToGive(actor).includes(subject.role) && !isLastOwner
+}
+
+const wallRoles: readonly Role[] = ['owner', 'administrator', 'attorney', 'conflicts-officer']
+
+/** Whether a member of this role may put up a wall, or change one from inside. */
+export function mayWall(role: Role | undefined): boolean {
+  return role !== undefined && wallRoles.includes(role)
+}
+
+/** Whether this account is inside a wall of the open workspace. */
+export function isInside(wall: string): boolean {
+  return currentView().walls.some(({ id, isOpen }) => id === wall && isOpen)
 }
 
 /** Invite somebody: the server mails a notice, and the link returned is handed on in another way. */

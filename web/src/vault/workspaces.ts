@@ -22,6 +22,11 @@ export async function renameFirm(name: string): Promise<void> {
   await (await openAccount()).firms.rename(name)
 }
 
+/** Keep the open firm's name, as its record has it now, in this account's list of workspaces. */
+export async function keepFirmName(name: string): Promise<void> {
+  await (await openAccount()).firms.keepName(name)
+}
+
 /** What an invitation's link offers. Rejects with 'not-found' for a broken link or one that is gone. */
 export async function readInvitation(link: string): Promise<JoinOffer> {
   return await (await openAccount()).firms.offer(link)

@@ -9,6 +9,7 @@ import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 import { useSidebar } from './use-sidebar'
 import { VaultGate } from './VaultGate'
+import { WorkspaceMenu } from './WorkspaceMenu'
 
 /** The signed-in frame: sidebar, top bar, and the screen once the vault is open. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -34,6 +35,7 @@ export function Shell({ children }: { children: ReactNode }) {
               classNames={{ header: classes.sheetHeader ?? '', body: classes.sheetBody ?? '' }}
             >
               <Sidebar expanded onFollow={sidebar.closeSheet}>
+                <WorkspaceMenu />
                 <LanguagePicker />
               </Sidebar>
             </Drawer>

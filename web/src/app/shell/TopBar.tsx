@@ -11,6 +11,7 @@ import { lock } from '../../vault/session'
 import { SyncMark } from './SyncMark'
 import classes from './TopBar.module.css'
 import { useSignOut } from './use-sign-out'
+import { WorkspaceMenu } from './WorkspaceMenu'
 
 /** Who is signed in, whether their work is saved, and the few switches that are always at hand. */
 export function TopBar({
@@ -43,6 +44,7 @@ export function TopBar({
         </span>
         <span className={classes.local}>{local}</span>
       </span>
+      {!compact && <WorkspaceMenu />}
       <span className={classes.space} />
       {status === 'unlocked' && <TimerWidget />}
       {status === 'unlocked' && <ReminderBell />}

@@ -15,11 +15,12 @@ import { useVault } from '../../vault/hooks'
 import { startSession } from '../../vault/session'
 import type { LockReason } from '../../vault/types'
 import { LockScreen } from './LockScreen'
+import { TeamNotices } from './TeamNotices'
 
 /** Lets a screen through when the vault is open; until then asks for what opens it. */
 export function VaultGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('vault')
-  const { status } = useVault()
+  const { status, workspace } = useVault()
   const { failure, start } = useSessionStart()
   const reason = useReasonToAsk()
   const open = status === 'unlocked'
@@ -44,7 +45,8 @@ export function VaultGate({ children }: { children: ReactNode }) {
       <Stack gap="md">
         <SealedProblems />
         <Recovery />
-        <div>{children}</div>
+        <TeamNotices />
+        <div key={workspace}>{children}</div>
       </Stack>
     )
   }

@@ -35,6 +35,7 @@ export function CasePage({
   onTab,
   foreign,
   besideNotes,
+  besideStatus,
 }: {
   id: string
   tab: CaseTab
@@ -42,6 +43,8 @@ export function CasePage({
   foreign: readonly ForeignTab[]
   /** Shown below the notes, on the same tab. */
   besideNotes?: ReactNode
+  /** Shown in the heading, before the actions: who is here, who may come in. */
+  besideStatus?: ReactNode
 }) {
   const { t } = useTranslation('cases')
   const entry = useRecord(caseKind, id)
@@ -79,7 +82,7 @@ export function CasePage({
   const active = tabs.some((candidate) => candidate.tab === tab) ? tab : 'overview'
   return (
     <>
-      <CaseHeader entry={entry} />
+      <CaseHeader entry={entry}>{besideStatus}</CaseHeader>
       <Tabs value={active} onChange={(next) => next !== null && onTab(next as CaseTab)}>
         <Tabs.List aria-label={t('tabs')} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
           {tabs.map((candidate) => (
@@ -115,7 +118,7 @@ function inOrder<T extends { readonly tab: CaseTab }>(tabs: readonly T[]): reado
   return [...tabs].sort((a, b) => order.indexOf(a.tab) - order.indexOf(b.tab))
 }
 
-function CaseHeader({ entry }: { entry: Entry<LegalCase> }) {
+function CaseHeader({ entry, children }: { entry: Entry<LegalCase>; children: ReactNode }) {
   const { t } = useTranslation('cases')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
@@ -131,6 +134,7 @@ function CaseHeader({ entry }: { entry: Entry<LegalCase> }) {
           {value.status !== 'closed' && <Badge variant="outline">{stageOf(value)}</Badge>}
           {held && <Badge color="red">{word('legalHold')}</Badge>}
           {value.binnedAt !== null && <Badge color="red">{t('inBin')}</Badge>}
+          {children}
           <SaveState state={entry.state} />
           {value.binnedAt === null ? (
             <Tooltip label={held ? t('heldNotBinned') : t('moveToBin')}>

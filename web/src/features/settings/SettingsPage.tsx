@@ -10,7 +10,7 @@ import { ProfileTab } from './ProfileTab'
 /** The tabs as data: one exists when its line does. */
 const tabs: readonly {
   readonly id: SettingsTab
-  readonly label: 'tabProfile' | 'tabSecurity' | 'tabAi' | 'tabData'
+  readonly label: 'tabProfile' | 'tabSecurity' | 'tabAi' | 'tabTeam' | 'tabData'
   readonly Panel: ComponentType
 }[] = [
   { id: 'profile', label: 'tabProfile', Panel: ProfileTab },
@@ -23,6 +23,11 @@ const tabs: readonly {
     id: 'ai',
     label: 'tabAi',
     Panel: lazy(async () => ({ default: (await import('./ProvidersTab')).ProvidersTab })),
+  },
+  {
+    id: 'team',
+    label: 'tabTeam',
+    Panel: lazy(async () => ({ default: (await import('./team/TeamTab')).TeamTab })),
   },
   {
     id: 'data',

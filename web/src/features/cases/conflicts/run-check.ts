@@ -14,6 +14,7 @@ import {
   startReport,
 } from '../../../domain/conflicts/report.ts'
 import { subjectsOf } from '../../../domain/conflicts/standing.ts'
+import { walledElsewhere } from '../../../records-ui/walled-elsewhere.ts'
 import {
   type Change,
   creating,
@@ -35,7 +36,12 @@ export interface Found {
 export async function search(subjects: readonly Subject[], exceptCase: string): Promise<Found> {
   // A firm of thousands takes a moment: let the page show that it searches.
   await new Promise((resolve) => setTimeout(resolve))
-  const known = everybodyKnown(listRecords(caseKind), listRecords(clientKind), exceptCase)
+  const known = everybodyKnown(
+    listRecords(caseKind),
+    listRecords(clientKind),
+    exceptCase,
+    walledElsewhere(),
+  )
   return { searched: known.length, hits: new ConflictIndex(known).check(subjects) }
 }
 

@@ -1,0 +1,75 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconEye, IconMailOpened } from '@tabler/icons-react'
+import { useLocation } from '@tanstack/react-router'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { exchangeDrafts } from '../../lib/drafts'
+import { keptInvitation } from '../../lib/kept-invitation'
+import { forgetOnLock } from '../../lib/on-lock'
+import { paths } from '../../lib/paths'
+import { useIntroduction } from '../../records-ui/use-introduction.ts'
+import { useVault } from '../../vault/hooks'
+
+/** What somebody must know of the firms they belong to, above whatever screen they are on. */
+export function TeamNotices() {
+  const { t } = useTranslation('team')
+  const { role } = useVault()
+  const { pathname } = useLocation()
+  useIntroduction()
+  useSeparateFirms()
+  useFarewell()
+  const invited = pathname !== paths.join() && keptInvitation() !== ''
+  return (
+    <>
+      {invited && (
+        <Alert icon={<IconMailOpened size={18} aria-hidden="true" />} p="xs">
+          <Text span size="sm">
+            {t('invitedNotice')}{' '}
+          </Text>
+          <Anchor href={paths.join()} size="sm">
+            {t('invitedOpen')}
+          </Anchor>
+        </Alert>
+      )}
+      {role === 'read-only' && (
+        <Alert color="gray" icon={<IconEye size={18} aria-hidden="true" />} p="xs">
+          {t('readOnlyNotice')}
+        </Alert>
+      )}
+    </>
+  )
+}
+
+/** What was typed in one firm, and what screens keep of it beside the vault, never shows in another. */
+function useSeparateFirms(): void {
+  const { workspace } = useVault()
+  const shown = useRef(workspace)
+  useLayoutEffect(() => {
+    const before = shown.current
+    if (workspace === undefined || before === workspace) return
+    shown.current = workspace
+    if (before === undefined) return
+    exchangeDrafts(before, workspace)
+    forgetOnLock()
+  }, [workspace])
+}
+
+/** Somebody was removed from a firm: they find themself in their own workspace, and learn why. */
+function useFarewell(): void {
+  const { t } = useTranslation('team')
+  const { workspaces } = useVault()
+  const states = useRef(new Map(workspaces.map(({ id, state }) => [id, state])))
+  useEffect(() => {
+    for (const { id, name, state } of workspaces) {
+      if (state === 'left' && states.current.get(id) === 'ready') {
+        notifications.show({
+          color: 'yellow',
+          autoClose: false,
+          message: name === '' ? t('leftNameless') : t('left', { name }),
+        })
+      }
+    }
+    states.current = new Map(workspaces.map(({ id, state }) => [id, state]))
+  }, [workspaces, t])
+}

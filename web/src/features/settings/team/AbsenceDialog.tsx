@@ -1,0 +1,126 @@
+import { Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CivilDate } from '../../../domain/civil-date.ts'
+import {
+  absenceProblem,
+  type Colleague,
+  colleagueKind,
+  colleagueOf,
+  withAbsence,
+} from '../../../domain/colleague.ts'
+import { usePeople } from '../../../records-ui/use-people.ts'
+import { FormDialog } from '../../../ui/FormDialog'
+import { useDraft } from '../../../ui/use-draft'
+import { useFormProblems } from '../../../ui/use-form-problems'
+import { useVault } from '../../../vault/hooks'
+import { createRecord, listRecords, newRecordId, updateRecord } from '../../../vault/records'
+import { rolesToGive } from '../../../vault/team'
+import { useRoster } from './use-roster.ts'
+
+/** Enters days on which somebody is away: oneself, or anybody for those who govern the firm. */
+export function AbsenceDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('team')
+  const { t: word } = useTranslation('records')
+  const { role, userId = '' } = useVault()
+  const people = usePeople()
+  const roster = useRoster()
+  const draft = useDraft('team:absence', { who: '', from: '', until: '', standInId: '' })
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const { from, until, standInId } = draft.values
+  const who = draft.values.who || userId
+  const order = absenceProblem(from, until)
+  const problems = useFormProblems({
+    from: from === '' ? word('problemRequired') : null,
+    until:
+      until === ''
+        ? word('problemRequired')
+        : order === 'order'
+          ? t('problemUntilBeforeFrom')
+          : null,
+  })
+  const choices = rolesToGive(role).length > 0 ? people : people.filter(({ id }) => id === userId)
+
+  async function save(): Promise<void> {
+    if (!problems.attempt()) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      const absence = {
+        id: newRecordId(),
+        from: from as CivilDate,
+        until: until as CivilDate,
+        standInId,
+      }
+      const entry = colleagueOf(listRecords(colleagueKind), who)
+      if (entry === undefined) {
+        const known = roster.find((member) => member.userId === who)
+        const { name = '', email = '' } = known ?? {}
+        const colleague: Colleague = { userId: who, name, email, absences: [] }
+        await createRecord(colleagueKind, withAbsence(colleague, absence))
+      } else {
+        await updateRecord(colleagueKind, entry.id, (now) => withAbsence(now, absence))
+      }
+      draft.drop()
+      problems.reset()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('enterAbsence')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <Stack gap="sm" ref={problems.formRef}>
+        {choices.length > 1 && (
+          <NativeSelect
+            label={t('person')}
+            value={who}
+            data={choices.map(({ id, name }) => ({ value: id, label: name }))}
+            onChange={(event) => draft.set({ who: event.currentTarget.value })}
+          />
+        )}
+        <Group grow align="start">
+          <TextInput
+            type="date"
+            name="from"
+            label={t('from')}
+            value={from}
+            onChange={(event) => draft.set({ from: event.currentTarget.value })}
+            error={problems.errorOf('from')}
+          />
+          <TextInput
+            type="date"
+            name="until"
+            label={t('until')}
+            value={until}
+            onChange={(event) => draft.set({ until: event.currentTarget.value })}
+            error={problems.errorOf('until')}
+          />
+        </Group>
+        <NativeSelect
+          label={t('standIn')}
+          value={standInId}
+          data={[
+            { value: '', label: t('nobody') },
+            ...people
+              .filter(({ id }) => id !== who)
+              .map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+          onChange={(event) => draft.set({ standInId: event.currentTarget.value })}
+        />
+      </Stack>
+    </FormDialog>
+  )
+}

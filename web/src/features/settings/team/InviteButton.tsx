@@ -1,0 +1,166 @@
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../../backend/use-auth'
+import { firmId, firmKind } from '../../../domain/firm.ts'
+import { optionalEmail } from '../../../domain/rules.ts'
+import { useFormat } from '../../../i18n/use-format'
+import { paths } from '../../../lib/paths'
+import { useRoleName } from '../../../records-ui/use-role-name.ts'
+import { CopyButton } from '../../../ui/CopyButton'
+import { FormDialog } from '../../../ui/FormDialog'
+import { useDraft } from '../../../ui/use-draft'
+import { useFormProblems } from '../../../ui/use-form-problems'
+import { useRecord, useVault } from '../../../vault/hooks'
+import { inviteMember, type MadeInvite, rolesToGive } from '../../../vault/team'
+import type { Role } from '../../../vault/types'
+import { renameFirm } from '../../../vault/workspaces'
+import classes from './team.module.css'
+
+interface Sent extends MadeInvite {
+  readonly email: string
+  readonly role: Role
+}
+
+/** Invites somebody, and shows the link that carries the secret once. */
+export function InviteButton() {
+  const { t } = useTranslation('team')
+  const [open, setOpen] = useState(false)
+  const [sent, setSent] = useState<Sent>()
+  return (
+    <>
+      <Group>
+        <Button
+          leftSection={<IconUserPlus size={16} aria-hidden="true" />}
+          onClick={() => setOpen(true)}
+        >
+          {t('invite')}
+        </Button>
+      </Group>
+      <InviteDialog
+        opened={open}
+        onClose={() => setOpen(false)}
+        onSent={(made) => {
+          setOpen(false)
+          setSent(made)
+        }}
+      />
+      {sent !== undefined && <LinkDialog sent={sent} onClose={() => setSent(undefined)} />}
+    </>
+  )
+}
+
+function InviteDialog({
+  opened,
+  onClose,
+  onSent,
+}: {
+  opened: boolean
+  onClose: () => void
+  onSent: (sent: Sent) => void
+}) {
+  const { t, i18n } = useTranslation('team')
+  const { t: word } = useTranslation('records')
+  const { user } = useAuth()
+  const { role: own } = useVault()
+  const firm = useRecord(firmKind, firmId)
+  const { roleName, roleAbout } = useRoleName()
+  const initial: { email: string; role: Role } = { email: '', role: 'attorney' }
+  const draft = useDraft('team:invite', initial)
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const { email, role } = draft.values
+  const problem = optionalEmail(email) === null && email.trim() !== '' ? null : word('problemEmail')
+  const problems = useFormProblems({ email: problem })
+
+  async function send(): Promise<void> {
+    if (!problems.attempt()) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      // Colleagues see the firm's name; until now it stood with the account alone.
+      if (firm === undefined && user?.lawFirm) await renameFirm(user.lawFirm)
+      const address = email.trim().toLowerCase()
+      const made = await inviteMember({ email: address, role, language: i18n.language })
+      draft.drop()
+      problems.reset()
+      onSent({ ...made, email: address, role })
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={t('invite')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      submitLabel={t('sendInvitation')}
+      onSubmit={() => void send()}
+      onClose={onClose}
+    >
+      <Stack gap="sm" ref={problems.formRef}>
+        <TextInput
+          label={t('email')}
+          name="email"
+          inputMode="email"
+          value={email}
+          onChange={(event) => draft.set({ email: event.currentTarget.value })}
+          error={problems.errorOf('email')}
+          autoComplete="off"
+          data-autofocus
+        />
+        <NativeSelect
+          label={t('role')}
+          description={roleAbout(role)}
+          value={role}
+          data={rolesToGive(own).map((value) => ({ value, label: roleName(value) }))}
+          onChange={(event) => draft.set({ role: event.currentTarget.value as Role })}
+        />
+        <Text size="xs" c="dimmed">
+          {t('inviteText')}
+        </Text>
+      </Stack>
+    </FormDialog>
+  )
+}
+
+function LinkDialog({ sent, onClose }: { sent: Sent; onClose: () => void }) {
+  const { t } = useTranslation('team')
+  const { t: common } = useTranslation()
+  const format = useFormat()
+  const { roleName } = useRoleName()
+  const link = window.location.origin + paths.join(sent.link)
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      closeOnClickOutside={false}
+      size="lg"
+      title={t('linkTitle')}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('linkText', { email: sent.email })}</Text>
+        <Text component="output" className={classes.link} aria-label={t('linkLabel')}>
+          {link}
+        </Text>
+        <Alert color="yellow">{t('linkWarning', { role: roleName(sent.role) })}</Alert>
+        <Text size="xs" c="dimmed">
+          {t('linkOnce', { date: format.date(sent.expiresAt) })}
+        </Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={onClose}>
+            {common('close')}
+          </Button>
+          <CopyButton text={link} />
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

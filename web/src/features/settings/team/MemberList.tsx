@@ -1,0 +1,182 @@
+import { ActionIcon, Badge, Group, Menu, NativeSelect, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconDotsVertical, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCivilDate } from '../../../domain/civil-date.ts'
+import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
+import { useRoleName } from '../../../records-ui/use-role-name.ts'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { showUndo } from '../../../ui/undo-toast'
+import { useVault } from '../../../vault/hooks'
+import { mayManage, rolesToGive, setMemberRole } from '../../../vault/team'
+import type { Role } from '../../../vault/types'
+import { CompareDialog } from './CompareDialog'
+import { RemoveDialog } from './RemoveDialog'
+import classes from './team.module.css'
+import { type RosterMember, useRoster } from './use-roster.ts'
+
+/** Who is in the firm, as what, and whether their keys were checked. */
+export function MemberList() {
+  const { t } = useTranslation('team')
+  const roster = useRoster()
+  const [comparing, setComparing] = useState<RosterMember>()
+  const [removing, setRemoving] = useState<RosterMember>()
+  return (
+    <>
+      <ul className={classes.list} aria-label={t('membersTitle')}>
+        {roster.map((member) => (
+          <MemberRow
+            key={member.userId}
+            member={member}
+            onCompare={() => setComparing(member)}
+            onRemove={() => setRemoving(member)}
+          />
+        ))}
+      </ul>
+      {comparing !== undefined && (
+        <CompareDialog member={comparing} onClose={() => setComparing(undefined)} />
+      )}
+      {removing !== undefined && (
+        <RemoveDialog member={removing} onClose={() => setRemoving(undefined)} />
+      )}
+    </>
+  )
+}
+
+function MemberRow({
+  member,
+  onCompare,
+  onRemove,
+}: {
+  member: RosterMember
+  onCompare: () => void
+  onRemove: () => void
+}) {
+  const { t } = useTranslation('team')
+  const { role, members } = useVault()
+  const { roleName } = useRoleName()
+  const [error, setError] = useState<unknown>()
+  const { name, email, isMe } = member
+  const manages = !isMe && mayManage(role, member, members)
+  return (
+    <li className={classes.row} aria-label={name}>
+      <div className={classes.who}>
+        <Group gap="xs">
+          <Text size="sm" fw={500}>
+            {isMe ? t('you', { name }) : name}
+          </Text>
+          {!isMe && <Trust verified={member.verified} />}
+        </Group>
+        {email !== '' && email !== name && (
+          <Text size="xs" c="dimmed">
+            {email}
+          </Text>
+        )}
+        <Away member={member} />
+      </div>
+      <div className={classes.tools}>
+        {manages ? (
+          <RolePicker member={member} onError={setError} />
+        ) : (
+          <Text size="sm">{roleName(member.role)}</Text>
+        )}
+        {!isMe && (
+          <Menu position="bottom-end" withinPortal>
+            <Menu.Target>
+              <ActionIcon variant="subtle" color="gray" aria-label={t('actionsFor', { name })}>
+                <IconDotsVertical size={16} aria-hidden="true" />
+              </ActionIcon>
+            </Menu.Target>
+            <Menu.Dropdown>
+              <Menu.Item onClick={onCompare}>{t('compare')}</Menu.Item>
+              {manages && (
+                <Menu.Item color="red" onClick={onRemove}>
+                  {t('remove')}
+                </Menu.Item>
+              )}
+            </Menu.Dropdown>
+          </Menu>
+        )}
+      </div>
+      <ErrorAlert error={error} />
+    </li>
+  )
+}
+
+/** Whether the keys of a member were proved to be theirs, in words and a mark. */
+function Trust({ verified }: { verified: boolean }) {
+  const { t } = useTranslation('team')
+  const Icon = verified ? IconShieldCheck : IconShieldQuestion
+  return (
+    <Badge
+      size="sm"
+      variant="light"
+      color={verified ? 'green' : 'yellow'}
+      leftSection={<Icon size={12} aria-hidden="true" />}
+    >
+      {verified ? t('verified') : t('unverified')}
+    </Badge>
+  )
+}
+
+function Away({ member: { absence } }: { member: RosterMember }) {
+  const { t, i18n } = useTranslation('team')
+  const people = usePeople()
+  if (absence === undefined) return null
+  const until = formatCivilDate(absence.until, i18n.language)
+  const standIn = nameOf(people, absence.standInId)
+  return (
+    <Text size="xs">
+      {standIn === '' ? t('awayAlone', { until }) : t('away', { until, name: standIn })}
+    </Text>
+  )
+}
+
+function RolePicker({
+  member: { userId, name, role },
+  onError,
+}: {
+  member: RosterMember
+  onError: (error: unknown) => void
+}) {
+  const { t } = useTranslation('team')
+  const { t: common } = useTranslation()
+  const { t: word } = useTranslation('records')
+  const { role: own } = useVault()
+  const { roleName } = useRoleName()
+  const [busy, setBusy] = useState(false)
+
+  async function change(next: Role): Promise<void> {
+    setBusy(true)
+    onError(undefined)
+    try {
+      await setMemberRole(userId, next)
+      showUndo({
+        message: t('roleChanged', { name, role: roleName(next) }),
+        undoLabel: word('undo'),
+        closeLabel: common('close'),
+        onUndo: () => setMemberRole(userId, role).catch(notUndone),
+      })
+    } catch (failure) {
+      onError(failure)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  function notUndone(): void {
+    notifications.show({ color: 'red', message: t('roleNotUndone') })
+  }
+
+  return (
+    <NativeSelect
+      size="xs"
+      aria-label={t('roleOf', { name })}
+      value={role}
+      disabled={busy}
+      data={rolesToGive(own).map((value) => ({ value, label: roleName(value) }))}
+      onChange={(event) => void change(event.currentTarget.value as Role)}
+    />
+  )
+}

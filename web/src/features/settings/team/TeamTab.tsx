@@ -1,0 +1,68 @@
+import { Progress, Stack, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Section } from '../../../ui/Section'
+import { useVault } from '../../../vault/hooks'
+import { rolesToGive } from '../../../vault/team'
+import { AbsenceSection } from './AbsenceSection'
+import { FirmSection } from './FirmSection'
+import { InvitationList } from './InvitationList'
+import { InviteButton } from './InviteButton'
+import { MemberList } from './MemberList'
+import { WorkloadTable } from './WorkloadTable'
+
+/** Who works in the firm, as its signed ledger says, and how their work lies. */
+export function TeamTab() {
+  const { t } = useTranslation('team')
+  const { role } = useVault()
+  const governs = rolesToGive(role).length > 0
+  return (
+    <>
+      <Resealing />
+      <Section title={t('membersTitle')} description={t('membersText')}>
+        <Stack gap="sm">
+          <MemberList />
+          {governs ? (
+            <InviteButton />
+          ) : (
+            <Text size="sm" c="dimmed">
+              {t('whoInvites')}
+            </Text>
+          )}
+        </Stack>
+      </Section>
+      {governs && (
+        <Section title={t('invitationsTitle')} description={t('invitationsText')}>
+          <InvitationList />
+        </Section>
+      )}
+      <Section title={t('workTitle')} description={t('workText')}>
+        <WorkloadTable />
+      </Section>
+      <Section title={t('absenceTitle')} description={t('absenceText')}>
+        <AbsenceSection />
+      </Section>
+      <Section title={t('firmTitle')} description={t('firmText')}>
+        <FirmSection governs={governs} />
+      </Section>
+    </>
+  )
+}
+
+/** How far sealing anew is after a removal. It goes on in whichever browser comes next. */
+function Resealing() {
+  const { t } = useTranslation('team')
+  const { resealing } = useVault()
+  if (resealing === undefined) return null
+  const { done, total } = resealing
+  return (
+    <Stack gap={6} mb="md" role="status">
+      <Text size="sm" fw={500}>
+        {t('resealing', { done, total })}
+      </Text>
+      <Progress value={total === 0 ? 100 : (100 * done) / total} aria-label={t('resealingLabel')} />
+      <Text size="xs" c="dimmed">
+        {t('resealingText')}
+      </Text>
+    </Stack>
+  )
+}

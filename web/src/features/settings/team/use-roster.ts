@@ -1,0 +1,59 @@
+/** The members of the firm with what is known of each, oneself first. */
+import { useMemo } from 'react'
+import { useAuth } from '../../../backend/use-auth'
+import { type CivilDate, civilDateOf } from '../../../domain/civil-date.ts'
+import { type Absence, absenceOn, colleagueKind, colleagueOf } from '../../../domain/colleague.ts'
+import { shortId, usePeople } from '../../../records-ui/use-people.ts'
+import { useRecords, useVault } from '../../../vault/hooks'
+import { useInvitations } from '../../../vault/team'
+import type { Role } from '../../../vault/types'
+
+export interface RosterMember {
+  readonly userId: string
+  readonly name: string
+  readonly email: string
+  readonly role: Role
+  readonly verified: boolean
+  readonly isMe: boolean
+  readonly absence: Absence | undefined
+  /** The id of the record that holds their name; undefined while there is none. */
+  readonly colleagueId: string | undefined
+}
+
+/** Everybody the ledger names. Somebody who never wrote their name goes by the address invited. */
+export function useRoster(): readonly RosterMember[] {
+  const { user } = useAuth()
+  const { members } = useVault()
+  const people = usePeople()
+  const colleagues = useRecords(colleagueKind)
+  const { entries } = useInvitations()
+  const me = user?.id
+  const ownEmail = user?.email ?? ''
+  const today = useToday()
+  return useMemo(
+    () =>
+      people.flatMap(({ id, name }) => {
+        const member = members.find(({ userId }) => userId === id)
+        if (member === undefined) return []
+        const record = colleagueOf(colleagues, id)
+        const invited = entries.find(({ userId }) => userId === id)?.email ?? ''
+        const email = id === me ? ownEmail : record?.value.email || invited
+        return [
+          {
+            ...member,
+            name: name === shortId(id) && email !== '' ? email : name,
+            email,
+            isMe: id === me,
+            absence: absenceOn(record?.value, today),
+            colleagueId: record?.id,
+          },
+        ]
+      }),
+    [people, members, colleagues, entries, me, ownEmail, today],
+  )
+}
+
+/** Today in this browser. */
+export function useToday(): CivilDate {
+  return civilDateOf(new Date())
+}

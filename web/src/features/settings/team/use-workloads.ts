@@ -1,0 +1,37 @@
+import { useMemo } from 'react'
+import { caseKind, isActiveCase, type LegalCase } from '../../../domain/case.ts'
+import { deadlineKind } from '../../../domain/deadline.ts'
+import { taskKind } from '../../../domain/task.ts'
+import { noWork, type Workload, workloads } from '../../../domain/workload.ts'
+import { useRecords } from '../../../vault/hooks'
+import type { Entry } from '../../../vault/types'
+import { useToday } from './use-roster.ts'
+
+/** The work that lies with each person, live. */
+export function useWorkloads(): {
+  of(userId: string): Workload
+  /** Cases that somebody answers for or is assigned to. */
+  casesOf(userId: string): readonly Entry<LegalCase>[]
+} {
+  const cases = useRecords(caseKind)
+  const tasks = useRecords(taskKind)
+  const deadlines = useRecords(deadlineKind)
+  const today = useToday()
+  const found = useMemo(() => {
+    const values = <T>(entries: readonly Entry<T>[]): readonly T[] =>
+      entries.map(({ value }) => value)
+    return workloads(
+      { cases: values(cases), tasks: values(tasks), deadlines: values(deadlines) },
+      today,
+    )
+  }, [cases, tasks, deadlines, today])
+  return {
+    of: (userId) => found.get(userId) ?? noWork,
+    casesOf: (userId) =>
+      cases.filter(
+        ({ value }) =>
+          isActiveCase(value) &&
+          (value.responsibleId === userId || value.assigneeIds.includes(userId)),
+      ),
+  }
+}

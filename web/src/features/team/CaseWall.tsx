@@ -1,0 +1,158 @@
+import { Badge, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconWall } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case.ts'
+import { usePeople } from '../../records-ui/use-people.ts'
+import { useRoleName } from '../../records-ui/use-role-name.ts'
+import { ConfirmDialog } from '../../ui/ConfirmDialog'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { useRecord, useVault } from '../../vault/hooks'
+import { mayWall, setWall } from '../../vault/team'
+import { gather, putUpWall, takeDownWall, tellNames, wallOf } from './wall-actions.ts'
+
+/** Who may open a case: everybody in the firm, or those inside its wall. Nothing in a firm of one. */
+export function CaseWall({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('team')
+  const { role, members, walls } = useVault()
+  const entry = useRecord(caseKind, caseId)
+  const [open, setOpen] = useState(false)
+  const id = entry === undefined ? undefined : wallOf(caseId)
+  const wall = walls.find((one) => one.id === id)
+  useUpkeep(caseId, id)
+  if (entry === undefined || (wall === undefined && members.length < 2)) return null
+  const label = wall === undefined ? t('wallPutUp') : t('wallChange')
+  return (
+    <Group gap={6}>
+      {wall !== undefined && (
+        <Badge color="grape" leftSection={<IconWall size={12} aria-hidden="true" />}>
+          {t('walled', { count: wall.members.length })}
+        </Badge>
+      )}
+      {mayWall(role) && (
+        <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
+          {label}
+        </Button>
+      )}
+      {open && <WallDialog caseId={caseId} wall={wall} onClose={() => setOpen(false)} />}
+    </Group>
+  )
+}
+
+/** What an interruption left outside follows the case, and its names stay as the case has them. */
+function useUpkeep(caseId: string, wall: string | undefined): void {
+  const { role, sync } = useVault()
+  const entry = useRecord(caseKind, caseId)
+  const works = wall !== undefined && sync === 'saved' && role !== 'read-only'
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when the case changes
+  useEffect(() => {
+    if (!works) return
+    // What fails now is done at the next look.
+    gather(caseId, wall)
+      .then(() => tellNames(caseId, wall))
+      .catch(() => undefined)
+  }, [works, caseId, wall, entry])
+}
+
+interface Wall {
+  readonly id: string
+  readonly members: readonly string[]
+}
+
+function WallDialog({
+  caseId,
+  wall,
+  onClose,
+}: {
+  caseId: string
+  wall: Wall | undefined
+  onClose: () => void
+}) {
+  const { t } = useTranslation('team')
+  const { userId = '', members } = useVault()
+  const people = usePeople()
+  const { roleName } = useRoleName()
+  const draft = useDraft(`team:wall:${caseId}`, { inside: wall?.members ?? [userId] })
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const [lifting, setLifting] = useState(false)
+  const { inside } = draft.values
+
+  async function save(): Promise<void> {
+    setSaving(true)
+    setError(undefined)
+    try {
+      if (wall === undefined) await putUpWall(caseId, inside)
+      else await setWall(wall.id, inside)
+      draft.drop()
+      notifications.show({ color: 'green', message: t('wallStands') })
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <>
+      <FormDialog
+        opened={!lifting}
+        title={wall === undefined ? t('wallPutUp') : t('wallChange')}
+        saving={saving}
+        error={error}
+        draft={{ changed: draft.changed, discard: draft.drop }}
+        submitLabel={wall === undefined ? t('wallPutUp') : t('wallSave')}
+        onSubmit={() => void save()}
+        onClose={onClose}
+      >
+        <Text size="sm">{t('wallText')}</Text>
+        <Checkbox.Group
+          label={t('wallInside')}
+          value={[...inside]}
+          onChange={(next) => draft.set({ inside: [...new Set([...next, userId])] })}
+        >
+          <Stack gap="xs" mt="xs">
+            {people.map(({ id, name }) => (
+              <Checkbox
+                key={id}
+                value={id}
+                label={id === userId ? t('you', { name }) : name}
+                description={roleName(members.find((one) => one.userId === id)?.role ?? '')}
+                disabled={id === userId}
+              />
+            ))}
+          </Stack>
+        </Checkbox.Group>
+        <Text size="xs" c="dimmed">
+          {t('wallCopied')}
+        </Text>
+        <Text size="xs" c="dimmed">
+          {t('wallOpenStays')}
+        </Text>
+        {wall !== undefined && (
+          <Group>
+            <Button size="xs" variant="light" color="red" onClick={() => setLifting(true)}>
+              {t('wallTakeDown')}
+            </Button>
+          </Group>
+        )}
+      </FormDialog>
+      <ConfirmDialog
+        opened={lifting}
+        title={t('wallTakeDown')}
+        confirmLabel={t('wallTakeDown')}
+        danger
+        onConfirm={async () => {
+          await takeDownWall(caseId)
+          draft.drop()
+        }}
+        onClose={onClose}
+      >
+        <Text size="sm">{t('wallTakeDownText')}</Text>
+      </ConfirmDialog>
+    </>
+  )
+}

@@ -1,0 +1,129 @@
+import { Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useFormat } from '../../i18n/use-format'
+import { forgetInvitation, keptInvitation, takeInvitation } from '../../lib/kept-invitation'
+import { paths } from '../../lib/paths'
+import { useRoleName } from '../../records-ui/use-role-name.ts'
+import { useStep } from '../../records-ui/use-step.ts'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { PageHeader } from '../../ui/PageHeader'
+import { Spinner } from '../../ui/Spinner'
+import { useVault } from '../../vault/hooks'
+import { type JoinOffer, joinByNotice, joinWorkspace } from '../../vault/workspaces'
+import { JoinWaiting } from './JoinWaiting'
+import { useOffers } from './use-offers.ts'
+
+/** /join: invitations to this person, by a link or by the server's notice. */
+export function JoinPage({ onOpened }: { onOpened: () => void }) {
+  const { t } = useTranslation('team')
+  const { t: common } = useTranslation()
+  const { workspaces } = useVault()
+  const [link, setLink] = useState(() => {
+    takeInvitation()
+    return keptInvitation()
+  })
+  const { offers, loading, error } = useOffers(link)
+  const known = new Set(workspaces.map(({ id }) => id))
+  const open = offers.filter(({ offer }) => !known.has(offer.workspace))
+
+  function drop(): void {
+    forgetInvitation()
+    setLink('')
+  }
+
+  return (
+    <Stack gap="md" maw={720}>
+      <PageHeader title={t('joinTitle')} />
+      <JoinWaiting onOpened={onOpened} />
+      {loading && <Spinner text={common('loading')} />}
+      {error !== undefined && (
+        <>
+          <ErrorAlert error={error} title={t('joinBroken')} />
+          {link !== '' && (
+            <Group>
+              <Button variant="default" onClick={drop}>
+                {t('joinForget')}
+              </Button>
+            </Group>
+          )}
+        </>
+      )}
+      {open.map(({ offer, isLink }) => (
+        <Offer
+          key={offer.id}
+          offer={offer}
+          link={isLink ? link : undefined}
+          onAnswered={isLink ? drop : undefined}
+        />
+      ))}
+      {!loading && error === undefined && open.length === 0 && (
+        <EmptyState
+          title={t('joinNone')}
+          action={
+            <Button component="a" href={paths.dashboard()} variant="light">
+              {common('titleDashboard')}
+            </Button>
+          }
+        >
+          {t('joinNoneText')}
+        </EmptyState>
+      )}
+    </Stack>
+  )
+}
+
+function Offer({
+  offer,
+  link,
+  onAnswered,
+}: {
+  offer: JoinOffer
+  link: string | undefined
+  onAnswered: (() => void) | undefined
+}) {
+  const { t } = useTranslation('team')
+  const format = useFormat()
+  const { roleName } = useRoleName()
+  const step = useStep((error) => error)
+  const isOver = offer.state === 'revoked' || offer.state === 'expired' || offer.state === 'joined'
+
+  async function accept(): Promise<void> {
+    const worked = await step.run(() =>
+      link === undefined ? joinByNotice(offer.id) : joinWorkspace(link),
+    )
+    if (worked) onAnswered?.()
+  }
+
+  return (
+    <Paper component="section" p="md" withBorder aria-label={t('joinOffer')}>
+      <Stack gap="sm">
+        <Text fw={500}>{t('joinAs', { role: roleName(offer.role) })}</Text>
+        {isOver ? (
+          <Text size="sm">{t('joinOver')}</Text>
+        ) : (
+          <>
+            <Text size="sm">{link === undefined ? t('joinNoticeText') : t('joinLinkText')}</Text>
+            <Text size="xs" c="dimmed">
+              {t('joinUntil', { date: format.date(offer.expiresAt) })}
+            </Text>
+          </>
+        )}
+        <ErrorAlert error={step.error} />
+        <Group>
+          {!isOver && (
+            <Button loading={step.busy} onClick={() => void accept()}>
+              {t('joinAccept')}
+            </Button>
+          )}
+          {onAnswered !== undefined && (
+            <Button variant="default" onClick={onAnswered}>
+              {t('joinForget')}
+            </Button>
+          )}
+        </Group>
+      </Stack>
+    </Paper>
+  )
+}
