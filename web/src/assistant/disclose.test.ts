@@ -69,12 +69,12 @@ describe('what leaves', () => {
       ratings: { '3/3': { right: 8, rated: 9 } },
       camps: {},
     }
-    const preferences = ['Call Ana María\nQuintanilla the tenant.']
+    const preferences = ['The tenant is Ana María\nQuintanilla.']
     const outgoing = await prepare({ ...question, learned, preferences }, shield, [], 'run1')
     expect(outgoing.body).not.toMatch(/Quintanilla/i)
     const body = JSON.parse(outgoing.body)
     expect(body.learned).toEqual(learned)
-    expect(body.system).toMatch(/\n- Call \[CLIENT_1\] the tenant\.$/)
+    expect(body.system).toMatch(/\n- The tenant is \[CLIENT_1\]\.$/)
     const plain = JSON.parse((await prepare(question, shield, [], 'run1')).body)
     expect(plain.learned).toBeUndefined()
     expect(plain.system).not.toContain('prefers')

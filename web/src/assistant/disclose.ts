@@ -14,6 +14,7 @@ import { sha256 } from '../crypto/hash'
 import type { AiConsent } from '../domain/case'
 import { type Disclosure, disclosureKind, keptBodyLimit } from '../domain/disclosure'
 import type { Learned } from '../domain/learning/posterior'
+import { tidyLine } from '../domain/text'
 import { createRecord } from '../vault/records'
 import type { RunEvent } from './events'
 import { readEvent } from './events'
@@ -135,7 +136,7 @@ export async function prepare(
   const providers = local ? ['local'] : question.providers
   const system = withPreferences(
     systemPrompt(question.language, passages.length > 0),
-    (question.preferences ?? []).map(cover),
+    (question.preferences ?? []).map((text) => cover(tidyLine(text))),
   )
   const { options = {}, keys = {}, workspace, learned } = question
   const body =

@@ -34,7 +34,7 @@ export function systemPrompt(language: string, passages: boolean): string {
 /** The instructions with what the person prefers behind them, one line each. */
 export function withPreferences(system: string, preferences: readonly string[]): string {
   if (preferences.length === 0) return system
-  const lines = preferences.map((text) => `- ${text.replace(/\s+/gu, ' ').trim()}`)
+  const lines = preferences.map((text) => `- ${text}`)
   return `${system}\n\nThe lawyer prefers the following, wherever it fits and is correct:\n${lines.join('\n')}`
 }
 
