@@ -1,0 +1,277 @@
+import { readFile } from 'node:fs/promises'
+import { type Browser, type Page, test } from '@playwright/test'
+import {
+  App,
+  expect,
+  type Office,
+  openOffice,
+  openVault,
+  type Person,
+  signIn,
+  somebody,
+} from './fixtures.ts'
+import { freePort } from './process.ts'
+
+/** The server's panel, on a server of its own: its first account is its administrator. */
+test.describe.configure({ mode: 'serial' })
+
+let app: App
+let admin: Office
+let clerk: Office
+
+test.beforeAll(async ({ browser }) => {
+  // No key in the environment: the panel brings it.
+  app = await App.start({}, false)
+  admin = await openOffice(browser, app)
+  clerk = await openOffice(browser, app)
+})
+
+test.afterAll(async () => {
+  await admin?.page.context().close()
+  await clerk?.page.context().close()
+  await app?.stop()
+})
+
+async function panel(tab: string): Promise<Page> {
+  const { page } = admin
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
+  await page.getByRole('tab', { name: tab, exact: true }).click()
+  return page
+}
+
+test('the first account is an administrator; the panel says what it cannot do', async () => {
+  const page = await panel('Overview')
+  await expect(page).toHaveTitle('Admin Panel')
+  await expect(
+    page.getByText('An administrator can do all this and read no file of any firm'),
+  ).toBeVisible()
+  await expect(page.getByText(/Database answers in \d+ ms/)).toBeVisible()
+})
+
+test('somebody else sees no entry, is sent away, and is refused by the server', async () => {
+  const { page } = clerk
+  await expect(page.getByRole('link', { name: 'Admin Panel' })).toHaveCount(0)
+  await page.goto(`${app.url}/admin`)
+  await expect(page).toHaveURL(`${app.url}/dashboard`)
+  // The server decides, whatever a browser shows: the session's own token is refused.
+  const statuses = await page.evaluate(async () => {
+    const stored = Object.keys(localStorage).find((key) => key.endsWith('-auth-token')) ?? ''
+    const { access_token } = JSON.parse(localStorage.getItem(stored) ?? '{}')
+    const ask = async (path: string, method = 'GET') =>
+      (await fetch(path, { method, headers: { authorization: `Bearer ${access_token}` } })).status
+    return [
+      await ask('/api/v1/account'),
+      await ask('/api/v1/admin/state'),
+      await ask('/api/v1/admin/audit/export'),
+      await ask('/api/v1/admin/backups', 'POST'),
+    ]
+  })
+  expect(statuses.slice(1)).toEqual([403, 403, 403])
+  expect(statuses[0]).not.toBe(403)
+})
+
+test('whom the address lets pass and the server does not, reads so', async ({ browser }) => {
+  const person = { ...somebody(), email: `sysadmin.${Date.now()}@example.com` }
+  const page = await signUpAs(browser, person)
+  await page.goto(`${app.url}/admin`)
+  await expect(page.getByText('You are not an administrator of this server')).toBeVisible()
+  await page.context().close()
+})
+
+test('accounts are found, disabled, enabled, and signed out everywhere', async ({ browser }) => {
+  const page = await panel('Accounts')
+  await page.getByRole('searchbox').fill(clerk.person.email)
+  await expect(page.getByText('1 account', { exact: true })).toBeVisible()
+  const row = page.getByRole('row').filter({ hasText: clerk.person.email })
+
+  await act(page, clerk.person, 'Disable')
+  await expect(row.getByText('Disabled')).toBeVisible()
+  const shut = await (await browser.newContext()).newPage()
+  await signIn(shut, app, clerk.person)
+  await expect(shut.getByRole('alert')).toBeVisible()
+  await shut.context().close()
+
+  await act(page, clerk.person, 'Enable')
+  await expect(row.getByText('Disabled')).toHaveCount(0)
+  const again = await (await browser.newContext()).newPage()
+  await signIn(again, app, clerk.person)
+  await expect(again.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+
+  await act(page, clerk.person, 'Sign out everywhere')
+  // The open browser notices as soon as it asks the server for anything.
+  await again.context().setOffline(true)
+  await again.context().setOffline(false)
+  await expect(again).toHaveURL(/\/auth/)
+  await again.context().close()
+})
+
+test('administrators are granted and revoked; the last one stays', async () => {
+  const page = await panel('Accounts')
+  await page.getByRole('searchbox').fill('')
+  await act(page, clerk.person, 'Make administrator')
+  const row = page.getByRole('row').filter({ hasText: clerk.person.email })
+  await expect(row.getByText('Administrator', { exact: true })).toBeVisible()
+  await act(page, clerk.person, 'Revoke administrator')
+  await expect(row.getByText('Administrator', { exact: true })).toHaveCount(0)
+
+  await menu(page, admin.person, 'Revoke administrator')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Revoke administrator' }).click()
+  await expect(dialog.getByText(/This is the last administrator who can act/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('a sign-up policy by invitation refuses whom nobody invited', async ({ browser }) => {
+  const page = await panel('Sign-up')
+  await page.getByRole('radio', { name: 'By invitation' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true })).toBeVisible()
+
+  const stranger = somebody()
+  const tries = await (await browser.newContext()).newPage()
+  await fillSignUp(tries, stranger)
+  await expect(tries.getByRole('alert')).toContainText(/invit/i)
+
+  await page.getByLabel('Address to invite').fill(stranger.email)
+  await page.getByRole('button', { name: 'Invite', exact: true }).click()
+  await expect(page.getByRole('row').filter({ hasText: stranger.email })).toBeVisible()
+  await tries.getByRole('button', { name: 'Create Account' }).click()
+  await expect(
+    tries.getByText('Please check your email for a confirmation link.'),
+  ).toBeVisible()
+  await tries.context().close()
+
+  await page.getByRole('radio', { name: 'Open' }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible()
+})
+
+test('a test mail tells an outbox from a server that is away', async () => {
+  const page = await panel('Mail')
+  await expect(page.getByText(/mails are written to the outbox folder/)).toBeVisible()
+  await page.getByLabel('Host').fill('127.0.0.1')
+  await page.getByLabel('Port').fill(String(await freePort()))
+  await page.getByLabel('Sender').fill('office@law.test')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('Mail leaves through the server below.')).toBeVisible()
+  await page.getByRole('button', { name: 'Send test mail' }).click()
+  await expect(page.getByText('The test mail did not leave')).toBeVisible()
+  await expect(page.getByText(/cannot be reached/)).toBeVisible()
+
+  await page.getByRole('button', { name: 'Forget this mail server' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Forget this mail server' }).click()
+  await page.getByRole('button', { name: 'Send test mail' }).click()
+  await expect(page.getByText(`The mail server took a mail for ${admin.person.email}.`)).toBeVisible()
+})
+
+test('a key is stored, tested, never shown; wrong key and dead host are told apart', async () => {
+  const page = await panel('AI')
+  const openai = page.getByRole('region', { name: 'OpenAI' })
+  const testIt = () => openai.getByRole('button', { name: 'Test connection' }).click()
+  await openai.getByLabel('Address').fill(app.providers.env.OPENAI_BASE_URL ?? '')
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The settings hold from now on.')).toBeVisible()
+
+  await openai.getByLabel('New key').fill('not-the-key')
+  await openai.getByRole('button', { name: 'Save key' }).click()
+  await expect(openai.getByText('key stored here')).toBeVisible()
+  await testIt()
+  await expect(openai.getByText('Test error')).toBeVisible()
+  await expect(openai.getByText('Could not connect with OpenAI')).toBeVisible()
+  await expect(openai.getByText('The provider refused the key.')).toBeVisible()
+
+  await openai.getByLabel('New key').fill('test-openai-key')
+  await openai.getByLabel('New key').press('Enter')
+  await expect(openai.getByLabel('New key')).toHaveValue('')
+  await testIt()
+  await expect(openai.getByText('Connection works')).toBeVisible()
+  await page.reload()
+  expect(await page.content()).not.toContain('test-openai-key')
+
+  const gemini = page.getByRole('region', { name: 'Gemini' })
+  await gemini.getByLabel('Address').fill(`http://127.0.0.1:${await freePort()}/v1`)
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(gemini.getByText(/^Now: http:\/\/127/)).toBeVisible()
+  await gemini.getByLabel('New key').fill('some-key')
+  await gemini.getByRole('button', { name: 'Save key' }).click()
+  await expect(gemini.getByText('key stored here')).toBeVisible()
+  await gemini.getByRole('button', { name: 'Test connection' }).click()
+  await expect(gemini.getByText('Could not connect with Gemini')).toBeVisible()
+  await expect(gemini.getByText('The provider does not answer.')).toBeVisible()
+})
+
+test('presets switch providers for everybody, and none active is warned of', async () => {
+  const page = await panel('AI')
+  await page.getByRole('button', { name: 'Gemini + OpenAI' }).click()
+  await expect(page.getByRole('switch', { name: 'Grok' })).not.toBeChecked()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The settings hold from now on.').last()).toBeVisible()
+  for (const name of ['OpenAI', 'Gemini']) await page.getByRole('switch', { name }).uncheck()
+  await expect(
+    page.getByText('At least one AI provider must be active to perform analysis.'),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await expect(page.getByRole('switch', { name: 'OpenAI' })).toBeChecked()
+})
+
+test('the audit log is verified by server and browser, and exported', async () => {
+  const page = await panel('Audit log')
+  const log = page.getByRole('table', { name: 'Entries' })
+  await expect(log.getByRole('row').filter({ hasText: 'Account disabled' })).toContainText(
+    clerk.person.email,
+  )
+  await page.getByRole('button', { name: 'Verify', exact: true }).click()
+  await expect(page.getByText(/^Whole: \d+ entries/)).toHaveCount(2)
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const text = await readFile(await (await download).path(), 'utf8')
+  expect(text).toContain('account.disable')
+  expect(text).not.toContain('test-openai-key')
+})
+
+test('a backup is made and deleted', async () => {
+  const page = await panel('Storage and backups')
+  await page.getByRole('button', { name: 'Make a backup' }).click()
+  const remove = page.getByRole('button', { name: /^Delete backup legalai/ })
+  await expect(remove).toBeVisible()
+  await remove.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete backup' }).click()
+  await expect(page.getByText('There is no backup yet.')).toBeVisible()
+})
+
+/** Choose an act in an account's menu. */
+async function menu(page: Page, person: Person, name: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${person.email}` }).click()
+  await page.getByRole('menuitem', { name, exact: true }).click()
+}
+
+/** Do it, and confirm where that is asked for. */
+async function act(page: Page, person: Person, name: string): Promise<void> {
+  await menu(page, person, name)
+  const dialog = page.getByRole('dialog', { name })
+  const done = page.getByText(`${name}: ${person.email}`)
+  await expect(dialog.or(done).first()).toBeVisible()
+  if (await dialog.isVisible()) await dialog.getByRole('button', { name }).click()
+  await expect(done).toBeVisible()
+}
+
+async function fillSignUp(page: Page, person: Person): Promise<void> {
+  await page.goto(`${app.url}/auth`)
+  await page.getByText("Don't have an account? Sign up").click()
+  await page.getByLabel('Full Name').fill(person.name)
+  await page.getByLabel('Email', { exact: true }).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+async function signUpAs(browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await fillSignUp(page, person)
+  await expect(page.getByText('Please check your email for a confirmation link.')).toBeVisible()
+  await page.goto(await app.mailedLink('signup'))
+  await openVault(page, person)
+  return page
+}
