@@ -57,9 +57,11 @@ export function AuditCheckPanel() {
             at={checks.browser.at ?? 0}
             length={checks.browser.head.n}
           />
-          <Text size="xs" c="dimmed" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
-            {t('auditHead', { hash: checks.browser.head.hash })}
-          </Text>
+          {checks.browser.head.hash !== '' && (
+            <Text size="xs" c="dimmed" ff="monospace" style={{ overflowWrap: 'anywhere' }}>
+              {t('auditHead', { hash: checks.browser.head.hash })}
+            </Text>
+          )}
         </>
       )}
     </Stack>

@@ -21,32 +21,34 @@ export function OverviewTab() {
   return (
     <Stack gap={0}>
       <Section title={t('healthTitle')} description={t('healthText')}>
-        <Group gap="xs">
-          {data.health.map(({ name, ok, millis }) => (
-            <Badge key={name} color={ok ? 'green' : 'red'} variant="light" tt="none">
-              {t(ok ? 'partAnswers' : 'partSilent', {
-                part: isPart(name) ? t(partNames[name]) : name,
-                count: millis,
-              })}
-            </Badge>
-          ))}
-        </Group>
-        <FactList
-          empty=""
-          facts={[
-            [t('version'), `${data.version} (${data.go})`],
-            [t('running'), format.relative(data.started_at)],
-            [
-              t('mailQueue'),
-              data.queued_mails === 0
-                ? t('mailQueueEmpty')
-                : t('mailQueueWaiting', {
-                    count: data.queued_mails,
-                    since: format.relative(data.oldest_mail_at),
-                  }),
-            ],
-          ]}
-        />
+        <Stack gap="sm">
+          <Group gap="xs">
+            {data.health.map(({ name, ok, millis }) => (
+              <Badge key={name} color={ok ? 'green' : 'red'} variant="light" tt="none">
+                {t(ok ? 'partAnswers' : 'partSilent', {
+                  part: isPart(name) ? t(partNames[name]) : name,
+                  count: millis,
+                })}
+              </Badge>
+            ))}
+          </Group>
+          <FactList
+            empty=""
+            facts={[
+              [t('version'), `${data.version} (${data.go})`],
+              [t('running'), format.relative(data.started_at)],
+              [
+                t('mailQueue'),
+                data.queued_mails === 0
+                  ? t('mailQueueEmpty')
+                  : t('mailQueueWaiting', {
+                      count: data.queued_mails,
+                      since: format.relative(data.oldest_mail_at),
+                    }),
+              ],
+            ]}
+          />
+        </Stack>
       </Section>
       <Section title={t('countsTitle')} description={t('countsText')}>
         <FactList
