@@ -30,6 +30,11 @@ var (
 	ErrName      = errors.New("not a name of an object: FILE/VERSION is one")
 	ErrNotSealed = errors.New("not the bytes of a sealed file")
 	ErrTooLarge  = errors.New("larger than a sealed file may be")
+	ErrQuota     = errors.New("more than the workspace has room for")
+	ErrNoUpload  = errors.New("no such upload of the caller's")
+	ErrOffset    = errors.New("the upload stands elsewhere")
+	ErrNoShare   = errors.New("no link of this name that works")
+	ErrExpiry    = errors.New("not a time at which a link may expire")
 	ErrToken     = errors.New("not a token for this address, or one whose time is over")
 )
 
@@ -48,6 +53,7 @@ type Config struct {
 	// SigningKey signs addresses that open one object for a while. It signs
 	// nothing else: such a token is no session, and a session is no such token.
 	SigningKey []byte
+	Quota      int64            // bytes that a workspace may hold; 0: without limit
 	Now        func() time.Time // time.Now unless a test says otherwise
 }
 
@@ -57,6 +63,7 @@ type Service struct {
 	blobs  blobs.Store
 	access Access
 	key    []byte
+	quota  int64
 	now    func() time.Time
 }
 
@@ -66,7 +73,7 @@ func New(config Config) *Service {
 	if now == nil {
 		now = time.Now
 	}
-	return &Service{config.DB, config.Blobs, config.Access, config.SigningKey, now}
+	return &Service{config.DB, config.Blobs, config.Access, config.SigningKey, config.Quota, now}
 }
 
 // Caller is who makes a call: an account, in one of its sessions. Both are
@@ -144,10 +151,14 @@ const uploadTime = 24 * time.Hour
 
 // newBlob makes up a key and lists it as loose.
 func (s *Service) newBlob(ctx context.Context) (string, error) {
+	return s.newBlobUntil(ctx, s.now().Add(uploadTime))
+}
+
+func (s *Service) newBlobUntil(ctx context.Context, due time.Time) (string, error) {
 	name := strings.ToLower(rand.Text())
 	key := name[:2] + "/" + name[2:]
 	return key, s.db.Tx(ctx, func(tx sqldb.Querier) error {
-		return sqldb.PutLooseBlob(ctx, tx, key, s.now().Add(uploadTime).UnixMicro())
+		return sqldb.PutLooseBlob(ctx, tx, key, due.UnixMicro())
 	})
 }
 
@@ -172,8 +183,15 @@ func (s *Service) drop(ctx context.Context, keys ...string) error {
 // sweepSize is how many blobs one sweep deletes at most.
 const sweepSize = 1000
 
-// Sweep deletes blobs that nobody names any more. Call it every few minutes.
+// Sweep forgets uploads that were given up and deletes blobs that nobody names
+// any more. Call it every few minutes.
 func (s *Service) Sweep(ctx context.Context) error {
+	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		return sqldb.DeleteExpiredUploads(ctx, tx, s.now().UnixMicro())
+	})
+	if err != nil {
+		return err
+	}
 	keys, err := sqldb.LooseBlobs(ctx, s.db.Read(), s.now().UnixMicro(), sweepSize)
 	if err != nil {
 		return err

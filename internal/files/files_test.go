@@ -56,11 +56,15 @@ func eachServer(t *testing.T, run func(t *testing.T, s server)) {
 			t.Fatal(err)
 		}
 		t.Cleanup(func() { store.Close() })
-		c := &clock{now: time.Now()}
-		v := vault.New(vault.Config{DB: db, Bus: events.NewLocal(), Origin: vaulttest.Origin, Secret: make([]byte, 32), Now: c.Now})
-		f := files.New(files.Config{DB: db, Blobs: store, Access: v, SigningKey: []byte("a key for signing addresses only"), Now: c.Now})
-		run(t, server{f, v, db, store, c})
+		run(t, newServer(db, store, 0))
 	})
+}
+
+func newServer(db *sqldb.DB, store blobs.Store, quota int64) server {
+	c := &clock{now: time.Now()}
+	v := vault.New(vault.Config{DB: db, Bus: events.NewLocal(), Origin: vaulttest.Origin, Secret: make([]byte, 32), Now: c.Now})
+	f := files.New(files.Config{DB: db, Blobs: store, Access: v, SigningKey: []byte("a key for signing addresses only"), Quota: quota, Now: c.Now})
+	return server{f, v, db, store, c}
 }
 
 func (s server) newWorkspace(t *testing.T) (*vaulttest.Account, *vaulttest.Workspace, files.Caller) {

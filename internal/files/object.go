@@ -75,6 +75,9 @@ func (s *Service) unname(ctx context.Context, tx sqldb.Querier, o sqldb.Object) 
 	if err := sqldb.DeleteObject(ctx, tx, o.ID); err != nil {
 		return err
 	}
+	if err := sqldb.DeleteSharesOf(ctx, tx, o.WorkspaceID, o.File, o.Version); err != nil {
+		return err
+	}
 	return sqldb.PutLooseBlob(ctx, tx, o.Blob, s.now().UnixMicro())
 }
 
@@ -133,7 +136,7 @@ func (s *Service) Copy(ctx context.Context, who Caller, from, to Place, replace 
 	defer body.Close()
 	copied := source
 	copied.ID, copied.WorkspaceID, copied.File, copied.Version, copied.Owner = uuid.NewString(), to.Bucket, at.file, at.version, who.Account
-	return s.store(ctx, copied, replace, body)
+	return s.store(ctx, copied, replace, body, nil)
 }
 
 // mayPlace checks that the caller may write in both buckets.

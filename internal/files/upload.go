@@ -42,7 +42,10 @@ func (s *Service) Upload(ctx context.Context, who Caller, up Upload, body io.Rea
 	o := sqldb.Object{
 		ID: uuid.NewString(), WorkspaceID: up.Bucket, File: at.file, Version: at.version, Owner: who.Account, CacheControl: up.CacheControl,
 	}
-	return s.store(ctx, o, up.Replace, body)
+	if err := s.hasRoom(ctx, s.db.Read(), up.Bucket, 0, 0); err != nil {
+		return sqldb.Object{}, err
+	}
+	return s.store(ctx, o, up.Replace, body, nil)
 }
 
 func (s *Service) isFree(ctx context.Context, bucket string, at name) error {
@@ -56,8 +59,9 @@ func (s *Service) isFree(ctx context.Context, bucket string, at name) error {
 	return err
 }
 
-// store writes the bytes of an object and then its row.
-func (s *Service) store(ctx context.Context, o sqldb.Object, replace bool, body io.Reader) (sqldb.Object, error) {
+// store writes the bytes of an object and then its row; also, where it is given,
+// becomes true with the row.
+func (s *Service) store(ctx context.Context, o sqldb.Object, replace bool, body io.Reader, also func(sqldb.Querier) error) (sqldb.Object, error) {
 	key, err := s.newBlob(ctx)
 	if err != nil {
 		return o, err
@@ -72,7 +76,7 @@ func (s *Service) store(ctx context.Context, o sqldb.Object, replace bool, body 
 		return o, errors.Join(err, s.drop(ctx, key))
 	}
 	o.ETag = hex.EncodeToString(sealed.sum.Sum(nil))
-	old, err := s.name(ctx, &o, replace)
+	old, err := s.name(ctx, &o, replace, also)
 	if err != nil {
 		return o, errors.Join(err, s.drop(ctx, key))
 	}
@@ -83,16 +87,26 @@ func (s *Service) store(ctx context.Context, o sqldb.Object, replace bool, body 
 }
 
 // name gives a stored blob its row and returns the blob that the row named before.
-func (s *Service) name(ctx context.Context, o *sqldb.Object, replace bool) (old string, err error) {
+func (s *Service) name(ctx context.Context, o *sqldb.Object, replace bool, also func(sqldb.Querier) error) (old string, err error) {
 	err = s.db.Tx(ctx, func(tx sqldb.Querier) error {
 		old = ""
 		if loose, err := sqldb.TakeLooseBlob(ctx, tx, o.Blob); err != nil || !loose {
 			return errors.Join(err, errAbandoned(loose))
 		}
+		if also != nil {
+			if err := also(tx); err != nil {
+				return err
+			}
+		}
 		now := s.now().UnixMicro()
 		o.CreatedAt, o.UpdatedAt = now, now
 		before, err := sqldb.ObjectByName(ctx, tx, o.WorkspaceID, o.File, o.Version)
+		if err == nil || errors.Is(err, sqldb.ErrNotFound) {
+			err = errors.Join(err, s.hasRoom(ctx, tx, o.WorkspaceID, o.Size, before.Size))
+		}
 		switch {
+		case errors.Is(err, ErrQuota):
+			return ErrQuota
 		case errors.Is(err, sqldb.ErrNotFound):
 			return sqldb.InsertObject(ctx, tx, *o)
 		case err != nil:

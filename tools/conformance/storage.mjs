@@ -13,6 +13,7 @@ import test from 'node:test'
 
 const require = createRequire(new URL('../../web/package.json', import.meta.url))
 const { createClient } = require('@supabase/supabase-js')
+const tus = require('tus-js-client')
 
 const { URL: url, KEY, TOKEN, UNPROVEN, STRANGER, BUCKET } = process.env
 
@@ -255,4 +256,80 @@ test('no address is public', async () => {
   const response = await fetch(files.getPublicUrl(name).data.publicUrl, { headers: { authorization: `Bearer ${TOKEN}` } })
   assert.equal(response.status, 400)
   assert.equal((await response.json()).code, 'NoSuchBucket')
+})
+
+/** Send a file in pieces; `onPiece` may throw to cut the connection after one. */
+function sendInPieces(content, name, { token = TOKEN, onPiece = () => undefined, ...options } = {}) {
+  let sent
+  const done = new Promise((resolve, reject) => {
+    sent = new tus.Upload(content, {
+      endpoint: `${url}/storage/v1/upload/resumable`,
+      headers: { authorization: `Bearer ${token}`, 'x-upsert': 'false' },
+      metadata: { bucketName: BUCKET, objectName: name, contentType, cacheControl: '3600' },
+      chunkSize: 300,
+      retryDelays: null,
+      onChunkComplete: (_, accepted) => onPiece(accepted, () => sent.abort().then(() => resolve('cut'))),
+      onSuccess: () => resolve('stored'),
+      onError: reject,
+      ...options,
+    })
+    sent.start()
+  })
+  return { done, upload: sent }
+}
+
+test('a file comes in pieces, is cut off at every tenth and goes on', async () => {
+  const [name, content] = [newName(), seal(4096)]
+  let uploadUrl = null
+  for (let tenth = 1; tenth < 10; tenth++) {
+    const cutAt = (content.length * tenth) / 10
+    const { done, upload } = sendInPieces(content, name, {
+      uploadUrl,
+      onPiece: (accepted, cut) => accepted >= cutAt && accepted < content.length && cut(),
+    })
+    assert.equal(await done, 'cut')
+    uploadUrl = upload.url
+    assert.match(uploadUrl, new RegExp(`^${url}/storage/v1/upload/resumable/[\\w-]+$`))
+    assert.equal((await files.download(name)).data, null)
+  }
+  assert.equal(await sendInPieces(content, name, { uploadUrl }).done, 'stored')
+  const { data } = await files.download(name)
+  assert.deepEqual(await bytesOf(data), content)
+  const again = await sendInPieces(content, newName(), { uploadUrl }).done
+  assert.equal(again, 'stored')
+})
+
+test('pieces are refused in plain words under the real status', async () => {
+  const refused = async (content, name, options) => {
+    const failure = await sendInPieces(content, name, options).done.catch((error) => error)
+    return [failure.originalResponse.getStatus(), failure.originalResponse.getBody().trim()]
+  }
+  const { name } = await stored()
+  assert.equal((await refused(seal(), name))[0], 409)
+  const [status, text] = await refused(seal(), 'contracts/acme.pdf')
+  assert.equal(status, 400)
+  assert.match(text, /^InvalidKey: /)
+  assert.equal((await refused(Buffer.alloc(600), newName()))[0], 400)
+  assert.deepEqual((await refused(seal(), newName(), { token: UNPROVEN }))[0], 403)
+  assert.match((await refused(seal(), newName(), { token: UNPROVEN }))[1], /^proof_required: /)
+  assert.equal((await refused(seal(), newName(), { token: STRANGER }))[0], 404)
+})
+
+test('an upload that is given up is gone', async () => {
+  const { done, upload } = sendInPieces(seal(4096), newName(), { onPiece: (_, cut) => cut() })
+  await done
+  await upload.abort(true)
+  const head = await fetch(upload.url, { method: 'HEAD', headers: { 'tus-resumable': '1.0.0' } })
+  assert.equal(head.status, 404)
+})
+
+test('a signed address takes pieces too', async () => {
+  const [name, content] = [newName(), seal()]
+  const { data } = await files.createSignedUploadUrl(name)
+  const headers = { 'x-signature': data.token }
+  const endpoint = `${url}/storage/v1/upload/resumable/sign`
+  assert.equal(await sendInPieces(content, name, { endpoint, headers }).done, 'stored')
+  assert.deepEqual(await bytesOf((await files.download(name)).data), content)
+  const wrong = sendInPieces(seal(), newName(), { endpoint, headers }).done
+  await assert.rejects(wrong)
 })

@@ -3,8 +3,8 @@
 // HTTP 400 with the real status as a string in the body; that is the protocol.
 //
 // What it adds of its own stands in internal/files: buckets are workspaces, names
-// mean nothing, and only sealed bytes are taken. Creating and changing buckets,
-// image transformation and resumable uploads are not part of it.
+// mean nothing, and only sealed bytes are taken. Creating and changing buckets
+// and image transformation are not part of it.
 package storagev1
 
 import (
@@ -13,7 +13,10 @@ import (
 	"log/slog"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
+
+	"github.com/tus/tusd/v2/pkg/memorylocker"
 
 	"legalai/internal/files"
 	"legalai/internal/identity"
@@ -27,10 +30,11 @@ type Authenticator interface {
 type server struct {
 	files *files.Service
 	id    Authenticator
+	locks *memorylocker.MemoryLocker // of uploads in pieces; the database decides, this only saves work
 }
 
 // New returns a handler for paths that begin with /storage/v1/.
-func New(f *files.Service, id Authenticator) http.Handler { return server{f, id} }
+func New(f *files.Service, id Authenticator) http.Handler { return server{f, id, memorylocker.New()} }
 
 // request is a request taken apart: by the path as it was sent, because names may
 // hold what a router would clean away.
@@ -81,6 +85,10 @@ func (s server) route(w http.ResponseWriter, r *request) error {
 			return call()
 		}
 		return s.withSession(w, r, func() error { return s.object(w, r, rest) })
+	case "upload":
+		if len(rest) > 0 && rest[0] == "resumable" {
+			return s.resumable(w, r, slices.DeleteFunc(rest[1:], func(part string) bool { return part == "" }))
+		}
 	}
 	return errNoRoute
 }
@@ -185,7 +193,9 @@ func isRead(method string) bool { return method == http.MethodGet || method == h
 func (s server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	known := describe(err)
 	if known.status == http.StatusInternalServerError && r.Context().Err() == nil {
-		slog.Error("serving a file", "method", r.Method, "error", err)
+		logFault("serving a file", err)
 	}
 	writeJSON(w, known.httpStatus(), known.body())
 }
+
+func logFault(doing string, err error) { slog.Error(doing, "error", err) }

@@ -1,0 +1,94 @@
+package files
+
+import (
+	"context"
+	"crypto/rand"
+	"errors"
+	"strings"
+	"time"
+
+	"legalai/internal/sqldb"
+)
+
+// MaxShareLife is the longest that a link may work.
+const MaxShareLife = 90 * 24 * time.Hour
+
+// Share makes a link to an object: whoever has it may fetch the sealed bytes
+// until it expires or is revoked. What opens them never comes here.
+func (s *Service) Share(ctx context.Context, who Caller, bucket, name string, expires time.Time) (sqldb.Share, error) {
+	if err := s.canWrite(ctx, who, bucket); err != nil {
+		return sqldb.Share{}, err
+	}
+	now := s.now()
+	if !expires.After(now) || expires.After(now.Add(MaxShareLife)) {
+		return sqldb.Share{}, ErrExpiry
+	}
+	var made sqldb.Share
+	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		o, err := s.object(ctx, tx, bucket, name)
+		if err != nil {
+			return err
+		}
+		made = sqldb.Share{
+			ID: strings.ToLower(rand.Text()), WorkspaceID: bucket, File: o.File, Version: o.Version, Creator: who.Account,
+			CreatedAt: now.UnixMicro(), ExpiresAt: expires.UnixMicro(),
+		}
+		return sqldb.InsertShare(ctx, tx, made)
+	})
+	return made, err
+}
+
+// Shares lists the links into a workspace, those that expired included.
+func (s *Service) Shares(ctx context.Context, who Caller, bucket string) ([]sqldb.Share, error) {
+	if err := s.canRead(ctx, who, bucket); err != nil {
+		return nil, err
+	}
+	return sqldb.SharesOf(ctx, s.db.Read(), bucket)
+}
+
+// Revoke ends a link at once; ErrNoShare when there is none.
+func (s *Service) Revoke(ctx context.Context, who Caller, bucket, id string) error {
+	if err := s.canWrite(ctx, who, bucket); err != nil {
+		return err
+	}
+	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		was, err := sqldb.DeleteShare(ctx, tx, bucket, id)
+		if err == nil && !was {
+			err = ErrNoShare
+		}
+		return err
+	})
+}
+
+// Shared returns what a link leads to, or ErrNoShare: unknown, revoked and
+// expired look alike from outside.
+func (s *Service) Shared(ctx context.Context, id string) (sqldb.Share, sqldb.Object, error) {
+	return s.shared(ctx, s.db.Read(), id)
+}
+
+// OpenShared is Shared and counts the opening.
+func (s *Service) OpenShared(ctx context.Context, id string) (sqldb.Object, error) {
+	var o sqldb.Object
+	err := s.db.Tx(ctx, func(tx sqldb.Querier) (err error) {
+		if _, o, err = s.shared(ctx, tx, id); err != nil {
+			return err
+		}
+		return sqldb.CountShareOpen(ctx, tx, id, s.now().UnixMicro())
+	})
+	return o, err
+}
+
+func (s *Service) shared(ctx context.Context, q sqldb.Querier, id string) (sqldb.Share, sqldb.Object, error) {
+	share, err := sqldb.ShareByID(ctx, q, id)
+	if errors.Is(err, sqldb.ErrNotFound) || err == nil && share.ExpiresAt <= s.now().UnixMicro() {
+		return share, sqldb.Object{}, ErrNoShare
+	}
+	if err != nil {
+		return share, sqldb.Object{}, err
+	}
+	o, err := sqldb.ObjectByName(ctx, q, share.WorkspaceID, share.File, share.Version)
+	if errors.Is(err, sqldb.ErrNotFound) {
+		err = ErrNoShare
+	}
+	return share, o, err
+}

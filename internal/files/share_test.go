@@ -1,0 +1,146 @@
+package files_test
+
+import (
+	"bytes"
+	"errors"
+	"testing"
+	"time"
+
+	"legalai/internal/blobs"
+	"legalai/internal/files"
+	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
+	"legalai/internal/vault/vaulttest"
+)
+
+func TestShares(t *testing.T) {
+	eachServer(t, func(t *testing.T, s server) {
+		owner, w, who := s.newWorkspace(t)
+		reader, stranger := s.newAccount(t), s.newAccount(t)
+		owner.Add(t, s.vault, w, reader, "read-only")
+		name := newName()
+		o := s.upload(t, who, w.ID, name, vaulttest.SealFile(256))
+		soon := s.clock.Now().Add(time.Hour)
+		for _, tt := range []struct {
+			what    string
+			who     files.Caller
+			object  string
+			expires time.Time
+			want    error
+		}{
+			{"a reader", caller(reader), name, soon, files.ErrDenied},
+			{"a stranger", caller(stranger), name, soon, files.ErrNoBucket},
+			{"nobody", files.Caller{}, name, soon, files.ErrNoBucket},
+			{"no such object", who, newName(), soon, files.ErrNoObject},
+			{"the past", who, name, s.clock.Now(), files.ErrExpiry},
+			{"for ever", who, name, s.clock.Now().Add(files.MaxShareLife + time.Hour), files.ErrExpiry},
+		} {
+			if _, err := s.Share(t.Context(), tt.who, w.ID, tt.object, tt.expires); !errors.Is(err, tt.want) {
+				t.Errorf("%s: %v, want %v", tt.what, err, tt.want)
+			}
+		}
+		share, err := s.Share(t.Context(), who, w.ID, name, soon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for range 2 {
+			if got, err := s.OpenShared(t.Context(), share.ID); err != nil || got.ID != o.ID {
+				t.Errorf("opening: %v, %v", got.ID, err)
+			}
+		}
+		list, err := s.Shares(t.Context(), caller(reader), w.ID)
+		if err != nil || len(list) != 1 || list[0].Opens != 2 || list[0].LastOpenedAt == 0 {
+			t.Errorf("listed as %+v, %v", list, err)
+		}
+		if _, err := s.Shares(t.Context(), caller(stranger), w.ID); !errors.Is(err, files.ErrNoBucket) {
+			t.Errorf("listed to a stranger: %v", err)
+		}
+		if err := s.Revoke(t.Context(), caller(reader), w.ID, share.ID); !errors.Is(err, files.ErrDenied) {
+			t.Errorf("revoked by a reader: %v", err)
+		}
+		expiring, err := s.Share(t.Context(), who, w.ID, name, soon)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Revoke(t.Context(), who, w.ID, share.ID); err != nil {
+			t.Fatal(err)
+		}
+		s.wantNoShare(t, "revoked", share.ID)
+		s.clock.Advance(time.Hour)
+		s.wantNoShare(t, "expired", expiring.ID)
+		s.wantNoShare(t, "unknown", "nothing")
+	})
+}
+
+func (s server) wantNoShare(t *testing.T, what, id string) {
+	t.Helper()
+	if _, err := s.OpenShared(t.Context(), id); !errors.Is(err, files.ErrNoShare) {
+		t.Errorf("%s: %v, want %v", what, err, files.ErrNoShare)
+	}
+}
+
+func TestRemovingAnObjectEndsItsShares(t *testing.T) {
+	eachServer(t, func(t *testing.T, s server) {
+		_, w, who := s.newWorkspace(t)
+		name := newName()
+		s.upload(t, who, w.ID, name, vaulttest.SealFile(256))
+		share, err := s.Share(t.Context(), who, w.ID, name, s.clock.Now().Add(time.Hour))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.Remove(t.Context(), who, w.ID, []string{name}); err != nil {
+			t.Fatal(err)
+		}
+		s.wantNoShare(t, "of a removed object", share.ID)
+		if list, err := s.Shares(t.Context(), who, w.ID); err != nil || len(list) != 0 {
+			t.Errorf("still listed: %v, %v", list, err)
+		}
+	})
+}
+
+func TestQuota(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		store, err := blobs.Open(t.Context(), "file://"+t.TempDir())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { store.Close() })
+		content := vaulttest.SealFile(1024)
+		size := int64(len(content))
+		s := newServer(db, store, 2*size)
+		_, w, who := s.newWorkspace(t)
+		_, other, otherCaller := s.newWorkspace(t)
+		first := newName()
+		s.upload(t, who, w.ID, first, content)
+		u := s.begin(t, who, w.ID, newName(), int(size))
+		put := func(who files.Caller, bucket, name string, replace bool) error {
+			_, err := s.Upload(t.Context(), who, files.Upload{Bucket: bucket, Name: name, Replace: replace}, bytes.NewReader(content))
+			return err
+		}
+		if err := put(who, w.ID, newName(), false); !errors.Is(err, files.ErrQuota) {
+			t.Errorf("beside what was announced: %v, want %v", err, files.ErrQuota)
+		}
+		if _, err := s.Begin(t.Context(), who, files.Upload{Bucket: w.ID, Name: newName()}, size); !errors.Is(err, files.ErrQuota) {
+			t.Errorf("announcing too much: %v, want %v", err, files.ErrQuota)
+		}
+		if err := put(otherCaller, other.ID, newName(), false); err != nil {
+			t.Errorf("another workspace: %v", err)
+		}
+		if _, err := s.Append(t.Context(), who, u.ID, 0, bytes.NewReader(content)); err != nil {
+			t.Errorf("what was announced: %v", err)
+		}
+		if err := put(who, w.ID, first, true); err != nil {
+			t.Errorf("in place of another: %v", err)
+		}
+		usage, err := s.Usage(t.Context(), who, w.ID)
+		if want := (files.Usage{Used: 2 * size, Quota: 2 * size}); err != nil || usage != want {
+			t.Errorf("usage: %+v, %v, want %+v", usage, err, want)
+		}
+		if _, err := s.Remove(t.Context(), who, w.ID, []string{first}); err != nil {
+			t.Fatal(err)
+		}
+		if err := put(who, w.ID, newName(), false); err != nil {
+			t.Errorf("after making room: %v", err)
+		}
+	})
+}
