@@ -7,6 +7,7 @@
  */
 import { addDays, type CivilDate, daysBetween } from './civil-date.ts'
 import type { Circumstances } from './deadlines/compute.ts'
+import { addMonths } from './deadlines/months.ts'
 import type { Kind } from './kind.ts'
 import {
   type Raw,
@@ -90,6 +91,8 @@ export interface Deadline {
   /** Days before the due date of the day by which the work must be ready; 0 for none. */
   readonly preDeadlineDays: number
   readonly recurrence: Recurrence
+  /** The day of the month that a recurring one falls on; 0 while that is the day it is due. */
+  readonly recurrenceDay: number
   readonly notes: string
   readonly sourceDocumentId: string
   /** How it was satisfied: a document, or the words of who attests it. */
@@ -131,6 +134,7 @@ export function newDeadline(
     reminders: usualReminders,
     preDeadlineDays: 0,
     recurrence: 'none',
+    recurrenceDay: 0,
     notes: '',
     sourceDocumentId: '',
     proofDocumentId: '',
@@ -154,14 +158,6 @@ export function urgencyOf(deadline: Deadline, today: CivilDate): Urgency {
   if (days < 0) return 'overdue'
   if (days === 0) return 'today'
   return days <= 7 ? 'soon' : 'later'
-}
-
-/** The reminders that fall on `today` or were passed since `since`. */
-export function remindersDue(deadline: Deadline, since: CivilDate, today: CivilDate): CivilDate[] {
-  if (deadline.state !== 'active') return []
-  return deadline.reminders
-    .map((days) => addDays(deadline.due, -days))
-    .filter((day) => day > since && day <= today)
 }
 
 /** Why a step is not possible. */
@@ -221,24 +217,49 @@ export function verify(deadline: Deadline, by: string, now: number): Deadline | 
 
 /** A changed date is unverified again. */
 export function moveTo(deadline: Deadline, due: CivilDate): Deadline {
-  return due === deadline.due ? deadline : { ...deadline, due, verifiedBy: '', verifiedAt: 0 }
+  if (due === deadline.due) return deadline
+  return { ...deadline, due, verifiedBy: '', verifiedAt: 0, recurrenceDay: 0 }
 }
 
-/** The next occurrence of a recurring obligation, once this one is satisfied. */
-export function nextOccurrence(
-  deadline: Deadline,
-  addMonths: (from: CivilDate, months: number) => CivilDate,
-  now: number,
-): Deadline | null {
-  const months = { none: 0, monthly: 1, quarterly: 3, yearly: 12 }[deadline.recurrence]
+const monthsBetween = { none: 0, monthly: 1, quarterly: 3, yearly: 12 } as const satisfies Record<
+  Recurrence,
+  number
+>
+
+/**
+ * The next occurrence of a recurring obligation, once this one is satisfied or missed; null
+ * when it does not come back. One of the 31st comes on the last day of a shorter month and
+ * on the 31st again afterwards.
+ */
+export function nextOccurrence(deadline: Deadline, by: string, now: number): Deadline | null {
+  const months = monthsBetween[deadline.recurrence]
   if (months === 0) return null
+  const wanted = deadline.recurrenceDay || Number(deadline.due.slice(8))
+  const day = addMonths(deadline.due, months, 'same-day-or-last')
+  const last = addMonths(`${day.slice(0, 8)}01` as CivilDate, 1, 'same-day-or-last')
+  const lastDay = Number(addDays(last, -1).slice(8))
+  const due = `${day.slice(0, 8)}${String(Math.min(wanted, lastDay)).padStart(2, '0')}` as CivilDate
   return {
     ...reopen(deadline),
-    due: addMonths(deadline.due, months),
+    due,
+    origin: null,
+    recurrenceDay: wanted,
     verifiedBy: '',
     verifiedAt: 0,
+    enteredBy: by,
     enteredAt: now,
   }
+}
+
+/** Whether an obligation's next occurrence has been entered already. */
+export function isEntered(next: Deadline, all: readonly Deadline[]): boolean {
+  return all.some(
+    ({ title, caseId, due, recurrence }) =>
+      title === next.title &&
+      caseId === next.caseId &&
+      due === next.due &&
+      recurrence === next.recurrence,
+  )
 }
 
 /** What the calculator needs to know of an origin. */
@@ -254,7 +275,7 @@ export function circumstancesOf(origin: Origin): Circumstances {
 /** Deadlines, as sealed in a workspace. */
 export const deadlineKind: Kind<Deadline> = {
   name: 'deadline',
-  schema: 1,
+  schema: 2,
   parse(raw) {
     const fields = readObject(raw, 'deadline')
     return {
@@ -277,6 +298,7 @@ export const deadlineKind: Kind<Deadline> = {
       reminders: readList(fields, 'reminders', (member) => Number(member)),
       preDeadlineDays: readCount(fields, 'preDeadlineDays'),
       recurrence: readChoice(fields, 'recurrence', recurrences, 'none'),
+      recurrenceDay: Math.min(31, readCount(fields, 'recurrenceDay')),
       notes: readText(fields, 'notes'),
       sourceDocumentId: readText(fields, 'sourceDocumentId'),
       proofDocumentId: readText(fields, 'proofDocumentId'),

@@ -1,21 +1,25 @@
-import { Alert, Textarea } from '@mantine/core'
+import { Alert, NativeSelect, Textarea } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { close, type Deadline, type DeadlineRefusal, satisfy } from '../../domain/deadline.ts'
+import { documentKind } from '../../domain/document.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
+import { useRecords } from '../../vault/hooks'
 
 /** What a deadline is closed as. */
 export type Closing = 'satisfied' | 'cancelled' | 'missed'
 
-/** Closes a deadline: satisfied with an attestation, cancelled or missed with a reason. */
+/** Closes a deadline: satisfied with a document or an attestation, cancelled or missed with a reason. */
 export function CloseDeadlineDialog({
+  id,
   deadline,
   as,
   by,
   onClosed,
   onClose,
 }: {
+  id: string
   deadline: Deadline
   as: Closing | undefined
   by: string
@@ -26,14 +30,18 @@ export function CloseDeadlineDialog({
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
   const [refusal, setRefusal] = useState<DeadlineRefusal>()
-  const draft = useDraft(`deadline:close:${as ?? ''}`, { words: '' })
+  const draft = useDraft(`deadline:close:${id}:${as ?? ''}`, { words: '', documentId: '' })
+  const documents = useRecords(documentKind).filter(
+    ({ value }) =>
+      value.binnedAt === null && deadline.caseId !== '' && value.caseId === deadline.caseId,
+  )
 
   async function submit(): Promise<void> {
     if (as === undefined) return
-    const { words } = draft.values
+    const { words, documentId } = draft.values
     const result =
       as === 'satisfied'
-        ? satisfy(deadline, { documentId: '', attestation: words }, by, Date.now())
+        ? satisfy(deadline, { documentId, attestation: words }, by, Date.now())
         : close(deadline, as, words, by, Date.now())
     if (typeof result === 'string') {
       setRefusal(result)
@@ -67,6 +75,18 @@ export function CloseDeadlineDialog({
         <Alert color="red" p="xs">
           {t('missedAdvice')}
         </Alert>
+      )}
+      {as === 'satisfied' && documents.length > 0 && (
+        <NativeSelect
+          label={t('proofDocument')}
+          description={t('proofDocumentHelp')}
+          value={draft.values.documentId}
+          onChange={(event) => draft.set({ documentId: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('proofNone') },
+            ...documents.map(({ id: value, value: { name } }) => ({ value, label: name })),
+          ]}
+        />
       )}
       <Textarea
         label={as === 'satisfied' ? t('attestation') : t('reason')}

@@ -1,31 +1,21 @@
-import { Alert, Badge, Button, Drawer, Group, Stack, Text } from '@mantine/core'
+import { Alert, Badge, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case.ts'
-import { type CivilDate, civilDateOf, formatCivilDate } from '../../domain/civil-date.ts'
-import {
-  circumstancesOf,
-  type Deadline,
-  type DeadlineRefusal,
-  deadlineKind,
-  nextOccurrence,
-  reopen,
-  verify,
-} from '../../domain/deadline.ts'
+import { addDays, formatCivilDate } from '../../domain/civil-date.ts'
+import { circumstancesOf, type Deadline, deadlineKind } from '../../domain/deadline.ts'
 import { computeDeadline, type Period } from '../../domain/deadlines/compute.ts'
-import { addMonths } from '../../domain/deadlines/months.ts'
-import { ruleSetById } from '../../domain/deadlines/rules/rule-sets.ts'
+import { documentKind } from '../../domain/document.ts'
 import { paths } from '../../lib/paths'
+import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { FactList } from '../../ui/FactList'
 import { SaveState } from '../../ui/SaveState'
 import { useRecord } from '../../vault/hooks'
-import { createRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
-import { CloseDeadlineDialog, type Closing } from './CloseDeadlineDialog'
+import { DeadlineActions } from './DeadlineActions'
 import { DeadlineForm } from './DeadlineForm'
 import { DeadlineTrace } from './DeadlineTrace'
-import { MoveTriggerDialog } from './MoveTriggerDialog'
 
 /** One deadline beside the list: facts, how its date came about, and what can become of it. */
 export function DeadlineDrawer({ id, onClose }: { id: string | undefined; onClose: () => void }) {
@@ -63,7 +53,7 @@ function Detail({ entry }: { entry: Entry<Deadline> }) {
       </Group>
       <Facts entry={entry} />
       <Trace deadline={entry.value} />
-      <Actions entry={entry} onEdit={() => setEditing(true)} />
+      <DeadlineActions entry={entry} onEdit={() => setEditing(true)} />
       <Text size="xs" c="dimmed">
         {t('noDelete')}
       </Text>
@@ -76,10 +66,14 @@ function Facts({ entry }: { entry: Entry<Deadline> }) {
   const language = i18n.resolvedLanguage ?? 'en'
   const { value } = entry
   const legalCase = useRecord(caseKind, value.caseId || undefined)
+  const proof = useRecord(documentKind, value.proofDocumentId || undefined)
+  const people = usePeople()
   const moment = (at: number) =>
     at === 0
       ? ''
       : new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const who = (id: string, at: number): string =>
+    [nameOf(people, id), moment(at)].filter(Boolean).join(', ')
   return (
     <FactList
       empty={t('nothingFound')}
@@ -89,7 +83,15 @@ function Facts({ entry }: { entry: Entry<Deadline> }) {
           t('fieldCase'),
           legalCase && <a href={paths.case(legalCase.id)}>{legalCase.value.title}</a>,
         ],
+        [
+          t('preDeadline'),
+          value.preDeadlineDays === 0
+            ? ''
+            : formatCivilDate(addDays(value.due, -value.preDeadlineDays), language),
+        ],
         [t('fieldType'), t(`type_${value.type}`)],
+        [t('owner'), nameOf(people, value.ownerId)],
+        [t('backup'), nameOf(people, value.backupId)],
         [
           t('fieldRecurrence'),
           value.recurrence === 'none' ? '' : t(`recurrence_${value.recurrence}`),
@@ -102,12 +104,27 @@ function Facts({ entry }: { entry: Entry<Deadline> }) {
           t('verification'),
           value.verifiedBy === ''
             ? t('unverified')
-            : `${t('verified')}, ${moment(value.verifiedAt)}`,
+            : `${t('verified')}, ${who(value.verifiedBy, value.verifiedAt)}`,
         ],
-        [t('entered'), moment(value.enteredAt)],
+        [t('entered'), who(value.enteredBy, value.enteredAt)],
+        [
+          t('proofDocument'),
+          proof && (
+            <a
+              href={paths.casePassage(proof.value.caseId, {
+                document: proof.id,
+                page: 1,
+                start: 0,
+                end: 0,
+              })}
+            >
+              {proof.value.name}
+            </a>
+          ),
+        ],
         [t('attestation'), value.attestation],
         [t('reason'), value.reason],
-        [t('closed'), moment(value.closedAt)],
+        [t('closed'), value.closedAt === 0 ? '' : who(value.closedBy, value.closedAt)],
         [t('fieldNotes'), value.notes],
       ]}
     />
@@ -118,7 +135,8 @@ function Facts({ entry }: { entry: Entry<Deadline> }) {
 function Trace({ deadline }: { deadline: Deadline }) {
   const { t } = useTranslation('deadlines')
   const { origin } = deadline
-  const set = origin ? ruleSetById(origin.ruleSet) : undefined
+  const sets = useRuleSets()
+  const set = sets.find(({ id }) => id === origin?.ruleSet)
   if (!origin || !set) return null
   const { n, unit, direction } = origin
   const period = { n, unit, direction } as Period
@@ -135,84 +153,5 @@ function Trace({ deadline }: { deadline: Deadline }) {
       )}
       <DeadlineTrace result={result} />
     </section>
-  )
-}
-
-function Actions({ entry, onEdit }: { entry: Entry<Deadline>; onEdit: () => void }) {
-  const { t } = useTranslation('deadlines')
-  const { t: common } = useTranslation()
-  const { user } = useAuth()
-  const [closing, setClosing] = useState<Closing>()
-  const [moving, setMoving] = useState(false)
-  const [refusal, setRefusal] = useState<DeadlineRefusal>()
-  const me = user?.id ?? ''
-  const active = entry.value.state === 'active'
-
-  function check(): void {
-    const verified = verify(entry.value, me, Date.now())
-    if (typeof verified === 'string') setRefusal(verified)
-    else void updateRecord(deadlineKind, entry.id, verified)
-  }
-
-  async function closed(deadline: Deadline): Promise<void> {
-    await updateRecord(deadlineKind, entry.id, deadline)
-    const monthsOn = (from: CivilDate, months: number) =>
-      addMonths(from, months, 'same-day-or-last')
-    const next =
-      deadline.state === 'satisfied' ? nextOccurrence(entry.value, monthsOn, Date.now()) : null
-    if (next) await createRecord(deadlineKind, next)
-  }
-
-  return (
-    <>
-      {refusal && (
-        <Alert color="yellow" p="xs" role="alert">
-          {t(`refusal_${refusal}`)}
-        </Alert>
-      )}
-      <Group gap="xs">
-        {active ? (
-          <>
-            <Button onClick={() => setClosing('satisfied')}>{t('satisfy')}</Button>
-            {entry.value.verifiedBy === '' && (
-              <Button variant="default" onClick={check}>
-                {t('verify')}
-              </Button>
-            )}
-            <Button variant="default" onClick={onEdit}>
-              {common('edit')}
-            </Button>
-            {entry.value.origin && (
-              <Button variant="default" onClick={() => setMoving(true)}>
-                {t('moveTrigger')}
-              </Button>
-            )}
-            <Button variant="subtle" color="red" onClick={() => setClosing('cancelled')}>
-              {t('cancelDeadline')}
-            </Button>
-            {entry.value.due <= civilDateOf(new Date()) && (
-              <Button variant="subtle" color="red" onClick={() => setClosing('missed')}>
-                {t('markMissed')}
-              </Button>
-            )}
-          </>
-        ) : (
-          <Button
-            variant="default"
-            onClick={() => void updateRecord(deadlineKind, entry.id, reopen(entry.value))}
-          >
-            {t('reopen')}
-          </Button>
-        )}
-      </Group>
-      <MoveTriggerDialog deadline={entry.value} opened={moving} onClose={() => setMoving(false)} />
-      <CloseDeadlineDialog
-        deadline={entry.value}
-        as={closing}
-        by={me}
-        onClosed={closed}
-        onClose={() => setClosing(undefined)}
-      />
-    </>
   )
 }

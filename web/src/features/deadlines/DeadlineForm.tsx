@@ -1,4 +1,12 @@
-import { Checkbox, NativeSelect, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
+import {
+  Checkbox,
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  TagsInput,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseCivilDate } from '../../domain/civil-date.ts'
@@ -15,6 +23,7 @@ import { problemKeys } from '../../domain/labels.ts'
 import { changedFields } from '../../domain/patch.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
+import { PersonSelect } from '../../records-ui/PersonSelect'
 import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -130,6 +139,28 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
                   .filter((day) => Number.isInteger(day) && day >= 0 && day <= 365),
               })
             }
+          />
+          <NumberInput
+            label={t('preDeadline')}
+            description={t('preDeadlineHelp')}
+            min={0}
+            max={365}
+            allowDecimal={false}
+            value={values.preDeadlineDays}
+            onChange={(days) => set({ preDeadlineDays: typeof days === 'number' ? days : 0 })}
+          />
+          <PersonSelect
+            label={t('owner')}
+            nobody={t('nobody')}
+            value={values.ownerId}
+            onChange={(ownerId) => set({ ownerId })}
+          />
+          <PersonSelect
+            label={t('backup')}
+            description={t('backupHelp')}
+            nobody={t('nobody')}
+            value={values.backupId}
+            onChange={(backupId) => set({ backupId })}
           />
         </SimpleGrid>
         <Checkbox

@@ -1,5 +1,11 @@
 import { Button, Group } from '@mantine/core'
-import { IconCalculator, IconClockHour4, IconPlus, IconPrinter } from '@tabler/icons-react'
+import {
+  IconBook,
+  IconCalculator,
+  IconClockHour4,
+  IconPlus,
+  IconPrinter,
+} from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,14 +15,15 @@ import { deadlineKind } from '../../domain/deadline.ts'
 import { paths } from '../../lib/paths'
 import { EmptyState } from '../../ui/EmptyState'
 import { PageHeader } from '../../ui/PageHeader'
-import { printOnly } from '../../ui/print-only'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
-import { ControlSheet } from './ControlSheet'
+import { ControlSheetDialog } from './ControlSheetDialog'
 import { DeadlineDrawer } from './DeadlineDrawer'
 import { DeadlineTable } from './DeadlineTable'
 import { DeadlineToolbar } from './DeadlineToolbar'
 import { type DeadlineView, deadlineRows, firstView } from './deadline-rows.ts'
+import { FirmRulesDialog } from './FirmRulesDialog'
+import { IncidentList } from './IncidentList'
 import { NewDeadlineDialog } from './NewDeadlineDialog'
 import { RuleCalculatorDialog } from './RuleCalculatorDialog'
 
@@ -26,7 +33,7 @@ export function DeadlinesPage() {
   const deadlines = useRecords(deadlineKind)
   const cases = useRecords(caseKind)
   const view = useDraft<DeadlineView>('deadlines:view', firstView)
-  const [open, setOpen] = useState<'new' | 'calculator' | undefined>()
+  const [open, setOpen] = useState<'new' | 'calculator' | 'sheet' | 'rules'>()
   const opened = useSearch({
     strict: false,
     select: (search: { deadline?: string }) => search.deadline,
@@ -50,10 +57,17 @@ export function DeadlinesPage() {
             <Button
               variant="default"
               leftSection={<IconPrinter size={16} aria-hidden="true" />}
-              onClick={printOnly}
-              disabled={rows.length === 0}
+              onClick={() => setOpen('sheet')}
+              disabled={deadlines.length === 0}
             >
-              {t('printSheet')}
+              {t('controlSheet')}
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconBook size={16} aria-hidden="true" />}
+              onClick={() => setOpen('rules')}
+            >
+              {t('firmRules')}
             </Button>
             <Button
               variant="default"
@@ -71,6 +85,7 @@ export function DeadlinesPage() {
           </Group>
         }
       />
+      <IncidentList />
       {deadlines.length === 0 ? (
         <EmptyState
           icon={<IconClockHour4 size={32} />}
@@ -103,7 +118,8 @@ export function DeadlinesPage() {
           )}
         </>
       )}
-      <ControlSheet rows={rows} today={today} />
+      <ControlSheetDialog opened={open === 'sheet'} onClose={close} />
+      <FirmRulesDialog opened={open === 'rules'} onClose={close} />
       <NewDeadlineDialog opened={open === 'new'} onClose={close} />
       <RuleCalculatorDialog opened={open === 'calculator'} onClose={close} />
       <DeadlineDrawer id={opened} onClose={() => void navigate({ href: paths.deadlines() })} />

@@ -1,23 +1,22 @@
-import { Stack, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Badge, Group, Stack, Text, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CivilDate, formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
-import { circumstancesOf, type Deadline, deadlineKind, moveTo } from '../../domain/deadline.ts'
-import { computeDeadline, type Period } from '../../domain/deadlines/compute.ts'
-import { ruleSetById } from '../../domain/deadlines/rules/rule-sets.ts'
+import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { type Deadline, deadlineKind } from '../../domain/deadline.ts'
+import { afterMove, planTriggerMove, type TriggerMove } from '../../domain/deadline-move.ts'
+import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
 import { updating, writeRecords } from '../../vault/records'
-import type { Entry } from '../../vault/types'
 
-/** What becomes of one deadline when the event moves. */
-interface Move {
-  readonly entry: Entry<Deadline>
-  /** The new date; null when it is kept or cannot be computed. */
-  readonly due: CivilDate | null
-  readonly kept: boolean
-}
+const colors = {
+  moves: 'yellow',
+  same: 'gray',
+  locked: 'blue',
+  byHand: 'blue',
+  refused: 'red',
+} as const
 
 /** Computes every open deadline of a case that counts from the same event again, and shows it before it is done. */
 export function MoveTriggerDialog({
@@ -31,38 +30,31 @@ export function MoveTriggerDialog({
 }) {
   const { t, i18n } = useTranslation('deadlines')
   const language = i18n.resolvedLanguage ?? 'en'
-  const draft = useDraft(`deadline:move:${deadline.caseId}:${deadline.origin?.trigger}`, {
-    trigger: '',
-  })
+  const from = deadline.origin?.trigger
+  const draft = useDraft(`deadline:move:${deadline.caseId}:${from}`, { trigger: '' })
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
   const all = useRecords(deadlineKind)
+  const sets = useRuleSets()
   const trigger = parseCivilDate(draft.values.trigger)
-  const moves = all
-    .filter(({ value }) => value.state === 'active' && value.caseId === deadline.caseId)
-    .filter(
-      ({ value }) => value.origin !== null && value.origin.trigger === deadline.origin?.trigger,
-    )
-    .map((entry) => moveOf(entry, trigger))
+  const moves = useMemo(
+    () =>
+      from === undefined || trigger === null
+        ? []
+        : planTriggerMove(all, { caseId: deadline.caseId, from, to: trigger }, sets),
+    [all, deadline.caseId, from, trigger, sets],
+  )
 
   async function apply(): Promise<void> {
     if (trigger === null) return
     setSaving(true)
     setError(undefined)
     try {
-      const changes = moves.flatMap(({ entry, due }) => {
-        const { origin } = entry.value
-        if (due === null || origin === null) return []
-        const { verifiedBy, verifiedAt } = moveTo(entry.value, due)
-        return [
-          updating(deadlineKind, entry.id, {
-            due,
-            verifiedBy,
-            verifiedAt,
-            origin: { ...origin, trigger },
-          }),
-        ]
-      })
+      const changes = moves
+        .filter(({ outcome }) => outcome !== 'refused')
+        .map((move) =>
+          updating(deadlineKind, move.id, (now: Deadline) => afterMove(now, move, trigger)),
+        )
       if (changes.length > 0) await writeRecords(changes)
       draft.drop()
       onClose()
@@ -90,35 +82,46 @@ export function MoveTriggerDialog({
         onChange={(event) => draft.set({ trigger: event.currentTarget.value })}
         data-autofocus
       />
-      <Stack gap={4} aria-live="polite">
+      <Stack gap={6} aria-live="polite">
         <Text size="sm">
-          {t('moveTriggerText', {
-            date: deadline.origin ? formatCivilDate(deadline.origin.trigger, language) : '',
-          })}
+          {t('moveTriggerText', { date: from ? formatCivilDate(from, language) : '' })}
         </Text>
-        {moves.map(({ entry, due, kept }) => (
-          <Text key={entry.id} size="sm">
-            {entry.value.title}: {formatCivilDate(entry.value.due, language)} →{' '}
-            <strong>
-              {due
-                ? formatCivilDate(due, language)
-                : kept || trigger === null
-                  ? t('moveKept')
-                  : t('moveRefused')}
-            </strong>
-          </Text>
-        ))}
+        <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+          {moves.map((move) => (
+            <li key={move.id}>
+              <Move move={move} language={language} />
+            </li>
+          ))}
+        </ul>
       </Stack>
     </FormDialog>
   )
 }
 
-function moveOf(entry: Entry<Deadline>, trigger: CivilDate | null): Move {
-  const { origin, locked } = entry.value
-  const set = origin ? ruleSetById(origin.ruleSet) : undefined
-  if (locked || !origin || !set || trigger === null) return { entry, due: null, kept: locked }
-  const { n, unit, direction } = origin
-  const period = { n, unit, direction } as Period
-  const result = computeDeadline(set, trigger, period, circumstancesOf(origin))
-  return { entry, due: result.ok ? result.due : null, kept: false }
+/** One deadline before and after. What is kept says why, and what the rule would give. */
+function Move({ move, language }: { move: TriggerMove; language: string }) {
+  const { t } = useTranslation('deadlines')
+  const { outcome, title, from, to } = move
+  const would = to !== null && to !== from && outcome !== 'moves'
+  return (
+    <Group gap={8} py={3}>
+      <Badge size="sm" variant="light" color={colors[outcome]}>
+        {t(`move_${outcome}`)}
+      </Badge>
+      <Text size="sm">
+        {title}: {formatCivilDate(from, language)}
+        {outcome === 'moves' && to !== null && (
+          <>
+            {' → '}
+            <strong>{formatCivilDate(to, language)}</strong>
+          </>
+        )}
+      </Text>
+      {would && (
+        <Text size="xs" c="dimmed">
+          {t('moveWould', { date: formatCivilDate(to, language) })}
+        </Text>
+      )}
+    </Group>
+  )
 }

@@ -5,10 +5,14 @@ import { useAuth } from '../../backend/use-auth'
 import { parseCivilDate } from '../../domain/civil-date.ts'
 import {
   type DeadlinePriority,
+  type DeadlineType,
   deadlineKind,
   deadlinePriorities,
   deadlineRules,
+  deadlineTypes,
   newDeadline,
+  type Recurrence,
+  recurrences,
 } from '../../domain/deadline.ts'
 import { problemKeys } from '../../domain/labels.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
@@ -24,10 +28,21 @@ interface Values {
   readonly due: string
   readonly time: string
   readonly priority: DeadlinePriority
+  readonly type: DeadlineType
+  readonly recurrence: Recurrence
   readonly notes: string
 }
 
-const blank: Values = { title: '', caseId: '', due: '', time: '', priority: 'medium', notes: '' }
+const blank: Values = {
+  title: '',
+  caseId: '',
+  due: '',
+  time: '',
+  priority: 'medium',
+  type: 'filing',
+  recurrence: 'none',
+  notes: '',
+}
 
 /** A deadline whose date is known: an order of the court, a contract, an appointment. */
 export function NewDeadlineDialog({
@@ -64,12 +79,12 @@ export function NewDeadlineDialog({
     if (!problems.attempt() || due === null) return
     setSaving(true)
     setError(undefined)
-    const { title, caseId, priority, time, notes } = values
+    const { title, notes, ...chosen } = values
     try {
       await createRecord(
         deadlineKind,
         newDeadline(
-          { title: tidyLine(title), caseId, due, priority, time, notes: tidyParagraphs(notes) },
+          { ...chosen, title: tidyLine(title), due, notes: tidyParagraphs(notes) },
           user?.id ?? '',
           Date.now(),
         ),
@@ -121,12 +136,25 @@ export function NewDeadlineDialog({
             value={values.time}
             onChange={(event) => set({ time: event.currentTarget.value })}
           />
+          <NativeSelect
+            label={t('fieldPriority')}
+            value={values.priority}
+            onChange={(event) => set({ priority: event.currentTarget.value as DeadlinePriority })}
+            data={deadlinePriorities.map((value) => ({ value, label: t(`priority_${value}`) }))}
+          />
+          <NativeSelect
+            label={t('fieldType')}
+            value={values.type}
+            onChange={(event) => set({ type: event.currentTarget.value as DeadlineType })}
+            data={deadlineTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
+          />
         </SimpleGrid>
         <NativeSelect
-          label={t('fieldPriority')}
-          value={values.priority}
-          onChange={(event) => set({ priority: event.currentTarget.value as DeadlinePriority })}
-          data={deadlinePriorities.map((value) => ({ value, label: t(`priority_${value}`) }))}
+          label={t('fieldRecurrence')}
+          description={t('recurrenceHelp')}
+          value={values.recurrence}
+          onChange={(event) => set({ recurrence: event.currentTarget.value as Recurrence })}
+          data={recurrences.map((value) => ({ value, label: t(`recurrence_${value}`) }))}
         />
         <Textarea
           label={t('fieldNotes')}

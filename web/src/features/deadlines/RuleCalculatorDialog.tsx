@@ -1,10 +1,8 @@
 import {
   Button,
-  Checkbox,
   Group,
   Modal,
   NativeSelect,
-  NumberInput,
   SimpleGrid,
   Stack,
   Text,
@@ -15,13 +13,21 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
-import { ruleSetById, ruleSets } from '../../domain/deadlines/rules/rule-sets.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
+import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useDraft } from '../../ui/use-draft'
 import { createRecord } from '../../vault/records'
-import { blankCalculation, type Calculation, calculate, originOf, ruleOf } from './calculation.ts'
+import {
+  blankCalculation,
+  type Calculation,
+  calculate,
+  originOf,
+  ruleOf,
+  setOf,
+} from './calculation.ts'
 import { DeadlineTrace } from './DeadlineTrace'
+import { RuleFields, ServiceFields } from './RuleFields'
 
 /** Computes a date from a rule, shows how, and enters it as a deadline when the person says so. */
 export function RuleCalculatorDialog({
@@ -44,9 +50,10 @@ export function RuleCalculatorDialog({
   })
   const [error, setError] = useState<unknown>()
   const { values } = draft
-  const set = ruleSetById(values.ruleSet)
-  const rule = ruleOf(values)
-  const result = calculate(values)
+  const sets = useRuleSets()
+  const set = setOf(values, sets)
+  const rule = ruleOf(values, sets)
+  const result = calculate(values, sets)
 
   async function enter(): Promise<void> {
     if (!result?.ok) return
@@ -60,7 +67,7 @@ export function RuleCalculatorDialog({
             caseId: values.caseId,
             due: result.due,
             priority: 'high',
-            origin: originOf(values),
+            origin: originOf(values, sets),
           },
           user?.id ?? '',
           Date.now(),
@@ -83,7 +90,7 @@ export function RuleCalculatorDialog({
       closeButtonProps={{ 'aria-label': common('close') }}
     >
       <Stack gap="sm">
-        <RuleFields values={values} onChange={draft.set} />
+        <RuleFields values={values} sets={sets} onChange={draft.set} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput
             type="date"
@@ -105,7 +112,7 @@ export function RuleCalculatorDialog({
             />
           )}
         </SimpleGrid>
-        <ServiceFields values={values} onChange={draft.set} />
+        <ServiceFields values={values} sets={sets} onChange={draft.set} />
         <TextInput
           label={t('extraClosed')}
           description={t('extraClosedHelp')}
@@ -136,111 +143,5 @@ export function RuleCalculatorDialog({
         </Group>
       </Stack>
     </Modal>
-  )
-}
-
-interface FieldsProps {
-  readonly values: Calculation
-  readonly onChange: (patch: Partial<Calculation>) => void
-}
-
-/** The rule set, and one of its rules or a period of one's own. */
-function RuleFields({ values, onChange }: FieldsProps) {
-  const { t } = useTranslation('deadlines')
-  const set = ruleSetById(values.ruleSet)
-  return (
-    <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <NativeSelect
-          label={t('ruleSet')}
-          value={values.ruleSet}
-          onChange={(event) =>
-            onChange({ ruleSet: event.currentTarget.value, rule: '', subdivision: '', service: '' })
-          }
-          data={ruleSets.map(({ id, name, jurisdiction, status }) => ({
-            value: id,
-            label: `${jurisdiction}: ${name}${status === 'draft' ? ` (${t('draft')})` : ''}`,
-          }))}
-        />
-        <NativeSelect
-          label={t('rule')}
-          value={values.rule}
-          onChange={(event) => onChange({ rule: event.currentTarget.value })}
-          data={[
-            { value: '', label: t('ownPeriod') },
-            ...(set?.rules ?? []).map(({ id, name, citation, status }) => ({
-              value: id,
-              label: `${name}, ${citation}${status === 'draft' ? ` (${t('draft')})` : ''}`,
-            })),
-          ]}
-        />
-      </SimpleGrid>
-      {values.rule === '' && (
-        <SimpleGrid cols={3} spacing="sm">
-          <NumberInput
-            label={t('periodLength')}
-            min={0}
-            max={10_000}
-            allowDecimal={false}
-            value={values.n}
-            onChange={(n) => onChange({ n: typeof n === 'number' ? n : 0 })}
-          />
-          <NativeSelect
-            label={t('periodUnit')}
-            value={values.unit}
-            onChange={(event) =>
-              onChange({ unit: event.currentTarget.value as Calculation['unit'] })
-            }
-            data={(['day', 'business_day', 'day_suspended', 'week', 'month', 'year'] as const).map(
-              (value) => ({ value, label: t(`unitName_${value}`) }),
-            )}
-          />
-          <NativeSelect
-            label={t('direction')}
-            value={values.direction}
-            onChange={(event) =>
-              onChange({ direction: event.currentTarget.value as Calculation['direction'] })
-            }
-            data={[
-              { value: 'after', label: t('after') },
-              { value: 'before', label: t('before') },
-            ]}
-          />
-        </SimpleGrid>
-      )}
-    </>
-  )
-}
-
-/** How the paper was served, where that adds days. */
-function ServiceFields({ values, onChange }: FieldsProps) {
-  const { t } = useTranslation('deadlines')
-  const set = ruleSetById(values.ruleSet)
-  const rule = ruleOf(values)
-  if (!set?.computation.service) return null
-  const served = rule ? rule.servedPeriod === true : values.servedPeriod
-  return (
-    <Group align="flex-end" gap="sm">
-      {!rule && (
-        <Checkbox
-          label={t('servedPeriod')}
-          checked={values.servedPeriod}
-          onChange={(event) => onChange({ servedPeriod: event.currentTarget.checked })}
-        />
-      )}
-      {served && (
-        <NativeSelect
-          label={t('service')}
-          value={values.service}
-          onChange={(event) => onChange({ service: event.currentTarget.value })}
-          data={(['', 'electronic', 'hand', 'mail', 'clerk', 'consented'] as const).map(
-            (value) => ({
-              value,
-              label: value === '' ? t('serviceUnknown') : t(`service_${value}`),
-            }),
-          )}
-        />
-      )}
-    </Group>
   )
 }

@@ -8,8 +8,7 @@ import {
   type Period,
   type Refused,
 } from '../../domain/deadlines/compute.ts'
-import type { DeadlineRule } from '../../domain/deadlines/rule-set.ts'
-import { ruleSetById } from '../../domain/deadlines/rules/rule-sets.ts'
+import type { DeadlineRule, RuleSet } from '../../domain/deadlines/rule-set.ts'
 
 /** The fields of the calculator, as typed. */
 export interface Calculation {
@@ -46,27 +45,35 @@ export const blankCalculation: Calculation = {
 }
 
 /** The rule that is chosen, or undefined for a period of one's own. */
-export function ruleOf(values: Calculation): DeadlineRule | undefined {
-  return ruleSetById(values.ruleSet)?.rules.find(({ id }) => id === values.rule)
+export function ruleOf(values: Calculation, sets: readonly RuleSet[]): DeadlineRule | undefined {
+  return setOf(values, sets)?.rules.find(({ id }) => id === values.rule)
+}
+
+/** The rule set that is chosen. */
+export function setOf(values: Calculation, sets: readonly RuleSet[]): RuleSet | undefined {
+  return sets.find(({ id }) => id === values.ruleSet)
 }
 
 /** The date that the fields come to; undefined while there is no trigger or no period. */
-export function calculate(values: Calculation): Computed | Refused | undefined {
-  const set = ruleSetById(values.ruleSet)
+export function calculate(
+  values: Calculation,
+  sets: readonly RuleSet[],
+): Computed | Refused | undefined {
+  const set = setOf(values, sets)
   const trigger = parseCivilDate(values.trigger)
-  const period = periodOf(values)
+  const period = periodOf(values, sets)
   if (!set || trigger === null || period === undefined) return undefined
-  return computeDeadline(set, trigger, period, factsOf(values))
+  return computeDeadline(set, trigger, period, factsOf(values, sets))
 }
 
-function periodOf(values: Calculation): Period | undefined {
-  const { n, unit, direction } = ruleOf(values) ?? values
+function periodOf(values: Calculation, sets: readonly RuleSet[]): Period | undefined {
+  const { n, unit, direction } = ruleOf(values, sets) ?? values
   return unit === 'hour' ? undefined : { n, unit, direction }
 }
 
-function factsOf(values: Calculation): Circumstances {
+function factsOf(values: Calculation, sets: readonly RuleSet[]): Circumstances {
   return {
-    servedPeriod: ruleOf(values)?.servedPeriod ?? values.servedPeriod,
+    servedPeriod: ruleOf(values, sets)?.servedPeriod ?? values.servedPeriod,
     extraClosed: closedDays(values.extraClosed),
     ...(values.service ? { service: values.service } : {}),
     ...(values.subdivision ? { subdivision: values.subdivision } : {}),
@@ -81,12 +88,12 @@ function closedDays(text: string): CivilDate[] {
 }
 
 /** How the date came about, to be kept with the deadline. */
-export function originOf(values: Calculation): Origin | null {
-  const set = ruleSetById(values.ruleSet)
+export function originOf(values: Calculation, sets: readonly RuleSet[]): Origin | null {
+  const set = setOf(values, sets)
   const trigger = parseCivilDate(values.trigger)
-  const period = periodOf(values)
+  const period = periodOf(values, sets)
   if (!set || trigger === null || period === undefined) return null
-  const facts = factsOf(values)
+  const facts = factsOf(values, sets)
   return {
     ruleSet: set.id,
     ruleSetVersion: set.version,

@@ -1,0 +1,84 @@
+/**
+ * What becomes of deadlines when the event they count from moves to another day.
+ *
+ * Nothing is moved that somebody locked or set by hand, and nothing without being shown
+ * first: this only says what would happen.
+ */
+import type { Held } from './calendar-items.ts'
+import type { CivilDate } from './civil-date.ts'
+import { circumstancesOf, type Deadline, moveTo, type Origin } from './deadline.ts'
+import { computeDeadline, type Period } from './deadlines/compute.ts'
+import type { RuleSet } from './deadlines/rule-set.ts'
+
+/** What happens to one deadline, and why it stays where it does. */
+export type MoveOutcome = 'moves' | 'same' | 'locked' | 'byHand' | 'refused'
+
+/** One deadline of the plan. */
+export interface TriggerMove {
+  readonly id: string
+  readonly title: string
+  readonly from: CivilDate
+  /** The date that its rule gives now; null when there is none. */
+  readonly to: CivilDate | null
+  readonly outcome: MoveOutcome
+}
+
+/** What an origin comes to when its event is on `trigger`, or null. */
+export function dueFrom(
+  origin: Origin,
+  trigger: CivilDate,
+  sets: readonly RuleSet[],
+): CivilDate | null {
+  const set = sets.find(({ id }) => id === origin.ruleSet)
+  if (set === undefined) return null
+  const { n, unit, direction } = origin
+  const result = computeDeadline(
+    set,
+    trigger,
+    { n, unit, direction } as Period,
+    circumstancesOf(origin),
+  )
+  return result.ok ? result.due : null
+}
+
+/** The open deadlines of a case that count from an event on `from`, and what becomes of each. */
+export function planTriggerMove(
+  deadlines: readonly Held<Deadline>[],
+  { caseId, from, to }: { caseId: string; from: CivilDate; to: CivilDate },
+  sets: readonly RuleSet[],
+): readonly TriggerMove[] {
+  return deadlines.flatMap(({ id, value }): TriggerMove[] => {
+    const { origin } = value
+    if (value.state !== 'active' || value.caseId !== caseId || origin?.trigger !== from) return []
+    const due = dueFrom(origin, to, sets)
+    const byHand = dueFrom(origin, from, sets) !== value.due
+    return [
+      {
+        id,
+        title: value.title,
+        from: value.due,
+        to: due,
+        outcome: outcomeOf(value, due, byHand),
+      },
+    ]
+  })
+}
+
+function outcomeOf(deadline: Deadline, due: CivilDate | null, byHand: boolean): MoveOutcome {
+  if (deadline.locked) return 'locked'
+  if (due === null) return 'refused'
+  if (byHand) return 'byHand'
+  return due === deadline.due ? 'same' : 'moves'
+}
+
+/**
+ * A deadline after its event moved to `trigger`. What is kept keeps its date and remembers
+ * the new event, so that it is found when the event moves again; what cannot be computed
+ * stays as it was.
+ */
+export function afterMove(deadline: Deadline, move: TriggerMove, trigger: CivilDate): Deadline {
+  if (deadline.origin === null || move.outcome === 'refused') return deadline
+  const origin = { ...deadline.origin, trigger }
+  const moved = move.outcome === 'moves' && move.to !== null ? moveTo(deadline, move.to) : deadline
+  return { ...moved, origin }
+}

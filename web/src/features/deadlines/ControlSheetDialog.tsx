@@ -1,0 +1,61 @@
+import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { controlSheet, sheetSections } from '../../domain/control-sheet.ts'
+import { deadlineKind } from '../../domain/deadline.ts'
+import { useTimeZone } from '../../records-ui/use-time-zone'
+import { printOnly } from '../../ui/print-only'
+import { useRecords } from '../../vault/hooks'
+import { ControlSheetPrint } from './ControlSheetPrint'
+
+/** The control sheet of a day: what it will show, and the printer. */
+export function ControlSheetDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('deadlines')
+  const { t: common } = useTranslation()
+  const [typed, setTyped] = useState('')
+  const zone = useTimeZone()
+  const deadlines = useRecords(deadlineKind)
+  const today = civilDateOf(new Date())
+  const day = parseCivilDate(typed) ?? today
+  const sheet = useMemo(() => controlSheet(deadlines, day, zone), [deadlines, day, zone])
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        title={t('controlSheet')}
+        closeButtonProps={{ 'aria-label': common('close') }}
+      >
+        <Stack gap="sm">
+          <TextInput
+            type="date"
+            label={t('sheetDay')}
+            max={today}
+            value={typed === '' ? today : typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <dl style={{ margin: 0 }}>
+            {sheetSections.map((name) => (
+              <Group key={name} justify="space-between" py={2}>
+                <Text component="dt" size="sm">
+                  {t(`sheet_${name}`)}
+                </Text>
+                <Text component="dd" size="sm" m={0} fw={600}>
+                  {sheet[name].length}
+                </Text>
+              </Group>
+            ))}
+          </dl>
+          <Group justify="flex-end">
+            <Button leftSection={<IconPrinter size={16} aria-hidden="true" />} onClick={printOnly}>
+              {t('print')}
+            </Button>
+          </Group>
+        </Stack>
+      </Modal>
+      {opened && <ControlSheetPrint sheet={sheet} day={day} />}
+    </>
+  )
+}

@@ -1,0 +1,104 @@
+import { Alert, Button, Group } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { civilDateOf } from '../../domain/civil-date.ts'
+import {
+  type Deadline,
+  type DeadlineRefusal,
+  deadlineKind,
+  reopen,
+  verify,
+} from '../../domain/deadline.ts'
+import { incidentKind } from '../../domain/incident.ts'
+import { useRecords } from '../../vault/hooks'
+import { updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { CloseDeadlineDialog, type Closing } from './CloseDeadlineDialog'
+import { writeClosed } from './deadline-steps.ts'
+import { IncidentDialog } from './IncidentDialog'
+import { MoveTriggerDialog } from './MoveTriggerDialog'
+
+/** What can become of a deadline. */
+export function DeadlineActions({ entry, onEdit }: { entry: Entry<Deadline>; onEdit: () => void }) {
+  const { t } = useTranslation('deadlines')
+  const { t: common } = useTranslation()
+  const { user } = useAuth()
+  const [closing, setClosing] = useState<Closing>()
+  const [moving, setMoving] = useState(false)
+  const [refusal, setRefusal] = useState<DeadlineRefusal>()
+  const [incident, setIncident] = useState<string>()
+  const incidents = useRecords(incidentKind).filter(({ value }) => value.deadlineId === entry.id)
+  const me = user?.id ?? ''
+  const active = entry.value.state === 'active'
+
+  function check(): void {
+    const verified = verify(entry.value, me, Date.now())
+    if (typeof verified === 'string') setRefusal(verified)
+    else void updateRecord(deadlineKind, entry.id, verified)
+  }
+
+  async function closed(deadline: Deadline): Promise<void> {
+    setIncident(await writeClosed(entry.id, deadline, me, Date.now()))
+  }
+
+  return (
+    <>
+      {refusal && (
+        <Alert color="yellow" p="xs" role="alert">
+          {t(`refusal_${refusal}`)}
+        </Alert>
+      )}
+      <Group gap="xs">
+        {active ? (
+          <>
+            <Button onClick={() => setClosing('satisfied')}>{t('satisfy')}</Button>
+            {entry.value.verifiedBy === '' && (
+              <Button variant="default" onClick={check}>
+                {t('verify')}
+              </Button>
+            )}
+            <Button variant="default" onClick={onEdit}>
+              {common('edit')}
+            </Button>
+            {entry.value.origin && (
+              <Button variant="default" onClick={() => setMoving(true)}>
+                {t('moveTrigger')}
+              </Button>
+            )}
+            <Button variant="subtle" color="red" onClick={() => setClosing('cancelled')}>
+              {t('cancelDeadline')}
+            </Button>
+            {entry.value.due <= civilDateOf(new Date()) && (
+              <Button variant="subtle" color="red" onClick={() => setClosing('missed')}>
+                {t('markMissed')}
+              </Button>
+            )}
+          </>
+        ) : (
+          <Button
+            variant="default"
+            onClick={() => void updateRecord(deadlineKind, entry.id, reopen(entry.value))}
+          >
+            {t('reopen')}
+          </Button>
+        )}
+        {incidents.map(({ id, value }) => (
+          <Button key={id} variant="light" color="red" onClick={() => setIncident(id)}>
+            {value.closedAt === 0 ? t('incidentOpen') : t('incidentClosed')}
+          </Button>
+        ))}
+      </Group>
+      <MoveTriggerDialog deadline={entry.value} opened={moving} onClose={() => setMoving(false)} />
+      <IncidentDialog id={incident} onClose={() => setIncident(undefined)} />
+      <CloseDeadlineDialog
+        id={entry.id}
+        deadline={entry.value}
+        as={closing}
+        by={me}
+        onClosed={closed}
+        onClose={() => setClosing(undefined)}
+      />
+    </>
+  )
+}

@@ -1,0 +1,174 @@
+import {
+  Alert,
+  Badge,
+  Button,
+  Group,
+  Modal,
+  NativeSelect,
+  Stack,
+  Text,
+  Textarea,
+} from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { formatCivilDate } from '../../domain/civil-date.ts'
+import {
+  closeIncident,
+  decideStep,
+  type Incident,
+  type IncidentRefusal,
+  type IncidentStepName,
+  incidentKind,
+  incidentSteps,
+  type StepState,
+  stepStates,
+} from '../../domain/incident.ts'
+import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { useDraft } from '../../ui/use-draft'
+import { useRecord } from '../../vault/hooks'
+import { updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+
+/** What is done after a deadline was missed, step by step, until it is closed. */
+export function IncidentDialog({ id, onClose }: { id: string | undefined; onClose: () => void }) {
+  const { t } = useTranslation('deadlines')
+  const { t: common } = useTranslation()
+  const narrow = useMediaQuery('(max-width: 48em)') ?? false
+  const entry = useRecord(incidentKind, id)
+  return (
+    <Modal
+      opened={id !== undefined && entry !== undefined}
+      onClose={onClose}
+      title={t('incidentTitle', { title: entry?.value.title ?? '' })}
+      size="lg"
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      {entry && <Steps key={entry.id} entry={entry} />}
+    </Modal>
+  )
+}
+
+function Steps({ entry }: { entry: Entry<Incident> }) {
+  const { t, i18n } = useTranslation('deadlines')
+  const { user } = useAuth()
+  const me = user?.id ?? ''
+  const { value } = entry
+  const [refusal, setRefusal] = useState<IncidentRefusal>()
+  const draft = useDraft(`incident:${entry.id}`, { lesson: value.lesson })
+  const closed = value.closedAt !== 0
+
+  function write(result: Incident | IncidentRefusal): void {
+    setRefusal(typeof result === 'string' ? result : undefined)
+    if (typeof result !== 'string') void updateRecord(incidentKind, entry.id, result)
+  }
+
+  return (
+    <Stack gap="md">
+      <Text size="sm">
+        {t('incidentWas', { date: formatCivilDate(value.due, i18n.resolvedLanguage ?? 'en') })}{' '}
+        {value.what}
+      </Text>
+      {incidentSteps.map((name) => (
+        <Step
+          key={name}
+          entry={entry}
+          name={name}
+          onDecide={(state, note) =>
+            write(decideStep(value, name, { state, note }, me, Date.now()))
+          }
+        />
+      ))}
+      <Textarea
+        label={t('lesson')}
+        description={t('lessonHelp')}
+        autosize
+        minRows={2}
+        value={draft.values.lesson}
+        onChange={(event) => draft.set({ lesson: event.currentTarget.value })}
+        readOnly={closed}
+      />
+      {refusal && (
+        <Alert color="yellow" p="xs" role="alert">
+          {t(`incidentRefusal_${refusal}`)}
+        </Alert>
+      )}
+      {closed ? (
+        <Text size="sm" c="dimmed">
+          {t('incidentClosed')}
+        </Text>
+      ) : (
+        <Group justify="flex-end">
+          <Button onClick={() => write(closeIncident(value, draft.values.lesson, me, Date.now()))}>
+            {t('closeIncident')}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  )
+}
+
+const colors = { open: 'red', done: 'green', notNeeded: 'gray' } as const
+
+function Step({
+  entry,
+  name,
+  onDecide,
+}: {
+  entry: Entry<Incident>
+  name: IncidentStepName
+  onDecide: (state: StepState, note: string) => void
+}) {
+  const { t } = useTranslation('deadlines')
+  const people = usePeople()
+  const step = entry.value.steps[name]
+  const closed = entry.value.closedAt !== 0
+  const draft = useDraft(`incident:${entry.id}:${name}`, { note: step.note })
+  const label = t(`step_${name}`)
+  return (
+    <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
+      <Text component="legend" size="sm" fw={600}>
+        {label}
+      </Text>
+      <Group gap="xs" align="flex-start" mt={4}>
+        {closed ? (
+          <Badge variant="light" color={colors[step.state]}>
+            {t(`stepState_${step.state}`)}
+          </Badge>
+        ) : (
+          <NativeSelect
+            size="xs"
+            aria-label={t('stepStateOf', { step: label })}
+            value={step.state}
+            onChange={(event) =>
+              onDecide(event.currentTarget.value as StepState, draft.values.note)
+            }
+            data={stepStates.map((value) => ({ value, label: t(`stepState_${value}`) }))}
+          />
+        )}
+        <Textarea
+          size="xs"
+          flex="1 1 14rem"
+          autosize
+          minRows={1}
+          aria-label={t('stepNoteOf', { step: label })}
+          placeholder={t(`stepNote_${name}`)}
+          value={draft.values.note}
+          readOnly={closed}
+          onChange={(event) => draft.set({ note: event.currentTarget.value })}
+          onBlur={() => {
+            if (step.state !== 'open' && draft.values.note.trim() !== step.note)
+              onDecide(step.state, draft.values.note)
+          }}
+        />
+        {step.by !== '' && (
+          <Text size="xs" c="dimmed">
+            {nameOf(people, step.by)}
+          </Text>
+        )}
+      </Group>
+    </fieldset>
+  )
+}

@@ -1,0 +1,122 @@
+import { Checkbox, Group, NativeSelect, NumberInput, SimpleGrid, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatCivilDate } from '../../domain/civil-date.ts'
+import type { RuleSet } from '../../domain/deadlines/rule-set.ts'
+import { isFirmRuleId } from '../../domain/firm-rule.ts'
+import { type Calculation, ruleOf, setOf } from './calculation.ts'
+
+interface FieldsProps {
+  readonly values: Calculation
+  readonly sets: readonly RuleSet[]
+  readonly onChange: (patch: Partial<Calculation>) => void
+}
+
+/** The rule set, and one of its rules or a period of one's own. */
+export function RuleFields({ values, sets, onChange }: FieldsProps) {
+  const { t, i18n } = useTranslation('deadlines')
+  const set = setOf(values, sets)
+  return (
+    <>
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <NativeSelect
+          label={t('ruleSet')}
+          value={values.ruleSet}
+          onChange={(event) =>
+            onChange({ ruleSet: event.currentTarget.value, rule: '', subdivision: '', service: '' })
+          }
+          data={sets.map(({ id, name, jurisdiction, status }) => ({
+            value: id,
+            label: `${jurisdiction}: ${name}${status === 'draft' ? ` (${t('draft')})` : ''}`,
+          }))}
+        />
+        <NativeSelect
+          label={t('rule')}
+          value={values.rule}
+          onChange={(event) => onChange({ rule: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('ownPeriod') },
+            ...(set?.rules ?? []).map(({ id, name, citation, status }) => ({
+              value: id,
+              label: `${isFirmRuleId(id) ? `${t('firmRule')}: ` : ''}${name}, ${citation}${status === 'draft' ? ` (${t('draft')})` : ''}`,
+            })),
+          ]}
+        />
+      </SimpleGrid>
+      {set && (
+        <Text size="xs" c="dimmed">
+          {t('ruleSetVersion', {
+            version: set.version,
+            day: formatCivilDate(set.effectiveFrom, i18n.resolvedLanguage ?? 'en'),
+            source: set.source,
+          })}
+        </Text>
+      )}
+      {values.rule === '' && (
+        <SimpleGrid cols={3} spacing="sm">
+          <NumberInput
+            label={t('periodLength')}
+            min={0}
+            max={10_000}
+            allowDecimal={false}
+            value={values.n}
+            onChange={(n) => onChange({ n: typeof n === 'number' ? n : 0 })}
+          />
+          <NativeSelect
+            label={t('periodUnit')}
+            value={values.unit}
+            onChange={(event) =>
+              onChange({ unit: event.currentTarget.value as Calculation['unit'] })
+            }
+            data={(['day', 'business_day', 'day_suspended', 'week', 'month', 'year'] as const).map(
+              (value) => ({ value, label: t(`unitName_${value}`) }),
+            )}
+          />
+          <NativeSelect
+            label={t('direction')}
+            value={values.direction}
+            onChange={(event) =>
+              onChange({ direction: event.currentTarget.value as Calculation['direction'] })
+            }
+            data={[
+              { value: 'after', label: t('after') },
+              { value: 'before', label: t('before') },
+            ]}
+          />
+        </SimpleGrid>
+      )}
+    </>
+  )
+}
+
+/** How the paper was served, where that adds days. */
+export function ServiceFields({ values, sets, onChange }: FieldsProps) {
+  const { t } = useTranslation('deadlines')
+  const set = setOf(values, sets)
+  const rule = ruleOf(values, sets)
+  if (!set?.computation.service) return null
+  const served = rule ? rule.servedPeriod === true : values.servedPeriod
+  return (
+    <Group align="flex-end" gap="sm">
+      {!rule && (
+        <Checkbox
+          label={t('servedPeriod')}
+          checked={values.servedPeriod}
+          onChange={(event) => onChange({ servedPeriod: event.currentTarget.checked })}
+        />
+      )}
+      {served && (
+        <NativeSelect
+          label={t('service')}
+          value={values.service}
+          onChange={(event) => onChange({ service: event.currentTarget.value })}
+          data={(['', 'electronic', 'hand', 'mail', 'clerk', 'consented'] as const).map(
+            (value) => ({
+              value,
+              label: value === '' ? t('serviceUnknown') : t(`service_${value}`),
+            }),
+          )}
+        />
+      )}
+    </Group>
+  )
+}
