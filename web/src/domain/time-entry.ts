@@ -127,6 +127,18 @@ export function entryFee(entry: TimeEntry, policy: RoundingPolicy): Money | null
   return feeFor(entry.hourly, roundDuration(entry.seconds, policy))
 }
 
+/** Whether an entry can go on an invoice. */
+export function isUnbilled(entry: TimeEntry): boolean {
+  return (
+    entry.status === 'completed' &&
+    entry.binnedAt === null &&
+    entry.billable &&
+    entry.hourly !== null &&
+    (entry.billing === 'draft' || entry.billing === 'approved') &&
+    entry.invoiceId === ''
+  )
+}
+
 function closed(stretches: readonly Stretch[], now: number): Stretch[] {
   return stretches.map(({ start, end }) => ({ start, end: end ?? Math.max(start, now) }))
 }

@@ -93,6 +93,8 @@ export const paths = {
   billing: (invoice?: string): string => withQuery('/billing', { invoice }),
   trust: (account?: string): string => withQuery('/trust', { account }),
   templates: (): string => '/templates',
+  templatesTab: (tab: 'binder' | 'clauses' | 'generated'): string =>
+    withQuery('/templates', { tab }),
   template: (id: string): string => withQuery('/templates', { template: id }),
   voice: (): string => '/voice',
   learning: (): string => '/learning',

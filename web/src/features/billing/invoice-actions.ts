@@ -21,13 +21,13 @@ import {
   type Payment,
   payInvoice,
 } from '../../domain/invoice.ts'
-import { timeEntryKind } from '../../domain/time-entry.ts'
+import { isUnbilled, timeEntryKind } from '../../domain/time-entry.ts'
 import { postTrust, trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
 import { TrustRefused } from '../../records-ui/trust-refused.ts'
 import { type Change, creating, newRecordId, removing, updating } from '../../vault/records'
 import type { Entry } from '../../vault/types.ts'
-import { isUnbilled, lineOf, type People, periodOf } from './lines.ts'
+import { lineOf, type People, periodOf } from './lines.ts'
 
 /** Why a step is not possible, beyond what the invoice itself says. */
 export type BillingRefusal =

@@ -3,7 +3,7 @@ import { type BillingTerms, roundingOf } from '../../domain/billing-terms.ts'
 import { roundDuration } from '../../domain/duration.ts'
 import type { Invoice, InvoiceLine } from '../../domain/invoice.ts'
 import { noMoney } from '../../domain/money.ts'
-import { entryFee, type TimeEntry } from '../../domain/time-entry.ts'
+import { entryFee, isUnbilled, type TimeEntry } from '../../domain/time-entry.ts'
 import type { Entry } from '../../vault/types.ts'
 
 /** The names of people by account id, as they stand on invoices. */
@@ -19,18 +19,6 @@ export function unbilledOf(
     .sort((a, b) =>
       a.value.on === b.value.on ? a.createdAt - b.createdAt : a.value.on < b.value.on ? -1 : 1,
     )
-}
-
-/** Whether an entry can go on an invoice. */
-export function isUnbilled(entry: TimeEntry): boolean {
-  return (
-    entry.status === 'completed' &&
-    entry.binnedAt === null &&
-    entry.billable &&
-    entry.hourly !== null &&
-    (entry.billing === 'draft' || entry.billing === 'approved') &&
-    entry.invoiceId === ''
-  )
 }
 
 /** The line that bills an entry. Its amount is exact; hundredths of an hour are what can be printed of its time. */
