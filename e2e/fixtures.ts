@@ -118,7 +118,11 @@ export function somebody(): Person {
 }
 
 /** Walk through sign-up, the confirmation link and the first sign-in, to an open vault. */
-export async function signUp(page: Page, app: App, person: Person): Promise<void> {
+export async function signUp(
+  page: Page,
+  app: Pick<App, 'url' | 'mailedLink'>,
+  person: Person,
+): Promise<void> {
   await page.goto(`${app.url}/auth`)
   await page.getByText("Don't have an account? Sign up").click()
   await page.getByLabel('Full Name').fill(person.name)
@@ -140,7 +144,7 @@ export async function openVault(page: Page, person: Person): Promise<void> {
 }
 
 /** Sign in on a page that has no session. */
-export async function signIn(page: Page, app: App, person: Person): Promise<void> {
+export async function signIn(page: Page, app: Pick<App, 'url'>, person: Person): Promise<void> {
   await page.goto(`${app.url}/auth`)
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -201,4 +205,15 @@ export async function addCase(page: Page, title: string): Promise<string> {
 /** Wait until everything typed has reached the server. */
 export async function allSaved(page: Page): Promise<void> {
   await expect(page.getByText('All changes saved').first()).toBeVisible()
+}
+
+/** After a page was opened by its address: the vault opens by itself, or the password opens it. */
+export async function unlockIfAsked(page: Page, password: string): Promise<void> {
+  const locked = page.getByLabel('Vault password')
+  const open = page.getByRole('button', { name: 'Lock', exact: true })
+  await expect(locked.or(open)).toBeVisible({ timeout: 60_000 })
+  if (!(await locked.isVisible())) return
+  await locked.fill(password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(open).toBeVisible({ timeout: 60_000 })
 }

@@ -22,6 +22,8 @@ export default defineConfig({
     navigationTimeout: 30_000,
     locale: 'en-US',
     timezoneId: 'America/New_York',
+    // Every test has a browser of its own: each would keep the whole application for offline use.
+    serviceWorkers: 'block',
     trace: 'off',
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { precache } from './vite-precache.ts'
 
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
 const server = process.env.LEGALAI_DEV_SERVER ?? 'http://localhost:8080'
@@ -12,7 +13,11 @@ const sharedChunks = [
     test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)[\\/]/,
     priority: 3,
   },
-  { name: 'base', test: /src[\\/](lib|backend|i18n)[\\/][^.]+\.ts$/, priority: 2 },
+  {
+    name: 'base',
+    test: /src[\\/](lib|backend|i18n)[\\/](?!service-worker)[^.]+\.ts$/,
+    priority: 2,
+  },
   {
     name: 'library',
     test: /node_modules[\\/](@mantine[\\/](core|hooks|notifications|store)|@floating-ui|react-remove-scroll|react-transition-group)/,
@@ -22,7 +27,7 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), precache()],
   build: {
     outDir: 'dist',
     // dist/.keep is in version control so that the Go half builds before the web half;
@@ -33,8 +38,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
     rolldownOptions: {
+      input: { index: 'index.html', sw: 'src/backend/service-worker.ts' },
       output: {
-        entryFileNames: 'assets/[name]-[hash].js',
+        // A service worker is known by its address, which therefore never changes.
+        entryFileNames: ({ name }) => (name === 'sw' ? '[name].js' : 'assets/[name]-[hash].js'),
         chunkFileNames: 'assets/[name]-[hash].js',
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: sharedChunks },

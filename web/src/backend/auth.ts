@@ -86,7 +86,10 @@ async function listen(): Promise<void> {
 }
 
 /** No call to the client in here: it holds its lock while it notifies. */
-function hear(event: AuthChangeEvent, session: Session | null): void {
+function hear(event: AuthChangeEvent, found: Session | null): void {
+  // Offline an expired token cannot be renewed, and the client then begins with nobody. It keeps
+  // the session, though, which it forgets when the server refuses it.
+  const session = found ?? (event === 'INITIAL_SESSION' ? storedSession() : null)
   if (session === null) {
     clearTimeout(profileTimer)
     set(signedOut)
@@ -197,9 +200,19 @@ export function endRecovery(): void {
 
 /** Whether this browser keeps a session, without loading the client to find out. */
 export function hasStoredSession(): boolean {
+  return sessionKey() !== undefined
+}
+
+function storedSession(): Session | null {
+  const key = sessionKey()
+  const text = key === undefined ? null : localStorage.getItem(key)
+  return text === null ? null : (JSON.parse(text) as Session)
+}
+
+function sessionKey(): string | undefined {
   try {
-    return Object.keys(localStorage).some((key) => /^sb-.*-auth-token$/.test(key))
+    return Object.keys(localStorage).find((key) => /^sb-.*-auth-token$/.test(key))
   } catch {
-    return false
+    return undefined
   }
 }

@@ -1,5 +1,5 @@
 /** What the web app must know before anyone has signed in: GET /config.json. */
-import { ApiError } from './errors'
+import { ApiError, isApiError } from './errors'
 import { request } from './request'
 
 export interface AppConfig {
@@ -38,16 +38,32 @@ export function parseConfig(raw: unknown): AppConfig {
   }
 }
 
+const storageName = 'legalai.config'
 let loading: Promise<AppConfig> | undefined
 
-/** Fetched once; a failure is not remembered, so the next caller tries again. */
+/** Fetched once; without a network, what it said last. A failure is not remembered, so the next
+ *  caller tries again. */
 export function getConfig(): Promise<AppConfig> {
   loading ??= request('/config.json', { headers: { accept: 'application/json' } })
-    .then((response) => response.json())
-    .then(parseConfig)
+    .then((response) => response.text())
+    .then((text) => {
+      const config = parseConfig(JSON.parse(text))
+      storage()?.setItem(storageName, text)
+      return config
+    })
     .catch((error: unknown) => {
       loading = undefined
-      throw error
+      const last = storage()?.getItem(storageName)
+      if (!isApiError(error, 'offline') || !last) throw error
+      return parseConfig(JSON.parse(last))
     })
   return loading
+}
+
+function storage(): Storage | undefined {
+  try {
+    return localStorage
+  } catch {
+    return undefined
+  }
 }

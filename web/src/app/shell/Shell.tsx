@@ -7,6 +7,7 @@ import { Library } from '../../ui/Library'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
+import { UpdateNotice } from './UpdateNotice'
 import { useSidebar } from './use-sidebar'
 import { VaultGate } from './VaultGate'
 import { WorkspaceMenu } from './WorkspaceMenu'
@@ -46,6 +47,7 @@ export function Shell({ children }: { children: ReactNode }) {
           )}
           <div className={classes.page}>
             <TopBar onToggleSidebar={sidebar.toggle} compact={sidebar.mobile} />
+            <UpdateNotice />
             <main id="content" className={classes.content} tabIndex={-1}>
               <VaultGate>{children}</VaultGate>
             </main>

@@ -1,0 +1,90 @@
+import { request as askServer, createServer } from 'node:http'
+import { App, addClient, allSaved, expect, openVault, signUp, somebody, test } from './fixtures.ts'
+import { freePort } from './process.ts'
+
+/** The installed application: it opens without a server, and a newer version waits to be taken. */
+
+test('with the server gone a reload opens the vault with everything in it', async ({ browser }) => {
+  const app = await App.start()
+  const page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
+  const person = somebody()
+  await signUp(page, app, person)
+  await openVault(page, person)
+  await addClient(page, 'Kept Offline GmbH')
+  await allSaved(page)
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+
+  await app.server.kill()
+  await page.reload()
+  await openVault(page, person)
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await expect(page.getByRole('link', { name: 'Kept Offline GmbH' })).toBeVisible()
+  await addClient(page, 'Written Offline Ltd')
+  await expect(page.getByText('Offline: kept on this device')).toBeVisible()
+  await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Cases' })).toBeVisible()
+
+  await app.restart()
+  await allSaved(page)
+  await page.context().close()
+  await app.stop()
+})
+
+test('it can be installed', async ({ page, app }) => {
+  await page.goto(app.url)
+  const href = await page.locator('link[rel="manifest"]').getAttribute('href')
+  const answer = await page.request.get(`${app.url}${href}`)
+  expect(answer.headers()['content-type']).toBe('application/manifest+json')
+  const manifest = await answer.json()
+  expect(manifest).toMatchObject({ name: 'Legal AI Platform', start_url: '/dashboard' })
+  for (const { src, type } of manifest.icons) {
+    const icon = await page.request.get(`${app.url}${src}`)
+    expect(icon.headers()['content-type'], src).toBe(type)
+  }
+})
+
+test('a newer version waits until the person takes it', async ({ browser }) => {
+  const proxy = await startProxy()
+  const app = await App.start({ LEGALAI_PUBLIC_URL: proxy.url })
+  proxy.target = app.url
+  const page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
+  const mailedLink: App['mailedLink'] = (type) => app.mailedLink(type)
+  await signUp(page, { url: proxy.url, mailedLink }, somebody())
+  const update = async () => void (await (await navigator.serviceWorker.ready).update())
+  await page.evaluate(update)
+  await page.reload()
+  await expect(page.getByLabel('Vault password')).toBeVisible()
+  await expect(page.getByText('A newer version is ready.')).toHaveCount(0)
+
+  proxy.remark = '// newer'
+  await page.evaluate(update)
+  await expect(page.getByText('A newer version is ready.')).toBeVisible()
+  await page.getByRole('button', { name: 'Load it now' }).click()
+  await expect(page.getByText('A newer version is ready.')).toHaveCount(0)
+  await page.context().close()
+  await proxy.stop()
+  await app.stop()
+})
+
+/** Passes everything on to a server; `remark` makes its service worker a newer one. */
+async function startProxy() {
+  const port = await freePort()
+  const proxy = { url: `http://localhost:${port}`, target: '', remark: '', stop }
+  const server = createServer((request, response) => {
+    const { method, headers, url = '/' } = request
+    const passed = askServer(proxy.target + url, { method, headers }, (answer) => {
+      const { 'content-length': _, ...others } = answer.headers
+      response.writeHead(answer.statusCode ?? 502, url === '/sw.js' ? others : answer.headers)
+      answer.pipe(response, { end: url !== '/sw.js' })
+      if (url === '/sw.js') answer.on('end', () => response.end(proxy.remark))
+    })
+    passed.on('error', () => response.destroy())
+    request.pipe(passed)
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  function stop(): Promise<void> {
+    server.closeAllConnections()
+    return new Promise((resolve) => server.close(() => resolve()))
+  }
+  return proxy
+}

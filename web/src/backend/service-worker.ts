@@ -1,0 +1,73 @@
+/**
+ * The application without a network: its own files, kept by the browser.
+ *
+ * It never touches what the server stores: records are kept, encrypted, by the vault, and
+ * calls pass by as they are. A page is asked from the network first, because its content
+ * security policy differs from person to person; the kept one is for when nobody answers.
+ */
+import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
+import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { CacheFirst } from 'workbox-strategies'
+
+/** A file of this build; `kept` ones are fetched ahead, the others when first used. */
+interface BuiltFile {
+  readonly url: string
+  /** for a name that does not change with its content */
+  readonly revision: string | null
+  readonly kept: boolean
+}
+
+/** What this script uses of its surroundings: the compiler knows the page's types only. */
+interface Surroundings {
+  skipWaiting(): Promise<void>
+  addEventListener(
+    name: 'activate' | 'message',
+    handle: (event: { readonly data?: unknown; waitUntil(done: Promise<unknown>): void }) => void,
+  ): void
+}
+
+/** Every file of the build; vite-precache.ts writes the list in this place. */
+declare const __BUILT_FILES__: readonly BuiltFile[]
+
+const worker = globalThis as unknown as Surroundings
+const files = __BUILT_FILES__
+const usedFiles = 'used-files'
+/** Milliseconds that a slow network may keep people from their own files. */
+const patience = 4_000
+
+/** Addresses of the server that are no page of the application, such as the links in mails. */
+const served = [/\/v1\//, /^\/(api|health|metrics|ready)/, /\.[a-z]+$/]
+
+precacheAndRoute(files.filter(({ kept }) => kept).map(({ url, revision }) => ({ url, revision })))
+cleanupOutdatedCaches()
+registerRoute(
+  ({ url, sameOrigin }) => sameOrigin && url.pathname.startsWith('/assets/'),
+  new CacheFirst({ cacheName: usedFiles }),
+)
+registerRoute(new NavigationRoute(({ request }) => page(request), { denylist: served }))
+
+worker.addEventListener('activate', (event) => event.waitUntil(dropOlderFiles()))
+// Only when the person says so: until then everything goes on as it was loaded.
+worker.addEventListener('message', (event) => {
+  const { data } = event
+  if (typeof data === 'object' && data !== null && 'type' in data && data.type === 'SKIP_WAITING') {
+    event.waitUntil(worker.skipWaiting())
+  }
+})
+
+async function page(request: Request): Promise<Response> {
+  try {
+    return await fetch(request, { signal: AbortSignal.timeout(patience) })
+  } catch (error) {
+    const kept = await matchPrecache('/index.html')
+    if (kept === undefined) throw error
+    return kept
+  }
+}
+
+async function dropOlderFiles(): Promise<void> {
+  const cache = await caches.open(usedFiles)
+  const present = new Set(files.map(({ url }) => url))
+  const older = (await cache.keys()).filter(({ url }) => !present.has(new URL(url).pathname))
+  await Promise.all(older.map((request) => cache.delete(request)))
+}
