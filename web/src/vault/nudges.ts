@@ -20,6 +20,8 @@ export interface Ears {
   onSeq(seq: number): void
   /** The ledger has grown, or an invitation was answered. */
   onTeam(): void
+  /** The line broke or was closed: the server went away, or serves this account no longer. */
+  onLost(): void
   /** Everybody on the line now, this tab among them. */
   onPresent(present: readonly Present[]): void
 }
@@ -60,7 +62,10 @@ export function openLine(
         ears.onPresent(Object.values(channel.presenceState()).flat().flatMap(presentOf)),
       )
       .subscribe((status) => {
-        if (status !== 'SUBSCRIBED') return
+        if (status !== 'SUBSCRIBED') {
+          if (!isStopped) ears.onLost()
+          return
+        }
         ears.onSeq(Number.POSITIVE_INFINITY)
         send?.()
       })

@@ -182,6 +182,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       tend()
       sync.kick()
     },
+    onLost: () => sync.kick(),
     onPresent: (present) => presence?.hear(present),
   })
   presence = createPresence({

@@ -18,7 +18,6 @@ export function CasePresence({ caseId }: { caseId: string }) {
       {names.length > 0 && (
         <Badge
           variant="light"
-          color="teal"
           tt="none"
           leftSection={<IconEye size={12} aria-hidden="true" />}
         >

@@ -1,0 +1,190 @@
+import { type Browser, expect, type Page } from '@playwright/test'
+import {
+  type App,
+  addCase,
+  allSaved,
+  openOffice,
+  openVault,
+  type Person,
+  signUp,
+  somebody,
+  test,
+} from './fixtures.ts'
+
+const title = 'Harcourt v. Ellery Shipping'
+const walled = 'Merger of Dunmore and Vale'
+
+/** Two browser profiles of one firm, from the invitation to the farewell. */
+test('invite, accept, compare, another role, work together, a wall, remove', async ({
+  browser,
+  app,
+}) => {
+  const owner = await openOffice(browser, app)
+  const page = owner.page
+  const joiner: Person = { ...somebody(), name: 'Jordan Blake', firm: '' }
+  let other: Page | undefined
+  const theirs = (): Page => {
+    if (other === undefined) throw new Error('nobody has joined yet')
+    return other
+  }
+  let link = ''
+  let path = ''
+  await test.step('a case from before', async () => {
+    path = await addCase(page, title)
+    await allSaved(page)
+  })
+  await test.step('the link carries the secret, the mail does not', async () => {
+    link = await invite(page, app, joiner)
+    await expect(page.getByRole('list', { name: 'Open invitations' })).toContainText(joiner.email)
+    const secret = link.split('invite=')[1] ?? 'missing'
+    await app.server.printed(/invited|invitation/i)
+    expect(app.server.output).not.toContain(secret.slice(-40))
+  })
+  await test.step('a newcomer signs up through the link and joins', async () => {
+    other = await join(browser, app, joiner, link)
+    await other.getByRole('link', { name: 'Cases', exact: true }).click()
+    await expect(other.getByRole('link', { name: title })).toBeVisible()
+  })
+  await test.step('both see the same number, and each other’s names', () =>
+    compare(page, theirs(), owner.person.name, joiner.name))
+  await test.step('one sees the other at a case, and edits of both stay', () =>
+    together(page, theirs(), app, path, joiner.name))
+  await test.step('behind a wall a case is gone for the other', () => wall(page, theirs(), app))
+  await test.step('read-only changes nothing', () =>
+    readOnly(page, theirs(), app, path, joiner.name))
+  await test.step('out, at once', () => remove(page, theirs(), app, joiner.name))
+})
+
+async function openTeam(page: Page, app: App): Promise<void> {
+  await page.goto(`${app.url}/settings?tab=team`)
+  await expect(page.getByRole('list', { name: 'Members' })).toBeVisible()
+}
+
+async function invite(page: Page, app: App, joiner: Person): Promise<string> {
+  await openTeam(page, app)
+  await page.getByRole('button', { name: 'Invite member' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Invite member' })
+  await dialog.getByLabel('Email').fill(joiner.email)
+  await dialog.getByLabel('Role').selectOption('Attorney')
+  await dialog.getByRole('button', { name: 'Send invitation' }).click()
+  const shown = page.getByRole('dialog', { name: 'Hand on this link' })
+  const link = (await shown.getByLabel('Invitation link').textContent()) ?? ''
+  expect(link).toContain(`${app.url}/join#invite=`)
+  await shown.getByRole('button', { name: 'Close' }).last().click()
+  return link
+}
+
+async function join(browser: Browser, app: App, joiner: Person, link: string): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await page.goto(link)
+  await expect(page.getByRole('heading', { name: 'You are invited to a firm' })).toBeVisible()
+  expect(page.url()).not.toContain('invite=')
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await expect(page.getByLabel('Full Name')).toBeVisible()
+  await signUp(page, app, joiner)
+  await openVault(page, joiner)
+  await page.getByRole('button', { name: 'Later' }).first().click()
+  await page.getByRole('link', { name: 'Answer it' }).click()
+  await expect(page.getByText('Role: Attorney.')).toBeVisible()
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await page.getByRole('button', { name: 'Open the firm' }).click()
+  await expect(page.getByRole('button', { name: /Switch firm, now Rivera/ })).toBeVisible()
+  return page
+}
+
+async function numberWith(page: Page, name: string): Promise<string> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: 'Compare numbers' }).click()
+  return (await page.getByTestId('safety-number').textContent()) ?? ''
+}
+
+async function compare(page: Page, other: Page, owner: string, joiner: string): Promise<void> {
+  await other.getByRole('link', { name: 'Settings' }).click()
+  await other.getByRole('tab', { name: 'Team' }).click()
+  const row = page.getByRole('listitem', { name: joiner })
+  await expect(row.getByText('Verified')).toBeVisible()
+  const mine = await numberWith(page, joiner)
+  expect(mine).toMatch(/^(\d{5} ){12}$/)
+  expect(await numberWith(other, owner)).toBe(mine)
+  for (const each of [page, other]) await each.keyboard.press('Escape')
+}
+
+async function together(
+  page: Page,
+  other: Page,
+  app: App,
+  path: string,
+  joiner: string,
+): Promise<void> {
+  await page.goto(app.url + path)
+  await other.goto(app.url + path)
+  await expect(page.getByText(`${joiner} has this open too`)).toBeVisible()
+  // Both have the form open at once.
+  for (const each of [page, other])
+    await each.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Court', { exact: true }).fill('Superior Court')
+  await other.getByLabel('Judge').fill('Hon. A. Okafor')
+  for (const each of [page, other]) await each.getByRole('button', { name: 'Save' }).first().click()
+  for (const each of [page, other]) {
+    await expect(each.getByText('Superior Court')).toBeVisible()
+    await expect(each.getByText('Hon. A. Okafor')).toBeVisible()
+  }
+  await allSaved(page)
+  await allSaved(other)
+}
+
+async function wall(page: Page, other: Page, app: App): Promise<void> {
+  const path = await addCase(page, walled)
+  await other.goto(app.url + path)
+  await expect(other.getByRole('heading', { name: walled })).toBeVisible()
+  await page.goto(app.url + path)
+  await page.getByRole('button', { name: 'Put up ethical wall' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Put up ethical wall' })
+  await expect(dialog.getByRole('checkbox')).toHaveCount(2)
+  await dialog.getByRole('button', { name: 'Put up ethical wall' }).click()
+  await expect(page.getByText('Ethical wall: 1 person inside')).toBeVisible()
+  await expect(other.getByRole('heading', { name: walled })).toBeHidden()
+  await page.getByRole('button', { name: 'Change ethical wall' }).click()
+  await page.getByRole('checkbox', { name: /Jordan/ }).check()
+  await page.getByRole('button', { name: 'Change who is inside' }).click()
+  await expect(page.getByText('Ethical wall: 2 people inside')).toBeVisible()
+  await expect(other.getByRole('heading', { name: walled })).toBeVisible()
+}
+
+async function readOnly(
+  page: Page,
+  other: Page,
+  app: App,
+  path: string,
+  joiner: string,
+): Promise<void> {
+  await openTeam(page, app)
+  await page.getByLabel(`Role of ${joiner}`).selectOption('Read-only')
+  await expect(page.getByText(`${joiner} is now: Read-only.`)).toBeVisible()
+  await other.goto(app.url + path)
+  await expect(other.getByText('In this firm you read and change nothing')).toBeVisible()
+  await other.getByRole('button', { name: 'Edit', exact: true }).click()
+  await other.getByLabel('Judge').fill('Hon. Nobody')
+  await other.getByRole('button', { name: 'Save' }).first().click()
+  await expect(other.getByRole('alert').first()).toBeVisible()
+  await page.goto(app.url + path)
+  await expect(page.getByText('Hon. A. Okafor')).toBeVisible()
+}
+
+async function remove(page: Page, other: Page, app: App, joiner: string): Promise<void> {
+  await openTeam(page, app)
+  await page.getByRole('button', { name: `Actions for ${joiner}` }).click()
+  await page.getByRole('menuitem', { name: 'Remove from the firm' }).click()
+  const dialog = page.getByRole('dialog', { name: `Remove ${joiner} from the firm?` })
+  await expect(dialog.getByText('they may have read, printed or copied')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Remove from the firm' }).click()
+  await expect(page.getByRole('list', { name: 'Members' }).getByText(joiner)).toBeHidden()
+  await expect(other.getByText(/You are no longer a member of Rivera/)).toBeVisible()
+  await other.getByRole('link', { name: 'Cases', exact: true }).click()
+  await expect(other.getByText('All changes saved').first()).toBeVisible()
+  await expect(other.getByRole('link', { name: title })).toBeHidden()
+  // What is there goes on under new keys.
+  await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await allSaved(page)
+}
