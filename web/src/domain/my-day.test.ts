@@ -12,7 +12,11 @@ import { startTimer, type TimeEntry } from './time-entry.ts'
 const day = (text: string): CivilDate => parseCivilDate(text) as CivilDate
 const today = day('2026-03-04')
 const zone = 'Europe/Madrid'
-const none = { events: [], deadlines: [], tasks: [] }
+const none = {
+  events: [],
+  deadlines: [{ id: 'd1', value: newDeadline(answer, 'me', 0) }],
+  tasks: [],
+}
 const task = (title: string, due: string, fields = {}) => ({
   id: title,
   value: newTask({ title, due: day(due), ...fields }),
@@ -31,6 +35,12 @@ describe('myDay', () => {
       title: 'Trip',
       allDay: true,
       endDay: day('2026-03-05'),
+    }
+    const answer = {
+      title: 'Answer',
+      caseId: '',
+      due: day('2026-03-01'),
+      priority: 'high' as const,
     }
     const plan = myDay(
       {
@@ -88,17 +98,18 @@ describe('myDay', () => {
 })
 
 it('sums up unbilled work by currency', () => {
-  const entry = (fields: Partial<TimeEntry>): TimeEntry => ({
-    ...startTimer({ description: 'x', clientId: '', caseId: '', personId: 'me' } as never, 0),
+  const work = {
+    description: 'x',
+    clientId: '',
+    caseId: '',
+    personId: 'me',
     on: today,
-    status: 'completed',
-    stretches: [],
-    seconds: 3600,
-    hourly: money(20000, 'USD'),
     billable: true,
-    billing: 'draft',
-    invoiceId: '',
-    binnedAt: null,
+  }
+  const entry = (fields: Partial<TimeEntry>): TimeEntry => ({
+    ...startTimer({ ...work, hourly: money(20000, 'USD') }, 0),
+    status: 'completed',
+    seconds: 3600,
     ...fields,
   })
   const sum = unbilledWork(
