@@ -73,6 +73,10 @@ const geminiStream = [
   .map((chunk) => `data: ${JSON.stringify(chunk)}\r\n\r\n`)
   .join('')
 
+const thinkingStream = `${['<thi', 'nk>hm', 'm</think>', '\n\nIn ', 'März.']
+  .map((content) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`)
+  .join('')}data: {"choices":[{"delta":{},"finish_reason":"stop"}]}\n\ndata: [DONE]\n\n`
+
 const chatStream = `${[
   { choices: [{ delta: { role: 'assistant', content: '' } }] },
   { choices: [{ delta: { reasoning: 'hmm' } }] },
@@ -97,6 +101,14 @@ const textOf = (events: Awaited<ReturnType<typeof ask>>) =>
     .filter(({ event }) => event === 'delta')
     .map(({ data }) => data.text)
     .join('')
+
+it('takes what a local model thinks aloud for reasoning, not for its answer', async () => {
+  const address = await provider((_, response) => response.end(thinkingStream))
+  const events = await ask(local(address))
+  expect(textOf(events)).toBe('In März.')
+  const thoughts = events.filter(({ event }) => event === 'reasoning').map(({ data }) => data.text)
+  expect(thoughts.join('')).toBe('hmm')
+})
 
 describe.each([
   ['gemini', gemini, geminiStream],

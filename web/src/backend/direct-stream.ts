@@ -15,6 +15,7 @@ import {
 } from './direct-events'
 import { geminiBody, geminiHeaders, geminiModelsUrl, geminiUrl, readGemini } from './direct-gemini'
 import type { ProviderTest } from './providers'
+import { thinkTags, withoutThinking } from './think-tags'
 
 /** The body that would leave for a provider, byte for byte. */
 export function directBody(route: DirectRoute, question: DirectQuestion): string {
@@ -104,15 +105,22 @@ async function* pieces(
   let finish: DirectPiece['finish']
   let tokens: DirectPiece['tokens']
   let empty = true
+  const tags = thinkTags()
   try {
     const response = await openDirect(url, { method: 'POST', headers, body }, both)
     for await (const data of dataOf(response, stop)) {
-      const piece = parse(gemini ? readGemini : readChat, data)
+      const read = parse(gemini ? readGemini : readChat, data)
+      const piece = gemini ? read : withoutThinking(tags, read)
       if (piece.failure !== undefined) throw piece.failure
       finish = piece.finish ?? finish
       tokens = piece.tokens ?? tokens // cumulative: the last one holds
       if (piece.delta) empty = false
       yield { delta: piece.delta ?? '', reasoning: piece.reasoning ?? '' }
+    }
+    const held = tags.rest()
+    if (held !== '') {
+      empty = false
+      yield { delta: held }
     }
   } catch (error) {
     if (stop.signal.aborted && !signal.aborted) throw new DirectFailure('timeout')

@@ -6,6 +6,7 @@ import type { Conversation } from '../../domain/conversation'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
 import classes from './assistant.module.css'
+import { providerName } from './problem-text'
 import { ReplacedChips } from './ReplacedChips'
 
 /** The exact text before it leaves: what was replaced, what may stay, what else to replace. */
@@ -65,6 +66,13 @@ export function ReviewDialog({
               onChange={(patch) => void onChange(patch)}
             />
             <HideAlso onHide={(term) => void onChange({ hide: [...hide, term] })} />
+            {prepared.outgoing.direct !== undefined && (
+              <Text size="sm" fw={600}>
+                {t('reviewDirect', {
+                  provider: providerName(t, prepared.outgoing.direct.provider),
+                })}
+              </Text>
+            )}
             <Text fw={600} size="sm">
               {t('sentBody')}
             </Text>

@@ -35,7 +35,7 @@ export function SentDialog({
     >
       {disclosure !== undefined && (
         <Stack gap="sm">
-          <Text size="sm">{t('sentIntro')}</Text>
+          <Text size="sm">{t(disclosure.direct ? 'sentIntroDirect' : 'sentIntro')}</Text>
           <Facts disclosure={disclosure} />
           <Text fw={600} size="sm">
             {t('sentBody')}
