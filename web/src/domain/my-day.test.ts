@@ -12,10 +12,7 @@ import { startTimer, type TimeEntry } from './time-entry.ts'
 const day = (text: string): CivilDate => parseCivilDate(text) as CivilDate
 const today = day('2026-03-04')
 const zone = 'Europe/Madrid'
-const none = {
-  events: [],
-  deadlines: [{ id: 'd1', value: newDeadline(answer, 'me', 0) }],
-  tasks: [],
+const none = { events: [], deadlines: [], tasks: [] }
 }
 const task = (title: string, due: string, fields = {}) => ({
   id: title,
@@ -48,15 +45,7 @@ describe('myDay', () => {
           { id: 'e1', value: hearing },
           { id: 'e2', value: trip },
         ],
-        deadlines: [
-          {
-            id: 'd1',
-            value: {
-              ...newDeadline({ title: 'Answer', caseId: '', due: day('2026-03-01') } as never),
-              title: 'Answer',
-            },
-          },
-        ],
+        deadlines: [{ id: 'd1', value: newDeadline(answer, 'me', 0) }],
         tasks: [
           task('late', '2026-03-03'),
           task('now', '2026-03-04'),
