@@ -31,6 +31,9 @@ export type AdminTab =
   | 'security'
   | 'audit'
 
+/** The tabs of the templates beside the templates themselves. */
+export type TemplatesTab = 'drafts' | 'binder' | 'clauses' | 'generated'
+
 /** A stretch of a document's text: page from 1, offsets in UTF-16 units inside that page. */
 export interface Passage {
   readonly document: string
@@ -92,7 +95,7 @@ export const paths = {
   task: (id: string): string => withQuery('/tasks', { task: id }),
   billing: (invoice?: string): string => withQuery('/billing', { invoice }),
   trust: (account?: string): string => withQuery('/trust', { account }),
-  templates: (): string => '/templates',
+  templates: (tab?: TemplatesTab): string => withQuery('/templates', { tab }),
   templatesTab: (tab: 'binder' | 'clauses' | 'generated'): string =>
     withQuery('/templates', { tab }),
   template: (id: string): string => withQuery('/templates', { template: id }),

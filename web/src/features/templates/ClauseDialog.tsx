@@ -14,12 +14,12 @@ import { templateBodyProblem } from '../../domain/template/template.ts'
 import { tidyLine } from '../../domain/text.ts'
 import { languages } from '../../i18n/languages'
 import { FormDialog } from '../../ui/FormDialog'
-import { RichTextField } from '../../ui/rich-text/RichTextField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useRecords } from '../../vault/hooks'
 import { createRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
+import { TextField } from './drafting/TextField'
 
 interface Values {
   readonly name: string
@@ -133,7 +133,7 @@ export function ClauseDialog({
           onChange={(event) => set({ language: event.currentTarget.value })}
           data={languages.map(({ code, name }) => ({ value: code, label: name }))}
         />
-        <RichTextField
+        <TextField
           label={t('fieldContent')}
           value={values.tree as object}
           onChange={(tree) => set({ tree: tree as EditorNode })}

@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/co
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
+import { draftKind } from '../../domain/template/draft.ts'
 import { paths } from '../../lib/paths'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { downloadFile } from '../../records-ui/download-file.ts'
@@ -10,6 +11,7 @@ import { storeDocument } from '../../records-ui/store-document.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import type { Draft } from '../../ui/use-draft'
 import { useRecord } from '../../vault/hooks'
+import { creating, writeRecords } from '../../vault/records'
 import { CheckReport } from './CheckReport'
 import { InterviewForm, useFieldLabel } from './InterviewForm'
 import { type Choices, type Filling, type Made, makePart, type Work } from './use-generation.ts'
@@ -85,6 +87,33 @@ export function GenerateForm({
       tellLacking(made)
     })
 
+  /** What is written goes on being written; an uploaded Word file is edited in Word. */
+  const asDraft = (): Promise<boolean> =>
+    step.run(async () => {
+      const texts = parts.filter(({ entry }) => entry.value.file === null)
+      await writeRecords(
+        texts.map(({ entry: { value }, interview: { filled } }) =>
+          creating(draftKind, {
+            name: value.name,
+            caseId: values.caseId,
+            language: value.language,
+            body: filled.text,
+            binnedAt: null,
+          }),
+        ),
+      )
+      notifications.show({
+        message: (
+          <Group gap="xs">
+            {t('draftsMade', { count: texts.length })}
+            <Anchor href={paths.templates('drafts')}>{t('openDrafts')}</Anchor>
+          </Group>
+        ),
+      })
+      drop()
+      onDone()
+    })
+
   return (
     <Stack gap="md">
       <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
@@ -124,6 +153,11 @@ export function GenerateForm({
       )}
       <ErrorAlert error={step.error ?? error} />
       <Group justify="flex-end" gap="xs">
+        {written && (
+          <Button variant="subtle" onClick={() => void asDraft()} disabled={!ready || step.busy}>
+            {t('asDraft')}
+          </Button>
+        )}
         <Button variant="default" onClick={() => void download()} disabled={!ready || step.busy}>
           {t('download')}
         </Button>

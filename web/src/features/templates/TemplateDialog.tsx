@@ -22,13 +22,13 @@ import {
 } from '../../domain/template/template.ts'
 import { languages } from '../../i18n/languages'
 import { FormDialog } from '../../ui/FormDialog'
-import { RichTextField } from '../../ui/rich-text/RichTextField'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useRecords } from '../../vault/hooks'
 import { createRecord, creating, updating, writeRecords } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { CheckReport } from './CheckReport'
+import { TextField } from './drafting/TextField'
 import { InsertMenu } from './InsertMenu'
 import { QuestionsEditor } from './QuestionsEditor'
 import { formOf, type TemplateForm, templateOf } from './template-text.ts'
@@ -163,7 +163,7 @@ export function TemplateDialog({
         {isFile ? (
           <Alert p="xs">{t('fileNotice', { file: before.fileName })}</Alert>
         ) : (
-          <RichTextField
+          <TextField
             label={t('fieldContent')}
             description={t('contentHelp')}
             value={values.tree as object}

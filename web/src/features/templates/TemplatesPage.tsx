@@ -4,7 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { templateKind } from '../../domain/template/template.ts'
-import { paths } from '../../lib/paths'
+import { paths, type TemplatesTab } from '../../lib/paths'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
@@ -15,6 +15,7 @@ import { useRecord } from '../../vault/hooks'
 import { updating, writeRecords } from '../../vault/records'
 import { BinderPanel } from './BinderPanel'
 import { ClausesPanel } from './ClausesPanel'
+import { DraftsPanel } from './drafting/DraftsPanel'
 import { GenerateDialog } from './GenerateDialog'
 import { GeneratedPanel } from './GeneratedPanel'
 import { StarterDialog } from './StarterDialog'
@@ -35,6 +36,10 @@ export function TemplatesPage() {
   const opened = useSearch({
     strict: false,
     select: (search: { template?: string }) => search.template,
+  })
+  const tab = useSearch({
+    strict: false,
+    select: (search: { tab?: string }) => tabOf(search.tab) ?? 'templates',
   })
   const entry = useRecord(templateKind, opened === '' ? undefined : opened)
   const close = (): void => {
@@ -82,9 +87,14 @@ export function TemplatesPage() {
         }
       />
       <ErrorAlert error={step.error} />
-      <Tabs defaultValue="templates" keepMounted={false}>
+      <Tabs
+        value={tab}
+        onChange={(next) => void navigate({ href: paths.templates(tabOf(next)) })}
+        keepMounted={false}
+      >
         <Tabs.List mb="sm">
           <Tabs.Tab value="templates">{t('tabTemplates')}</Tabs.Tab>
+          <Tabs.Tab value="drafts">{t('drafts')}</Tabs.Tab>
           <Tabs.Tab value="binder">{t('binder')}</Tabs.Tab>
           <Tabs.Tab value="clauses">{t('clauses')}</Tabs.Tab>
           <Tabs.Tab value="generated">{t('generated')}</Tabs.Tab>
@@ -135,6 +145,9 @@ export function TemplatesPage() {
             </>
           )}
         </Tabs.Panel>
+        <Tabs.Panel value="drafts">
+          <DraftsPanel />
+        </Tabs.Panel>
         <Tabs.Panel value="binder">
           <BinderPanel onGenerate={setGenerating} />
         </Tabs.Panel>
@@ -157,4 +170,15 @@ export function TemplatesPage() {
       )}
     </>
   )
+}
+
+const tabs: readonly string[] = [
+  'drafts',
+  'binder',
+  'clauses',
+  'generated',
+] satisfies TemplatesTab[]
+
+function tabOf(value: string | null | undefined): TemplatesTab | undefined {
+  return tabs.includes(value ?? '') ? (value as TemplatesTab) : undefined
 }

@@ -2,7 +2,7 @@ import { Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import '@mantine/tiptap/styles.layer.css'
 import { type Editor, type JSONContent, useEditor } from '@tiptap/react'
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react'
+import { type CSSProperties, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlignControls } from './AlignControls'
 import { extensions } from './extensions.ts'
@@ -11,7 +11,7 @@ import classes from './RichText.module.css'
 
 /** What widgets around the editor may do with it. */
 export interface RichTextHandle {
-  /** Put words where the cursor is. */
+  /** Put words where the cursor is; several lines become several paragraphs. */
   insertText(text: string): void
   /** Put lines around the selected paragraphs, or around the cursor's own. */
   wrapBlocks(before: string, after: string): void
@@ -50,33 +50,32 @@ export function RichTextField({
   const tell = useRef(onChange)
   tell.current = onChange
   const errorId = useId()
+  const editorProps = useMemo(
+    () => ({
+      handleDOMEvents: plainPaste,
+      attributes: {
+        role: 'textbox',
+        'aria-multiline': 'true',
+        'aria-label': label,
+        ...(language === undefined ? {} : { lang: language }),
+        ...(error === undefined
+          ? {}
+          : { 'aria-invalid': 'true', 'aria-describedby': errorId, tabindex: '0' }),
+      },
+    }),
+    [label, language, error, errorId],
+  )
+  // The editor takes its options anew whenever one of them is another object.
   const editor = useEditor({
     extensions,
     content: value,
     injectCSS: false,
-    editorProps: { handleDOMEvents: plainPaste },
+    editorProps,
     onUpdate: ({ editor: changed }) => {
       told.current = changed.getJSON()
       tell.current(told.current)
     },
   })
-
-  useEffect(() => {
-    editor.setOptions({
-      editorProps: {
-        handleDOMEvents: plainPaste,
-        attributes: {
-          role: 'textbox',
-          'aria-multiline': 'true',
-          'aria-label': label,
-          ...(language === undefined ? {} : { lang: language }),
-          ...(error === undefined
-            ? {}
-            : { 'aria-invalid': 'true', 'aria-describedby': errorId, tabindex: '0' }),
-        },
-      },
-    })
-  }, [editor, label, language, error, errorId])
 
   useEffect(() => {
     if (value === told.current || JSON.stringify(value) === JSON.stringify(told.current)) return
@@ -149,7 +148,13 @@ function useLabels() {
 function handleOf(editor: Editor): RichTextHandle {
   return {
     insertText(text) {
-      editor.chain().focus().insertContent({ type: 'text', text }).run()
+      const lines = text.split('\n').filter((line) => line.trim() !== '')
+      const words = (line: string) => ({ type: 'text', text: line })
+      const content =
+        lines.length > 1
+          ? lines.map((line) => ({ type: 'paragraph', content: [words(line)] }))
+          : words(text)
+      editor.chain().focus().insertContent(content).run()
     },
     wrapBlocks(before, after) {
       const { $from, $to } = editor.state.selection

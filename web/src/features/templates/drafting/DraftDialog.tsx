@@ -1,0 +1,126 @@
+import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemKeys } from '../../../domain/labels.ts'
+import { type EditorNode, fromEditor, toEditor } from '../../../domain/rich-text/editor.ts'
+import { type Draft, draftKind, draftNameProblem } from '../../../domain/template/draft.ts'
+import { templateBodyProblem } from '../../../domain/template/template.ts'
+import { tidyLine } from '../../../domain/text.ts'
+import { languages } from '../../../i18n/languages'
+import { CaseSelect } from '../../../records-ui/CaseSelect'
+import { FormDialog } from '../../../ui/FormDialog'
+import { useDraft } from '../../../ui/use-draft'
+import { useFormProblems } from '../../../ui/use-form-problems'
+import { createRecord, updateRecord } from '../../../vault/records'
+import type { Entry } from '../../../vault/types'
+import { TextField } from './TextField'
+
+interface Values {
+  readonly name: string
+  readonly caseId: string
+  readonly language: string
+  readonly tree: EditorNode
+}
+
+/** A draft being written, with the assistant at hand. */
+export function DraftDialog({
+  entry,
+  opened,
+  onClose,
+}: {
+  entry?: Entry<Draft> | undefined
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t, i18n } = useTranslation('templates')
+  const { t: word } = useTranslation('records')
+  const usual = i18n.resolvedLanguage ?? 'en'
+  const first = useMemo<Values>(() => {
+    const { name, caseId, language, body } = entry?.value ?? {
+      name: '',
+      caseId: '',
+      language: usual,
+      body: [],
+    }
+    return { name, caseId, language, tree: toEditor(body) }
+  }, [entry, usual])
+  const draft = useDraft<Values>(`draft:${entry?.id ?? 'new'}`, first)
+  const { values, set } = draft
+  const body = fromEditor(values.tree)
+  const nameProblem = draftNameProblem(values.name)
+  const bodyProblem = templateBodyProblem(body)
+  const problems = useFormProblems({
+    name: nameProblem === null ? null : word(problemKeys[nameProblem]),
+    content: bodyProblem === null ? null : word(problemKeys[bodyProblem]),
+  })
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  function startOver(): void {
+    draft.drop()
+    problems.reset()
+    setError(undefined)
+  }
+
+  async function save(): Promise<void> {
+    if (!problems.attempt()) return
+    setSaving(true)
+    setError(undefined)
+    const { caseId, language } = values
+    const written = { name: tidyLine(values.name), caseId, language, body }
+    try {
+      if (entry === undefined) await createRecord(draftKind, { ...written, binnedAt: null })
+      else await updateRecord(draftKind, entry.id, written)
+      startOver()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={entry === undefined ? t('newDraft') : t('editDraft')}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: startOver }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+      size="xl"
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <TextInput
+          name="name"
+          label={t('fieldName')}
+          value={values.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          error={problems.errorOf('name')}
+          aria-required
+          autoComplete="off"
+          data-autofocus
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
+          <NativeSelect
+            label={t('fieldLanguage')}
+            value={values.language}
+            onChange={(event) => set({ language: event.currentTarget.value })}
+            data={languages.map(({ code, name }) => ({ value: code, label: name }))}
+          />
+        </SimpleGrid>
+        <TextField
+          label={t('fieldContent')}
+          value={values.tree as object}
+          onChange={(tree) => set({ tree: tree as EditorNode })}
+          error={problems.errorOf('content')}
+          height="18rem"
+          language={values.language}
+          caseId={values.caseId}
+        />
+      </div>
+    </FormDialog>
+  )
+}

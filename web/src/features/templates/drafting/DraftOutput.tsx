@@ -1,0 +1,102 @@
+import { Anchor, Button, Checkbox, Group, Modal, Stack } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Draft, draftKind } from '../../../domain/template/draft.ts'
+import { paths } from '../../../lib/paths'
+import { CaseSelect } from '../../../records-ui/CaseSelect'
+import { downloadFile } from '../../../records-ui/download-file.ts'
+import {
+  type Format,
+  formats,
+  type MadeFile,
+  makeFile,
+} from '../../../records-ui/paper/make-file.ts'
+import { RichTextView } from '../../../records-ui/RichTextView'
+import { storeDocument } from '../../../records-ui/store-document.ts'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { updateRecord } from '../../../vault/records'
+import type { Entry } from '../../../vault/types'
+import { useTemplateStep } from '../use-template-step.ts'
+
+/** A draft becomes a document: files in the case, or for elsewhere. */
+export function DraftOutput({
+  entry: { id, value },
+  onClose,
+}: {
+  entry: Entry<Draft>
+  onClose: () => void
+}) {
+  const { t } = useTranslation('templates')
+  const { t: common } = useTranslation()
+  const [caseId, setCaseId] = useState(value.caseId)
+  const [chosen, setChosen] = useState<readonly Format[]>(['docx'])
+  const step = useTemplateStep()
+  const make = (): Promise<readonly MadeFile[]> =>
+    Promise.all(chosen.map((format) => makeFile(value.body, format, value.name, value.language)))
+  const store = (): Promise<boolean> =>
+    step.run(async () => {
+      const files = await make()
+      for (const { name, blob, pages } of files) await storeDocument({ caseId, name, blob, pages })
+      if (caseId !== value.caseId) await updateRecord(draftKind, id, { caseId })
+      notifications.show({
+        message: (
+          <Group gap="xs">
+            {t('stored', { count: files.length })}
+            <Anchor href={paths.caseTab(caseId, 'documents')}>{t('openDocuments')}</Anchor>
+          </Group>
+        ),
+      })
+      onClose()
+    })
+  const download = (): Promise<boolean> =>
+    step.run(async () => {
+      for (const { name, blob } of await make()) downloadFile(name, blob)
+    })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('draftOutput', { title: value.name })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Stack gap="md">
+        <CaseSelect value={caseId} onChange={setCaseId} />
+        <Checkbox.Group
+          label={t('formats')}
+          value={[...chosen]}
+          onChange={(next) => setChosen(formats.filter((one) => next.includes(one)))}
+        >
+          <Group gap="md" mt={4}>
+            {formats.map((format) => (
+              <Checkbox key={format} value={format} label={t(`format_${format}`)} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <ErrorAlert error={step.error} />
+        <Group justify="flex-end" gap="xs">
+          <Button
+            variant="default"
+            onClick={() => void download()}
+            disabled={chosen.length === 0 || step.busy}
+          >
+            {t('download')}
+          </Button>
+          <Button
+            onClick={() => void store()}
+            loading={step.busy}
+            disabled={chosen.length === 0 || caseId === ''}
+          >
+            {t('storeInCase')}
+          </Button>
+        </Group>
+        <RichTextView
+          text={value.body}
+          label={t('previewOf', { title: value.name })}
+          language={value.language}
+        />
+      </Stack>
+    </Modal>
+  )
+}

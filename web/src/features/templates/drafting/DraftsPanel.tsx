@@ -1,0 +1,148 @@
+import { Button, Group } from '@mantine/core'
+import { IconPencil, IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../../domain/case.ts'
+import { plainText } from '../../../domain/rich-text/rich-text.ts'
+import { type Draft, draftKind } from '../../../domain/template/draft.ts'
+import { useFormat } from '../../../i18n/use-format'
+import { ListTable } from '../../../records-ui/list/ListTable'
+import { ListToolbar } from '../../../records-ui/list/ListToolbar'
+import { useList } from '../../../records-ui/list/use-list.ts'
+import { BinActions } from '../../../ui/BinActions'
+import { EmptyState } from '../../../ui/EmptyState'
+import { showUndo } from '../../../ui/undo-toast'
+import { useRecords } from '../../../vault/hooks'
+import { removeRecord, updateRecord } from '../../../vault/records'
+import type { Entry } from '../../../vault/types'
+import { DraftDialog } from './DraftDialog'
+import { DraftOutput } from './DraftOutput'
+
+/** Texts being written, until they become documents. */
+export function DraftsPanel() {
+  const { t } = useTranslation('templates')
+  const { t: common } = useTranslation()
+  const { t: word } = useTranslation('records')
+  const format = useFormat()
+  const drafts = useRecords(draftKind)
+  const cases = useRecords(caseKind)
+  const [open, setOpen] = useState<Entry<Draft> | 'new'>()
+  const [output, setOutput] = useState<Entry<Draft>>()
+  const titleOf = (id: string): string => cases.find((entry) => entry.id === id)?.value.title ?? ''
+
+  async function bin({ id, value }: Entry<Draft>): Promise<void> {
+    await updateRecord(draftKind, id, { binnedAt: Date.now() })
+    showUndo({
+      message: t('binned', { title: value.name }),
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: () => updateRecord(draftKind, id, { binnedAt: null }),
+    })
+  }
+
+  const list = useList<Entry<Draft>>({
+    id: 'drafts',
+    label: t('drafts'),
+    rows: drafts,
+    rowKey: ({ id }) => id,
+    rowName: ({ value }) => value.name,
+    words: ({ value }) => [value.name, titleOf(value.caseId), plainText(value.body)],
+    binned: ({ value }) => value.binnedAt !== null,
+    firstSort: { key: 'changed', descending: true },
+    filters: [],
+    columns: [
+      {
+        key: 'title',
+        header: t('fieldName'),
+        width: 'minmax(12rem, 2fr)',
+        value: ({ value }) => value.name,
+        render: (entry) => (
+          <Button
+            variant="subtle"
+            size="compact-sm"
+            disabled={entry.value.binnedAt !== null}
+            onClick={() => setOpen(entry)}
+          >
+            {entry.value.name}
+          </Button>
+        ),
+      },
+      {
+        key: 'case',
+        header: t('case'),
+        width: 'minmax(9rem, 1.4fr)',
+        value: ({ value }) => titleOf(value.caseId),
+      },
+      {
+        key: 'changed',
+        header: t('changed'),
+        width: '11rem',
+        value: ({ updatedAt }) => format.dateTime(updatedAt),
+        sortValue: ({ updatedAt }) => updatedAt,
+        wideOnly: true,
+      },
+      {
+        key: 'actions',
+        header: t('actions'),
+        width: '15rem',
+        value: () => '',
+        control: true,
+        render: (entry) =>
+          entry.value.binnedAt === null ? (
+            <Group gap={4} wrap="nowrap">
+              <Button size="compact-sm" variant="light" onClick={() => setOutput(entry)}>
+                {t('makeDocument')}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                onClick={() => void bin(entry)}
+              >
+                {common('delete')}
+              </Button>
+            </Group>
+          ) : (
+            <BinActions
+              question={t('draftForever', { title: entry.value.name })}
+              onRestore={() => updateRecord(draftKind, entry.id, { binnedAt: null })}
+              onDelete={() => removeRecord(draftKind, entry.id)}
+            />
+          ),
+      },
+    ],
+  })
+  const button = (
+    <Button
+      leftSection={<IconPlus size={16} aria-hidden="true" />}
+      onClick={() => setOpen('new')}
+      variant="light"
+    >
+      {t('newDraft')}
+    </Button>
+  )
+  return (
+    <>
+      {drafts.length === 0 ? (
+        <EmptyState icon={<IconPencil size={32} />} title={t('draftsEmptyTitle')} action={button}>
+          {t('draftsEmptyText')}
+        </EmptyState>
+      ) : (
+        <>
+          <Group justify="flex-end" mb="sm">
+            {button}
+          </Group>
+          <ListToolbar list={list} searchLabel={t('searchDrafts')} />
+          <ListTable list={list} selectable={false} />
+        </>
+      )}
+      <DraftDialog
+        key={open === 'new' ? 'new' : (open?.id ?? '')}
+        entry={open === 'new' ? undefined : open}
+        opened={open !== undefined}
+        onClose={() => setOpen(undefined)}
+      />
+      {output && <DraftOutput entry={output} onClose={() => setOutput(undefined)} />}
+    </>
+  )
+}

@@ -1,0 +1,88 @@
+/**
+ * Ask a model for changes to a text. The text passes the shield and leaves through
+ * `assistant/disclose.ts` like every question; what comes back gets its names again here.
+ */
+import { consentOf, rosterSources } from '../../../assistant/context'
+import { disclose, prepare } from '../../../assistant/disclose'
+import { noProviders, planOf, serverProviders } from '../../../assistant/panel'
+import { applyEvent, newRun } from '../../../assistant/run-state'
+import { newQuestionId } from '../../../assistant/runs'
+import { PlaceholderMap } from '../../../assistant/shield/placeholders'
+import { restoreText } from '../../../assistant/shield/restore'
+import { shieldFor } from '../../../assistant/vault-shield'
+import { getAuth } from '../../../backend/auth'
+import { caseKind } from '../../../domain/case.ts'
+import { type Proposal, proposalPrompt, readProposals } from '../../../domain/template/proposals.ts'
+import { aiSettings } from '../../../vault/ai-settings'
+import { currentView } from '../../../vault/current'
+import { listRecords } from '../../../vault/records'
+
+/** What the assistant is asked to do. */
+export interface Wish {
+  readonly instruction: string
+  /** The passages to be changed; none asks for new text. */
+  readonly passages: readonly string[]
+  /** The case that the text is about, or ''. */
+  readonly caseId: string
+  readonly language: string
+}
+
+/** What came of it. */
+export interface Proposed {
+  readonly proposals: readonly Proposal[]
+  /** How many names and numbers were replaced before the text left. */
+  readonly replaced: number
+}
+
+/** A model gave no answer; `code` is the server's reason. */
+export class NoProposalError extends Error {
+  override readonly name = 'NoProposalError'
+  readonly code: string
+
+  constructor(code: string) {
+    super(`no proposal: ${code}`)
+    this.code = code
+  }
+}
+
+/**
+ * Ask once. Rejects with `ConsentError` where the case forbids it, with
+ * {@link NoProposalError} when nobody answered, with `ApiError` when the server refuses.
+ */
+export async function propose(wish: Wish, signal: AbortSignal): Promise<Proposed> {
+  const consent = consentOf(listRecords(caseKind), [], wish.caseId, [])
+  const shield = await shieldFor(
+    rosterSources(getAuth().user, wish.caseId),
+    { level: 'standard', hide: [], keep: [] },
+    wish.language,
+  )
+  const server = await serverProviders().catch(() => noProviders)
+  const outgoing = await prepare(
+    {
+      conversationId: '',
+      caseId: wish.caseId,
+      consent,
+      consensus: false,
+      ...planOf(server, await aiSettings(), consent, false),
+      workspace: currentView().workspace,
+      language: wish.language,
+      turns: [{ role: 'user', text: proposalPrompt(wish.instruction, wish.passages) }],
+      passages: [],
+    },
+    shield,
+    [],
+    newQuestionId(),
+  )
+  let state = newRun
+  for await (const event of disclose(outgoing, Date.now(), signal)) state = applyEvent(state, event)
+  const answered = state.slots.find(({ text, problem }) => text !== '' && problem === null)
+  if (answered === undefined) {
+    const failed = state.slots.find(({ problem }) => problem !== null)?.problem
+    throw new NoProposalError(state.problem?.code ?? failed?.code ?? 'unavailable')
+  }
+  const text = restoreText(answered.text, new PlaceholderMap(outgoing.placeholders))
+  return {
+    proposals: readProposals(text, wish.passages),
+    replaced: outgoing.replaced.length,
+  }
+}
