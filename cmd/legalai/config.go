@@ -10,6 +10,7 @@ import (
 	"net/url"
 	"path/filepath"
 	"slices"
+	"strconv"
 	"strings"
 
 	"legalai/internal/provider/simulated"
@@ -33,6 +34,7 @@ type Config struct {
 	AnyPassword bool     // false: only what the browser derives from a password is accepted
 	MetricsAddr string   // empty: off
 	RateLimits  bool
+	Quota       int64 // bytes of files that a workspace may hold; 0: without limit
 
 	GoogleClientID, GoogleClientSecret, GoogleIssuer string
 
@@ -78,6 +80,7 @@ var settings = []setting{
 	{env: "LEGALAI_PASSWORD_FORM", fallback: "derived", meaning: "derived: only what the browser derives from a password is accepted; any: any string", set: choice(func(c *Config, i int) { c.AnyPassword = i == 1 }, "derived", "any")},
 	{env: "LEGALAI_METRICS_ADDR", meaning: "separate listen address for Prometheus metrics (default: off)", set: setMetricsAddr},
 	{env: "LEGALAI_RATE_LIMITS", fallback: "on", meaning: "off: no limits, for load tests only", set: choice(func(c *Config, i int) { c.RateLimits = i == 0 }, "on", "off")},
+	{env: "LEGALAI_WORKSPACE_QUOTA", fallback: "unlimited", meaning: "files that one workspace may hold: unlimited, or a size such as 500MB or 50GB", set: setQuota},
 	{env: "LEGALAI_GOOGLE_CLIENT_ID", meaning: "Google sign-in: client id", set: text(func(c *Config) *string { return &c.GoogleClientID })},
 	{env: "LEGALAI_GOOGLE_CLIENT_SECRET", meaning: "Google sign-in: client secret", secret: true, set: text(func(c *Config) *string { return &c.GoogleClientSecret })},
 	{env: "LEGALAI_GOOGLE_ISSUER", fallback: "https://accounts.google.com", meaning: "OpenID Connect issuer that stands for Google", set: scheme(func(c *Config) *string { return &c.GoogleIssuer }, "https", "http")},
@@ -167,6 +170,25 @@ func choice(set func(*Config, int), accepted ...string) func(*Config, string) er
 		set(c, i)
 		return nil
 	}
+}
+
+// quotaUnits are the units of LEGALAI_WORKSPACE_QUOTA, in bytes.
+var quotaUnits = map[string]int64{"MB": 1 << 20, "GB": 1 << 30, "TB": 1 << 40}
+
+func setQuota(c *Config, value string) error {
+	if value == "unlimited" {
+		c.Quota = 0
+		return nil
+	}
+	const shortest = len("1MB")
+	if len(value) >= shortest {
+		figures, unit := value[:len(value)-2], quotaUnits[value[len(value)-2:]]
+		if n, err := strconv.ParseInt(figures, 10, 32); err == nil && n > 0 && unit > 0 {
+			c.Quota = n * unit
+			return nil
+		}
+	}
+	return fmt.Errorf("accepted is unlimited, or a whole number with MB, GB or TB")
 }
 
 func setAddr(c *Config, value string) error {

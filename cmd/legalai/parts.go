@@ -112,7 +112,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	}
 	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Secret: keys.salts, Mail: p.mail, RateLimits: config.RateLimits})
 	p.reminder = reminder.New(reminder.Config{DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, Log: log})
-	p.files = files.New(files.Config{DB: p.db, Blobs: p.blobs, Access: p.vault, SigningKey: keys.addresses})
+	p.files = files.New(files.Config{DB: p.db, Blobs: p.blobs, Access: p.vault, SigningKey: keys.addresses, Quota: config.Quota})
 	p.relay, err = relay.New(relay.Config{DB: p.db, MasterKey: keys.master, Providers: config.providers(), LimitsOff: !config.RateLimits, Log: log})
 	return err
 }
@@ -169,6 +169,7 @@ func (p *parts) api() *http.ServeMux {
 	apiv1.RegisterVault(api, p.vault)
 	apiv1.RegisterInvitations(api, p.vault)
 	apiv1.RegisterReminders(api, p.reminder)
+	apiv1.RegisterStorage(api, p.files)
 	apiv1.RegisterAI(api, p.relay)
 	apiv1.RegisterAIAdmin(api, p.relay)
 	apiv1.RegisterAdmin(api, p.admin, p.identity)

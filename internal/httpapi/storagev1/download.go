@@ -27,6 +27,16 @@ func (s server) downloadSigned(w http.ResponseWriter, r *request, bucket, name s
 	return s.send(w, r, o)
 }
 
+// downloadShared sends what a link leads to, to whoever has it, and counts it.
+func (s server) downloadShared(w http.ResponseWriter, r *request, id string) error {
+	o, err := s.files.OpenShared(r.Context(), id)
+	if err != nil {
+		return err
+	}
+	o.CacheControl = "no-store" // a revoked link must not go on working from a cache
+	return s.send(w, r, o)
+}
+
 // send answers with an object's bytes, all of them or a range, or with the news
 // that the client has them already.
 func (s server) send(w http.ResponseWriter, r *request, o sqldb.Object) error {

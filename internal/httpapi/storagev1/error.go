@@ -70,6 +70,7 @@ var problems = []struct {
 }{
 	{files.ErrNoBucket, problem{status: 404, title: "Bucket not found", code: "NoSuchBucket", message: "Bucket not found"}},
 	{files.ErrNoObject, problem{status: 404, title: "not_found", code: "NoSuchKey", message: "Object not found"}},
+	{files.ErrNoShare, problem{status: 404, title: "not_found", code: "NoSuchKey", message: "This link does not work"}},
 	{files.ErrExists, problem{status: 409, title: "Duplicate", code: "ResourceAlreadyExists", message: "The resource already exists"}},
 	{files.ErrDenied, accessDenied(rowPolicy)},
 	{files.ErrUnproven, problem{

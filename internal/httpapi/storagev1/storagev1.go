@@ -85,6 +85,10 @@ func (s server) route(w http.ResponseWriter, r *request) error {
 			return call()
 		}
 		return s.withSession(w, r, func() error { return s.object(w, r, rest) })
+	case "share":
+		if len(rest) == 1 && r.Method == http.MethodGet {
+			return s.downloadShared(w, r, rest[0])
+		}
 	case "upload":
 		if len(rest) > 0 && rest[0] == "resumable" {
 			return s.resumable(w, r, slices.DeleteFunc(rest[1:], func(part string) bool { return part == "" }))
