@@ -9,6 +9,7 @@ package admin
 
 import (
 	"context"
+	"errors"
 	"io"
 	"log/slog"
 	"runtime"
@@ -166,8 +167,15 @@ func (s *Service) TestMail(ctx context.Context, to, language string) (mail.TestR
 	return s.mail.Test(ctx, to, language)
 }
 
+// leftoverAge is how old the beginnings of a backup are before they are taken
+// for what a killed server left behind.
+const leftoverAge = 24 * time.Hour
+
 // Sweep writes what was noted and forgets what is old.
-func (s *Service) Sweep(ctx context.Context) error { return s.events.sweep(ctx) }
+func (s *Service) Sweep(ctx context.Context) error {
+	before := s.now().Add(-leftoverAge)
+	return errors.Join(s.events.sweep(ctx), backup.RemoveLeftovers(s.config.BackupDir, before), s.db.RemoveLeftovers(before))
+}
 
 // Close waits for a backup that is being made and writes what was noted.
 func (s *Service) Close() error {

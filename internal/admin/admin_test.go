@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"errors"
+	"os"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -156,6 +157,35 @@ func TestBackupsOfThePanel(t *testing.T) {
 		}
 		if acts := s.acts(t); acts != "backup.delete backup.create" {
 			t.Errorf("recorded: %s", acts)
+		}
+	})
+}
+
+func TestSweepRemovesUnfinishedBackups(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		s := newServer(t, db)
+		if err := os.MkdirAll(s.dir, 0o700); err != nil {
+			t.Fatal(err)
+		}
+		old, fresh := filepath.Join(s.dir, ".legalai-backup-1"), filepath.Join(s.dir, ".legalai-backup-2")
+		other := filepath.Join(s.dir, "notes.txt")
+		now := s.clock.Now()
+		for name, at := range map[string]time.Time{old: now.Add(-25 * time.Hour), fresh: now.Add(-time.Hour), other: now.Add(-99 * time.Hour)} {
+			err := errors.Join(os.WriteFile(name, []byte("x"), 0o600), os.Chtimes(name, at, at))
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		if err := s.Sweep(t.Context()); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := os.Stat(old); !errors.Is(err, os.ErrNotExist) {
+			t.Error("what a killed server left behind is still there")
+		}
+		for _, name := range []string{fresh, other} {
+			if _, err := os.Stat(name); err != nil {
+				t.Errorf("removed: %v", err)
+			}
 		}
 	})
 }

@@ -22,9 +22,24 @@ type Entry struct {
 
 var archiveName = regexp.MustCompile(`^legalai-[0-9TZ-]+\.zip$`)
 
+// unfinished is the name of an archive that is being written.
+const unfinished = ".legalai-backup-*"
+
+// RemoveLeftovers deletes what a server that was killed left unfinished in a
+// folder. What is newer than before may still be written.
+func RemoveLeftovers(folder string, before time.Time) error {
+	found, err := filepath.Glob(filepath.Join(folder, unfinished))
+	for _, name := range found {
+		if info, statErr := os.Stat(name); statErr == nil && info.ModTime().Before(before) {
+			err = errors.Join(err, os.Remove(name))
+		}
+	}
+	return err
+}
+
 // WriteFile writes an archive under a name that appears only when it is whole.
 func WriteFile(ctx context.Context, name string, source Source) (manifest Manifest, err error) {
-	file, err := os.CreateTemp(filepath.Dir(name), ".backup-*") // for its owner alone
+	file, err := os.CreateTemp(filepath.Dir(name), unfinished) // for its owner alone
 	if err != nil {
 		return manifest, fmt.Errorf("making the archive: %w", err)
 	}

@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 	"github.com/jackc/pgx/v5/stdlib"
@@ -53,10 +54,28 @@ type sqliteSnapshot struct {
 	db     *sql.DB
 }
 
+// snapshotFolder is where the copy lies while it is read.
+const snapshotFolder = ".legalai-snapshot-*"
+
+// RemoveLeftovers deletes copies that a server which was killed left beside the
+// database. One that is newer than before may still be read by somebody.
+func (db *DB) RemoveLeftovers(before time.Time) error {
+	if db.file == "" {
+		return nil
+	}
+	found, err := filepath.Glob(filepath.Join(filepath.Dir(db.file), snapshotFolder))
+	for _, folder := range found {
+		if info, statErr := os.Stat(folder); statErr == nil && info.ModTime().Before(before) {
+			err = errors.Join(err, os.RemoveAll(folder))
+		}
+	}
+	return err
+}
+
 // snapshotSQLite copies the file with VACUUM INTO, which reads one moment of the
 // write-ahead log and keeps no writer waiting.
 func (db *DB) snapshotSQLite(ctx context.Context, schema int64, fn func(s Snapshot) error) (err error) {
-	folder, err := os.MkdirTemp(filepath.Dir(db.file), ".snapshot-*")
+	folder, err := os.MkdirTemp(filepath.Dir(db.file), snapshotFolder)
 	if err != nil {
 		return fmt.Errorf("copying database: %w", err)
 	}
