@@ -54,6 +54,13 @@ const doors = [
     shut: [/backend\/ai-stream/, /\bpostStream\b/, /\bdirectEvents\b/],
     reason: 'Text leaves for a model through web/src/assistant/disclose.ts and nowhere else.',
   },
+  {
+    name: 'disclosure of sound',
+    room: /^(assistant\/disclose-sound|backend\/transcribe)\.ts$/,
+    shut: [/backend\/transcribe/, /\bpostRecording\b/],
+    reason:
+      'Sound leaves for a model through web/src/assistant/disclose-sound.ts and nowhere else.',
+  },
 ] as const
 
 const sources = import.meta.glob<string>('./**/*.{ts,tsx}', {

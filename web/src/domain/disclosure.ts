@@ -4,13 +4,14 @@
  * Lives in the vault only.
  */
 import type { Kind } from './kind'
-import { readCount, readId, readList, readMoment, readObject, readText, textMember } from './read'
+import { readCount, readList, readMoment, readObject, readText, textMember } from './read'
 
 /** Longest body that is kept word for word; a longer one is kept as its hash and size. */
 export const keptBodyLimit = 300_000
 
 /** A disclosure record. */
 export interface Disclosure {
+  /** '' for a recording of a voice */
   readonly conversationId: string
   readonly caseId: string
   /** in milliseconds */
@@ -38,7 +39,7 @@ export const disclosureKind: Kind<Disclosure> = {
   parse(raw) {
     const fields = readObject(raw, 'disclosure')
     return {
-      conversationId: readId(fields, 'conversationId'),
+      conversationId: readText(fields, 'conversationId'),
       caseId: readText(fields, 'caseId'),
       at: readMoment(fields, 'at') ?? 0,
       providers: readList(fields, 'providers', textMember),

@@ -6,6 +6,7 @@ import { appendDictation, writeSigns } from './dictation.ts'
 import { acts, spokenScreens } from './intent.ts'
 import { findNamed, isAlike, splitName } from './names.ts'
 import { type Known, resolve, splitDay } from './resolve.ts'
+import { ears, mayHear, nearestEar, readAloud, spokenTag } from './sound.ts'
 
 const languages = ['en', 'es', 'pt', 'de', 'zh', 'ja', 'ko', 'ru']
 // A Saturday.
@@ -335,6 +336,33 @@ describe('dictation', () => {
           expect(appendDictation(before, said, language).startsWith(before)).toBe(true)
         },
       ),
+    )
+  })
+})
+
+describe('where a voice is heard', () => {
+  it('follows the consent of the case', () => {
+    const allowed = (consent: 'allowed' | 'local' | 'forbidden') =>
+      ears.filter((ear) => mayHear(consent, ear))
+    expect(allowed('allowed')).toEqual(['device', 'local', 'cloud'])
+    expect(allowed('local')).toEqual(['device', 'local'])
+    expect(allowed('forbidden')).toEqual(['device'])
+  })
+
+  it('goes no further than it must', () => {
+    expect(nearestEar(['cloud', 'local'])).toBe('local')
+    expect(nearestEar(['cloud', 'device'])).toBe('device')
+    expect(nearestEar([])).toBeUndefined()
+  })
+
+  it('listens in the person\u2019s own variety', () => {
+    expect(spokenTag('en', ['de-AT', 'en-GB'])).toBe('en-GB')
+    expect(spokenTag('pt', ['en-GB'])).toBe('pt-BR')
+  })
+
+  it('reads an answer without its markup', () => {
+    expect(readAloud('## Notice\n\n- **One** month [P1], see [law](https://x.example).')).toBe(
+      'Notice\n\nOne month , see law.',
     )
   })
 })

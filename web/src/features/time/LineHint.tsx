@@ -3,7 +3,7 @@ import { useFocusWithin } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../domain/duration.ts'
-import type { ReadLine } from './timers.ts'
+import type { ReadLine } from '../../records-ui/timers.ts'
 
 /** Says below the line, while it is typed in, how the line is read. */
 export function LineHint({

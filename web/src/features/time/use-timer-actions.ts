@@ -1,7 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { clockText } from '../../domain/duration.ts'
-import { type Rate, rateFor, rateKind } from '../../domain/rate.ts'
+import { type Rate, rateKind } from '../../domain/rate.ts'
 import {
   pauseTimer,
   resumeTimer,
@@ -9,6 +9,7 @@ import {
   type TimeEntry,
   timeEntryKind,
 } from '../../domain/time-entry.ts'
+import { entryOf, type ReadLine, timerOf, timersOf, withRate } from '../../records-ui/timers.ts'
 import { errorText } from '../../ui/error-text'
 import { showUndo } from '../../ui/undo-toast'
 import {
@@ -19,7 +20,6 @@ import {
   updating,
   writeRecords,
 } from '../../vault/records'
-import { entryOf, type ReadLine, timerOf, timersOf } from './timers.ts'
 
 const ratesNow = (): Rate[] => listRecords(rateKind).map(({ value }) => value)
 
@@ -132,10 +132,4 @@ export function useTimerActions(me: string): {
       await attempt(() => updateRecord(timeEntryKind, id, { description }))
     },
   }
-}
-
-/** An entry that began before anybody set a rate gets the one that holds for its day. */
-export function withRate(entry: TimeEntry, rates: readonly Rate[]): TimeEntry {
-  if (entry.hourly !== null) return entry
-  return { ...entry, hourly: rateFor(rates, { ...entry, role: '' })?.hourly ?? null }
 }

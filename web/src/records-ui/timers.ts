@@ -1,12 +1,12 @@
 /** Which of a person's time entries are timers, and what becomes of them. No React. */
-import { isActiveCase, type LegalCase } from '../../domain/case.ts'
-import { civilDateOf } from '../../domain/civil-date.ts'
-import { parseQuickEntry, type QuickEntry, rankCases } from '../../domain/quick-entry.ts'
-import { type Rate, rateFor } from '../../domain/rate.ts'
-import { tidyLine } from '../../domain/text.ts'
-import { startTimer, type TimeEntry, trimTimer } from '../../domain/time-entry.ts'
-import { isUtbmsCode } from '../../domain/utbms.ts'
-import type { Entry } from '../../vault/types.ts'
+import { isActiveCase, type LegalCase } from '../domain/case.ts'
+import { civilDateOf } from '../domain/civil-date.ts'
+import { parseQuickEntry, type QuickEntry, rankCases } from '../domain/quick-entry.ts'
+import { type Rate, rateFor } from '../domain/rate.ts'
+import { tidyLine } from '../domain/text.ts'
+import { startTimer, type TimeEntry, trimTimer } from '../domain/time-entry.ts'
+import { isUtbmsCode } from '../domain/utbms.ts'
+import type { Entry } from '../vault/types.ts'
 
 /** The timers of one person. */
 export interface Timers {
@@ -116,4 +116,10 @@ function codesOf(code: string): Pick<TimeEntry, 'taskCode' | 'activityCode'> {
     taskCode: code.startsWith('L') ? code : '',
     activityCode: code.startsWith('A') ? code : '',
   }
+}
+
+/** An entry that began before anybody set a rate gets the one that holds for its day. */
+export function withRate(entry: TimeEntry, rates: readonly Rate[]): TimeEntry {
+  if (entry.hourly !== null) return entry
+  return { ...entry, hourly: rateFor(rates, { ...entry, role: '' })?.hourly ?? null }
 }
