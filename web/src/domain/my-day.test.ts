@@ -13,7 +13,6 @@ const day = (text: string): CivilDate => parseCivilDate(text) as CivilDate
 const today = day('2026-03-04')
 const zone = 'Europe/Madrid'
 const none = { events: [], deadlines: [], tasks: [] }
-}
 const task = (title: string, due: string, fields = {}) => ({
   id: title,
   value: newTask({ title, due: day(due), ...fields }),
