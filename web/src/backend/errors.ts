@@ -22,6 +22,7 @@ export const apiErrorTypes = [
   'daily_tokens',
   'offline',
   'malformed',
+  'quota',
 ] as const
 
 export type ApiErrorType = (typeof apiErrorTypes)[number]

@@ -39,7 +39,7 @@ export function storageError(status: number, text: string): ApiError {
   const byStatus: ApiErrorType =
     status === 413 ? 'too_large' : status >= 500 ? 'unavailable' : 'invalid'
   return new ApiError({
-    type: unproven ? 'proof_required' : (known ?? byStatus),
+    type: unproven ? 'proof_required' : body.reason === 'quota' ? 'quota' : (known ?? byStatus),
     message: typeof body.message === 'string' ? body.message : `${status}`,
     status: Number(body.statusCode) || status,
   })
@@ -50,7 +50,8 @@ function objectUrl(bucket: string, path: string): string {
   return `/storage/v1/object/${encodeURIComponent(bucket)}/${safe}`
 }
 
-async function storageHeaders(): Promise<Record<string, string>> {
+/** What proves to the storage service who calls. */
+export async function storageHeaders(): Promise<Record<string, string>> {
   const [{ anonKey }, token] = await Promise.all([getConfig(), accessToken()])
   return { apikey: anonKey, authorization: `Bearer ${token ?? anonKey}` }
 }

@@ -22,6 +22,8 @@ const keyByType = {
   stale: 'errorStale',
   too_large: 'errorTooLarge',
   'too-large': 'errorTooLarge',
+  full: 'errorFull',
+  quota: 'errorFull',
   pii_suspected: 'errorPiiSuspected',
   daily_tokens: 'errorDailyTokens',
   not_configured: 'errorNotConfigured',

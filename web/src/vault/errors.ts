@@ -12,6 +12,7 @@ const typeByApiError: Partial<Readonly<Record<ApiErrorType, VaultErrorType>>> = 
   stale: 'stale',
   conflict: 'stale',
   too_large: 'too-large',
+  quota: 'full',
   rate_limited: 'rate-limited',
   unavailable: 'offline',
   offline: 'offline',

@@ -15,6 +15,18 @@ export interface StoreFileOptions {
   /** told from 0 to 1, never backwards */
   readonly onProgress?: (done: number) => void
   readonly signal?: AbortSignal
+  /** told once, when the file is sealed and nothing of it has been sent; sending waits for it */
+  readonly onSealed?: (sealed: SealedUpload) => Promise<void>
+  /** told where an upload in pieces can be gone on with */
+  readonly onAddress?: (address: string) => void
+  /** goes on with a file that was sealed before; the file given is then not looked at */
+  readonly resume?: SealedUpload & { readonly address?: string | undefined }
+}
+
+/** A file that is sealed and may still have to be sent. */
+export interface SealedUpload {
+  readonly stored: StoredFile
+  readonly sealed: Blob
 }
 
 /**

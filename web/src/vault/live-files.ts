@@ -1,11 +1,18 @@
 /** Sealed files on the storage service. */
 import { ApiError, offlineError } from '../backend/errors'
+import { putInPieces } from '../backend/resumable'
 import { getObject, putObject, storageError } from '../backend/storage'
 import { getSupabase } from '../backend/supabase'
 import type { FileStore } from './transfer'
 
+/** What is larger than this, in bytes, is sent in pieces. */
+const piecesFrom = 1024 * 1024
+
 export const liveFiles: FileStore = {
-  put: putObject,
+  async put(bucket, path, sealed, options) {
+    if (sealed.size <= piecesFrom) await putObject(bucket, path, sealed, options)
+    else await putInPieces(bucket, path, sealed, options)
+  },
   get: getObject,
   async remove(bucket, path) {
     const { data, error } = await (await getSupabase()).storage.from(bucket).remove([path])

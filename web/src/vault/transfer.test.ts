@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { largestSealedFile, sealedFileSize } from '../crypto/file-format'
-import { maxFileSize } from './files'
+import { maxFileSize, type SealedUpload } from './files'
 import { refused } from './testing/server-double'
 import { newWorld, type OpenTab, type World } from './testing/world'
 
@@ -112,5 +112,27 @@ describe('storing', () => {
       throw refused('unavailable', 503)
     }
     await expect(tab.vault.openFile(stored, {})).rejects.toMatchObject({ type: 'offline' })
+  })
+})
+
+describe('a file that was sealed before', () => {
+  test('is gone on with, and is the same file', async () => {
+    const stopping = new AbortController()
+    let kept: SealedUpload | undefined
+    const first = tab.vault.storeFile(new Blob(['exhibit '.repeat(30_000)]), {
+      signal: stopping.signal,
+      onSealed: async (sealed) => {
+        kept = sealed
+        stopping.abort()
+      },
+    })
+    await expect(first).rejects.toMatchObject({ type: 'aborted' })
+    if (kept === undefined) throw new Error('nothing was kept')
+    expect(await text(kept.sealed)).not.toContain('exhibit')
+    const stored = await tab.vault.storeFile(new Blob(), { resume: kept })
+    expect(stored).toEqual(kept.stored)
+    expect(await text(await tab.vault.openFile(stored, {}))).toContain('exhibit exhibit')
+    // An answer that was lost: the file is there, and sending it again is no error.
+    expect(await tab.vault.storeFile(new Blob(), { resume: kept })).toEqual(stored)
   })
 })

@@ -6,7 +6,7 @@ import { isApiError } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
 import type { Clock } from './clock'
 import { asVault, isOffline } from './errors'
-import { maxFileSize, type StoreFileOptions } from './files'
+import { maxFileSize, type SealedUpload, type StoreFileOptions } from './files'
 import { type StoredFile, VaultError } from './types'
 
 /** Where sealed files lie; in the app live-files.ts. Rejects with `ApiError`. */
@@ -18,6 +18,8 @@ export interface FileStore {
     options: {
       readonly onProgress?: (sent: number, total: number) => void
       readonly signal?: AbortSignal | undefined
+      readonly address?: string | undefined
+      readonly onAddress?: ((address: string) => void) | undefined
     },
   ): Promise<void>
   get(
@@ -45,32 +47,49 @@ const sealingShare = 0.3
 export async function storeSealed(
   parts: TransferParts,
   file: Blob,
-  { onProgress, signal }: StoreFileOptions,
+  options: StoreFileOptions,
 ): Promise<StoredFile> {
-  if (file.size === 0) throw new VaultError('empty-file', 'the file is empty (0 bytes)')
-  if (file.size > maxFileSize) {
+  const tell = forwardOnly(options.onProgress)
+  const { resume } = options
+  if (resume === undefined) checkSize(file)
+  return await asVault(async () => {
+    const upload = resume ?? (await seal(parts, file, tell, options))
+    await send(parts, upload, tell, options)
+    tell(1)
+    return upload.stored
+  })
+}
+
+function checkSize({ size }: Blob): void {
+  if (size === 0) throw new VaultError('empty-file', 'the file is empty (0 bytes)')
+  if (size > maxFileSize) {
     throw new VaultError(
       'too-large',
-      `a file may have up to ${maxFileSize} bytes, this one has ${file.size}`,
+      `a file may have up to ${maxFileSize} bytes, this one has ${size}`,
     )
   }
-  const tell = forwardOnly(onProgress)
-  return await asVault(async () => {
-    const fileId = await parts.crypto.newId()
-    const pieces: Blob[] = []
-    const stored = await parts.crypto.sealFile(
-      file,
-      { fileId, version: 1 },
-      (chunk) => void pieces.push(new Blob([chunk])),
-      {
-        onProgress: ({ done, total }) => tell((sealingShare * done) / Math.max(1, total)),
-        ...(signal ? { signal } : {}),
-      },
-    )
-    await upload(parts, `${fileId}/1`, new Blob(pieces), tell, signal)
-    tell(1)
-    return stored
-  })
+}
+
+async function seal(
+  parts: TransferParts,
+  file: Blob,
+  tell: (done: number) => void,
+  { signal, onSealed }: StoreFileOptions,
+): Promise<SealedUpload> {
+  const fileId = await parts.crypto.newId()
+  const pieces: Blob[] = []
+  const stored = await parts.crypto.sealFile(
+    file,
+    { fileId, version: 1 },
+    (chunk) => void pieces.push(new Blob([chunk])),
+    {
+      onProgress: ({ done, total }) => tell((sealingShare * done) / Math.max(1, total)),
+      ...(signal ? { signal } : {}),
+    },
+  )
+  const sealed = new Blob(pieces)
+  await onSealed?.({ stored, sealed })
+  return { stored, sealed }
 }
 
 /** See `removeFile` in files.ts. */
@@ -88,21 +107,29 @@ export async function removeSealed(parts: TransferParts, stored: StoredFile): Pr
   })
 }
 
-async function upload(
+async function send(
   parts: TransferParts,
-  path: string,
-  sealed: Blob,
+  { stored, sealed }: SealedUpload,
   tell: (done: number) => void,
-  signal: AbortSignal | undefined,
+  { signal, resume, onAddress }: StoreFileOptions,
 ): Promise<void> {
-  const onProgress = (sent: number, total: number): void =>
-    tell(sealingShare + ((0.99 - sealingShare) * sent) / Math.max(1, total))
+  const path = `${stored.fileId}/${stored.version}`
+  let address = resume?.address
+  const going = {
+    signal,
+    onProgress: (sent: number, total: number): void =>
+      tell(sealingShare + ((0.99 - sealingShare) * sent) / Math.max(1, total)),
+    onAddress: (known: string): void => {
+      address = known
+      onAddress?.(known)
+    },
+  }
   for (let attempt = 1; ; attempt++) {
     try {
-      return await parts.files.put(parts.workspace, path, sealed, { onProgress, signal })
+      return await parts.files.put(parts.workspace, path, sealed, { ...going, address })
     } catch (error) {
       // The path is ours alone: that it is taken means an earlier attempt arrived and its answer did not.
-      if (attempt > 1 && isApiError(error, 'conflict')) return
+      if ((attempt > 1 || resume !== undefined) && isApiError(error, 'conflict')) return
       if (attempt >= attempts || signal?.aborted) throw error
       // The storage protocol has no word of its own for a missing proof.
       const needsProof = isApiError(error, 'proof_required') || isApiError(error, 'denied')

@@ -203,6 +203,8 @@ export type VaultErrorType =
   | 'empty-file'
   /** over the limit of a record or a file */
   | 'too-large'
+  /** the workspace has no room left for a file */
+  | 'full'
   /** stopped by the person */
   | 'aborted'
   /** the browser gives no storage (private window, full disk) */

@@ -16,7 +16,7 @@ import { resumeReading } from './resume-reading.ts'
 import { SearchBox } from './SearchBox'
 import { SearchResults } from './SearchResults'
 import { UploadPanel } from './UploadPanel'
-import { addUploads } from './upload-queue.ts'
+import { addUploads, resumeUploads } from './upload-queue.ts'
 
 /** The documents of a case: added by button or drop, listed, and opened in place. */
 export function DocumentsTab({
@@ -33,6 +33,12 @@ export function DocumentsTab({
   const [over, setOver] = useState(false)
   useEffect(refuseStrayDrops, [])
   useEffect(() => void resumeReading(), [])
+  useEffect(() => {
+    const resume = (): void => void resumeUploads()
+    resume()
+    window.addEventListener('online', resume)
+    return () => window.removeEventListener('online', resume)
+  }, [])
   if (at !== null) return <DocumentViewer key={at.document} at={at} onClose={onClose} />
 
   function drop(event: DragEvent): void {

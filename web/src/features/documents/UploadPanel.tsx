@@ -1,5 +1,5 @@
 import { ActionIcon, Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
-import { IconX } from '@tabler/icons-react'
+import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './documents.module.css'
@@ -7,6 +7,7 @@ import { useProblemSentence } from './upload-problem.ts'
 import {
   currentUploads,
   dropUpload,
+  pauseUpload,
   retryUpload,
   type Upload,
   watchUploads,
@@ -37,6 +38,7 @@ export function UploadPanel({ caseId }: { caseId: string }) {
 
 const phaseKeys = {
   waiting: 'phaseWaiting',
+  paused: 'phasePaused',
   storing: 'phaseStoring',
   reading: 'phaseReading',
 } as const
@@ -48,22 +50,42 @@ const phaseKeys = {
  */
 function RunningUpload({ upload }: { upload: Upload }) {
   const { t } = useTranslation('documents')
-  if (upload.phase === 'failed') return null
-  const name = upload.file.name
+  const { id, name, phase, kept } = upload
+  if (phase === 'failed') return null
   return (
     <div className={classes.upload}>
       <Group justify="space-between" wrap="nowrap" gap="xs">
         <span className={classes.uploadName} data-name={name} aria-hidden="true" />
         <Group gap={6} wrap="nowrap">
           <Text size="xs" c="dimmed">
-            {t(phaseKeys[upload.phase])}
+            {t(phaseKeys[phase])}
           </Text>
-          {upload.phase !== 'reading' && (
+          {phase === 'storing' && kept !== '' && (
+            <ActionIcon
+              variant="subtle"
+              size="sm"
+              aria-label={t('pauseUpload', { name })}
+              onClick={() => pauseUpload(id)}
+            >
+              <IconPlayerPause size={14} aria-hidden="true" />
+            </ActionIcon>
+          )}
+          {phase === 'paused' && (
+            <ActionIcon
+              variant="subtle"
+              size="sm"
+              aria-label={t('continueUpload', { name })}
+              onClick={() => retryUpload(id)}
+            >
+              <IconPlayerPlay size={14} aria-hidden="true" />
+            </ActionIcon>
+          )}
+          {phase !== 'reading' && (
             <ActionIcon
               variant="subtle"
               size="sm"
               aria-label={t('cancelUpload', { name })}
-              onClick={() => dropUpload(upload.id)}
+              onClick={() => dropUpload(id)}
             >
               <IconX size={14} aria-hidden="true" />
             </ActionIcon>
@@ -84,15 +106,15 @@ function FailedUpload({ upload }: { upload: Upload }) {
   const { t } = useTranslation('documents')
   const { t: common } = useTranslation()
   const text = useProblemSentence()
-  const { id, file, problem } = upload
+  const { id, name, problem } = upload
   const again = problem !== 'empty' && problem !== 'tooLarge'
   return (
     <Alert
       color="red"
       role="alert"
-      title={t('notStored', { name: file.name })}
+      title={t('notStored', { name })}
       withCloseButton
-      closeButtonLabel={t('dismiss', { name: file.name })}
+      closeButtonLabel={t('dismiss', { name })}
       onClose={() => dropUpload(id)}
     >
       {problem !== null && text(problem)}

@@ -69,10 +69,10 @@ describe('PDF', () => {
 
   it('reads the first pages of one with ten thousand and says so', async () => {
     const pages = Array.from({ length: 10_000 }, (_, index) => (index < 3 ? `Page ${index}` : ''))
-    const result = await read(makePdf(pages), 'many.pdf')
-    expect(result).toMatchObject({ state: 'ready', partial: true })
-    expect(result.pages).toHaveLength(extractLimits.pages)
-  }, 60_000)
+    const result = await pdfPages(makePdf(pages), () => undefined, 50)
+    expect(result.partial).toBe(true)
+    expect(result.pages.slice(0, 4)).toEqual(['Page 0', 'Page 1', 'Page 2', ''])
+  })
 
   it('stops at the page limit and says so', async () => {
     const many = makePdf(Array.from({ length: 12 }, (_, index) => `Page ${index + 1}`))

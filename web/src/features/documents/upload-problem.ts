@@ -15,6 +15,8 @@ export function useProblemSentence(): (problem: UploadProblem) => string {
         return t('problemTooLarge', { limit: format.bytes(maxFileSize) })
       case 'unreadable':
         return t('problemUnreadable')
+      case 'full':
+        return t('problemFull')
       case 'offline':
         return t('problemOffline')
       case 'locked':

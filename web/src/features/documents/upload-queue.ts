@@ -2,20 +2,19 @@
  * Files on their way into a case: checked, sealed, stored, then read for their text.
  *
  * The queue belongs to the tab, not to a screen, so an upload goes on while the
- * person looks at something else. A file is a document from the moment it is
- * stored; reading its text comes after and may fail without losing the file.
+ * person looks at something else; a large one outlives the tab (vault/unsent.ts).
+ * A file is a document from the moment it is stored; reading its text comes after
+ * and may fail without losing the file.
  */
-import { type DocumentRecord, documentKind, unreadText } from '../../domain/document.ts'
-import { noDetails, tidyFolder } from '../../domain/document-details.ts'
-import { tidyLine } from '../../domain/text.ts'
+import type { DocumentRecord } from '../../domain/document.ts'
 import { onLock } from '../../lib/on-lock'
-import { maxFileSize, storeFile } from '../../vault/files'
-import { createRecord, newRecordId } from '../../vault/records'
+import { maxFileSize } from '../../vault/files'
+import { newRecordId } from '../../vault/records'
 import { VaultError, type VaultErrorType } from '../../vault/types'
+import { callOffUpload, unlessElsewhere, unsentUploads } from '../../vault/unsent'
 import type { PickedFile } from './dropped-files.ts'
-import { headLength, mediaTypeOf } from './media-type.ts'
-import { readDocumentText } from './read-text.ts'
-import { beginReading, endReading } from './reading-now.ts'
+import { readAgain, readDocumentText } from './read-text.ts'
+import { storeUpload } from './store-upload.ts'
 
 /** Why a file was not stored. */
 export type UploadProblem = 'empty' | 'tooLarge' | 'unreadable' | VaultErrorType
@@ -24,10 +23,16 @@ export type UploadProblem = 'empty' | 'tooLarge' | 'unreadable' | VaultErrorType
 export interface Upload {
   readonly id: number
   readonly caseId: string
-  readonly file: File
+  readonly name: string
+  /** The file as picked; null for one that an earlier page sealed. */
+  readonly file: File | null
   /** Folders inside the case, as picked. */
   readonly folder: string
-  readonly phase: 'waiting' | 'storing' | 'reading' | 'failed'
+  /** The document that it becomes. */
+  readonly recordId: string
+  /** What its sealed bytes are kept under on this device; '' while they are not. */
+  readonly kept: string
+  readonly phase: 'waiting' | 'storing' | 'paused' | 'reading' | 'failed'
   /** From 0 to 1 within the phase. */
   readonly progress: number
   readonly problem: UploadProblem | null
@@ -57,30 +62,70 @@ export function addUploads(caseId: string, files: readonly PickedFile[]): void {
   const added = files.map(({ file, folder }): Upload => {
     const problem = problemOf(file)
     const phase = problem === null ? 'waiting' : 'failed'
-    return { id: ++count, caseId, file, folder, phase, progress: 0, problem }
+    const { name } = file
+    const recordId = newRecordId()
+    return { ...blank, id: ++count, caseId, name, file, folder, recordId, phase, problem }
   })
   set([...uploads, ...added])
   startNext()
 }
 
-/** Stop a file that is not stored yet, or take a failed one off the list. */
-export function dropUpload(id: number): void {
-  running.get(id)?.abort()
-  set(uploads.filter((upload) => upload.id !== id))
-}
+const blank = { kept: '', progress: 0, problem: null } as const
 
-/** Try a failed file again. */
-export function retryUpload(id: number): void {
-  change(id, { phase: 'waiting', progress: 0, problem: null })
+/** Go on with uploads that an earlier page of this browser began, and with those that lost the network. */
+export async function resumeUploads(): Promise<void> {
+  const unsent = await unsentUploads().catch(() => [])
+  const known = new Set(uploads.map(({ recordId }) => recordId))
+  const added = unsent.flatMap(({ stored, about }): Upload[] => {
+    const { recordId = '', caseId = '', name = '', folder = '' } = about
+    if (known.has(recordId)) return []
+    const kept = stored.fileId
+    return [
+      { ...blank, id: ++count, caseId, name, file: null, folder, recordId, kept, phase: 'waiting' },
+    ]
+  })
+  const again = uploads.map(
+    (upload): Upload =>
+      upload.problem === 'offline'
+        ? { ...upload, phase: 'waiting', progress: 0, problem: null }
+        : upload,
+  )
+  if (added.length > 0 || again.some((upload, at) => upload !== uploads[at])) {
+    set([...again, ...added])
+  }
   startNext()
 }
 
-// What was not stored when the vault shut waits, as failed, for the person to come back.
+/** Call a file off that is not stored yet, or take a failed one off the list. */
+export function dropUpload(id: number): void {
+  const upload = uploads.find((one) => one.id === id)
+  running.get(id)?.abort()
+  set(uploads.filter((one) => one.id !== id))
+  if (upload !== undefined && upload.kept !== '') {
+    // What is left on the server goes by itself when its time is over.
+    callOffUpload(upload.kept).catch(() => undefined)
+  }
+}
+
+/** Stop sending a file for now; what was sent stays sent. */
+export function pauseUpload(id: number): void {
+  change(id, { phase: 'paused' })
+  running.get(id)?.abort()
+}
+
+/** Go on with a paused file, or try a failed one again. */
+export function retryUpload(id: number): void {
+  change(id, { phase: 'waiting', problem: null })
+  startNext()
+}
+
+// What was not stored when the vault shut waits, as failed, for the person to come back. What is
+// kept on the device comes back by itself when the vault is open again.
 onLock(() => {
   for (const stopping of running.values()) stopping.abort()
   set(
     uploads
-      .filter(({ phase }) => phase !== 'reading')
+      .filter(({ phase, kept }) => phase !== 'reading' && kept === '')
       .map((upload) =>
         upload.phase === 'failed'
           ? upload
@@ -97,7 +142,8 @@ export function problemOf(file: File): UploadProblem | null {
 
 function startNext(): void {
   while (uploads.filter(({ phase }) => phase === 'storing').length < atOnce) {
-    const next = uploads.find(({ phase }) => phase === 'waiting')
+    // One that was paused may still be letting go.
+    const next = uploads.find(({ id, phase }) => phase === 'waiting' && !running.has(id))
     if (next === undefined) return
     change(next.id, { phase: 'storing' })
     void run(next)
@@ -105,14 +151,12 @@ function startNext(): void {
 }
 
 async function run(upload: Upload): Promise<void> {
-  const { id, file } = upload
+  const { id } = upload
   const stopping = new AbortController()
   running.set(id, stopping)
-  const tell = (progress: number): void => change(id, { progress })
   try {
-    const stored = await store(upload, stopping.signal, tell)
-    change(id, { phase: 'reading', progress: 0 })
-    read(id, stored, file, tell).catch(() => undefined)
+    const mine = await unlessElsewhere(upload.recordId, () => carry(upload, stopping.signal))
+    if (!mine) set(uploads.filter((one) => one.id !== id))
   } catch (error) {
     if (!stopping.signal.aborted) change(id, { phase: 'failed', problem: problemFrom(error) })
   } finally {
@@ -121,52 +165,29 @@ async function run(upload: Upload): Promise<void> {
   }
 }
 
+async function carry(upload: Upload, signal: AbortSignal): Promise<void> {
+  const { id, file } = upload
+  const tell = (progress: number): void => change(id, { progress })
+  const onKept = (kept: string): void => change(id, { kept })
+  const document = await storeUpload(upload, { signal, tell, onKept })
+  change(id, { phase: 'reading', progress: 0, kept: '' })
+  read(id, upload.recordId, document, file, tell).catch(() => undefined)
+}
+
 /** The file is safe by now: should its text not be kept, the document itself offers to read it again. */
 async function read(
   id: number,
-  stored: Stored,
-  file: File,
+  recordId: string,
+  document: DocumentRecord,
+  file: File | null,
   tell: (done: number) => void,
 ): Promise<void> {
   try {
-    await readDocumentText(stored.id, stored.document, file, tell)
+    if (file === null) await readAgain(recordId, document)
+    else await readDocumentText(recordId, document, file, tell)
   } finally {
     set(uploads.filter((upload) => upload.id !== id))
   }
-}
-
-interface Stored {
-  readonly id: string
-  readonly document: DocumentRecord
-}
-
-async function store(
-  { caseId, file, folder }: Upload,
-  signal: AbortSignal,
-  onProgress: (done: number) => void,
-): Promise<Stored> {
-  const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer())
-  const stored = await storeFile(file, { onProgress, signal })
-  const document: DocumentRecord = {
-    caseId,
-    name: tidyLine(file.name),
-    mediaType: mediaTypeOf(head, file.name),
-    file: stored,
-    text: unreadText(),
-    ...noDetails(),
-    folder: tidyFolder(folder),
-    binnedAt: null,
-  }
-  const id = newRecordId()
-  // Before the list shows it, so that its line begins as it goes on.
-  beginReading(id)
-  try {
-    await createRecord(documentKind, document, id)
-  } catch (error) {
-    endReading(id)
-    throw error
-  }
-  return { id, document }
 }
 
 /** A file that vanished or a folder dropped as a file refuses to be read; everything else is the vault's. */
@@ -184,15 +205,14 @@ function change(id: number, patch: Partial<Upload>): void {
 
 function set(next: readonly Upload[]): void {
   uploads = next
-  if (next.some(({ phase }) => phase === 'waiting' || phase === 'storing')) {
-    window.addEventListener('beforeunload', warnOfLoss)
-  } else {
-    window.removeEventListener('beforeunload', warnOfLoss)
-  }
+  const unsafe = ({ phase, kept }: Upload): boolean =>
+    kept === '' && (phase === 'waiting' || phase === 'storing' || phase === 'paused')
+  if (next.some(unsafe)) window.addEventListener('beforeunload', warnOfLoss)
+  else window.removeEventListener('beforeunload', warnOfLoss)
   for (const heard of watchers) heard()
 }
 
-/** Closing the tab would lose files that are not stored yet: the browser asks first. */
+/** Closing the tab would lose files that are not stored or kept yet: the browser asks first. */
 function warnOfLoss(event: BeforeUnloadEvent): void {
   event.preventDefault()
 }

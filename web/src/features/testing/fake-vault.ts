@@ -154,10 +154,16 @@ const refusingTeam: OpenVault['team'] = {
 /** A shelf that forgets with the test. */
 function memoryShelf(): SealedShelf {
   const values = new Map<string, Uint8Array>()
+  const kept = new Map<string, Blob>()
   return {
     get: async (name) => values.get(name),
     put: async (name, value) => void values.set(name, value),
-    drop: async (name) => void values.delete(name),
+    drop: async (name) => {
+      values.delete(name)
+      kept.delete(name)
+    },
+    keep: async (name, sealed) => void kept.set(name, sealed),
+    kept: async (name) => kept.get(name),
   }
 }
 

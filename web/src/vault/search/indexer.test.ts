@@ -13,6 +13,8 @@ function setUp(shelfValues = new Map<string, Uint8Array>(), mayStore = true) {
     get: async (name) => shelfValues.get(name),
     put: async (name, value) => void shelfValues.set(name, value),
     drop: async (name) => void shelfValues.delete(name),
+    keep: async () => undefined,
+    kept: async () => undefined,
   }
   const indexer = new Indexer({
     worker: {

@@ -12,6 +12,9 @@ export interface SealedShelf {
   get(name: string): Promise<Uint8Array | undefined>
   put(name: string, value: Uint8Array): Promise<void>
   drop(name: string): Promise<void>
+  /** Keep bytes that are sealed already, as they are. */
+  keep(name: string, sealed: Blob): Promise<void>
+  kept(name: string): Promise<Blob | undefined>
 }
 
 /** The shelf of one workspace on one device. */
@@ -23,6 +26,7 @@ export function createShelf(
 ): SealedShelf {
   const rows = createRows(crypto, workspace, device)
   const place = (name: string): string => `shelf/${name}`
+  const keptPlace = (name: string): string => `kept/${name}`
   return {
     async get(name) {
       const sealed = await db.get<Uint8Array>(place(name))
@@ -34,6 +38,14 @@ export function createShelf(
       const [sealed] = await rows.seal([{ name: place(name), value }])
       if (sealed !== undefined) await db.set(place(name), sealed)
     },
-    drop: (name) => db.unset(place(name)),
+    async drop(name) {
+      await db.unset(place(name))
+      await db.unset(keptPlace(name))
+    },
+    keep: (name, sealed) => db.set(keptPlace(name), sealed),
+    async kept(name) {
+      const sealed = await db.get<Blob>(keptPlace(name))
+      return sealed instanceof Blob ? sealed : undefined
+    },
   }
 }
