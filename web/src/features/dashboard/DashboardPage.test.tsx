@@ -2,10 +2,14 @@
 import { screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../domain/case.ts'
-import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { addDays, type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
 import { type DocumentRecord, documentKind, unreadText } from '../../domain/document.ts'
 import { noDetails } from '../../domain/document-details.ts'
+import { money } from '../../domain/money.ts'
 import { noteKind } from '../../domain/note.ts'
+import { newTask, taskKind } from '../../domain/task.ts'
+import { startTimer, timeEntryKind } from '../../domain/time-entry.ts'
 import { createRecord } from '../../vault/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -13,7 +17,7 @@ import { DashboardPage } from './DashboardPage'
 import { greetingOf } from './stats.ts'
 
 vi.mock('../../backend/use-auth', () => ({
-  useAuth: () => ({ user: { fullName: 'María López', email: 'm@example.org' } }),
+  useAuth: () => ({ user: { id: 'me', fullName: 'María López', email: 'm@example.org' } }),
 }))
 
 beforeEach(() => void openFakeVault())
@@ -51,6 +55,60 @@ describe('the dashboard', () => {
     expect(figure('Documents')).toBe('2')
     expect(figure('Documents processed')).toBe('1')
     expect(figure('AI analyses')).toBe('0')
+  })
+
+  it('shows what is due, what runs and what is unbilled', async () => {
+    const caseId = await addCase('Lease')
+    const day = civilDateOf(new Date())
+    await createRecord(taskKind, newTask({ title: 'Call back', caseId, due: day }))
+    await createRecord(taskKind, newTask({ title: 'Late letter', due: addDays(day, -3) }))
+    await createRecord(
+      deadlineKind,
+      newDeadline({ title: 'Answer', caseId, due: addDays(day, 3), priority: 'high' }, '', 0),
+    )
+    const work = {
+      description: 'Draft motion',
+      clientId: '',
+      caseId,
+      personId: 'me',
+      on: day,
+      billable: true,
+      hourly: money(20_000, 'USD'),
+    }
+    await createRecord(timeEntryKind, startTimer(work, Date.now()))
+    await createRecord(timeEntryKind, {
+      ...startTimer(work, 0),
+      status: 'completed',
+      seconds: 5400,
+    })
+    await show()
+    expect(figure('Pending tasks')).toBe('2')
+    expect(figure('Urgent deadlines')).toBe('1')
+    expect(figure('Accuracy rate')).toBe('–')
+    expect(screen.getByText('After 10 more rated answers')).toBeInTheDocument()
+    const part = (name: string) => screen.getByRole('region', { name })
+    expect(part('Overdue')).toHaveTextContent('Late letter')
+    expect(part('Today')).toHaveTextContent('Call back')
+    expect(within(part('Next 7 days')).getByRole('link', { name: 'Answer' })).toHaveAttribute(
+      'href',
+      expect.stringContaining('/deadlines?deadline='),
+    )
+    expect(part('Time and billing')).toHaveTextContent('Draft motion')
+    expect(part('Time and billing')).toHaveTextContent('$300.00')
+  })
+
+  it('opens what the shortcuts name', async () => {
+    await show()
+    const shortcuts = within(screen.getByRole('navigation', { name: 'Shortcuts' }))
+    expect(
+      shortcuts.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]),
+    ).toEqual([
+      ['File Room', '/files'],
+      ['Forms Binder', '/templates?tab=binder'],
+      ['Drafting', '/templates'],
+      ['Billing', '/billing'],
+      ['Teams', '/settings?tab=team'],
+    ])
   })
 
   it('puts the case worked on last first and leads uploads there', async () => {

@@ -1,30 +1,28 @@
-import { Button, Group, SimpleGrid } from '@mantine/core'
-import { IconReceipt, IconSparkles, IconUpload } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { Button, Group } from '@mantine/core'
+import { IconSparkles, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { caseKind } from '../../domain/case.ts'
 import { clientKind } from '../../domain/client.ts'
-import { messageKind } from '../../domain/conversation.ts'
-import { documentKind } from '../../domain/document.ts'
-import { noteKind } from '../../domain/note.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
+import classes from './dashboard.module.css'
 import { FirstSteps } from './FirstSteps'
+import { MyDay } from './MyDay'
 import { RecentCases } from './RecentCases'
+import { Shortcuts } from './Shortcuts'
 import { StatCards } from './StatCards'
-import { greetingOf, recentCases, statsOf } from './stats.ts'
+import { greetingOf } from './stats.ts'
+import { Usage } from './Usage'
+import { useDashboard } from './use-dashboard.ts'
+import { WorkNow } from './WorkNow'
 
 const namedGreetings = {
   goodMorning: 'goodMorningName',
   goodAfternoon: 'goodAfternoonName',
   goodEvening: 'goodEveningName',
 } as const
-
-/** Cases shown under "recent". */
-const shownCases = 6
 
 /** /dashboard: where the work stands and where it goes on. */
 export function DashboardPage() {
@@ -33,19 +31,10 @@ export function DashboardPage() {
   const format = useFormat()
   const { user } = useAuth()
   const clients = useRecords(clientKind)
-  const cases = useRecords(caseKind)
-  const documents = useRecords(documentKind)
-  const notes = useRecords(noteKind)
-  const messages = useRecords(messageKind)
-  const records = useMemo(
-    () => ({ cases, documents, notes, messages }),
-    [cases, documents, notes, messages],
-  )
-  const stats = useMemo(() => statsOf(records), [records])
-  const recent = useMemo(() => recentCases(records, shownCases), [records])
+  const { me, today, hour, cases, stats, recent, day, week, begun } = useDashboard()
   const [latest] = recent
   const name = user?.fullName.trim() ?? ''
-  const greeting = greetingOf(new Date().getHours())
+  const greeting = greetingOf(hour)
   const greetingText = name === '' ? t(greeting) : t(namedGreetings[greeting], { name })
 
   return (
@@ -65,14 +54,6 @@ export function DashboardPage() {
             </Button>
             <Button
               component="a"
-              href={paths.billing()}
-              variant="default"
-              leftSection={<IconReceipt size={16} aria-hidden="true" />}
-            >
-              {common('titleBilling')}
-            </Button>
-            <Button
-              component="a"
               href={
                 latest === undefined ? paths.cases() : paths.caseTab(latest.entry.id, 'documents')
               }
@@ -83,19 +64,19 @@ export function DashboardPage() {
           </Group>
         }
       />
+      <Shortcuts />
       <StatCards stats={stats} />
-      <SimpleGrid mt="lg" cols={{ base: 1, md: 2 }} spacing="md">
-        <RecentCases cases={recent} />
-        <FirstSteps
-          done={{
-            client: clients.length > 0,
-            case: cases.length > 0,
-            document: documents.length > 0,
-            question: messages.length > 0,
-          }}
-          caseId={latest?.entry.id}
-        />
-      </SimpleGrid>
+      <div className={classes.columns}>
+        <div className={classes.column}>
+          <MyDay day={day} today={today} cases={cases} />
+          <FirstSteps done={{ client: clients.length > 0, ...begun }} caseId={latest?.entry.id} />
+        </div>
+        <div className={classes.column}>
+          <WorkNow me={me} />
+          <Usage days={week} />
+          <RecentCases cases={recent} />
+        </div>
+      </div>
     </>
   )
 }

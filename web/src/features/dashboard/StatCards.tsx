@@ -1,30 +1,102 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { enoughRatings } from '../../domain/learning/posterior.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import classes from './dashboard.module.css'
 import type { Stats } from './stats.ts'
 
-const cards = [
-  { stat: 'activeCases', label: 'activeCases', how: 'activeCasesHow', href: paths.cases() },
-  { stat: 'documents', label: 'documents', how: 'documentsHow', href: paths.cases() },
-  { stat: 'processed', label: 'processed', how: 'processedHow', href: paths.cases() },
-  { stat: 'analyses', label: 'analyses', how: 'analysesHow', href: paths.assistant() },
-] as const
+interface Card {
+  readonly label: string
+  readonly figure: string
+  readonly how: string
+  readonly href: string
+}
 
-/** The figures, each with how it is counted and where it leads. */
+/** The figures, each with how it is computed and where it leads. */
 export function StatCards({ stats }: { stats: Stats }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
+  const hours = format.number(stats.minutesSaved / 60, {
+    style: 'unit',
+    unit: 'hour',
+    maximumFractionDigits: 1,
+  })
+  const count = (figure: number) => format.number(figure)
+  const work: readonly Card[] = [
+    {
+      label: t('activeCases'),
+      figure: count(stats.activeCases),
+      how: t('activeCasesHow'),
+      href: paths.cases(),
+    },
+    {
+      label: t('urgentDeadlines'),
+      figure: count(stats.urgentDeadlines),
+      how: t('urgentDeadlinesHow'),
+      href: paths.deadlines(),
+    },
+    {
+      label: t('pendingTasks'),
+      figure: count(stats.pendingTasks),
+      how: t('pendingTasksHow'),
+      href: paths.tasks(),
+    },
+    {
+      label: t('analyses'),
+      figure: count(stats.analyses),
+      how: t('analysesHow'),
+      href: paths.assistant(),
+    },
+    { label: t('timeSaved'), figure: hours, how: t('timeSavedHow'), href: paths.learning() },
+    {
+      label: t('accuracyRate'),
+      figure: stats.accuracy === undefined ? '–' : format.percent(stats.accuracy),
+      how:
+        stats.accuracy === undefined
+          ? t('accuracyWait', { count: enoughRatings - stats.rated })
+          : t('accuracyHow', { count: stats.rated }),
+      href: paths.learning(),
+    },
+  ]
+  const documents: readonly Card[] = [
+    {
+      label: t('documents'),
+      figure: count(stats.documents),
+      how: t('documentsHow'),
+      href: paths.files(),
+    },
+    {
+      label: t('processed'),
+      figure: count(stats.processed),
+      how: t('processedHow'),
+      href: paths.files(),
+    },
+    {
+      label: t('generated'),
+      figure: count(stats.generated),
+      how: t('generatedHow'),
+      href: paths.templatesTab('generated'),
+    },
+  ]
   return (
-    <section aria-label={t('figures')} className={classes.cards}>
-      {cards.map(({ stat, label, how, href }) => (
-        <div key={stat} className={classes.card}>
+    <>
+      <Cards label={t('figures')} cards={work} />
+      <Cards label={t('documentFigures')} cards={documents} />
+    </>
+  )
+}
+
+function Cards({ label, cards }: { label: string; cards: readonly Card[] }) {
+  return (
+    <section aria-label={label} className={classes.cards}>
+      {cards.map(({ label: name, figure, how, href }) => (
+        <div key={name} className={classes.card}>
           <Anchor href={href} className={classes.cardLabel}>
-            {t(label)}
+            {name}
           </Anchor>
-          <p className={classes.figure}>{format.number(stats[stat])}</p>
-          <p className={classes.how}>{t(how)}</p>
+          <p className={classes.figure}>{figure}</p>
+          <p className={classes.how}>{how}</p>
         </div>
       ))}
     </section>

@@ -1,8 +1,13 @@
 /** What the dashboard counts, computed from the records and from nothing else. */
 import { isActiveCase, type LegalCase } from '../../domain/case.ts'
+import type { CivilDate } from '../../domain/civil-date.ts'
 import type { Message } from '../../domain/conversation.ts'
+import { type Deadline, urgencyOf } from '../../domain/deadline.ts'
 import { type DocumentRecord, isProcessed } from '../../domain/document.ts'
+import { accuracyOf, minutesSaved } from '../../domain/learning/figures.ts'
+import type { Rating } from '../../domain/learning/rating.ts'
 import type { Note } from '../../domain/note.ts'
+import { isPending, type Task } from '../../domain/task.ts'
 import type { Entry } from '../../vault/types.ts'
 
 /** The records that the dashboard looks at. */
@@ -11,6 +16,9 @@ export interface Records {
   readonly documents: readonly Entry<DocumentRecord>[]
   readonly notes: readonly Entry<Note>[]
   readonly messages: readonly Entry<Message>[]
+  readonly tasks: readonly Entry<Task>[]
+  readonly deadlines: readonly Entry<Deadline>[]
+  readonly ratings: readonly Entry<Rating>[]
 }
 
 /** The figures of the dashboard. Each has a sentence in the catalogue that says how it is counted. */
@@ -18,32 +26,60 @@ export interface Stats {
   readonly activeCases: number
   readonly documents: number
   readonly processed: number
+  /** Made from a template. */
+  readonly generated: number
   readonly analyses: number
+  readonly pendingTasks: number
+  /** Overdue, due today or within seven days. */
+  readonly urgentDeadlines: number
+  readonly minutesSaved: number
+  /** The share of rated answers that were right; undefined below ten ratings. */
+  readonly accuracy: number | undefined
+  readonly rated: number
 }
 
-/** Count. A case in the bin takes its documents out of the count with it. */
-export function statsOf({ cases, documents, messages }: Records): Stats {
+/** Count. A case in the bin takes its documents, tasks and deadlines out of the count with it. */
+export function statsOf(records: Records, today: CivilDate): Stats {
+  const { cases, documents, messages, tasks, deadlines } = records
   const kept = keptDocuments(cases, documents)
+  const binned = binnedCases(cases)
+  const ratings = records.ratings.map(({ value }) => value)
+  const accuracy = accuracyOf(ratings)
   return {
     activeCases: cases.filter(({ value }) => isActiveCase(value)).length,
     documents: kept.length,
     processed: kept.filter(({ value }) => isProcessed(value)).length,
+    generated: kept.filter(({ value }) => value.source !== undefined).length,
     analyses: messages.filter(({ value }) => isAnalysis(value)).length,
+    pendingTasks: tasks.filter(({ value }) => isPending(value) && !binned.has(value.caseId)).length,
+    urgentDeadlines: deadlines.filter(
+      ({ value }) => !binned.has(value.caseId) && isUrgent(value, today),
+    ).length,
+    minutesSaved: minutesSaved(ratings),
+    accuracy: accuracy.rate?.share,
+    rated: accuracy.rated,
   }
+}
+
+function isUrgent(deadline: Deadline, today: CivilDate): boolean {
+  const urgency = urgencyOf(deadline, today)
+  return urgency === 'overdue' || urgency === 'today' || urgency === 'soon'
+}
+
+function binnedCases(cases: Records['cases']): ReadonlySet<string> {
+  return new Set(cases.filter(({ value }) => value.binnedAt !== null).map(({ id }) => id))
 }
 
 function keptDocuments(
   cases: Records['cases'],
   documents: Records['documents'],
 ): Records['documents'] {
-  const binnedCases = new Set(
-    cases.filter(({ value }) => value.binnedAt !== null).map(({ id }) => id),
-  )
-  return documents.filter(({ value }) => value.binnedAt === null && !binnedCases.has(value.caseId))
+  const binned = binnedCases(cases)
+  return documents.filter(({ value }) => value.binnedAt === null && !binned.has(value.caseId))
 }
 
 /** An answer that at least one model gave. */
-function isAnalysis(message: Message): boolean {
+export function isAnalysis(message: Message): boolean {
   return message.role === 'assistant' && message.outcome !== '' && message.outcome !== 'none'
 }
 
@@ -55,7 +91,7 @@ export interface RecentCase {
 
 /** The cases that were worked on last: themselves, their documents or their notes. */
 export function recentCases(
-  { cases, documents, notes }: Records,
+  { cases, documents, notes }: Pick<Records, 'cases' | 'documents' | 'notes'>,
   limit: number,
 ): readonly RecentCase[] {
   const touched = new Map<string, number>()

@@ -1,0 +1,140 @@
+import { Anchor, Badge, Group, Paper, Text, Title } from '@mantine/core'
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { CalendarItem } from '../../domain/calendar-items.ts'
+import type { LegalCase } from '../../domain/case.ts'
+import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
+import type { MyDay as Day } from '../../domain/my-day.ts'
+import { paths } from '../../lib/paths'
+import type { Entry } from '../../vault/types'
+import classes from './dashboard.module.css'
+
+/** How many of a part stand here; the calendar has them all. */
+const most = 8
+
+const parts = [
+  { part: 'overdue', label: 'overdue' },
+  { part: 'today', label: 'today' },
+  { part: 'court', label: 'courtDates' },
+  { part: 'week', label: 'nextWeek' },
+  { part: 'month', label: 'nextMonth' },
+] as const satisfies readonly { part: keyof Day; label: string }[]
+
+/** What is late, what today asks for, and what is coming. */
+export function MyDay({
+  day,
+  today,
+  cases,
+}: {
+  day: Day
+  today: CivilDate
+  cases: readonly Entry<LegalCase>[]
+}) {
+  const { t } = useTranslation('dashboard')
+  const titles = new Map(cases.map(({ id, value }) => [id, value.title]))
+  const empty = parts.every(({ part }) => day[part].length === 0)
+  return (
+    <Paper component="section" aria-labelledby="my-day">
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h3" id="my-day">
+          {t('myDay')}
+        </Title>
+        <Anchor href={paths.calendar()} size="sm">
+          {t('openCalendar')}
+        </Anchor>
+      </Group>
+      {empty ? (
+        <Text size="sm" c="dimmed">
+          {t('nothingDue')}
+        </Text>
+      ) : (
+        parts
+          .filter(({ part }) => day[part].length > 0 || part === 'today')
+          .map(({ part, label }) => (
+            <Part key={part} name={t(label)} late={part === 'overdue'} items={day[part]}>
+              {(item) => <Line item={item} today={today} caseTitle={titles.get(item.caseId)} />}
+            </Part>
+          ))
+      )}
+    </Paper>
+  )
+}
+
+function Part({
+  name,
+  late,
+  items,
+  children,
+}: {
+  name: string
+  late: boolean
+  items: readonly CalendarItem[]
+  children: (item: CalendarItem) => React.ReactNode
+}) {
+  const { t } = useTranslation('dashboard')
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={classes.part}>
+      <Group gap="xs">
+        <h3 id={id}>{name}</h3>
+        {items.length > 0 && (
+          <Badge size="sm" variant="light" color={late ? 'red' : 'gray'}>
+            {items.length}
+          </Badge>
+        )}
+      </Group>
+      {items.length === 0 && (
+        <Text size="sm" c="dimmed">
+          {t('nothingToday')}
+        </Text>
+      )}
+      <ul className={classes.lines}>
+        {items.slice(0, most).map((item) => (
+          <li key={item.key}>{children(item)}</li>
+        ))}
+      </ul>
+      {items.length > most && (
+        <Anchor href={paths.calendar()} size="sm">
+          {t('more', { count: items.length - most })}
+        </Anchor>
+      )}
+    </section>
+  )
+}
+
+function Line({
+  item,
+  today,
+  caseTitle,
+}: {
+  item: CalendarItem
+  today: CivilDate
+  caseTitle: string | undefined
+}) {
+  const { t, i18n } = useTranslation('dashboard')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const when = [
+    item.startDay === today ? '' : formatCivilDate(item.startDay, language),
+    item.startTime,
+  ]
+  const about = [...when, t(sourceKeys[item.source]), caseTitle ?? '']
+  return (
+    <>
+      <a href={hrefOf(item)}>{item.title}</a>
+      <div className={classes.soft}>{about.filter(Boolean).join(' · ')}</div>
+    </>
+  )
+}
+
+const sourceKeys = {
+  event: 'sourceEvent',
+  deadline: 'sourceDeadline',
+  preDeadline: 'sourcePreDeadline',
+  task: 'sourceTask',
+} as const satisfies Record<CalendarItem['source'], string>
+
+function hrefOf({ source, id, recurring, occurrence }: CalendarItem): string {
+  if (source === 'task') return paths.task(id)
+  if (source === 'event') return paths.event(id, recurring ? occurrence : undefined)
+  return paths.deadline(id)
+}

@@ -1,0 +1,97 @@
+import { Anchor, Paper, Text, Title } from '@mantine/core'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roundingOf } from '../../domain/billing-terms.ts'
+import { clockText } from '../../domain/duration.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { unbilledWork } from '../../domain/my-day.ts'
+import { elapsedSeconds, timeEntryKind } from '../../domain/time-entry.ts'
+import { useFormat } from '../../i18n/use-format'
+import { paths } from '../../lib/paths'
+import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { timersOf } from '../../records-ui/timers.ts'
+import { useRecords } from '../../vault/hooks'
+import classes from './dashboard.module.css'
+
+/** The timer that runs, and the work that stands on no invoice yet. */
+export function WorkNow({ me }: { me: string }) {
+  const { t, i18n } = useTranslation('dashboard')
+  const format = useFormat()
+  const entries = useRecords(timeEntryKind)
+  const terms = useBillingTerms()
+  const now = useNow()
+  const { running } = useMemo(() => timersOf(entries, me), [entries, me])
+  const unbilled = useMemo(
+    () =>
+      unbilledWork(
+        entries.map(({ value }) => value),
+        roundingOf(terms),
+      ),
+    [entries, terms],
+  )
+  const hours = format.number(unbilled.seconds / 3600, {
+    style: 'unit',
+    unit: 'hour',
+    maximumFractionDigits: 1,
+  })
+  const language = i18n.resolvedLanguage ?? 'en'
+  return (
+    <Paper component="section" aria-labelledby="work-now">
+      <Title order={2} size="h3" mb="xs" id="work-now">
+        {t('workNow')}
+      </Title>
+      <dl className={classes.facts}>
+        <div>
+          <dt>{t('runningTimer')}</dt>
+          <dd>
+            {running === undefined ? (
+              <Text size="sm" c="dimmed">
+                {t('noTimer')}
+              </Text>
+            ) : (
+              <>
+                {running.value.caseId === '' ? (
+                  running.value.description
+                ) : (
+                  <Anchor size="sm" href={paths.caseTab(running.value.caseId, 'time')}>
+                    {running.value.description}
+                  </Anchor>
+                )}{' '}
+                <span className={classes.clock}>
+                  {clockText(elapsedSeconds(running.value, now))}
+                </span>
+              </>
+            )}
+          </dd>
+        </div>
+        <div>
+          <dt>{t('unbilled')}</dt>
+          <dd>
+            {unbilled.seconds === 0 ? (
+              <Text size="sm" c="dimmed">
+                {t('nothingUnbilled')}
+              </Text>
+            ) : (
+              <>
+                <Anchor size="sm" href={paths.billing()}>
+                  {unbilled.fees.map((fee) => formatMoney(fee, language)).join(' + ')}
+                </Anchor>{' '}
+                <span className={classes.soft}>{hours}</span>
+              </>
+            )}
+          </dd>
+        </div>
+      </dl>
+    </Paper>
+  )
+}
+
+/** The present moment, looked at every second while the page is shown. */
+function useNow(): number {
+  const [now, setNow] = useState(Date.now)
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1000)
+    return () => clearInterval(ticking)
+  }, [])
+  return now
+}

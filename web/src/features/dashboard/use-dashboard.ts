@@ -1,0 +1,76 @@
+/** The records that the dashboard counts and lists, live. */
+import { useMemo } from 'react'
+import { useAuth } from '../../backend/use-auth'
+import { calendarEventKind } from '../../domain/calendar-event.ts'
+import { caseKind } from '../../domain/case.ts'
+import { messageKind } from '../../domain/conversation.ts'
+import { deadlineKind } from '../../domain/deadline.ts'
+import { documentKind } from '../../domain/document.ts'
+import { ratingKind } from '../../domain/learning/rating.ts'
+import { lastSevenDays, myDay } from '../../domain/my-day.ts'
+import { noteKind } from '../../domain/note.ts'
+import { taskKind } from '../../domain/task.ts'
+import { wallTimeOf } from '../../domain/zoned-time.ts'
+import { useTimeZone } from '../../records-ui/use-time-zone.ts'
+import { useRecords } from '../../vault/hooks'
+import { isAnalysis, recentCases, statsOf } from './stats.ts'
+
+/** Cases shown under "recent". */
+const shownCases = 6
+
+/** Everything the dashboard shows, on the reader's clock. */
+export function useDashboard() {
+  const me = useAuth().user?.id ?? ''
+  const zone = useTimeZone()
+  const { day: today, time } = wallTimeOf(Date.now(), zone)
+  const cases = useRecords(caseKind)
+  const documents = useRecords(documentKind)
+  const notes = useRecords(noteKind)
+  const messages = useRecords(messageKind)
+  const tasks = useRecords(taskKind)
+  const deadlines = useRecords(deadlineKind)
+  const ratings = useRecords(ratingKind)
+  const events = useRecords(calendarEventKind)
+  const stats = useMemo(
+    () => statsOf({ cases, documents, notes, messages, tasks, deadlines, ratings }, today),
+    [cases, documents, notes, messages, tasks, deadlines, ratings, today],
+  )
+  const recent = useMemo(
+    () => recentCases({ cases, documents, notes }, shownCases),
+    [cases, documents, notes],
+  )
+  const day = useMemo(() => {
+    // What belongs to a case in the bin asks for nothing.
+    const binned = new Set(cases.filter(({ value }) => value.binnedAt !== null).map(({ id }) => id))
+    const standing = <T extends { readonly value: { readonly caseId: string } }>(
+      records: readonly T[],
+    ) => records.filter(({ value }) => !binned.has(value.caseId))
+    return myDay(
+      { events: standing(events), deadlines: standing(deadlines), tasks: standing(tasks) },
+      me,
+      today,
+      zone,
+    )
+  }, [cases, events, deadlines, tasks, me, today, zone])
+  const week = useMemo(
+    () =>
+      lastSevenDays(
+        {
+          analyses: messages.filter(({ value }) => isAnalysis(value)).map(({ value }) => value.at),
+          documents: documents.map(({ createdAt }) => createdAt),
+          tasks: tasks
+            .filter(({ value }) => value.state === 'done')
+            .map(({ value }) => value.doneAt),
+        },
+        today,
+        (moment) => wallTimeOf(moment, zone).day,
+      ),
+    [messages, documents, tasks, today, zone],
+  )
+  const begun = {
+    case: cases.length > 0,
+    document: documents.length > 0,
+    question: messages.length > 0,
+  }
+  return { me, today, hour: Number(time.slice(0, 2)), cases, stats, recent, day, week, begun }
+}
