@@ -172,6 +172,12 @@ export const screens: readonly Screen[] = [
     ...from('TemplatesPage', () => import('../features/templates/TemplatesPage')),
   },
   {
+    path: '/voice',
+    access: 'user',
+    title: 'titleVoice',
+    ...from('VoicePage', () => import('../features/voice/VoicePage')),
+  },
+  {
     path: '/learning',
     access: 'user',
     title: 'titleLearning',

@@ -31,6 +31,7 @@ import type templates from './en/templates.json'
 import type time from './en/time.json'
 import type trust from './en/trust.json'
 import type vault from './en/vault.json'
+import type voice from './en/voice.json'
 
 declare module 'i18next' {
   interface CustomTypeOptions {
@@ -69,5 +70,6 @@ declare module 'i18next' {
     time: typeof time
     trust: typeof trust
     vault: typeof vault
+    voice: typeof voice
   }
 }

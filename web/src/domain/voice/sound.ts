@@ -39,7 +39,7 @@ export function readAloud(markdown: string): string {
   return markdown
     .replace(/```[\s\S]*?```/gu, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1')
-    .replace(/\[P\d+\]/gu, '')
+    .replace(/\s*\[P\d+\]/gu, '')
     .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gmu, '')
     .replace(/[*_`~]+/gu, '')
     .replace(/[ \t]+/gu, ' ')

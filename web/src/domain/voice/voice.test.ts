@@ -362,7 +362,7 @@ describe('where a voice is heard', () => {
 
   it('reads an answer without its markup', () => {
     expect(readAloud('## Notice\n\n- **One** month [P1], see [law](https://x.example).')).toBe(
-      'Notice\n\nOne month , see law.',
+      'Notice\n\nOne month, see law.',
     )
   })
 })

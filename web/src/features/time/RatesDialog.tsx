@@ -1,32 +1,32 @@
 import {
   ActionIcon,
-  Button,
   Divider,
-  Group,
   Modal,
   NativeSelect,
   SimpleGrid,
   Stack,
   Table,
   Text,
-  TextInput,
 } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
+import { timekeeperClasses } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
-import { civilDateOf, formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { formatCivilDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
-import { formatMoney, parseMoney } from '../../domain/money.ts'
-import { type Rate, type RateScope, rateKind } from '../../domain/rate.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { type Rate, rateKind } from '../../domain/rate.ts'
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { nameOf as nameOfPerson, usePeople } from '../../records-ui/use-people.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { useRecord, useRecords } from '../../vault/hooks'
-import { createRecord, removeRecord } from '../../vault/records'
+import { useRecords } from '../../vault/hooks'
+import { removeRecord } from '../../vault/records'
+import { type Attempt, NewRate } from './NewRate'
+import { RolesOfPeople } from './RolesOfPeople'
 
-const scopes = ['firm', 'person', 'client', 'case'] as const satisfies readonly RateScope[]
 const currencies = ['USD', 'EUR', 'GBP', 'BRL', 'MXN', 'CNY', 'JPY', 'KRW', 'RUB', 'CHF']
 
 /** Hourly rates: which ones there are, from when they hold, and how time is rounded. */
@@ -69,6 +69,7 @@ export function RatesDialog({
         </Text>
         <RateList attempt={attempt} />
         <NewRate caseId={caseId} attempt={attempt} />
+        <RolesOfPeople attempt={attempt} />
         <Divider />
         <Terms attempt={attempt} />
         <ErrorAlert error={error} />
@@ -77,19 +78,21 @@ export function RatesDialog({
   )
 }
 
-type Attempt = (run: () => Promise<unknown>) => Promise<boolean>
-
 function RateList({ attempt }: { attempt: Attempt }) {
   const { t, i18n } = useTranslation('time')
   const { user } = useAuth()
   const language = i18n.resolvedLanguage ?? 'en'
   const rates = useRecords(rateKind)
+  const people = usePeople()
   const cases = useRecords(caseKind)
   const clients = useRecords(clientKind)
   const nameOf = ({ scope, subject }: Rate): string => {
     if (scope === 'case') return cases.find(({ id }) => id === subject)?.value.title ?? ''
     if (scope === 'client') return clients.find(({ id }) => id === subject)?.value.name ?? ''
-    if (scope === 'person') return subject === user?.id ? t('me') : t('somebodyElse')
+    if (scope === 'person')
+      return subject === user?.id ? t('me') : nameOfPerson(people, subject) || t('somebodyElse')
+    const role = timekeeperClasses.find((known) => scope === 'role' && known === subject)
+    if (role !== undefined) return t(`role_${role}`)
     return ''
   }
   if (rates.length === 0) return <Text size="sm">{t('noRates')}</Text>
@@ -120,75 +123,6 @@ function RateList({ attempt }: { attempt: Attempt }) {
         ))}
       </Table.Tbody>
     </Table>
-  )
-}
-
-function NewRate({ caseId, attempt }: { caseId: string; attempt: Attempt }) {
-  const { t } = useTranslation('time')
-  const { user } = useAuth()
-  const { currency } = useBillingTerms()
-  const clientId = useRecord(caseKind, caseId)?.value.clientIds[0] ?? ''
-  const [scope, setScope] = useState<RateScope>('firm')
-  const [amount, setAmount] = useState('')
-  const [from, setFrom] = useState<string>(civilDateOf(new Date()))
-  const [tried, setTried] = useState(false)
-  const hourly = parseMoney(amount, currency)
-  const day = parseCivilDate(from)
-  const subjects: Partial<Record<RateScope, string>> = {
-    case: caseId,
-    client: clientId,
-    person: user?.id ?? '',
-    firm: '',
-  }
-
-  async function add(): Promise<void> {
-    setTried(true)
-    if (hourly === null || hourly.minor < 0 || day === null) return
-    const subject = subjects[scope] ?? ''
-    if (await attempt(() => createRecord(rateKind, { scope, subject, hourly, from: day }))) {
-      setAmount('')
-      setTried(false)
-    }
-  }
-
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault()
-        void add()
-      }}
-    >
-      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        <NativeSelect
-          label={t('rateFor')}
-          value={scope}
-          onChange={(event) => setScope(event.currentTarget.value as RateScope)}
-          data={scopes
-            .filter((value) => value !== 'client' || clientId !== '')
-            .map((value) => ({ value, label: t(`scopeHere_${value}`) }))}
-        />
-        <TextInput
-          label={t('rateIn', { currency })}
-          inputMode="decimal"
-          value={amount}
-          onChange={(event) => setAmount(event.currentTarget.value)}
-          error={tried && (hourly === null || hourly.minor < 0) ? t('badRate') : undefined}
-          autoComplete="off"
-        />
-        <TextInput
-          type="date"
-          label={t('validFrom')}
-          value={from}
-          onChange={(event) => setFrom(event.currentTarget.value)}
-          error={tried && day === null ? t('badDate') : undefined}
-        />
-      </SimpleGrid>
-      <Group justify="flex-end" mt="sm">
-        <Button type="submit" variant="light">
-          {t('addRate')}
-        </Button>
-      </Group>
-    </form>
   )
 }
 

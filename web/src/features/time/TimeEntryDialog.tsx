@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
+import { roleOf } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
 import { rateKind } from '../../domain/rate.ts'
 import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
@@ -34,8 +35,9 @@ export function TimeEntryDialog({
   const { user } = useAuth()
   const cases = useRecords(caseKind)
   const rates = useRecords(rateKind)
-  const { currency: firmCurrency } = useBillingTerms()
-  const currency = entry?.value.hourly?.currency ?? firmCurrency
+  const terms = useBillingTerms()
+  const currency = entry?.value.hourly?.currency ?? terms.currency
+  const personId = entry?.value.personId ?? user?.id ?? ''
   const draft = useDraft<EntryValues>(
     `time:${entry?.id ?? `new:${caseId}`}`,
     valuesOf(entry?.value, caseId),
@@ -79,10 +81,11 @@ export function TimeEntryDialog({
       const fields = fieldsOf(
         values,
         entry?.value,
-        entry?.value.personId ?? user?.id ?? '',
+        personId,
         cases,
         rates.map(({ value }) => value),
         currency,
+        roleOf(terms, personId),
       )
       if (entry !== undefined) await updateRecord(timeEntryKind, entry.id, fields)
       else

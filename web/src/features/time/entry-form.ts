@@ -72,12 +72,13 @@ export function fieldsOf(
   cases: readonly { readonly id: string; readonly value: LegalCase }[],
   rates: readonly Rate[],
   currency: string,
+  role: string,
 ): Omit<TimeEntry, 'stretches' | 'status' | 'billing' | 'invoiceId' | 'binnedAt'> {
   const on = parseCivilDate(values.on) as CivilDate
   const { caseId } = values
   const clientId = cases.find(({ id }) => id === caseId)?.value.clientIds[0] ?? ''
   const same = before !== undefined && valuesOf(before, caseId).duration === values.duration
-  const context = { caseId, clientId, personId, role: '', on }
+  const context = { caseId, clientId, personId, role, on }
   const hourly: Money | null =
     values.rate.trim() === ''
       ? (rateFor(rates, context)?.hourly ?? null)

@@ -1,15 +1,17 @@
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
+import { billingTermsKind, defaultTerms, roleOf } from '../../domain/billing-terms.ts'
 import { clockText } from '../../domain/duration.ts'
 import { type Rate, rateKind } from '../../domain/rate.ts'
+import { pauseTimer, resumeTimer, stopTimer, timeEntryKind } from '../../domain/time-entry.ts'
 import {
-  pauseTimer,
-  resumeTimer,
-  stopTimer,
-  type TimeEntry,
-  timeEntryKind,
-} from '../../domain/time-entry.ts'
-import { entryOf, type ReadLine, timerOf, timersOf, withRate } from '../../records-ui/timers.ts'
+  entryOf,
+  type ReadLine,
+  timerOf,
+  timersOf,
+  type Worker,
+  withRate,
+} from '../../records-ui/timers.ts'
 import { errorText } from '../../ui/error-text'
 import { showUndo } from '../../ui/undo-toast'
 import {
@@ -22,6 +24,12 @@ import {
 } from '../../vault/records'
 
 const ratesNow = (): Rate[] => listRecords(rateKind).map(({ value }) => value)
+
+/** A person with the role that the firm gave them. */
+function workerNow(id: string): Worker {
+  const terms = listRecords(billingTermsKind)[0]?.value ?? defaultTerms
+  return { id, role: roleOf(terms, id) }
+}
 
 /** What a person can do with timers. Every step is kept at once and heard by other devices. */
 export function useTimerActions(me: string): {
@@ -82,14 +90,14 @@ export function useTimerActions(me: string): {
     async start(read) {
       if (read.text === '') return requireDescription()
       const now = Date.now()
-      const timer = timerOf(read, me, ratesNow(), now)
+      const timer = timerOf(read, workerNow(me), ratesNow(), now)
       return await attempt(() =>
         writeRecords([...pausingOthers('', now), creating(timeEntryKind, timer)]),
       )
     },
     async log(read) {
       if (read.description.trim() === '') return requireDescription()
-      const entry = entryOf(read, me, ratesNow(), Date.now())
+      const entry = entryOf(read, workerNow(me), ratesNow(), Date.now())
       let id = ''
       const done = await attempt(async () => {
         id = await createRecord(timeEntryKind, entry)
@@ -125,7 +133,9 @@ export function useTimerActions(me: string): {
       const held = listRecords(timeEntryKind).find((entry) => entry.id === id)
       if (held?.value.description.trim() === '') return requireDescription()
       return await attempt(() =>
-        updateRecord(timeEntryKind, id, (entry) => withRate(stopTimer(entry, now), ratesNow())),
+        updateRecord(timeEntryKind, id, (entry) =>
+          withRate(stopTimer(entry, now), ratesNow(), workerNow(entry.personId).role),
+        ),
       )
     },
     async describe(id, description) {

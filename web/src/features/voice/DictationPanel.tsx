@@ -1,0 +1,93 @@
+import { Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { type KeyboardEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case'
+import { noteKind, noteProblem } from '../../domain/note'
+import { tidyParagraphs } from '../../domain/text'
+import { appendDictation } from '../../domain/voice/dictation'
+import { readDraft } from '../../lib/drafts'
+import { CaseSelect } from '../../records-ui/CaseSelect'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { showUndo } from '../../ui/undo-toast'
+import { useDraft } from '../../ui/use-draft'
+import { useRecord } from '../../vault/hooks'
+import { createRecord, undo } from '../../vault/records'
+import { useEars } from './engine/use-ears'
+import { useListening } from './engine/use-listening'
+import { ListenPanel } from './ListenPanel'
+
+const key = 'voice:dictation'
+const blank = { text: '', caseId: '' }
+
+/** Dictation into a note: what is said is written down, mended by hand, and kept with a case. */
+export function DictationPanel() {
+  const { t, i18n } = useTranslation('voice')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const draft = useDraft(key, blank)
+  const { text, caseId } = draft.values
+  const consent = useRecord(caseKind, caseId === '' ? undefined : caseId)?.value.ai ?? 'allowed'
+  const about = useMemo(() => ({ caseId, consent }), [caseId, consent])
+  const ears = useEars(consent)
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+  const voice = useListening(ears, about, (said) => {
+    // Two pieces may arrive between two drawings of the screen: what is kept now counts.
+    const kept = readDraft(key) as { values: typeof blank } | undefined
+    draft.set({ text: appendDictation(kept?.values.text ?? '', said, language) })
+  })
+  const ready = caseId !== '' && noteProblem(text) === null
+
+  async function save(): Promise<void> {
+    if (!ready || saving) return
+    setSaving(true)
+    setError(undefined)
+    try {
+      await createRecord(noteKind, { caseId, text: tidyParagraphs(text), binnedAt: null })
+      draft.drop()
+      showUndo({
+        message: t('doneNote'),
+        undoLabel: word('undo'),
+        closeLabel: common('close'),
+        onUndo: async () => void (await undo()),
+      })
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  function keyDown(event: KeyboardEvent): void {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+    event.preventDefault()
+    void save()
+  }
+
+  return (
+    <Stack gap="md" maw="46rem">
+      <CaseSelect value={caseId} onChange={(id) => draft.set({ caseId: id })} />
+      {consent !== 'allowed' && (
+        <Text size="sm">{consent === 'local' ? t('caseLocal') : t('caseForbidden')}</Text>
+      )}
+      <ListenPanel ears={ears} voice={voice} continuous />
+      <Textarea
+        label={t('fieldNote')}
+        description={t('dictationHint')}
+        value={text}
+        onChange={(event) => draft.set({ text: event.currentTarget.value })}
+        onKeyDown={keyDown}
+        autosize
+        minRows={8}
+        maxRows={24}
+      />
+      <ErrorAlert error={error} />
+      <Group justify="flex-end">
+        <Button disabled={!ready} loading={saving} onClick={() => void save()}>
+          {t('saveNote')}
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

@@ -1,0 +1,157 @@
+/** Does what was understood and confirmed. */
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { caseKind, caseRules, emptyCase, tidyCase } from '../../domain/case'
+import { civilDateOf } from '../../domain/civil-date'
+import { clientKind, clientRules, emptyClient, tidyClient } from '../../domain/client'
+import { noteKind, noteProblem } from '../../domain/note'
+import { rateKind } from '../../domain/rate'
+import { newTask, taskKind, taskRules } from '../../domain/task'
+import { tidyParagraphs } from '../../domain/text'
+import { pauseTimer, stopTimer, timeEntryKind } from '../../domain/time-entry'
+import type { Intent } from '../../domain/voice/resolve'
+import { readLine, timerOf, timersOf, withRate } from '../../records-ui/timers'
+import { showUndo } from '../../ui/undo-toast'
+import {
+  type Change,
+  creating,
+  getRecord,
+  listRecords,
+  newRecordId,
+  undo,
+  updating,
+  writeRecords,
+} from '../../vault/records'
+
+/** Whether an intent says enough to be done. */
+export function isComplete(intent: Intent): boolean {
+  switch (intent.do) {
+    case 'createClient':
+      return clientRules.name(intent.name) === null
+    case 'createCase':
+      return caseRules.title(intent.name) === null
+    case 'createTask':
+      return taskRules.title(intent.name) === null
+    case 'startTimer':
+      return intent.text.trim() !== ''
+    case 'note':
+      return intent.ids.length === 1 && noteProblem(intent.text) === null
+    case 'ask':
+      return intent.question.trim() !== ''
+    default:
+      return intent.do === 'stopTimer'
+  }
+}
+
+const doneKeys = {
+  createClient: 'doneCreateClient',
+  createCase: 'doneCreateCase',
+  createTask: 'doneCreateTask',
+  startTimer: 'doneStartTimer',
+  stopTimer: 'doneStopTimer',
+  note: 'doneNote',
+} as const
+
+/** Nothing can be done: no timer runs. */
+class NoTimer extends Error {}
+
+/** Does intents one at a time. */
+export function useIntents(): {
+  readonly busy: boolean
+  readonly done: boolean
+  readonly error: unknown
+  /** True when it was done. */
+  run(intent: Intent): Promise<boolean>
+  clear(): void
+} {
+  const { t } = useTranslation('voice')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const { user } = useAuth()
+  const me = user?.id ?? ''
+  const [state, setState] = useState<{ busy: boolean; done: boolean; error: unknown }>(idle)
+  return useMemo(
+    () => ({
+      ...state,
+      clear: () => setState(idle),
+      async run(intent) {
+        if (!isComplete(intent) || !(intent.do in doneKeys)) return false
+        setState({ ...idle, busy: true })
+        try {
+          await writeRecords(changesFor(intent, me, Date.now()))
+          setState({ ...idle, done: true })
+          showUndo({
+            message: t(doneKeys[intent.do as keyof typeof doneKeys]),
+            undoLabel: word('undo'),
+            closeLabel: common('close'),
+            onUndo: async () => void (await undo()),
+          })
+          return true
+        } catch (failure) {
+          const error = failure instanceof NoTimer ? new Error(t('noTimer')) : failure
+          setState({ ...idle, error })
+          return false
+        }
+      },
+    }),
+    [state, me, t, word, common],
+  )
+}
+
+const idle = { busy: false, done: false, error: undefined }
+
+function changesFor(intent: Intent, me: string, now: number): Change[] {
+  const today = civilDateOf(new Date(now))
+  switch (intent.do) {
+    case 'createClient':
+      return [creating(clientKind, tidyClient({ ...emptyClient(), name: intent.name }))]
+    case 'createCase': {
+      const blank = emptyCase(today)
+      const { stage } = blank
+      const opened = { event: 'opened', from: stage, stage, at: now, by: me, reason: '' } as const
+      const made = { ...blank, title: intent.name, responsibleId: me, history: [opened] }
+      return [creating(caseKind, tidyCase(made))]
+    }
+    case 'createTask': {
+      const assigneeIds = me === '' ? [] : [me]
+      return [
+        creating(taskKind, newTask({ title: intent.name.trim(), due: intent.due, assigneeIds })),
+      ]
+    }
+    case 'note': {
+      const note = {
+        caseId: intent.ids[0] ?? '',
+        text: tidyParagraphs(intent.text),
+        binnedAt: null,
+      }
+      return [creating(noteKind, note)]
+    }
+    case 'startTimer':
+      return startChanges(intent.text, intent.ids[0] ?? '', me, now)
+    case 'stopTimer': {
+      const { running } = timersOf(listRecords(timeEntryKind), me)
+      if (running === undefined) throw new NoTimer()
+      const rates = listRecords(rateKind).map(({ value }) => value)
+      return [
+        updating(timeEntryKind, running.id, (entry) => withRate(stopTimer(entry, now), rates)),
+      ]
+    }
+    default:
+      return []
+  }
+}
+
+/** Starts a timer; one that runs is paused, so that nobody works twice at once. */
+function startChanges(text: string, caseId: string, me: string, now: number): Change[] {
+  const { running, surplus } = timersOf(listRecords(timeEntryKind), me)
+  const legalCase = caseId === '' ? undefined : getRecord(caseKind, caseId)
+  const read = { ...readLine('', [], ''), text, case: legalCase }
+  const rates = listRecords(rateKind).map(({ value }) => value)
+  return [
+    ...(running === undefined ? [] : [running, ...surplus]).map(({ id }) =>
+      updating(timeEntryKind, id, (entry) => pauseTimer(entry, now)),
+    ),
+    creating(timeEntryKind, timerOf(read, me, rates, now), newRecordId()),
+  ]
+}

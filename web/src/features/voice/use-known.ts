@@ -1,0 +1,27 @@
+/** The names that a command can mean: cases and clients that are not in the bin. */
+import { useMemo } from 'react'
+import { caseKind } from '../../domain/case'
+import { civilDateOf } from '../../domain/civil-date'
+import { clientKind, isListed, namesOf } from '../../domain/client'
+import type { Known } from '../../domain/voice/resolve'
+import { useRecords } from '../../vault/hooks'
+
+export function useKnown(): Known {
+  const cases = useRecords(caseKind)
+  const clients = useRecords(clientKind)
+  return useMemo(
+    () => ({
+      today: civilDateOf(new Date()),
+      cases: cases
+        .filter(({ value }) => value.binnedAt === null)
+        .map(({ id, value }) => ({
+          id,
+          names: [value.title, value.docketNumber].filter((name) => name !== ''),
+        })),
+      clients: clients
+        .filter(({ value }) => isListed(value))
+        .map(({ id, value }) => ({ id, names: namesOf(value) })),
+    }),
+    [cases, clients],
+  )
+}
