@@ -1,5 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { addCase, addClient, allSaved, openOffice, signIn, test } from './fixtures.ts'
+import {
+  addCase,
+  addClient,
+  allSaved,
+  openOffice,
+  signIn,
+  test,
+  unlockIfAsked,
+} from './fixtures.ts'
 
 /** From a telephone call to a decided, frozen conflict report, a hold, and a declined inquiry. */
 test('an inquiry is checked, decided, declined, held and found elsewhere', async ({
@@ -21,16 +29,14 @@ test('an inquiry is checked, decided, declined, held and found elsewhere', async
     await signIn(second, app, person)
     await expect(second.getByRole('button', { name: 'Lock' })).toBeVisible({ timeout: 60_000 })
     await second.goto(`${app.url}${address.pathname}?tab=conflicts`)
-    await second.getByLabel('Vault password').fill(person.password)
-    await second.getByRole('button', { name: 'Unlock' }).click()
+    await unlockIfAsked(second, person.password)
     await expect(second.getByText('The conflict check found a conflict')).toBeVisible()
     const report = second.getByRole('article', { name: /^Report of/ })
     await report.getByRole('button', { name: 'Show' }).click()
     await expect(report).toContainText('Former witness of our client')
     await expect(second.getByText('Legal hold').first()).toBeVisible()
     await second.goto(`${app.url}/cases`)
-    await second.getByLabel('Vault password').fill(person.password)
-    await second.getByRole('button', { name: 'Unlock' }).click()
+    await unlockIfAsked(second, person.password)
     await expect(second.getByRole('row', { name: /Declined/ })).toContainText('Jon Smyth')
   })
 })

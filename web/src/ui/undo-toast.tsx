@@ -2,7 +2,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 
-/** Show `message` with an `undoLabel` button for long enough to read and reach it. */
+/** Show `message` with an `undoLabel` button for long enough to read and reach it. Answers the toast's id. */
 export function showUndo({
   message,
   undoLabel,
@@ -13,7 +13,7 @@ export function showUndo({
   undoLabel: string
   closeLabel: string
   onUndo: () => Promise<void>
-}): void {
+}): string {
   const id = notifications.show({
     autoClose: 12_000,
     closeButtonProps: { 'aria-label': closeLabel },
@@ -33,4 +33,5 @@ export function showUndo({
       </Group>
     ),
   })
+  return id
 }

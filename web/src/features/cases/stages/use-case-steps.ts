@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
 import { caseKind, type LegalCase } from '../../../domain/case.ts'
@@ -25,6 +26,9 @@ export interface CaseSteps {
   archive(id: string, archive: boolean): Promise<MoveRefusal | null>
 }
 
+/** The last step of each case that can be taken back; one before it cannot, for steps are only added. */
+const undoable = new Map<string, string>()
+
 /** The only way in which screens change a case's stage and status. */
 export function useCaseSteps(): CaseSteps {
   const { t } = useTranslation('board')
@@ -46,7 +50,8 @@ export function useCaseSteps(): CaseSteps {
     if (!step.ok) return step.why
     await updateRecord(caseKind, id, step.patch)
     const after = { ...before, ...step.patch }
-    showUndo({
+    notifications.hide(undoable.get(id) ?? '')
+    const toast = showUndo({
       message: t(`done_${after.history.at(-1)?.event ?? 'moved'}`, {
         title: before.title,
         stage: stageOf(after),
@@ -55,6 +60,7 @@ export function useCaseSteps(): CaseSteps {
       closeLabel: common('close'),
       onUndo: () => updateRecord(caseKind, id, formerly(before, step.patch)),
     })
+    undoable.set(id, toast)
     return null
   }
 
