@@ -51,7 +51,7 @@ describe('a case', () => {
       'Notes',
       'Analysis',
       'Conflicts',
-      'Timeline',
+      'History',
     ])
     await user.click(screen.getByRole('tab', { name: 'Documents' }))
     expect(screen.getByText('the documents')).toBeInTheDocument()
