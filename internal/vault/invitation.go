@@ -168,6 +168,17 @@ func (s *Service) InvitationsTo(ctx context.Context, who Caller) ([]sqldb.Invita
 	return sqldb.InvitationsTo(ctx, q, email, s.now().UnixMicro(), wire.MaxInvitations)
 }
 
+// IsInvited reports whether somebody waits for an address in their workspace:
+// where sign-up is by invitation, that is one.
+func (s *Service) IsInvited(ctx context.Context, email string) (bool, error) {
+	email, err := cleanAddress(email)
+	if err != nil {
+		return false, nil //nolint:nilerr // what is no address was invited by nobody
+	}
+	list, err := sqldb.InvitationsTo(ctx, s.db.Read(), email, s.now().UnixMicro(), 1)
+	return len(list) > 0, err
+}
+
 // Invitation returns one by its id, which only its link tells, for whoever has it.
 func (s *Service) Invitation(ctx context.Context, id string) (sqldb.Invitation, error) {
 	name, err := inviteID(id)

@@ -115,6 +115,28 @@ func TestInvitation(t *testing.T) {
 	})
 }
 
+func TestIsInvited(t *testing.T) {
+	eachMailingServer(t, func(t *testing.T, s server, _ *outbox) {
+		owner, w := s.newWorkspace(t)
+		is := func(email string, want bool) {
+			t.Helper()
+			if got, err := s.IsInvited(t.Context(), email); err != nil || got != want {
+				t.Errorf("%q is invited: %t (%v), want %t", email, got, err, want)
+			}
+		}
+		is("invited@example.com", false)
+		i := owner.NewInvitation(t, w, s.clock.Now(), "attorney")
+		if _, err := s.Invite(t.Context(), owner.Caller, w.ID, i.New); err != nil {
+			t.Fatal(err)
+		}
+		is(" Invited@Example.com ", true)
+		is("other@example.com", false)
+		is("no address\x00", false)
+		wantCode(t, s.RevokeInvitation(t.Context(), owner.Caller, w.ID, i.Name()), "")
+		is("invited@example.com", false)
+	})
+}
+
 func TestInvitationByItsNoticeAlone(t *testing.T) {
 	eachMailingServer(t, func(t *testing.T, s server, _ *outbox) {
 		owner, w := s.newWorkspace(t)
