@@ -62,13 +62,22 @@ export class ConflictIndex {
   private readonly entries: readonly Entry[]
 
   constructor(everybody: readonly Known[]) {
+    // The same client stands in many cases: each spelling is prepared once.
+    const keys = new Map<string, NameKey>()
+    const keyOf = (text: string): NameKey => {
+      const known = keys.get(text)
+      if (known !== undefined) return known
+      const made = nameKey(text)
+      keys.set(text, made)
+      return made
+    }
     this.entries = everybody.map((known) => ({
       known,
       names: [
         { text: known.name, as: 'name' as const },
         ...known.aliases.map((text) => ({ text, as: 'alias' as const })),
         ...known.affiliates.map((text) => ({ text, as: 'affiliate' as const })),
-      ].map((name) => ({ ...name, key: nameKey(name.text) })),
+      ].map((name) => ({ ...name, key: keyOf(name.text) })),
     }))
   }
 
@@ -84,10 +93,18 @@ export class ConflictIndex {
 
   private checkOne(subject: Subject): Hit[] {
     const key = nameKey(subject.name)
+    const matches = new Map<NameKey, ReturnType<typeof matchNames>>()
+    const matchOf = (other: NameKey): ReturnType<typeof matchNames> => {
+      const known = matches.get(other)
+      if (known !== undefined) return known
+      const made = matchNames(key, other)
+      matches.set(other, made)
+      return made
+    }
     return this.entries.flatMap(({ known, names }) => {
       if (isSameClient(subject, known)) return []
       const met = names
-        .map((name) => ({ name, kind: kindOf(matchNames(key, name.key), name.as) }))
+        .map((name) => ({ name, kind: kindOf(matchOf(name.key), name.as) }))
         .filter((pair) => pair.kind !== null)
         .sort(
           (a, b) =>

@@ -19,65 +19,54 @@ export function matchNames(
   right: NameKey,
 ): Exclude<MatchKind, 'alias' | 'affiliate'> | null {
   if (left.words.length === 0 || right.words.length === 0) return null
-  if (sameWords(left.words, right.words)) return 'exact'
+  if (left.sorted === right.sorted) return 'exact'
   if (sameLatin(left, right)) return left.foreign || right.foreign ? 'transliterated' : 'exact'
   if (isPart(left.latin, right.latin)) return 'partial'
   return soundAlike(left, right) ? 'phonetic' : null
 }
 
-function sameWords(left: readonly string[], right: readonly string[]): boolean {
-  return left.length === right.length && [...left].sort().join(' ') === [...right].sort().join(' ')
-}
-
 /** "王伟" is written WangWei, "Wei Wang" or "Wang Wei": compare without spaces, in any order. */
 function sameLatin(left: NameKey, right: NameKey): boolean {
   if (left.compact === '') return false
-  return (
-    rotations(left.latin).some((text) => text === right.compact) ||
-    rotations(right.latin).some((text) => text === left.compact)
-  )
-}
-
-function rotations(words: readonly string[]): string[] {
-  return words.map((_, index) => [...words.slice(index), ...words.slice(0, index)].join(''))
+  return left.turned.includes(right.compact) || right.turned.includes(left.compact)
 }
 
 /** Every word of the shorter name stands in the longer one, an initial for a word that begins with it. */
 function isPart(left: readonly string[], right: readonly string[]): boolean {
   const [shorter, longer] = left.length <= right.length ? [left, right] : [right, left]
   if (!shorter.some((word) => word.length >= 3)) return false
-  return matchEach(
-    shorter,
-    longer,
-    (a, b) => a === b || (Math.min(a.length, b.length) === 1 && a[0] === b[0]),
-  )
+  return matchEach(shorter, longer, sameOrInitial)
 }
 
 /** Every word of the shorter name sounds like, or is one slip away from, a word of the longer. */
 function soundAlike(left: NameKey, right: NameKey): boolean {
   const [shorter, longer] = left.latin.length <= right.latin.length ? [left, right] : [right, left]
   if (!shorter.latin.some((word) => word.length >= 4)) return false
-  const sounds = new Map(longer.latin.map((word, index) => [word, longer.sounds[index] ?? []]))
-  const own = new Map(shorter.latin.map((word, index) => [word, shorter.sounds[index] ?? []]))
-  return matchEach(shorter.latin, longer.latin, (a, b) => {
-    if (a === b || (Math.min(a.length, b.length) === 1 && a[0] === b[0])) return true
-    if (Math.min(a.length, b.length) < 3) return false
-    return (own.get(a) ?? []).some((sound) => sounds.get(b)?.includes(sound)) || isOneSlip(a, b)
+  return matchEach(shorter.latin, longer.latin, (a, b, at, place) => {
+    if (sameOrInitial(a, b)) return true
+    if (a.length < 3 || b.length < 3) return false
+    const sounds = longer.sounds[place]
+    return shorter.sounds[at]?.some((sound) => sounds?.includes(sound)) === true || isOneSlip(a, b)
   })
+}
+
+function sameOrInitial(a: string, b: string): boolean {
+  return a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0])
 }
 
 /** Whether each word finds a word of its own. */
 function matchEach(
   words: readonly string[],
   others: readonly string[],
-  fits: (a: string, b: string) => boolean,
+  fits: (a: string, b: string, at: number, place: number) => boolean,
 ): boolean {
-  const free = [...others]
-  return words.every((word) => {
-    const index = free.findIndex((other) => fits(word, other))
-    if (index < 0) return false
-    free.splice(index, 1)
-    return true
+  const taken = new Set<number>()
+  return words.every((word, at) => {
+    const place = others.findIndex((other, index) => {
+      return !taken.has(index) && fits(word, other, at, index)
+    })
+    taken.add(place)
+    return place >= 0
   })
 }
 

@@ -12,8 +12,12 @@ export interface NameKey {
   readonly words: readonly string[]
   /** The same in Latin letters. */
   readonly latin: readonly string[]
+  /** The words of its own script in order of the alphabet: equal for names of the same words. */
+  readonly sorted: string
   /** Latin letters without spaces: how names of scripts without spaces are compared. */
   readonly compact: string
+  /** The same, beginning with each of the words in turn. */
+  readonly turned: readonly string[]
   /** The sounds of each Latin word (double metaphone). */
   readonly sounds: readonly (readonly string[])[]
   /** Whether the name stands in another script than Latin. */
@@ -47,7 +51,9 @@ export function nameKey(name: string): NameKey {
   return {
     words,
     latin,
+    sorted: words.toSorted().join(' '),
     compact: latin.join(''),
+    turned: latin.map((_, at) => [...latin.slice(at), ...latin.slice(0, at)].join('')),
     sounds: latin.map((word) => [...new Set(doubleMetaphone(word))].filter(Boolean)),
     foreign: /[^\p{Script=Latin}\p{Nd}\p{P}\p{S}\s]/u.test(
       name.normalize('NFKD').replace(/\p{Mn}/gu, ''),
