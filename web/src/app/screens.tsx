@@ -23,6 +23,7 @@ export type TitleKey =
   | 'titleSettings'
   | 'titleAdmin'
   | 'titleJoin'
+  | 'titleShared'
 
 export interface Screen {
   readonly path: string
@@ -69,6 +70,12 @@ export const screens: readonly Screen[] = [
     access: 'public',
     title: 'titleJoin',
     ...from('JoinRoute', () => import('./JoinRoute')),
+  },
+  {
+    path: '/shared',
+    access: 'public',
+    title: 'titleShared',
+    ...from('SharedPage', () => import('../features/documents/share/SharedPage')),
   },
   {
     path: '/dashboard',

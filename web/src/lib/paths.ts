@@ -62,6 +62,8 @@ export const paths = {
   callback: (): string => '/auth/callback',
   /** Where an invitation's link leads. Its secret stands in the fragment, which no server sees. */
   join: (link?: string): string => (link === undefined ? '/join' : `/join#invite=${link}`),
+  /** A file for somebody without an account. What opens it stands in the fragment. */
+  shared: (link: string): string => `/shared#${link}`,
   dashboard: (): string => '/dashboard',
   assistant: (query: { conversation?: string; case?: string } = {}): string =>
     withQuery('/ai', query),

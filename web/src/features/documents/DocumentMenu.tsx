@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import {
   IconDotsVertical,
   IconDownload,
+  IconLink,
   IconNumbers,
   IconPencil,
   IconTrash,
@@ -18,6 +19,7 @@ import { useDraft } from '../../ui/use-draft'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { ExportDialog } from './export/ExportDialog'
+import { ShareDialog } from './share/ShareDialog'
 import { isTampered } from './tampered.ts'
 import { download, useDocumentActions } from './use-documents'
 
@@ -28,6 +30,7 @@ export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
   const actions = useDocumentActions()
   const [renaming, setRenaming] = useState(false)
   const [numbering, setNumbering] = useState(false)
+  const [sharing, setSharing] = useState(false)
   const { name } = entry.value
 
   async function save(): Promise<void> {
@@ -74,6 +77,12 @@ export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
             </Menu.Item>
           )}
           <Menu.Item
+            leftSection={<IconLink size={15} aria-hidden="true" />}
+            onClick={() => setSharing(true)}
+          >
+            {t('share')}
+          </Menu.Item>
+          <Menu.Item
             color="red"
             leftSection={<IconTrash size={15} aria-hidden="true" />}
             onClick={() => void actions.discard(entry)}
@@ -83,6 +92,7 @@ export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
         </Menu.Dropdown>
       </Menu>
       <RenameDialog entry={entry} opened={renaming} onClose={() => setRenaming(false)} />
+      {sharing && <ShareDialog entry={entry} onClose={() => setSharing(false)} />}
       {numbering && (
         <ExportDialog entries={[entry]} archive={null} opened onClose={() => setNumbering(false)} />
       )}

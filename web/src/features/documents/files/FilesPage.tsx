@@ -17,6 +17,7 @@ import { SearchResults } from '../SearchResults'
 import { FileFilters } from './FileFilters'
 import { choicesOf, firstFileView, passesView } from './file-view.ts'
 import { PrivilegeLogButton } from './PrivilegeLogButton'
+import { StorageRoom } from './StorageRoom'
 
 /** /files: every document of every case, by search and by what it is. */
 export function FilesPage() {
@@ -74,6 +75,7 @@ export function FilesPage() {
           ) : (
             <SearchResults typed={typed} accept={accept} />
           )}
+          <StorageRoom />
         </Stack>
       )}
     </>

@@ -1,0 +1,136 @@
+import { Alert, Button, Group, Modal, NativeSelect, Stack, Text } from '@mantine/core'
+import { useCallback, useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { createShare, listShares, revokeShare, type Share } from '../../../backend/shares'
+import type { DocumentRecord } from '../../../domain/document.ts'
+import { writeShareLink } from '../../../domain/share-link.ts'
+import { useFormat } from '../../../i18n/use-format'
+import { paths } from '../../../lib/paths'
+import { useStep } from '../../../records-ui/use-step'
+import { CopyButton } from '../../../ui/CopyButton'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { Spinner } from '../../../ui/Spinner'
+import { currentView } from '../../../vault/current'
+import type { Entry } from '../../../vault/types'
+import classes from '../documents.module.css'
+
+const day = 86_400_000
+const lives = [1, 7, 30, 90] as const
+
+/** Links to a document for people without an account: made, counted, revoked. */
+export function ShareDialog({
+  entry,
+  onClose,
+}: {
+  entry: Entry<DocumentRecord>
+  onClose: () => void
+}) {
+  const { t } = useTranslation('documents')
+  const { t: common } = useTranslation()
+  const [shares, setShares] = useState<readonly Share[]>()
+  const [life, setLife] = useState('7')
+  const step = useStep((error) => error)
+  const { file, privilege } = entry.value
+  const workspace = currentView().workspace ?? ''
+  const name = `${file.fileId}/${file.version}`
+  const load = useCallback(async () => {
+    setShares((await listShares(workspace)).filter((share) => share.name === name))
+  }, [workspace, name])
+  const { run } = step
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is made anew with every step
+  useEffect(() => void run(load), [load])
+
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="lg"
+      title={t('shareTitle', { name: entry.value.name })}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Stack gap="md">
+        <Text size="sm">{t('shareIntro')}</Text>
+        {privilege !== null && (
+          <Alert color="yellow" role="status">
+            {t('sharePrivileged')}
+          </Alert>
+        )}
+        <Group align="flex-end" gap="sm">
+          <NativeSelect
+            label={t('shareLife')}
+            value={life}
+            onChange={(event) => setLife(event.currentTarget.value)}
+            data={lives.map((days) => ({
+              value: String(days),
+              label: t('shareDays', { count: days }),
+            }))}
+          />
+          <Button
+            loading={step.busy}
+            onClick={() =>
+              void run(async () => {
+                await createShare(workspace, name, new Date(Date.now() + Number(life) * day))
+                await load()
+              })
+            }
+          >
+            {t('shareCreate')}
+          </Button>
+        </Group>
+        {step.error !== undefined && <ErrorAlert error={step.error} />}
+        {shares === undefined && step.error === undefined && <Spinner text={t('shareLoading')} />}
+        {shares?.map((share) => (
+          <ShareLine
+            key={share.id}
+            share={share}
+            document={entry.value}
+            busy={step.busy}
+            onRevoke={() =>
+              void run(async () => {
+                await revokeShare(workspace, share.id)
+                await load()
+              })
+            }
+          />
+        ))}
+      </Stack>
+    </Modal>
+  )
+}
+
+function ShareLine({
+  share,
+  document,
+  busy,
+  onRevoke,
+}: {
+  share: Share
+  document: DocumentRecord
+  busy: boolean
+  onRevoke: () => void
+}) {
+  const { t } = useTranslation('documents')
+  const format = useFormat()
+  const { file, name, mediaType } = document
+  const expired = Date.parse(share.expires_at) <= Date.now()
+  const fragment = writeShareLink({ share: share.id, file, name, mediaType })
+  const until = format.dateTime(Date.parse(share.expires_at))
+  return (
+    <section className={classes.share} aria-label={t('shareLink', { at: until })}>
+      <Text size="sm">
+        {expired ? t('shareExpired', { at: until }) : t('sharedUntil', { at: until })}
+      </Text>
+      <Text size="xs" c="dimmed">
+        {t('shareOpened', { count: share.opens })}
+        {share.last_opened_at !== undefined &&
+          ` · ${t('shareLast', { at: format.dateTime(Date.parse(share.last_opened_at)) })}`}
+      </Text>
+      <Group gap="xs" mt={6}>
+        {!expired && <CopyButton text={`${window.location.origin}${paths.shared(fragment)}`} />}
+        <Button variant="subtle" color="red" disabled={busy} onClick={onRevoke}>
+          {expired ? t('shareForget') : t('shareRevoke')}
+        </Button>
+      </Group>
+    </section>
+  )
+}
