@@ -106,6 +106,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 		RateLimitsOff: !config.RateLimits,
 		Invited:       func(ctx context.Context, email string) (bool, error) { return p.vault.IsInvited(ctx, email) },
 		Note:          func(event, account string) { p.admin.Events().Note(event, "auth", account) },
+		NoteOwn:       func(event, account string) { p.admin.Events().NoteOwn(event, account) },
 		Google:        identity.Google{ClientID: config.GoogleClientID, ClientSecret: config.GoogleClientSecret, Issuer: config.GoogleIssuer},
 	})
 	if err != nil {
@@ -166,6 +167,7 @@ func (p *parts) api() *http.ServeMux {
 		},
 	})
 	apiv1.RegisterSessions(api, p.identity)
+	apiv1.RegisterOwner(api, p.identity, p.admin)
 	apiv1.RegisterAccount(api, p.vault)
 	apiv1.RegisterVault(api, p.vault)
 	apiv1.RegisterInvitations(api, p.vault)

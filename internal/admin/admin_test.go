@@ -104,6 +104,25 @@ func TestState(t *testing.T) {
 	})
 }
 
+func TestOwnersSeeTheirEventsAndAdministratorsDoNot(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		s := newServer(t, db)
+		a := vaulttest.NewAccount(t, db, time.Now())
+		s.Events().NoteOwn("signed-in", a.Account)
+		s.clock.Advance(time.Minute)
+		s.Events().Note("wrong-password", "auth", a.Account)
+		s.Events().NoteOwn("signed-in", "another")
+		own, err := s.Events().Of(t.Context(), a.Account)
+		if err != nil || len(own) != 2 || own[0].Kind != "wrong-password" || own[1].Kind != "signed-in" {
+			t.Errorf("own events: %+v, %v", own, err)
+		}
+		got, err := s.Security(t.Context())
+		if err != nil || len(got.Latest) != 1 || got.Today["signed-in"] != 0 {
+			t.Errorf("administrators see %+v, %v", got, err)
+		}
+	})
+}
+
 func TestEventsAreCountedAndForgotten(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		s := newServer(t, db)

@@ -14,6 +14,7 @@ import (
 const (
 	keptEvents  = 200                 // noted between two writes; further ones are only counted
 	shownEvents = 200                 // listed
+	ownEvents   = 50                  // listed to an account's owner
 	eventsFor   = 30 * 24 * time.Hour // how long an event is kept
 	countsFor   = 365                 // days that counts are kept
 	maxKinds    = 64                  // bounds what is remembered between two writes
@@ -40,6 +41,17 @@ func newEvents(db *sqldb.DB, now func() time.Time) *Events {
 	return &Events{db: db, now: now, counts: map[dayKind]int64{}}
 }
 
+// ownPart marks events that concern nobody but the account's owner: they are
+// neither counted nor shown to administrators.
+const ownPart = "own"
+
+// NoteOwn keeps an event for the account's owner.
+func (e *Events) NoteOwn(kind, account string) {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.keep(kind, ownPart, account)
+}
+
 // Note counts an event. account may be empty.
 func (e *Events) Note(kind, part, account string) {
 	now := e.now()
@@ -50,9 +62,21 @@ func (e *Events) Note(kind, part, account string) {
 		return
 	}
 	e.counts[key]++
+	e.keep(kind, part, account)
+}
+
+func (e *Events) keep(kind, part, account string) {
 	if len(e.latest) < keptEvents {
-		e.latest = append(e.latest, sqldb.SecurityEvent{ID: uuid.NewString(), At: now.UnixMicro(), Kind: kind, Part: part, AccountID: account})
+		e.latest = append(e.latest, sqldb.SecurityEvent{ID: uuid.NewString(), At: e.now().UnixMicro(), Kind: kind, Part: part, AccountID: account})
 	}
+}
+
+// Of lists the latest events of one account, the newest first.
+func (e *Events) Of(ctx context.Context, account string) ([]sqldb.SecurityEvent, error) {
+	if err := e.flush(ctx); err != nil {
+		return nil, err
+	}
+	return sqldb.SecurityEventsOf(ctx, e.db.Read(), account, ownEvents)
 }
 
 // flush writes what was noted. What could not be written is kept for later.
@@ -61,7 +85,7 @@ func (e *Events) flush(ctx context.Context) error {
 	counts, latest := e.counts, e.latest
 	e.counts, e.latest = map[dayKind]int64{}, nil
 	e.mu.Unlock()
-	if len(counts) == 0 {
+	if len(counts) == 0 && len(latest) == 0 {
 		return nil
 	}
 	err := e.db.Tx(ctx, func(tx sqldb.Querier) error {
@@ -132,7 +156,7 @@ func (s *Service) Security(ctx context.Context) (Security, error) {
 	if out.Acts, err = sqldb.CountAudit(ctx, s.db.Read(), now.Add(-eventsFor).UnixMicro()); err != nil {
 		return out, err
 	}
-	out.Latest, out.Emails, err = sqldb.SecurityEvents(ctx, s.db.Read(), shownEvents)
+	out.Latest, out.Emails, err = sqldb.SecurityEvents(ctx, s.db.Read(), ownPart, shownEvents)
 	return out, err
 }
 

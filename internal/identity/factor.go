@@ -306,6 +306,7 @@ func (s *Service) notify(ctx context.Context, tx sqldb.Querier, accountID string
 	if err != nil {
 		return err
 	}
+	s.noteOwn(string(kind), accountID)
 	return s.mail.Enqueue(ctx, tx, mail.Message{
 		Kind: kind, To: account.Email, Email: account.Email, At: s.now(), Language: languageOf(account, c),
 	})

@@ -75,6 +75,8 @@ type Config struct {
 	Invited func(ctx context.Context, email string) (bool, error)
 	// Note is told what happens at the door, for statistics; nil: nobody is.
 	Note func(event, accountID string)
+	// NoteOwn is told what an account's owner may want to look up; nil: nobody is.
+	NoteOwn func(event, accountID string)
 }
 
 // The events that Config.Note is told about.
@@ -83,6 +85,16 @@ const (
 	EventWrongFactor   = "wrong-factor"
 	EventShutSignIn    = "shut-sign-in"   // somebody with the right password of an account that is shut
 	EventSignUpRefused = "signup-refused" // by the sign-up policy
+)
+
+// Events of an account that concern nobody but its owner.
+const (
+	EventSignedIn         = "signed-in"
+	EventPasswordChanged  = string(mail.PasswordChanged)
+	EventEmailChanged     = string(mail.EmailChanged)
+	EventFactorAdded      = string(mail.FactorAdded)
+	EventFactorRemoved    = string(mail.FactorRemoved)
+	EventRecoveryCodeUsed = string(mail.RecoveryCodeUsed)
 )
 
 // Service answers who is calling and changes what proves it.
@@ -105,6 +117,7 @@ type Service struct {
 	audit       *audit.Log
 	invited     func(ctx context.Context, email string) (bool, error)
 	note        func(event, accountID string)
+	noteOwn     func(event, accountID string)
 	now         func() time.Time
 }
 
@@ -128,6 +141,9 @@ func New(_ context.Context, cfg Config) (*Service, error) {
 	}
 	if s.note = cfg.Note; s.note == nil {
 		s.note = func(string, string) {}
+	}
+	if s.noteOwn = cfg.NoteOwn; s.noteOwn == nil {
+		s.noteOwn = func(string, string) {}
 	}
 	s.limits = newLimiter(s.now, cfg.RateLimitsOff)
 	s.google = newGoogle(cfg.Google, s.publicURL, cfg.HTTPClient)

@@ -114,6 +114,7 @@ func (s *Service) signIn(ctx context.Context, tx sqldb.Querier, account sqldb.Ac
 	if err := sqldb.InsertSession(ctx, tx, session); err != nil {
 		return Grant{}, err
 	}
+	s.noteOwn(EventSignedIn, account.ID)
 	return s.grant(ctx, tx, session)
 }
 

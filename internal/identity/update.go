@@ -192,6 +192,7 @@ func (s *Service) setPassword(ctx context.Context, tx sqldb.Querier, who Caller,
 	if password.derivation != nil {
 		a.KdfProfile, a.KdfSalt = password.derivation.profile, password.derivation.salt
 	}
+	s.noteOwn(EventPasswordChanged, a.ID)
 	return errors.Join(
 		sqldb.DeleteSessionsExcept(ctx, tx, a.ID, who.SessionID),
 		sqldb.DeleteOneTimeTokensOf(ctx, tx, a.ID),

@@ -182,6 +182,7 @@ func (s *Service) confirmNewEmail(ctx context.Context, tx sqldb.Querier, a *sqld
 	notice := mail.Message{
 		Kind: mail.EmailChanged, To: a.Email, Email: a.Email, NewEmail: a.NewEmail, At: s.now(), Language: languageOf(*a, c),
 	}
+	s.noteOwn(EventEmailChanged, a.ID)
 	a.Email, a.NewEmail, a.NewEmailHalf = a.NewEmail, "", ""
 	if err := sqldb.DeleteOneTimeTokensOf(ctx, tx, a.ID); err != nil { // links that went to the old address
 		return false, err

@@ -37,11 +37,25 @@ func AddSecurityCount(ctx context.Context, q Querier, day int64, kind string, co
 	return nil
 }
 
-// SecurityEvents lists the latest events, the newest first. The address of an
-// account that is still there comes with them, by its id.
-func SecurityEvents(ctx context.Context, q Querier, limit int) ([]SecurityEvent, map[string]string, error) {
+// SecurityEventsOf lists the latest events of an account, the newest first.
+func SecurityEventsOf(ctx context.Context, q Querier, accountID string, limit int) ([]SecurityEvent, error) {
+	rows, err := q.QueryContext(ctx, `SELECT id, at, kind, part, account_id FROM security_events
+		WHERE account_id = $1 ORDER BY at DESC, id DESC LIMIT $2`, accountID, limit)
+	if err != nil {
+		return nil, fmt.Errorf("listing an account's security events: %w", err)
+	}
+	return collect(rows, func(row scanner) (e SecurityEvent, err error) {
+		err = row.Scan(&e.ID, &e.At, &e.Kind, &e.Part, &e.AccountID)
+		return e, err
+	})
+}
+
+// SecurityEvents lists the latest events but those of one part, the newest
+// first. The address of an account that is still there comes with them, by its id.
+func SecurityEvents(ctx context.Context, q Querier, except string, limit int) ([]SecurityEvent, map[string]string, error) {
 	rows, err := q.QueryContext(ctx, `SELECT e.id, e.at, e.kind, e.part, e.account_id, COALESCE(a.email, '')
-		FROM security_events e LEFT JOIN accounts a ON a.id = e.account_id ORDER BY e.at DESC, e.id DESC LIMIT $1`, limit)
+		FROM security_events e LEFT JOIN accounts a ON a.id = e.account_id
+		WHERE e.part <> $1 ORDER BY e.at DESC, e.id DESC LIMIT $2`, except, limit)
 	if err != nil {
 		return nil, nil, fmt.Errorf("listing security events: %w", err)
 	}

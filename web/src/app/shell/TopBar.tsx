@@ -8,6 +8,7 @@ import { LanguagePicker } from '../../ui/LanguagePicker'
 import { ThemeToggle } from '../../ui/ThemeToggle'
 import { useVault } from '../../vault/hooks'
 import { lock } from '../../vault/session'
+import { PaletteHost } from '../palette/PaletteHost'
 import { SyncMark } from './SyncMark'
 import classes from './TopBar.module.css'
 import { useSignOut } from './use-sign-out'
@@ -46,6 +47,7 @@ export function TopBar({
       </span>
       {!compact && <WorkspaceMenu />}
       <span className={classes.space} />
+      <PaletteHost />
       {status === 'unlocked' && <TimerWidget />}
       {status === 'unlocked' && <ReminderBell />}
       {status === 'unlocked' && <SyncMark compact={compact} />}

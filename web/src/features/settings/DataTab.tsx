@@ -6,6 +6,8 @@ import { useFormat } from '../../i18n/use-format'
 import { DefinitionList } from '../../ui/DefinitionList'
 import { Section } from '../../ui/Section'
 import { useRecords, useVault } from '../../vault/hooks'
+import { DeleteAccount } from './DeleteAccount'
+import { ExportEverything } from './ExportEverything'
 
 /** What of the person's work lies where, and how much of it. */
 export function DataTab() {
@@ -15,11 +17,17 @@ export function DataTab() {
       <Section title={t('storageTitle')} description={t('storageText')}>
         <Storage />
       </Section>
+      <Section title={t('exportTitle')} description={t('exportText')}>
+        <ExportEverything />
+      </Section>
       <Section title={t('knowledgeTitle')} description={t('knowledgeText')}>
         <Text size="sm">{t('knowledgeServer')}</Text>
         <Text size="sm" mt="xs">
           {t('knowledgeNever')}
         </Text>
+      </Section>
+      <Section title={t('deleteTitle')} description={t('deleteText')}>
+        <DeleteAccount />
       </Section>
     </>
   )

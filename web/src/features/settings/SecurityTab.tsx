@@ -4,6 +4,7 @@ import { AutoLock } from './AutoLock'
 import { ChangePassword } from './ChangePassword'
 import { RecoverySection } from './RecoverySection'
 import { SecondFactor } from './SecondFactor'
+import { SecurityLog } from './SecurityLog'
 import { Sessions } from './Sessions'
 
 /** What opens the account and the vault, and who is inside. */
@@ -25,6 +26,9 @@ export function SecurityTab() {
       </Section>
       <Section title={t('sessionsTitle')} description={t('sessionsText')}>
         <Sessions />
+      </Section>
+      <Section title={t('eventsTitle')} description={t('eventsText')}>
+        <SecurityLog />
       </Section>
     </>
   )

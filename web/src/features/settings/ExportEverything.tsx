@@ -1,0 +1,30 @@
+import { Button, Progress, Stack } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { downloadFile } from '../../records-ui/download-file'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { exportEverything } from './export-everything'
+import { useSaving } from './use-saving'
+
+/** Take everything along, decrypted. */
+export function ExportEverything() {
+  const { t } = useTranslation('settings')
+  const { saving, error, run } = useSaving()
+  const [done, setDone] = useState(0)
+
+  async function take(): Promise<void> {
+    setDone(0)
+    const day = new Date().toISOString().slice(0, 10)
+    downloadFile(`legal-ai-${day}.zip`, await exportEverything(setDone))
+  }
+
+  return (
+    <Stack gap="xs" align="flex-start">
+      <Button variant="default" loading={saving} onClick={() => run(take, t('exportDone'))}>
+        {t('exportButton')}
+      </Button>
+      {saving && <Progress w="100%" value={done * 100} aria-label={t('exportButton')} />}
+      <ErrorAlert error={error} />
+    </Stack>
+  )
+}
