@@ -30,7 +30,9 @@ describe('readProposals', () => {
     expect(readProposals('```text\nIt is payable.\n```', ['It is due.'])).toMatchObject([
       { before: 'It is due.', after: 'It is payable.' },
     ])
-    expect(readProposals('New clause.', [])).toMatchObject([{ before: '', after: 'New clause.' }])
+    expect(readProposals('**New** clause.', [])).toMatchObject([
+      { before: '', after: 'New clause.' },
+    ])
   })
 
   it('never throws and never proposes for text that was not sent', () => {

@@ -34,7 +34,7 @@ export function proposalPrompt(instruction: string, passages: readonly string[])
 
 /** The proposals in a model's answer. Passages that it left as they are make none. */
 export function readProposals(answer: string, passages: readonly string[]): readonly Proposal[] {
-  const text = unfenced(answer)
+  const text = unmarked(answer)
   if (text === '') return []
   if (passages.length === 0) return [{ before: '', after: text, lostTags: [] }]
   const marks = [...text.matchAll(/^[ \t]*\[\[(\d{1,3})\]\][ \t]*/gmu)]
@@ -61,8 +61,9 @@ function proposal(before: string, after: string): readonly Proposal[] {
   return [{ before, after, lostTags }]
 }
 
-/** The answer without the fence of a code block around all of it. */
-function unfenced(answer: string): string {
+/** The answer without the marks of Markdown that models add against instructions: a fence, bold. */
+function unmarked(answer: string): string {
   const text = answer.trim()
-  return (/^```[^\n]*\n([\s\S]*?)\n?```$/u.exec(text)?.[1] ?? text).trim()
+  const inner = /^```[^\n]*\n([\s\S]*?)\n?```$/u.exec(text)?.[1] ?? text
+  return inner.replace(/\*\*([^*\n]+)\*\*/gu, '$1').trim()
 }

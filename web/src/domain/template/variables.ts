@@ -2,8 +2,10 @@
  * The variables that every template knows: where they come from and what they hold.
  *
  * Names are part of people's templates and never change; what they are called on the
- * screen stands in the catalogue `templates` under `var_` and the path with underscores.
+ * screen stands in the catalogue `templates` under `var` and the path in one word.
  */
+
+import { capital } from '../../lib/capital.ts'
 
 /** What a variable holds, and so how it is asked for. */
 export const variableTypes = [
@@ -101,11 +103,11 @@ export function variableAt(path: string): Variable | undefined {
   return byPath.get(path)
 }
 
-/** The catalogue key of a variable's name. */
-export function variableKey(path: VariablePath): `var_${Underscored<VariablePath>}` {
-  return `var_${path.replace('.', '_') as Underscored<VariablePath>}`
+/** The catalogue key of a variable's name: `varClientName` for `client.name`. */
+export function variableKey(path: VariablePath): `var${Joined<VariablePath>}` {
+  return `var${path.split('.').map(capital).join('') as Joined<VariablePath>}`
 }
 
-type Underscored<Path extends string> = Path extends `${infer Head}.${infer Tail}`
-  ? `${Head}_${Tail}`
-  : Path
+type Joined<Path extends string> = Path extends `${infer Head}.${infer Tail}`
+  ? `${Capitalize<Head>}${Capitalize<Tail>}`
+  : Capitalize<Path>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { practiceAreaName } from '../../domain/labels.ts'
 import { type Template, templateKind } from '../../domain/template/template.ts'
 import { textOrder } from '../../domain/text.ts'
+import { capital } from '../../lib/capital.ts'
 import { EmptyState } from '../../ui/EmptyState'
 import { useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
@@ -49,7 +50,7 @@ export function BinderPanel({ onGenerate }: { onGenerate: (ids: readonly string[
                     key={id}
                     value={id}
                     label={value.name}
-                    description={t(`state_${value.state}`)}
+                    description={t(`state${capital(value.state)}`)}
                   />
                 ))}
               </Stack>

@@ -1,6 +1,7 @@
 import { Alert, List } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Check, isClean } from '../../domain/template/check.ts'
+import { capital } from '../../lib/capital.ts'
 
 /** What is wrong with a template, name by name, before anything is generated from it. */
 export function CheckReport({ check }: { check: Check }) {
@@ -11,7 +12,7 @@ export function CheckReport({ check }: { check: Check }) {
   const meant = (suggestion: string): string =>
     suggestion === '' ? '' : ` ${t('didYouMean', { suggestion })}`
   const lines = [
-    ...check.problems.map(({ why, source }) => t(`tag_${why}`, { source })),
+    ...check.problems.map(({ why, source }) => t(`tag${capital(why)}`, { source })),
     ...check.unknown.map((one) => named('unknownVariable', one.name) + meant(one.suggestion)),
     ...check.unknownFilters.map((one) => named('unknownFilter', one.name) + meant(one.suggestion)),
     ...check.unknownClauses.map((one) => named('unknownClause', one.name) + meant(one.suggestion)),

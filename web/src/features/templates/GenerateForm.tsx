@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { draftKind } from '../../domain/template/draft.ts'
+import { capital } from '../../lib/capital.ts'
 import { paths } from '../../lib/paths'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { downloadFile } from '../../records-ui/download-file.ts'
@@ -146,7 +147,7 @@ export function GenerateForm({
         >
           <Group gap="md" mt={4}>
             {formats.map((format) => (
-              <Checkbox key={format} value={format} label={t(`format_${format}`)} />
+              <Checkbox key={format} value={format} label={t(`format${capital(format)}`)} />
             ))}
           </Group>
         </Checkbox.Group>

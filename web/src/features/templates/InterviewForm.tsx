@@ -2,6 +2,7 @@ import { Badge, Group, NativeSelect, Stack, Switch, Text, Textarea, TextInput } 
 import { useTranslation } from 'react-i18next'
 import { type Answers, answerValue, type Field } from '../../domain/template/interview.ts'
 import { variableAt, variableKey } from '../../domain/template/variables.ts'
+import { capital } from '../../lib/capital.ts'
 
 /** What a variable is called on the screen. */
 export function useFieldLabel(): (path: string, own?: string) => string {
@@ -68,7 +69,7 @@ function FieldInput({
   const common = {
     label: field.type === 'money' ? `${label} (${currency})` : label,
     value: answer,
-    error: wrong ? t(`wrong_${field.type === 'date' ? 'date' : 'number'}`) : undefined,
+    error: wrong ? t(field.type === 'date' ? 'wrongDate' : 'wrongNumber') : undefined,
     'aria-required': field.required,
     ...(field.known
       ? {}
@@ -101,7 +102,8 @@ function FieldInput({
             { value: '', label: t('notAnswered') },
             ...field.choices.map((value) => ({
               value,
-              label: field.path === 'client.gender' ? t(`gender_${value as 'female'}`) : value,
+              label:
+                field.path === 'client.gender' ? t(`gender${capital(value as 'female')}`) : value,
             })),
           ]}
         />

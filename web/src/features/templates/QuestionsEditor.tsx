@@ -15,6 +15,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Question, questionKeyProblem } from '../../domain/template/template.ts'
 import { variableTypes } from '../../domain/template/variables.ts'
+import { capital } from '../../lib/capital.ts'
 
 const blank: Question = {
   key: '',
@@ -71,7 +72,7 @@ export function QuestionsEditor({
               onChange={(event) =>
                 change(index, { type: event.currentTarget.value as Question['type'] })
               }
-              data={variableTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
+              data={variableTypes.map((value) => ({ value, label: t(`type${capital(value)}`) }))}
             />
           </SimpleGrid>
           {question.type === 'choice' && (

@@ -21,6 +21,7 @@ import {
   versionOf,
 } from '../../domain/template/template.ts'
 import { languages } from '../../i18n/languages'
+import { capital } from '../../lib/capital.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -139,7 +140,10 @@ export function TemplateDialog({
             onChange={(event) =>
               set({ category: event.currentTarget.value as Template['category'] })
             }
-            data={templateCategories.map((value) => ({ value, label: t(`category_${value}`) }))}
+            data={templateCategories.map((value) => ({
+              value,
+              label: t(`category${capital(value)}`),
+            }))}
           />
           <NativeSelect
             label={t('fieldLanguage')}

@@ -8,6 +8,7 @@ import {
   templateStates,
 } from '../../domain/template/template.ts'
 import { languages } from '../../i18n/languages'
+import { capital } from '../../lib/capital.ts'
 import { paths } from '../../lib/paths'
 import type { ListColumn, ListFilter } from '../../records-ui/list/columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
@@ -68,7 +69,7 @@ function useColumns(
       key: 'category',
       header: t('fieldCategory'),
       width: 'minmax(6rem, 1fr)',
-      value: ({ value }) => t(`category_${value.category}`),
+      value: ({ value }) => t(`category${capital(value.category)}`),
     },
     {
       key: 'language',
@@ -95,10 +96,10 @@ function useColumns(
       key: 'state',
       header: t('state'),
       width: '7rem',
-      value: ({ value }) => t(`state_${value.state}`),
+      value: ({ value }) => t(`state${capital(value.state)}`),
       render: ({ value }) => (
         <Badge variant="light" color={stateColors[value.state]}>
-          {t(`state_${value.state}`)}
+          {t(`state${capital(value.state)}`)}
         </Badge>
       ),
     },
@@ -145,7 +146,10 @@ function useFilters(templates: readonly Entry<Template>[]): readonly ListFilter<
     {
       key: 'category',
       label: t('fieldCategory'),
-      options: templateCategories.map((value) => ({ value, label: t(`category_${value}`) })),
+      options: templateCategories.map((value) => ({
+        value,
+        label: t(`category${capital(value)}`),
+      })),
       of: ({ value }) => value.category,
     },
     {
@@ -157,7 +161,7 @@ function useFilters(templates: readonly Entry<Template>[]): readonly ListFilter<
     {
       key: 'state',
       label: t('state'),
-      options: templateStates.map((value) => ({ value, label: t(`state_${value}`) })),
+      options: templateStates.map((value) => ({ value, label: t(`state${capital(value)}`) })),
       of: ({ value }) => value.state,
       hides: ['retired'],
     },

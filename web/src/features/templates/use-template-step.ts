@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next'
+import { capital } from '../../lib/capital.ts'
 import { type Step, useStep } from '../../records-ui/use-step.ts'
 import { DocxTemplateError } from './docx-template.ts'
 
@@ -7,7 +8,7 @@ export function useTemplateStep(): Step {
   const { t } = useTranslation('templates')
   return useStep((error) =>
     error instanceof DocxTemplateError
-      ? new Error(t(`docx_${error.why}`, { tags: error.detail }))
+      ? new Error(t(`docx${capital(error.why)}`, { tags: error.detail }))
       : error,
   )
 }
