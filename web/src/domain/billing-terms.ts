@@ -60,6 +60,38 @@ export const defaultTerms: BillingTerms = {
   ebilling: [],
 }
 
+/** The role by which somebody's hours are priced: their class as a timekeeper, or ''. */
+export function roleOf(terms: BillingTerms, personId: string): TimekeeperClass | '' {
+  return terms.timekeepers.find((keeper) => keeper.personId === personId)?.classification ?? ''
+}
+
+/** The timekeepers with one person's class set; a person not yet named is added. */
+export function withRole(
+  terms: BillingTerms,
+  person: { readonly id: string; readonly name: string },
+  classification: TimekeeperClass,
+): readonly Timekeeper[] {
+  const known = terms.timekeepers.some(({ personId }) => personId === person.id)
+  if (known) {
+    return terms.timekeepers.map((keeper) =>
+      keeper.personId === person.id ? { ...keeper, classification } : keeper,
+    )
+  }
+  return [
+    ...terms.timekeepers,
+    { personId: person.id, id: '', name: surnameFirst(person.name), classification },
+  ]
+}
+
+/** `Alex Rivera` as `Rivera, Alex`; a single name, or one with a comma, stays as it is. */
+function surnameFirst(name: string): string {
+  const words = name.trim().split(/\s+/u)
+  const last = words.pop()
+  return last === undefined || words.length === 0 || name.includes(',')
+    ? name.trim()
+    : `${last}, ${words.join(' ')}`
+}
+
 /** How worked time becomes billed time under these terms. */
 export function roundingOf(terms: BillingTerms): RoundingPolicy {
   const { incrementSeconds, rounding, minimumSeconds } = terms

@@ -4,7 +4,6 @@ import type { CivilDate } from './civil-date.ts'
 import { readCsv, writeCsv } from './csv.ts'
 import {
   approveInvoice,
-  creditNote,
   emptyLine,
   type Invoice,
   type InvoiceSeries,
@@ -14,6 +13,7 @@ import {
   lineAmount,
   payInvoice,
 } from './invoice.ts'
+import { creditNote } from './invoice-corrections.ts'
 import { checkLedes, exportLedes, type LedesParties } from './ledes.ts'
 import { money } from './money.ts'
 import { ageing } from './receivables.ts'

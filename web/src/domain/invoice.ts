@@ -9,15 +9,7 @@
  */
 import type { CivilDate } from './civil-date.ts'
 import { DomainError, type Kind } from './kind.ts'
-import {
-  type Money,
-  money,
-  negateMoney,
-  readMoney,
-  scaleMoney,
-  subtractMoney,
-  sumMoney,
-} from './money.ts'
+import { type Money, money, readMoney, scaleMoney, subtractMoney, sumMoney } from './money.ts'
 import {
   readChoice,
   readCount,
@@ -86,7 +78,17 @@ export interface Invoice {
   readonly note: string
   /** The number of the invoice that this credit note corrects, or ''. */
   readonly corrects: string
+  /** Why nobody will pay what is still due; only of an invoice that was written off. */
+  readonly writeOff?: WriteOff
   readonly binnedAt: number | null
+}
+
+/** That the rest of an invoice is given up. */
+export interface WriteOff {
+  readonly on: CivilDate
+  readonly reason: string
+  /** Account id. */
+  readonly by: string
 }
 
 /** The head of a series of numbers. */
@@ -164,6 +166,7 @@ export type InvoiceRefusal =
   | 'notPositive'
   | 'currency'
   | 'paidAlready'
+  | 'reasonMissing'
 
 /** Approve a draft: somebody looked at it. */
 export function approveInvoice(invoice: Invoice): Invoice | InvoiceRefusal {
@@ -203,25 +206,6 @@ export function payInvoice(invoice: Invoice, payment: Payment): Invoice | Invoic
   return { ...invoice, state, payments: [...invoice.payments, payment] }
 }
 
-/** The draft of the credit note that takes an issued invoice back. The original is void once that is issued. */
-export function creditNote(invoice: Invoice): Invoice | InvoiceRefusal {
-  if (invoice.state !== 'issued') return invoice.state === 'paid' ? 'paidAlready' : 'notIssued'
-  return {
-    ...invoice,
-    state: 'draft',
-    number: '',
-    issuedOn: '',
-    dueOn: '',
-    payments: [],
-    corrects: invoice.number,
-    lines: invoice.lines.map((line) => ({
-      ...line,
-      hundredths: -line.hundredths,
-      amount: negateMoney(line.amount),
-    })),
-  }
-}
-
 /** Whether an issued invoice is past its due date. */
 export function isOverdue(invoice: Invoice, today: CivilDate): boolean {
   return invoice.state === 'issued' && invoice.dueOn !== '' && invoice.dueOn < today
@@ -249,6 +233,7 @@ export const invoiceKind: Kind<Invoice> = {
       payments: readList(fields, 'payments', readPayment),
       note: readText(fields, 'note'),
       corrects: readText(fields, 'corrects'),
+      ...(fields.writeOff === undefined ? {} : { writeOff: readWriteOff(fields.writeOff) }),
       binnedAt: readMoment(fields, 'binnedAt'),
     }
   },
@@ -301,6 +286,15 @@ function readPayment(raw: unknown, path: string): Payment {
     amount: readMoney(fields, 'amount'),
     source: readChoice(fields, 'source', ['operating', 'trust', 'external'], 'operating'),
     reference: readText(fields, 'reference'),
+  }
+}
+
+function readWriteOff(raw: unknown): WriteOff {
+  const fields = readObject(raw, 'writeOff')
+  return {
+    on: readRequiredDay(fields, 'on'),
+    reason: readText(fields, 'reason'),
+    by: readText(fields, 'by'),
   }
 }
 

@@ -56,6 +56,8 @@ export interface TimeEntry {
   readonly status: TimerStatus
   readonly billing: BillingState
   readonly invoiceId: string
+  /** Why it will not be billed; only of an entry that was written off. */
+  readonly writeOffReason?: string
   readonly binnedAt: number | null
 }
 
@@ -170,6 +172,9 @@ export const timeEntryKind: Kind<TimeEntry> = {
       status: readChoice(fields, 'status', timerStatuses, 'completed'),
       billing: readChoice(fields, 'billing', billingStates, 'draft'),
       invoiceId: readText(fields, 'invoiceId'),
+      ...(fields.writeOffReason === undefined
+        ? {}
+        : { writeOffReason: readText(fields, 'writeOffReason') }),
       binnedAt: readMoment(fields, 'binnedAt'),
     }
   },

@@ -3,7 +3,17 @@
  * says and what the clients' ledgers add up to must be one amount, to the last unit.
  */
 import type { CivilDate } from './civil-date.ts'
-import { type Money, money } from './money.ts'
+import type { Kind } from './kind.ts'
+import { type Money, money, readMoney } from './money.ts'
+import {
+  readChoice,
+  readList,
+  readMoment,
+  readObject,
+  readRequiredDay,
+  readText,
+  textMember,
+} from './read.ts'
 import { ledgerBalances, type TrustAccount, type TrustEntry } from './trust.ts'
 
 /** A three-way reconciliation: bank, book and the sum of the clients' ledgers. */
@@ -60,4 +70,68 @@ export function reconcile(
       total(entries) === head &&
       negativeLedgers.length === 0,
   }
+}
+
+/** What a kept reconciliation says of the books. */
+export const reconciliationVerdicts = ['balanced', 'unbalanced'] as const
+
+/**
+ * A reconciliation as it was made: kept as evidence, and never changed. One that does not
+ * balance is kept with the words of whoever looked into the difference.
+ */
+export interface KeptReconciliation extends Omit<Reconciliation, 'balanced'> {
+  readonly accountId: string
+  readonly verdict: (typeof reconciliationVerdicts)[number]
+  readonly explanation: string
+  readonly madeBy: string
+  readonly madeAt: number
+}
+
+/** Why a reconciliation is not kept. */
+export type KeepRefusal = 'explanationMissing'
+
+/** A reconciliation to be kept. Differences need an explanation. */
+export function keepReconciliation(
+  accountId: string,
+  { balanced, ...result }: Reconciliation,
+  explanation: string,
+  by: string,
+  now: number,
+): KeptReconciliation | KeepRefusal {
+  const words = explanation.trim()
+  if (!balanced && words === '') return 'explanationMissing'
+  return {
+    ...result,
+    accountId,
+    verdict: balanced ? 'balanced' : 'unbalanced',
+    explanation: words,
+    madeBy: by,
+    madeAt: now,
+  }
+}
+
+/** Kept reconciliations, as sealed in a workspace. */
+export const keptReconciliationKind: Kind<KeptReconciliation> = {
+  name: 'trustReconciliation',
+  schema: 1,
+  parse(raw) {
+    const fields = readObject(raw, 'trustReconciliation')
+    return {
+      accountId: readText(fields, 'accountId'),
+      asOf: readRequiredDay(fields, 'asOf'),
+      bankBalance: readMoney(fields, 'bankBalance'),
+      depositsInTransit: readMoney(fields, 'depositsInTransit'),
+      outstanding: readMoney(fields, 'outstanding'),
+      adjustedBank: readMoney(fields, 'adjustedBank'),
+      book: readMoney(fields, 'book'),
+      ledgers: readMoney(fields, 'ledgers'),
+      bankDifference: readMoney(fields, 'bankDifference'),
+      headDifference: readMoney(fields, 'headDifference'),
+      negativeLedgers: readList(fields, 'negativeLedgers', textMember),
+      verdict: readChoice(fields, 'verdict', reconciliationVerdicts, 'unbalanced'),
+      explanation: readText(fields, 'explanation'),
+      madeBy: readText(fields, 'madeBy'),
+      madeAt: readMoment(fields, 'madeAt') ?? 0,
+    }
+  },
 }

@@ -79,17 +79,24 @@ export function readLine(line: string, cases: readonly Entry<LegalCase>[], here:
   }
 }
 
+/** Who works, and the role by which their hours are priced. */
+export interface Worker {
+  readonly id: string
+  readonly role: string
+}
+
 /** A timer for what a line says, running since `now`. */
 export function timerOf(
   read: ReadLine,
-  personId: string,
+  worker: Worker,
   rates: readonly Rate[],
   now: number,
 ): TimeEntry {
   const on = civilDateOf(new Date(now))
   const caseId = read.case?.id ?? ''
   const clientId = read.case?.value.clientIds[0] ?? ''
-  const hourly = rateFor(rates, { caseId, clientId, personId, role: '', on })?.hourly ?? null
+  const { id: personId, role } = worker
+  const hourly = rateFor(rates, { caseId, clientId, personId, role, on })?.hourly ?? null
   const { billable, text } = read
   const entry = { description: text, clientId, caseId, personId, on, hourly, billable }
   return { ...startTimer(entry, now), ...codesOf(read.code) }
@@ -98,12 +105,12 @@ export function timerOf(
 /** A finished entry for what a line says, of the length that it names. */
 export function entryOf(
   read: ReadLine,
-  personId: string,
+  worker: Worker,
   rates: readonly Rate[],
   now: number,
 ): TimeEntry {
   return {
-    ...timerOf(read, personId, rates, now),
+    ...timerOf(read, worker, rates, now),
     description: tidyLine(read.description),
     stretches: [],
     seconds: read.seconds ?? 0,
@@ -119,7 +126,7 @@ function codesOf(code: string): Pick<TimeEntry, 'taskCode' | 'activityCode'> {
 }
 
 /** An entry that began before anybody set a rate gets the one that holds for its day. */
-export function withRate(entry: TimeEntry, rates: readonly Rate[]): TimeEntry {
+export function withRate(entry: TimeEntry, rates: readonly Rate[], role: string): TimeEntry {
   if (entry.hourly !== null) return entry
-  return { ...entry, hourly: rateFor(rates, { ...entry, role: '' })?.hourly ?? null }
+  return { ...entry, hourly: rateFor(rates, { ...entry, role })?.hourly ?? null }
 }

@@ -6,6 +6,7 @@ export type TrustStepRefusal =
   | { readonly why: 'gone' }
   | { readonly why: 'unbalancedLock' }
   | { readonly why: 'earlierLock' }
+  | { readonly why: 'explanationMissing' }
 
 /** A step in trust accounting that is not possible; nothing was written. */
 export class TrustRefused extends Error {

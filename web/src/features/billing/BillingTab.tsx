@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths'
 import type { Sort } from '../../ui/DataTable'
 import { EmptyState } from '../../ui/EmptyState'
 import { useRecords } from '../../vault/hooks'
+import { ExpenseList } from './ExpenseList'
 import { InvoiceDrawer } from './InvoiceDrawer'
 import { InvoiceTable } from './InvoiceTable'
 import { firstInvoiceView, invoiceRows } from './invoice-rows.ts'
@@ -59,6 +60,12 @@ export function BillingTab({ caseId }: { caseId: string }) {
           {t('unbilled')}
         </Title>
         <UnbilledWork caseId={caseId} onDrafted={setOpened} />
+      </section>
+      <section>
+        <Title order={2} size="h5" mb="xs">
+          {t('expenses')}
+        </Title>
+        <ExpenseList caseId={caseId} />
       </section>
       <section>
         <Title order={2} size="h5" mb="xs">

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { writeCsv } from '../../domain/csv.ts'
 import type { Invoice } from '../../domain/invoice.ts'
@@ -18,8 +19,10 @@ import { invoiceCells } from './invoice-rows.ts'
 import { LedesDialog } from './LedesDialog'
 import { PaymentDialog } from './PaymentDialog'
 import { useBillingStep } from './use-billing-step.ts'
+import { WriteOffDialog } from './WriteOffDialog'
+import { writeOffDebt } from './write-off.ts'
 
-type Open = 'issue' | 'pay' | 'credit' | 'discard' | 'ledes'
+type Open = 'issue' | 'pay' | 'credit' | 'discard' | 'ledes' | 'writeOff'
 
 /** What can become of an invoice in its state. */
 export function InvoiceActions({
@@ -34,6 +37,7 @@ export function InvoiceActions({
   const { t } = useTranslation('billing')
   const { t: common } = useTranslation()
   const [open, setOpen] = useState<Open>()
+  const { user } = useAuth()
   const step = useBillingStep()
   const { state, number, corrects } = entry.value
   const [noteId] = useState(newRecordId)
@@ -73,6 +77,9 @@ export function InvoiceActions({
               {t('creditNote')}
             </Button>
           )}
+          <Button variant="subtle" color="red" onClick={() => setOpen('writeOff')}>
+            {t('writeOff')}
+          </Button>
         </Group>
       )}
       <Exports entry={entry} onLedes={() => setOpen('ledes')} />
@@ -85,6 +92,16 @@ export function InvoiceActions({
       <IssueDialog entry={entry} opened={open === 'issue'} onClose={close} />
       <PaymentDialog entry={entry} opened={open === 'pay'} onClose={close} />
       {corrects === '' && <LedesDialog entry={entry} opened={open === 'ledes'} onClose={close} />}
+      <WriteOffDialog
+        opened={open === 'writeOff'}
+        draftKey={`invoice-write-off:${entry.id}`}
+        title={t('writeOffInvoice', { number })}
+        text={t('writeOffInvoiceText')}
+        onWriteOff={(reason) =>
+          writeOffDebt(liveDesk, entry.id, reason, user?.id ?? '', civilDateOf(new Date()))
+        }
+        onClose={close}
+      />
       <ConfirmDialog
         opened={open === 'credit'}
         title={t('creditNote')}

@@ -96,6 +96,10 @@ function Detail({
               </Anchor>
             ),
           ],
+          [
+            t('writtenOffBecause'),
+            value.writeOff && `${day(value.writeOff.on)}: ${value.writeOff.reason}`,
+          ],
           [t('note'), value.note],
         ]}
       />

@@ -1,13 +1,14 @@
-import { Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
+import { Badge, Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { roundingOf } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
-import { formatCivilDate } from '../../domain/civil-date.ts'
+import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
 import { hoursText, roundDuration } from '../../domain/duration.ts'
-import { formatMoney, noMoney, sumMoney } from '../../domain/money.ts'
+import { expenseKind, expensePrice } from '../../domain/expense.ts'
+import { formatMoney, type Money, noMoney, sumMoney } from '../../domain/money.ts'
 import { entryFee, timeEntryKind } from '../../domain/time-entry.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
@@ -16,7 +17,10 @@ import { useRecord, useRecords } from '../../vault/hooks'
 import { newRecordId } from '../../vault/records'
 import { draftInvoice } from './invoice-actions.ts'
 import { unbilledOf } from './lines.ts'
+import { unbilledExpenses } from './sources.ts'
 import { useBillingStep } from './use-billing-step.ts'
+import { WriteOffDialog } from './WriteOffDialog'
+import { bringBack, writeOffWork } from './write-off.ts'
 
 /** The work of a case that is on no invoice yet, and the way to bill some or all of it. */
 export function UnbilledWork({
@@ -31,18 +35,35 @@ export function UnbilledWork({
   const { user } = useAuth()
   const terms = useBillingTerms()
   const policy = roundingOf(terms)
-  const entries = unbilledOf(useRecords(timeEntryKind), caseId)
+  const time = unbilledOf(useRecords(timeEntryKind), caseId)
+  const expenses = unbilledExpenses(useRecords(expenseKind), caseId)
+  const rows: readonly Row[] = [
+    ...time.map(({ id, value }) => ({
+      id,
+      on: value.on,
+      description: value.description,
+      quantity: t('hours', { hours: hoursText(roundDuration(value.seconds, policy)) }),
+      fee: entryFee(value, policy) ?? noMoney(terms.currency),
+      isExpense: false,
+    })),
+    ...expenses.map(({ id, value }) => ({
+      id,
+      on: value.on,
+      description: value.description,
+      quantity: '',
+      fee: expensePrice(value),
+      isExpense: true,
+    })),
+  ]
   const clientId = useRecord(caseKind, caseId)?.value.clientIds[0] ?? ''
   const client = useRecord(clientKind, clientId || undefined)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const step = useBillingStep()
-  const chosen = entries.filter(({ id }) => !left.has(id))
-  const currency = chosen[0]?.value.hourly?.currency ?? terms.currency
+  const [writingOff, setWritingOff] = useState(false)
+  const chosen = rows.filter(({ id }) => !left.has(id))
+  const currency = chosen[0]?.fee.currency ?? terms.currency
   const sum = sumMoney(
-    chosen.flatMap(({ value }) => {
-      const fee = entryFee(value, policy)
-      return fee !== null && fee.currency === currency ? [fee] : []
-    }),
+    chosen.flatMap(({ fee }) => (fee.currency === currency ? [fee] : [])),
     currency,
   )
 
@@ -62,7 +83,7 @@ export function UnbilledWork({
         id,
         caseId,
         clientId,
-        entryIds: chosen.map((entry) => entry.id),
+        entryIds: chosen.map(({ id: source }) => source),
         language: client?.value.language || language,
         terms,
         people: { ...people, [user?.id ?? '']: user?.fullName || user?.email || '' },
@@ -71,7 +92,7 @@ export function UnbilledWork({
     if (done) onDrafted(id)
   }
 
-  if (entries.length === 0) {
+  if (rows.length === 0) {
     return (
       <Text size="sm" c="dimmed">
         {t('nothingUnbilled')}
@@ -82,22 +103,26 @@ export function UnbilledWork({
     <Stack gap="sm">
       <Table aria-label={t('unbilled')} verticalSpacing={4}>
         <Table.Tbody>
-          {entries.map(({ id, value }) => (
+          {rows.map(({ id, on, description, quantity, fee, isExpense }) => (
             <Table.Tr key={id}>
               <Table.Td>
                 <Checkbox
-                  label={value.description}
-                  description={formatCivilDate(value.on, language)}
+                  label={description}
+                  description={formatCivilDate(on, language)}
                   checked={!left.has(id)}
                   onChange={() => toggle(id)}
                 />
               </Table.Td>
               <Table.Td ta="end">
-                {t('hours', { hours: hoursText(roundDuration(value.seconds, policy)) })}
+                {isExpense ? (
+                  <Badge size="sm" variant="light" color="gray">
+                    {t('kind_expense')}
+                  </Badge>
+                ) : (
+                  quantity
+                )}
               </Table.Td>
-              <Table.Td ta="end">
-                {formatMoney(entryFee(value, policy) ?? noMoney(currency), language)}
-              </Table.Td>
+              <Table.Td ta="end">{formatMoney(fee, language)}</Table.Td>
             </Table.Tr>
           ))}
         </Table.Tbody>
@@ -105,10 +130,48 @@ export function UnbilledWork({
       <ErrorAlert error={step.error} />
       <Group justify="flex-end">
         <Text fw={600}>{t('chosenSum', { amount: formatMoney(sum, language) })}</Text>
+        <Button
+          variant="subtle"
+          color="red"
+          disabled={chosen.length === 0}
+          onClick={() => setWritingOff(true)}
+        >
+          {t('writeOff')}
+        </Button>
         <Button loading={step.busy} disabled={chosen.length === 0} onClick={() => void bill()}>
           {t('createInvoice')}
         </Button>
       </Group>
+      <WriteOffDialog
+        opened={writingOff}
+        draftKey={`write-off:${caseId}`}
+        title={t('writeOffWork', { count: chosen.length, amount: formatMoney(sum, language) })}
+        text={t('writeOffWorkText')}
+        onWriteOff={(reason) =>
+          writeOffWork(
+            liveDesk,
+            chosen.map(({ id }) => id),
+            reason,
+          )
+        }
+        onUndo={() =>
+          bringBack(
+            liveDesk,
+            chosen.map(({ id }) => id),
+          )
+        }
+        onClose={() => setWritingOff(false)}
+      />
     </Stack>
   )
+}
+
+/** One line of the list: time or an expense. */
+interface Row {
+  readonly id: string
+  readonly on: CivilDate
+  readonly description: string
+  readonly quantity: string
+  readonly fee: Money
+  readonly isExpense: boolean
 }

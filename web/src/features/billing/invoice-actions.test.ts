@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultTerms } from '../../domain/billing-terms.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
+import { type Expense, expenseKind } from '../../domain/expense.ts'
 import { type Invoice, invoiceKind } from '../../domain/invoice.ts'
 import type { Kind } from '../../domain/kind.ts'
 import { money } from '../../domain/money.ts'
@@ -10,6 +11,7 @@ import type { Desk } from '../../records-ui/desk.ts'
 import { creating, newRecordId } from '../../vault/records'
 import { newWorld, type OpenTab, type World } from '../../vault/testing/world'
 import { approve, credit, discardDraft, draftInvoice, issue, pay } from './invoice-actions.ts'
+import { bringBack, writeOffDebt, writeOffWork } from './write-off.ts'
 
 const on = '2026-03-02' as CivilDate
 let world: World
@@ -47,6 +49,30 @@ async function work(seconds = 3600): Promise<string> {
     binnedAt: null,
   }
   await tabs[0].vault.write([creating(timeEntryKind as Kind<unknown>, entry, id)])
+  await tabs[0].sync()
+  return id
+}
+
+async function spend(minor: number, markupBasisPoints = 0): Promise<string> {
+  const id = newRecordId()
+  const expense: Expense = {
+    caseId: 'case',
+    clientId: 'client',
+    personId: 'me',
+    on,
+    description: 'Court fee',
+    amount: money(minor, 'USD'),
+    markupBasisPoints,
+    cost: 'hard',
+    expenseCode: 'E112',
+    billable: true,
+    receiptId: '',
+    billing: 'draft',
+    invoiceId: '',
+    writeOffReason: '',
+    binnedAt: null,
+  }
+  await tabs[0].vault.write([creating(expenseKind as Kind<unknown>, expense, id)])
   await tabs[0].sync()
   return id
 }
@@ -174,5 +200,78 @@ describe('payments', () => {
     })
     expect(invoice(a, id)?.payments).toEqual([])
     expect(a.list(trustEntryKind)).toEqual([])
+  })
+})
+
+describe('expenses', () => {
+  const expense = (desk: Desk, id: string) => desk.list(expenseKind).find((e) => e.id === id)?.value
+
+  test('stand on the invoice beside the time, with their markup, and once only', async () => {
+    const [a] = desks
+    const fee = await spend(10000, 500)
+    const id = await draft(a, [await work(), fee])
+    expect(invoice(a, id)?.lines).toMatchObject([
+      { kind: 'fee', amount: { minor: 30000 } },
+      { kind: 'expense', amount: { minor: 10500 }, hundredths: 100, expenseCode: 'E112' },
+    ])
+    expect(expense(a, fee)).toMatchObject({ billing: 'invoiced', invoiceId: id })
+    await expect(draft(a, [fee])).rejects.toMatchObject({ why: 'billedElsewhere' })
+    await discardDraft(a, id)
+    expect(expense(a, fee)).toMatchObject({ billing: 'draft', invoiceId: '' })
+  })
+
+  test('that are free again can be billed after a credit note', async () => {
+    const [a] = desks
+    const fee = await spend(2500)
+    const id = await draft(a, [fee])
+    await approve(a, id)
+    await issue(a, id, on, 30)
+    await credit(a, id, newRecordId(), on)
+    expect(expense(a, fee)).toMatchObject({ billing: 'draft', invoiceId: '' })
+  })
+})
+
+describe('writing off', () => {
+  test('needs a reason, keeps it, and is taken back', async () => {
+    const [a] = desks
+    const ids = [await work(), await spend(100)]
+    await expect(writeOffWork(a, ids, ' ')).rejects.toMatchObject({ why: 'reasonMissing' })
+    await writeOffWork(a, ids, 'Courtesy to the client')
+    expect(a.list(timeEntryKind)[0]?.value).toMatchObject({
+      billing: 'written_off',
+      writeOffReason: 'Courtesy to the client',
+    })
+    await expect(draft(a, ids)).rejects.toMatchObject({ why: 'billedElsewhere' })
+    await bringBack(a, ids)
+    const id = await draft(a, ids)
+    expect(invoice(a, id)?.lines).toHaveLength(2)
+  })
+
+  test('never takes what another browser billed meanwhile', async () => {
+    const [a, b] = desks
+    const entry = await work()
+    const results = await Promise.allSettled([
+      draft(a, [entry]),
+      writeOffWork(b, [entry], 'Too old'),
+    ])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('gives up what is due on an invoice, and nothing is paid on it afterwards', async () => {
+    const [a] = desks
+    const id = await approved(a)
+    await expect(writeOffDebt(a, id, 'Insolvent', 'me', on)).rejects.toMatchObject({
+      why: 'notIssued',
+    })
+    await issue(a, id, on, 30)
+    await expect(writeOffDebt(a, id, '', 'me', on)).rejects.toMatchObject({ why: 'reasonMissing' })
+    await writeOffDebt(a, id, 'Insolvent', 'me', on)
+    expect(invoice(a, id)).toMatchObject({
+      state: 'written_off',
+      writeOff: { on, reason: 'Insolvent', by: 'me' },
+    })
+    expect(invoiceKind.parse(structuredClone(invoice(a, id)))).toEqual(invoice(a, id))
+    const payment = { on, amount: money(100, 'USD'), source: 'external', reference: '' } as const
+    await expect(pay(a, id, payment, undefined, 5)).rejects.toMatchObject({ why: 'notIssued' })
   })
 })

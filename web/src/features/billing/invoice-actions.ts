@@ -10,7 +10,6 @@ import type { BillingTerms } from '../../domain/billing-terms.ts'
 import { addDays, type CivilDate } from '../../domain/civil-date.ts'
 import {
   approveInvoice,
-  creditNote,
   type Invoice,
   type InvoiceLine,
   type InvoiceRefusal,
@@ -21,13 +20,22 @@ import {
   type Payment,
   payInvoice,
 } from '../../domain/invoice.ts'
-import { isUnbilled, timeEntryKind } from '../../domain/time-entry.ts'
+import { creditNote } from '../../domain/invoice-corrections.ts'
 import { postTrust, trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
 import { TrustRefused } from '../../records-ui/trust-refused.ts'
 import { type Change, creating, newRecordId, removing, updating } from '../../vault/records'
 import type { Entry } from '../../vault/types.ts'
-import { lineOf, type People, periodOf } from './lines.ts'
+import { type People, periodOf } from './lines.ts'
+import {
+  areUnbilled,
+  currenciesOf,
+  freeing,
+  isBilledElsewhere,
+  linesOf,
+  sourcesOf,
+  taking,
+} from './sources.ts'
 
 /** Why a step is not possible, beyond what the invoice itself says. */
 export type BillingRefusal =
@@ -63,25 +71,25 @@ export interface DraftOrder {
   readonly id: string
   readonly caseId: string
   readonly clientId: string
+  /** Of time entries and of expenses. */
   readonly entryIds: readonly string[]
   readonly language: string
   readonly terms: BillingTerms
   readonly people: People
 }
 
-/** A draft that bills the chosen time entries; they belong to it from then on. */
+/** A draft that bills the chosen time and expenses; they belong to it from then on. */
 export async function draftInvoice(desk: Desk, order: DraftOrder): Promise<void> {
   await desk.writeLinear(() => {
     if (onDesk(desk, invoiceKind, order.id)) return []
-    const chosen = desk.list(timeEntryKind).filter(({ id }) => order.entryIds.includes(id))
-    if (chosen.length === 0) throw new BillingRefused('nothingChosen')
-    if (chosen.some(({ value }) => !isUnbilled(value))) throw new BillingRefused('billedElsewhere')
-    const currency = chosen[0]?.value.hourly?.currency ?? order.terms.currency
-    if (chosen.some(({ value }) => value.hourly?.currency !== currency))
-      throw new BillingRefused('mixedCurrencies')
-    const lines = chosen
-      .map((entry) => lineOf(entry, order.terms, order.people))
-      .sort((a, b) => (a.on < b.on ? -1 : a.on > b.on ? 1 : 0))
+    const sources = sourcesOf(desk, order.entryIds)
+    if (sources.time.length + sources.expenses.length === 0)
+      throw new BillingRefused('nothingChosen')
+    if (!areUnbilled(sources)) throw new BillingRefused('billedElsewhere')
+    const currencies = currenciesOf(sources)
+    if (currencies.length > 1) throw new BillingRefused('mixedCurrencies')
+    const currency = currencies[0] ?? order.terms.currency
+    const lines = linesOf(sources, order.terms, order.people)
     const draft: Invoice = {
       clientId: order.clientId,
       caseId: order.caseId,
@@ -99,12 +107,7 @@ export async function draftInvoice(desk: Desk, order: DraftOrder): Promise<void>
       corrects: '',
       binnedAt: null,
     }
-    return [
-      creating(invoiceKind, draft, order.id),
-      ...chosen.map(({ id }) =>
-        updating(timeEntryKind, id, { billing: 'invoiced', invoiceId: order.id }),
-      ),
-    ]
+    return [creating(invoiceKind, draft, order.id), ...taking(sources, order.id)]
   })
 }
 
@@ -179,15 +182,6 @@ export async function issue(
     const issued = issueInvoice(value, headOf(desk), on, addDays(on, paymentDays))
     if (typeof issued === 'string') throw new BillingRefused(issued)
     return [updating(invoiceKind, id, issued.invoice), ...movingHeads(desk, issued.series.next)]
-  })
-}
-
-/** Whether a line bills time that meanwhile stands on another invoice. */
-function isBilledElsewhere(desk: Desk, id: string, invoice: Invoice): boolean {
-  const sources = new Map(desk.list(timeEntryKind).map((entry) => [entry.id, entry.value]))
-  return invoice.lines.some(({ sourceId }) => {
-    const source = sources.get(sourceId)
-    return source !== undefined && source.invoiceId !== id
   })
 }
 
@@ -310,14 +304,6 @@ async function ensureSeries(desk: Desk): Promise<void> {
 
 function movingHeads(desk: Desk, next: number): Change[] {
   return desk.list(invoiceSeriesKind).map(({ id }) => updating(invoiceSeriesKind, id, { next }))
-}
-
-function freeing(desk: Desk, invoiceId: string, lines: readonly InvoiceLine[]): Change[] {
-  const sources = new Set(lines.map(({ sourceId }) => sourceId))
-  return desk
-    .list(timeEntryKind)
-    .filter(({ id, value }) => sources.has(id) && value.invoiceId === invoiceId)
-    .map(({ id }) => updating(timeEntryKind, id, { billing: 'draft', invoiceId: '' }))
 }
 
 function found(desk: Desk, id: string): Entry<Invoice> {

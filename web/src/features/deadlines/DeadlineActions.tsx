@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { civilDateOf } from '../../domain/civil-date.ts'
@@ -20,7 +20,16 @@ import { IncidentDialog } from './IncidentDialog'
 import { MoveTriggerDialog } from './MoveTriggerDialog'
 
 /** What can become of a deadline. */
-export function DeadlineActions({ entry, onEdit }: { entry: Entry<Deadline>; onEdit: () => void }) {
+export function DeadlineActions({
+  entry,
+  onEdit,
+  onDialog,
+}: {
+  entry: Entry<Deadline>
+  onEdit: () => void
+  /** Told when a dialog opens over the drawer, and when it is closed. */
+  onDialog: (open: boolean) => void
+}) {
   const { t } = useTranslation('deadlines')
   const { t: common } = useTranslation()
   const { user } = useAuth()
@@ -31,6 +40,9 @@ export function DeadlineActions({ entry, onEdit }: { entry: Entry<Deadline>; onE
   const incidents = useRecords(incidentKind).filter(({ value }) => value.deadlineId === entry.id)
   const me = user?.id ?? ''
   const active = entry.value.state === 'active'
+
+  const dialog = closing !== undefined || moving || incident !== undefined
+  useEffect(() => onDialog(dialog), [dialog, onDialog])
 
   function check(): void {
     const verified = verify(entry.value, me, Date.now())

@@ -22,10 +22,12 @@ export function DeadlineDrawer({ id, onClose }: { id: string | undefined; onClos
   const { t } = useTranslation('deadlines')
   const { t: common } = useTranslation()
   const entry = useRecord(deadlineKind, id)
+  const [dialog, setDialog] = useState(false)
   return (
     <Drawer
       opened={id !== undefined}
       onClose={onClose}
+      closeOnEscape={!dialog}
       position="right"
       size="lg"
       title={entry?.value.title ?? t('notFound')}
@@ -34,13 +36,19 @@ export function DeadlineDrawer({ id, onClose }: { id: string | undefined; onClos
       {entry === undefined ? (
         <Text size="sm">{t('notFoundText')}</Text>
       ) : (
-        <Detail key={entry.id} entry={entry} />
+        <Detail key={entry.id} entry={entry} onDialog={setDialog} />
       )}
     </Drawer>
   )
 }
 
-function Detail({ entry }: { entry: Entry<Deadline> }) {
+function Detail({
+  entry,
+  onDialog,
+}: {
+  entry: Entry<Deadline>
+  onDialog: (open: boolean) => void
+}) {
   const { t } = useTranslation('deadlines')
   const [editing, setEditing] = useState(false)
   if (editing) return <DeadlineForm entry={entry} onDone={() => setEditing(false)} />
@@ -53,7 +61,7 @@ function Detail({ entry }: { entry: Entry<Deadline> }) {
       </Group>
       <Facts entry={entry} />
       <Trace deadline={entry.value} />
-      <DeadlineActions entry={entry} onEdit={() => setEditing(true)} />
+      <DeadlineActions entry={entry} onEdit={() => setEditing(true)} onDialog={onDialog} />
       <Text size="xs" c="dimmed">
         {t('noDelete')}
       </Text>

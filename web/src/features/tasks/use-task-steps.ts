@@ -26,8 +26,9 @@ export function useTaskSteps(): TaskSteps {
   const { t } = useTranslation('tasks')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
-  const undo = (message: string, onUndo: () => Promise<void>): void =>
+  const undo = (message: string, onUndo: () => Promise<void>): void => {
     showUndo({ message, undoLabel: word('undo'), closeLabel: common('close'), onUndo })
+  }
   const restore = (id: string): Promise<void> => updateRecord(taskKind, id, { binnedAt: null })
   return {
     restore,

@@ -1,5 +1,4 @@
 import {
-  Alert,
   Button,
   Group,
   Modal,
@@ -7,26 +6,30 @@ import {
   SimpleGrid,
   Stack,
   Text,
+  Textarea,
   TextInput,
 } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { IconLock, IconPrinter } from '@tabler/icons-react'
+import { IconDeviceFloppy, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
 import { civilDateOf, formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
-import { formatMoney, parseMoney } from '../../domain/money.ts'
+import { parseMoney } from '../../domain/money.ts'
 import type { TrustAccount, TrustEntry } from '../../domain/trust.ts'
-import { type Reconciliation, reconcile } from '../../domain/trust-reconciliation.ts'
+import { reconcile } from '../../domain/trust-reconciliation.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { printOnly } from '../../ui/print-only'
 import { useDraft } from '../../ui/use-draft'
+import { newRecordId } from '../../vault/records'
 import type { Entry } from '../../vault/types'
+import { KeptReconciliations } from './KeptReconciliations'
 import classes from './ReconcileSheet.module.css'
 import { ReconciliationTable } from './ReconciliationTable'
-import { ledgerDifference, lockPeriod } from './trust-actions.ts'
-import { ledgerOf, useLedgerName } from './use-ledger-name.ts'
+import { keep, lockPeriod } from './trust-actions.ts'
 import { useTrustStep } from './use-trust-step.ts'
+import { Verdict } from './Verdict'
 
 /** Compares bank, book and ledgers as of a day, names what differs, and locks what agrees. */
 export function ReconcileDialog({
@@ -45,9 +48,15 @@ export function ReconcileDialog({
   const language = i18n.resolvedLanguage ?? 'en'
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const [today] = useState(() => civilDateOf(new Date()))
-  const draft = useDraft(`trust:reconcile:${account.id}`, { asOf: today as string, bank: '' })
+  const draft = useDraft(`trust:reconcile:${account.id}`, {
+    asOf: today as string,
+    bank: '',
+    explanation: '',
+  })
   const { values, set } = draft
   const step = useTrustStep()
+  const { user } = useAuth()
+  const [keptId, setKeptId] = useState(newRecordId)
   const asOf = parseCivilDate(values.asOf)
   const bank = parseMoney(values.bank, account.value.currency)
   const result =
@@ -61,6 +70,23 @@ export function ReconcileDialog({
         )
   const { lockedThrough } = account.value
   const isLocked = asOf !== null && lockedThrough !== '' && asOf <= lockedThrough
+
+  async function write(how: typeof keep): Promise<void> {
+    if (result === undefined) return
+    const done = await step.run(() =>
+      how(liveDesk, account.id, {
+        keptId,
+        asOf: result.asOf,
+        bankBalance: result.bankBalance,
+        explanation: values.explanation,
+        by: user?.id ?? '',
+        now: Date.now(),
+      }),
+    )
+    if (!done) return
+    setKeptId(newRecordId())
+    set({ explanation: '' })
+  }
 
   return (
     <Modal
@@ -96,8 +122,24 @@ export function ReconcileDialog({
           <>
             <ReconciliationTable result={result} />
             <Verdict result={result} />
+            <Textarea
+              label={t('explanation')}
+              description={t('explanationHelp')}
+              autosize
+              minRows={1}
+              value={values.explanation}
+              onChange={(event) => set({ explanation: event.currentTarget.value })}
+            />
             <ErrorAlert error={step.error} />
             <Group justify="flex-end" gap="xs">
+              <Button
+                variant="default"
+                leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
+                loading={step.busy}
+                onClick={() => void write(keep)}
+              >
+                {t('keepReconciliation')}
+              </Button>
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={16} aria-hidden="true" />}
@@ -109,11 +151,7 @@ export function ReconcileDialog({
                 <Button
                   leftSection={<IconLock size={16} aria-hidden="true" />}
                   loading={step.busy}
-                  onClick={() =>
-                    void step.run(() =>
-                      lockPeriod(liveDesk, account.id, result.asOf, result.bankBalance),
-                    )
-                  }
+                  onClick={() => void write(lockPeriod)}
                 >
                   {t('lockPeriod')}
                 </Button>
@@ -137,51 +175,14 @@ export function ReconcileDialog({
                 </p>
                 <ReconciliationTable result={result} />
                 <Verdict result={result} />
+                {values.explanation !== '' && <p>{values.explanation}</p>}
                 <p className={classes.signature}>{t('signature')}</p>
               </section>
             </Portal>
           </>
         )}
+        <KeptReconciliations accountId={account.id} />
       </Stack>
     </Modal>
-  )
-}
-
-/** Whether the three agree; where not, which differs and by how much. */
-function Verdict({ result }: { result: Reconciliation }) {
-  const { t, i18n } = useTranslation('trust')
-  const language = i18n.resolvedLanguage ?? 'en'
-  const nameOf = useLedgerName()
-  if (result.balanced) {
-    return (
-      <Alert color="green" role="status" p="xs">
-        {t('balanced')}
-      </Alert>
-    )
-  }
-  const apart = ledgerDifference(result)
-  return (
-    <Alert color="red" role="status" p="xs" title={t('unbalanced')}>
-      <Stack gap={4}>
-        {result.bankDifference.minor !== 0 && (
-          <Text size="sm">
-            {t('bankDiffers', { amount: formatMoney(result.bankDifference, language) })}
-          </Text>
-        )}
-        {apart.minor !== 0 && (
-          <Text size="sm">{t('ledgersDiffer', { amount: formatMoney(apart, language) })}</Text>
-        )}
-        {result.headDifference.minor !== 0 && (
-          <Text size="sm">
-            {t('headDiffers', { amount: formatMoney(result.headDifference, language) })}
-          </Text>
-        )}
-        {result.negativeLedgers.map((key) => (
-          <Text size="sm" key={key}>
-            {t('ledgerBelowZero', { name: nameOf(ledgerOf(key)) })}
-          </Text>
-        ))}
-      </Stack>
-    </Alert>
   )
 }

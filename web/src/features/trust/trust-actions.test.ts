@@ -2,16 +2,26 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { money } from '../../domain/money.ts'
 import { type TrustDraft, trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
+import { keptReconciliationKind } from '../../domain/trust-reconciliation.ts'
 import type { Desk } from '../../records-ui/desk.ts'
 import { newRecordId } from '../../vault/records'
 import { newWorld, type OpenTab } from '../../vault/testing/world'
-import { clear, lockPeriod, openAccount, post, reverse, transfer } from './trust-actions.ts'
+import { clear, keep, lockPeriod, openAccount, post, reverse, transfer } from './trust-actions.ts'
 
 const on = '2026-03-02' as CivilDate
 let tabs: [OpenTab, OpenTab]
 let a: Desk
 let b: Desk
 let account: string
+
+const reconciling = (minor: number, explanation = '') => ({
+  keptId: newRecordId(),
+  asOf: on,
+  bankBalance: money(minor, 'USD'),
+  explanation,
+  by: 'me',
+  now: 5,
+})
 
 const deskOf = (tab: OpenTab): Desk => ({
   list: (kind) => tab.store.list(kind),
@@ -95,7 +105,7 @@ describe('two browsers', () => {
   test('do not post into a period that the other one locked', async () => {
     const entry = a.list(trustEntryKind)[0]?.id ?? ''
     await clear(a, entry, on)
-    await lockPeriod(a, account, on, money(10000, 'USD'))
+    await lockPeriod(a, account, reconciling(10000))
     await expect(post(b, account, newRecordId(), draft(), 2)).rejects.toMatchObject({
       refusal: { why: 'locked', through: on },
     })
@@ -122,7 +132,24 @@ test('a transfer moves money between ledgers or not at all', async () => {
 })
 
 test('a period that does not balance cannot be locked', async () => {
-  await expect(lockPeriod(a, account, on, money(9999, 'USD'))).rejects.toMatchObject({
+  await expect(lockPeriod(a, account, reconciling(9999))).rejects.toMatchObject({
     refusal: { why: 'unbalancedLock' },
   })
+})
+
+test('a reconciliation is kept once, one that differs only with an explanation', async () => {
+  const kept = () => a.list(keptReconciliationKind).map(({ value }) => value)
+  await expect(keep(a, account, reconciling(9999))).rejects.toMatchObject({
+    refusal: { why: 'explanationMissing' },
+  })
+  const given = reconciling(9999, 'The bank charged a fee.')
+  await keep(a, account, given)
+  await keep(a, account, given)
+  expect(kept()).toMatchObject([
+    { verdict: 'unbalanced', explanation: 'The bank charged a fee.', madeBy: 'me' },
+  ])
+  await clear(a, a.list(trustEntryKind)[0]?.id ?? '', on)
+  await lockPeriod(a, account, reconciling(10000))
+  expect(kept().map(({ verdict }) => verdict)).toContain('balanced')
+  expect(keptReconciliationKind.parse(structuredClone(kept()[0]))).toEqual(kept()[0])
 })

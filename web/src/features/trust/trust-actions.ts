@@ -16,7 +16,12 @@ import {
   trustAccountKind,
   trustEntryKind,
 } from '../../domain/trust.ts'
-import { type Reconciliation, reconcile } from '../../domain/trust-reconciliation.ts'
+import {
+  keepReconciliation,
+  keptReconciliationKind,
+  type Reconciliation,
+  reconcile,
+} from '../../domain/trust-reconciliation.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
 import { TrustRefused } from '../../records-ui/trust-refused.ts'
 import { type Change, creating, updating } from '../../vault/records'
@@ -110,21 +115,45 @@ export async function clear(desk: Desk, entryId: string, on: CivilDate | ''): Pr
   })
 }
 
-/** Close a period that reconciles: nothing is posted on or before its last day any more. */
-export async function lockPeriod(
-  desk: Desk,
-  accountId: string,
-  asOf: CivilDate,
-  bankBalance: Money,
-): Promise<void> {
+/** Who reconciles, what the bank says, and the id under which it is kept. */
+export interface Reconciling {
+  readonly keptId: string
+  readonly asOf: CivilDate
+  readonly bankBalance: Money
+  readonly explanation: string
+  readonly by: string
+  readonly now: number
+}
+
+/** Keep a reconciliation as it stands, with an explanation of what differs. */
+export async function keep(desk: Desk, accountId: string, given: Reconciling): Promise<void> {
   await desk.writeLinear(() => {
+    if (onDesk(desk, keptReconciliationKind, given.keptId)) return []
     const { account, entries } = books(desk, accountId)
-    if (account.lockedThrough !== '' && asOf <= account.lockedThrough)
-      throw new TrustRefused({ why: 'earlierLock' })
-    if (!reconcile(account, entries, asOf, bankBalance).balanced)
-      throw new TrustRefused({ why: 'unbalancedLock' })
-    return [updating(trustAccountKind, accountId, { lockedThrough: asOf })]
+    return [keeping(accountId, reconcile(account, entries, given.asOf, given.bankBalance), given)]
   })
+}
+
+/** Close a period that reconciles, and keep that it did: nothing is posted on or before its last day any more. */
+export async function lockPeriod(desk: Desk, accountId: string, given: Reconciling): Promise<void> {
+  await desk.writeLinear(() => {
+    if (onDesk(desk, keptReconciliationKind, given.keptId)) return []
+    const { account, entries } = books(desk, accountId)
+    if (account.lockedThrough !== '' && given.asOf <= account.lockedThrough)
+      throw new TrustRefused({ why: 'earlierLock' })
+    const result = reconcile(account, entries, given.asOf, given.bankBalance)
+    if (!result.balanced) throw new TrustRefused({ why: 'unbalancedLock' })
+    return [
+      updating(trustAccountKind, accountId, { lockedThrough: given.asOf }),
+      keeping(accountId, result, given),
+    ]
+  })
+}
+
+function keeping(accountId: string, result: Reconciliation, given: Reconciling): Change {
+  const kept = keepReconciliation(accountId, result, given.explanation, given.by, given.now)
+  if (typeof kept === 'string') throw new TrustRefused({ why: kept })
+  return creating(keptReconciliationKind, kept, given.keptId)
 }
 
 /** The entries of an account in the order of their numbers. */

@@ -1,0 +1,145 @@
+import { ActionIcon, Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { IconPencil, IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCivilDate } from '../../domain/civil-date.ts'
+import { documentKind } from '../../domain/document.ts'
+import { type Expense, expenseKind, expensePrice, isUnbilledExpense } from '../../domain/expense.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { paths } from '../../lib/paths'
+import { showUndo } from '../../ui/undo-toast'
+import { useRecord, useRecords } from '../../vault/hooks'
+import { updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { ExpenseDialog } from './ExpenseDialog'
+
+/** What was laid out for a case: each expense with its receipt and how far it is billed. */
+export function ExpenseList({ caseId }: { caseId: string }) {
+  const { t } = useTranslation('billing')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const [editing, setEditing] = useState<Entry<Expense> | 'new'>()
+  const expenses = useRecords(expenseKind)
+    .filter(({ value }) => value.caseId === caseId && value.binnedAt === null)
+    .sort((a, b) => (a.value.on < b.value.on ? 1 : -1))
+
+  async function bin({ id, value }: Entry<Expense>): Promise<void> {
+    await updateRecord(expenseKind, id, { binnedAt: Date.now() })
+    showUndo({
+      message: t('expenseBinned', { description: value.description }),
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: () => updateRecord(expenseKind, id, { binnedAt: null }),
+    })
+  }
+
+  return (
+    <Stack gap="sm">
+      {expenses.length === 0 ? (
+        <Text size="sm" c="dimmed">
+          {t('noExpenses')}
+        </Text>
+      ) : (
+        <Table aria-label={t('expenses')} verticalSpacing={4}>
+          <Table.Tbody>
+            {expenses.map((entry) => (
+              <Line
+                key={entry.id}
+                entry={entry}
+                onEdit={() => setEditing(entry)}
+                onBin={() => void bin(entry)}
+              />
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
+      <Group>
+        <Button
+          variant="light"
+          leftSection={<IconPlus size={16} aria-hidden="true" />}
+          onClick={() => setEditing('new')}
+        >
+          {t('addExpense')}
+        </Button>
+      </Group>
+      <ExpenseDialog
+        key={editing === undefined || editing === 'new' ? 'new' : editing.id}
+        opened={editing !== undefined}
+        caseId={caseId}
+        entry={editing === 'new' ? undefined : editing}
+        onClose={() => setEditing(undefined)}
+      />
+    </Stack>
+  )
+}
+
+function Line({
+  entry,
+  onEdit,
+  onBin,
+}: {
+  entry: Entry<Expense>
+  onEdit: () => void
+  onBin: () => void
+}) {
+  const { t, i18n } = useTranslation('billing')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const { value } = entry
+  const receipt = useRecord(documentKind, value.receiptId || undefined)
+  const open = isUnbilledExpense(value) || (value.billing === 'draft' && !value.billable)
+  return (
+    <Table.Tr>
+      <Table.Td>{formatCivilDate(value.on, language)}</Table.Td>
+      <Table.Td>
+        {value.description}
+        {value.writeOffReason !== '' && value.billing === 'written_off' && (
+          <Text size="xs" c="dimmed">
+            {value.writeOffReason}
+          </Text>
+        )}
+      </Table.Td>
+      <Table.Td>
+        {receipt && (
+          <a
+            href={paths.casePassage(value.caseId, {
+              document: receipt.id,
+              page: 1,
+              start: 0,
+              end: 0,
+            })}
+          >
+            <IconReceipt size={14} aria-hidden="true" /> {receipt.value.name}
+          </a>
+        )}
+      </Table.Td>
+      <Table.Td ta="end">{formatMoney(expensePrice(value), language)}</Table.Td>
+      <Table.Td>
+        <Badge size="sm" variant="light" color={value.billing === 'invoiced' ? 'green' : 'gray'}>
+          {value.billable ? t(`expenseState_${value.billing}`) : t('notBillable')}
+        </Badge>
+      </Table.Td>
+      <Table.Td>
+        {open && (
+          <Group gap={2} wrap="nowrap">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('editExpense', { description: value.description })}
+              onClick={onEdit}
+            >
+              <IconPencil size={15} aria-hidden="true" />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              aria-label={t('binExpense', { description: value.description })}
+              onClick={onBin}
+            >
+              <IconTrash size={15} aria-hidden="true" />
+            </ActionIcon>
+          </Group>
+        )}
+      </Table.Td>
+    </Table.Tr>
+  )
+}

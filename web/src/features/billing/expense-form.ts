@@ -1,0 +1,88 @@
+/** An expense as a form shows it, and back. */
+import { type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { type CostKind, type Expense, expenseRules, highestMarkup } from '../../domain/expense.ts'
+import { decimalText, noMoney, parseMoney } from '../../domain/money.ts'
+import { tidyLine } from '../../domain/text.ts'
+
+/** The fields as typed. */
+export interface ExpenseValues {
+  readonly on: string
+  readonly description: string
+  readonly amount: string
+  /** Per cent. */
+  readonly markup: string
+  readonly cost: CostKind
+  readonly expenseCode: string
+  readonly billable: boolean
+  readonly receiptId: string
+}
+
+/** An expense to be edited, or an empty form for today. */
+export function valuesOf(expense: Expense | undefined): ExpenseValues {
+  if (expense === undefined) {
+    return {
+      on: civilDateOf(new Date()),
+      description: '',
+      amount: '',
+      markup: '0',
+      cost: 'hard',
+      expenseCode: '',
+      billable: true,
+      receiptId: '',
+    }
+  }
+  const { on, description, amount, markupBasisPoints, cost, expenseCode, billable, receiptId } =
+    expense
+  return {
+    on,
+    description,
+    amount: decimalText(amount),
+    markup: String(markupBasisPoints / 100),
+    cost,
+    expenseCode,
+    billable,
+    receiptId,
+  }
+}
+
+/** What is wrong with what was typed; keys of the catalogue. */
+export function problemsOf(values: ExpenseValues, currency: string) {
+  const amount = parseMoney(values.amount, currency)
+  return {
+    on: parseCivilDate(values.on) === null ? ('badDate' as const) : null,
+    description:
+      expenseRules.description(values.description) === null ? null : ('needsText' as const),
+    amount: amount === null || amount.minor <= 0 ? ('badAmount' as const) : null,
+    markup: markupOf(values.markup) === null ? ('badMarkup' as const) : null,
+  }
+}
+
+/** Per cent as typed, in basis points; null when that is no markup. */
+export function markupOf(text: string): number | null {
+  const typed = text.trim().replace(',', '.')
+  if (typed === '') return 0
+  if (!/^\d{1,4}(\.\d{1,2})?$/u.test(typed)) return null
+  const basisPoints = Math.round(Number(typed) * 100)
+  return basisPoints > highestMarkup ? null : basisPoints
+}
+
+/** The fields of an expense that a form without problems decides. */
+export function expenseOf(
+  values: ExpenseValues,
+  currency: string,
+): Omit<
+  Expense,
+  'caseId' | 'clientId' | 'personId' | 'billing' | 'invoiceId' | 'writeOffReason' | 'binnedAt'
+> {
+  const { cost, expenseCode, billable, receiptId } = values
+  return {
+    on: values.on as CivilDate,
+    description: tidyLine(values.description),
+    amount: parseMoney(values.amount, currency) ?? noMoney(currency),
+    markupBasisPoints: markupOf(values.markup) ?? 0,
+    cost,
+    expenseCode,
+    billable,
+    receiptId,
+  }
+}

@@ -1,0 +1,60 @@
+/** Giving up: work and expenses that will not be billed, invoices that nobody will pay. */
+import type { CivilDate } from '../../domain/civil-date.ts'
+import { expenseKind } from '../../domain/expense.ts'
+import { invoiceKind } from '../../domain/invoice.ts'
+import { writeOffInvoice } from '../../domain/invoice-corrections.ts'
+import { timeEntryKind } from '../../domain/time-entry.ts'
+import { type Desk, onDesk } from '../../records-ui/desk.ts'
+import { updating } from '../../vault/records'
+import { BillingRefused } from './invoice-actions.ts'
+import { areUnbilled, sourcesOf } from './sources.ts'
+
+/** Write work and expenses off, with a reason. Nothing that stands on an invoice meanwhile. */
+export async function writeOffWork(
+  desk: Desk,
+  ids: readonly string[],
+  reason: string,
+): Promise<void> {
+  const writeOffReason = reason.trim()
+  if (writeOffReason === '') throw new BillingRefused('reasonMissing')
+  await desk.writeLinear(() => {
+    const sources = sourcesOf(desk, ids)
+    if (!areUnbilled(sources)) throw new BillingRefused('billedElsewhere')
+    const off = { billing: 'written_off', writeOffReason } as const
+    return [
+      ...sources.time.map(({ id }) => updating(timeEntryKind, id, off)),
+      ...sources.expenses.map(({ id }) => updating(expenseKind, id, off)),
+    ]
+  })
+}
+
+/** Take writing off back, for what is still written off. */
+export async function bringBack(desk: Desk, ids: readonly string[]): Promise<void> {
+  await desk.writeLinear(() => {
+    const { time, expenses } = sourcesOf(desk, ids)
+    const back = { billing: 'draft', writeOffReason: '' } as const
+    const isOff = ({ value }: { value: { billing: string } }): boolean =>
+      value.billing === 'written_off'
+    return [
+      ...time.filter(isOff).map(({ id }) => updating(timeEntryKind, id, back)),
+      ...expenses.filter(isOff).map(({ id }) => updating(expenseKind, id, back)),
+    ]
+  })
+}
+
+/** Give up what is still due on an issued invoice. */
+export async function writeOffDebt(
+  desk: Desk,
+  id: string,
+  reason: string,
+  by: string,
+  on: CivilDate,
+): Promise<void> {
+  await desk.writeLinear(() => {
+    const invoice = onDesk(desk, invoiceKind, id)
+    if (invoice === undefined) throw new BillingRefused('gone')
+    const off = writeOffInvoice(invoice.value, { on, reason, by })
+    if (typeof off === 'string') throw new BillingRefused(off)
+    return [updating(invoiceKind, id, off)]
+  })
+}

@@ -1,0 +1,106 @@
+import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { timekeeperClasses } from '../../domain/billing-terms.ts'
+import { caseKind } from '../../domain/case.ts'
+import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { parseMoney } from '../../domain/money.ts'
+import { type RateScope, rateKind } from '../../domain/rate.ts'
+import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { usePeople } from '../../records-ui/use-people.ts'
+import { useRecord } from '../../vault/hooks'
+import { createRecord } from '../../vault/records'
+
+/** Does a step; true when it worked. */
+export type Attempt = (run: () => Promise<unknown>) => Promise<boolean>
+
+const scopes = ['firm', 'role', 'person', 'client', 'case'] as const satisfies readonly RateScope[]
+
+/** A rate from a day on: for the firm, a role, a person, or the client or case at hand. */
+export function NewRate({ caseId, attempt }: { caseId: string; attempt: Attempt }) {
+  const { t } = useTranslation('time')
+  const people = usePeople()
+  const { currency } = useBillingTerms()
+  const clientId = useRecord(caseKind, caseId)?.value.clientIds[0] ?? ''
+  const [scope, setScope] = useState<RateScope>('firm')
+  const [person, setPerson] = useState(people[0]?.id ?? '')
+  const [role, setRole] = useState<string>('PT')
+  const [amount, setAmount] = useState('')
+  const [from, setFrom] = useState<string>(civilDateOf(new Date()))
+  const [tried, setTried] = useState(false)
+  const hourly = parseMoney(amount, currency)
+  const day = parseCivilDate(from)
+  const subjects: Partial<Record<RateScope, string>> = {
+    case: caseId,
+    client: clientId,
+    person,
+    role,
+    firm: '',
+  }
+
+  async function add(): Promise<void> {
+    setTried(true)
+    if (hourly === null || hourly.minor < 0 || day === null) return
+    const subject = subjects[scope] ?? ''
+    if (await attempt(() => createRecord(rateKind, { scope, subject, hourly, from: day }))) {
+      setAmount('')
+      setTried(false)
+    }
+  }
+
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        void add()
+      }}
+    >
+      <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
+        <NativeSelect
+          label={t('rateFor')}
+          value={scope}
+          onChange={(event) => setScope(event.currentTarget.value as RateScope)}
+          data={scopes
+            .filter((value) => value !== 'client' || clientId !== '')
+            .map((value) => ({ value, label: t(`scopeHere_${value}`) }))}
+        />
+        {scope === 'person' && (
+          <NativeSelect
+            label={t('ratePerson')}
+            value={person}
+            onChange={(event) => setPerson(event.currentTarget.value)}
+            data={people.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        )}
+        {scope === 'role' && (
+          <NativeSelect
+            label={t('rateRole')}
+            value={role}
+            onChange={(event) => setRole(event.currentTarget.value)}
+            data={timekeeperClasses.map((value) => ({ value, label: t(`role_${value}`) }))}
+          />
+        )}
+        <TextInput
+          label={t('rateIn', { currency })}
+          inputMode="decimal"
+          value={amount}
+          onChange={(event) => setAmount(event.currentTarget.value)}
+          error={tried && (hourly === null || hourly.minor < 0) ? t('badRate') : undefined}
+          autoComplete="off"
+        />
+        <TextInput
+          type="date"
+          label={t('validFrom')}
+          value={from}
+          onChange={(event) => setFrom(event.currentTarget.value)}
+          error={tried && day === null ? t('badDate') : undefined}
+        />
+      </SimpleGrid>
+      <Group justify="flex-end" mt="sm">
+        <Button type="submit" variant="light">
+          {t('addRate')}
+        </Button>
+      </Group>
+    </form>
+  )
+}

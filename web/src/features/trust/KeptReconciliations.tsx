@@ -1,0 +1,64 @@
+import { Badge, Table, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatCivilDate } from '../../domain/civil-date.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { keptReconciliationKind } from '../../domain/trust-reconciliation.ts'
+import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { useRecords } from '../../vault/hooks'
+
+/** The reconciliations of an account that were kept, the latest first. */
+export function KeptReconciliations({ accountId }: { accountId: string }) {
+  const { t, i18n } = useTranslation('trust')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const people = usePeople()
+  const kept = useRecords(keptReconciliationKind)
+    .filter(({ value }) => value.accountId === accountId)
+    .sort((a, b) => b.value.madeAt - a.value.madeAt)
+  if (kept.length === 0) return null
+  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <section>
+      <Text component="h3" size="sm" fw={600} m={0}>
+        {t('keptReconciliations')}
+      </Text>
+      <Table aria-label={t('keptReconciliations')} verticalSpacing={4}>
+        <Table.Thead>
+          <Table.Tr>
+            <Table.Th>{t('asOf')}</Table.Th>
+            <Table.Th ta="end">{t('adjustedBank')}</Table.Th>
+            <Table.Th ta="end">{t('bookBalance')}</Table.Th>
+            <Table.Th ta="end">{t('sumLedgers')}</Table.Th>
+            <Table.Th>{t('keptBy')}</Table.Th>
+          </Table.Tr>
+        </Table.Thead>
+        <Table.Tbody>
+          {kept.map(({ id, value }) => (
+            <Table.Tr key={id}>
+              <Table.Td>
+                {formatCivilDate(value.asOf, language)}{' '}
+                <Badge
+                  size="sm"
+                  variant="light"
+                  color={value.verdict === 'balanced' ? 'green' : 'red'}
+                >
+                  {t(`verdict_${value.verdict}`)}
+                </Badge>
+              </Table.Td>
+              <Table.Td ta="end">{formatMoney(value.adjustedBank, language)}</Table.Td>
+              <Table.Td ta="end">{formatMoney(value.book, language)}</Table.Td>
+              <Table.Td ta="end">{formatMoney(value.ledgers, language)}</Table.Td>
+              <Table.Td>
+                {nameOf(people, value.madeBy)} {moment.format(value.madeAt)}
+                {value.explanation !== '' && (
+                  <Text size="xs" c="dimmed">
+                    {value.explanation}
+                  </Text>
+                )}
+              </Table.Td>
+            </Table.Tr>
+          ))}
+        </Table.Tbody>
+      </Table>
+    </section>
+  )
+}
