@@ -20,6 +20,7 @@ import type landing from './en/landing.json'
 import type matters from './en/matters.json'
 import type learning from './en/learning.json'
 import type lists from './en/lists.json'
+import type palette from './en/palette.json'
 import type records from './en/records.json'
 import type reminders from './en/reminders.json'
 import type settings from './en/settings.json'
@@ -59,6 +60,7 @@ declare module 'i18next' {
     matters: typeof matters
     learning: typeof learning
     lists: typeof lists
+    palette: typeof palette
     records: typeof records
     reminders: typeof reminders
     settings: typeof settings

@@ -1,0 +1,195 @@
+import { Kbd, Modal, Text, TextInput } from '@mantine/core'
+import { useNavigate } from '@tanstack/react-router'
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Finder } from '../../domain/palette'
+import { chooseTheme } from '../../ui/color-scheme'
+import { useThemeChoice } from '../../ui/use-theme-choice'
+import { lock } from '../../vault/session'
+import { useSignOut } from '../shell/use-sign-out'
+import { goActions } from './actions'
+import classes from './palette.module.css'
+import { findableRecords } from './records'
+
+/** How many records are shown at once. */
+const most = 30
+
+/** One line of the palette. */
+interface Line {
+  readonly key: string
+  readonly title: string
+  readonly detail: string
+  readonly keys: readonly string[]
+  readonly run: () => void
+}
+
+/** Find any record or action by a few letters: arrow keys choose, Enter opens. */
+export function CommandPalette({
+  opened,
+  onClose,
+  onHelp,
+}: {
+  opened: boolean
+  onClose: () => void
+  onHelp: () => void
+}) {
+  const { t } = useTranslation('palette')
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      withCloseButton={false}
+      size="lg"
+      padding={0}
+      aria-label={t('title')}
+      yOffset="10vh"
+    >
+      {opened && <Palette onClose={onClose} onHelp={onHelp} />}
+    </Modal>
+  )
+}
+
+function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void }) {
+  const { t } = useTranslation('palette')
+  const listId = useId()
+  const [query, setQuery] = useState('')
+  const [active, setActive] = useState(0)
+  const lines = useLines(useDeferredValue(query), onClose, onHelp)
+  const at = Math.min(active, lines.length - 1)
+  const idOf = (index: number): string => `${listId}-${index}`
+
+  useEffect(() => {
+    document.getElementById(`${listId}-${at}`)?.scrollIntoView({ block: 'nearest' })
+  }, [listId, at])
+
+  function hear(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return
+    const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
+    const step = steps[event.key]
+    if (step !== undefined && lines.length > 0) {
+      event.preventDefault()
+      setActive((at + step + lines.length) % lines.length)
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      lines[at]?.run()
+    }
+  }
+
+  return (
+    <>
+      <TextInput
+        variant="unstyled"
+        size="md"
+        px="md"
+        py={6}
+        data-autofocus
+        role="combobox"
+        aria-label={t('search')}
+        aria-expanded={lines.length > 0}
+        aria-controls={listId}
+        aria-autocomplete="list"
+        {...(lines.length > 0 ? { 'aria-activedescendant': idOf(at) } : {})}
+        placeholder={t('placeholder')}
+        autoComplete="off"
+        value={query}
+        onChange={(event) => {
+          setQuery(event.currentTarget.value)
+          setActive(0)
+        }}
+        onKeyDown={hear}
+      />
+      <div id={listId} role="listbox" aria-label={t('results')} className={classes.list}>
+        {lines.map((line, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys for its options
+          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+          <div
+            key={line.key}
+            id={idOf(index)}
+            role="option"
+            aria-selected={index === at}
+            className={classes.line}
+            onClick={line.run}
+          >
+            <span className={classes.title}>{line.title}</span>
+            <span className={classes.detail}>{line.detail}</span>
+            {line.keys.map((key) => (
+              <Kbd key={key} size="xs">
+                {key}
+              </Kbd>
+            ))}
+          </div>
+        ))}
+      </div>
+      <Text size="sm" c="dimmed" px="md" py="xs" role="status">
+        {lines.length === 0 ? t('nothing') : t('found', { count: lines.length })}
+      </Text>
+    </>
+  )
+}
+
+/** The actions and records that a query finds; without one, all actions. */
+function useLines(query: string, onClose: () => void, onHelp: () => void): readonly Line[] {
+  const { t } = useTranslation('palette')
+  const navigate = useNavigate()
+  const actions = useActions(onHelp)
+  // Read when the palette opens: what changes meanwhile is there the next time.
+  const [records] = useState(() => new Finder(findableRecords()))
+  return useMemo(() => {
+    const finder = new Finder(actions.map((action) => ({ ...action, words: [], at: 0 })))
+    const doable = query.trim() === '' ? actions : finder.find(query, most)
+    const run = (step: () => void) => (): void => {
+      onClose()
+      step()
+    }
+    return [
+      ...records.find(query, most).map(({ key, title, kind, detail, href }) => ({
+        key,
+        title,
+        detail: [t(kind), detail].filter(Boolean).join(' · '),
+        keys: [],
+        run: run(() => void navigate({ href })),
+      })),
+      ...doable.map(({ key, title, keys, step }) => ({
+        key,
+        title,
+        detail: t('action'),
+        keys,
+        run: run(step),
+      })),
+    ]
+  }, [query, actions, records, navigate, onClose, t])
+}
+
+interface Action {
+  readonly key: string
+  readonly title: string
+  readonly keys: readonly string[]
+  readonly step: () => void
+}
+
+function useActions(onHelp: () => void): readonly Action[] {
+  const { t } = useTranslation('palette')
+  const navigate = useNavigate()
+  const { scheme } = useThemeChoice()
+  const { signOutNow } = useSignOut()
+  const act = (key: string, title: string, step: () => void): Action => ({
+    key,
+    title,
+    keys: [],
+    step,
+  })
+  return [
+    ...goActions.map(({ label, href, keys }) => ({
+      key: label,
+      title: t(label),
+      keys: keys ?? [],
+      step: () => void navigate({ href }),
+    })),
+    act('theme', scheme === 'dark' ? t('themeLight') : t('themeDark'), () =>
+      chooseTheme(scheme === 'dark' ? 'light' : 'dark'),
+    ),
+    act('help', t('shortcuts'), onHelp),
+    act('lock', t('lock'), () => void lock()),
+    act('signOut', t('signOut'), signOutNow),
+  ]
+}

@@ -1,0 +1,38 @@
+import { lazy, Suspense, useState } from 'react'
+import { useVault } from '../../vault/hooks'
+import { PaletteButton } from './PaletteButton'
+import { type PaletteDialog, useShortcuts } from './use-shortcuts'
+
+const CommandPalette = lazy(async () => ({
+  default: (await import('./CommandPalette')).CommandPalette,
+}))
+const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp')).ShortcutHelp }))
+
+/** The button of the command palette, and its keys. The palette itself is fetched when it is first asked for. */
+export function PaletteHost() {
+  const { status } = useVault()
+  const [dialog, setDialog] = useState<PaletteDialog>()
+  const [asked, setAsked] = useState<ReadonlySet<PaletteDialog>>(new Set())
+  const open = (wanted: PaletteDialog): void => {
+    setDialog(wanted)
+    setAsked((before) => new Set([...before, wanted]))
+  }
+  const close = (): void => setDialog(undefined)
+  useShortcuts(status === 'unlocked' ? open : () => undefined)
+  if (status !== 'unlocked') return null
+  return (
+    <>
+      <PaletteButton onOpen={() => open('palette')} />
+      <Suspense fallback={null}>
+        {asked.has('palette') && (
+          <CommandPalette
+            opened={dialog === 'palette'}
+            onClose={close}
+            onHelp={() => open('help')}
+          />
+        )}
+        {asked.has('help') && <ShortcutHelp opened={dialog === 'help'} onClose={close} />}
+      </Suspense>
+    </>
+  )
+}

@@ -1,0 +1,160 @@
+/** Every decrypted record that can be opened, as the command palette finds it. */
+import { calendarEventKind } from '../../domain/calendar-event'
+import { caseKind } from '../../domain/case'
+import { clientKind, clientWords, isListed } from '../../domain/client'
+import { communicationKind } from '../../domain/communication'
+import { conversationKind, messageKind } from '../../domain/conversation'
+import { deadlineKind } from '../../domain/deadline'
+import { documentKind } from '../../domain/document'
+import { invoiceKind } from '../../domain/invoice'
+import type { Kind } from '../../domain/kind'
+import { noteKind } from '../../domain/note'
+import type { Findable } from '../../domain/palette'
+import { taskKind } from '../../domain/task'
+import { templateKind } from '../../domain/template/template'
+import { timeEntryKind } from '../../domain/time-entry'
+import { trustAccountKind } from '../../domain/trust'
+import { paths } from '../../lib/paths'
+import { listRecords } from '../../vault/records'
+
+/** What a found record is, named by a key of the catalogue. */
+export type FoundKind =
+  | 'kindCase'
+  | 'kindClient'
+  | 'kindCommunication'
+  | 'kindConversation'
+  | 'kindDeadline'
+  | 'kindDocument'
+  | 'kindEvent'
+  | 'kindInvoice'
+  | 'kindNote'
+  | 'kindTask'
+  | 'kindTemplate'
+  | 'kindTime'
+  | 'kindTrust'
+
+/** A record that can be opened. */
+export interface FoundRecord extends Findable {
+  readonly kind: FoundKind
+  readonly href: string
+  /** The case it belongs to, or ''. */
+  readonly detail: string
+}
+
+type Made = Pick<FoundRecord, 'title' | 'href'> & {
+  readonly words?: readonly string[]
+  readonly caseId?: string
+}
+
+/** Read everything that can be opened now; what lies in the bin is left out. */
+export function findableRecords(): readonly FoundRecord[] {
+  const cases = new Map(listRecords(caseKind).map(({ id, value }) => [id, value.title]))
+  const all = <T>(
+    name: FoundKind,
+    kind: Kind<T>,
+    make: (value: T, id: string) => Made | null,
+  ): readonly FoundRecord[] =>
+    listRecords(kind).flatMap(({ id, value, updatedAt }) => {
+      if (isBinned(value)) return []
+      const made = make(value, id)
+      if (made === null || made.title === '') return []
+      const detail = cases.get(made.caseId ?? '') ?? ''
+      const words = [...(made.words ?? []), detail]
+      return [
+        { key: id, kind: name, title: made.title, href: made.href, words, detail, at: updatedAt },
+      ]
+    })
+  return [
+    ...all('kindCase', caseKind, (value, id) => ({
+      title: value.title,
+      href: paths.case(id),
+      words: [
+        value.reference,
+        value.docketNumber,
+        value.court,
+        value.description,
+        ...value.parties.map(({ name }) => name),
+      ],
+    })),
+    ...all('kindClient', clientKind, (value, id) =>
+      isListed(value)
+        ? { title: value.name, href: paths.client(id), words: clientWords(value) }
+        : null,
+    ),
+    ...all('kindDeadline', deadlineKind, (value, id) => ({
+      title: value.title,
+      href: paths.deadline(id),
+      words: [value.due, value.notes],
+      caseId: value.caseId,
+    })),
+    ...all('kindEvent', calendarEventKind, (value, id) => ({
+      title: value.title,
+      href: paths.event(id),
+      words: [value.startDay, value.location, value.notes],
+      caseId: value.caseId,
+    })),
+    ...all('kindTask', taskKind, (value, id) => ({
+      title: value.title,
+      href: paths.task(id),
+      words: [value.notes],
+      caseId: value.caseId,
+    })),
+    ...all('kindDocument', documentKind, ({ name, caseId }, id) => ({
+      title: name,
+      href: paths.casePassage(caseId, { document: id, page: 1, start: 0, end: 0 }),
+      caseId,
+    })),
+    ...all('kindNote', noteKind, ({ text, caseId }) => ({
+      title: firstLine(text),
+      href: paths.caseTab(caseId, 'notes'),
+      words: [text],
+      caseId,
+    })),
+    ...all('kindCommunication', communicationKind, ({ subject, body, participants, caseId }) => ({
+      title: subject || firstLine(body),
+      href: caseId === '' ? paths.clients() : paths.caseTab(caseId, 'notes'),
+      words: [body, ...participants],
+      caseId,
+    })),
+    ...all('kindTemplate', templateKind, (value, id) => ({
+      title: value.name,
+      href: paths.template(id),
+    })),
+    ...all('kindTime', timeEntryKind, ({ description, caseId }) => ({
+      title: description,
+      href: caseId === '' ? paths.billing() : paths.caseTab(caseId, 'time'),
+      caseId,
+    })),
+    ...all('kindInvoice', invoiceKind, ({ number, note, caseId }, id) => ({
+      title: number,
+      href: paths.billing(id),
+      words: [note],
+      caseId,
+    })),
+    ...all('kindTrust', trustAccountKind, ({ name, bank }, id) => ({
+      title: name,
+      href: paths.trust(id),
+      words: [bank],
+    })),
+    ...all('kindConversation', conversationKind, ({ title, caseId }, id) => ({
+      title,
+      href: paths.assistant({ conversation: id }),
+      caseId,
+    })),
+    ...all('kindConversation', messageKind, ({ text, conversationId }) => ({
+      title: firstLine(text),
+      href: paths.assistant({ conversation: conversationId }),
+      words: [text],
+    })),
+  ]
+}
+
+function isBinned(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null || !('binnedAt' in value)) return false
+  return value.binnedAt !== null
+}
+
+function firstLine(text: string): string {
+  const line = text.trim().split('\n')[0] ?? ''
+  return line.length > 90 ? `${line.slice(0, 90)}…` : line
+}

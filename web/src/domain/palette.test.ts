@@ -1,0 +1,45 @@
+import fc from 'fast-check'
+import { expect, it } from 'vitest'
+import { Finder } from './palette.ts'
+import { matchesQuery } from './text.ts'
+
+const thing = (title: string, words: readonly string[] = [], at = 0) => ({
+  key: title,
+  title,
+  words,
+  at,
+})
+
+it('puts the likeliest first, and the newer of equals', () => {
+  const finder = new Finder([
+    thing('Will of Peña', ['lease']),
+    thing('Sublease'),
+    thing('Old lease', [], 1),
+    thing('New lease', [], 2),
+    thing('Leasehold'),
+    thing('Other'),
+  ])
+  expect(finder.find('LEASE', 9).map(({ title }) => title)).toEqual([
+    'Leasehold',
+    'New lease',
+    'Old lease',
+    'Sublease',
+    'Will of Peña',
+  ])
+  expect(finder.find('pena will', 9).map(({ title }) => title)).toEqual(['Will of Peña'])
+  expect(finder.find('lease', 2)).toHaveLength(2)
+  expect(finder.find('  ', 9)).toEqual([])
+})
+
+it('finds what a search of the lists finds', () => {
+  fc.assert(
+    fc.property(fc.array(fc.string()), fc.string({ minLength: 1 }), (titles, query) => {
+      const found = new Finder(titles.map((title) => thing(title))).find(query, 1000)
+      const wanted =
+        query.trim() === '' ? [] : titles.filter((title) => matchesQuery(query, [title]))
+      // Folding may leave nothing of a query that is only marks.
+      if (wanted.length === titles.length) return
+      expect(found.map(({ title }) => title).sort()).toEqual([...wanted].sort())
+    }),
+  )
+})
