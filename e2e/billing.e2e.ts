@@ -14,8 +14,11 @@ test('track time, bill it, hold money in trust, find it elsewhere', async ({ bro
   await openVault(page, person)
   await test.step('a client and a case', () => clientAndCase(page))
   await test.step('time is tracked across a reload', () => track(page))
+  await test.step('an expense with its receipt, and one that is written off', () =>
+    expenseAndWriteOff(page))
   await test.step('time becomes an issued invoice', () => bill(page))
   await test.step('money is held in trust and never below zero', () => trust(page))
+  await test.step('the reconciliation is kept', () => reconcile(page))
   await test.step('the invoice is paid out of trust', () => payFromTrust(page))
   await test.step('a second browser finds it', async () => {
     const second = await (await browser.newContext()).newPage()
@@ -78,6 +81,60 @@ async function track(page: Page): Promise<void> {
   await expect(page.getByRole('row', { name: /research case law.*\$600\.00/ })).toBeVisible()
 }
 
+async function expenseAndWriteOff(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Billing' }).click()
+  await addExpense(page, 'Court filing fee', '40.20', 'receipt.txt')
+  await addExpense(page, 'Taxi', '12.50')
+  await expect(page.getByRole('link', { name: 'receipt.txt' })).toBeVisible()
+  const unbilled = page.getByRole('table', { name: 'Unbilled work' })
+  for (const kept of [/Court filing fee/, /Draft motion/, /research case law/])
+    await unbilled.getByRole('checkbox', { name: kept }).uncheck()
+  await page.getByRole('button', { name: 'Write off' }).click()
+  const dialog = page.getByRole('dialog', { name: /^Write off 1 item/ })
+  await dialog.getByRole('button', { name: 'Write off' }).click()
+  await expect(dialog.getByText('Give a reason.')).toBeVisible()
+  await dialog.getByLabel('Reason for writing off').fill('Courtesy')
+  await dialog.getByRole('button', { name: 'Write off' }).click()
+  await expect(page.getByText('Written off').first()).toBeVisible()
+  await expect(unbilled.getByRole('checkbox', { name: /Taxi/ })).toHaveCount(0)
+  for (const kept of [/Court filing fee/, /Draft motion/, /research case law/])
+    await unbilled.getByRole('checkbox', { name: kept }).check()
+}
+
+async function addExpense(page: Page, what: string, cost: string, receipt = ''): Promise<void> {
+  await page.getByRole('button', { name: 'Add expense' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add expense' })
+  await dialog.getByLabel('Description').fill(what)
+  await dialog.getByLabel('Cost in USD').fill(cost)
+  if (receipt !== '') {
+    const chooser = page.waitForEvent('filechooser')
+    await dialog.getByRole('button', { name: 'New receipt' }).click()
+    await (await chooser).setFiles({
+      name: receipt,
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`Received: ${cost}`),
+    })
+  }
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toBeHidden()
+}
+
+async function reconcile(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Reconcile' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Three-way reconciliation' })
+  await dialog.getByLabel('Balance on the bank statement in USD').fill('1')
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect(dialog.getByText('Explain the difference before it is kept.')).toBeVisible()
+  await dialog.getByLabel('Explanation').fill('The deposit is not credited yet.')
+  await dialog.getByRole('button', { name: 'Keep' }).click()
+  await expect(
+    dialog
+      .getByRole('table', { name: 'Kept reconciliations' })
+      .getByText('The deposit is not credited yet.'),
+  ).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
 async function bill(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Billing' }).click()
   await page.getByRole('button', { name: 'Create invoice' }).click()
@@ -91,7 +148,9 @@ async function bill(page: Page): Promise<void> {
   const download = page.waitForEvent('download')
   await invoice.getByRole('button', { name: 'Download CSV' }).click()
   const file = await (await download).path()
-  expect(await readFile(file, 'utf8')).toContain('research case law')
+  const text = await readFile(file, 'utf8')
+  expect(text).toContain('research case law')
+  expect(text).toContain('Court filing fee')
   await page.keyboard.press('Escape')
 }
 

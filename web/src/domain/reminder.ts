@@ -9,7 +9,7 @@
  */
 import { type CalendarEvent, eventDays, isOff } from './calendar-event.ts'
 import { type CalendarRecords, calendarItems, type Held } from './calendar-items.ts'
-import { addDays, type CivilDate } from './civil-date.ts'
+import { addDays, type CivilDate, daysBetween } from './civil-date.ts'
 import type { Deadline } from './deadline.ts'
 import { occurrences } from './recurrence.ts'
 import { isPending, type Task } from './task.ts'
@@ -60,10 +60,11 @@ export function remindersUntil(
   until: number,
 ) {
   const clock = morningClock(reader.zone)
+  const last = wallTimeOf(until, reader.zone).day
   const away = absences(records.events)
   const made = [
-    ...records.deadlines.flatMap((held) => ofDeadline(held, reader, clock, away)),
-    ...records.tasks.flatMap((held) => ofTask(held, reader, clock)),
+    ...records.deadlines.flatMap((held) => ofDeadline(held, reader, clock, away, last)),
+    ...records.tasks.flatMap((held) => ofTask(held, reader, clock, last)),
     ...ofEvents(records.events, reader, clock, now, until),
   ]
   return made
@@ -102,16 +103,21 @@ function ofDeadline(
   reader: Reader,
   clock: Clock,
   away: Away,
+  last: CivilDate,
 ): Reminder[] {
+  // Of thousands of deadlines most are closed or far away, and those must cost nothing.
   if (value.state !== 'active') return []
+  const longest = Math.max(0, value.preDeadlineDays, ...value.reminders)
+  if (daysBetween(last, value.due) > longest) return []
   const own = value.ownerId === '' || value.ownerId === reader.id
   if (!own && value.backupId !== reader.id) return []
   const common = { id, title: value.title, caseId: value.caseId, asBackup: !own }
   const heard = (day: CivilDate, days: number): boolean =>
     own || days <= backupDays || away(value.ownerId, day)
-  const due = [...new Set(value.reminders), ...overdue].flatMap((days): Reminder[] => {
+  const late = value.due < last ? overdue : []
+  const due = [...new Set(value.reminders), ...late].flatMap((days): Reminder[] => {
     const day = addDays(value.due, -days)
-    if (!heard(day, days)) return []
+    if (day > last || !heard(day, days)) return []
     return [
       {
         ...common,
@@ -142,10 +148,16 @@ function ofDeadline(
 
 const overdue: readonly number[] = Array.from({ length: overdueDays }, (_, n) => -1 - n)
 
-function ofTask({ id, value }: Held<Task>, reader: Reader, clock: Clock): Reminder[] {
+function ofTask(
+  { id, value }: Held<Task>,
+  reader: Reader,
+  clock: Clock,
+  last: CivilDate,
+): Reminder[] {
   const { due } = value
-  if (due === '' || !isPending(value) || !concerns(value.assigneeIds, reader)) return []
-  return [0, ...overdue].map((days) => ({
+  if (due === '' || due > last || !isPending(value)) return []
+  if (!concerns(value.assigneeIds, reader)) return []
+  return [0, ...(due < last ? overdue : [])].map((days) => ({
     key: `task:${id}:${due}:${days}`,
     item: `task:${id}`,
     source: 'task',
