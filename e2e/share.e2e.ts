@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises'
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, type Page } from '@playwright/test'
+import { addCase, allSaved, openOffice, test } from './fixtures.ts'
+import { contractText } from './samples.ts'
+
+const name = 'supply agreement.txt'
+
+/** The life of a link: made, opened by a stranger, counted, revoked. */
+test('a document is opened by a link without an account, until it is revoked', async ({
+  browser,
+  app,
+}) => {
+  const { page } = await openOffice(browser, app)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const path = await addCase(page, 'Okonkwo v. Brightwater Logistics')
+  await page.goto(`${app.url}${path}?tab=documents`)
+  await page
+    .getByLabel('Upload documents', { exact: true })
+    .setInputFiles([{ name, mimeType: 'text/plain', buffer: Buffer.from(contractText) }])
+  await expect(page.getByText('1 page of text')).toBeVisible()
+  await allSaved(page)
+
+  await openMenu(page, 'Share by link')
+  const dialog = page.getByRole('dialog', { name: `Share “${name}”` })
+  await dialog.getByLabel('Works for').selectOption({ label: '1 day' })
+  await dialog.getByRole('button', { name: 'Create link' }).click()
+  await expect(dialog).toContainText('Opened 0 times')
+  await dialog.getByRole('button', { name: 'Copy' }).click()
+  const link = await page.evaluate(() => navigator.clipboard.readText())
+  expect(link).toMatch(/\/shared#[\w-]+$/)
+
+  const stranger = await (await browser.newContext()).newPage()
+  const asked: string[] = []
+  stranger.on('request', (request) => asked.push(request.url()))
+  await test.step('somebody without an account opens it', async () => {
+    await stranger.goto(link)
+    await expect(stranger.getByText(name)).toBeVisible()
+    await expect(stranger.getByText('Works until')).toBeVisible()
+    const found = await new AxeBuilder({ page: stranger }).analyze()
+    expect(found.violations.map(({ id }) => id)).toEqual([])
+    const coming = stranger.waitForEvent('download')
+    await stranger.getByRole('button', { name: 'Decrypt and save' }).click()
+    const file = await coming
+    expect(file.suggestedFilename()).toBe(name)
+    expect((await readFile(await file.path())).toString()).toBe(contractText)
+  })
+  await test.step('no request carried what opens it', () => {
+    const secret = link.slice(link.indexOf('#') + 1)
+    for (const url of asked) expect(url).not.toContain(secret)
+    return Promise.resolve()
+  })
+  await test.step('a link that was cut off says so', async () => {
+    await stranger.goto(link.slice(0, -10))
+    await expect(stranger.getByRole('alert')).toContainText('This link is incomplete.')
+  })
+  await test.step('it is counted and revoked', async () => {
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await openMenu(page, 'Share by link')
+    await expect(dialog).toContainText('Opened 1 time')
+    await dialog.getByRole('button', { name: 'Revoke' }).click()
+    await expect(dialog.getByRole('button', { name: 'Revoke' })).toHaveCount(0)
+    await stranger.goto('about:blank')
+    await stranger.goto(link)
+    await expect(stranger.getByRole('alert')).toContainText('This link does not work any more.')
+  })
+  await stranger.context().close()
+})
+
+async function openMenu(page: Page, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: item }).click()
+}
