@@ -84,6 +84,11 @@ export class Providers {
     }
   }
 
+  /** Where the local model answers browsers. */
+  get local(): string {
+    return `${this.origin}/local/v1`
+  }
+
   /** Make a provider behave in one of the ways that the stand-ins know. */
   async script(provider: 'openai' | 'gemini' | 'grok', behaviour: string): Promise<void> {
     const answer = await fetch(`${this.origin}/control/${provider}/${behaviour}`, {

@@ -252,7 +252,8 @@ func (c *Config) providers() []provider.Config {
 		id string
 		Endpoint
 	}{{provider.OpenAI, c.OpenAI}, {provider.Gemini, c.Gemini}, {provider.Grok, c.XAI}} {
-		if candidate.APIKey != "" {
+		// An address without a key is for people who bring their own.
+		if candidate.APIKey != "" || candidate.BaseURL != "" {
 			configured = append(configured, provider.Config{ID: candidate.id, Key: candidate.APIKey, BaseURL: candidate.BaseURL})
 		}
 	}

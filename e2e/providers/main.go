@@ -1,5 +1,6 @@
-// Command providers serves the stand-ins for OpenAI, Gemini and Grok on one
-// port, for the browser tests. Tests script them and read what they received:
+// Command providers serves the stand-ins for OpenAI, Gemini, Grok and a local
+// model on one port, for the browser tests. The local one answers browsers, as
+// such servers do, and thinks aloud before it answers. Tests script them and read what they received:
 //
 //	POST /control/PROVIDER/BEHAVIOUR   how the provider's next request is answered
 //	GET  /control/received             every body that any of them received
@@ -53,6 +54,11 @@ func handler() http.Handler {
 		providers[id] = p
 		mux.Handle(prefix+"/", http.StripPrefix(prefix, p))
 	}
+	local := legalaitest.NewProvider("local")
+	local.Key = ""
+	local.Say = func(string) string { return "<think>Weighing it up.</think>\n\nThe local model answers." }
+	providers["local"] = local
+	mux.Handle("/local/", forBrowsers(http.StripPrefix("/local", local)))
 	mux.HandleFunc("POST /control/{provider}/{behaviour}", func(w http.ResponseWriter, r *http.Request) {
 		p, known := providers[r.PathValue("provider")]
 		steps, named := behaviours[r.PathValue("behaviour")]
@@ -71,4 +77,17 @@ func handler() http.Handler {
 		}
 	})
 	return mux
+}
+
+// forBrowsers lets any page ask.
+func forBrowsers(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Access-Control-Allow-Origin", "*")
+		w.Header().Set("Access-Control-Allow-Headers", "*")
+		if r.Method == http.MethodOptions {
+			w.WriteHeader(http.StatusNoContent)
+			return
+		}
+		next.ServeHTTP(w, r)
+	})
 }
