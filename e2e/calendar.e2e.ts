@@ -56,7 +56,10 @@ test('plan court dates and meetings, move them, hand them out, find them elsewhe
     await dialog.getByRole('button', { name: 'Save' }).click()
     await expect(item(page, 'Team round')).toHaveCount(3)
     await item(page, 'Team round').nth(1).click()
-    await page.getByRole('dialog', { name: 'Team round' }).getByRole('button', { name: 'Delete' }).click()
+    await page
+      .getByRole('dialog', { name: 'Team round' })
+      .getByRole('button', { name: 'Delete' })
+      .click()
     await page.getByRole('button', { name: 'Only this event' }).click()
     await expect(item(page, 'Team round')).toHaveCount(2)
   })

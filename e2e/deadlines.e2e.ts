@@ -98,12 +98,14 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
     await expect(row(page, 'Own period')).toHaveCount(0)
   })
 
-  await test.step('a missed one opens an incident, closed when everything is decided', () => miss(page))
+  await test.step('a missed one opens an incident, closed when everything is decided', () =>
+    miss(page))
 
   await test.step('the control sheet of the day is printed', async () => {
     await page.evaluate(() => {
       window.print = () => {
-        document.body.dataset.printed = document.querySelector('[data-print-sheet]')?.textContent ?? ''
+        document.body.dataset.printed =
+          document.querySelector('[data-print-sheet]')?.textContent ?? ''
       }
     })
     await page.getByRole('button', { name: 'Control sheet' }).click()
