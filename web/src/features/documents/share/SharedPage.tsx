@@ -1,4 +1,4 @@
-import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,7 +7,10 @@ import { readShareLink, type SharedFile } from '../../../domain/share-link.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { LanguagePicker } from '../../../ui/LanguagePicker'
+import { Library } from '../../../ui/Library'
+import { Logo } from '../../../ui/Logo'
 import { Spinner } from '../../../ui/Spinner'
+import { ThemeToggle } from '../../../ui/ThemeToggle'
 import { openSharedFile } from '../../../vault/shared-file'
 import { VaultError } from '../../../vault/types'
 import classes from '../documents.module.css'
@@ -19,27 +22,38 @@ export function SharedPage() {
   const fragment = useSyncExternalStore(watchFragment, () => window.location.hash)
   const link = readShareLink(fragment)
   return (
-    <main className={classes.shared}>
-      <Paper withBorder p="lg" radius="md" maw={520} w="100%">
-        <Stack gap="md">
-          <Title order={1} size="h3">
-            {t('sharedTitle')}
-          </Title>
-          {link === null ? (
-            <Alert color="red" role="alert">
-              {t('sharedBroken')}
-            </Alert>
-          ) : (
-            <SharedDocument key={fragment} link={link} />
-          )}
-          <Text size="xs" c="dimmed">
-            {t('sharedHint')}
-          </Text>
-        </Stack>
-      </Paper>
-      <LanguagePicker />
-      <a href={paths.landing()}>Legal AI Platform</a>
-    </main>
+    <Library>
+      <div className={classes.sharedPage}>
+        <header className={classes.sharedHeader}>
+          <a href={paths.landing()}>
+            <Logo />
+          </a>
+          <Group gap="xs">
+            <LanguagePicker />
+            <ThemeToggle />
+          </Group>
+        </header>
+        <main className={classes.shared}>
+          <Paper withBorder p="lg" maw={520} w="100%">
+            <Stack gap="md">
+              <Title order={1} size="h3">
+                {t('sharedTitle')}
+              </Title>
+              {link === null ? (
+                <Alert color="red" role="alert">
+                  {t('sharedBroken')}
+                </Alert>
+              ) : (
+                <SharedDocument key={fragment} link={link} />
+              )}
+              <Text size="xs" c="dimmed">
+                {t('sharedHint')}
+              </Text>
+            </Stack>
+          </Paper>
+        </main>
+      </div>
+    </Library>
   )
 }
 

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import '../../testing/blobs-in-jsdom'
+import { screen } from '@testing-library/react'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { ApiError } from '../../../backend/errors'
+import { sharedUntil } from '../../../backend/shares'
+import { writeShareLink } from '../../../domain/share-link.ts'
+import { renderScreen } from '../../testing/render-screen'
+import { SharedPage } from './SharedPage'
+
+vi.mock('../../../backend/shares', () => ({ sharedUntil: vi.fn(), getShared: vi.fn() }))
+
+const fragment = writeShareLink({
+  share: 'abcdefghijklmnopqrstuvwxyz',
+  file: { fileId: 'F', version: 1, size: 2048, sealedSize: 4180, key: 'K', sha256: 'S' },
+  name: 'Settlement.pdf',
+  mediaType: 'application/pdf',
+})
+
+afterEach(() => {
+  window.location.hash = ''
+  vi.mocked(sharedUntil).mockReset()
+})
+
+describe('the page behind a link', () => {
+  it('names the document and offers to open it', async () => {
+    vi.mocked(sharedUntil).mockResolvedValue(new Date('2030-01-01T00:00:00Z'))
+    window.location.hash = fragment
+    renderScreen(() => <SharedPage />)
+    expect(await screen.findByText('Settlement.pdf')).toBeTruthy()
+    expect(await screen.findByRole('button', { name: 'Decrypt and save' })).toBeTruthy()
+  })
+
+  it('says that a link was revoked or has expired', async () => {
+    const gone = new ApiError({ type: 'not_found', message: 'gone', status: 404 })
+    vi.mocked(sharedUntil).mockRejectedValue(gone)
+    window.location.hash = fragment
+    renderScreen(() => <SharedPage />)
+    expect((await screen.findByRole('alert')).textContent).toContain('does not work any more')
+    expect(screen.queryByRole('button', { name: 'Decrypt and save' })).toBeNull()
+  })
+
+  it('says that a link was cut off, and asks nobody', async () => {
+    window.location.hash = fragment.slice(0, 40)
+    renderScreen(() => <SharedPage />)
+    expect((await screen.findByRole('alert')).textContent).toContain('This link is incomplete')
+    expect(sharedUntil).not.toHaveBeenCalled()
+  })
+})
