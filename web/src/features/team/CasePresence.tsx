@@ -16,11 +16,7 @@ export function CasePresence({ caseId }: { caseId: string }) {
   return (
     <span role="status">
       {names.length > 0 && (
-        <Badge
-          variant="light"
-          tt="none"
-          leftSection={<IconEye size={12} aria-hidden="true" />}
-        >
+        <Badge variant="light" tt="none" leftSection={<IconEye size={12} aria-hidden="true" />}>
           {t('alsoHere', { names: format.list(names), count: names.length })}
         </Badge>
       )}

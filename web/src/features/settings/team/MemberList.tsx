@@ -14,12 +14,13 @@ import type { Role } from '../../../vault/types'
 import { CompareDialog } from './CompareDialog'
 import { RemoveDialog } from './RemoveDialog'
 import classes from './team.module.css'
-import { type RosterMember, useRoster } from './use-roster.ts'
+import { type RosterMember, useNamesOfReaders, useRoster } from './use-roster.ts'
 
 /** Who is in the firm, as what, and whether their keys were checked. */
 export function MemberList() {
   const { t } = useTranslation('team')
   const roster = useRoster()
+  useNamesOfReaders(roster)
   const [comparing, setComparing] = useState<RosterMember>()
   const [removing, setRemoving] = useState<RosterMember>()
   return (

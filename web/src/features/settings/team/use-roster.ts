@@ -1,11 +1,12 @@
 /** The members of the firm with what is known of each, oneself first. */
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useAuth } from '../../../backend/use-auth'
 import { type CivilDate, civilDateOf } from '../../../domain/civil-date.ts'
 import { type Absence, absenceOn, colleagueKind, colleagueOf } from '../../../domain/colleague.ts'
 import { shortId, usePeople } from '../../../records-ui/use-people.ts'
 import { useRecords, useVault } from '../../../vault/hooks'
-import { useInvitations } from '../../../vault/team'
+import { createRecord } from '../../../vault/records'
+import { rolesToGive, useInvitations } from '../../../vault/team'
 import type { Role } from '../../../vault/types'
 
 export interface RosterMember {
@@ -51,6 +52,25 @@ export function useRoster(): readonly RosterMember[] {
       }),
     [people, members, colleagues, entries, me, ownEmail, today],
   )
+}
+
+/**
+ * Somebody who may only read cannot write down what they are called: the browser of whoever
+ * governs the firm does it for them, with the address that was invited.
+ */
+export function useNamesOfReaders(roster: readonly RosterMember[]): void {
+  const { role, sync } = useVault()
+  const writes = sync === 'saved' && rolesToGive(role).length > 0
+  const nameless = roster.find(
+    (member) =>
+      member.role === 'read-only' && member.colleagueId === undefined && member.email !== '',
+  )
+  const [userId, email] = [nameless?.userId, nameless?.email]
+  useEffect(() => {
+    if (!writes || userId === undefined || email === undefined) return
+    // Tried again when the page is opened next.
+    createRecord(colleagueKind, { userId, name: email, email, absences: [] }).catch(() => undefined)
+  }, [writes, userId, email])
 }
 
 /** Today in this browser. */
