@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { clearDrafts, dropDraft, keepDraft, readDraft, watchDrafts } from './drafts'
+import { clearDrafts, dropDraft, exchangeDrafts, keepDraft, readDraft, watchDrafts } from './drafts'
 
 afterEach(clearDrafts)
 
@@ -28,4 +28,16 @@ it('forgets everything at once', () => {
   keepDraft('b', 2)
   clearDrafts()
   expect([readDraft('a'), readDraft('b')]).toEqual([undefined, undefined])
+})
+
+it('keeps those of one firm out of another, and gives them back', () => {
+  keepDraft('case:new', 'of the first')
+  exchangeDrafts('first', 'second')
+  expect(readDraft('case:new')).toBeUndefined()
+  keepDraft('case:new', 'of the second')
+  exchangeDrafts('second', 'first')
+  expect(readDraft('case:new')).toBe('of the first')
+  clearDrafts()
+  exchangeDrafts('first', 'second')
+  expect(readDraft('case:new')).toBeUndefined()
 })
