@@ -1,8 +1,18 @@
 import { createElement, type ReactNode } from 'react'
-import { type Block, numbered, type RichText, type Run } from '../domain/rich-text/rich-text.ts'
+import {
+  type Block,
+  type BlockType,
+  numbered,
+  type RichText,
+  type Run,
+} from '../domain/rich-text/rich-text.ts'
 import classes from './RichTextView.module.css'
 
-const tags = { heading1: 'h3', heading2: 'h4', heading3: 'h5', quote: 'blockquote' } as const
+const depths: Readonly<Partial<Record<BlockType, number>>> = {
+  heading1: 3,
+  heading2: 4,
+  heading3: 5,
+}
 
 /** A text as it will be read. Every run is a text node; there is nothing in it that could act. */
 export function RichTextView({
@@ -14,27 +24,42 @@ export function RichTextView({
   label: string
   language: string
 }) {
+  const levels = headingLevels(text)
   return (
     <section className={classes.sheet} aria-label={label} lang={language}>
       {numbered(text).map(({ block, mark }, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: blocks have no other name
-        <BlockView key={index} block={block} mark={mark} />
+        <BlockView key={index} block={block} mark={mark} level={levels[index] ?? 0} />
       ))}
     </section>
   )
 }
 
-function BlockView({ block, mark }: { block: Block; mark: string }) {
+/** The levels of the headings under the page's own, none of them skipped. */
+function headingLevels(text: RichText): readonly number[] {
+  let last = 2
+  return text.map(({ type }) => {
+    const wanted = depths[type]
+    if (wanted === undefined) return 0
+    last = Math.min(wanted, last + 1)
+    return last
+  })
+}
+
+function BlockView({ block, mark, level }: { block: Block; mark: string; level: number }) {
   if (block.type === 'rule') return <hr />
   if (block.type === 'pageBreak') return <div className={classes.pageBreak} />
-  const tag = tags[block.type as keyof typeof tags] ?? 'p'
+  const tag = level > 0 ? `h${level}` : block.type === 'quote' ? 'blockquote' : 'p'
   const runs = block.runs.map((run, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: as above
     <RunView key={index} run={run} />
   ))
   return createElement(
     tag,
-    { 'data-align': block.align, 'data-level': mark === '' ? undefined : block.level },
+    {
+      'data-align': block.align,
+      'data-level': mark === '' ? undefined : block.level,
+    },
     mark === '' ? null : <span className={classes.mark}>{mark} </span>,
     runs,
   )

@@ -52,10 +52,10 @@ function useColumns(
     {
       key: 'title',
       header: t('fieldName'),
-      width: 'minmax(12rem, 2.4fr)',
+      width: 'minmax(14rem, 3fr)',
       value: ({ value }) => value.name,
       render: ({ id, value }) => (
-        <Group gap={6} wrap="nowrap">
+        <Group gap={6}>
           <Anchor href={paths.template(id)}>{value.name}</Anchor>
           {value.starter !== '' && value.state === 'draft' && value.version === 1 && (
             <Badge size="xs" variant="light" color="yellow" style={{ flex: 'none' }}>
@@ -74,7 +74,7 @@ function useColumns(
     {
       key: 'language',
       header: t('fieldLanguage'),
-      width: '7rem',
+      width: '6rem',
       value: ({ value }) => languageName(value.language),
       wideOnly: true,
     },
