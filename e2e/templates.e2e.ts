@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,7 @@ import { Document, Packer, Paragraph } from 'docx'
 import mammoth from 'mammoth'
 import { addClient, allSaved, openOffice, test } from './fixtures.ts'
 
+const foreign = join(process.env.LEGALAI_DATA ?? '', 'documents', 'agreement-b.docx')
 const client = 'Marguerite Okonkwo'
 const title = 'Okonkwo v. Brightwater Logistics'
 const office = process.env.SOFFICE ?? 'soffice'
@@ -35,6 +37,8 @@ test('a Word file, a clause and a form become a package', async ({ browser, app 
   await test.step('a file with macros is refused', () => hostileFile(page))
   await test.step('a clause stands in a template', () => clause(page))
   await test.step('a form of the binder is generated with the clause', () => binder(page))
+  await test.step('several templates make one package', () => pack(page))
+  await test.step('a file that another program wrote', () => foreignFile(page))
 })
 
 /** A draft is written with proposals; what leaves carries no name of the vault. */
@@ -302,6 +306,38 @@ async function binder(page: Page): Promise<void> {
   await expect(preview).toContainText(`New York law governs for ${client}.`)
   await generation.getByRole('button', { name: 'Store in case' }).click()
   await expect(page.getByText('1 document was stored.').last()).toBeVisible()
+}
+
+async function pack(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Templates' }).click()
+  await page.getByRole('checkbox', { name: /retainer/ }).check()
+  await page.getByRole('checkbox', { name: /Form AB-1/ }).check()
+  await page.getByRole('button', { name: 'Generate as a package' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Generate 2 documents' })
+  await chooseCase(page, dialog)
+  await dialog.getByRole('tab', { name: 'Form AB-1' }).click()
+  await expect(dialog.getByRole('region', { name: 'Preview of Form AB-1' })).toContainText(title)
+  await dialog.getByRole('tab', { name: 'retainer' }).click()
+  await expect(dialog.getByRole('region', { name: 'Preview of retainer' })).toContainText(client)
+  await dialog.getByRole('button', { name: 'Store in case' }).click()
+  await expect(page.getByText('2 documents were stored.')).toBeVisible()
+}
+
+async function foreignFile(page: Page): Promise<void> {
+  if (!existsSync(foreign)) return
+  await upload(page, 'agreement-b.docx', await readFile(foreign))
+  const dialog = page.getByRole('dialog', { name: 'Edit template' })
+  await expect(dialog.getByLabel('Name')).toHaveValue('agreement-b')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  const row = page.getByRole('row', { name: /agreement-b/ })
+  await row.getByRole('button', { name: 'Generate' }).click()
+  const generation = page.getByRole('dialog', { name: 'Generate: agreement-b' })
+  await expect(generation.getByRole('region', { name: /^Preview/ })).toContainText(
+    'SUPPLY AGREEMENT',
+  )
+  const file = await download(page, generation)
+  const { value } = await mammoth.extractRawText({ path: await file.path() })
+  expect(value).toContain('This Supply Agreement (the "Agreement") is entered into')
 }
 
 async function write(page: Page, name: string, content: string): Promise<void> {
