@@ -7,13 +7,14 @@
  */
 import { type CalendarEvent, type EventType, eventDays } from './calendar-event.ts'
 import { addDays, type CivilDate } from './civil-date.ts'
+import type { Colleague } from './colleague.ts'
 import type { Deadline } from './deadline.ts'
 import { occurrences } from './recurrence.ts'
 import { isPending, type Task } from './task.ts'
 import { addMinutes, instantOf, wallTimeOf } from './zoned-time.ts'
 
-/** What an item comes from. A pre-deadline is the day by which a deadline's work must be ready. */
-export type ItemSource = 'event' | 'deadline' | 'preDeadline' | 'task'
+/** What an item comes from. A pre-deadline is the day by which a deadline's work must be ready; an absence stands with a colleague. */
+export type ItemSource = 'event' | 'deadline' | 'preDeadline' | 'task' | 'absence'
 
 /** What an item is, for filters and colours. */
 export type ItemType = EventType | 'deadline' | 'preDeadline' | 'task'
@@ -60,11 +61,13 @@ export interface CalendarRecords {
   readonly events: readonly Held<CalendarEvent>[]
   readonly deadlines: readonly Held<Deadline>[]
   readonly tasks: readonly Held<Task>[]
+  /** Whose absences are shown. */
+  readonly colleagues?: readonly Held<Colleague>[]
 }
 
 /** Everything between two days, inclusive, on the clock of `zone`, in order. */
 export function calendarItems(
-  { events, deadlines, tasks }: CalendarRecords,
+  { events, deadlines, tasks, colleagues = [] }: CalendarRecords,
   from: CivilDate,
   to: CivilDate,
   zone: string,
@@ -73,6 +76,7 @@ export function calendarItems(
     ...eventItems(events, from, to, zone),
     ...deadlines.flatMap((held) => deadlineItems(held, zone)),
     ...tasks.flatMap(taskItems),
+    ...colleagues.flatMap(absenceItems),
   ]
   return items.filter((item) => item.endDay >= from && item.startDay <= to).sort(inOrder)
 }
@@ -209,6 +213,25 @@ function taskItems({ id, value }: Held<Task>): CalendarItem[] {
       tentative: false,
     },
   ]
+}
+
+/** The days on which a colleague said to be away. */
+function absenceItems({ id, value }: Held<Colleague>): CalendarItem[] {
+  return value.absences.map((absence) => ({
+    key: `absence:${id}:${absence.id}`,
+    source: 'absence',
+    id,
+    type: 'absence',
+    title: value.name,
+    caseId: '',
+    people: [value.userId],
+    ...wholeDays(absence.from, absence.until),
+    occurrence: absence.from,
+    recurring: false,
+    computed: false,
+    over: false,
+    tentative: false,
+  }))
 }
 
 /** What a calendar is narrowed to; '' and an empty list mean everything. */

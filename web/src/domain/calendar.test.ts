@@ -460,3 +460,28 @@ describe('iCalendar with times', () => {
     expect(calendarEventKind.parse(old)).toEqual(event())
   })
 })
+
+describe('the absences of colleagues', () => {
+  const absence = { id: 'a', from: on('2026-03-30'), until: on('2026-04-02'), standInId: '' }
+  const colleagues = [
+    held({ userId: 'ana', name: 'Ana Ruiz', email: '', absences: [absence] }, 'k1'),
+  ]
+
+  it('stand in the calendar and collide with what somebody is to do meanwhile', () => {
+    const events = [held(timed({ attendeeIds: ['ana'] }))]
+    const records = { events, deadlines: [], tasks: [], colleagues }
+    const items = calendarItems(records, on('2026-03-30'), on('2026-03-30'), 'UTC')
+    const away = items.find(({ source }) => source === 'absence')
+    expect(away).toMatchObject({
+      type: 'absence',
+      title: 'Ana Ruiz',
+      people: ['ana'],
+      allDay: true,
+    })
+    expect([...clashesOf(items).values()].flat().map(({ why }) => why)).toEqual([
+      'absence',
+      'absence',
+    ])
+    expect(calendarItems(records, on('2026-04-03'), on('2026-04-03'), 'UTC')).toEqual([])
+  })
+})

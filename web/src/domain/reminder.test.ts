@@ -81,6 +81,13 @@ describe('reminders of deadlines', () => {
       endDay: day('2026-03-08'),
     })
     expect(shown({ ...given, events: [away] }, '2026-03-06', '09:00', backup)).toHaveLength(1)
+    const said = { id: 'a', from: day('2026-03-05'), until: day('2026-03-07'), standInId: '' }
+    const now = at('2026-03-06', '09:00')
+    const colleagues = [
+      { id: 'x', value: { userId: 'me', name: 'Me', email: '', absences: [said] } },
+    ]
+    const all = remindersUntil({ ...records(given), colleagues }, backup, now, now)
+    expect(dueReminders(all, new Map(), now)).toHaveLength(1)
     expect(shown(given, '2026-03-17', '09:00', { id: 'stranger', zone })).toEqual([])
   })
 

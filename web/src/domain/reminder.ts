@@ -61,7 +61,7 @@ export function remindersUntil(
 ) {
   const clock = morningClock(reader.zone)
   const last = wallTimeOf(until, reader.zone).day
-  const away = absences(records.events)
+  const away = absences(records)
   const made = [
     ...records.deadlines.flatMap((held) => ofDeadline(held, reader, clock, away, last)),
     ...records.tasks.flatMap((held) => ofTask(held, reader, clock, last)),
@@ -88,9 +88,11 @@ type Clock = (day: CivilDate) => number
 /** Whether somebody is away on a day. */
 type Away = (person: string, day: CivilDate) => boolean
 
-function absences(events: readonly Held<CalendarEvent>[]): Away {
+function absences({ events, colleagues = [] }: CalendarRecords): Away {
   const gone = events.map(({ value }) => value).filter((e) => e.type === 'absence' && !isOff(e))
+  const said = new Map(colleagues.map(({ value }) => [value.userId, value.absences]))
   return (person, day) =>
+    (said.get(person) ?? []).some(({ from, until }) => from <= day && day <= until) ||
     gone.some(
       (event) =>
         event.attendeeIds.includes(person) &&

@@ -67,8 +67,7 @@ export function CalendarGrid({
     withHeader: false,
     labels: useLabels(),
     withEventsDragAndDrop: true,
-    canDragEvent: (event: ScheduleEventData) =>
-      byKey.get(String(event.id))?.source !== 'preDeadline',
+    canDragEvent: (event: ScheduleEventData) => isMovable(byKey.get(String(event.id))),
     onEventDrop: (drop: { event: ScheduleEventData; newStart: string; newEnd: string }) =>
       withItem(drop.event, (item) => onMove(item, targetOf(item, drop.newStart, drop.newEnd))),
     onEventClick: (event: ScheduleEventData) => withItem(event, onOpen),
@@ -201,4 +200,9 @@ function useLabels(): ScheduleLabelsOverride {
     more: t('moreEvents', { count: 0 }),
     moreLabel: (count) => t('moreEvents', { count }),
   }
+}
+
+/** What is computed from something else is moved there. */
+function isMovable(item: CalendarItem | undefined): boolean {
+  return item?.source !== 'preDeadline' && item?.source !== 'absence'
 }

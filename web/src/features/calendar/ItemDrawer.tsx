@@ -68,7 +68,13 @@ export function ItemDrawer({
                 {t('openTask')}
               </Button>
             )}
-            {item.source !== 'preDeadline' && (item.source === 'event' || !item.over) && (
+            {item.source === 'absence' && (
+              <Button component="a" href={paths.settings('team')}>
+                {t('openTeam')}
+              </Button>
+            )}
+            {(item.source === 'event' ||
+              ((item.source === 'deadline' || item.source === 'task') && !item.over)) && (
               <Button variant="default" onClick={() => onMove(item)}>
                 {t('move')}
               </Button>

@@ -8,6 +8,7 @@ import {
   calendarItems,
   passes,
 } from '../../domain/calendar-items.ts'
+import { colleagueKind } from '../../domain/colleague.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { taskKind } from '../../domain/task.ts'
 import { useRecords } from '../../vault/hooks'
@@ -27,10 +28,11 @@ export function useCalendar(range: Range, filter: CalendarFilter, zone: string):
   const events = useRecords(calendarEventKind)
   const deadlines = useRecords(deadlineKind)
   const tasks = useRecords(taskKind)
+  const colleagues = useRecords(colleagueKind)
   const { from, to } = range
   const all = useMemo(
-    () => calendarItems({ events, deadlines, tasks }, from, to, zone),
-    [events, deadlines, tasks, from, to, zone],
+    () => calendarItems({ events, deadlines, tasks, colleagues }, from, to, zone),
+    [events, deadlines, tasks, colleagues, from, to, zone],
   )
   const clashes = useMemo(() => clashesOf(all), [all])
   const items = useMemo(() => all.filter((item) => passes(item, filter)), [all, filter])

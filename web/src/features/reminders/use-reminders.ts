@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useAuth } from '../../backend/use-auth'
 import { calendarEventKind } from '../../domain/calendar-event.ts'
+import { colleagueKind } from '../../domain/colleague.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import {
   dueReminders,
@@ -33,6 +34,7 @@ export function useReminders(ahead: number): Reminders {
   const events = useRecords(calendarEventKind)
   const deadlines = useRecords(deadlineKind)
   const tasks = useRecords(taskKind)
+  const colleagues = useRecords(colleagueKind)
   const marks = useRecords(reminderMarkKind)
   const aside = useMemo(
     () =>
@@ -44,8 +46,9 @@ export function useReminders(ahead: number): Reminders {
   )
   const [now, setNow] = useState(() => Date.now())
   const all = useMemo(
-    () => remindersUntil({ events, deadlines, tasks }, { id: me, zone }, now, now + ahead),
-    [events, deadlines, tasks, me, zone, now, ahead],
+    () =>
+      remindersUntil({ events, deadlines, tasks, colleagues }, { id: me, zone }, now, now + ahead),
+    [events, deadlines, tasks, colleagues, me, zone, now, ahead],
   )
   useTick(all, aside, now, setNow)
   const due = useMemo(() => dueReminders(all, aside, now), [all, aside, now])
