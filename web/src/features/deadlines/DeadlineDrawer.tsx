@@ -106,7 +106,9 @@ function Facts({ entry }: { entry: Entry<Deadline> }) {
         ],
         [
           t('reminders'),
-          value.reminders.map((days) => t('daysBefore', { count: days })).join(', '),
+          value.reminders
+            .map((days) => (days === 0 ? t('onTheDay') : t('daysBefore', { count: days })))
+            .join(', '),
         ],
         [
           t('verification'),

@@ -35,7 +35,7 @@ export function ReminderBell() {
       trapFocus
     >
       <Popover.Target>
-        <Tooltip label={label}>
+        <Tooltip label={label} disabled={opened}>
           <Indicator
             label={count > 99 ? '99+' : count}
             size={16}
