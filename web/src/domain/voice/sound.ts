@@ -40,7 +40,7 @@ export function readAloud(markdown: string): string {
     .replace(/```[\s\S]*?```/gu, ' ')
     .replace(/!?\[([^\]]*)\]\([^)]*\)/gu, '$1')
     .replace(/\s*\[P\d+\]/gu, '')
-    .replace(/^\s{0,3}(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gmu, '')
+    .replace(/^[ \t]{0,3}(?:#{1,6}|>|[-*+]|\d+[.)])\s+/gmu, '')
     .replace(/[*_`~]+/gu, '')
     .replace(/[ \t]+/gu, ' ')
     .trim()

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CivilDate } from '../civil-date.ts'
@@ -364,5 +365,15 @@ describe('where a voice is heard', () => {
     expect(readAloud('## Notice\n\n- **One** month [P1], see [law](https://x.example).')).toBe(
       'Notice\n\nOne month, see law.',
     )
+  })
+})
+
+describe('the examples on the screen', () => {
+  const wanted = ['open', 'createClient', 'createTask', 'startTimer', 'note', 'ask']
+  it.each(languages)('are understood: %s', (language) => {
+    const url = new URL(`../../i18n/${language}/voice.json`, import.meta.url)
+    const words = JSON.parse(readFileSync(url, 'utf8')) as Record<string, string>
+    const acted = wanted.map((_, at) => readCommand(words[`example${at + 1}`] ?? '', language)?.act)
+    expect(acted).toEqual(wanted)
   })
 })

@@ -48,7 +48,7 @@ export function ListenButton({
   return (
     <Button
       size="md"
-      color={voice.listening ? 'red' : undefined}
+      {...(voice.listening ? { color: 'red' } : {})}
       disabled={disabled}
       leftSection={
         voice.listening ? (

@@ -2,6 +2,7 @@
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
+import { billingTermsKind, defaultTerms, roleOf } from '../../domain/billing-terms'
 import { caseKind, caseRules, emptyCase, tidyCase } from '../../domain/case'
 import { civilDateOf } from '../../domain/civil-date'
 import { clientKind, clientRules, emptyClient, tidyClient } from '../../domain/client'
@@ -11,7 +12,7 @@ import { newTask, taskKind, taskRules } from '../../domain/task'
 import { tidyParagraphs } from '../../domain/text'
 import { pauseTimer, stopTimer, timeEntryKind } from '../../domain/time-entry'
 import type { Intent } from '../../domain/voice/resolve'
-import { readLine, timerOf, timersOf, withRate } from '../../records-ui/timers'
+import { readLine, timerOf, timersOf, type Worker, withRate } from '../../records-ui/timers'
 import { showUndo } from '../../ui/undo-toast'
 import {
   type Change,
@@ -134,12 +135,20 @@ function changesFor(intent: Intent, me: string, now: number): Change[] {
       if (running === undefined) throw new NoTimer()
       const rates = listRecords(rateKind).map(({ value }) => value)
       return [
-        updating(timeEntryKind, running.id, (entry) => withRate(stopTimer(entry, now), rates)),
+        updating(timeEntryKind, running.id, (entry) =>
+          withRate(stopTimer(entry, now), rates, workerOf(entry.personId).role),
+        ),
       ]
     }
     default:
       return []
   }
+}
+
+/** A person with the role that the firm gave them. */
+function workerOf(id: string): Worker {
+  const terms = listRecords(billingTermsKind)[0]?.value ?? defaultTerms
+  return { id, role: roleOf(terms, id) }
 }
 
 /** Starts a timer; one that runs is paused, so that nobody works twice at once. */
@@ -152,6 +161,6 @@ function startChanges(text: string, caseId: string, me: string, now: number): Ch
     ...(running === undefined ? [] : [running, ...surplus]).map(({ id }) =>
       updating(timeEntryKind, id, (entry) => pauseTimer(entry, now)),
     ),
-    creating(timeEntryKind, timerOf(read, me, rates, now), newRecordId()),
+    creating(timeEntryKind, timerOf(read, workerOf(me), rates, now), newRecordId()),
   ]
 }

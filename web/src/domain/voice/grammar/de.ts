@@ -26,7 +26,7 @@ export const de: Grammar = {
     ['openCase', `${open} ${matter} (?<name>.+)`],
     ['openClient', `${open} mandant(?:en|in)? (?<name>.+)`],
     ['open', `${open} (?<name>.+)`],
-    ['ask', '(?:frage?|fragen)(?: den| die)?(?: assistent(?:en)?)? (?<name>.+)'],
+    ['ask', '(?:frage?|fragen)(?: den| die)?(?: assistent(?:en)?)?[,:]? (?<name>.+)'],
     ['yes', 'ja|bestätigen?|okay|ok|mach das|einverstanden'],
     ['no', 'nein|abbrechen|abbruch'],
   ],
