@@ -8,6 +8,7 @@ import (
 	"github.com/google/uuid"
 
 	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // Object returns an object of a bucket that the caller may read: ErrNoBucket
@@ -136,7 +137,7 @@ func (s *Service) Copy(ctx context.Context, who Caller, from, to Place, replace 
 	defer body.Close()
 	copied := source
 	copied.ID, copied.WorkspaceID, copied.File, copied.Version, copied.Owner = uuid.NewString(), to.Bucket, at.file, at.version, who.Account
-	return s.store(ctx, copied, replace, body, nil)
+	return s.store(ctx, copied, replace, limited{body, wire.MaxSealedInPieces}, nil)
 }
 
 // mayPlace checks that the caller may write in both buckets.

@@ -28,7 +28,7 @@ func (s *Service) Begin(ctx context.Context, who Caller, up Upload, size int64) 
 	if err := s.canWrite(ctx, who, up.Bucket); err != nil {
 		return sqldb.Upload{}, err
 	}
-	if size > wire.MaxSealedFile {
+	if size > wire.MaxSealedInPieces {
 		return sqldb.Upload{}, ErrTooLarge
 	}
 	if size <= 0 {
@@ -163,7 +163,7 @@ func (s *Service) finish(ctx context.Context, u sqldb.Upload, last sqldb.UploadP
 	}
 	whole := &partsReader{ctx: ctx, blobs: s.blobs, parts: append(parts, last)}
 	defer whole.Close()
-	_, err = s.store(ctx, o, u.Replaces, whole, func(tx sqldb.Querier) error {
+	_, err = s.store(ctx, o, u.Replaces, limited{whole, wire.MaxSealedInPieces}, func(tx sqldb.Querier) error {
 		return errors.Join(advance(ctx, tx, u, u.Size, true), sqldb.DeleteUploadParts(ctx, tx, u.ID))
 	})
 	if err != nil {

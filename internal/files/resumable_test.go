@@ -151,7 +151,7 @@ func TestResumableRefuses(t *testing.T) {
 		}{
 			{"a name with meaning", "acme.pdf", who, 10, files.ErrName},
 			{"a name that is taken", taken, who, int64(len(good)), files.ErrExists},
-			{"too much", name, who, wire.MaxSealedFile + 1, files.ErrTooLarge},
+			{"too much", name, who, wire.MaxSealedInPieces + 1, files.ErrTooLarge},
 			{"nothing", name, who, 0, files.ErrNotSealed},
 			{"a reader", name, caller(reader), 10, files.ErrDenied},
 			{"a stranger", name, caller(stranger), 10, files.ErrNoBucket},

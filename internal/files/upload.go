@@ -45,7 +45,7 @@ func (s *Service) Upload(ctx context.Context, who Caller, up Upload, body io.Rea
 	if err := s.hasRoom(ctx, s.db.Read(), up.Bucket, 0, 0); err != nil {
 		return sqldb.Object{}, err
 	}
-	return s.store(ctx, o, up.Replace, body, nil)
+	return s.store(ctx, o, up.Replace, limited{body, wire.MaxSealedFile}, nil)
 }
 
 func (s *Service) isFree(ctx context.Context, bucket string, at name) error {
@@ -59,14 +59,20 @@ func (s *Service) isFree(ctx context.Context, bucket string, at name) error {
 	return err
 }
 
+// limited is a body and how long it may be.
+type limited struct {
+	io.Reader
+	most int64
+}
+
 // store writes the bytes of an object and then its row; also, where it is given,
 // becomes true with the row.
-func (s *Service) store(ctx context.Context, o sqldb.Object, replace bool, body io.Reader, also func(sqldb.Querier) error) (sqldb.Object, error) {
+func (s *Service) store(ctx context.Context, o sqldb.Object, replace bool, body limited, also func(sqldb.Querier) error) (sqldb.Object, error) {
 	key, err := s.newBlob(ctx)
 	if err != nil {
 		return o, err
 	}
-	sealed := &sealedReader{r: body, sum: sha256.New()}
+	sealed := &sealedReader{r: body.Reader, most: body.most, sum: sha256.New()}
 	o.Blob = key
 	o.Size, err = s.blobs.Put(ctx, key, sealed)
 	if err == nil && envelope.CheckFileLength(o.Size) != nil {
@@ -137,6 +143,7 @@ func errAbandoned(loose bool) error {
 // one before any of it is stored, stops at the largest size, and sums up the rest.
 type sealedReader struct {
 	r    io.Reader
+	most int64
 	sum  hash.Hash
 	head []byte // read but not yet passed on
 	read int64
@@ -161,7 +168,7 @@ func (s *sealedReader) Read(p []byte) (int, error) {
 		s.read += int64(n)
 	}
 	s.sum.Write(p[:n])
-	if s.read > wire.MaxSealedFile {
+	if s.read > s.most {
 		return n, ErrTooLarge
 	}
 	return n, err

@@ -21,11 +21,12 @@ const (
 	MaxInvitation     = 4 << 10
 	MaxInvitations    = 200 // of one workspace that wait for an answer
 	MaxWalls          = 1000
-	MaxInside         = 100  // members of one wall
-	MaxLedgerPage     = 1000 // entries in one answer
-	MaxMembers        = 1000 // of one workspace
-	MaxWorkspaces     = 50   // that one account may create
-	MaxSealedFile     = 100 << 20
+	MaxInside         = 100           // members of one wall
+	MaxLedgerPage     = 1000          // entries in one answer
+	MaxMembers        = 1000          // of one workspace
+	MaxWorkspaces     = 50            // that one account may create
+	MaxSealedFile     = 100 << 20     // in one request
+	MaxSealedInPieces = 2<<30 + 1<<20 // in pieces: 2 GiB, sealed
 	MaxFilesPerList   = 1000
 	MaxFilesPerRemove = 1000
 )

@@ -61,7 +61,7 @@ func newTus(store tusStore, base string, locks *memorylocker.MemoryLocker) (*han
 	composer.UseTerminater(store)
 	locks.UseIn(composer)
 	return handler.NewUnroutedHandler(handler.Config{
-		StoreComposer: composer, BasePath: base, MaxSize: wire.MaxSealedFile, Logger: tusLog, DisableDownload: true,
+		StoreComposer: composer, BasePath: base, MaxSize: wire.MaxSealedInPieces, Logger: tusLog, DisableDownload: true,
 		Cors: &handler.CorsConfig{Disable: true}, RespectForwardedHeaders: true, NetworkTimeout: stalled,
 	})
 }

@@ -14,7 +14,10 @@ export interface PieceOptions extends UploadOptions {
 }
 
 const endpoint = '/storage/v1/upload/resumable'
-const pieceSize = 4 * 1024 * 1024
+/** A lost connection costs a piece; a large file is not cut into thousands. */
+function pieceSize(size: number): number {
+  return size > 256 * 1024 ** 2 ? 16 * 1024 ** 2 : 4 * 1024 ** 2
+}
 
 /** Store a new object in pieces. One that exists is refused (`conflict`).
  *  @throws ApiError; an abort rejects with an `AbortError`, and what was sent stays sent. */
@@ -30,7 +33,7 @@ export async function putInPieces(
     const upload = new Upload(sealed, {
       endpoint,
       uploadUrl: options.address ?? null,
-      chunkSize: pieceSize,
+      chunkSize: pieceSize(sealed.size),
       retryDelays: [500, 1500, 4000],
       storeFingerprintForResuming: false,
       metadata: {

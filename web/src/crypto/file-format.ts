@@ -20,8 +20,8 @@ export const fileHeaderSize = 68
 const suite = 1
 const chunkSizeLog2 = 16
 
-/** What a server accepts. */
-export const largestSealedFile = 100 * 1024 * 1024
+/** What a server accepts, in pieces: 2 GiB, sealed. */
+export const largestSealedFile = 2 * 1024 ** 3 + 1024 ** 2
 
 export interface FilePlace {
   readonly fileId: string

@@ -8,8 +8,8 @@
 import { openVault } from './current'
 import type { StoredFile } from './types'
 
-/** The largest file in bytes, before sealing: padded and sealed it is within the server's 100 MiB. */
-export const maxFileSize = 98 * 1024 * 1024
+/** The largest file in bytes, before sealing: padded and sealed it is what the server still takes. */
+export const maxFileSize = 2 * 1024 ** 3
 
 export interface StoreFileOptions {
   /** told from 0 to 1, never backwards */

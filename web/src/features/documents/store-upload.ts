@@ -45,7 +45,11 @@ export async function storeUpload(
     ...(begun === undefined ? {} : { resume: begun.resume }),
     onSealed: async (sealed) => {
       if (sealed.sealed.size <= keptFrom) return
-      await rememberUpload(sealed, { recordId, caseId, name, folder, mediaType })
+      try {
+        await rememberUpload(sealed, { recordId, caseId, name, folder, mediaType })
+      } catch {
+        return // a device without room for it sends it all the same, while the page is open
+      }
       kept = sealed.stored.fileId
       onKept(kept)
     },
