@@ -24,11 +24,13 @@ export interface Sources {
   readonly today: CivilDate
   /** What a role is called in the document's language. */
   readonly roleName: (role: PartyRole) => string
+  /** What a practice area is called in it; one that the firm named itself stays as it is. */
+  readonly areaName: (area: string) => string
 }
 
 /** The data for a template. What the records do not say is an empty text. */
 export function dataOf(sources: Sources): Fields {
-  const { legalCase, clients, user, letterhead, today, roleName } = sources
+  const { legalCase, clients, user, letterhead, today, roleName, areaName } = sources
   const parties = legalCase?.parties ?? []
   const all = clients.map(clientFields)
   const having = (...roles: PartyRole[]): Value =>
@@ -44,7 +46,7 @@ export function dataOf(sources: Sources): Fields {
       title: legalCase?.title ?? '',
       reference: legalCase?.reference ?? '',
       docketNumber: legalCase?.docketNumber ?? '',
-      practiceArea: legalCase?.practiceArea ?? '',
+      practiceArea: areaName(legalCase?.practiceArea ?? ''),
       description: legalCase?.description ?? '',
       openedOn: legalCase?.openedOn ?? '',
       closedOn: legalCase?.closedOn ?? '',

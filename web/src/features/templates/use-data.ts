@@ -6,7 +6,7 @@ import { caseKind } from '../../domain/case.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
 import { invoiceKind, invoiceTotals } from '../../domain/invoice.ts'
-import { partyRoleKeys } from '../../domain/labels.ts'
+import { partyRoleKeys, practiceAreaName } from '../../domain/labels.ts'
 import { dataOf } from '../../domain/template/data.ts'
 import type { Fields } from '../../domain/template/value.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
@@ -28,9 +28,12 @@ export function useTemplateData(caseId: string, language: string): Fields {
       const found = all.find((entry) => entry.id === id)
       return found === undefined ? [] : [found.value]
     })
+    // The latest invoice that was issued.
     const invoice = invoices
-      .filter(({ value }) => value.caseId === caseId && value.number !== '')
-      .at(-1)?.value
+      .map(({ value }) => value)
+      .filter((one) => one.caseId === caseId && one.number !== '')
+      .sort((a, b) => (a.issuedOn < b.issuedOn ? -1 : 1))
+      .at(-1)
     const totals = invoice === undefined ? undefined : invoiceTotals(invoice)
     return dataOf({
       legalCase,
@@ -54,6 +57,7 @@ export function useTemplateData(caseId: string, language: string): Fields {
           }),
       today: civilDateOf(new Date()),
       roleName: (role) => name(partyRoleKeys[role]),
+      areaName: (area) => practiceAreaName(area, name),
     })
   }, [legalCase, all, invoices, caseId, user, letterhead, language, loaded])
 }
