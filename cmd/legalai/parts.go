@@ -115,7 +115,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Secret: keys.salts, Mail: p.mail, RateLimits: config.RateLimits})
 	p.reminder = reminder.New(reminder.Config{DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, Log: log})
 	p.files = files.New(files.Config{DB: p.db, Blobs: p.blobs, Access: p.vault, SigningKey: keys.addresses, Quota: config.Quota})
-	p.relay, err = relay.New(relay.Config{DB: p.db, MasterKey: keys.master, Providers: config.providers(), LimitsOff: !config.RateLimits, Log: log})
+	p.relay, err = relay.New(relay.Config{DB: p.db, MasterKey: keys.master, Providers: config.providers(), Direct: slices.Sorted(maps.Keys(config.DirectAI)), LimitsOff: !config.RateLimits, Log: log})
 	return err
 }
 
@@ -151,7 +151,7 @@ func (p *parts) handler(config Config, log *slog.Logger) (http.Handler, error) {
 		Auth: authv1.New(p.identity), REST: restv1.New(p.identity),
 		Storage: storagev1.New(p.files, p.identity), Realtime: realtimev1.New(p.bus, p.vault, p.identity),
 		API: p.api(), Web: ui,
-		Client: httpapi.ClientConfig{URL: config.PublicURL, AnonKey: anon, GoogleEnabled: p.identity.GoogleEnabled(), Version: version, Demo: config.Demo, DirectAI: slices.Sorted(maps.Keys(config.DirectAI))},
+		Client: httpapi.ClientConfig{URL: config.PublicURL, AnonKey: anon, GoogleEnabled: p.identity.GoogleEnabled(), Version: version, Demo: config.Demo},
 		Ready:  p.ready, Log: log,
 		Note: func(event, part string) { p.admin.Events().Note(event, part, "") },
 	}), nil

@@ -16,12 +16,11 @@ import (
 
 // ClientConfig is what the web application needs before anybody signs in.
 type ClientConfig struct {
-	URL           string   `json:"url"`
-	AnonKey       string   `json:"anon_key"`
-	GoogleEnabled bool     `json:"google_enabled"`
-	Version       string   `json:"version"`
-	DirectAI      []string `json:"direct_ai,omitempty"` // providers that a browser may ask itself
-	Demo          bool     `json:"demo,omitempty"`      // a throw-away server: the browser makes a sample firm
+	URL           string `json:"url"`
+	AnonKey       string `json:"anon_key"`
+	GoogleEnabled bool   `json:"google_enabled"`
+	Version       string `json:"version"`
+	Demo          bool   `json:"demo,omitempty"` // a throw-away server: the browser makes a sample firm
 }
 
 // Routes are the parts that New puts together. Each serves full paths.

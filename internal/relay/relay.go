@@ -26,6 +26,7 @@ type Config struct {
 	DB                *sqldb.DB
 	MasterKey         []byte            // under which keys are stored; nil: none can be
 	Providers         []provider.Config // those that the environment sets up, in any order
+	Direct            []string          // those that a browser may ask itself
 	Default           string            // whom single questions go to; empty: the first that is set up
 	NoFallback        bool              // a provider that fails before its first word is not replaced by another
 	RequestsPerMinute int               // questions of one account; 0: 30
@@ -122,7 +123,7 @@ func (s *Service) Providers(ctx context.Context) (wire.AIProviders, error) {
 	}
 	out := wire.AIProviders{DefaultProvider: now.DefaultProvider, Temperature: now.Temperature, MaxTokens: now.MaxTokens, Fallback: now.Fallback}
 	for _, p := range now.Providers {
-		row := wire.AIProvider{ID: p.ID, Active: p.Active, OwnKey: p.Active && takesOwnKey(p.ID), Models: p.Models, Deep: p.Deep}
+		row := wire.AIProvider{ID: p.ID, Active: p.Active, OwnKey: p.Active && takesOwnKey(p.ID), Direct: slices.Contains(s.config.Direct, p.ID), Models: p.Models, Deep: p.Deep}
 		if e := now.find(p.ID); e != nil {
 			row.Configured, row.Simulated = p.Active && e.configured, e.simulated
 			row.Speech = p.Active && e.speechModel() != ""

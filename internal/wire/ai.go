@@ -17,6 +17,7 @@ type AIProvider struct {
 	Configured bool     `json:"configured" doc:"The server can ask it with a key of its own"`
 	Active     bool     `json:"active" doc:"The administrators allow it; a person's own key does not change that"`
 	OwnKey     bool     `json:"own_key" doc:"A person's own key can be sent along with a question"`
+	Direct     bool     `json:"direct" doc:"The page may ask it itself; a person's own choice"`
 	Model      string   `json:"model" doc:"Empty when the provider chooses"`
 	Models     []string `json:"models" doc:"What a person may choose from"`
 	Deep       bool     `json:"deep" doc:"Thinks longer unless the person chooses otherwise"`

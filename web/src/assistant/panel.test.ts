@@ -21,6 +21,7 @@ const row = (id: ProviderId, change: Partial<Provider> = {}): Provider => ({
   configured: true,
   active: true,
   own_key: id !== 'local',
+  direct: false,
   model: `${id}-1`,
   models: [`${id}-1`],
   deep: false,

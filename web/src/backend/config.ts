@@ -8,8 +8,6 @@ export interface AppConfig {
   readonly anonKey: string
   readonly googleEnabled: boolean
   readonly version: string
-  /** AI providers that this browser may ask itself, if its person chooses so. */
-  readonly directAi: readonly string[]
   /** A throw-away server that shows a sample firm. */
   readonly demo: boolean
 }
@@ -31,9 +29,6 @@ export function parseConfig(raw: unknown): AppConfig {
     anonKey: text('anon_key'),
     googleEnabled: fields.google_enabled === true,
     version: typeof fields.version === 'string' ? fields.version : '',
-    directAi: Array.isArray(fields.direct_ai)
-      ? fields.direct_ai.filter((name) => typeof name === 'string')
-      : [],
     demo: fields.demo === true,
   }
 }

@@ -12,6 +12,8 @@ export interface Provider {
   readonly active: boolean
   /** a person's own key can be sent along with a question */
   readonly own_key: boolean
+  /** this page may ask it itself, if its person chooses so */
+  readonly direct: boolean
   readonly model: string
   /** what a person may choose from */
   readonly models: readonly string[]

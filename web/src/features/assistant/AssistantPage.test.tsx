@@ -159,6 +159,7 @@ beforeEach(() => {
         configured: true,
         active: true,
         own_key: true,
+        direct: false,
         model: 'm',
         models: ['m'],
         deep: false,

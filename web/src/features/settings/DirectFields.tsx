@@ -1,23 +1,23 @@
 import { SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getConfig } from '../../backend/config'
 import { type AiProviderChoice, addressProblem, usualLocalAddress } from '../../domain/ai-settings'
 
 /** Through the server or from this browser; only where the operator allows the latter. */
 export function DirectFields({
   id,
+  offered,
   choice,
   onChange,
 }: {
   id: 'gemini' | 'local'
+  /** the operator allows it */
+  offered: boolean
   choice: AiProviderChoice
   onChange: (part: Partial<AiProviderChoice>) => void
 }) {
   const { t } = useTranslation('ai')
-  const { data: config } = useQuery({ queryKey: ['config'], queryFn: getConfig })
-  if (config === undefined || !(config.directAi.includes(id) || choice.direct)) return null
+  if (!offered && !choice.direct) return null
   return (
     <Stack gap={6} align="flex-start">
       <Text size="sm" fw={500} id={`route-${id}`}>

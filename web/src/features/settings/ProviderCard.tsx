@@ -54,7 +54,9 @@ export function ProviderCard({ provider, settings, onChange }: CardProps) {
               onChange={(event) => change({ deep: event.currentTarget.checked })}
             />
           </Group>
-          {canBeDirect && <DirectFields id={id} choice={choice} onChange={change} />}
+          {canBeDirect && (
+            <DirectFields id={id} offered={provider.direct} choice={choice} onChange={change} />
+          )}
           {(provider.own_key || (canBeDirect && choice.direct)) && (
             <OwnKeyField name={name} choice={choice} onChange={change} />
           )}

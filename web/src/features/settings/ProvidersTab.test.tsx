@@ -15,15 +15,13 @@ const vault = vi.hoisted(() => ({ saveAiSettings: vi.fn(), useAiSettings: vi.fn(
 vi.mock('../../backend/providers', () => calls)
 vi.mock('../../backend/direct-stream', () => direct)
 vi.mock('../../vault/ai-settings', () => vault)
-vi.mock('../../backend/config', () => ({
-  getConfig: async () => ({ directAi: ['gemini', 'local'] }),
-}))
 
 const provider = (id: Provider['id'], configured: boolean): Provider => ({
   id,
   configured,
   active: true,
   own_key: id !== 'local',
+  direct: id === 'gemini' || id === 'local',
   model: configured ? 'model-1' : '',
   models: ['model-1', 'model-2'],
   deep: false,
