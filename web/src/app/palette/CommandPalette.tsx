@@ -98,28 +98,30 @@ function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void 
         }}
         onKeyDown={hear}
       />
-      <div id={listId} role="listbox" aria-label={t('results')} className={classes.list}>
-        {lines.map((line, index) => (
-          // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys for its options
-          // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
-          <div
-            key={line.key}
-            id={idOf(index)}
-            role="option"
-            aria-selected={index === at}
-            className={classes.line}
-            onClick={line.run}
-          >
-            <span className={classes.title}>{line.title}</span>
-            <span className={classes.detail}>{line.detail}</span>
-            {line.keys.map((key) => (
-              <Kbd key={key} size="xs">
-                {key}
-              </Kbd>
-            ))}
-          </div>
-        ))}
-      </div>
+      {lines.length > 0 && (
+        <div id={listId} role="listbox" aria-label={t('results')} className={classes.list}>
+          {lines.map((line, index) => (
+            // biome-ignore lint/a11y/useKeyWithClickEvents: the field hears the keys for its options
+            // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus and names the active option
+            <div
+              key={line.key}
+              id={idOf(index)}
+              role="option"
+              aria-selected={index === at}
+              className={classes.line}
+              onClick={line.run}
+            >
+              <span className={classes.title}>{line.title}</span>
+              <span className={classes.detail}>{line.detail}</span>
+              {line.keys.map((key) => (
+                <Kbd key={key} size="xs">
+                  {key}
+                </Kbd>
+              ))}
+            </div>
+          ))}
+        </div>
+      )}
       <Text size="sm" c="dimmed" px="md" py="xs" role="status">
         {lines.length === 0 ? t('nothing') : t('found', { count: lines.length })}
       </Text>

@@ -10,6 +10,7 @@ import { LanguagePicker } from '../../ui/LanguagePicker'
 import { Section } from '../../ui/Section'
 import { useThemeChoice } from '../../ui/use-theme-choice'
 import { PreferencesForm } from './PreferencesForm'
+import { ShortcutSwitch } from './ShortcutSwitch'
 import { useSaving } from './use-saving'
 
 /** Who the person is, and how they like their screen and their week. */
@@ -127,6 +128,7 @@ function Display() {
           ]}
         />
       </div>
+      <ShortcutSwitch />
     </Group>
   )
 }
