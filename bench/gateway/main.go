@@ -1,0 +1,158 @@
+// Command gateway measures what the AI gateway adds to a stream: the time that
+// the first word and each later piece take, at 1, 50 and 500 streams, beside the
+// same upstream read directly and through a plain reverse proxy; the memory of a
+// stream; and how many streams it carries in a second.
+//
+//	go run ./bench/gateway [-binary bin/legalai]
+//
+// Upstream, proxy and gateway are processes of their own, as they would be.
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"os"
+	"os/signal"
+	"slices"
+	"time"
+)
+
+const (
+	pieces     = 100                   // of one answer
+	pace       = 10 * time.Millisecond // between two of them
+	burst      = 64                    // streams at once, when they come as fast as they can
+	burstTotal = 2000
+)
+
+func main() {
+	binary := flag.String("binary", "bin/legalai", "the server to measure")
+	flag.Parse()
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	defer stop()
+	var err error
+	switch flag.Arg(0) {
+	case "upstream":
+		err = serveUpstream(ctx, os.Stdout)
+	case "proxy":
+		err = serveProxy(ctx, os.Stdout, flag.Arg(1))
+	default:
+		err = run(ctx, os.Stdout, *binary)
+	}
+	if err != nil && ctx.Err() == nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+}
+
+// way is one way from the reader to the upstream.
+type way struct {
+	name   string
+	reader *reader
+	pid    int // of the process in between; 0: none
+}
+
+func run(ctx context.Context, out io.Writer, binary string) (err error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	var started programs
+	defer func() { err = errors.Join(err, started.end()) }()
+	upstream, err := started.self(ctx, "upstream")
+	if err != nil {
+		return err
+	}
+	proxy, err := started.self(ctx, "proxy", upstream.url)
+	if err != nil {
+		return err
+	}
+	gateway, token, err := started.gateway(ctx, binary, upstream.url+"/v1")
+	if err != nil {
+		return err
+	}
+	ways := []way{
+		{"upstream read directly", directReader(upstream.url), 0},
+		{"plain reverse proxy", directReader(proxy.url), proxy.pid},
+		{"gateway", gatewayReader(gateway.url, token), gateway.pid},
+	}
+	for _, w := range ways { // connections, caches, prepared statements
+		if _, err := read(ctx, w.reader, 16, 0); err != nil {
+			return fmt.Errorf("%s: %w", w.name, err)
+		}
+	}
+	for _, streams := range []int{1, 50, 500} {
+		if err := latency(ctx, out, ways, streams); err != nil {
+			return err
+		}
+	}
+	return throughput(ctx, out, ways, upstream.url)
+}
+
+// latency prints what each way adds to the first word and to later pieces.
+func latency(ctx context.Context, out io.Writer, ways []way, streams int) error {
+	rounds := max(1, 5/streams)
+	base := &timing{}
+	for i, w := range ways {
+		idle, memory := memoryOf(w.pid), watchMemory(ctx, w.pid)
+		all := &timing{}
+		for range rounds {
+			t, err := read(ctx, w.reader, streams, pace*pieces/time.Duration(max(streams, 50)))
+			if err != nil {
+				return fmt.Errorf("%s, %d streams: %w", w.name, streams, err)
+			}
+			all.add(t)
+		}
+		peak := memory()
+		if i == 0 {
+			base = all
+			fmt.Fprintf(out, "%d streams, %s: first word %s, later pieces %s (99th of 100: %s)\n",
+				streams, w.name, short(median(all.first)), short(median(all.later)), short(percentile(all.later, 99)))
+			continue
+		}
+		fmt.Fprintf(out, "%d streams, %s: adds %s to the first word and %s to later pieces at the median (99th of 100: %s)",
+			streams, w.name, short(median(all.first)-median(base.first)), short(median(all.later)-median(base.later)),
+			short(percentile(all.later, 99)-percentile(base.later, 99)))
+		if streams >= 500 {
+			fmt.Fprintf(out, "; %d KB of memory a stream", max(0, peak-idle)/int64(streams)/1024)
+		}
+		fmt.Fprintln(out)
+	}
+	return nil
+}
+
+// throughput prints how many streams each way carries when nothing slows them.
+func throughput(ctx context.Context, out io.Writer, ways []way, upstream string) error {
+	if err := setPace(ctx, upstream, 0); err != nil {
+		return err
+	}
+	for _, w := range ways {
+		begun, worked := time.Now(), workOf(w.pid)
+		if err := readMany(ctx, w.reader, burst, burstTotal); err != nil {
+			return fmt.Errorf("%s, as fast as it can: %w", w.name, err)
+		}
+		fmt.Fprintf(out, "%s: %.0f streams of %d pieces a second, %d at once", w.name, burstTotal/time.Since(begun).Seconds(), pieces, burst)
+		if work := workOf(w.pid) - worked; work > 0 {
+			fmt.Fprintf(out, "; %s of a core for each", short(work/burstTotal))
+		}
+		fmt.Fprintln(out)
+	}
+	return nil
+}
+
+func short(d time.Duration) string {
+	if d.Abs() < 10*time.Millisecond {
+		return fmt.Sprintf("%d µs", d.Microseconds())
+	}
+	return fmt.Sprintf("%d ms", d.Milliseconds())
+}
+
+func median(times []time.Duration) time.Duration { return percentile(times, 50) }
+
+func percentile(times []time.Duration, p int) time.Duration {
+	if len(times) == 0 {
+		return 0
+	}
+	sorted := slices.Sorted(slices.Values(times))
+	return sorted[min(len(sorted)-1, len(sorted)*p/100)]
+}
