@@ -44,6 +44,10 @@ export function caseRows(
   words: RowWords,
 ): readonly CaseRow[] {
   const names = new Map(clients.map(({ id, value }) => [id, value.name]))
+  // Thousands of cases share a few words; looking each up once keeps a large firm quick.
+  const area = once(words.area)
+  const stageName = once(words.stage)
+  const person = once(words.person)
   return cases
     .filter(({ value }) => archived || value.status !== 'archived' || value.binnedAt !== null)
     .map((entry) => {
@@ -53,15 +57,26 @@ export function caseRows(
       return {
         entry,
         clientNames: value.clientIds.flatMap((clientId) => names.get(clientId) ?? []),
-        areaName: words.area(value.practiceArea),
+        areaName: area(value.practiceArea),
         pipeline,
         stage,
-        stageName: words.stage(stage),
+        stageName: stageName(stage),
         since: inStageSince(value, entry.createdAt),
-        responsible: words.person(value.responsibleId),
+        responsible: person(value.responsibleId),
         held: held.has(id),
       }
     })
+}
+
+function once<K>(name: (key: K) => string): (key: K) => string {
+  const known = new Map<K, string>()
+  return (key) => {
+    const before = known.get(key)
+    if (before !== undefined) return before
+    const text = name(key)
+    known.set(key, text)
+    return text
+  }
 }
 
 /** The texts that a search looks through. */

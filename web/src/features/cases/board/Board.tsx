@@ -1,7 +1,7 @@
 import { DragDropContext, type DropResult } from '@hello-pangea/dnd'
 import { NativeSelect } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HeldPipeline } from '../../../domain/pipeline.ts'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
@@ -29,6 +29,11 @@ export function Board({
   const fullest = columns.find(({ rows }) => rows.length > 0) ?? columns[0]
   const only = columns.find(({ stage }) => stage.id === chosen) ?? fullest
   const shown = narrow ? columns.filter((column) => column === only) : columns
+
+  // One function for the life of the board: cards are drawn again only when their case changes.
+  const moverNow = useRef(mover)
+  moverNow.current = mover
+  const move = useCallback((id: string, to: string) => void moverNow.current.move(id, to), [])
 
   function drop({ draggableId, source, destination }: DropResult): void {
     if (destination === null || destination.droppableId === source.droppableId) return
@@ -70,7 +75,7 @@ export function Board({
               key={column.stage.id}
               column={column}
               stages={pipeline.pipeline.stages}
-              onMove={(id, to) => void mover.move(id, to)}
+              onMove={move}
             />
           ))}
         </section>

@@ -1,6 +1,7 @@
 import type { DraggableProvided } from '@hello-pangea/dnd'
 import { ActionIcon, Badge, Group, Menu, Text } from '@mantine/core'
 import { IconArrowsExchange, IconGripVertical } from '@tabler/icons-react'
+import { memo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../domain/pipeline.ts'
 import { isResting } from '../../../domain/stage-move.ts'
@@ -12,8 +13,11 @@ import classes from './Board.module.css'
 
 const day = 86_400_000
 
-/** One case: its title, whom it is for, how long it stands here, a grip to drag it and a menu to move it. */
-export function BoardCard({
+/**
+ * One case: its title, whom it is for, how long it stands here, a grip to drag it and a menu to
+ * move it. A column that scrolls draws only the cards that come into sight.
+ */
+export const BoardCard = memo(function BoardCard({
   row,
   stages,
   onMove,
@@ -23,7 +27,7 @@ export function BoardCard({
 }: {
   row: CaseRow
   stages: readonly Stage[]
-  onMove: (to: string) => void
+  onMove: (id: string, to: string) => void
   provided: DraggableProvided
   dragging: boolean
   /** Where it stands in its column; undefined for the copy that is dragged. */
@@ -62,7 +66,12 @@ export function BoardCard({
         <a href={paths.case(entry.id)} className={classes.title} title={title}>
           {title}
         </a>
-        <MoveMenu title={title} current={stage.id} stages={stages} onMove={onMove} />
+        <MoveMenu
+          title={title}
+          current={stage.id}
+          stages={stages}
+          onMove={(to) => onMove(entry.id, to)}
+        />
       </Group>
       <Text size="xs" c="dimmed" truncate ps={26}>
         {[format.list(clientNames), responsible].filter(Boolean).join(' · ') || t('noClient')}
@@ -84,7 +93,7 @@ export function BoardCard({
       </Group>
     </article>
   )
-}
+})
 
 /** The way to move a card without dragging. */
 function MoveMenu({

@@ -40,7 +40,7 @@ export function BoardLane({
     <BoardCard
       row={row}
       stages={stages}
-      onMove={(to) => onMove(row.entry.id, to)}
+      onMove={onMove}
       provided={provided}
       dragging={dragging}
       top={top}
