@@ -37,12 +37,13 @@ export function RichTextView({
 
 /** The levels of the headings under the page's own, none of them skipped. */
 function headingLevels(text: RichText): readonly number[] {
-  let last = 2
+  const above: number[] = []
   return text.map(({ type }) => {
-    const wanted = depths[type]
-    if (wanted === undefined) return 0
-    last = Math.min(wanted, last + 1)
-    return last
+    const depth = depths[type]
+    if (depth === undefined) return 0
+    while ((above.at(-1) ?? 0) >= depth) above.pop()
+    above.push(depth)
+    return above.length + 2
   })
 }
 

@@ -61,7 +61,13 @@ function Generation({
   const { values } = draft
   const { currency } = useBillingTerms()
   const data = useTemplateData(values.caseId, templates[0]?.value.language ?? 'en')
-  const blank = useCallback((path: string) => `[${label(path)}]`, [label])
+  const blank = useCallback(
+    (path: string) => {
+      const questions = templates.flatMap(({ value }) => value.questions)
+      return `[${label(path, questions.find(({ key }) => key === path)?.label)}]`
+    },
+    [label, templates],
+  )
   const work = useParts(templates, data, values.answers, currency, blank)
   return (
     <Grid gap="lg">
