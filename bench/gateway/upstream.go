@@ -60,7 +60,7 @@ func stream(ctx context.Context, w http.ResponseWriter, wait time.Duration) {
 			return
 		}
 	}
-	send(`","stance":"unclear","claims":[]}`, "null")
+	send(`","stance":"yes","claims":[{"id":"c1","text":"The lease may end early.","type":"rule","polarity":"affirm","sources":[]}]}`, "null")
 	send("", `"stop"`)
 	_, _ = io.WriteString(w, "data: [DONE]\n\n")
 }
