@@ -15,6 +15,9 @@ const vault = vi.hoisted(() => ({
   startSession: vi.fn(),
 }))
 
+// Needs a whole vault: TeamNotices.test.tsx looks at it alone.
+vi.mock('./TeamNotices', () => ({ TeamNotices: () => null }))
+
 vi.mock('../../vault/hooks', async () => {
   const { useSyncExternalStore } = await import('react')
   const subscribe = (heard: () => void) => {

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { act, screen, waitFor } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { colleagueKind } from '../../domain/colleague.ts'
+import { firmId, firmKind } from '../../domain/firm.ts'
+import { closeFakeVault, openFakeVault } from '../../features/testing/fake-vault'
+import { renderScreen } from '../../features/testing/render-screen'
+import { keepDraft, readDraft } from '../../lib/drafts'
+import { liveView } from '../../vault/current'
+import { createRecord, listRecords } from '../../vault/records'
+import { TeamNotices } from './TeamNotices'
+
+const workspaces = vi.hoisted(() => ({ keepFirmName: vi.fn() }))
+
+vi.mock('../../vault/workspaces', () => workspaces)
+
+const me = 'aaaaaaaa-0000-4000-8000-000000000001'
+const user = { id: me, email: 'ana@firm.example', fullName: 'Ana Ortiz', lawFirm: '' }
+
+vi.mock('../../backend/use-auth', () => ({ useAuth: () => ({ status: 'signed-in', user }) }))
+
+const member = (userId: string, role: 'owner' | 'read-only' | 'attorney' = 'attorney') =>
+  ({ userId, role, verified: true }) as const
+const own = { id: 'own', name: '', state: 'ready' } as const
+const firm = { id: 'firm', name: '', state: 'ready' } as const
+
+beforeEach(() => {
+  workspaces.keepFirmName.mockReset().mockResolvedValue(undefined)
+  localStorage.clear()
+  openFakeVault()
+  liveView.set({
+    userId: me,
+    workspace: 'firm',
+    role: 'attorney',
+    sync: 'saved',
+    members: [member(me), member('b')],
+    workspaces: [own, firm],
+  })
+})
+
+afterEach(() => closeFakeVault())
+
+test('in a firm of several everybody tells once what they are called', async () => {
+  await renderScreen(() => <TeamNotices />)
+  const names = () => listRecords(colleagueKind).map(({ value }) => value.name)
+  await waitFor(() => expect(names()).toEqual(['Ana Ortiz']))
+  act(() => liveView.set({ teamRevision: 7 }))
+  expect(names()).toEqual(['Ana Ortiz'])
+})
+
+test.each([
+  ['alone', { members: [member(me)] }],
+  ['with nothing but reading', { role: 'read-only' as const }],
+  ['before the first synchronisation', { sync: 'saving' as const }],
+])('%s nobody tells', async (_, part) => {
+  liveView.set(part)
+  await renderScreen(() => <TeamNotices />)
+  expect(listRecords(colleagueKind)).toEqual([])
+})
+
+test('the firm’s name goes into one’s own list', async () => {
+  await createRecord(firmKind, { name: 'Ortiz LLP' }, firmId)
+  await renderScreen(() => <TeamNotices />)
+  expect(workspaces.keepFirmName).toHaveBeenCalledWith('Ortiz LLP')
+})
+
+test('an invitation that waits, and a role that only reads, are said', async () => {
+  localStorage.setItem('legalai-invitation', 'SECRET')
+  liveView.set({ role: 'read-only' })
+  await renderScreen(() => <TeamNotices />)
+  expect(screen.getByRole('link', { name: 'Answer it' })).toHaveAttribute('href', '/join')
+  expect(screen.getByText(/your role is read-only/)).toBeInTheDocument()
+})
+
+test('whoever was removed learns it, and what they typed there shows nowhere else', async () => {
+  await renderScreen(() => <TeamNotices />)
+  keepDraft('case:new', 'of the firm')
+  act(() =>
+    liveView.set({
+      workspace: 'own',
+      workspaces: [own, { ...firm, name: 'Ortiz LLP', state: 'left' }],
+    }),
+  )
+  expect(await screen.findByText(/no longer a member of Ortiz LLP/)).toBeInTheDocument()
+  expect(readDraft('case:new')).toBeUndefined()
+})
