@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { belief, enoughRatings, patternPrior, type Tallies } from '../../domain/learning/posterior'
 import { useFormat } from '../../i18n/use-format'
@@ -24,7 +24,7 @@ export function Beliefs({ tallies }: { tallies: Tallies }) {
     format.number(one?.rated ?? 0, { maximumFractionDigits: 1 })
   const providers = [...tallies.providers].sort(([a], [b]) => (a < b ? -1 : 1))
   return (
-    <>
+    <Stack gap="md">
       <FigureTable
         label={t('byPattern')}
         head={[t('byPattern'), t('shipped'), t('now'), t('rated'), t('weight')]}
@@ -54,9 +54,9 @@ export function Beliefs({ tallies }: { tallies: Tallies }) {
           ])}
         />
       )}
-      <Text size="xs" c="dimmed" mt="xs">
+      <Text size="xs" c="dimmed">
         {t('campsLearned', { count: tallies.camps.size })}
       </Text>
-    </>
+    </Stack>
   )
 }

@@ -22,12 +22,16 @@ export function Tokens({ days }: { days: readonly DayTokens[] }) {
   const language = i18n.resolvedLanguage ?? 'en'
   const providers = [...new Set(days.flatMap(({ tokens }) => Object.keys(tokens)))].sort()
   if (providers.length === 0) return <Text size="sm">{t('noTokens')}</Text>
+  const shortDay = (day: DayTokens['day']) =>
+    new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(
+      new Date(`${day}T00:00:00Z`),
+    )
   const dayName = (day: DayTokens['day']) => formatCivilDate(day, language)
   return (
     <>
       <ColumnChart
         stacked
-        rows={days.map(({ day, tokens }) => ({ day: dayName(day), ...tokens }))}
+        rows={days.map(({ day, tokens }) => ({ day: shortDay(day), ...tokens }))}
         by="day"
         write={(value) => format.number(value, { notation: 'compact' })}
         series={providers.map((id) => ({

@@ -39,6 +39,7 @@ export function Columns({
       valueFormatter={write}
       withLegend
       withTooltip={false}
+      maxBarWidth={48}
       barProps={{ isAnimationActive: false }}
     />
   )

@@ -1,6 +1,6 @@
 import { Alert, Button, Group, List, Stack, Text, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
-import { type FormEvent, useCallback, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readCommand } from '../../domain/voice/commands'
 import { type Intent, resolve } from '../../domain/voice/resolve'
@@ -29,14 +29,14 @@ export function CommandPanel() {
   const [question, setQuestion] = useState<string>()
   const intents = useIntents()
 
-  const confirm = useCallback(
-    async (wanted: Intent): Promise<void> => {
-      if (wanted.do === 'ask') setQuestion(wanted.question)
-      else if (!(await intents.run(wanted))) return
-      setIntent(undefined)
-    },
-    [intents],
-  )
+  async function confirm(wanted: Intent): Promise<void> {
+    if (wanted.do === 'ask') {
+      // The answer is read out: nobody may take it for a command.
+      voice.stop()
+      setQuestion(wanted.question)
+    } else if (!(await intents.run(wanted))) return
+    setIntent(undefined)
+  }
 
   function understand(said: string): void {
     setHeard(said)

@@ -140,7 +140,8 @@ function Where({ ears }: { ears: Ears }) {
         </Group>
       )}
       {(ears.device === 'downloadable' || installing) && (
-        <div>
+        <Group gap="xs">
+          <Text size="sm">{t('installHint')}</Text>
           <Button
             size="compact-sm"
             variant="light"
@@ -150,7 +151,7 @@ function Where({ ears }: { ears: Ears }) {
           >
             {t('installDevice')}
           </Button>
-        </div>
+        </Group>
       )}
     </>
   )
