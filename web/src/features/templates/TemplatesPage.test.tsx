@@ -1,0 +1,77 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { caseKind, emptyCase } from '../../domain/case.ts'
+import { civilDateOf } from '../../domain/civil-date.ts'
+import { block } from '../../domain/rich-text/rich-text.ts'
+import { emptyTemplate, type Template, templateKind } from '../../domain/template/template.ts'
+import { clearDrafts } from '../../lib/drafts'
+import { createRecord } from '../../vault/records'
+import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
+import { renderScreen } from '../testing/render-screen'
+import { TemplatesPage } from './TemplatesPage'
+
+beforeEach(() => {
+  openFakeVault()
+})
+afterEach(() => {
+  clearDrafts()
+  closeFakeVault()
+})
+
+const add = (language: string, name: string, text: string, more: Partial<Template> = {}) =>
+  createRecord(templateKind, {
+    ...emptyTemplate(language),
+    name,
+    body: [block('paragraph', text)],
+    family: 'letters',
+    ...more,
+  })
+
+async function generate(name: string): Promise<HTMLElement> {
+  await renderScreen(TemplatesPage, { path: '/templates', address: '/templates' })
+  const row = await screen.findByRole('row', { name: new RegExp(name) })
+  await userEvent.click(within(row).getByRole('button', { name: 'Generate' }))
+  return await screen.findByRole('dialog', { name: /^Generate/ })
+}
+
+it('stores nothing before what must be answered is answered', async () => {
+  const user = userEvent.setup()
+  await createRecord(caseKind, { ...emptyCase(civilDateOf(new Date())), title: 'Ada v. Charles' })
+  const question = {
+    key: 'reason',
+    label: 'Reason',
+    type: 'text',
+    choices: [],
+    preset: '',
+  } as const
+  await add('en', 'Letter', 'Because {{reason}}', { questions: [{ ...question, required: true }] })
+  const dialog = await generate('Letter')
+  await user.click(within(dialog).getByRole('combobox', { name: 'Case' }))
+  await user.click(await screen.findByRole('option', { name: 'Ada v. Charles' }))
+  expect(within(dialog).getByText('1 answer is missing')).toBeVisible()
+  expect(within(dialog).getByText('Because [Reason]')).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Store in case' })).toBeDisabled()
+  expect(within(dialog).getByRole('button', { name: 'Download' })).toBeDisabled()
+  await user.type(within(dialog).getByLabelText('Reason'), 'rain')
+  expect(within(dialog).getByText('Because rain')).toBeVisible()
+  expect(within(dialog).getByRole('button', { name: 'Store in case' })).toBeEnabled()
+}, 60_000)
+
+it('offers the languages that a template is written in', async () => {
+  const user = userEvent.setup()
+  await add('en', 'Greeting', 'Good day')
+  await add('de', 'Brief', 'Guten Tag')
+  await add('es', 'Carta', 'Buenos días', { state: 'retired' })
+  await add('ru', 'Другое', 'Другое', { family: 'other' })
+  const dialog = await generate('Greeting')
+  const language = within(dialog).getByLabelText('Language')
+  const offered = within(language).getAllByRole('option')
+  expect(offered.map(({ textContent }) => textContent)).toEqual([
+    'English · Greeting',
+    'Deutsch · Brief',
+  ])
+  await user.selectOptions(language, 'Deutsch · Brief')
+  expect(await within(dialog).findByText('Guten Tag')).toBeVisible()
+}, 60_000)
