@@ -131,10 +131,13 @@ const sourceKeys = {
   deadline: 'sourceDeadline',
   preDeadline: 'sourcePreDeadline',
   task: 'sourceTask',
+  absence: 'sourceAbsence',
+  absence: 'sourceAbsence',
 } as const satisfies Record<CalendarItem['source'], string>
 
 function hrefOf({ source, id, recurring, occurrence }: CalendarItem): string {
   if (source === 'task') return paths.task(id)
+  if (source === 'absence') return paths.calendar()
   if (source === 'event') return paths.event(id, recurring ? occurrence : undefined)
-  return paths.deadline(id)
+  return source === 'absence' ? paths.calendar() : paths.deadline(id)
 }
