@@ -35,17 +35,12 @@ export function CommandPalette({
 }) {
   const { t } = useTranslation('palette')
   return (
-    <Modal
-      opened={opened}
-      onClose={onClose}
-      withCloseButton={false}
-      size="lg"
-      padding={0}
-      aria-label={t('title')}
-      yOffset="10vh"
-    >
-      {opened && <Palette onClose={onClose} onHelp={onHelp} />}
-    </Modal>
+    <Modal.Root opened={opened} onClose={onClose} size="lg" padding={0} yOffset="10vh">
+      <Modal.Overlay />
+      <Modal.Content aria-label={t('title')}>
+        <Modal.Body>{opened && <Palette onClose={onClose} onHelp={onHelp} />}</Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
   )
 }
 

@@ -31,29 +31,32 @@ export function Usage({ days }: { days: readonly DayUse[] }) {
           <Columns rows={rows} series={series} />
         </Suspense>
       </div>
-      <table className="lx-sr-only">
-        <caption>{t('usage')}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('day')}</th>
-            {series.map(({ name, label }) => (
-              <th key={name} scope="col">
-                {label}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {days.map((use) => (
-            <tr key={use.day}>
-              <th scope="row">{formatCivilDate(use.day, language)}</th>
-              {series.map(({ name }) => (
-                <td key={name}>{use[name]}</td>
+      {/* A table of its own would be as wide as its words, hidden or not. */}
+      <div className="lx-sr-only">
+        <table>
+          <caption>{t('usage')}</caption>
+          <thead>
+            <tr>
+              <th scope="col">{t('day')}</th>
+              {series.map(({ name, label }) => (
+                <th key={name} scope="col">
+                  {label}
+                </th>
               ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {days.map((use) => (
+              <tr key={use.day}>
+                <th scope="row">{formatCivilDate(use.day, language)}</th>
+                {series.map(({ name }) => (
+                  <td key={name}>{use[name]}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </Paper>
   )
 }

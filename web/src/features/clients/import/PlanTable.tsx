@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RowPlan } from '../../../domain/import/planner.ts'
 import { paths } from '../../../lib/paths'
-import { type Column, DataTable } from '../../../ui/DataTable'
+import { type Column, DataTable, type Sort } from '../../../ui/DataTable'
 import type { PlannedRow } from './use-import-plan.ts'
 import { useImportWords } from './use-import-words.ts'
 
@@ -18,20 +18,26 @@ export function PlanTable({ rows }: { rows: readonly PlannedRow[] }) {
   const { t } = useTranslation('imports')
   const words = useImportWords()
   const [only, setOnly] = useState<RowPlan['does'] | 'all'>('all')
+  const [sort, setSort] = useState<Sort>({ key: 'line', descending: false })
   const counts = useMemo(() => {
     const of = (does: RowPlan['does']) => rows.filter(({ plan }) => plan.does === does).length
     return { create: of('create'), skip: of('skip'), refuse: of('refuse') }
   }, [rows])
-  const shown = useMemo(
-    () => (only === 'all' ? rows : rows.filter(({ plan }) => plan.does === only)),
-    [rows, only],
-  )
+  const shown = useMemo(() => {
+    const chosen = only === 'all' ? rows : rows.filter(({ plan }) => plan.does === only)
+    const way = sort.descending ? -1 : 1
+    const names = (a: PlannedRow, b: PlannedRow) => a.plan.name.localeCompare(b.plan.name)
+    return chosen.toSorted(
+      (a, b) => way * ((sort.key === 'name' ? names(a, b) : 0) || a.line - b.line),
+    )
+  }, [rows, only, sort])
   const columns: readonly Column<PlannedRow>[] = [
-    { key: 'line', header: t('row'), width: '4rem', render: ({ line }) => line },
+    { key: 'line', header: t('row'), width: '5rem', sortable: true, render: ({ line }) => line },
     {
       key: 'name',
       header: t('rowName'),
       width: '2fr',
+      sortable: true,
       render: ({ plan }) => <RowName plan={plan} />,
     },
     {
@@ -70,8 +76,8 @@ export function PlanTable({ rows }: { rows: readonly PlannedRow[] }) {
           rows={shown}
           rowKey={({ line }) => String(line)}
           columns={columns}
-          sort={{ key: 'line', descending: false }}
-          onSort={() => undefined}
+          sort={sort}
+          onSort={setSort}
         />
       )}
     </Stack>
