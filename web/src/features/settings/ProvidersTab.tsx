@@ -48,7 +48,7 @@ export function ProvidersTab() {
           {t('noneReadyText')}
         </Alert>
       )}
-      <DirectReload settings={settings} />
+      <DirectReload settings={settings} saving={choice.saving} />
       <ErrorAlert error={choice.error} onRetry={choice.retry} />
       {server.data.providers.map((provider) => (
         <ProviderCard

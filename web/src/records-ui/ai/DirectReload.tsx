@@ -4,7 +4,14 @@ import { isReachable, setDirectCookie } from '../../backend/direct-cookie'
 import { type AiSettings, directProviders } from '../../domain/ai-settings'
 
 /** The page cannot yet reach a provider that the person asks directly: the way to make it so. */
-export function DirectReload({ settings }: { settings: AiSettings }) {
+export function DirectReload({
+  settings,
+  saving = false,
+}: {
+  settings: AiSettings
+  /** A change is on its way to the server: a reload would cut it off. */
+  saving?: boolean
+}) {
   const { t } = useTranslation('ai')
   const wanted = directProviders(settings)
   if (wanted.every(isReachable)) return null
@@ -15,7 +22,7 @@ export function DirectReload({ settings }: { settings: AiSettings }) {
   return (
     <Alert color="yellow" title={t('reloadTitle')}>
       <Text size="sm">{t('reloadText')}</Text>
-      <Button mt="xs" size="xs" variant="default" onClick={reload}>
+      <Button mt="xs" size="xs" variant="default" loading={saving} onClick={reload}>
         {t('reload')}
       </Button>
     </Alert>
