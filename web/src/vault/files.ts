@@ -6,6 +6,7 @@
  * Format: spec/files.md.
  */
 import { openVault } from './current'
+import { removeSoon } from './removals'
 import type { StoredFile } from './types'
 
 /** The largest file in bytes, before sealing: padded and sealed it is what the server still takes. */
@@ -46,7 +47,10 @@ export async function openFile(stored: StoredFile, options: StoreFileOptions = {
   return await openVault().openFile(stored, options)
 }
 
-/** Delete a stored file's sealed bytes for good; one that is gone already counts as done. */
+/**
+ * Delete a stored file's sealed bytes for good; one that is gone already counts as done. Without the
+ * network they are deleted as soon as it is back.
+ */
 export async function removeFile(stored: StoredFile): Promise<void> {
-  await openVault().removeFile(stored)
+  await removeSoon(stored)
 }

@@ -5,7 +5,7 @@
 import { dropPieces } from '../backend/resumable'
 import { openVault } from './current'
 import type { SealedUpload } from './files'
-import type { SealedShelf } from './search/shelf'
+import { changeList, readList } from './shelf-list'
 import type { StoredFile } from './types'
 
 /** An upload as it is remembered; `about` is its maker's business. */
@@ -21,7 +21,7 @@ const bytesOf = (fileId: string): string => `unsent/${fileId}`
 
 /** Uploads of this workspace that were begun on this device and are not done, oldest first. */
 export async function unsentUploads(): Promise<readonly Unsent[]> {
-  return await read(openVault().shelf)
+  return await readList<Unsent>(openVault().shelf, list)
 }
 
 /** The sealed bytes of an upload; undefined when this device has lost them. */
@@ -37,12 +37,12 @@ export async function rememberUpload(
 ): Promise<void> {
   const { shelf } = openVault()
   await shelf.keep(bytesOf(stored.fileId), sealed)
-  await change(shelf, (all) => [...all, { stored, about, address: '' }])
+  await changeList<Unsent>(shelf, list, (all) => [...all, { stored, about, address: '' }])
 }
 
 /** Remember how far an upload can be gone on with. */
 export async function rememberAddress(fileId: string, address: string): Promise<void> {
-  await change(openVault().shelf, (all) =>
+  await changeList<Unsent>(openVault().shelf, list, (all) =>
     all.map((one) => (one.stored.fileId === fileId ? { ...one, address } : one)),
   )
 }
@@ -50,7 +50,7 @@ export async function rememberAddress(fileId: string, address: string): Promise<
 /** Forget an upload that is done, or whose bytes are lost. */
 export async function forgetUpload(fileId: string): Promise<void> {
   const { shelf } = openVault()
-  await change(shelf, (all) => all.filter((one) => one.stored.fileId !== fileId))
+  await changeList<Unsent>(shelf, list, (all) => all.filter((one) => one.stored.fileId !== fileId))
   await shelf.drop(bytesOf(fileId))
 }
 
@@ -75,23 +75,4 @@ export async function unlessElsewhere(name: string, task: () => Promise<void>): 
       return lock !== null
     },
   )
-}
-
-async function read(shelf: SealedShelf): Promise<readonly Unsent[]> {
-  const bytes = await shelf.get(list)
-  return bytes === undefined ? [] : (JSON.parse(new TextDecoder().decode(bytes)) as Unsent[])
-}
-
-/** One change at a time, over all tabs. */
-async function change(
-  shelf: SealedShelf,
-  to: (all: readonly Unsent[]) => readonly Unsent[],
-): Promise<void> {
-  const run = async (): Promise<void> => {
-    const all = to(await read(shelf))
-    if (all.length === 0) await shelf.drop(list)
-    else await shelf.put(list, new TextEncoder().encode(JSON.stringify(all)))
-  }
-  if (!('locks' in navigator)) return await run()
-  await navigator.locks.request('legal-ai-unsent', run)
 }

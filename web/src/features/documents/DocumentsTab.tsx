@@ -7,6 +7,7 @@ import { type Passage, paths } from '../../lib/paths'
 import { EmptyState } from '../../ui/EmptyState'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
+import { finishRemovals } from '../../vault/removals'
 import { DocumentTable } from './DocumentTable'
 import { DocumentViewer } from './DocumentViewer'
 import classes from './documents.module.css'
@@ -34,7 +35,10 @@ export function DocumentsTab({
   useEffect(refuseStrayDrops, [])
   useEffect(() => void resumeReading(), [])
   useEffect(() => {
-    const resume = (): void => void resumeUploads()
+    const resume = (): void => {
+      void resumeUploads()
+      finishRemovals().catch(() => undefined)
+    }
     resume()
     window.addEventListener('online', resume)
     return () => window.removeEventListener('online', resume)

@@ -1,0 +1,34 @@
+/**
+ * Files whose sealed bytes are to be deleted as soon as the server can be reached: their records
+ * are gone, so nothing else would ever name them again.
+ */
+import { openVault } from './current'
+import { isOffline } from './errors'
+import { changeList, readList } from './shelf-list'
+import type { StoredFile } from './types'
+
+type Removal = Pick<StoredFile, 'fileId' | 'version'>
+
+const list = 'removals'
+
+/** Delete a stored file's sealed bytes, now or, without the network, when it is back. */
+export async function removeSoon(stored: StoredFile): Promise<void> {
+  try {
+    await openVault().removeFile(stored)
+  } catch (error) {
+    if (!isOffline(error)) throw error
+    const { fileId, version } = stored
+    await changeList<Removal>(openVault().shelf, list, (all) => [...all, { fileId, version }])
+  }
+}
+
+/** Delete what waits for it; what cannot be deleted now goes on waiting. */
+export async function finishRemovals(): Promise<void> {
+  const vault = openVault()
+  for (const waiting of await readList<Removal>(vault.shelf, list)) {
+    await vault.removeFile({ ...waiting, size: 0, sealedSize: 0, key: '', sha256: '' })
+    await changeList<Removal>(vault.shelf, list, (all) =>
+      all.filter(({ fileId, version }) => fileId !== waiting.fileId || version !== waiting.version),
+    )
+  }
+}
