@@ -162,7 +162,7 @@ func (s *Service) finish(ctx context.Context, u sqldb.Upload, last sqldb.UploadP
 		ID: uuid.NewString(), WorkspaceID: u.WorkspaceID, File: u.File, Version: u.Version, Owner: u.Owner, CacheControl: u.CacheControl,
 	}
 	whole := &partsReader{ctx: ctx, blobs: s.blobs, parts: append(parts, last)}
-	defer whole.Close()
+	defer func() { _ = whole.Close() }()
 	_, err = s.store(ctx, o, u.Replaces, limited{whole, wire.MaxSealedInPieces}, func(tx sqldb.Querier) error {
 		return errors.Join(advance(ctx, tx, u, u.Size, true), sqldb.DeleteUploadParts(ctx, tx, u.ID))
 	})
