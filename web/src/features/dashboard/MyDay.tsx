@@ -132,12 +132,11 @@ const sourceKeys = {
   preDeadline: 'sourcePreDeadline',
   task: 'sourceTask',
   absence: 'sourceAbsence',
-  absence: 'sourceAbsence',
 } as const satisfies Record<CalendarItem['source'], string>
 
 function hrefOf({ source, id, recurring, occurrence }: CalendarItem): string {
   if (source === 'task') return paths.task(id)
   if (source === 'absence') return paths.calendar()
   if (source === 'event') return paths.event(id, recurring ? occurrence : undefined)
-  return source === 'absence' ? paths.calendar() : paths.deadline(id)
+  return paths.deadline(id)
 }
