@@ -49,13 +49,14 @@ test('see what is due, put it aside, ask to be notified and written to', async (
     await expect(bell(page)).toHaveAccessibleName('Reminders: 1 is due')
     await page.getByRole('button', { name: 'Undo' }).click()
     await expect(bell(page)).toHaveAccessibleName('Reminders: 2 are due')
-    if (!(await list(page).isVisible())) await bell(page).click()
+    await expect(list(page)).toBeHidden()
+    await bell(page).click()
     await aside.click()
     await expect(bell(page)).toHaveAccessibleName('Reminders: 1 is due')
   })
 
   await test.step('notifications begin switched off and are asked for by a click', async () => {
-    if (!(await list(page).isVisible())) await bell(page).click()
+    await expect(list(page)).toBeVisible()
     const browserSwitch = page.getByRole('switch', { name: 'Notify me in this browser' })
     await expect(browserSwitch).not.toBeChecked()
     await browserSwitch.click({ force: true })
