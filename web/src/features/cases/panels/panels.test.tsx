@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import type { ReactNode } from 'react'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { caseKind, emptyCase, type LegalCase } from '../../../domain/case.ts'
+import type { CivilDate } from '../../../domain/civil-date.ts'
+import { type Deadline, deadlineKind } from '../../../domain/deadline.ts'
+import type { LegalHold } from '../../../domain/legal-hold.ts'
+import { money } from '../../../domain/money.ts'
+import { timeEntryKind } from '../../../domain/time-entry.ts'
+import { clearDrafts } from '../../../lib/drafts'
+import { isHeld } from '../../../records-ui/use-holds.ts'
+import { useRecord } from '../../../vault/hooks'
+import { createRecord } from '../../../vault/records'
+import type { Entry } from '../../../vault/types'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
+import { renderScreen } from '../../testing/render-screen'
+import { FeePanel } from './FeePanel'
+import { HoldsPanel } from './HoldsPanel'
+import { LimitationPanel } from './LimitationPanel'
+
+const today = '2026-03-04' as CivilDate
+const fill = (field: HTMLElement, value: string): void => {
+  fireEvent.change(field, { target: { value } })
+}
+
+let vault: FakeVault
+beforeEach(() => {
+  vault = openFakeVault()
+})
+afterEach(() => {
+  clearDrafts()
+  closeFakeVault()
+})
+
+const addCase = (fields: Partial<LegalCase> = {}): Promise<string> =>
+  createRecord(caseKind, { ...emptyCase(today), title: 'López v. Díaz', ...fields })
+const stored = (): LegalCase => vault.stored('case')[0]?.value as LegalCase
+const periods = (): Deadline[] => vault.stored('deadline').map(({ value }) => value as Deadline)
+
+function show(id: string, Panel: (props: { entry: Entry<LegalCase> }) => ReactNode) {
+  return renderScreen(function Screen() {
+    const entry = useRecord(caseKind, id)
+    return entry === undefined ? null : <Panel entry={entry} />
+  })
+}
+
+describe('limitation periods', () => {
+  it('move only with a reason, and leave the old date behind', async () => {
+    const user = userEvent.setup()
+    const id = await addCase()
+    await show(id, LimitationPanel)
+    expect(screen.getByText(/Nobody has said yet/)).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Add a limitation period' }))
+    let dialog = within(await screen.findByRole('dialog'))
+    fill(dialog.getByLabelText('Claim'), 'Breach')
+    fill(dialog.getByLabelText('Last day'), '2031-05-02')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Change the date' }))
+    dialog = within(await screen.findByRole('dialog'))
+    fill(dialog.getByLabelText('Last day'), '2032-05-02')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(periods()).toHaveLength(1)
+    fill(dialog.getByLabelText('Why does the date change?'), 'Tolled')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Ended .*: Tolled/)).toBeInTheDocument()
+    expect(periods().map(({ due, state }) => [due, state])).toEqual([
+      ['2031-05-02', 'cancelled'],
+      ['2032-05-02', 'active'],
+    ])
+  })
+
+  it('are said not to run with a reason and a name', async () => {
+    const user = userEvent.setup()
+    await show(await addCase(), LimitationPanel)
+    await user.click(screen.getByRole('button', { name: 'No limitation period runs' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fill(dialog.getByLabelText('Why does none run?'), 'Advice only')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/runs: Advice only/)).toBeInTheDocument()
+    expect(stored().noLimitation?.reason).toBe('Advice only')
+    expect(vault.stored(deadlineKind.name)).toEqual([])
+  })
+})
+
+describe('fee and budget', () => {
+  it('are agreed, refuse what is no amount, and warn when the work has used the budget', async () => {
+    const user = userEvent.setup()
+    const id = await addCase()
+    await createRecord(timeEntryKind, {
+      ...timeEntryKind.parse({ caseId: id, on: today, status: 'completed', seconds: 7200 }),
+      billable: true,
+      hourly: money(30_000, 'USD'),
+    })
+    await show(id, FeePanel)
+    await user.click(screen.getByRole('button', { name: 'Edit fee' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.selectOptions(dialog.getByLabelText('Fee'), 'Flat fee')
+    fill(dialog.getByLabelText('Flat fee in USD'), 'much')
+    fill(dialog.getByLabelText('Budget in USD'), '500')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(stored().fee.method).toBe('none')
+    expect(dialog.getByText('Enter an amount.')).toBeInTheDocument()
+    fill(dialog.getByLabelText('Flat fee in USD'), '2500')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('$600.00 of $500.00 used (120 %)')).toBeInTheDocument()
+    expect(screen.getByText('$2,500.00')).toBeInTheDocument()
+    expect(screen.getByText(/The budget is exceeded/)).toBeInTheDocument()
+  })
+})
+
+describe('a legal hold', () => {
+  it('stands until it is released with a reason', async () => {
+    const user = userEvent.setup()
+    const id = await addCase()
+    await show(id, () => <HoldsPanel caseId={id} />)
+    await user.click(screen.getByRole('button', { name: 'Place a hold' }))
+    let dialog = within(await screen.findByRole('dialog'))
+    fill(dialog.getByLabelText('Why must everything be kept?'), 'Complaint expected')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await user.click(await screen.findByRole('button', { name: 'Release' }))
+    expect(isHeld(id)).toBe(true)
+    dialog = within(await screen.findByRole('dialog'))
+    fill(dialog.getByLabelText('Why is it released?'), 'Settled')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText(/Released .*Settled/)).toBeInTheDocument()
+    expect(isHeld(id)).toBe(false)
+    expect(vault.stored('legalHold').map(({ value }) => (value as LegalHold).reason)).toEqual([
+      'Complaint expected',
+    ])
+  })
+})

@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { MatterTemplate } from '../../../domain/matter-template.ts'
+import { clearDrafts } from '../../../lib/drafts'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
+import { renderScreen } from '../../testing/render-screen'
+import { TemplatesPage } from './TemplatesPage'
+
+const fill = (field: HTMLElement, value: string): void => {
+  fireEvent.change(field, { target: { value } })
+}
+
+let vault: FakeVault
+beforeEach(() => {
+  vault = openFakeVault()
+})
+afterEach(() => {
+  clearDrafts()
+  closeFakeVault()
+})
+
+describe('matter templates', () => {
+  it('are made by the firm, with tasks', async () => {
+    const user = userEvent.setup()
+    await renderScreen(TemplatesPage)
+    await user.click(screen.getByRole('button', { name: 'New matter template' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fill(dialog.getByLabelText('Name'), 'Lease review')
+    await user.click(dialog.getByRole('button', { name: 'Add a task' }))
+    fill(dialog.getByLabelText('Task 1'), 'Read the lease')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await screen.findByText('Lease review')).toBeInTheDocument()
+    const [template] = vault.stored('matterTemplate').map(({ value }) => value as MatterTemplate)
+    expect(template).toMatchObject({ name: 'Lease review', tasks: [{ title: 'Read the lease' }] })
+  })
+})
