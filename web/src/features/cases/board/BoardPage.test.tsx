@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { caseKind, emptyCase, type LegalCase } from '../../../domain/case.ts'
+import type { CivilDate } from '../../../domain/civil-date.ts'
+import { clearDrafts } from '../../../lib/drafts'
+import { createRecord, creating, newRecordId, writeRecords } from '../../../vault/records'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
+import { renderScreen } from '../../testing/render-screen'
+import { BoardPage } from './BoardPage'
+
+const today = '2026-03-04' as CivilDate
+let vault: FakeVault
+beforeEach(() => {
+  vault = openFakeVault()
+  // jsdom lays nothing out; a column is as high as on a desk.
+  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  clearDrafts()
+  closeFakeVault()
+})
+
+const made = (fields: Partial<LegalCase>): LegalCase => ({ ...emptyCase(today), ...fields })
+const stageOf = (title: string): string | undefined =>
+  vault
+    .stored('case')
+    .map(({ value }) => value as LegalCase)
+    .find((legalCase) => legalCase.title === title)?.stage
+const lane = (name: string): HTMLElement => screen.getByRole('region', { name })
+
+async function moveTo(title: string, stage: string): Promise<void> {
+  const user = userEvent.setup()
+  await user.click(screen.getByRole('button', { name: `Move ${title} to` }))
+  await user.click(await screen.findByRole('menuitem', { name: stage }))
+}
+
+describe('the board', () => {
+  it('shows each case in its stage, and none that was declined or archived', async () => {
+    await createRecord(caseKind, made({ title: 'Working' }))
+    await createRecord(caseKind, made({ title: 'Asked', status: 'intake', stage: 'new_inquiry' }))
+    await createRecord(caseKind, made({ title: 'No', status: 'declined', stage: 'new_inquiry' }))
+    await createRecord(caseKind, made({ title: 'Old', status: 'archived', stage: 'closed' }))
+    await renderScreen(BoardPage)
+    expect(within(lane('Engaged')).getByRole('article', { name: 'Working' })).toBeInTheDocument()
+    expect(within(lane('Engaged')).getByLabelText('1 case')).toBeInTheDocument()
+    expect(within(lane('New inquiry')).getByRole('article', { name: 'Asked' })).toBeInTheDocument()
+    expect(screen.getAllByRole('article')).toHaveLength(2)
+  })
+
+  it('moves by menu, and asks for the conflict check before a case is taken on', async () => {
+    await createRecord(caseKind, made({ title: 'Working' }))
+    await createRecord(caseKind, made({ title: 'Asked', status: 'intake', stage: 'new_inquiry' }))
+    await renderScreen(BoardPage)
+    await moveTo('Working', 'Pleadings')
+    expect(await within(lane('Pleadings')).findByRole('article')).toBeInTheDocument()
+    expect(stageOf('Working')).toBe('pleadings')
+    await moveTo('Asked', 'Engaged')
+    const dialog = await screen.findByRole('dialog', { name: 'The case cannot go there' })
+    expect(dialog).toHaveTextContent('only after its conflict check is decided')
+    expect(stageOf('Asked')).toBe('new_inquiry')
+  })
+
+  it('takes back the last step of a case, and no earlier one', async () => {
+    const user = userEvent.setup()
+    await createRecord(caseKind, made({ title: 'Working' }))
+    await renderScreen(BoardPage)
+    await moveTo('Working', 'Investigation')
+    await moveTo('Working', 'Pleadings')
+    const said = await screen.findByText(/is now in Pleadings/)
+    await waitFor(() => expect(screen.queryByText(/is now in Investigation/)).toBeNull())
+    await user.click(within(said.parentElement as HTMLElement).getByRole('button'))
+    expect(await within(lane('Investigation')).findByRole('article')).toBeInTheDocument()
+    expect(stageOf('Working')).toBe('investigation')
+  })
+
+  it('draws only the cards near the window of a column with thousands', async () => {
+    const cases = Array.from({ length: 3000 }, (_, at) =>
+      creating(caseKind, made({ title: `Case ${at}` }), newRecordId()),
+    )
+    await writeRecords(cases)
+    await renderScreen(BoardPage)
+    expect(within(lane('Engaged')).getByLabelText('3000 cases')).toBeInTheDocument()
+    expect(screen.getAllByRole('article').length).toBeLessThan(40)
+  })
+})
