@@ -29,6 +29,10 @@ eval: web/node_modules/.stamp
 	@tools/require go
 	@node eval/run.mjs "$(DATA)"
 
+# How fast it is, a line a figure.
+bench: build
+	@tools/bench
+
 # What the tests need beside Go and Node: a browser, PostgreSQL and NATS.
 setup:
 	@tools/setup

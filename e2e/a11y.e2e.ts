@@ -15,7 +15,14 @@ import {
 /** No violation of any impact on any screen, and the first steps by keyboard alone. */
 const languages = ['en', 'de', 'zh']
 
-const publicScreens = ['/', '/auth', '/auth?type=recovery', '/auth?error=access_denied', '/nowhere']
+const publicScreens = [
+  '/',
+  '/auth',
+  '/auth?type=recovery',
+  '/auth?error=access_denied',
+  '/shared',
+  '/nowhere',
+]
 const screens = [
   '/dashboard',
   '/ai',
@@ -37,6 +44,7 @@ const screens = [
   '/settings',
   '/settings?tab=security',
   '/settings?tab=ai',
+  '/join',
   '/settings?tab=team',
   '/settings?tab=data',
   '/admin',
