@@ -25,10 +25,9 @@ export function HitCard({
   const draft = useDraft(`conflicts:${checkId}:${index}`, { note: hit.note })
   const { note } = draft.values
 
-  async function store(decision: HitDecision): Promise<void> {
-    await decide(checkId, index, decision, note, own)
-    draft.drop()
-  }
+  // The reason may be typed on while a decision is stored, so the draft stays as it is.
+  const store = (decision: HitDecision): Promise<void> =>
+    decide(checkId, index, decision, note, own)
 
   return (
     <Paper component="article" withBorder p="sm" aria-label={t('hitOn', { name: hit.subject })}>

@@ -72,17 +72,22 @@ export function openingCheck(
   return creating(conflictCheckKind, startReport(caseId, subjects, searched, hits, by, Date.now()))
 }
 
+/** Decisions that are still being stored: a check is closed on what was said, not before it. */
+let deciding: Promise<unknown> = Promise.resolve()
+
 /** Decide one hit of an open check. */
-export async function decide(
+export function decide(
   checkId: string,
   index: number,
   decision: HitDecision,
   note: string,
   by: string,
 ): Promise<void> {
-  await updateRecord(conflictCheckKind, checkId, (check) =>
+  const stored = updateRecord(conflictCheckKind, checkId, (check) =>
     decideHit(check, index, decision, note, by),
   )
+  deciding = Promise.allSettled([deciding, stored])
+  return stored
 }
 
 /** Freeze a check: its report is written and the check is gone. Answers what is missing, or null. */
@@ -91,6 +96,7 @@ export async function freeze(
   waiver: string,
   by: string,
 ): Promise<ReturnType<typeof closingProblem>> {
+  await deciding
   const check = getRecord(conflictCheckKind, checkId)?.value
   if (check === undefined) return null
   const complete: ConflictReport = { ...check, waiver: waiver.trim() }
