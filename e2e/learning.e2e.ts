@@ -50,7 +50,9 @@ test('ratings teach, preferences are proposed, used and shown', async ({ browser
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app, person)
     await expect(
-      second.getByRole('button', { name: 'Lock', exact: true }).or(second.getByLabel('Vault password')),
+      second
+        .getByRole('button', { name: 'Lock', exact: true })
+        .or(second.getByLabel('Vault password')),
     ).toBeVisible({ timeout: 60_000 })
     await second.goto(`${app.url}/learning`)
     const sealed = second.getByLabel('Vault password')
