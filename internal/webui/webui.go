@@ -13,6 +13,8 @@ import (
 	"path"
 	"strings"
 	"time"
+
+	"github.com/klauspost/compress/gzhttp"
 )
 
 // ErrNotBuilt is returned when the web application has not been built.
@@ -41,7 +43,12 @@ func New(dist fs.FS, options Options) (http.Handler, error) {
 	if err != nil {
 		return nil, fmt.Errorf("reading web application: %w", err)
 	}
-	return &handler{files: dist, page: page, policy: pagePolicy(nil), direct: options.Direct}, nil
+	compressed, err := gzhttp.NewWrapper()
+	if err != nil {
+		return nil, fmt.Errorf("setting up compression: %w", err)
+	}
+	// Everything here is the same for everybody, so its length on the wire betrays nothing.
+	return compressed(&handler{files: dist, page: page, policy: pagePolicy(nil), direct: options.Direct}), nil
 }
 
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -65,7 +72,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		policy = pagePolicy(direct)
 	}
 	h.setHeaders(w, policy)
-	w.Header().Set("Vary", "Cookie")
+	w.Header().Add("Vary", "Cookie")
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-cache")
 	http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(h.page))

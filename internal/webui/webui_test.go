@@ -1,7 +1,9 @@
 package webui_test
 
 import (
+	"compress/gzip"
 	"errors"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -88,6 +90,34 @@ func TestDirectProviders(t *testing.T) {
 	for _, worker := range []string{"/assets/crypto-worker-abc.js", "/assets/extract-worker-abc.js"} {
 		if policy := get(t, worker, "gemini.local").Header.Get("Content-Security-Policy"); strings.Contains(policy, "connect-src") {
 			t.Errorf("%s could send what it holds: %s", worker, policy)
+		}
+	}
+}
+
+func TestTextTravelsCompressed(t *testing.T) {
+	script := strings.Repeat("export const answer = 42;", 200)
+	h, err := webui.New(fstest.MapFS{
+		"index.html":         {Data: []byte(strings.Repeat("<p>page</p>", 300))},
+		"assets/app-AAAA.js": {Data: []byte(script)},
+	}, webui.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, path := range []string{"/", "/assets/app-AAAA.js"} {
+		r := httptest.NewRequest(http.MethodGet, path, nil)
+		r.Header.Set("Accept-Encoding", "gzip")
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		if w.Header().Get("Content-Encoding") != "gzip" || !strings.Contains(strings.Join(w.Header().Values("Vary"), ","), "Accept-Encoding") {
+			t.Errorf("%s: %v", path, w.Header())
+		}
+		reader, err := gzip.NewReader(w.Body)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, err := io.ReadAll(reader)
+		if err != nil || (path != "/" && string(text) != script) {
+			t.Errorf("%s: %d bytes, %v", path, len(text), err)
 		}
 	}
 }
