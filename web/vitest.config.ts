@@ -10,6 +10,8 @@ export default defineConfig({
     include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/lib/testing/setup.ts'],
     restoreMocks: true,
+    // By default one core is left idle, which on two of them doubles the time.
+    maxWorkers: '100%',
     testTimeout: 20_000,
     css: false,
   },
