@@ -193,6 +193,8 @@ export async function addClient(page: Page, name: string): Promise<void> {
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name })).toBeVisible()
+  // It closes when the record lies on the disk.
+  await expect(dialog).toHaveCount(0)
 }
 
 /** Add a case by title and answer its path. */
@@ -204,6 +206,7 @@ export async function addCase(page: Page, title: string): Promise<string> {
   await dialog.getByRole('button', { name: 'Save' }).click()
   const link = page.getByRole('link', { name: title })
   await expect(link).toBeVisible()
+  await expect(dialog).toHaveCount(0)
   return (await link.getAttribute('href')) ?? ''
 }
 
