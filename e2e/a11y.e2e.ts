@@ -169,7 +169,7 @@ test('sign-up, sign-in, a client and a case by keyboard alone', async ({ app, pa
   await type(page, 'Password', person.password)
   await page.keyboard.press('Enter')
   await expect(page.getByText('Please check your email for a confirmation link.')).toBeVisible()
-  await page.goto(await app.mailedLink('signup'))
+  await page.goto(await app.mailedLink('signup', person.email))
   await type(page, 'Vault password', person.password)
   await page.keyboard.press('Enter')
   await press(page, page.getByRole('button', { name: 'Later' }))

@@ -270,7 +270,7 @@ async function signUpAs(browser: Browser, person: Person): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await fillSignUp(page, person)
   await expect(page.getByText('Please check your email for a confirmation link.')).toBeVisible()
-  await page.goto(await app.mailedLink('signup'))
+  await page.goto(await app.mailedLink('signup', person.email))
   await openVault(page, person)
   return page
 }

@@ -156,7 +156,7 @@ test('sign-up: Success!, then the link signs in', async ({ app, page }) => {
   await page.getByRole('button', { name: 'Create Account' }).click()
   const toast = page.getByRole('status').filter({ hasText: 'Success!' })
   await expect(toast).toContainText('Please check your email for a confirmation link.')
-  await page.goto(await app.mailedLink('signup'))
+  await page.goto(await app.mailedLink('signup', person.email))
   await expect(page).toHaveURL(`${app.url}/dashboard`)
 })
 
@@ -177,7 +177,7 @@ test('a reset from mail to sign-in; its link works once; a link that dies meanwh
   await expect(other.getByRole('status').filter({ has: mailed })).toContainText(
     'Please check your email for password reset instructions.',
   )
-  const link = await app.mailedLink('recovery')
+  const link = await app.mailedLink('recovery', person.email)
   await other.goto(link)
   await titled(other, 'Update Your Password')
 

@@ -51,10 +51,12 @@ export class App {
   }
 
   /** The newest link that the server mailed to an address, as the terminal shows it. */
-  async mailedLink(type: 'signup' | 'recovery'): Promise<string> {
-    const pattern = new RegExp(`https?://\\S+/auth/v1/verify\\?\\S*type=${type}\\S*`, 'g')
-    await this.server.printed(pattern)
-    return this.server.output.match(pattern)?.at(-1) ?? ''
+  async mailedLink(type: 'signup' | 'recovery', address: string): Promise<string> {
+    const to = address.replaceAll('.', '\\.')
+    const link = `https?://\\S+/auth/v1/verify\\?\\S*type=${type}\\S*`
+    const mail = new RegExp(`Mail to ${to}: .*\\n.*\\n\\s*(${link})\\s`, 'g')
+    await this.server.printed(new RegExp(mail.source))
+    return [...this.server.output.matchAll(mail)].at(-1)?.[1] ?? ''
   }
 }
 
@@ -136,7 +138,7 @@ export async function signUp(
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByText('Please check your email for a confirmation link.')).toBeVisible()
-  await page.goto(await app.mailedLink('signup'))
+  await page.goto(await app.mailedLink('signup', person.email))
 }
 
 /** Type the vault password where the lock screen asks for it, and wait until the vault is open. */

@@ -48,7 +48,7 @@ test('a newer version waits until the person takes it', async ({ browser }) => {
   const app = await App.start({ LEGALAI_PUBLIC_URL: proxy.url })
   proxy.target = app.url
   const page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
-  const mailedLink: App['mailedLink'] = (type) => app.mailedLink(type)
+  const mailedLink: App['mailedLink'] = (type, address) => app.mailedLink(type, address)
   await signUp(page, { url: proxy.url, mailedLink }, somebody())
   const update = async () => void (await (await navigator.serviceWorker.ready).update())
   await page.evaluate(update)

@@ -123,7 +123,7 @@ test('after an e-mail reset the recovery code opens the vault, and then the new 
   await page.getByLabel('Email Address').fill(person.email)
   await page.getByRole('button', { name: 'Send Reset Email' }).click()
   await expect(page.getByText('Password reset email sent! Check your inbox.')).toBeVisible()
-  await page.goto(await app.mailedLink('recovery'))
+  await page.goto(await app.mailedLink('recovery', person.email))
   await page.getByLabel('New Password', { exact: true }).fill(renewed.password)
   await page.getByLabel('Confirm New Password').fill(renewed.password)
   await page.getByRole('button', { name: 'Update Password' }).click()
