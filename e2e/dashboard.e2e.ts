@@ -78,6 +78,7 @@ test('the dashboard counts real work, leads to it, and says the same elsewhere',
     await field.fill('notary')
     await expect(page.getByRole('option', { name: /Call the notary/ })).toBeVisible()
     await field.fill('ines')
+    await expect(found.first()).toHaveText(/Ines Carvalho/)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('heading', { level: 1, name: 'Ines Carvalho' })).toBeVisible()
     await page.keyboard.press('g')

@@ -1,7 +1,13 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Browser, test as base, expect, type Page } from '@playwright/test'
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { freePort, Program } from './process.ts'
 
 export { expect }
@@ -158,8 +164,21 @@ export async function signIn(page: Page, app: Pick<App, 'url'>, person: Person):
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
 }
 
-/** Tests that share one server per worker. */
-export const test = base.extend<object, { app: App }>({
+let lastFile = ''
+let left: readonly BrowserContext[] = []
+
+/** Tests that share one server per worker. What a file leaves open is closed before the next one:
+ *  pages that nobody looks at any more slow the others down. */
+export const test = base.extend<{ tidy: undefined }, { app: App }>({
+  tidy: [
+    async ({ browser }, use, { file }) => {
+      if (file !== lastFile) await Promise.all(left.map((context) => context.close()))
+      lastFile = file
+      await use(undefined)
+      left = browser.contexts()
+    },
+    { auto: true },
+  ],
   app: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's needs from this pattern
     async ({}, use) => {

@@ -71,7 +71,8 @@ async function startProxy() {
   const port = await freePort()
   const proxy = { url: `http://localhost:${port}`, target: '', remark: '', stop }
   const server = createServer((request, response) => {
-    const { method, headers, url = '/' } = request
+    const { method, url = '/' } = request
+    const headers = { ...request.headers, 'accept-encoding': 'identity' }
     const passed = askServer(proxy.target + url, { method, headers }, (answer) => {
       const { 'content-length': _, ...others } = answer.headers
       response.writeHead(answer.statusCode ?? 502, url === '/sw.js' ? others : answer.headers)
