@@ -10,8 +10,7 @@ export default defineConfig({
   fullyParallel: false,
   workers: 2,
   forbidOnly: ci,
-  // A machine that is busy with other things makes a browser miss a moment; a defect fails twice.
-  retries: 1,
+  retries: 0,
   timeout: 120_000,
   expect: { timeout: 20_000 },
   reporter: process.env.RESULTS

@@ -1,14 +1,17 @@
 import { expect, type Page } from '@playwright/test'
-import { type App, openVault, type Person, signIn, signUp, somebody, test } from './fixtures.ts'
+import { App, openVault, type Person, signIn, signUp, somebody, test } from './fixtures.ts'
 import { contractText } from './samples.ts'
 
 /** Bad input on the way: each a clear message, nothing lost. */
 test.describe.configure({ mode: 'serial' })
 
+let app: App
 let person: Person
 let page: Page
 
-test.beforeAll(async ({ app, browser }) => {
+test.beforeAll(async ({ browser }) => {
+  // A server of its own: its providers are made to fail, and it remembers that for a while.
+  app = await App.start()
   person = somebody()
   page = await (await browser.newContext()).newPage()
   await signUp(page, app, person)
@@ -17,10 +20,12 @@ test.beforeAll(async ({ app, browser }) => {
   await openCase(page)
 })
 
-test.afterAll(() => page.context().close())
+test.afterAll(async () => {
+  await page.context().close()
+  await app.stop()
+})
 
 test('a wrong password is the service’s own message, and the right one still works', async ({
-  app,
   browser,
 }) => {
   const other = await (await browser.newContext()).newPage()
@@ -34,7 +39,7 @@ test('a wrong password is the service’s own message, and the right one still w
   await other.context().close()
 })
 
-test('a confirmation link works once', async ({ app, browser }) => {
+test('a confirmation link works once', async ({ browser }) => {
   const link = app.server.output
     .match(/https?:\/\/\S+\/auth\/v1\/verify\?\S*type=signup\S*/g)
     ?.at(-1)
@@ -85,10 +90,7 @@ test('a corrupted PDF is stored, and it says that its text could not be read', a
   ).toBeVisible()
 })
 
-test('a record with one altered bit is refused and named; the rest opens', async ({
-  app,
-  browser,
-}) => {
+test('a record with one altered bit is refused and named; the rest opens', async ({ browser }) => {
   const other = await (await browser.newContext()).newPage()
   await other.route(/\/pull\?|\/history$/, async (route) => {
     const response = await route.fetch()
@@ -118,9 +120,7 @@ for (const [behaviour, words] of [
   ['nonsense', /OpenAI answered with something that is not an answer/],
   ['cut', /The answer of OpenAI broke off/],
 ] as const) {
-  test(`a provider that answers with ${behaviour} is named, and the others go on`, async ({
-    app,
-  }) => {
+  test(`a provider that answers with ${behaviour} is named, and the others go on`, async () => {
     await app.providers.script('openai', behaviour)
     await ask(app, `What ends the contract after ${behaviour}?`)
     const answer = page.getByRole('article', { name: /^Answer/ }).last()
@@ -130,9 +130,7 @@ for (const [behaviour, words] of [
   })
 }
 
-test('when nobody answers, the catalogue’s error stands there and the question is kept', async ({
-  app,
-}) => {
+test('when nobody answers, the catalogue’s error stands there and the question is kept', async () => {
   for (const provider of ['openai', 'gemini', 'grok'] as const)
     await app.providers.script(provider, 'wrong-key')
   await ask(app, 'Does anybody answer?')
