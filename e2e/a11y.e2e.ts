@@ -141,7 +141,7 @@ test.describe('signed in', () => {
 /** Press Tab until the element has the focus, as somebody without a mouse does. */
 async function tabTo(page: Page, wanted: Locator): Promise<void> {
   await wanted.waitFor()
-  for (let press = 0; press < 60; press++) {
+  for (let press = 0; press < 200; press++) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press('Tab')
   }

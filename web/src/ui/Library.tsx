@@ -26,8 +26,14 @@ export function Library({ children }: { children: ReactNode }) {
         clear: () => undefined,
       }}
     >
-      {/* Below, so that a toast never covers the top bar's buttons. */}
-      <Notifications position="bottom-right" limit={4} />
+      {/* Below, so that a toast never covers the top bar's buttons, and one on the other, so that
+          several cover no more of the page than one. */}
+      <Notifications
+        position="bottom-right"
+        layout="stacked"
+        limit={4}
+        pauseResetOnHover="notification"
+      />
       {children}
     </MantineProvider>
   )
