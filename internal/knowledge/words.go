@@ -124,10 +124,10 @@ var endings = [][]string{
 }
 
 const (
-	stemLength     = 8
-	shortestStem   = 3
+	stemLength      = 8
+	shortestStem    = 3
 	shortestRussian = 4
-	longestRussian = 6
+	longestRussian  = 6
 )
 
 // stem cuts a folded word so that forms of one word meet.

@@ -14,7 +14,7 @@ interface Vectors {
 // LEGALAI_WRITE_VECTORS=words npx vitest run src/assistant/retrieval/words writes the
 // words anew, for the texts that stand there. The server must then agree.
 const known = JSON.parse(readFileSync(file, 'utf8')) as Vectors
-if (process.env['LEGALAI_WRITE_VECTORS'] === 'words') {
+if (process.env.LEGALAI_WRITE_VECTORS === 'words') {
   const vectors: Vectors = {
     functionWords: [...functionWords].sort(),
     texts: known.texts.map(({ text }) => ({ text, words: searchWords(text) })),
