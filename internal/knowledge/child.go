@@ -55,9 +55,10 @@ func ExtractChild(format string, in io.Reader, out io.Writer) error {
 // its author made the reader say is not repeated.
 var unreadable = wire.Errorf(wire.Invalid, "This file could not be read. Save it again or in another format, and check that it is no larger than allowed.")
 
-// bounded collects up to a limit and then stops the writer.
+// bounded collects up to a limit and then stops the writer. The buffer is a
+// field: were it embedded, copying would use its ReadFrom, which knows no limit.
 type bounded struct {
-	bytes.Buffer
+	held bytes.Buffer
 	left int
 	stop func()
 }
@@ -68,7 +69,7 @@ func (b *bounded) Write(p []byte) (int, error) {
 		b.stop()
 		return 0, errTooLong
 	}
-	return b.Buffer.Write(p)
+	return b.held.Write(p)
 }
 
 // extractApart reads a document in a process of its own, with an empty
@@ -98,7 +99,7 @@ func (s *Service) extractApart(ctx context.Context, format string, file []byte) 
 		return nil, fmt.Errorf("starting extraction: %w", err)
 	}
 	answer := extracted{}
-	if err != nil || json.Unmarshal(out.Bytes(), &answer) != nil || answer.Error != "" {
+	if err != nil || json.Unmarshal(out.held.Bytes(), &answer) != nil || answer.Error != "" {
 		return nil, unreadable
 	}
 	return answer.Pages, nil

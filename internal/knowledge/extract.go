@@ -185,7 +185,7 @@ func docxText(file []byte) (string, error) {
 	if err != nil {
 		return "", fmt.Errorf("reading DOCX: %w", err)
 	}
-	defer body.Close()
+	defer func() { _ = body.Close() }()
 	limited := &io.LimitedReader{R: body, N: maxXMLBytes}
 	decoder := xml.NewDecoder(limited) // knows no entities but the five of XML
 	var out strings.Builder
