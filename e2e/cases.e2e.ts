@@ -62,7 +62,7 @@ test('a case deleted for good takes with it what lies in it, save what must be k
     await expect(dialog).toContainText('1 deadline, task or event')
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await expect(dialog).toHaveCount(0)
-    await expect(page.getByText('The bin is empty')).toBeVisible()
+    await expect(page.getByText('No cases yet')).toBeVisible()
     await page.getByRole('link', { name: 'Deadlines', exact: true }).click()
     await expect(page.getByRole('button', { name: 'New Deadline' }).first()).toBeVisible()
     await expect(page.getByText('Notice to quit')).toHaveCount(0)
@@ -261,7 +261,10 @@ async function bin(page: Page): Promise<void> {
   await page.getByRole('checkbox', { name: 'Select Ferreira appeal' }).check()
   await page.getByRole('button', { name: 'Put the case in the bin' }).click()
   await expect(page.getByRole('link', { name: 'Ferreira appeal' })).toBeHidden()
-  await expect(page.getByText('“Ferreira appeal” is in the bin')).toBeVisible()
-  await page.getByRole('button', { name: 'Undo' }).last().click()
+  await page
+    .getByRole('alert')
+    .filter({ hasText: '“Ferreira appeal” is in the bin' })
+    .getByRole('button', { name: 'Undo' })
+    .click()
   await expect(page.getByRole('link', { name: 'Ferreira appeal' })).toBeVisible()
 }
