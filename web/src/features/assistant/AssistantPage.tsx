@@ -1,12 +1,13 @@
 import { Button, Drawer, Group, Stack, Switch } from '@mantine/core'
 import { IconEraser, IconMessages } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Prepared, prepareQuestion } from '../../assistant/ask-question'
 import { consentOf } from '../../assistant/context'
 import { stopRun } from '../../assistant/runs'
 import { caseKind } from '../../domain/case'
 import { conversationKind, messageKind, titleFrom } from '../../domain/conversation'
+import { branchesOf } from '../../domain/conversation-branch.ts'
 import { documentKind } from '../../domain/document'
 import { keepDraft } from '../../lib/drafts'
 import { PageHeader } from '../../ui/PageHeader'
@@ -15,6 +16,7 @@ import { useRecords } from '../../vault/hooks'
 import { removing, undo, updating, writeRecords } from '../../vault/records'
 import { AttachDialog } from './AttachDialog'
 import classes from './assistant.module.css'
+import { BranchNotice } from './BranchNotice'
 import { Composer } from './Composer'
 import { ContextBar } from './ContextBar'
 import { ConversationList } from './ConversationList'
@@ -84,6 +86,7 @@ export function AssistantPage() {
             />
           </Group>
           <ContextBar settings={settings} onChange={(patch) => void assistant.change(patch)} />
+          <BranchNotice assistant={assistant} />
           <Dialogue assistant={assistant} />
         </Stack>
       </div>
@@ -109,6 +112,10 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
   const documents = useRecords(documentKind)
   const { settings, id, typed, run, messages } = assistant
   const { text } = typed.values
+  const branches = useMemo(
+    () => branchesOf(assistant.conversations, id ?? ''),
+    [assistant.conversations, id],
+  )
   const consent = consentOf(cases, documents, settings.caseId, settings.documentIds)
   const blocked = consent === 'forbidden'
   const count = messages.length
@@ -139,7 +146,10 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
           messages={messages}
           placeholders={settings.placeholders}
           run={run}
+          branches={branches}
           onAskAgain={(question, failed) => void asking.again(question, failed)}
+          onResend={asking.resend}
+          onBranch={(question) => void asking.branch(question)}
         />
       )}
       <Composer
