@@ -20,6 +20,7 @@ import { BranchNotice } from './BranchNotice'
 import { Composer } from './Composer'
 import { ContextBar } from './ContextBar'
 import { ConversationList } from './ConversationList'
+import { ExportMenu } from './ExportMenu'
 import { MessageList } from './MessageList'
 import { ProviderNotice } from './ProviderNotice'
 import { QuickStart } from './QuickStart'
@@ -59,6 +60,7 @@ export function AssistantPage() {
             >
               {t('conversations')}
             </Button>
+            <ExportMenu assistant={assistant} />
             <Button
               variant="default"
               disabled={messages.length === 0}
