@@ -22,11 +22,13 @@ import { ContextBar } from './ContextBar'
 import { ConversationList } from './ConversationList'
 import { ExportMenu } from './ExportMenu'
 import { MessageList } from './MessageList'
+import { PromptLibrary } from './PromptLibrary'
 import { ProviderNotice } from './ProviderNotice'
 import { QuickStart } from './QuickStart'
 import { ReviewDialog } from './ReviewDialog'
 import { useAsk } from './use-ask'
 import { type Assistant, useAssistant } from './use-assistant'
+import { useCommands } from './use-commands.ts'
 
 /** /ai: questions to one model or to three at once, with what the vault knows kept back. */
 export function AssistantPage() {
@@ -108,12 +110,21 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
   const { i18n } = useTranslation('assistant')
   const asking = useAsk(assistant)
   const [attaching, setAttaching] = useState(false)
+  const [library, setLibrary] = useState(false)
   const [reviewing, setReviewing] = useState<string>()
   const [prepared, setPrepared] = useState<Prepared>()
   const cases = useRecords(caseKind)
   const documents = useRecords(documentKind)
   const { settings, id, typed, run, messages } = assistant
   const { text } = typed.values
+  const begin = (beginning: string): void => typed.set({ text: beginning })
+  const commands = useCommands({
+    begin,
+    openNew: () => assistant.open(undefined),
+    attach: () => setAttaching(true),
+    switchConsensus: () => void assistant.change({ consensus: !settings.consensus }),
+    openPrompts: () => setLibrary(true),
+  })
   const branches = useMemo(
     () => branchesOf(assistant.conversations, id ?? ''),
     [assistant.conversations, id],
@@ -141,7 +152,7 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
         <QuickStart
           disabled={blocked}
           onAsk={(question) => void asking.send(question, { quick: true })}
-          onBegin={(beginning) => typed.set({ text: beginning })}
+          onBegin={begin}
         />
       ) : (
         <MessageList
@@ -158,11 +169,22 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
         text={text}
         running={run !== undefined}
         blocked={blocked}
+        commands={commands}
         onText={(next) => typed.set({ text: next })}
         onSend={() => void asking.send(text, prepared === undefined ? {} : { prepared })}
         onStop={() => id !== undefined && stopRun(id)}
         onAttach={() => setAttaching(true)}
         onReview={() => void review()}
+        onPrompts={() => setLibrary(true)}
+      />
+      <PromptLibrary
+        opened={library}
+        onPick={(beginning) => {
+          // What is typed already is asked about: the prompt goes before it.
+          begin(text.trim() === '' ? beginning : `${beginning.trimEnd()}\n\n${text}`)
+          setLibrary(false)
+        }}
+        onClose={() => setLibrary(false)}
       />
       <AttachDialog
         opened={attaching}
