@@ -98,7 +98,7 @@ const consensus = {
   headline: {
     slot: 0,
     provider: 'openai',
-    text: '[CLIENT_1] may end the lease “on ninety (90) days written notice” [P1]. <script>alert(1)</script> ![x](https://evil.example/p.png) [here](https://evil.example/?q=1) [bad](javascript:alert(1))',
+    text: '[CLIENT_1] may end the lease (§ 542 BGB; § 9542 BGB; [2019] UKSC 41) “on ninety (90) days written notice” [P1]. <script>alert(1)</script> ![x](https://evil.example/p.png) [here](https://evil.example/?q=1) [bad](javascript:alert(1))',
     reason: 'most_supported',
   },
   confidence: {
@@ -130,7 +130,7 @@ async function furnish(): Promise<{ caseId: string; documentId: string }> {
     pages: [
       {
         number: 1,
-        text: 'LEASE\n\nThe tenant Ana Quintanilla may terminate on ninety (90) days written notice.',
+        text: 'LEASE\n\nThe tenant Ana Quintanilla may terminate on ninety (90) days written notice (§542 BGB).',
       },
     ],
   })
@@ -229,6 +229,16 @@ describe('the assistant', () => {
     expect(source.getAttribute('href')).toMatch(
       /^\/cases\/case-1\?.*document=doc-1.*page=1.*start=\d+.*end=\d+/,
     )
+    const cited = within(article).getByRole('region', { name: 'Legal citations' })
+    expect(
+      within(cited)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual([
+      '§ 542 BGBFound in a source',
+      '§ 9542 BGBMalformedThere is no such number.',
+      '[2019] UKSC 41Not verified',
+    ])
     // Hostile output is text: no script, no image, no link that leaves by itself.
     expect(article.querySelector('script, img, iframe')).toBeNull()
     expect(article.querySelector('a[href*="evil"], a[href^="javascript"]')).toBeNull()
