@@ -46,7 +46,7 @@ export function Composer({
     const composing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== 'Enter' || event.shiftKey || composing) return
     // Enter picks the command; the menu hears the same key.
-    if (slashMenuOpen(text, commands)) return
+    if (slashMenuOpen(event.currentTarget)) return
     event.preventDefault()
     if (ready) onSend()
   }

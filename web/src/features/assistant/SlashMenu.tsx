@@ -3,10 +3,9 @@ import { type ReactElement, useEffect } from 'react'
 import { fittingCommands, slashQuery } from '../../domain/saved-prompt.ts'
 import type { Command } from './use-commands.ts'
 
-/** Whether the menu is open over this text: then Enter picks, and does not send. */
-export function slashMenuOpen(text: string, commands: readonly Command[]): boolean {
-  const query = slashQuery(text)
-  return query !== undefined && fittingCommands(commands, query).length > 0
+/** Whether the menu over this field is open: then Enter picks, and does not send. */
+export function slashMenuOpen(field: HTMLElement): boolean {
+  return field.dataset.expanded !== undefined
 }
 
 /** Commands over the field while a slash and the beginning of a word stand in it. */
@@ -26,15 +25,16 @@ export function SlashMenu({
   const query = slashQuery(text)
   const fitting = query === undefined ? [] : fittingCommands(commands, query)
   const open = fitting.length > 0
-  const { openDropdown, closeDropdown, selectFirstOption } = store
+  const { dropdownOpened, openDropdown, closeDropdown, selectFirstOption } = store
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what Escape closed stays closed until something else is typed
+  useEffect(() => {
+    if (open) openDropdown()
+    else closeDropdown()
+  }, [open, query])
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query shows other options, of which the first is the best
   useEffect(() => {
-    if (!open) closeDropdown()
-    else {
-      openDropdown()
-      selectFirstOption()
-    }
-  }, [open, query])
+    if (dropdownOpened) selectFirstOption()
+  }, [dropdownOpened, query])
   return (
     <Combobox
       store={store}
