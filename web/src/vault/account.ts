@@ -200,16 +200,7 @@ export function createAccount(parts: AccountParts): Account {
     return { email, hasPassword, auth, crypto, keys, passwords }
   }
 
-  const passkeys = createPasskeys({
-    crypto,
-    server,
-    service: parts.passkeyService,
-    passkeyDevice: parts.passkeyDevice,
-    device,
-    opener,
-    credentials,
-    inTurn,
-  })
+  const passkeys = createPasskeys({ ...parts, device, opener, credentials, inTurn })
 
   const resetPassword = async (password: string): Promise<void> => {
     const session = await sessionNow()

@@ -44,7 +44,7 @@ export interface Passkeys {
 export interface PasskeysParts {
   readonly crypto: CryptoApi
   readonly server: VaultServer
-  readonly service: PasskeyService
+  readonly passkeyService: PasskeyService
   readonly passkeyDevice: PasskeyDevice
   readonly device: LocalDb
   readonly opener: Opener
@@ -54,7 +54,8 @@ export interface PasskeysParts {
 
 /** The passkeys of whoever is signed in, or signs in with one. */
 export function createPasskeys(parts: PasskeysParts): Passkeys {
-  const { crypto, server, service, passkeyDevice, device, opener, credentials, inTurn } = parts
+  const { crypto, server, passkeyService: service, passkeyDevice } = parts
+  const { device, opener, credentials, inTurn } = parts
 
   /** Signed in with a passkey: open the vault with it, or say that it takes the password. */
   const enter = async ({ credential, output }: PasskeyAnswer): Promise<void> => {
