@@ -27,6 +27,7 @@ var levels = map[string]string{
 	"GET /api/v1/account/events":           apiv1.User,
 	"GET /api/v1/account/keys":             apiv1.User,
 	"PUT /api/v1/account/keys":             apiv1.User,
+	"POST /api/v1/account/proof":           apiv1.User,
 	"GET /api/v1/account/sessions":         apiv1.User,
 	"DELETE /api/v1/account/sessions/{id}": apiv1.User,
 	"GET /api/v1/session/half":             apiv1.User,
