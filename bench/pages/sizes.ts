@@ -42,6 +42,8 @@ function figure(bytes: number, goal: number): string {
 
 /** The same build as that of the server, kept in memory. */
 async function built(): Promise<readonly Rolldown.OutputChunk[]> {
+  // Whatever runs this calls itself development, with a larger React.
+  process.env.NODE_ENV = 'production'
   const output = await build({
     root: web,
     configFile: `${web}vite.config.ts`,
