@@ -9,6 +9,18 @@ const server = process.env.LEGALAI_DEV_SERVER ?? 'http://localhost:8080'
  *  a round trip. Whatever else is shared is left to the bundler. */
 const sharedChunks = [
   {
+    // All that the landing page needs of what is shared: nothing else keeps it waiting.
+    name: 'start',
+    test: /src[\\/](i18n[\\/](setup|languages)|lib[\\/](auth-markers|paths)|backend[\\/](trusted-types|auth|errors|profile|supabase|config|request))\.ts$/,
+    priority: 4,
+  },
+  {
+    // Used by the backend client too, which must not wait for the component library.
+    name: 'helpers',
+    test: /node_modules[\\/]tslib[\\/]/,
+    priority: 4,
+  },
+  {
     name: 'vendor',
     test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)[\\/]/,
     priority: 3,
