@@ -9,9 +9,9 @@ const server = process.env.LEGALAI_DEV_SERVER ?? 'http://localhost:8080'
  *  a round trip. Whatever else is shared is left to the bundler. */
 const sharedChunks = [
   {
-    // All that the landing page needs of what is shared: nothing else keeps it waiting.
+    // All that the landing page needs and others share: nothing else keeps it waiting.
     name: 'start',
-    test: /src[\\/](i18n[\\/](setup|languages)|lib[\\/](auth-markers|paths)|backend[\\/](trusted-types|auth|errors|profile|supabase|config|request))\.ts$/,
+    test: /src[\\/](main|features[\\/]landing[\\/]LandingPage)\.tsx$/,
     priority: 4,
   },
   {
@@ -23,17 +23,26 @@ const sharedChunks = [
   {
     name: 'vendor',
     test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)[\\/]/,
+    priority: 5,
+  },
+  {
+    // The router and the screen at which most visits begin.
+    name: 'app',
+    test: /src[\\/](app[\\/](App|preload)|features[\\/]auth[\\/]AuthPage)\.tsx?$/,
     priority: 3,
   },
   {
-    name: 'base',
-    test: /src[\\/](lib|backend|i18n)[\\/](?!service-worker)[^.]+\.ts$/,
+    // The signed-in frame and the vault behind it.
+    name: 'frame',
+    test: /src[\\/](app[\\/]shell[\\/]Shell\.tsx|vault[\\/]live-account\.ts)$/,
     priority: 2,
   },
   {
     name: 'library',
     test: /node_modules[\\/](@mantine[\\/](core|hooks|notifications|store)|@floating-ui|react-remove-scroll|react-transition-group)/,
-    minShareCount: 4,
+    minShareCount: 3,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 20_000,
     priority: 1,
   },
 ]
