@@ -35,7 +35,7 @@ async function generate(name: string): Promise<HTMLElement> {
   await renderScreen(TemplatesPage, { path: '/templates', address: '/templates' })
   const row = await screen.findByRole('row', { name: new RegExp(name) })
   await userEvent.click(within(row).getByRole('button', { name: 'Generate' }))
-  return await screen.findByRole('dialog', { name: /^Generate/ })
+  return await screen.findByRole('dialog', { name: /^Generate/ }, { timeout: 20_000 })
 }
 
 it('stores nothing before what must be answered is answered', async () => {
