@@ -45,6 +45,13 @@ const sharedChunks = [
     entriesAwareMergeThreshold: 20_000,
     priority: 1,
   },
+  {
+    // What most screens know of records, and show them with.
+    name: 'records',
+    test: /src[\\/](domain|i18n|lib|records-ui|ui|vault)[\\/][^.]+\.tsx?$|node_modules[\\/]@tabler[\\/]/,
+    minShareCount: 14,
+    priority: 0,
+  },
 ]
 
 export default defineConfig({
