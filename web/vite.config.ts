@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressed } from './vite-compress.ts'
 import { precache } from './vite-precache.ts'
 
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
@@ -55,7 +56,7 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), precache()],
+  plugins: [react(), precache(), compressed()],
   build: {
     outDir: 'dist',
     // dist/.keep is in version control so that the Go half builds before the web half;

@@ -2,9 +2,8 @@
  *  module and everything that module imports. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
-import { print } from '../lines.ts'
+import { brotli } from '../../web/vite-compress.ts'
 
 const web = fileURLToPath(new URL('../../web/', import.meta.url))
 const landingGoal = 120_000
@@ -21,23 +20,40 @@ const landing = [
 const application = ['src/app/App.tsx', 'src/app/preload.ts', 'node_modules/@supabase/supabase-js/']
 const signedIn = ['src/app/shell/Shell.tsx', 'src/vault/live-account.ts']
 
-/** Print the size of the landing page, and of every route what comes on top of it. */
-export async function measureSizes(): Promise<void> {
-  const closure = closuresOf(await built())
-  const first = closure(landing)
-  const size = sizeOf(first)
-  print('landing page: initial JavaScript', figure(size, landingGoal))
+/** What one page weighs: the landing page all, any other what comes on top of it. */
+export interface Weight {
+  readonly path: string
+  /** Bytes, and how many they may be. */
+  readonly bytes: number
+  readonly goal: number
+  /** Its files, the heaviest first. */
+  readonly files: readonly { readonly name: string; readonly bytes: number }[]
+}
+
+/** Build the application and weigh the landing page and every other route. */
+export async function weighPages(): Promise<readonly Weight[]> {
+  const chunks = await built()
+  const sizes = new Map<Rolldown.OutputChunk, number>()
+  const weigh = async (path: string, goal: number, needed: Chunks): Promise<Weight> => {
+    const files = await Promise.all(
+      [...needed].map(async (chunk) => {
+        const bytes = sizes.get(chunk) ?? (await brotli(chunk.code)).length
+        sizes.set(chunk, bytes)
+        return { name: chunk.fileName, bytes }
+      }),
+    )
+    files.sort((a, b) => b.bytes - a.bytes)
+    return { path, goal, files, bytes: files.reduce((sum, { bytes }) => sum + bytes, 0) }
+  }
+  const first = closureOf(chunks, landing)
+  const weights = [await weigh('/', landingGoal, first)]
   for (const { path, access, module } of routes()) {
     if (path === '/') continue
     const roots = [...application, ...(access === 'public' ? [] : signedIn), module]
-    const more = new Set([...closure(roots)].filter((chunk) => !first.has(chunk)))
-    print(`${path}: JavaScript beyond the landing page's`, figure(sizeOf(more), routeGoal))
+    const more = [...closureOf(chunks, roots)].filter((chunk) => !first.has(chunk))
+    weights.push(await weigh(path, routeGoal, new Set(more)))
   }
-}
-
-function figure(bytes: number, goal: number): string {
-  const kilobytes = (bytes / 1000).toFixed(1)
-  return `${kilobytes} kB${bytes > goal ? ', too much' : ''} (goal: under ${goal / 1000} kB)`
+  return weights
 }
 
 /** The same build as that of the server, kept in memory. */
@@ -51,7 +67,7 @@ async function built(): Promise<readonly Rolldown.OutputChunk[]> {
     build: { write: false },
   })
   const [first] = Array.isArray(output) ? output : [output]
-  if (first === undefined || !('output' in first)) throw new Error('pages: nothing was built')
+  if (first === undefined || !('output' in first)) throw new Error('weights: nothing was built')
   return first.output.filter((file) => file.type === 'chunk')
 }
 
@@ -67,24 +83,20 @@ function routes() {
 
 type Chunks = ReadonlySet<Rolldown.OutputChunk>
 
-/** Answers the chunks of modules and all that these import. */
-function closuresOf(
-  chunks: readonly Rolldown.OutputChunk[],
-): (modules: readonly string[]) => Chunks {
+/** The chunks of modules and all that these import. */
+function closureOf(chunks: readonly Rolldown.OutputChunk[], modules: readonly string[]): Chunks {
   const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  return (modules) => {
-    const found = new Set<Rolldown.OutputChunk>()
-    const open = modules.map((module) => chunkOf(chunks, module))
-    for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
-      if (found.has(chunk)) continue
-      found.add(chunk)
-      for (const file of chunk.imports) {
-        const imported = byFile.get(file)
-        if (imported) open.push(imported)
-      }
+  const found = new Set<Rolldown.OutputChunk>()
+  const open = modules.map((module) => chunkOf(chunks, module))
+  for (let chunk = open.pop(); chunk !== undefined; chunk = open.pop()) {
+    if (found.has(chunk)) continue
+    found.add(chunk)
+    for (const file of chunk.imports) {
+      const imported = byFile.get(file)
+      if (imported) open.push(imported)
     }
-    return found
   }
+  return found
 }
 
 function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolldown.OutputChunk {
@@ -92,12 +104,6 @@ function chunkOf(chunks: readonly Rolldown.OutputChunk[], module: string): Rolld
   const chunk =
     chunks.find(({ facadeModuleId }) => facadeModuleId !== null && isIt(facadeModuleId)) ??
     chunks.find(({ moduleIds }) => moduleIds.some(isIt))
-  if (chunk === undefined) throw new Error(`pages: ${module} is in no file of the build`)
+  if (chunk === undefined) throw new Error(`weights: ${module} is in no file of the build`)
   return chunk
-}
-
-function sizeOf(chunks: Chunks): number {
-  let bytes = 0
-  for (const { code } of chunks) bytes += gzipSync(code).length
-  return bytes
 }
