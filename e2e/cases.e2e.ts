@@ -84,6 +84,7 @@ test('a case deleted for good takes with it what lies in it, save what must be k
     await expect(dialog).toHaveCount(0)
     await allSaved(page)
     await page.reload()
+    await page.getByRole('button', { name: /^Bin/ }).click()
     await page.getByRole('link', { name: 'Mulberry sale' }).click()
     await page.getByRole('tab', { name: 'Notes' }).click()
     await expect(page.getByLabel('New note')).toBeVisible()
