@@ -64,6 +64,8 @@ export interface Question {
   /** earlier messages and, last, the question */
   readonly turns: readonly ClearTurn[]
   readonly passages: readonly ClearPassage[]
+  /** a form that every model fills in place of prose; fixed text, nothing of the case is in it */
+  readonly form?: { readonly name: string; readonly schema: object }
 }
 
 /** Something identifying that was found, for the person to review. */
@@ -134,8 +136,10 @@ export async function prepare(
   const direct = await reachable(question.direct, local)
   const several = question.consensus && !local && direct === undefined
   const providers = local ? ['local'] : question.providers
+  const { form } = question
+  const inWords = direct === undefined ? undefined : form?.schema
   const system = withPreferences(
-    systemPrompt(question.language, passages.length > 0),
+    systemPrompt(question.language, passages.length > 0, form !== undefined, inWords),
     (question.preferences ?? []).map((text) => cover(tidyLine(text))),
   )
   const { options = {}, keys = {}, workspace, learned } = question
@@ -153,6 +157,7 @@ export async function prepare(
           turns,
           ...(passages.length > 0 ? { passages } : {}),
           ...(learned === undefined ? {} : { learned }),
+          ...(form === undefined ? {} : { schema: form }),
         })
       : directBody(direct, {
           model: direct.model,
