@@ -109,7 +109,7 @@ func (p prompt) rule() (id string, days int) {
 	return "", 30
 }
 
-var dayForm = regexp.MustCompile(`\b20\d\d-\d\d-\d\d\b`)
+var dayForm = regexp.MustCompile(`\b20\d\d-\d\d-\d\d\b|\[DATE_\d+\]`)
 
 // day is the first day that the question or a passage names.
 func (p prompt) day() string { return dayForm.FindString(p.message) }

@@ -51,7 +51,7 @@ export async function prepareAnalysis(asked: AnalysisAsked): Promise<Outgoing> {
   const passages = choosePassages(searchableDocuments(ids), material)
   const shield = await shieldFor(
     rosterSources(getAuth().user, caseId),
-    { level: 'strict', hide: [], keep: [] },
+    { level: 'standard', hide: [], keep: [] },
     language,
   )
   const server = await serverProviders().catch(() => noProviders)
@@ -65,13 +65,13 @@ export async function prepareAnalysis(asked: AnalysisAsked): Promise<Outgoing> {
       ...planOf(server, await aiSettings(), consent, true),
       workspace: currentView().workspace,
       language,
-      turns: [{ role: 'user', text: `${instruction}\n\n${material}` }],
+      turns: [{ role: 'user', text: material }],
       passages: passages.map(({ heading, title, text }, at) => ({
         id: `P${at + 1}`,
         title: heading === '' ? title : `${title} > ${heading}`,
         text,
       })),
-      form: { name: formName, schema: analysisForm(sets) },
+      form: { name: formName, schema: analysisForm(sets), instruction },
     },
     shield,
     [],
@@ -122,7 +122,7 @@ function modelsOf(state: RunState, outgoing: Outgoing): ModelAnalysis[] {
 }
 
 const instruction = [
-  'Analyse the case below for the lawyer who handles it, and fill the form.',
+  'Analyse the case for the lawyer who handles it, and fill the form.',
   'Facts: only what the material states, with the id of the passage it stands in.',
   'Issues: each with its rule, the application to the facts, the strongest counter-arguments, a conclusion and the stance of that conclusion.',
   'Strengths and weaknesses of the client, risks, evidence still needed, a strategy.',

@@ -39,6 +39,13 @@ export interface ClearPassage {
   readonly text: string
 }
 
+/** A form in place of prose, and how it is filled. Fixed text: it does not pass the shield. */
+export interface Form {
+  readonly name: string
+  readonly schema: object
+  readonly instruction: string
+}
+
 /** What the person wants to ask, in clear, with everything that would go along. */
 export interface Question {
   readonly conversationId: string
@@ -65,7 +72,7 @@ export interface Question {
   readonly turns: readonly ClearTurn[]
   readonly passages: readonly ClearPassage[]
   /** a form that every model fills in place of prose; fixed text, nothing of the case is in it */
-  readonly form?: { readonly name: string; readonly schema: object }
+  readonly form?: Form
 }
 
 /** Something identifying that was found, for the person to review. */
@@ -139,7 +146,7 @@ export async function prepare(
   const { form } = question
   const inWords = direct === undefined ? undefined : form?.schema
   const system = withPreferences(
-    systemPrompt(question.language, passages.length > 0, form !== undefined, inWords),
+    systemPrompt(question.language, passages.length > 0, form?.instruction, inWords),
     (question.preferences ?? []).map((text) => cover(tidyLine(text))),
   )
   const { options = {}, keys = {}, workspace, learned } = question
@@ -157,7 +164,7 @@ export async function prepare(
           turns,
           ...(passages.length > 0 ? { passages } : {}),
           ...(learned === undefined ? {} : { learned }),
-          ...(form === undefined ? {} : { schema: form }),
+          ...(form === undefined ? {} : { schema: { name: form.name, schema: form.schema } }),
         })
       : directBody(direct, {
           model: direct.model,

@@ -18,6 +18,6 @@ it('passages stand behind the last turn, and none can end itself', () => {
 
 it('a form is asked for in place of Markdown, in words where the provider takes no schema', () => {
   expect(systemPrompt('en', false)).toContain('in Markdown')
-  expect(systemPrompt('en', false, true)).not.toContain('Markdown')
-  expect(systemPrompt('en', false, true, { title: 'x' })).toContain('{"title":"x"}')
+  expect(systemPrompt('en', false, 'Fill it.')).not.toContain('Markdown')
+  expect(systemPrompt('en', false, 'Fill it.', { title: 'x' })).toContain('{"title":"x"}')
 })

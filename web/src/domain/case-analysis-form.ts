@@ -136,7 +136,8 @@ export function readAnalysis(
 type Fields = Readonly<Record<string, unknown>>
 
 function deadlineIn(one: Fields, paragraphs: (value: unknown) => string): ProposedDeadline {
-  const trigger = typeof one.trigger_date === 'string' ? one.trigger_date.trim() : ''
+  // The day itself may be a placeholder, where the shield keeps dates back.
+  const trigger = paragraphs(one.trigger_date).trim()
   const { n } = one
   return {
     what: tidyLine(paragraphs(one.what)).slice(0, longestTitle),
