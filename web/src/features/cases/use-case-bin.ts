@@ -1,6 +1,7 @@
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { caseKind, type LegalCase } from '../../domain/case.ts'
+import { caseAnalysisKind } from '../../domain/case-analysis.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { documentKind } from '../../domain/document.ts'
 import { documentTextKind } from '../../domain/document-text.ts'
@@ -97,6 +98,9 @@ async function destroy(id: string): Promise<void> {
     ...listRecords(noteKind)
       .filter(({ value }) => value.caseId === id)
       .map((note) => removing(noteKind, note.id)),
+    ...listRecords(caseAnalysisKind)
+      .filter(({ value }) => value.caseId === id)
+      .map((analysis) => removing(caseAnalysisKind, analysis.id)),
     removing(caseKind, id),
   ]
   await inBatches(changes)
