@@ -5,6 +5,7 @@
 import type { AiConsent, LegalCase } from '../domain/case'
 import { caseKind } from '../domain/case'
 import { clientKind } from '../domain/client'
+import { colleagueKind } from '../domain/colleague'
 import { type DocumentRecord, documentKind } from '../domain/document'
 import { documentTextKind, pagesOf } from '../domain/document-text'
 import { listRecords } from '../vault/records'
@@ -57,5 +58,11 @@ export function searchableDocuments(documentIds: readonly string[]): Searchable[
 
 /** Everything the vault knows by name, for the shield. */
 export function rosterSources(user: RosterSources['user'], caseId: string): RosterSources {
-  return { clients: listRecords(clientKind), cases: listRecords(caseKind), user, caseId }
+  return {
+    clients: listRecords(clientKind),
+    cases: listRecords(caseKind),
+    colleagues: listRecords(colleagueKind),
+    user,
+    caseId,
+  }
 }
