@@ -11,7 +11,7 @@ import { documentKind } from '../domain/document'
 import { aiSettings } from '../vault/ai-settings'
 import { currentView } from '../vault/current'
 import { compartmentOf, createRecord, getRecord, listRecords } from '../vault/records'
-import { consentOf, rosterSources, searchableDocuments } from './context'
+import { consentOf, documentsFor, rosterSources } from './context'
 import { clearAnswer, disclose, type Outgoing, prepare } from './disclose'
 import { noProviders, planOf, serverProviders } from './panel'
 import { choosePassages } from './retrieval/rank'
@@ -48,7 +48,8 @@ export async function prepareAnalysis(asked: AnalysisAsked): Promise<Outgoing> {
   const ids = documents.filter(({ value }) => value.caseId === caseId).map(({ id }) => id)
   const consent = consentOf(listRecords(caseKind), documents, caseId, ids)
   const material = materialOf(found, focus)
-  const passages = choosePassages(searchableDocuments(ids), material)
+  const inCase = { caseId, caseDocuments: true, documentIds: [] }
+  const passages = choosePassages(await documentsFor(inCase, material), material)
   const shield = await shieldFor(
     rosterSources(getAuth().user, caseId),
     { level: 'standard', hide: [], keep: [] },
