@@ -59,8 +59,11 @@ export function searchableDocuments(documentIds: readonly string[]): Searchable[
 }
 
 /** The documents of a case that can be read, the newest first. */
-export function readableDocuments(caseId: string): readonly string[] {
-  return listRecords(documentKind)
+export function readableDocuments(
+  documents: readonly Entry<DocumentRecord>[],
+  caseId: string,
+): readonly string[] {
+  return documents
     .filter(
       ({ value }) =>
         value.caseId === caseId && value.binnedAt === null && value.text.state === 'ready',
@@ -77,7 +80,7 @@ export async function documentsFor(
   const { caseId, caseDocuments, documentIds } = conversation
   const others =
     caseDocuments && caseId !== ''
-      ? readableDocuments(caseId).filter((id) => !documentIds.includes(id))
+      ? readableDocuments(listRecords(documentKind), caseId).filter((id) => !documentIds.includes(id))
       : []
   return searchableDocuments([...documentIds, ...(await likelyDocuments(others, question))])
 }

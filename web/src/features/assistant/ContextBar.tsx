@@ -30,7 +30,7 @@ export function ContextBar({
   const documents = useRecords(documentKind)
   const choices = cases.filter(({ id, value }) => value.binnedAt === null || id === settings.caseId)
   const consent = consentOf(cases, documents, settings.caseId, settings.documentIds)
-  const readable = settings.caseId === '' ? 0 : readableDocuments(settings.caseId).length
+  const readable = settings.caseId === '' ? 0 : readableDocuments(documents, settings.caseId).length
   return (
     <Stack gap="xs">
       <Group gap="md" align="flex-end">
