@@ -80,7 +80,9 @@ export async function documentsFor(
   const { caseId, caseDocuments, documentIds } = conversation
   const others =
     caseDocuments && caseId !== ''
-      ? readableDocuments(listRecords(documentKind), caseId).filter((id) => !documentIds.includes(id))
+      ? readableDocuments(listRecords(documentKind), caseId).filter(
+          (id) => !documentIds.includes(id),
+        )
       : []
   return searchableDocuments([...documentIds, ...(await likelyDocuments(others, question))])
 }

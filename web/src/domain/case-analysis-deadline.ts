@@ -82,6 +82,7 @@ export function originOfRule(
     servedPeriod: rule.servedPeriod === true,
     subdivision: '',
     extraClosed: [],
+    courts: [],
   }
 }
 
