@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { ReminderBell } from '../../features/reminders/ReminderBell'
 import { TimerWidget } from '../../features/time/TimerWidget'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { LanguagePicker } from '../../ui/LanguagePicker'
 import { ThemeToggle } from '../../ui/ThemeToggle'
 import { useVault } from '../../vault/hooks'
@@ -48,7 +49,11 @@ export function TopBar({
       {!compact && <WorkspaceMenu />}
       <span className={classes.space} />
       <PaletteHost />
-      {status === 'unlocked' && <TimerWidget />}
+      {status === 'unlocked' && (
+        <Writers>
+          <TimerWidget />
+        </Writers>
+      )}
       {status === 'unlocked' && <ReminderBell />}
       {status === 'unlocked' && <SyncMark compact={compact} />}
       {!compact && <LanguagePicker />}

@@ -9,6 +9,7 @@ import { caseKind } from '../../domain/case'
 import { conversationKind, messageKind, titleFrom } from '../../domain/conversation'
 import { documentKind } from '../../domain/document'
 import { keepDraft } from '../../lib/drafts'
+import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { PageHeader } from '../../ui/PageHeader'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/hooks'
@@ -57,14 +58,16 @@ export function AssistantPage() {
             >
               {t('conversations')}
             </Button>
-            <Button
-              variant="default"
-              disabled={messages.length === 0}
-              leftSection={<IconEraser size={16} aria-hidden="true" />}
-              onClick={() => void clear(assistant, t('cleared'), t('undo'), common('close'))}
-            >
-              {t('clearConversation')}
-            </Button>
+            <Writers>
+              <Button
+                variant="default"
+                disabled={messages.length === 0}
+                leftSection={<IconEraser size={16} aria-hidden="true" />}
+                onClick={() => void clear(assistant, t('cleared'), t('undo'), common('close'))}
+              >
+                {t('clearConversation')}
+              </Button>
+            </Writers>
           </>
         }
       />
@@ -72,18 +75,20 @@ export function AssistantPage() {
         <div className={classes.rail}>{list}</div>
         <Stack gap="md" miw={0}>
           <ProviderNotice />
-          <Group gap="lg" align="flex-end">
-            <Switch
-              label={t('multiAi')}
-              classNames={{ body: classes.switchBody, input: classes.switchInput }}
-              title={t('multiAiHint')}
-              checked={settings.consensus}
-              onChange={(event) =>
-                void assistant.change({ consensus: event.currentTarget.checked })
-              }
-            />
-          </Group>
-          <ContextBar settings={settings} onChange={(patch) => void assistant.change(patch)} />
+          <WriterFields>
+            <Group gap="lg" align="flex-end">
+              <Switch
+                label={t('multiAi')}
+                classNames={{ body: classes.switchBody, input: classes.switchInput }}
+                title={t('multiAiHint')}
+                checked={settings.consensus}
+                onChange={(event) =>
+                  void assistant.change({ consensus: event.currentTarget.checked })
+                }
+              />
+            </Group>
+            <ContextBar settings={settings} onChange={(patch) => void assistant.change(patch)} />
+          </WriterFields>
           <Dialogue assistant={assistant} />
         </Stack>
       </div>
@@ -129,11 +134,13 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
   return (
     <>
       {messages.length === 0 && run === undefined ? (
-        <QuickStart
-          disabled={blocked}
-          onAsk={(question) => void asking.send(question, { quick: true })}
-          onBegin={(beginning) => typed.set({ text: beginning })}
-        />
+        <WriterFields>
+          <QuickStart
+            disabled={blocked}
+            onAsk={(question) => void asking.send(question, { quick: true })}
+            onBegin={(beginning) => typed.set({ text: beginning })}
+          />
+        </WriterFields>
       ) : (
         <MessageList
           messages={messages}
@@ -142,16 +149,18 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
           onAskAgain={(question, failed) => void asking.again(question, failed)}
         />
       )}
-      <Composer
-        text={text}
-        running={run !== undefined}
-        blocked={blocked}
-        onText={(next) => typed.set({ text: next })}
-        onSend={() => void asking.send(text, prepared === undefined ? {} : { prepared })}
-        onStop={() => id !== undefined && stopRun(id)}
-        onAttach={() => setAttaching(true)}
-        onReview={() => void review()}
-      />
+      <WriterFields>
+        <Composer
+          text={text}
+          running={run !== undefined}
+          blocked={blocked}
+          onText={(next) => typed.set({ text: next })}
+          onSend={() => void asking.send(text, prepared === undefined ? {} : { prepared })}
+          onStop={() => id !== undefined && stopRun(id)}
+          onAttach={() => setAttaching(true)}
+          onReview={() => void review()}
+        />
+      </WriterFields>
       <AttachDialog
         opened={attaching}
         chosen={settings.documentIds}

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { LegalCase } from '../../domain/case.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import type { Entry } from '../../vault/types'
 import { useCaseBin } from './use-case-bin'
@@ -12,16 +13,20 @@ export function BinCell({ entry, held }: { entry: Entry<LegalCase>; held: boolea
   const bin = useCaseBin()
   if (held) {
     return (
-      <Button size="compact-xs" variant="default" onClick={() => void bin.restore(entry.id)}>
-        {word('binRestore')}
-      </Button>
+      <Writers>
+        <Button size="compact-xs" variant="default" onClick={() => void bin.restore(entry.id)}>
+          {word('binRestore')}
+        </Button>
+      </Writers>
     )
   }
   return (
-    <BinActions
-      question={t('deleteForGoodText', { title: entry.value.title })}
-      onRestore={() => bin.restore(entry.id)}
-      onDelete={() => bin.deleteForGood(entry.id)}
-    />
+    <Writers>
+      <BinActions
+        question={t('deleteForGoodText', { title: entry.value.title })}
+        onRestore={() => bin.restore(entry.id)}
+        onDelete={() => bin.deleteForGood(entry.id)}
+      />
+    </Writers>
   )
 }

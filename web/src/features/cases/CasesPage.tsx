@@ -14,9 +14,11 @@ import { paths } from '../../lib/paths'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
+import { useRights } from '../../vault/rights.ts'
 import { InquiryDialog } from './intake/InquiryDialog'
 import { NewCaseDialog } from './NewCaseDialog'
 import { PipelinesDialog } from './stages/PipelinesDialog'
@@ -30,6 +32,7 @@ export function CasesPage() {
   const { t } = useTranslation('cases')
   const { t: common } = useTranslation()
   const list = useCaseList()
+  const { write } = useRights()
   const cases = useRecords(caseKind)
   const bin = useCaseBin()
   const [open, setOpen] = useState<Open>()
@@ -63,22 +66,28 @@ export function CasesPage() {
                 <Menu.Item component="a" href={paths.matterTemplates()}>
                   {t('matterTemplates')}
                 </Menu.Item>
-                <Menu.Item onClick={() => setOpen('pipelines')}>{t('pipelines')}</Menu.Item>
+                <Writers>
+                  <Menu.Item onClick={() => setOpen('pipelines')}>{t('pipelines')}</Menu.Item>
+                </Writers>
               </Menu.Dropdown>
             </Menu>
-            <Button
-              variant="default"
-              leftSection={<IconUserQuestion size={16} aria-hidden="true" />}
-              onClick={() => setOpen('inquiry')}
-            >
-              {t('newInquiry')}
-            </Button>
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setOpen('case')}
-            >
-              {t('newCase')}
-            </Button>
+            <Writers>
+              <Button
+                variant="default"
+                leftSection={<IconUserQuestion size={16} aria-hidden="true" />}
+                onClick={() => setOpen('inquiry')}
+              >
+                {t('newInquiry')}
+              </Button>
+            </Writers>
+            <Writers>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => setOpen('case')}
+              >
+                {t('newCase')}
+              </Button>
+            </Writers>
           </Group>
         }
       />
@@ -87,9 +96,11 @@ export function CasesPage() {
           icon={<IconBriefcase size={32} />}
           title={t('emptyTitle')}
           action={
-            <Button variant="light" onClick={() => setOpen('case')}>
-              {t('emptyAction')}
-            </Button>
+            <Writers>
+              <Button variant="light" onClick={() => setOpen('case')}>
+                {t('emptyAction')}
+              </Button>
+            </Writers>
           }
         >
           {t('emptyText')}
@@ -117,7 +128,7 @@ export function CasesPage() {
               {list.view.bin ? undefined : t('nothingFoundText')}
             </EmptyState>
           ) : (
-            <ListTable list={list} selectable={!list.view.bin} />
+            <ListTable list={list} selectable={write && !list.view.bin} />
           )}
         </>
       )}

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ruleSetById } from '../../domain/deadlines/rules/rule-sets.ts'
 import { type FirmRule, firmRuleKind } from '../../domain/firm-rule.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
@@ -41,13 +42,15 @@ export function FirmRulesDialog({ opened, onClose }: { opened: boolean; onClose:
               ))}
             </ul>
             <Group>
-              <Button
-                variant="light"
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-                onClick={() => setEditing('new')}
-              >
-                {t('firmRuleAdd')}
-              </Button>
+              <Writers>
+                <Button
+                  variant="light"
+                  leftSection={<IconPlus size={16} aria-hidden="true" />}
+                  onClick={() => setEditing('new')}
+                >
+                  {t('firmRuleAdd')}
+                </Button>
+              </Writers>
             </Group>
           </>
         ) : (
@@ -98,24 +101,28 @@ function Line({ entry, onEdit }: { entry: Entry<FirmRule>; onEdit: () => void })
         </Text>
       </div>
       <Tooltip label={common('edit')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('firmRuleEdit', { name: value.name })}
-          onClick={onEdit}
-        >
-          <IconPencil size={16} aria-hidden="true" />
-        </ActionIcon>
+        <Writers>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('firmRuleEdit', { name: value.name })}
+            onClick={onEdit}
+          >
+            <IconPencil size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Writers>
       </Tooltip>
       <Tooltip label={t('firmRuleRetire')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('firmRuleRetireOf', { name: value.name })}
-          onClick={() => void retire()}
-        >
-          <IconArchive size={16} aria-hidden="true" />
-        </ActionIcon>
+        <Writers>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('firmRuleRetireOf', { name: value.name })}
+            onClick={() => void retire()}
+          >
+            <IconArchive size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Writers>
       </Tooltip>
     </Group>
   )
