@@ -233,6 +233,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     presence,
     team: createTeamDesk({
       workspace,
+      userId,
       crypto,
       server,
       membership,

@@ -10,7 +10,7 @@ import type { AuthSession } from './auth'
 import { type AutoLock, createAutoLock } from './auto-lock'
 import { giveSlot, hasOldPasswordSlots, type KnownPassword } from './credentials'
 import { unlessOffline, vaultError } from './errors'
-import { headOf, workspacesOf } from './firms'
+import { headOf, quitWorkspaces, workspacesOf } from './firms'
 import type { LocalDb } from './localdb'
 import { type OpenWorkspace, openWorkspace } from './open'
 import { type AccountParts, joinAccount, type Signed, workspaceDbName } from './signed'
@@ -44,6 +44,8 @@ export interface Opener {
   leave(): void
   /** Shut the open workspace and open another one of the same account. */
   switchTo(workspace: string, contains?: string): Promise<void>
+  /** Delete what this device keeps of a workspace that was left. It is not the open one. */
+  dropRows(workspace: string): Promise<void>
   /** Seal the session for the next reload. */
   saveHalf(): Promise<void>
   /** Minutes without a touch until this device locks. */
@@ -155,6 +157,8 @@ export function createOpener(parts: OpenerParts): Opener {
       await openIn(own)
     })
     await saving
+    // Left on another device: nothing of it stays on this one either.
+    for (const quit of quitWorkspaces(account)) await dropRows(quit).catch(() => undefined)
     view.set({ userId: account.userId, workspaces: workspacesOf(account) })
     parts.onOpen(workspace)
     const recoveryConfirmed = account.settings.recoveryConfirmed === true
@@ -206,6 +210,17 @@ export function createOpener(parts: OpenerParts): Opener {
       parts.onOpen(workspace)
     }
     await pinLedgers().catch(() => undefined)
+  }
+
+  const dropRows = async (id: string): Promise<void> => {
+    const { session, db } = current()
+    const known = (await db.get<readonly string[]>('workspaces')) ?? []
+    if (!known.includes(id)) return
+    await parts.openDb(workspaceDbName(session.userId, id)).delete()
+    await db.set(
+      'workspaces',
+      known.filter((other) => other !== id),
+    )
   }
 
   const saveHalf = async (): Promise<void> => {
@@ -289,6 +304,7 @@ export function createOpener(parts: OpenerParts): Opener {
     },
     leave,
     switchTo,
+    dropRows,
     saveHalf,
     minutes,
   }
