@@ -103,10 +103,10 @@ test('whoever may only read is offered nothing that would be refused', async ({ 
   for (const [path, writes] of walk) {
     await test.step(path, async () => {
       await show(page, app, path)
-      if (writes) expect(await offered(page), `a writer on ${path}`).not.toEqual([])
+      if (writes) expect.soft(await offered(page), `a writer on ${path}`).not.toEqual([])
       await show(other, app, path)
       await expect(other.getByText('In this firm you read and change nothing')).toBeVisible()
-      expect(await offered(other), `a reader on ${path}`).toEqual([])
+      expect.soft(await offered(other), `a reader on ${path}`).toEqual([])
     })
   }
 })
@@ -134,7 +134,7 @@ async function offered(page: Page): Promise<readonly string[]> {
     await expect(page.getByRole('menu').first()).toBeVisible()
     found.push(...(await enabled(page)))
     await page.keyboard.press('Escape')
-    await expect(page.getByRole('menu')).toHaveCount(0)
+    await expect(page.getByRole('menu').filter({ visible: true })).toHaveCount(0)
   }
   return [...new Set(found)].filter((name) => writing.test(name) && !harmless.test(name))
 }
