@@ -134,6 +134,7 @@ async function offered(page: Page): Promise<readonly string[]> {
     await expect(page.getByRole('menu').first()).toBeVisible()
     found.push(...(await enabled(page)))
     await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1 }).click()
     await expect(page.getByRole('menu').filter({ visible: true })).toHaveCount(0)
   }
   return [...new Set(found)].filter((name) => writing.test(name) && !harmless.test(name))
