@@ -235,6 +235,27 @@ test('the audit log is verified by server and browser, and exported', async () =
   expect(text).not.toContain('test-openai-key')
 })
 
+test('one workspace gets a limit of its own, which its files show', async () => {
+  const page = await panel('Storage')
+  await page
+    .getByRole('button', { name: /^Change the room for files of/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Room for files of/ })
+  await dialog.getByRole('radio', { name: 'A limit of its own' }).check()
+  await dialog.getByLabel('Gigabytes').fill('3')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  const limited = page.getByRole('button', { name: /^Change the room/ }).filter({ hasText: '3' })
+  await expect(limited).toHaveCount(1)
+  await limited.click()
+  await page.getByRole('radio', { name: /^As for every workspace/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(limited).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Audit log', exact: true }).click()
+  await expect(page.getByText('Room for files changed').first()).toBeVisible()
+})
+
 test('a backup is made and deleted', async () => {
   const page = await panel('Storage and backups')
   await page.getByRole('button', { name: 'Make a backup' }).click()
