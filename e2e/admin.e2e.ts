@@ -236,7 +236,7 @@ test('the audit log is verified by server and browser, and exported', async () =
 })
 
 test('one workspace gets a limit of its own, which its files show', async () => {
-  const page = await panel('Storage')
+  const page = await panel('Storage and backups')
   await page
     .getByRole('button', { name: /^Change the room for files of/ })
     .first()
