@@ -68,7 +68,7 @@ const writing = new RegExp(
 const harmless = new RegExp(
   [
     'search|filter|sign out|^lock|columns|control sheet|calculator|^check \\d|^new firm',
-    '^start another|^close$|saved views|^move to the|^open|toggle|multi|^clear selection',
+    'another firm|vcard|satisfied and closed|^tasks$|^close$|saved views|^open|toggle|^clear sel',
   ].join('|'),
   'i',
 )

@@ -87,7 +87,7 @@ export const screens: readonly Screen[] = [
     path: '/ai',
     access: 'user',
     title: 'titleAssistant',
-    ...from('AssistantPage', () => import('../features/assistant/AssistantPage')),
+    ...from('AssistantRoute', () => import('./AssistantRoute')),
   },
   {
     path: '/cases',
@@ -140,7 +140,7 @@ export const screens: readonly Screen[] = [
     path: '/clients/$clientId',
     access: 'user',
     title: 'titleClients',
-    ...from('ClientPage', () => import('../features/clients/ClientPage')),
+    ...from('ClientRoute', () => import('./ClientRoute')),
   },
   {
     path: '/deadlines',
@@ -194,13 +194,13 @@ export const screens: readonly Screen[] = [
     path: '/settings',
     access: 'user',
     title: 'titleSettings',
-    ...from('SettingsPage', () => import('../features/settings/SettingsPage')),
+    ...from('SettingsRoute', () => import('./SettingsRoute')),
   },
   {
     path: '/admin',
     access: 'admin',
     title: 'titleAdmin',
-    ...from('AdminPage', () => import('../features/admin/AdminPage')),
+    ...from('AdminRoute', () => import('./AdminRoute')),
   },
 ]
 

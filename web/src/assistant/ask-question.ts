@@ -24,7 +24,6 @@ import { noProviders, planOf, serverProviders } from './panel'
 import { choosePassages } from './retrieval/rank'
 import { ask, newQuestionId } from './runs'
 import type { PlaceholderEntry } from './shield/placeholders'
-import { shieldFor } from './vault-shield'
 
 /** What was built for a question, and what it was built from. */
 export interface Prepared {
@@ -94,6 +93,7 @@ export async function prepareQuestion(
   const messages = messagesOf(listRecords(messageKind), conversationId)
   const earlier = turnsBefore(messages, known, questionId)
   const passages = documents.length === 0 ? [] : choosePassages(documents, text).map(asPassage)
+  const { shieldFor } = await import('./vault-shield')
   const shield = await shieldFor(
     rosterSources(getAuth().user, conversation.caseId),
     { level: conversation.level, hide: conversation.hide, keep: conversation.keep },

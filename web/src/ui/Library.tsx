@@ -26,12 +26,11 @@ export function Library({ children }: { children: ReactNode }) {
         clear: () => undefined,
       }}
     >
-      {/* Below, so that a toast never covers the top bar's buttons, and one on the other, so that
-          several cover no more of the page than one. */}
+      {/* Over the sidebar's empty end and no wider: nobody waits for a toast to reach a button. */}
       <Notifications
-        position="bottom-right"
-        layout="stacked"
-        limit={4}
+        position="bottom-left"
+        containerWidth="15rem"
+        limit={3}
         pauseResetOnHover="notification"
       />
       {children}

@@ -9,16 +9,19 @@ import type { Consensus } from '../../domain/consensus'
 import type { Conversation, Message } from '../../domain/conversation'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { CopyButton } from '../../ui/CopyButton'
+import { Fetching, later } from '../../ui/later'
 import classes from './assistant.module.css'
+import { CitationList } from './CitationList'
 import { ConfidenceView } from './ConfidenceView'
 import { ConsensusPanel } from './ConsensusPanel'
 import { providerName } from './problem-text'
 import { RatingBar } from './rating/RatingBar'
 import { UsedPreferences } from './rating/UsedPreferences'
-import { SafeMarkdown } from './SafeMarkdown'
 import { SentDialog } from './SentDialog'
 import { SlotPanel } from './SlotPanel'
 import { SourceList } from './SourceList'
+
+const SafeMarkdown = later(async () => (await import('./SafeMarkdown')).SafeMarkdown, <Fetching />)
 
 const reasonKeys = {
   most_supported: 'reasonMostSupported',
@@ -60,6 +63,7 @@ export function AnswerArticle({
   const { consensus, passages } = message
   const text = answerText(message)
   const shown = restoreText(text, map)
+  const sources = useMemo(() => passages.map((passage) => passage.text), [passages])
   const many = message.slots.length > 1
   return (
     <article className={classes.answer} aria-label={t('answer', { number })}>
@@ -84,6 +88,7 @@ export function AnswerArticle({
             map={map}
           />
         </SimpleGrid>
+        <CitationList text={shown} sources={sources} />
         <Slots message={message} map={map} />
         <Text size="xs" c="dimmed">
           {t('disclaimer')}

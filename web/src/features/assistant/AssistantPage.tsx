@@ -1,12 +1,13 @@
 import { Button, Drawer, Group, Stack, Switch } from '@mantine/core'
 import { IconEraser, IconMessages } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Prepared, prepareQuestion } from '../../assistant/ask-question'
 import { consentOf } from '../../assistant/context'
 import { stopRun } from '../../assistant/runs'
 import { caseKind } from '../../domain/case'
 import { conversationKind, messageKind, titleFrom } from '../../domain/conversation'
+import { branchesOf } from '../../domain/conversation-branch.ts'
 import { documentKind } from '../../domain/document'
 import { keepDraft } from '../../lib/drafts'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
@@ -16,15 +17,19 @@ import { useRecords } from '../../vault/hooks'
 import { removing, undo, updating, writeRecords } from '../../vault/records'
 import { AttachDialog } from './AttachDialog'
 import classes from './assistant.module.css'
+import { BranchNotice } from './BranchNotice'
 import { Composer } from './Composer'
 import { ContextBar } from './ContextBar'
 import { ConversationList } from './ConversationList'
+import { ExportMenu } from './ExportMenu'
 import { MessageList } from './MessageList'
+import { PromptLibrary } from './PromptLibrary'
 import { ProviderNotice } from './ProviderNotice'
 import { QuickStart } from './QuickStart'
 import { ReviewDialog } from './ReviewDialog'
 import { useAsk } from './use-ask'
 import { type Assistant, useAssistant } from './use-assistant'
+import { useCommands } from './use-commands.ts'
 
 /** /ai: questions to one model or to three at once, with what the vault knows kept back. */
 export function AssistantPage() {
@@ -58,6 +63,7 @@ export function AssistantPage() {
             >
               {t('conversations')}
             </Button>
+            <ExportMenu assistant={assistant} />
             <Writers>
               <Button
                 variant="default"
@@ -89,6 +95,7 @@ export function AssistantPage() {
             </Group>
             <ContextBar settings={settings} onChange={(patch) => void assistant.change(patch)} />
           </WriterFields>
+          <BranchNotice assistant={assistant} />
           <Dialogue assistant={assistant} />
         </Stack>
       </div>
@@ -108,12 +115,25 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
   const { i18n } = useTranslation('assistant')
   const asking = useAsk(assistant)
   const [attaching, setAttaching] = useState(false)
+  const [library, setLibrary] = useState(false)
   const [reviewing, setReviewing] = useState<string>()
   const [prepared, setPrepared] = useState<Prepared>()
   const cases = useRecords(caseKind)
   const documents = useRecords(documentKind)
   const { settings, id, typed, run, messages } = assistant
   const { text } = typed.values
+  const begin = (beginning: string): void => typed.set({ text: beginning })
+  const commands = useCommands({
+    begin,
+    openNew: () => assistant.open(undefined),
+    attach: () => setAttaching(true),
+    switchConsensus: () => void assistant.change({ consensus: !settings.consensus }),
+    openPrompts: () => setLibrary(true),
+  })
+  const branches = useMemo(
+    () => branchesOf(assistant.conversations, id ?? ''),
+    [assistant.conversations, id],
+  )
   const consent = consentOf(cases, documents, settings.caseId, settings.documentIds)
   const blocked = consent === 'forbidden'
   const count = messages.length
@@ -138,7 +158,7 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
           <QuickStart
             disabled={blocked}
             onAsk={(question) => void asking.send(question, { quick: true })}
-            onBegin={(beginning) => typed.set({ text: beginning })}
+            onBegin={begin}
           />
         </WriterFields>
       ) : (
@@ -146,7 +166,10 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
           messages={messages}
           placeholders={settings.placeholders}
           run={run}
+          branches={branches}
           onAskAgain={(question, failed) => void asking.again(question, failed)}
+          onResend={asking.resend}
+          onBranch={(question) => void asking.branch(question)}
         />
       )}
       <WriterFields>
@@ -154,13 +177,24 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
           text={text}
           running={run !== undefined}
           blocked={blocked}
+          commands={commands}
           onText={(next) => typed.set({ text: next })}
           onSend={() => void asking.send(text, prepared === undefined ? {} : { prepared })}
           onStop={() => id !== undefined && stopRun(id)}
           onAttach={() => setAttaching(true)}
           onReview={() => void review()}
+          onPrompts={() => setLibrary(true)}
         />
       </WriterFields>
+      <PromptLibrary
+        opened={library}
+        onPick={(beginning) => {
+          // What is typed already is asked about: the prompt goes before it.
+          begin(text.trim() === '' ? beginning : `${beginning.trimEnd()}\n\n${text}`)
+          setLibrary(false)
+        }}
+        onClose={() => setLibrary(false)}
+      />
       <AttachDialog
         opened={attaching}
         chosen={settings.documentIds}

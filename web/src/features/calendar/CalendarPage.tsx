@@ -20,6 +20,7 @@ import { paths } from '../../lib/paths'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { printOnly } from '../../ui/print-only'
 import { useDraft } from '../../ui/use-draft'
@@ -27,7 +28,6 @@ import { useRecord, useRecords } from '../../vault/hooks'
 import { useRights } from '../../vault/rights.ts'
 import { AgendaList } from './AgendaList'
 import { CalendarBin } from './CalendarBin'
-import { CalendarGrid } from './CalendarGrid'
 import { CalendarSheet } from './CalendarSheet'
 import { type CalendarLook, FilterBar, TimeBar } from './CalendarToolbar'
 import { rangeOf, rangeTitle } from './calendar-range.ts'
@@ -36,6 +36,8 @@ import { ImportDialog } from './ImportDialog'
 import { ItemDrawer } from './ItemDrawer'
 import { useActions } from './use-actions'
 import { useCalendar } from './use-calendar.ts'
+
+const CalendarGrid = later(async () => (await import('./CalendarGrid')).CalendarGrid, <Fetching />)
 
 /** /calendar: what happens when. `?event=` opens one event, `on` names the day of a series. */
 export function CalendarPage() {

@@ -10,17 +10,28 @@ import { useHeldCases } from '../../records-ui/use-holds.ts'
 import { useStageOfCase } from '../../records-ui/use-pipelines.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { SaveState } from '../../ui/SaveState'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
-import { AnalysisTab } from './analysis/AnalysisTab'
 import { CaseConflicts } from './CaseConflicts'
-import { CaseNotes } from './CaseNotes'
 import { CaseOverview } from './CaseOverview'
-import { ConflictsTab } from './conflicts/ConflictsTab'
-import { TimelineTab } from './timeline/TimelineTab'
 import { useCaseBin } from './use-case-bin'
+
+const AnalysisTab = later(
+  async () => (await import('./analysis/AnalysisTab')).AnalysisTab,
+  <Fetching />,
+)
+const CaseNotes = later(async () => (await import('./CaseNotes')).CaseNotes, <Fetching />)
+const ConflictsTab = later(
+  async () => (await import('./conflicts/ConflictsTab')).ConflictsTab,
+  <Fetching />,
+)
+const TimelineTab = later(
+  async () => (await import('./timeline/TimelineTab')).TimelineTab,
+  <Fetching />,
+)
 
 /** A tab that another feature fills. */
 export interface ForeignTab {
@@ -87,7 +98,12 @@ export function CasePage({
       <Tabs value={active} onChange={(next) => next !== null && onTab(next as CaseTab)}>
         <Tabs.List aria-label={t('tabs')} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
           {tabs.map((candidate) => (
-            <Tabs.Tab key={candidate.tab} value={candidate.tab}>
+            <Tabs.Tab
+              key={candidate.tab}
+              value={candidate.tab}
+              // On a phone the row of tabs is longer than the screen: the open one is in sight.
+              ref={candidate.tab === active ? bringIntoSight : null}
+            >
               {candidate.label}
             </Tabs.Tab>
           ))}
@@ -100,6 +116,10 @@ export function CasePage({
       </Tabs>
     </>
   )
+}
+
+function bringIntoSight(tab: HTMLElement | null): void {
+  tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 }
 
 const order: readonly CaseTab[] = [

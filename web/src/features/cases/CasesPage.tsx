@@ -16,14 +16,20 @@ import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
 import { useRights } from '../../vault/rights.ts'
-import { InquiryDialog } from './intake/InquiryDialog'
-import { NewCaseDialog } from './NewCaseDialog'
-import { PipelinesDialog } from './stages/PipelinesDialog'
 import { useCaseBin } from './use-case-bin'
 import { useCaseList } from './use-case-list'
+
+const InquiryDialog = laterDialog(
+  async () => (await import('./intake/InquiryDialog')).InquiryDialog,
+)
+const NewCaseDialog = laterDialog(async () => (await import('./NewCaseDialog')).NewCaseDialog)
+const PipelinesDialog = later(
+  async () => (await import('./stages/PipelinesDialog')).PipelinesDialog,
+)
 
 type Open = 'case' | 'inquiry' | 'pipelines'
 

@@ -8,10 +8,10 @@ import { civilDateOf } from '../../domain/civil-date.ts'
 import { taskKind } from '../../domain/task.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { Fetching, later } from '../../ui/later'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
 import { QuickAdd } from './QuickAdd'
-import { TaskBoard } from './TaskBoard'
 import { TaskDrawer } from './TaskDrawer'
 import { TaskTable } from './TaskTable'
 import {
@@ -21,6 +21,8 @@ import {
   taskFilters,
   taskRows,
 } from './task-rows.ts'
+
+const TaskBoard = later(async () => (await import('./TaskBoard')).TaskBoard, <Fetching />)
 
 /** Tasks to add, look through and open: of a case, or of the whole firm when `caseId` is ''. */
 export function TaskPanel({
