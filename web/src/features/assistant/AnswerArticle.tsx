@@ -7,6 +7,7 @@ import { type PlaceholderEntry, PlaceholderMap } from '../../assistant/shield/pl
 import { restoreText } from '../../assistant/shield/restore'
 import type { Consensus } from '../../domain/consensus'
 import type { Conversation, Message } from '../../domain/conversation'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { CopyButton } from '../../ui/CopyButton'
 import { Fetching, later } from '../../ui/later'
 import classes from './assistant.module.css'
@@ -94,14 +95,16 @@ export function AnswerArticle({
         </Text>
         <Group gap="xs">
           <CopyButton text={shown} />
-          <Button
-            variant="default"
-            disabled={busy}
-            leftSection={<IconRefresh size={16} aria-hidden="true" />}
-            onClick={onAskAgain}
-          >
-            {t('askAgain')}
-          </Button>
+          <Writers>
+            <Button
+              variant="default"
+              disabled={busy}
+              leftSection={<IconRefresh size={16} aria-hidden="true" />}
+              onClick={onAskAgain}
+            >
+              {t('askAgain')}
+            </Button>
+          </Writers>
           {message.disclosureId !== '' && (
             <Button
               variant="subtle"
@@ -113,7 +116,9 @@ export function AnswerArticle({
           )}
           <UsedPreferences ids={message.preferenceIds} />
         </Group>
-        <RatingBar messageId={messageId} message={message} text={shown} question={question} />
+        <Writers>
+          <RatingBar messageId={messageId} message={message} text={shown} question={question} />
+        </Writers>
       </Stack>
       <SentDialog
         opened={sent}
