@@ -43,14 +43,14 @@ const sharedChunks = [
     test: /node_modules[\\/](@mantine[\\/](core|hooks|notifications|store)|@floating-ui|react-remove-scroll|react-transition-group)/,
     minShareCount: 3,
     entriesAware: true,
-    entriesAwareMergeThreshold: 20_000,
+    entriesAwareMergeThreshold: 6_000,
     priority: 1,
   },
   {
     // What most screens know of records, and show them with.
     name: 'records',
     test: /src[\\/](domain|i18n|lib|records-ui|ui|vault)[\\/][^.]+\.tsx?$|node_modules[\\/]@tabler[\\/]/,
-    minShareCount: 14,
+    minShareCount: 22,
     priority: 0,
   },
 ]

@@ -1,11 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import '@mantine/core/styles.layer.css'
-import { Notifications } from '@mantine/notifications'
-import '@mantine/notifications/styles.layer.css'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from './later'
 import { cssVariables, themeWithWords } from './theme'
 import { useThemeChoice } from './use-theme-choice'
+
+// What is to be shown before they are here waits for them.
+const Toasts = later(async () => (await import('./Toasts')).Toasts)
 
 /** Everything inside may use the component library. Loaded with the first screen that does. */
 export function Library({ children }: { children: ReactNode }) {
@@ -26,14 +28,7 @@ export function Library({ children }: { children: ReactNode }) {
         clear: () => undefined,
       }}
     >
-      {/* Below, so that a toast never covers the top bar's buttons, and one on the other, so that
-          several cover no more of the page than one. */}
-      <Notifications
-        position="bottom-right"
-        layout="stacked"
-        limit={4}
-        pauseResetOnHover="notification"
-      />
+      <Toasts />
       {children}
     </MantineProvider>
   )

@@ -25,13 +25,18 @@ export function Fetching() {
 }
 
 /** A dialog that always stands in its screen, fetched when it is first opened. */
-export function laterDialog<Props extends { readonly opened: boolean }>(
+export function laterDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  isOpen: (props: Props) => boolean = isOpened,
 ): ComponentType<Props> {
   const Dialog = later(load)
   return function LaterDialog(props: Props) {
-    const [asked, setAsked] = useState(props.opened)
-    if (props.opened && !asked) setAsked(true)
+    const [asked, setAsked] = useState(false)
+    if (!asked && isOpen(props)) setAsked(true)
     return asked ? <Dialog {...props} /> : null
   }
+}
+
+function isOpened(props: object): boolean {
+  return 'opened' in props && props.opened === true
 }
