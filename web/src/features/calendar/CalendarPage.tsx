@@ -27,12 +27,17 @@ import { useRecord, useRecords } from '../../vault/hooks'
 import { AgendaList } from './AgendaList'
 import { CalendarBin } from './CalendarBin'
 import { CalendarSheet } from './CalendarSheet'
-import { type CalendarLook, FilterBar, TimeBar } from './CalendarToolbar'
+import { type CalendarLook, TimeBar } from './CalendarToolbar'
+import classes from './calendar.module.css'
 import { rangeOf, rangeTitle } from './calendar-range.ts'
 import { ExportMenu } from './ExportMenu'
 import { useActions } from './use-actions'
 import { useCalendar } from './use-calendar.ts'
 
+const FilterBar = later(
+  async () => (await import('./FilterBar')).FilterBar,
+  <div className={classes.filters} />,
+)
 const ItemDrawer = laterDialog(
   async () => (await import('./ItemDrawer')).ItemDrawer,
   ({ item }) => item !== undefined,
