@@ -79,6 +79,21 @@ async function track(page: Page): Promise<void> {
   await page.getByLabel('Description').fill('2h research case law #okonkwo @A102')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /research case law.*\$600\.00/ })).toBeVisible()
+
+  await page.getByRole('button', { name: 'research case law' }).click()
+  const entry = page.getByRole('dialog', { name: 'Edit time entry' })
+  await entry.getByLabel('Description').fill('research case law on venue')
+  await entry.getByRole('button', { name: 'Save' }).click()
+  await expect(entry).toHaveCount(0)
+  await expect(page.getByText('All changes saved').first()).toBeVisible()
+  await page.getByRole('button', { name: 'research case law on venue' }).click()
+  await entry.getByRole('button', { name: 'Show history' }).click()
+  const history = entry.getByRole('list', { name: 'History of the entry' })
+  await expect(history.getByRole('listitem')).toHaveText([
+    /Alex Rivera: Description: research case law → research case law on venue$/,
+    /Alex Rivera: entered$/,
+  ])
+  await entry.getByRole('button', { name: 'Cancel' }).click()
 }
 
 async function expenseAndWriteOff(page: Page): Promise<void> {

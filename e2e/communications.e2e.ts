@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addCase, allSaved, openOffice, signIn, test } from './fixtures.ts'
+import { addCase, addClient, allSaved, openOffice, signIn, test } from './fixtures.ts'
 
 const title = 'Okonkwo v. Brightwater Logistics'
 
@@ -86,6 +86,23 @@ test('log a call with its time, file an e-mail with its attachment, find both el
     await allSaved(page)
   })
 
+  await test.step('what was said beside any case is logged and changed on the client’s page', async () => {
+    await addClient(page, 'Ines Duarte')
+    await page.getByRole('link', { name: 'Ines Duarte' }).click()
+    const talk = page.getByRole('region', { name: 'Communications' })
+    await talk.getByRole('button', { name: 'Log a communication' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Log a communication' })
+    await expect(dialog.getByLabel('Case')).toHaveValue('')
+    await dialog.getByLabel('Subject').fill('Asks about a will')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await talk.getByRole('button', { name: 'Asks about a will' }).click()
+    const change = page.getByRole('dialog', { name: 'Edit communication' })
+    await change.getByLabel('Subject').fill('Asks about a will and a trust')
+    await change.getByRole('button', { name: 'Save' }).click()
+    await expect(talk.getByRole('button', { name: 'Asks about a will and a trust' })).toBeVisible()
+    await allSaved(page)
+  })
+
   await test.step('a second browser finds it', async () => {
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app, person)
@@ -97,5 +114,8 @@ test('log a call with its time, file an e-mail with its attachment, find both el
     await second.getByRole('tab', { name: 'Notes' }).click()
     await expect(second.getByText('We accept the offer.')).toBeVisible()
     await expect(second.getByText('with Clerk of court')).toBeVisible()
+    await second.getByRole('link', { name: 'Clients', exact: true }).click()
+    await second.getByRole('link', { name: 'Ines Duarte' }).click()
+    await expect(second.getByText('Asks about a will and a trust')).toBeVisible()
   })
 })

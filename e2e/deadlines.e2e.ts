@@ -54,6 +54,9 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
     await page.keyboard.press('Escape')
   })
 
+  await test.step('a court’s own closing days count, and it is said where they were published', () =>
+    courtCalendar(page))
+
   await test.step('dates are computed by rules, and one of them is kept', async () => {
     await compute(page, 'House answer', 'Firm: House answer, Office manual 3.2')
     await compute(page, 'Own period', 'A period of my own')
@@ -138,6 +141,42 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
     await expect(row(second, 'Serve notice')).toBeVisible()
   })
 })
+
+async function courtCalendar(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Firm rules' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Firm rules' })
+  await dialog.getByRole('tab', { name: 'Court calendars' }).click()
+  await dialog.getByRole('button', { name: 'Add a court' }).click()
+  await dialog.getByLabel('Court', { exact: true }).fill('Eastern District')
+  await dialog.getByLabel('Published in').fill('General Order 26-04')
+  await dialog.getByLabel('Complete from').fill('2026')
+  await dialog.getByLabel('Complete through').fill('2026')
+  await dialog.getByLabel('Closed days').fill('2026-03-23 The clerk moves\nsome day')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(/“some day” does not begin with a date/)).toBeVisible()
+  await dialog.getByLabel('Closed days').fill('2026-03-23 The clerk moves\n12-24')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog.getByText(/General Order 26-04\. 2 closed days, 2026/)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'Compute from a rule' }).click()
+  const calculator = page.getByRole('dialog', { name: 'Compute from a rule' })
+  await calculator
+    .getByLabel('Period', { exact: true })
+    .selectOption('Firm: House answer, Office manual 3.2')
+  await calculator.getByLabel('Date of the event').fill('2026-03-02')
+  await expect(calculator.getByText('Due on March 23, 2026')).toBeVisible()
+  await calculator.getByRole('combobox', { name: 'Court calendars' }).click()
+  await page.getByRole('option', { name: 'Eastern District' }).click()
+  await expect(calculator.getByText('Due on March 24, 2026')).toBeVisible()
+  await calculator.getByLabel('Title').fill('At the court')
+  await calculator.getByRole('button', { name: 'Enter this deadline' }).click()
+  await row(page, 'At the court').getByRole('link', { name: 'At the court' }).click()
+  const drawer = page.getByRole('dialog', { name: 'At the court' })
+  const closed = drawer.getByRole('listitem').filter({ hasText: 'The clerk moves' })
+  await expect(closed).toContainText('closed: The clerk moves, Eastern District')
+  await expect(closed).toContainText('General Order 26-04')
+  await page.keyboard.press('Escape')
+}
 
 async function miss(page: Page): Promise<void> {
   const dialog = await newDeadline(page, 'Serve notice', dayFromNow(-1))

@@ -52,6 +52,7 @@ test('invite, accept, compare, another role, work together, a wall, remove', asy
     compare(page, theirs(), owner.person.name, joiner.name))
   await test.step('one sees the other at a case, and edits of both stay', () =>
     together(page, theirs(), app, path, joiner.name))
+  await test.step('what one entered, the other verifies', () => verify(page, theirs(), joiner.name))
   await test.step('behind a wall a case is gone for the other', () => wall(page, theirs(), app))
   await test.step('read-only changes nothing', () =>
     readOnly(page, theirs(), app, path, joiner.name))
@@ -134,6 +135,36 @@ async function together(
   }
   await allSaved(page)
   await allSaved(other)
+}
+
+/** A deadline is verified by a second person only, and is unverified again once its date has moved. */
+async function verify(page: Page, other: Page, joiner: string): Promise<void> {
+  const name = 'Answer to the complaint'
+  const openIt = async (each: Page) => {
+    await each.getByRole('link', { name: 'Deadlines', exact: true }).click()
+    await each.getByRole('link', { name }).click()
+    return each.getByRole('dialog', { name })
+  }
+  await page.getByRole('link', { name: 'Deadlines', exact: true }).click()
+  await page.getByRole('button', { name: 'New Deadline' }).click()
+  const dialog = page.getByRole('dialog', { name: 'New Deadline' })
+  await dialog.getByLabel('Title').fill(name)
+  await dialog.getByLabel('Due Date').fill('2031-05-05')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  const mine = await openIt(page)
+  await mine.getByRole('button', { name: 'Verify' }).click()
+  await expect(mine.getByText(/A second person has to verify it/)).toBeVisible()
+  const theirs = await openIt(other)
+  await theirs.getByRole('button', { name: 'Verify' }).click()
+  await expect(theirs.getByText(`Verified, ${joiner}`)).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Verify' })).toHaveCount(0)
+  await expect(mine.getByText(`Verified, ${joiner}`)).toBeVisible()
+  await mine.getByRole('button', { name: 'Edit' }).click()
+  await mine.getByLabel('Due Date').fill('2031-05-06')
+  await mine.getByRole('button', { name: 'Save' }).click()
+  await expect(mine.getByText('May 6, 2031')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Verify' })).toBeVisible()
+  for (const each of [page, other]) await each.keyboard.press('Escape')
 }
 
 async function wall(page: Page, other: Page, app: App): Promise<void> {

@@ -27,6 +27,7 @@ var levels = map[string]string{
 	"GET /api/v1/account/events":           apiv1.User,
 	"GET /api/v1/account/keys":             apiv1.User,
 	"PUT /api/v1/account/keys":             apiv1.User,
+	"POST /api/v1/account/proof":           apiv1.User,
 	"GET /api/v1/account/sessions":         apiv1.User,
 	"DELETE /api/v1/account/sessions/{id}": apiv1.User,
 	"GET /api/v1/session/half":             apiv1.User,
@@ -41,6 +42,13 @@ var levels = map[string]string{
 	"POST /api/v1/ai/stream":              apiv1.User,
 	"POST /api/v1/ai/transcribe":          apiv1.User,
 	"GET /api/v1/ai/usage":                apiv1.User,
+
+	"GET /api/v1/knowledge":                      apiv1.User,
+	"GET /api/v1/knowledge/base":                 apiv1.User,
+	"GET /api/v1/knowledge/entries/{entry}":      apiv1.User,
+	"GET /api/v1/knowledge/entries/{entry}/file": apiv1.User,
+	"POST /api/v1/knowledge/search":              apiv1.User,
+	"POST /api/v1/knowledge/used":                apiv1.User,
 
 	"GET /api/v1/invitations":                      apiv1.User,
 	"GET /api/v1/invitations/{invitation}":         apiv1.User,

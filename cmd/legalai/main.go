@@ -62,6 +62,9 @@ func run(ctx context.Context, args []string, in invocation) int {
 		}
 		return 0
 	}
+	if args[0] == extractVerb {
+		return extractDocument(args[1:], in)
+	}
 	for _, c := range commands() {
 		if c.name != args[0] {
 			continue

@@ -28,6 +28,7 @@ import (
 	"legalai/internal/httpapi/restv1"
 	"legalai/internal/httpapi/storagev1"
 	"legalai/internal/identity"
+	"legalai/internal/knowledge"
 	"legalai/internal/mail"
 	"legalai/internal/provider"
 	"legalai/internal/relay"
@@ -50,6 +51,8 @@ type parts struct {
 	relay    *relay.Service
 	admin    *admin.Service
 	reminder *reminder.Service
+
+	knowledge *knowledge.Service
 }
 
 // openParts opens everything that commands need. What was opened is closed
@@ -114,6 +117,13 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	}
 	p.vault = vault.New(vault.Config{DB: p.db, Bus: p.bus, Origin: config.PublicURL, Secret: keys.salts, Mail: p.mail, RateLimits: config.RateLimits})
 	p.reminder = reminder.New(reminder.Config{DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, Log: log})
+	own, err := os.Executable()
+	if err != nil {
+		return fmt.Errorf("finding the own program: %w", err)
+	}
+	if p.knowledge, err = knowledge.New(knowledge.Config{DB: p.db, MasterKey: keys.master, Extract: []string{own, extractVerb}}); err != nil {
+		return err
+	}
 	p.files = files.New(files.Config{DB: p.db, Blobs: p.blobs, Access: p.vault, SigningKey: keys.addresses, Quota: config.Quota})
 	p.relay, err = relay.New(relay.Config{DB: p.db, MasterKey: keys.master, Providers: config.providers(), Direct: slices.Sorted(maps.Keys(config.DirectAI)), LimitsOff: !config.RateLimits, Log: log})
 	return err
@@ -176,6 +186,7 @@ func (p *parts) api() *http.ServeMux {
 	apiv1.RegisterAI(api, p.relay)
 	apiv1.RegisterAIAdmin(api, p.relay)
 	apiv1.RegisterAdmin(api, p.admin, p.identity)
+	apiv1.RegisterKnowledge(api, p.knowledge)
 	return mux
 }
 

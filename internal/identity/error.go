@@ -62,6 +62,15 @@ var (
 	errSoleFactor          = &Error{Code: "mfa_recovery_codes_sole_factor", Message: "Recovery codes need another verified factor"}
 	errRecoveryCodesExist  = &Error{Code: "mfa_verified_factor_exists", Message: "Recovery codes exist already; regenerate them to replace them"}
 	errNoRecoveryCodes     = &Error{Code: "mfa_factor_not_found", Message: "The user has not enrolled recovery codes"}
+	errPasskey             = &Error{Code: "webauthn_verification_failed", Message: "The passkey could not be verified"}
+	errPasskeyChallenge    = &Error{Code: "webauthn_challenge_not_found", Message: "This request for a passkey is unknown or was used already; begin again"}
+	errPasskeyExpired      = &Error{Code: "webauthn_challenge_expired", Message: "This request for a passkey has expired; begin again"}
+	errPasskeyExists       = &Error{Code: "webauthn_credential_exists", Message: "This passkey is registered already"}
+	errPasskeyNotFound     = &Error{Code: "webauthn_credential_not_found", Message: "Passkey not found"}
+	errPasskeysDisabled    = &Error{Code: "passkey_disabled", Message: "Passkeys need a server with a host name, and this one has an address only"}
+	errTooManyPasskeys     = &Error{Code: "too_many_passkeys", Message: "Maximum number of passkeys reached, remove one to continue"}
+	errPasskeyNeedsProof   = &Error{Code: "reauthentication_needed", Message: "Adding a passkey requires reauthentication"}
+	errPasskeyNeedsFactor  = &Error{Code: "insufficient_aal", Status: 403, Message: "AAL2 required to manage passkeys"}
 	errDisabled            = &Error{Code: "user_banned", Message: "This account is disabled. Ask an administrator of this server."}
 	errDeleting            = &Error{Code: "user_banned", Message: "This account is to be removed. An administrator of this server can still restore it."}
 	errInvitationOnly      = &Error{Code: "signup_disabled", Message: "Sign-up on this server is by invitation. Ask its administrator to invite this address."}

@@ -20,6 +20,7 @@ import (
 	"strings"
 	"time"
 
+	"github.com/go-webauthn/webauthn/webauthn"
 	"golang.org/x/sync/semaphore"
 
 	"legalai/internal/audit"
@@ -83,6 +84,7 @@ type Config struct {
 const (
 	EventWrongPassword = "wrong-password"
 	EventWrongFactor   = "wrong-factor"
+	EventWrongPasskey  = "wrong-passkey"
 	EventShutSignIn    = "shut-sign-in"   // somebody with the right password of an account that is shut
 	EventSignUpRefused = "signup-refused" // by the sign-up policy
 )
@@ -95,6 +97,8 @@ const (
 	EventFactorAdded      = string(mail.FactorAdded)
 	EventFactorRemoved    = string(mail.FactorRemoved)
 	EventRecoveryCodeUsed = string(mail.RecoveryCodeUsed)
+	EventPasskeyAdded     = string(mail.PasskeyAdded)
+	EventPasskeyRemoved   = string(mail.PasskeyRemoved)
 )
 
 // Service answers who is calling and changes what proves it.
@@ -114,6 +118,7 @@ type Service struct {
 	dummyHash   string
 	limits      *limiter
 	google      *googleClient
+	relying     *webauthn.WebAuthn // nil: devices would not know this server
 	audit       *audit.Log
 	invited     func(ctx context.Context, email string) (bool, error)
 	note        func(event, accountID string)
@@ -147,6 +152,9 @@ func New(_ context.Context, cfg Config) (*Service, error) {
 	}
 	s.limits = newLimiter(s.now, cfg.RateLimitsOff)
 	s.google = newGoogle(cfg.Google, s.publicURL, cfg.HTTPClient)
+	if s.relying, err = newRelyingParty(s.publicURL); err != nil {
+		return nil, fmt.Errorf("preparing passkeys: %w", err)
+	}
 	if err := s.deriveSecrets(cfg.MasterKey); err != nil {
 		return nil, err
 	}
@@ -175,6 +183,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 			sqldb.DeleteExpiredOneTimeTokens(ctx, tx, micros(now)),
 			sqldb.DeleteExpiredFlows(ctx, tx, micros(now)),
 			sqldb.DeleteExpiredChallenges(ctx, tx, micros(now.Add(-ChallengeLifetime))),
+			sqldb.DeleteExpiredPasskeyChallenges(ctx, tx, micros(now)),
 			sqldb.DeleteUnverifiedFactors(ctx, tx, micros(now.Add(-24*time.Hour))),
 			sqldb.DeleteIdleSessions(ctx, tx, micros(now.Add(-SessionIdle))),
 			sqldb.DeleteExpiredSignUpInvitations(ctx, tx, micros(now)),

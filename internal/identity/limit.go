@@ -23,6 +23,7 @@ var (
 	limitVerify    = rule{"verify", 30, 10 * time.Second}
 	limitUser      = rule{"user", 30, 10 * time.Second}
 	limitFactor    = rule{"factor", 15, 4 * time.Second}
+	limitPasskey   = rule{"passkey", 30, 2 * time.Second}
 	limitAuthorize = rule{"authorize", 30, 10 * time.Second}
 
 	// Wrong passwords: few from one address, so that guessing is slow; many

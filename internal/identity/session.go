@@ -5,7 +5,6 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -108,7 +107,7 @@ func (s *Service) signIn(ctx context.Context, tx sqldb.Querier, account sqldb.Ac
 		return Grant{}, fmt.Errorf("starting session: %w", err)
 	}
 	session := sqldb.Session{
-		ID: uuid.NewString(), AccountID: account.ID, AAL: AAL1, AMR: string(amr), RefreshCounter: 1,
+		ID: uuid.NewString(), AccountID: account.ID, AAL: levelOf(method), AMR: string(amr), RefreshCounter: 1,
 		RefreshedAt: micros(now), UserAgent: cut(c.UserAgent, maxUserAgent), CreatedAt: micros(now),
 	}
 	if err := sqldb.InsertSession(ctx, tx, session); err != nil {
@@ -116,6 +115,15 @@ func (s *Service) signIn(ctx context.Context, tx sqldb.Querier, account sqldb.Ac
 	}
 	s.noteOwn(EventSignedIn, account.ID)
 	return s.grant(ctx, tx, session)
+}
+
+// levelOf is how much a way to sign in proves by itself. A passkey is two
+// factors: the device, and what unlocks it.
+func levelOf(method string) string {
+	if method == methodPasskey {
+		return AAL2
+	}
+	return AAL1
 }
 
 // raise records that a session has shown a second factor. Tokens handed out
@@ -129,16 +137,10 @@ func (s *Service) raise(ctx context.Context, tx sqldb.Querier, sessionID, method
 	if err != nil {
 		return Grant{}, err
 	}
-	amr, err := parseAMR(session.AMR)
-	if err != nil {
+	if err := s.addMethod(&session, method); err != nil {
 		return Grant{}, err
 	}
-	amr = slices.DeleteFunc(amr, func(a AMR) bool { return a.Method == method })
-	raw, err := json.Marshal(append([]AMR{{Method: method, Timestamp: s.now().Unix()}}, amr...))
-	if err != nil {
-		return Grant{}, fmt.Errorf("raising session: %w", err)
-	}
-	session.AAL, session.AMR = AAL2, string(raw)
+	session.AAL = AAL2
 	session.RefreshCounter += 2
 	session.RefreshedAt = micros(s.now())
 	if err := sqldb.UpdateSession(ctx, tx, session); err != nil {

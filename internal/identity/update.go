@@ -123,7 +123,7 @@ func (s *Service) prepareNewPassword(ctx context.Context, who Caller, in Update,
 	out := &newPassword{derivation: derivation}
 	switch fresh := s.now().Sub(time.UnixMicro(session.CreatedAt)) <= freshSignIn; {
 	case in.CurrentPassword != "":
-		if err := s.checkCurrent(ctx, account, in); err != nil {
+		if err := s.checkCurrent(ctx, account, in.CurrentPassword, in.Client); err != nil {
 			return nil, err
 		}
 	case fresh:
@@ -136,13 +136,13 @@ func (s *Service) prepareNewPassword(ctx context.Context, who Caller, in Update,
 	return out, err
 }
 
-func (s *Service) checkCurrent(ctx context.Context, account sqldb.Account, in Update) error {
-	if err := s.refuseGuessing(account.Email, in.Client); err != nil {
+func (s *Service) checkCurrent(ctx context.Context, account sqldb.Account, password string, c Client) error {
+	if err := s.refuseGuessing(account.Email, c); err != nil {
 		return err
 	}
-	right, err := s.matches(ctx, account.PasswordHash, in.CurrentPassword)
+	right, err := s.matches(ctx, account.PasswordHash, password)
 	if err == nil && !right {
-		s.countWrong(account.Email, in.Client)
+		s.countWrong(account.Email, c)
 		return errCurrentPassword
 	}
 	return err

@@ -32,6 +32,8 @@ const (
 	FactorAdded        Kind = "factor_added"         // notice
 	FactorRemoved      Kind = "factor_removed"       // notice
 	RecoveryCodeUsed   Kind = "recovery_code_used"   // notice
+	PasskeyAdded       Kind = "passkey_added"        // notice
+	PasskeyRemoved     Kind = "passkey_removed"      // notice
 	Invitation         Kind = "invitation"           // link without a secret: somebody (Email) invites to their workspace
 	SignUpInvitation   Kind = "signup_invitation"    // link: an administrator lets an address sign up
 	Reminder           Kind = "reminder"             // link: something awaits them; never what
@@ -41,7 +43,7 @@ const (
 // isNotice says whether a mail only tells what has happened.
 func (k Kind) isNotice() bool {
 	switch k {
-	case PasswordChanged, EmailChanged, FactorAdded, FactorRemoved, RecoveryCodeUsed:
+	case PasswordChanged, EmailChanged, FactorAdded, FactorRemoved, RecoveryCodeUsed, PasskeyAdded, PasskeyRemoved:
 		return true
 	}
 	return false

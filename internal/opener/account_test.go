@@ -39,6 +39,43 @@ func TestAccountVectors(t *testing.T) {
 	}
 }
 
+// TestPasskeyVectors: a passkey opens what the browser sealed for it and nothing
+// else; an account with passkeys opens with its other secrets as before.
+func TestPasskeyVectors(t *testing.T) {
+	var vectors struct {
+		UserID, RecoveryCode                string
+		SigPK, Credential, Output, Document urlBytes
+		Refused                             []struct {
+			Name, UserID                 string
+			Credential, Output, Document *urlBytes
+		}
+	}
+	readVectors(t, "passkey", &vectors)
+	account, err := opener.OpenWithPasskey(vectors.Document, vectors.UserID, vectors.Credential, vectors.Output)
+	if err != nil || !bytes.Equal(account.SigPK, vectors.SigPK) {
+		t.Errorf("by the passkey: %+v, %v", account, err)
+	}
+	if _, err := opener.OpenWithRecoveryCode(vectors.Document, vectors.UserID, vectors.RecoveryCode); err != nil {
+		t.Errorf("by the recovery code: %v", err)
+	}
+	for _, v := range vectors.Refused {
+		pick := func(changed *urlBytes, usual urlBytes) urlBytes {
+			if changed == nil {
+				return usual
+			}
+			return *changed
+		}
+		user := vectors.UserID
+		if v.UserID != "" {
+			user = v.UserID
+		}
+		_, err := opener.OpenWithPasskey(pick(v.Document, vectors.Document), user, pick(v.Credential, vectors.Credential), pick(v.Output, vectors.Output))
+		if !errors.Is(err, opener.ErrTampered) && !errors.Is(err, opener.ErrWrongKey) {
+			t.Errorf("%s: got %v", v.Name, err)
+		}
+	}
+}
+
 func TestEveryByteOfAnAccountCounts(t *testing.T) {
 	fixture := readFixture(t)
 	for i := range fixture.Document {

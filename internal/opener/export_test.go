@@ -1,5 +1,10 @@
 package opener
 
+import (
+	"bytes"
+	"crypto/sha256"
+)
+
 // Doors for the tests: the formats below the exported ones.
 
 type (
@@ -44,6 +49,27 @@ func (k key) WithID(id []byte) Key {
 }
 
 func (k KDF) Stretch(password string) ([]byte, error) { return k.stretch(password) }
+
+// OpenWithPasskey opens an account document as a browser does with a passkey. The
+// program itself has no device to ask for one.
+func OpenWithPasskey(sealed []byte, userID string, credential, output []byte) (*Account, error) {
+	doc, user, err := parseDocument(sealed, userID)
+	if err != nil {
+		return nil, err
+	}
+	id := sha256.Sum256(append([]byte("lx1/passkey-slot\x00"), credential...))
+	for _, s := range doc.slotsOf("passkey") {
+		if !bytes.Equal(s.ID, id[:16]) || !isSecret(output) {
+			continue
+		}
+		access, err := s.open(user, output, "lx1/slot/passkey")
+		if err != nil {
+			return nil, err
+		}
+		return doc.open(user, access)
+	}
+	return nil, ErrWrongKey
+}
 
 // VerifiedCommit shows what a test compares of a commit.
 type VerifiedCommit struct {

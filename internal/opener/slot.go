@@ -28,7 +28,7 @@ type access struct {
 
 func (s *slot) isSound() bool {
 	hasKDF := s.Kind == "password" && s.KDF != nil && len(s.KDF.Salt) == 16
-	isBare := s.Kind == "recovery" && s.KDF == nil
+	isBare := (s.Kind == "recovery" || s.Kind == "passkey") && s.KDF == nil
 	return (hasKDF || isBare) && len(s.ID) == 16 && len(s.Pub) == encryptionKeySize &&
 		len(s.Grant.Enc) == encSize && len(s.Grant.CT) == 32+tagSize
 }

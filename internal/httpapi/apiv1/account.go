@@ -80,11 +80,16 @@ type preloginInput struct {
 
 // Resolve reads what no field names: where the call comes from.
 func (in *preloginInput) Resolve(ctx huma.Context) []error {
-	in.from = ctx.RemoteAddr()
-	if host, _, err := net.SplitHostPort(in.from); err == nil {
-		in.from = host
-	}
+	in.from = remoteHost(ctx)
 	return nil
+}
+
+// remoteHost is the address that a call comes from, without its port.
+func remoteHost(ctx huma.Context) string {
+	if host, _, err := net.SplitHostPort(ctx.RemoteAddr()); err == nil {
+		return host
+	}
+	return ctx.RemoteAddr()
 }
 
 type preloginOutput struct {

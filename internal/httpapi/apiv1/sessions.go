@@ -2,7 +2,9 @@ package apiv1
 
 import (
 	"context"
+	"errors"
 	"net/http"
+	"time"
 
 	"github.com/danielgtaylor/huma/v2"
 
@@ -26,6 +28,36 @@ type sessionList struct {
 	}
 }
 
+type proofInput struct {
+	Body struct {
+		Password string `json:"password,omitempty" maxLength:"128" doc:"What the browser derives from it"`
+		Nonce    string `json:"nonce,omitempty" maxLength:"16" doc:"The code that GET /auth/v1/reauthenticate mails"`
+	}
+
+	from string
+}
+
+// Resolve reads what no field names: where the call comes from.
+func (in *proofInput) Resolve(ctx huma.Context) []error {
+	in.from = remoteHost(ctx)
+	return nil
+}
+
+// proofError says in this API's words why a proof was refused.
+func proofError(err error) error {
+	var refused *identity.Error
+	if !errors.As(err, &refused) {
+		return err
+	}
+	switch refused.Code {
+	case "current_password_invalid", "reauthentication_not_valid":
+		return wire.Errorf(wire.Denied, refused.Message)
+	case "over_request_rate_limit":
+		return &wire.Error{Code: wire.RateLimited, Message: refused.Message, RetryAfter: int(refused.RetryAfter/time.Second) + 1}
+	}
+	return wire.Errorf(wire.Invalid, refused.Message)
+}
+
 // RegisterSessions adds the calls by which a person sees and ends their sessions.
 func RegisterSessions(api huma.API, svc *identity.Service) {
 	huma.Register(api, huma.Operation{
@@ -46,6 +78,16 @@ func RegisterSessions(api huma.API, svc *identity.Service) {
 			})
 		}
 		return list, nil
+	})
+	huma.Register(api, huma.Operation{
+		OperationID: "prove-again", Method: http.MethodPost, Path: "/api/v1/account/proof",
+		Summary:  "Show the password, or the code of a mail, once more; for ten minutes the session may then add a passkey",
+		Metadata: Access(User), DefaultStatus: http.StatusNoContent,
+	}, func(ctx context.Context, in *proofInput) (*struct{}, error) {
+		caller, _ := identity.CallerFrom(ctx)
+		return nil, proofError(svc.ProveAgain(ctx, caller, identity.Proof{
+			Password: in.Body.Password, Nonce: in.Body.Nonce, Client: identity.Client{IP: in.from},
+		}))
 	})
 	huma.Register(api, huma.Operation{
 		OperationID: "end-session", Method: http.MethodDelete, Path: "/api/v1/account/sessions/{id}",

@@ -33,6 +33,8 @@ var statuses = map[string]int{
 	"passkey_disabled":        http.StatusNotFound,
 	"mfa_factor_not_found":    http.StatusNotFound,
 
+	"webauthn_credential_not_found": http.StatusNotFound,
+
 	"request_entity_too_large": http.StatusRequestEntityTooLarge,
 
 	"user_already_exists":               http.StatusUnprocessableEntity,
@@ -53,6 +55,8 @@ var statuses = map[string]int{
 	"mfa_recovery_codes_sole_factor":    http.StatusUnprocessableEntity,
 	"mfa_phone_enroll_not_enabled":      http.StatusUnprocessableEntity,
 	"mfa_webauthn_enroll_not_enabled":   http.StatusUnprocessableEntity,
+	"webauthn_credential_exists":        http.StatusUnprocessableEntity,
+	"too_many_passkeys":                 http.StatusUnprocessableEntity,
 	"too_many_enrolled_mfa_factors":     http.StatusUnprocessableEntity,
 	"over_email_send_rate_limit":        http.StatusTooManyRequests,
 	"over_request_rate_limit":           http.StatusTooManyRequests,

@@ -55,18 +55,19 @@ func (a api) routes() map[string]methods {
 		"/factors/recovery-codes/verify":     {"POST": a.verifyRecoveryCode},
 		"/factors/recovery-codes/regenerate": {"POST": a.regenerateCodes},
 
+		"/passkeys":                        {"GET": a.passkeys},
+		"/passkeys/{passkey}":              {"PATCH": a.renamePasskey, "DELETE": a.removePasskey},
+		"/passkeys/registration/options":   {"POST": a.beginPasskey},
+		"/passkeys/registration/verify":    {"POST": a.finishPasskey},
+		"/passkeys/authentication/options": {"POST": a.beginPasskeySignIn},
+		"/passkeys/authentication/verify":  {"POST": a.passkeySignIn},
+
 		// What the protocol knows and this server does not offer.
-		"/otp":                             {"POST": a.otp},
-		"/magiclink":                       {"POST": a.otp},
-		"/sso":                             {"POST": disabled("saml_provider_disabled", "SAML 2.0 is disabled")},
-		"/user/identities/authorize":       {"GET": disabled("manual_linking_disabled", "Manual linking is disabled")},
-		"/user/identities/{identity}":      {"DELETE": disabled("manual_linking_disabled", "Manual linking is disabled")},
-		"/passkeys":                        {"GET": noPasskeys},
-		"/passkeys/{passkey}":              {"PATCH": noPasskeys, "DELETE": noPasskeys},
-		"/passkeys/registration/options":   {"POST": noPasskeys},
-		"/passkeys/registration/verify":    {"POST": noPasskeys},
-		"/passkeys/authentication/options": {"POST": noPasskeys},
-		"/passkeys/authentication/verify":  {"POST": noPasskeys},
+		"/otp":                        {"POST": a.otp},
+		"/magiclink":                  {"POST": a.otp},
+		"/sso":                        {"POST": disabled("saml_provider_disabled", "SAML 2.0 is disabled")},
+		"/user/identities/authorize":  {"GET": disabled("manual_linking_disabled", "Manual linking is disabled")},
+		"/user/identities/{identity}": {"DELETE": disabled("manual_linking_disabled", "Manual linking is disabled")},
 	}
 }
 
@@ -114,5 +115,3 @@ func head(w http.ResponseWriter, _ *http.Request) error {
 func disabled(code, message string) handler {
 	return func(http.ResponseWriter, *http.Request) error { return &identity.Error{Code: code, Message: message} }
 }
-
-var noPasskeys = disabled("passkey_disabled", "Passkeys are disabled")

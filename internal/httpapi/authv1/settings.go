@@ -21,7 +21,7 @@ func (a api) settings(w http.ResponseWriter, _ *http.Request) error {
 			"email": true, "phone": false,
 		},
 		"disable_signup": false, "mailer_autoconfirm": a.svc.Autoconfirms(), "phone_autoconfirm": false, "sms_provider": "",
-		"saml_enabled": false, "passkeys_enabled": false,
+		"saml_enabled": false, "passkeys_enabled": a.svc.PasskeysEnabled(),
 	})
 	return nil
 }

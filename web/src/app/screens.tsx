@@ -140,7 +140,7 @@ export const screens: readonly Screen[] = [
     path: '/clients/$clientId',
     access: 'user',
     title: 'titleClients',
-    ...from('ClientPage', () => import('../features/clients/ClientPage')),
+    ...from('ClientRoute', () => import('./ClientRoute')),
   },
   {
     path: '/deadlines',

@@ -15,7 +15,7 @@ import {
   withSlot,
 } from './account'
 import type { AccountDocument } from './account-document'
-import type { AccountUpdate, Bytes, CryptoApi, Kdf, OpenAccountInput } from './api'
+import type { AccountUpdate, Bytes, CryptoApi, Kdf, OpenAccountInput, PasskeySecret } from './api'
 import type { Bundle } from './bundle'
 import {
   concat,
@@ -34,6 +34,8 @@ import { openSession, sealSession } from './session'
 import {
   type Access,
   openSlot,
+  passkeySlotId,
+  passkeySlotKey,
   passwordSlotKey,
   recoverySlotKey,
   type Slot,
@@ -134,6 +136,18 @@ export class AccountDesk {
     return this.#changeSlots(async (_, slots) => withoutOldSlots(slots, kind))
   }
 
+  /** A passkey has one slot: made again, it replaces the earlier one. */
+  async addPasskeySlot({ credential, output }: PasskeySecret): Promise<AccountUpdate> {
+    const id = await passkeySlotId(credential)
+    const way: Way = { kind: 'passkey', id, key: await passkeySlotKey(output) }
+    return this.#changeSlots((account, slots) => withSlot(account, without(slots, id), way))
+  }
+
+  async dropPasskeySlot(credential: Uint8Array): Promise<AccountUpdate> {
+    const id = await passkeySlotId(credential)
+    return this.#changeSlots(async (_, slots) => without(slots, id))
+  }
+
   async checkPassword(password: string): Promise<boolean> {
     const { userId, document, access } = this.account
     for (const slot of slotsOf(document, 'password')) {
@@ -221,6 +235,12 @@ export class AccountDesk {
         }
         throw refuse({ type: 'wrong_key' })
       }
+      case 'passkey': {
+        const id = await passkeySlotId(secret.credential)
+        const slot = slotsOf(document, 'passkey').find((one) => sameBytes(one.id, id))
+        if (!slot) throw refuse({ type: 'wrong_key' })
+        return openSlot(uuidBytes(userId), slot, await passkeySlotKey(secret.output))
+      }
       case 'password':
         return this.#accessByPassword(document, secret.password)
       case 'signIn':
@@ -270,6 +290,10 @@ export class AccountDesk {
 
 async function recoveryWay(secret: Uint8Array): Promise<Way> {
   return { kind: 'recovery', key: await recoverySlotKey(secret) }
+}
+
+function without(slots: readonly Slot[], id: Uint8Array): Slot[] {
+  return slots.filter((slot) => !sameBytes(slot.id, id))
 }
 
 /** Slots of a kind, newest first. */

@@ -58,7 +58,8 @@ function readSlot(value: Decoded): Slot {
   const grant = readMap(map.grant, ['enc', 'ct'], what).map
   const kind = readText(map.kind, what)
   const hasKdf = map.kdf !== undefined
-  if (!(kind === 'password' && hasKdf) && !(kind === 'recovery' && !hasKdf)) {
+  const isBare = kind === 'recovery' || kind === 'passkey'
+  if (!(kind === 'password' && hasKdf) && !(isBare && !hasKdf)) {
     throw new Error('not a slot')
   }
   return {

@@ -42,7 +42,7 @@ export interface SignIn {
 
 export interface SlotView {
   readonly id: string
-  readonly kind: 'password' | 'recovery'
+  readonly kind: 'password' | 'recovery' | 'passkey'
 }
 
 export interface WorkspacePin {
@@ -73,6 +73,12 @@ export interface AccountUpdate {
   readonly account: AccountView
 }
 
+/** What a passkey yields: its credential id and the output of its PRF extension (32 bytes) for `passkeyInput`. */
+export interface PasskeySecret {
+  readonly credential: Uint8Array
+  readonly output: Uint8Array
+}
+
 /** With what the account is opened. */
 export type AccountSecret =
   /** The password of the last `deriveSignIn`, which the worker kept. Costs no second derivation
@@ -80,6 +86,7 @@ export type AccountSecret =
   | { readonly by: 'signIn' }
   | { readonly by: 'password'; readonly password: string }
   | { readonly by: 'recovery'; readonly code: string }
+  | ({ readonly by: 'passkey' } & PasskeySecret)
   | {
       readonly by: 'session'
       readonly blob: Uint8Array
@@ -460,6 +467,14 @@ export interface CryptoApi {
   ): Promise<AccountUpdate>
   /** Keep only the newest password slot. */
   dropOldPasswordSlots(): Promise<AccountUpdate>
+  /** Let a passkey open the account; the earlier slot of the same credential goes. */
+  addPasskeySlot(passkey: PasskeySecret): Promise<AccountUpdate>
+  /** A passkey opens the account no longer. */
+  dropPasskeySlot(credential: Uint8Array): Promise<AccountUpdate>
+  /** The id of a credential's slot, for finding it in `AccountView.slots`. */
+  passkeySlotId(credential: Uint8Array): Promise<string>
+  /** The slots that a document claims to have. Nothing of it is proven: only for what to ask the person. */
+  claimedSlots(document: Uint8Array): Promise<readonly SlotView[]>
   /** Whether the password opens one of the open account's slots (asked before a change). */
   checkPassword(password: string): Promise<boolean>
   /** Add a recovery slot. The code is shown once and kept nowhere. The oldest recovery slot stays until

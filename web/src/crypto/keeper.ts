@@ -4,6 +4,7 @@
 
 import { accountView } from './account'
 import { AccountDesk } from './account-desk'
+import { parseDocument } from './account-document'
 import type { CryptoApi } from './api'
 import { inBatches } from './batch'
 import { randomBytes, toBase64Url } from './bytes'
@@ -12,6 +13,7 @@ import { openFile, sealFile } from './file'
 import { newKdf } from './kdf'
 import { describeInvitation, describeLink, MembershipDesk } from './membership-desk'
 import { openPage, pageKey, sealPage } from './pages'
+import { passkeySlotId, slotView } from './slots'
 import { WorkspaceDesk } from './workspace-desk'
 
 /** A keeper with nothing open yet. */
@@ -52,6 +54,10 @@ export function newKeeper(): CryptoApi {
     account: async () => desk.openAccountOrNone && accountView(desk.openAccountOrNone),
     addPasswordSlot: (secret) => desk.addPasswordSlot(secret),
     dropOldPasswordSlots: () => desk.dropOldSlots('password'),
+    addPasskeySlot: (passkey) => desk.addPasskeySlot(passkey),
+    dropPasskeySlot: (credential) => desk.dropPasskeySlot(credential),
+    passkeySlotId: async (credential) => toBase64Url(await passkeySlotId(credential)),
+    claimedSlots: async (document) => parseDocument(document).slots.map(slotView),
     checkPassword: (password) => desk.checkPassword(password),
     newRecoveryCode: () => desk.newRecoveryCode(),
     dropOldRecoverySlots: () => desk.dropOldSlots('recovery'),

@@ -9,6 +9,12 @@ export const labels = {
   slotPassword: 'lx1/slot/password',
   /** HKDF info: recovery code to slot key. */
   slotRecovery: 'lx1/slot/recovery',
+  /** HKDF info: what a passkey's PRF extension yields to slot key. */
+  slotPasskey: 'lx1/slot/passkey',
+  /** Hash prefix, followed by 0x00 and the credential id: the id of a passkey's slot. */
+  passkeySlotId: 'lx1/passkey-slot',
+  /** What a passkey's PRF extension is asked for. */
+  passkeyInput: 'lx1/passkey-prf',
   /** HPKE info of the account key's grant to a slot. */
   slotGrant: 'lx1/slot-grant',
   /** HKDF info: both session halves to the session key. */

@@ -1,8 +1,8 @@
 // Slots: the ways into an account. spec/keys.md, section "Slots".
 //
 // Like LUKS: every slot opens the same account key. A slot has a key pair of
-// its own; the private seed is wrapped under the slot's secret (password or
-// recovery code), and the account key is granted to the public half. Opening:
+// its own; the private seed is wrapped under the slot's secret (password, recovery
+// code or what a passkey yields), and the account key is granted to the public half. Opening:
 // secret -> slot key -> seed -> account key.
 //
 // The wrap also holds the account's signing public key. HPKE base mode lets
@@ -21,7 +21,7 @@ import { hkdfOnce } from './hkdf'
 import { encryptionPublicKey, type Grant, openWith, sealTo } from './hpke'
 import { labels } from './labels'
 
-export type SlotKind = 'password' | 'recovery'
+export type SlotKind = 'password' | 'recovery' | 'passkey'
 
 export interface Slot {
   readonly id: Bytes
@@ -50,6 +50,19 @@ export function recoverySlotKey(secret: Uint8Array): Promise<EnvelopeKey> {
   return slotKey(secret, labels.slotRecovery)
 }
 
+/** The slot key behind what a passkey's PRF extension yields.
+ *  @throws CryptoFailure malformed when it is not 32 bytes, or all zeros. */
+export async function passkeySlotKey(output: Uint8Array): Promise<EnvelopeKey> {
+  if (output.length !== 32) throw refuse({ type: 'malformed', what: 'slot secret' })
+  return slotKey(output, labels.slotPasskey)
+}
+
+/** The id of a credential's slot: whatever is sealed for one passkey opens in the name of no other. */
+export async function passkeySlotId(credential: Uint8Array): Promise<Bytes> {
+  const hash = await sha256(utf8(labels.passkeySlotId), new Uint8Array(1), credential)
+  return hash.slice(0, 16)
+}
+
 async function slotKey(secret: Uint8Array, label: string): Promise<EnvelopeKey> {
   if (isAllZero(secret)) throw refuse({ type: 'malformed', what: 'slot secret' })
   const raw = await hkdfOnce(secret, utf8(label), 32)
@@ -61,10 +74,16 @@ async function slotKey(secret: Uint8Array, label: string): Promise<EnvelopeKey> 
 /** Make a slot that opens to `access`. `user` is the 16 bytes of the account id. */
 export async function newSlot(
   user: Uint8Array,
-  way: { readonly kind: SlotKind; readonly kdf?: Kdf; readonly key: EnvelopeKey },
+  way: {
+    readonly kind: SlotKind
+    readonly kdf?: Kdf
+    readonly key: EnvelopeKey
+    /** random unless given */
+    readonly id?: Bytes
+  },
   access: Access,
 ): Promise<Slot> {
-  const id = randomBytes(16)
+  const id = way.id ?? randomBytes(16)
   const seed = randomBytes(32)
   const pub = await encryptionPublicKey(seed)
   const payload = encodeCbor({ seed, sigPk: access.sigPk })

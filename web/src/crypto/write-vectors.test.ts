@@ -9,6 +9,7 @@ import { makeFileVectors } from './testing/file-vectors'
 import { makeKeyVectors } from './testing/key-vectors'
 import { makeLedgerVectors } from './testing/ledger-vectors'
 import { makeMembershipVectors } from './testing/membership-vectors'
+import { makePasskeyVectors } from './testing/passkey-vectors'
 import { isWriting, writeVectors } from './testing/vector-files'
 import { makeFixture, writeFixture } from './testing/workspace-fixture'
 
@@ -20,6 +21,7 @@ const makers = {
   file: makeFileVectors,
   account: makeAccountVectors,
   membership: makeMembershipVectors,
+  passkey: makePasskeyVectors,
 }
 
 for (const [name, make] of Object.entries(makers)) {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { budgetSpending } from './budget.ts'
 import type { CivilDate } from './civil-date.ts'
+import { type Expense, expenseKind } from './expense.ts'
 import { type Invoice, invoiceKind } from './invoice.ts'
 import { money } from './money.ts'
 import { type TimeEntry, timeEntryKind } from './time-entry.ts'
@@ -12,6 +13,12 @@ const worked = (fields: Partial<TimeEntry>): TimeEntry => ({
   ...timeEntryKind.parse({ caseId: 'c', on: day, status: 'completed', seconds: 3600 }),
   billable: true,
   hourly: money(20_000, 'USD'),
+  ...fields,
+})
+
+const laidOut = (fields: Partial<Expense>): Expense => ({
+  ...expenseKind.parse({ caseId: 'c', on: day, amount: money(5_000, 'USD') }),
+  markupBasisPoints: 1_000,
   ...fields,
 })
 
@@ -40,7 +47,7 @@ function billed(fields: Partial<Invoice>, minor: number): Invoice {
 }
 
 describe('budgetSpending', () => {
-  it('counts billable time and billed expenses of the case, each once', () => {
+  it('counts billable time and expenses of the case, billed or not, each once', () => {
     const spent = budgetSpending(
       'c',
       {
@@ -51,6 +58,14 @@ describe('budgetSpending', () => {
           worked({ billing: 'written_off' }),
           worked({ binnedAt: 1 }),
           worked({ caseId: 'other' }),
+        ],
+        expenses: [
+          laidOut({}),
+          laidOut({ billing: 'invoiced', invoiceId: 'i' }),
+          laidOut({ billing: 'written_off' }),
+          laidOut({ billable: false }),
+          laidOut({ binnedAt: 1 }),
+          laidOut({ caseId: 'other' }),
         ],
         invoices: [
           billed({}, 40_500),
@@ -64,6 +79,6 @@ describe('budgetSpending', () => {
       },
       policy,
     )
-    expect(spent.map(({ minor }) => minor)).toEqual([20_000, 20_000, 40_500, 1_000])
+    expect(spent.map(({ minor }) => minor)).toEqual([20_000, 20_000, 5_500, 40_500, 1_000])
   })
 })

@@ -1,5 +1,6 @@
-/** What a case has used of its budget: billable time and the expenses that were billed. */
+/** What a case has used of its budget: billable time and billable expenses. */
 import type { RoundingPolicy } from './duration.ts'
+import { type Expense, expensePrice, isUnbilledExpense } from './expense.ts'
 import type { Invoice } from './invoice.ts'
 import type { Money } from './money.ts'
 import { entryFee, type TimeEntry } from './time-entry.ts'
@@ -7,28 +8,32 @@ import { entryFee, type TimeEntry } from './time-entry.ts'
 /** The records of one firm that a budget is counted from. */
 export interface BudgetRecords {
   readonly time: readonly TimeEntry[]
+  readonly expenses: readonly Expense[]
   readonly invoices: readonly Invoice[]
 }
 
 /**
  * The amounts that a case has cost so far. Time counts whether or not it is billed yet, by the
- * firm's rounding; expenses count from the invoice that carries them, unless it was voided or
- * written off. Fees on invoices are that same time and are not counted again.
+ * firm's rounding; expenses count with their markup until an invoice carries them, and then as it
+ * does, unless it was voided or written off. Fees on invoices are that same time and are not counted again.
  */
 export function budgetSpending(
   caseId: string,
-  { time, invoices }: BudgetRecords,
+  { time, expenses, invoices }: BudgetRecords,
   policy: RoundingPolicy,
 ): readonly Money[] {
   const fees = time
     .filter((entry) => entry.caseId === caseId && entry.binnedAt === null)
     .filter((entry) => entry.billing !== 'written_off')
     .flatMap((entry) => entryFee(entry, policy) ?? [])
-  const expenses = invoices
+  const laidOut = expenses
+    .filter((expense) => expense.caseId === caseId && isUnbilledExpense(expense))
+    .map(expensePrice)
+  const billed = invoices
     .filter((invoice) => invoice.caseId === caseId && invoice.binnedAt === null)
     .filter(({ state, corrects }) => !['void', 'written_off'].includes(state) && corrects === '')
     .flatMap(({ lines }) => lines)
     .filter(({ kind }) => kind === 'expense')
     .map(({ amount }) => amount)
-  return [...fees, ...expenses]
+  return [...fees, ...laidOut, ...billed]
 }

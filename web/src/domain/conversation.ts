@@ -48,6 +48,15 @@ export interface Conversation {
   readonly hide: readonly string[]
   /** Words found that may leave all the same. */
   readonly keep: readonly string[]
+  /** Where it began, if it began in the midst of another conversation. */
+  readonly branch: Branch | null
+}
+
+/** The place in another conversation where a branch began. */
+export interface Branch {
+  readonly conversationId: string
+  /** the question there after which, or instead of which, the branch goes on */
+  readonly questionId: string
 }
 
 /** A conversation that nobody has said anything in yet. */
@@ -62,6 +71,7 @@ export function emptyConversation(): Conversation {
     placeholders: [],
     hide: [],
     keep: [],
+    branch: null,
   }
 }
 
@@ -159,7 +169,7 @@ export function questionMessage(conversationId: string, text: string, at: number
 /** Conversation records, as sealed in a workspace. */
 export const conversationKind: Kind<Conversation> = {
   name: 'conversation',
-  schema: 1,
+  schema: 2,
   parse(raw) {
     const fields = readObject(raw, 'conversation')
     return {
@@ -172,6 +182,7 @@ export const conversationKind: Kind<Conversation> = {
       placeholders: readList(fields, 'placeholders', parsePlaceholder),
       hide: readList(fields, 'hide', textMember),
       keep: readList(fields, 'keep', textMember),
+      branch: fields.branch ? parseBranch(fields.branch) : null,
     }
   },
 }
@@ -198,6 +209,14 @@ export const messageKind: Kind<Message> = {
       preferenceIds: readList(fields, 'preferenceIds', textMember),
     }
   },
+}
+
+function parseBranch(raw: unknown): Branch {
+  const fields = readObject(raw, 'conversation.branch')
+  return {
+    conversationId: readId(fields, 'conversationId'),
+    questionId: readId(fields, 'questionId'),
+  }
 }
 
 function parsePlaceholder(raw: unknown, path: string): KeptPlaceholder {

@@ -43,6 +43,7 @@ const origin: Origin = {
   servedPeriod: false,
   subdivision: '',
   extraClosed: [],
+  courts: [],
 }
 
 function computed(given: Partial<Deadline> & { n?: number } = {}): Deadline {

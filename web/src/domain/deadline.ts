@@ -67,6 +67,8 @@ export interface Origin {
   readonly servedPeriod: boolean
   readonly subdivision: string
   readonly extraClosed: readonly string[]
+  /** Calendars of the firm whose closing days counted, by id. */
+  readonly courts: readonly string[]
 }
 
 /** A deadline record. */
@@ -267,6 +269,7 @@ export function circumstancesOf(origin: Origin): Circumstances {
   return {
     servedPeriod: origin.servedPeriod,
     extraClosed: origin.extraClosed as readonly CivilDate[],
+    courts: origin.courts,
     ...(origin.service ? { service: origin.service } : {}),
     ...(origin.subdivision ? { subdivision: origin.subdivision } : {}),
   }
@@ -325,5 +328,6 @@ function readOrigin(fields: Raw): Origin {
     servedPeriod: fields.servedPeriod === true,
     subdivision: readText(fields, 'subdivision'),
     extraClosed: readList(fields, 'extraClosed', textMember),
+    courts: readList(fields, 'courts', textMember),
   }
 }

@@ -86,6 +86,7 @@ function ruleOf(
     unit,
     direction,
     servedPeriod,
+    ...(value.replaces === '' ? {} : { replaces: value.replaces }),
     status: value.verifiedOn === '' ? 'draft' : 'verified',
   }
 }

@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import en from '../i18n/en/starters.json'
 import type { CivilDate } from './civil-date.ts'
+import { ruleSets } from './deadlines/rules/rule-sets.ts'
+import { type FirmRule, firmRuleId, withFirmRules } from './firm-rule.ts'
 import {
   emptyTemplate,
   type MatterTemplate,
@@ -15,7 +17,14 @@ import { starterTemplates } from './matter-template-starter.ts'
 import { wouldCircle } from './task.ts'
 
 const day = (text: string) => text as CivilDate
-const opening = { caseId: 'k1', on: day('2026-03-04'), triggers: {}, by: 'p1', now: 5 }
+const opening = {
+  caseId: 'k1',
+  on: day('2026-03-04'),
+  triggers: {},
+  sets: ruleSets,
+  by: 'p1',
+  now: 5,
+}
 const ids = () => {
   let count = 0
   return () => `n${++count}`
@@ -43,7 +52,7 @@ describe('starter templates', () => {
     expect(matterTemplateKind.parse(structuredClone(one))).toEqual(one)
     expect(tidyTemplate(one)).toEqual(one)
     for (const deadline of one.deadlines) {
-      if (deadline.ruleSet !== '') expect(ruleOfDeadline(deadline)).toBeDefined()
+      if (deadline.ruleSet !== '') expect(ruleOfDeadline(deadline, ruleSets)).toBeDefined()
     }
   })
 })
@@ -72,6 +81,34 @@ describe('planMatter', () => {
         origin: { rule: 'us-frcp-12a1Ai', trigger: '2026-06-12' },
       },
     ])
+  })
+
+  it('computes by the firm’s own rule, chosen itself or in the place of the shipped one', () => {
+    const own: FirmRule = {
+      ruleSet: 'us-federal',
+      replaces: 'us-frcp-12a1Ai',
+      name: 'House answer',
+      citation: 'Office manual 3.2',
+      n: 10,
+      unit: 'day',
+      direction: 'after',
+      servedPeriod: false,
+      verifiedOn: '',
+      retiredAt: null,
+    }
+    const sets = withFirmRules(ruleSets, [{ id: 'r', value: own }])
+    const chosen = { ...byRule, rule: firmRuleId('r') }
+    const triggers = { d: day('2026-06-12') }
+    for (const deadline of [byRule, chosen]) {
+      const plan = planMatter(
+        template({ deadlines: [deadline] }),
+        { ...opening, sets, triggers },
+        ids(),
+      )
+      expect(plan.deadlines).toMatchObject([
+        { due: '2026-06-22', origin: { rule: firmRuleId('r'), n: 10 } },
+      ])
+    }
   })
 
   it.each([

@@ -5,8 +5,7 @@
 import { addDays, type CivilDate } from './civil-date.ts'
 import { type Deadline, newDeadline } from './deadline.ts'
 import { computeDeadline } from './deadlines/compute.ts'
-import type { DeadlineRule } from './deadlines/rule-set.ts'
-import { ruleSetById } from './deadlines/rules/rule-sets.ts'
+import type { DeadlineRule, RuleSet } from './deadlines/rule-set.ts'
 import { type FeeArrangement, parseFee } from './fee-arrangement.ts'
 import type { Kind } from './kind.ts'
 import {
@@ -103,9 +102,16 @@ export function tidyTemplate(template: MatterTemplate): MatterTemplate {
   }
 }
 
-/** The rule of a template's deadline, or undefined where days count. */
-export function ruleOfDeadline(deadline: TemplateDeadline): DeadlineRule | undefined {
-  return ruleSetById(deadline.ruleSet)?.rules.find(({ id }) => id === deadline.rule)
+/**
+ * The rule of a template's deadline, or undefined where days count. Where a firm's rule took the
+ * place of the one that was chosen, it is that.
+ */
+export function ruleOfDeadline(
+  { ruleSet, rule }: Pick<TemplateDeadline, 'ruleSet' | 'rule'>,
+  sets: readonly RuleSet[],
+): DeadlineRule | undefined {
+  const rules = sets.find(({ id }) => id === ruleSet)?.rules ?? []
+  return rules.find(({ id }) => id === rule) ?? rules.find(({ replaces }) => replaces === rule)
 }
 
 /** What a template needs to know of the case it opens. */
@@ -114,6 +120,8 @@ export interface Opening {
   readonly on: CivilDate
   /** The day of the trigger, by the id of the template's deadline. Those without one are left out. */
   readonly triggers: Readonly<Record<string, CivilDate | ''>>
+  /** The rule sets, with the firm's rules in them. */
+  readonly sets: readonly RuleSet[]
   readonly by: string
   readonly now: number
 }
@@ -172,8 +180,8 @@ function deadlineOf(one: TemplateDeadline, opening: Opening): Deadline | LeftOut
     const due = addDays(opening.on, one.days)
     return newDeadline({ ...given, due, type: 'internal' }, by, now)
   }
-  const set = ruleSetById(one.ruleSet)
-  const rule = ruleOfDeadline(one)
+  const set = opening.sets.find(({ id }) => id === one.ruleSet)
+  const rule = ruleOfDeadline(one, opening.sets)
   if (set === undefined || rule === undefined) return 'noRule'
   const trigger = opening.triggers[one.id] ?? ''
   if (trigger === '') return 'noTrigger'
@@ -193,6 +201,7 @@ function deadlineOf(one: TemplateDeadline, opening: Opening): Deadline | LeftOut
     servedPeriod,
     subdivision: '',
     extraClosed: [],
+    courts: [],
   }
   return newDeadline({ ...given, due: result.due, origin }, by, now)
 }

@@ -1,12 +1,23 @@
-/** The rule sets by which deadlines are computed: those that ship, with the firm's rules in them. */
+/** The rule sets by which deadlines are computed: those that ship, with the firm's rules and calendars in them. */
 import { useMemo } from 'react'
 import type { RuleSet } from '../domain/deadlines/rule-set.ts'
 import { ruleSets } from '../domain/deadlines/rules/rule-sets.ts'
+import { firmCalendarKind, withFirmCalendars } from '../domain/firm-calendar.ts'
 import { firmRuleKind, withFirmRules } from '../domain/firm-rule.ts'
 import { useRecords } from '../vault/hooks'
+import { listRecords } from '../vault/records'
 
 /** Every rule set, live. */
 export function useRuleSets(): readonly RuleSet[] {
   const own = useRecords(firmRuleKind)
-  return useMemo(() => withFirmRules(ruleSets, own), [own])
+  const calendars = useRecords(firmCalendarKind)
+  return useMemo(() => withFirmCalendars(withFirmRules(ruleSets, own), calendars), [own, calendars])
+}
+
+/** Every rule set as it is now, for code outside components. */
+export function currentRuleSets(): readonly RuleSet[] {
+  return withFirmCalendars(
+    withFirmRules(ruleSets, listRecords(firmRuleKind)),
+    listRecords(firmCalendarKind),
+  )
 }

@@ -11,6 +11,7 @@ export function ConfirmDialog({
   children,
   confirmLabel,
   danger = false,
+  disabled = false,
   onConfirm,
   onClose,
 }: {
@@ -20,6 +21,8 @@ export function ConfirmDialog({
   /** The verb itself: "Delete", "Sign out everywhere". */
   confirmLabel: string
   danger?: boolean
+  /** Something said in the dialog stands against it. */
+  disabled?: boolean
   onConfirm: () => Promise<void>
   onClose: () => void
 }) {
@@ -56,6 +59,7 @@ export function ConfirmDialog({
           </Button>
           <Button
             loading={running}
+            disabled={disabled}
             onClick={() => void confirm()}
             {...(danger ? { color: 'red' } : {})}
           >

@@ -1,14 +1,14 @@
 import { Notifications } from '@mantine/notifications'
 import '@mantine/notifications/styles.layer.css'
 
-/** Where short messages appear: below, so that none ever covers the top bar's buttons, and one on
- *  the other, so that several cover no more of the page than one. */
+/** Where short messages appear: over the sidebar's empty end and no wider, so that nobody waits for
+ *  one to reach a button. */
 export function Toasts() {
   return (
     <Notifications
-      position="bottom-right"
-      layout="stacked"
-      limit={4}
+      position="bottom-left"
+      containerWidth="15rem"
+      limit={3}
       pauseResetOnHover="notification"
     />
   )

@@ -37,6 +37,12 @@ const keyByType = {
   'weak-profile': 'errorWeakProfile',
   'wrong-password': 'errorWrongPassword',
   'wrong-recovery-code': 'errorWrongRecoveryCode',
+  'wrong-mailed-code': 'errorWrongMailedCode',
+  'passkey-cancelled': 'errorPasskeyCancelled',
+  'passkey-exists': 'errorPasskeyExists',
+  'passkey-unsupported': 'errorPasskeyUnsupported',
+  'passkey-keyless': 'errorPasskeyKeyless',
+  'wrong-passkey': 'errorWrongPasskey',
   'no-keys': 'errorNoKeys',
   unconfirmed: 'errorUnconfirmed',
 } as const

@@ -18,7 +18,7 @@ export function showUndo({
     autoClose: 12_000,
     closeButtonProps: { 'aria-label': closeLabel },
     message: (
-      <Group justify="space-between" gap="sm" wrap="nowrap">
+      <Group justify="space-between" gap="xs">
         <Text size="sm">{message}</Text>
         <Button
           size="compact-sm"

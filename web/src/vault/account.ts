@@ -21,6 +21,7 @@ import {
 import { isOffline, vaultError } from './errors'
 import { createFirms, inTurnAll } from './firms'
 import { createOpener } from './opener'
+import { createPasskeys } from './passkeys'
 import { createPasswords } from './passwords'
 import type { Account } from './session'
 import { type AccountParts, accountDbName, workspaceDbName } from './signed'
@@ -199,6 +200,8 @@ export function createAccount(parts: AccountParts): Account {
     return { email, hasPassword, auth, crypto, keys, passwords }
   }
 
+  const passkeys = createPasskeys({ ...parts, device, opener, credentials, inTurn })
+
   const resetPassword = async (password: string): Promise<void> => {
     const session = await sessionNow()
     if (session === undefined) throw new VaultError('signed-out', 'nobody is signed in')
@@ -315,6 +318,7 @@ export function createAccount(parts: AccountParts): Account {
     setting: (name) => inTurn(() => accountSetting(crypto, name)),
     saveSetting: (name, value) => inTurn(() => saveAccountSetting(credentials(), name, value)),
     firms: inTurnAll(firms, inTurn),
+    passkeys,
     touch: () => opener.autoLock.touch(),
     wake() {
       opener.workspace?.kick()

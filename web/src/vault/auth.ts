@@ -105,7 +105,8 @@ export function createAuth({ client, endSession, origin }: AuthParts): AuthDoor 
   }
 }
 
-function sessionOf({ user, access_token }: Session): AuthSession {
+/** What the vault cares about in a session of the client's. */
+export function sessionOf({ user, access_token }: Session): AuthSession {
   const claims = claimsOf(access_token)
   const hasFactor = user.factors?.some(({ status }) => status === 'verified') ?? false
   const providers: unknown = user.app_metadata.providers
@@ -140,7 +141,7 @@ const typeByCode: Readonly<Record<string, VaultErrorType>> = {
 }
 
 /** The service's own sentence, under a type of ours. */
-function authError(error: AuthError): VaultError {
+export function authError(error: AuthError): VaultError {
   const isOffline = error.name === 'AuthRetryableFetchError'
   const type = isOffline ? 'offline' : (typeByCode[error.code ?? ''] ?? 'server')
   return new VaultError(type, error.message, { cause: error })

@@ -6,7 +6,7 @@
  * Format: spec/files.md.
  */
 import { openVault } from './current'
-import { removeSoon } from './removals'
+import { removeAllSoon, removeSoon } from './removals'
 import type { StoredFile } from './types'
 
 /** The largest file in bytes, before sealing: padded and sealed it is what the server still takes. */
@@ -53,4 +53,9 @@ export async function openFile(stored: StoredFile, options: StoreFileOptions = {
  */
 export async function removeFile(stored: StoredFile): Promise<void> {
   await removeSoon(stored)
+}
+
+/** Delete many; those that cannot be deleted now are remembered on this device until they can. */
+export async function removeFiles(stored: readonly StoredFile[]): Promise<void> {
+  await removeAllSoon(stored)
 }

@@ -25,6 +25,8 @@ export interface KeysParts {
 export interface Keys {
   /** Whether the account has keys; asks the server, or this device when the network is away. */
   exist(): Promise<boolean>
+  /** The newest document that is known, unopened. */
+  document(): Promise<Uint8Array | undefined>
   /** Open the account. Rejects with `CryptoFailure` 'wrong_key', 'tampered', 'rolled_back'. */
   open(secret: AccountSecret): Promise<AccountView>
   /** Store the document of a new account: its first keys, or a new generation of them. */
@@ -98,6 +100,10 @@ export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts
     async exist() {
       asked = { keys: await fetch(), at: now() }
       return asked.keys !== undefined
+    },
+
+    async document() {
+      return (stored ?? (await fetch()))?.document
     },
 
     async open(secret) {

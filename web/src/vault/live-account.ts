@@ -13,6 +13,8 @@ import { liveStore, liveView, setOpenVault } from './current'
 import { liveFiles } from './live-files'
 import { openLocalDb } from './localdb'
 import { openLine } from './nudges'
+import { createPasskeyDevice } from './passkey-device'
+import { createPasskeyService } from './passkey-service'
 import { boundOrigin } from './passwords'
 import { createServer } from './server'
 import type { Account } from './session'
@@ -26,6 +28,8 @@ export function makeAccount(): Account {
     server: createServer({ api, callBinary }),
     files: liveFiles,
     crypto: getCrypto(),
+    passkeyService: createPasskeyService(getSupabase),
+    passkeyDevice: createPasskeyDevice(() => navigator.credentials),
     lockCrypto,
     store: liveStore,
     view: liveView,

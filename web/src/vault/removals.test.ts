@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openVault, setOpenVault } from './current'
-import { finishRemovals, removeSoon } from './removals'
+import { finishRemovals, removeAllSoon, removeSoon } from './removals'
 import { refused } from './testing/server-double'
 import { newWorld, type World } from './testing/world'
 import { VaultError } from './types'
@@ -28,4 +28,20 @@ test('without the network the bytes are deleted when it is back', async () => {
   }
   // Nothing waits any more, so nothing is asked.
   await finishRemovals()
+})
+
+test('many are remembered first: what fails midway is deleted later', async () => {
+  const stored = [
+    await openVault().storeFile(new Blob(['x']), {}),
+    await openVault().storeFile(new Blob(['y']), {}),
+  ]
+  let asked = 0
+  world.server.mischief.before = () => {
+    if (++asked > 1) throw refused('offline', 0)
+  }
+  await removeAllSoon(stored)
+  expect(world.server.files.size).toBe(1)
+  delete world.server.mischief.before
+  await finishRemovals()
+  expect(world.server.files.size).toBe(0)
 })

@@ -22,6 +22,14 @@ export async function removeSoon(stored: StoredFile): Promise<void> {
   }
 }
 
+/** Remember files to be deleted before anything happens to them, then begin to delete them. */
+export async function removeAllSoon(stored: readonly StoredFile[]): Promise<void> {
+  if (stored.length === 0) return
+  const named = stored.map(({ fileId, version }) => ({ fileId, version }))
+  await changeList<Removal>(openVault().shelf, list, (all) => [...all, ...named])
+  await finishRemovals().catch(() => undefined)
+}
+
 /** Delete what waits for it; what cannot be deleted now goes on waiting. */
 export async function finishRemovals(): Promise<void> {
   const vault = openVault()

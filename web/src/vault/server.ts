@@ -83,6 +83,8 @@ export interface VaultServer extends MemberServer {
   putHalf(half: Uint8Array, idleSeconds: number): Promise<void>
   touchHalf(): Promise<void>
   deleteHalf(): Promise<void>
+  /** Show once more who is signed in: what was derived from the password, or a mailed code. */
+  proveAgain(proof: { readonly password: string } | { readonly nonce: string }): Promise<void>
   /** End another session of the same account. */
   endSession(id: string): Promise<void>
   workspaces(): Promise<readonly string[]>
@@ -162,6 +164,9 @@ export function createServer(transport: Transport): VaultServer {
     },
     async deleteHalf() {
       await api.delete('/session/half')
+    },
+    async proveAgain(proof) {
+      await api.post('/account/proof', proof)
     },
     async endSession(id) {
       await api.delete(`/account/sessions/${id}`)

@@ -12,6 +12,7 @@
  */
 import type { Plain } from '../crypto/api'
 import type { Firms } from './firms'
+import type { Passkeys } from './passkeys'
 
 export interface SignUp {
   readonly email: string
@@ -153,6 +154,8 @@ export interface Account {
   saveSetting(name: string, value: Plain | undefined): Promise<void>
   /** the account's workspaces, each call in turn with all others */
   readonly firms: Firms
+  /** what signs in without a password; changes of the account in turn with all others */
+  readonly passkeys: Passkeys
   /** Somebody is at work. */
   touch(): void
   /** The page came back: see what is new. */

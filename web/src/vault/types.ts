@@ -89,6 +89,8 @@ export type LockReason =
   | 'no-keys'
   /** the password was reset: an older password or the recovery code opens it */
   | 'reset'
+  /** signed in with a passkey whose device yields no key for this vault: the password is asked for */
+  | 'passkey'
   /** signed in, but the second factor is still to be shown; it opens by itself afterwards */
   | 'second-factor'
 
@@ -179,6 +181,18 @@ export type VaultErrorType =
   | 'wrong-password'
   /** not a recovery code: mistyped, or of another account */
   | 'wrong-recovery-code'
+  /** not the code that was mailed */
+  | 'wrong-mailed-code'
+  /** the browser's prompt for a passkey was dismissed, ran out, or found none */
+  | 'passkey-cancelled'
+  /** the device holds a passkey of this account already */
+  | 'passkey-exists'
+  /** this browser, or this address, cannot use passkeys */
+  | 'passkey-unsupported'
+  /** the device signs in but yields no key */
+  | 'passkey-keyless'
+  /** a passkey that opens another vault, or none */
+  | 'wrong-passkey'
   /** the server offered a weaker or unknown way to derive keys; nothing was sent */
   | 'weak-profile'
   /** the vault is shut */

@@ -1,11 +1,13 @@
 import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
+import { passkeysPossible } from '../../lib/passkeys-possible'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { PasswordField } from '../../ui/PasswordField'
 import { PasswordStrength } from '../../ui/PasswordStrength'
 import { SecurityBadge } from '../../ui/SecurityBadge'
+import { mayUnlockWithPasskey, unlockWithPasskey } from '../../vault/passkey-door'
 import { unlock, unlockWithRecoveryCode } from '../../vault/session'
 import type { LockReason } from '../../vault/types'
 import classes from './LockScreen.module.css'
@@ -17,13 +19,14 @@ const occasions = {
   new: { title: 'newTitle', text: 'newText' },
   choose: { title: 'chooseTitle', text: 'chooseText' },
   reset: { title: 'resetTitle', text: 'resetText' },
+  passkey: { title: 'lockedTitle', text: 'passkeyText' },
 } as const
 
 type Occasion = keyof typeof occasions
 
 function occasionOf(reason: LockReason, hasPassword: boolean): Occasion {
   if (reason === 'no-keys') return hasPassword ? 'new' : 'choose'
-  return reason === 'reset' ? 'reset' : 'locked'
+  return reason === 'reset' || reason === 'passkey' ? reason : 'locked'
 }
 
 /** Asks for what opens the vault: the password, a recovery code, or neither. */
@@ -32,7 +35,7 @@ export function LockScreen({ reason }: { reason: LockReason }) {
   const { user } = useAuth()
   const [byCode, setByCode] = useState(false)
   const occasion = occasionOf(reason, user?.hasPassword ?? true)
-  const codeMayExist = occasion === 'locked' || occasion === 'reset'
+  const keysExist = occasion !== 'new' && occasion !== 'choose'
 
   return (
     <Paper className={classes.card ?? ''} p="lg">
@@ -44,13 +47,45 @@ export function LockScreen({ reason }: { reason: LockReason }) {
         {t(occasions[occasion].text)}
       </Text>
       {byCode ? <CodeForm /> : <PasswordForm choosing={occasion === 'choose'} />}
-      {codeMayExist && (
-        <Button variant="subtle" size="xs" mt="sm" onClick={() => setByCode(!byCode)}>
-          {byCode ? t('usePassword') : t('useCode')}
-        </Button>
+      {keysExist && (
+        <Stack gap={0} mt="sm" align="flex-start">
+          <Button variant="subtle" size="xs" onClick={() => setByCode(!byCode)}>
+            {byCode ? t('usePassword') : t('useCode')}
+          </Button>
+          <PasskeyButton />
+        </Stack>
       )}
       {occasion === 'reset' && <StartEmpty />}
     </Paper>
+  )
+}
+
+/** Opens with a passkey, where one of the account's may. */
+function PasskeyButton() {
+  const { t } = useTranslation('vault')
+  const [offered, setOffered] = useState(false)
+  const { busy, error, run } = useAttempt()
+  useEffect(() => {
+    let wanted = passkeysPossible()
+    if (wanted) {
+      mayUnlockWithPasskey().then(
+        (may) => wanted && setOffered(may),
+        // Unknown: the password and the code are there all the same.
+        () => undefined,
+      )
+    }
+    return () => {
+      wanted = false
+    }
+  }, [])
+  if (!offered) return null
+  return (
+    <>
+      <Button variant="subtle" size="xs" loading={busy} onClick={() => run(unlockWithPasskey)}>
+        {t('usePasskey')}
+      </Button>
+      <ErrorAlert error={error} />
+    </>
   )
 }
 

@@ -1,7 +1,8 @@
 /**
  * Words to search by, the same for texts and questions: folded, lightly stemmed, and
  * pairs of characters where words are not separated. What no question is about is left
- * out.
+ * out. The server cuts the knowledge base the same way (internal/knowledge/words.go);
+ * spec/words.md and its vectors hold both to it.
  */
 import { functionWords } from '../shield/common-words'
 import { tokenise } from '../shield/fold'
@@ -16,7 +17,7 @@ const stemLength = 8
 
 /** The stem of a folded word: enough that forms of one word meet. */
 export function stem(word: string): string {
-  if (word.length <= 3) return word
+  if (word.length <= 3 || /[\u{10000}-\u{10FFFF}]/u.test(word)) return word
   if (/^[\u0400-\u04FF]/.test(word)) return word.slice(0, Math.max(4, Math.min(word.length - 2, 6)))
   for (const ending of endings) {
     const short = word.replace(ending, '')

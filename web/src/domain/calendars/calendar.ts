@@ -52,7 +52,8 @@ export interface Closure {
   readonly certainty: Certainty
 }
 
-const cache = new Map<string, ReadonlyMap<CivilDate, Closure>>()
+/** By the calendar itself, not its id: a firm changes its own. */
+const cache = new WeakMap<HolidayCalendar, Map<number, ReadonlyMap<CivilDate, Closure>>>()
 
 /** Whether the calendar is complete for the year of `date`. */
 export function isProvisioned(calendar: HolidayCalendar, date: CivilDate): boolean {
@@ -86,8 +87,8 @@ export function civil(year: number, month: number, day: number): CivilDate {
 
 /** A holiday may be observed in the year before its own (1 January on a Saturday), so three years are looked at. */
 function closuresOf(calendar: HolidayCalendar, year: number): ReadonlyMap<CivilDate, Closure> {
-  const key = `${calendar.id}/${year}`
-  const known = cache.get(key)
+  const years = cache.get(calendar) ?? new Map<number, ReadonlyMap<CivilDate, Closure>>()
+  const known = years.get(year)
   if (known) return known
   const closures = new Map<CivilDate, Closure>()
   for (const holiday of calendar.holidays) {
@@ -99,7 +100,7 @@ function closuresOf(calendar: HolidayCalendar, year: number): ReadonlyMap<CivilD
       }
     }
   }
-  cache.set(key, closures)
+  cache.set(calendar, years.set(year, closures))
   return closures
 }
 

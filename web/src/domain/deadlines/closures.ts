@@ -25,11 +25,19 @@ export class NotProvisioned extends Error {
   }
 }
 
+/** Why a day is closed: the name of a holiday or suspension, `weekend` or `local`. */
+export interface Closing {
+  readonly name: string
+  /** The court's own calendar that closes it, where that is why. */
+  readonly court?: HolidayCalendar
+}
+
 /** The closed days under one reading. `declared` takes disputed closures for closed. */
 export class Closures {
   /** Disputed closures that decided something. */
   readonly declaredSeen: { date: CivilDate; name: string }[] = []
   private readonly calendars: readonly HolidayCalendar[]
+  private readonly courts: readonly HolidayCalendar[]
   private readonly suspensions: readonly Suspension[]
   private readonly extra: ReadonlySet<string>
   private readonly reading: 'statutory' | 'declared'
@@ -47,18 +55,20 @@ export class Closures {
         ? Object.values(rules.subdivisions ?? {})
         : []
     this.calendars = [...rules.calendars, ...(counts ? [local] : []), ...everywhere]
+    this.courts = (facts.courts ?? []).flatMap((id) => rules.courts?.[id] ?? [])
     this.suspensions = rules.suspensions ?? []
     this.extra = new Set(facts.extraClosed)
     this.reading = reading
   }
 
-  /** Why a day is closed: the name of a holiday or suspension, or `weekend`; undefined when it is open. */
-  reason(date: CivilDate): string | undefined {
-    for (const calendar of this.calendars) {
+  /** Why a day is closed; undefined when it is open. */
+  closing(date: CivilDate): Closing | undefined {
+    for (const calendar of [...this.calendars, ...this.courts]) {
       if (!isProvisioned(calendar, date)) throw new NotProvisioned(calendar.id, yearOf(date))
     }
-    if (this.extra.has(date)) return 'local'
-    return this.suspensionOn(date)?.name ?? this.holiday(date) ?? this.weekend(date)
+    if (this.extra.has(date)) return { name: 'local' }
+    const name = this.suspensionOn(date)?.name ?? this.holiday(date) ?? this.weekend(date)
+    return name === undefined ? this.courtClosing(date) : { name }
   }
 
   /** The suspension that a day falls into. */
@@ -71,7 +81,7 @@ export class Closures {
   /** The first open day from `date` on, in the direction of `sign`. */
   nextOpen(date: CivilDate, sign: 1 | -1): CivilDate {
     let open = date
-    while (this.reason(open) !== undefined) open = addDays(open, sign)
+    while (this.closing(open) !== undefined) open = addDays(open, sign)
     return open
   }
 
@@ -81,6 +91,14 @@ export class Closures {
       if (!closure) continue
       if (closure.certainty === 'statutory') return closure.name
       if (this.reading === 'declared') return this.note(date, closure.name)
+    }
+    return undefined
+  }
+
+  private courtClosing(date: CivilDate): Closing | undefined {
+    for (const court of this.courts) {
+      const closure = holidayOn(court, date)
+      if (closure) return { name: closure.name, court }
     }
     return undefined
   }

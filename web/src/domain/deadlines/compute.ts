@@ -9,7 +9,7 @@
  * clerk's office being inaccessible (always onward), grace.
  */
 import { addDays, type CivilDate, parseCivilDate } from '../civil-date.ts'
-import { Closures, NotProvisioned } from './closures.ts'
+import { type Closing, Closures, NotProvisioned } from './closures.ts'
 import { addMonths, endOfYearAfter } from './months.ts'
 import type { Computation, Direction, Grace, PeriodUnit, RuleSet } from './rule-set.ts'
 
@@ -28,6 +28,8 @@ export interface Circumstances {
   readonly servedPeriod?: boolean
   /** State, Land or district whose holidays close the court. */
   readonly subdivision?: string
+  /** Courts whose own closing days count, by id among those of the rule set. */
+  readonly courts?: readonly string[]
   /** Local closed days that no calendar knows. */
   readonly extraClosed?: readonly CivilDate[]
   /** Days on which the clerk's office could not be reached. */
@@ -53,6 +55,8 @@ export interface Step {
   readonly unit?: PeriodUnit
   readonly name?: string
   readonly time?: string
+  /** The court whose own calendar closes the day; the citation then says where that was published. */
+  readonly court?: string
 }
 
 /** Why a reading differs or a date needs care. */
@@ -82,7 +86,12 @@ export interface Computed {
 /** Why there is no answer. */
 export interface Refused {
   readonly ok: false
-  readonly why: 'notProvisioned' | 'invalidPeriod' | 'unknownSubdivision' | 'beforeEffective'
+  readonly why:
+    | 'notProvisioned'
+    | 'invalidPeriod'
+    | 'unknownSubdivision'
+    | 'unknownCourt'
+    | 'beforeEffective'
   readonly calendar?: string
   readonly year?: number
 }
@@ -99,6 +108,8 @@ export function computeDeadline(
   if (trigger < set.effectiveFrom) return { ok: false, why: 'beforeEffective' }
   if (facts.subdivision && !set.computation.subdivisions?.[facts.subdivision])
     return { ok: false, why: 'unknownSubdivision' }
+  if (facts.courts?.some((id) => !set.computation.courts?.[id]))
+    return { ok: false, why: 'unknownCourt' }
   try {
     const strict = run(set.computation, trigger, period, facts, 'statutory')
     const lenient = run(set.computation, trigger, period, facts, 'declared')
@@ -207,8 +218,9 @@ function countSkipping(
       named.add(suspension.name)
       steps.push({ why: 'suspended', date, name: suspension.name, citation: suspension.citation })
     }
-    const skipped =
-      unit === 'business_day' ? closures.reason(date) !== undefined : suspension !== undefined
+    const closing = unit === 'business_day' ? closures.closing(date) : undefined
+    if (closing?.court) steps.push(closedStep(date, closing, ''))
+    const skipped = unit === 'business_day' ? closing !== undefined : suspension !== undefined
     if (!skipped) counted++
   }
   return date
@@ -224,11 +236,17 @@ function roll(
 ): CivilDate {
   if (!rules.rolls) return date
   let moved = date
-  for (let reason = closures.reason(moved); reason !== undefined; reason = closures.reason(moved)) {
-    steps.push({ why: 'closed', date: moved, name: reason, citation: rules.citation.roll })
+  for (let why = closures.closing(moved); why !== undefined; why = closures.closing(moved)) {
+    steps.push(closedStep(moved, why, rules.citation.roll))
     moved = addDays(moved, direction === 'after' ? 1 : -1)
   }
   return moved
+}
+
+/** A closed day; one that only a court's own calendar closes cites where the court published it. */
+function closedStep(date: CivilDate, { name, court }: Closing, citation: string): Step {
+  if (court === undefined) return { why: 'closed', date, name, citation }
+  return { why: 'closed', date, name, citation: court.source, court: court.id }
 }
 
 function addService(
@@ -267,7 +285,7 @@ function reachClerk(
   let moved = date
   while (
     facts.clerkInaccessible?.includes(moved) ||
-    (moved !== date && closures.reason(moved) !== undefined)
+    (moved !== date && closures.closing(moved) !== undefined)
   ) {
     moved = addDays(moved, 1)
   }

@@ -28,7 +28,7 @@ export function computeHours(
   const closures = new Closures(set.computation, facts, 'after', 'statutory')
   try {
     let date = end.date
-    while (closures.reason(date) !== undefined) date = addDays(date, 1)
+    while (closures.closing(date) !== undefined) date = addDays(date, 1)
     return { date, time: end.time }
   } catch (error) {
     if (error instanceof NotProvisioned)

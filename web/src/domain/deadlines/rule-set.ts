@@ -68,6 +68,8 @@ export interface Computation {
   readonly subdivisionsBackward?: boolean
   /** Whether every part is listed, so that an unknown part can be bounded by all of them. */
   readonly subdivisionsComplete?: boolean
+  /** Closing days of single courts, by id, as a firm keeps them. They count in both directions. */
+  readonly courts?: Readonly<Record<string, HolidayCalendar>>
   /** Days between the event and the first day of counting, such as publication after release. */
   readonly deemed?: { readonly openDays: number; readonly citation: string }
   readonly suspensions?: readonly Suspension[]
@@ -91,6 +93,8 @@ export interface DeadlineRule {
   readonly servedPeriod?: boolean
   /** Whether a court may extend it. */
   readonly extendable?: boolean
+  /** The shipped rule that a firm's own takes the place of. */
+  readonly replaces?: string
   readonly status: RuleStatus
 }
 

@@ -100,7 +100,7 @@ const caseHeaders: Readonly<Record<(typeof caseColumns)[number], string>> = {
     'title|matter|matter name|case|case name|case title|matter title|name|asunto|caso|titulo|akte|bezeichnung|дело|案件名',
   description:
     'description|matter description|case description|descripcion|descricao|beschreibung|описание',
-  client: 'client|client name|clients|contact|cliente|mandant|клиент|依頼者|客户|의뢰인',
+  client: 'client|client name|clients|contact|cliente|mandant|клиент|依頼者|客户|委托人|의뢰인',
   clientFirst: 'client first name|client first|contact first name',
   clientLast: 'client last name|client last|contact last name',
   clientCompany: 'client company|client company name|client organization|company|company name',

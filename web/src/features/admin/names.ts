@@ -5,6 +5,7 @@ import type { TFunction } from 'i18next'
 const events = {
   'wrong-password': 'eventWrongPassword',
   'wrong-factor': 'eventWrongFactor',
+  'wrong-passkey': 'eventWrongPasskey',
   'shut-sign-in': 'eventShutSignIn',
   'signup-refused': 'eventSignUpRefused',
   'rate-limited': 'eventRateLimited',

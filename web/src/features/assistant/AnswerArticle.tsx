@@ -10,6 +10,7 @@ import type { Conversation, Message } from '../../domain/conversation'
 import { CopyButton } from '../../ui/CopyButton'
 import { Fetching, later } from '../../ui/later'
 import classes from './assistant.module.css'
+import { CitationList } from './CitationList'
 import { ConfidenceView } from './ConfidenceView'
 import { ConsensusPanel } from './ConsensusPanel'
 import { providerName } from './problem-text'
@@ -61,6 +62,7 @@ export function AnswerArticle({
   const { consensus, passages } = message
   const text = answerText(message)
   const shown = restoreText(text, map)
+  const sources = useMemo(() => passages.map((passage) => passage.text), [passages])
   const many = message.slots.length > 1
   return (
     <article className={classes.answer} aria-label={t('answer', { number })}>
@@ -85,6 +87,7 @@ export function AnswerArticle({
             map={map}
           />
         </SimpleGrid>
+        <CitationList text={shown} sources={sources} />
         <Slots message={message} map={map} />
         <Text size="xs" c="dimmed">
           {t('disclaimer')}

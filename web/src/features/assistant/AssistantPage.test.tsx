@@ -98,7 +98,7 @@ const consensus = {
   headline: {
     slot: 0,
     provider: 'openai',
-    text: '[CLIENT_1] may end the lease “on ninety (90) days written notice” [P1]. <script>alert(1)</script> ![x](https://evil.example/p.png) [here](https://evil.example/?q=1) [bad](javascript:alert(1))',
+    text: '[CLIENT_1] may end the lease (§ 542 BGB; § 9542 BGB; [2019] UKSC 41) “on ninety (90) days written notice” [P1]. <script>alert(1)</script> ![x](https://evil.example/p.png) [here](https://evil.example/?q=1) [bad](javascript:alert(1))',
     reason: 'most_supported',
   },
   confidence: {
@@ -130,7 +130,7 @@ async function furnish(): Promise<{ caseId: string; documentId: string }> {
     pages: [
       {
         number: 1,
-        text: 'LEASE\n\nThe tenant Ana Quintanilla may terminate on ninety (90) days written notice.',
+        text: 'LEASE\n\nThe tenant Ana Quintanilla may terminate on ninety (90) days written notice (§542 BGB).',
       },
     ],
   })
@@ -229,6 +229,16 @@ describe('the assistant', () => {
     expect(source.getAttribute('href')).toMatch(
       /^\/cases\/case-1\?.*document=doc-1.*page=1.*start=\d+.*end=\d+/,
     )
+    const cited = within(article).getByRole('region', { name: 'Legal citations' })
+    expect(
+      within(cited)
+        .getAllByRole('listitem')
+        .map((one) => one.textContent),
+    ).toEqual([
+      '§ 542 BGBFound in a source',
+      '§ 9542 BGBMalformedThere is no such number.',
+      '[2019] UKSC 41Not verified',
+    ])
     // Hostile output is text: no script, no image, no link that leaves by itself.
     expect(article.querySelector('script, img, iframe')).toBeNull()
     expect(article.querySelector('a[href*="evil"], a[href^="javascript"]')).toBeNull()
@@ -405,6 +415,46 @@ describe('the assistant', () => {
     expect(screen.getByRole('button', { name: 'Send' })).toBeDisabled()
     expect(stream.bodies).toHaveLength(0)
   })
+
+  it('asks in other words in a branch, and branches without asking', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it void?{Enter}')
+    await stream.started()
+    stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: false })
+    stream.send('delta', { slot: 0, text: 'No.' })
+    stream.send('done', { run: 'r', outcome: 'single' })
+    stream.close()
+    await screen.findByRole('article', { name: /^Answer/ })
+    await user.click(screen.getByRole('button', { name: 'Edit and resend' }))
+    const field = screen.getByRole('textbox', { name: 'Your question' })
+    expect(field).toHaveValue('Is it void?')
+    await user.clear(field)
+    await user.type(field, 'Is it voidable?')
+    vault.failNext(new Error('disk full'))
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    expect(await screen.findByText(/branch could not be stored/)).toBeInTheDocument()
+    expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveValue('Is it voidable?')
+    expect(stream.bodies).toHaveLength(1)
+    await user.click(screen.getByRole('button', { name: 'Send again' }))
+    await waitFor(() => expect(stream.bodies).toHaveLength(2))
+    expect(stream.bodies[1]).toContain('voidable')
+    expect(stream.bodies[1]).not.toContain('Is it void?')
+    stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: false })
+    stream.send('delta', { slot: 0, text: 'Perhaps.' })
+    stream.send('done', { run: 'r', outcome: 'single' })
+    stream.close()
+    const article = await screen.findByRole('article', { name: /^Answer/ })
+    await waitFor(() => expect(article).toHaveTextContent('Perhaps.'))
+    expect(screen.getByText('Branch of')).toBeInTheDocument()
+    expect(vault.stored('conversation')).toHaveLength(2)
+    expect(vault.stored('message')).toHaveLength(4)
+    await user.click(screen.getByRole('button', { name: 'Branch from here' }))
+    await waitFor(() => expect(vault.stored('message')).toHaveLength(6))
+    expect(vault.stored('conversation')).toHaveLength(3)
+    expect(stream.bodies).toHaveLength(2)
+  }, 30_000)
 
   it('finds, renames and clears conversations, and keeps a draft', async () => {
     const stream = scripted()

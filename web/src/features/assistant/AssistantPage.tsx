@@ -1,12 +1,13 @@
 import { Button, Drawer, Group, Stack, Switch } from '@mantine/core'
 import { IconEraser, IconMessages } from '@tabler/icons-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Prepared, prepareQuestion } from '../../assistant/ask-question'
 import { consentOf } from '../../assistant/context'
 import { stopRun } from '../../assistant/runs'
 import { caseKind } from '../../domain/case'
 import { conversationKind, messageKind, titleFrom } from '../../domain/conversation'
+import { branchesOf } from '../../domain/conversation-branch.ts'
 import { documentKind } from '../../domain/document'
 import { keepDraft } from '../../lib/drafts'
 import { Fetching, later, laterDialog } from '../../ui/later'
@@ -15,13 +16,17 @@ import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/hooks'
 import { removing, undo, updating, writeRecords } from '../../vault/records'
 import classes from './assistant.module.css'
+import { BranchNotice } from './BranchNotice'
 import { Composer } from './Composer'
 import { ContextBar } from './ContextBar'
 import { ConversationList } from './ConversationList'
+import { ExportMenu } from './ExportMenu'
+import { PromptLibrary } from './PromptLibrary'
 import { ProviderNotice } from './ProviderNotice'
 import { QuickStart } from './QuickStart'
 import { useAsk } from './use-ask'
 import { type Assistant, useAssistant } from './use-assistant'
+import { useCommands } from './use-commands.ts'
 
 const MessageList = later(async () => (await import('./MessageList')).MessageList, <Fetching />)
 const AttachDialog = laterDialog(async () => (await import('./AttachDialog')).AttachDialog)
@@ -59,6 +64,7 @@ export function AssistantPage() {
             >
               {t('conversations')}
             </Button>
+            <ExportMenu assistant={assistant} />
             <Button
               variant="default"
               disabled={messages.length === 0}
@@ -86,6 +92,7 @@ export function AssistantPage() {
             />
           </Group>
           <ContextBar settings={settings} onChange={(patch) => void assistant.change(patch)} />
+          <BranchNotice assistant={assistant} />
           <Dialogue assistant={assistant} />
         </Stack>
       </div>
@@ -105,12 +112,25 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
   const { i18n } = useTranslation('assistant')
   const asking = useAsk(assistant)
   const [attaching, setAttaching] = useState(false)
+  const [library, setLibrary] = useState(false)
   const [reviewing, setReviewing] = useState<string>()
   const [prepared, setPrepared] = useState<Prepared>()
   const cases = useRecords(caseKind)
   const documents = useRecords(documentKind)
   const { settings, id, typed, run, messages } = assistant
   const { text } = typed.values
+  const begin = (beginning: string): void => typed.set({ text: beginning })
+  const commands = useCommands({
+    begin,
+    openNew: () => assistant.open(undefined),
+    attach: () => setAttaching(true),
+    switchConsensus: () => void assistant.change({ consensus: !settings.consensus }),
+    openPrompts: () => setLibrary(true),
+  })
+  const branches = useMemo(
+    () => branchesOf(assistant.conversations, id ?? ''),
+    [assistant.conversations, id],
+  )
   const consent = consentOf(cases, documents, settings.caseId, settings.documentIds)
   const blocked = consent === 'forbidden'
   const count = messages.length
@@ -134,25 +154,39 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
         <QuickStart
           disabled={blocked}
           onAsk={(question) => void asking.send(question, { quick: true })}
-          onBegin={(beginning) => typed.set({ text: beginning })}
+          onBegin={begin}
         />
       ) : (
         <MessageList
           messages={messages}
           placeholders={settings.placeholders}
           run={run}
+          branches={branches}
           onAskAgain={(question, failed) => void asking.again(question, failed)}
+          onResend={asking.resend}
+          onBranch={(question) => void asking.branch(question)}
         />
       )}
       <Composer
         text={text}
         running={run !== undefined}
         blocked={blocked}
+        commands={commands}
         onText={(next) => typed.set({ text: next })}
         onSend={() => void asking.send(text, prepared === undefined ? {} : { prepared })}
         onStop={() => id !== undefined && stopRun(id)}
         onAttach={() => setAttaching(true)}
         onReview={() => void review()}
+        onPrompts={() => setLibrary(true)}
+      />
+      <PromptLibrary
+        opened={library}
+        onPick={(beginning) => {
+          // What is typed already is asked about: the prompt goes before it.
+          begin(text.trim() === '' ? beginning : `${beginning.trimEnd()}\n\n${text}`)
+          setLibrary(false)
+        }}
+        onClose={() => setLibrary(false)}
       />
       <AttachDialog
         opened={attaching}

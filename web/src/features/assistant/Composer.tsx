@@ -1,29 +1,42 @@
 import { Button, Group, Text, Textarea } from '@mantine/core'
-import { IconEye, IconPaperclip, IconPlayerStop, IconSend } from '@tabler/icons-react'
+import {
+  IconBookmarks,
+  IconEye,
+  IconPaperclip,
+  IconPlayerStop,
+  IconSend,
+} from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './assistant.module.css'
+import { SlashMenu, slashMenuOpen } from './SlashMenu'
+import type { Command } from './use-commands.ts'
 
 /** Where a question is typed. Enter sends, except while an input method composes. */
 export function Composer({
   text,
   running,
   blocked,
+  commands,
   onText,
   onSend,
   onStop,
   onAttach,
   onReview,
+  onPrompts,
 }: {
   text: string
   running: boolean
   /** a case forbids AI */
   blocked: boolean
+  /** what a slash at the beginning offers */
+  commands: readonly Command[]
   onText: (text: string) => void
   onSend: () => void
   onStop: () => void
   onAttach: () => void
   onReview: () => void
+  onPrompts: () => void
 }) {
   const { t } = useTranslation('assistant')
   const empty = text.trim() === ''
@@ -32,6 +45,8 @@ export function Composer({
     // 229 is what browsers report for keys that belong to an input method.
     const composing = event.nativeEvent.isComposing || event.keyCode === 229
     if (event.key !== 'Enter' || event.shiftKey || composing) return
+    // Enter picks the command; the menu hears the same key.
+    if (slashMenuOpen(event.currentTarget)) return
     event.preventDefault()
     if (ready) onSend()
   }
@@ -43,16 +58,18 @@ export function Composer({
         if (ready) onSend()
       }}
     >
-      <Textarea
-        aria-label={t('message')}
-        placeholder={t('messagePlaceholder')}
-        autosize
-        minRows={2}
-        maxRows={10}
-        value={text}
-        onChange={(event) => onText(event.currentTarget.value)}
-        onKeyDown={onKeyDown}
-      />
+      <SlashMenu text={text} commands={commands} label={t('commands')}>
+        <Textarea
+          aria-label={t('message')}
+          placeholder={t('messagePlaceholder')}
+          autosize
+          minRows={2}
+          maxRows={10}
+          value={text}
+          onChange={(event) => onText(event.currentTarget.value)}
+          onKeyDown={onKeyDown}
+        />
+      </SlashMenu>
       <Group justify="space-between" mt="xs" gap="xs">
         <Group gap="xs">
           <Button
@@ -63,6 +80,15 @@ export function Composer({
             onClick={onAttach}
           >
             {t('attachDocuments')}
+          </Button>
+          <Button
+            variant="default"
+            size="sm"
+            classNames={{ label: classes.wideOnly }}
+            leftSection={<IconBookmarks size={16} aria-hidden="true" />}
+            onClick={onPrompts}
+          >
+            {t('promptLibrary')}
           </Button>
           <Button
             variant="subtle"

@@ -1,5 +1,12 @@
 import { ActionIcon, Button, Menu, Stack, Text, TextInput } from '@mantine/core'
-import { IconDots, IconPencil, IconPlus, IconSearch, IconTrash } from '@tabler/icons-react'
+import {
+  IconDots,
+  IconGitBranch,
+  IconPencil,
+  IconPlus,
+  IconSearch,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation, Message } from '../../domain/conversation'
@@ -72,6 +79,9 @@ export function ConversationList({
                   onOpen(entry.id)
                 }}
               >
+                {entry.value.branch !== null && (
+                  <IconGitBranch size={14} role="img" aria-label={t('branch')} />
+                )}{' '}
                 {entry.value.title || t('untitled')}
               </a>
               <Actions

@@ -1,12 +1,11 @@
-import { Stack, Text, VisuallyHidden } from '@mantine/core'
-import { useTranslation } from 'react-i18next'
+import { Stack } from '@mantine/core'
 import { answerText } from '../../assistant/ask-question'
 import type { ActiveRun } from '../../assistant/runs'
 import type { Conversation, Message } from '../../domain/conversation'
 import type { Entry } from '../../vault/types'
 import { AnswerArticle } from './AnswerArticle'
-import classes from './assistant.module.css'
 import { NoAnswer } from './NoAnswer'
+import { type QuestionActions, QuestionBlock } from './QuestionBlock'
 import { RunningAnswer } from './RunningAnswer'
 
 /** The conversation in order: each question with its answers, the running one last. */
@@ -14,14 +13,18 @@ export function MessageList({
   messages,
   placeholders,
   run,
+  branches,
   onAskAgain,
-}: {
+  onResend,
+  onBranch,
+}: QuestionActions & {
   messages: readonly Entry<Message>[]
   placeholders: Conversation['placeholders']
   run: ActiveRun | undefined
+  /** the conversations that began in this one, by question */
+  branches: ReadonlyMap<string, readonly Entry<Conversation>[]>
   onAskAgain: (question: Entry<Message>, failed?: string) => void
 }) {
-  const { t } = useTranslation('assistant')
   const questions = messages.filter(({ value }) => value.role === 'user')
   let number = 0
   return (
@@ -31,12 +34,13 @@ export function MessageList({
         const running = run?.questionId === question.id ? run : undefined
         return (
           <Stack gap="sm" key={question.id}>
-            <div className={classes.question}>
-              <VisuallyHidden>{t('you')}: </VisuallyHidden>
-              <Text span inherit>
-                {question.value.text}
-              </Text>
-            </div>
+            <QuestionBlock
+              question={question}
+              branches={branches.get(question.id) ?? []}
+              busy={run !== undefined}
+              onResend={onResend}
+              onBranch={onBranch}
+            />
             {answers.map((answer) =>
               answerText(answer.value) === '' ? (
                 running === undefined && (

@@ -14,7 +14,7 @@ import { ExternalLinkDialog } from './ExternalLinkDialog'
 import { passagePath } from './passage-path'
 
 /** Names come back as text, never as markup. */
-function plain(value: string): string {
+export function plain(value: string): string {
   return value.replace(/[\\`*_{}[\]()#+\-.!|<>~]/g, '\\$&')
 }
 

@@ -5,12 +5,17 @@ import { answerText, askAgain, askQuestion, type Prepared } from '../../assistan
 import { type Message, titleFrom } from '../../domain/conversation'
 import { keepDraft } from '../../lib/drafts'
 import type { Entry } from '../../vault/types'
+import { createBranch } from './branch.ts'
 import { runProblem } from './problem-text'
 import type { Assistant } from './use-assistant'
 
 export interface Asking {
   send(text: string, options?: { prepared?: Prepared; quick?: boolean }): Promise<void>
   again(question: Entry<Message>, failed?: string): Promise<void>
+  /** Go on after a question in a branch of its own. */
+  branch(question: Entry<Message>): Promise<void>
+  /** Ask a question in other words, in a branch without what followed it. */
+  resend(question: Entry<Message>, text: string): Promise<boolean>
 }
 
 export function useAsk(assistant: Assistant): Asking {
@@ -33,7 +38,41 @@ export function useAsk(assistant: Assistant): Asking {
     notify(runProblem(t, answer.problem, { consensusAsked, quick }).notice)
   }
 
+  async function branchFrom(
+    question: Entry<Message>,
+    mode: 'after' | 'instead',
+    asked = '',
+  ): Promise<string | undefined> {
+    if (assistant.id === undefined) return undefined
+    const from = { id: assistant.id, value: assistant.settings }
+    try {
+      const made = await createBranch(from, assistant.messages, question.id, mode, asked)
+      assistant.open(made)
+      return made
+    } catch {
+      notify(t('errorBranch'))
+      return undefined
+    }
+  }
+
   return {
+    branch: async (question) => {
+      await branchFrom(question, 'after')
+    },
+    resend: async (question, text) => {
+      const edited = text.trim()
+      const made = await branchFrom(question, 'instead', edited)
+      if (made === undefined) return false
+      // The answer is waited for elsewhere: the field may be closed now.
+      void askQuestion(made, edited, language).then(
+        (answer) => report(answer, false),
+        () => {
+          keepDraft(`assistant:message:${made}`, { values: { text: edited }, base: { text: '' } })
+          notify(t('errorNotStored'))
+        },
+      )
+      return true
+    },
     send: async (text, { prepared, quick = false } = {}) => {
       const question = text.trim()
       if (question === '') return

@@ -9,6 +9,7 @@ import { VaultError } from '../../vault/types'
 import classes from './AuthPage.module.css'
 import { GoogleButton } from './GoogleButton'
 import { ModeLink } from './ModeLink'
+import { PasskeyButton } from './PasskeyButton'
 import type { AuthScreen } from './use-auth-screen'
 import { useErrorText } from './use-error-text'
 
@@ -81,6 +82,7 @@ export function SignForm({ screen }: { screen: AuthScreen }) {
         </Stack>
       </form>
       <GoogleButton screen={screen} />
+      {!signingUp && <PasskeyButton screen={screen} />}
       <p className={classes.switches}>
         <ModeLink screen={screen} to={signingUp ? 'sign-in' : 'sign-up'}>
           {signingUp ? t('toSignIn') : t('toSignUp')}

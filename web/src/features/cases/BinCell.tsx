@@ -1,27 +1,27 @@
-import { Button } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LegalCase } from '../../domain/case.ts'
-import { BinActions } from '../../ui/BinActions'
 import type { Entry } from '../../vault/types'
+import { DeleteCaseDialog } from './DeleteCaseDialog'
 import { useCaseBin } from './use-case-bin'
 
 /** What can be done with a case in the bin; one under a hold can only come back. */
 export function BinCell({ entry, held }: { entry: Entry<LegalCase>; held: boolean }) {
-  const { t } = useTranslation('cases')
   const { t: word } = useTranslation('records')
   const bin = useCaseBin()
-  if (held) {
-    return (
+  const [deleting, setDeleting] = useState(false)
+  return (
+    <Group gap={6} wrap="nowrap">
       <Button size="compact-xs" variant="default" onClick={() => void bin.restore(entry.id)}>
         {word('binRestore')}
       </Button>
-    )
-  }
-  return (
-    <BinActions
-      question={t('deleteForGoodText', { title: entry.value.title })}
-      onRestore={() => bin.restore(entry.id)}
-      onDelete={() => bin.deleteForGood(entry.id)}
-    />
+      {!held && (
+        <Button size="compact-xs" variant="subtle" color="red" onClick={() => setDeleting(true)}>
+          {word('binDeleteForever')}
+        </Button>
+      )}
+      {deleting && <DeleteCaseDialog entry={entry} onClose={() => setDeleting(false)} />}
+    </Group>
   )
 }

@@ -97,7 +97,12 @@ export function CasePage({
       <Tabs value={active} onChange={(next) => next !== null && onTab(next as CaseTab)}>
         <Tabs.List aria-label={t('tabs')} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
           {tabs.map((candidate) => (
-            <Tabs.Tab key={candidate.tab} value={candidate.tab}>
+            <Tabs.Tab
+              key={candidate.tab}
+              value={candidate.tab}
+              // On a phone the row of tabs is longer than the screen: the open one is in sight.
+              ref={candidate.tab === active ? bringIntoSight : null}
+            >
               {candidate.label}
             </Tabs.Tab>
           ))}
@@ -110,6 +115,10 @@ export function CasePage({
       </Tabs>
     </>
   )
+}
+
+function bringIntoSight(tab: HTMLElement | null): void {
+  tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 }
 
 const order: readonly CaseTab[] = [

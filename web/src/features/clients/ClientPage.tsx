@@ -19,12 +19,12 @@ import { ClientMenu } from './ClientMenu'
 import { ClientMerges } from './ClientMerges'
 import classes from './ClientPage.module.css'
 import { ClientContacts, ClientRelations } from './ClientPeople'
-import { ClientTalk } from './ClientTalk'
+import { ClientTalk, type CommunicationForm } from './ClientTalk'
 import { ClientCases, ClientDocuments, ClientMoney } from './ClientWork'
 import { useClientSteps } from './use-client-steps.ts'
 
 /** /clients/$clientId: everything about one client. */
-export function ClientPage() {
+export function ClientPage({ communication }: { communication?: CommunicationForm }) {
   const { t } = useTranslation('clients')
   const { clientId = '' } = useParams({ strict: false }) as { clientId?: string }
   const entry = useRecord(clientKind, clientId)
@@ -53,10 +53,16 @@ export function ClientPage() {
       </EmptyState>
     )
   }
-  return <KnownClient key={entry.id} entry={entry} />
+  return <KnownClient key={entry.id} entry={entry} communication={communication} />
 }
 
-function KnownClient({ entry }: { entry: Entry<Client> }) {
+function KnownClient({
+  entry,
+  communication,
+}: {
+  entry: Entry<Client>
+  communication: CommunicationForm | undefined
+}) {
   const { t } = useTranslation('clients')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
@@ -112,7 +118,7 @@ function KnownClient({ entry }: { entry: Entry<Client> }) {
         <div className={classes.column}>
           <ClientMoney id={entry.id} />
           <ClientCases id={entry.id} />
-          <ClientTalk id={entry.id} />
+          <ClientTalk id={entry.id} form={communication} />
           <ClientDocuments id={entry.id} />
           <ClientMerges id={entry.id} name={value.name} />
         </div>

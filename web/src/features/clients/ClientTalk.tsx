@@ -1,26 +1,35 @@
-import { Button, Text } from '@mantine/core'
-import { IconArrowDownLeft, IconArrowUpRight } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { Anchor, Button, Text } from '@mantine/core'
+import { IconArrowDownLeft, IconArrowUpRight, IconPhonePlus } from '@tabler/icons-react'
+import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { formatCivilDate } from '../../domain/civil-date.ts'
 import { casesOfClient } from '../../domain/client-cases.ts'
-import { byTime, communicationKind } from '../../domain/communication.ts'
+import { byTime, type Communication, communicationKind } from '../../domain/communication.ts'
 import { paths } from '../../lib/paths'
 import { useRecords } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
 import { Card } from './Card'
 import classes from './ClientPage.module.css'
 
 /** How many are shown before somebody asks for more. */
 const first = 10
 
+/** The form in which a communication with a client is logged or changed; another feature's. */
+export type CommunicationForm = (given: {
+  readonly clientId: string
+  readonly entry: Entry<Communication> | undefined
+  readonly onClose: () => void
+}) => ReactNode
+
 /** What was written and said with a client, in their cases and beside them; the newest first. */
-export function ClientTalk({ id }: { id: string }) {
+export function ClientTalk({ id, form }: { id: string; form?: CommunicationForm | undefined }) {
   const { t, i18n } = useTranslation('clients')
   const { t: say } = useTranslation('communications')
   const cases = useRecords(caseKind)
   const communications = useRecords(communicationKind)
   const [most, setMost] = useState(first)
+  const [editing, setEditing] = useState<{ entry: Entry<Communication> | undefined }>()
   const own = useMemo(() => {
     const titles = new Map(
       casesOfClient(id, cases)
@@ -45,30 +54,37 @@ export function ClientTalk({ id }: { id: string }) {
         </Text>
       ) : (
         <ul className={classes.lines}>
-          {own.slice(0, most).map(({ entry: { id: key, value }, title }) => (
-            <li key={key}>
-              {value.direction === 'in' && (
-                <IconArrowDownLeft size={14} role="img" aria-label={say('direction_in')} />
-              )}
-              {value.direction === 'out' && (
-                <IconArrowUpRight size={14} role="img" aria-label={say('direction_out')} />
-              )}{' '}
-              {title === undefined ? (
-                said(value.subject, value.body)
-              ) : (
-                <a href={paths.caseTab(value.caseId, 'notes')}>{said(value.subject, value.body)}</a>
-              )}
-              <div className={classes.soft}>
-                {[
-                  say(`channel_${value.channel}`),
-                  `${formatCivilDate(value.day, language)} ${value.time}`.trim(),
-                  title,
-                ]
-                  .filter(Boolean)
-                  .join(' · ')}
-              </div>
-            </li>
-          ))}
+          {own.slice(0, most).map(({ entry, title }) => {
+            const { value } = entry
+            return (
+              <li key={entry.id}>
+                {value.direction === 'in' && (
+                  <IconArrowDownLeft size={14} role="img" aria-label={say('direction_in')} />
+                )}
+                {value.direction === 'out' && (
+                  <IconArrowUpRight size={14} role="img" aria-label={say('direction_out')} />
+                )}{' '}
+                {title === undefined ? (
+                  <Anchor component="button" type="button" onClick={() => setEditing({ entry })}>
+                    {said(value.subject, value.body)}
+                  </Anchor>
+                ) : (
+                  <a href={paths.caseTab(value.caseId, 'notes')}>
+                    {said(value.subject, value.body)}
+                  </a>
+                )}
+                <div className={classes.soft}>
+                  {[
+                    say(`channel_${value.channel}`),
+                    `${formatCivilDate(value.day, language)} ${value.time}`.trim(),
+                    title,
+                  ]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </div>
+              </li>
+            )
+          })}
         </ul>
       )}
       {own.length > most && (
@@ -76,6 +92,19 @@ export function ClientTalk({ id }: { id: string }) {
           {t('showMore', { count: own.length - most })}
         </Button>
       )}
+      {form !== undefined && (
+        <Button
+          mt="xs"
+          size="compact-sm"
+          variant="light"
+          leftSection={<IconPhonePlus size={15} aria-hidden="true" />}
+          onClick={() => setEditing({ entry: undefined })}
+        >
+          {say('log')}
+        </Button>
+      )}
+      {editing !== undefined &&
+        form?.({ clientId: id, entry: editing.entry, onClose: () => setEditing(undefined) })}
     </Card>
   )
 }

@@ -33,22 +33,27 @@ type Fields = Omit<Communication, 'day'> & { readonly day: string; readonly minu
 
 /** A call, a meeting, a letter: logged, or changed. */
 export function CommunicationDialog({
-  caseId,
+  about,
+  cases,
   entry,
   suggestions,
   onClose,
 }: {
-  caseId: string
+  /** The case or the client that a new one belongs to. */
+  about: Pick<Communication, 'caseId' | 'clientId'>
+  /** The client's cases to choose from, where no case is given. */
+  cases?: readonly { readonly id: string; readonly title: string }[]
   entry: Entry<Communication> | undefined
-  /** Names that are likely: the parties of the case. */
+  /** Names that are likely: the parties of the case, or the client. */
   suggestions: readonly string[]
   onClose: () => void
 }) {
   const { t } = useTranslation('communications')
   const { t: word } = useTranslation('records')
   const { user } = useAuth()
-  const initial = entry?.value ?? newCommunication({ caseId, day: civilDateOf(new Date()) })
-  const draft = useDraft<Fields>(`communication:${entry?.id ?? `new:${caseId}`}`, {
+  const initial = entry?.value ?? newCommunication({ ...about, day: civilDateOf(new Date()) })
+  const key = entry?.id ?? `new:${about.caseId || about.clientId}`
+  const draft = useDraft<Fields>(`communication:${key}`, {
     ...initial,
     minutes: 0,
   })
@@ -106,6 +111,17 @@ export function CommunicationDialog({
       onClose={onClose}
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
+        {cases !== undefined && (
+          <NativeSelect
+            label={word('caseField')}
+            value={values.caseId}
+            onChange={(event) => set({ caseId: event.currentTarget.value, documentIds: [] })}
+            data={[
+              { value: '', label: word('caseNone') },
+              ...cases.map(({ id, title }) => ({ value: id, label: title })),
+            ]}
+          />
+        )}
         <SimpleGrid cols={2} spacing="sm">
           <NativeSelect
             label={t('fieldChannel')}
@@ -167,7 +183,7 @@ export function CommunicationDialog({
           error={problems.errorOf('body')}
         />
         <Documents
-          caseId={caseId}
+          caseId={values.caseId}
           value={values.documentIds}
           onChange={(documentIds) => set({ documentIds })}
         />

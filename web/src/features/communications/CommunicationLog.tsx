@@ -94,7 +94,7 @@ export function CommunicationLog({ caseId, readMail }: { caseId: string; readMai
       </Stack>
       {editing && (
         <CommunicationDialog
-          caseId={caseId}
+          about={{ caseId, clientId: '' }}
           entry={editing.entry}
           suggestions={[...new Set(legalCase?.value.parties.map(({ name }) => name))]}
           onClose={() => setEditing(undefined)}

@@ -38,7 +38,7 @@ export async function saveCommunication(
 }
 
 function timeFor(value: Communication, seconds: number, description: string): TimeEntry {
-  const clientId = getRecord(caseKind, value.caseId)?.value.clientIds[0] ?? ''
+  const clientId = value.clientId || (getRecord(caseKind, value.caseId)?.value.clientIds[0] ?? '')
   const rates = listRecords(rateKind).map((rate) => rate.value)
   const { caseId, day: on, loggedBy: personId } = value
   return {

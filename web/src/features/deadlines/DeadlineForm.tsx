@@ -7,7 +7,6 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseCivilDate } from '../../domain/civil-date.ts'
 import {
@@ -24,7 +23,7 @@ import { changedFields } from '../../domain/patch.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PersonSelect } from '../../records-ui/PersonSelect'
-import { FormShell } from '../../ui/FormShell'
+import { DraftForm } from '../../ui/DraftForm'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { updateRecord } from '../../vault/records'
@@ -39,8 +38,6 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
     entry.value,
   )
   const { values, set } = draft
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const due = parseCivilDate(values.due)
   const titleProblem = deadlineRules.title(values.title)
   const problems = useFormProblems({
@@ -49,134 +46,112 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
   })
 
   async function save(): Promise<void> {
-    if (!problems.attempt() || due === null) return
-    setSaving(true)
-    setError(undefined)
+    if (due === null) return
     const tidy = {
       ...values,
       title: tidyLine(values.title),
       notes: tidyParagraphs(values.notes),
       due: entry.value.due,
     }
-    try {
-      const patch = changedFields(entry.value, moveTo(tidy, due))
-      if (Object.keys(patch).length > 0) await updateRecord(deadlineKind, entry.id, patch)
-      draft.drop()
-      onDone()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+    const patch = changedFields(entry.value, moveTo(tidy, due))
+    if (Object.keys(patch).length > 0) await updateRecord(deadlineKind, entry.id, patch)
   }
 
   return (
-    <FormShell
-      saving={saving}
-      error={error}
-      onSubmit={() => void save()}
-      onCancel={() => {
-        draft.drop()
-        onDone()
-      }}
-    >
-      <div ref={problems.formRef} style={{ display: 'contents' }}>
+    <DraftForm draft={draft} problems={problems} onSave={save} onDone={onDone}>
+      <TextInput
+        name="title"
+        label={t('fieldTitle')}
+        value={values.title}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+        error={problems.errorOf('title')}
+        aria-required
+      />
+      <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <TextInput
-          name="title"
-          label={t('fieldTitle')}
-          value={values.title}
-          onChange={(event) => set({ title: event.currentTarget.value })}
-          error={problems.errorOf('title')}
+          name="due"
+          type="date"
+          label={t('fieldDue')}
+          value={values.due}
+          onChange={(event) => set({ due: event.currentTarget.value })}
+          error={problems.errorOf('due')}
           aria-required
         />
-        <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            name="due"
-            type="date"
-            label={t('fieldDue')}
-            value={values.due}
-            onChange={(event) => set({ due: event.currentTarget.value })}
-            error={problems.errorOf('due')}
-            aria-required
-          />
-          <TextInput
-            type="time"
-            label={t('fieldTime')}
-            value={values.time}
-            onChange={(event) => set({ time: event.currentTarget.value })}
-          />
-          <NativeSelect
-            label={t('fieldPriority')}
-            value={values.priority}
-            onChange={(event) =>
-              set({ priority: event.currentTarget.value as Deadline['priority'] })
-            }
-            data={deadlinePriorities.map((value) => ({ value, label: t(`priority_${value}`) }))}
-          />
-          <NativeSelect
-            label={t('fieldType')}
-            value={values.type}
-            onChange={(event) => set({ type: event.currentTarget.value as Deadline['type'] })}
-            data={deadlineTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
-          />
-          <NativeSelect
-            label={t('fieldRecurrence')}
-            value={values.recurrence}
-            onChange={(event) =>
-              set({ recurrence: event.currentTarget.value as Deadline['recurrence'] })
-            }
-            data={recurrences.map((value) => ({ value, label: t(`recurrence_${value}`) }))}
-          />
-          <TagsInput
-            label={t('reminders')}
-            description={t('remindersHelp')}
-            value={values.reminders.map(String)}
-            onChange={(days) =>
-              set({
-                reminders: days
-                  .map(Number)
-                  .filter((day) => Number.isInteger(day) && day >= 0 && day <= 365),
-              })
-            }
-          />
-          <NumberInput
-            label={t('preDeadline')}
-            description={t('preDeadlineHelp')}
-            min={0}
-            max={365}
-            allowDecimal={false}
-            value={values.preDeadlineDays}
-            onChange={(days) => set({ preDeadlineDays: typeof days === 'number' ? days : 0 })}
-          />
-          <PersonSelect
-            label={t('owner')}
-            nobody={t('nobody')}
-            value={values.ownerId}
-            onChange={(ownerId) => set({ ownerId })}
-          />
-          <PersonSelect
-            label={t('backup')}
-            description={t('backupHelp')}
-            nobody={t('nobody')}
-            value={values.backupId}
-            onChange={(backupId) => set({ backupId })}
-          />
-        </SimpleGrid>
-        <Checkbox
-          label={t('locked')}
-          description={t('lockedHelp')}
-          checked={values.locked}
-          onChange={(event) => set({ locked: event.currentTarget.checked })}
+        <TextInput
+          type="time"
+          label={t('fieldTime')}
+          value={values.time}
+          onChange={(event) => set({ time: event.currentTarget.value })}
         />
-        <Textarea
-          label={t('fieldNotes')}
-          autosize
-          minRows={2}
-          value={values.notes}
-          onChange={(event) => set({ notes: event.currentTarget.value })}
+        <NativeSelect
+          label={t('fieldPriority')}
+          value={values.priority}
+          onChange={(event) => set({ priority: event.currentTarget.value as Deadline['priority'] })}
+          data={deadlinePriorities.map((value) => ({ value, label: t(`priority_${value}`) }))}
         />
-      </div>
-    </FormShell>
+        <NativeSelect
+          label={t('fieldType')}
+          value={values.type}
+          onChange={(event) => set({ type: event.currentTarget.value as Deadline['type'] })}
+          data={deadlineTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
+        />
+        <NativeSelect
+          label={t('fieldRecurrence')}
+          value={values.recurrence}
+          onChange={(event) =>
+            set({ recurrence: event.currentTarget.value as Deadline['recurrence'] })
+          }
+          data={recurrences.map((value) => ({ value, label: t(`recurrence_${value}`) }))}
+        />
+        <TagsInput
+          label={t('reminders')}
+          description={t('remindersHelp')}
+          value={values.reminders.map(String)}
+          onChange={(days) =>
+            set({
+              reminders: days
+                .map(Number)
+                .filter((day) => Number.isInteger(day) && day >= 0 && day <= 365),
+            })
+          }
+        />
+        <NumberInput
+          label={t('preDeadline')}
+          description={t('preDeadlineHelp')}
+          min={0}
+          max={365}
+          allowDecimal={false}
+          value={values.preDeadlineDays}
+          onChange={(days) => set({ preDeadlineDays: typeof days === 'number' ? days : 0 })}
+        />
+        <PersonSelect
+          label={t('owner')}
+          nobody={t('nobody')}
+          value={values.ownerId}
+          onChange={(ownerId) => set({ ownerId })}
+        />
+        <PersonSelect
+          label={t('backup')}
+          description={t('backupHelp')}
+          nobody={t('nobody')}
+          value={values.backupId}
+          onChange={(backupId) => set({ backupId })}
+        />
+      </SimpleGrid>
+      <Checkbox
+        label={t('locked')}
+        description={t('lockedHelp')}
+        checked={values.locked}
+        onChange={(event) => set({ locked: event.currentTarget.checked })}
+      />
+      <Textarea
+        label={t('fieldNotes')}
+        autosize
+        minRows={2}
+        value={values.notes}
+        onChange={(event) => set({ notes: event.currentTarget.value })}
+      />
+    </DraftForm>
   )
 }

@@ -79,6 +79,7 @@ type Translate = ReturnType<typeof useTranslation<'deadlines'>>['t']
 /** What a step names: a holiday as its calendar calls it, or a word of ours. */
 function nameOf(t: Translate, step: Step): string {
   if (step.why === 'service' && isService(step.name)) return t(`service_${step.name}`)
+  if (step.court !== undefined && step.name !== step.court) return `${step.name}, ${step.court}`
   if (step.name === 'weekend' || step.name === 'local') return t(`closed_${step.name}`)
   return step.name ?? ''
 }

@@ -1,5 +1,4 @@
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { ruleSetById, ruleSets } from '../../domain/deadlines/rules/rule-sets.ts'
@@ -11,7 +10,7 @@ import {
 } from '../../domain/firm-rule.ts'
 import { problemKeys } from '../../domain/labels.ts'
 import { tidyLine } from '../../domain/text.ts'
-import { FormShell } from '../../ui/FormShell'
+import { DraftForm } from '../../ui/DraftForm'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { createRecord, updateRecord } from '../../vault/records'
@@ -42,8 +41,6 @@ export function FirmRuleForm({
   const { t: word } = useTranslation('records')
   const draft = useDraft<FirmRule>(`firmRule:${entry?.id ?? 'new'}`, entry?.value ?? blank)
   const { values, set } = draft
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const said = (field: 'name' | 'citation'): string | null => {
     const problem = firmRuleRules[field](values[field])
     return problem === null ? null : word(problemKeys[problem])
@@ -69,111 +66,90 @@ export function FirmRuleForm({
   }
 
   async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
     const tidy = { ...values, name: tidyLine(values.name), citation: tidyLine(values.citation) }
-    try {
-      if (entry === undefined) await createRecord(firmRuleKind, tidy)
-      else await updateRecord(firmRuleKind, entry.id, tidy)
-      draft.drop()
-      onDone()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+    if (entry === undefined) await createRecord(firmRuleKind, tidy)
+    else await updateRecord(firmRuleKind, entry.id, tidy)
   }
 
   return (
-    <FormShell
-      saving={saving}
-      error={error}
-      onSubmit={() => void save()}
-      onCancel={() => {
-        draft.drop()
-        onDone()
-      }}
-    >
-      <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <NativeSelect
-          label={t('ruleSet')}
-          description={t('firmRuleSetHelp')}
-          value={values.ruleSet}
-          onChange={(event) => set({ ruleSet: event.currentTarget.value, replaces: '' })}
-          data={ruleSets.map(({ id, name, jurisdiction }) => ({
+    <DraftForm draft={draft} problems={problems} onSave={save} onDone={onDone}>
+      <NativeSelect
+        label={t('ruleSet')}
+        description={t('firmRuleSetHelp')}
+        value={values.ruleSet}
+        onChange={(event) => set({ ruleSet: event.currentTarget.value, replaces: '' })}
+        data={ruleSets.map(({ id, name, jurisdiction }) => ({
+          value: id,
+          label: `${jurisdiction}: ${name}`,
+        }))}
+      />
+      <NativeSelect
+        label={t('firmRuleReplaces')}
+        value={values.replaces}
+        onChange={(event) => replace(event.currentTarget.value)}
+        data={[
+          { value: '', label: t('firmRuleReplacesNone') },
+          ...shipped.map(({ id, name, citation }) => ({
             value: id,
-            label: `${jurisdiction}: ${name}`,
-          }))}
+            label: `${name}, ${citation}`,
+          })),
+        ]}
+      />
+      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          name="name"
+          label={t('firmRuleName')}
+          value={values.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          error={problems.errorOf('name')}
+          aria-required
+        />
+        <TextInput
+          name="citation"
+          label={t('citation')}
+          value={values.citation}
+          onChange={(event) => set({ citation: event.currentTarget.value })}
+          error={problems.errorOf('citation')}
+          aria-required
+        />
+      </SimpleGrid>
+      <SimpleGrid cols={3} spacing="sm">
+        <NumberInput
+          label={t('periodLength')}
+          min={0}
+          max={10_000}
+          allowDecimal={false}
+          value={values.n}
+          onChange={(n) => set({ n: typeof n === 'number' ? n : 0 })}
         />
         <NativeSelect
-          label={t('firmRuleReplaces')}
-          value={values.replaces}
-          onChange={(event) => replace(event.currentTarget.value)}
-          data={[
-            { value: '', label: t('firmRuleReplacesNone') },
-            ...shipped.map(({ id, name, citation }) => ({
-              value: id,
-              label: `${name}, ${citation}`,
-            })),
-          ]}
+          label={t('periodUnit')}
+          value={values.unit}
+          onChange={(event) => set({ unit: event.currentTarget.value as FirmRule['unit'] })}
+          data={firmRuleUnits.map((value) => ({ value, label: t(`unitName_${value}`) }))}
         />
-        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            name="name"
-            label={t('firmRuleName')}
-            value={values.name}
-            onChange={(event) => set({ name: event.currentTarget.value })}
-            error={problems.errorOf('name')}
-            aria-required
-          />
-          <TextInput
-            name="citation"
-            label={t('citation')}
-            value={values.citation}
-            onChange={(event) => set({ citation: event.currentTarget.value })}
-            error={problems.errorOf('citation')}
-            aria-required
-          />
-        </SimpleGrid>
-        <SimpleGrid cols={3} spacing="sm">
-          <NumberInput
-            label={t('periodLength')}
-            min={0}
-            max={10_000}
-            allowDecimal={false}
-            value={values.n}
-            onChange={(n) => set({ n: typeof n === 'number' ? n : 0 })}
-          />
-          <NativeSelect
-            label={t('periodUnit')}
-            value={values.unit}
-            onChange={(event) => set({ unit: event.currentTarget.value as FirmRule['unit'] })}
-            data={firmRuleUnits.map((value) => ({ value, label: t(`unitName_${value}`) }))}
-          />
-          <NativeSelect
-            label={t('direction')}
-            value={values.direction}
-            onChange={(event) =>
-              set({ direction: event.currentTarget.value as FirmRule['direction'] })
-            }
-            data={(['after', 'before'] as const).map((value) => ({ value, label: t(value) }))}
-          />
-        </SimpleGrid>
-        <Checkbox
-          label={t('servedPeriod')}
-          checked={values.servedPeriod}
-          onChange={(event) => set({ servedPeriod: event.currentTarget.checked })}
-        />
-        <Checkbox
-          label={t('firmRuleVerified')}
-          description={values.verifiedOn}
-          checked={values.verifiedOn !== ''}
+        <NativeSelect
+          label={t('direction')}
+          value={values.direction}
           onChange={(event) =>
-            set({ verifiedOn: event.currentTarget.checked ? civilDateOf(new Date()) : '' })
+            set({ direction: event.currentTarget.value as FirmRule['direction'] })
           }
+          data={(['after', 'before'] as const).map((value) => ({ value, label: t(value) }))}
         />
-      </div>
-    </FormShell>
+      </SimpleGrid>
+      <Checkbox
+        label={t('servedPeriod')}
+        checked={values.servedPeriod}
+        onChange={(event) => set({ servedPeriod: event.currentTarget.checked })}
+      />
+      <Checkbox
+        label={t('firmRuleVerified')}
+        description={values.verifiedOn}
+        checked={values.verifiedOn !== ''}
+        onChange={(event) =>
+          set({ verifiedOn: event.currentTarget.checked ? civilDateOf(new Date()) : '' })
+        }
+      />
+    </DraftForm>
   )
 }

@@ -1,23 +1,24 @@
-import { ActionIcon, Badge, Button, Group, Modal, Stack, Text, Tooltip } from '@mantine/core'
+import { ActionIcon, Badge, Button, Group, Modal, Stack, Tabs, Text, Tooltip } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArchive, IconPencil, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ruleSetById } from '../../domain/deadlines/rules/rule-sets.ts'
+import { type FirmCalendar, firmCalendarKind } from '../../domain/firm-calendar.ts'
 import { type FirmRule, firmRuleKind } from '../../domain/firm-rule.ts'
+import type { Kind } from '../../domain/kind.ts'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
+import { FirmCalendarForm } from './FirmCalendarForm'
 import { FirmRuleForm } from './FirmRuleForm'
 
-/** The firm's own rules: added to the shipped ones, or in the place of one of them. */
+/** What the firm adds to the shipped rules: periods of its own, and the closing days of courts. */
 export function FirmRulesDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('deadlines')
   const { t: common } = useTranslation()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
-  const [editing, setEditing] = useState<Entry<FirmRule> | 'new'>()
-  const rules = useRecords(firmRuleKind).filter(({ value }) => value.retiredAt === null)
   return (
     <Modal
       opened={opened}
@@ -27,54 +28,125 @@ export function FirmRulesDialog({ opened, onClose }: { opened: boolean; onClose:
       fullScreen={narrow}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
-      <Stack gap="sm">
-        <Text size="sm" c="dimmed">
-          {t('firmRulesText')}
-        </Text>
-        {editing === undefined ? (
-          <>
-            <ul style={{ margin: 0, padding: 0, listStyle: 'none' }} aria-label={t('firmRules')}>
-              {rules.map((entry) => (
-                <li key={entry.id}>
-                  <Line entry={entry} onEdit={() => setEditing(entry)} />
-                </li>
-              ))}
-            </ul>
-            <Group>
-              <Button
-                variant="light"
-                leftSection={<IconPlus size={16} aria-hidden="true" />}
-                onClick={() => setEditing('new')}
-              >
-                {t('firmRuleAdd')}
-              </Button>
-            </Group>
-          </>
-        ) : (
-          <FirmRuleForm
-            entry={editing === 'new' ? undefined : editing}
-            onDone={() => setEditing(undefined)}
+      <Tabs defaultValue="rules" keepMounted={false}>
+        <Tabs.List mb="sm">
+          <Tabs.Tab value="rules">{t('firmPeriods')}</Tabs.Tab>
+          <Tabs.Tab value="calendars">{t('courtCalendars')}</Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value="rules">
+          <FirmList
+            kind={firmRuleKind}
+            label={t('firmRules')}
+            text={t('firmRulesText')}
+            add={t('firmRuleAdd')}
+            draft={({ verifiedOn }) => verifiedOn === ''}
+            line={(rule) => <RuleText rule={rule} />}
+            form={(entry, onDone) => <FirmRuleForm entry={entry} onDone={onDone} />}
           />
-        )}
-      </Stack>
+        </Tabs.Panel>
+        <Tabs.Panel value="calendars">
+          <FirmList
+            kind={firmCalendarKind}
+            label={t('courtCalendars')}
+            text={t('courtCalendarsText')}
+            add={t('calendarAdd')}
+            line={(calendar) => <CalendarText calendar={calendar} />}
+            form={(entry, onDone) => <FirmCalendarForm entry={entry} onDone={onDone} />}
+          />
+        </Tabs.Panel>
+      </Tabs>
     </Modal>
   )
 }
 
-function Line({ entry, onEdit }: { entry: Entry<FirmRule>; onEdit: () => void }) {
+/** What can be kept in a list here: it has a name, and is retired rather than deleted. */
+interface Retirable {
+  readonly name: string
+  readonly retiredAt: number | null
+}
+
+function FirmList<T extends Retirable>({
+  kind,
+  label,
+  text,
+  add,
+  draft,
+  line,
+  form,
+}: {
+  kind: Kind<T>
+  label: string
+  text: string
+  add: string
+  draft?: (value: T) => boolean
+  line: (value: T) => ReactNode
+  form: (entry: Entry<T> | undefined, onDone: () => void) => ReactNode
+}) {
+  const [editing, setEditing] = useState<Entry<T> | 'new'>()
+  const entries = useRecords(kind).filter(({ value }) => value.retiredAt === null)
+  return (
+    <Stack gap="sm">
+      <Text size="sm" c="dimmed">
+        {text}
+      </Text>
+      {editing === undefined ? (
+        <>
+          <ul style={{ margin: 0, padding: 0, listStyle: 'none' }} aria-label={label}>
+            {entries.map((entry) => (
+              <li key={entry.id}>
+                <Line
+                  kind={kind}
+                  entry={entry}
+                  draft={draft?.(entry.value) === true}
+                  onEdit={() => setEditing(entry)}
+                >
+                  {line(entry.value)}
+                </Line>
+              </li>
+            ))}
+          </ul>
+          <Group>
+            <Button
+              variant="light"
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setEditing('new')}
+            >
+              {add}
+            </Button>
+          </Group>
+        </>
+      ) : (
+        form(editing === 'new' ? undefined : editing, () => setEditing(undefined))
+      )}
+    </Stack>
+  )
+}
+
+function Line<T extends Retirable>({
+  kind,
+  entry: { id, value },
+  draft,
+  onEdit,
+  children,
+}: {
+  kind: Kind<T>
+  entry: Entry<T>
+  draft: boolean
+  onEdit: () => void
+  children: ReactNode
+}) {
   const { t } = useTranslation('deadlines')
   const { t: common } = useTranslation()
-  const { value } = entry
-  const set = ruleSetById(value.ruleSet)
-  const replaced = set?.rules.find(({ id }) => id === value.replaces)
+  const setRetired = (retiredAt: number | null): Promise<void> =>
+    updateRecord<Retirable>(kind as unknown as Kind<Retirable>, id, { retiredAt })
 
   async function retire(): Promise<void> {
-    await updateRecord(firmRuleKind, entry.id, { retiredAt: Date.now() })
+    await setRetired(Date.now())
     showUndo({
       message: t('firmRuleRetired', { name: value.name }),
       undoLabel: t('undo'),
       closeLabel: common('close'),
-      onUndo: () => updateRecord(firmRuleKind, entry.id, { retiredAt: null }),
+      onUndo: () => setRetired(null),
     })
   }
 
@@ -85,16 +157,14 @@ function Line({ entry, onEdit }: { entry: Entry<FirmRule>; onEdit: () => void })
           <Text size="sm" fw={600}>
             {value.name}
           </Text>
-          {value.verifiedOn === '' && (
+          {draft && (
             <Badge size="xs" color="yellow" variant="light">
               {t('draft')}
             </Badge>
           )}
         </Group>
-        <Text size="xs" c="dimmed">
-          {value.citation}: {value.n} {t(`unit_${value.unit}`, { count: value.n })},{' '}
-          {t(value.direction)}. {set?.name ?? value.ruleSet}
-          {replaced && `. ${t('firmRuleInstead', { name: replaced.name })}`}
+        <Text size="xs" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+          {children}
         </Text>
       </div>
       <Tooltip label={common('edit')}>
@@ -118,5 +188,29 @@ function Line({ entry, onEdit }: { entry: Entry<FirmRule>; onEdit: () => void })
         </ActionIcon>
       </Tooltip>
     </Group>
+  )
+}
+
+function RuleText({ rule }: { rule: FirmRule }) {
+  const { t } = useTranslation('deadlines')
+  const set = ruleSetById(rule.ruleSet)
+  const replaced = set?.rules.find(({ id }) => id === rule.replaces)
+  return (
+    <>
+      {rule.citation}: {rule.n} {t(`unit_${rule.unit}`, { count: rule.n })}, {t(rule.direction)}.{' '}
+      {set?.name ?? rule.ruleSet}
+      {replaced && `. ${t('firmRuleInstead', { name: replaced.name })}`}
+    </>
+  )
+}
+
+function CalendarText({ calendar }: { calendar: FirmCalendar }) {
+  const { t } = useTranslation('deadlines')
+  const { source, days, from, through, ruleSet } = calendar
+  return (
+    <>
+      {source}. {t('calendarDayCount', { count: days.length })},{' '}
+      {from === through ? from : `${from}–${through}`}. {ruleSetById(ruleSet)?.name ?? ruleSet}
+    </>
   )
 }

@@ -2,6 +2,7 @@ import {
   Button,
   Group,
   Modal,
+  MultiSelect,
   NativeSelect,
   SimpleGrid,
   Stack,
@@ -13,10 +14,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
+import { firmCalendarKind } from '../../domain/firm-calendar.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useDraft } from '../../ui/use-draft'
+import { useRecords } from '../../vault/hooks'
 import { createRecord } from '../../vault/records'
 import {
   blankCalculation,
@@ -54,6 +57,9 @@ export function RuleCalculatorDialog({
   const set = setOf(values, sets)
   const rule = ruleOf(values, sets)
   const result = calculate(values, sets)
+  const calendars = useRecords(firmCalendarKind).filter(
+    ({ value }) => value.ruleSet === set?.id && value.retiredAt === null,
+  )
 
   async function enter(): Promise<void> {
     if (!result?.ok) return
@@ -113,6 +119,16 @@ export function RuleCalculatorDialog({
           )}
         </SimpleGrid>
         <ServiceFields values={values} sets={sets} onChange={draft.set} />
+        {calendars.length > 0 && (
+          <MultiSelect
+            label={t('courts')}
+            description={t('courtsHelp')}
+            value={[...values.courts]}
+            onChange={(courts) => draft.set({ courts })}
+            data={calendars.map(({ id, value }) => ({ value: id, label: value.name }))}
+            searchable
+          />
+        )}
         <TextInput
           label={t('extraClosed')}
           description={t('extraClosedHelp')}

@@ -22,7 +22,13 @@ export function RuleFields({ values, sets, onChange }: FieldsProps) {
           label={t('ruleSet')}
           value={values.ruleSet}
           onChange={(event) =>
-            onChange({ ruleSet: event.currentTarget.value, rule: '', subdivision: '', service: '' })
+            onChange({
+              ruleSet: event.currentTarget.value,
+              rule: '',
+              subdivision: '',
+              service: '',
+              courts: [],
+            })
           }
           data={sets.map(({ id, name, jurisdiction, status }) => ({
             value: id,

@@ -24,6 +24,8 @@ export interface Calculation {
   readonly subdivision: string
   /** Days written YYYY-MM-DD with commas between them. */
   readonly extraClosed: string
+  /** Calendars of the firm, by id. */
+  readonly courts: readonly string[]
   readonly title: string
   readonly caseId: string
 }
@@ -40,6 +42,7 @@ export const blankCalculation: Calculation = {
   servedPeriod: false,
   subdivision: '',
   extraClosed: '',
+  courts: [],
   title: '',
   caseId: '',
 }
@@ -75,6 +78,7 @@ function factsOf(values: Calculation, sets: readonly RuleSet[]): Circumstances {
   return {
     servedPeriod: ruleOf(values, sets)?.servedPeriod ?? values.servedPeriod,
     extraClosed: closedDays(values.extraClosed),
+    courts: values.courts,
     ...(values.service ? { service: values.service } : {}),
     ...(values.subdivision ? { subdivision: values.subdivision } : {}),
   }
@@ -104,5 +108,6 @@ export function originOf(values: Calculation, sets: readonly RuleSet[]): Origin 
     servedPeriod: facts.servedPeriod === true,
     subdivision: values.subdivision,
     extraClosed: facts.extraClosed ?? [],
+    courts: values.courts,
   }
 }

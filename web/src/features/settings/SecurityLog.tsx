@@ -12,11 +12,14 @@ const texts: Readonly<Record<string, (t: TFunction<'settings'>) => string>> = {
   'signed-in': (t) => t('eventSignedIn'),
   'wrong-password': (t) => t('eventWrongPassword'),
   'wrong-factor': (t) => t('eventWrongFactor'),
+  'wrong-passkey': (t) => t('eventWrongPasskey'),
   'shut-sign-in': (t) => t('eventShutSignIn'),
   password_changed: (t) => t('eventPasswordChanged'),
   email_changed: (t) => t('eventEmailChanged'),
   factor_added: (t) => t('eventFactorAdded'),
   factor_removed: (t) => t('eventFactorRemoved'),
+  passkey_added: (t) => t('eventPasskeyAdded'),
+  passkey_removed: (t) => t('eventPasskeyRemoved'),
   recovery_code_used: (t) => t('eventRecoveryCodeUsed'),
 }
 

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { Section } from '../../ui/Section'
 import { AutoLock } from './AutoLock'
 import { ChangePassword } from './ChangePassword'
+import { Passkeys } from './Passkeys'
 import { RecoverySection } from './RecoverySection'
 import { SecondFactor } from './SecondFactor'
 import { SecurityLog } from './SecurityLog'
@@ -20,6 +21,9 @@ export function SecurityTab() {
       </Section>
       <Section title={t('factorTitle')} description={t('factorText')}>
         <SecondFactor />
+      </Section>
+      <Section title={t('passkeysTitle')} description={t('passkeysText')}>
+        <Passkeys />
       </Section>
       <Section title={t('autoLockTitle')} description={t('autoLockText')}>
         <AutoLock />

@@ -17,6 +17,7 @@ import { useRecords } from '../../vault/hooks'
 import { createRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { type EntryValues, fieldsOf, problemsOf, valuesOf } from './entry-form.ts'
+import { TimeHistory } from './TimeHistory'
 
 /** A time entry that is typed in, or changed. */
 export function TimeEntryDialog({
@@ -186,6 +187,7 @@ export function TimeEntryDialog({
             }))}
           />
         </SimpleGrid>
+        {entry !== undefined && <TimeHistory id={entry.id} />}
       </div>
     </FormDialog>
   )

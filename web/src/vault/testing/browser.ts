@@ -19,6 +19,7 @@ import type { TabMessage, Tabs } from '../tabs'
 import type { FileStore } from '../transfer'
 import { VaultError } from '../types'
 import { createView, type ViewStore } from '../view'
+import { type DeviceDouble, newDeviceDouble, newPasskeyServiceDouble } from './passkey-double'
 import { refused, type ServerDouble, type SessionDouble } from './server-double'
 
 export interface Tab {
@@ -39,6 +40,8 @@ export interface Browser {
   /** whose session this browser has */
   session: string | undefined
   isOffline: boolean
+  /** what holds this person's passkeys; may be carried to another browser */
+  device: DeviceDouble
   newTab(storage?: Map<string, string>): Tab
   openDb(name: string): LocalDb
 }
@@ -54,6 +57,7 @@ export function newBrowser(server: ServerDouble): Browser {
     indexedDB,
     session: undefined,
     isOffline: false,
+    device: newDeviceDouble(),
     openDb: (name) => openLocalDb(name, { indexedDB, IDBKeyRange }),
     newTab(storage = new Map()) {
       return newTab(browser, storage, bus, locks, authListeners)
@@ -76,6 +80,12 @@ function newTab(
   let vault: OpenWorkspace | undefined
   const parts: AccountParts = {
     auth: newAuth(browser, authListeners),
+    passkeyService: newPasskeyServiceDouble(browser, enterer(browser, authListeners)),
+    passkeyDevice: {
+      create: (options) => browser.device.create(options),
+      get: (options) => browser.device.get(options),
+      unlock: (credential) => browser.device.unlock(credential),
+    },
     server: newTransport(browser),
     files: newFiles(browser),
     crypto: door.crypto,
@@ -196,6 +206,18 @@ function newFiles(browser: Browser): FileStore {
   }
 }
 
+/** Take up a session, and tell everybody who listens. */
+function enterer(
+  browser: Browser,
+  listeners: Set<(event: 'signed-in' | 'signed-out') => void>,
+): (session: SessionDouble) => AuthSession {
+  return (session) => {
+    browser.session = session.id
+    for (const heard of listeners) queueMicrotask(() => heard('signed-in'))
+    return seen(session)
+  }
+}
+
 function newAuth(
   browser: Browser,
   listeners: Set<(event: 'signed-in' | 'signed-out') => void>,
@@ -205,11 +227,7 @@ function newAuth(
     await Promise.resolve()
     if (browser.isOffline) throw new VaultError('offline', 'offline')
   }
-  const enter = (session: SessionDouble): AuthSession => {
-    browser.session = session.id
-    for (const heard of listeners) queueMicrotask(() => heard('signed-in'))
-    return seen(session)
-  }
+  const enter = enterer(browser, listeners)
   return {
     async session() {
       const session = server.sessions.get(browser.session ?? '')

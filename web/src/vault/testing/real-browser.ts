@@ -13,6 +13,7 @@ import { systemClock } from '../clock'
 import { openLocalDb } from '../localdb'
 import { openLine } from '../nudges'
 import type { OpenWorkspace } from '../open'
+import { createPasskeyService } from '../passkey-service'
 import { createServer } from '../server'
 import type { Account } from '../session'
 import { createStore, type Store } from '../store'
@@ -20,6 +21,7 @@ import type { FileStore } from '../transfer'
 import { VaultError } from '../types'
 import { createView, type ViewStore } from '../view'
 import { newCryptoDoor } from './browser'
+import { newDeviceDouble } from './passkey-double'
 
 /** What stands between a browser and its server in a test, and lies. */
 export interface Mallory {
@@ -112,6 +114,8 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
       },
       origin: url,
     }),
+    passkeyService: createPasskeyService(client),
+    passkeyDevice: newDeviceDouble(),
     server: createServer({
       api: {
         get: (path) => json('GET', path),

@@ -51,6 +51,15 @@ export interface AccountDouble {
   }[]
 }
 
+/** A passkey as the server keeps it: by its credential id, base64url. */
+export interface PasskeyDouble {
+  readonly id: string
+  readonly account: AccountDouble
+  readonly createdAt: number
+  name: string
+  usedAt: number | undefined
+}
+
 export interface SessionDouble {
   readonly id: string
   readonly account: AccountDouble
@@ -84,6 +93,7 @@ export interface Mischief {
 export interface ServerDouble {
   readonly accounts: Map<string, AccountDouble>
   readonly sessions: Map<string, SessionDouble>
+  readonly passkeys: Map<string, PasskeyDouble>
   readonly workspaces: Map<string, WorkspaceDouble>
   readonly files: Map<string, Blob>
   readonly mischief: Mischief
@@ -340,6 +350,9 @@ export function newServerDouble(): ServerDouble {
             .filter(({ owner }) => owner === caller.account.id)
             .map(({ id }) => ({ id })),
         }
+      case 'POST /account/proof':
+        if ((body as { password?: string }).password === caller.account.signIn) return undefined
+        throw refused('denied', 403)
       default:
         return endSession(caller, method, path)
     }
@@ -376,6 +389,7 @@ export function newServerDouble(): ServerDouble {
   return {
     accounts,
     sessions,
+    passkeys: new Map(),
     workspaces,
     files: new Map(),
     mischief,

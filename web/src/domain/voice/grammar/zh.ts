@@ -30,7 +30,7 @@ export const zh: Grammar = {
     assistant: '(?:ai)?助手',
     cases: '案件(?:列表)?',
     board: '(?:案件)?看板',
-    clients: '客户(?:列表)?',
+    clients: '(?:客户|委托人)(?:列表)?',
     deadlines: '期限|截止日期',
     calendar: '日历|日程',
     tasks: '任务|待办',

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { roundingOf } from '../../../domain/billing-terms.ts'
 import { budgetSpending } from '../../../domain/budget.ts'
 import type { LegalCase } from '../../../domain/case.ts'
+import { expenseKind } from '../../../domain/expense.ts'
 import { budgetUse, tierAt } from '../../../domain/fee-arrangement.ts'
 import { invoiceKind } from '../../../domain/invoice.ts'
 import { formatMoney, type Money } from '../../../domain/money.ts'
@@ -94,10 +95,11 @@ function BudgetBar({ entry }: { entry: Entry<LegalCase> }) {
   const { t, i18n } = useTranslation('matters')
   const policy = roundingOf(useBillingTerms())
   const time = useRecords(timeEntryKind).map(({ value }) => value)
+  const expenses = useRecords(expenseKind).map(({ value }) => value)
   const invoices = useRecords(invoiceKind).map(({ value }) => value)
   const { budget } = entry.value
   if (budget === null) return null
-  const use = budgetUse(budget, budgetSpending(entry.id, { time, invoices }, policy))
+  const use = budgetUse(budget, budgetSpending(entry.id, { time, expenses, invoices }, policy))
   const language = i18n.resolvedLanguage ?? 'en'
   const text = t('budgetUse', {
     spent: formatMoney(use.spent, language),

@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../../domain/case.ts'
 import type { CivilDate } from '../../../domain/civil-date.ts'
 import { type Deadline, deadlineKind } from '../../../domain/deadline.ts'
+import { expenseKind } from '../../../domain/expense.ts'
 import type { LegalHold } from '../../../domain/legal-hold.ts'
 import { money } from '../../../domain/money.ts'
 import { timeEntryKind } from '../../../domain/time-entry.ts'
@@ -85,7 +86,7 @@ describe('limitation periods', () => {
 })
 
 describe('fee and budget', () => {
-  it('are agreed, refuse what is no amount, and warn when the work has used the budget', async () => {
+  it('are agreed, refuse what is no amount, and warn when work and expenses have used the budget', async () => {
     const user = userEvent.setup()
     const id = await addCase()
     await createRecord(timeEntryKind, {
@@ -93,6 +94,10 @@ describe('fee and budget', () => {
       billable: true,
       hourly: money(30_000, 'USD'),
     })
+    await createRecord(
+      expenseKind,
+      expenseKind.parse({ caseId: id, on: today, amount: money(4_000, 'USD') }),
+    )
     await show(id, FeePanel)
     await user.click(screen.getByRole('button', { name: 'Edit fee' }))
     const dialog = within(await screen.findByRole('dialog'))
@@ -104,7 +109,7 @@ describe('fee and budget', () => {
     expect(dialog.getByText('Enter an amount.')).toBeInTheDocument()
     fill(dialog.getByLabelText('Flat fee in USD'), '2500')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('$600.00 of $500.00 used (120 %)')).toBeInTheDocument()
+    expect(await screen.findByText('$640.00 of $500.00 used (128 %)')).toBeInTheDocument()
     expect(screen.getByText('$2,500.00')).toBeInTheDocument()
     expect(screen.getByText(/The budget is exceeded/)).toBeInTheDocument()
   })

@@ -1,6 +1,7 @@
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ruleOfDeadline } from '../../../domain/matter-template.ts'
+import { useRuleSets } from '../../../records-ui/use-rule-sets.ts'
 import type { TemplateChoice } from './apply-template.ts'
 import type { OfferedTemplate } from './use-matter-templates.ts'
 import { useTemplateSummary } from './use-template-summary.ts'
@@ -17,9 +18,10 @@ export function TemplatePicker({
 }) {
   const { t } = useTranslation('matters')
   const summary = useTemplateSummary()
+  const sets = useRuleSets()
   const chosen = offered.find(({ id }) => id === choice.id)?.template
   const asking = (chosen?.deadlines ?? []).flatMap((deadline) => {
-    const rule = ruleOfDeadline(deadline)
+    const rule = ruleOfDeadline(deadline, sets)
     return rule === undefined ? [] : [{ deadline, citation: rule.citation }]
   })
   return (

@@ -2,8 +2,10 @@
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { firmRuleId, firmRuleKind } from '../../../domain/firm-rule.ts'
 import type { MatterTemplate } from '../../../domain/matter-template.ts'
 import { clearDrafts } from '../../../lib/drafts'
+import { createRecord } from '../../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
 import { TemplatesPage } from './TemplatesPage'
@@ -22,17 +24,31 @@ afterEach(() => {
 })
 
 describe('matter templates', () => {
-  it('are made by the firm, with tasks', async () => {
+  it('are made by the firm, with tasks and its own rules', async () => {
     const user = userEvent.setup()
+    const rule = await createRecord(firmRuleKind, {
+      ...firmRuleKind.parse({ name: 'House answer', citation: 'Manual 3.2', n: 10 }),
+      ruleSet: 'us-federal',
+    })
     await renderScreen(TemplatesPage)
     await user.click(screen.getByRole('button', { name: 'New matter template' }))
     const dialog = within(await screen.findByRole('dialog'))
     fill(dialog.getByLabelText('Name'), 'Lease review')
     await user.click(dialog.getByRole('button', { name: 'Add a task' }))
     fill(dialog.getByLabelText('Task 1'), 'Read the lease')
+    await user.click(dialog.getByRole('button', { name: 'Add a deadline' }))
+    fill(dialog.getByLabelText('Deadline 1'), 'Answer')
+    await user.selectOptions(
+      dialog.getByLabelText('Rule of deadline 1'),
+      'Firm: House answer (Manual 3.2)',
+    )
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Lease review')).toBeInTheDocument()
     const [template] = vault.stored('matterTemplate').map(({ value }) => value as MatterTemplate)
-    expect(template).toMatchObject({ name: 'Lease review', tasks: [{ title: 'Read the lease' }] })
+    expect(template).toMatchObject({
+      name: 'Lease review',
+      tasks: [{ title: 'Read the lease' }],
+      deadlines: [{ title: 'Answer', ruleSet: 'us-federal', rule: firmRuleId(rule) }],
+    })
   })
 })

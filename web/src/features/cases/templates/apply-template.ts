@@ -8,6 +8,7 @@ import {
   planMatter,
 } from '../../../domain/matter-template.ts'
 import { taskKind } from '../../../domain/task.ts'
+import { currentRuleSets } from '../../../records-ui/use-rule-sets.ts'
 import { type Change, creating, newRecordId, updating } from '../../../vault/records'
 
 /** A chosen template and the days that its rules wait for, as typed. */
@@ -31,7 +32,8 @@ export function planFor(
   for (const [id, text] of Object.entries(choice.triggers)) {
     triggers[id] = parseCivilDate(text) ?? ''
   }
-  return planMatter(template, { caseId, on, triggers, by, now: Date.now() }, newRecordId)
+  const opening = { caseId, on, triggers, sets: currentRuleSets(), by, now: Date.now() }
+  return planMatter(template, opening, newRecordId)
 }
 
 /** The fields of a case that a template sets: what somebody already set stays. */

@@ -1,5 +1,6 @@
-import { Alert, List, Paper, Stack, Text } from '@mantine/core'
-import { type DragEvent, useId, useState } from 'react'
+import { Alert, Button, FileButton, List, Paper, Stack, Text } from '@mantine/core'
+import { IconUpload } from '@tabler/icons-react'
+import { type DragEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ImportSource, readSource, SourceError, type SourceProblem } from './source.ts'
 
@@ -13,12 +14,14 @@ const problemKeys = {
 /** Choose a file or drop it here; it is read in this browser and goes nowhere. */
 export function ChooseFile({ onRead }: { onRead: (source: ImportSource) => void }) {
   const { t } = useTranslation('imports')
-  const id = useId()
+  const reset = useRef<() => void>(null)
   const [problem, setProblem] = useState<{ file: string; why: SourceProblem }>()
 
-  async function take(file: File | undefined): Promise<void> {
-    if (file === undefined) return
+  async function take(file: File | null | undefined): Promise<void> {
+    if (!file) return
     setProblem(undefined)
+    // The same file may be chosen again, for example after it was repaired.
+    reset.current?.()
     try {
       onRead(await readSource(file))
     } catch (error) {
@@ -38,20 +41,22 @@ export function ChooseFile({ onRead }: { onRead: (source: ImportSource) => void 
           void take(event.dataTransfer.files[0])
         }}
       >
-        <label htmlFor={id} style={{ display: 'block', fontWeight: 550, marginBottom: '0.5rem' }}>
-          {t('chooseFile')}
-        </label>
-        <input
-          id={id}
-          type="file"
+        <FileButton
+          resetRef={reset}
           accept=".csv,.tsv,.txt,.xlsx,.vcf,.vcard"
-          style={{ maxWidth: '100%' }}
-          onChange={(event) => {
-            const file = event.currentTarget.files?.[0]
-            event.currentTarget.value = ''
-            void take(file)
-          }}
-        />
+          inputProps={{ 'aria-label': t('chooseFile') }}
+          onChange={(file) => void take(file)}
+        >
+          {(props) => (
+            <Button
+              variant="light"
+              leftSection={<IconUpload size={16} aria-hidden="true" />}
+              {...props}
+            >
+              {t('chooseFile')}
+            </Button>
+          )}
+        </FileButton>
         <List size="sm" c="dimmed" mt="sm" spacing={2}>
           <List.Item>{t('acceptsTables')}</List.Item>
           <List.Item>{t('acceptsClio')}</List.Item>

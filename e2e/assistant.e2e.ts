@@ -1,0 +1,100 @@
+import { readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { allSaved, openOffice, test } from './fixtures.ts'
+
+/** A conversation is asked in other words, branched, taken along; prompts are kept and called. */
+test('conversations branch, are exported, and begin with prompts of one’s own', async ({
+  browser,
+  app,
+}) => {
+  const { page } = await openOffice(browser, app)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.getByRole('link', { name: 'AI Assistant', exact: true }).click()
+  const message = page.getByRole('textbox', { name: 'Message' })
+
+  await test.step('a prompt is kept and called by its word, with the keyboard', async () => {
+    await page.getByRole('button', { name: 'Prompt library' }).click()
+    await page.getByRole('button', { name: 'New prompt' }).click()
+    const dialog = page.getByRole('dialog', { name: 'New prompt' })
+    await dialog.getByLabel('Prompt name').fill('Lease check')
+    await dialog.getByLabel('Word after the slash').fill('contract')
+    await dialog.getByLabel('Text').fill('Is this clause of a lease void? Clause: ')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(dialog).toContainText('a word that no other command has')
+    await dialog.getByLabel('Word after the slash').fill('')
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    const library = page.getByRole('dialog', { name: 'Prompt library' })
+    await expect(library.getByRole('button', { name: 'Lease check (/lease-check)' })).toBeVisible()
+    await page.keyboard.press('Escape')
+    const commands = page.getByRole('listbox', { name: 'Commands' }).getByRole('option')
+    await message.fill('/lea')
+    await expect(commands).toHaveText('/lease-checkLease check')
+    await message.press('Enter')
+    await expect(message).toHaveValue('Is this clause of a lease void? Clause: ')
+    await message.fill('/')
+    await expect(commands).toHaveCount(9)
+    await noViolation(page)
+    await message.fill('')
+  })
+  await test.step('a question is asked in other words, in a branch', async () => {
+    await message.fill('Is an oral lease void?')
+    await message.press('Enter')
+    await expect(answers(page)).toHaveCount(1, { timeout: 20_000 })
+    await page.getByRole('button', { name: 'Edit and resend' }).click()
+    await page.getByRole('textbox', { name: 'Your question' }).fill('Is an oral lease voidable?')
+    await page.getByRole('button', { name: 'Send again' }).click()
+    await expect(page.getByText('Branch of')).toBeVisible()
+    await expect(answers(page)).toHaveCount(1, { timeout: 20_000 })
+    await expect(page.getByText('Is an oral lease voidable?', { exact: true }).last()).toBeVisible()
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: 'Is an oral lease void?' })
+      .last()
+      .click()
+    await expect(page.getByRole('navigation', { name: 'Branches from here:' })).toContainText(
+      'Is an oral lease voidable?',
+    )
+  })
+  await test.step('a branch goes on from a question; after a reload it is still one', async () => {
+    await page.getByRole('button', { name: 'Branch from here' }).click()
+    await expect(page.getByText('Branch of')).toBeVisible()
+    await expect(answers(page)).toHaveCount(1)
+    await allSaved(page)
+    await page.reload()
+    await expect(page.getByText('Branch of')).toBeVisible({ timeout: 60_000 })
+    await expect(answers(page)).toHaveCount(1)
+    await noViolation(page)
+  })
+  await test.step('it is taken along in three formats, and copied', async () => {
+    const markdown = (await exported(page, 'Markdown file')).toString()
+    expect(markdown).toContain('# Is an oral lease void?')
+    expect(markdown).toContain('## Answer 1')
+    expect(markdown).toContain('not legal advice')
+    expect((await exported(page, 'Word document')).subarray(0, 2).toString()).toBe('PK')
+    expect((await exported(page, 'PDF file')).subarray(0, 5).toString()).toBe('%PDF-')
+    await choose(page, 'Copy conversation')
+    await expect(page.getByText('Conversation copied.')).toBeVisible()
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown)
+  })
+})
+
+function answers(page: Page): Locator {
+  return page.getByRole('article', { name: /^Answer/ })
+}
+
+async function choose(page: Page, name: string): Promise<void> {
+  await page.getByRole('button', { name: 'Export', exact: true }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
+
+async function exported(page: Page, name: string): Promise<Buffer> {
+  const arrived = page.waitForEvent('download')
+  await choose(page, name)
+  return readFile(await (await arrived).path())
+}
+
+async function noViolation(page: Page): Promise<void> {
+  const found = await new AxeBuilder({ page }).analyze()
+  expect(found.violations).toEqual([])
+}

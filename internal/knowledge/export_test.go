@@ -1,0 +1,4 @@
+package knowledge
+
+// FunctionWords is what Words leaves out.
+var FunctionWords = functionWords

@@ -1,0 +1,81 @@
+import { Badge, Group, Text, Title } from '@mantine/core'
+import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
+import { useId, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CitationState, citationStates } from '../../domain/citations/citation.ts'
+import { judgeCitations } from '../../domain/citations/citations.ts'
+import classes from './assistant.module.css'
+
+const looks = {
+  found: { color: 'green', Icon: IconCheck, label: 'citationFound', text: 'citationFoundText' },
+  unverified: {
+    color: 'yellow',
+    Icon: IconQuestionMark,
+    label: 'citationUnverified',
+    text: 'citationUnverifiedText',
+  },
+  malformed: {
+    color: 'red',
+    Icon: IconAlertTriangle,
+    label: 'citationMalformed',
+    text: 'citationMalformedText',
+  },
+} as const
+
+const problems = {
+  date: 'citationProblemDate',
+  number: 'citationProblemNumber',
+  form: 'citationProblemForm',
+} as const
+
+/** The law and the decisions that an answer refers to, each with what is known of it. */
+export function CitationList({ text, sources }: { text: string; sources: readonly string[] }) {
+  const { t } = useTranslation('assistant')
+  const heading = useId()
+  const year = new Date().getFullYear()
+  const citations = useMemo(() => judgeCitations(text, sources, year), [text, sources, year])
+  if (citations.length === 0) return null
+  const shown = citationStates.filter((state) => citations.some((one) => one.state === state))
+  return (
+    <section aria-labelledby={heading}>
+      <Title order={2} size="sm" id={heading}>
+        {t('citations')}
+      </Title>
+      <ul className={classes.sourceList}>
+        {citations.map(({ text: citation, start, state, problem }) => (
+          <li key={start}>
+            <Group gap={6}>
+              <Text span size="sm" style={{ overflowWrap: 'anywhere' }}>
+                {citation}
+              </Text>
+              <State state={state} />
+              {problem !== null && (
+                <Text span size="xs">
+                  {t(problems[problem])}
+                </Text>
+              )}
+            </Group>
+          </li>
+        ))}
+      </ul>
+      <Text size="xs" fw={600} mt="xs">
+        {t('citationLegend')}
+      </Text>
+      {shown.map((state) => (
+        <Text size="xs" key={state}>
+          {t(looks[state].label)}: {t(looks[state].text)}
+        </Text>
+      ))}
+    </section>
+  )
+}
+
+function State({ state }: { state: CitationState }) {
+  const { t } = useTranslation('assistant')
+  const { color, Icon, label } = looks[state]
+  return (
+    <Badge color={color} variant="light" leftSection={<Icon size={12} aria-hidden="true" />}>
+      {t(label)}
+    </Badge>
+  )
+}

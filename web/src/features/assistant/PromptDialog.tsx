@@ -1,0 +1,118 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { problemKeys } from '../../domain/labels.ts'
+import {
+  isFreeWord,
+  promptNameProblem,
+  promptTextProblem,
+  type SavedPrompt,
+  savedPromptKind,
+  wordOf,
+} from '../../domain/saved-prompt.ts'
+import { tidyLine } from '../../domain/text.ts'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { useRecords } from '../../vault/hooks'
+import { createRecord, updateRecord } from '../../vault/records'
+import type { Entry } from '../../vault/types'
+import { useReservedWords } from './use-commands.ts'
+
+/** A prompt of one's own, new or changed. */
+export function PromptDialog({
+  entry,
+  opened,
+  onClose,
+}: {
+  entry: Entry<SavedPrompt> | undefined
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t } = useTranslation('assistant')
+  const { t: word } = useTranslation('records')
+  const first = useMemo(() => entry?.value ?? { name: '', word: '', text: '' }, [entry])
+  const draft = useDraft<SavedPrompt>(`prompt:${entry?.id ?? 'new'}`, first)
+  const { values, set } = draft
+  const others = useRecords(savedPromptKind).filter(({ id }) => id !== entry?.id)
+  const taken = [...useReservedWords(), ...others.map(({ value }) => value.word.toLowerCase())]
+  const own = values.word || wordOf(values.name)
+  const nameProblem = promptNameProblem(values.name)
+  const textProblem = promptTextProblem(values.text)
+  const problems = useFormProblems({
+    name: nameProblem === null ? null : word(problemKeys[nameProblem]),
+    word: own === '' || isFreeWord(own, taken) ? null : t('promptWordProblem'),
+    text: textProblem === null ? null : word(problemKeys[textProblem]),
+  })
+  const [saving, setSaving] = useState(false)
+  const [error, setError] = useState<unknown>()
+
+  function startOver(): void {
+    draft.drop()
+    problems.reset()
+    setError(undefined)
+  }
+
+  async function save(): Promise<void> {
+    if (!problems.attempt()) return
+    setSaving(true)
+    setError(undefined)
+    const prompt = { name: tidyLine(values.name), word: own, text: values.text }
+    try {
+      if (entry === undefined) await createRecord(savedPromptKind, prompt)
+      else await updateRecord(savedPromptKind, entry.id, prompt)
+      startOver()
+      onClose()
+    } catch (failure) {
+      setError(failure)
+    } finally {
+      setSaving(false)
+    }
+  }
+
+  return (
+    <FormDialog
+      opened={opened}
+      title={entry === undefined ? t('newPrompt') : t('editPrompt', { name: entry.value.name })}
+      saving={saving}
+      error={error}
+      draft={{ changed: draft.changed, discard: startOver }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <TextInput
+          name="name"
+          label={t('promptName')}
+          value={values.name}
+          onChange={(event) => set({ name: event.currentTarget.value })}
+          error={problems.errorOf('name')}
+          aria-required
+          autoComplete="off"
+          data-autofocus
+        />
+        <TextInput
+          name="word"
+          label={t('promptWord')}
+          description={t('promptWordHint')}
+          placeholder={wordOf(values.name)}
+          value={values.word}
+          onChange={(event) => set({ word: event.currentTarget.value.trim() })}
+          error={problems.errorOf('word')}
+          autoComplete="off"
+        />
+        <Textarea
+          name="text"
+          label={t('promptText')}
+          autosize
+          minRows={4}
+          maxRows={14}
+          value={values.text}
+          onChange={(event) => set({ text: event.currentTarget.value })}
+          error={problems.errorOf('text')}
+          aria-required
+        />
+      </div>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,194 @@
+import {
+  ActionIcon,
+  Anchor,
+  Button,
+  Group,
+  Stack,
+  Text,
+  Textarea,
+  VisuallyHidden,
+} from '@mantine/core'
+import { IconCopy, IconGitBranch, IconPencil } from '@tabler/icons-react'
+import { type ReactNode, useId, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Conversation, Message } from '../../domain/conversation'
+import { paths } from '../../lib/paths'
+import { useDraft } from '../../ui/use-draft'
+import type { Entry } from '../../vault/types'
+import classes from './assistant.module.css'
+
+/** What can be done with a question that was asked. */
+export interface QuestionActions {
+  /** Ask it anew in other words, in a branch of its own. */
+  readonly onResend: (question: Entry<Message>, text: string) => Promise<boolean>
+  /** Go on from here in a branch of its own. */
+  readonly onBranch: (question: Entry<Message>) => void
+}
+
+/** A question: as it was asked, or in a field to be asked in other words. */
+export function QuestionBlock({
+  question,
+  branches,
+  busy,
+  onResend,
+  onBranch,
+}: QuestionActions & {
+  question: Entry<Message>
+  /** conversations that began here */
+  branches: readonly Entry<Conversation>[]
+  busy: boolean
+}) {
+  const { t } = useTranslation('assistant')
+  const draft = useDraft(`assistant:edit:${question.id}`, { text: question.value.text })
+  const [opened, setOpened] = useState(false)
+  const editing = opened || draft.changed
+  const close = (): void => {
+    draft.drop()
+    setOpened(false)
+  }
+  return (
+    <Stack gap={4} align="flex-end">
+      {editing ? (
+        <EditForm
+          text={draft.values.text}
+          busy={busy}
+          onText={(text) => draft.set({ text })}
+          onCancel={close}
+          onSend={() => void onResend(question, draft.values.text).then((sent) => sent && close())}
+        />
+      ) : (
+        <>
+          <div className={classes.question}>
+            <VisuallyHidden>{t('you')}: </VisuallyHidden>
+            <Text span inherit>
+              {question.value.text}
+            </Text>
+          </div>
+          <Group gap={2}>
+            <Action label={t('editQuestion')} disabled={busy} onClick={() => setOpened(true)}>
+              <IconPencil size={16} aria-hidden="true" />
+            </Action>
+            <Action label={t('branchHere')} disabled={busy} onClick={() => onBranch(question)}>
+              <IconGitBranch size={16} aria-hidden="true" />
+            </Action>
+            <CopyQuestion text={question.value.text} />
+          </Group>
+        </>
+      )}
+      {branches.length > 0 && <Branches branches={branches} />}
+    </Stack>
+  )
+}
+
+function Action({
+  label,
+  disabled = false,
+  onClick,
+  children,
+}: {
+  label: string
+  disabled?: boolean
+  onClick: () => void
+  children: ReactNode
+}) {
+  return (
+    <ActionIcon
+      variant="subtle"
+      aria-label={label}
+      title={label}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      {children}
+    </ActionIcon>
+  )
+}
+
+function CopyQuestion({ text }: { text: string }) {
+  const { t } = useTranslation('assistant')
+  const [copied, setCopied] = useState(false)
+  async function copy(): Promise<void> {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2000)
+  }
+  return (
+    <>
+      <Action label={t('copyQuestion')} onClick={() => void copy()}>
+        <IconCopy size={16} aria-hidden="true" />
+      </Action>
+      <Text span size="xs" role="status">
+        {copied ? t('copied') : ''}
+      </Text>
+    </>
+  )
+}
+
+function EditForm({
+  text,
+  busy,
+  onText,
+  onCancel,
+  onSend,
+}: {
+  text: string
+  busy: boolean
+  onText: (text: string) => void
+  onCancel: () => void
+  onSend: () => void
+}) {
+  const { t } = useTranslation('assistant')
+  const { t: common } = useTranslation()
+  const ready = text.trim() !== '' && !busy
+  return (
+    <form
+      className={classes.edit}
+      aria-label={t('editQuestion')}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (ready) onSend()
+      }}
+    >
+      <Textarea
+        label={t('editedQuestion')}
+        description={t('editHint')}
+        autosize
+        minRows={2}
+        maxRows={10}
+        autoFocus
+        value={text}
+        onChange={(event) => onText(event.currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel()
+        }}
+      />
+      <Group justify="flex-end" gap="xs" mt="xs">
+        <Button variant="default" size="xs" onClick={onCancel}>
+          {common('cancel')}
+        </Button>
+        <Button type="submit" size="xs" disabled={!ready}>
+          {t('resend')}
+        </Button>
+      </Group>
+    </form>
+  )
+}
+
+function Branches({ branches }: { branches: readonly Entry<Conversation>[] }) {
+  const { t } = useTranslation('assistant')
+  const heading = useId()
+  return (
+    <nav aria-labelledby={heading}>
+      <Text size="xs" c="dimmed" ta="end" id={heading}>
+        {t('branchesHere')}
+      </Text>
+      <Stack gap={2} align="flex-end">
+        {branches.map(({ id, value }) => (
+          <Anchor key={id} size="xs" href={paths.assistant({ conversation: id })}>
+            {value.title || t('untitled')}
+          </Anchor>
+        ))}
+      </Stack>
+    </nav>
+  )
+}

@@ -1,0 +1,81 @@
+/** A conversation as a text to be kept: what was asked, what was answered, on what it rests. */
+import type { TFunction } from 'i18next'
+import { answerText } from '../../assistant/ask-question'
+import type { PlaceholderMap } from '../../assistant/shield/placeholders'
+import { restoreText } from '../../assistant/shield/restore'
+import type { Conversation, Message } from '../../domain/conversation'
+import { fromMarkdown } from '../../domain/rich-text/markdown.ts'
+import { block, fromPlainText, type RichText } from '../../domain/rich-text/rich-text.ts'
+import type { Entry } from '../../vault/types'
+import { sourcesOf } from './answer-sources'
+import { providerName, runProblem } from './problem-text'
+import { plain } from './SafeMarkdown'
+
+type Words = TFunction<'assistant'>
+
+/** The whole conversation, names restored. */
+export function transcript(
+  { title }: Pick<Conversation, 'title'>,
+  messages: readonly Entry<Message>[],
+  map: PlaceholderMap,
+  t: Words,
+  when: (at: number) => string,
+): RichText {
+  const questions = messages.filter(({ value }) => value.role === 'user')
+  let number = 0
+  return [
+    block('heading1', title || t('untitled')),
+    ...questions.flatMap((question, at) => [
+      block('heading2', t('questionNumber', { number: at + 1 })),
+      block('paragraph', when(question.value.at)),
+      ...fromPlainText(question.value.text),
+      ...messages
+        .filter(({ value }) => value.questionId === question.id)
+        .flatMap(({ value }) =>
+          answerText(value) === ''
+            ? unanswered(value, t)
+            : [
+                block('heading2', t('answer', { number: ++number })),
+                ...answered(value, map, t, when),
+              ],
+        ),
+    ]),
+    block('rule'),
+    block('paragraph', t('disclaimer')),
+  ]
+}
+
+function unanswered(message: Message, t: Words): RichText {
+  const said = message.problem === null ? undefined : runProblem(t, message.problem, message)
+  return [block('paragraph', said?.text ?? t('interruptedText'))]
+}
+
+function answered(
+  message: Message,
+  map: PlaceholderMap,
+  t: Words,
+  when: (at: number) => string,
+): RichText {
+  const text = answerText(message)
+  const { consensus, slots, passages, at } = message
+  const models = slots
+    .filter((slot) => slot.text !== '')
+    .map(({ provider, slot, model }) => `${providerName(t, provider, slot)} (${model})`)
+  const name = (slot: number): string =>
+    providerName(t, slots.find((one) => one.slot === slot)?.provider ?? '', slot)
+  const against = consensus?.contradictions ?? []
+  const sources = sourcesOf(text, consensus, passages)
+  return [
+    block('paragraph', `${when(at)}, ${models.join(', ')}`),
+    ...(against.length === 0 ? [] : [block('heading3', t('contradictions'))]),
+    ...against.flatMap(({ topic, positions }) => [
+      block('paragraph', restoreText(topic, map)),
+      ...positions.map((one) =>
+        block('bullet', `${one.slots.map(name).join(', ')}: ${restoreText(one.text, map)}`),
+      ),
+    ]),
+    ...fromMarkdown(restoreText(text, map, plain)),
+    ...(sources.length === 0 ? [] : [block('heading3', t('sources'))]),
+    ...sources.map(({ id, title, page }) => block('bullet', t('openPassage', { id, title, page }))),
+  ]
+}

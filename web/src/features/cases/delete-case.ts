@@ -1,0 +1,31 @@
+/** Deleting a case for good: what stands against it or stays now, and doing it. */
+import { type CaseDeletion, planCaseDeletion } from '../../domain/case-deletion.ts'
+import { civilDateOf } from '../../domain/civil-date.ts'
+import { documentKind } from '../../domain/document.ts'
+import { writeMany } from '../../records-ui/change-many.ts'
+import { allRecords, storedAs } from '../../vault/all-records.ts'
+import { removeFiles } from '../../vault/files.ts'
+import { compartmentOf, removing, updating } from '../../vault/records.ts'
+
+/** What deleting the case would do as the records are now. */
+export function planNow(caseId: string): CaseDeletion {
+  return planCaseDeletion(caseId, allRecords(), civilDateOf(new Date()), compartmentOf(caseId))
+}
+
+/** Delete a case for good. Interrupted anywhere, it goes on when it is asked for again. */
+export async function deleteCase(caseId: string): Promise<void> {
+  const { bars, remove, change } = planNow(caseId)
+  if (bars.length > 0) return
+  const files = remove
+    .filter(({ kind }) => kind === documentKind.name)
+    .map(({ value }) => documentKind.parse(value))
+    .flatMap((document) => [document.file, ...document.earlier.map(({ file }) => file)])
+  // First, and remembered on this device: without their records nothing names these bytes.
+  await removeFiles(files)
+  await writeMany([
+    ...change.map(({ record, patch }) =>
+      updating(storedAs(record.kind, record.schema), record.id, patch),
+    ),
+    ...remove.map(({ kind, schema, id }) => removing(storedAs(kind, schema), id)),
+  ])
+}
