@@ -5,13 +5,15 @@ import { useTranslation } from 'react-i18next'
 import { emptyTemplate, matterTemplateKind } from '../../../domain/matter-template.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
+import { later } from '../../../ui/later'
 import { PageHeader } from '../../../ui/PageHeader'
 import { showUndo } from '../../../ui/undo-toast'
 import { updateRecord } from '../../../vault/records'
 import { useAreaName } from '../use-area-name.ts'
-import { TemplateDialog } from './TemplateDialog'
 import { type OfferedTemplate, useMatterTemplates } from './use-matter-templates.ts'
 import { useTemplateSummary } from './use-template-summary.ts'
+
+const TemplateDialog = later(async () => (await import('./TemplateDialog')).TemplateDialog)
 
 const blank: OfferedTemplate = { id: '', recordId: '', template: emptyTemplate() }
 
