@@ -13,6 +13,7 @@ import classes from './assistant.module.css'
 import { CitationList } from './CitationList'
 import { ConfidenceView } from './ConfidenceView'
 import { ConsensusPanel } from './ConsensusPanel'
+import { KeepAnswer } from './KeepAnswer'
 import { providerName } from './problem-text'
 import { RatingBar } from './rating/RatingBar'
 import { UsedPreferences } from './rating/UsedPreferences'
@@ -102,6 +103,12 @@ export function AnswerArticle({
           >
             {t('askAgain')}
           </Button>
+          <KeepAnswer
+            messageId={messageId}
+            conversationId={message.conversationId}
+            question={question}
+            text={shown}
+          />
           {message.disclosureId !== '' && (
             <Button
               variant="subtle"
