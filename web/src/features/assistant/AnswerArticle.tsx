@@ -14,6 +14,7 @@ import classes from './assistant.module.css'
 import { CitationList } from './CitationList'
 import { ConfidenceView } from './ConfidenceView'
 import { ConsensusPanel } from './ConsensusPanel'
+import { KeepAnswer } from './KeepAnswer'
 import { providerName } from './problem-text'
 import { RatingBar } from './rating/RatingBar'
 import { UsedPreferences } from './rating/UsedPreferences'
@@ -104,6 +105,12 @@ export function AnswerArticle({
             >
               {t('askAgain')}
             </Button>
+            <KeepAnswer
+              messageId={messageId}
+              conversationId={message.conversationId}
+              question={question}
+              text={shown}
+            />
           </Writers>
           {message.disclosureId !== '' && (
             <Button
