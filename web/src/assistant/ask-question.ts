@@ -21,7 +21,7 @@ import { consentOf, documentsFor, rosterSources } from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
 import { knowledgeFor } from './learning'
 import { noProviders, planOf, serverProviders } from './panel'
-import { choosePassages } from './retrieval/rank'
+import type { Found } from './retrieval/rank'
 import { ask, newQuestionId } from './runs'
 import type { PlaceholderEntry } from './shield/placeholders'
 
@@ -92,7 +92,7 @@ export async function prepareQuestion(
   const known = conversation.placeholders as readonly PlaceholderEntry[]
   const messages = messagesOf(listRecords(messageKind), conversationId)
   const earlier = turnsBefore(messages, known, questionId)
-  const passages = documents.length === 0 ? [] : choosePassages(documents, text).map(asPassage)
+  const passages = documents.length === 0 ? [] : await passagesFor(documents, text)
   const { shieldFor } = await import('./vault-shield')
   const shield = await shieldFor(
     rosterSources(getAuth().user, conversation.caseId),
@@ -129,7 +129,16 @@ export async function prepareQuestion(
   }
 }
 
-function asPassage(found: ReturnType<typeof choosePassages>[number], at: number): SentPassage {
+/** The passages of documents that answer a question best. */
+async function passagesFor(
+  documents: Awaited<ReturnType<typeof documentsFor>>,
+  text: string,
+): Promise<readonly SentPassage[]> {
+  const { choosePassages } = await import('./retrieval/rank')
+  return choosePassages(documents, text).map(asPassage)
+}
+
+function asPassage(found: Found, at: number): SentPassage {
   return {
     id: `P${at + 1}`,
     documentId: found.documentId,

@@ -11,25 +11,27 @@ import { branchesOf } from '../../domain/conversation-branch.ts'
 import { documentKind } from '../../domain/document'
 import { keepDraft } from '../../lib/drafts'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
+import { Fetching, later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/hooks'
 import { removing, undo, updating, writeRecords } from '../../vault/records'
-import { AttachDialog } from './AttachDialog'
 import classes from './assistant.module.css'
 import { BranchNotice } from './BranchNotice'
 import { Composer } from './Composer'
 import { ContextBar } from './ContextBar'
 import { ConversationList } from './ConversationList'
 import { ExportMenu } from './ExportMenu'
-import { MessageList } from './MessageList'
 import { PromptLibrary } from './PromptLibrary'
 import { ProviderNotice } from './ProviderNotice'
 import { QuickStart } from './QuickStart'
-import { ReviewDialog } from './ReviewDialog'
 import { useAsk } from './use-ask'
 import { type Assistant, useAssistant } from './use-assistant'
 import { useCommands } from './use-commands.ts'
+
+const MessageList = later(async () => (await import('./MessageList')).MessageList, <Fetching />)
+const AttachDialog = laterDialog(async () => (await import('./AttachDialog')).AttachDialog)
+const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog')).ReviewDialog)
 
 /** /ai: questions to one model or to three at once, with what the vault knows kept back. */
 export function AssistantPage() {
@@ -242,8 +244,6 @@ async function clear(
     message,
     undoLabel,
     closeLabel,
-    onUndo: async () => {
-      await undo()
-    },
+    onUndo: () => undo().then(() => undefined),
   })
 }

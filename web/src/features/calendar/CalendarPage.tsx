@@ -20,7 +20,7 @@ import { paths } from '../../lib/paths'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
-import { Fetching, later } from '../../ui/later'
+import { Fetching, later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { printOnly } from '../../ui/print-only'
 import { useDraft } from '../../ui/use-draft'
@@ -29,13 +29,23 @@ import { useRights } from '../../vault/rights.ts'
 import { AgendaList } from './AgendaList'
 import { CalendarBin } from './CalendarBin'
 import { CalendarSheet } from './CalendarSheet'
-import { type CalendarLook, FilterBar, TimeBar } from './CalendarToolbar'
+import { type CalendarLook, TimeBar } from './CalendarToolbar'
+import classes from './calendar.module.css'
 import { rangeOf, rangeTitle } from './calendar-range.ts'
 import { ExportMenu } from './ExportMenu'
-import { ImportDialog } from './ImportDialog'
-import { ItemDrawer } from './ItemDrawer'
 import { useActions } from './use-actions'
 import { useCalendar } from './use-calendar.ts'
+
+const FilterBar = later(
+  async () => (await import('./FilterBar')).FilterBar,
+  <div className={classes.filters} />,
+)
+const ItemDrawer = laterDialog(
+  async () => (await import('./ItemDrawer')).ItemDrawer,
+  ({ item }) => item !== undefined,
+)
+
+const ImportDialog = laterDialog(async () => (await import('./ImportDialog')).ImportDialog)
 
 const CalendarGrid = later(async () => (await import('./CalendarGrid')).CalendarGrid, <Fetching />)
 

@@ -9,8 +9,8 @@ import { useFormat } from '../../i18n/use-format'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { FactList } from '../../ui/FactList'
+import { Fetching, later } from '../../ui/later'
 import type { Entry } from '../../vault/types'
-import { CaseForm } from './CaseForm'
 import { ConflictPrompt } from './conflicts/ConflictPrompt'
 import { PartiesEditor } from './PartiesEditor'
 import { FeePanel } from './panels/FeePanel'
@@ -19,6 +19,8 @@ import { LimitationPanel } from './panels/LimitationPanel'
 import { RelatedPanel } from './panels/RelatedPanel'
 import { StageBar } from './stages/StageBar'
 import { useAreaName } from './use-area-name.ts'
+
+const CaseForm = later(async () => (await import('./CaseForm')).CaseForm, <Fetching />)
 
 /** What a case is about, where it stands and who takes part. */
 export function CaseOverview({ entry }: { entry: Entry<LegalCase> }) {

@@ -7,9 +7,11 @@ import { partyRoleKeys, partySideKeys } from '../../domain/labels.ts'
 import { type Party, partySides } from '../../domain/party.ts'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { laterDialog } from '../../ui/later'
 import { showUndo } from '../../ui/undo-toast'
 import { updateRecord } from '../../vault/records'
-import { PartyDialog } from './PartyDialog'
+
+const PartyDialog = laterDialog(async () => (await import('./PartyDialog')).PartyDialog)
 
 /** Everybody who takes part in a case, by side. */
 export function PartiesEditor({ caseId, parties }: { caseId: string; parties: readonly Party[] }) {

@@ -19,11 +19,15 @@ import { laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
-import { DeadlineDrawer } from './DeadlineDrawer'
 import { DeadlineTable } from './DeadlineTable'
 import { DeadlineToolbar } from './DeadlineToolbar'
 import { type DeadlineView, deadlineRows, firstView } from './deadline-rows.ts'
 import { IncidentList } from './IncidentList'
+
+const DeadlineDrawer = laterDialog(
+  async () => (await import('./DeadlineDrawer')).DeadlineDrawer,
+  ({ id }) => id !== undefined,
+)
 
 const ControlSheetDialog = laterDialog(
   async () => (await import('./ControlSheetDialog')).ControlSheetDialog,

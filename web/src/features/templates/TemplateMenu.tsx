@@ -16,11 +16,13 @@ import { approveTemplate, type Template, templateKind } from '../../domain/templ
 import { languages } from '../../i18n/languages'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
+import { later } from '../../ui/later'
 import { showUndo } from '../../ui/undo-toast'
 import { createRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { removeTemplate } from './remove-template.ts'
-import { VersionsDialog } from './VersionsDialog'
+
+const VersionsDialog = later(async () => (await import('./VersionsDialog')).VersionsDialog)
 
 /** What else can be done with a template: approve, copy, write it in another language, put away. */
 export function TemplateMenu({ entry }: { entry: Entry<Template> }) {

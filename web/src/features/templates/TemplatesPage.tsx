@@ -11,17 +11,24 @@ import { ListToolbar } from '../../records-ui/list/ListToolbar'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { later, laterDialog } from '../../ui/later'
+import { Fetching, later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecord } from '../../vault/hooks'
 import { updating, writeRecords } from '../../vault/records'
-import { BinderPanel } from './BinderPanel'
-import { ClausesPanel } from './ClausesPanel'
-import { DraftsPanel } from './drafting/DraftsPanel'
-import { GeneratedPanel } from './GeneratedPanel'
 import { UploadDocx } from './UploadDocx'
 import { useTemplateList } from './use-template-list'
 import { useTemplateStep } from './use-template-step.ts'
+
+const BinderPanel = later(async () => (await import('./BinderPanel')).BinderPanel, <Fetching />)
+const ClausesPanel = later(async () => (await import('./ClausesPanel')).ClausesPanel, <Fetching />)
+const DraftsPanel = later(
+  async () => (await import('./drafting/DraftsPanel')).DraftsPanel,
+  <Fetching />,
+)
+const GeneratedPanel = later(
+  async () => (await import('./GeneratedPanel')).GeneratedPanel,
+  <Fetching />,
+)
 
 const TemplateDialog = laterDialog(async () => (await import('./TemplateDialog')).TemplateDialog)
 const GenerateDialog = later(async () => (await import('./GenerateDialog')).GenerateDialog)

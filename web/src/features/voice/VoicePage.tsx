@@ -2,9 +2,14 @@ import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { WriterFields } from '../../records-ui/Writers.tsx'
+import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { CommandPanel } from './CommandPanel'
-import { DictationPanel } from './DictationPanel'
+
+const DictationPanel = later(
+  async () => (await import('./DictationPanel')).DictationPanel,
+  <Fetching />,
+)
 
 /** /voice: commands and dictation, by voice or by keyboard. */
 export function VoicePage() {

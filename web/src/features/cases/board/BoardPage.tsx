@@ -7,13 +7,17 @@ import { ListToolbar } from '../../../records-ui/list/ListToolbar'
 import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { EmptyState } from '../../../ui/EmptyState'
+import { Fetching, later, laterDialog } from '../../../ui/later'
 import { PageHeader } from '../../../ui/PageHeader'
 import { useDraft } from '../../../ui/use-draft'
-import { InquiryDialog } from '../intake/InquiryDialog'
-import { NewCaseDialog } from '../NewCaseDialog'
 import { useCaseList } from '../use-case-list'
-import { Board } from './Board'
 import { boardColumns, casesPerPipeline } from './board-columns.ts'
+
+const NewCaseDialog = laterDialog(async () => (await import('../NewCaseDialog')).NewCaseDialog)
+const InquiryDialog = laterDialog(
+  async () => (await import('../intake/InquiryDialog')).InquiryDialog,
+)
+const Board = later(async () => (await import('./Board')).Board, <Fetching />)
 
 /** /cases/board: the cases of one pipeline, a column per stage. */
 export function BoardPage() {

@@ -15,11 +15,13 @@ import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { usePipelines } from '../../../records-ui/use-pipelines.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { FactList } from '../../../ui/FactList'
+import { later } from '../../../ui/later'
 import { useRecords } from '../../../vault/hooks'
 import type { Entry } from '../../../vault/types'
 import { ContingencyCalculator } from './ContingencyCalculator'
-import { FeeDialog } from './FeeDialog'
 import { Panel } from './Panel'
+
+const FeeDialog = later(async () => (await import('./FeeDialog')).FeeDialog)
 
 /** What was agreed about the fee, what the case may cost, and how much of that is used. */
 export function FeePanel({ entry }: { entry: Entry<LegalCase> }) {

@@ -10,12 +10,14 @@ import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { later } from '../../../ui/later'
 import { useRecords } from '../../../vault/hooks'
 import { updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
-import { LimitationDialog } from './LimitationDialog'
 import { Panel } from './Panel'
 import { ReasonDialog } from './ReasonDialog'
+
+const LimitationDialog = later(async () => (await import('./LimitationDialog')).LimitationDialog)
 
 /**
  * The limitation periods of a case. They are deadlines: none is ever deleted, each ends with

@@ -7,12 +7,17 @@ import { pipelineFor, stageIn } from '../../../domain/pipeline.ts'
 import { inStageSince, isResting } from '../../../domain/stage-move.ts'
 import { usePipelineName, usePipelines, useStageName } from '../../../records-ui/use-pipelines.ts'
 import { WriterFields, Writers } from '../../../records-ui/Writers.tsx'
+import { later } from '../../../ui/later'
 import type { Entry } from '../../../vault/types'
-import { ApplyTemplateDialog } from '../templates/ApplyTemplateDialog'
-import { ClosingDialog } from './ClosingDialog'
-import { DeclineDialog } from './DeclineDialog'
 import { useCaseSteps } from './use-case-steps.ts'
 import { useStageMover } from './use-stage-mover'
+
+const ClosingDialog = later(async () => (await import('./ClosingDialog')).ClosingDialog)
+
+const DeclineDialog = later(async () => (await import('./DeclineDialog')).DeclineDialog)
+const ApplyTemplateDialog = later(
+  async () => (await import('../templates/ApplyTemplateDialog')).ApplyTemplateDialog,
+)
 
 const day = 86_400_000
 

@@ -6,13 +6,15 @@ import { emptyTemplate, matterTemplateKind } from '../../../domain/matter-templa
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { later } from '../../../ui/later'
 import { PageHeader } from '../../../ui/PageHeader'
 import { showUndo } from '../../../ui/undo-toast'
 import { updateRecord } from '../../../vault/records'
 import { useAreaName } from '../use-area-name.ts'
-import { TemplateDialog } from './TemplateDialog'
 import { type OfferedTemplate, useMatterTemplates } from './use-matter-templates.ts'
 import { useTemplateSummary } from './use-template-summary.ts'
+
+const TemplateDialog = later(async () => (await import('./TemplateDialog')).TemplateDialog)
 
 const blank: OfferedTemplate = { id: '', recordId: '', template: emptyTemplate() }
 
