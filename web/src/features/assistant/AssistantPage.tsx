@@ -244,8 +244,6 @@ async function clear(
     message,
     undoLabel,
     closeLabel,
-    onUndo: async () => {
-      await undo()
-    },
+    onUndo: () => undo().then(() => undefined),
   })
 }
