@@ -17,7 +17,7 @@ import { aiSettings } from '../vault/ai-settings'
 import { currentView } from '../vault/current'
 import { getRecord, listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
-import { consentOf, rosterSources, searchableDocuments } from './context'
+import { consentOf, documentsFor, rosterSources } from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
 import { knowledgeFor } from './learning'
 import { noProviders, planOf, serverProviders } from './panel'
@@ -88,7 +88,7 @@ export async function prepareQuestion(
     conversation.caseId,
     conversation.documentIds,
   )
-  const documents = searchableDocuments(conversation.documentIds)
+  const documents = await documentsFor(conversation, text)
   const known = conversation.placeholders as readonly PlaceholderEntry[]
   const messages = messagesOf(listRecords(messageKind), conversationId)
   const earlier = turnsBefore(messages, known, questionId)
@@ -157,13 +157,14 @@ function preparedKey(
   language: string,
   messages: number,
 ): string {
-  const { caseId, documentIds, consensus, level, hide, keep } = conversation
+  const { caseId, documentIds, caseDocuments, consensus, level, hide, keep } = conversation
   return JSON.stringify([
     text,
     language,
     messages,
     caseId,
     documentIds,
+    caseDocuments,
     consensus,
     level,
     hide,

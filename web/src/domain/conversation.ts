@@ -41,6 +41,8 @@ export interface Conversation {
   readonly caseId: string
   /** Documents whose passages may be sent along. */
   readonly documentIds: readonly string[]
+  /** Whether passages of the case's other documents may be sent along too. */
+  readonly caseDocuments: boolean
   readonly consensus: boolean
   readonly level: (typeof shieldLevels)[number]
   readonly placeholders: readonly KeptPlaceholder[]
@@ -66,6 +68,7 @@ export function emptyConversation(): Conversation {
     named: false,
     caseId: '',
     documentIds: [],
+    caseDocuments: false,
     consensus: false,
     level: 'standard',
     placeholders: [],
@@ -177,6 +180,7 @@ export const conversationKind: Kind<Conversation> = {
       named: fields.named === true,
       caseId: readText(fields, 'caseId'),
       documentIds: readList(fields, 'documentIds', textMember),
+      caseDocuments: fields.caseDocuments === true,
       consensus: fields.consensus === true,
       level: readChoice(fields, 'level', shieldLevels, 'standard'),
       placeholders: readList(fields, 'placeholders', parsePlaceholder),

@@ -88,7 +88,7 @@ export function CasesPage() {
           </Group>
         }
       />
-      {cases.length === 0 ? (
+      {cases.length === 0 && !list.view.bin ? (
         <EmptyState
           icon={<IconBriefcase size={32} />}
           title={t('emptyTitle')}
