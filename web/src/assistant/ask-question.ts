@@ -131,7 +131,7 @@ export async function prepareQuestion(
 
 /** The passages of documents that answer a question best. */
 async function passagesFor(
-  documents: ReturnType<typeof searchableDocuments>,
+  documents: Awaited<ReturnType<typeof documentsFor>>,
   text: string,
 ): Promise<readonly SentPassage[]> {
   const { choosePassages } = await import('./retrieval/rank')

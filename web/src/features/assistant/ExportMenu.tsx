@@ -6,9 +6,9 @@ import { useTranslation } from 'react-i18next'
 import { toMarkdown } from '../../domain/rich-text/write.ts'
 import { downloadFile } from '../../records-ui/download-file.ts'
 import { type Format, makeFile } from '../../records-ui/paper/make-file.ts'
-import { usePlaceholderMap } from './AnswerArticle'
 import { transcript } from './transcript.ts'
 import type { Assistant } from './use-assistant'
+import { usePlaceholderMap } from './use-placeholder-map.ts'
 
 const choices = [
   { format: 'md', label: 'exportMarkdown' },
