@@ -21,7 +21,7 @@ import { consentOf, documentsFor, rosterSources } from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
 import { knowledgeFor } from './learning'
 import { noProviders, planOf, serverProviders } from './panel'
-import type { Found } from './retrieval/rank'
+import type { Found, Searchable } from './retrieval/rank'
 import { ask, newQuestionId } from './runs'
 import type { PlaceholderEntry } from './shield/placeholders'
 
@@ -131,7 +131,7 @@ export async function prepareQuestion(
 
 /** The passages of documents that answer a question best. */
 async function passagesFor(
-  documents: Awaited<ReturnType<typeof documentsFor>>,
+  documents: readonly Searchable[],
   text: string,
 ): Promise<readonly SentPassage[]> {
   const { choosePassages } = await import('./retrieval/rank')

@@ -10,6 +10,7 @@ import { conversationKind, messageKind, titleFrom } from '../../domain/conversat
 import { branchesOf } from '../../domain/conversation-branch.ts'
 import { documentKind } from '../../domain/document'
 import { keepDraft } from '../../lib/drafts'
+import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { Fetching, later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { showUndo } from '../../ui/undo-toast'
@@ -21,11 +22,12 @@ import { Composer } from './Composer'
 import { ContextBar } from './ContextBar'
 import { ConversationList } from './ConversationList'
 import { ExportMenu } from './ExportMenu'
-import { ProviderNotice } from './ProviderNotice'
 import { QuickStart } from './QuickStart'
 import { useAsk } from './use-ask'
 import { type Assistant, useAssistant } from './use-assistant'
 import { useCommands } from './use-commands.ts'
+
+const ProviderNotice = later(async () => (await import('./ProviderNotice')).ProviderNotice)
 
 const PromptLibrary = laterDialog(async () => (await import('./PromptLibrary')).PromptLibrary)
 
@@ -66,14 +68,16 @@ export function AssistantPage() {
               {t('conversations')}
             </Button>
             <ExportMenu assistant={assistant} />
-            <Button
-              variant="default"
-              disabled={messages.length === 0}
-              leftSection={<IconEraser size={16} aria-hidden="true" />}
-              onClick={() => void clear(assistant, t('cleared'), t('undo'), common('close'))}
-            >
-              {t('clearConversation')}
-            </Button>
+            <Writers>
+              <Button
+                variant="default"
+                disabled={messages.length === 0}
+                leftSection={<IconEraser size={16} aria-hidden="true" />}
+                onClick={() => void clear(assistant, t('cleared'), t('undo'), common('close'))}
+              >
+                {t('clearConversation')}
+              </Button>
+            </Writers>
           </>
         }
       />
@@ -81,18 +85,20 @@ export function AssistantPage() {
         <div className={classes.rail}>{list}</div>
         <Stack gap="md" miw={0}>
           <ProviderNotice />
-          <Group gap="lg" align="flex-end">
-            <Switch
-              label={t('multiAi')}
-              classNames={{ body: classes.switchBody, input: classes.switchInput }}
-              title={t('multiAiHint')}
-              checked={settings.consensus}
-              onChange={(event) =>
-                void assistant.change({ consensus: event.currentTarget.checked })
-              }
-            />
-          </Group>
-          <ContextBar settings={settings} onChange={(patch) => void assistant.change(patch)} />
+          <WriterFields>
+            <Group gap="lg" align="flex-end">
+              <Switch
+                label={t('multiAi')}
+                classNames={{ body: classes.switchBody, input: classes.switchInput }}
+                title={t('multiAiHint')}
+                checked={settings.consensus}
+                onChange={(event) =>
+                  void assistant.change({ consensus: event.currentTarget.checked })
+                }
+              />
+            </Group>
+            <ContextBar settings={settings} onChange={(patch) => void assistant.change(patch)} />
+          </WriterFields>
           <BranchNotice assistant={assistant} />
           <Dialogue assistant={assistant} />
         </Stack>
@@ -152,11 +158,13 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
   return (
     <>
       {messages.length === 0 && run === undefined ? (
-        <QuickStart
-          disabled={blocked}
-          onAsk={(question) => void asking.send(question, { quick: true })}
-          onBegin={begin}
-        />
+        <WriterFields>
+          <QuickStart
+            disabled={blocked}
+            onAsk={(question) => void asking.send(question, { quick: true })}
+            onBegin={begin}
+          />
+        </WriterFields>
       ) : (
         <MessageList
           messages={messages}
@@ -168,18 +176,20 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
           onBranch={(question) => void asking.branch(question)}
         />
       )}
-      <Composer
-        text={text}
-        running={run !== undefined}
-        blocked={blocked}
-        commands={commands}
-        onText={(next) => typed.set({ text: next })}
-        onSend={() => void asking.send(text, prepared === undefined ? {} : { prepared })}
-        onStop={() => id !== undefined && stopRun(id)}
-        onAttach={() => setAttaching(true)}
-        onReview={() => void review()}
-        onPrompts={() => setLibrary(true)}
-      />
+      <WriterFields>
+        <Composer
+          text={text}
+          running={run !== undefined}
+          blocked={blocked}
+          commands={commands}
+          onText={(next) => typed.set({ text: next })}
+          onSend={() => void asking.send(text, prepared === undefined ? {} : { prepared })}
+          onStop={() => id !== undefined && stopRun(id)}
+          onAttach={() => setAttaching(true)}
+          onReview={() => void review()}
+          onPrompts={() => setLibrary(true)}
+        />
+      </WriterFields>
       <PromptLibrary
         opened={library}
         onPick={(beginning) => {

@@ -19,11 +19,13 @@ import { textOrder } from '../../domain/text.ts'
 import { paths } from '../../lib/paths'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { Fetching, later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { printOnly } from '../../ui/print-only'
 import { useDraft } from '../../ui/use-draft'
 import { useRecord, useRecords } from '../../vault/hooks'
+import { useRights } from '../../vault/rights.ts'
 import { AgendaList } from './AgendaList'
 import { CalendarBin } from './CalendarBin'
 import { CalendarSheet } from './CalendarSheet'
@@ -62,6 +64,7 @@ export function CalendarPage() {
     [cases],
   )
   const actions = useActions(zone, () => open(undefined))
+  const { write } = useRights()
   const [importing, setImporting] = useState(false)
   const dayStart = useDayStart()
   const item = content.all.find(({ key }) => key === opened)
@@ -92,24 +95,28 @@ export function CalendarPage() {
             >
               {t('print')}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconFileImport size={16} aria-hidden="true" />}
-              onClick={() => setImporting(true)}
-            >
-              {t('import')}
-            </Button>
+            <Writers>
+              <Button
+                variant="default"
+                leftSection={<IconFileImport size={16} aria-hidden="true" />}
+                onClick={() => setImporting(true)}
+              >
+                {t('import')}
+              </Button>
+            </Writers>
             <ExportMenu
               shown={content.items}
               caseId={look.caseId}
               caseTitle={caseTitles.get(look.caseId) ?? ''}
             />
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => actions.create(look.day, '', look.caseId)}
-            >
-              {t('newEvent')}
-            </Button>
+            <Writers>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => actions.create(look.day, '', look.caseId)}
+              >
+                {t('newEvent')}
+              </Button>
+            </Writers>
           </Group>
         }
       />
@@ -136,7 +143,9 @@ export function CalendarPage() {
           dayStart={dayStart}
           onOpen={({ key }) => open(key)}
           onMove={actions.drag}
-          onPick={(day, time) => actions.create(day, time, look.caseId)}
+          onPick={(day, time) => {
+            if (write) actions.create(day, time, look.caseId)
+          }}
           onView={(view) => setLook({ view })}
           onDay={(day) => setLook({ day })}
         />

@@ -7,6 +7,7 @@ import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
 import { aiConsentKeys } from '../../domain/labels.ts'
 import { useFormat } from '../../i18n/use-format'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { FactList } from '../../ui/FactList'
 import { Fetching, later } from '../../ui/later'
 import type { Entry } from '../../vault/types'
@@ -39,14 +40,16 @@ export function CaseOverview({ entry }: { entry: Entry<LegalCase> }) {
         <ConflictPrompt entry={entry} />
         <Paper component="section" aria-label={t('facts')}>
           <CaseFacts entry={entry} />
-          <Button
-            mt="md"
-            variant="default"
-            leftSection={<IconPencil size={16} aria-hidden="true" />}
-            onClick={() => setEditing(true)}
-          >
-            {common('edit')}
-          </Button>
+          <Writers>
+            <Button
+              mt="md"
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden="true" />}
+              onClick={() => setEditing(true)}
+            >
+              {common('edit')}
+            </Button>
+          </Writers>
         </Paper>
         {entry.value.description !== '' && (
           <Paper component="section" aria-label={t('descriptionField')}>

@@ -13,6 +13,7 @@ import { caseKind } from '../../domain/case.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
@@ -88,12 +89,14 @@ export function DeadlinesPage() {
             >
               {t('calculator')}
             </Button>
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setOpen('new')}
-            >
-              {t('newDeadline')}
-            </Button>
+            <Writers>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => setOpen('new')}
+              >
+                {t('newDeadline')}
+              </Button>
+            </Writers>
           </Group>
         }
       />

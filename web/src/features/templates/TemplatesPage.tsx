@@ -8,6 +8,7 @@ import { paths, type TemplatesTab } from '../../lib/paths'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Fetching, later, laterDialog } from '../../ui/later'
@@ -63,35 +64,39 @@ export function TemplatesPage() {
         description={t('description')}
         actions={
           <Group gap="xs">
-            <Menu position="bottom-end" withinPortal keepMounted>
-              <Menu.Target>
-                <Button
-                  variant="default"
-                  rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-                  loading={step.busy}
-                >
-                  {t('more')}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item
-                  leftSection={<IconBooks size={15} aria-hidden="true" />}
-                  onClick={() => setDialog('starters')}
-                >
-                  {t('starters')}
-                </Menu.Item>
-                <UploadDocx
-                  step={step}
-                  onStored={(id) => void navigate({ href: paths.template(id) })}
-                />
-              </Menu.Dropdown>
-            </Menu>
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setDialog('new')}
-            >
-              {t('newTemplate')}
-            </Button>
+            <Writers>
+              <Menu position="bottom-end" withinPortal keepMounted>
+                <Menu.Target>
+                  <Button
+                    variant="default"
+                    rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+                    loading={step.busy}
+                  >
+                    {t('more')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item
+                    leftSection={<IconBooks size={15} aria-hidden="true" />}
+                    onClick={() => setDialog('starters')}
+                  >
+                    {t('starters')}
+                  </Menu.Item>
+                  <UploadDocx
+                    step={step}
+                    onStored={(id) => void navigate({ href: paths.template(id) })}
+                  />
+                </Menu.Dropdown>
+              </Menu>
+            </Writers>
+            <Writers>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => setDialog('new')}
+              >
+                {t('newTemplate')}
+              </Button>
+            </Writers>
           </Group>
         }
       />
@@ -114,9 +119,11 @@ export function TemplatesPage() {
               icon={<IconTemplate size={32} />}
               title={t('emptyTitle')}
               action={
-                <Button variant="light" onClick={() => setDialog('starters')}>
-                  {t('emptyAction')}
-                </Button>
+                <Writers>
+                  <Button variant="light" onClick={() => setDialog('starters')}>
+                    {t('emptyAction')}
+                  </Button>
+                </Writers>
               }
             >
               {t('emptyText')}
@@ -130,6 +137,7 @@ export function TemplatesPage() {
                   {
                     key: 'package',
                     label: t('makePackage'),
+                    reads: true,
                     run: async (rows) => {
                       setGenerating(rows.map(({ id }) => id))
                       return false

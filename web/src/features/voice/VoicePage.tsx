@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WriterFields } from '../../records-ui/Writers.tsx'
 import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { CommandPanel } from './CommandPanel'
@@ -24,10 +25,14 @@ export function VoicePage() {
           <Tabs.Tab value="dictation">{t('dictation')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="commands">
-          <CommandPanel />
+          <WriterFields>
+            <CommandPanel />
+          </WriterFields>
         </Tabs.Panel>
         <Tabs.Panel value="dictation">
-          <DictationPanel />
+          <WriterFields>
+            <DictationPanel />
+          </WriterFields>
         </Tabs.Panel>
       </Tabs>
     </>

@@ -13,6 +13,7 @@ import { timeEntryKind } from '../../../domain/time-entry.ts'
 import { trustAccountKind } from '../../../domain/trust.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { usePipelines } from '../../../records-ui/use-pipelines.ts'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { FactList } from '../../../ui/FactList'
 import { later } from '../../../ui/later'
 import { useRecords } from '../../../vault/hooks'
@@ -35,9 +36,11 @@ export function FeePanel({ entry }: { entry: Entry<LegalCase> }) {
     <Panel
       title={t('fee')}
       actions={
-        <Button size="compact-sm" variant="light" onClick={() => setEditing(true)}>
-          {t('feeEdit')}
-        </Button>
+        <Writers>
+          <Button size="compact-sm" variant="light" onClick={() => setEditing(true)}>
+            {t('feeEdit')}
+          </Button>
+        </Writers>
       }
     >
       <FactList
