@@ -1,7 +1,11 @@
 /** /clients/$clientId: the client's page together with the form that the communications feature
  *  fills. Only the app may know both sides. */
 import { ClientPage } from '../features/clients/ClientPage'
-import { ClientCommunication } from '../features/communications/ClientCommunication'
+import { later } from '../ui/later'
+
+const ClientCommunication = later(
+  async () => (await import('../features/communications/ClientCommunication')).ClientCommunication,
+)
 
 /** The route's screen. */
 export function ClientRoute() {

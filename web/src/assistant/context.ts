@@ -11,7 +11,6 @@ import { type DocumentRecord, documentKind } from '../domain/document'
 import { documentTextKind, pagesOf } from '../domain/document-text'
 import { listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
-import { likelyDocuments } from './retrieval/likely-documents'
 import type { Searchable } from './retrieval/rank'
 import type { RosterSources } from './vault-roster'
 
@@ -84,6 +83,8 @@ export async function documentsFor(
           (id) => !documentIds.includes(id),
         )
       : []
+  if (others.length === 0) return searchableDocuments(documentIds)
+  const { likelyDocuments } = await import('./retrieval/likely-documents')
   return searchableDocuments([...documentIds, ...(await likelyDocuments(others, question))])
 }
 

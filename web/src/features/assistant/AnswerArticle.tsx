@@ -3,7 +3,7 @@ import { IconEye, IconRefresh } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerText } from '../../assistant/ask-question'
-import { type PlaceholderEntry, PlaceholderMap } from '../../assistant/shield/placeholders'
+import type { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
 import type { Consensus } from '../../domain/consensus'
 import type { Conversation, Message } from '../../domain/conversation'
@@ -21,6 +21,7 @@ import { UsedPreferences } from './rating/UsedPreferences'
 import { SentDialog } from './SentDialog'
 import { SlotPanel } from './SlotPanel'
 import { SourceList } from './SourceList'
+import { usePlaceholderMap } from './use-placeholder-map.ts'
 
 const SafeMarkdown = later(async () => (await import('./SafeMarkdown')).SafeMarkdown, <Fetching />)
 
@@ -31,14 +32,6 @@ const reasonKeys = {
   first: 'reasonFirst',
   only_answer: 'reasonOnlyAnswer',
 } as const
-
-/** The map of a conversation, for restoring what its messages hold. */
-export function usePlaceholderMap(placeholders: Conversation['placeholders']): PlaceholderMap {
-  return useMemo(
-    () => new PlaceholderMap(placeholders as readonly PlaceholderEntry[]),
-    [placeholders],
-  )
-}
 
 /** A stored answer: the best supported text, how far to trust it, what it rests on, what was sent. */
 export function AnswerArticle({

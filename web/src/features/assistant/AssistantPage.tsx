@@ -22,12 +22,14 @@ import { Composer } from './Composer'
 import { ContextBar } from './ContextBar'
 import { ConversationList } from './ConversationList'
 import { ExportMenu } from './ExportMenu'
-import { PromptLibrary } from './PromptLibrary'
-import { ProviderNotice } from './ProviderNotice'
 import { QuickStart } from './QuickStart'
 import { useAsk } from './use-ask'
 import { type Assistant, useAssistant } from './use-assistant'
 import { useCommands } from './use-commands.ts'
+
+const ProviderNotice = later(async () => (await import('./ProviderNotice')).ProviderNotice)
+
+const PromptLibrary = laterDialog(async () => (await import('./PromptLibrary')).PromptLibrary)
 
 const MessageList = later(async () => (await import('./MessageList')).MessageList, <Fetching />)
 const AttachDialog = laterDialog(async () => (await import('./AttachDialog')).AttachDialog)

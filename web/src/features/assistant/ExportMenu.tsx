@@ -3,12 +3,10 @@ import { notifications } from '@mantine/notifications'
 import { IconCopy, IconDownload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { toMarkdown } from '../../domain/rich-text/write.ts'
 import { downloadFile } from '../../records-ui/download-file.ts'
-import { type Format, makeFile } from '../../records-ui/paper/make-file.ts'
-import { usePlaceholderMap } from './AnswerArticle'
-import { transcript } from './transcript.ts'
+import type { Format } from '../../records-ui/paper/make-file.ts'
 import type { Assistant } from './use-assistant'
+import { usePlaceholderMap } from './use-placeholder-map.ts'
 
 const choices = [
   { format: 'md', label: 'exportMarkdown' },
@@ -23,7 +21,8 @@ export function ExportMenu({ assistant: { settings, messages } }: { assistant: A
   const map = usePlaceholderMap(settings.placeholders)
   const [busy, setBusy] = useState(false)
   const language = i18n.resolvedLanguage ?? 'en'
-  const text = () => {
+  const text = async () => {
+    const { transcript } = await import('./transcript.ts')
     const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
     return transcript(settings, messages, map, t, (at) => moment.format(at))
   }
@@ -46,13 +45,15 @@ export function ExportMenu({ assistant: { settings, messages } }: { assistant: A
   }
   const save = (format: Format): Promise<void> =>
     run(async () => {
-      const made = await makeFile(text(), format, settings.title || t('untitled'), language)
+      const { makeFile } = await import('../../records-ui/paper/make-file.ts')
+      const made = await makeFile(await text(), format, settings.title || t('untitled'), language)
       downloadFile(made.name, made.blob)
       if (made.lacking.length > 0) say(t('exportLacking', { signs: made.lacking.join(' ') }))
     })
   const copy = (): Promise<void> =>
     run(async () => {
-      await navigator.clipboard.writeText(toMarkdown(text()))
+      const { toMarkdown } = await import('../../domain/rich-text/write.ts')
+      await navigator.clipboard.writeText(toMarkdown(await text()))
       say(t('conversationCopied'))
     })
   return (

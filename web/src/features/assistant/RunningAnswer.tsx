@@ -2,9 +2,9 @@ import { Group, Loader, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ActiveRun } from '../../assistant/runs'
 import type { Conversation } from '../../domain/conversation'
-import { usePlaceholderMap } from './AnswerArticle'
 import classes from './assistant.module.css'
 import { SlotPanel } from './SlotPanel'
+import { usePlaceholderMap } from './use-placeholder-map.ts'
 
 const phaseKeys = { preparing: 'preparing', asking: 'asking', comparing: 'comparing' } as const
 

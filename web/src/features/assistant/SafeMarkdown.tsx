@@ -12,11 +12,7 @@ import type { SentPassage } from '../../domain/conversation'
 import classes from './assistant.module.css'
 import { ExternalLinkDialog } from './ExternalLinkDialog'
 import { passagePath } from './passage-path'
-
-/** Names come back as text, never as markup. */
-export function plain(value: string): string {
-  return value.replace(/[\\`*_{}[\]()#+\-.!|<>~]/g, '\\$&')
-}
+import { plain } from './plain.ts'
 
 const citation = /\[(P\d{1,4}(?:\s*,\s*P\d{1,4})*)\](?!\()/g
 

@@ -8,8 +8,8 @@ import { fromMarkdown } from '../../domain/rich-text/markdown.ts'
 import { block, fromPlainText, type RichText } from '../../domain/rich-text/rich-text.ts'
 import type { Entry } from '../../vault/types'
 import { sourcesOf } from './answer-sources'
+import { plain } from './plain.ts'
 import { providerName, runProblem } from './problem-text'
-import { plain } from './SafeMarkdown'
 
 type Words = TFunction<'assistant'>
 

@@ -33,16 +33,13 @@ import { type CalendarLook, TimeBar } from './CalendarToolbar'
 import classes from './calendar.module.css'
 import { rangeOf, rangeTitle } from './calendar-range.ts'
 import { ExportMenu } from './ExportMenu'
+import { ItemDrawer } from './ItemDrawer'
 import { useActions } from './use-actions'
 import { useCalendar } from './use-calendar.ts'
 
 const FilterBar = later(
   async () => (await import('./FilterBar')).FilterBar,
   <div className={classes.filters} />,
-)
-const ItemDrawer = laterDialog(
-  async () => (await import('./ItemDrawer')).ItemDrawer,
-  ({ item }) => item !== undefined,
 )
 
 const ImportDialog = laterDialog(async () => (await import('./ImportDialog')).ImportDialog)
