@@ -21,9 +21,10 @@ import { consentOf, rosterSources, searchableDocuments } from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
 import { knowledgeFor } from './learning'
 import { noProviders, planOf, serverProviders } from './panel'
+import { countCited, referencesFor } from './references'
 import { choosePassages } from './retrieval/rank'
 import { ask, newQuestionId } from './runs'
-import type { PlaceholderEntry } from './shield/placeholders'
+import { type PlaceholderEntry, PlaceholderMap } from './shield/placeholders'
 import { shieldFor } from './vault-shield'
 
 /** What was built for a question, and what it was built from. */
@@ -93,12 +94,20 @@ export async function prepareQuestion(
   const known = conversation.placeholders as readonly PlaceholderEntry[]
   const messages = messagesOf(listRecords(messageKind), conversationId)
   const earlier = turnsBefore(messages, known, questionId)
-  const passages = documents.length === 0 ? [] : choosePassages(documents, text).map(asPassage)
   const shield = await shieldFor(
     rosterSources(getAuth().user, conversation.caseId),
     { level: conversation.level, hide: conversation.hide, keep: conversation.keep },
     language,
   )
+  const found = documents.length === 0 ? [] : choosePassages(documents, text).map(ofDocument)
+  const references = conversation.references
+    ? await referencesFor(
+        text,
+        consent,
+        (clear) => shield.mask(clear, new PlaceholderMap(known)).text,
+      )
+    : []
+  const passages = [...found, ...references].map((one, at) => ({ ...one, id: `P${at + 1}` }))
   // Not knowing who is configured is the server's business to report, not a reason to stay silent.
   const server = await serverProviders().catch(() => noProviders)
   const plan = planOf(server, await aiSettings(), consent, conversation.consensus)
@@ -129,9 +138,8 @@ export async function prepareQuestion(
   }
 }
 
-function asPassage(found: ReturnType<typeof choosePassages>[number], at: number): SentPassage {
+function ofDocument(found: ReturnType<typeof choosePassages>[number]): Omit<SentPassage, 'id'> {
   return {
-    id: `P${at + 1}`,
     documentId: found.documentId,
     caseId: found.caseId,
     title: found.heading === '' ? found.title : `${found.title} > ${found.heading}`,
@@ -139,6 +147,7 @@ function asPassage(found: ReturnType<typeof choosePassages>[number], at: number)
     start: found.start,
     end: found.end,
     text: found.text,
+    reference: null,
   }
 }
 
@@ -148,13 +157,14 @@ function preparedKey(
   language: string,
   messages: number,
 ): string {
-  const { caseId, documentIds, consensus, level, hide, keep } = conversation
+  const { caseId, documentIds, references, consensus, level, hide, keep } = conversation
   return JSON.stringify([
     text,
     language,
     messages,
     caseId,
     documentIds,
+    references,
     consensus,
     level,
     hide,
@@ -190,13 +200,15 @@ export async function askQuestion(
       ? prepared
       : undefined
   const questionId = newQuestionId()
-  return await ask({
+  const answer = await ask({
     conversationId,
     consensus: conversation?.consensus ?? false,
     text,
     questionId,
     build: async () => shown ?? (await prepareQuestion(conversationId, text, language, questionId)),
   })
+  if (answer !== undefined) countCited(answerText(answer), answer)
+  return answer
 }
 
 /** Ask an earlier question again; a failed answer gives way to the new one. */
@@ -207,7 +219,7 @@ export async function askAgain(
 ): Promise<Message | undefined> {
   const { conversationId, text } = question.value
   const conversation = getRecord(conversationKind, conversationId)?.value
-  return await ask({
+  const answer = await ask({
     conversationId,
     consensus: conversation?.consensus ?? false,
     text: undefined,
@@ -215,4 +227,6 @@ export async function askAgain(
     replaces: failed,
     build: () => prepareQuestion(conversationId, text, language, question.id),
   })
+  if (answer !== undefined) countCited(answerText(answer), answer)
+  return answer
 }

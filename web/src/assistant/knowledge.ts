@@ -3,6 +3,7 @@
  * searched here, so that the question never leaves; a larger one is searched by the
  * server, and whoever calls says so to the person.
  */
+import { queryOptions } from '@tanstack/react-query'
 import {
   findKnowledge,
   getKnowledgeBase,
@@ -44,6 +45,12 @@ export async function openKnowledge(): Promise<Knowledge> {
   }
   return await held.knowledge
 }
+
+/** {@link openKnowledge} for screens. */
+export const publishedKnowledge = queryOptions({
+  queryKey: ['knowledge'],
+  queryFn: openKnowledge,
+})
 
 async function prepare(entries: readonly KnowledgeEntry[]): Promise<Knowledge> {
   if (entries.length === 0) return { entries, small: true, find: async () => [] }

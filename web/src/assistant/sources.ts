@@ -1,13 +1,6 @@
-/** What an answer says, and which passages it rests on. */
+/** Which passages an answer rests on. */
 import type { Consensus } from '../domain/consensus'
-import type { Message, SentPassage } from '../domain/conversation'
-
-/** What an answer says, as it was written: the headline, else the first text there is. */
-export function answerText(message: Pick<Message, 'consensus' | 'slots'>): string {
-  return (
-    message.consensus?.headline.text || message.slots.find((slot) => slot.text !== '')?.text || ''
-  )
-}
+import type { SentPassage } from '../domain/conversation'
 
 /** The passages named in a text or by the statements of its writer, in order. */
 export function sourcesOf(

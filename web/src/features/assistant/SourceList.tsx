@@ -4,9 +4,10 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
+import { sourcesOf } from '../../assistant/sources'
 import type { Consensus } from '../../domain/consensus'
 import type { SentPassage } from '../../domain/conversation'
-import { type CheckedQuotation, checkQuotations, sourcesOf } from './answer-sources'
+import { type CheckedQuotation, checkQuotations } from './answer-sources'
 import classes from './assistant.module.css'
 import { passagePath } from './passage-path'
 
@@ -44,7 +45,7 @@ export function SourceList({
           {sources.map((passage) => (
             <li key={passage.id}>
               <Anchor href={passagePath(passage)} size="sm">
-                {t('openPassage', { id: passage.id, title: passage.title, page: passage.page })}
+                <SourceName passage={passage} />
               </Anchor>
             </li>
           ))}
@@ -53,6 +54,17 @@ export function SourceList({
       {quotations.length > 0 && <Quotations quotations={quotations} map={map} />}
     </section>
   )
+}
+
+/** What a source is called: a document of a case, or a published reference. */
+function SourceName({ passage }: { passage: SentPassage }) {
+  const { t } = useTranslation('assistant')
+  const { t: known } = useTranslation('knowledge')
+  const { id, title, page, reference } = passage
+  if (reference === null) return t('openPassage', { id, title, page })
+  return page === 0
+    ? known('openReference', { id, title })
+    : known('openReferencePage', { id, title, page })
 }
 
 function Quotations({

@@ -4,7 +4,7 @@ import { IconBooks, IconSearch, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { admits, anyKnowledge, type Knowledge } from '../../assistant/knowledge'
+import { admits, anyKnowledge, type Knowledge, publishedKnowledge } from '../../assistant/knowledge'
 import type { KnowledgeFilter } from '../../backend/knowledge'
 import { languageName } from '../../records-ui/reference-facts'
 import { EmptyState } from '../../ui/EmptyState'
@@ -13,14 +13,13 @@ import { PageHeader } from '../../ui/PageHeader'
 import { Spinner } from '../../ui/Spinner'
 import { FoundPassages } from './FoundPassages'
 import classes from './knowledge.module.css'
-import { published } from './queries'
 import { ReferenceList } from './ReferenceList'
 
 /** /knowledge: what the administrators of this server publish for everybody on it. */
 export function KnowledgePage() {
   const { t } = useTranslation('knowledge')
   const { t: common } = useTranslation()
-  const base = useQuery(published)
+  const base = useQuery(publishedKnowledge)
   return (
     <>
       <PageHeader title={common('titleKnowledge')} description={t('about')} />

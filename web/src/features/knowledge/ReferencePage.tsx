@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { publishedKnowledge } from '../../assistant/knowledge'
 import { isApiError } from '../../backend/errors'
 import { getKnowledgeFile, type KnowledgeDocument } from '../../backend/knowledge'
 import { useFormat } from '../../i18n/use-format'
@@ -15,7 +16,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FactList } from '../../ui/FactList'
 import { PageHeader } from '../../ui/PageHeader'
 import { Spinner } from '../../ui/Spinner'
-import { published, reference } from './queries'
+import { reference } from './queries'
 import { ReferenceMarks } from './ReferenceMarks'
 import { ReferenceText } from './ReferenceText'
 
@@ -64,7 +65,7 @@ function Reference({
   const { t } = useTranslation('knowledge')
   const format = useFormat()
   const day = useDayText()
-  const { data } = useQuery(published)
+  const { data } = useQuery(publishedKnowledge)
   const newest = data?.entries.find(({ id }) => id === document.id)?.version ?? document.version
   return (
     <Stack gap="md">

@@ -4,9 +4,6 @@ import { openKnowledge } from '../../assistant/knowledge'
 import { isApiError } from '../../backend/errors'
 import { getKnowledge, type KnowledgeFilter } from '../../backend/knowledge'
 
-/** What is published now, ready to be searched. */
-export const published = queryOptions({ queryKey: ['knowledge'], queryFn: openKnowledge })
-
 /** How many passages a search shows. */
 export const shownPassages = 20
 
