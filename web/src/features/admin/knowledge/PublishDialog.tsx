@@ -92,7 +92,7 @@ export function PublishDialog({
           accept={acceptedFiles}
           value={file}
           onChange={choose}
-          error={problems.errorOf('file')}
+          error={file !== null && wrong !== null ? t(wrong) : problems.errorOf('file')}
           clearable
           clearButtonProps={{ 'aria-label': t('removeFile') }}
         />
