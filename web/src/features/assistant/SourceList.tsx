@@ -10,6 +10,7 @@ import type { SentPassage } from '../../domain/conversation'
 import { type CheckedQuotation, checkQuotations } from './answer-sources'
 import classes from './assistant.module.css'
 import { passagePath } from './passage-path'
+import { sourceName } from './source-name'
 
 /** What an answer rests on: passages that open in their document, quotations checked word by word. */
 export function SourceList({
@@ -45,7 +46,7 @@ export function SourceList({
           {sources.map((passage) => (
             <li key={passage.id}>
               <Anchor href={passagePath(passage)} size="sm">
-                <SourceName passage={passage} />
+                {sourceName(t, passage)}
               </Anchor>
             </li>
           ))}
@@ -54,17 +55,6 @@ export function SourceList({
       {quotations.length > 0 && <Quotations quotations={quotations} map={map} />}
     </section>
   )
-}
-
-/** What a source is called: a document of a case, or a published reference. */
-function SourceName({ passage }: { passage: SentPassage }) {
-  const { t } = useTranslation('assistant')
-  const { t: known } = useTranslation('knowledge')
-  const { id, title, page, reference } = passage
-  if (reference === null) return t('openPassage', { id, title, page })
-  return page === 0
-    ? known('openReference', { id, title })
-    : known('openReferencePage', { id, title, page })
 }
 
 function Quotations({
