@@ -4,7 +4,7 @@
  * sent, as long as nothing it depends on changed in between.
  */
 import { getAuth } from '../backend/auth'
-import { caseKind } from '../domain/case'
+import { type AiConsent, caseKind } from '../domain/case'
 import {
   type Conversation,
   conversationKind,
@@ -83,13 +83,7 @@ export async function prepareQuestion(
 ): Promise<Prepared> {
   const conversation = getRecord(conversationKind, conversationId)?.value
   if (conversation === undefined) throw new Error('the conversation is not there')
-  const cases = listRecords(caseKind)
-  const consent = consentOf(
-    cases,
-    listRecords(documentKind),
-    conversation.caseId,
-    conversation.documentIds,
-  )
+  const consent = consentIn(conversation)
   const documents = searchableDocuments(conversation.documentIds)
   const known = conversation.placeholders as readonly PlaceholderEntry[]
   const messages = messagesOf(listRecords(messageKind), conversationId)
@@ -151,6 +145,17 @@ function ofDocument(found: ReturnType<typeof choosePassages>[number]): Omit<Sent
   }
 }
 
+/** The strictest of what the cases concerned allow. */
+function consentIn({ caseId, documentIds }: Conversation): AiConsent {
+  return consentOf(listRecords(caseKind), listRecords(documentKind), caseId, documentIds)
+}
+
+/** Cited references are counted, save where nothing that hints at the case may leave. */
+function countSources(conversation: Conversation | undefined, answer: Message | undefined): void {
+  if (conversation === undefined || answer === undefined) return
+  if (consentIn(conversation) === 'allowed') countCited(answerText(answer), answer)
+}
+
 function preparedKey(
   conversation: Conversation,
   text: string,
@@ -207,7 +212,7 @@ export async function askQuestion(
     questionId,
     build: async () => shown ?? (await prepareQuestion(conversationId, text, language, questionId)),
   })
-  if (answer !== undefined) countCited(answerText(answer), answer)
+  countSources(conversation, answer)
   return answer
 }
 
@@ -227,6 +232,6 @@ export async function askAgain(
     replaces: failed,
     build: () => prepareQuestion(conversationId, text, language, question.id),
   })
-  if (answer !== undefined) countCited(answerText(answer), answer)
+  countSources(conversation, answer)
   return answer
 }
