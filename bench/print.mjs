@@ -6,7 +6,9 @@ for (const { groups } of JSON.parse(readFileSync(file, 'utf8')).files) {
   for (const { fullName, benchmarks } of groups) {
     const group = fullName.split(' > ').at(-1)
     for (const { name, mean, p99 } of benchmarks) {
-      console.log(`${group}: ${name}: ${mean.toFixed(2)} ms, 99 % within ${p99.toFixed(2)} ms`)
+      process.stdout.write(
+        `${group}: ${name}: ${mean.toFixed(2)} ms, 99 % within ${p99.toFixed(2)} ms\n`,
+      )
     }
   }
 }

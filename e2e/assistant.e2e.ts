@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { allSaved, openOffice, test } from './fixtures.ts'
+import { addCase, allSaved, openOffice, test } from './fixtures.ts'
+import { contractText } from './samples.ts'
 
 /** A conversation is asked in other words, branched, taken along; prompts are kept and called. */
 test('conversations branch, are exported, and begin with prompts of one’s own', async ({
@@ -77,6 +78,41 @@ test('conversations branch, are exported, and begin with prompts of one’s own'
     await expect(page.getByText('Conversation copied.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown)
   })
+})
+
+/** The documents of a case take part without being attached, and open where they were cited. */
+test('a question reads the documents of its case', async ({ browser, app }) => {
+  const { page } = await openOffice(browser, app)
+  const path = await addCase(page, 'Okonkwo v. Brightwater Logistics')
+  await page.goto(`${app.url}${path}?tab=documents`)
+  const others = Array.from({ length: 13 }, (_, at) => ({
+    name: `weather ${at}.txt`,
+    mimeType: 'text/plain',
+    buffer: Buffer.from(`Report number ${at}: rain in the morning, wind from the west.`),
+  }))
+  await page
+    .getByLabel('Upload documents', { exact: true })
+    .setInputFiles([
+      { name: 'supply.txt', mimeType: 'text/plain', buffer: Buffer.from(contractText) },
+      ...others,
+    ])
+  await expect(page.getByText('1 page of text')).toHaveCount(14, { timeout: 60_000 })
+  await allSaved(page)
+  await page.getByRole('link', { name: 'AI Assistant', exact: true }).click()
+  await page.getByLabel('Case', { exact: true }).selectOption('Okonkwo v. Brightwater Logistics')
+  await page.getByRole('switch', { name: 'All documents of this case (14)' }).click({ force: true })
+  await page
+    .getByRole('textbox', { name: 'Message' })
+    .fill('How many days of written notice does it take to end the supply agreement?')
+  await page.getByRole('textbox', { name: 'Message' }).press('Enter')
+  await expect(answers(page)).toHaveCount(1, { timeout: 30_000 })
+  await answers(page)
+    .getByRole('link', { name: /^P\d+: supply\.txt/ })
+    .first()
+    .click()
+  await expect(page.getByRole('article', { name: 'supply.txt' }).locator('mark')).toContainText(
+    'thirty (30) days',
+  )
 })
 
 function answers(page: Page): Locator {

@@ -80,13 +80,13 @@ async function track(page: Page): Promise<void> {
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /research case law.*\$600\.00/ })).toBeVisible()
 
-  await page.getByRole('button', { name: 'research case law' }).click()
+  await page.getByRole('button', { name: 'research case law', exact: true }).click()
   const entry = page.getByRole('dialog', { name: 'Edit time entry' })
   await entry.getByLabel('Description').fill('research case law on venue')
   await entry.getByRole('button', { name: 'Save' }).click()
   await expect(entry).toHaveCount(0)
   await expect(page.getByText('All changes saved').first()).toBeVisible()
-  await page.getByRole('button', { name: 'research case law on venue' }).click()
+  await page.getByRole('button', { name: 'research case law on venue', exact: true }).click()
   await entry.getByRole('button', { name: 'Show history' }).click()
   const history = entry.getByRole('list', { name: 'History of the entry' })
   await expect(history.getByRole('listitem')).toHaveText([

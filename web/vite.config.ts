@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { compressed } from './vite-compress.ts'
 import { precache } from './vite-precache.ts'
 
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
@@ -9,25 +10,53 @@ const server = process.env.LEGALAI_DEV_SERVER ?? 'http://localhost:8080'
  *  a round trip. Whatever else is shared is left to the bundler. */
 const sharedChunks = [
   {
+    // All that the landing page needs and others share: nothing else keeps it waiting.
+    name: 'start',
+    test: /src[\\/](main|features[\\/]landing[\\/]LandingPage)\.tsx$/,
+    priority: 4,
+  },
+  {
+    // Used by the backend client too, which must not wait for the component library.
+    name: 'helpers',
+    test: /node_modules[\\/]tslib[\\/]/,
+    priority: 4,
+  },
+  {
     name: 'vendor',
     test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)[\\/]/,
+    priority: 5,
+  },
+  {
+    // The router and the screen at which most visits begin.
+    name: 'app',
+    test: /src[\\/](app[\\/](App|preload)|features[\\/]auth[\\/]AuthPage)\.tsx?$/,
     priority: 3,
   },
   {
-    name: 'base',
-    test: /src[\\/](lib|backend|i18n)[\\/](?!service-worker)[^.]+\.ts$/,
+    // The signed-in frame and the vault behind it.
+    name: 'frame',
+    test: /src[\\/](app[\\/]shell[\\/]Shell\.tsx|vault[\\/]live-account\.ts)$/,
     priority: 2,
   },
   {
     name: 'library',
     test: /node_modules[\\/](@mantine[\\/](core|hooks|notifications|store)|@floating-ui|react-remove-scroll|react-transition-group)/,
-    minShareCount: 4,
+    minShareCount: 3,
+    entriesAware: true,
+    entriesAwareMergeThreshold: 20_000,
     priority: 1,
+  },
+  {
+    // What most screens know of records, and show them with.
+    name: 'records',
+    test: /src[\\/](domain|i18n|lib|records-ui|ui|vault)[\\/][^.]+\.tsx?$|node_modules[\\/]@tabler[\\/]/,
+    minShareCount: 14,
+    priority: 0,
   },
 ]
 
 export default defineConfig({
-  plugins: [react(), precache()],
+  plugins: [react(), precache(), compressed()],
   build: {
     outDir: 'dist',
     // dist/.keep is in version control so that the Go half builds before the web half;

@@ -108,6 +108,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 		MasterKey: keys.master, PasswordForm: form, MailAutoconfirm: config.AutoConfirm, AdminEmails: config.AdminEmails,
 		RateLimitsOff: !config.RateLimits,
 		Invited:       func(ctx context.Context, email string) (bool, error) { return p.vault.IsInvited(ctx, email) },
+		Ended:         p.sessionsEnded(log),
 		Note:          func(event, account string) { p.admin.Events().Note(event, "auth", account) },
 		NoteOwn:       func(event, account string) { p.admin.Events().NoteOwn(event, account) },
 		Google:        identity.Google{ClientID: config.GoogleClientID, ClientSecret: config.GoogleClientSecret, Issuer: config.GoogleIssuer},
@@ -131,6 +132,16 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 
 // close releases what was opened. Errors at that point have nobody left to act
 // on them.
+// sessionsEnded has the sockets of ended sessions closed, on every server. Where the
+// word does not arrive, a socket's next heartbeat finds out.
+func (p *parts) sessionsEnded(log *slog.Logger) func(ctx context.Context, accountID string) {
+	return func(ctx context.Context, accountID string) {
+		if err := realtimev1.SessionsEnded(ctx, p.bus, accountID); err != nil {
+			log.Error("telling of ended sessions", "error", err)
+		}
+	}
+}
+
 func (p *parts) close() {
 	if p.admin != nil {
 		_ = p.admin.Close()

@@ -34,9 +34,11 @@ type Bus interface {
 
 // Private and public topics of one name are two topics: what is published to
 // members never reaches somebody who joined without being asked who they are.
+// What servers tell each other is a third kind, which no client reaches.
 const (
 	privatePrefix = "private:"
 	publicPrefix  = "public:"
+	serverPrefix  = "server:"
 )
 
 // PrivateTopic is the topic of a name that takes permission to join.
@@ -44,6 +46,9 @@ func PrivateTopic(name string) string { return privatePrefix + name }
 
 // PublicTopic is the topic of a name that anybody may join.
 func PublicTopic(name string) string { return publicPrefix + name }
+
+// ServerTopic is the topic of a name on which servers speak with each other.
+func ServerTopic(name string) string { return serverPrefix + name }
 
 // Open returns the bus that url names: "" for one in this process, or
 // "nats://..." for one that several servers share.

@@ -117,7 +117,7 @@ var accountChanges = map[AccountAct]func(context.Context, *Service, sqldb.Querie
 		return a.EmailConfirmedAt == 0, s.confirm(ctx, tx, a)
 	},
 	ActDisable: func(ctx context.Context, s *Service, tx sqldb.Querier, a *sqldb.Account) (bool, error) {
-		return stamp(&a.DisabledAt, micros(s.now())), endSessions(ctx, tx, a)
+		return stamp(&a.DisabledAt, micros(s.now())), endSessions(ctx, tx, a.ID, "")
 	},
 	ActEnable: func(_ context.Context, _ *Service, _ sqldb.Querier, a *sqldb.Account) (bool, error) {
 		return clearStamp(&a.DisabledAt), nil
@@ -126,7 +126,7 @@ var accountChanges = map[AccountAct]func(context.Context, *Service, sqldb.Querie
 		return s.resetFactors(ctx, tx, a)
 	},
 	ActSignOut: func(ctx context.Context, _ *Service, tx sqldb.Querier, a *sqldb.Account) (bool, error) {
-		return true, endSessions(ctx, tx, a)
+		return true, endSessions(ctx, tx, a.ID, "")
 	},
 	ActGrant: func(_ context.Context, _ *Service, _ sqldb.Querier, a *sqldb.Account) (bool, error) {
 		done := !a.Admin
@@ -139,7 +139,7 @@ var accountChanges = map[AccountAct]func(context.Context, *Service, sqldb.Querie
 		return done, nil
 	},
 	ActDelete: func(ctx context.Context, s *Service, tx sqldb.Querier, a *sqldb.Account) (bool, error) {
-		return stamp(&a.DeleteAt, micros(s.now().Add(DeleteGrace))), endSessions(ctx, tx, a)
+		return stamp(&a.DeleteAt, micros(s.now().Add(DeleteGrace))), endSessions(ctx, tx, a.ID, "")
 	},
 	ActRestore: func(_ context.Context, _ *Service, _ sqldb.Querier, a *sqldb.Account) (bool, error) {
 		return clearStamp(&a.DeleteAt), nil
@@ -158,10 +158,6 @@ func clearStamp(at *int64) bool {
 	was := *at != 0
 	*at = 0
 	return was
-}
-
-func endSessions(ctx context.Context, tx sqldb.Querier, a *sqldb.Account) error {
-	return sqldb.DeleteSessionsExcept(ctx, tx, a.ID, "")
 }
 
 // resetFactors takes every second factor away and tells the account's owner.

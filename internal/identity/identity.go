@@ -74,6 +74,8 @@ type Config struct {
 	// Invited says whether somebody else let an address in, where sign-up is by
 	// invitation; nil: only administrators of the server do.
 	Invited func(ctx context.Context, email string) (bool, error)
+	// Ended is told, once it is stored, that sessions of an account have ended; nil: nobody is.
+	Ended func(ctx context.Context, accountID string)
 	// Note is told what happens at the door, for statistics; nil: nobody is.
 	Note func(event, accountID string)
 	// NoteOwn is told what an account's owner may want to look up; nil: nobody is.
@@ -121,6 +123,7 @@ type Service struct {
 	relying     *webauthn.WebAuthn // nil: devices would not know this server
 	audit       *audit.Log
 	invited     func(ctx context.Context, email string) (bool, error)
+	ended       func(ctx context.Context, accountID string)
 	note        func(event, accountID string)
 	noteOwn     func(event, accountID string)
 	now         func() time.Time
@@ -143,6 +146,9 @@ func New(_ context.Context, cfg Config) (*Service, error) {
 	}
 	if s.now == nil {
 		s.now = time.Now
+	}
+	if s.ended = cfg.Ended; s.ended == nil {
+		s.ended = func(context.Context, string) {}
 	}
 	if s.note = cfg.Note; s.note == nil {
 		s.note = func(string, string) {}
@@ -191,13 +197,28 @@ func (s *Service) Sweep(ctx context.Context) error {
 	})
 }
 
-// tx runs fn in a transaction and wakes the mail queue when it is committed.
+// unit is one transaction, with whose sessions end in it.
+type unit struct {
+	sqldb.Querier
+	ended map[string]bool
+}
+
+// tx runs fn in a transaction. When it is committed, it wakes the mail queue and
+// tells whose sessions have ended.
 func (s *Service) tx(ctx context.Context, fn func(tx sqldb.Querier) error) error {
-	err := s.db.Tx(ctx, fn)
-	if err == nil {
-		s.mail.Wake()
+	ended := map[string]bool{}
+	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		clear(ended) // it may be tried again
+		return fn(unit{tx, ended})
+	})
+	if err != nil {
+		return err
 	}
-	return err
+	s.mail.Wake()
+	for accountID := range ended {
+		s.ended(ctx, accountID)
+	}
+	return nil
 }
 
 // Client is what a request tells about the device it came from.

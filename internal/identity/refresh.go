@@ -60,7 +60,7 @@ func (s *Service) Refresh(ctx context.Context, token string, c Client) (Grant, e
 			return err
 		}
 		if refused != nil {
-			_, err := sqldb.DeleteSession(ctx, tx, session.AccountID, session.ID)
+			_, err := endSession(ctx, tx, session.AccountID, session.ID)
 			return err
 		}
 		if session.RefreshCounter != before {

@@ -64,7 +64,7 @@ func (s *Service) Sessions(ctx context.Context, accountID string) ([]Session, er
 func (s *Service) RevokeSession(ctx context.Context, accountID, sessionID string) error {
 	found := false
 	err := s.tx(ctx, func(tx sqldb.Querier) (err error) {
-		found, err = sqldb.DeleteSession(ctx, tx, accountID, sessionID)
+		found, err = endSession(ctx, tx, accountID, sessionID)
 		return err
 	})
 	if err == nil && !found {
@@ -81,15 +81,34 @@ func (s *Service) SignOut(ctx context.Context, who Caller, scope Scope) error {
 	return s.tx(ctx, func(tx sqldb.Querier) error {
 		switch scope {
 		case ScopeGlobal:
-			return sqldb.DeleteSessionsExcept(ctx, tx, who.UserID, "")
+			return endSessions(ctx, tx, who.UserID, "")
 		case ScopeOthers:
-			return sqldb.DeleteSessionsExcept(ctx, tx, who.UserID, who.SessionID)
+			return endSessions(ctx, tx, who.UserID, who.SessionID)
 		case ScopeLocal:
-			_, err := sqldb.DeleteSession(ctx, tx, who.UserID, who.SessionID)
+			_, err := endSession(ctx, tx, who.UserID, who.SessionID)
 			return err
 		}
 		return invalid("Unsupported logout scope %q", string(scope))
 	})
+}
+
+// endSession ends one session of an account and says whether there was one.
+func endSession(ctx context.Context, tx sqldb.Querier, accountID, sessionID string) (bool, error) {
+	markEnded(tx, accountID)
+	return sqldb.DeleteSession(ctx, tx, accountID, sessionID)
+}
+
+// endSessions ends all sessions of an account but one; keep may be empty.
+func endSessions(ctx context.Context, tx sqldb.Querier, accountID, keep string) error {
+	markEnded(tx, accountID)
+	return sqldb.DeleteSessionsExcept(ctx, tx, accountID, keep)
+}
+
+// markEnded has Config.Ended told about an account when the transaction is stored.
+func markEnded(tx sqldb.Querier, accountID string) {
+	if u, ok := tx.(unit); ok {
+		u.ended[accountID] = true
+	}
 }
 
 // signIn starts a session within tx and returns what the client gets.
@@ -146,6 +165,7 @@ func (s *Service) raise(ctx context.Context, tx sqldb.Querier, sessionID, method
 	if err := sqldb.UpdateSession(ctx, tx, session); err != nil {
 		return Grant{}, err
 	}
+	markEnded(tx, session.AccountID)
 	if err := sqldb.DeleteSessionsBelowAAL2(ctx, tx, session.AccountID, session.ID); err != nil {
 		return Grant{}, err
 	}

@@ -194,7 +194,7 @@ func (s *Service) setPassword(ctx context.Context, tx sqldb.Querier, who Caller,
 	}
 	s.noteOwn(EventPasswordChanged, a.ID)
 	return errors.Join(
-		sqldb.DeleteSessionsExcept(ctx, tx, a.ID, who.SessionID),
+		endSessions(ctx, tx, a.ID, who.SessionID),
 		sqldb.DeleteOneTimeTokensOf(ctx, tx, a.ID),
 		sqldb.DeleteFlowsOf(ctx, tx, a.ID),
 		s.mail.Enqueue(ctx, tx, mail.Message{

@@ -88,5 +88,33 @@ func (h *handler) serveFile(w http.ResponseWriter, r *http.Request, name string)
 	if strings.HasSuffix(name, ".webmanifest") {
 		w.Header().Set("Content-Type", "application/manifest+json")
 	}
+	if h.serveCompressed(w, r, name) {
+		return
+	}
 	http.ServeFileFS(w, r, h.files, name)
+}
+
+// serveCompressed serves what the build has compressed, to a browser that reads it.
+func (h *handler) serveCompressed(w http.ResponseWriter, r *http.Request, name string) bool {
+	content, err := fs.ReadFile(h.files, name+".br")
+	if err != nil {
+		return false
+	}
+	w.Header().Add("Vary", "Accept-Encoding")
+	if !acceptsBrotli(r.Header.Get("Accept-Encoding")) {
+		return false
+	}
+	w.Header().Set("Content-Encoding", "br")
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(content))
+	return true
+}
+
+func acceptsBrotli(accepted string) bool {
+	for _, one := range strings.Split(accepted, ",") {
+		name, weight, _ := strings.Cut(strings.ReplaceAll(one, " ", ""), ";q=")
+		if name == "br" {
+			return weight == "" || strings.Trim(weight, "0.") != ""
+		}
+	}
+	return false
 }

@@ -121,3 +121,34 @@ func TestTextTravelsCompressed(t *testing.T) {
 		}
 	}
 }
+
+func TestWhatTheBuildCompressedIsServedSo(t *testing.T) {
+	h, err := webui.New(fstest.MapFS{
+		"index.html":            {Data: []byte("page")},
+		"assets/app-AAAA.js":    {Data: []byte("export const answer = 42;")},
+		"assets/app-AAAA.js.br": {Data: []byte("compressed")},
+		"assets/old-AAAA.js":    {Data: []byte("export const answer = 41;")},
+	}, webui.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	tests := []struct{ path, accepted, encoding, body string }{
+		{"/assets/app-AAAA.js", "gzip, deflate, br, zstd", "br", "compressed"},
+		{"/assets/app-AAAA.js", "br;q=0.5", "br", "compressed"},
+		{"/assets/app-AAAA.js", "br;q=0", "", "export const answer = 42;"},
+		{"/assets/app-AAAA.js", "", "", "export const answer = 42;"},
+		{"/assets/old-AAAA.js", "br", "", "export const answer = 41;"},
+	}
+	for _, tt := range tests {
+		r := httptest.NewRequest(http.MethodGet, tt.path, nil)
+		r.Header.Set("Accept-Encoding", tt.accepted)
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		if w.Header().Get("Content-Encoding") != tt.encoding || w.Body.String() != tt.body {
+			t.Errorf("%s to %q: %q as %q", tt.path, tt.accepted, w.Body, w.Header().Get("Content-Encoding"))
+		}
+		if got := w.Header().Get("Content-Type"); got != "text/javascript; charset=utf-8" {
+			t.Errorf("%s to %q: %s", tt.path, tt.accepted, got)
+		}
+	}
+}

@@ -70,7 +70,8 @@ const sources = import.meta.glob<string>('./**/*.{ts,tsx}', {
 })
 
 /** Test files may import anything; nothing but tests imports them. */
-const isTest = (path: string): boolean => /\.test\.tsx?$|\/testing\/|^testing\//.test(path)
+const isTest = (path: string): boolean =>
+  /\.(?:test|bench)\.tsx?$|\/testing\/|^testing\//.test(path)
 
 const modules = Object.entries(sources)
   .map(([path, text]) => ({ path: path.slice(2), text: withoutComments(text) }))

@@ -7,6 +7,7 @@ import (
 	"log/slog"
 	"strconv"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/google/uuid"
@@ -39,9 +40,14 @@ type channel struct {
 	key     string // under which it is present
 	watches bool   // it wants to know who is present
 
-	token   string // the session it speaks for
-	account string // whose that is
+	speaks  atomic.Pointer[speaker] // for whom; deliveries read it too
 	checked time.Time
+}
+
+// speaker is the session that a channel speaks for.
+type speaker struct {
+	token   string // empty: whoever holds the socket's key
+	account string
 }
 
 // joinPayload is what a client asks for when it joins.
@@ -88,8 +94,8 @@ func (k *socket) join(ctx context.Context, m message) {
 	c := &channel{
 		socket: k, id: k.id + "." + strconv.Itoa(k.joins), topic: m.topic, name: name, joinRef: m.ref, bus: topicOf(name, p.Config.Private), private: p.Config.Private,
 		ack: p.Config.Broadcast.Ack, self: p.Config.Broadcast.Self, key: p.Config.Presence.Key, watches: p.Config.Presence.Enabled,
-		token: p.AccessToken,
 	}
+	c.speaks.Store(&speaker{token: p.AccessToken})
 	if c.key == "" {
 		c.key = uuid.NewString()
 	}
@@ -131,10 +137,10 @@ func (k *socket) welcome(c *channel, m message, changes []map[string]any) {
 // check authenticates what a channel speaks for and asks whether that may be on
 // it. The answer is why not, or nothing.
 func (k *socket) check(ctx context.Context, c *channel) string {
-	caller := k.key
-	if c.token != "" && !strings.HasPrefix(c.token, "sb_") {
+	caller, token := k.key, c.speaks.Load().token
+	if token != "" && !strings.HasPrefix(token, "sb_") {
 		var err error
-		if caller, err = k.server.id.Authenticate(ctx, c.token); err != nil {
+		if caller, err = k.server.id.Authenticate(ctx, token); err != nil {
 			var refused *identity.Error
 			if errors.As(err, &refused) {
 				return "InvalidJWTToken: " + refused.Message
@@ -143,7 +149,8 @@ func (k *socket) check(ctx context.Context, c *channel) string {
 			return "internal error"
 		}
 	}
-	c.checked, c.account = time.Now(), caller.UserID
+	c.checked = time.Now()
+	c.speaks.Store(&speaker{token, caller.UserID})
 	if !c.private {
 		return ""
 	}
@@ -163,11 +170,22 @@ func (k *socket) check(ctx context.Context, c *channel) string {
 func (c *channel) expel() {
 	ctx, cancel := context.WithTimeout(context.Background(), writeLimit)
 	defer cancel()
-	caller := identity.Caller{UserID: c.account, Role: identity.RoleAuthenticated}
+	caller := identity.Caller{UserID: c.speaks.Load().account, Role: identity.RoleAuthenticated}
 	if ok, err := c.socket.server.mayJoin(ctx, caller, c.name); err == nil && ok {
 		return
 	}
 	_ = c.socket.conn.CloseNow() // after a proper close this is an error that says so
+}
+
+// endIfOver ends the socket of a channel whose session has ended.
+func (c *channel) endIfOver() {
+	ctx, cancel := context.WithTimeout(context.Background(), writeLimit)
+	defer cancel()
+	_, err := c.socket.server.id.Authenticate(ctx, c.speaks.Load().token)
+	var refused *identity.Error
+	if errors.As(err, &refused) {
+		_ = c.socket.conn.CloseNow() // after a proper close this is an error that says so
+	}
 }
 
 // refresh takes a new token for a channel.
@@ -175,10 +193,10 @@ func (k *socket) refresh(ctx context.Context, c *channel, m message) {
 	var p struct {
 		AccessToken string `json:"access_token"`
 	}
-	if json.Unmarshal(m.payload, &p) != nil || p.AccessToken == "" || p.AccessToken == c.token {
+	if json.Unmarshal(m.payload, &p) != nil || p.AccessToken == "" || p.AccessToken == c.speaks.Load().token {
 		return
 	}
-	c.token = p.AccessToken
+	c.speaks.Store(&speaker{p.AccessToken, c.speaks.Load().account})
 	k.confirm(ctx, c)
 }
 

@@ -1,6 +1,7 @@
 package realtimev1
 
 import (
+	"context"
 	"encoding/json"
 	"sync"
 
@@ -16,8 +17,9 @@ import (
 type hub struct {
 	bus events.Bus
 
-	mu    sync.Mutex
-	rooms map[string]*room // by topic on the bus
+	mu        sync.Mutex
+	rooms     map[string]*room // by topic on the bus
+	listening bool             // for sessions that end
 }
 
 // room is a topic with everybody here who has joined it.
@@ -35,6 +37,12 @@ func newHub(bus events.Bus) *hub {
 func (h *hub) join(c *channel) error {
 	h.mu.Lock()
 	defer h.mu.Unlock()
+	if !h.listening { // until the bus itself ends
+		if _, err := h.bus.Subscribe(endedTopic, h.sessionsEnded); err != nil {
+			return err
+		}
+		h.listening = true
+	}
 	r := h.rooms[c.bus]
 	if r == nil {
 		r = &room{channels: make(map[*channel]struct{})}
@@ -68,6 +76,40 @@ func (h *hub) leave(c *channel) {
 	}
 }
 
+// endedTopic is where servers tell each other whose sessions have ended.
+var endedTopic = events.ServerTopic("sessions-ended")
+
+// SessionsEnded tells every server that sessions of an account have ended, so that
+// sockets which speak for them end too.
+func SessionsEnded(ctx context.Context, bus events.Bus, accountID string) error {
+	return bus.Publish(ctx, events.Message{Topic: endedTopic, Payload: []byte(accountID), Binary: true})
+}
+
+// sessionsEnded has this server's sockets of an account asked again whom they speak for.
+func (h *hub) sessionsEnded(m events.Message) {
+	go func() { // this runs under the bus's lock, which is taken after the hub's
+		for _, c := range h.channelsOf(string(m.Payload)) {
+			c.endIfOver()
+		}
+	}()
+}
+
+func (h *hub) channelsOf(accountID string) []*channel {
+	h.mu.Lock()
+	defer h.mu.Unlock()
+	var found []*channel
+	for _, r := range h.rooms {
+		r.mu.RLock()
+		for c := range r.channels {
+			if accountID != "" && c.speaks.Load().account == accountID {
+				found = append(found, c)
+			}
+		}
+		r.mu.RUnlock()
+	}
+	return found
+}
+
 // deliver passes a message on to the sockets of a room. Whoever has just left the
 // workspace does not hear it, nor anything after it.
 func (r *room) deliver(m events.Message) {
@@ -76,7 +118,7 @@ func (r *room) deliver(m events.Message) {
 	left := leftBy(m)
 	encoded := make(map[string]*frame, 2)
 	for c := range r.channels {
-		if left != "" && c.account == left {
+		if left != "" && c.speaks.Load().account == left {
 			go c.expel()
 			continue
 		}

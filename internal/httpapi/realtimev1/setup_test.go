@@ -51,6 +51,13 @@ func (k *tokens) issue(a *vaulttest.Account) string {
 	return token
 }
 
+// end ends the session behind a token, as the identity service would.
+func (k *tokens) end(token string) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	delete(k.callers, token)
+}
+
 // server serves realtime for one workspace, on two servers that share a bus.
 type server struct {
 	*httptest.Server

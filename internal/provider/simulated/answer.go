@@ -141,9 +141,14 @@ func (m Model) say(p prompt) string {
 	if m.Say != nil {
 		return m.Say(p.message)
 	}
-	a := m.reply(p)
-	if p.schema == "" {
-		return a.Markdown
+	var a any
+	switch p.schema {
+	case "":
+		return m.reply(p).Markdown
+	case caseBrief:
+		a = m.brief(p)
+	default:
+		a = m.reply(p)
 	}
 	out, err := json.Marshal(a)
 	if err != nil {

@@ -1,6 +1,7 @@
 package simulated
 
 import (
+	"encoding/json"
 	"net/http"
 	"time"
 )
@@ -13,7 +14,10 @@ type chatBody struct {
 	Messages       []struct{ Role, Content string }
 	Reasoning      string `json:"reasoning_effort"`
 	ResponseFormat *struct {
-		JSONSchema *struct{ Name string } `json:"json_schema"`
+		JSONSchema *struct {
+			Name   string
+			Schema json.RawMessage
+		} `json:"json_schema"`
 	} `json:"response_format"`
 }
 
@@ -29,7 +33,7 @@ func (b chatBody) prompt() prompt {
 	p := newPrompt(last, texts...)
 	p.deep = b.Reasoning == "high"
 	if b.ResponseFormat != nil && b.ResponseFormat.JSONSchema != nil {
-		p.schema = b.ResponseFormat.JSONSchema.Name
+		p.schema, p.form = b.ResponseFormat.JSONSchema.Name, b.ResponseFormat.JSONSchema.Schema
 	}
 	return p
 }

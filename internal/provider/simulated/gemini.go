@@ -1,6 +1,7 @@
 package simulated
 
 import (
+	"encoding/json"
 	"fmt"
 	"net/http"
 	"strings"
@@ -16,7 +17,7 @@ type geminiBody struct {
 	Contents          []geminiContent
 	GenerationConfig  struct {
 		ResponseMimeType   string
-		ResponseJSONSchema *struct{ Title string } `json:"responseJsonSchema"`
+		ResponseJSONSchema json.RawMessage `json:"responseJsonSchema"`
 		ThinkingConfig     *struct {
 			IncludeThoughts bool
 			ThinkingLevel   string
@@ -41,7 +42,11 @@ func (b geminiBody) prompt() prompt {
 		p.deep = t.IncludeThoughts
 	}
 	if schema := b.GenerationConfig.ResponseJSONSchema; schema != nil && b.GenerationConfig.ResponseMimeType == "application/json" {
-		p.schema = schema.Title
+		p.form = schema
+		var head struct{ Title string }
+		if json.Unmarshal(schema, &head) == nil {
+			p.schema = head.Title
+		}
 		if p.schema == "" {
 			p.schema = "answer"
 		}

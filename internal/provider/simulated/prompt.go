@@ -1,6 +1,7 @@
 package simulated
 
 import (
+	"encoding/json"
 	"html"
 	"regexp"
 	"strings"
@@ -11,7 +12,8 @@ type prompt struct {
 	message  string // the last user message, passages included
 	question string
 	passages []passage
-	schema   string // name of the JSON schema asked for; empty: prose
+	schema   string          // name of the JSON schema asked for; empty: prose
+	form     json.RawMessage // that schema
 	deep     bool
 	bytes    int // of all texts, for token counts
 }

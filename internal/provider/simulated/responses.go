@@ -1,6 +1,7 @@
 package simulated
 
 import (
+	"encoding/json"
 	"net/http"
 	"time"
 )
@@ -14,7 +15,12 @@ type responsesBody struct {
 		Content []struct{ Type, Text string }
 	}
 	Reasoning *struct{ Effort string }
-	Text      *struct{ Format struct{ Type, Name string } }
+	Text      *struct {
+		Format struct {
+			Type, Name string
+			Schema     json.RawMessage
+		}
+	}
 }
 
 func (b responsesBody) prompt() prompt {
@@ -31,7 +37,7 @@ func (b responsesBody) prompt() prompt {
 	p := newPrompt(last, append(texts, b.Instructions)...)
 	p.deep = b.Reasoning != nil && b.Reasoning.Effort == "high"
 	if b.Text != nil && b.Text.Format.Type == "json_schema" {
-		p.schema = b.Text.Format.Name
+		p.schema, p.form = b.Text.Format.Name, b.Text.Format.Schema
 	}
 	return p
 }

@@ -1,6 +1,7 @@
 package simulated_test
 
 import (
+	"encoding/json"
 	"io"
 	"net/http"
 	"strings"
@@ -142,5 +143,52 @@ func TestAnswers(t *testing.T) {
 				}
 			}
 		})
+	}
+}
+
+// The form of a structured case analysis (web/src/domain/case-analysis-form.ts), as every
+// format carries it: the stand-ins name a rule that it offers and the day that the text gives.
+func TestCaseBrief(t *testing.T) {
+	schema := `{"title":"case_brief","type":"object","properties":{"deadlines":{"type":"array","items":{"properties":{"rule":{"enum":["","lec-404"]}}}}}}`
+	models := append(simulated.Models(), simulated.Model{ID: "local", Name: "m"})
+	for _, e := range listen(t, models...) {
+		p, err := provider.New(provider.Config{ID: e.ID, Key: e.Key, BaseURL: e.BaseURL})
+		if err != nil {
+			t.Fatal(err)
+		}
+		r := provider.Request{
+			Model: e.Model, Turns: []provider.Turn{{Text: "[PERSON_1] was served on 2026-03-02."}},
+			Schema: &provider.Schema{Name: "case_brief", JSON: []byte(schema), Required: true},
+		}
+		var text strings.Builder
+		for event, err := range p.Stream(t.Context(), r) {
+			if err != nil {
+				t.Fatal(err)
+			}
+			if event.Kind == provider.Delta {
+				text.WriteString(event.Text)
+			}
+		}
+		var answer struct {
+			Facts     []string
+			Deadlines []struct {
+				Rule string
+				Day  string `json:"trigger_date"`
+				N    int
+			}
+		}
+		if err := json.Unmarshal([]byte(text.String()), &answer); err != nil {
+			t.Fatalf("%s: %v in %s", e.ID, err, text.String())
+		}
+		want := 30
+		if e.ID == "grok" {
+			want = 60
+		}
+		if len(answer.Facts) == 0 || len(answer.Deadlines) != 1 {
+			t.Fatalf("%s left the form empty: %+v", e.ID, answer)
+		}
+		if d := answer.Deadlines[0]; d.Rule != "lec-404" || d.Day != "2026-03-02" || d.N != want {
+			t.Errorf("%s proposes %+v", e.ID, d)
+		}
 	}
 }

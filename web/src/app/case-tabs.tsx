@@ -2,18 +2,32 @@
  *  app may know both sides. */
 import { useNavigate, useParams, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { BillingTab } from '../features/billing/BillingTab'
 import { CasePage } from '../features/cases/CasePage'
-import { CommunicationLog } from '../features/communications/CommunicationLog'
-import { DeadlinesTab } from '../features/deadlines/DeadlinesTab'
-import { DocumentsTab } from '../features/documents/DocumentsTab'
-import { viewFile } from '../features/documents/read-text'
-import { TasksTab } from '../features/tasks/TasksTab'
 import { CasePresence } from '../features/team/CasePresence'
 import { CaseWall } from '../features/team/CaseWall'
-import { TimeTab } from '../features/time/TimeTab'
 import { type CaseTab, type Passage, paths } from '../lib/paths'
+import { Fetching, later } from '../ui/later'
 import type { Search } from './search'
+
+const waiting = <Fetching />
+const BillingTab = later(
+  async () => (await import('../features/billing/BillingTab')).BillingTab,
+  waiting,
+)
+const CommunicationLog = later(
+  async () => (await import('../features/communications/CommunicationLog')).CommunicationLog,
+  waiting,
+)
+const DeadlinesTab = later(
+  async () => (await import('../features/deadlines/DeadlinesTab')).DeadlinesTab,
+  waiting,
+)
+const DocumentsTab = later(
+  async () => (await import('../features/documents/DocumentsTab')).DocumentsTab,
+  waiting,
+)
+const TasksTab = later(async () => (await import('../features/tasks/TasksTab')).TasksTab, waiting)
+const TimeTab = later(async () => (await import('../features/time/TimeTab')).TimeTab, waiting)
 
 /** The route's screen: reads the address, and writes the tab into it. */
 export function CaseRoute() {
@@ -71,6 +85,7 @@ export function CaseRoute() {
 
 /** An .eml file, read in the documents' own worker, which can reach no network. */
 async function readMail(file: File) {
+  const { viewFile } = await import('../features/documents/read-text')
   const viewed = await viewFile(
     new Blob([file], { type: 'message/rfc822' }),
     file.name,

@@ -88,7 +88,7 @@ export const screens: readonly Screen[] = [
     path: '/ai',
     access: 'user',
     title: 'titleAssistant',
-    ...from('AssistantPage', () => import('../features/assistant/AssistantPage')),
+    ...from('AssistantRoute', () => import('./AssistantRoute')),
   },
   {
     path: '/cases',
@@ -207,13 +207,13 @@ export const screens: readonly Screen[] = [
     path: '/settings',
     access: 'user',
     title: 'titleSettings',
-    ...from('SettingsPage', () => import('../features/settings/SettingsPage')),
+    ...from('SettingsRoute', () => import('./SettingsRoute')),
   },
   {
     path: '/admin',
     access: 'admin',
     title: 'titleAdmin',
-    ...from('AdminPage', () => import('../features/admin/AdminPage')),
+    ...from('AdminRoute', () => import('./AdminRoute')),
   },
 ]
 

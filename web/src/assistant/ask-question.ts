@@ -17,7 +17,7 @@ import { aiSettings } from '../vault/ai-settings'
 import { currentView } from '../vault/current'
 import { getRecord, listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
-import { consentOf, rosterSources, searchableDocuments } from './context'
+import { consentOf, documentsFor, rosterSources } from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
 import { knowledgeFor } from './learning'
 import { noProviders, planOf, serverProviders } from './panel'
@@ -25,7 +25,6 @@ import { countCited, referencesFor } from './references'
 import { choosePassages } from './retrieval/rank'
 import { ask, newQuestionId } from './runs'
 import { type PlaceholderEntry, PlaceholderMap } from './shield/placeholders'
-import { shieldFor } from './vault-shield'
 
 /** What was built for a question, and what it was built from. */
 export interface Prepared {
@@ -84,10 +83,11 @@ export async function prepareQuestion(
   const conversation = getRecord(conversationKind, conversationId)?.value
   if (conversation === undefined) throw new Error('the conversation is not there')
   const consent = consentIn(conversation)
-  const documents = searchableDocuments(conversation.documentIds)
+  const documents = await documentsFor(conversation, text)
   const known = conversation.placeholders as readonly PlaceholderEntry[]
   const messages = messagesOf(listRecords(messageKind), conversationId)
   const earlier = turnsBefore(messages, known, questionId)
+  const { shieldFor } = await import('./vault-shield')
   const shield = await shieldFor(
     rosterSources(getAuth().user, conversation.caseId),
     { level: conversation.level, hide: conversation.hide, keep: conversation.keep },
@@ -162,13 +162,15 @@ function preparedKey(
   language: string,
   messages: number,
 ): string {
-  const { caseId, documentIds, references, consensus, level, hide, keep } = conversation
+  const { caseId, documentIds, caseDocuments, references, consensus, level, hide, keep } =
+    conversation
   return JSON.stringify([
     text,
     language,
     messages,
     caseId,
     documentIds,
+    caseDocuments,
     references,
     consensus,
     level,

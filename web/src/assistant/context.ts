@@ -5,10 +5,13 @@
 import type { AiConsent, LegalCase } from '../domain/case'
 import { caseKind } from '../domain/case'
 import { clientKind } from '../domain/client'
+import { colleagueKind } from '../domain/colleague'
+import type { Conversation } from '../domain/conversation'
 import { type DocumentRecord, documentKind } from '../domain/document'
 import { documentTextKind, pagesOf } from '../domain/document-text'
 import { listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
+import { likelyDocuments } from './retrieval/likely-documents'
 import type { Searchable } from './retrieval/rank'
 import type { RosterSources } from './vault-roster'
 
@@ -55,7 +58,42 @@ export function searchableDocuments(documentIds: readonly string[]): Searchable[
   })
 }
 
+/** The documents of a case that can be read, the newest first. */
+export function readableDocuments(
+  documents: readonly Entry<DocumentRecord>[],
+  caseId: string,
+): readonly string[] {
+  return documents
+    .filter(
+      ({ value }) =>
+        value.caseId === caseId && value.binnedAt === null && value.text.state === 'ready',
+    )
+    .sort((a, b) => b.createdAt - a.createdAt)
+    .map(({ id }) => id)
+}
+
+/** What a conversation may draw on for a question: what is attached, and of the case the likeliest. */
+export async function documentsFor(
+  conversation: Pick<Conversation, 'caseId' | 'caseDocuments' | 'documentIds'>,
+  question: string,
+): Promise<Searchable[]> {
+  const { caseId, caseDocuments, documentIds } = conversation
+  const others =
+    caseDocuments && caseId !== ''
+      ? readableDocuments(listRecords(documentKind), caseId).filter(
+          (id) => !documentIds.includes(id),
+        )
+      : []
+  return searchableDocuments([...documentIds, ...(await likelyDocuments(others, question))])
+}
+
 /** Everything the vault knows by name, for the shield. */
 export function rosterSources(user: RosterSources['user'], caseId: string): RosterSources {
-  return { clients: listRecords(clientKind), cases: listRecords(caseKind), user, caseId }
+  return {
+    clients: listRecords(clientKind),
+    cases: listRecords(caseKind),
+    colleagues: listRecords(colleagueKind),
+    user,
+    caseId,
+  }
 }

@@ -15,7 +15,6 @@ import { consentOf, rosterSources } from './context'
 import { clearAnswer, disclose, type Outgoing, prepare } from './disclose'
 import { noProviders, planOf, serverProviders } from './panel'
 import { newQuestionId } from './runs'
-import { shieldFor } from './vault-shield'
 
 /** What a model says of a document; a field that it left out or got wrong is not there. */
 export interface Description {
@@ -45,6 +44,7 @@ export async function prepareDescription(documentId: string, language: string): 
   const text = document === undefined ? '' : beginningOf(document)
   if (document === undefined || text === '') throw new NoTextError('the document has no text')
   const consent = consentOf(listRecords(caseKind), [], document.caseId, [])
+  const { shieldFor } = await import('./vault-shield')
   const shield = await shieldFor(
     rosterSources(getAuth().user, document.caseId),
     { level: 'strict', hide: [], keep: [] },

@@ -39,6 +39,13 @@ export interface ClearPassage {
   readonly text: string
 }
 
+/** A form in place of prose, and how it is filled. Fixed text: it does not pass the shield. */
+export interface Form {
+  readonly name: string
+  readonly schema: object
+  readonly instruction: string
+}
+
 /** What the person wants to ask, in clear, with everything that would go along. */
 export interface Question {
   readonly conversationId: string
@@ -64,6 +71,8 @@ export interface Question {
   /** earlier messages and, last, the question */
   readonly turns: readonly ClearTurn[]
   readonly passages: readonly ClearPassage[]
+  /** a form that every model fills in place of prose; fixed text, nothing of the case is in it */
+  readonly form?: Form
 }
 
 /** Something identifying that was found, for the person to review. */
@@ -134,8 +143,10 @@ export async function prepare(
   const direct = await reachable(question.direct, local)
   const several = question.consensus && !local && direct === undefined
   const providers = local ? ['local'] : question.providers
+  const { form } = question
+  const inWords = direct === undefined ? undefined : form?.schema
   const system = withPreferences(
-    systemPrompt(question.language, passages.length > 0),
+    systemPrompt(question.language, passages.length > 0, form?.instruction, inWords),
     (question.preferences ?? []).map((text) => cover(tidyLine(text))),
   )
   const { options = {}, keys = {}, workspace, learned } = question
@@ -153,6 +164,7 @@ export async function prepare(
           turns,
           ...(passages.length > 0 ? { passages } : {}),
           ...(learned === undefined ? {} : { learned }),
+          ...(form === undefined ? {} : { schema: { name: form.name, schema: form.schema } }),
         })
       : directBody(direct, {
           model: direct.model,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withPassages } from './prompt'
+import { systemPrompt, withPassages } from './prompt'
 
 it('passages stand behind the last turn, and none can end itself', () => {
   const turns = [{ text: 'before' }, { text: 'When?' }]
@@ -14,4 +14,10 @@ it('passages stand behind the last turn, and none can end itself', () => {
     },
   ])
   expect(withPassages(turns, [])).toBe(turns)
+})
+
+it('a form is asked for in place of Markdown, in words where the provider takes no schema', () => {
+  expect(systemPrompt('en', false)).toContain('in Markdown')
+  expect(systemPrompt('en', false, 'Fill it.')).not.toContain('Markdown')
+  expect(systemPrompt('en', false, 'Fill it.', { title: 'x' })).toContain('{"title":"x"}')
 })

@@ -1,11 +1,13 @@
 /**
  * Everything the vault knows by name or number, as the privacy shield wants it: clients,
- * the parties of every case, docket numbers, the person and their firm. Pure.
+ * the parties of every case with whom they belong to, docket numbers, the person, their
+ * colleagues and their firm. Pure.
  */
 
 import type { LegalCase } from '../domain/case'
 import type { Client } from '../domain/client'
 import { addressLines } from '../domain/client-parts'
+import type { Colleague } from '../domain/colleague'
 import type { RosterEntry } from './shield/kinds'
 
 /** A record and its id; what the vault's entries are, without the rest. */
@@ -18,6 +20,7 @@ interface Named<T> {
 export interface RosterSources {
   readonly clients: readonly Named<Client>[]
   readonly cases: readonly Named<LegalCase>[]
+  readonly colleagues: readonly Named<Colleague>[]
   readonly user?:
     | { readonly email: string; readonly fullName: string; readonly lawFirm: string }
     | undefined
@@ -48,6 +51,10 @@ function text(
     : [{ key, kind, value: value.trim(), shape, ...(aliases.length > 0 ? { aliases } : {}) }]
 }
 
+function shapeOf(name: string): 'company' | 'person' {
+  return companyWords.test(name) ? 'company' : 'person'
+}
+
 function clientEntries({ id, value }: Named<Client>): RosterEntry[] {
   const company = value.type === 'company'
   return [
@@ -63,12 +70,7 @@ function clientEntries({ id, value }: Named<Client>): RosterEntry[] {
     ...value.related
       .filter((party) => party.clientId === '')
       .flatMap((party) =>
-        text(
-          `related:${id}:${party.id}`,
-          'PERSON',
-          party.name,
-          companyWords.test(party.name) ? 'company' : 'person',
-        ),
+        text(`related:${id}:${party.id}`, 'PERSON', party.name, shapeOf(party.name)),
       ),
     ...value.addresses.flatMap((address, at) => {
       const lines = addressLines(address)
@@ -87,9 +89,11 @@ function caseEntries({ id, value }: Named<LegalCase>): RosterEntry[] {
         : party.side === 'adverse'
           ? 'OPPONENT'
           : 'PERSON'
-    const shape = companyWords.test(party.name) ? 'company' : 'person'
     return [
-      ...text(key, kind, party.name, shape),
+      ...text(key, kind, party.name, shapeOf(party.name), party.aliases),
+      ...party.affiliates.flatMap((name, at) =>
+        text(`affiliate:${id}:${party.id}:${at}`, 'PERSON', name, shapeOf(name)),
+      ),
       ...text(`email:${party.email.toLowerCase()}`, 'EMAIL', party.email, 'number'),
       ...text(`phone:${id}:${party.id}`, 'PHONE', party.phone, 'number'),
       ...text(`address:${id}:${party.id}`, 'ADDRESS', party.address, 'text'),
@@ -103,6 +107,13 @@ function caseEntries({ id, value }: Named<LegalCase>): RosterEntry[] {
   ]
 }
 
+function colleagueEntries({ value }: Named<Colleague>): RosterEntry[] {
+  return [
+    ...text(`colleague:${value.userId}`, 'LAWYER', value.name, 'person'),
+    ...text(`email:${value.email.toLowerCase()}`, 'EMAIL', value.email, 'number'),
+  ]
+}
+
 /** The roster of a workspace. Binned records count: their names are still secrets. */
 export function rosterOf(sources: RosterSources): RosterEntry[] {
   const { user, caseId } = sources
@@ -112,6 +123,7 @@ export function rosterOf(sources: RosterSources): RosterEntry[] {
     ...first.flatMap(caseEntries),
     ...sources.clients.flatMap(clientEntries),
     ...rest.flatMap(caseEntries),
+    ...sources.colleagues.flatMap(colleagueEntries),
     ...(user === undefined
       ? []
       : [

@@ -1,6 +1,6 @@
 /**
  * The privacy shield over the vault as it is now. The roster is compiled again only when
- * clients or cases changed; the word lists and the telephone library are loaded once.
+ * clients, cases or colleagues changed; the word lists and the telephone library are loaded once.
  */
 import { onLock } from '../lib/on-lock'
 import { loadLexicon } from './shield/lexicon'
@@ -21,6 +21,7 @@ function rosterFor(sources: RosterSources): Roster {
     compiled !== undefined &&
     compiled.sources.clients === sources.clients &&
     compiled.sources.cases === sources.cases &&
+    compiled.sources.colleagues === sources.colleagues &&
     compiled.sources.caseId === sources.caseId &&
     compiled.sources.user?.email === sources.user?.email &&
     compiled.sources.user?.fullName === sources.user?.fullName &&

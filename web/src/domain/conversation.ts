@@ -43,6 +43,8 @@ export interface Conversation {
   readonly documentIds: readonly string[]
   /** Whether passages of the server's knowledge base are looked up for each question. */
   readonly references: boolean
+  /** Whether passages of the case's other documents may be sent along too. */
+  readonly caseDocuments: boolean
   readonly consensus: boolean
   readonly level: (typeof shieldLevels)[number]
   readonly placeholders: readonly KeptPlaceholder[]
@@ -69,6 +71,7 @@ export function emptyConversation(): Conversation {
     caseId: '',
     documentIds: [],
     references: true,
+    caseDocuments: false,
     consensus: false,
     level: 'standard',
     placeholders: [],
@@ -190,6 +193,7 @@ export const conversationKind: Kind<Conversation> = {
       caseId: readText(fields, 'caseId'),
       documentIds: readList(fields, 'documentIds', textMember),
       references: fields.references !== false,
+      caseDocuments: fields.caseDocuments === true,
       consensus: fields.consensus === true,
       level: readChoice(fields, 'level', shieldLevels, 'standard'),
       placeholders: readList(fields, 'placeholders', parsePlaceholder),

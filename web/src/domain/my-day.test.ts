@@ -5,9 +5,10 @@ import { addDays, type CivilDate, daysBetween, parseCivilDate } from './civil-da
 import { newDeadline } from './deadline.ts'
 import { sixMinutes } from './duration.ts'
 import { money } from './money.ts'
-import { lastSevenDays, myDay, unbilledWork } from './my-day.ts'
+import { myDay } from './my-day.ts'
 import { newTask } from './task.ts'
 import { startTimer, type TimeEntry } from './time-entry.ts'
+import { lastSevenDays, unbilledWork } from './work-done.ts'
 
 const day = (text: string): CivilDate => parseCivilDate(text) as CivilDate
 const today = day('2026-03-04')

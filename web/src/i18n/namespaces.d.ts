@@ -2,6 +2,7 @@
  *  A new feature adds its catalogue and its two lines here. */
 import type admin from './en/admin.json'
 import type ai from './en/ai.json'
+import type analysis from './en/analysis.json'
 import type assistant from './en/assistant.json'
 import type auth from './en/auth.json'
 import type billing from './en/billing.json'
@@ -43,6 +44,7 @@ declare module 'i18next' {
   interface ResourceNamespaceMap {
     admin: typeof admin
     ai: typeof ai
+    analysis: typeof analysis
     assistant: typeof assistant
     auth: typeof auth
     billing: typeof billing

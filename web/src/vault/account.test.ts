@@ -252,6 +252,18 @@ describe('lock, reload and tabs', () => {
     expect(tab.store.size).toBe(0)
   })
 
+  test('a session that was ended elsewhere while the page was shut is left at the next visit', async () => {
+    const tab = await firstSignIn()
+    await tab.account.lock()
+    // The client still holds a token that has not run out: only the server knows.
+    server.mischief.before = () => {
+      throw refused('unauthenticated', 401)
+    }
+    const again = await reload(tab)
+    await expect.poll(() => again.view.read()).toMatchObject({ status: 'none', lock: 'signed-out' })
+    expect(browser.session).toBeUndefined()
+  })
+
   test('signing out ends the session and clears the device; unsent changes stay sealed', async () => {
     const tab = await firstSignIn()
     await write(tab, 'hello')

@@ -84,11 +84,11 @@ function fromApi(error: ApiError): VaultError {
   })
 }
 
-/** IndexedDB says no under several names, and Dexie wraps them once more. */
+/** How IndexedDB, and indexed-db.ts over it, say that nothing can be kept. */
+const storageFailures = ['QuotaExceededError', 'OpenFailedError', 'DatabaseClosedError']
+
 function isStorageFailure(error: unknown): boolean {
-  const names = ['QuotaExceededError', 'OpenFailedError', 'MissingAPIError', 'DatabaseClosedError']
-  const inner = error instanceof Error && 'inner' in error ? error.inner : undefined
-  return names.some((name) => isNamed(error, name) || isNamed(inner, name))
+  return storageFailures.some((name) => isNamed(error, name))
 }
 
 function isNamed(error: unknown, name: string): boolean {

@@ -1,6 +1,5 @@
 /** Sealed files on the storage service. */
 import { ApiError, offlineError } from '../backend/errors'
-import { putInPieces } from '../backend/resumable'
 import { getObject, putObject, storageError } from '../backend/storage'
 import { getSupabase } from '../backend/supabase'
 import type { FileStore } from './transfer'
@@ -10,8 +9,12 @@ const piecesFrom = 1024 * 1024
 
 export const liveFiles: FileStore = {
   async put(bucket, path, sealed, options) {
-    if (sealed.size <= piecesFrom) await putObject(bucket, path, sealed, options)
-    else await putInPieces(bucket, path, sealed, options)
+    if (sealed.size <= piecesFrom) {
+      await putObject(bucket, path, sealed, options)
+      return
+    }
+    const { putInPieces } = await import('../backend/resumable')
+    await putInPieces(bucket, path, sealed, options)
   },
   get: getObject,
   async remove(bucket, path) {

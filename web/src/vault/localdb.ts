@@ -10,7 +10,7 @@
  * Several tabs write here. `apply` is one transaction that first compares what the
  * caller believes to be stored, so that nobody overwrites what they have not read.
  */
-import { Dexie, type DexieOptions, type EntityTable } from 'dexie'
+import { answerOf, database, type Storage } from './indexed-db'
 
 /** A sealed stretch of records. `n` grows; `name` is bound into the seal. */
 export interface PageRow {
@@ -90,69 +90,86 @@ export interface LocalDb {
   close(): void
 }
 
-interface Tables {
-  plain: EntityTable<{ name: string; value: unknown }, 'name'>
-  pages: EntityTable<PageRow, 'n'>
-  outbox: EntityTable<OutboxRow, 'id'>
-  push: EntityTable<PushRow, 'slot'>
-  states: EntityTable<StateRow, 'name'>
+/** Every database has the same stores. The second index of the outbox lists what is there without
+ *  reading it. */
+function makeStores(db: IDBDatabase): void {
+  db.createObjectStore('plain', { keyPath: 'name' })
+  db.createObjectStore('pages', { keyPath: 'n', autoIncrement: true })
+  db.createObjectStore('outbox', { keyPath: 'id' }).createIndex('[id+rev]', ['id', 'rev'])
+  db.createObjectStore('push', { keyPath: 'slot' })
+  db.createObjectStore('states', { keyPath: 'name' })
 }
 
-/** Open (or begin) a database. `options` lets tests bring an IndexedDB of their own. */
-export function openLocalDb(name: string, options: DexieOptions = {}): LocalDb {
-  // 'strict': a change counts as kept only when the browser has flushed it.
-  const db = new Dexie(name, { chromeTransactionDurability: 'strict', ...options }) as Dexie &
-    Tables
-  db.version(1).stores({
-    plain: 'name',
-    pages: '++n',
-    // The second index lists what is there without reading it.
-    outbox: 'id, [id+rev]',
-    push: 'slot',
-    states: 'name',
-  })
-  const sealed = [db.pages, db.outbox, db.push, db.states]
+const version = 10
+const plain = ['plain']
+const sealed = ['pages', 'outbox', 'push', 'states']
+
+interface PlainRow {
+  readonly name: string
+  readonly value: unknown
+}
+
+/** Open (or begin) a database. `storage` lets tests bring an IndexedDB of their own. */
+export function openLocalDb(name: string, storage: Storage = {}): LocalDb {
+  const db = database(name, version, makeStores, storage)
+  const { IDBKeyRange: KeyRange = globalThis.IDBKeyRange } = storage
   return {
     name,
-    async get<T>(key: string) {
-      return (await db.plain.get(key))?.value as T | undefined
-    },
-    async set(key, value) {
-      await db.plain.put({ name: key, value })
-    },
-    unset: (key) => db.plain.delete(key),
+    get: <T>(key: string) =>
+      db.run(plain, 'readonly', async (transaction) => {
+        return (await plainRow(transaction, key))?.value as T | undefined
+      }),
+    set: (key, value) =>
+      db.run(plain, 'readwrite', async (transaction) => {
+        await answerOf(transaction.objectStore('plain').put({ name: key, value }))
+      }),
+    unset: (key) =>
+      db.run(plain, 'readwrite', async (transaction) => {
+        await answerOf(transaction.objectStore('plain').delete(key))
+      }),
     claim: <T>(key: string, value: T) =>
-      db.transaction('rw', db.plain, async () => {
-        const stored = await db.plain.get(key)
+      db.run(plain, 'readwrite', async (transaction) => {
+        const stored = await plainRow(transaction, key)
         if (stored !== undefined) return stored.value as T
-        await db.plain.put({ name: key, value })
+        await answerOf(transaction.objectStore('plain').put({ name: key, value }))
         return value
       }),
     read: (after, held) =>
-      db.transaction('r', sealed, async () => {
-        const keys = (await db.outbox.orderBy('[id+rev]').keys()) as unknown as [string, number][]
-        const there = new Set(keys.map(([id]) => id))
-        const changed = keys.filter(([id, rev]) => held.get(id)?.rev !== rev)
-        const rows = await db.outbox.bulkGet(changed.map(([id]) => id))
+      db.run(sealed, 'readonly', async (transaction) => {
+        const outbox = transaction.objectStore('outbox')
+        const there = await keysOf(outbox.index('[id+rev]'))
+        const ids = new Set(there.map(([id]) => id))
+        const changed = there.filter(([id, rev]) => held.get(id)?.rev !== rev)
+        const rows = await Promise.all(changed.map(([id]) => row<OutboxRow>(outbox, id)))
         return {
-          pages: await db.pages.where('n').above(after).sortBy('n'),
-          state: await db.states.get('sync'),
-          changed: rows.filter((row) => row !== undefined),
-          gone: [...held.keys()].filter((id) => !there.has(id)),
+          pages: await answerOf<PageRow[]>(
+            transaction.objectStore('pages').getAll(KeyRange.lowerBound(after, true)),
+          ),
+          state: await row<StateRow>(transaction.objectStore('states'), 'sync'),
+          changed: rows.filter((one) => one !== undefined),
+          gone: [...held.keys()].filter((id) => !ids.has(id)),
         }
       }),
-    countOutbox: () => db.outbox.count(),
-    push: () => db.push.get('current'),
+    countOutbox: () =>
+      db.run(['outbox'], 'readonly', (transaction) =>
+        answerOf(transaction.objectStore('outbox').count()),
+      ),
+    push: () =>
+      db.run(['push'], 'readonly', (transaction) =>
+        row<PushRow>(transaction.objectStore('push'), 'current'),
+      ),
     apply: (change) =>
-      db.transaction('rw', sealed, async () => {
-        if (!(await isAsBelieved(db, change))) return undefined
-        return await write(db, change)
+      db.run(sealed, 'readwrite', async (transaction) => {
+        if (!(await isAsBelieved(transaction, change))) return undefined
+        return await write(transaction, change)
       }),
     lease: (key, holder, until, now) =>
-      db.transaction('rw', db.plain, async () => {
-        const held = (await db.plain.get(`lease/${key}`))?.value as Lease | undefined
+      db.run(plain, 'readwrite', async (transaction) => {
+        const name = `lease/${key}`
+        const held = (await plainRow(transaction, name))?.value as Lease | undefined
         if (held !== undefined && held.holder !== holder && held.until > now) return false
-        await db.plain.put({ name: `lease/${key}`, value: { holder, until } })
+        const value: Lease = { holder, until }
+        await answerOf(transaction.objectStore('plain').put({ name, value }))
         return true
       }),
     delete: () => db.delete(),
@@ -165,24 +182,60 @@ interface Lease {
   readonly until: number
 }
 
-async function isAsBelieved(db: Tables, change: LocalChange): Promise<boolean> {
+function row<T>(store: IDBObjectStore, key: string): Promise<T | undefined> {
+  return answerOf<T | undefined>(store.get(key))
+}
+
+function plainRow(transaction: IDBTransaction, key: string): Promise<PlainRow | undefined> {
+  return row<PlainRow>(transaction.objectStore('plain'), key)
+}
+
+/** The keys of an index over id and rev. */
+async function keysOf(index: IDBIndex): Promise<[id: string, rev: number][]> {
+  const request = index.openKeyCursor()
+  const keys: [string, number][] = []
+  return await new Promise((resolve, reject) => {
+    request.onsuccess = () => {
+      const cursor = request.result
+      if (cursor === null) {
+        resolve(keys)
+        return
+      }
+      keys.push(cursor.key as [string, number])
+      cursor.continue()
+    }
+    request.onerror = () => reject(request.error)
+  })
+}
+
+async function isAsBelieved(transaction: IDBTransaction, change: LocalChange): Promise<boolean> {
   if (change.state !== undefined) {
-    const stored = await db.states.get(change.state.next.name)
+    const states = transaction.objectStore('states')
+    const stored = await row<StateRow>(states, change.state.next.name)
     if ((stored?.rev ?? 0) !== change.state.expect) return false
   }
+  const outbox = transaction.objectStore('outbox')
   const wanted = change.outbox ?? []
-  const stored = await db.outbox.bulkGet(wanted.map(({ id }) => id))
+  const stored = await Promise.all(wanted.map(({ id }) => row<OutboxRow>(outbox, id)))
   return wanted.every(({ expect }, i) => (stored[i]?.rev ?? 0) === expect)
 }
 
-async function write(db: Tables, change: LocalChange): Promise<readonly number[]> {
-  if (change.replacePages === true) await db.pages.clear()
-  const pages = await db.pages.bulkAdd([...(change.addPages ?? [])], { allKeys: true })
-  const rows = change.outbox ?? []
-  await db.outbox.bulkDelete(rows.filter(({ next }) => next === undefined).map(({ id }) => id))
-  await db.outbox.bulkPut(rows.flatMap(({ id, next }) => (next ? [{ id, ...next }] : [])))
-  if (change.push === null) await db.push.delete('current')
-  else if (change.push) await db.push.put(change.push)
-  if (change.state) await db.states.put(change.state.next)
-  return pages
+async function write(transaction: IDBTransaction, change: LocalChange): Promise<readonly number[]> {
+  const [pages, outbox, pushes, states] = sealed.map((name) => transaction.objectStore(name)) as [
+    IDBObjectStore,
+    IDBObjectStore,
+    IDBObjectStore,
+    IDBObjectStore,
+  ]
+  const steps: Promise<unknown>[] = []
+  if (change.replacePages === true) steps.push(answerOf(pages.clear()))
+  const added = Promise.all((change.addPages ?? []).map((page) => answerOf(pages.add(page))))
+  for (const { id, next } of change.outbox ?? []) {
+    steps.push(next ? answerOf(outbox.put({ id, ...next })) : answerOf(outbox.delete(id)))
+  }
+  if (change.push === null) steps.push(answerOf(pushes.delete('current')))
+  else if (change.push) steps.push(answerOf(pushes.put(change.push)))
+  if (change.state) steps.push(answerOf(states.put(change.state.next)))
+  const [numbers] = await Promise.all([added, ...steps])
+  return numbers as number[]
 }

@@ -5,6 +5,7 @@
  * A typed password that the server accepts but that fits no slot (after a reset mail) is
  * owed one: it is remembered until something else opened the vault.
  */
+import { isApiError } from '../backend/errors'
 import type { AccountSecret, AccountView, CryptoApi } from '../crypto/api'
 import type { AuthSession } from './auth'
 import { type AutoLock, createAutoLock } from './auto-lock'
@@ -129,7 +130,11 @@ export function createOpener(parts: OpenerParts): Opener {
   const sayShut = async (lock: LockReason): Promise<void> => {
     const exist = await current()
       .keys.exist()
-      .catch(() => true)
+      .catch((error: unknown) => {
+        // Ended elsewhere while nobody was here: then nothing is to be asked for.
+        if (isApiError(error, 'unauthenticated')) parts.onUnknownSession()
+        return true
+      })
     if (exist) view.set({ ...shut, status: 'locked', lock })
     else view.set({ ...shut, status: 'none', lock: 'no-keys' })
   }

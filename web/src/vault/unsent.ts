@@ -2,7 +2,6 @@
  * Uploads that outlive the page: a file is sealed once, its sealed bytes are kept on this device,
  * and what opens them is kept sealed beside them until the upload is done.
  */
-import { dropPieces } from '../backend/resumable'
 import { openVault } from './current'
 import type { SealedUpload } from './files'
 import { changeList, readList } from './shelf-list'
@@ -58,7 +57,9 @@ export async function forgetUpload(fileId: string): Promise<void> {
 export async function callOffUpload(fileId: string): Promise<void> {
   const unsent = (await unsentUploads()).find((one) => one.stored.fileId === fileId)
   await forgetUpload(fileId)
-  if (unsent !== undefined && unsent.address !== '') await dropPieces(unsent.address)
+  if (unsent === undefined || unsent.address === '') return
+  const { dropPieces } = await import('../backend/resumable')
+  await dropPieces(unsent.address)
 }
 
 /** Run `task` unless another tab of this browser is at the same thing; says whether it ran. */

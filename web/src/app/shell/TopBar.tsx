@@ -2,9 +2,8 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconLayoutSidebar, IconLock, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { ReminderBell } from '../../features/reminders/ReminderBell'
-import { TimerWidget } from '../../features/time/TimerWidget'
 import { LanguagePicker } from '../../ui/LanguagePicker'
+import { later } from '../../ui/later'
 import { ThemeToggle } from '../../ui/ThemeToggle'
 import { useVault } from '../../vault/hooks'
 import { lock } from '../../vault/session'
@@ -13,6 +12,16 @@ import { SyncMark } from './SyncMark'
 import classes from './TopBar.module.css'
 import { useSignOut } from './use-sign-out'
 import { WorkspaceMenu } from './WorkspaceMenu'
+
+/** What works on the records comes when the vault is open; nothing moves when it arrives. */
+const TimerWidget = later(
+  async () => (await import('../../features/time/TimerWidget')).TimerWidget,
+  <span className={classes.tracker} />,
+)
+const ReminderBell = later(
+  async () => (await import('../../features/reminders/ReminderBell')).ReminderBell,
+  <span className={classes.bell} />,
+)
 
 /** Who is signed in, whether their work is saved, and the few switches that are always at hand. */
 export function TopBar({

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { publicCitations } from './detectors/citations'
 import type { RosterEntry } from './kinds'
 import { loadLexicon } from './lexicon'
 import { PlaceholderMap } from './placeholders'
@@ -127,6 +128,7 @@ describe('public law', () => {
   it.each([
     'See Smith v. Jones, 410 U.S. 113 (1973).',
     'Donoghue v Stevenson [1932] AC 562 applies.',
+    'GOODRIDGE, HILLARY v. DEPARTMENT OF PUBLIC HEALTH, 440 Mass. 309 (2003)',
     'BGH, Urteil vom 12.03.2019, VIII ZR 123/18',
     'STS 1234/2020 and ECLI:ES:TS:2020:1234',
     '《中华人民共和国民法典》第五百七十七条',
@@ -135,6 +137,11 @@ describe('public law', () => {
     '§ 433 Abs. 1 BGB',
   ])('survives: %s', (text) => {
     expect(mask(text)).toBe(text)
+  })
+
+  it('is not looked for in every way in which capitals can be parted', () => {
+    const capitals = 'ABCDEFGHIJKLM '.repeat(40)
+    expect(publicCitations(`${capitals} gegen ${capitals} wird abgewiesen`)).toEqual([])
   })
 
   it('gives way to a full name of the roster', () => {

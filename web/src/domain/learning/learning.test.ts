@@ -34,6 +34,7 @@ import {
 import { type Edit, jurisdictionNames, suggestionsFrom } from './propose.ts'
 import {
   countedRatings,
+  isPickedForRating,
   newRating,
   type Rating,
   ratingKind,
@@ -176,6 +177,16 @@ describe('a rating', () => {
     expect(messageKind.parse(structuredClone(answer)).consensus?.camps).toEqual(comparison.camps)
     const { camps: _, ...older } = comparison
     expect(messageKind.parse({ ...answer, consensus: older }).consensus?.camps).toEqual([])
+  })
+})
+
+describe('chance', () => {
+  it('picks one answer in ten for a rating, the same ones everywhere', () => {
+    const ids = Array.from({ length: 5000 }, (_, at) => `Qm9${(at * 7919).toString(36)}zX`)
+    const picked = ids.filter(isPickedForRating)
+    expect(picked.length).toBeGreaterThan(400)
+    expect(picked.length).toBeLessThan(600)
+    expect(ids.filter(isPickedForRating)).toEqual(picked)
   })
 })
 

@@ -76,6 +76,23 @@ export interface Rating {
   readonly passageWords: number
 }
 
+/** One answer in how many is picked by chance for a rating. */
+const oneIn = 10
+
+/**
+ * Whether chance picks an answer for a rating. Who rates only what pleased or annoyed them makes
+ * the figures say so; an answer in ten, whatever it says, is asked about. The id decides, so that
+ * every device asks about the same ones.
+ */
+export function isPickedForRating(messageId: string): boolean {
+  let hash = 0x811c9dc5
+  for (const letter of messageId) {
+    hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01000193)
+  }
+  // The lowest bits follow the last letters closely; the high ones do not.
+  return ((hash >>> 8) ^ (hash >>> 24)) % oneIn === 0
+}
+
 /** Rating records, as sealed in a workspace. */
 export const ratingKind: Kind<Rating> = {
   name: 'rating',

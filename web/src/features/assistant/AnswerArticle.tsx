@@ -8,6 +8,7 @@ import { restoreText } from '../../assistant/shield/restore'
 import type { Consensus } from '../../domain/consensus'
 import type { Conversation, Message } from '../../domain/conversation'
 import { CopyButton } from '../../ui/CopyButton'
+import { Fetching, later } from '../../ui/later'
 import classes from './assistant.module.css'
 import { CitationList } from './CitationList'
 import { ConfidenceView } from './ConfidenceView'
@@ -15,10 +16,11 @@ import { ConsensusPanel } from './ConsensusPanel'
 import { providerName } from './problem-text'
 import { RatingBar } from './rating/RatingBar'
 import { UsedPreferences } from './rating/UsedPreferences'
-import { SafeMarkdown } from './SafeMarkdown'
 import { SentDialog } from './SentDialog'
 import { SlotPanel } from './SlotPanel'
 import { SourceList } from './SourceList'
+
+const SafeMarkdown = later(async () => (await import('./SafeMarkdown')).SafeMarkdown, <Fetching />)
 
 const reasonKeys = {
   most_supported: 'reasonMostSupported',

@@ -1,6 +1,16 @@
-import { Alert, Anchor, CloseButton, Group, NativeSelect, Pill, Stack, Text } from '@mantine/core'
+import {
+  Alert,
+  Anchor,
+  CloseButton,
+  Group,
+  NativeSelect,
+  Pill,
+  Stack,
+  Switch,
+  Text,
+} from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { consentOf } from '../../assistant/context'
+import { consentOf, readableDocuments } from '../../assistant/context'
 import { caseKind } from '../../domain/case'
 import type { Conversation } from '../../domain/conversation'
 import { documentKind } from '../../domain/document'
@@ -21,6 +31,7 @@ export function ContextBar({
   const documents = useRecords(documentKind)
   const choices = cases.filter(({ id, value }) => value.binnedAt === null || id === settings.caseId)
   const consent = consentOf(cases, documents, settings.caseId, settings.documentIds)
+  const readable = settings.caseId === '' ? 0 : readableDocuments(documents, settings.caseId).length
   return (
     <Stack gap="xs">
       <Group gap="md" align="flex-end">
@@ -35,6 +46,15 @@ export function ContextBar({
             ...choices.map(({ id, value }) => ({ value: id, label: value.title })),
           ]}
         />
+        {readable > 0 && (
+          <Switch
+            size="sm"
+            mb={4}
+            label={t('caseDocuments', { n: readable })}
+            checked={settings.caseDocuments}
+            onChange={(event) => onChange({ caseDocuments: event.currentTarget.checked })}
+          />
+        )}
         {settings.documentIds.length > 0 && (
           <Group gap={6} role="group" aria-label={t('attached')}>
             {settings.documentIds.map((id) => {

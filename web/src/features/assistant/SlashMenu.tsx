@@ -49,14 +49,15 @@ export function SlashMenu({
         {children}
       </Combobox.Target>
       <Combobox.Dropdown hidden={!open}>
-        <Combobox.Options aria-label={label} mah={260} style={{ overflowY: 'auto' }}>
+        {/* What scrolls can be reached by Tab, for those who scroll by keys. */}
+        <Combobox.Options aria-label={label} mah={260} style={{ overflowY: 'auto' }} tabIndex={0}>
           {fitting.map(({ id, word, name }) => (
             <Combobox.Option key={id} value={id}>
               <Group gap="xs" wrap="nowrap">
                 <Text span size="sm" fw={600}>
                   /{word}
                 </Text>
-                <Text span size="sm" c="dimmed" truncate>
+                <Text span size="sm" truncate>
                   {name}
                 </Text>
               </Group>

@@ -5,9 +5,11 @@ import type { SlotState } from '../../assistant/run-state'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
 import type { SentPassage, SlotAnswer } from '../../domain/conversation'
+import { Fetching, later } from '../../ui/later'
 import classes from './assistant.module.css'
 import { providerName, slotProblem } from './problem-text'
-import { SafeMarkdown } from './SafeMarkdown'
+
+const SafeMarkdown = later(async () => (await import('./SafeMarkdown')).SafeMarkdown, <Fetching />)
 
 const stateKeys = {
   waiting: 'slotWaiting',

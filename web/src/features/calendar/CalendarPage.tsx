@@ -19,13 +19,13 @@ import { textOrder } from '../../domain/text.ts'
 import { paths } from '../../lib/paths'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone.ts'
+import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { printOnly } from '../../ui/print-only'
 import { useDraft } from '../../ui/use-draft'
 import { useRecord, useRecords } from '../../vault/hooks'
 import { AgendaList } from './AgendaList'
 import { CalendarBin } from './CalendarBin'
-import { CalendarGrid } from './CalendarGrid'
 import { CalendarSheet } from './CalendarSheet'
 import { type CalendarLook, FilterBar, TimeBar } from './CalendarToolbar'
 import { rangeOf, rangeTitle } from './calendar-range.ts'
@@ -34,6 +34,8 @@ import { ImportDialog } from './ImportDialog'
 import { ItemDrawer } from './ItemDrawer'
 import { useActions } from './use-actions'
 import { useCalendar } from './use-calendar.ts'
+
+const CalendarGrid = later(async () => (await import('./CalendarGrid')).CalendarGrid, <Fetching />)
 
 /** /calendar: what happens when. `?event=` opens one event, `on` names the day of a series. */
 export function CalendarPage() {

@@ -12,7 +12,7 @@ export function BinCell({ entry, held }: { entry: Entry<LegalCase>; held: boolea
   const bin = useCaseBin()
   const [deleting, setDeleting] = useState(false)
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6}>
       <Button size="compact-xs" variant="default" onClick={() => void bin.restore(entry.id)}>
         {word('binRestore')}
       </Button>

@@ -9,17 +9,28 @@ import { type CaseTab, paths } from '../../lib/paths'
 import { useHeldCases } from '../../records-ui/use-holds.ts'
 import { useStageOfCase } from '../../records-ui/use-pipelines.ts'
 import { EmptyState } from '../../ui/EmptyState'
+import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { SaveState } from '../../ui/SaveState'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
-import { AnalysisTab } from './analysis/AnalysisTab'
 import { CaseConflicts } from './CaseConflicts'
-import { CaseNotes } from './CaseNotes'
 import { CaseOverview } from './CaseOverview'
-import { ConflictsTab } from './conflicts/ConflictsTab'
-import { TimelineTab } from './timeline/TimelineTab'
 import { useCaseBin } from './use-case-bin'
+
+const AnalysisTab = later(
+  async () => (await import('./analysis/AnalysisTab')).AnalysisTab,
+  <Fetching />,
+)
+const CaseNotes = later(async () => (await import('./CaseNotes')).CaseNotes, <Fetching />)
+const ConflictsTab = later(
+  async () => (await import('./conflicts/ConflictsTab')).ConflictsTab,
+  <Fetching />,
+)
+const TimelineTab = later(
+  async () => (await import('./timeline/TimelineTab')).TimelineTab,
+  <Fetching />,
+)
 
 /** A tab that another feature fills. */
 export interface ForeignTab {

@@ -15,13 +15,19 @@ import { BulkBar } from '../../records-ui/list/BulkBar'
 import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
 import { EmptyState } from '../../ui/EmptyState'
+import { later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
-import { InquiryDialog } from './intake/InquiryDialog'
-import { NewCaseDialog } from './NewCaseDialog'
-import { PipelinesDialog } from './stages/PipelinesDialog'
 import { useCaseBin } from './use-case-bin'
 import { useCaseList } from './use-case-list'
+
+const InquiryDialog = laterDialog(
+  async () => (await import('./intake/InquiryDialog')).InquiryDialog,
+)
+const NewCaseDialog = laterDialog(async () => (await import('./NewCaseDialog')).NewCaseDialog)
+const PipelinesDialog = later(
+  async () => (await import('./stages/PipelinesDialog')).PipelinesDialog,
+)
 
 type Open = 'case' | 'inquiry' | 'pipelines'
 
@@ -82,7 +88,7 @@ export function CasesPage() {
           </Group>
         }
       />
-      {cases.length === 0 ? (
+      {cases.length === 0 && !list.view.bin ? (
         <EmptyState
           icon={<IconBriefcase size={32} />}
           title={t('emptyTitle')}

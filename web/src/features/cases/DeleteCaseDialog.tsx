@@ -34,6 +34,11 @@ export function DeleteCaseDialog({
   const [{ bars, remove, change, kept }] = useState(() => planNow(entry.id))
   const of = (...kinds: string[]): number =>
     remove.filter(({ kind }) => kinds.includes(kind)).length
+  const going = [
+    ['goingDocuments', of('document')],
+    ['goingDeadlines', of('deadline', 'task', 'event')],
+    ['goingWork', of('timeEntry', 'expense')],
+  ] as const
   const staying = keptSorts.filter((sort) => kept[sort] > 0)
   const nothing = remove.length === 0 && change.length === 0
   return (
@@ -57,13 +62,13 @@ export function DeleteCaseDialog({
             ? t('deleteNothing')
             : t('deleteForGoodText', { title: entry.value.title, count: remove.length })}
         </Text>
-        {!nothing && (
-          <List size="sm">
-            <List.Item>{t('goingDocuments', { count: of('document') })}</List.Item>
-            <List.Item>{t('goingDeadlines', { count: of('deadline', 'task', 'event') })}</List.Item>
-            <List.Item>{t('goingWork', { count: of('timeEntry', 'expense') })}</List.Item>
-          </List>
-        )}
+        <List size="sm">
+          {going
+            .filter(([, count]) => count > 0)
+            .map(([key, count]) => (
+              <List.Item key={key}>{t(key, { count })}</List.Item>
+            ))}
+        </List>
         {staying.length > 0 && (
           <Alert color="blue" title={t('keptTitle')}>
             <List size="sm">

@@ -1,153 +1,25 @@
-import { Anchor, Badge, Button, Group, Stack, Text } from '@mantine/core'
-import { IconUsers } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Client, clientKind } from '../../domain/client.ts'
-import {
-  type DuplicateReason,
-  distinctPairKind,
-  findDuplicates,
-  pairKey,
-} from '../../domain/client-duplicates.ts'
-import { addressLines } from '../../domain/client-parts.ts'
-import { clientTypeKeys } from '../../domain/labels.ts'
 import { paths } from '../../lib/paths'
-import { EmptyState } from '../../ui/EmptyState'
+import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
-import { showUndo } from '../../ui/undo-toast'
-import { useRecords } from '../../vault/hooks'
-import { createRecord, removeRecord } from '../../vault/records'
-import type { Entry } from '../../vault/types'
-import classes from './ClientPage.module.css'
-import { MergeDialog } from './MergeDialog'
 
-const reasonKeys = {
-  taxId: 'sharesTaxId',
-  email: 'sharesEmail',
-  sameName: 'sharesName',
-  phone: 'sharesPhone',
-  similarName: 'similarName',
-} as const satisfies Record<DuplicateReason, string>
-
-/** How many pairs are shown at once; the next ones follow as these are decided. */
-const mostPairs = 50
+const DuplicateList = later(
+  async () => (await import('./DuplicateList')).DuplicateList,
+  <Fetching />,
+)
 
 /** /clients/duplicates: records that are perhaps one client, for a person to decide. */
 export function DuplicatesPage() {
   const { t } = useTranslation('clients')
   const { t: common } = useTranslation()
-  const clients = useRecords(clientKind)
-  const distinct = useRecords(distinctPairKind)
-  const [merging, setMerging] = useState<readonly [Entry<Client>, Entry<Client>]>()
-  const pairs = useMemo(
-    () =>
-      findDuplicates(
-        clients,
-        distinct.map(({ value }) => value),
-      ),
-    [clients, distinct],
-  )
-  const byId = useMemo(() => new Map(clients.map((entry) => [entry.id, entry])), [clients])
-  const shown = pairs.slice(0, mostPairs).flatMap(({ ids, reasons }) => {
-    const both = ids.map((id) => byId.get(id)).filter((entry) => entry !== undefined)
-    const [first, second] = both.sort((a, b) => a.createdAt - b.createdAt)
-    return first === undefined || second === undefined
-      ? []
-      : [{ pair: [first, second] as const, reasons }]
-  })
-
   return (
     <>
       <PageHeader
         title={t('duplicatesTitle')}
         description={<Anchor href={paths.clients()}>{common('titleClients')}</Anchor>}
       />
-      {shown.length === 0 ? (
-        <EmptyState icon={<IconUsers size={32} />} title={t('noDuplicates')}>
-          {t('noDuplicatesText')}
-        </EmptyState>
-      ) : (
-        <Stack gap="sm">
-          <Text size="sm" c="dimmed" role="status">
-            {t('duplicatesFound', { count: pairs.length })}
-          </Text>
-          {shown.map(({ pair, reasons }) => (
-            <PairCard
-              key={pairKey(pair[0].id, pair[1].id)}
-              pair={pair}
-              reasons={reasons}
-              onMerge={() => setMerging(pair)}
-            />
-          ))}
-        </Stack>
-      )}
-      <MergeDialog pair={merging} onClose={() => setMerging(undefined)} />
+      <DuplicateList />
     </>
-  )
-}
-
-function PairCard({
-  pair,
-  reasons,
-  onMerge,
-}: {
-  pair: readonly [Entry<Client>, Entry<Client>]
-  reasons: readonly DuplicateReason[]
-  onMerge: () => void
-}) {
-  const { t } = useTranslation('clients')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
-  const [first, second] = pair
-  const names = t('pairOf', { first: first.value.name, second: second.value.name })
-
-  async function keepApart(): Promise<void> {
-    const id = await createRecord(distinctPairKind, { a: first.id, b: second.id })
-    showUndo({
-      message: t('keptApart', { first: first.value.name, second: second.value.name }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => removeRecord(distinctPairKind, id),
-    })
-  }
-
-  return (
-    <article className={classes.card} aria-label={names}>
-      <Group gap={6} mb="xs">
-        {reasons.map((reason) => (
-          <Badge key={reason} size="sm" variant="light" tt="none">
-            {t(reasonKeys[reason])}
-          </Badge>
-        ))}
-      </Group>
-      <Group grow align="flex-start" preventGrowOverflow={false} gap="lg">
-        {pair.map(({ id, value }) => (
-          <div key={id} style={{ minWidth: 0 }}>
-            <Anchor href={paths.client(id)} fw={550}>
-              {value.name}
-            </Anchor>
-            <Text size="sm" c="dimmed" style={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {[
-                word(clientTypeKeys[value.type]),
-                value.email,
-                value.phone,
-                ...value.taxIds.map((taxId) => taxId.value),
-                value.addresses[0] && addressLines(value.addresses[0]).join(', '),
-              ]
-                .filter(Boolean)
-                .join('\n')}
-            </Text>
-          </div>
-        ))}
-      </Group>
-      <Group gap="xs" mt="sm">
-        <Button size="compact-sm" onClick={onMerge}>
-          {t('compareAndMerge')}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => void keepApart()}>
-          {t('notTheSame')}
-        </Button>
-      </Group>
-    </article>
   )
 }

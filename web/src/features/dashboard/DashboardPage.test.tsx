@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../domain/case.ts'
 import { addDays, type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
 import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
@@ -20,6 +20,8 @@ vi.mock('../../backend/use-auth', () => ({
   useAuth: () => ({ user: { id: 'me', fullName: 'María López', email: 'm@example.org' } }),
 }))
 
+// Fetched when it is first needed, which no assertion waits for.
+beforeAll(() => import('./MyDay'))
 beforeEach(() => void openFakeVault())
 afterEach(closeFakeVault)
 
@@ -87,6 +89,7 @@ describe('the dashboard', () => {
     expect(figure('Accuracy rate')).toBe('–')
     expect(screen.getByText('After 10 more rated answers')).toBeInTheDocument()
     const part = (name: string) => screen.getByRole('region', { name })
+    await screen.findByRole('region', { name: 'Overdue' })
     expect(part('Overdue')).toHaveTextContent('Late letter')
     expect(part('Today')).toHaveTextContent('Call back')
     expect(within(part('Next 7 days')).getByRole('link', { name: 'Answer' })).toHaveAttribute(

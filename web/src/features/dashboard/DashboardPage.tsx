@@ -1,15 +1,15 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Paper } from '@mantine/core'
 import { IconSparkles, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { clientKind } from '../../domain/client.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
+import { later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
 import classes from './dashboard.module.css'
 import { FirstSteps } from './FirstSteps'
-import { MyDay } from './MyDay'
 import { RecentCases } from './RecentCases'
 import { Shortcuts } from './Shortcuts'
 import { StatCards } from './StatCards'
@@ -24,6 +24,12 @@ const namedGreetings = {
   goodEvening: 'goodEveningName',
 } as const
 
+// With it comes what reckons with the calendar.
+const MyDay = later(
+  async () => (await import('./MyDay')).MyDay,
+  <Paper className={classes.waiting} />,
+)
+
 /** /dashboard: where the work stands and where it goes on. */
 export function DashboardPage() {
   const { t } = useTranslation('dashboard')
@@ -31,7 +37,7 @@ export function DashboardPage() {
   const format = useFormat()
   const { user } = useAuth()
   const clients = useRecords(clientKind)
-  const { me, today, hour, cases, stats, recent, day, week, begun } = useDashboard()
+  const { me, today, hour, cases, stats, recent, week, begun } = useDashboard()
   const [latest] = recent
   const name = user?.fullName.trim() ?? ''
   const greeting = greetingOf(hour)
@@ -68,7 +74,7 @@ export function DashboardPage() {
       <StatCards stats={stats} />
       <div className={classes.columns}>
         <div className={classes.column}>
-          <MyDay day={day} today={today} cases={cases} />
+          <MyDay me={me} today={today} cases={cases} />
           <FirstSteps done={{ client: clients.length > 0, ...begun }} caseId={latest?.entry.id} />
         </div>
         <div className={classes.column}>

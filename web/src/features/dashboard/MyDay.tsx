@@ -8,6 +8,7 @@ import type { MyDay as Day } from '../../domain/my-day.ts'
 import { paths } from '../../lib/paths'
 import type { Entry } from '../../vault/types'
 import classes from './dashboard.module.css'
+import { useMyDay } from './use-my-day.ts'
 
 /** How many of a part stand here; the calendar has them all. */
 const most = 8
@@ -22,15 +23,16 @@ const parts = [
 
 /** What is late, what today asks for, and what is coming. */
 export function MyDay({
-  day,
+  me,
   today,
   cases,
 }: {
-  day: Day
+  me: string
   today: CivilDate
   cases: readonly Entry<LegalCase>[]
 }) {
   const { t } = useTranslation('dashboard')
+  const day = useMyDay(me, today, cases)
   const titles = new Map(cases.map(({ id, value }) => [id, value.title]))
   const empty = parts.every(({ part }) => day[part].length === 0)
   return (

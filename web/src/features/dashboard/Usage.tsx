@@ -2,7 +2,7 @@ import { Paper, Title } from '@mantine/core'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../domain/civil-date.ts'
-import type { DayUse } from '../../domain/my-day.ts'
+import type { DayUse } from '../../domain/work-done.ts'
 import classes from './dashboard.module.css'
 
 const Columns = lazy(async () => ({ default: (await import('./usage-chart')).UsageColumns }))

@@ -1,15 +1,14 @@
 /** The records that the dashboard counts and lists, live. */
 import { useMemo } from 'react'
 import { useAuth } from '../../backend/use-auth'
-import { calendarEventKind } from '../../domain/calendar-event.ts'
 import { caseKind } from '../../domain/case.ts'
 import { messageKind } from '../../domain/conversation.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { documentKind } from '../../domain/document.ts'
 import { ratingKind } from '../../domain/learning/rating.ts'
-import { lastSevenDays, myDay } from '../../domain/my-day.ts'
 import { noteKind } from '../../domain/note.ts'
 import { taskKind } from '../../domain/task.ts'
+import { lastSevenDays } from '../../domain/work-done.ts'
 import { wallTimeOf } from '../../domain/zoned-time.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone.ts'
 import { useRecords } from '../../vault/hooks'
@@ -30,7 +29,6 @@ export function useDashboard() {
   const tasks = useRecords(taskKind)
   const deadlines = useRecords(deadlineKind)
   const ratings = useRecords(ratingKind)
-  const events = useRecords(calendarEventKind)
   const stats = useMemo(
     () => statsOf({ cases, documents, notes, messages, tasks, deadlines, ratings }, today),
     [cases, documents, notes, messages, tasks, deadlines, ratings, today],
@@ -39,19 +37,6 @@ export function useDashboard() {
     () => recentCases({ cases, documents, notes }, shownCases),
     [cases, documents, notes],
   )
-  const day = useMemo(() => {
-    // What belongs to a case in the bin asks for nothing.
-    const binned = new Set(cases.filter(({ value }) => value.binnedAt !== null).map(({ id }) => id))
-    const standing = <T extends { readonly value: { readonly caseId: string } }>(
-      records: readonly T[],
-    ) => records.filter(({ value }) => !binned.has(value.caseId))
-    return myDay(
-      { events: standing(events), deadlines: standing(deadlines), tasks: standing(tasks) },
-      me,
-      today,
-      zone,
-    )
-  }, [cases, events, deadlines, tasks, me, today, zone])
   const week = useMemo(
     () =>
       lastSevenDays(
@@ -72,5 +57,5 @@ export function useDashboard() {
     document: documents.length > 0,
     question: messages.length > 0,
   }
-  return { me, today, hour: Number(time.slice(0, 2)), cases, stats, recent, day, week, begun }
+  return { me, today, hour: Number(time.slice(0, 2)), cases, stats, recent, week, begun }
 }

@@ -14,18 +14,26 @@ import { civilDateOf } from '../../domain/civil-date.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { paths } from '../../lib/paths'
 import { EmptyState } from '../../ui/EmptyState'
+import { laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
-import { ControlSheetDialog } from './ControlSheetDialog'
 import { DeadlineDrawer } from './DeadlineDrawer'
 import { DeadlineTable } from './DeadlineTable'
 import { DeadlineToolbar } from './DeadlineToolbar'
 import { type DeadlineView, deadlineRows, firstView } from './deadline-rows.ts'
-import { FirmRulesDialog } from './FirmRulesDialog'
 import { IncidentList } from './IncidentList'
-import { NewDeadlineDialog } from './NewDeadlineDialog'
-import { RuleCalculatorDialog } from './RuleCalculatorDialog'
+
+const ControlSheetDialog = laterDialog(
+  async () => (await import('./ControlSheetDialog')).ControlSheetDialog,
+)
+const FirmRulesDialog = laterDialog(async () => (await import('./FirmRulesDialog')).FirmRulesDialog)
+const NewDeadlineDialog = laterDialog(
+  async () => (await import('./NewDeadlineDialog')).NewDeadlineDialog,
+)
+const RuleCalculatorDialog = laterDialog(
+  async () => (await import('./RuleCalculatorDialog')).RuleCalculatorDialog,
+)
 
 /** /deadlines: everything that is due, and the calculator. `?deadline=` opens one beside the list. */
 export function DeadlinesPage() {

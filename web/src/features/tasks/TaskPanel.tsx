@@ -7,10 +7,10 @@ import { caseKind } from '../../domain/case.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { taskKind } from '../../domain/task.ts'
 import { EmptyState } from '../../ui/EmptyState'
+import { Fetching, later } from '../../ui/later'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
 import { QuickAdd } from './QuickAdd'
-import { TaskBoard } from './TaskBoard'
 import { TaskDrawer } from './TaskDrawer'
 import { TaskTable } from './TaskTable'
 import {
@@ -20,6 +20,8 @@ import {
   taskFilters,
   taskRows,
 } from './task-rows.ts'
+
+const TaskBoard = later(async () => (await import('./TaskBoard')).TaskBoard, <Fetching />)
 
 /** Tasks to add, look through and open: of a case, or of the whole firm when `caseId` is ''. */
 export function TaskPanel({

@@ -9,11 +9,13 @@ import { ListToolbar } from '../../records-ui/list/ListToolbar'
 import { useList } from '../../records-ui/list/use-list.ts'
 import { BinActions } from '../../ui/BinActions'
 import { EmptyState } from '../../ui/EmptyState'
+import { laterDialog } from '../../ui/later'
 import { useRecords } from '../../vault/hooks'
 import { removeRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
-import { ClauseDialog } from './ClauseDialog'
 import { languageName } from './use-template-list'
+
+const ClauseDialog = laterDialog(async () => (await import('./ClauseDialog')).ClauseDialog)
 
 /** The firm's library of clauses. */
 export function ClausesPanel() {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { block } from '../../domain/rich-text/rich-text.ts'
@@ -12,6 +12,8 @@ import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { TemplatesPage } from './TemplatesPage'
 
+// Fetched when it is first needed, which no assertion waits for.
+beforeAll(() => import('./GenerateDialog'))
 beforeEach(() => {
   openFakeVault()
 })
@@ -33,7 +35,7 @@ async function generate(name: string): Promise<HTMLElement> {
   await renderScreen(TemplatesPage, { path: '/templates', address: '/templates' })
   const row = await screen.findByRole('row', { name: new RegExp(name) })
   await userEvent.click(within(row).getByRole('button', { name: 'Generate' }))
-  return await screen.findByRole('dialog', { name: /^Generate/ })
+  return await screen.findByRole('dialog', { name: /^Generate/ }, { timeout: 20_000 })
 }
 
 it('stores nothing before what must be answered is answered', async () => {

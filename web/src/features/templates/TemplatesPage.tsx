@@ -10,19 +10,21 @@ import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecord } from '../../vault/hooks'
 import { updating, writeRecords } from '../../vault/records'
 import { BinderPanel } from './BinderPanel'
 import { ClausesPanel } from './ClausesPanel'
 import { DraftsPanel } from './drafting/DraftsPanel'
-import { GenerateDialog } from './GenerateDialog'
 import { GeneratedPanel } from './GeneratedPanel'
-import { StarterDialog } from './StarterDialog'
-import { TemplateDialog } from './TemplateDialog'
 import { UploadDocx } from './UploadDocx'
 import { useTemplateList } from './use-template-list'
 import { useTemplateStep } from './use-template-step.ts'
+
+const TemplateDialog = laterDialog(async () => (await import('./TemplateDialog')).TemplateDialog)
+const GenerateDialog = later(async () => (await import('./GenerateDialog')).GenerateDialog)
+const StarterDialog = later(async () => (await import('./StarterDialog')).StarterDialog)
 
 /** /templates: what the firm writes again and again. `?template=` opens one. */
 export function TemplatesPage() {

@@ -13,6 +13,7 @@ import {
   parseDocumentQuery,
 } from '../../domain/document-search/query.ts'
 import { bestSnippet, holdsPhrases, type Snippet } from '../../domain/document-search/snippet.ts'
+import { indexWords } from '../../domain/document-search/words.ts'
 import { documentTextKind, type TextPage } from '../../domain/document-text.ts'
 import { mediaName } from '../../domain/media-name.ts'
 import { onLock } from '../../lib/on-lock'
@@ -114,6 +115,20 @@ export async function searchDocuments(
     (query.filters.length === 0 || passesFilters(factsOf(entry, titles), query.filters))
   const found = await candidates(query)
   return collect(found.filter(allowed), query, titles, limit)
+}
+
+/**
+ * Which of some documents likely speak of what a question asks, best first. Documents that the
+ * index does not know yet are not among them.
+ */
+export async function rankDocuments(
+  question: string,
+  among: readonly string[],
+): Promise<readonly string[]> {
+  startDocumentSearch()
+  if (running === undefined || among.length === 0) return []
+  await running.opened
+  return await running.worker.ask({ do: 'rank', words: indexWords(question), among })
 }
 
 async function candidates(query: DocumentQuery): Promise<readonly Entry<DocumentRecord>[]> {

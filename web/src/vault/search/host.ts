@@ -18,6 +18,7 @@ export type IndexRequest =
   | { readonly do: 'add'; readonly documents: readonly IndexedDocument[] }
   | { readonly do: 'remove'; readonly ids: readonly string[] }
   | { readonly do: 'search'; readonly query: Pick<DocumentQuery, 'terms' | 'excluded'> }
+  | { readonly do: 'rank'; readonly words: readonly string[]; readonly among: readonly string[] }
   | { readonly do: 'save' }
 
 /** What `save` answers: what to store, and where every document lies. */
@@ -33,6 +34,7 @@ export interface IndexAnswers {
   readonly add: number
   readonly remove: number
   readonly search: FoundIds
+  readonly rank: readonly string[]
   readonly save: SavedIndex
 }
 
@@ -54,6 +56,8 @@ export function createIndexHost(): AskIndex {
         return index.size
       case 'search':
         return index.search(request.query)
+      case 'rank':
+        return index.rank(request.words, request.among)
       case 'save':
         return await save(index)
     }

@@ -151,6 +151,16 @@ export class SegmentedIndex {
     return { ids: found.map(({ id }) => id), scores: found.map(({ score }) => score) }
   }
 
+  /** Which of some documents likely speak of what a question asks, best first; any word counts. */
+  rank(words: readonly string[], among: readonly string[]): readonly string[] {
+    const allowed = new Set(among)
+    const wanted: Query = { combineWith: 'OR', queries: [...new Set(words)] }
+    const found = [...this.#segments.values()].flatMap(({ search }) =>
+      search.search(wanted, { filter: ({ id }) => allowed.has(id as string) }),
+    )
+    return found.sort((a, b) => b.score - a.score).map(({ id }) => id as string)
+  }
+
   get size(): number {
     return this.#owner.size
   }

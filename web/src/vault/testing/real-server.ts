@@ -71,7 +71,8 @@ export async function newRealServer(): Promise<RealServer> {
   }
 }
 
-async function freePort(): Promise<number> {
+/** A TCP port that is free now. */
+export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const address = server.address()

@@ -9,10 +9,12 @@ const anyCase = (list: string): string =>
   list.replace(/\p{L}/gu, (letter) => `[${letter.toLowerCase()}${letter.toUpperCase()}]`)
 
 const cap = "[\\p{Lu}][\\p{L}'’.-]*"
-const name = `(?:${cap}|\\d{1,3}(?:st|nd|rd|th))(?:\\s+(?:${cap}|de|la|del|of|the|von|der|da|do|dos)){0,4}`
+/** Small words between the parts of a place; whole ones, for `London and` holds no `an`. */
+const small = (list: string): string => `(?:${list})(?![\\p{L}\\p{N}])`
+const name = `(?:${cap}|\\d{1,3}(?:st|nd|rd|th))(?:\\s+(?:${cap}|${small('de|la|del|of|the|von|der|da|do|dos')})){0,4}`
 const unit = `(?:,?\\s*(?:#|(?:${anyCase('apt|apartment|suite|ste|unit|floor|fl|room|rm|flat|bldg|building|po box|p.o. box|piso|planta|puerta|esc|bajo|bloco|apto|sala|andar|wohnung|etage|stock|кв|оф')})\\.?)\\s*[\\p{L}\\d-]{1,6})*`
 // What follows a street on the same or the next lines: town, state, postcode, country.
-const town = `(?:,?[ \\t]*\\n?[ \\t]*,?[ \\t]*(?:${cap}|[A-Z]{2})(?:[ \\t]+(?:${cap}|de|la|del|upon|on|am|an|der)){0,3}){0,3}(?:,?\\s*(?:[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}|\\d{4,6}(?:-\\d{3,4})?))?`
+const town = `(?:,?[ \\t]*\\n?[ \\t]*,?[ \\t]*(?:${cap}|[A-Z]{2})(?:[ \\t]+(?:${cap}|${small('de|la|del|upon|on|am|an|der')})){0,3}){0,3}(?:,?\\s*(?:[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}|\\d{4,6}(?:-\\d{3,4})?))?`
 
 const streetsEn =
   'street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|place|pl|square|sq|terrace|way|parkway|pkwy|circle|cir|highway|hwy|close|crescent|mews|row|hill|gardens|grove|trail|alley|walk|plaza|quay|wharf|yard|rise|view|crossing|pass|loop|run|path|pike|turnpike|broadway|esplanade|green|park|dale|lea|meadows?|ridge|heights|manor|vale|spur|bend|cove|point'
@@ -55,7 +57,7 @@ export const addressDetectors: readonly Detector[] = [
     name: 'address-romance',
     kind: 'ADDRESS',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:\\d{1,5}(?:\\s?bis)?,?\\s+)?(?:${romance})\\s*(?:de\\s+|del\\s+|da\\s+|do\\s+|dos\\s+|das\\s+|des\\s+|du\\s+|la\\s+|las\\s+|los\\s+|el\\s+){0,2}${cap}(?:\\s+(?:${cap}|de|del|la|las|los|da|do|dos|das|e|y|i)){0,5}(?:,?\\s*(?:n[ºo.°]{1,2}|núm\\.?|número|s/n)?\\s*\\d{1,5}(?:\\s?[-–]\\s?\\d{1,4})?[A-Za-z]?)?(?:,?\\s*\\d{1,2}\\s?[ºª.]{1,2}\\s?(?:[A-Za-z](?![\\p{L}])|izq\\.?|dcha\\.?|centro|\\d)?)*${unit}(?:,?\\s*(?:CEP\\s*)?\\d{5}(?:-\\d{3})?\\s*${cap}(?:\\s${cap}){0,2})?`,
+      `(?<![\\p{L}\\p{N}])(?:\\d{1,5}(?:\\s?bis)?,?\\s+)?(?:${romance})\\s*(?:de\\s+|del\\s+|da\\s+|do\\s+|dos\\s+|das\\s+|des\\s+|du\\s+|la\\s+|las\\s+|los\\s+|el\\s+){0,2}${cap}(?:\\s+(?:${cap}|${small('de|del|la|las|los|da|do|dos|das|e|y|i')})){0,5}(?:,?\\s*(?:n[ºo.°]{1,2}|núm\\.?|número|s/n)?\\s*\\d{1,5}(?:\\s?[-–]\\s?\\d{1,4})?[A-Za-z]?)?(?:,?\\s*\\d{1,2}\\s?[ºª.]{1,2}\\s?(?:[A-Za-z](?![\\p{L}])|izq\\.?|dcha\\.?|centro|\\d)?)*${unit}(?:,?\\s*(?:CEP\\s*)?\\d{5}(?:-\\d{3})?\\s*${cap}(?:\\s${cap}){0,2})?`,
       'gu',
     ),
     valid: (bare) => bare.length >= 6,

@@ -4,14 +4,16 @@
  * strength of its shape or its surroundings. What the roster knows is still replaced.
  */
 
-const party =
-  "(?:(?:[\\p{Lu}][\\p{L}'’.-]*|of|the|de|la|van|von|der|and|&|y|e|ex|rel\\.)\\s?,?\\s?){1,7}"
+const partyWord =
+  "(?:[\\p{Lu}][\\p{L}'’.-]*|(?:of|the|de|la|van|von|der|and|y|e|ex)(?!\\p{L})|&|rel\\.)"
+// Something must part two words: a run of capitals would else be read in thousands of ways.
+const party = `${partyWord}(?:(?:,\\s?|\\s,?\\s?)${partyWord}){0,6}`
 const reporter = "\\d{1,4}\\s+(?:[A-Z][A-Za-z.']{0,9}\\s?){1,4}(?:2d|3d|4th|5th|6th)?\\s?\\d{1,5}"
 
 const patterns: readonly RegExp[] = [
   // Smith v. Jones, 410 U.S. 113 (1973); Donoghue v Stevenson [1932] AC 562; X v. Turkey, no. 12345/99, ECHR
   new RegExp(
-    `${party}\\s?(?:v\\.?|vs\\.?|contra|c\\.|gegen|\\./\\.)\\s+${party}(?:,?\\s*(?:\\[GC\\],?\\s*)?(?:${reporter}|\\[(?:19|20)\\d{2}\\]\\s+[A-Z][A-Za-z. ]{1,14}\\d{1,5}|nos?\\.?\\s?\\d{1,5}/\\d{2}(?:(?:,| and) \\d{1,5}/\\d{2})*,?(?:[^.\\n]{0,40}(?:ECHR|CEDH|TEDH|Reports?|Series A)[^.;\\n]{0,24})?|\\((?:19|20)\\d{2}\\))(?:[^.;\\n]{0,24}\\([^)]{0,30}(?:19|20)\\d{2}\\))?)`,
+    `(?<!\\p{L})${party}[\\s,]{0,2}(?:v\\.?|vs\\.?|contra|c\\.|gegen|\\./\\.)\\s+${party}(?:,?\\s*(?:\\[GC\\],?\\s*)?(?:${reporter}|\\[(?:19|20)\\d{2}\\]\\s+[A-Z][A-Za-z. ]{1,14}\\d{1,5}|nos?\\.?\\s?\\d{1,5}/\\d{2}(?:(?:,| and) \\d{1,5}/\\d{2})*,?(?:[^.\\n]{0,40}(?:ECHR|CEDH|TEDH|Reports?|Series A)[^.;\\n]{0,24})?|\\((?:19|20)\\d{2}\\))(?:[^.;\\n]{0,24}\\([^)]{0,30}(?:19|20)\\d{2}\\))?)`,
     'gu',
   ),
   new RegExp(`(?<![\\p{L}\\p{N}])${reporter}(?:\\s?\\([^)]{0,40}\\d{4}\\))`, 'gu'),

@@ -3,7 +3,7 @@ import { IconCheck, IconCircleHalf2, IconX } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../../domain/conversation'
-import { type Verdict, verdicts } from '../../../domain/learning/rating'
+import { isPickedForRating, type Verdict, verdicts } from '../../../domain/learning/rating'
 import { RatingDialog } from './RatingDialog'
 import { useRating } from './use-rating'
 
@@ -31,6 +31,7 @@ export function RatingBar({
   const [detailed, setDetailed] = useState(false)
   const label = useId()
   if (!on) return null
+  const picked = mine === undefined && isPickedForRating(messageId)
   return (
     <Group gap="xs" role="group" aria-labelledby={label}>
       <Text size="sm" id={label}>
@@ -54,6 +55,11 @@ export function RatingBar({
           )
         })}
       </Button.Group>
+      {picked && (
+        <Text size="sm" fw={600} w="100%">
+          {t('ratePicked')}
+        </Text>
+      )}
       {mine !== undefined && (
         <>
           <Button size="compact-sm" variant="subtle" onClick={() => setDetailed(true)}>

@@ -10,9 +10,20 @@ import { paths } from '../../../lib/paths'
 import { EmptyState } from '../../../ui/EmptyState'
 import { useRecords } from '../../../vault/hooks'
 import type { Entry } from '../../../vault/types'
+import { AnalysisList } from './AnalysisList'
+
+/** A case's structured analyses, and below them what the assistant was asked about it. */
+export function AnalysisTab({ entry }: { entry: Entry<LegalCase> }) {
+  return (
+    <Stack gap="xl">
+      <AnalysisList entry={entry} />
+      <Talks entry={entry} />
+    </Stack>
+  )
+}
 
 /** What the assistant was asked about a case, the latest first, and the way to ask again. */
-export function AnalysisTab({ entry }: { entry: Entry<LegalCase> }) {
+function Talks({ entry }: { entry: Entry<LegalCase> }) {
   const { t } = useTranslation('cases')
   const { t: word } = useTranslation('records')
   const format = useFormat()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../../domain/case.ts'
 import type { CivilDate } from '../../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../../domain/client.ts'
@@ -23,6 +23,8 @@ const party = (name: string, more: Partial<Party> = {}): Party => ({
 })
 
 let vault: FakeVault
+// Fetched when it is first needed, which no assertion waits for.
+beforeAll(() => import('../../../domain/conflicts/check.ts'), 60_000)
 beforeEach(() => {
   vault = openFakeVault()
 })
@@ -84,7 +86,7 @@ describe('the conflict check of a case', () => {
     expect(await screen.findByText('The conflict check found a conflict')).toBeInTheDocument()
     expect(reports()).toHaveLength(2)
     expect(reports()[0]).toEqual(frozen[0])
-  })
+  }, 60_000)
 })
 
 describe('a new inquiry', () => {
@@ -113,5 +115,5 @@ describe('a new inquiry', () => {
     expect(vault.stored('client')).toMatchObject([{ value: { status: 'prospective' } }])
     expect(vault.stored('conflictCheck')).toMatchObject([{ value: { hits: [{ adverse: true }] } }])
     await expect.poll(location).toContain(`/cases/${opened?.id ?? ''}?tab=conflicts`)
-  })
+  }, 60_000)
 })

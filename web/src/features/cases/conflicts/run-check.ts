@@ -1,7 +1,7 @@
 /** Running a conflict check over everybody in the vault, and keeping what a person decides. */
 import { caseKind, type LegalCase } from '../../../domain/case.ts'
 import { clientKind } from '../../../domain/client.ts'
-import { ConflictIndex, type Hit, type Subject } from '../../../domain/conflicts/check.ts'
+import type { Hit, Subject } from '../../../domain/conflicts/check.ts'
 import { everybodyKnown } from '../../../domain/conflicts/known.ts'
 import {
   type ConflictReport,
@@ -34,6 +34,8 @@ export interface Found {
 
 /** Look for names among everybody the firm knows, outside the case itself. */
 export async function search(subjects: readonly Subject[], exceptCase: string): Promise<Found> {
+  // The tables that bring every script into Latin letters are large: only a search fetches them.
+  const { ConflictIndex } = await import('../../../domain/conflicts/check.ts')
   // A firm of thousands takes a moment: let the page show that it searches.
   await new Promise((resolve) => setTimeout(resolve))
   const known = everybodyKnown(

@@ -2,12 +2,15 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths'
+import { Fetching, later } from '../../../ui/later'
 import { PageHeader } from '../../../ui/PageHeader'
 import { ChooseFile } from './ChooseFile'
-import { type ImportResult, ImportReview } from './ImportReview'
+import type { ImportResult } from './ImportReview'
 import { ImportRuns } from './ImportRuns'
 import type { ImportSource } from './source.ts'
 import { useUndoImport } from './use-undo-import.ts'
+
+const ImportReview = later(async () => (await import('./ImportReview')).ImportReview, <Fetching />)
 
 /** /clients/import: contacts and matters of another program become clients and cases. */
 export function ImportPage() {

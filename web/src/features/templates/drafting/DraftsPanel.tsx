@@ -11,12 +11,14 @@ import { ListToolbar } from '../../../records-ui/list/ListToolbar'
 import { useList } from '../../../records-ui/list/use-list.ts'
 import { BinActions } from '../../../ui/BinActions'
 import { EmptyState } from '../../../ui/EmptyState'
+import { laterDialog } from '../../../ui/later'
 import { showUndo } from '../../../ui/undo-toast'
 import { useRecords } from '../../../vault/hooks'
 import { removeRecord, updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
-import { DraftDialog } from './DraftDialog'
 import { DraftOutput } from './DraftOutput'
+
+const DraftDialog = laterDialog(async () => (await import('./DraftDialog')).DraftDialog)
 
 /** Texts being written, until they become documents. */
 export function DraftsPanel() {

@@ -9,7 +9,6 @@ import { applyEvent, newRun } from '../../../assistant/run-state'
 import { newQuestionId } from '../../../assistant/runs'
 import { PlaceholderMap } from '../../../assistant/shield/placeholders'
 import { restoreText } from '../../../assistant/shield/restore'
-import { shieldFor } from '../../../assistant/vault-shield'
 import { getAuth } from '../../../backend/auth'
 import { caseKind } from '../../../domain/case.ts'
 import { type Proposal, proposalPrompt, readProposals } from '../../../domain/template/proposals.ts'
@@ -51,6 +50,7 @@ export class NoProposalError extends Error {
  */
 export async function propose(wish: Wish, signal: AbortSignal): Promise<Proposed> {
   const consent = consentOf(listRecords(caseKind), [], wish.caseId, [])
+  const { shieldFor } = await import('../../../assistant/vault-shield')
   const shield = await shieldFor(
     rosterSources(getAuth().user, wish.caseId),
     { level: 'standard', hide: [], keep: [] },

@@ -1,0 +1,148 @@
+/**
+ * A structured analysis of a case: one question to every model that may be asked, with a form
+ * that each of them fills, through the same exit and the same shield as every other.
+ */
+import { getAuth } from '../backend/auth'
+import { caseKind, type LegalCase } from '../domain/case'
+import { type CaseAnalysis, caseAnalysisKind, type ModelAnalysis } from '../domain/case-analysis'
+import { analysisForm, formName, readAnalysis } from '../domain/case-analysis-form'
+import { ruleSets } from '../domain/deadlines/rules/rule-sets'
+import { documentKind } from '../domain/document'
+import { aiSettings } from '../vault/ai-settings'
+import { currentView } from '../vault/current'
+import { compartmentOf, createRecord, getRecord, listRecords } from '../vault/records'
+import { consentOf, documentsFor, rosterSources } from './context'
+import { clearAnswer, disclose, type Outgoing, prepare } from './disclose'
+import { noProviders, planOf, serverProviders } from './panel'
+import { choosePassages } from './retrieval/rank'
+import { applyEvent, newRun, type RunState } from './run-state'
+import { newQuestionId } from './runs'
+import { shieldFor } from './vault-shield'
+
+/** What is asked for. */
+export interface AnalysisAsked {
+  readonly caseId: string
+  /** what to look at in particular, in the person's words, or '' */
+  readonly focus: string
+  /** whose procedural rules are offered: two letters, or '' */
+  readonly country: string
+  readonly language: string
+}
+
+/** No model gave an analysis. The models stand with their reasons. */
+export class NoAnalysisError extends Error {
+  override readonly name = 'NoAnalysisError'
+  readonly models: readonly ModelAnalysis[]
+  constructor(models: readonly ModelAnalysis[]) {
+    super('no model gave an analysis')
+    this.models = models
+  }
+}
+
+/** Build what would leave. Sends nothing and writes nothing. Rejects with `ConsentError`. */
+export async function prepareAnalysis(asked: AnalysisAsked): Promise<Outgoing> {
+  const { caseId, focus, country, language } = asked
+  const found = getRecord(caseKind, caseId)?.value
+  if (found === undefined) throw new Error('the case is not there')
+  const documents = listRecords(documentKind)
+  const ids = documents.filter(({ value }) => value.caseId === caseId).map(({ id }) => id)
+  const consent = consentOf(listRecords(caseKind), documents, caseId, ids)
+  const material = materialOf(found, focus)
+  const inCase = { caseId, caseDocuments: true, documentIds: [] }
+  const passages = choosePassages(await documentsFor(inCase, material), material)
+  const shield = await shieldFor(
+    rosterSources(getAuth().user, caseId),
+    { level: 'standard', hide: [], keep: [] },
+    language,
+  )
+  const server = await serverProviders().catch(() => noProviders)
+  const sets = ruleSets.filter(({ jurisdiction }) => jurisdiction === country)
+  return await prepare(
+    {
+      conversationId: '',
+      caseId,
+      consent,
+      consensus: true,
+      ...planOf(server, await aiSettings(), consent, true),
+      workspace: currentView().workspace,
+      language,
+      turns: [{ role: 'user', text: material }],
+      passages: passages.map(({ heading, title, text }, at) => ({
+        id: `P${at + 1}`,
+        title: heading === '' ? title : `${title} > ${heading}`,
+        text,
+      })),
+      form: { name: formName, schema: analysisForm(sets), instruction },
+    },
+    shield,
+    [],
+    newQuestionId(),
+  )
+}
+
+/**
+ * Send what was prepared and save what the models made of it. Resolves to the record's id.
+ * Rejects with {@link NoAnalysisError}, `ApiError` and `AbortError`; nothing is saved then.
+ */
+export async function analyseCase(
+  asked: AnalysisAsked,
+  outgoing: Outgoing,
+  signal: AbortSignal,
+  watch: (state: RunState) => void,
+): Promise<string> {
+  let state = newRun
+  let disclosureId = ''
+  const events = disclose(outgoing, Date.now(), signal, (id) => {
+    disclosureId = id
+  })
+  for await (const event of events) {
+    state = applyEvent(state, event)
+    watch(state)
+  }
+  const models = modelsOf(state, outgoing)
+  if (!models.some(({ analysis }) => analysis !== null)) throw new NoAnalysisError(models)
+  const record: CaseAnalysis = {
+    ...asked,
+    at: Date.now(),
+    by: getAuth().user?.id ?? '',
+    models,
+    taken: [],
+    disclosureId,
+  }
+  return await createRecord(caseAnalysisKind, record, undefined, compartmentOf(asked.caseId))
+}
+
+function modelsOf(state: RunState, outgoing: Outgoing): ModelAnalysis[] {
+  return state.slots.map(({ provider, model, simulated, text, problem }) => {
+    const whole = problem === null
+    const restore = (masked: string): string => clearAnswer(masked, outgoing.placeholders)
+    const analysis = whole ? (readAnalysis(text, restore) ?? null) : null
+    const reason = problem?.code ?? (analysis === null ? 'protocol' : '')
+    return { provider, model, simulated, problem: reason, analysis }
+  })
+}
+
+const instruction = [
+  'Analyse the case for the lawyer who handles it, and fill the form.',
+  'Facts: only what the material states, with the id of the passage it stands in.',
+  'Issues: each with its rule, the application to the facts, the strongest counter-arguments, a conclusion and the stance of that conclusion.',
+  'Strengths and weaknesses of the client, risks, evidence still needed, a strategy.',
+  'Deadlines: name the rule and the day of the event that starts it; never compute or state the day that is due.',
+  'Tasks: the next steps, each one line.',
+].join('\n')
+
+function materialOf(found: LegalCase, focus: string): string {
+  const lines = [
+    ['Case', found.title],
+    ['Practice area', found.practiceArea],
+    ['Country', found.country],
+    ['Court', found.court],
+    ['Parties', found.parties.map(({ name, role }) => `${name} (${role})`).join('; ')],
+    ['Description', found.description],
+    ['In particular', focus],
+  ]
+  return lines
+    .filter(([, text]) => text !== '')
+    .map(([label, text]) => `${label}: ${text}`)
+    .join('\n')
+}

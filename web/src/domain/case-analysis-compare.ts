@@ -1,0 +1,105 @@
+/**
+ * What several models made of the same form, section by section and side by side: statements
+ * that mean the same stand in one row. Wording decides, and for deadlines the rule named;
+ * models that answer one issue differently are flagged, never counted as agreeing.
+ */
+import type { Analysis, Issue, ModelAnalysis, Stance } from './case-analysis.ts'
+import { foldText } from './text.ts'
+
+/** One row: for each model the place of its statement in its list, or -1 for none. */
+export interface Row {
+  readonly places: readonly number[]
+  /** how many models say it */
+  readonly count: number
+}
+
+/** From here on two wordings are taken for the same statement. */
+const alike = 0.5
+
+/** Statements of several models in rows: by model, then by place. Every statement stands in
+ *  exactly one row, and a row has at most one of each model. */
+export function alignTexts(lists: readonly (readonly string[])[]): Row[] {
+  return align(
+    lists.map((list) => list.map(gramsOf)),
+    overlap,
+  )
+}
+
+/** Deadlines in rows: the same rule is the same deadline, else the wording decides. */
+export function alignDeadlines(models: readonly ModelAnalysis[]): Row[] {
+  const lists = models.map(({ analysis }) =>
+    (analysis?.deadlines ?? []).map(({ what, rule }) => ({ rule, grams: gramsOf(what) })),
+  )
+  return align(lists, (a, b) => {
+    if (a.rule !== '' && b.rule !== '') return a.rule === b.rule ? 1 : 0
+    return overlap(a.grams, b.grams)
+  })
+}
+
+/** Issues in rows, by their question and rule. */
+export function alignIssues(models: readonly ModelAnalysis[]): Row[] {
+  const words = ({ question, rule }: Issue): string => `${question} ${rule}`
+  return alignTexts(models.map(({ analysis }) => (analysis?.issues ?? []).map(words)))
+}
+
+/** Whether the models of a row answer its issue differently. An open answer contradicts nobody. */
+export function contradicts(row: Row, models: readonly ModelAnalysis[]): boolean {
+  const said = new Set<Stance>()
+  row.places.forEach((place, at) => {
+    const stance = models[at]?.analysis?.issues[place]?.stance
+    if (stance !== undefined && stance !== 'open') said.add(stance)
+  })
+  return said.size > 1
+}
+
+/** The texts of a list of every model, for {@link alignTexts}. */
+export function textsOf(
+  models: readonly ModelAnalysis[],
+  pick: (analysis: Analysis) => readonly string[],
+): readonly (readonly string[])[] {
+  return models.map(({ analysis }) => (analysis === null ? [] : pick(analysis)))
+}
+
+function align<T>(lists: readonly (readonly T[])[], score: (a: T, b: T) => number): Row[] {
+  const rows: { places: number[]; first: T }[] = []
+  lists.forEach((list, at) => {
+    // The best pairs first, so that a near match takes no place from a true one.
+    const pairs = list
+      .flatMap((one, place) => rows.map((row) => ({ place, row, score: score(one, row.first) })))
+      .filter((pair) => pair.score >= alike)
+      .sort((a, b) => b.score - a.score)
+    const placed = new Set<number>()
+    for (const { place, row } of pairs) {
+      if (placed.has(place) || row.places[at] !== -1) continue
+      row.places[at] = place
+      placed.add(place)
+    }
+    list.forEach((first, place) => {
+      if (placed.has(place)) return
+      rows.push({ places: lists.map((_, other) => (other === at ? place : -1)), first })
+    })
+  })
+  return rows
+    .map(({ places }) => ({ places, count: places.filter((place) => place >= 0).length }))
+    .sort((a, b) => b.count - a.count)
+}
+
+/** Words, and pairs of signs where words are not spaced. */
+function gramsOf(text: string): ReadonlySet<string> {
+  const grams = new Set<string>()
+  for (const [word] of foldText(text).matchAll(/[\p{L}\p{N}]+/gu)) {
+    if (/[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(word)) {
+      const signs = [...word]
+      for (let at = 0; at < Math.max(1, signs.length - 1); at++)
+        grams.add(signs.slice(at, at + 2).join(''))
+    } else if (word.length > 2 || /\p{N}/u.test(word)) grams.add(word)
+  }
+  return grams
+}
+
+function overlap(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
+  if (a.size === 0 || b.size === 0) return 0
+  let both = 0
+  for (const gram of a) if (b.has(gram)) both++
+  return (2 * both) / (a.size + b.size)
+}

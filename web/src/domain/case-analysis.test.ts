@@ -1,0 +1,234 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import {
+  type Analysis,
+  type CaseAnalysis,
+  caseAnalysisKind,
+  type ModelAnalysis,
+  type ProposedDeadline,
+} from './case-analysis.ts'
+import { alignDeadlines, alignIssues, alignTexts, contradicts } from './case-analysis-compare.ts'
+import { checkDeadline, checkDeadlines, countRule, originOfRule } from './case-analysis-deadline.ts'
+import { analysisForm, readAnalysis } from './case-analysis-form.ts'
+import type { CivilDate } from './civil-date.ts'
+import { ruleSets } from './deadlines/rules/rule-sets.ts'
+
+const same = (text: string): string => text
+const answerRule = 'us-frcp-12a1Ai'
+
+const filled = {
+  facts: ['Served on Monday [P1]'],
+  issues: [
+    {
+      question: 'In time?',
+      rule: 'R',
+      application: 'A',
+      counter_arguments: ['C'],
+      conclusion: 'Yes it was',
+      stance: 'yes',
+    },
+  ],
+  strengths: ['s'],
+  weaknesses: ['w'],
+  risks: [{ text: 'r', severity: 'high' }],
+  evidence: ['e'],
+  strategy: ['x'],
+  deadlines: [{ what: 'Answer', rule: answerRule, trigger_date: '2026-03-02', n: 21, unit: 'day' }],
+  tasks: [{ title: 'Call', priority: 'low' }],
+}
+
+function read(fields: object): Analysis {
+  const found = readAnalysis(JSON.stringify(fields), same)
+  if (found === undefined) throw new Error('no analysis')
+  return found
+}
+
+function model(fields: object): ModelAnalysis {
+  return { provider: 'p', model: 'm', simulated: false, problem: '', analysis: read(fields) }
+}
+
+const answer: ProposedDeadline = {
+  what: 'Answer',
+  rule: answerRule,
+  trigger: '2026-03-02',
+  n: 21,
+  unit: 'day',
+}
+
+describe('reading what a model wrote', () => {
+  test('a whole form', () => {
+    const found = read(filled)
+    expect(found.issues[0]).toEqual({
+      question: 'In time?',
+      rule: 'R',
+      application: 'A',
+      counterArguments: ['C'],
+      conclusion: 'Yes it was',
+      stance: 'yes',
+    })
+    expect(found.deadlines).toEqual([answer])
+  })
+
+  test('a fence around it, and what is missing', () => {
+    expect(readAnalysis('```json\n{"facts":["one"]}\n```', same)?.facts).toEqual(['one'])
+    expect(readAnalysis('{"facts":["one"]}', same)?.tasks).toEqual([])
+  })
+
+  test.each([
+    ['prose', 'I cannot do that.'],
+    ['half an answer', '{"facts":["one","tw'],
+    ['a list', '[1,2]'],
+    ['nothing', '{}'],
+    ['no members that fit', '{"facts":[1,null,{}],"issues":"x","tasks":[[]],"risks":[{}]}'],
+  ])('%s is no analysis', (_, text) => {
+    expect(readAnalysis(text, same)).toBeUndefined()
+  })
+
+  test('what does not fit becomes harmless', () => {
+    const found = read({
+      facts: ['x'.repeat(9_000), ...Array.from({ length: 100 }, (_, at) => `fact ${at}`)],
+      issues: [{ question: 'Q', stance: 'certainly', counter_arguments: 'no list' }],
+      deadlines: [{ what: 'D', rule: 7, trigger_date: '2026-02-30', n: -1, unit: 'eon' }],
+    })
+    expect(found.facts).toHaveLength(40)
+    expect(found.facts[0]).toHaveLength(4_000)
+    expect(found.issues[0]).toMatchObject({ stance: 'open', counterArguments: [] })
+    expect(found.deadlines[0]).toEqual({ what: 'D', rule: '', trigger: '', n: 0, unit: '' })
+  })
+
+  test('names come back after the JSON was read', () => {
+    const restore = (text: string): string => text.replace('[P]', 'Ann "The" Lee')
+    expect(readAnalysis('{"facts":["[P] paid"]}', restore)?.facts).toEqual(['Ann "The" Lee paid'])
+  })
+
+  test('any JSON is read or refused, and what is read can be stored', () => {
+    fc.assert(
+      fc.property(fc.json(), fc.constantFrom(...Object.keys(filled)), (json, section) => {
+        const found = readAnalysis(`{"facts":["f"],"${section}":${json}}`, same)
+        if (found === undefined) return
+        const record: CaseAnalysis = {
+          caseId: 'c',
+          at: 1,
+          by: '',
+          language: 'en',
+          focus: '',
+          country: '',
+          models: [{ provider: 'p', model: 'm', simulated: false, problem: '', analysis: found }],
+          taken: [],
+          disclosureId: '',
+        }
+        const stored: unknown = JSON.parse(JSON.stringify(record))
+        expect(caseAnalysisKind.parse(stored)).toEqual(record)
+      }),
+    )
+  })
+})
+
+test('the form offers the rules of the sets, none counted in hours, and demands every field', () => {
+  const text = JSON.stringify(analysisForm(ruleSets.filter((set) => set.jurisdiction === 'US')))
+  expect(text).toContain(answerRule)
+  expect(text).not.toContain('zpo')
+  const check = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if ('properties' in node && 'required' in node) {
+      expect(node.required).toEqual(Object.keys(node.properties as object))
+      expect(node).toHaveProperty('additionalProperties', false)
+    }
+    Object.values(node).forEach(check)
+  }
+  check(JSON.parse(text))
+})
+
+describe('deadlines', () => {
+  test.each([
+    ['our rule agrees', {}, '2026-03-23', []],
+    ['another period', { n: 42 }, '2026-03-23', ['periodDiffers']],
+    ['weeks of the same length', { n: 3, unit: 'week' as const }, '2026-03-23', []],
+    ['no rule', { rule: '' }, '', ['noRule']],
+    ['a rule nobody has', { rule: 'mine' }, '', ['noRule']],
+    ['no trigger', { trigger: '' }, '', ['noTrigger']],
+    ['too early for the set', { trigger: '1990-01-02' }, '', ['notComputed']],
+    ['a wrong date in words', { what: 'Answer by 2026-04-13' }, '2026-03-23', ['dateStated']],
+    ['the right date in words', { what: 'Answer by 2026-03-23' }, '2026-03-23', []],
+  ])('%s', (_, patch, due, findings) => {
+    const checked = checkDeadline({ ...answer, ...patch }, ruleSets)
+    expect(checked.due).toBe(due)
+    expect(checked.findings).toEqual(findings)
+  })
+
+  test('models that start one rule on different days are flagged', () => {
+    const late = { ...filled.deadlines[0], trigger_date: '2026-03-03' }
+    const models = [model(filled), model({ ...filled, deadlines: [late] })]
+    const found = checkDeadlines(models, ruleSets).flat()
+    expect(found.map(({ findings }) => findings)).toEqual([['triggersDiffer'], ['triggersDiffer']])
+  })
+
+  test('what is confirmed can be computed again', () => {
+    const trigger = '2026-03-02' as CivilDate
+    expect(countRule(answerRule, trigger, ruleSets)).toMatchObject({ ok: true, due: '2026-03-23' })
+    expect(originOfRule(answerRule, trigger, ruleSets)).toMatchObject({
+      ruleSet: 'us-federal',
+      rule: answerRule,
+      n: 21,
+      unit: 'day',
+    })
+    expect(originOfRule('mine', trigger, ruleSets)).toBeNull()
+  })
+})
+
+describe('side by side', () => {
+  test('the same in other words is one row, the most said first', () => {
+    const rows = alignTexts([
+      ['The carrier is insolvent', 'Notice was given in writing'],
+      ['The notice was given in writing.'],
+      ['Notice given in writing', 'Something else entirely'],
+    ])
+    expect(rows).toEqual([
+      { places: [1, 0, 0], count: 3 },
+      { places: [0, -1, -1], count: 1 },
+      { places: [-1, -1, 1], count: 1 },
+    ])
+  })
+
+  test('languages without spaces', () => {
+    const rows = alignTexts([['通知期间为三十日'], ['通知期间是三十日']])
+    expect(rows).toEqual([{ places: [0, 0], count: 2 }])
+  })
+
+  test('every statement stands in exactly one row', () => {
+    const list = fc.array(fc.constantFrom('a notice', 'notice given', 'court', '法院', ''), {
+      maxLength: 6,
+    })
+    fc.assert(
+      fc.property(fc.array(list, { minLength: 1, maxLength: 4 }), (lists) => {
+        const rows = alignTexts(lists)
+        lists.forEach((texts, at) => {
+          const places = rows.map((row) => row.places[at] ?? -1).filter((place) => place >= 0)
+          expect(places.sort((a, b) => a - b)).toEqual(texts.map((_, place) => place))
+        })
+      }),
+    )
+  })
+
+  test('a rule makes a deadline, whatever it is called', () => {
+    const [first] = filled.deadlines
+    const models = [
+      model(filled),
+      model({ ...filled, deadlines: [{ ...first, what: 'Reply to the complaint' }] }),
+      model({ ...filled, deadlines: [{ ...first, rule: 'us-frcp-4m' }] }),
+    ]
+    expect(alignDeadlines(models).map(({ places }) => places)).toEqual([
+      [0, 0, -1],
+      [-1, -1, 0],
+    ])
+  })
+
+  test('a contradiction is never agreement; an open answer contradicts nobody', () => {
+    const withStance = (stance: string): ModelAnalysis =>
+      model({ ...filled, issues: [{ ...filled.issues[0], stance }] })
+    const judge = (models: readonly ModelAnalysis[]): boolean[] =>
+      alignIssues(models).map((row) => contradicts(row, models))
+    expect(judge([withStance('yes'), withStance('no')])).toEqual([true])
+    expect(judge([withStance('yes'), withStance('open')])).toEqual([false])
+  })
+})

@@ -1,0 +1,137 @@
+import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type CaseAnalysis, caseAnalysisKind } from '../../../domain/case-analysis.ts'
+import { type Offer, paperOf, tableOf } from '../../../domain/case-analysis-table.ts'
+import { newTask, taskKind } from '../../../domain/task.ts'
+import { useFormat } from '../../../i18n/use-format'
+import { downloadFile } from '../../../records-ui/download-file.ts'
+import { makeFile } from '../../../records-ui/paper/make-file.ts'
+import { useRuleSets } from '../../../records-ui/use-rule-sets.ts'
+import { useStep } from '../../../records-ui/use-step.ts'
+import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { showUndo } from '../../../ui/undo-toast'
+import {
+  compartmentOf,
+  creating,
+  newRecordId,
+  removeRecord,
+  undo,
+  updating,
+  writeRecords,
+} from '../../../vault/records'
+import type { Entry } from '../../../vault/types'
+import { ConfirmDeadline } from './ConfirmDeadline'
+import { SectionTable } from './SectionTable'
+import { useAnalysisWords } from './use-analysis-words.ts'
+
+/** One analysis: the models side by side, what they propose, and the way to a file. */
+export function AnalysisView({
+  entry: { id, value },
+  caseTitle,
+}: {
+  entry: Entry<CaseAnalysis>
+  caseTitle: string
+}) {
+  const { t } = useTranslation('analysis')
+  const { t: word } = useTranslation('records')
+  const { t: common } = useTranslation()
+  const format = useFormat()
+  const words = useAnalysisWords()
+  const sets = useRuleSets()
+  const step = useStep((error) => error)
+  const [offer, setOffer] = useState<Extract<Offer, { do: 'deadline' }>>()
+  const models = useMemo(
+    () => value.models.filter(({ analysis }) => analysis !== null),
+    [value.models],
+  )
+  const silent = value.models.filter(({ analysis }) => analysis === null)
+  const table = useMemo(() => tableOf(models, sets, words), [models, sets, words])
+
+  const back = (message: string): void =>
+    void showUndo({
+      message,
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: async () => void (await undo()),
+    })
+  const addTask = (found: Extract<Offer, { do: 'task' }>) =>
+    step.run(async () => {
+      const recordId = newRecordId()
+      const { title, priority } = found
+      const { caseId } = value
+      await writeRecords([
+        creating(taskKind, newTask({ title, priority, caseId }), recordId, compartmentOf(caseId)),
+        updating(caseAnalysisKind, id, (now) => ({
+          ...now,
+          taken: [...now.taken, { key: found.key, recordId }],
+        })),
+      ])
+      back(t('taskAdded'))
+    })
+  const save = (kind: 'docx' | 'pdf') =>
+    step.run(async () => {
+      const title = t('fileTitle', { title: caseTitle })
+      const names = models.map(({ provider }) => words.provider(provider))
+      const intro = words.line(format.dateTime(value.at), names.join(', '))
+      const text = paperOf(title, intro, models, table, words)
+      const file = await makeFile(text, kind, title, value.language)
+      downloadFile(file.name, file.blob)
+    })
+  const remove = () =>
+    step.run(async () => {
+      await removeRecord(caseAnalysisKind, id)
+      back(t('removed'))
+    })
+
+  return (
+    <Stack gap="md" mt="sm">
+      <Group gap="xs">
+        {models.some(({ simulated }) => simulated) && <Badge color="gray">{t('simulated')}</Badge>}
+        <Button size="compact-sm" variant="default" onClick={() => void save('docx')}>
+          {t('saveDocx')}
+        </Button>
+        <Button size="compact-sm" variant="default" onClick={() => void save('pdf')}>
+          {t('savePdf')}
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="red" onClick={() => void remove()}>
+          {common('delete')}
+        </Button>
+      </Group>
+      <ErrorAlert error={step.error} />
+      {silent.map(({ provider }) => (
+        <Text key={provider} size="sm">
+          {t('silent', { provider: words.provider(provider) })}
+        </Text>
+      ))}
+      {models.length === 1 && <Text size="sm">{t('oneModel')}</Text>}
+      {table.map((section) => (
+        <section key={section.id} aria-label={words.section[section.id]}>
+          <Title order={3} size="h5" mb={4}>
+            {words.section[section.id]}
+          </Title>
+          <SectionTable
+            section={section}
+            models={models}
+            words={words}
+            taken={value.taken}
+            busy={step.busy}
+            onTake={(found) => (found.do === 'task' ? void addTask(found) : setOffer(found))}
+          />
+        </section>
+      ))}
+      <Text size="xs" c="dimmed">
+        {words.disclaimer}
+      </Text>
+      {offer !== undefined && (
+        <ConfirmDeadline
+          analysisId={id}
+          caseId={value.caseId}
+          offer={offer}
+          sets={sets}
+          onClose={() => setOffer(undefined)}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,55 @@
+import type { TFunction } from 'i18next'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { grades, stances } from '../../../domain/case-analysis.ts'
+import { findings } from '../../../domain/case-analysis-deadline.ts'
+import { type AnalysisWords, labels, sections } from '../../../domain/case-analysis-table.ts'
+import { formatCivilDate, parseCivilDate } from '../../../domain/civil-date.ts'
+import { capital } from '../../../lib/capital.ts'
+
+const providerNames: Readonly<Record<string, string>> = {
+  openai: 'OpenAI',
+  gemini: 'Gemini',
+  grok: 'Grok',
+}
+
+/** The reader's words for an analysis, on the screen and in the exported file. */
+export function useAnalysisWords(): AnalysisWords {
+  const { t, i18n } = useTranslation('analysis')
+  const language = i18n.resolvedLanguage ?? 'en'
+  return useMemo(() => wordsIn(t, language), [t, language])
+}
+
+function wordsIn(t: TFunction<'analysis'>, language: string): AnalysisWords {
+  return {
+    section: byName(sections, (one) => t(`section${capital(one)}`)),
+    label: byName(labels, (one) => t(`label${capital(one)}`)),
+    finding: byName(findings, (one) => t(`finding${capital(one)}`)),
+    stance: byName(stances, (one) => t(`stance${capital(one)}`)),
+    grade: byName(grades, (one) => t(`grade${capital(one)}`)),
+    contradiction: t('contradiction'),
+    disclaimer: t('disclaimer'),
+    agreement: (count, total) => t('agreement', { said: count, total }),
+    line: (label, text) => t('line', { label, text }).trim(),
+    period: (count, unit) =>
+      unit === '' ? String(count) : t(`unit${capital(camel(unit))}`, { count }),
+    date: (day) => {
+      const date = parseCivilDate(day)
+      return date === null ? day : formatCivilDate(date, language)
+    },
+    provider: (id) => providerNames[id] ?? t('providerLocal'),
+  }
+}
+
+function byName<const K extends string>(
+  names: readonly K[],
+  word: (name: K) => string,
+): Readonly<Record<K, string>> {
+  return Object.fromEntries(names.map((name) => [name, word(name)])) as Record<K, string>
+}
+
+function camel<T extends string>(unit: T): T extends 'business_day' ? 'businessDay' : T {
+  return (unit === 'business_day' ? 'businessDay' : unit) as T extends 'business_day'
+    ? 'businessDay'
+    : T
+}

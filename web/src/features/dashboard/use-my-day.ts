@@ -1,0 +1,32 @@
+/** What binds a person these days, live. */
+import { useMemo } from 'react'
+import { calendarEventKind } from '../../domain/calendar-event.ts'
+import type { LegalCase } from '../../domain/case.ts'
+import type { CivilDate } from '../../domain/civil-date.ts'
+import { deadlineKind } from '../../domain/deadline.ts'
+import { type MyDay, myDay } from '../../domain/my-day.ts'
+import { taskKind } from '../../domain/task.ts'
+import { useTimeZone } from '../../records-ui/use-time-zone.ts'
+import { useRecords } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
+
+/** The day of `me` and the thirty after it, on the reader's clock. */
+export function useMyDay(me: string, today: CivilDate, cases: readonly Entry<LegalCase>[]): MyDay {
+  const zone = useTimeZone()
+  const events = useRecords(calendarEventKind)
+  const deadlines = useRecords(deadlineKind)
+  const tasks = useRecords(taskKind)
+  return useMemo(() => {
+    // What belongs to a case in the bin asks for nothing.
+    const binned = new Set(cases.filter(({ value }) => value.binnedAt !== null).map(({ id }) => id))
+    const standing = <T extends { readonly value: { readonly caseId: string } }>(
+      records: readonly T[],
+    ) => records.filter(({ value }) => !binned.has(value.caseId))
+    return myDay(
+      { events: standing(events), deadlines: standing(deadlines), tasks: standing(tasks) },
+      me,
+      today,
+      zone,
+    )
+  }, [cases, events, deadlines, tasks, me, today, zone])
+}
