@@ -151,6 +151,10 @@ test('a test mail tells an outbox from a server that is away', async () => {
   await page.getByLabel('Host').fill('127.0.0.1')
   await page.getByLabel('Port').fill(String(await freePort()))
   await page.getByLabel('Sender').fill('office@law.test')
+  await page.getByLabel('Password').fill('never kept')
+  await page.reload()
+  await expect(page.getByLabel('Sender')).toHaveValue('office@law.test')
+  await expect(page.getByLabel('Password')).toHaveValue('')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('Mail leaves through the server below.')).toBeVisible()
   await page.getByRole('button', { name: 'Send test mail' }).click()
@@ -229,6 +233,27 @@ test('the audit log is verified by server and browser, and exported', async () =
   const text = await readFile(await (await download).path(), 'utf8')
   expect(text).toContain('account.disable')
   expect(text).not.toContain('test-openai-key')
+})
+
+test('one workspace gets a limit of its own, which its files show', async () => {
+  const page = await panel('Storage and backups')
+  await page
+    .getByRole('button', { name: /^Change the room for files of/ })
+    .first()
+    .click()
+  const dialog = page.getByRole('dialog', { name: /^Room for files of/ })
+  await dialog.getByRole('radio', { name: 'A limit of its own' }).check()
+  await dialog.getByLabel('Gigabytes').fill('3')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
+  const limited = page.getByRole('button', { name: /^Change the room/ }).filter({ hasText: '3' })
+  await expect(limited).toHaveCount(1)
+  await limited.click()
+  await page.getByRole('radio', { name: /^As for every workspace/ }).check()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(limited).toHaveCount(0)
+  await page.getByRole('tab', { name: 'Audit log', exact: true }).click()
+  await expect(page.getByText('Room for files changed').first()).toBeVisible()
 })
 
 test('a backup is made and deleted', async () => {

@@ -106,6 +106,24 @@ test('a question reads the documents of its case', async ({ browser, app }) => {
     .fill('How many days of written notice does it take to end the supply agreement?')
   await page.getByRole('textbox', { name: 'Message' }).press('Enter')
   await expect(answers(page)).toHaveCount(1, { timeout: 30_000 })
+  await test.step('the answer becomes a note and a task once they are confirmed', async () => {
+    const keep = page.getByRole('button', { name: 'Keep in a case' })
+    await keep.click()
+    await page.getByRole('menuitem', { name: 'As a note' }).click()
+    const note = page.getByRole('dialog', { name: 'As a note' })
+    await note.getByLabel('Text').fill('Thirty days, by registered mail.')
+    await noViolation(page)
+    await note.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Note saved.')).toBeVisible()
+    await expect(note).toHaveCount(0)
+    await keep.click()
+    await page.getByRole('menuitem', { name: 'As a task' }).click()
+    const task = page.getByRole('dialog', { name: 'As a task' })
+    await task.getByLabel('Title').fill('Send the notice')
+    await task.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Task created.')).toBeVisible()
+    await expect(task).toHaveCount(0)
+  })
   await answers(page)
     .getByRole('link', { name: /^P\d+: supply\.txt/ })
     .first()
@@ -113,6 +131,10 @@ test('a question reads the documents of its case', async ({ browser, app }) => {
   await expect(page.getByRole('article', { name: 'supply.txt' }).locator('mark')).toContainText(
     'thirty (30) days',
   )
+  await page.goto(`${app.url}${path}?tab=notes`)
+  await expect(page.getByText('Thirty days, by registered mail.')).toBeVisible({ timeout: 60_000 })
+  await page.goto(`${app.url}${path}?tab=tasks`)
+  await expect(page.getByText('Send the notice').first()).toBeVisible({ timeout: 60_000 })
 })
 
 function answers(page: Page): Locator {

@@ -152,6 +152,21 @@ test('after an e-mail reset the recovery code opens the vault, and then the new 
   await fresh.context().close()
 })
 
+test('a session that was ended elsewhere asks for a sign-in at the next visit, not for the vault password', async ({
+  app,
+  browser,
+}) => {
+  const { page, person } = await openOffice(browser, app)
+  const other = await signedIn(browser, app, person)
+  await other.goto(`${app.url}/settings?tab=security`)
+  await other.getByRole('button', { name: /^End the session of / }).click()
+  await expect(other.getByText('The session was ended.')).toBeVisible()
+  await page.goto(`${app.url}/clients`)
+  await expect(page).toHaveURL(`${app.url}/auth`)
+  await other.context().close()
+  await page.context().close()
+})
+
 /** A fresh browser in which the password has signed in and opened the vault. */
 async function signedIn(
   browser: Browser,

@@ -12,7 +12,7 @@ const sharedChunks = [
   {
     // All that the landing page needs and others share: nothing else keeps it waiting.
     name: 'start',
-    test: /src[\\/](main|features[\\/]landing[\\/]LandingPage)\.tsx$/,
+    test: /src[\\/](features[\\/]landing[\\/]LandingPage|ui[\\/]color-scheme|i18n[\\/]setup|lib[\\/](auth-markers|paths)|backend[\\/]trusted-types)\.tsx?$/,
     priority: 4,
   },
   {
@@ -43,14 +43,14 @@ const sharedChunks = [
     test: /node_modules[\\/](@mantine[\\/](core|hooks|notifications|store)|@floating-ui|react-remove-scroll|react-transition-group)/,
     minShareCount: 3,
     entriesAware: true,
-    entriesAwareMergeThreshold: 20_000,
+    entriesAwareMergeThreshold: 6_000,
     priority: 1,
   },
   {
     // What most screens know of records, and show them with.
     name: 'records',
     test: /src[\\/](domain|i18n|lib|records-ui|ui|vault)[\\/][^.]+\.tsx?$|node_modules[\\/]@tabler[\\/]/,
-    minShareCount: 14,
+    minShareCount: 22,
     priority: 0,
   },
 ]

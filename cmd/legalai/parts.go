@@ -92,7 +92,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 		return err
 	}
 	p.admin, err = admin.New(admin.Config{
-		DB: p.db, Mail: p.mail, MasterKey: keys.master, Version: version, Log: log,
+		DB: p.db, Mail: p.mail, MasterKey: keys.master, Version: version, Log: log, Quota: config.Quota,
 		Backup: backup.Source{DB: p.db, Blobs: p.blobs, Version: version}, BackupDir: filepath.Join(config.DataDir, "backups"),
 		Parts: []admin.Part{{Name: "database", Check: p.db.Ping}, {Name: "files", Check: p.blobs.Check}, {Name: "events", Check: p.bus.Check}},
 	})

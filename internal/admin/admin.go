@@ -13,6 +13,7 @@ import (
 	"io"
 	"log/slog"
 	"runtime"
+	"strconv"
 	"sync"
 	"time"
 
@@ -37,6 +38,7 @@ type Config struct {
 	MasterKey []byte // 32 bytes; keys the audit log
 	Version   string
 	Parts     []Part
+	Quota     int64            // what each workspace's files may hold; 0: without limit
 	Log       *slog.Logger     // may be nil
 	Clock     func() time.Time // nil: the system's
 }
@@ -96,6 +98,7 @@ type State struct {
 	StartedAt  time.Time
 	Health     []Health
 	Workspaces int64
+	Quota      int64 // what a workspace's files may hold where nothing else is said; 0: without limit
 	Largest    []sqldb.WorkspaceSize
 }
 
@@ -104,7 +107,7 @@ const largest = 50
 
 // State measures the server.
 func (s *Service) State(ctx context.Context) (State, error) {
-	out := State{Version: s.config.Version, Go: runtime.Version(), StartedAt: s.started}
+	out := State{Quota: s.config.Quota, Version: s.config.Version, Go: runtime.Version(), StartedAt: s.started}
 	for _, part := range s.config.Parts {
 		began := time.Now()
 		err := part.Check(ctx)
@@ -119,6 +122,28 @@ func (s *Service) State(ctx context.Context) (State, error) {
 	}
 	out.Largest, out.Workspaces, err = sqldb.WorkspaceSizes(ctx, s.db.Read(), largest)
 	return out, err
+}
+
+// ErrNoWorkspace is returned for a workspace that does not exist.
+var ErrNoWorkspace = errors.New("there is no such workspace")
+
+// SetQuota says what one workspace's files may hold: bytes, 0 for no limit, nil
+// for what holds for all. What it holds already stays.
+func (s *Service) SetQuota(ctx context.Context, actor audit.Actor, workspace string, bytes *int64) error {
+	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		err := sqldb.PutWorkspaceQuota(ctx, tx, workspace, bytes)
+		if errors.Is(err, sqldb.ErrNotFound) {
+			return ErrNoWorkspace
+		}
+		if err != nil {
+			return err
+		}
+		act := audit.Act{Actor: actor, Name: "workspace.quota", Subject: workspace, Detail: map[string]string{"bytes": "default"}}
+		if bytes != nil {
+			act.Detail["bytes"] = strconv.FormatInt(*bytes, 10)
+		}
+		return s.audit.Append(ctx, tx, act)
+	})
 }
 
 // usageRows bounds a table of usage.

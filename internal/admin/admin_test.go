@@ -97,6 +97,17 @@ func TestState(t *testing.T) {
 		if len(state.Largest) != 1 || state.Largest[0].ObjectBytes != 350 || state.Largest[0].ID != "w1" {
 			t.Errorf("workspaces: %+v", state.Largest)
 		}
+		room := int64(5 << 30)
+		if err := s.SetQuota(t.Context(), audit.Server, "w1", &room); err != nil {
+			t.Fatal(err)
+		}
+		if err := s.SetQuota(t.Context(), audit.Server, "w2", &room); !errors.Is(err, admin.ErrNoWorkspace) {
+			t.Errorf("the quota of no workspace: %v, want %v", err, admin.ErrNoWorkspace)
+		}
+		state, err = s.State(t.Context())
+		if err != nil || state.Largest[0].Quota.Int64 != room || s.acts(t) != "workspace.quota" {
+			t.Errorf("with a quota: %+v, %v; acts: %s", state.Largest, err, s.acts(t))
+		}
 		usage, err := s.Usage(t.Context(), 30)
 		if err != nil || len(usage) != 1 || usage[0].Answers != 2 || usage[0].InputTokens != 7 || usage[0].Email != a.Email {
 			t.Errorf("usage: %+v, %v", usage, err)

@@ -140,6 +140,14 @@ func TestBackupUnderConcurrentWrites(t *testing.T) {
 				t.Fatal(err)
 			}
 		}
+		err := db.Tx(t.Context(), func(tx sqldb.Querier) error {
+			return errors.Join(
+				sqldb.InsertUpload(t.Context(), tx, sqldb.Upload{ID: "u", WorkspaceID: workspace, File: "f", Version: 1, Owner: "c", Size: 9, Received: 4, ExpiresAt: time.Now().Add(time.Hour).UnixMicro()}),
+				sqldb.InsertUploadPart(t.Context(), tx, "u", 0, sqldb.UploadPart{Blob: "o/piece", Size: 4}))
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
 		stop := busy(t, db, store)
 		var out bytes.Buffer
 		manifest, err := backup.Write(t.Context(), &out, backup.Source{DB: db, Blobs: store, Version: "test"})
@@ -195,6 +203,12 @@ func wantEverythingOpens(t *testing.T, a *backup.Archive, engine string) {
 	}
 	if report, err := log.Verify(t.Context(), db.Read()); err != nil || report.Fault != "" {
 		t.Errorf("the restored audit log: %+v, %v", report, err)
+	}
+	if _, err := sqldb.UploadByID(t.Context(), db.Read(), "u"); !errors.Is(err, sqldb.ErrNotFound) {
+		t.Errorf("an upload whose pieces are in no backup came back: %v", err)
+	}
+	if announced, err := sqldb.AnnouncedBytes(t.Context(), db.Read(), workspace, 0); err != nil || announced != 0 {
+		t.Errorf("%d bytes are announced in the restored database, %v", announced, err)
 	}
 	w, err := sqldb.WorkspaceByID(t.Context(), db.Read(), workspace)
 	if err != nil || !bytes.Equal(w.LedgerHead, []byte{0, 1, '\\', 0xff}) {

@@ -111,8 +111,10 @@ func (a *Archive) SQLite(ctx context.Context, file string) error {
 	if err != nil {
 		return err
 	}
-	_, err = sqldb.CheckSQLiteFile(ctx, file)
-	return err
+	if _, err = sqldb.CheckSQLiteFile(ctx, file); err != nil {
+		return err
+	}
+	return sqldb.ForgetUploads(ctx, file)
 }
 
 // Postgres fills a PostgreSQL database. What it holds is replaced only with force.

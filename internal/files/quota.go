@@ -18,14 +18,19 @@ func (s *Service) Usage(ctx context.Context, who Caller, bucket string) (Usage, 
 		return Usage{}, err
 	}
 	used, err := sqldb.StoredBytes(ctx, s.db.Read(), bucket)
-	return Usage{used, s.quota}, err
+	if err != nil {
+		return Usage{}, err
+	}
+	quota, err := sqldb.QuotaOr(ctx, s.db.Read(), bucket, s.quota)
+	return Usage{used, quota}, err
 }
 
 // hasRoom refuses with ErrQuota what would make a workspace hold more than its
 // quota: with what is stored, with what is announced, and without what goes.
 func (s *Service) hasRoom(ctx context.Context, q sqldb.Querier, bucket string, coming, going int64) error {
-	if s.quota == 0 {
-		return nil
+	quota, err := sqldb.QuotaOr(ctx, q, bucket, s.quota)
+	if err != nil || quota == 0 {
+		return err
 	}
 	stored, err := sqldb.StoredBytes(ctx, q, bucket)
 	if err != nil {
@@ -35,7 +40,7 @@ func (s *Service) hasRoom(ctx context.Context, q sqldb.Querier, bucket string, c
 	if err != nil {
 		return err
 	}
-	if stored+announced+coming-going > s.quota {
+	if stored+announced+coming-going > quota {
 		return ErrQuota
 	}
 	return nil

@@ -132,6 +132,28 @@ func TestQuota(t *testing.T) {
 		if err := put(who, w.ID, first, true); err != nil {
 			t.Errorf("in place of another: %v", err)
 		}
+		allow := func(workspace string, bytes *int64) {
+			t.Helper()
+			err := db.Tx(t.Context(), func(tx sqldb.Querier) error { return sqldb.PutWorkspaceQuota(t.Context(), tx, workspace, bytes) })
+			if err != nil {
+				t.Fatal(err)
+			}
+		}
+		one, none := size, int64(0)
+		allow(other.ID, &one)
+		if err := put(otherCaller, other.ID, newName(), false); !errors.Is(err, files.ErrQuota) {
+			t.Errorf("a workspace with a smaller quota of its own: %v, want %v", err, files.ErrQuota)
+		}
+		allow(other.ID, &none)
+		for range 3 {
+			if err := put(otherCaller, other.ID, newName(), false); err != nil {
+				t.Errorf("a workspace without limit: %v", err)
+			}
+		}
+		allow(other.ID, nil)
+		if err := put(otherCaller, other.ID, newName(), false); !errors.Is(err, files.ErrQuota) {
+			t.Errorf("what holds for all, again: %v, want %v", err, files.ErrQuota)
+		}
 		usage, err := s.Usage(t.Context(), who, w.ID)
 		if want := (files.Usage{Used: 2 * size, Quota: 2 * size}); err != nil || usage != want {
 			t.Errorf("usage: %+v, %v, want %+v", usage, err, want)

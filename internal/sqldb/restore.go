@@ -8,6 +8,7 @@ import (
 	"io"
 	"net/url"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/jackc/pgx/v5"
@@ -108,6 +109,34 @@ func fillTables(ctx context.Context, conn *pgx.Conn, tables []Table, force bool,
 		if err := fillTable(ctx, conn, table, part); err != nil {
 			return err
 		}
+	}
+	if !slices.ContainsFunc(existing, func(table Table) bool { return table.Name == "uploads" }) {
+		return nil
+	}
+	if _, err := conn.Exec(ctx, forgetUploads); err != nil {
+		return fmt.Errorf("forgetting unfinished uploads: %w", err)
+	}
+	return nil
+}
+
+// forgetUploads takes out of a restored database what was on its way when the
+// backup was made: a backup holds whole files, and no pieces of others. Left in,
+// their sizes would count as announced until their time is over.
+const forgetUploads = `DELETE FROM uploads`
+
+// ForgetUploads does so in the file of a restored SQLite database.
+func ForgetUploads(ctx context.Context, file string) error {
+	db, err := sql.Open("sqlite", sqliteDSN(file, "immediate", nil))
+	if err != nil {
+		return fmt.Errorf("opening database: %w", err)
+	}
+	var known bool
+	err = db.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM sqlite_master WHERE type = 'table' AND name = 'uploads')`).Scan(&known)
+	if err == nil && known {
+		_, err = db.ExecContext(ctx, forgetUploads)
+	}
+	if err = errors.Join(err, db.Close()); err != nil {
+		return fmt.Errorf("forgetting unfinished uploads: %w", err)
 	}
 	return nil
 }

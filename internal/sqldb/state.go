@@ -2,6 +2,7 @@ package sqldb
 
 import (
 	"context"
+	"database/sql"
 	"fmt"
 )
 
@@ -56,6 +57,7 @@ type WorkspaceSize struct {
 	RecordBytes int64 // with earlier states
 	Objects     int64
 	ObjectBytes int64
+	Quota       sql.NullInt64 // what an administrator allows it in place of what holds for all
 }
 
 // WorkspaceSizes lists the largest workspaces, the largest first, and says how
@@ -67,8 +69,9 @@ func WorkspaceSizes(ctx context.Context, q Querier, limit int) ([]WorkspaceSize,
 	}
 	rows, err := q.QueryContext(ctx, `SELECT w.id,
 			(SELECT count(*) FROM members m WHERE m.workspace_id = w.id AND m.role <> ''),
-			COALESCE(r.n, 0), COALESCE(r.bytes, 0), COALESCE(o.n, 0), COALESCE(o.bytes, 0)
+			COALESCE(r.n, 0), COALESCE(r.bytes, 0), COALESCE(o.n, 0), COALESCE(o.bytes, 0), quota.bytes
 		FROM workspaces w
+		LEFT JOIN workspace_quotas quota ON quota.workspace_id = w.id
 		LEFT JOIN (SELECT workspace_id, count(CASE WHEN superseded_at = 0 THEN 1 END) AS n, CAST(sum(length(envelope)) AS BIGINT) AS bytes
 			FROM records GROUP BY workspace_id) r ON r.workspace_id = w.id
 		LEFT JOIN (SELECT workspace_id, count(*) AS n, CAST(sum(size) AS BIGINT) AS bytes FROM objects GROUP BY workspace_id) o ON o.workspace_id = w.id
@@ -78,7 +81,7 @@ func WorkspaceSizes(ctx context.Context, q Querier, limit int) ([]WorkspaceSize,
 	}
 	list, err := collect(rows, func(row scanner) (WorkspaceSize, error) {
 		var w WorkspaceSize
-		err := row.Scan(&w.ID, &w.Members, &w.Records, &w.RecordBytes, &w.Objects, &w.ObjectBytes)
+		err := row.Scan(&w.ID, &w.Members, &w.Records, &w.RecordBytes, &w.Objects, &w.ObjectBytes, &w.Quota)
 		return w, err
 	})
 	return list, total, err

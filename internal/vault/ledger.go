@@ -178,6 +178,9 @@ func (l *ledger) apply(actor sqldb.Member, p ledgerPayload) (change, error) {
 	if p.Type == "wall.set" {
 		return l.setWall(actor, p)
 	}
+	if p.Type == "member.remove" {
+		return l.removeMember(actor, p)
+	}
 	if !powerByRole[actor.Role].govern {
 		return change{}, errGovern
 	}
@@ -188,8 +191,6 @@ func (l *ledger) apply(actor sqldb.Member, p ledgerPayload) (change, error) {
 		return change{}, l.verifyMember(actor, p)
 	case "role.set":
 		return l.setRole(actor, p)
-	case "member.remove":
-		return l.removeMember(actor, p)
 	case "epoch.new":
 		return l.newEpoch(p)
 	}
@@ -266,14 +267,17 @@ func (l *ledger) setRole(actor sqldb.Member, p ledgerPayload) (change, error) {
 	return l.put(member), nil
 }
 
+// removeMember takes somebody out, or lets the author leave, which every role may.
 func (l *ledger) removeMember(actor sqldb.Member, p ledgerPayload) (change, error) {
 	body, err := readBody[memberRemoveBody](p)
 	if err != nil {
 		return change{}, err
 	}
-	member, err := l.target(actor, body.User)
-	if err != nil {
-		return change{}, err
+	member := actor
+	if body.User != actor.AccountID {
+		if member, err = l.target(actor, body.User); err != nil {
+			return change{}, err
+		}
 	}
 	if l.isLastOwner(member) {
 		return change{}, errLastOwner

@@ -134,6 +134,31 @@ func TestWhoLeftIsServedNothing(t *testing.T) {
 	})
 }
 
+// TestEverybodyMayLeave lets members of every role leave by an entry of their own,
+// except the last owner; new keys are begun by those who stay.
+func TestEverybodyMayLeave(t *testing.T) {
+	eachServer(t, func(t *testing.T, s server) {
+		owner, w := s.newWorkspace(t)
+		leave := func(who *vaulttest.Account) error {
+			return who.Append(t, s.Service, w, "member.remove", vaulttest.M{"user": who.Account})
+		}
+		for _, role := range []string{"owner", "administrator", "attorney", "paralegal", "billing", "read-only", "conflicts-officer"} {
+			who := s.newAccount(t)
+			owner.Add(t, s.Service, w, who, role)
+			if err := leave(who); err != nil {
+				t.Errorf("%s: leaving: %v", role, err)
+			}
+			_, err := s.Ledger(t.Context(), who.Account, w.ID, 0)
+			wantCode(t, err, wire.NotFound)
+			wantCode(t, who.Append(t, s.Service, w, "epoch.new", vaulttest.EpochBody(w)), wire.NotFound)
+			if err := owner.Append(t, s.Service, w, "epoch.new", vaulttest.EpochBody(w)); err != nil {
+				t.Fatalf("new keys after a member with role %s left: %v", role, err)
+			}
+		}
+		wantCode(t, leave(owner), wire.Conflict)
+	})
+}
+
 // TestGrantsComeWithTheirEntry refuses an epoch that would leave somebody
 // without its key, or hand it to somebody else.
 func TestGrantsComeWithTheirEntry(t *testing.T) {

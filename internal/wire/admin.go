@@ -96,6 +96,12 @@ type AdminWorkspace struct {
 	RecordBytes int64  `json:"record_bytes"`
 	Files       int64  `json:"files"`
 	FileBytes   int64  `json:"file_bytes"`
+	Quota       *int64 `json:"quota,omitempty" doc:"What its files may hold, in bytes, in place of what holds for all; 0: without limit"`
+}
+
+// AdminQuota says what one workspace's files may hold.
+type AdminQuota struct {
+	Bytes *int64 `json:"bytes,omitempty" minimum:"0" maximum:"1152921504606846976" doc:"0: without limit; left out: what holds for all"`
 }
 
 // AdminState is what the server holds and how it is.
@@ -115,6 +121,7 @@ type AdminState struct {
 	OldestMailAt  int64            `json:"oldest_mail_at"`
 	Workspaces    int64            `json:"workspaces"`
 	Largest       []AdminWorkspace `json:"largest"`
+	Quota         int64            `json:"quota" doc:"What the files of a workspace may hold where nothing else is said; 0: without limit"`
 }
 
 // AdminUsage is what one account used of one provider: counts only.

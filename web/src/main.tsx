@@ -47,4 +47,5 @@ followTheme()
 const markers = currentMarkers()
 const landing =
   window.location.pathname === paths.landing() && !markers.recovery && !markers.expired
-await (landing ? showLanding() : showApp())
+// Not awaited: a file that is fetched here and shares one with this module would wait for it.
+void (landing ? showLanding() : showApp())

@@ -27,6 +27,7 @@ func RegisterAdmin(api huma.API, a *admin.Service, i *identity.Service) {
 	c.registerMail(api)
 	c.registerAudit(api)
 	c.registerBackups(api)
+	huma.Register(api, done(change("put-workspace-quota", http.MethodPut, "/workspaces/{id}/quota", "Say what the files of one workspace may hold, in place of what holds for all")), c.setQuota)
 	huma.Register(api, look("get-admin-state", "/state", "What the server holds and whether its parts answer: counts, sizes, opaque ids"), c.state)
 	huma.Register(api, look("get-admin-usage", "/usage", "Who used which AI provider, in counts"), c.usage)
 	huma.Register(api, look("get-admin-security", "/security", "What happened at the doors of the server, without addresses and content"), c.security)
@@ -78,17 +79,33 @@ func (c adminCalls) state(ctx context.Context, _ *struct{}) (*adminBody[wire.Adm
 	out := wire.AdminState{
 		Version: s.Version, Go: s.Go, StartedAt: s.StartedAt.UnixMilli(), Engine: s.Engine, Schema: s.Schema, DatabaseBytes: s.Bytes,
 		Accounts: s.Accounts, Sessions: s.Sessions, Records: s.Records, Files: s.Objects, QueuedMails: s.Queued, OldestMailAt: millis(s.Oldest),
-		Workspaces: s.Workspaces, Health: []wire.AdminHealth{}, Largest: []wire.AdminWorkspace{},
+		Quota: s.Quota, Workspaces: s.Workspaces, Health: []wire.AdminHealth{}, Largest: []wire.AdminWorkspace{},
 	}
 	for _, h := range s.Health {
 		out.Health = append(out.Health, wire.AdminHealth(h))
 	}
 	for _, w := range s.Largest {
-		out.Largest = append(out.Largest, wire.AdminWorkspace{
+		size := wire.AdminWorkspace{
 			ID: w.ID, Members: w.Members, Records: w.Records, RecordBytes: w.RecordBytes, Files: w.Objects, FileBytes: w.ObjectBytes,
-		})
+		}
+		if w.Quota.Valid {
+			size.Quota = &w.Quota.Int64
+		}
+		out.Largest = append(out.Largest, size)
 	}
 	return answered(out, err)
+}
+
+func (c adminCalls) setQuota(ctx context.Context, in *struct {
+	ID   string `path:"id" maxLength:"64"`
+	Body wire.AdminQuota
+},
+) (*struct{}, error) {
+	err := c.admin.SetQuota(ctx, actor(ctx), in.ID, in.Body.Bytes)
+	if errors.Is(err, admin.ErrNoWorkspace) {
+		return nil, wire.Errorf(wire.NotFound, "There is no such workspace.")
+	}
+	return nil, err
 }
 
 // adminUsageList is a list of counts.

@@ -21,10 +21,10 @@ import { consentOf, documentsFor, rosterSources } from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
 import { knowledgeFor } from './learning'
 import { noProviders, planOf, serverProviders } from './panel'
-import { countCited, referencesFor } from './references'
-import { choosePassages } from './retrieval/rank'
+import type { Found, Searchable } from './retrieval/rank'
 import { ask, newQuestionId } from './runs'
 import { type PlaceholderEntry, PlaceholderMap } from './shield/placeholders'
+import type { Shield } from './shield/shield'
 
 /** What was built for a question, and what it was built from. */
 export interface Prepared {
@@ -87,20 +87,14 @@ export async function prepareQuestion(
   const known = conversation.placeholders as readonly PlaceholderEntry[]
   const messages = messagesOf(listRecords(messageKind), conversationId)
   const earlier = turnsBefore(messages, known, questionId)
+  const found = documents.length === 0 ? [] : await passagesFor(documents, text)
   const { shieldFor } = await import('./vault-shield')
   const shield = await shieldFor(
     rosterSources(getAuth().user, conversation.caseId),
     { level: conversation.level, hide: conversation.hide, keep: conversation.keep },
     language,
   )
-  const found = documents.length === 0 ? [] : choosePassages(documents, text).map(ofDocument)
-  const references = conversation.references
-    ? await referencesFor(
-        text,
-        consent,
-        (clear) => shield.mask(clear, new PlaceholderMap(known)).text,
-      )
-    : []
+  const references = conversation.references ? await publishedFor(text, consent, shield, known) : []
   const passages = [...found, ...references].map((one, at) => ({ ...one, id: `P${at + 1}` }))
   // Not knowing who is configured is the server's business to report, not a reason to stay silent.
   const server = await serverProviders().catch(() => noProviders)
@@ -132,7 +126,31 @@ export async function prepareQuestion(
   }
 }
 
-function ofDocument(found: ReturnType<typeof choosePassages>[number]): Omit<SentPassage, 'id'> {
+/** The passages of the knowledge base that a question is about. */
+async function publishedFor(
+  text: string,
+  consent: AiConsent,
+  shield: Shield,
+  known: readonly PlaceholderEntry[],
+): Promise<readonly Omit<SentPassage, 'id'>[]> {
+  const { referencesFor } = await import('./references')
+  return await referencesFor(
+    text,
+    consent,
+    (clear) => shield.mask(clear, new PlaceholderMap(known)).text,
+  )
+}
+
+/** The passages of documents that answer a question best. */
+async function passagesFor(
+  documents: readonly Searchable[],
+  text: string,
+): Promise<readonly Omit<SentPassage, 'id'>[]> {
+  const { choosePassages } = await import('./retrieval/rank')
+  return choosePassages(documents, text).map(ofDocument)
+}
+
+function ofDocument(found: Found): Omit<SentPassage, 'id'> {
   return {
     documentId: found.documentId,
     caseId: found.caseId,
@@ -153,7 +171,12 @@ function consentIn({ caseId, documentIds }: Conversation): AiConsent {
 /** Cited references are counted, save where nothing that hints at the case may leave. */
 function countSources(conversation: Conversation | undefined, answer: Message | undefined): void {
   if (conversation === undefined || answer === undefined) return
-  if (consentIn(conversation) === 'allowed') countCited(answerText(answer), answer)
+  if (consentIn(conversation) !== 'allowed') return
+  // Nobody waits for it, and a count that is lost is no loss.
+  import('./references').then(
+    ({ countCited }) => countCited(answerText(answer), answer),
+    () => undefined,
+  )
 }
 
 function preparedKey(

@@ -13,7 +13,6 @@ import {
   type KnowledgePassage,
   listKnowledge,
 } from '../backend/knowledge'
-import { passageSearch } from './retrieval/rank'
 
 /** A passage found, with the reference it stands in. */
 export interface FoundKnowledge extends KnowledgePassage {
@@ -71,6 +70,7 @@ function withReference(
 
 async function searchedHere({ entries, passages }: KnowledgeBase): Promise<Knowledge> {
   const list = withReference(entries, passages)
+  const { passageSearch } = await import('./retrieval/rank')
   const search = passageSearch()
   await search.addAllAsync(
     list.map(({ reference, heading, text }, id) => ({

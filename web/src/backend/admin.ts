@@ -140,6 +140,8 @@ export interface WorkspaceSize {
   readonly record_bytes: number
   readonly files: number
   readonly file_bytes: number
+  /** what its files may hold in place of what holds for all; 0: without limit */
+  readonly quota?: number
 }
 
 export interface ServerState {
@@ -162,6 +164,13 @@ export interface ServerState {
   readonly oldest_mail_at: number
   readonly workspaces: number
   readonly largest: readonly WorkspaceSize[]
+  /** what the files of a workspace may hold where nothing else is said; 0: without limit */
+  readonly quota: number
+}
+
+/** Say what the files of one workspace may hold: bytes, 0 for no limit, undefined for what holds for all. */
+export async function putWorkspaceQuota(id: string, bytes: number | undefined): Promise<void> {
+  await api.put(`/admin/workspaces/${encodeURIComponent(id)}/quota`, { bytes })
 }
 
 export async function getServerState(): Promise<ServerState> {

@@ -508,6 +508,8 @@ export interface CryptoApi {
   extendWorkspace(workspace: string, entries: readonly Uint8Array[]): Promise<WorkspaceView>
   /** Write the verified ledger heads into the account; undefined when nothing moved. */
   pinWorkspaces(): Promise<AccountUpdate | undefined>
+  /** Drop every key of a workspace from the account: it was left. Its pin stays, for a coming back. */
+  forgetWorkspace(workspace: string): Promise<AccountUpdate>
 
   /** Sign a change of the ledger. Rejects with ledger_refused when this account may not make it. Nothing is in
    *  force before the server has stored it and `extendWorkspace` has replayed it. */

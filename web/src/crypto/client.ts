@@ -73,6 +73,7 @@ const door: CryptoApi = {
   openWorkspace: async (...args) => (await current()).openWorkspace(...args),
   extendWorkspace: async (...args) => (await current()).extendWorkspace(...args),
   pinWorkspaces: async () => (await current()).pinWorkspaces(),
+  forgetWorkspace: async (...args) => (await current()).forgetWorkspace(...args),
   prepareEntry: async (...args) => (await current()).prepareEntry(...args),
   takeGrants: async (...args) => (await current()).takeGrants(...args),
   inviteMember: async (...args) => (await current()).inviteMember(...args),

@@ -70,6 +70,7 @@ export function newKeeper(): CryptoApi {
     openWorkspace: (input) => workspaces.open(input),
     extendWorkspace: (workspace, entries) => workspaces.extend(workspace, entries),
     pinWorkspaces: () => workspaces.pin(),
+    forgetWorkspace: (workspace) => workspaces.forgetKeys(workspace),
     prepareEntry: (workspace, change) => membership.prepare(workspace, change, Date.now()),
     takeGrants: (workspace, grants) => membership.take(workspace, grants),
     inviteMember: ({ workspace, role, expires }) => membership.invite(workspace, role, expires),

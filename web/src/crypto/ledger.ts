@@ -170,6 +170,9 @@ function faultOfGenesis(entry: LedgerEntry): LedgerReason | undefined {
 function faultOf(ledger: Ledger, actor: string, body: LedgerBody): LedgerReason | undefined {
   const role = ledger.memberById.get(actor)?.role
   if (body.type === 'wall.set') return faultOfWall(ledger, actor, body)
+  if (body.type === 'member.remove' && body.user === actor) {
+    return isLastOwner(ledger, actor) ? 'bad_role' : undefined
+  }
   if (!role || !mayGovern(role)) return 'not_authorised'
   const isOwner = role === 'owner'
   switch (body.type) {

@@ -131,6 +131,7 @@ export function connectKeeper(port: Port): Connection {
       openWorkspace: call('openWorkspace'),
       extendWorkspace: call('extendWorkspace'),
       pinWorkspaces: call('pinWorkspaces'),
+      forgetWorkspace: call('forgetWorkspace'),
       prepareEntry: call('prepareEntry'),
       takeGrants: call('takeGrants'),
       inviteMember: call('inviteMember'),

@@ -4,6 +4,7 @@
 import type { Account, FirmKey } from './account'
 import type { AccountDesk } from './account-desk'
 import type {
+  AccountUpdate,
   Bytes,
   CommitView,
   NewWorkspace,
@@ -116,6 +117,16 @@ export class WorkspaceDesk {
       const others = bundle.pins.filter((pin) => !moved.some(({ ws }) => sameBytes(ws, pin.ws)))
       return { ...bundle, pins: [...others, ...moved] }
     })
+  }
+
+  /** Drop a workspace's keys and its ledger. The pin stays: whoever comes back is shown no less. */
+  forgetKeys(workspace: string): Promise<AccountUpdate> {
+    const ws = idBytes(workspace, 32, 'workspace id')
+    this.#ledgerById.delete(workspace)
+    return this.#desk.changeBundle((bundle) => ({
+      ...bundle,
+      keyring: bundle.keyring.filter((key) => !sameBytes(key.ws, ws)),
+    }))
   }
 
   async sealRecords(

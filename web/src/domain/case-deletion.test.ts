@@ -26,6 +26,7 @@ const perishable = [
   record('draft', 'dr', c),
   record('document', 'do', { ...c, ...free }),
   record('documentText', 'te', { documentId: 'do' }),
+  record('document', 'of an older version', c),
   record('timeEntry', 'ti', { ...c, billing: 'draft', invoiceId: '' }),
   record('timeEntry', 'td', { ...c, billing: 'invoiced', invoiceId: 'in' }),
   record('expense', 'ex', { ...c, billing: 'written_off', invoiceId: '', receiptId: 'do' }),

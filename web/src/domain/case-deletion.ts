@@ -107,10 +107,8 @@ function keeping(
     switch (kind) {
       case 'invoice':
         return drafts.has(id) ? null : 'invoices'
-      case 'document': {
-        const details = value as unknown as Parameters<typeof destructionBar>[0]
-        return receipts.has(id) || destructionBar(details, today) !== null ? 'documents' : null
-      }
+      case 'document':
+        return receipts.has(id) || isBarred(value, today) ? 'documents' : null
       case 'conflictReport':
       case 'incident':
       case 'legalHold':
@@ -119,6 +117,12 @@ function keeping(
         return null
     }
   }
+}
+
+/** Whether a stored document must be kept; one of an older version knows of no reasons. */
+function isBarred({ hold, keepUntil }: StoredRecord['value'], today: CivilDate): boolean {
+  const details = { hold: hold ?? null, keepUntil: keepUntil ?? '' }
+  return destructionBar(details as Parameters<typeof destructionBar>[0], today) !== null
 }
 
 function isIssued(state: unknown): boolean {

@@ -1,5 +1,13 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { clearDrafts, dropDraft, exchangeDrafts, keepDraft, readDraft, watchDrafts } from './drafts'
+import {
+  clearAdminDrafts,
+  clearDrafts,
+  dropDraft,
+  exchangeDrafts,
+  keepDraft,
+  readDraft,
+  watchDrafts,
+} from './drafts'
 
 afterEach(clearDrafts)
 
@@ -40,4 +48,13 @@ it('keeps those of one firm out of another, and gives them back', () => {
   clearDrafts()
   exchangeDrafts('first', 'second')
   expect(readDraft('case:new')).toBeUndefined()
+})
+
+it('keeps what is typed about the server through locks and firms, until the session ends', () => {
+  keepDraft('admin:mail', { host: 'mail.example' })
+  exchangeDrafts('first', 'second')
+  clearDrafts()
+  expect(readDraft('admin:mail')).toEqual({ host: 'mail.example' })
+  clearAdminDrafts()
+  expect(readDraft('admin:mail')).toBeUndefined()
 })

@@ -1,4 +1,6 @@
 import { NativeSelect } from '@mantine/core'
+import type { CivilDate } from '../domain/civil-date.ts'
+import { useAway } from './use-away.ts'
 import { nameOf, usePeople } from './use-people.ts'
 
 /** One person of the workspace, or nobody. Somebody who has left stays until changed. */
@@ -6,6 +8,7 @@ export function PersonSelect({
   label,
   description,
   nobody,
+  on = '',
   value,
   onChange,
 }: {
@@ -13,10 +16,13 @@ export function PersonSelect({
   description?: string
   /** What nobody is called. */
   nobody: string
+  /** The day that it is about: whoever is away then is marked, with who stands in. */
+  on?: CivilDate | '' | null
   value: string
   onChange: (id: string) => void
 }) {
   const people = usePeople()
+  const away = useAway(on)
   const gone = value !== '' && nameOf(people, value) === ''
   return (
     <NativeSelect
@@ -26,7 +32,10 @@ export function PersonSelect({
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[
         { value: '', label: nobody },
-        ...people.map(({ id, name }) => ({ value: id, label: name })),
+        ...people.map(({ id, name }) => ({
+          value: id,
+          label: [name, away(id)].filter(Boolean).join(' · '),
+        })),
         ...(gone ? [{ value, label: value.slice(0, 8) }] : []),
       ]}
     />

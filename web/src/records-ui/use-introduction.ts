@@ -1,23 +1,25 @@
 /** In a firm of several, everybody's browser tells the others by a sealed record what its person is called. */
+
 import { useEffect } from 'react'
 import { useAuth } from '../backend/use-auth'
 import { colleagueKind, colleagueOf } from '../domain/colleague.ts'
 import { firmId, firmKind } from '../domain/firm.ts'
 import { useRecord, useRecords, useVault } from '../vault/hooks'
 import { createRecord, updateRecord } from '../vault/records'
+import { useRights } from '../vault/rights.ts'
 import { keepFirmName } from '../vault/workspaces'
 
 /** Keep one's own name in the open firm, and the firm's name in one's own list, up to date. */
 export function useIntroduction(): void {
   const { user } = useAuth()
-  const { status, members, role, sync, workspace, workspaces } = useVault()
+  const { status, members, sync, workspace, workspaces } = useVault()
+  const { write } = useRights()
   const own = colleagueOf(useRecords(colleagueKind), user?.id ?? '')
   const firmName = useRecord(firmKind, firmId)?.value.name ?? ''
   const name = user?.fullName.trim() || (user?.email ?? '')
   const email = user?.email ?? ''
   // Not before the first synchronisation: another device may have said it already.
-  const speaks =
-    status === 'unlocked' && sync === 'saved' && members.length > 1 && role !== 'read-only'
+  const speaks = status === 'unlocked' && sync === 'saved' && members.length > 1 && write
   const known = workspaces.find(({ id }) => id === workspace)?.name
 
   useEffect(() => {

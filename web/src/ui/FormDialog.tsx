@@ -16,6 +16,7 @@ export function FormDialog({
   onClose,
   size = 'md',
   submitLabel,
+  readOnly = false,
   children,
 }: {
   opened: boolean
@@ -29,6 +30,8 @@ export function FormDialog({
   size?: 'md' | 'lg' | 'xl'
   /** The verb of the button where it is not "Save". */
   submitLabel?: string
+  /** Only shows what stands in the form. */
+  readOnly?: boolean
   children: ReactNode
 }) {
   const { t } = useTranslation()
@@ -43,12 +46,13 @@ export function FormDialog({
       fullScreen={narrow}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
-      {restored && <DraftNotice onDiscard={draft.discard} />}
+      {restored && !readOnly && <DraftNotice onDiscard={draft.discard} />}
       <FormShell
         saving={saving}
         error={error}
         onSubmit={onSubmit}
         onCancel={onClose}
+        readOnly={readOnly}
         {...(submitLabel === undefined ? {} : { submitLabel })}
       >
         {children}

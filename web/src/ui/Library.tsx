@@ -1,11 +1,13 @@
 import { MantineProvider } from '@mantine/core'
 import '@mantine/core/styles.layer.css'
-import { Notifications } from '@mantine/notifications'
-import '@mantine/notifications/styles.layer.css'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { later } from './later'
 import { cssVariables, themeWithWords } from './theme'
 import { useThemeChoice } from './use-theme-choice'
+
+// What is to be shown before they are here waits for them.
+const Toasts = later(async () => (await import('./Toasts')).Toasts)
 
 /** Everything inside may use the component library. Loaded with the first screen that does. */
 export function Library({ children }: { children: ReactNode }) {
@@ -26,13 +28,7 @@ export function Library({ children }: { children: ReactNode }) {
         clear: () => undefined,
       }}
     >
-      {/* Over the sidebar's empty end and no wider: nobody waits for a toast to reach a button. */}
-      <Notifications
-        position="bottom-left"
-        containerWidth="15rem"
-        limit={3}
-        pauseResetOnHover="notification"
-      />
+      <Toasts />
       {children}
     </MantineProvider>
   )

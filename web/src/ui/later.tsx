@@ -3,13 +3,31 @@ import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 're
 import { useTranslation } from 'react-i18next'
 import { Spinner } from './Spinner'
 
+const waitingToBeFetched = new Set<() => Promise<unknown>>()
+
+/** Fetch every part of the screens that are here, so that they show at once; tests begin so. */
+export async function fetchParts(): Promise<void> {
+  while (waitingToBeFetched.size > 0) {
+    // Parts that are fetched have parts of their own.
+    await Promise.all([...waitingToBeFetched].map((fetchPart) => fetchPart()))
+  }
+}
+
 /** A component in a file of its own; `waiting` stands in its place until the file is here. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ): ComponentType<Props> {
-  const Part = lazy(async () => ({ default: await load() }))
+  let here: ComponentType<Props> | undefined
+  const fetchPart = async (): Promise<{ default: ComponentType<Props> }> => {
+    here = await load()
+    waitingToBeFetched.delete(fetchPart)
+    return { default: here }
+  }
+  waitingToBeFetched.add(fetchPart)
+  const Fetched = lazy(fetchPart)
   return function Later(props: Props) {
+    const [{ Part }] = useState({ Part: here ?? Fetched })
     return (
       <Suspense fallback={waiting}>
         <Part {...props} />
@@ -25,13 +43,18 @@ export function Fetching() {
 }
 
 /** A dialog that always stands in its screen, fetched when it is first opened. */
-export function laterDialog<Props extends { readonly opened: boolean }>(
+export function laterDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
+  isOpen: (props: Props) => boolean = isOpened,
 ): ComponentType<Props> {
   const Dialog = later(load)
   return function LaterDialog(props: Props) {
-    const [asked, setAsked] = useState(props.opened)
-    if (props.opened && !asked) setAsked(true)
+    const [asked, setAsked] = useState(false)
+    if (!asked && isOpen(props)) setAsked(true)
     return asked ? <Dialog {...props} /> : null
   }
+}
+
+function isOpened(props: object): boolean {
+  return 'opened' in props && props.opened === true
 }

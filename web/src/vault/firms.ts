@@ -13,14 +13,16 @@ import type { Kind } from '../domain/kind'
 import type { Opener } from './opener'
 import type { VaultServer } from './server'
 import type { OwnInvitation } from './server-members'
+import { mayLeave } from './team'
 import { VaultError, type WorkspaceEntry } from './types'
 import type { ViewStore } from './view'
-import { createWorkspace } from './workspace-of'
+import { createWorkspace, nameOwn, workspaceOf } from './workspace-of'
 
 /** What the account's settings say of a workspace. */
 interface FirmNote {
   readonly name: string
-  readonly state: WorkspaceEntry['state']
+  /** 'quit': left by oneself; no device of the account keeps anything of it */
+  readonly state: WorkspaceEntry['state'] | 'quit'
   /** the ledger head that the invitation's link named; '' without a link */
   readonly head: string
 }
@@ -47,6 +49,8 @@ export interface Firms {
   join(link: string): Promise<void>
   joinByNotice(invitation: string): Promise<void>
   refresh(): Promise<void>
+  /** Leave the open firm: send what was written, sign out of its ledger, forget its keys and rows. */
+  leave(): Promise<void>
   /** The server serves the open workspace no longer: go back to the own one. */
   gone(workspace: string): Promise<void>
 }
@@ -73,7 +77,12 @@ export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms
     const stored = await opener.signed().keys.change(async () => {
       const { settings } = await account()
       const firms = { ...firmsIn(settings) }
-      firms[workspace] = { name: '', state: 'waiting', head: '', ...firms[workspace], ...part }
+      const before = firms[workspace]
+      // Another tab has left it, and this one only hears that it is gone.
+      if (before?.state === 'quit' && part.state === 'left')
+        return await crypto.saveSettings(settings)
+      firms[workspace] = { name: '', state: 'waiting', head: '', ...before, ...part }
+      if (part.state === 'quit') await crypto.forgetWorkspace(workspace)
       return await crypto.saveSettings({ ...settings, firms: firms as unknown as Plain })
     })
     view.set({ workspaces: workspacesOf(stored) })
@@ -110,6 +119,19 @@ export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms
         : { do: 'create', kind, id: firmId, value },
     ])
     await note(view.read().workspace ?? '', { name, state: 'ready' })
+  }
+
+  const ownWorkspace = async (): Promise<string> => {
+    const { keys, prove } = opener.signed()
+    return await workspaceOf({ crypto, server, keys, prove }, await account())
+  }
+
+  /** Whoever leaves the workspace that they began with begins another one. */
+  const startOwn = async (): Promise<void> => {
+    const { keys, prove } = opener.signed()
+    const parts = { crypto, server, keys, prove }
+    const made = await createWorkspace(parts, (update) => keys.change(async () => update))
+    await nameOwn(parts, made)
   }
 
   const refresh = async (): Promise<void> => {
@@ -171,6 +193,27 @@ export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms
       await proven(() => server.acceptInvitation(id, acceptance))
     },
     refresh,
+    async leave() {
+      const open = opener.workspace
+      const workspace = view.read().workspace
+      if (open === undefined || workspace === undefined) {
+        throw new VaultError('locked', 'the vault is locked')
+      }
+      const { members, userId } = view.read()
+      if (!mayLeave(userId, members)) {
+        throw new VaultError('denied', 'a firm keeps at least one owner')
+      }
+      await open.syncNow()
+      const { settings } = await account()
+      if (settings.workspace === workspace) {
+        await startOwn()
+        await note(workspace, { state: 'ready' })
+      }
+      await open.team.leave()
+      await opener.switchTo(await ownWorkspace())
+      await note(workspace, { name: '', state: 'quit', head: '' })
+      await opener.dropRows(workspace)
+    },
     async gone(workspace) {
       const { settings } = await account()
       if (workspace === settings.workspace || view.read().workspace !== workspace) return
@@ -184,7 +227,7 @@ function offerOf({ id, workspace, role, state, expiresAt }: OwnInvitation): Join
   return { id, workspace, role, state, expiresAt }
 }
 
-const states: readonly WorkspaceEntry['state'][] = ['ready', 'waiting', 'left']
+const states: readonly FirmNote['state'][] = ['ready', 'waiting', 'left', 'quit']
 
 /** The firms that an account's settings name. What is not of the right shape is passed over. */
 function firmsIn(settings: AccountView['settings']): { [workspace: string]: FirmNote } {
@@ -209,8 +252,15 @@ export function workspacesOf({ settings }: AccountView): readonly WorkspaceEntry
     ...(own === undefined
       ? []
       : [{ id: own, name: firms[own]?.name ?? '', state: 'ready' as const }]),
-    ...joined.map(([id, { name, state }]) => ({ id, name, state })),
+    ...joined.flatMap(([id, { name, state }]) => (state === 'quit' ? [] : [{ id, name, state }])),
   ]
+}
+
+/** Workspaces that this account has left by itself. */
+export function quitWorkspaces({ settings }: AccountView): readonly string[] {
+  return Object.entries(firmsIn(settings)).flatMap(([id, { state }]) =>
+    state === 'quit' && id !== settings.workspace ? [id] : [],
+  )
 }
 
 /** The head that an invitation's link named for a firm; undefined where none did. */
@@ -230,6 +280,7 @@ export function inTurnAll(firms: Firms, inTurn: <T>(run: () => Promise<T>) => Pr
     join: (link) => inTurn(() => firms.join(link)),
     joinByNotice: (invitation) => inTurn(() => firms.joinByNotice(invitation)),
     refresh: () => inTurn(() => firms.refresh()),
+    leave: () => inTurn(() => firms.leave()),
     gone: (workspace) => inTurn(() => firms.gone(workspace)),
   }
 }

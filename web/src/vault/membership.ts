@@ -6,7 +6,13 @@
  * then on the account's own sealed bundle holds them.
  */
 import { isApiError } from '../backend/errors'
-import type { AccountUpdate, CryptoApi, LedgerChange, WorkspaceView } from '../crypto/api'
+import type {
+  AccountUpdate,
+  CryptoApi,
+  LedgerChange,
+  PreparedEntry,
+  WorkspaceView,
+} from '../crypto/api'
 import { openLedger, refreshLedger } from './ledger'
 import type { LocalDb } from './localdb'
 import type { VaultServer } from './server'
@@ -32,6 +38,8 @@ export interface Membership {
   refresh(): Promise<void>
   /** Make a change of the ledger and see it through. Rejects with `VaultError` 'denied' where the ledger forbids it. */
   change(change: LedgerChange): Promise<{ readonly wall?: string }>
+  /** Leave, by an entry of one's own. From then on the server answers nothing about the ledger. */
+  leave(userId: string): Promise<void>
 }
 
 const attempts = 5
@@ -86,6 +94,20 @@ export async function openMembership(parts: MembershipParts): Promise<Membership
     if (newer !== undefined) await pin()
   }
 
+  /** Sign a change behind the newest entry, and again behind one that was faster. */
+  const append = async (change: LedgerChange): Promise<PreparedEntry> => {
+    for (let attempt = 1; ; attempt++) {
+      const prepared = await prepare(crypto, workspace, change)
+      try {
+        await server.append(workspace, prepared)
+        return prepared
+      } catch (error) {
+        if (!isApiError(error, 'stale') || attempt >= attempts) throw error
+        await refreshNow()
+      }
+    }
+  }
+
   /** One after the other: two at once would extend the same ledger twice. */
   const inTurn = <T>(run: () => Promise<T>): Promise<T> => {
     const done = queue.then(run)
@@ -102,17 +124,13 @@ export async function openMembership(parts: MembershipParts): Promise<Membership
     refresh: () => inTurn(refreshNow),
     change: (change) =>
       inTurn(async () => {
-        for (let attempt = 1; ; attempt++) {
-          const prepared = await prepare(crypto, workspace, change)
-          try {
-            await server.append(workspace, prepared)
-            await refreshNow()
-            return prepared.wall === undefined ? {} : { wall: prepared.wall }
-          } catch (error) {
-            if (!isApiError(error, 'stale') || attempt >= attempts) throw error
-            await refreshNow()
-          }
-        }
+        const { wall } = await append(change)
+        await refreshNow()
+        return wall === undefined ? {} : { wall }
+      }),
+    leave: (userId) =>
+      inTurn(async () => {
+        await append({ do: 'remove', userId })
       }),
   }
 }

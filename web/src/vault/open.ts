@@ -4,6 +4,7 @@
  * Opening reads the sealed pages this device keeps, so that screens have their records at
  * once and offline; what the server has beyond them arrives by synchronising afterwards.
  */
+
 import type { AccountUpdate, CryptoApi } from '../crypto/api'
 import type { Kind } from '../domain/kind'
 import type { Clock } from './clock'
@@ -23,6 +24,7 @@ import { createProblems } from './problems'
 import { createPuller } from './pull'
 import { createPusher } from './push'
 import { reseal, staleRecords } from './reseal'
+import { rightsOf } from './rights.ts'
 import { createShelf } from './search/shelf'
 import type { VaultServer } from './server'
 import { createSteward } from './steward'
@@ -207,7 +209,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     sync,
     pusher,
     now: () => clock.now(),
-    mayWrite: () => membership.view.role !== 'read-only',
+    mayWrite: () => rightsOf(membership.view.role).write,
     onKept() {
       view.set({ sync: 'saving', pending: memory.pending.size })
       tabs.post({ type: 'changed' })
@@ -231,6 +233,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     presence,
     team: createTeamDesk({
       workspace,
+      userId,
       crypto,
       server,
       membership,

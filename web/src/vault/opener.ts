@@ -11,7 +11,7 @@ import type { AuthSession } from './auth'
 import { type AutoLock, createAutoLock } from './auto-lock'
 import { giveSlot, hasOldPasswordSlots, type KnownPassword } from './credentials'
 import { unlessOffline, vaultError } from './errors'
-import { headOf, workspacesOf } from './firms'
+import { headOf, quitWorkspaces, workspacesOf } from './firms'
 import type { LocalDb } from './localdb'
 import { type OpenWorkspace, openWorkspace } from './open'
 import { type AccountParts, joinAccount, type Signed, workspaceDbName } from './signed'
@@ -45,6 +45,8 @@ export interface Opener {
   leave(): void
   /** Shut the open workspace and open another one of the same account. */
   switchTo(workspace: string, contains?: string): Promise<void>
+  /** Delete what this device keeps of a workspace that was left. It is not the open one. */
+  dropRows(workspace: string): Promise<void>
   /** Seal the session for the next reload. */
   saveHalf(): Promise<void>
   /** Minutes without a touch until this device locks. */
@@ -160,6 +162,8 @@ export function createOpener(parts: OpenerParts): Opener {
       await openIn(own)
     })
     await saving
+    // Left on another device: nothing of it stays on this one either.
+    for (const quit of quitWorkspaces(account)) await dropRows(quit).catch(() => undefined)
     view.set({ userId: account.userId, workspaces: workspacesOf(account) })
     parts.onOpen(workspace)
     const recoveryConfirmed = account.settings.recoveryConfirmed === true
@@ -211,6 +215,17 @@ export function createOpener(parts: OpenerParts): Opener {
       parts.onOpen(workspace)
     }
     await pinLedgers().catch(() => undefined)
+  }
+
+  const dropRows = async (id: string): Promise<void> => {
+    const { session, db } = current()
+    const known = (await db.get<readonly string[]>('workspaces')) ?? []
+    if (!known.includes(id)) return
+    await parts.openDb(workspaceDbName(session.userId, id)).delete()
+    await db.set(
+      'workspaces',
+      known.filter((other) => other !== id),
+    )
   }
 
   const saveHalf = async (): Promise<void> => {
@@ -294,6 +309,7 @@ export function createOpener(parts: OpenerParts): Opener {
     },
     leave,
     switchTo,
+    dropRows,
     saveHalf,
     minutes,
   }

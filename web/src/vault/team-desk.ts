@@ -21,6 +21,7 @@ export interface TeamDesk {
   admit(id: string): Promise<void>
   setRole(userId: string, role: Role): Promise<void>
   remove(userId: string): Promise<void>
+  leave(): Promise<void>
   verify(userId: string): Promise<void>
   safetyNumber(userId: string): Promise<string>
   setWall(members: readonly string[], wall?: string): Promise<string>
@@ -28,6 +29,8 @@ export interface TeamDesk {
 
 export interface TeamDeskParts {
   readonly workspace: string
+  /** the account itself */
+  readonly userId: string
   readonly crypto: CryptoApi
   readonly server: VaultServer
   readonly membership: Membership
@@ -130,6 +133,13 @@ export function createTeamDesk(parts: TeamDeskParts): TeamDesk {
         // Gone they are already; the new keys and the sealing anew go on without anybody waiting.
         steward.run().catch(() => undefined)
       }),
+    leave: () =>
+      proven(() =>
+        membership.leave(parts.userId).catch((error: unknown) => {
+          // The answer to an earlier try was lost: the ledger has the entry.
+          if (!isApiError(error, 'not_found')) throw error
+        }),
+      ),
     verify: (userId) =>
       proven(async () => void (await membership.change({ do: 'verify', userId }))),
     safetyNumber: (userId) => asVault(() => crypto.safetyNumber(workspace, userId)),

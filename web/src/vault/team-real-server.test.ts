@@ -427,6 +427,58 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     expect(ana.browser.sent.join('\n')).not.toContain('Second')
   }, 60_000)
 
+  test('whoever leaves takes nothing along, and those who stay get new keys', async () => {
+    const [ana, ben] = [await signUp(), await signUp()]
+    const firm = workspaceOf(ana)
+    const bensOwn = workspaceOf(ben)
+    await join(ana, ben, 'paralegal')
+    const laptop = await again(ben, firm)
+    await write(ben, [note('by ben')])
+    await ben.browser.account.firms.leave()
+    expect(workspaceOf(ben)).toBe(bensOwn)
+    expect(ben.browser.view.read().workspaces.map(({ id }) => id)).toEqual([bensOwn])
+    expect(titles(ben)).toEqual([])
+    expect((await ben.browser.databases()).filter((name) => name.includes(firm))).toEqual([])
+    await expect(ben.browser.account.firms.switchTo(firm)).rejects.toMatchObject({
+      type: 'not-found',
+    })
+    // What Ben wrote stays, under keys that he never had; nobody had to remove him.
+    await tended(ana)
+    expect(roles(ana)).toEqual({ [ana.userId]: 'owner' })
+    expect(titles(ana)).toEqual(['by ben'])
+    expect(ana.browser.vault().staleCount()).toBe(0)
+    // His other device finds itself outside, and keeps nothing once it opens again.
+    await expect.poll(() => workspaceOf(laptop), patience).toBe(bensOwn)
+    await laptop.browser.account.signOut()
+    await laptop.browser.account.signIn(ben.email, password)
+    expect((await laptop.browser.databases()).filter((name) => name.includes(firm))).toEqual([])
+    expect(laptop.browser.view.read().workspaces.map(({ id }) => id)).toEqual([bensOwn])
+    // Invited once more, he is let in once more.
+    await join(ana, ben, 'attorney')
+    await ben.browser.vault().syncNow()
+    expect(titles(ben)).toEqual(['by ben'])
+  }, 90_000)
+
+  test('the last owner stays; one of two leaves the workspace they began with', async () => {
+    const [ana, ben] = [await signUp(), await signUp()]
+    const firm = workspaceOf(ana)
+    await expect(ana.browser.account.firms.leave()).rejects.toMatchObject({ type: 'denied' })
+    await join(ana, ben, 'owner')
+    await write(ana, [note('of the firm')])
+    await ana.browser.account.firms.leave()
+    expect(workspaceOf(ana)).not.toBe(firm)
+    expect(ana.browser.view.read()).toMatchObject({
+      role: 'owner',
+      workspaces: [{ state: 'ready' }],
+    })
+    await write(ana, [note('of her own')])
+    expect(titles(await again(ana))).toEqual(['of her own'])
+    await tended(ben)
+    await ben.browser.vault().syncNow()
+    expect(titles(ben)).toEqual(['of the firm'])
+    await expect(ben.browser.account.firms.leave()).rejects.toMatchObject({ type: 'denied' })
+  }, 90_000)
+
   test('who has a record open is seen by colleagues, and not by its name', async () => {
     const [ana, ben] = [await signUp(), await signUp()]
     await join(ana, ben, 'attorney')

@@ -76,6 +76,14 @@ export function mayManage(
   return rolesToGive(actor).includes(subject.role) && !isLastOwner
 }
 
+/** Whether a member may leave by themself. The last owner stays, or makes somebody else owner first. */
+export function mayLeave(
+  userId: string | undefined,
+  members: readonly { readonly userId: string; readonly role: Role }[],
+): boolean {
+  return members.some((other) => other.role === 'owner' && other.userId !== userId)
+}
+
 const wallRoles: readonly Role[] = ['owner', 'administrator', 'attorney', 'conflicts-officer']
 
 /** Whether a member of this role may put up a wall, or change one from inside. */

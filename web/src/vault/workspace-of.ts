@@ -24,7 +24,7 @@ export async function beginAccount(
 ): Promise<{ readonly account: AccountView; readonly recoveryCode: string }> {
   const { recoveryCode } = await parts.crypto.createAccount({ userId, secret })
   const workspace = await createWorkspace(parts, (update) => parts.keys.begin(update))
-  return { account: await nameIt(parts, workspace), recoveryCode }
+  return { account: await nameOwn(parts, workspace), recoveryCode }
 }
 
 /** The id of the open account's workspace. */
@@ -34,9 +34,9 @@ export async function workspaceOf(parts: WorkspaceOfParts, account: AccountView)
   // Making it was interrupted: go on with the one that arrived, or make another.
   const served = await parts.server.workspaces()
   const arrived = account.workspaces.find(({ workspace }) => served.includes(workspace))
-  if (arrived !== undefined) return namedIn(await nameIt(parts, arrived.workspace)) ?? ''
+  if (arrived !== undefined) return namedIn(await nameOwn(parts, arrived.workspace)) ?? ''
   const made = await createWorkspace(parts, (update) => parts.keys.change(async () => update))
-  return namedIn(await nameIt(parts, made)) ?? ''
+  return namedIn(await nameOwn(parts, made)) ?? ''
 }
 
 /** Store the key first, then the workspace that needs it. Resolves to its id. */
@@ -51,7 +51,11 @@ export async function createWorkspace(
   return workspace
 }
 
-async function nameIt({ crypto, keys }: WorkspaceOfParts, workspace: string): Promise<AccountView> {
+/** Note in the account's sealed settings which workspace is its own. */
+export async function nameOwn(
+  { crypto, keys }: WorkspaceOfParts,
+  workspace: string,
+): Promise<AccountView> {
   return await keys.change(async () => {
     const settings = (await crypto.account())?.settings ?? {}
     return await crypto.saveSettings({ ...settings, workspace })

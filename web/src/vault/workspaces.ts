@@ -27,6 +27,16 @@ export async function keepFirmName(name: string): Promise<void> {
   await (await openAccount()).firms.keepName(name)
 }
 
+/**
+ * Leave the open firm. What was written here is sent first; then the account's own entry in the
+ * firm's ledger ends the membership, the account forgets the firm's keys, and every device its
+ * rows. The firm's new keys follow in the browsers of those who govern it. Ends in one's own
+ * workspace. Rejects with 'denied' for the last owner, 'offline' without a server.
+ */
+export async function leaveFirm(): Promise<void> {
+  await (await openAccount()).firms.leave()
+}
+
 /** What an invitation's link offers. Rejects with 'not-found' for a broken link or one that is gone. */
 export async function readInvitation(link: string): Promise<JoinOffer> {
   return await (await openAccount()).firms.offer(link)

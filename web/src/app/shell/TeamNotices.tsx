@@ -9,12 +9,14 @@ import { keptInvitation } from '../../lib/kept-invitation'
 import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
 import { useIntroduction } from '../../records-ui/use-introduction.ts'
+import { readOnlyNoticeId } from '../../records-ui/Writers.tsx'
 import { useVault } from '../../vault/hooks'
+import { useRights } from '../../vault/rights.ts'
 
 /** What somebody must know of the firms they belong to, above whatever screen they are on. */
 export function TeamNotices() {
   const { t } = useTranslation('team')
-  const { role } = useVault()
+  const { write } = useRights()
   const { pathname } = useLocation()
   useIntroduction()
   useSeparateFirms()
@@ -32,8 +34,13 @@ export function TeamNotices() {
           </Anchor>
         </Alert>
       )}
-      {role === 'read-only' && (
-        <Alert color="gray" icon={<IconEye size={18} aria-hidden="true" />} p="xs">
+      {!write && (
+        <Alert
+          id={readOnlyNoticeId}
+          color="gray"
+          icon={<IconEye size={18} aria-hidden="true" />}
+          p="xs"
+        >
           {t('readOnlyNotice')}
         </Alert>
       )}

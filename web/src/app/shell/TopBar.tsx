@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconLayoutSidebar, IconLock, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { LanguagePicker } from '../../ui/LanguagePicker'
 import { later } from '../../ui/later'
 import { ThemeToggle } from '../../ui/ThemeToggle'
@@ -57,7 +58,11 @@ export function TopBar({
       {!compact && <WorkspaceMenu />}
       <span className={classes.space} />
       <PaletteHost />
-      {status === 'unlocked' && <TimerWidget />}
+      {status === 'unlocked' && (
+        <Writers>
+          <TimerWidget />
+        </Writers>
+      )}
       {status === 'unlocked' && <ReminderBell />}
       {status === 'unlocked' && <SyncMark compact={compact} />}
       {!compact && <LanguagePicker />}

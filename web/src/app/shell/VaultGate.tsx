@@ -12,6 +12,7 @@ import { paths } from '../../lib/paths'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
 import { useVault } from '../../vault/hooks'
+import { useRights } from '../../vault/rights.ts'
 import { startSession } from '../../vault/session'
 import type { LockReason } from '../../vault/types'
 import { LockScreen } from './LockScreen'
@@ -25,8 +26,10 @@ export function VaultGate({ children }: { children: ReactNode }) {
   const reason = useReasonToAsk()
   const open = status === 'unlocked'
   useSampleFirm(open)
+  const { write } = useRights()
   useEffect(() => {
     if (open) {
+      if (!write) return
       // Goes on with documents whose text was being read when the page was reloaded or locked.
       // When the vault is shut again meanwhile, the next opening goes on.
       import('../../features/documents/resume-reading')
@@ -37,7 +40,7 @@ export function VaultGate({ children }: { children: ReactNode }) {
     // A lock destroys what was typed and not saved, too.
     clearDrafts()
     forgetOnLock()
-  }, [open])
+  }, [open, write])
 
   if (failure !== undefined) return <ErrorAlert error={failure} onRetry={start} />
   if (open) {

@@ -1,7 +1,9 @@
 /** Signing out: the session ends on the server, the vault shuts, this device forgets. */
+
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clearAdminDrafts } from '../../lib/drafts.ts'
 import { errorText } from '../../ui/error-text'
 import { signOut } from '../../vault/session'
 
@@ -13,6 +15,7 @@ export function useSignOut(): { readonly signingOut: boolean; signOutNow(): void
   function signOutNow(): void {
     setSigningOut(true)
     signOut()
+      .then(clearAdminDrafts)
       .catch((error: unknown) => {
         notifications.show({
           color: 'red',

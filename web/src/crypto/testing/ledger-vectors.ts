@@ -90,6 +90,8 @@ export async function makeLedgerVectors(): Promise<LedgerVectors> {
   await walled.add(ben, await wallBody(1, [ada, ben, cy]))
   const breached = walled.copy()
   await breached.add(ada, { type: 'member.remove', user: cy.user })
+  const left = walled.copy()
+  await left.add(cy, { type: 'member.remove', user: cy.user })
   const mended = breached.copy()
   await mended.add(ada, { type: 'epoch.new', epoch: 2, ...(await epochKey(2)) })
   await mended.add(ben, await wallBody(2, [ben]))
@@ -161,8 +163,18 @@ export async function makeLedgerVectors(): Promise<LedgerVectors> {
         ],
         { walls: wall(2, [ben]) },
       ),
+      valid(
+        'a member who left by themself',
+        left,
+        1,
+        [
+          [ada, 'owner'],
+          [ben, 'attorney'],
+        ],
+        { isEpochDue: true, walls: wall(1, [ada, ben], true) },
+      ),
     ],
-    refused: await makeRefused(names, { ada, ben, cy, start, two, full, walled, mended }),
+    refused: await makeRefused(names, { ada, ben, cy, start, two, full, walled, left, mended }),
     entries: names.entries,
   }
 }
@@ -175,11 +187,12 @@ interface Cast {
   readonly two: Chain
   readonly full: Chain
   readonly walled: Chain
+  readonly left: Chain
   readonly mended: Chain
 }
 
 async function makeRefused(names: Names, cast: Cast): Promise<RefusedChain[]> {
-  const { ada, ben, cy, start, two, full, walled, mended } = cast
+  const { ada, ben, cy, start, two, full, walled, left, mended } = cast
   const invite = (await fixed('invite')).slice(0, 16)
   const refused: RefusedChain[] = []
   const note = (
@@ -261,6 +274,14 @@ async function makeRefused(names: Names, cast: Cast): Promise<RefusedChain[]> {
     ada,
     { type: 'member.remove', user: ada.user },
     'bad_role',
+  )
+  await step('who left begins the next epoch', left, cy, epoch(2), 'not_authorised')
+  await step(
+    'a member removes another',
+    walled,
+    cy,
+    { type: 'member.remove', user: ben.user },
+    'not_authorised',
   )
   await step(
     'the last owner is demoted',

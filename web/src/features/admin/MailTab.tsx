@@ -17,9 +17,11 @@ import { isApiError } from '../../backend/errors'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FactList } from '../../ui/FactList'
+import { DraftNotice, useRestored } from '../../ui/FormDialog.tsx'
 import { FormShell } from '../../ui/FormShell'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
+import { useDraft } from '../../ui/use-draft.ts'
 import { MailTestButton } from './MailTestButton'
 import { mailState } from './queries'
 import { useSaving } from './use-saving'
@@ -52,7 +54,7 @@ export function MailTab() {
         {state.data.source === 'environment' ? (
           <MailFacts state={state.data} />
         ) : (
-          <MailForm key={JSON.stringify(state.data)} state={state.data} />
+          <MailForm state={state.data} />
         )}
       </Section>
       <Section title={t('mailTestTitle')} description={t('mailTestText')}>
@@ -78,13 +80,13 @@ function MailFacts({ state }: { state: MailState }) {
   )
 }
 
-function settingsOf(state: MailState): MailSettings {
+/** What of the settings the form begins with and a draft may keep: all but the password. */
+function publicOf(state: MailState): Omit<MailSettings, 'password'> {
   return {
     scheme: state.scheme === 'smtps' ? 'smtps' : 'smtp',
     host: state.host,
     port: state.port === 0 ? 587 : state.port,
     username: state.username,
-    password: '',
     from: state.from,
   }
 }
@@ -93,21 +95,28 @@ function MailForm({ state }: { state: MailState }) {
   const { t } = useTranslation('admin')
   const { t: tCommon } = useTranslation()
   const queries = useQueryClient()
-  const [settings, setSettings] = useState(settingsOf(state))
+  const draft = useDraft('admin:mail', publicOf(state))
+  // Goes in and is never shown again, so it is kept nowhere.
+  const [password, setPassword] = useState('')
+  const settings = draft.values
   const { saving, error, run } = useSaving()
-  const set = (change: Partial<MailSettings>): void => setSettings({ ...settings, ...change })
+  const restored = useRestored(true, draft.changed)
+  const { set } = draft
 
   async function save(): Promise<void> {
     try {
-      await putMail(settings)
+      await putMail({ ...settings, password })
     } catch (failure) {
       throw isApiError(failure, 'invalid') ? new Error(t('mailInvalid')) : failure
     }
+    setPassword('')
     await queries.invalidateQueries({ queryKey: ['admin'] })
+    draft.drop()
   }
 
   return (
     <Stack gap="sm">
+      {restored && <DraftNotice onDiscard={draft.drop} />}
       <FormShell saving={saving} error={error} onSubmit={() => run(save)}>
         <NativeSelect
           label={t('mailScheme')}
@@ -153,8 +162,8 @@ function MailForm({ state }: { state: MailState }) {
           description={state.has_password ? t('mailPasswordKept') : t('mailPasswordHint')}
           autoComplete="new-password"
           visibilityToggleButtonProps={{ 'aria-label': tCommon('showTyped'), tabIndex: 0 }}
-          value={settings.password}
-          onChange={(event) => set({ password: event.currentTarget.value })}
+          value={password}
+          onChange={(event) => setPassword(event.currentTarget.value)}
         />
         <TextInput
           label={t('mailSender')}

@@ -1,6 +1,6 @@
 import { Button, Group, Radio, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   inviteToSignUp,
@@ -13,9 +13,11 @@ import {
 import { isApiError } from '../../backend/errors'
 import { useFormat } from '../../i18n/use-format'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { DraftNotice, useRestored } from '../../ui/FormDialog.tsx'
 import { FormShell } from '../../ui/FormShell'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
+import { useDraft } from '../../ui/use-draft.ts'
 import { AdminTable } from './AdminTable'
 import { signUpState } from './queries'
 import { useSaving } from './use-saving'
@@ -55,27 +57,31 @@ export function SignUpTab() {
 function PolicyForm({ state }: { state: SignUpState }) {
   const { t } = useTranslation('admin')
   const queries = useQueryClient()
-  const [mode, setMode] = useState(state.mode)
-  const [domains, setDomains] = useState(state.domains.join('\n'))
+  const draft = useDraft('admin:sign-up', { mode: state.mode, domains: state.domains.join('\n') })
+  const { mode, domains } = draft.values
+  const restored = useRestored(true, draft.changed)
   const { saving, error, run } = useSaving()
 
   async function save(): Promise<void> {
     const list = domains.split(/[\s,;]+/).filter((domain) => domain !== '')
     try {
-      const saved = await putSignUpPolicy({ mode, domains: list })
-      setDomains(saved.domains.join('\n'))
+      await putSignUpPolicy({ mode, domains: list })
     } catch (failure) {
       throw isApiError(failure, 'invalid') ? new Error(t('domainsInvalid')) : failure
     }
     await queries.invalidateQueries({ queryKey: ['admin'] })
+    draft.drop()
   }
 
   return (
     <FormShell saving={saving} error={error} onSubmit={() => run(save)}>
+      {restored && <DraftNotice onDiscard={draft.drop} />}
       <Radio.Group
         label={t('policyMode')}
         value={mode}
-        onChange={(value) => setMode(modes.find(([known]) => known === value)?.[0] ?? 'open')}
+        onChange={(value) =>
+          draft.set({ mode: modes.find(([known]) => known === value)?.[0] ?? 'open' })
+        }
       >
         <Stack gap="xs" mt={6}>
           {modes.map(([value, label, text]) => (
@@ -90,7 +96,7 @@ function PolicyForm({ state }: { state: SignUpState }) {
           autosize
           minRows={2}
           value={domains}
-          onChange={(event) => setDomains(event.currentTarget.value)}
+          onChange={(event) => draft.set({ domains: event.currentTarget.value })}
         />
       )}
     </FormShell>
@@ -100,7 +106,8 @@ function PolicyForm({ state }: { state: SignUpState }) {
 function InviteForm() {
   const { t, i18n } = useTranslation('admin')
   const queries = useQueryClient()
-  const [email, setEmail] = useState('')
+  const draft = useDraft('admin:invite', { email: '' })
+  const { email } = draft.values
   const { saving, error, run } = useSaving()
 
   async function invite(): Promise<void> {
@@ -109,7 +116,7 @@ function InviteForm() {
     } catch (failure) {
       throw isApiError(failure, 'conflict') ? new Error(t('inviteExists')) : failure
     }
-    setEmail('')
+    draft.drop()
     await queries.invalidateQueries({ queryKey: ['admin'] })
   }
 
@@ -126,7 +133,7 @@ function InviteForm() {
             type="email"
             label={t('inviteEmail')}
             value={email}
-            onChange={(event) => setEmail(event.currentTarget.value)}
+            onChange={(event) => draft.set({ email: event.currentTarget.value })}
           />
           <Button type="submit" variant="default" loading={saving} disabled={email === ''}>
             {t('invite')}

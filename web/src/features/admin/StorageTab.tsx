@@ -1,11 +1,14 @@
-import { Code } from '@mantine/core'
+import { Button, Code } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { WorkspaceSize } from '../../backend/admin'
 import { useFormat } from '../../i18n/use-format'
 import { FactList } from '../../ui/FactList'
 import { Section } from '../../ui/Section'
 import { AdminTable } from './AdminTable'
 import { Backups } from './Backups'
+import { QuotaDialog } from './QuotaDialog.tsx'
 import { serverState } from './queries'
 
 /** The database, how much each workspace takes, and the backups. */
@@ -13,6 +16,8 @@ export function StorageTab() {
   const { t } = useTranslation('admin')
   const format = useFormat()
   const { data } = useQuery(serverState)
+  const [changing, setChanging] = useState<WorkspaceSize>()
+  const quotaText = (quota: number): string => (quota === 0 ? t('quotaNone') : format.bytes(quota))
   return (
     <>
       <Section title={t('backupsTitle')} description={t('backupsText')}>
@@ -59,9 +64,30 @@ export function StorageTab() {
                   render: ({ files, file_bytes }) =>
                     `${format.number(files)} (${format.bytes(file_bytes)})`,
                 },
+                {
+                  header: t('quota'),
+                  number: true,
+                  render: (one) => (
+                    <Button
+                      size="compact-sm"
+                      variant="default"
+                      aria-label={t('quotaChange', { id: one.id.slice(0, 12) })}
+                      onClick={() => setChanging(one)}
+                    >
+                      {quotaText(one.quota ?? data.quota)}
+                    </Button>
+                  ),
+                },
               ]}
             />
           </Section>
+          {changing !== undefined && (
+            <QuotaDialog
+              workspace={changing}
+              all={data.quota}
+              onClose={() => setChanging(undefined)}
+            />
+          )}
         </>
       )}
     </>

@@ -31,6 +31,7 @@ const acts = {
   'mail.reset': 'logMailReset',
   'backup.create': 'logBackup',
   'backup.delete': 'logBackupDelete',
+  'workspace.quota': 'logQuota',
   'ai.settings': 'logAiSettings',
   'ai.key': 'logAiKey',
   'knowledge.publish': 'logKnowledgePublish',

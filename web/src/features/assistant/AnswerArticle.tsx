@@ -7,12 +7,14 @@ import { type PlaceholderEntry, PlaceholderMap } from '../../assistant/shield/pl
 import { restoreText } from '../../assistant/shield/restore'
 import type { Consensus } from '../../domain/consensus'
 import type { Conversation, Message } from '../../domain/conversation'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { CopyButton } from '../../ui/CopyButton'
 import { Fetching, later } from '../../ui/later'
 import classes from './assistant.module.css'
 import { CitationList } from './CitationList'
 import { ConfidenceView } from './ConfidenceView'
 import { ConsensusPanel } from './ConsensusPanel'
+import { KeepAnswer } from './KeepAnswer'
 import { providerName } from './problem-text'
 import { RatingBar } from './rating/RatingBar'
 import { UsedPreferences } from './rating/UsedPreferences'
@@ -94,14 +96,22 @@ export function AnswerArticle({
         </Text>
         <Group gap="xs">
           <CopyButton text={shown} />
-          <Button
-            variant="default"
-            disabled={busy}
-            leftSection={<IconRefresh size={16} aria-hidden="true" />}
-            onClick={onAskAgain}
-          >
-            {t('askAgain')}
-          </Button>
+          <Writers>
+            <Button
+              variant="default"
+              disabled={busy}
+              leftSection={<IconRefresh size={16} aria-hidden="true" />}
+              onClick={onAskAgain}
+            >
+              {t('askAgain')}
+            </Button>
+            <KeepAnswer
+              messageId={messageId}
+              conversationId={message.conversationId}
+              question={question}
+              text={shown}
+            />
+          </Writers>
           {message.disclosureId !== '' && (
             <Button
               variant="subtle"
@@ -113,7 +123,9 @@ export function AnswerArticle({
           )}
           <UsedPreferences ids={message.preferenceIds} />
         </Group>
-        <RatingBar messageId={messageId} message={message} text={shown} question={question} />
+        <Writers>
+          <RatingBar messageId={messageId} message={message} text={shown} question={question} />
+        </Writers>
       </Stack>
       <SentDialog
         opened={sent}

@@ -416,6 +416,34 @@ describe('the assistant', () => {
     expect(stream.bodies).toHaveLength(0)
   })
 
+  it('reads the documents of its case when that is asked for, and keeps the answer there', async () => {
+    await furnish()
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show('/ai?case=case-1')
+    await user.click(await screen.findByRole('switch', { name: 'All documents of this case (1)' }))
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it void?{Enter}')
+    await stream.started()
+    expect(JSON.parse(stream.bodies[0] ?? '')).toMatchObject({ passages: [{ id: 'P1' }] })
+    stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: false })
+    stream.send('delta', { slot: 0, text: 'No, [CLIENT_1] may stay.' })
+    stream.send('done', { run: 'r', outcome: 'single' })
+    stream.close()
+    await screen.findByRole('article', { name: /^Answer/ })
+    await user.click(screen.getByRole('button', { name: 'Keep in a case' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'As a task' }))
+    const dialog = await screen.findByRole('dialog', { name: 'As a task' })
+    expect(within(dialog).getByLabelText(/^Title/)).toHaveValue('Is it void?')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await waitFor(() =>
+      expect(vault.stored('task')).toMatchObject([
+        {
+          value: { title: 'Is it void?', caseId: 'case-1', notes: 'No, Ana Quintanilla may stay.' },
+        },
+      ]),
+    )
+  })
+
   it('asks in other words in a branch, and branches without asking', async () => {
     const stream = scripted()
     const user = userEvent.setup({ delay: null })

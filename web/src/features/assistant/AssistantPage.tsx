@@ -10,25 +10,28 @@ import { conversationKind, messageKind, titleFrom } from '../../domain/conversat
 import { branchesOf } from '../../domain/conversation-branch.ts'
 import { documentKind } from '../../domain/document'
 import { keepDraft } from '../../lib/drafts'
+import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
+import { Fetching, later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/hooks'
 import { removing, undo, updating, writeRecords } from '../../vault/records'
-import { AttachDialog } from './AttachDialog'
 import classes from './assistant.module.css'
 import { BranchNotice } from './BranchNotice'
 import { Composer } from './Composer'
 import { ContextBar } from './ContextBar'
 import { ConversationList } from './ConversationList'
 import { ExportMenu } from './ExportMenu'
-import { MessageList } from './MessageList'
 import { PromptLibrary } from './PromptLibrary'
 import { ProviderNotice } from './ProviderNotice'
 import { QuickStart } from './QuickStart'
-import { ReviewDialog } from './ReviewDialog'
 import { useAsk } from './use-ask'
 import { type Assistant, useAssistant } from './use-assistant'
 import { useCommands } from './use-commands.ts'
+
+const MessageList = later(async () => (await import('./MessageList')).MessageList, <Fetching />)
+const AttachDialog = laterDialog(async () => (await import('./AttachDialog')).AttachDialog)
+const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog')).ReviewDialog)
 
 /** /ai: questions to one model or to three at once, with what the vault knows kept back. */
 export function AssistantPage() {
@@ -63,14 +66,16 @@ export function AssistantPage() {
               {t('conversations')}
             </Button>
             <ExportMenu assistant={assistant} />
-            <Button
-              variant="default"
-              disabled={messages.length === 0}
-              leftSection={<IconEraser size={16} aria-hidden="true" />}
-              onClick={() => void clear(assistant, t('cleared'), t('undo'), common('close'))}
-            >
-              {t('clearConversation')}
-            </Button>
+            <Writers>
+              <Button
+                variant="default"
+                disabled={messages.length === 0}
+                leftSection={<IconEraser size={16} aria-hidden="true" />}
+                onClick={() => void clear(assistant, t('cleared'), t('undo'), common('close'))}
+              >
+                {t('clearConversation')}
+              </Button>
+            </Writers>
           </>
         }
       />
@@ -78,18 +83,20 @@ export function AssistantPage() {
         <div className={classes.rail}>{list}</div>
         <Stack gap="md" miw={0}>
           <ProviderNotice />
-          <Group gap="lg" align="flex-end">
-            <Switch
-              label={t('multiAi')}
-              classNames={{ body: classes.switchBody, input: classes.switchInput }}
-              title={t('multiAiHint')}
-              checked={settings.consensus}
-              onChange={(event) =>
-                void assistant.change({ consensus: event.currentTarget.checked })
-              }
-            />
-          </Group>
-          <ContextBar settings={settings} onChange={(patch) => void assistant.change(patch)} />
+          <WriterFields>
+            <Group gap="lg" align="flex-end">
+              <Switch
+                label={t('multiAi')}
+                classNames={{ body: classes.switchBody, input: classes.switchInput }}
+                title={t('multiAiHint')}
+                checked={settings.consensus}
+                onChange={(event) =>
+                  void assistant.change({ consensus: event.currentTarget.checked })
+                }
+              />
+            </Group>
+            <ContextBar settings={settings} onChange={(patch) => void assistant.change(patch)} />
+          </WriterFields>
           <BranchNotice assistant={assistant} />
           <Dialogue assistant={assistant} />
         </Stack>
@@ -149,11 +156,13 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
   return (
     <>
       {messages.length === 0 && run === undefined ? (
-        <QuickStart
-          disabled={blocked}
-          onAsk={(question) => void asking.send(question, { quick: true })}
-          onBegin={begin}
-        />
+        <WriterFields>
+          <QuickStart
+            disabled={blocked}
+            onAsk={(question) => void asking.send(question, { quick: true })}
+            onBegin={begin}
+          />
+        </WriterFields>
       ) : (
         <MessageList
           messages={messages}
@@ -165,18 +174,20 @@ function Dialogue({ assistant }: { assistant: Assistant }) {
           onBranch={(question) => void asking.branch(question)}
         />
       )}
-      <Composer
-        text={text}
-        running={run !== undefined}
-        blocked={blocked}
-        commands={commands}
-        onText={(next) => typed.set({ text: next })}
-        onSend={() => void asking.send(text, prepared === undefined ? {} : { prepared })}
-        onStop={() => id !== undefined && stopRun(id)}
-        onAttach={() => setAttaching(true)}
-        onReview={() => void review()}
-        onPrompts={() => setLibrary(true)}
-      />
+      <WriterFields>
+        <Composer
+          text={text}
+          running={run !== undefined}
+          blocked={blocked}
+          commands={commands}
+          onText={(next) => typed.set({ text: next })}
+          onSend={() => void asking.send(text, prepared === undefined ? {} : { prepared })}
+          onStop={() => id !== undefined && stopRun(id)}
+          onAttach={() => setAttaching(true)}
+          onReview={() => void review()}
+          onPrompts={() => setLibrary(true)}
+        />
+      </WriterFields>
       <PromptLibrary
         opened={library}
         onPick={(beginning) => {

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import type { Conversation, Message } from '../../domain/conversation'
 import { matchesQuery } from '../../domain/text'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import type { Entry } from '../../vault/types'
 import classes from './assistant.module.css'
 import { DeleteConversation } from './DeleteConversation'
@@ -40,13 +41,15 @@ export function ConversationList({
   return (
     <nav aria-label={t('conversations')}>
       <Stack gap="xs">
-        <Button
-          variant="light"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => onOpen(undefined)}
-        >
-          {t('newConversation')}
-        </Button>
+        <Writers>
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => onOpen(undefined)}
+          >
+            {t('newConversation')}
+          </Button>
+        </Writers>
         <TextInput
           size="xs"
           type="search"
@@ -117,25 +120,27 @@ function Actions({
 }) {
   const { t } = useTranslation('assistant')
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <ActionIcon variant="subtle" size="sm" aria-label={t('conversationActions', { title })}>
-          <IconDots size={16} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item leftSection={<IconPencil size={14} aria-hidden="true" />} onClick={onRename}>
-          {t('rename')}
-        </Menu.Item>
-        <Menu.Item
-          color="red"
-          leftSection={<IconTrash size={14} aria-hidden="true" />}
-          onClick={onDelete}
-        >
-          {t('deleteConversation')}
-        </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+    <Writers>
+      <Menu position="bottom-end">
+        <Menu.Target>
+          <ActionIcon variant="subtle" size="sm" aria-label={t('conversationActions', { title })}>
+            <IconDots size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconPencil size={14} aria-hidden="true" />} onClick={onRename}>
+            {t('rename')}
+          </Menu.Item>
+          <Menu.Item
+            color="red"
+            leftSection={<IconTrash size={14} aria-hidden="true" />}
+            onClick={onDelete}
+          >
+            {t('deleteConversation')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+    </Writers>
   )
 }
 

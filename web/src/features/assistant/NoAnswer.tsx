@@ -3,6 +3,7 @@ import { IconRefresh, IconSettings } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { Message } from '../../domain/conversation'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { runProblem, slotProblem } from './problem-text'
 
 /** A question that got no answer: why, what to do about it, and the way to ask again. */
@@ -38,15 +39,17 @@ export function NoAnswer({
         </List>
       )}
       <Group gap="sm" mt="sm">
-        <Button
-          size="xs"
-          variant="default"
-          disabled={busy}
-          leftSection={<IconRefresh size={14} aria-hidden="true" />}
-          onClick={onRetry}
-        >
-          {t('retry')}
-        </Button>
+        <Writers>
+          <Button
+            size="xs"
+            variant="default"
+            disabled={busy}
+            leftSection={<IconRefresh size={14} aria-hidden="true" />}
+            onClick={onRetry}
+          >
+            {t('retry')}
+          </Button>
+        </Writers>
         {said?.configure === true && (
           <Anchor size="sm" href={paths.settings('ai')}>
             <IconSettings size={14} aria-hidden="true" /> {t('openSettings')}

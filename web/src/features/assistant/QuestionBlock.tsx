@@ -13,6 +13,7 @@ import { type ReactNode, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation, Message } from '../../domain/conversation'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { useDraft } from '../../ui/use-draft'
 import type { Entry } from '../../vault/types'
 import classes from './assistant.module.css'
@@ -65,12 +66,16 @@ export function QuestionBlock({
             </Text>
           </div>
           <Group gap={2}>
-            <Action label={t('editQuestion')} disabled={busy} onClick={() => setOpened(true)}>
-              <IconPencil size={16} aria-hidden="true" />
-            </Action>
-            <Action label={t('branchHere')} disabled={busy} onClick={() => onBranch(question)}>
-              <IconGitBranch size={16} aria-hidden="true" />
-            </Action>
+            <Writers>
+              <Action label={t('editQuestion')} disabled={busy} onClick={() => setOpened(true)}>
+                <IconPencil size={16} aria-hidden="true" />
+              </Action>
+            </Writers>
+            <Writers>
+              <Action label={t('branchHere')} disabled={busy} onClick={() => onBranch(question)}>
+                <IconGitBranch size={16} aria-hidden="true" />
+              </Action>
+            </Writers>
             <CopyQuestion text={question.value.text} />
           </Group>
         </>

@@ -10,6 +10,7 @@ import { writeCsv } from '../../domain/csv.ts'
 import { invoiceKind } from '../../domain/invoice.ts'
 import { paths } from '../../lib/paths'
 import { downloadText } from '../../records-ui/download-text.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { PageHeader } from '../../ui/PageHeader'
 import { useDraft } from '../../ui/use-draft'
@@ -76,13 +77,15 @@ export function BillingPage() {
             <Button component="a" href={paths.trust()} variant="default">
               {t('trustAccounts')}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconSettings size={16} aria-hidden="true" />}
-              onClick={() => setTerms(true)}
-            >
-              {t('terms')}
-            </Button>
+            <Writers>
+              <Button
+                variant="default"
+                leftSection={<IconSettings size={16} aria-hidden="true" />}
+                onClick={() => setTerms(true)}
+              >
+                {t('terms')}
+              </Button>
+            </Writers>
             <Button
               variant="default"
               leftSection={<IconDownload size={16} aria-hidden="true" />}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { invoiceKind } from '../../domain/invoice.ts'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import type { Sort } from '../../ui/DataTable'
 import { EmptyState } from '../../ui/EmptyState'
 import { useRecords } from '../../vault/hooks'
@@ -47,13 +48,15 @@ export function BillingTab({ caseId }: { caseId: string }) {
             {t('trustAccounts')}
           </Anchor>
         </Group>
-        <Button
-          variant="default"
-          leftSection={<IconSettings size={16} aria-hidden="true" />}
-          onClick={() => setTerms(true)}
-        >
-          {t('terms')}
-        </Button>
+        <Writers>
+          <Button
+            variant="default"
+            leftSection={<IconSettings size={16} aria-hidden="true" />}
+            onClick={() => setTerms(true)}
+          >
+            {t('terms')}
+          </Button>
+        </Writers>
       </Group>
       <section>
         <Title order={2} size="h5" mb="xs">

@@ -7,6 +7,7 @@ import { documentKind } from '../../domain/document.ts'
 import { type Expense, expenseKind, expensePrice, isUnbilledExpense } from '../../domain/expense.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecord, useRecords } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
@@ -54,13 +55,15 @@ export function ExpenseList({ caseId }: { caseId: string }) {
         </Table>
       )}
       <Group>
-        <Button
-          variant="light"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => setEditing('new')}
-        >
-          {t('addExpense')}
-        </Button>
+        <Writers>
+          <Button
+            variant="light"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setEditing('new')}
+          >
+            {t('addExpense')}
+          </Button>
+        </Writers>
       </Group>
       <ExpenseDialog
         key={editing === undefined || editing === 'new' ? 'new' : editing.id}
@@ -121,22 +124,26 @@ function Line({
       <Table.Td>
         {open && (
           <Group gap={2} wrap="nowrap">
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('editExpense', { description: value.description })}
-              onClick={onEdit}
-            >
-              <IconPencil size={15} aria-hidden="true" />
-            </ActionIcon>
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              aria-label={t('binExpense', { description: value.description })}
-              onClick={onBin}
-            >
-              <IconTrash size={15} aria-hidden="true" />
-            </ActionIcon>
+            <Writers>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('editExpense', { description: value.description })}
+                onClick={onEdit}
+              >
+                <IconPencil size={15} aria-hidden="true" />
+              </ActionIcon>
+            </Writers>
+            <Writers>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                aria-label={t('binExpense', { description: value.description })}
+                onClick={onBin}
+              >
+                <IconTrash size={15} aria-hidden="true" />
+              </ActionIcon>
+            </Writers>
           </Group>
         )}
       </Table.Td>

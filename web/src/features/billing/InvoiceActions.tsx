@@ -8,6 +8,7 @@ import { writeCsv } from '../../domain/csv.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { downloadText } from '../../records-ui/download-text.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { printOnly } from '../../ui/print-only'
@@ -47,40 +48,44 @@ export function InvoiceActions({
   return (
     <Stack gap="xs">
       {(state === 'draft' || state === 'approved') && (
-        <Group gap="xs">
-          {state === 'draft' ? (
-            <Button loading={step.busy} onClick={() => act(() => approve(liveDesk, entry.id))}>
-              {t('approve')}
-            </Button>
-          ) : (
-            <>
-              <Button onClick={() => setOpen('issue')}>{t('issue')}</Button>
-              <Button
-                variant="default"
-                loading={step.busy}
-                onClick={() => act(() => reopenDraft(liveDesk, entry.id))}
-              >
-                {t('backToDraft')}
+        <Writers>
+          <Group gap="xs">
+            {state === 'draft' ? (
+              <Button loading={step.busy} onClick={() => act(() => approve(liveDesk, entry.id))}>
+                {t('approve')}
               </Button>
-            </>
-          )}
-          <Button variant="subtle" color="red" onClick={() => setOpen('discard')}>
-            {t('discardDraft')}
-          </Button>
-        </Group>
+            ) : (
+              <>
+                <Button onClick={() => setOpen('issue')}>{t('issue')}</Button>
+                <Button
+                  variant="default"
+                  loading={step.busy}
+                  onClick={() => act(() => reopenDraft(liveDesk, entry.id))}
+                >
+                  {t('backToDraft')}
+                </Button>
+              </>
+            )}
+            <Button variant="subtle" color="red" onClick={() => setOpen('discard')}>
+              {t('discardDraft')}
+            </Button>
+          </Group>
+        </Writers>
       )}
       {state === 'issued' && (
-        <Group gap="xs">
-          <Button onClick={() => setOpen('pay')}>{t('recordPayment')}</Button>
-          {entry.value.payments.length === 0 && (
-            <Button variant="subtle" color="red" onClick={() => setOpen('credit')}>
-              {t('creditNote')}
+        <Writers>
+          <Group gap="xs">
+            <Button onClick={() => setOpen('pay')}>{t('recordPayment')}</Button>
+            {entry.value.payments.length === 0 && (
+              <Button variant="subtle" color="red" onClick={() => setOpen('credit')}>
+                {t('creditNote')}
+              </Button>
+            )}
+            <Button variant="subtle" color="red" onClick={() => setOpen('writeOff')}>
+              {t('writeOff')}
             </Button>
-          )}
-          <Button variant="subtle" color="red" onClick={() => setOpen('writeOff')}>
-            {t('writeOff')}
-          </Button>
-        </Group>
+          </Group>
+        </Writers>
       )}
       <Exports entry={entry} onLedes={() => setOpen('ledes')} />
       <ErrorAlert error={step.error} />

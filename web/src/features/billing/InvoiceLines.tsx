@@ -8,6 +8,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { tidyParagraphs } from '../../domain/text.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { useRights } from '../../vault/rights.ts'
 import type { Entry } from '../../vault/types'
 import { changeDraft, changeLines } from './invoice-actions.ts'
 import { LineDialog } from './LineDialog'
@@ -18,7 +19,7 @@ export function InvoiceLines({ entry }: { entry: Entry<Invoice> }) {
   const { t, i18n } = useTranslation('billing')
   const language = i18n.resolvedLanguage ?? 'en'
   const { value } = entry
-  const draft = value.state === 'draft'
+  const draft = useRights().write && value.state === 'draft'
   const step = useBillingStep()
   const [adding, setAdding] = useState(false)
 

@@ -12,6 +12,7 @@ import { formatMoney, type Money, noMoney, sumMoney } from '../../domain/money.t
 import { entryFee, timeEntryKind } from '../../domain/time-entry.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useRecord, useRecords } from '../../vault/hooks'
 import { newRecordId } from '../../vault/records'
@@ -106,12 +107,14 @@ export function UnbilledWork({
           {rows.map(({ id, on, description, quantity, fee, isExpense }) => (
             <Table.Tr key={id}>
               <Table.Td>
-                <Checkbox
-                  label={description}
-                  description={formatCivilDate(on, language)}
-                  checked={!left.has(id)}
-                  onChange={() => toggle(id)}
-                />
+                <WriterFields>
+                  <Checkbox
+                    label={description}
+                    description={formatCivilDate(on, language)}
+                    checked={!left.has(id)}
+                    onChange={() => toggle(id)}
+                  />
+                </WriterFields>
               </Table.Td>
               <Table.Td ta="end">
                 {isExpense ? (
@@ -130,17 +133,21 @@ export function UnbilledWork({
       <ErrorAlert error={step.error} />
       <Group justify="flex-end">
         <Text fw={600}>{t('chosenSum', { amount: formatMoney(sum, language) })}</Text>
-        <Button
-          variant="subtle"
-          color="red"
-          disabled={chosen.length === 0}
-          onClick={() => setWritingOff(true)}
-        >
-          {t('writeOff')}
-        </Button>
-        <Button loading={step.busy} disabled={chosen.length === 0} onClick={() => void bill()}>
-          {t('createInvoice')}
-        </Button>
+        <Writers>
+          <Button
+            variant="subtle"
+            color="red"
+            disabled={chosen.length === 0}
+            onClick={() => setWritingOff(true)}
+          >
+            {t('writeOff')}
+          </Button>
+        </Writers>
+        <Writers>
+          <Button loading={step.busy} disabled={chosen.length === 0} onClick={() => void bill()}>
+            {t('createInvoice')}
+          </Button>
+        </Writers>
       </Group>
       <WriteOffDialog
         opened={writingOff}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarEventKind } from '../../domain/calendar-event.ts'
 import { formatCivilDate } from '../../domain/civil-date.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { useRecords } from '../../vault/hooks'
 import { removeRecord, updateRecord } from '../../vault/records'
@@ -34,11 +35,13 @@ export function CalendarBin() {
               <Text size="sm">
                 {value.title}, {formatCivilDate(value.startDay, i18n.resolvedLanguage ?? 'en')}
               </Text>
-              <BinActions
-                question={t('deleteForGood', { title: value.title })}
-                onRestore={() => updateRecord(calendarEventKind, id, { binnedAt: null })}
-                onDelete={() => removeRecord(calendarEventKind, id)}
-              />
+              <Writers>
+                <BinActions
+                  question={t('deleteForGood', { title: value.title })}
+                  onRestore={() => updateRecord(calendarEventKind, id, { binnedAt: null })}
+                  onDelete={() => removeRecord(calendarEventKind, id)}
+                />
+              </Writers>
             </Group>
           ))}
         </Paper>

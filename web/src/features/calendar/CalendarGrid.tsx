@@ -1,4 +1,5 @@
 import { DatesProvider } from '@mantine/dates'
+import { useRights } from '../../vault/rights.ts'
 import '@mantine/schedule/styles.layer.css'
 import {
   DayView,
@@ -50,6 +51,7 @@ export function CalendarGrid({
   const { t, i18n } = useTranslation('calendar')
   const language = i18n.resolvedLanguage ?? 'en'
   const { items, clashes } = content
+  const { write } = useRights()
   const events = useMemo(() => items.map(asSchedule), [items])
   const byKey = useMemo(() => new Map(items.map((item) => [item.key, item])), [items])
   const withItem = (event: ScheduleEventData, then: (item: CalendarItem) => void): void => {
@@ -66,8 +68,8 @@ export function CalendarGrid({
     locale: language,
     withHeader: false,
     labels: useLabels(),
-    withEventsDragAndDrop: true,
-    canDragEvent: (event: ScheduleEventData) => isMovable(byKey.get(String(event.id))),
+    withEventsDragAndDrop: write,
+    canDragEvent: (event: ScheduleEventData) => write && isMovable(byKey.get(String(event.id))),
     onEventDrop: (drop: { event: ScheduleEventData; newStart: string; newEnd: string }) =>
       withItem(drop.event, (item) => onMove(item, targetOf(item, drop.newStart, drop.newEnd))),
     onEventClick: (event: ScheduleEventData) => withItem(event, onOpen),
@@ -118,7 +120,7 @@ export function CalendarGrid({
             firstDayOfWeek={firstDay}
             weekdayFormat={format({ weekday: 'short' })}
             onAllDaySlotClick={(date) => onPick(date.slice(0, 10) as CivilDate, '')}
-            withEventResize
+            withEventResize={write}
             canResizeEvent={(event) => byKey.get(String(event.id))?.source === 'event'}
             onEventResize={shared.onEventDrop}
           />
@@ -127,7 +129,7 @@ export function CalendarGrid({
           <DayView
             {...timed}
             onAllDaySlotClick={(date) => onPick(date.slice(0, 10) as CivilDate, '')}
-            withEventResize
+            withEventResize={write}
             canResizeEvent={(event) => byKey.get(String(event.id))?.source === 'event'}
             onEventResize={shared.onEventDrop}
           />

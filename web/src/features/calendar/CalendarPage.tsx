@@ -19,21 +19,33 @@ import { textOrder } from '../../domain/text.ts'
 import { paths } from '../../lib/paths'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone.ts'
-import { Fetching, later } from '../../ui/later'
+import { Writers } from '../../records-ui/Writers.tsx'
+import { Fetching, later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { printOnly } from '../../ui/print-only'
 import { useDraft } from '../../ui/use-draft'
 import { useRecord, useRecords } from '../../vault/hooks'
+import { useRights } from '../../vault/rights.ts'
 import { AgendaList } from './AgendaList'
 import { CalendarBin } from './CalendarBin'
 import { CalendarSheet } from './CalendarSheet'
-import { type CalendarLook, FilterBar, TimeBar } from './CalendarToolbar'
+import { type CalendarLook, TimeBar } from './CalendarToolbar'
+import classes from './calendar.module.css'
 import { rangeOf, rangeTitle } from './calendar-range.ts'
 import { ExportMenu } from './ExportMenu'
-import { ImportDialog } from './ImportDialog'
-import { ItemDrawer } from './ItemDrawer'
 import { useActions } from './use-actions'
 import { useCalendar } from './use-calendar.ts'
+
+const FilterBar = later(
+  async () => (await import('./FilterBar')).FilterBar,
+  <div className={classes.filters} />,
+)
+const ItemDrawer = laterDialog(
+  async () => (await import('./ItemDrawer')).ItemDrawer,
+  ({ item }) => item !== undefined,
+)
+
+const ImportDialog = laterDialog(async () => (await import('./ImportDialog')).ImportDialog)
 
 const CalendarGrid = later(async () => (await import('./CalendarGrid')).CalendarGrid, <Fetching />)
 
@@ -55,6 +67,7 @@ export function CalendarPage() {
     [cases],
   )
   const actions = useActions(zone, () => open(undefined))
+  const { write } = useRights()
   const [importing, setImporting] = useState(false)
   const dayStart = useDayStart()
   const item = content.all.find(({ key }) => key === opened)
@@ -85,24 +98,28 @@ export function CalendarPage() {
             >
               {t('print')}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconFileImport size={16} aria-hidden="true" />}
-              onClick={() => setImporting(true)}
-            >
-              {t('import')}
-            </Button>
+            <Writers>
+              <Button
+                variant="default"
+                leftSection={<IconFileImport size={16} aria-hidden="true" />}
+                onClick={() => setImporting(true)}
+              >
+                {t('import')}
+              </Button>
+            </Writers>
             <ExportMenu
               shown={content.items}
               caseId={look.caseId}
               caseTitle={caseTitles.get(look.caseId) ?? ''}
             />
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => actions.create(look.day, '', look.caseId)}
-            >
-              {t('newEvent')}
-            </Button>
+            <Writers>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => actions.create(look.day, '', look.caseId)}
+              >
+                {t('newEvent')}
+              </Button>
+            </Writers>
           </Group>
         }
       />
@@ -129,7 +146,9 @@ export function CalendarPage() {
           dayStart={dayStart}
           onOpen={({ key }) => open(key)}
           onMove={actions.drag}
-          onPick={(day, time) => actions.create(day, time, look.caseId)}
+          onPick={(day, time) => {
+            if (write) actions.create(day, time, look.caseId)
+          }}
           onView={(view) => setLook({ view })}
           onDay={(day) => setLook({ day })}
         />

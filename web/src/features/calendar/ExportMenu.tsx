@@ -5,7 +5,6 @@ import { calendarEventKind } from '../../domain/calendar-event.ts'
 import type { CalendarItem } from '../../domain/calendar-items.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
-import { writeCalendar } from '../../domain/icalendar.ts'
 import { taskKind } from '../../domain/task.ts'
 import { downloadText } from '../../records-ui/download-text.ts'
 import { useRecords } from '../../vault/hooks'
@@ -26,7 +25,8 @@ export function ExportMenu({
   const deadlines = useRecords(deadlineKind)
   const tasks = useRecords(taskKind)
 
-  function hand(keeps: (id: string, ofCase: string) => boolean): void {
+  async function hand(keeps: (id: string, ofCase: string) => boolean): Promise<void> {
+    const { writeCalendar } = await import('../../domain/icalendar.ts')
     const kept = <T extends { caseId: string }>(held: readonly { id: string; value: T }[]) =>
       held.filter(({ id, value }) => keeps(id, value.caseId))
     const now = new Date()
@@ -51,16 +51,16 @@ export function ExportMenu({
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        <Menu.Item onClick={() => hand(() => true)}>{t('exportAll')}</Menu.Item>
+        <Menu.Item onClick={() => void hand(() => true)}>{t('exportAll')}</Menu.Item>
         {caseId !== '' && (
-          <Menu.Item onClick={() => hand((_, ofCase) => ofCase === caseId)}>
+          <Menu.Item onClick={() => void hand((_, ofCase) => ofCase === caseId)}>
             {t('exportCase', { title: caseTitle })}
           </Menu.Item>
         )}
         <Menu.Item
           onClick={() => {
             const ids = new Set(shown.map(({ id }) => id))
-            hand((id) => ids.has(id))
+            void hand((id) => ids.has(id))
           }}
         >
           {t('exportShown')}

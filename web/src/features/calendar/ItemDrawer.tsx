@@ -6,6 +6,7 @@ import type { CalendarItem } from '../../domain/calendar-items.ts'
 import { inZone } from '../../domain/zoned-time.ts'
 import { paths } from '../../lib/paths'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { FactList } from '../../ui/FactList'
 import { SaveState } from '../../ui/SaveState'
 import { useRecord } from '../../vault/hooks'
@@ -56,7 +57,9 @@ export function ItemDrawer({
           <Facts item={item} zone={zone} caseTitle={caseTitle} />
           <Group gap="xs">
             {item.source === 'event' && (
-              <Button onClick={() => onEdit(item)}>{common('edit')}</Button>
+              <Writers>
+                <Button onClick={() => onEdit(item)}>{common('edit')}</Button>
+              </Writers>
             )}
             {(item.source === 'deadline' || item.source === 'preDeadline') && (
               <Button component="a" href={paths.deadline(item.id)}>
@@ -75,14 +78,18 @@ export function ItemDrawer({
             )}
             {(item.source === 'event' ||
               ((item.source === 'deadline' || item.source === 'task') && !item.over)) && (
-              <Button variant="default" onClick={() => onMove(item)}>
-                {t('move')}
-              </Button>
+              <Writers>
+                <Button variant="default" onClick={() => onMove(item)}>
+                  {t('move')}
+                </Button>
+              </Writers>
             )}
             {item.source === 'event' && (
-              <Button variant="subtle" color="red" onClick={() => onDelete(item)}>
-                {t('delete')}
-              </Button>
+              <Writers>
+                <Button variant="subtle" color="red" onClick={() => onDelete(item)}>
+                  {t('delete')}
+                </Button>
+              </Writers>
             )}
           </Group>
         </Stack>

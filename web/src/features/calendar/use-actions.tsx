@@ -15,13 +15,17 @@ import type { CalendarItem } from '../../domain/calendar-items.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { addMinutes } from '../../domain/zoned-time.ts'
+import { later } from '../../ui/later'
 import { showUndo } from '../../ui/undo-toast'
 import { createRecord, getRecord, listRecords } from '../../vault/records'
-import { EventDialog, type EventDraft } from './EventDialog'
-import { MoveDialog, type PendingMove } from './MoveDialog'
+import type { EventDraft } from './EventDialog'
+import type { PendingMove } from './MoveDialog'
 import { ScopeDialog } from './ScopeDialog'
 import { useMove } from './use-move'
 import { writeEdits } from './write-edits.ts'
+
+const EventDialog = later(async () => (await import('./EventDialog')).EventDialog)
+const MoveDialog = later(async () => (await import('./MoveDialog')).MoveDialog)
 
 /** What a screen with a calendar offers. */
 export interface Actions {

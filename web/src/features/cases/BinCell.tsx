@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LegalCase } from '../../domain/case.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import type { Entry } from '../../vault/types'
 import { DeleteCaseDialog } from './DeleteCaseDialog'
 import { useCaseBin } from './use-case-bin'
@@ -13,13 +14,17 @@ export function BinCell({ entry, held }: { entry: Entry<LegalCase>; held: boolea
   const [deleting, setDeleting] = useState(false)
   return (
     <Group gap={6}>
-      <Button size="compact-xs" variant="default" onClick={() => void bin.restore(entry.id)}>
-        {word('binRestore')}
-      </Button>
-      {!held && (
-        <Button size="compact-xs" variant="subtle" color="red" onClick={() => setDeleting(true)}>
-          {word('binDeleteForever')}
+      <Writers>
+        <Button size="compact-xs" variant="default" onClick={() => void bin.restore(entry.id)}>
+          {word('binRestore')}
         </Button>
+      </Writers>
+      {!held && (
+        <Writers>
+          <Button size="compact-xs" variant="subtle" color="red" onClick={() => setDeleting(true)}>
+            {word('binDeleteForever')}
+          </Button>
+        </Writers>
       )}
       {deleting && <DeleteCaseDialog entry={entry} onClose={() => setDeleting(false)} />}
     </Group>

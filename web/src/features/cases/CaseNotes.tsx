@@ -3,6 +3,7 @@ import { IconNotes, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { noteKind } from '../../domain/note.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { useRecords } from '../../vault/hooks'
 import { createRecord } from '../../vault/records'
@@ -20,14 +21,16 @@ export function CaseNotes({ caseId }: { caseId: string }) {
   return (
     <Stack gap="md" maw={760}>
       {!bin && (
-        <NoteComposer
-          draftKey={`note:new:${caseId}`}
-          label={t('newNote')}
-          initial=""
-          onSave={async (text) => {
-            await createRecord(noteKind, { caseId, text, binnedAt: null })
-          }}
-        />
+        <Writers>
+          <NoteComposer
+            draftKey={`note:new:${caseId}`}
+            label={t('newNote')}
+            initial=""
+            onSave={async (text) => {
+              await createRecord(noteKind, { caseId, text, binnedAt: null })
+            }}
+          />
+        </Writers>
       )}
       {shown.length === 0 && (
         <EmptyState icon={<IconNotes size={30} />} title={bin ? t('binEmpty') : t('noNotes')}>

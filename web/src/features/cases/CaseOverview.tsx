@@ -7,9 +7,10 @@ import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
 import { aiConsentKeys } from '../../domain/labels.ts'
 import { useFormat } from '../../i18n/use-format'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { FactList } from '../../ui/FactList'
+import { Fetching, later } from '../../ui/later'
 import type { Entry } from '../../vault/types'
-import { CaseForm } from './CaseForm'
 import { ConflictPrompt } from './conflicts/ConflictPrompt'
 import { PartiesEditor } from './PartiesEditor'
 import { FeePanel } from './panels/FeePanel'
@@ -18,6 +19,8 @@ import { LimitationPanel } from './panels/LimitationPanel'
 import { RelatedPanel } from './panels/RelatedPanel'
 import { StageBar } from './stages/StageBar'
 import { useAreaName } from './use-area-name.ts'
+
+const CaseForm = later(async () => (await import('./CaseForm')).CaseForm, <Fetching />)
 
 /** What a case is about, where it stands and who takes part. */
 export function CaseOverview({ entry }: { entry: Entry<LegalCase> }) {
@@ -37,14 +40,16 @@ export function CaseOverview({ entry }: { entry: Entry<LegalCase> }) {
         <ConflictPrompt entry={entry} />
         <Paper component="section" aria-label={t('facts')}>
           <CaseFacts entry={entry} />
-          <Button
-            mt="md"
-            variant="default"
-            leftSection={<IconPencil size={16} aria-hidden="true" />}
-            onClick={() => setEditing(true)}
-          >
-            {common('edit')}
-          </Button>
+          <Writers>
+            <Button
+              mt="md"
+              variant="default"
+              leftSection={<IconPencil size={16} aria-hidden="true" />}
+              onClick={() => setEditing(true)}
+            >
+              {common('edit')}
+            </Button>
+          </Writers>
         </Paper>
         {entry.value.description !== '' && (
           <Paper component="section" aria-label={t('descriptionField')}>

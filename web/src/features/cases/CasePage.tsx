@@ -8,6 +8,7 @@ import { caseStatusKeys } from '../../domain/labels.ts'
 import { type CaseTab, paths } from '../../lib/paths'
 import { useHeldCases } from '../../records-ui/use-holds.ts'
 import { useStageOfCase } from '../../records-ui/use-pipelines.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
@@ -157,21 +158,25 @@ function CaseHeader({ entry, children }: { entry: Entry<LegalCase>; children: Re
           {children}
           <SaveState state={entry.state} />
           {value.binnedAt === null ? (
-            <Tooltip label={held ? t('heldNotBinned') : t('moveToBin')}>
-              <ActionIcon
-                variant="subtle"
-                color="red"
-                aria-label={common('delete')}
-                disabled={held}
-                onClick={() => void bin.discard(entry)}
-              >
-                <IconTrash size={16} aria-hidden="true" />
-              </ActionIcon>
-            </Tooltip>
+            <Writers>
+              <Tooltip label={held ? t('heldNotBinned') : t('moveToBin')}>
+                <ActionIcon
+                  variant="subtle"
+                  color="red"
+                  aria-label={common('delete')}
+                  disabled={held}
+                  onClick={() => void bin.discard(entry)}
+                >
+                  <IconTrash size={16} aria-hidden="true" />
+                </ActionIcon>
+              </Tooltip>
+            </Writers>
           ) : (
-            <Button size="compact-sm" variant="light" onClick={() => void bin.restore(entry.id)}>
-              {word('binRestore')}
-            </Button>
+            <Writers>
+              <Button size="compact-sm" variant="light" onClick={() => void bin.restore(entry.id)}>
+                {word('binRestore')}
+              </Button>
+            </Writers>
           )}
         </Group>
       </PageHeader>

@@ -14,10 +14,12 @@ import { paths } from '../../lib/paths'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
+import { useRights } from '../../vault/rights.ts'
 import { useCaseBin } from './use-case-bin'
 import { useCaseList } from './use-case-list'
 
@@ -36,6 +38,7 @@ export function CasesPage() {
   const { t } = useTranslation('cases')
   const { t: common } = useTranslation()
   const list = useCaseList()
+  const { write } = useRights()
   const cases = useRecords(caseKind)
   const bin = useCaseBin()
   const [open, setOpen] = useState<Open>()
@@ -69,22 +72,28 @@ export function CasesPage() {
                 <Menu.Item component="a" href={paths.matterTemplates()}>
                   {t('matterTemplates')}
                 </Menu.Item>
-                <Menu.Item onClick={() => setOpen('pipelines')}>{t('pipelines')}</Menu.Item>
+                <Writers>
+                  <Menu.Item onClick={() => setOpen('pipelines')}>{t('pipelines')}</Menu.Item>
+                </Writers>
               </Menu.Dropdown>
             </Menu>
-            <Button
-              variant="default"
-              leftSection={<IconUserQuestion size={16} aria-hidden="true" />}
-              onClick={() => setOpen('inquiry')}
-            >
-              {t('newInquiry')}
-            </Button>
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setOpen('case')}
-            >
-              {t('newCase')}
-            </Button>
+            <Writers>
+              <Button
+                variant="default"
+                leftSection={<IconUserQuestion size={16} aria-hidden="true" />}
+                onClick={() => setOpen('inquiry')}
+              >
+                {t('newInquiry')}
+              </Button>
+            </Writers>
+            <Writers>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => setOpen('case')}
+              >
+                {t('newCase')}
+              </Button>
+            </Writers>
           </Group>
         }
       />
@@ -93,9 +102,11 @@ export function CasesPage() {
           icon={<IconBriefcase size={32} />}
           title={t('emptyTitle')}
           action={
-            <Button variant="light" onClick={() => setOpen('case')}>
-              {t('emptyAction')}
-            </Button>
+            <Writers>
+              <Button variant="light" onClick={() => setOpen('case')}>
+                {t('emptyAction')}
+              </Button>
+            </Writers>
           }
         >
           {t('emptyText')}
@@ -123,7 +134,7 @@ export function CasesPage() {
               {list.view.bin ? undefined : t('nothingFoundText')}
             </EmptyState>
           ) : (
-            <ListTable list={list} selectable={!list.view.bin} />
+            <ListTable list={list} selectable={write && !list.view.bin} />
           )}
         </>
       )}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { type Note, noteKind } from '../../domain/note.ts'
 import { useFormat } from '../../i18n/use-format'
 import { useHeldCases } from '../../records-ui/use-holds.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { ConflictPanel } from '../../ui/ConflictPanel'
 import { SaveState } from '../../ui/SaveState'
@@ -102,28 +103,32 @@ function NoteActions({ entry, onEdit }: { entry: Entry<Note>; onEdit: () => void
 
   if (entry.value.binnedAt !== null) {
     return (
-      <BinActions
-        question={t('deleteNoteForGood')}
-        onRestore={restore}
-        onDelete={() => removeRecord(noteKind, entry.id)}
-      />
+      <Writers>
+        <BinActions
+          question={t('deleteNoteForGood')}
+          onRestore={restore}
+          onDelete={() => removeRecord(noteKind, entry.id)}
+        />
+      </Writers>
     )
   }
   return (
-    <Group gap={4} wrap="nowrap">
-      <ActionIcon variant="subtle" aria-label={t('editNote')} onClick={onEdit}>
-        <IconPencil size={16} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={t('deleteNote')}
-        title={held ? t('heldNotBinned') : undefined}
-        disabled={held}
-        onClick={() => void discard()}
-      >
-        <IconTrash size={16} aria-hidden="true" />
-      </ActionIcon>
-    </Group>
+    <Writers>
+      <Group gap={4} wrap="nowrap">
+        <ActionIcon variant="subtle" aria-label={t('editNote')} onClick={onEdit}>
+          <IconPencil size={16} aria-hidden="true" />
+        </ActionIcon>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={t('deleteNote')}
+          title={held ? t('heldNotBinned') : undefined}
+          disabled={held}
+          onClick={() => void discard()}
+        >
+          <IconTrash size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Group>
+    </Writers>
   )
 }

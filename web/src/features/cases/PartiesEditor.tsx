@@ -6,9 +6,12 @@ import { caseKind } from '../../domain/case.ts'
 import { partyRoleKeys, partySideKeys } from '../../domain/labels.ts'
 import { type Party, partySides } from '../../domain/party.ts'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
+import { laterDialog } from '../../ui/later'
 import { showUndo } from '../../ui/undo-toast'
 import { updateRecord } from '../../vault/records'
-import { PartyDialog } from './PartyDialog'
+
+const PartyDialog = laterDialog(async () => (await import('./PartyDialog')).PartyDialog)
 
 /** Everybody who takes part in a case, by side. */
 export function PartiesEditor({ caseId, parties }: { caseId: string; parties: readonly Party[] }) {
@@ -41,14 +44,16 @@ export function PartiesEditor({ caseId, parties }: { caseId: string; parties: re
         <Title order={2} size="h4">
           {t('parties')}
         </Title>
-        <Button
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconPlus size={15} aria-hidden="true" />}
-          onClick={() => setEditing('new')}
-        >
-          {t('addParty')}
-        </Button>
+        <Writers>
+          <Button
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconPlus size={15} aria-hidden="true" />}
+            onClick={() => setEditing('new')}
+          >
+            {t('addParty')}
+          </Button>
+        </Writers>
       </Group>
       {parties.length === 0 && (
         <Text size="sm" c="dimmed">
@@ -117,21 +122,25 @@ function PartyLine({
         )}
       </div>
       <Group gap={4} wrap="nowrap">
-        <ActionIcon
-          variant="subtle"
-          aria-label={t('editParty', { name: party.name })}
-          onClick={onEdit}
-        >
-          <IconPencil size={16} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
-          color="red"
-          aria-label={t('removeParty', { name: party.name })}
-          onClick={onRemove}
-        >
-          <IconTrash size={16} aria-hidden="true" />
-        </ActionIcon>
+        <Writers>
+          <ActionIcon
+            variant="subtle"
+            aria-label={t('editParty', { name: party.name })}
+            onClick={onEdit}
+          >
+            <IconPencil size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Writers>
+        <Writers>
+          <ActionIcon
+            variant="subtle"
+            color="red"
+            aria-label={t('removeParty', { name: party.name })}
+            onClick={onRemove}
+          >
+            <IconTrash size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Writers>
       </Group>
     </Group>
   )

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Client } from '../../domain/client.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import type { Entry } from '../../vault/types'
 import { EraseDialog } from './subject/EraseDialog'
 import { useClientSteps } from './use-client-steps.ts'
@@ -13,12 +14,16 @@ export function ClientBinCell({ entry }: { entry: Entry<Client> }) {
   const [erasing, setErasing] = useState(false)
   return (
     <Group gap={6} wrap="nowrap">
-      <Button size="compact-xs" variant="default" onClick={() => void steps.restore([entry])}>
-        {word('binRestore')}
-      </Button>
-      <Button size="compact-xs" variant="subtle" color="red" onClick={() => setErasing(true)}>
-        {word('binDeleteForever')}
-      </Button>
+      <Writers>
+        <Button size="compact-xs" variant="default" onClick={() => void steps.restore([entry])}>
+          {word('binRestore')}
+        </Button>
+      </Writers>
+      <Writers>
+        <Button size="compact-xs" variant="subtle" color="red" onClick={() => setErasing(true)}>
+          {word('binDeleteForever')}
+        </Button>
+      </Writers>
       <EraseDialog entry={entry} opened={erasing} onClose={() => setErasing(false)} />
     </Group>
   )

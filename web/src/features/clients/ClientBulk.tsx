@@ -48,6 +48,7 @@ export function ClientBulk({ list, tags }: { list: List<ClientRow>; tags: readon
       key: 'vcard',
       label: t('saveVCard'),
       icon: icon(IconAddressBook),
+      reads: true,
       run: async (rows) => {
         await saveVCards(list.spec.label, entries(rows))
         return false

@@ -14,6 +14,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Client } from '../../domain/client.ts'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import type { Entry } from '../../vault/types'
 import { MergeWith } from './MergeWith'
 import { saveVCards } from './save-vcards.ts'
@@ -49,37 +50,52 @@ export function ClientMenu({ entry }: { entry: Entry<Client> }) {
           <Menu.Item leftSection={icon(IconFileZip)} onClick={() => setDialog('export')}>
             {t('exportTitle')}
           </Menu.Item>
-          <Menu.Item leftSection={icon(IconArrowMerge)} onClick={() => setDialog('merge')}>
-            {t('mergeWith')}
-          </Menu.Item>
+          <Writers>
+            <Menu.Item leftSection={icon(IconArrowMerge)} onClick={() => setDialog('merge')}>
+              {t('mergeWith')}
+            </Menu.Item>
+          </Writers>
           {value.archivedAt === null ? (
-            <Menu.Item leftSection={icon(IconArchive)} onClick={() => void steps.archive([entry])}>
-              {t('archiveDo')}
-            </Menu.Item>
+            <Writers>
+              <Menu.Item
+                leftSection={icon(IconArchive)}
+                onClick={() => void steps.archive([entry])}
+              >
+                {t('archiveDo')}
+              </Menu.Item>
+            </Writers>
           ) : (
-            <Menu.Item
-              leftSection={icon(IconArchiveOff)}
-              onClick={() => void steps.unarchive([entry])}
-            >
-              {t('archiveUndo')}
-            </Menu.Item>
+            <Writers>
+              <Menu.Item
+                leftSection={icon(IconArchiveOff)}
+                onClick={() => void steps.unarchive([entry])}
+              >
+                {t('archiveUndo')}
+              </Menu.Item>
+            </Writers>
           )}
-          <Menu.Divider />
+          <Writers>
+            <Menu.Divider />
+          </Writers>
           {value.binnedAt === null && (
-            <Menu.Item
-              color="red"
-              leftSection={icon(IconTrash)}
-              onClick={() => {
-                void steps.discard([entry])
-                void navigate({ to: paths.clients() })
-              }}
-            >
-              {common('delete')}
-            </Menu.Item>
+            <Writers>
+              <Menu.Item
+                color="red"
+                leftSection={icon(IconTrash)}
+                onClick={() => {
+                  void steps.discard([entry])
+                  void navigate({ to: paths.clients() })
+                }}
+              >
+                {common('delete')}
+              </Menu.Item>
+            </Writers>
           )}
-          <Menu.Item color="red" leftSection={icon(IconUserX)} onClick={() => setDialog('erase')}>
-            {t('eraseMenu')}
-          </Menu.Item>
+          <Writers>
+            <Menu.Item color="red" leftSection={icon(IconUserX)} onClick={() => setDialog('erase')}>
+              {t('eraseMenu')}
+            </Menu.Item>
+          </Writers>
         </Menu.Dropdown>
       </Menu>
       <MergeWith

@@ -1,6 +1,7 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { clientMergeKind } from '../../domain/client-merge.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { useRecords } from '../../vault/hooks'
 import { Card } from './Card'
 import classes from './ClientPage.module.css'
@@ -27,13 +28,15 @@ export function ClientMerges({ id, name }: { id: string; name: string }) {
                   {t('mergedOn', { date: day.format(value.at) })}
                 </span>
               </span>
-              <Button
-                size="compact-sm"
-                variant="default"
-                onClick={() => void steps.undo(mergeId, value.absorbedName, name)}
-              >
-                {t('mergeUndo')}
-              </Button>
+              <Writers>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  onClick={() => void steps.undo(mergeId, value.absorbedName, name)}
+                >
+                  {t('mergeUndo')}
+                </Button>
+              </Writers>
             </Group>
           </li>
         ))}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type Client, clientKind } from '../../domain/client.ts'
 import { clientStatusKeys, clientTypeKeys } from '../../domain/labels.ts'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { PageHeader } from '../../ui/PageHeader'
 import { SaveState } from '../../ui/SaveState'
@@ -78,12 +79,14 @@ function KnownClient({
           !editing && (
             <Group gap="xs">
               <ClientMenu entry={entry} />
-              <Button
-                leftSection={<IconPencil size={16} aria-hidden="true" />}
-                onClick={() => setEditing(true)}
-              >
-                {common('edit')}
-              </Button>
+              <Writers>
+                <Button
+                  leftSection={<IconPencil size={16} aria-hidden="true" />}
+                  onClick={() => setEditing(true)}
+                >
+                  {common('edit')}
+                </Button>
+              </Writers>
             </Group>
           )
         }
@@ -95,9 +98,11 @@ function KnownClient({
       </PageHeader>
       {value.binnedAt !== null && (
         <Alert color="yellow" mb="md" title={t('inBin')}>
-          <Button size="compact-sm" variant="default" onClick={() => void steps.restore([entry])}>
-            {word('binRestore')}
-          </Button>
+          <Writers>
+            <Button size="compact-sm" variant="default" onClick={() => void steps.restore([entry])}>
+              {word('binRestore')}
+            </Button>
+          </Writers>
         </Alert>
       )}
       <ClientConflicts entry={entry} />

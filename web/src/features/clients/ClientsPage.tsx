@@ -7,6 +7,7 @@ import { clientKind } from '../../domain/client.ts'
 import { paths } from '../../lib/paths'
 import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
@@ -46,20 +47,24 @@ export function ClientsPage() {
                 {t('findDuplicates')}
               </Button>
             )}
-            <Button
-              variant="default"
-              component="a"
-              href={paths.clientImport()}
-              leftSection={<IconFileImport size={16} aria-hidden="true" />}
-            >
-              {t('import')}
-            </Button>
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setCreating(true)}
-            >
-              {t('newClient')}
-            </Button>
+            <Writers>
+              <Button
+                variant="default"
+                component="a"
+                href={paths.clientImport()}
+                leftSection={<IconFileImport size={16} aria-hidden="true" />}
+              >
+                {t('import')}
+              </Button>
+            </Writers>
+            <Writers>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => setCreating(true)}
+              >
+                {t('newClient')}
+              </Button>
+            </Writers>
           </Group>
         }
       />
@@ -68,9 +73,11 @@ export function ClientsPage() {
           icon={<IconUsers size={32} />}
           title={t('emptyTitle')}
           action={
-            <Button variant="light" onClick={() => setCreating(true)}>
-              {t('emptyAction')}
-            </Button>
+            <Writers>
+              <Button variant="light" onClick={() => setCreating(true)}>
+                {t('emptyAction')}
+              </Button>
+            </Writers>
           }
         >
           {t('emptyText')}

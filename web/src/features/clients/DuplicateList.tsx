@@ -12,6 +12,7 @@ import {
 import { addressLines } from '../../domain/client-parts.ts'
 import { clientTypeKeys } from '../../domain/labels.ts'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/hooks'
@@ -135,12 +136,16 @@ function PairCard({
         ))}
       </Group>
       <Group gap="xs" mt="sm">
-        <Button size="compact-sm" onClick={onMerge}>
-          {t('compareAndMerge')}
-        </Button>
-        <Button size="compact-sm" variant="default" onClick={() => void keepApart()}>
-          {t('notTheSame')}
-        </Button>
+        <Writers>
+          <Button size="compact-sm" onClick={onMerge}>
+            {t('compareAndMerge')}
+          </Button>
+        </Writers>
+        <Writers>
+          <Button size="compact-sm" variant="default" onClick={() => void keepApart()}>
+            {t('notTheSame')}
+          </Button>
+        </Writers>
       </Group>
     </article>
   )

@@ -7,6 +7,7 @@ import { type Communication, communicationKind } from '../../domain/communicatio
 import { documentKind } from '../../domain/document.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { SaveState } from '../../ui/SaveState'
 import { showUndo } from '../../ui/undo-toast'
@@ -113,11 +114,13 @@ function Actions({ entry, onEdit }: { entry: Entry<Communication>; onEdit: () =>
   const restore = (): Promise<void> => updateRecord(communicationKind, entry.id, { binnedAt: null })
   if (entry.value.binnedAt !== null) {
     return (
-      <BinActions
-        question={t('deleteForGood')}
-        onRestore={restore}
-        onDelete={() => removeRecord(communicationKind, entry.id)}
-      />
+      <Writers>
+        <BinActions
+          question={t('deleteForGood')}
+          onRestore={restore}
+          onDelete={() => removeRecord(communicationKind, entry.id)}
+        />
+      </Writers>
     )
   }
   async function discard(): Promise<void> {
@@ -131,17 +134,21 @@ function Actions({ entry, onEdit }: { entry: Entry<Communication>; onEdit: () =>
   }
   return (
     <Group gap={4} wrap="nowrap">
-      <ActionIcon variant="subtle" aria-label={t('edit')} onClick={onEdit}>
-        <IconPencil size={16} aria-hidden="true" />
-      </ActionIcon>
-      <ActionIcon
-        variant="subtle"
-        color="red"
-        aria-label={t('delete')}
-        onClick={() => void discard()}
-      >
-        <IconTrash size={16} aria-hidden="true" />
-      </ActionIcon>
+      <Writers>
+        <ActionIcon variant="subtle" aria-label={t('edit')} onClick={onEdit}>
+          <IconPencil size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Writers>
+      <Writers>
+        <ActionIcon
+          variant="subtle"
+          color="red"
+          aria-label={t('delete')}
+          onClick={() => void discard()}
+        >
+          <IconTrash size={16} aria-hidden="true" />
+        </ActionIcon>
+      </Writers>
     </Group>
   )
 }

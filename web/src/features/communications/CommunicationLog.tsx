@@ -12,6 +12,7 @@ import {
   communicationKind,
   saysCommunication,
 } from '../../domain/communication.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
@@ -45,28 +46,32 @@ export function CommunicationLog({ caseId, readMail }: { caseId: string; readMai
             {t('title')}
           </Text>
           <Group gap="xs">
-            <FileButton
-              accept=".eml,message/rfc822"
-              multiple
-              onChange={(files) => void mails.take(files)}
-            >
-              {(props) => (
-                <Button
-                  {...props}
-                  variant="default"
-                  loading={mails.reading}
-                  leftSection={<IconMail size={16} aria-hidden="true" />}
-                >
-                  {t('addMail')}
-                </Button>
-              )}
-            </FileButton>
-            <Button
-              leftSection={<IconPhonePlus size={16} aria-hidden="true" />}
-              onClick={() => setEditing({ entry: undefined })}
-            >
-              {t('log')}
-            </Button>
+            <Writers>
+              <FileButton
+                accept=".eml,message/rfc822"
+                multiple
+                onChange={(files) => void mails.take(files)}
+              >
+                {(props) => (
+                  <Button
+                    {...props}
+                    variant="default"
+                    loading={mails.reading}
+                    leftSection={<IconMail size={16} aria-hidden="true" />}
+                  >
+                    {t('addMail')}
+                  </Button>
+                )}
+              </FileButton>
+            </Writers>
+            <Writers>
+              <Button
+                leftSection={<IconPhonePlus size={16} aria-hidden="true" />}
+                onClick={() => setEditing({ entry: undefined })}
+              >
+                {t('log')}
+              </Button>
+            </Writers>
           </Group>
         </Group>
         {ours.length > 3 && (

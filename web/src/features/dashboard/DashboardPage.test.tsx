@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../domain/case.ts'
 import { addDays, type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
 import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
@@ -20,8 +20,6 @@ vi.mock('../../backend/use-auth', () => ({
   useAuth: () => ({ user: { id: 'me', fullName: 'María López', email: 'm@example.org' } }),
 }))
 
-// Fetched when it is first needed, which no assertion waits for.
-beforeAll(() => import('./MyDay'))
 beforeEach(() => void openFakeVault())
 afterEach(closeFakeVault)
 

@@ -5,6 +5,7 @@ import { useAuth } from '../../backend/use-auth'
 import { clientKind } from '../../domain/client.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
@@ -58,15 +59,17 @@ export function DashboardPage() {
             >
               {t('research')}
             </Button>
-            <Button
-              component="a"
-              href={
-                latest === undefined ? paths.cases() : paths.caseTab(latest.entry.id, 'documents')
-              }
-              leftSection={<IconUpload size={16} aria-hidden="true" />}
-            >
-              {t('uploadDocument')}
-            </Button>
+            <Writers>
+              <Button
+                component="a"
+                href={
+                  latest === undefined ? paths.cases() : paths.caseTab(latest.entry.id, 'documents')
+                }
+                leftSection={<IconUpload size={16} aria-hidden="true" />}
+              >
+                {t('uploadDocument')}
+              </Button>
+            </Writers>
           </Group>
         }
       />

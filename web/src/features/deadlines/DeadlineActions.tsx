@@ -11,6 +11,7 @@ import {
   verify,
 } from '../../domain/deadline.ts'
 import { incidentKind } from '../../domain/incident.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { useRecords } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
@@ -64,36 +65,50 @@ export function DeadlineActions({
       <Group gap="xs">
         {active ? (
           <>
-            <Button onClick={() => setClosing('satisfied')}>{t('satisfy')}</Button>
+            <Writers>
+              <Button onClick={() => setClosing('satisfied')}>{t('satisfy')}</Button>
+            </Writers>
             {entry.value.verifiedBy === '' && (
-              <Button variant="default" onClick={check}>
-                {t('verify')}
-              </Button>
+              <Writers>
+                <Button variant="default" onClick={check}>
+                  {t('verify')}
+                </Button>
+              </Writers>
             )}
-            <Button variant="default" onClick={onEdit}>
-              {common('edit')}
-            </Button>
+            <Writers>
+              <Button variant="default" onClick={onEdit}>
+                {common('edit')}
+              </Button>
+            </Writers>
             {entry.value.origin && (
-              <Button variant="default" onClick={() => setMoving(true)}>
-                {t('moveTrigger')}
-              </Button>
+              <Writers>
+                <Button variant="default" onClick={() => setMoving(true)}>
+                  {t('moveTrigger')}
+                </Button>
+              </Writers>
             )}
-            <Button variant="subtle" color="red" onClick={() => setClosing('cancelled')}>
-              {t('cancelDeadline')}
-            </Button>
-            {entry.value.due <= civilDateOf(new Date()) && (
-              <Button variant="subtle" color="red" onClick={() => setClosing('missed')}>
-                {t('markMissed')}
+            <Writers>
+              <Button variant="subtle" color="red" onClick={() => setClosing('cancelled')}>
+                {t('cancelDeadline')}
               </Button>
+            </Writers>
+            {entry.value.due <= civilDateOf(new Date()) && (
+              <Writers>
+                <Button variant="subtle" color="red" onClick={() => setClosing('missed')}>
+                  {t('markMissed')}
+                </Button>
+              </Writers>
             )}
           </>
         ) : (
-          <Button
-            variant="default"
-            onClick={() => void updateRecord(deadlineKind, entry.id, reopen(entry.value))}
-          >
-            {t('reopen')}
-          </Button>
+          <Writers>
+            <Button
+              variant="default"
+              onClick={() => void updateRecord(deadlineKind, entry.id, reopen(entry.value))}
+            >
+              {t('reopen')}
+            </Button>
+          </Writers>
         )}
         {incidents.map(({ id, value }) => (
           <Button key={id} variant="light" color="red" onClick={() => setIncident(id)}>

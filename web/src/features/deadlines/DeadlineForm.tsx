@@ -127,12 +127,14 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
         />
         <PersonSelect
           label={t('owner')}
+          on={due}
           nobody={t('nobody')}
           value={values.ownerId}
           onChange={(ownerId) => set({ ownerId })}
         />
         <PersonSelect
           label={t('backup')}
+          on={due}
           description={t('backupHelp')}
           nobody={t('nobody')}
           value={values.backupId}

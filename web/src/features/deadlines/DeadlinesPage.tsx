@@ -13,16 +13,21 @@ import { caseKind } from '../../domain/case.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
-import { DeadlineDrawer } from './DeadlineDrawer'
 import { DeadlineTable } from './DeadlineTable'
 import { DeadlineToolbar } from './DeadlineToolbar'
 import { type DeadlineView, deadlineRows, firstView } from './deadline-rows.ts'
 import { IncidentList } from './IncidentList'
+
+const DeadlineDrawer = laterDialog(
+  async () => (await import('./DeadlineDrawer')).DeadlineDrawer,
+  ({ id }) => id !== undefined,
+)
 
 const ControlSheetDialog = laterDialog(
   async () => (await import('./ControlSheetDialog')).ControlSheetDialog,
@@ -84,12 +89,14 @@ export function DeadlinesPage() {
             >
               {t('calculator')}
             </Button>
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setOpen('new')}
-            >
-              {t('newDeadline')}
-            </Button>
+            <Writers>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => setOpen('new')}
+              >
+                {t('newDeadline')}
+              </Button>
+            </Writers>
           </Group>
         }
       />

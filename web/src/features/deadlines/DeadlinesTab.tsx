@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
@@ -48,12 +49,14 @@ export function DeadlinesTab({ caseId }: { caseId: string }) {
           >
             {t('calculator')}
           </Button>
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setOpen('new')}
-          >
-            {t('newDeadline')}
-          </Button>
+          <Writers>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setOpen('new')}
+            >
+              {t('newDeadline')}
+            </Button>
+          </Writers>
         </Group>
       </Group>
       {rows.length === 0 ? (

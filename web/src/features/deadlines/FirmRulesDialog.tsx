@@ -7,6 +7,7 @@ import { ruleSetById } from '../../domain/deadlines/rules/rule-sets.ts'
 import { type FirmCalendar, firmCalendarKind } from '../../domain/firm-calendar.ts'
 import { type FirmRule, firmRuleKind } from '../../domain/firm-rule.ts'
 import type { Kind } from '../../domain/kind.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
@@ -106,13 +107,15 @@ function FirmList<T extends Retirable>({
             ))}
           </ul>
           <Group>
-            <Button
-              variant="light"
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setEditing('new')}
-            >
-              {add}
-            </Button>
+            <Writers>
+              <Button
+                variant="light"
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => setEditing('new')}
+              >
+                {add}
+              </Button>
+            </Writers>
           </Group>
         </>
       ) : (
@@ -167,26 +170,30 @@ function Line<T extends Retirable>({
           {children}
         </Text>
       </div>
-      <Tooltip label={common('edit')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('firmRuleEdit', { name: value.name })}
-          onClick={onEdit}
-        >
-          <IconPencil size={16} aria-hidden="true" />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t('firmRuleRetire')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('firmRuleRetireOf', { name: value.name })}
-          onClick={() => void retire()}
-        >
-          <IconArchive size={16} aria-hidden="true" />
-        </ActionIcon>
-      </Tooltip>
+      <Writers>
+        <Tooltip label={common('edit')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('firmRuleEdit', { name: value.name })}
+            onClick={onEdit}
+          >
+            <IconPencil size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Writers>
+      <Writers>
+        <Tooltip label={t('firmRuleRetire')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('firmRuleRetireOf', { name: value.name })}
+            onClick={() => void retire()}
+          >
+            <IconArchive size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Writers>
     </Group>
   )
 }

@@ -26,6 +26,7 @@ import {
   stepStates,
 } from '../../domain/incident.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { WriterFields } from '../../records-ui/Writers.tsx'
 import { useDraft } from '../../ui/use-draft'
 import { useRecord } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
@@ -66,47 +67,51 @@ function Steps({ entry }: { entry: Entry<Incident> }) {
   }
 
   return (
-    <Stack gap="md">
-      <Text size="sm">
-        {t('incidentWas', { date: formatCivilDate(value.due, i18n.resolvedLanguage ?? 'en') })}{' '}
-        {value.what}
-      </Text>
-      {incidentSteps.map((name) => (
-        <Step
-          key={name}
-          entry={entry}
-          name={name}
-          onDecide={(state, note) =>
-            write(decideStep(value, name, { state, note }, me, Date.now()))
-          }
-        />
-      ))}
-      <Textarea
-        label={t('lesson')}
-        description={t('lessonHelp')}
-        autosize
-        minRows={2}
-        value={draft.values.lesson}
-        onChange={(event) => draft.set({ lesson: event.currentTarget.value })}
-        readOnly={closed}
-      />
-      {refusal && (
-        <Alert color="yellow" p="xs" role="alert">
-          {t(`incidentRefusal_${refusal}`)}
-        </Alert>
-      )}
-      {closed ? (
-        <Text size="sm" c="dimmed">
-          {t('incidentClosed')}
+    <WriterFields>
+      <Stack gap="md">
+        <Text size="sm">
+          {t('incidentWas', { date: formatCivilDate(value.due, i18n.resolvedLanguage ?? 'en') })}{' '}
+          {value.what}
         </Text>
-      ) : (
-        <Group justify="flex-end">
-          <Button onClick={() => write(closeIncident(value, draft.values.lesson, me, Date.now()))}>
-            {t('closeIncident')}
-          </Button>
-        </Group>
-      )}
-    </Stack>
+        {incidentSteps.map((name) => (
+          <Step
+            key={name}
+            entry={entry}
+            name={name}
+            onDecide={(state, note) =>
+              write(decideStep(value, name, { state, note }, me, Date.now()))
+            }
+          />
+        ))}
+        <Textarea
+          label={t('lesson')}
+          description={t('lessonHelp')}
+          autosize
+          minRows={2}
+          value={draft.values.lesson}
+          onChange={(event) => draft.set({ lesson: event.currentTarget.value })}
+          readOnly={closed}
+        />
+        {refusal && (
+          <Alert color="yellow" p="xs" role="alert">
+            {t(`incidentRefusal_${refusal}`)}
+          </Alert>
+        )}
+        {closed ? (
+          <Text size="sm" c="dimmed">
+            {t('incidentClosed')}
+          </Text>
+        ) : (
+          <Group justify="flex-end">
+            <Button
+              onClick={() => write(closeIncident(value, draft.values.lesson, me, Date.now()))}
+            >
+              {t('closeIncident')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </WriterFields>
   )
 }
 

@@ -17,6 +17,7 @@ import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
 import { firmCalendarKind } from '../../domain/firm-calendar.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
@@ -153,9 +154,11 @@ export function RuleCalculatorDialog({
           <Text size="xs" c="dimmed" flex={1}>
             {t('calculatorNote')}
           </Text>
-          <Button onClick={() => void enter()} disabled={!result?.ok}>
-            {t('enterDeadline')}
-          </Button>
+          <Writers>
+            <Button onClick={() => void enter()} disabled={!result?.ok}>
+              {t('enterDeadline')}
+            </Button>
+          </Writers>
         </Group>
       </Stack>
     </Modal>

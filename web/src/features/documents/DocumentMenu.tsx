@@ -13,6 +13,7 @@ import { useTranslation } from 'react-i18next'
 import { type DocumentRecord, documentKind, documentNameProblem } from '../../domain/document.ts'
 import { problemKeys } from '../../domain/labels.ts'
 import { tidyLine } from '../../domain/text.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { errorText } from '../../ui/error-text'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -62,33 +63,41 @@ export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
           >
             {t('download')}
           </Menu.Item>
-          <Menu.Item
-            leftSection={<IconPencil size={15} aria-hidden="true" />}
-            onClick={() => setRenaming(true)}
-          >
-            {t('rename')}
-          </Menu.Item>
-          {entry.value.mediaType === 'application/pdf' && (
+          <Writers>
             <Menu.Item
-              leftSection={<IconNumbers size={15} aria-hidden="true" />}
-              onClick={() => setNumbering(true)}
+              leftSection={<IconPencil size={15} aria-hidden="true" />}
+              onClick={() => setRenaming(true)}
             >
-              {t('exportNumbered')}
+              {t('rename')}
             </Menu.Item>
+          </Writers>
+          {entry.value.mediaType === 'application/pdf' && (
+            <Writers>
+              <Menu.Item
+                leftSection={<IconNumbers size={15} aria-hidden="true" />}
+                onClick={() => setNumbering(true)}
+              >
+                {t('exportNumbered')}
+              </Menu.Item>
+            </Writers>
           )}
-          <Menu.Item
-            leftSection={<IconLink size={15} aria-hidden="true" />}
-            onClick={() => setSharing(true)}
-          >
-            {t('share')}
-          </Menu.Item>
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={15} aria-hidden="true" />}
-            onClick={() => void actions.discard(entry)}
-          >
-            {common('delete')}
-          </Menu.Item>
+          <Writers>
+            <Menu.Item
+              leftSection={<IconLink size={15} aria-hidden="true" />}
+              onClick={() => setSharing(true)}
+            >
+              {t('share')}
+            </Menu.Item>
+          </Writers>
+          <Writers>
+            <Menu.Item
+              color="red"
+              leftSection={<IconTrash size={15} aria-hidden="true" />}
+              onClick={() => void actions.discard(entry)}
+            >
+              {common('delete')}
+            </Menu.Item>
+          </Writers>
         </Menu.Dropdown>
       </Menu>
       <RenameDialog entry={entry} opened={renaming} onClose={() => setRenaming(false)} />

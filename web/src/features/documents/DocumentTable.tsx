@@ -4,6 +4,7 @@ import type { DocumentRecord } from '../../domain/document.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { type Column, DataTable, type Sort } from '../../ui/DataTable'
 import { SaveState } from '../../ui/SaveState'
@@ -92,11 +93,13 @@ export function DocumentTable({
       width: bin ? '14rem' : '3.75rem',
       render: (entry) =>
         bin ? (
-          <BinActions
-            question={t('deleteForGoodText', { name: entry.value.name })}
-            onRestore={() => actions.restore(entry.id)}
-            onDelete={() => actions.deleteForGood(entry)}
-          />
+          <Writers>
+            <BinActions
+              question={t('deleteForGoodText', { name: entry.value.name })}
+              onRestore={() => actions.restore(entry.id)}
+              onDelete={() => actions.deleteForGood(entry)}
+            />
+          </Writers>
         ) : (
           <DocumentMenu entry={entry} />
         ),

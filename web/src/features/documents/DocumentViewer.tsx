@@ -7,6 +7,7 @@ import { documentTextKind, pagesOf, type TextPage } from '../../domain/document-
 import { mediaName } from '../../domain/media-name.ts'
 import { useFormat } from '../../i18n/use-format'
 import type { Passage } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { SaveState } from '../../ui/SaveState'
@@ -151,17 +152,19 @@ function DocumentHeader({
             {t('download')}
           </Button>
           {value.binnedAt === null && (
-            <Button
-              variant="subtle"
-              color="red"
-              leftSection={<IconTrash size={16} aria-hidden="true" />}
-              onClick={() => {
-                void actions.discard(entry)
-                onDeleted()
-              }}
-            >
-              {common('delete')}
-            </Button>
+            <Writers>
+              <Button
+                variant="subtle"
+                color="red"
+                leftSection={<IconTrash size={16} aria-hidden="true" />}
+                onClick={() => {
+                  void actions.discard(entry)
+                  onDeleted()
+                }}
+              >
+                {common('delete')}
+              </Button>
+            </Writers>
           )}
         </Group>
       </Group>

@@ -4,10 +4,12 @@ import { type DragEvent, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { documentKind } from '../../domain/document.ts'
 import { type Passage, paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
 import { finishRemovals } from '../../vault/removals'
+import { useRights } from '../../vault/rights.ts'
 import { DocumentTable } from './DocumentTable'
 import { DocumentViewer } from './DocumentViewer'
 import classes from './documents.module.css'
@@ -33,8 +35,12 @@ export function DocumentsTab({
   const { t } = useTranslation('documents')
   const [over, setOver] = useState(false)
   useEffect(refuseStrayDrops, [])
-  useEffect(() => void resumeReading(), [])
+  const { write } = useRights()
   useEffect(() => {
+    if (write) void resumeReading()
+  }, [write])
+  useEffect(() => {
+    if (!write) return
     const resume = (): void => {
       void resumeUploads()
       finishRemovals().catch(() => undefined)
@@ -42,12 +48,13 @@ export function DocumentsTab({
     resume()
     window.addEventListener('online', resume)
     return () => window.removeEventListener('online', resume)
-  }, [])
+  }, [write])
   if (at !== null) return <DocumentViewer key={at.document} at={at} onClose={onClose} />
 
   function drop(event: DragEvent): void {
     event.preventDefault()
     setOver(false)
+    if (!write) return
     void droppedFiles(event.dataTransfer).then((files) => addUploads(caseId, files))
   }
 
@@ -59,7 +66,7 @@ export function DocumentsTab({
       data-hint={t('dropHint')}
       onDragOver={(event) => {
         event.preventDefault()
-        setOver(true)
+        setOver(write)
       }}
       onDragLeave={(event) => {
         if (event.currentTarget === event.target) setOver(false)
@@ -67,13 +74,15 @@ export function DocumentsTab({
       onDrop={drop}
     >
       <Stack gap="md">
-        <Group gap="md">
-          <FileInput onFiles={(files) => addUploads(caseId, files)} />
-          <FolderInput onFiles={(files) => addUploads(caseId, files)} />
-          <Text size="xs" c="dimmed">
-            {t('uploadHint')}
-          </Text>
-        </Group>
+        <Writers>
+          <Group gap="md">
+            <FileInput onFiles={(files) => addUploads(caseId, files)} />
+            <FolderInput onFiles={(files) => addUploads(caseId, files)} />
+            <Text size="xs" c="dimmed">
+              {t('uploadHint')}
+            </Text>
+          </Group>
+        </Writers>
         <SearchableList caseId={caseId} />
         <UploadPanel caseId={caseId} />
       </Stack>

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconFolderPlus, IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { FactList } from '../../ui/FactList'
 import classes from './documents.module.css'
 import { pickedFiles } from './dropped-files.ts'
@@ -63,17 +64,19 @@ function Attachment({ attachment, caseId }: { attachment: MailAttachment; caseId
       >
         {t('download')}
       </Button>
-      <Button
-        size="compact-xs"
-        variant="subtle"
-        leftSection={<IconFolderPlus size={14} aria-hidden="true" />}
-        aria-label={t('mailKeepNamed', { name })}
-        onClick={() =>
-          addUploads(caseId, pickedFiles([new File([bytes], name, { type: mediaType })]))
-        }
-      >
-        {t('mailKeep')}
-      </Button>
+      <Writers>
+        <Button
+          size="compact-xs"
+          variant="subtle"
+          leftSection={<IconFolderPlus size={14} aria-hidden="true" />}
+          aria-label={t('mailKeepNamed', { name })}
+          onClick={() =>
+            addUploads(caseId, pickedFiles([new File([bytes], name, { type: mediaType })]))
+          }
+        >
+          {t('mailKeep')}
+        </Button>
+      </Writers>
     </Group>
   )
 }

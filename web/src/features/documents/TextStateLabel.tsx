@@ -2,6 +2,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentRecord, DocumentTextSummary } from '../../domain/document.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import type { Entry } from '../../vault/types'
 import { readAgain } from './read-text.ts'
 import { isReading, watchReading } from './reading-now.ts'
@@ -65,9 +66,11 @@ export function TextStateLabel({ entry }: { entry: Entry<DocumentRecord> }) {
         {busy ? t('textReadingNow') : failed ? t('readAgainFailed') : sentence(text)}
       </Text>
       {!busy && mayReadAgain(text) && (
-        <Button size="compact-xs" variant="subtle" onClick={() => void again()}>
-          {t('readAgain')}
-        </Button>
+        <Writers>
+          <Button size="compact-xs" variant="subtle" onClick={() => void again()}>
+            {t('readAgain')}
+          </Button>
+        </Writers>
       )}
     </Group>
   )

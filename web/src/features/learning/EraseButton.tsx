@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { learnedPreferenceKind } from '../../domain/learning/preference'
 import { ratingKind } from '../../domain/learning/rating'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { useVault } from '../../vault/hooks'
 import { type Change, listRecords, removing, writeRecords } from '../../vault/records'
+import { useRights } from '../../vault/rights.ts'
 
 /** How many changes one write takes. */
 const batch = 400
@@ -16,8 +16,7 @@ export function EraseButton({ personId }: { personId: string }) {
   const { t } = useTranslation('learning')
   const [asking, setAsking] = useState(false)
   const [everybody, setEverybody] = useState(false)
-  const { role } = useVault()
-  const mayAll = role === 'owner' || role === 'administrator'
+  const { govern: mayAll } = useRights()
 
   async function erase(): Promise<void> {
     const mine = ({ value }: { value: { personId: string } }) =>

@@ -4,6 +4,7 @@ import { IconBook2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { learningChoiceKind } from '../../domain/learning/settings'
 import { paths } from '../../lib/paths'
+import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { errorText } from '../../ui/error-text'
 import { PageHeader } from '../../ui/PageHeader'
@@ -68,9 +69,11 @@ export function LearningPage() {
       <Section title={t('beliefs')} description={t('beliefsHow')}>
         <Beliefs tallies={figures.tallies} />
       </Section>
-      <Section title={t('erase')} description={t('eraseHow')}>
-        <EraseButton personId={figures.personId} />
-      </Section>
+      <Writers>
+        <Section title={t('erase')} description={t('eraseHow')}>
+          <EraseButton personId={figures.personId} />
+        </Section>
+      </Writers>
     </>
   )
 }
@@ -91,10 +94,12 @@ function OnSwitch({ figures: { on, personId } }: { figures: Figures }) {
     }
   }
   return (
-    <Switch
-      label={t('learningOn')}
-      checked={on}
-      onChange={(event) => void turn(event.currentTarget.checked)}
-    />
+    <WriterFields>
+      <Switch
+        label={t('learningOn')}
+        checked={on}
+        onChange={(event) => void turn(event.currentTarget.checked)}
+      />
+    </WriterFields>
   )
 }

@@ -10,6 +10,7 @@ import {
 } from '../../domain/learning/preference'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { errorText } from '../../ui/error-text'
 import { useRecord } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
@@ -60,18 +61,24 @@ export function PreferenceCard({ entry }: { entry: Entry<LearnedPreference> }) {
       <Evidence preference={value} />
       <Group gap="xs" mt="xs">
         {value.state !== 'active' && (
-          <Button size="compact-sm" onClick={() => void turn('active')}>
-            {t('accept')}
-          </Button>
+          <Writers>
+            <Button size="compact-sm" onClick={() => void turn('active')}>
+              {t('accept')}
+            </Button>
+          </Writers>
         )}
         {value.state !== 'revoked' && (
-          <Button size="compact-sm" variant="default" onClick={() => void turn('revoked')}>
-            {value.state === 'active' ? t('revoke') : t('dismiss')}
-          </Button>
+          <Writers>
+            <Button size="compact-sm" variant="default" onClick={() => void turn('revoked')}>
+              {value.state === 'active' ? t('revoke') : t('dismiss')}
+            </Button>
+          </Writers>
         )}
-        <Button size="compact-sm" variant="subtle" onClick={() => setEditing(true)}>
-          {t('edit')}
-        </Button>
+        <Writers>
+          <Button size="compact-sm" variant="subtle" onClick={() => setEditing(true)}>
+            {t('edit')}
+          </Button>
+        </Writers>
       </Group>
       <PreferenceDialog
         opened={editing}

@@ -3,6 +3,7 @@ import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { learnedPreferenceKind } from '../../domain/learning/preference'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { useRecords } from '../../vault/hooks'
 import { PreferenceCard } from './PreferenceCard'
 import { PreferenceDialog } from './PreferenceDialog'
@@ -30,13 +31,15 @@ export function PreferenceList({ personId }: { personId: string }) {
         <PreferenceCard key={entry.id} entry={entry} />
       ))}
       <div>
-        <Button
-          variant="default"
-          leftSection={<IconPlus size={16} aria-hidden="true" />}
-          onClick={() => setAdding(true)}
-        >
-          {t('addPreference')}
-        </Button>
+        <Writers>
+          <Button
+            variant="default"
+            leftSection={<IconPlus size={16} aria-hidden="true" />}
+            onClick={() => setAdding(true)}
+          >
+            {t('addPreference')}
+          </Button>
+        </Writers>
       </div>
       <PreferenceDialog opened={adding} personId={personId} onClose={() => setAdding(false)} />
     </Stack>

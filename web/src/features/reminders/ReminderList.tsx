@@ -6,6 +6,7 @@ import { addDays } from '../../domain/civil-date.ts'
 import { morning, type Reminder } from '../../domain/reminder.ts'
 import { instantOf, wallTimeOf } from '../../domain/zoned-time.ts'
 import { paths } from '../../lib/paths'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecord } from '../../vault/hooks'
 import { putAside } from './reminder-steps.ts'
@@ -61,9 +62,11 @@ export function ReminderList({
         ))}
       </ul>
       {due.length > 1 && (
-        <Button size="compact-sm" variant="subtle" onClick={() => void aside(due, null)}>
-          {t('dismissAll')}
-        </Button>
+        <Writers>
+          <Button size="compact-sm" variant="subtle" onClick={() => void aside(due, null)}>
+            {t('dismissAll')}
+          </Button>
+        </Writers>
       )}
     </Stack>
   )
@@ -106,26 +109,30 @@ function Line({
           </Text>
         )}
       </div>
-      <Tooltip label={t('snooze')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('snoozeOf', { title: reminder.title })}
-          onClick={onSnooze}
-        >
-          <IconAlarm size={16} aria-hidden="true" />
-        </ActionIcon>
-      </Tooltip>
-      <Tooltip label={t('dismiss')}>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('dismissOf', { title: reminder.title })}
-          onClick={onDismiss}
-        >
-          <IconCheck size={16} aria-hidden="true" />
-        </ActionIcon>
-      </Tooltip>
+      <Writers>
+        <Tooltip label={t('snooze')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('snoozeOf', { title: reminder.title })}
+            onClick={onSnooze}
+          >
+            <IconAlarm size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Writers>
+      <Writers>
+        <Tooltip label={t('dismiss')}>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('dismissOf', { title: reminder.title })}
+            onClick={onDismiss}
+          >
+            <IconCheck size={16} aria-hidden="true" />
+          </ActionIcon>
+        </Tooltip>
+      </Writers>
     </Group>
   )
 }

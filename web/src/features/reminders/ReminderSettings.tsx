@@ -2,6 +2,7 @@ import { Stack, Switch, Text, TextInput } from '@mantine/core'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { defaultReminderChoice, type ReminderChoice } from '../../domain/reminder-choice.ts'
+import { WriterFields } from '../../records-ui/Writers.tsx'
 import { notifyState, switchNotify, watchNotify } from './notify.ts'
 import { choose } from './reminder-steps.ts'
 
@@ -30,13 +31,15 @@ export function ReminderSettings({
         disabled={state === 'denied' || state === 'unsupported'}
         onChange={(event) => void switchNotify(event.currentTarget.checked)}
       />
-      <Switch
-        size="sm"
-        label={t('mail')}
-        description={t('mailHelp')}
-        checked={mail}
-        onChange={(event) => void choose(me, { mail: event.currentTarget.checked })}
-      />
+      <WriterFields>
+        <Switch
+          size="sm"
+          label={t('mail')}
+          description={t('mailHelp')}
+          checked={mail}
+          onChange={(event) => void choose(me, { mail: event.currentTarget.checked })}
+        />
+      </WriterFields>
       {mail && (
         <TextInput
           size="xs"

@@ -135,7 +135,7 @@ function PasskeyFacts({ passkey, name }: { passkey: Passkey; name: string }) {
         <Text size="sm" fw={500}>
           {name}
         </Text>
-        <Badge size="sm" variant="light" color={opensVault ? 'green' : 'gray'}>
+        <Badge size="sm" variant="light" color={opensVault ? 'green' : 'gray'} tt="none">
           {opensVault ? t('passkeyOpens') : t('passkeySignsIn')}
         </Badge>
       </Group>

@@ -10,6 +10,7 @@ import {
   weekdays,
   workingHoursProblem,
 } from '../../domain/preferences'
+import { WriterFields } from '../../records-ui/Writers.tsx'
 import { FormShell } from '../../ui/FormShell'
 import { useRecords } from '../../vault/hooks'
 import { createRecord, updateRecord } from '../../vault/records'
@@ -42,45 +43,52 @@ export function PreferencesForm() {
   }
 
   return (
-    <FormShell saving={saving} error={error} disabled={problem !== null} onSubmit={() => run(save)}>
-      <TimeZoneSelect
-        value={preferences.timeZone}
-        onChange={(timeZone) => setEdited({ ...preferences, timeZone })}
-      />
-      <Checkbox.Group
-        label={t('workingDays')}
-        error={problem === 'days' ? t('workingDaysMissing') : undefined}
-        value={hours.days.map(String)}
-        onChange={(days) =>
-          setHours({ days: weekdays.filter((day) => days.includes(String(day))) })
-        }
+    <WriterFields>
+      <FormShell
+        saving={saving}
+        error={error}
+        disabled={problem !== null}
+        onSubmit={() => run(save)}
       >
-        <Group gap="md" mt={6}>
-          {weekdays.map((day) => (
-            <WeekdayBox key={day} day={day} />
-          ))}
+        <TimeZoneSelect
+          value={preferences.timeZone}
+          onChange={(timeZone) => setEdited({ ...preferences, timeZone })}
+        />
+        <Checkbox.Group
+          label={t('workingDays')}
+          error={problem === 'days' ? t('workingDaysMissing') : undefined}
+          value={hours.days.map(String)}
+          onChange={(days) =>
+            setHours({ days: weekdays.filter((day) => days.includes(String(day))) })
+          }
+        >
+          <Group gap="md" mt={6}>
+            {weekdays.map((day) => (
+              <WeekdayBox key={day} day={day} />
+            ))}
+          </Group>
+        </Checkbox.Group>
+        <Group align="flex-start">
+          <TextInput
+            type="time"
+            label={t('workingFrom')}
+            value={hours.from}
+            onChange={(event) => setHours({ from: event.currentTarget.value })}
+            required
+            withAsterisk={false}
+          />
+          <TextInput
+            type="time"
+            label={t('workingTo')}
+            value={hours.to}
+            onChange={(event) => setHours({ to: event.currentTarget.value })}
+            error={problem === 'order' ? t('workingOrder') : undefined}
+            required
+            withAsterisk={false}
+          />
         </Group>
-      </Checkbox.Group>
-      <Group align="flex-start">
-        <TextInput
-          type="time"
-          label={t('workingFrom')}
-          value={hours.from}
-          onChange={(event) => setHours({ from: event.currentTarget.value })}
-          required
-          withAsterisk={false}
-        />
-        <TextInput
-          type="time"
-          label={t('workingTo')}
-          value={hours.to}
-          onChange={(event) => setHours({ to: event.currentTarget.value })}
-          error={problem === 'order' ? t('workingOrder') : undefined}
-          required
-          withAsterisk={false}
-        />
-      </Group>
-    </FormShell>
+      </FormShell>
+    </WriterFields>
   )
 }
 

@@ -4,6 +4,7 @@ import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checklistProgress, type Task, taskKind } from '../../domain/task.ts'
 import { tidyLine } from '../../domain/text.ts'
+import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { useDraft } from '../../ui/use-draft'
 import { newRecordId, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
@@ -44,47 +45,53 @@ export function Checklist({ entry }: { entry: Entry<Task> }) {
       <Stack gap={4}>
         {checklist.map((step) => (
           <div key={step.id} className={classes.step}>
-            <Checkbox
-              size="xs"
-              label={step.text}
-              checked={step.done}
-              onChange={(event) => {
-                const checked = event.currentTarget.checked
-                write((steps) =>
-                  steps.map((other) =>
-                    other.id === step.id ? { ...other, done: checked } : other,
-                  ),
-                )
-              }}
-            />
-            <ActionIcon
-              variant="subtle"
-              color="gray"
-              size="sm"
-              aria-label={t('checklistRemove', { text: step.text })}
-              onClick={() => write((steps) => steps.filter(({ id }) => id !== step.id))}
-            >
-              <IconX size={14} aria-hidden="true" />
-            </ActionIcon>
+            <WriterFields>
+              <Checkbox
+                size="xs"
+                label={step.text}
+                checked={step.done}
+                onChange={(event) => {
+                  const checked = event.currentTarget.checked
+                  write((steps) =>
+                    steps.map((other) =>
+                      other.id === step.id ? { ...other, done: checked } : other,
+                    ),
+                  )
+                }}
+              />
+            </WriterFields>
+            <Writers>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="sm"
+                aria-label={t('checklistRemove', { text: step.text })}
+                onClick={() => write((steps) => steps.filter(({ id }) => id !== step.id))}
+              >
+                <IconX size={14} aria-hidden="true" />
+              </ActionIcon>
+            </Writers>
           </div>
         ))}
-        <form onSubmit={add}>
-          <Group gap="xs" wrap="nowrap">
-            <TextInput
-              size="xs"
-              flex={1}
-              aria-label={t('checklistStep')}
-              placeholder={t('checklistStep')}
-              value={draft.values.text}
-              onChange={(event) => draft.set({ text: event.currentTarget.value })}
-              maxLength={200}
-              autoComplete="off"
-            />
-            <Button type="submit" size="xs" variant="default">
-              {t('checklistAdd')}
-            </Button>
-          </Group>
-        </form>
+        <Writers>
+          <form onSubmit={add}>
+            <Group gap="xs" wrap="nowrap">
+              <TextInput
+                size="xs"
+                flex={1}
+                aria-label={t('checklistStep')}
+                placeholder={t('checklistStep')}
+                value={draft.values.text}
+                onChange={(event) => draft.set({ text: event.currentTarget.value })}
+                maxLength={200}
+                autoComplete="off"
+              />
+              <Button type="submit" size="xs" variant="default">
+                {t('checklistAdd')}
+              </Button>
+            </Group>
+          </form>
+        </Writers>
       </Stack>
     </section>
   )

@@ -4,6 +4,8 @@ import { IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../domain/civil-date.ts'
 import { type TaskState, taskStates } from '../../domain/task.ts'
+import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
+import { useRights } from '../../vault/rights.ts'
 import type { TaskRow } from './task-rows.ts'
 import classes from './tasks.module.css'
 import { useTaskSteps } from './use-task-steps.ts'
@@ -81,6 +83,7 @@ function Card({
 }) {
   const { t, i18n } = useTranslation('tasks')
   const steps = useTaskSteps()
+  const { write } = useRights()
   const { entry, caseTitle } = row
   const { value } = entry
   const facts = [
@@ -89,7 +92,12 @@ function Card({
     value.priority === 'high' ? t('priority_high') : '',
   ].filter(Boolean)
   return (
-    <Draggable draggableId={entry.id} index={index} disableInteractiveElementBlocking>
+    <Draggable
+      draggableId={entry.id}
+      index={index}
+      isDragDisabled={!write}
+      disableInteractiveElementBlocking
+    >
       {(drag) => (
         <article
           ref={drag.innerRef}
@@ -104,21 +112,27 @@ function Card({
             {facts.join(' · ')}
           </Text>
           <Group justify="space-between" mt={4} wrap="nowrap">
-            <button
-              type="button"
-              {...drag.dragHandleProps}
-              className={classes.grip}
-              aria-label={t('drag', { title: value.title })}
-            >
-              <IconGripVertical size={16} aria-hidden="true" />
-            </button>
-            <NativeSelect
-              size="xs"
-              aria-label={t('moveTo')}
-              value={value.state}
-              onChange={(event) => void steps.enter(entry, event.currentTarget.value as TaskState)}
-              data={taskStates.map((state) => ({ value: state, label: t(`state_${state}`) }))}
-            />
+            <Writers>
+              <button
+                type="button"
+                {...drag.dragHandleProps}
+                className={classes.grip}
+                aria-label={t('drag', { title: value.title })}
+              >
+                <IconGripVertical size={16} aria-hidden="true" />
+              </button>
+            </Writers>
+            <WriterFields>
+              <NativeSelect
+                size="xs"
+                aria-label={t('moveTo')}
+                value={value.state}
+                onChange={(event) =>
+                  void steps.enter(entry, event.currentTarget.value as TaskState)
+                }
+                data={taskStates.map((state) => ({ value: state, label: t(`state_${state}`) }))}
+              />
+            </WriterFields>
           </Group>
         </article>
       )}

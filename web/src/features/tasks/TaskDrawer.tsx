@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Task, type TaskState, taskKind, taskStates } from '../../domain/task.ts'
+import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { SaveState } from '../../ui/SaveState'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
@@ -39,12 +40,14 @@ function Detail({ entry, onClose }: { entry: Entry<Task>; onClose: () => void })
   return (
     <Stack gap="md">
       <Group justify="space-between" align="flex-end">
-        <NativeSelect
-          label={t('fieldState')}
-          value={entry.value.state}
-          onChange={(event) => void steps.enter(entry, event.currentTarget.value as TaskState)}
-          data={taskStates.map((state) => ({ value: state, label: t(`state_${state}`) }))}
-        />
+        <WriterFields>
+          <NativeSelect
+            label={t('fieldState')}
+            value={entry.value.state}
+            onChange={(event) => void steps.enter(entry, event.currentTarget.value as TaskState)}
+            data={taskStates.map((state) => ({ value: state, label: t(`state_${state}`) }))}
+          />
+        </WriterFields>
         <SaveState state={entry.state} />
       </Group>
       {waiting.length > 0 && (
@@ -53,19 +56,23 @@ function Detail({ entry, onClose }: { entry: Entry<Task>; onClose: () => void })
         </Text>
       )}
       <Checklist entry={entry} />
-      <TaskForm entry={entry} onDone={onClose} />
+      <WriterFields>
+        <TaskForm entry={entry} onDone={onClose} />
+      </WriterFields>
       <div>
-        <Button
-          variant="subtle"
-          color="red"
-          size="compact-sm"
-          onClick={() => {
-            void steps.discard(entry)
-            onClose()
-          }}
-        >
-          {t('delete')}
-        </Button>
+        <Writers>
+          <Button
+            variant="subtle"
+            color="red"
+            size="compact-sm"
+            onClick={() => {
+              void steps.discard(entry)
+              onClose()
+            }}
+          >
+            {t('delete')}
+          </Button>
+        </Writers>
       </div>
     </Stack>
   )

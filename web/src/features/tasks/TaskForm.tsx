@@ -103,6 +103,7 @@ export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => 
         </SimpleGrid>
         <PeopleSelect
           label={t('fieldAssignees')}
+          on={due}
           value={values.assigneeIds}
           onChange={(assigneeIds) => set({ assigneeIds })}
         />

@@ -6,6 +6,7 @@ import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { taskKind } from '../../domain/task.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fetching, later } from '../../ui/later'
 import { useDraft } from '../../ui/use-draft'
@@ -52,7 +53,9 @@ export function TaskPanel({
   const board = view.values.layout === 'board' && view.values.filter !== 'bin'
   return (
     <Stack gap="sm">
-      <QuickAdd caseId={caseId} />
+      <Writers>
+        <QuickAdd caseId={caseId} />
+      </Writers>
       {tasks.length === 0 ? (
         <EmptyState icon={<IconChecklist size={32} />} title={t('emptyTitle')}>
           {t('emptyText')}

@@ -4,6 +4,7 @@ import { formatCivilDate } from '../../domain/civil-date.ts'
 import { checklistProgress } from '../../domain/task.ts'
 import { paths } from '../../lib/paths'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { type Column, DataTable } from '../../ui/DataTable'
 import { SaveState } from '../../ui/SaveState'
@@ -102,13 +103,17 @@ function TitleCell({ row, onOpen }: { row: TaskRow; onOpen: (id: string) => void
   const { done, all } = checklistProgress(value)
   return (
     <Group gap="xs" wrap="nowrap" align="flex-start">
-      <Checkbox
-        size="xs"
-        mt={3}
-        aria-label={t('checkDone', { title: value.title })}
-        checked={value.state === 'done'}
-        onChange={(event) => void steps.enter(entry, event.currentTarget.checked ? 'done' : 'todo')}
-      />
+      <WriterFields>
+        <Checkbox
+          size="xs"
+          mt={3}
+          aria-label={t('checkDone', { title: value.title })}
+          checked={value.state === 'done'}
+          onChange={(event) =>
+            void steps.enter(entry, event.currentTarget.checked ? 'done' : 'todo')
+          }
+        />
+      </WriterFields>
       <div className={classes.title}>
         <UnstyledButton
           className={classes.open}
@@ -163,10 +168,12 @@ function Binned({ row: { entry } }: { row: TaskRow }) {
   const { t } = useTranslation('tasks')
   const steps = useTaskSteps()
   return (
-    <BinActions
-      question={t('deleteForGood', { title: entry.value.title })}
-      onRestore={() => steps.restore(entry.id)}
-      onDelete={() => steps.deleteForGood(entry.id)}
-    />
+    <Writers>
+      <BinActions
+        question={t('deleteForGood', { title: entry.value.title })}
+        onRestore={() => steps.restore(entry.id)}
+        onDelete={() => steps.deleteForGood(entry.id)}
+      />
+    </Writers>
   )
 }

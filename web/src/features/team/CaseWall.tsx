@@ -10,13 +10,15 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useRecord, useVault } from '../../vault/hooks'
-import { mayWall, setWall } from '../../vault/team'
+import { useRights } from '../../vault/rights.ts'
+import { setWall } from '../../vault/team'
 import { gather, putUpWall, takeDownWall, tellNames, wallOf } from './wall-actions.ts'
 
 /** Who may open a case: everybody in the firm, or those inside its wall. Nothing in a firm of one. */
 export function CaseWall({ caseId }: { caseId: string }) {
   const { t } = useTranslation('team')
-  const { role, members, walls } = useVault()
+  const { members, walls } = useVault()
+  const { wall: mayWall } = useRights()
   const entry = useRecord(caseKind, caseId)
   const [open, setOpen] = useState(false)
   const id = entry === undefined ? undefined : wallOf(caseId)
@@ -31,7 +33,7 @@ export function CaseWall({ caseId }: { caseId: string }) {
           {t('walled', { count: wall.members.length })}
         </Badge>
       )}
-      {mayWall(role) && (
+      {mayWall && (
         <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
           {label}
         </Button>
@@ -43,9 +45,10 @@ export function CaseWall({ caseId }: { caseId: string }) {
 
 /** What an interruption left outside follows the case, and its names stay as the case has them. */
 function useUpkeep(caseId: string, wall: string | undefined): void {
-  const { role, sync } = useVault()
+  const { sync } = useVault()
+  const { write } = useRights()
   const entry = useRecord(caseKind, caseId)
-  const works = wall !== undefined && sync === 'saved' && role !== 'read-only'
+  const works = wall !== undefined && sync === 'saved' && write
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked at again when the case changes
   useEffect(() => {
     if (!works) return

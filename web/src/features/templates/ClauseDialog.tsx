@@ -18,6 +18,7 @@ import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useRecords } from '../../vault/hooks'
 import { createRecord, updateRecord } from '../../vault/records'
+import { useRights } from '../../vault/rights.ts'
 import type { Entry } from '../../vault/types'
 import { TextField } from './drafting/TextField'
 
@@ -40,6 +41,7 @@ export function ClauseDialog({
 }) {
   const { t, i18n } = useTranslation('templates')
   const { t: word } = useTranslation('records')
+  const { write } = useRights()
   const language = i18n.resolvedLanguage ?? 'en'
   const first = useMemo<Values>(() => {
     const {
@@ -98,7 +100,8 @@ export function ClauseDialog({
   return (
     <FormDialog
       opened={opened}
-      title={entry === undefined ? t('newClause') : t('editClause')}
+      title={entry === undefined ? t('newClause') : write ? t('editClause') : entry.value.name}
+      readOnly={!write}
       saving={saving}
       error={error}
       draft={{ changed: draft.changed, discard: startOver }}

@@ -7,6 +7,7 @@ import { type Clause, clauseKind } from '../../domain/template/clause.ts'
 import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
 import { useList } from '../../records-ui/list/use-list.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { EmptyState } from '../../ui/EmptyState'
 import { laterDialog } from '../../ui/later'
@@ -79,32 +80,38 @@ export function ClausesPanel() {
         control: true,
         render: ({ id, value }) =>
           value.binnedAt === null ? (
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              color="red"
-              onClick={() => void updateRecord(clauseKind, id, { binnedAt: Date.now() })}
-            >
-              {common('delete')}
-            </Button>
+            <Writers>
+              <Button
+                size="compact-sm"
+                variant="subtle"
+                color="red"
+                onClick={() => void updateRecord(clauseKind, id, { binnedAt: Date.now() })}
+              >
+                {common('delete')}
+              </Button>
+            </Writers>
           ) : (
-            <BinActions
-              question={t('clauseForever', { title: value.name })}
-              onRestore={() => updateRecord(clauseKind, id, { binnedAt: null })}
-              onDelete={() => removeRecord(clauseKind, id)}
-            />
+            <Writers>
+              <BinActions
+                question={t('clauseForever', { title: value.name })}
+                onRestore={() => updateRecord(clauseKind, id, { binnedAt: null })}
+                onDelete={() => removeRecord(clauseKind, id)}
+              />
+            </Writers>
           ),
       },
     ],
   })
   const button = (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden="true" />}
-      onClick={() => setOpen('new')}
-      variant="light"
-    >
-      {t('newClause')}
-    </Button>
+    <Writers>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => setOpen('new')}
+        variant="light"
+      >
+        {t('newClause')}
+      </Button>
+    </Writers>
   )
   return (
     <>

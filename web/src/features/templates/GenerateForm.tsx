@@ -9,6 +9,7 @@ import { CaseSelect } from '../../records-ui/CaseSelect'
 import { downloadFile } from '../../records-ui/download-file.ts'
 import { formats } from '../../records-ui/paper/make-file.ts'
 import { storeDocument } from '../../records-ui/store-document.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import type { Draft } from '../../ui/use-draft'
 import { useRecord } from '../../vault/hooks'
@@ -155,20 +156,24 @@ export function GenerateForm({
       <ErrorAlert error={step.error ?? error} />
       <Group justify="flex-end" gap="xs">
         {written && (
-          <Button variant="subtle" onClick={() => void asDraft()} disabled={!ready || step.busy}>
-            {t('asDraft')}
-          </Button>
+          <Writers>
+            <Button variant="subtle" onClick={() => void asDraft()} disabled={!ready || step.busy}>
+              {t('asDraft')}
+            </Button>
+          </Writers>
         )}
         <Button variant="default" onClick={() => void download()} disabled={!ready || step.busy}>
           {t('download')}
         </Button>
-        <Button
-          onClick={() => void store()}
-          loading={step.busy}
-          disabled={!ready || values.caseId === ''}
-        >
-          {t('storeInCase')}
-        </Button>
+        <Writers>
+          <Button
+            onClick={() => void store()}
+            loading={step.busy}
+            disabled={!ready || values.caseId === ''}
+          >
+            {t('storeInCase')}
+          </Button>
+        </Writers>
       </Group>
       {(blocked || values.caseId === '') && (
         <Text size="xs" c="dimmed" ta="end">

@@ -27,6 +27,7 @@ import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useRecords } from '../../vault/hooks'
 import { createRecord, creating, updating, writeRecords } from '../../vault/records'
+import { useRights } from '../../vault/rights.ts'
 import type { Entry } from '../../vault/types'
 import { CheckReport } from './CheckReport'
 import { TextField } from './drafting/TextField'
@@ -46,6 +47,7 @@ export function TemplateDialog({
 }) {
   const { t, i18n } = useTranslation('templates')
   const { t: word } = useTranslation('records')
+  const { write } = useRights()
   const { user } = useAuth()
   const language = i18n.resolvedLanguage ?? 'en'
   const before = useMemo(() => entry?.value ?? emptyTemplate(language), [entry, language])
@@ -109,7 +111,8 @@ export function TemplateDialog({
   return (
     <FormDialog
       opened={opened}
-      title={entry === undefined ? t('newTemplate') : t('editTemplate')}
+      title={entry === undefined ? t('newTemplate') : write ? t('editTemplate') : entry.value.name}
+      readOnly={!write}
       saving={saving}
       error={error}
       draft={{ changed: draft.changed, discard: startOver }}

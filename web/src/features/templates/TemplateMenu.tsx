@@ -14,12 +14,15 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { approveTemplate, type Template, templateKind } from '../../domain/template/template.ts'
 import { languages } from '../../i18n/languages'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
+import { later } from '../../ui/later'
 import { showUndo } from '../../ui/undo-toast'
 import { createRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { removeTemplate } from './remove-template.ts'
-import { VersionsDialog } from './VersionsDialog'
+
+const VersionsDialog = later(async () => (await import('./VersionsDialog')).VersionsDialog)
 
 /** What else can be done with a template: approve, copy, write it in another language, put away. */
 export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
@@ -60,11 +63,13 @@ export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
 
   if (value.binnedAt !== null) {
     return (
-      <BinActions
-        question={t('templateForever', { title: value.name })}
-        onRestore={() => updateRecord(templateKind, id, { binnedAt: null })}
-        onDelete={() => removeTemplate(id)}
-      />
+      <Writers>
+        <BinActions
+          question={t('templateForever', { title: value.name })}
+          onRestore={() => updateRecord(templateKind, id, { binnedAt: null })}
+          onDelete={() => removeTemplate(id)}
+        />
+      </Writers>
     )
   }
   return (
@@ -77,49 +82,69 @@ export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
         </Menu.Target>
         <Menu.Dropdown>
           {value.state === 'draft' ? (
-            <Menu.Item
-              leftSection={icon(IconCheck)}
-              onClick={() => change(approveTemplate(value, user?.id ?? '', Date.now()))}
-            >
-              {t('approve')}
-            </Menu.Item>
+            <Writers>
+              <Menu.Item
+                leftSection={icon(IconCheck)}
+                onClick={() => change(approveTemplate(value, user?.id ?? '', Date.now()))}
+              >
+                {t('approve')}
+              </Menu.Item>
+            </Writers>
           ) : (
-            <Menu.Item
-              leftSection={icon(IconArrowBackUp)}
-              onClick={() => change({ state: 'draft', approvedBy: '', approvedAt: 0 })}
-            >
-              {t('backToDraft')}
-            </Menu.Item>
+            <Writers>
+              <Menu.Item
+                leftSection={icon(IconArrowBackUp)}
+                onClick={() => change({ state: 'draft', approvedBy: '', approvedAt: 0 })}
+              >
+                {t('backToDraft')}
+              </Menu.Item>
+            </Writers>
           )}
           {value.state !== 'retired' && (
-            <Menu.Item leftSection={icon(IconArchive)} onClick={() => change({ state: 'retired' })}>
-              {t('retire')}
-            </Menu.Item>
+            <Writers>
+              <Menu.Item
+                leftSection={icon(IconArchive)}
+                onClick={() => change({ state: 'retired' })}
+              >
+                {t('retire')}
+              </Menu.Item>
+            </Writers>
           )}
           <Menu.Item leftSection={icon(IconHistory)} onClick={() => setVersions(true)}>
             {t('versions')}
           </Menu.Item>
-          <Menu.Item leftSection={icon(IconCopy)} onClick={() => void copy(value.language, false)}>
-            {t('duplicate')}
-          </Menu.Item>
-          <Menu.Sub>
-            <Menu.Sub.Target>
-              <Menu.Sub.Item leftSection={icon(IconLanguage)}>{t('variant')}</Menu.Sub.Item>
-            </Menu.Sub.Target>
-            <Menu.Sub.Dropdown>
-              {languages
-                .filter(({ code }) => code !== value.language)
-                .map(({ code, name }) => (
-                  <Menu.Item key={code} lang={code} onClick={() => void copy(code, true)}>
-                    {name}
-                  </Menu.Item>
-                ))}
-            </Menu.Sub.Dropdown>
-          </Menu.Sub>
-          <Menu.Divider />
-          <Menu.Item color="red" leftSection={icon(IconTrash)} onClick={() => void bin()}>
-            {common('delete')}
-          </Menu.Item>
+          <Writers>
+            <Menu.Item
+              leftSection={icon(IconCopy)}
+              onClick={() => void copy(value.language, false)}
+            >
+              {t('duplicate')}
+            </Menu.Item>
+          </Writers>
+          <Writers>
+            <Menu.Sub>
+              <Menu.Sub.Target>
+                <Menu.Sub.Item leftSection={icon(IconLanguage)}>{t('variant')}</Menu.Sub.Item>
+              </Menu.Sub.Target>
+              <Menu.Sub.Dropdown>
+                {languages
+                  .filter(({ code }) => code !== value.language)
+                  .map(({ code, name }) => (
+                    <Menu.Item key={code} lang={code} onClick={() => void copy(code, true)}>
+                      {name}
+                    </Menu.Item>
+                  ))}
+              </Menu.Sub.Dropdown>
+            </Menu.Sub>
+          </Writers>
+          <Writers>
+            <Menu.Divider />
+          </Writers>
+          <Writers>
+            <Menu.Item color="red" leftSection={icon(IconTrash)} onClick={() => void bin()}>
+              {common('delete')}
+            </Menu.Item>
+          </Writers>
         </Menu.Dropdown>
       </Menu>
       {versions && <VersionsDialog entry={entry} onClose={() => setVersions(false)} />}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { block } from '../../domain/rich-text/rich-text.ts'
@@ -12,8 +12,6 @@ import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { TemplatesPage } from './TemplatesPage'
 
-// Fetched when it is first needed, which no assertion waits for.
-beforeAll(() => import('./GenerateDialog'))
 beforeEach(() => {
   openFakeVault()
 })

@@ -8,19 +8,27 @@ import { paths, type TemplatesTab } from '../../lib/paths'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { later, laterDialog } from '../../ui/later'
+import { Fetching, later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecord } from '../../vault/hooks'
 import { updating, writeRecords } from '../../vault/records'
-import { BinderPanel } from './BinderPanel'
-import { ClausesPanel } from './ClausesPanel'
-import { DraftsPanel } from './drafting/DraftsPanel'
-import { GeneratedPanel } from './GeneratedPanel'
 import { UploadDocx } from './UploadDocx'
 import { useTemplateList } from './use-template-list'
 import { useTemplateStep } from './use-template-step.ts'
+
+const BinderPanel = later(async () => (await import('./BinderPanel')).BinderPanel, <Fetching />)
+const ClausesPanel = later(async () => (await import('./ClausesPanel')).ClausesPanel, <Fetching />)
+const DraftsPanel = later(
+  async () => (await import('./drafting/DraftsPanel')).DraftsPanel,
+  <Fetching />,
+)
+const GeneratedPanel = later(
+  async () => (await import('./GeneratedPanel')).GeneratedPanel,
+  <Fetching />,
+)
 
 const TemplateDialog = laterDialog(async () => (await import('./TemplateDialog')).TemplateDialog)
 const GenerateDialog = later(async () => (await import('./GenerateDialog')).GenerateDialog)
@@ -56,35 +64,39 @@ export function TemplatesPage() {
         description={t('description')}
         actions={
           <Group gap="xs">
-            <Menu position="bottom-end" withinPortal keepMounted>
-              <Menu.Target>
-                <Button
-                  variant="default"
-                  rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-                  loading={step.busy}
-                >
-                  {t('more')}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item
-                  leftSection={<IconBooks size={15} aria-hidden="true" />}
-                  onClick={() => setDialog('starters')}
-                >
-                  {t('starters')}
-                </Menu.Item>
-                <UploadDocx
-                  step={step}
-                  onStored={(id) => void navigate({ href: paths.template(id) })}
-                />
-              </Menu.Dropdown>
-            </Menu>
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setDialog('new')}
-            >
-              {t('newTemplate')}
-            </Button>
+            <Writers>
+              <Menu position="bottom-end" withinPortal keepMounted>
+                <Menu.Target>
+                  <Button
+                    variant="default"
+                    rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+                    loading={step.busy}
+                  >
+                    {t('more')}
+                  </Button>
+                </Menu.Target>
+                <Menu.Dropdown>
+                  <Menu.Item
+                    leftSection={<IconBooks size={15} aria-hidden="true" />}
+                    onClick={() => setDialog('starters')}
+                  >
+                    {t('starters')}
+                  </Menu.Item>
+                  <UploadDocx
+                    step={step}
+                    onStored={(id) => void navigate({ href: paths.template(id) })}
+                  />
+                </Menu.Dropdown>
+              </Menu>
+            </Writers>
+            <Writers>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => setDialog('new')}
+              >
+                {t('newTemplate')}
+              </Button>
+            </Writers>
           </Group>
         }
       />
@@ -107,9 +119,11 @@ export function TemplatesPage() {
               icon={<IconTemplate size={32} />}
               title={t('emptyTitle')}
               action={
-                <Button variant="light" onClick={() => setDialog('starters')}>
-                  {t('emptyAction')}
-                </Button>
+                <Writers>
+                  <Button variant="light" onClick={() => setDialog('starters')}>
+                    {t('emptyAction')}
+                  </Button>
+                </Writers>
               }
             >
               {t('emptyText')}
@@ -123,6 +137,7 @@ export function TemplatesPage() {
                   {
                     key: 'package',
                     label: t('makePackage'),
+                    reads: true,
                     run: async (rows) => {
                       setGenerating(rows.map(({ id }) => id))
                       return false

@@ -7,7 +7,6 @@ import { docxType } from '../../records-ui/paper/docx-type.ts'
 import type { Step } from '../../records-ui/use-step.ts'
 import { storeFile } from '../../vault/files'
 import { createRecord } from '../../vault/records'
-import { readDocxTemplate } from './docx-template.ts'
 
 /** A Word file becomes a template as it is: looked through first, then sealed and stored. */
 export function UploadDocx({ step, onStored }: { step: Step; onStored: (id: string) => void }) {
@@ -15,6 +14,7 @@ export function UploadDocx({ step, onStored }: { step: Step; onStored: (id: stri
   const take = (file: File | null): void => {
     if (file === null) return
     void step.run(async () => {
+      const { readDocxTemplate } = await import('./docx-template.ts')
       await readDocxTemplate(file)
       const stored = await storeFile(file)
       const id = await createRecord(templateKind, {

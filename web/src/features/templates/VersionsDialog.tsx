@@ -12,6 +12,7 @@ import {
 import { useFormat } from '../../i18n/use-format'
 import { RichTextView } from '../../records-ui/RichTextView'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { useRecords } from '../../vault/hooks'
 import { creating, updating, writeRecords } from '../../vault/records'
 import type { Entry } from '../../vault/types'
@@ -86,7 +87,9 @@ export function VersionsDialog({
               language={entry.value.language}
             />
             <Group justify="flex-end">
-              <Button onClick={() => void restore()}>{t('restoreVersion')}</Button>
+              <Writers>
+                <Button onClick={() => void restore()}>{t('restoreVersion')}</Button>
+              </Writers>
             </Group>
           </>
         )}

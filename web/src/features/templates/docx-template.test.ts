@@ -3,7 +3,8 @@ import mammoth from 'mammoth'
 import PizZip from 'pizzip'
 import { describe, expect, it } from 'vitest'
 import type { Fields } from '../../domain/template/value.ts'
-import { DocxTemplateError, fillDocx, readDocxTemplate } from './docx-template.ts'
+import { fillDocx, readDocxTemplate } from './docx-template.ts'
+import { DocxTemplateError } from './docx-template-error.ts'
 
 const data: Fields = {
   client: { name: '<w:t>Ada</w:t> & "Co"', type: 'person', address: 'Main St 1\nTown' },

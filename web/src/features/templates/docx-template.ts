@@ -13,22 +13,7 @@ import { evaluate } from '../../domain/template/render.ts'
 import type { Value } from '../../domain/template/value.ts'
 import { type Fields, isMissing, isTrue } from '../../domain/template/value.ts'
 import { docxType } from '../../records-ui/paper/docx-type.ts'
-
-/** Why a Word file cannot be a template. */
-export type DocxProblem = 'tooLarge' | 'notDocx' | 'active' | 'tags'
-
-/** A file that is no template. `detail` names tags that cannot be read. */
-export class DocxTemplateError extends Error {
-  override readonly name = 'DocxTemplateError'
-  readonly why: DocxProblem
-  readonly detail: string
-
-  constructor(why: DocxProblem, detail = '') {
-    super(`not a template: ${why}`)
-    this.why = why
-    this.detail = detail
-  }
-}
+import { DocxTemplateError } from './docx-template-error.ts'
 
 /** Largest file, and most bytes in it unpacked. */
 const largest = 10 * 1024 * 1024

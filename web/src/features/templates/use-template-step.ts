@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { capital } from '../../lib/capital.ts'
 import { type Step, useStep } from '../../records-ui/use-step.ts'
-import { DocxTemplateError } from './docx-template.ts'
+import { DocxTemplateError } from './docx-template-error.ts'
 
 /** Steps with templates; what is wrong with a Word file reads as a sentence. */
 export function useTemplateStep(): Step {

@@ -146,6 +146,7 @@ const refusingTeam: OpenVault['team'] = {
   admit: refuse,
   setRole: refuse,
   remove: refuse,
+  leave: refuse,
   verify: refuse,
   safetyNumber: refuse,
   setWall: refuse,

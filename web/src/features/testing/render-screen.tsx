@@ -12,6 +12,7 @@ import { type RenderResult, render } from '@testing-library/react'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'
 import { initReactI18next } from 'react-i18next'
+import { fetchParts } from '../../ui/later'
 
 const catalogues = import.meta.glob<Record<string, string>>('../../i18n/{en,es}/*.json', {
   eager: true,
@@ -37,6 +38,7 @@ export async function renderScreen(
     language = 'en',
   }: { path?: string; address?: string; language?: string } = {},
 ): Promise<RenderResult & { readonly location: () => string }> {
+  await fetchParts()
   if (!i18next.isInitialized) {
     await i18next.use(initReactI18next).init({
       lng: language,

@@ -21,6 +21,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { type Rate, rateKind } from '../../domain/rate.ts'
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { nameOf as nameOfPerson, usePeople } from '../../records-ui/use-people.ts'
+import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useRecords } from '../../vault/hooks'
 import { removeRecord } from '../../vault/records'
@@ -68,10 +69,15 @@ export function RatesDialog({
           {t('ratesText')}
         </Text>
         <RateList attempt={attempt} />
-        <NewRate caseId={caseId} attempt={attempt} />
-        <RolesOfPeople attempt={attempt} />
-        <Divider />
-        <Terms attempt={attempt} />
+        <Writers>
+          <NewRate caseId={caseId} attempt={attempt} />
+        </Writers>
+        <WriterFields>
+          {' '}
+          <RolesOfPeople attempt={attempt} />
+          <Divider />
+          <Terms attempt={attempt} />
+        </WriterFields>
         <ErrorAlert error={error} />
       </Stack>
     </Modal>
@@ -108,16 +114,18 @@ function RateList({ attempt }: { attempt: Attempt }) {
             <Table.Td>{formatMoney(value.hourly, language)}</Table.Td>
             <Table.Td>{t('since', { date: formatCivilDate(value.from, language) })}</Table.Td>
             <Table.Td>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('removeRate', {
-                  name: `${t(`scope_${value.scope}`)} ${nameOf(value)}`.trim(),
-                })}
-                onClick={() => void attempt(() => removeRecord(rateKind, id))}
-              >
-                <IconTrash size={15} aria-hidden="true" />
-              </ActionIcon>
+              <Writers>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  aria-label={t('removeRate', {
+                    name: `${t(`scope_${value.scope}`)} ${nameOf(value)}`.trim(),
+                  })}
+                  onClick={() => void attempt(() => removeRecord(rateKind, id))}
+                >
+                  <IconTrash size={15} aria-hidden="true" />
+                </ActionIcon>
+              </Writers>
             </Table.Td>
           </Table.Tr>
         ))}

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { roundingOf } from '../../domain/billing-terms.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import type { Sort } from '../../ui/DataTable'
 import { EmptyState } from '../../ui/EmptyState'
 import { useRecords } from '../../vault/hooks'
@@ -56,12 +57,14 @@ export function TimeTab({ caseId }: { caseId: string }) {
           >
             {t('rates')}
           </Button>
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setDialog({ kind: 'new' })}
-          >
-            {t('newEntry')}
-          </Button>
+          <Writers>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setDialog({ kind: 'new' })}
+            >
+              {t('newEntry')}
+            </Button>
+          </Writers>
         </Group>
       </Group>
       {rows.length === 0 ? (

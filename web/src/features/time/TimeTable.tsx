@@ -6,11 +6,13 @@ import { formatCivilDate } from '../../domain/civil-date.ts'
 import { hoursText } from '../../domain/duration.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { type Column, DataTable, type Sort } from '../../ui/DataTable'
 import { errorText } from '../../ui/error-text'
 import { SaveState } from '../../ui/SaveState'
 import { showUndo } from '../../ui/undo-toast'
 import { updateRecord } from '../../vault/records'
+import { useRights } from '../../vault/rights.ts'
 import type { TimeRow } from './time-rows.ts'
 
 /** The time entries of a case. */
@@ -27,6 +29,7 @@ export function TimeTable({
 }) {
   const { t, i18n } = useTranslation('time')
   const language = i18n.resolvedLanguage ?? 'en'
+  const { write } = useRights()
   const columns: readonly Column<TimeRow>[] = [
     {
       key: 'description',
@@ -34,7 +37,7 @@ export function TimeTable({
       width: 'minmax(12rem, 3fr)',
       sortable: true,
       render: ({ entry }) =>
-        entry.value.billing === 'invoiced' || entry.value.binnedAt !== null ? (
+        !write || entry.value.billing === 'invoiced' || entry.value.binnedAt !== null ? (
           entry.value.description
         ) : (
           <Anchor component="button" type="button" ta="start" onClick={() => onOpen(entry.id)}>
@@ -132,9 +135,11 @@ function RowState({ row: { entry } }: { row: TimeRow }) {
   }
   if (entry.value.binnedAt !== null) {
     return (
-      <Button size="compact-sm" variant="light" onClick={() => void move(null)}>
-        {word('binRestore')}
-      </Button>
+      <Writers>
+        <Button size="compact-sm" variant="light" onClick={() => void move(null)}>
+          {word('binRestore')}
+        </Button>
+      </Writers>
     )
   }
   return (
@@ -144,14 +149,16 @@ function RowState({ row: { entry } }: { row: TimeRow }) {
           {t('billed')}
         </Badge>
       ) : (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('discardEntry', { description: entry.value.description })}
-          onClick={() => void discard()}
-        >
-          <IconTrash size={15} aria-hidden="true" />
-        </ActionIcon>
+        <Writers>
+          <ActionIcon
+            variant="subtle"
+            color="gray"
+            aria-label={t('discardEntry', { description: entry.value.description })}
+            onClick={() => void discard()}
+          >
+            <IconTrash size={15} aria-hidden="true" />
+          </ActionIcon>
+        </Writers>
       )}
       <SaveState state={entry.state} />
     </Group>

@@ -5,6 +5,7 @@ import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { formatMoney } from '../../domain/money.ts'
 import type { TrustEntry } from '../../domain/trust.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import type { Entry } from '../../vault/types'
 import { ReverseDialog } from './ReverseDialog'
@@ -87,15 +88,17 @@ export function Journal({
                       </Text>
                     ) : (
                       value.type !== 'reversal' && (
-                        <Button
-                          size="compact-xs"
-                          variant="subtle"
-                          color="red"
-                          aria-label={t('reverseEntry', { seq: value.seq })}
-                          onClick={() => setReversing(entry)}
-                        >
-                          {t('reverse')}
-                        </Button>
+                        <Writers>
+                          <Button
+                            size="compact-xs"
+                            variant="subtle"
+                            color="red"
+                            aria-label={t('reverseEntry', { seq: value.seq })}
+                            onClick={() => setReversing(entry)}
+                          >
+                            {t('reverse')}
+                          </Button>
+                        </Writers>
                       )
                     )}
                   </Table.Td>

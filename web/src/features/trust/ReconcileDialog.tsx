@@ -19,6 +19,7 @@ import { parseMoney } from '../../domain/money.ts'
 import type { TrustAccount, TrustEntry } from '../../domain/trust.ts'
 import { reconcile } from '../../domain/trust-reconciliation.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { printOnly } from '../../ui/print-only'
 import { useDraft } from '../../ui/use-draft'
@@ -132,14 +133,16 @@ export function ReconcileDialog({
             />
             <ErrorAlert error={step.error} />
             <Group justify="flex-end" gap="xs">
-              <Button
-                variant="default"
-                leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
-                loading={step.busy}
-                onClick={() => void write(keep)}
-              >
-                {t('keepReconciliation')}
-              </Button>
+              <Writers>
+                <Button
+                  variant="default"
+                  leftSection={<IconDeviceFloppy size={16} aria-hidden="true" />}
+                  loading={step.busy}
+                  onClick={() => void write(keep)}
+                >
+                  {t('keepReconciliation')}
+                </Button>
+              </Writers>
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={16} aria-hidden="true" />}
@@ -148,13 +151,15 @@ export function ReconcileDialog({
                 {t('print')}
               </Button>
               {result.balanced && !isLocked && (
-                <Button
-                  leftSection={<IconLock size={16} aria-hidden="true" />}
-                  loading={step.busy}
-                  onClick={() => void write(lockPeriod)}
-                >
-                  {t('lockPeriod')}
-                </Button>
+                <Writers>
+                  <Button
+                    leftSection={<IconLock size={16} aria-hidden="true" />}
+                    loading={step.busy}
+                    onClick={() => void write(lockPeriod)}
+                  >
+                    {t('lockPeriod')}
+                  </Button>
+                </Writers>
               )}
             </Group>
             <Text size="xs" c="dimmed">

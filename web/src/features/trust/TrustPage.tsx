@@ -14,6 +14,7 @@ import {
 } from '../../domain/trust.ts'
 import { paths } from '../../lib/paths'
 import { downloadText } from '../../records-ui/download-text.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
@@ -49,9 +50,11 @@ export function TrustPage() {
             <Button component="a" href={paths.billing()} variant="default">
               {t('billing')}
             </Button>
-            <Button variant="default" onClick={() => setOpening(true)}>
-              {t('newAccount')}
-            </Button>
+            <Writers>
+              <Button variant="default" onClick={() => setOpening(true)}>
+                {t('newAccount')}
+              </Button>
+            </Writers>
           </Group>
         }
       />
@@ -69,9 +72,11 @@ export function TrustPage() {
           icon={<IconBuildingBank size={32} />}
           title={t('emptyTitle')}
           action={
-            <Button variant="light" onClick={() => setOpening(true)}>
-              {t('newAccount')}
-            </Button>
+            <Writers>
+              <Button variant="light" onClick={() => setOpening(true)}>
+                {t('newAccount')}
+              </Button>
+            </Writers>
           }
         >
           {t('emptyText')}
@@ -167,12 +172,14 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
           >
             {t('reconcile')}
           </Button>
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setDialog('entry')}
-          >
-            {t('newEntry')}
-          </Button>
+          <Writers>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setDialog('entry')}
+            >
+              {t('newEntry')}
+            </Button>
+          </Writers>
         </Group>
       </Group>
       <Ledgers account={value} chosen={ledger} onChoose={setLedger} />

@@ -4,15 +4,17 @@ import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readCommand } from '../../domain/voice/commands'
 import { type Intent, resolve } from '../../domain/voice/resolve'
+import { Fetching, later } from '../../ui/later'
 import { useDraft } from '../../ui/use-draft'
 import { useEars } from './engine/use-ears'
 import { useListening } from './engine/use-listening'
 import { IntentCard } from './IntentCard'
 import { pathOf } from './intent-path'
 import { ListenPanel } from './ListenPanel'
-import { SpokenAnswer } from './SpokenAnswer'
 import { useIntents } from './use-intents'
 import { useKnown } from './use-known'
+
+const SpokenAnswer = later(async () => (await import('./SpokenAnswer')).SpokenAnswer, <Fetching />)
 
 const noCase = { caseId: '', consent: 'allowed' } as const
 const examples = [1, 2, 3, 4, 5, 6] as const

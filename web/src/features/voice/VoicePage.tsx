@@ -1,9 +1,15 @@
 import { Tabs } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { WriterFields } from '../../records-ui/Writers.tsx'
+import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { CommandPanel } from './CommandPanel'
-import { DictationPanel } from './DictationPanel'
+
+const DictationPanel = later(
+  async () => (await import('./DictationPanel')).DictationPanel,
+  <Fetching />,
+)
 
 /** /voice: commands and dictation, by voice or by keyboard. */
 export function VoicePage() {
@@ -19,10 +25,14 @@ export function VoicePage() {
           <Tabs.Tab value="dictation">{t('dictation')}</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="commands">
-          <CommandPanel />
+          <WriterFields>
+            <CommandPanel />
+          </WriterFields>
         </Tabs.Panel>
         <Tabs.Panel value="dictation">
-          <DictationPanel />
+          <WriterFields>
+            <DictationPanel />
+          </WriterFields>
         </Tabs.Panel>
       </Tabs>
     </>

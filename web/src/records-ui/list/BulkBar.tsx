@@ -2,6 +2,8 @@ import { Button, CloseButton, Group, Text } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { useRights } from '../../vault/rights.ts'
+import { Writers } from '../Writers.tsx'
 import classes from './BulkBar.module.css'
 import type { List } from './use-list.ts'
 
@@ -11,6 +13,8 @@ export interface BulkAction<T> {
   readonly label: string
   readonly icon?: ReactNode
   readonly danger?: boolean
+  /** Changes nothing, and so is offered to those who may only read. */
+  readonly reads?: boolean
   /** Runs once for all of them; the ticks go when it has worked, unless it answers false. */
   readonly run: (rows: readonly T[]) => Promise<unknown>
 }
@@ -30,6 +34,7 @@ export function BulkBar<T>({
   const [running, setRunning] = useState<string>()
   const [error, setError] = useState<unknown>()
   const { selected } = list
+  const { write } = useRights()
   if (selected.length === 0) return null
 
   async function run(action: BulkAction<T>): Promise<void> {
@@ -56,7 +61,7 @@ export function BulkBar<T>({
         <Text size="sm" fw={600} role="status">
           {t('selected', { count: selected.length })}
         </Text>
-        {actions.map((action) => (
+        {offered(actions, write).map((action) => (
           <Button
             key={action.key}
             size="compact-sm"
@@ -70,9 +75,13 @@ export function BulkBar<T>({
             {action.label}
           </Button>
         ))}
-        {children}
+        <Writers>{children}</Writers>
       </Group>
       <ErrorAlert error={error} />
     </div>
   )
+}
+
+function offered<T>(actions: readonly BulkAction<T>[], write: boolean): readonly BulkAction<T>[] {
+  return actions.filter(({ reads }) => write || reads === true)
 }

@@ -9,6 +9,7 @@ import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
+import { Writers } from '../Writers.tsx'
 import { SaveViewDialog } from './SaveViewDialog'
 import type { List } from './use-list.ts'
 
@@ -61,21 +62,25 @@ export function ViewsMenu<T>({ list }: { list: List<T> }) {
                 {entry.value.name}
               </Menu.Item>
               {entry.value.owner === person && (
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('viewDelete', { name: entry.value.name })}
-                  onClick={() => void discard(entry)}
-                >
-                  <IconTrash size={14} aria-hidden="true" />
-                </ActionIcon>
+                <Writers>
+                  <ActionIcon
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('viewDelete', { name: entry.value.name })}
+                    onClick={() => void discard(entry)}
+                  >
+                    <IconTrash size={14} aria-hidden="true" />
+                  </ActionIcon>
+                </Writers>
               )}
             </Group>
           ))}
           <Menu.Divider />
-          <Menu.Item disabled={current !== undefined} onClick={() => setSaving(true)}>
-            {t('viewSave')}
-          </Menu.Item>
+          <Writers>
+            <Menu.Item disabled={current !== undefined} onClick={() => setSaving(true)}>
+              {t('viewSave')}
+            </Menu.Item>
+          </Writers>
           {offered.length === 0 && (
             <Text size="xs" c="dimmed" px="sm" pb={6}>
               {t('viewHint')}

@@ -1,8 +1,17 @@
 import { Input } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
+import { ReadOnlyFields } from '../read-only-fields.ts'
 import '@mantine/tiptap/styles.layer.css'
 import { type Editor, type JSONContent, useEditor } from '@tiptap/react'
-import { type CSSProperties, type ReactNode, useEffect, useId, useMemo, useRef } from 'react'
+import {
+  type CSSProperties,
+  type ReactNode,
+  useContext,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+} from 'react'
 import { useTranslation } from 'react-i18next'
 import { AlignControls } from './AlignControls'
 import { extensions } from './extensions.ts'
@@ -46,6 +55,7 @@ export function RichTextField({
   tools?: (handle: RichTextHandle) => ReactNode
 }) {
   const labels = useLabels()
+  const readOnly = useContext(ReadOnlyFields)
   const told = useRef(value)
   const tell = useRef(onChange)
   tell.current = onChange
@@ -57,19 +67,21 @@ export function RichTextField({
         role: 'textbox',
         'aria-multiline': 'true',
         'aria-label': label,
+        ...(readOnly ? { 'aria-readonly': 'true', tabindex: '0' } : {}),
         ...(language === undefined ? {} : { lang: language }),
         ...(error === undefined
           ? {}
           : { 'aria-invalid': 'true', 'aria-describedby': errorId, tabindex: '0' }),
       },
     }),
-    [label, language, error, errorId],
+    [label, language, error, errorId, readOnly],
   )
   // The editor takes its options anew whenever one of them is another object.
   const editor = useEditor({
     extensions,
     content: value,
     injectCSS: false,
+    editable: !readOnly,
     editorProps,
     onUpdate: ({ editor: changed }) => {
       told.current = changed.getJSON()
@@ -99,29 +111,31 @@ export function RichTextField({
         className={error === undefined ? undefined : classes.invalid}
         mt={4}
       >
-        <RichTextEditor.Toolbar>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Bold />
-            <RichTextEditor.Italic />
-            <RichTextEditor.Underline />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.H1 />
-            <RichTextEditor.H2 />
-            <RichTextEditor.H3 />
-          </RichTextEditor.ControlsGroup>
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.BulletList />
-            <RichTextEditor.OrderedList />
-            <RichTextEditor.Blockquote />
-          </RichTextEditor.ControlsGroup>
-          <AlignControls editor={editor} />
-          <RichTextEditor.ControlsGroup>
-            <RichTextEditor.Undo />
-            <RichTextEditor.Redo />
-          </RichTextEditor.ControlsGroup>
-          {tools?.(handleOf(editor))}
-        </RichTextEditor.Toolbar>
+        {!readOnly && (
+          <RichTextEditor.Toolbar>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Bold />
+              <RichTextEditor.Italic />
+              <RichTextEditor.Underline />
+            </RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.H1 />
+              <RichTextEditor.H2 />
+              <RichTextEditor.H3 />
+            </RichTextEditor.ControlsGroup>
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.BulletList />
+              <RichTextEditor.OrderedList />
+              <RichTextEditor.Blockquote />
+            </RichTextEditor.ControlsGroup>
+            <AlignControls editor={editor} />
+            <RichTextEditor.ControlsGroup>
+              <RichTextEditor.Undo />
+              <RichTextEditor.Redo />
+            </RichTextEditor.ControlsGroup>
+            {tools?.(handleOf(editor))}
+          </RichTextEditor.Toolbar>
+        )}
         <RichTextEditor.Content className={classes.content} style={style} />
       </RichTextEditor>
     </Input.Wrapper>

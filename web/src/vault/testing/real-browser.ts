@@ -42,6 +42,8 @@ export interface RealBrowser {
   vault(): OpenWorkspace
   /** Every request body and URL that left, for looking for what must not be in one. */
   readonly sent: string[]
+  /** The names of the databases on this browser's disk. */
+  databases(): Promise<readonly string[]>
   close(): Promise<void>
 }
 
@@ -160,6 +162,7 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
     view,
     supabase,
     sent,
+    databases: async () => (await indexedDB.databases()).map(({ name }) => name ?? ''),
     vault() {
       if (vault === undefined) throw new VaultError('locked', 'the vault is locked')
       return vault

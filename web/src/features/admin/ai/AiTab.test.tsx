@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { ServerAiSettings } from '../../../backend/ai-admin'
 import { ApiError } from '../../../backend/errors'
-import { clearDrafts } from '../../../lib/drafts'
+import { clearAdminDrafts } from '../../../lib/drafts'
 import { renderScreen } from '../../testing/render-screen'
 import { AiTab } from './AiTab'
 import { withRow } from './ai-draft'
@@ -23,7 +23,7 @@ vi.mock('../../../backend/ai-admin', () => calls)
 
 beforeEach(() => {
   vi.resetAllMocks()
-  clearDrafts()
+  clearAdminDrafts()
 })
 
 async function open(settings: ServerAiSettings = aiSettings()): Promise<void> {

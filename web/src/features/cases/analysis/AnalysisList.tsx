@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import type { LegalCase } from '../../../domain/case.ts'
 import { caseAnalysisKind } from '../../../domain/case-analysis.ts'
 import { useFormat } from '../../../i18n/use-format'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { useRecords } from '../../../vault/hooks'
 import type { Entry } from '../../../vault/types'
 import { AnalyseDialog } from './AnalyseDialog'
@@ -28,13 +29,15 @@ export function AnalysisList({ entry }: { entry: Entry<LegalCase> }) {
           {t('title')}
         </Title>
         {entry.value.ai !== 'forbidden' && (
-          <Button
-            variant="light"
-            leftSection={<IconScale size={16} aria-hidden="true" />}
-            onClick={() => setAsking(true)}
-          >
-            {t('start')}
-          </Button>
+          <Writers>
+            <Button
+              variant="light"
+              leftSection={<IconScale size={16} aria-hidden="true" />}
+              onClick={() => setAsking(true)}
+            >
+              {t('start')}
+            </Button>
+          </Writers>
         )}
       </Group>
       {analyses.length === 0 && (

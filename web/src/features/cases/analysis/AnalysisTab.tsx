@@ -7,6 +7,7 @@ import { conversationKind, messageKind } from '../../../domain/conversation.ts'
 import { aiConsentKeys } from '../../../domain/labels.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { EmptyState } from '../../../ui/EmptyState'
 import { useRecords } from '../../../vault/hooks'
 import type { Entry } from '../../../vault/types'
@@ -30,13 +31,15 @@ function Talks({ entry }: { entry: Entry<LegalCase> }) {
   const talks = useTalks(entry.id)
   const forbidden = entry.value.ai === 'forbidden'
   const ask = forbidden ? undefined : (
-    <Button
-      component="a"
-      href={paths.assistant({ case: entry.id })}
-      leftSection={<IconSparkles size={16} aria-hidden="true" />}
-    >
-      {t('analysisAsk')}
-    </Button>
+    <Writers>
+      <Button
+        component="a"
+        href={paths.assistant({ case: entry.id })}
+        leftSection={<IconSparkles size={16} aria-hidden="true" />}
+      >
+        {t('analysisAsk')}
+      </Button>
+    </Writers>
   )
   if (talks.length === 0) {
     return (

@@ -9,6 +9,7 @@ import { downloadFile } from '../../../records-ui/download-file.ts'
 import { makeFile } from '../../../records-ui/paper/make-file.ts'
 import { useRuleSets } from '../../../records-ui/use-rule-sets.ts'
 import { useStep } from '../../../records-ui/use-step.ts'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { showUndo } from '../../../ui/undo-toast'
 import {
@@ -94,9 +95,11 @@ export function AnalysisView({
         <Button size="compact-sm" variant="default" onClick={() => void save('pdf')}>
           {t('savePdf')}
         </Button>
-        <Button size="compact-sm" variant="subtle" color="red" onClick={() => void remove()}>
-          {common('delete')}
-        </Button>
+        <Writers>
+          <Button size="compact-sm" variant="subtle" color="red" onClick={() => void remove()}>
+            {common('delete')}
+          </Button>
+        </Writers>
       </Group>
       <ErrorAlert error={step.error} />
       {silent.map(({ provider }) => (

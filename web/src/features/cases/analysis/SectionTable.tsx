@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import type { ModelAnalysis, Taken } from '../../../domain/case-analysis.ts'
 import type { AnalysisWords, Cell, Offer, Section } from '../../../domain/case-analysis-table.ts'
 import { paths } from '../../../lib/paths'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import classes from './analysis.module.css'
 
 /** One section: a row for each statement, a column for each model. */
@@ -105,8 +106,10 @@ function Take({
     )
   }
   return (
-    <Button size="compact-sm" variant="light" disabled={busy} onClick={() => onTake(offer)}>
-      {t(offer.do === 'task' ? 'addTask' : 'addDeadline')}
-    </Button>
+    <Writers>
+      <Button size="compact-sm" variant="light" disabled={busy} onClick={() => onTake(offer)}>
+        {t(offer.do === 'task' ? 'addTask' : 'addDeadline')}
+      </Button>
+    </Writers>
   )
 }

@@ -8,6 +8,7 @@ import { isResting } from '../../../domain/stage-move.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import type { CaseRow } from '../case-rows.ts'
 import classes from './Board.module.css'
 
@@ -53,25 +54,29 @@ export const BoardCard = memo(function BoardCard({
       }}
     >
       <Group gap={4} wrap="nowrap" align="start">
-        <ActionIcon
-          component="span"
-          size="sm"
-          variant="subtle"
-          color="gray"
-          {...provided.dragHandleProps}
-          aria-label={t('drag', { title })}
-        >
-          <IconGripVertical size={15} aria-hidden="true" />
-        </ActionIcon>
+        <Writers>
+          <ActionIcon
+            component="span"
+            size="sm"
+            variant="subtle"
+            color="gray"
+            {...provided.dragHandleProps}
+            aria-label={t('drag', { title })}
+          >
+            <IconGripVertical size={15} aria-hidden="true" />
+          </ActionIcon>
+        </Writers>
         <a href={paths.case(entry.id)} className={classes.title} title={title}>
           {title}
         </a>
-        <MoveMenu
-          title={title}
-          current={stage.id}
-          stages={stages}
-          onMove={(to) => onMove(entry.id, to)}
-        />
+        <Writers>
+          <MoveMenu
+            title={title}
+            current={stage.id}
+            stages={stages}
+            onMove={(to) => onMove(entry.id, to)}
+          />
+        </Writers>
       </Group>
       <Text size="xs" c="dimmed" truncate ps={26}>
         {[format.list(clientNames), responsible].filter(Boolean).join(' · ') || t('noClient')}

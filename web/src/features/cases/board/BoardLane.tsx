@@ -5,6 +5,7 @@ import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Stage } from '../../../domain/pipeline.ts'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
+import { useRights } from '../../../vault/rights.ts'
 import type { CaseRow } from '../case-rows.ts'
 import classes from './Board.module.css'
 import { BoardCard } from './BoardCard'
@@ -25,6 +26,7 @@ export function BoardLane({
 }) {
   const { t } = useTranslation('board')
   const nameOf = useStageName()
+  const { write } = useRights()
   const scroller = useRef<HTMLElement | null>(null)
   const { rows, stage } = column
   const virtual = useVirtualizer({
@@ -86,7 +88,12 @@ export function BoardLane({
                 const row = rows[index]
                 if (row === undefined) return null
                 return (
-                  <Draggable key={row.entry.id} draggableId={row.entry.id} index={index}>
+                  <Draggable
+                    key={row.entry.id}
+                    draggableId={row.entry.id}
+                    index={index}
+                    isDragDisabled={!write}
+                  >
                     {(item, state) => card(row, item, state.isDragging, start)}
                   </Draggable>
                 )

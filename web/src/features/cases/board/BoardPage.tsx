@@ -5,14 +5,19 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths'
 import { ListToolbar } from '../../../records-ui/list/ListToolbar'
 import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines.ts'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { EmptyState } from '../../../ui/EmptyState'
+import { Fetching, later, laterDialog } from '../../../ui/later'
 import { PageHeader } from '../../../ui/PageHeader'
 import { useDraft } from '../../../ui/use-draft'
-import { InquiryDialog } from '../intake/InquiryDialog'
-import { NewCaseDialog } from '../NewCaseDialog'
 import { useCaseList } from '../use-case-list'
-import { Board } from './Board'
 import { boardColumns, casesPerPipeline } from './board-columns.ts'
+
+const NewCaseDialog = laterDialog(async () => (await import('../NewCaseDialog')).NewCaseDialog)
+const InquiryDialog = laterDialog(
+  async () => (await import('../intake/InquiryDialog')).InquiryDialog,
+)
+const Board = later(async () => (await import('./Board')).Board, <Fetching />)
 
 /** /cases/board: the cases of one pipeline, a column per stage. */
 export function BoardPage() {
@@ -49,15 +54,19 @@ export function BoardPage() {
             >
               {t('asList')}
             </Button>
-            <Button variant="default" onClick={() => setOpen('inquiry')}>
-              {cases('newInquiry')}
-            </Button>
-            <Button
-              leftSection={<IconPlus size={16} aria-hidden="true" />}
-              onClick={() => setOpen('case')}
-            >
-              {cases('newCase')}
-            </Button>
+            <Writers>
+              <Button variant="default" onClick={() => setOpen('inquiry')}>
+                {cases('newInquiry')}
+              </Button>
+            </Writers>
+            <Writers>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => setOpen('case')}
+              >
+                {cases('newCase')}
+              </Button>
+            </Writers>
           </Group>
         }
       />
@@ -65,9 +74,11 @@ export function BoardPage() {
         <EmptyState
           title={cases('emptyTitle')}
           action={
-            <Button variant="light" onClick={() => setOpen('case')}>
-              {cases('emptyAction')}
-            </Button>
+            <Writers>
+              <Button variant="light" onClick={() => setOpen('case')}>
+                {cases('emptyAction')}
+              </Button>
+            </Writers>
           }
         >
           {cases('emptyText')}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LegalCase } from '../../../domain/case.ts'
 import { useFormat } from '../../../i18n/use-format'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import type { Entry } from '../../../vault/types'
 import { OpenCheck } from './OpenCheck'
@@ -51,14 +52,16 @@ export function ConflictsTab({ entry }: { entry: Entry<LegalCase> }) {
               ? t('nobodyToCheck')
               : t('toCheck', { names: format.list(subjects.map(({ name }) => name)) })}
           </Text>
-          <Button
-            loading={running}
-            disabled={subjects.length === 0}
-            variant={check === undefined && !good ? 'filled' : 'default'}
-            onClick={() => void run()}
-          >
-            {reports.length === 0 && check === undefined ? t('run') : t('runAgain')}
-          </Button>
+          <Writers>
+            <Button
+              loading={running}
+              disabled={subjects.length === 0}
+              variant={check === undefined && !good ? 'filled' : 'default'}
+              onClick={() => void run()}
+            >
+              {reports.length === 0 && check === undefined ? t('run') : t('runAgain')}
+            </Button>
+          </Writers>
           <ErrorAlert error={error} />
         </Stack>
       </Alert>

@@ -5,6 +5,7 @@ import {
   type HitDecision,
   hitDecisions,
 } from '../../../domain/conflicts/report.ts'
+import { WriterFields } from '../../../records-ui/Writers.tsx'
 import { useDraft } from '../../../ui/use-draft'
 import { HitFacts } from './HitFacts'
 import { decide } from './run-check.ts'
@@ -33,25 +34,27 @@ export function HitCard({
     <Paper component="article" withBorder p="sm" aria-label={t('hitOn', { name: hit.subject })}>
       <Stack gap="xs">
         <HitFacts hit={hit} />
-        <Group gap="sm" align="end" wrap="wrap">
-          <NativeSelect
-            label={t('decision')}
-            w={220}
-            value={hit.decision}
-            onChange={(event) => void store(event.currentTarget.value as HitDecision)}
-            data={hitDecisions.map((value) => ({ value, label: t(`decision_${value}`) }))}
-          />
-          <TextInput
-            label={t('reason')}
-            flex="1 1 16rem"
-            value={note}
-            onChange={(event) => draft.set({ note: event.currentTarget.value })}
-            onBlur={() => {
-              if (note.trim() !== hit.note) void store(hit.decision)
-            }}
-            autoComplete="off"
-          />
-        </Group>
+        <WriterFields>
+          <Group gap="sm" align="end" wrap="wrap">
+            <NativeSelect
+              label={t('decision')}
+              w={220}
+              value={hit.decision}
+              onChange={(event) => void store(event.currentTarget.value as HitDecision)}
+              data={hitDecisions.map((value) => ({ value, label: t(`decision_${value}`) }))}
+            />
+            <TextInput
+              label={t('reason')}
+              flex="1 1 16rem"
+              value={note}
+              onChange={(event) => draft.set({ note: event.currentTarget.value })}
+              onBlur={() => {
+                if (note.trim() !== hit.note) void store(hit.decision)
+              }}
+              autoComplete="off"
+            />
+          </Group>
+        </WriterFields>
         {hit.decision !== 'open' && (
           <Group gap={6}>
             <Badge size="sm" variant="light" color="gray">

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ConflictReport, outcomeOf } from '../../../domain/conflicts/report.ts'
 import { useFormat } from '../../../i18n/use-format'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { useDraft } from '../../../ui/use-draft'
 import type { Entry } from '../../../vault/types'
@@ -68,13 +69,15 @@ export function OpenCheck({ entry }: { entry: Entry<ConflictReport> }) {
           />
         ))}
         {outcomeOf(value) === 'waived' && (
-          <TextInput
-            label={t('waiver')}
-            description={t('waiverHelp')}
-            value={draft.values.waiver}
-            onChange={(event) => draft.set({ waiver: event.currentTarget.value })}
-            error={missing === 'waiverMissing' ? t('missing_waiverMissing') : undefined}
-          />
+          <Writers>
+            <TextInput
+              label={t('waiver')}
+              description={t('waiverHelp')}
+              value={draft.values.waiver}
+              onChange={(event) => draft.set({ waiver: event.currentTarget.value })}
+              error={missing === 'waiverMissing' ? t('missing_waiverMissing') : undefined}
+            />
+          </Writers>
         )}
         {missing !== undefined && missing !== 'waiverMissing' && (
           <Text size="sm" c="red" role="alert">
@@ -82,14 +85,16 @@ export function OpenCheck({ entry }: { entry: Entry<ConflictReport> }) {
           </Text>
         )}
         <ErrorAlert error={error} />
-        <Group justify="flex-end">
-          <Text size="xs" c="dimmed" flex={1}>
-            {t('closeText')}
-          </Text>
-          <Button loading={saving} onClick={() => void close()}>
-            {t('closeCheck')}
-          </Button>
-        </Group>
+        <Writers>
+          <Group justify="flex-end">
+            <Text size="xs" c="dimmed" flex={1}>
+              {t('closeText')}
+            </Text>
+            <Button loading={saving} onClick={() => void close()}>
+              {t('closeCheck')}
+            </Button>
+          </Group>
+        </Writers>
       </Stack>
     </Paper>
   )

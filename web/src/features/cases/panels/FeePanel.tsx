@@ -13,12 +13,15 @@ import { timeEntryKind } from '../../../domain/time-entry.ts'
 import { trustAccountKind } from '../../../domain/trust.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { usePipelines } from '../../../records-ui/use-pipelines.ts'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { FactList } from '../../../ui/FactList'
+import { later } from '../../../ui/later'
 import { useRecords } from '../../../vault/hooks'
 import type { Entry } from '../../../vault/types'
 import { ContingencyCalculator } from './ContingencyCalculator'
-import { FeeDialog } from './FeeDialog'
 import { Panel } from './Panel'
+
+const FeeDialog = later(async () => (await import('./FeeDialog')).FeeDialog)
 
 /** What was agreed about the fee, what the case may cost, and how much of that is used. */
 export function FeePanel({ entry }: { entry: Entry<LegalCase> }) {
@@ -33,9 +36,11 @@ export function FeePanel({ entry }: { entry: Entry<LegalCase> }) {
     <Panel
       title={t('fee')}
       actions={
-        <Button size="compact-sm" variant="light" onClick={() => setEditing(true)}>
-          {t('feeEdit')}
-        </Button>
+        <Writers>
+          <Button size="compact-sm" variant="light" onClick={() => setEditing(true)}>
+            {t('feeEdit')}
+          </Button>
+        </Writers>
       }
     >
       <FactList

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/legal-hold.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { useRecords } from '../../../vault/hooks'
 import { createRecord, updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
@@ -32,9 +33,11 @@ export function HoldsPanel({ caseId }: { caseId: string }) {
     <Panel
       title={word('legalHold')}
       actions={
-        <Button size="compact-sm" variant="light" onClick={() => setAsking('')}>
-          {t('holdPlace')}
-        </Button>
+        <Writers>
+          <Button size="compact-sm" variant="light" onClick={() => setAsking('')}>
+            {t('holdPlace')}
+          </Button>
+        </Writers>
       }
     >
       {holds.length === 0 && (
@@ -45,9 +48,11 @@ export function HoldsPanel({ caseId }: { caseId: string }) {
       {standing.map((hold) => (
         <Alert key={hold.id} color="red" p="xs" icon={<IconLock size={16} aria-hidden="true" />}>
           <Line hold={hold} />
-          <Button mt={4} size="compact-xs" variant="default" onClick={() => setAsking(hold.id)}>
-            {t('holdRelease')}
-          </Button>
+          <Writers>
+            <Button mt={4} size="compact-xs" variant="default" onClick={() => setAsking(hold.id)}>
+              {t('holdRelease')}
+            </Button>
+          </Writers>
         </Alert>
       ))}
       {released.map((hold) => (

@@ -9,12 +9,15 @@ import { isResting } from '../../../domain/stage-move.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
+import { Writers } from '../../../records-ui/Writers.tsx'
+import { later } from '../../../ui/later'
 import { useRecords } from '../../../vault/hooks'
 import { updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
-import { LimitationDialog } from './LimitationDialog'
 import { Panel } from './Panel'
 import { ReasonDialog } from './ReasonDialog'
+
+const LimitationDialog = later(async () => (await import('./LimitationDialog')).LimitationDialog)
 
 /**
  * The limitation periods of a case. They are deadlines: none is ever deleted, each ends with
@@ -39,17 +42,21 @@ export function LimitationPanel({ entry }: { entry: Entry<LegalCase> }) {
     <Panel
       title={t('limitation')}
       actions={
-        <Button size="compact-sm" variant="light" onClick={() => setAsking('add')}>
-          {t('limitationAdd')}
-        </Button>
+        <Writers>
+          <Button size="compact-sm" variant="light" onClick={() => setAsking('add')}>
+            {t('limitationAdd')}
+          </Button>
+        </Writers>
       }
     >
       {unsaid && !isResting(entry.value) && (
         <Alert color="yellow" p="xs">
           <Text size="sm">{t('limitationUnsaid')}</Text>
-          <Button mt={4} size="compact-xs" variant="default" onClick={() => setAsking('none')}>
-            {t('limitationNone')}
-          </Button>
+          <Writers>
+            <Button mt={4} size="compact-xs" variant="default" onClick={() => setAsking('none')}>
+              {t('limitationNone')}
+            </Button>
+          </Writers>
         </Alert>
       )}
       {open.map((period) => (
@@ -113,9 +120,11 @@ function Period({ period, onMove }: { period: Entry<Deadline>; onMove: () => voi
         <Badge size="sm" variant="light" color={days < 0 ? 'red' : days <= 90 ? 'yellow' : 'gray'}>
           {days < 0 ? t('limitationOver', { count: -days }) : t('limitationIn', { count: days })}
         </Badge>
-        <Button size="compact-xs" variant="subtle" onClick={onMove}>
-          {t('limitationMove')}
-        </Button>
+        <Writers>
+          <Button size="compact-xs" variant="subtle" onClick={onMove}>
+            {t('limitationMove')}
+          </Button>
+        </Writers>
       </Group>
       {notes !== '' && (
         <Text size="xs" c="dimmed" style={{ whiteSpace: 'pre-wrap' }}>

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/case.ts'
 import { paths } from '../../../lib/paths'
 import { CaseSelect } from '../../../records-ui/CaseSelect'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { FormDialog } from '../../../ui/FormDialog'
 import { showUndo } from '../../../ui/undo-toast'
 import { useDraft } from '../../../ui/use-draft'
@@ -49,9 +50,11 @@ export function RelatedPanel({ entry }: { entry: Entry<LegalCase> }) {
     <Panel
       title={t('related')}
       actions={
-        <Button size="compact-sm" variant="light" onClick={() => setAdding(true)}>
-          {t('relatedAdd')}
-        </Button>
+        <Writers>
+          <Button size="compact-sm" variant="light" onClick={() => setAdding(true)}>
+            {t('relatedAdd')}
+          </Button>
+        </Writers>
       }
     >
       {entry.value.related.length === 0 && naming.length === 0 && (
@@ -69,14 +72,16 @@ export function RelatedPanel({ entry }: { entry: Entry<LegalCase> }) {
               {t(`relation_${one.relation}`)}
             </Text>
           </Text>
-          <ActionIcon
-            variant="subtle"
-            color="red"
-            aria-label={t('relatedRemove', { title: titleOf(one.caseId) })}
-            onClick={() => void remove(one)}
-          >
-            <IconTrash size={16} aria-hidden="true" />
-          </ActionIcon>
+          <Writers>
+            <ActionIcon
+              variant="subtle"
+              color="red"
+              aria-label={t('relatedRemove', { title: titleOf(one.caseId) })}
+              onClick={() => void remove(one)}
+            >
+              <IconTrash size={16} aria-hidden="true" />
+            </ActionIcon>
+          </Writers>
         </Group>
       ))}
       {naming.map(({ id, value }) => (

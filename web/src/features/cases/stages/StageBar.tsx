@@ -6,12 +6,18 @@ import type { LegalCase } from '../../../domain/case.ts'
 import { pipelineFor, stageIn } from '../../../domain/pipeline.ts'
 import { inStageSince, isResting } from '../../../domain/stage-move.ts'
 import { usePipelineName, usePipelines, useStageName } from '../../../records-ui/use-pipelines.ts'
+import { WriterFields, Writers } from '../../../records-ui/Writers.tsx'
+import { later } from '../../../ui/later'
 import type { Entry } from '../../../vault/types'
-import { ApplyTemplateDialog } from '../templates/ApplyTemplateDialog'
-import { ClosingDialog } from './ClosingDialog'
-import { DeclineDialog } from './DeclineDialog'
 import { useCaseSteps } from './use-case-steps.ts'
 import { useStageMover } from './use-stage-mover'
+
+const ClosingDialog = later(async () => (await import('./ClosingDialog')).ClosingDialog)
+
+const DeclineDialog = later(async () => (await import('./DeclineDialog')).DeclineDialog)
+const ApplyTemplateDialog = later(
+  async () => (await import('../templates/ApplyTemplateDialog')).ApplyTemplateDialog,
+)
 
 const day = 86_400_000
 
@@ -32,21 +38,25 @@ export function StageBar({ entry }: { entry: Entry<LegalCase> }) {
   return (
     <Stack gap={4}>
       <Group align="end" gap="xs">
-        <NativeSelect
-          label={cases('stage')}
-          w={220}
-          value={isResting(value) && stage.phase !== 'closed' ? '' : value.stage}
-          onChange={(event) => void mover.move(entry.id, event.currentTarget.value)}
-          disabled={value.status === 'archived' || value.binnedAt !== null}
-          data={[
-            ...(isResting(value) && stage.phase !== 'closed'
-              ? [{ value: '', label: t('chooseStage'), disabled: true }]
-              : []),
-            ...(known ? [] : [{ value: stage.id, label: stageName(stage) }]),
-            ...held.pipeline.stages.map((one) => ({ value: one.id, label: stageName(one) })),
-          ]}
-        />
-        <Steps entry={entry} inIntake={stage.phase === 'intake'} />
+        <WriterFields>
+          <NativeSelect
+            label={cases('stage')}
+            w={220}
+            value={isResting(value) && stage.phase !== 'closed' ? '' : value.stage}
+            onChange={(event) => void mover.move(entry.id, event.currentTarget.value)}
+            disabled={value.status === 'archived' || value.binnedAt !== null}
+            data={[
+              ...(isResting(value) && stage.phase !== 'closed'
+                ? [{ value: '', label: t('chooseStage'), disabled: true }]
+                : []),
+              ...(known ? [] : [{ value: stage.id, label: stageName(stage) }]),
+              ...held.pipeline.stages.map((one) => ({ value: one.id, label: stageName(one) })),
+            ]}
+          />
+        </WriterFields>
+        <Writers>
+          <Steps entry={entry} inIntake={stage.phase === 'intake'} />
+        </Writers>
       </Group>
       <Text size="xs" c={late ? 'red' : 'dimmed'}>
         {t('pipelineOf', { name: pipelineName(held) })}

@@ -1,9 +1,13 @@
 import { type ReactNode, useState } from 'react'
 import type { MoveRefusal } from '../../../domain/stage-move.ts'
-import { ClosingDialog } from './ClosingDialog'
-import { ReopenDialog } from './ReopenDialog'
-import { StageRefusedDialog } from './StageRefusedDialog'
+import { later } from '../../../ui/later'
 import { useCaseSteps } from './use-case-steps.ts'
+
+const ClosingDialog = later(async () => (await import('./ClosingDialog')).ClosingDialog)
+const ReopenDialog = later(async () => (await import('./ReopenDialog')).ReopenDialog)
+const StageRefusedDialog = later(
+  async () => (await import('./StageRefusedDialog')).StageRefusedDialog,
+)
 
 interface Asked {
   readonly id: string

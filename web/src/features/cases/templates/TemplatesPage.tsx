@@ -5,13 +5,16 @@ import { useTranslation } from 'react-i18next'
 import { emptyTemplate, matterTemplateKind } from '../../../domain/matter-template.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
+import { Writers } from '../../../records-ui/Writers.tsx'
+import { later } from '../../../ui/later'
 import { PageHeader } from '../../../ui/PageHeader'
 import { showUndo } from '../../../ui/undo-toast'
 import { updateRecord } from '../../../vault/records'
 import { useAreaName } from '../use-area-name.ts'
-import { TemplateDialog } from './TemplateDialog'
 import { type OfferedTemplate, useMatterTemplates } from './use-matter-templates.ts'
 import { useTemplateSummary } from './use-template-summary.ts'
+
+const TemplateDialog = later(async () => (await import('./TemplateDialog')).TemplateDialog)
 
 const blank: OfferedTemplate = { id: '', recordId: '', template: emptyTemplate() }
 
@@ -39,12 +42,14 @@ export function TemplatesPage() {
         title={t('templatesTitle')}
         description={t('templatesText')}
         actions={
-          <Button
-            leftSection={<IconPlus size={16} aria-hidden="true" />}
-            onClick={() => setEditing(blank)}
-          >
-            {t('templateNew')}
-          </Button>
+          <Writers>
+            <Button
+              leftSection={<IconPlus size={16} aria-hidden="true" />}
+              onClick={() => setEditing(blank)}
+            >
+              {t('templateNew')}
+            </Button>
+          </Writers>
         }
       />
       <Stack gap="sm" maw={900}>
@@ -98,25 +103,27 @@ function Template({
             {[format.list(template.areas.map(area)), summary(template)].filter(Boolean).join(' · ')}
           </Text>
         </div>
-        <Group gap={4} wrap="nowrap">
-          <ActionIcon
-            variant="subtle"
-            aria-label={t('templateEdit', { name: template.name })}
-            onClick={onEdit}
-          >
-            <IconPencil size={16} aria-hidden="true" />
-          </ActionIcon>
-          {recordId !== '' && (
+        <Writers>
+          <Group gap={4} wrap="nowrap">
             <ActionIcon
               variant="subtle"
-              color="red"
-              aria-label={t('templateDelete', { name: template.name })}
-              onClick={onBin}
+              aria-label={t('templateEdit', { name: template.name })}
+              onClick={onEdit}
             >
-              <IconTrash size={16} aria-hidden="true" />
+              <IconPencil size={16} aria-hidden="true" />
             </ActionIcon>
-          )}
-        </Group>
+            {recordId !== '' && (
+              <ActionIcon
+                variant="subtle"
+                color="red"
+                aria-label={t('templateDelete', { name: template.name })}
+                onClick={onBin}
+              >
+                <IconTrash size={16} aria-hidden="true" />
+              </ActionIcon>
+            )}
+          </Group>
+        </Writers>
       </Group>
     </Paper>
   )

@@ -2,7 +2,7 @@
 import '../../testing/blobs-in-jsdom'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type Client, clientKind, emptyClient } from '../../../domain/client.ts'
 import { createRecord, updateRecord } from '../../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
@@ -15,8 +15,6 @@ const { downloadFile } = vi.hoisted(() => ({
 vi.mock('../../../records-ui/download-file.ts', () => ({ downloadFile }))
 
 let vault: FakeVault
-// Fetched when it is first needed, which no assertion waits for.
-beforeAll(() => import('./ImportReview'))
 beforeEach(() => {
   vault = openFakeVault()
   downloadFile.mockClear()

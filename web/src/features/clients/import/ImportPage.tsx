@@ -2,6 +2,7 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { Fetching, later } from '../../../ui/later'
 import { PageHeader } from '../../../ui/PageHeader'
 import { ChooseFile } from './ChooseFile'
@@ -56,7 +57,9 @@ export function ImportPage() {
               </Group>
             </Alert>
           )}
-          <ChooseFile onRead={setSource} />
+          <Writers>
+            <ChooseFile onRead={setSource} />
+          </Writers>
           <ImportRuns />
         </Stack>
       ) : (

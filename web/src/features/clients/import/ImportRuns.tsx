@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { importBatchKind, importRuns } from '../../../domain/import/batch.ts'
 import { useFormat } from '../../../i18n/use-format'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { Section } from '../../../ui/Section'
 import { useRecords } from '../../../vault/hooks'
 import { useUndoImport } from './use-undo-import.ts'
@@ -29,9 +30,11 @@ export function ImportRuns() {
               </Text>
             </div>
             {undoneAt === null ? (
-              <Button size="compact-sm" variant="default" onClick={() => void undo(runId, file)}>
-                {t('undoImport')}
-              </Button>
+              <Writers>
+                <Button size="compact-sm" variant="default" onClick={() => void undo(runId, file)}>
+                  {t('undoImport')}
+                </Button>
+              </Writers>
             ) : (
               <Text size="sm" c="dimmed">
                 {t('undoneOn', { when: format.dateTime(undoneAt) })}

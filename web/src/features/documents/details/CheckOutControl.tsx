@@ -6,6 +6,7 @@ import { useAuth } from '../../../backend/use-auth'
 import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { useStep } from '../../../records-ui/use-step'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { updateRecord } from '../../../vault/records'
@@ -36,34 +37,40 @@ export function CheckOutControl({ entry }: { entry: Entry<DocumentRecord> }) {
                 : t('checkedOutBy', { name: checkOut.name, at: format.dateTime(checkOut.at) })}
             </Text>
             {mine ? (
-              <Button
-                size="compact-sm"
-                variant="default"
-                leftSection={<IconLockOpen size={14} aria-hidden="true" />}
-                loading={step.busy}
-                onClick={() => void step.run(giveBack)}
-              >
-                {t('checkIn')}
-              </Button>
+              <Writers>
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  leftSection={<IconLockOpen size={14} aria-hidden="true" />}
+                  loading={step.busy}
+                  onClick={() => void step.run(giveBack)}
+                >
+                  {t('checkIn')}
+                </Button>
+              </Writers>
             ) : (
-              <Button size="compact-sm" variant="default" onClick={() => setTaking(true)}>
-                {t('checkOutTake')}
-              </Button>
+              <Writers>
+                <Button size="compact-sm" variant="default" onClick={() => setTaking(true)}>
+                  {t('checkOutTake')}
+                </Button>
+              </Writers>
             )}
           </Group>
         </Alert>
       )}
       {checkOut === null && (
         <div>
-          <Button
-            size="compact-sm"
-            variant="default"
-            leftSection={<IconLock size={14} aria-hidden="true" />}
-            loading={step.busy}
-            onClick={() => void step.run(take)}
-          >
-            {t('checkOut')}
-          </Button>
+          <Writers>
+            <Button
+              size="compact-sm"
+              variant="default"
+              leftSection={<IconLock size={14} aria-hidden="true" />}
+              loading={step.busy}
+              onClick={() => void step.run(take)}
+            >
+              {t('checkOut')}
+            </Button>
+          </Writers>
         </div>
       )}
       {step.error !== undefined && <ErrorAlert error={step.error} />}

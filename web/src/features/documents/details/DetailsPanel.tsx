@@ -6,6 +6,7 @@ import { batesSpan } from '../../../domain/bates.ts'
 import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
 import type { SuggestibleField } from '../../../domain/document-details.ts'
 import { useStep } from '../../../records-ui/use-step'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { FactList } from '../../../ui/FactList'
 import { updateRecord } from '../../../vault/records'
@@ -72,35 +73,43 @@ export function DetailsPanel({ entry }: { entry: Entry<DocumentRecord> }) {
         ]}
       />
       <Group gap="xs">
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconPencil size={14} aria-hidden="true" />}
-          onClick={() => setEditing(true)}
-        >
-          {t('detailsEdit')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconWand size={14} aria-hidden="true" />}
-          loading={step.busy}
-          onClick={() => void step.run(() => suggestLocally(id))}
-        >
-          {t('suggest')}
-        </Button>
-        <Button
-          size="compact-sm"
-          variant="subtle"
-          leftSection={<IconSparkles size={14} aria-hidden="true" />}
-          onClick={() => setAsking(true)}
-        >
-          {t('describe')}
-        </Button>
-        {value.suggested.length > 0 && (
-          <Button size="compact-sm" variant="light" onClick={() => void step.run(accept)}>
-            {t('suggestAccept')}
+        <Writers>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconPencil size={14} aria-hidden="true" />}
+            onClick={() => setEditing(true)}
+          >
+            {t('detailsEdit')}
           </Button>
+        </Writers>
+        <Writers>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconWand size={14} aria-hidden="true" />}
+            loading={step.busy}
+            onClick={() => void step.run(() => suggestLocally(id))}
+          >
+            {t('suggest')}
+          </Button>
+        </Writers>
+        <Writers>
+          <Button
+            size="compact-sm"
+            variant="subtle"
+            leftSection={<IconSparkles size={14} aria-hidden="true" />}
+            onClick={() => setAsking(true)}
+          >
+            {t('describe')}
+          </Button>
+        </Writers>
+        {value.suggested.length > 0 && (
+          <Writers>
+            <Button size="compact-sm" variant="light" onClick={() => void step.run(accept)}>
+              {t('suggestAccept')}
+            </Button>
+          </Writers>
         )}
       </Group>
       {value.suggested.length > 0 && (

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../../domain/civil-date.ts'
 import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
 import { useStep } from '../../../records-ui/use-step'
+import { WriterFields, Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { FactList } from '../../../ui/FactList'
 import { updateRecord } from '../../../vault/records'
@@ -20,15 +21,17 @@ export function ProtectionPanel({ entry }: { entry: Entry<DocumentRecord> }) {
   const language = i18n.resolvedLanguage ?? 'en'
   return (
     <Stack gap="sm">
-      <Switch
-        label={t('privileged')}
-        checked={privilege !== null}
-        onChange={() =>
-          privilege === null
-            ? setEditing('privilege')
-            : void step.run(() => updateRecord(documentKind, entry.id, { privilege: null }))
-        }
-      />
+      <WriterFields>
+        <Switch
+          label={t('privileged')}
+          checked={privilege !== null}
+          onChange={() =>
+            privilege === null
+              ? setEditing('privilege')
+              : void step.run(() => updateRecord(documentKind, entry.id, { privilege: null }))
+          }
+        />
+      </WriterFields>
       {privilege !== null && (
         <>
           <FactList
@@ -45,9 +48,11 @@ export function ProtectionPanel({ entry }: { entry: Entry<DocumentRecord> }) {
             ]}
           />
           <div>
-            <Button size="compact-sm" variant="default" onClick={() => setEditing('privilege')}>
-              {t('privilegeEdit')}
-            </Button>
+            <Writers>
+              <Button size="compact-sm" variant="default" onClick={() => setEditing('privilege')}>
+                {t('privilegeEdit')}
+              </Button>
+            </Writers>
           </div>
         </>
       )}
@@ -59,9 +64,11 @@ export function ProtectionPanel({ entry }: { entry: Entry<DocumentRecord> }) {
         ]}
       />
       <Group gap="xs">
-        <Button size="compact-sm" variant="default" onClick={() => setEditing('hold')}>
-          {t('retentionEdit')}
-        </Button>
+        <Writers>
+          <Button size="compact-sm" variant="default" onClick={() => setEditing('hold')}>
+            {t('retentionEdit')}
+          </Button>
+        </Writers>
       </Group>
       <Text size="xs" c="dimmed">
         {t('retentionHint')}

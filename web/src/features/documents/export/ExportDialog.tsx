@@ -9,6 +9,7 @@ import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { openFile } from '../../../vault/files'
 import { useRecords } from '../../../vault/hooks'
+import { useRights } from '../../../vault/rights.ts'
 import type { Entry } from '../../../vault/types'
 import { saveBlob } from '../save-blob.ts'
 import { ExportError, keepNumbers, type Listed, numberOne, writeArchive } from './archive.ts'
@@ -55,7 +56,9 @@ export function ExportDialog({
   const going = entries.filter(
     ({ value }) => archive === null || values.withPrivileged || value.privilege === null,
   )
-  const numbers = archive === null || values.numbers
+  const { write } = useRights()
+  // Numbers are kept with the documents, so that none is given twice.
+  const numbers = write && (archive === null || values.numbers)
   const next = nextBates(
     all.flatMap(({ value }) => value.bates),
     values.prefix,
@@ -132,7 +135,7 @@ export function ExportDialog({
             onChange={(event) => set({ withPrivileged: event.currentTarget.checked })}
           />
         )}
-        {archive !== null && (
+        {archive !== null && write && (
           <Switch
             label={t('exportNumbers')}
             checked={values.numbers}

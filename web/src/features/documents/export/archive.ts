@@ -2,9 +2,11 @@
  * The documents of a case as one ZIP. Files are fetched and opened one after the other and written
  * as they come: never more than one of them is held, however large the archive.
  */
+
 import type { BatesOptions, BatesRange } from '../../../domain/bates.ts'
 import { roomPaths } from '../../../domain/data-room.ts'
 import { type DocumentRecord, documentKind, type TextFailure } from '../../../domain/document.ts'
+import { zipOf } from '../../../records-ui/record-archive.ts'
 import { openFile } from '../../../vault/files'
 import { updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
@@ -50,7 +52,6 @@ export async function writeArchive(
   entries: readonly Entry<DocumentRecord>[],
   options: ArchiveOptions,
 ): Promise<Archive> {
-  const { makeZip } = await import('client-zip')
   const numbered = new Map<string, BatesRange>()
   const paths = roomPaths(entries.map(({ id, value }) => ({ id, ...value })))
   const listed: Listed[] = []
@@ -76,8 +77,7 @@ export async function writeArchive(
     yield { name, input: file.stream(), size: file.size, lastModified: new Date() }
   }
 
-  // The browser keeps what a response holds on the disk when it grows large.
-  const file = await new Response(makeZip(files())).blob()
+  const file = await zipOf(files())
   options.onProgress(1)
   return { file, numbered }
 }

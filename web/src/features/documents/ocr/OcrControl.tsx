@@ -3,6 +3,7 @@ import { IconScan } from '@tabler/icons-react'
 import { useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentRecord } from '../../../domain/document.ts'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import type { Entry } from '../../../vault/types'
 import { isShownAsImage } from '../media-type.ts'
 import { ocrRunOf, recogniseDocument, stopOcr, watchOcr } from './ocr-runs.ts'
@@ -40,9 +41,11 @@ export function OcrControl({ entry }: { entry: Entry<DocumentRecord> }) {
               ? t('ocrStarting')
               : t('ocrPage', { page: run.page, pages: run.pages })}
           </Text>
-          <Button size="compact-xs" variant="subtle" onClick={() => stopOcr(entry.id)}>
-            {t('ocrStop')}
-          </Button>
+          <Writers>
+            <Button size="compact-xs" variant="subtle" onClick={() => stopOcr(entry.id)}>
+              {t('ocrStop')}
+            </Button>
+          </Writers>
         </Group>
         <Progress.Root size="sm">
           <Progress.Section
@@ -63,49 +66,51 @@ function OcrStart({ entry }: { entry: Entry<DocumentRecord> }) {
     firstLanguage(i18n.resolvedLanguage ?? 'en'),
   ])
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      trapFocus
-      withinPortal
-      position="bottom-start"
-      shadow="md"
-    >
-      <Popover.Target>
-        <Button
-          size="compact-sm"
-          variant="light"
-          leftSection={<IconScan size={15} aria-hidden="true" />}
-          onClick={() => setOpened(!opened)}
-        >
-          {t('ocr')}
-        </Button>
-      </Popover.Target>
-      <Popover.Dropdown aria-label={t('ocr')}>
-        <Stack gap="sm">
-          <Checkbox.Group
-            label={t('ocrLanguages')}
-            description={t('ocrHint')}
-            value={[...chosen]}
-            onChange={setChosen}
-          >
-            <Stack gap={6} mt="xs">
-              {ocrLanguages.map((language) => (
-                <Checkbox key={language} value={language} label={t(`ocrLanguage_${language}`)} />
-              ))}
-            </Stack>
-          </Checkbox.Group>
+    <Writers>
+      <Popover
+        opened={opened}
+        onChange={setOpened}
+        trapFocus
+        withinPortal
+        position="bottom-start"
+        shadow="md"
+      >
+        <Popover.Target>
           <Button
-            disabled={chosen.length === 0}
-            onClick={() => {
-              setOpened(false)
-              void recogniseDocument(entry.id, entry.value, chosen as readonly OcrLanguage[])
-            }}
+            size="compact-sm"
+            variant="light"
+            leftSection={<IconScan size={15} aria-hidden="true" />}
+            onClick={() => setOpened(!opened)}
           >
-            {t('ocrStart')}
+            {t('ocr')}
           </Button>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+        </Popover.Target>
+        <Popover.Dropdown aria-label={t('ocr')}>
+          <Stack gap="sm">
+            <Checkbox.Group
+              label={t('ocrLanguages')}
+              description={t('ocrHint')}
+              value={[...chosen]}
+              onChange={setChosen}
+            >
+              <Stack gap={6} mt="xs">
+                {ocrLanguages.map((language) => (
+                  <Checkbox key={language} value={language} label={t(`ocrLanguage_${language}`)} />
+                ))}
+              </Stack>
+            </Checkbox.Group>
+            <Button
+              disabled={chosen.length === 0}
+              onClick={() => {
+                setOpened(false)
+                void recogniseDocument(entry.id, entry.value, chosen as readonly OcrLanguage[])
+              }}
+            >
+              {t('ocrStart')}
+            </Button>
+          </Stack>
+        </Popover.Dropdown>
+      </Popover>
+    </Writers>
   )
 }

@@ -6,6 +6,7 @@ import type { DocumentRecord } from '../../../domain/document.ts'
 import type { EarlierVersion } from '../../../domain/document-details.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { useStep } from '../../../records-ui/use-step'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { openFile } from '../../../vault/files'
 import type { Entry } from '../../../vault/types'
@@ -29,15 +30,17 @@ export function VersionsPanel({
     <Stack gap="sm">
       <Group justify="space-between">
         <Text size="sm">{t('versionCount', { count: earlier.length + 1 })}</Text>
-        <Button
-          size="compact-sm"
-          variant="default"
-          leftSection={<IconUpload size={14} aria-hidden="true" />}
-          disabled={blocked !== ''}
-          onClick={() => setAdding(true)}
-        >
-          {t('versionNew')}
-        </Button>
+        <Writers>
+          <Button
+            size="compact-sm"
+            variant="default"
+            leftSection={<IconUpload size={14} aria-hidden="true" />}
+            disabled={blocked !== ''}
+            onClick={() => setAdding(true)}
+          >
+            {t('versionNew')}
+          </Button>
+        </Writers>
       </Group>
       {blocked !== '' && (
         <Text size="xs" c="dimmed">

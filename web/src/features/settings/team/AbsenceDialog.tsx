@@ -15,14 +15,15 @@ import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useVault } from '../../../vault/hooks'
 import { createRecord, listRecords, newRecordId, updateRecord } from '../../../vault/records'
-import { rolesToGive } from '../../../vault/team'
+import { useRights } from '../../../vault/rights.ts'
 import { useRoster } from './use-roster.ts'
 
 /** Enters days on which somebody is away: oneself, or anybody for those who govern the firm. */
 export function AbsenceDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('team')
   const { t: word } = useTranslation('records')
-  const { role, userId = '' } = useVault()
+  const { userId = '' } = useVault()
+  const { govern } = useRights()
   const people = usePeople()
   const roster = useRoster()
   const draft = useDraft('team:absence', { who: '', from: '', until: '', standInId: '' })
@@ -40,7 +41,7 @@ export function AbsenceDialog({ opened, onClose }: { opened: boolean; onClose: (
           ? t('problemUntilBeforeFrom')
           : null,
   })
-  const choices = rolesToGive(role).length > 0 ? people : people.filter(({ id }) => id === userId)
+  const choices = govern ? people : people.filter(({ id }) => id === userId)
 
   async function save(): Promise<void> {
     if (!problems.attempt()) return

@@ -13,10 +13,11 @@ import {
   withoutAbsence,
 } from '../../../domain/colleague.ts'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { showUndo } from '../../../ui/undo-toast'
 import { useRecords, useVault } from '../../../vault/hooks'
 import { updateRecord } from '../../../vault/records'
-import { rolesToGive } from '../../../vault/team'
+import { useRights } from '../../../vault/rights.ts'
 import type { Entry } from '../../../vault/types'
 import { AbsenceDialog } from './AbsenceDialog'
 import classes from './team.module.css'
@@ -25,7 +26,6 @@ import { useToday } from './use-roster.ts'
 /** Who is away in the time to come, and who stands in. */
 export function AbsenceSection() {
   const { t } = useTranslation('team')
-  const { role } = useVault()
   const people = usePeople()
   const colleagues = useRecords(colleagueKind)
   const today = useToday()
@@ -55,13 +55,13 @@ export function AbsenceSection() {
           ))}
         </ul>
       )}
-      {role !== 'read-only' && (
+      <Writers>
         <Group>
           <Button variant="default" onClick={() => setEntering(true)}>
             {t('enterAbsence')}
           </Button>
         </Group>
-      )}
+      </Writers>
       <AbsenceDialog opened={entering} onClose={() => setEntering(false)} />
     </Stack>
   )
@@ -79,12 +79,13 @@ function Row({
   const { t, i18n } = useTranslation('team')
   const { t: common } = useTranslation()
   const { t: word } = useTranslation('records')
-  const { role, userId } = useVault()
+  const { userId } = useVault()
+  const { write, govern } = useRights()
   const people = usePeople()
   const name = nameOf(people, entry.value.userId)
   const standIn = nameOf(people, absence.standInId)
   const nobody = atWork(all, entry.value.userId, absence.from) === ''
-  const mayChange = entry.value.userId === userId || rolesToGive(role).length > 0
+  const mayChange = write && (entry.value.userId === userId || govern)
   const day = (date: Absence['from']): string => formatCivilDate(date, i18n.language)
 
   async function remove(): Promise<void> {

@@ -4,8 +4,8 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { Spinner } from '../../../ui/Spinner'
-import { useVault } from '../../../vault/hooks'
-import { rolesToGive, safetyNumber, verifyMember } from '../../../vault/team'
+import { useRights } from '../../../vault/rights.ts'
+import { safetyNumber, verifyMember } from '../../../vault/team'
 import classes from './team.module.css'
 import type { RosterMember } from './use-roster.ts'
 
@@ -14,12 +14,12 @@ export function CompareDialog({ member, onClose }: { member: RosterMember; onClo
   const { t } = useTranslation('team')
   const { t: common } = useTranslation()
   const { userId, name, verified } = member
-  const { role } = useVault()
+  const { govern } = useRights()
   const { number, error } = useSafetyNumber(userId)
   const [differs, setDiffers] = useState(false)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<unknown>()
-  const decides = rolesToGive(role).length > 0 && !verified
+  const decides = govern && !verified
 
   async function confirm(): Promise<void> {
     setBusy(true)

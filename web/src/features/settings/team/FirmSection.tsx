@@ -11,10 +11,12 @@ import { useDraft } from '../../../ui/use-draft'
 import { useRecord, useVault } from '../../../vault/hooks'
 import { createWorkspace, renameFirm } from '../../../vault/workspaces'
 import { useSaving } from '../use-saving'
+import { LeaveFirm } from './LeaveFirm.tsx'
 
 /** What the firm is called, and the way to another one. */
 export function FirmSection({ governs }: { governs: boolean }) {
   const { t } = useTranslation('team')
+  const firm = useRecord(firmKind, firmId)
   const [creating, setCreating] = useState(false)
   return (
     <Stack gap="md">
@@ -27,6 +29,7 @@ export function FirmSection({ governs }: { governs: boolean }) {
           {t('another')}
         </Button>
       </Group>
+      <LeaveFirm name={firm?.value.name ?? ''} />
       <NewFirmDialog opened={creating} onClose={() => setCreating(false)} />
     </Stack>
   )

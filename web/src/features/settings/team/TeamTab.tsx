@@ -2,7 +2,7 @@ import { Progress, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { Section } from '../../../ui/Section'
 import { useVault } from '../../../vault/hooks'
-import { rolesToGive } from '../../../vault/team'
+import { useRights } from '../../../vault/rights.ts'
 import { AbsenceSection } from './AbsenceSection'
 import { FirmSection } from './FirmSection'
 import { InvitationList } from './InvitationList'
@@ -13,15 +13,14 @@ import { WorkloadTable } from './WorkloadTable'
 /** Who works in the firm, as its signed ledger says, and how their work lies. */
 export function TeamTab() {
   const { t } = useTranslation('team')
-  const { role } = useVault()
-  const governs = rolesToGive(role).length > 0
+  const { govern } = useRights()
   return (
     <>
       <Resealing />
       <Section title={t('membersTitle')} description={t('membersText')}>
         <Stack gap="sm">
           <MemberList />
-          {governs ? (
+          {govern ? (
             <InviteButton />
           ) : (
             <Text size="sm" c="dimmed">
@@ -30,7 +29,7 @@ export function TeamTab() {
           )}
         </Stack>
       </Section>
-      {governs && (
+      {govern && (
         <Section title={t('invitationsTitle')} description={t('invitationsText')}>
           <InvitationList />
         </Section>
@@ -42,7 +41,7 @@ export function TeamTab() {
         <AbsenceSection />
       </Section>
       <Section title={t('firmTitle')} description={t('firmText')}>
-        <FirmSection governs={governs} />
+        <FirmSection governs={govern} />
       </Section>
     </>
   )

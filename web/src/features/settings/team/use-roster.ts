@@ -1,4 +1,5 @@
 /** The members of the firm with what is known of each, oneself first. */
+
 import { useEffect, useMemo } from 'react'
 import { useAuth } from '../../../backend/use-auth'
 import { type CivilDate, civilDateOf } from '../../../domain/civil-date.ts'
@@ -6,7 +7,8 @@ import { type Absence, absenceOn, colleagueKind, colleagueOf } from '../../../do
 import { shortId, usePeople } from '../../../records-ui/use-people.ts'
 import { useRecords, useVault } from '../../../vault/hooks'
 import { createRecord } from '../../../vault/records'
-import { rolesToGive, useInvitations } from '../../../vault/team'
+import { useRights } from '../../../vault/rights.ts'
+import { useInvitations } from '../../../vault/team'
 import type { Role } from '../../../vault/types'
 
 export interface RosterMember {
@@ -59,8 +61,9 @@ export function useRoster(): readonly RosterMember[] {
  * governs the firm does it for them, with the address that was invited.
  */
 export function useNamesOfReaders(roster: readonly RosterMember[]): void {
-  const { role, sync } = useVault()
-  const writes = sync === 'saved' && rolesToGive(role).length > 0
+  const { sync } = useVault()
+  const { govern } = useRights()
+  const writes = sync === 'saved' && govern
   const nameless = roster.find(
     (member) =>
       member.role === 'read-only' && member.colleagueId === undefined && member.email !== '',

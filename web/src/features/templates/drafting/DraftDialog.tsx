@@ -12,6 +12,7 @@ import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { createRecord, updateRecord } from '../../../vault/records'
+import { useRights } from '../../../vault/rights.ts'
 import type { Entry } from '../../../vault/types'
 import { TextField } from './TextField'
 
@@ -34,6 +35,7 @@ export function DraftDialog({
 }) {
   const { t, i18n } = useTranslation('templates')
   const { t: word } = useTranslation('records')
+  const { write } = useRights()
   const usual = i18n.resolvedLanguage ?? 'en'
   const first = useMemo<Values>(() => {
     const { name, caseId, language, body } = entry?.value ?? {
@@ -83,7 +85,8 @@ export function DraftDialog({
   return (
     <FormDialog
       opened={opened}
-      title={entry === undefined ? t('newDraft') : t('editDraft')}
+      title={entry === undefined ? t('newDraft') : write ? t('editDraft') : entry.value.name}
+      readOnly={!write}
       saving={saving}
       error={error}
       draft={{ changed: draft.changed, discard: startOver }}

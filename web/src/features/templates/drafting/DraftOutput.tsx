@@ -15,6 +15,7 @@ import {
 } from '../../../records-ui/paper/make-file.ts'
 import { RichTextView } from '../../../records-ui/RichTextView'
 import { storeDocument } from '../../../records-ui/store-document.ts'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
@@ -84,13 +85,15 @@ export function DraftOutput({
           >
             {t('download')}
           </Button>
-          <Button
-            onClick={() => void store()}
-            loading={step.busy}
-            disabled={chosen.length === 0 || caseId === ''}
-          >
-            {t('storeInCase')}
-          </Button>
+          <Writers>
+            <Button
+              onClick={() => void store()}
+              loading={step.busy}
+              disabled={chosen.length === 0 || caseId === ''}
+            >
+              {t('storeInCase')}
+            </Button>
+          </Writers>
         </Group>
         <RichTextView
           text={value.body}

@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/use-format'
 import { ListTable } from '../../../records-ui/list/ListTable'
 import { ListToolbar } from '../../../records-ui/list/ListToolbar'
 import { useList } from '../../../records-ui/list/use-list.ts'
+import { Writers } from '../../../records-ui/Writers.tsx'
 import { BinActions } from '../../../ui/BinActions'
 import { EmptyState } from '../../../ui/EmptyState'
 import { laterDialog } from '../../../ui/later'
@@ -95,33 +96,39 @@ export function DraftsPanel() {
               <Button size="compact-sm" variant="light" onClick={() => setOutput(entry)}>
                 {t('makeDocument')}
               </Button>
-              <Button
-                size="compact-sm"
-                variant="subtle"
-                color="red"
-                onClick={() => void bin(entry)}
-              >
-                {common('delete')}
-              </Button>
+              <Writers>
+                <Button
+                  size="compact-sm"
+                  variant="subtle"
+                  color="red"
+                  onClick={() => void bin(entry)}
+                >
+                  {common('delete')}
+                </Button>
+              </Writers>
             </Group>
           ) : (
-            <BinActions
-              question={t('draftForever', { title: entry.value.name })}
-              onRestore={() => updateRecord(draftKind, entry.id, { binnedAt: null })}
-              onDelete={() => removeRecord(draftKind, entry.id)}
-            />
+            <Writers>
+              <BinActions
+                question={t('draftForever', { title: entry.value.name })}
+                onRestore={() => updateRecord(draftKind, entry.id, { binnedAt: null })}
+                onDelete={() => removeRecord(draftKind, entry.id)}
+              />
+            </Writers>
           ),
       },
     ],
   })
   const button = (
-    <Button
-      leftSection={<IconPlus size={16} aria-hidden="true" />}
-      onClick={() => setOpen('new')}
-      variant="light"
-    >
-      {t('newDraft')}
-    </Button>
+    <Writers>
+      <Button
+        leftSection={<IconPlus size={16} aria-hidden="true" />}
+        onClick={() => setOpen('new')}
+        variant="light"
+      >
+        {t('newDraft')}
+      </Button>
+    </Writers>
   )
   return (
     <>

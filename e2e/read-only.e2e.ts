@@ -1,0 +1,150 @@
+import type { Page } from '@playwright/test'
+import {
+  type App,
+  allSaved,
+  expect,
+  openVault,
+  type Person,
+  signUp,
+  somebody,
+  test,
+} from './fixtures.ts'
+import { invite, join, openTeam } from './members.ts'
+
+// A whole sample firm, two accounts, and every screen twice.
+test.setTimeout(420_000)
+
+const caseTabs = [
+  'overview',
+  'documents',
+  'deadlines',
+  'tasks',
+  'notes',
+  'time',
+  'billing',
+  'analysis',
+  'conflicts',
+  'timeline',
+] as const
+
+/** Screens, and whether a writer is offered to change something there. */
+const screens: readonly (readonly [path: string, writes: boolean])[] = [
+  ['/dashboard', true],
+  ['/ai', true],
+  ['/cases', true],
+  ['/cases/board', true],
+  ['/cases/templates', true],
+  ['/files', false],
+  ['/clients', true],
+  ['/clients/duplicates', false],
+  ['/clients/import', true],
+  ['/deadlines', true],
+  ['/calendar', true],
+  ['/tasks', true],
+  ['/billing', true],
+  ['/trust', true],
+  ['/templates', true],
+  ['/templates?tab=drafts', true],
+  ['/templates?tab=binder', false],
+  ['/templates?tab=clauses', true],
+  ['/templates?tab=generated', false],
+  ['/voice', true],
+  ['/learning', true],
+  ['/settings?tab=team', true],
+]
+
+/** Names of buttons, menus and fields that change what the firm keeps. */
+const writing = new RegExp(
+  [
+    '^(add|apply|approve|archive|ask|assign|back to draft|bin|cancel deadline|check|clear|close)\\b',
+    '^(create|decline|delete|discard|edit|enter|erase|invite|invoice|issue|keep|lift|log|mark)\\b',
+    '^(merge|move|new|open account|pause|place|put up|record|release|remove|rename|restore)\\b',
+    '^(resume|reverse|run|satisf|save|send|share|start|stop|suggest|take|task|upload|write|import)',
+    'drag |state of|message|learning|stage$|import|description',
+  ].join('|'),
+  'i',
+)
+/** What begins with such a word and changes nothing, or only what is the person's own. */
+const harmless = new RegExp(
+  [
+    'search|filter|sign out|^lock|columns|control sheet|calculator|^check \\d|^new firm',
+    'another firm|vcard|satisfied and closed|^tasks$|^close$|saved views|^open|toggle|^clear sel',
+  ].join('|'),
+  'i',
+)
+
+test('whoever may only read is offered nothing that would be refused', async ({ browser, app }) => {
+  const page = await (await browser.newContext()).newPage()
+  const owner = somebody()
+  await withSampleFirm(page)
+  await signUp(page, app, owner)
+  await openVault(page, owner)
+  await page.getByRole('button', { name: 'Later' }).first().click()
+  await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  const first = page.getByRole('table').getByRole('link').first()
+  const casePath = (await first.getAttribute('href')) ?? ''
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  const clientPath =
+    (await page.getByRole('table').getByRole('link').first().getAttribute('href')) ?? ''
+  await allSaved(page)
+
+  const joiner: Person = { ...somebody(), name: 'Jordan Blake', firm: '' }
+  const other = await join(browser, app, joiner, await invite(page, app, joiner))
+  await openTeam(page, app)
+  await page.getByLabel(`Role of ${joiner.name}`).selectOption('Read-only')
+  await expect(page.getByText(`${joiner.name} is now: Read-only.`)).toBeVisible()
+  await expect(other.getByText('In this firm you read and change nothing')).toBeVisible()
+
+  const walk = [
+    ...screens,
+    [clientPath, true] as const,
+    ...caseTabs.map((tab) => [`${casePath}?tab=${tab}`, tab !== 'timeline'] as const),
+  ]
+  for (const [path, writes] of walk) {
+    await test.step(path, async () => {
+      await show(page, app, path)
+      if (writes) expect.soft(await offered(page), `a writer on ${path}`).not.toEqual([])
+      await show(other, app, path)
+      await expect(other.getByText('In this firm you read and change nothing')).toBeVisible()
+      expect.soft(await offered(other), `a reader on ${path}`).toEqual([])
+    })
+  }
+})
+
+/** Fill the workspace as the demonstration server's would be. */
+async function withSampleFirm(page: Page): Promise<void> {
+  await page.route('**/config.json', async (route) => {
+    const answer = await route.fetch()
+    await route.fulfill({ json: { ...(await answer.json()), demo: true } })
+  })
+}
+
+async function show(page: Page, app: App, path: string): Promise<void> {
+  await page.goto(app.url + path)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
+}
+
+/** Everything on the screen, and in the menus that it opens, that one would write with. */
+async function offered(page: Page): Promise<readonly string[]> {
+  const found = await enabled(page)
+  const menus = page.getByRole('main').locator('button[aria-haspopup="menu"]:enabled')
+  for (let at = 0; at < Math.min(await menus.count(), 6); at++) {
+    await menus.nth(at).click()
+    await expect(page.getByRole('menu').first()).toBeVisible()
+    found.push(...(await enabled(page)))
+    await page.keyboard.press('Escape')
+    await page.getByRole('heading', { level: 1 }).click()
+    await expect(page.getByRole('menu').filter({ visible: true })).toHaveCount(0)
+  }
+  return [...new Set(found)].filter((name) => writing.test(name) && !harmless.test(name))
+}
+
+/** The accessible names of all controls that can be used. */
+async function enabled(page: Page): Promise<string[]> {
+  const tree = await page.locator('body').ariaSnapshot()
+  const control = /^\s*- (?:button|menuitem|switch|checkbox|combobox|textbox) "(.+?)"(.*)$/gm
+  return [...tree.matchAll(control)]
+    .filter(([, , rest = '']) => !rest.includes('[disabled]'))
+    .map(([, name = '']) => name)
+}

@@ -1,0 +1,61 @@
+import { MultiSelect, NativeSelect, Select, Switch } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { ItemType } from '../../domain/calendar-items.ts'
+import { usePeople } from '../../records-ui/use-people.ts'
+import type { LookProps } from './CalendarToolbar'
+import classes from './calendar.module.css'
+import { itemTypes, typeKey } from './calendar-look.ts'
+
+/** What is let through: types, one case, one person, what is done. */
+export function FilterBar({
+  look,
+  onChange,
+  cases,
+}: LookProps & {
+  cases: readonly { readonly value: string; readonly label: string }[]
+}) {
+  const { t } = useTranslation('calendar')
+  const people = usePeople()
+  return (
+    <div className={classes.bar}>
+      <MultiSelect
+        aria-label={t('filterTypes')}
+        placeholder={look.types.length === 0 ? t('allTypes') : ''}
+        data={itemTypes.map((value) => ({ value, label: t(typeKey(value)) }))}
+        value={[...look.types]}
+        onChange={(types) => onChange({ types: types as ItemType[] })}
+        comboboxProps={{ withinPortal: true, keepMounted: false }}
+        clearable
+        flex="1 1 12rem"
+      />
+      <Select
+        aria-label={t('filterCase')}
+        placeholder={t('allCases')}
+        data={cases}
+        value={look.caseId === '' ? null : look.caseId}
+        onChange={(id) => onChange({ caseId: id ?? '' })}
+        searchable
+        clearable
+        limit={50}
+        comboboxProps={{ withinPortal: true, keepMounted: false }}
+        flex="1 1 10rem"
+      />
+      {people.length > 1 && (
+        <NativeSelect
+          aria-label={t('filterPerson')}
+          value={look.person}
+          onChange={(event) => onChange({ person: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('everybody') },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      <Switch
+        label={t('withOver')}
+        checked={look.withOver}
+        onChange={(event) => onChange({ withOver: event.currentTarget.checked })}
+      />
+    </div>
+  )
+}

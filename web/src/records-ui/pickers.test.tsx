@@ -1,0 +1,76 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { CivilDate } from '../domain/civil-date.ts'
+import { colleagueKind } from '../domain/colleague.ts'
+import { closeFakeVault, openFakeVault } from '../features/testing/fake-vault'
+import { renderScreen } from '../features/testing/render-screen'
+import { liveView } from '../vault/current'
+import { createRecord } from '../vault/records'
+import { PeopleSelect } from './PeopleSelect'
+import { PersonSelect } from './PersonSelect'
+
+const ana = 'aaaaaaaa-0000-4000-8000-000000000001'
+const ben = 'bbbbbbbb-0000-4000-8000-000000000002'
+
+vi.mock('../backend/use-auth', () => ({
+  useAuth: () => ({
+    status: 'signed-in',
+    user: { id: ana, email: 'ana@firm.example', fullName: 'Ana Ortiz', lawFirm: '' },
+  }),
+}))
+
+const member = (userId: string) => ({ userId, role: 'attorney', verified: true }) as const
+
+beforeEach(async () => {
+  openFakeVault()
+  liveView.set({ userId: ana, role: 'attorney', members: [member(ana), member(ben)] })
+  await createRecord(colleagueKind, {
+    userId: ben,
+    name: 'Ben Cole',
+    email: 'ben@firm.example',
+    absences: [
+      {
+        id: 'holiday',
+        from: '2026-05-04' as CivilDate,
+        until: '2026-05-08' as CivilDate,
+        standInId: ana,
+      },
+    ],
+  })
+})
+
+afterEach(() => closeFakeVault())
+
+test.each([
+  ['', 'Ben Cole'],
+  ['2026-05-03', 'Ben Cole'],
+  ['2026-05-08', 'Ben Cole · Away until May 8, 2026; Ana Ortiz stands in'],
+] as const)('one person, on %j: %s', async (on, label) => {
+  await renderScreen(() => (
+    <PersonSelect
+      label="Owner"
+      nobody="Nobody"
+      on={on as CivilDate}
+      value=""
+      onChange={() => undefined}
+    />
+  ))
+  expect(screen.getByRole('option', { name: label })).toBeInTheDocument()
+})
+
+test('several people: whoever is away on the day is marked in the list, and once chosen', async () => {
+  await renderScreen(() => (
+    <PeopleSelect
+      label="Assigned to"
+      on={'2026-05-05' as CivilDate}
+      value={[ben]}
+      onChange={() => undefined}
+    />
+  ))
+  const field = screen.getByRole('combobox', { name: 'Assigned to' })
+  expect(field).toHaveAccessibleDescription('Ben Cole: Away until May 8, 2026; Ana Ortiz stands in')
+  await userEvent.click(field)
+  expect(await screen.findByRole('option', { name: 'Ana Ortiz' })).toBeInTheDocument()
+})

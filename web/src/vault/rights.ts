@@ -1,0 +1,31 @@
+/**
+ * What a role may do in the open workspace: what screens offer, and what the vault lets into
+ * its outbox. A courtesy, so that nobody is offered what would be refused: the decision is the
+ * server's for each call, and every other browser's that replays the ledger.
+ */
+import type { Role } from '../crypto/api'
+import { useVault } from './hooks'
+import { mayWall, rolesToGive } from './team'
+
+export interface Rights {
+  /** change records, store and remove files */
+  readonly write: boolean
+  /** decide who is a member, and as what */
+  readonly govern: boolean
+  /** put up walls, and change those one is inside of */
+  readonly wall: boolean
+}
+
+/** What a role may do. Without one, while the vault is shut, nothing is withheld: screens show no records then. */
+export function rightsOf(role: Role | undefined): Rights {
+  return {
+    write: role !== 'read-only',
+    govern: rolesToGive(role).length > 0,
+    wall: mayWall(role),
+  }
+}
+
+/** What the person may do in the open workspace. */
+export function useRights(): Rights {
+  return rightsOf(useVault().role)
+}
