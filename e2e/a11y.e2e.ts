@@ -41,6 +41,7 @@ const screens = [
   '/templates',
   '/voice',
   '/learning',
+  '/knowledge',
   '/settings',
   '/settings?tab=security',
   '/settings?tab=ai',
@@ -50,6 +51,7 @@ const screens = [
   '/admin',
   '/admin?tab=accounts',
   '/admin?tab=ai',
+  '/admin?tab=knowledge',
 ]
 const caseTabs = ['overview', 'documents', 'deadlines', 'tasks', 'notes', 'time', 'analysis']
 

@@ -14,6 +14,7 @@ const table = [
   ['/templates', 'Template Management'],
   ['/voice', 'Voice Assistant'],
   ['/learning', 'Learning Machine Dashboard'],
+  ['/knowledge', 'Knowledge base'],
   ['/settings', 'Settings'],
 ] as const
 

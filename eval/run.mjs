@@ -31,8 +31,10 @@ try {
 } finally {
   await server.close()
 }
-const { status } = spawnSync('go', ['run', './eval/consensus', '-failures', failures, folder], {
-  cwd: root,
-  stdio: 'inherit',
-})
-process.exit(status ?? 1)
+for (const part of ['./eval/knowledge', './eval/consensus']) {
+  const { status } = spawnSync('go', ['run', part, '-failures', failures, folder], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  if (status !== 0) process.exit(status ?? 1)
+}

@@ -19,6 +19,7 @@ export type TitleKey =
   | 'titleTrust'
   | 'titleTemplates'
   | 'titleVoice'
+  | 'titleKnowledge'
   | 'titleLearning'
   | 'titleSettings'
   | 'titleAdmin'
@@ -189,6 +190,18 @@ export const screens: readonly Screen[] = [
     access: 'user',
     title: 'titleLearning',
     ...from('LearningPage', () => import('../features/learning/LearningPage')),
+  },
+  {
+    path: '/knowledge',
+    access: 'user',
+    title: 'titleKnowledge',
+    ...from('KnowledgePage', () => import('../features/knowledge/KnowledgePage')),
+  },
+  {
+    path: '/knowledge/$entryId',
+    access: 'user',
+    title: 'titleKnowledge',
+    ...from('ReferencePage', () => import('../features/knowledge/ReferencePage')),
   },
   {
     path: '/settings',

@@ -4,7 +4,7 @@
  * sent, as long as nothing it depends on changed in between.
  */
 import { getAuth } from '../backend/auth'
-import { caseKind } from '../domain/case'
+import { type AiConsent, caseKind } from '../domain/case'
 import {
   type Conversation,
   conversationKind,
@@ -23,7 +23,8 @@ import { knowledgeFor } from './learning'
 import { noProviders, planOf, serverProviders } from './panel'
 import type { Found, Searchable } from './retrieval/rank'
 import { ask, newQuestionId } from './runs'
-import type { PlaceholderEntry } from './shield/placeholders'
+import { type PlaceholderEntry, PlaceholderMap } from './shield/placeholders'
+import type { Shield } from './shield/shield'
 
 /** What was built for a question, and what it was built from. */
 export interface Prepared {
@@ -81,24 +82,20 @@ export async function prepareQuestion(
 ): Promise<Prepared> {
   const conversation = getRecord(conversationKind, conversationId)?.value
   if (conversation === undefined) throw new Error('the conversation is not there')
-  const cases = listRecords(caseKind)
-  const consent = consentOf(
-    cases,
-    listRecords(documentKind),
-    conversation.caseId,
-    conversation.documentIds,
-  )
+  const consent = consentIn(conversation)
   const documents = await documentsFor(conversation, text)
   const known = conversation.placeholders as readonly PlaceholderEntry[]
   const messages = messagesOf(listRecords(messageKind), conversationId)
   const earlier = turnsBefore(messages, known, questionId)
-  const passages = documents.length === 0 ? [] : await passagesFor(documents, text)
+  const found = documents.length === 0 ? [] : await passagesFor(documents, text)
   const { shieldFor } = await import('./vault-shield')
   const shield = await shieldFor(
     rosterSources(getAuth().user, conversation.caseId),
     { level: conversation.level, hide: conversation.hide, keep: conversation.keep },
     language,
   )
+  const references = conversation.references ? await publishedFor(text, consent, shield, known) : []
+  const passages = [...found, ...references].map((one, at) => ({ ...one, id: `P${at + 1}` }))
   // Not knowing who is configured is the server's business to report, not a reason to stay silent.
   const server = await serverProviders().catch(() => noProviders)
   const plan = planOf(server, await aiSettings(), consent, conversation.consensus)
@@ -129,18 +126,32 @@ export async function prepareQuestion(
   }
 }
 
+/** The passages of the knowledge base that a question is about. */
+async function publishedFor(
+  text: string,
+  consent: AiConsent,
+  shield: Shield,
+  known: readonly PlaceholderEntry[],
+): Promise<readonly Omit<SentPassage, 'id'>[]> {
+  const { referencesFor } = await import('./references')
+  return await referencesFor(
+    text,
+    consent,
+    (clear) => shield.mask(clear, new PlaceholderMap(known)).text,
+  )
+}
+
 /** The passages of documents that answer a question best. */
 async function passagesFor(
   documents: readonly Searchable[],
   text: string,
-): Promise<readonly SentPassage[]> {
+): Promise<readonly Omit<SentPassage, 'id'>[]> {
   const { choosePassages } = await import('./retrieval/rank')
-  return choosePassages(documents, text).map(asPassage)
+  return choosePassages(documents, text).map(ofDocument)
 }
 
-function asPassage(found: Found, at: number): SentPassage {
+function ofDocument(found: Found): Omit<SentPassage, 'id'> {
   return {
-    id: `P${at + 1}`,
     documentId: found.documentId,
     caseId: found.caseId,
     title: found.heading === '' ? found.title : `${found.title} > ${found.heading}`,
@@ -148,7 +159,24 @@ function asPassage(found: Found, at: number): SentPassage {
     start: found.start,
     end: found.end,
     text: found.text,
+    reference: null,
   }
+}
+
+/** The strictest of what the cases concerned allow. */
+function consentIn({ caseId, documentIds }: Conversation): AiConsent {
+  return consentOf(listRecords(caseKind), listRecords(documentKind), caseId, documentIds)
+}
+
+/** Cited references are counted, save where nothing that hints at the case may leave. */
+function countSources(conversation: Conversation | undefined, answer: Message | undefined): void {
+  if (conversation === undefined || answer === undefined) return
+  if (consentIn(conversation) !== 'allowed') return
+  // Nobody waits for it, and a count that is lost is no loss.
+  import('./references').then(
+    ({ countCited }) => countCited(answerText(answer), answer),
+    () => undefined,
+  )
 }
 
 function preparedKey(
@@ -157,7 +185,8 @@ function preparedKey(
   language: string,
   messages: number,
 ): string {
-  const { caseId, documentIds, caseDocuments, consensus, level, hide, keep } = conversation
+  const { caseId, documentIds, caseDocuments, references, consensus, level, hide, keep } =
+    conversation
   return JSON.stringify([
     text,
     language,
@@ -165,6 +194,7 @@ function preparedKey(
     caseId,
     documentIds,
     caseDocuments,
+    references,
     consensus,
     level,
     hide,
@@ -200,13 +230,15 @@ export async function askQuestion(
       ? prepared
       : undefined
   const questionId = newQuestionId()
-  return await ask({
+  const answer = await ask({
     conversationId,
     consensus: conversation?.consensus ?? false,
     text,
     questionId,
     build: async () => shown ?? (await prepareQuestion(conversationId, text, language, questionId)),
   })
+  countSources(conversation, answer)
+  return answer
 }
 
 /** Ask an earlier question again; a failed answer gives way to the new one. */
@@ -217,7 +249,7 @@ export async function askAgain(
 ): Promise<Message | undefined> {
   const { conversationId, text } = question.value
   const conversation = getRecord(conversationKind, conversationId)?.value
-  return await ask({
+  const answer = await ask({
     conversationId,
     consensus: conversation?.consensus ?? false,
     text: undefined,
@@ -225,4 +257,6 @@ export async function askAgain(
     replaces: failed,
     build: () => prepareQuestion(conversationId, text, language, question.id),
   })
+  countSources(conversation, answer)
+  return answer
 }

@@ -41,6 +41,8 @@ export interface Conversation {
   readonly caseId: string
   /** Documents whose passages may be sent along. */
   readonly documentIds: readonly string[]
+  /** Whether passages of the server's knowledge base are looked up for each question. */
+  readonly references: boolean
   /** Whether passages of the case's other documents may be sent along too. */
   readonly caseDocuments: boolean
   readonly consensus: boolean
@@ -68,6 +70,7 @@ export function emptyConversation(): Conversation {
     named: false,
     caseId: '',
     documentIds: [],
+    references: true,
     caseDocuments: false,
     consensus: false,
     level: 'standard',
@@ -110,10 +113,17 @@ export interface SlotAnswer {
   readonly outputTokens: number
 }
 
-/** A passage of a document that went along with a question. */
+/** Which passage of the knowledge base it is. */
+export interface ReferencePlace {
+  readonly version: number
+  readonly n: number
+}
+
+/** A passage of a document or of the knowledge base that went along with a question. */
 export interface SentPassage {
   /** as the models cite it: `P1` */
   readonly id: string
+  /** of a published reference where `reference` is set */
   readonly documentId: string
   readonly caseId: string
   readonly title: string
@@ -121,6 +131,8 @@ export interface SentPassage {
   readonly start: number
   readonly end: number
   readonly text: string
+  /** null: it stands in a document of a case */
+  readonly reference: ReferencePlace | null
 }
 
 export const messageRoles = ['user', 'assistant'] as const
@@ -180,6 +192,7 @@ export const conversationKind: Kind<Conversation> = {
       named: fields.named === true,
       caseId: readText(fields, 'caseId'),
       documentIds: readList(fields, 'documentIds', textMember),
+      references: fields.references !== false,
       caseDocuments: fields.caseDocuments === true,
       consensus: fields.consensus === true,
       level: readChoice(fields, 'level', shieldLevels, 'standard'),
@@ -269,5 +282,11 @@ function parsePassage(raw: unknown, path: string): SentPassage {
     start: readCount(fields, 'start'),
     end: readCount(fields, 'end'),
     text: readText(fields, 'text'),
+    reference: fields.reference ? parseReference(fields.reference, `${path}.reference`) : null,
   }
+}
+
+function parseReference(raw: unknown, path: string): ReferencePlace {
+  const fields = readObject(raw, path)
+  return { version: readCount(fields, 'version', 1), n: readCount(fields, 'n') }
 }

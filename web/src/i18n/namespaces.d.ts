@@ -17,6 +17,7 @@ import type dashboard from './en/dashboard.json'
 import type deadlines from './en/deadlines.json'
 import type documents from './en/documents.json'
 import type imports from './en/imports.json'
+import type knowledge from './en/knowledge.json'
 import type landing from './en/landing.json'
 import type learning from './en/learning.json'
 import type lists from './en/lists.json'
@@ -58,6 +59,7 @@ declare module 'i18next' {
     deadlines: typeof deadlines
     documents: typeof documents
     imports: typeof imports
+    knowledge: typeof knowledge
     landing: typeof landing
     matters: typeof matters
     learning: typeof learning

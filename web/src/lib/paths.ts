@@ -28,6 +28,7 @@ export type AdminTab =
   | 'usage'
   | 'mail'
   | 'storage'
+  | 'knowledge'
   | 'security'
   | 'audit'
 
@@ -103,6 +104,11 @@ export const paths = {
   template: (id: string): string => withQuery('/templates', { template: id }),
   voice: (): string => '/voice',
   learning: (): string => '/learning',
+  /** The knowledge base of the server; what is searched there stands in no address. */
+  knowledge: (): string => '/knowledge',
+  /** A reference, in a version other than the current one, with a stretch of its text marked. */
+  reference: (id: string, at: { version?: number; start?: number; end?: number } = {}): string =>
+    withQuery(`/knowledge/${encodeURIComponent(id)}`, at),
   settings: (tab?: SettingsTab): string => withQuery('/settings', { tab }),
   admin: (tab?: AdminTab): string => withQuery('/admin', { tab }),
 } as const

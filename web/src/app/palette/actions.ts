@@ -20,6 +20,7 @@ export type GoLabel =
   | 'goDuplicates'
   | 'goFiles'
   | 'goImport'
+  | 'goKnowledge'
   | 'goLearning'
   | 'goMatterTemplates'
   | 'goSettings'
@@ -46,6 +47,7 @@ export const goActions: readonly GoAction[] = [
   { label: 'goMatterTemplates', href: paths.matterTemplates() },
   { label: 'goImport', href: paths.clientImport() },
   { label: 'goDuplicates', href: paths.clientDuplicates() },
+  { label: 'goKnowledge', href: paths.knowledge() },
   { label: 'goVoice', href: paths.voice() },
   { label: 'goLearning', href: paths.learning() },
   { label: 'goTeam', href: paths.settings('team') },

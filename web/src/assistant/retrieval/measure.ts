@@ -6,7 +6,7 @@
 import { paginate } from '../../domain/document-text'
 import { buildPassageIndex, type Found, type Searchable } from './rank'
 
-const depths = [1, 4, 8, 16] as const
+const depths = [1, 4, 5, 8, 10, 16] as const
 
 /** Lines to read, and the questions for which nothing was found where it should be. */
 export interface MeasuredRetrieval {

@@ -25,10 +25,27 @@ export interface Found extends Chunk {
   readonly score: number
 }
 
-interface Row {
+/** A passage as it is indexed: title and heading are a field of their own. */
+export interface PassageRow {
   readonly id: number
   readonly head: string
   readonly body: string
+}
+
+/** An empty index with the settings that every search for passages has. */
+export function passageSearch(): MiniSearch<PassageRow> {
+  return new MiniSearch<PassageRow>({
+    fields: ['head', 'body'],
+    tokenize: searchWords,
+    processTerm: (term) => term,
+    searchOptions: {
+      boost: { head: 2 },
+      bm25: { k: 1.2, b: 0.75, d: 0.5 },
+      combineWith: 'OR',
+      prefix: (term) => term.length >= 5,
+      weights: { prefix: 0.5, fuzzy: 0.3 },
+    },
+  })
 }
 
 /** An index over some documents. */
@@ -49,18 +66,7 @@ function chunksOf(pages: readonly TextPage[]): Chunk[] {
 
 /** Index documents. About a second for a hundred contracts. */
 export function buildPassageIndex(documents: readonly Searchable[]): PassageIndex {
-  const search = new MiniSearch<Row>({
-    fields: ['head', 'body'],
-    tokenize: searchWords,
-    processTerm: (term) => term,
-    searchOptions: {
-      boost: { head: 2 },
-      bm25: { k: 1.2, b: 0.75, d: 0.5 },
-      combineWith: 'OR',
-      prefix: (term) => term.length >= 5,
-      weights: { prefix: 0.5, fuzzy: 0.3 },
-    },
-  })
+  const search = passageSearch()
   const passages: Omit<Found, 'score'>[] = documents.flatMap((document) =>
     chunksOf(document.pages).map((chunk) => ({
       ...chunk,

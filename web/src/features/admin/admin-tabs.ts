@@ -13,6 +13,7 @@ interface Tab {
     | 'tabUsage'
     | 'tabMail'
     | 'tabStorage'
+    | 'tabKnowledge'
     | 'tabSecurity'
     | 'tabAudit'
   readonly Panel: ComponentType
@@ -49,6 +50,11 @@ export const adminTabs: readonly Tab[] = [
     id: 'storage',
     label: 'tabStorage',
     Panel: lazy(async () => ({ default: (await import('./StorageTab')).StorageTab })),
+  },
+  {
+    id: 'knowledge',
+    label: 'tabKnowledge',
+    Panel: lazy(async () => ({ default: (await import('./knowledge/KnowledgeTab')).KnowledgeTab })),
   },
   {
     id: 'security',

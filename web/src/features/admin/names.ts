@@ -34,6 +34,10 @@ const acts = {
   'workspace.quota': 'logQuota',
   'ai.settings': 'logAiSettings',
   'ai.key': 'logAiKey',
+  'knowledge.publish': 'logKnowledgePublish',
+  'knowledge.revise': 'logKnowledgeRevise',
+  'knowledge.retire': 'logKnowledgeRetire',
+  'knowledge.restore': 'logKnowledgeRestore',
 } as const
 
 /** Every kind of event that the server notes, in the order in which they are shown. */

@@ -13,6 +13,7 @@ import {
 } from '../../backend/admin'
 import { getAiSettings } from '../../backend/ai-admin'
 import { isApiError } from '../../backend/errors'
+import { getKnowledge, listAdminKnowledge, listKnowledgeVersions } from '../../backend/knowledge'
 
 /** A refusal is an answer: asking again gives the same. */
 const retry = (count: number, error: unknown): boolean => count < 2 && !isApiError(error, 'denied')
@@ -53,4 +54,22 @@ export const auditPage = (before: number) =>
     queryKey: ['admin', 'audit', before],
     queryFn: () => listAudit(before),
     placeholderData: (shown) => shown,
+  })
+
+export const knowledge = queryOptions({
+  queryKey: ['admin', 'knowledge'],
+  queryFn: listAdminKnowledge,
+})
+
+export const knowledgeVersions = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'knowledge', id, 'versions'],
+    queryFn: () => listKnowledgeVersions(id),
+  })
+
+/** The current version with how often each passage answered. */
+export const knowledgeUsage = (id: string) =>
+  queryOptions({
+    queryKey: ['admin', 'knowledge', id, 'usage'],
+    queryFn: async () => await getKnowledge(id, 0),
   })

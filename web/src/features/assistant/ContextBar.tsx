@@ -16,6 +16,7 @@ import type { Conversation } from '../../domain/conversation'
 import { documentKind } from '../../domain/document'
 import { paths } from '../../lib/paths'
 import { useRecords } from '../../vault/hooks'
+import { KnowledgeSwitch } from './KnowledgeSwitch'
 
 /** What the conversation may draw on: a case, documents; and what the cases concerned allow. */
 export function ContextBar({
@@ -77,6 +78,10 @@ export function ContextBar({
           </Group>
         )}
       </Group>
+      <KnowledgeSwitch
+        checked={settings.references}
+        onChange={(references) => onChange({ references })}
+      />
       {consent === 'forbidden' && (
         <Alert color="red" title={t('aiForbidden')}>
           <Text size="sm">{t('aiForbiddenText')}</Text>

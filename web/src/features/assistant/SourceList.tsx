@@ -4,11 +4,13 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
+import { sourcesOf } from '../../assistant/sources'
 import type { Consensus } from '../../domain/consensus'
 import type { SentPassage } from '../../domain/conversation'
-import { type CheckedQuotation, checkQuotations, sourcesOf } from './answer-sources'
+import { type CheckedQuotation, checkQuotations } from './answer-sources'
 import classes from './assistant.module.css'
 import { passagePath } from './passage-path'
+import { sourceName } from './source-name'
 
 /** What an answer rests on: passages that open in their document, quotations checked word by word. */
 export function SourceList({
@@ -44,7 +46,7 @@ export function SourceList({
           {sources.map((passage) => (
             <li key={passage.id}>
               <Anchor href={passagePath(passage)} size="sm">
-                {t('openPassage', { id: passage.id, title: passage.title, page: passage.page })}
+                {sourceName(t, passage)}
               </Anchor>
             </li>
           ))}

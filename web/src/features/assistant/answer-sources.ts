@@ -1,6 +1,5 @@
-/** Which passages an answer rests on, and whether its quotations stand in them. */
+/** Whether the quotations of an answer stand in the passages it cites. */
 import { findQuotation, type QuoteMatch, quotationsIn } from '../../assistant/retrieval/quote'
-import type { Consensus } from '../../domain/consensus'
 import type { SentPassage } from '../../domain/conversation'
 
 /** A quotation and what became of the check. */
@@ -9,22 +8,6 @@ export interface CheckedQuotation {
   readonly passage: SentPassage | undefined
   /** where it stands in the passage; undefined when it does not */
   readonly match: QuoteMatch | undefined
-}
-
-/** The passages named in a text or by the statements of its writer, in order. */
-export function sourcesOf(
-  text: string,
-  consensus: Consensus | null,
-  passages: readonly SentPassage[],
-): SentPassage[] {
-  const named = new Set([...text.matchAll(/\bP\d{1,4}\b/g)].map(([id]) => id))
-  if (consensus !== null) {
-    const { slot } = consensus.headline
-    const groups = [...consensus.agreed, ...consensus.majority, ...consensus.single]
-    for (const group of groups)
-      if (group.slots.includes(slot)) for (const id of group.sources) named.add(id)
-  }
-  return passages.filter(({ id }) => named.has(id))
 }
 
 /** Check every quotation against the passages it cites, then against all that were sent. */

@@ -3,13 +3,14 @@ import type { TFunction } from 'i18next'
 import { answerText } from '../../assistant/ask-question'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
+import { sourcesOf } from '../../assistant/sources'
 import type { Conversation, Message } from '../../domain/conversation'
 import { fromMarkdown } from '../../domain/rich-text/markdown.ts'
 import { block, fromPlainText, type RichText } from '../../domain/rich-text/rich-text.ts'
 import type { Entry } from '../../vault/types'
-import { sourcesOf } from './answer-sources'
 import { plain } from './plain.ts'
 import { providerName, runProblem } from './problem-text'
+import { sourceName } from './source-name'
 
 type Words = TFunction<'assistant'>
 
@@ -76,6 +77,6 @@ function answered(
     ]),
     ...fromMarkdown(restoreText(text, map, plain)),
     ...(sources.length === 0 ? [] : [block('heading3', t('sources'))]),
-    ...sources.map(({ id, title, page }) => block('bullet', t('openPassage', { id, title, page }))),
+    ...sources.map((passage) => block('bullet', sourceName(t, passage))),
   ]
 }

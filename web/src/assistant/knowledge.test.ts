@@ -1,0 +1,59 @@
+/** What the browser's search of the knowledge base finds, on the questions that the server's
+ *  search is held to as well (internal/knowledge/recall_test.go). */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it, vi } from 'vitest'
+import { getKnowledgeBase, type KnowledgeEntry, listKnowledge } from '../backend/knowledge'
+import { anyKnowledge, openKnowledge } from './knowledge'
+
+vi.mock('../backend/knowledge', () => ({ getKnowledgeBase: vi.fn(), listKnowledge: vi.fn() }))
+
+interface Vectors {
+  readonly references: readonly { title: string; language: string; text: string }[]
+  readonly questions: readonly { question: string; title: string }[]
+}
+
+const vectors = JSON.parse(
+  readFileSync(join(import.meta.dirname, '../../../spec/vectors/knowledge.json'), 'utf8'),
+) as Vectors
+
+it('finds what answers a question, in eight languages', async () => {
+  const entries = vectors.references.map(
+    ({ title, language }, at): KnowledgeEntry => ({
+      id: String(at),
+      version: 1,
+      title,
+      category: '',
+      jurisdiction: '',
+      language,
+      effective_on: '',
+      review_on: '',
+      format: 'text',
+      file_name: 'a.txt',
+      size: 1,
+      published_at: 0,
+    }),
+  )
+  const passages = vectors.references.map(({ text }, at) => ({
+    entry: String(at),
+    n: 0,
+    page: 0,
+    start: 0,
+    end: text.length,
+    heading: '',
+    text,
+  }))
+  vi.mocked(listKnowledge).mockResolvedValue(entries)
+  vi.mocked(getKnowledgeBase).mockResolvedValue({ small: true, entries, passages })
+  const base = await openKnowledge()
+  const places = await Promise.all(
+    vectors.questions.map(async ({ question, title }) => {
+      const found = await base.find(question, anyKnowledge, 10)
+      return found.findIndex(({ reference }) => reference.title === title)
+    }),
+  )
+  const recall = (depth: number): number =>
+    places.filter((at) => at >= 0 && at < depth).length / places.length
+  expect(recall(1)).toBeGreaterThanOrEqual(0.9)
+  expect(recall(5)).toBeGreaterThanOrEqual(0.95)
+})

@@ -1,0 +1,115 @@
+/**
+ * Finding passages in the published knowledge base. A small base is fetched whole and
+ * searched here, so that the question never leaves; a larger one is searched by the
+ * server, and whoever calls says so to the person.
+ */
+import { queryOptions } from '@tanstack/react-query'
+import {
+  findKnowledge,
+  getKnowledgeBase,
+  type KnowledgeBase,
+  type KnowledgeEntry,
+  type KnowledgeFilter,
+  type KnowledgePassage,
+  listKnowledge,
+} from '../backend/knowledge'
+
+/** A passage found, with the reference it stands in. */
+export interface FoundKnowledge extends KnowledgePassage {
+  readonly reference: KnowledgeEntry
+}
+
+/** The base as it is published now. */
+export interface Knowledge {
+  readonly entries: readonly KnowledgeEntry[]
+  /** False: too large for the browser, a question goes to the server. */
+  readonly small: boolean
+  find(question: string, filter: KnowledgeFilter, limit: number): Promise<FoundKnowledge[]>
+}
+
+/** No narrowing. */
+export const anyKnowledge: KnowledgeFilter = { category: '', jurisdiction: '', language: '' }
+
+let held: { readonly state: string; readonly knowledge: Promise<Knowledge> } | undefined
+
+/** What is published now. It is fetched again only when that has changed. */
+export async function openKnowledge(): Promise<Knowledge> {
+  const entries = await listKnowledge()
+  const state = JSON.stringify(entries)
+  if (held?.state !== state) {
+    held = { state, knowledge: prepare(entries) }
+    held.knowledge.catch(() => {
+      held = undefined
+    })
+  }
+  return await held.knowledge
+}
+
+/** {@link openKnowledge} for screens. */
+export const publishedKnowledge = queryOptions({
+  queryKey: ['knowledge'],
+  queryFn: openKnowledge,
+})
+
+async function prepare(entries: readonly KnowledgeEntry[]): Promise<Knowledge> {
+  if (entries.length === 0) return { entries, small: true, find: async () => [] }
+  const base = await getKnowledgeBase()
+  return base.small ? await searchedHere(base) : searchedThere(entries)
+}
+
+function withReference(
+  entries: readonly KnowledgeEntry[],
+  passages: readonly KnowledgePassage[],
+): FoundKnowledge[] {
+  const byId = new Map(entries.map((entry) => [entry.id, entry]))
+  return passages.flatMap((passage): FoundKnowledge[] => {
+    const reference = byId.get(passage.entry)
+    return reference === undefined ? [] : [{ ...passage, reference }]
+  })
+}
+
+async function searchedHere({ entries, passages }: KnowledgeBase): Promise<Knowledge> {
+  const list = withReference(entries, passages)
+  const { passageSearch } = await import('./retrieval/rank')
+  const search = passageSearch()
+  await search.addAllAsync(
+    list.map(({ reference, heading, text }, id) => ({
+      id,
+      head: `${reference.title} ${heading}`,
+      body: text,
+    })),
+  )
+  return {
+    entries,
+    small: true,
+    find: async (question, filter, limit) =>
+      search
+        .search(question, {
+          filter: ({ id }) => admits(filter, list[Number(id)]?.reference),
+        })
+        .slice(0, limit)
+        .flatMap(({ id, score }) => {
+          const passage = list[Number(id)]
+          return passage === undefined ? [] : [{ ...passage, score }]
+        }),
+  }
+}
+
+function searchedThere(entries: readonly KnowledgeEntry[]): Knowledge {
+  return {
+    entries,
+    small: false,
+    find: async (question, filter, limit) =>
+      withReference(entries, await findKnowledge(question, filter, limit)),
+  }
+}
+
+/** Whether a reference is among those that a search is narrowed to. */
+export function admits(filter: KnowledgeFilter, entry: KnowledgeEntry | undefined): boolean {
+  return (
+    entry !== undefined &&
+    (filter.category === '' || filter.category === entry.category) &&
+    (filter.jurisdiction === '' || filter.jurisdiction === entry.jurisdiction) &&
+    (filter.language === '' || filter.language === entry.language)
+  )
+}

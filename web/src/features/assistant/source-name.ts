@@ -1,0 +1,13 @@
+import type { TFunction } from 'i18next'
+import type { SentPassage } from '../../domain/conversation'
+
+/** What a source is called: a page of a document of a case, or of a published reference. */
+export function sourceName(
+  t: TFunction<'assistant'>,
+  { id, title, page, reference }: SentPassage,
+): string {
+  if (reference === null) return t('openPassage', { id, title, page })
+  return page === 0
+    ? t('openReference', { id, title })
+    : t('openReferencePage', { id, title, page })
+}

@@ -1,0 +1,125 @@
+import { Alert, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconBooks, IconSearch, IconWorld } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { admits, anyKnowledge, type Knowledge, publishedKnowledge } from '../../assistant/knowledge'
+import type { KnowledgeFilter } from '../../backend/knowledge'
+import { languageName } from '../../records-ui/reference-facts'
+import { EmptyState } from '../../ui/EmptyState'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { PageHeader } from '../../ui/PageHeader'
+import { Spinner } from '../../ui/Spinner'
+import { FoundPassages } from './FoundPassages'
+import classes from './knowledge.module.css'
+import { ReferenceList } from './ReferenceList'
+
+/** /knowledge: what the administrators of this server publish for everybody on it. */
+export function KnowledgePage() {
+  const { t } = useTranslation('knowledge')
+  const { t: common } = useTranslation()
+  const base = useQuery(publishedKnowledge)
+  return (
+    <>
+      <PageHeader title={common('titleKnowledge')} description={t('about')} />
+      <Stack gap="md">
+        <Alert
+          role="note"
+          variant="light"
+          color="blue"
+          icon={<IconWorld size={18} aria-hidden="true" />}
+          title={t('openTitle')}
+        >
+          <Text size="sm">{t('openText')}</Text>
+        </Alert>
+        {base.isPending && <Spinner text={common('loading')} />}
+        <ErrorAlert error={base.error} onRetry={() => void base.refetch()} />
+        {base.data?.entries.length === 0 && (
+          <EmptyState icon={<IconBooks size={32} />} title={t('nothing')}>
+            {t('nothingText')}
+          </EmptyState>
+        )}
+        {base.data !== undefined && base.data.entries.length > 0 && (
+          <BrowseAndSearch base={base.data} />
+        )}
+      </Stack>
+    </>
+  )
+}
+
+function BrowseAndSearch({ base }: { base: Knowledge }) {
+  const { t } = useTranslation('knowledge')
+  const [typed, setTyped] = useState('')
+  const [filter, setFilter] = useState(anyKnowledge)
+  const [settled] = useDebouncedValue(typed.trim(), 250)
+  const sought = typed.trim() === '' ? '' : settled
+  return (
+    <>
+      <search className={classes.search}>
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={typed}
+          onChange={(event) => setTyped(event.currentTarget.value)}
+          flex="1 1 18rem"
+        />
+        <Narrowing base={base} filter={filter} onChange={setFilter} />
+      </search>
+      <Text size="xs" c="dimmed">
+        {base.small ? t('searchedHere') : t('searchedThere')}
+      </Text>
+      {sought === '' ? (
+        <ReferenceList entries={base.entries.filter((entry) => admits(filter, entry))} />
+      ) : (
+        <FoundPassages question={sought} filter={filter} />
+      )}
+    </>
+  )
+}
+
+const facets = [
+  ['category', 'category', 'anyCategory'],
+  ['jurisdiction', 'jurisdiction', 'anyJurisdiction'],
+  ['language', 'language', 'anyLanguage'],
+] as const
+
+/** A choice for each fact that tells the references from each other. */
+function Narrowing({
+  base,
+  filter,
+  onChange,
+}: {
+  base: Knowledge
+  filter: KnowledgeFilter
+  onChange: (filter: KnowledgeFilter) => void
+}) {
+  const { t } = useTranslation('knowledge')
+  return (
+    <Group gap="xs">
+      {facets.map(([facet, label, any]) => {
+        const values = [...new Set(base.entries.map((entry) => entry[facet]))]
+          .filter((value) => value !== '')
+          .sort((a, b) => a.localeCompare(b))
+        if (values.length < 2 && filter[facet] === '') return null
+        return (
+          <NativeSelect
+            key={facet}
+            aria-label={t(label)}
+            value={filter[facet]}
+            data={[
+              { value: '', label: t(any) },
+              ...values.map((value) => ({
+                value,
+                label: facet === 'language' ? languageName(value) : value,
+              })),
+            ]}
+            onChange={(event) => onChange({ ...filter, [facet]: event.currentTarget.value })}
+          />
+        )
+      })}
+    </Group>
+  )
+}
