@@ -19,7 +19,6 @@ import { getRecord, listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
 import { consentOf, documentsFor, rosterSources } from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
-import { knowledgeFor } from './learning'
 import { noProviders, planOf, serverProviders } from './panel'
 import type { Found, Searchable } from './retrieval/rank'
 import { ask, newQuestionId } from './runs'
@@ -99,6 +98,7 @@ export async function prepareQuestion(
   // Not knowing who is configured is the server's business to report, not a reason to stay silent.
   const server = await serverProviders().catch(() => noProviders)
   const plan = planOf(server, await aiSettings(), consent, conversation.consensus)
+  const { knowledgeFor } = await import('./learning')
   const { learned, preferences } = knowledgeFor(getAuth().user?.id ?? '', conversation.caseId)
   const outgoing = await prepare(
     {
