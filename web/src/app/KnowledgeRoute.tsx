@@ -1,7 +1,7 @@
 import { KnowledgePage } from '../features/knowledge/KnowledgePage'
 import { Queries } from './Queries'
 
-/** /ai, which asks the server. */
+/** /knowledge, which asks the server. */
 export function KnowledgeRoute() {
   return (
     <Queries>

@@ -1,7 +1,7 @@
 import { ReferencePage } from '../features/knowledge/ReferencePage'
 import { Queries } from './Queries'
 
-/** /ai, which asks the server. */
+/** /knowledge/…, which asks the server. */
 export function ReferenceRoute() {
   return (
     <Queries>
