@@ -109,7 +109,7 @@ test('everybody browses, searches in the browser, and opens a passage at its pla
     if (request.url().includes('/knowledge')) sent.push(`${request.url()} ${request.postData()}`)
   })
   await page.keyboard.press('Control+k')
-  await page.getByRole('combobox').fill('knowledge')
+  await page.getByRole('combobox', { name: 'Find a record or an action' }).fill('knowledge')
   await page.getByRole('option', { name: 'Knowledge base' }).click()
   await expect(page).toHaveURL(`${app.url}/knowledge`)
   await expect(page).toHaveTitle('Knowledge base')

@@ -195,13 +195,13 @@ export const screens: readonly Screen[] = [
     path: '/knowledge',
     access: 'user',
     title: 'titleKnowledge',
-    ...from('KnowledgePage', () => import('../features/knowledge/KnowledgePage')),
+    ...from('KnowledgeRoute', () => import('./KnowledgeRoute')),
   },
   {
     path: '/knowledge/$entryId',
     access: 'user',
     title: 'titleKnowledge',
-    ...from('ReferencePage', () => import('../features/knowledge/ReferencePage')),
+    ...from('ReferenceRoute', () => import('./ReferenceRoute')),
   },
   {
     path: '/settings',

@@ -79,7 +79,7 @@ function Reference({
       {newest > document.version && (
         <Alert color="yellow" icon={<IconHistory size={18} aria-hidden="true" />}>
           {t('olderVersion', { number: document.version })}{' '}
-          <Anchor href={paths.reference(document.id)} size="sm">
+          <Anchor href={paths.reference(document.id)} size="sm" underline="always">
             {t('openNewest')}
           </Anchor>
         </Alert>

@@ -127,7 +127,7 @@ function Review({ entry }: { entry: AdminKnowledgeEntry }) {
   if (entry.retired_at !== 0) return <Badge color="gray">{t('retired')}</Badge>
   if (!reviewIsDue(entry)) return day(entry.review_on) || '–'
   return (
-    <Badge variant="light" color="yellow">
+    <Badge variant="light" color="yellow" h="auto" styles={{ label: { whiteSpace: 'normal' } }}>
       {t('reviewDue', { date: day(entry.review_on) })}
     </Badge>
   )
