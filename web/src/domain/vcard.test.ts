@@ -22,7 +22,7 @@ const plain = ({ contacts, related, ...rest }: Client) => ({
 /** Parts of lists and addresses do not end in a backslash, see `member`. */
 const line = fc
   .string({ unit: fc.constantFrom(...'aZñ漢9 ,;:\\"\'=-.'), maxLength: 12 })
-  .map((text) => text.replace(/\\+\s*$/u, ''))
+  .map((text) => text.replace(/[\\\s]+$/u, ''))
 const word = line.filter((text) => /[aZñ漢9]/u.test(text))
 const anyClient = fc
   .record({
