@@ -162,6 +162,9 @@ func (l *Ledger) faultOf(actor string, body any) string {
 	if b, isWall := body.(wallSet); isWall {
 		return l.faultOfWall(actor, b)
 	}
+	if b, isRemoval := body.(memberRemove); isRemoval && b.User == actor {
+		return l.faultOfChange(actor, "", true) // whoever wants to may leave
+	}
 	role := l.Members[actor].Role
 	if role != "owner" && role != "administrator" {
 		return "not_authorised"
