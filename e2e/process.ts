@@ -61,13 +61,26 @@ export class Program {
   }
 }
 
-/** A TCP port that is free now. */
+let next = 0
+
+/** A TCP port that is free now. It lies below those that systems give to callers, and in a range of
+ *  this worker's own: nobody takes it before the program that it is for. */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const address = server.address()
+  const first = 12_000 + 1000 * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
+  for (;;) {
+    const port = first + (next++ % 1000)
+    if (await isFree(port)) return port
+  }
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const server = createServer().listen(port, '127.0.0.1')
+  try {
+    await once(server, 'listening')
+  } catch {
+    return false
+  }
   server.close()
   await once(server, 'close')
-  if (typeof address === 'string' || !address) throw new Error('no port was given')
-  return address.port
+  return true
 }
