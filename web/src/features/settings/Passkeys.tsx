@@ -17,9 +17,10 @@ import {
 import type { Passkey } from '../../vault/passkeys'
 import { AddPasskey } from './AddPasskey'
 import classes from './Sessions.module.css'
+import { securityKey } from './security-queries'
 import { useSaving } from './use-saving'
 
-const queryKey = ['passkeys']
+const queryKey = [...securityKey, 'passkeys']
 
 /** What signs in without the password, and which of it opens the vault. */
 export function Passkeys() {
@@ -27,7 +28,7 @@ export function Passkeys() {
   const { t: tCommon } = useTranslation()
   const queries = useQueryClient()
   const passkeys = useQuery({ queryKey, queryFn: listPasskeys })
-  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey })
+  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: securityKey })
 
   if (passkeys.isPending) return <Spinner text={tCommon('loading')} />
   if (passkeys.isError) {

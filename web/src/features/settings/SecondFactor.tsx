@@ -12,9 +12,10 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
 import { FactorCodes } from './FactorCodes'
 import { SetUpFactor } from './SetUpFactor'
+import { securityKey } from './security-queries'
 import { useSaving } from './use-saving'
 
-const queryKey = ['second-factor']
+const queryKey = [...securityKey, 'second-factor']
 
 /** A code from an authenticator app beside the password. */
 export function SecondFactor() {
@@ -22,7 +23,7 @@ export function SecondFactor() {
   const queries = useQueryClient()
   const status = useQuery({ queryKey, queryFn: secondFactorStatus })
   const [codes, setCodes] = useState<readonly string[]>()
-  const refresh = (): void => void queries.invalidateQueries({ queryKey })
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: securityKey })
 
   if (status.isPending) return <Spinner text={tCommon('loading')} />
   if (status.isError) return <ErrorAlert error={status.error} onRetry={refresh} />

@@ -7,6 +7,7 @@ import { useFormat } from '../../i18n/use-format'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
 import classes from './Sessions.module.css'
+import { securityKey } from './security-queries'
 
 const texts: Readonly<Record<string, (t: TFunction<'settings'>) => string>> = {
   'signed-in': (t) => t('eventSignedIn'),
@@ -28,7 +29,10 @@ export function SecurityLog() {
   const { t } = useTranslation('settings')
   const { t: tCommon } = useTranslation()
   const format = useFormat()
-  const events = useQuery({ queryKey: ['account-events'], queryFn: listAccountEvents })
+  const events = useQuery({
+    queryKey: [...securityKey, 'events'],
+    queryFn: listAccountEvents,
+  })
 
   if (events.isPending) return <Spinner text={tCommon('loading')} />
   if (events.isError) {

@@ -7,16 +7,17 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
 import { deviceName } from './device-name'
 import classes from './Sessions.module.css'
+import { securityKey } from './security-queries'
 import { useSaving } from './use-saving'
 
-const queryKey = ['sessions']
+const queryKey = [...securityKey, 'sessions']
 
 /** Where the account is signed in, with a way to end each. */
 export function Sessions() {
   const { t: tCommon } = useTranslation()
   const queries = useQueryClient()
   const sessions = useQuery({ queryKey, queryFn: listSessions })
-  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey })
+  const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: securityKey })
 
   if (sessions.isPending) return <Spinner text={tCommon('loading')} />
   if (sessions.isError) {
