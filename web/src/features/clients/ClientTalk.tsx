@@ -8,6 +8,7 @@ import { casesOfClient } from '../../domain/client-cases.ts'
 import { byTime, type Communication, communicationKind } from '../../domain/communication.ts'
 import { paths } from '../../lib/paths'
 import { useRecords } from '../../vault/hooks'
+import { useRights } from '../../vault/rights.ts'
 import type { Entry } from '../../vault/types'
 import { Card } from './Card'
 import classes from './ClientPage.module.css'
@@ -28,6 +29,7 @@ export function ClientTalk({ id, form }: { id: string; form?: CommunicationForm 
   const { t: say } = useTranslation('communications')
   const cases = useRecords(caseKind)
   const communications = useRecords(communicationKind)
+  const { write } = useRights()
   const [most, setMost] = useState(first)
   const [editing, setEditing] = useState<{ entry: Entry<Communication> | undefined }>()
   const own = useMemo(() => {
@@ -64,14 +66,16 @@ export function ClientTalk({ id, form }: { id: string; form?: CommunicationForm 
                 {value.direction === 'out' && (
                   <IconArrowUpRight size={14} role="img" aria-label={say('direction_out')} />
                 )}{' '}
-                {title === undefined ? (
+                {title !== undefined ? (
+                  <a href={paths.caseTab(value.caseId, 'notes')}>
+                    {said(value.subject, value.body)}
+                  </a>
+                ) : write ? (
                   <Anchor component="button" type="button" onClick={() => setEditing({ entry })}>
                     {said(value.subject, value.body)}
                   </Anchor>
                 ) : (
-                  <a href={paths.caseTab(value.caseId, 'notes')}>
-                    {said(value.subject, value.body)}
-                  </a>
+                  said(value.subject, value.body)
                 )}
                 <div className={classes.soft}>
                   {[
@@ -92,7 +96,7 @@ export function ClientTalk({ id, form }: { id: string; form?: CommunicationForm 
           {t('showMore', { count: own.length - most })}
         </Button>
       )}
-      {form !== undefined && (
+      {form !== undefined && write && (
         <Button
           mt="xs"
           size="compact-sm"
