@@ -1,4 +1,4 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { addCase, allSaved, openOffice, signIn, test } from './fixtures.ts'
 
 const title = 'Okonkwo v. Brightwater Logistics'
@@ -83,5 +83,30 @@ test('add tasks, let one wait for another, do them, find them elsewhere', async 
     await expect(second.getByRole('row', { name: /File the motion.*In progress/ })).toBeVisible()
     await second.getByLabel('Which tasks').selectOption('Done and called off')
     await expect(second.getByRole('row', { name: /Draft motion to compel.*Done/ })).toBeVisible()
+
+    await test.step('where both rename a task at once, nobody loses what they wrote', async () => {
+      await second.context().setOffline(true)
+      await second.getByLabel('Which tasks').selectOption('All open')
+      await rename(second, 'File the motion on paper')
+      await rename(page, 'File the motion by portal')
+      await allSaved(page)
+      await second.context().setOffline(false)
+      await expect(second.getByText('1 record was changed in two places at once.')).toBeVisible()
+      await page.getByRole('link', { name: 'Dashboard', exact: true }).click()
+      await page.getByRole('button', { name: 'Compare and choose' }).click()
+      const dialog = page.getByRole('dialog', { name: 'Changed in two places at once' })
+      await expect(dialog.getByText('File the motion on paper', { exact: true })).toBeVisible()
+      await dialog.getByRole('button', { name: 'Use this instead' }).click()
+      await expect(dialog.getByText('Everything is decided.')).toBeVisible()
+      await expect(second.getByText('1 record was changed in two places at once.')).toHaveCount(0)
+    })
   })
 })
+
+async function rename(page: Page, title: string): Promise<void> {
+  await page.getByRole('button', { name: 'File the motion', exact: true }).click()
+  const drawer = page.getByRole('dialog', { name: 'File the motion' })
+  await drawer.getByRole('textbox', { name: 'Title' }).fill(title)
+  await drawer.getByRole('button', { name: 'Save' }).click()
+  await expect(drawer).toHaveCount(0)
+}

@@ -2,24 +2,26 @@ import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconArrowsSplit2 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 
-/** One field that two people changed at once, in words. */
+/** Which of two versions stands from now on. */
+export type Keep = (version: 'shown' | 'other') => void
+
+/** Something that two people changed at once, in words. */
 export interface ConflictedField {
   readonly field: string
   readonly label: string
   readonly shown: string
   readonly other: string
+  readonly onKeep: Keep
 }
 
 /** Both versions of each conflicted field side by side, and the choice between them. */
 export function ConflictPanel({
   fields,
-  removed,
-  onKeep,
+  onRemoved,
 }: {
   fields: readonly ConflictedField[]
-  /** True when the other side deleted the whole record. */
-  removed: boolean
-  onKeep: (field: string, keep: 'shown' | 'other') => void
+  /** Given when the other side deleted the whole record: 'other' lets it go. */
+  onRemoved: Keep | undefined
 }) {
   const { t } = useTranslation('records')
   return (
@@ -30,35 +32,27 @@ export function ConflictPanel({
       title={t('conflictTitle')}
     >
       <Stack gap="sm">
-        {removed && (
+        {onRemoved !== undefined && (
           <div>
             <Text size="sm">{t('conflictRemoved')}</Text>
             <Group gap="xs" mt={4}>
-              <Button size="xs" onClick={() => onKeep('', 'shown')}>
+              <Button size="xs" onClick={() => onRemoved('shown')}>
                 {t('conflictRemovedKeep')}
               </Button>
-              <Button size="xs" variant="default" onClick={() => onKeep('', 'other')}>
+              <Button size="xs" variant="default" onClick={() => onRemoved('other')}>
                 {t('conflictRemovedDelete')}
               </Button>
             </Group>
           </div>
         )}
         {fields.length > 0 && <Text size="sm">{t('conflictText')}</Text>}
-        {fields.map(({ field, label, shown, other }) => (
+        {fields.map(({ field, label, shown, other, onKeep }) => (
           <div key={field}>
             <Text size="sm" fw={600}>
               {label}
             </Text>
-            <Version
-              text={shown}
-              action={t('conflictShown')}
-              onKeep={() => onKeep(field, 'shown')}
-            />
-            <Version
-              text={other}
-              action={t('conflictOther')}
-              onKeep={() => onKeep(field, 'other')}
-            />
+            <Version text={shown} action={t('conflictShown')} onKeep={() => onKeep('shown')} />
+            <Version text={other} action={t('conflictOther')} onKeep={() => onKeep('other')} />
           </div>
         ))}
       </Stack>

@@ -5,19 +5,21 @@
 import type { Kind } from '../domain/kind'
 import type { StoredRecord } from '../domain/mentions'
 import { openVault } from './current'
+import type { Doc } from './store'
 
 /** Every record that can be read, in no order. Their values are of whatever version wrote them. */
 export function allRecords(): readonly StoredRecord[] {
-  return openVault()
-    .store.all()
-    .map(({ id, kind, schema, value, createdAt, updatedAt }) => ({
-      id,
-      kind,
-      schema,
-      value: value as StoredRecord['value'],
-      createdAt,
-      updatedAt,
-    }))
+  return openVault().store.all().map(asStored)
+}
+
+function asStored({ id, kind, schema, value, createdAt, updatedAt }: Doc): StoredRecord {
+  return { id, kind, schema, value: value as StoredRecord['value'], createdAt, updatedAt }
+}
+
+/** One record as it is stored, whatever it is; undefined when it is not here. */
+export function storedRecord(id: string): StoredRecord | undefined {
+  const doc = openVault().store.doc(id)
+  return doc && asStored(doc)
 }
 
 /** A kind that takes a record's value as it is, for changing fields without knowing what they mean. */

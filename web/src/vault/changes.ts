@@ -10,7 +10,7 @@ import { type Fields, sameValue } from '../domain/merge'
 import { homeOf } from '../domain/walled'
 import { type Body, maxBodySize, openCompartment, sizeOf, toPlain } from './body'
 import type { Change } from './records'
-import { VaultError } from './types'
+import { type FieldConflict, VaultError } from './types'
 
 /** One record before and after an edit. */
 export interface Edit {
@@ -150,29 +150,34 @@ function revert(current: Body, before: Body | undefined, after: Body): Body | un
   return reverted.length === 0 ? undefined : { ...plainBody(current), value: toPlain(value) }
 }
 
-/** The edit that settles a field's conflict; undefined when there is none. */
+/** The edit that settles the conflicts of some fields together; undefined when there are none. */
 export function planResolve(
   kind: Kind<unknown>,
   id: string,
   current: Body | undefined,
-  field: string,
+  fields: readonly string[],
   keep: 'shown' | 'other',
   ticks: Ticks,
 ): Edit | undefined {
-  const lost = current?.conflicts.filter((conflict) => conflict.field === field) ?? []
-  const latest = lost.toSorted((a, b) => b.at - a.at)[0]
-  if (current === undefined || latest === undefined) return undefined
+  const lost = current?.conflicts.filter(({ field }) => fields.includes(field)) ?? []
+  if (current === undefined || lost.length === 0) return undefined
   const settled: Body = {
     ...plainBody(current),
-    conflicts: current.conflicts.filter((conflict) => conflict.field !== field),
+    conflicts: current.conflicts.filter(({ field }) => !fields.includes(field)),
     editedAt: ticks(current.editedAt),
   }
   if (keep === 'shown') return { id, before: current, after: settled }
-  if (field === '') {
+  if (fields.includes('')) {
     return { id, before: current, after: { ...settled, value: null, removed: true, conflicts: [] } }
   }
-  const value = { ...(current.value as Fields), [field]: latest.other }
+  const value = { ...(current.value as Fields), ...latestOf(lost) }
   return { id, before: current, after: checked({ ...settled, ...ofKind(kind, value) }) }
+}
+
+/** Of every field the value that lost last. */
+function latestOf(lost: readonly FieldConflict[]): Fields {
+  const oldestFirst = lost.toSorted((a, b) => a.at - b.at)
+  return Object.fromEntries(oldestFirst.map(({ field, other }) => [field, other]))
 }
 
 /** A value in today's shape of its kind. */

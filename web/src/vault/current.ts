@@ -26,7 +26,12 @@ export interface OpenVault {
   compartmentOf(id: string): string | undefined
   readonly team: TeamDesk
   readonly presence: Presence
-  resolve<T>(kind: Kind<T>, id: string, field: string, keep: 'shown' | 'other'): Promise<void>
+  resolve<T>(
+    kind: Kind<T>,
+    id: string,
+    fields: readonly string[],
+    keep: 'shown' | 'other',
+  ): Promise<void>
   history<T>(kind: Kind<T>, id: string): Promise<readonly HistoryEntry<T>[]>
   storeFile(file: Blob, options: StoreFileOptions): Promise<StoredFile>
   openFile(stored: StoredFile, options: StoreFileOptions): Promise<Blob>

@@ -95,9 +95,14 @@ export function createEditor(parts: EditorParts): Editor {
         return true
       }
     },
-    async resolve<T>(kind: Kind<T>, id: string, field: string, choice: 'shown' | 'other') {
+    async resolve<T>(
+      kind: Kind<T>,
+      id: string,
+      fields: readonly string[],
+      choice: 'shown' | 'other',
+    ) {
       const current = memory.body(id)
-      const edit = planResolve(kind as Kind<unknown>, id, current, field, choice, ticks)
+      const edit = planResolve(kind as Kind<unknown>, id, current, fields, choice, ticks)
       if (edit !== undefined) await keep([edit])
     },
   }

@@ -8,6 +8,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Kind } from '../domain/kind'
 import { currentView, hasVault, liveStore, openVault, subscribeView } from './current'
 import { recordHistory } from './records'
+import type { Doc } from './store'
 import type { Entry, HistoryEntry, SyncState, VaultView } from './types'
 
 /** The vault's state: locked or open, saved or not, what was refused. */
@@ -36,6 +37,11 @@ export function useRecord<T>(kind: Kind<T>, id?: string): Entry<T> | undefined {
     [kind, id],
   )
   return useSyncExternalStore(subscribe, read, read)
+}
+
+/** The records that two edits at once left something to decide about, live, the oldest first. */
+export function useConflicted(): readonly Doc[] {
+  return useSyncExternalStore(liveStore.subscribeConflicted, liveStore.conflicted)
 }
 
 /** A record's earlier states; read again whenever the record changes. */

@@ -135,16 +135,16 @@ export async function undo(): Promise<boolean> {
 }
 
 /**
- * Settle a conflict: keep what is shown, or show the other value instead. An empty field
- * name settles "removed on the other side"; 'other' then removes the record.
+ * Settle the conflicts of some fields as one change: keep what is shown, or show the other values
+ * instead. An empty field name settles "removed on the other side"; 'other' then removes the record.
  */
 export async function resolveConflict<T>(
   kind: Kind<T>,
   id: string,
-  field: string,
+  fields: readonly string[],
   keep: 'shown' | 'other',
 ): Promise<void> {
-  await openVault().resolve(kind, id, field, keep)
+  await openVault().resolve(kind, id, fields, keep)
 }
 
 /** The record's earlier states as far as the server keeps them, newest first. Needs the server. */

@@ -57,6 +57,22 @@ describe('a store', () => {
     expect(seen.at(-1)).toEqual(['bad', undefined])
   })
 
+  test('knows which documents have conflicts, the oldest edit first', () => {
+    const store = createStore()
+    const heard = vi.fn()
+    store.subscribeConflicted(heard)
+    const conflicts = [{ field: 'title', other: 'x', at: 1 }]
+    store.put(of(doc('a'), doc('b', { conflicts, updatedAt: 2 }), doc('c', { conflicts })))
+    expect(store.conflicted().map(({ id }) => id)).toEqual(['c', 'b'])
+    const before = store.conflicted()
+    store.put(of(doc('a', { version: 2 })))
+    expect(store.conflicted()).toBe(before)
+    store.put(new Map([['c', undefined]]))
+    store.put(of(doc('b')))
+    expect(store.conflicted()).toEqual([])
+    expect(heard).toHaveBeenCalledTimes(3)
+  })
+
   test('tells watchers of a kind once for many changes', () => {
     const store = createStore()
     const heard = vi.fn()

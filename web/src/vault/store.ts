@@ -10,6 +10,7 @@
  * for `useSyncExternalStore`.
  */
 import { DomainError, type Kind } from '../domain/kind'
+import { createConflicted } from './conflicted'
 import type { Entry, FieldConflict, ProblemReason } from './types'
 
 /** A record as the vault holds it: content in the clear, kind not yet asked. */
@@ -33,8 +34,12 @@ export interface Store {
   doc(id: string): Doc | undefined
   /** Every document of every kind. */
   all(): readonly Doc[]
+  /** Those that two edits at once left something to decide about, the oldest first. The same array
+   *  until one of them changes. */
+  conflicted(): readonly Doc[]
   readonly size: number
   subscribe(kindName: string, heard: () => void): () => void
+  subscribeConflicted(heard: () => void): () => void
   /** Put documents in, or take them out (undefined). Watchers hear once, afterwards. */
   put(changes: ReadonlyMap<string, Doc | undefined>): void
   /** Forget everything. */
@@ -58,6 +63,7 @@ const none: readonly never[] = []
 export function createStore(): Store {
   const shelves = new Map<string, Shelf>()
   const kindById = new Map<string, string>()
+  const conflicts = createConflicted()
   let unreadable: (id: string, kind: string, reason: ProblemReason | undefined) => void = () => {}
 
   const shelfOf = (name: string): Shelf => {
@@ -110,6 +116,7 @@ export function createStore(): Store {
     },
     doc: (id) => shelves.get(kindById.get(id) ?? '')?.docs.get(id),
     all: () => [...shelves.values()].flatMap(({ docs }) => [...docs.values()]),
+    conflicted: conflicts.list,
     get size() {
       return kindById.size
     },
@@ -118,6 +125,7 @@ export function createStore(): Store {
       watchers.add(heard)
       return () => watchers.delete(heard)
     },
+    subscribeConflicted: conflicts.subscribe,
     put(changes) {
       const touched = new Set<Shelf>()
       const drop = (id: string, name: string): void => {
@@ -142,6 +150,7 @@ export function createStore(): Store {
         touched.add(shelf)
       }
       for (const shelf of touched) for (const heard of [...shelf.watchers]) heard()
+      conflicts.follow(changes)
     },
     clear() {
       kindById.clear()
@@ -151,6 +160,7 @@ export function createStore(): Store {
         shelf.list = undefined
       }
       for (const shelf of shelves.values()) for (const heard of [...shelf.watchers]) heard()
+      conflicts.clear()
     },
     onUnreadable(heard) {
       unreadable = heard

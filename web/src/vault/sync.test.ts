@@ -67,10 +67,28 @@ describe('two devices', () => {
       expect(tab.note(id)).toMatchObject({ value: { title: 'theirs' }, state: 'conflict' })
       expect(tab.note(id)?.conflicts).toMatchObject([{ field: 'title', other: 'mine' }])
     }
-    await a.vault.resolve(noteKind, id, 'title', 'other')
+    await a.vault.resolve(noteKind, id, ['title'], 'other')
     await a.sync()
     await b.sync()
     expect(b.note(id)).toMatchObject({ value: { title: 'mine' }, state: 'saved' })
+  })
+
+  test('fields are decided together, as one change that is taken back as one', async () => {
+    const [a, b] = [await world.device().open(), await world.device().open()]
+    const id = await a.create({ title: 'one', court: 'Cork' })
+    await a.sync()
+    await b.sync()
+    await a.update(id, { title: 'mine', court: 'Kerry' })
+    world.server.now += 1000
+    await b.update(id, { title: 'theirs', court: 'Clare' })
+    await a.sync()
+    await b.sync()
+    await a.sync()
+    await a.vault.resolve(noteKind, id, ['title', 'court'], 'other')
+    expect(a.note(id)?.value).toMatchObject({ title: 'mine', court: 'Kerry' })
+    expect(a.note(id)?.conflicts).toBeUndefined()
+    await a.vault.undo()
+    expect(a.note(id)?.value).toMatchObject({ title: 'theirs', court: 'Clare' })
   })
 
   test('a removal against an edit keeps the edit and says so', async () => {

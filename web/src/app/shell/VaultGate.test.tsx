@@ -17,6 +17,7 @@ const vault = vi.hoisted(() => ({
 
 // Needs a whole vault: TeamNotices.test.tsx looks at it alone.
 vi.mock('./TeamNotices', () => ({ TeamNotices: () => null }))
+vi.mock('./ConflictsNotice', () => ({ ConflictsNotice: () => null }))
 
 vi.mock('../../vault/hooks', async () => {
   const { useSyncExternalStore } = await import('react')

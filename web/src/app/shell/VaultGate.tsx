@@ -15,6 +15,7 @@ import { useVault } from '../../vault/hooks'
 import { useRights } from '../../vault/rights.ts'
 import { startSession } from '../../vault/session'
 import type { LockReason } from '../../vault/types'
+import { ConflictsNotice } from './ConflictsNotice'
 import { LockScreen } from './LockScreen'
 import { TeamNotices } from './TeamNotices'
 
@@ -49,6 +50,7 @@ export function VaultGate({ children }: { children: ReactNode }) {
         <SealedProblems />
         <Recovery />
         <TeamNotices />
+        <ConflictsNotice />
         <div key={workspace}>{children}</div>
       </Stack>
     )

@@ -5,6 +5,7 @@ import { calendarEventKind } from '../../domain/calendar-event.ts'
 import type { CalendarItem } from '../../domain/calendar-items.ts'
 import { inZone } from '../../domain/zoned-time.ts'
 import { paths } from '../../lib/paths'
+import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { FactList } from '../../ui/FactList'
@@ -53,6 +54,7 @@ export function ItemDrawer({
             </Badge>
             {item.recurring && <Badge variant="outline">{t('recurringNote')}</Badge>}
           </Group>
+          <RecordConflicts id={item.id} />
           <Clashes clashes={content.clashes.get(item.key) ?? []} all={content.all} />
           <Facts item={item} zone={zone} caseTitle={caseTitle} />
           <Group gap="xs">

@@ -6,6 +6,7 @@ import { caseKind, type LegalCase } from '../../domain/case.ts'
 import { clientKind } from '../../domain/client.ts'
 import { caseStatusKeys } from '../../domain/labels.ts'
 import { type CaseTab, paths } from '../../lib/paths'
+import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
 import { useHeldCases } from '../../records-ui/use-holds.ts'
 import { useStageOfCase } from '../../records-ui/use-pipelines.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
@@ -15,7 +16,6 @@ import { PageHeader } from '../../ui/PageHeader'
 import { SaveState } from '../../ui/SaveState'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
-import { CaseConflicts } from './CaseConflicts'
 import { CaseOverview } from './CaseOverview'
 import { useCaseBin } from './use-case-bin'
 
@@ -180,7 +180,7 @@ function CaseHeader({ entry, children }: { entry: Entry<LegalCase>; children: Re
           )}
         </Group>
       </PageHeader>
-      <CaseConflicts entry={entry} />
+      <RecordConflicts id={entry.id} />
     </Stack>
   )
 }

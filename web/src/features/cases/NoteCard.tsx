@@ -4,13 +4,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Note, noteKind } from '../../domain/note.ts'
 import { useFormat } from '../../i18n/use-format'
+import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
 import { useHeldCases } from '../../records-ui/use-holds.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
-import { ConflictPanel } from '../../ui/ConflictPanel'
 import { SaveState } from '../../ui/SaveState'
 import { showUndo } from '../../ui/undo-toast'
-import { removeRecord, resolveConflict, updateRecord } from '../../vault/records'
+import { removeRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { NoteComposer } from './NoteComposer'
 
@@ -49,38 +49,11 @@ export function NoteCard({ entry }: { entry: Entry<Note> }) {
         </Group>
         <NoteActions entry={entry} onEdit={() => setEditing(true)} />
       </Group>
-      <NoteConflict entry={entry} />
+      <RecordConflicts id={entry.id} />
       <Text size="sm" style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {value.text}
       </Text>
     </Paper>
-  )
-}
-
-function NoteConflict({ entry }: { entry: Entry<Note> }) {
-  const { t } = useTranslation('cases')
-  const conflicts = entry.conflicts ?? []
-  if (conflicts.length === 0) return null
-  return (
-    <ConflictPanel
-      fields={conflicts
-        .filter(({ field }) => field === 'text')
-        .map(({ field, other }) => ({
-          field,
-          label: t('tabNotes'),
-          shown: entry.value.text,
-          other: String(other ?? ''),
-        }))}
-      removed={conflicts.some(({ field }) => field !== 'text')}
-      onKeep={(field, keep) =>
-        void resolveConflict(
-          noteKind,
-          entry.id,
-          field === 'text' ? 'text' : (conflicts.find((c) => c.field !== 'text')?.field ?? ''),
-          keep,
-        )
-      }
-    />
   )
 }
 

@@ -80,7 +80,7 @@ describe('one client', () => {
     await show(id)
     expect(await screen.findByText('222 222')).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Use this instead' }))
-    expect(vault.resolved).toEqual([{ id, field: 'phone', keep: 'other' }])
+    expect(vault.resolved).toEqual([{ id, fields: ['phone'], keep: 'other' }])
   })
 
   it('shows cases with roles, money in trust, and relations from both sides', async () => {

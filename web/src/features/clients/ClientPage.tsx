@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { type Client, clientKind } from '../../domain/client.ts'
 import { clientStatusKeys, clientTypeKeys } from '../../domain/labels.ts'
 import { paths } from '../../lib/paths'
+import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { PageHeader } from '../../ui/PageHeader'
@@ -13,7 +14,6 @@ import { SaveState } from '../../ui/SaveState'
 import { useRecord } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
 import { Card } from './Card'
-import { ClientConflicts } from './ClientConflicts'
 import { ClientFacts } from './ClientFacts'
 import { ClientForm } from './ClientForm'
 import { ClientMenu } from './ClientMenu'
@@ -105,7 +105,7 @@ function KnownClient({
           </Writers>
         </Alert>
       )}
-      <ClientConflicts entry={entry} />
+      <RecordConflicts id={entry.id} />
       <div className={classes.columns}>
         <div className={classes.column}>
           {editing ? (

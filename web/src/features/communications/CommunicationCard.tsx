@@ -7,6 +7,7 @@ import { type Communication, communicationKind } from '../../domain/communicatio
 import { documentKind } from '../../domain/document.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
 import { paths } from '../../lib/paths'
+import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { SaveState } from '../../ui/SaveState'
@@ -56,6 +57,7 @@ export function CommunicationCard({
         </Group>
         <Actions entry={entry} onEdit={onEdit} />
       </Group>
+      <RecordConflicts id={entry.id} />
       {value.subject !== '' && (
         <Text size="sm" fw={600} mt={4}>
           {value.subject}

@@ -7,6 +7,7 @@ import { circumstancesOf, type Deadline, deadlineKind } from '../../domain/deadl
 import { computeDeadline, type Period } from '../../domain/deadlines/compute.ts'
 import { documentKind } from '../../domain/document.ts'
 import { paths } from '../../lib/paths'
+import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { FactList } from '../../ui/FactList'
@@ -59,6 +60,7 @@ function Detail({
         <Badge variant="outline">{t(`priority_${entry.value.priority}`)}</Badge>
         <SaveState state={entry.state} />
       </Group>
+      <RecordConflicts id={entry.id} />
       <Facts entry={entry} />
       <Trace deadline={entry.value} />
       <DeadlineActions entry={entry} onEdit={() => setEditing(true)} onDialog={onDialog} />

@@ -1,6 +1,7 @@
 import { Button, Drawer, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Task, type TaskState, taskKind, taskStates } from '../../domain/task.ts'
+import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { SaveState } from '../../ui/SaveState'
 import { useRecord, useRecords } from '../../vault/hooks'
@@ -50,6 +51,7 @@ function Detail({ entry, onClose }: { entry: Entry<Task>; onClose: () => void })
         </WriterFields>
         <SaveState state={entry.state} />
       </Group>
+      <RecordConflicts id={entry.id} />
       {waiting.length > 0 && (
         <Text size="sm" c="dimmed">
           {t('neededBy', { titles: waiting.join(', ') })}

@@ -18,7 +18,7 @@ export interface FakeVault {
   /** What the next write, or the next stored or opened file, fails with. */
   failNext(error: Error): void
   readonly files: Map<string, Blob>
-  readonly resolved: { id: string; field: string; keep: string }[]
+  readonly resolved: { id: string; fields: readonly string[]; keep: string }[]
   /** Records of a kind as stored. */
   stored(kind: string): readonly Doc[]
 }
@@ -28,7 +28,7 @@ export function openFakeVault(): FakeVault {
   const docs = new Map<string, Doc>()
   const places = new Map<string, string>()
   const files = new Map<string, Blob>()
-  const resolved: { id: string; field: string; keep: string }[] = []
+  const resolved: FakeVault['resolved'] = []
   let count = 0
   let failure: Error | undefined
   const fail = (): void => {
@@ -90,8 +90,8 @@ export function openFakeVault(): FakeVault {
       others: () => nobody,
       subscribe: () => () => undefined,
     },
-    resolve: async (_kind, id, field, keep) => {
-      resolved.push({ id, field, keep })
+    resolve: async (_kind, id, fields, keep) => {
+      resolved.push({ id, fields, keep })
     },
     history: async () => [],
     storeFile: async (file, options): Promise<StoredFile> => {

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import { ConflictPanel } from '../../ui/ConflictPanel'
+import { storedAs } from '../../vault/all-records'
+import { resolveConflict } from '../../vault/records'
+import type { Doc } from '../../vault/store'
+import { Writers } from '../Writers.tsx'
+import { decisionsOf } from './decisions.ts'
+import { sayFields } from './say-value.ts'
+import { useSpeech } from './use-speech.ts'
+import { wordCatalogues, wordsOf } from './words.ts'
+
+/** Both versions of everything that is contested in one record, and the choice between them. */
+export function ConflictChoices({ doc }: { doc: Doc }) {
+  const { t } = useTranslation(wordCatalogues)
+  const words = wordsOf(doc.kind)
+  const speech = useSpeech(words)
+  const value = doc.value as Readonly<Record<string, unknown>>
+  const keep = (fields: readonly string[], version: 'shown' | 'other'): void =>
+    void resolveConflict(storedAs(doc.kind, doc.schema), doc.id, fields, version)
+  return (
+    <Writers>
+      <ConflictPanel
+        fields={decisionsOf(doc.conflicts, value, words).map(({ label, fields, shown, other }) => ({
+          field: fields.join(),
+          label: t(label),
+          shown: sayFields(shown, speech),
+          other: sayFields(other, speech),
+          onKeep: (version) => keep(fields, version),
+        }))}
+        onRemoved={
+          doc.conflicts.some(({ field }) => field === '')
+            ? (version) => keep([''], version)
+            : undefined
+        }
+      />
+    </Writers>
+  )
+}

@@ -1,0 +1,11 @@
+import { later } from '../../ui/later'
+import { useConflicted } from '../../vault/hooks'
+
+/** Rarely needed, and it knows the words of every kind. */
+const ConflictChoices = later(async () => (await import('./ConflictChoices')).ConflictChoices)
+
+/** What two people, or two devices, changed at once in a record, until somebody chooses. */
+export function RecordConflicts({ id }: { id: string }) {
+  const doc = useConflicted().find((one) => one.id === id)
+  return doc === undefined ? null : <ConflictChoices doc={doc} />
+}

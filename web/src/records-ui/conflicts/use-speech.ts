@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
+import { clockText } from '../../domain/duration.ts'
+import { formatMoney, money } from '../../domain/money.ts'
+import { useFormat } from '../../i18n/use-format'
+import { storedRecord } from '../../vault/all-records'
+import { nameOf, shortId, usePeople } from '../use-people.ts'
+import { isAccount, type Speech, titleIn } from './say-value.ts'
+import { type WordKey, type Words, wordCatalogues } from './words.ts'
+
+/** How values of a kind are said in the reader's language. */
+export function useSpeech({ choices }: Words): Speech {
+  const { t, i18n } = useTranslation(wordCatalogues)
+  const language = i18n.resolvedLanguage ?? 'en'
+  const format = useFormat()
+  const people = usePeople()
+  return {
+    nameOf: (id) =>
+      isAccount(id) ? nameOf(people, id) || shortId(id) : titleIn(storedRecord(id)?.value),
+    choice(field, value) {
+      const found = choices[field]
+      if (found === undefined || value === '') return undefined
+      const key = typeof found === 'string' ? `${found}${value}` : `records:${found[value]}`
+      return i18n.exists(key) ? t(key as WordKey) : undefined
+    },
+    day: (date) => formatCivilDate(date as CivilDate, language),
+    moment: format.dateTime,
+    duration: clockText,
+    money: (minor, currency) => formatMoney(money(minor, currency), language),
+    bytes: format.bytes,
+    number: format.number,
+    yesNo: (value) => t(value ? 'records:yes' : 'records:no'),
+  }
+}
