@@ -1,11 +1,10 @@
-import { Alert, Tabs, Text } from '@mantine/core'
+import { Alert, Text } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
-import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isApiError } from '../../backend/errors'
 import { paths } from '../../lib/paths'
+import { AddressTabs } from '../../ui/AddressTabs'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { PageHeader } from '../../ui/PageHeader'
 import { Spinner } from '../../ui/Spinner'
@@ -36,40 +35,11 @@ export function AdminPage() {
       >
         <Text size="sm">{t('promiseText')}</Text>
       </Alert>
-      <AdminTabs />
+      <AddressTabs
+        tabs={adminTabs.map((tab) => ({ ...tab, label: t(tab.label) }))}
+        pathTo={paths.admin}
+        keepMounted={false}
+      />
     </>
-  )
-}
-
-function AdminTabs() {
-  const { t } = useTranslation('admin')
-  const { t: tCommon } = useTranslation()
-  const search: { tab?: string } = useSearch({ strict: false })
-  const navigate = useNavigate()
-  const current = adminTabs.find(({ id }) => id === search.tab)?.id ?? 'overview'
-  return (
-    <Tabs
-      value={current}
-      keepMounted={false}
-      onChange={(value) => {
-        const tab = adminTabs.find(({ id }) => id === value)?.id
-        void navigate({ href: paths.admin(tab), replace: true })
-      }}
-    >
-      <Tabs.List mb="md">
-        {adminTabs.map(({ id, label }) => (
-          <Tabs.Tab key={id} value={id}>
-            {t(label)}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
-      {adminTabs.map(({ id, Panel }) => (
-        <Tabs.Panel key={id} value={id}>
-          <Suspense fallback={<Spinner text={tCommon('loading')} />}>
-            <Panel />
-          </Suspense>
-        </Tabs.Panel>
-      ))}
-    </Tabs>
   )
 }
