@@ -1,38 +1,18 @@
-import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../domain/case.ts'
-import { textOrder } from '../domain/text.ts'
-import { useRecords } from '../vault/hooks'
+import { type RecordChoice, RecordSelect } from './RecordSelect'
 
-/** The case that something belongs to, found by typing. May be none. */
-export function CaseSelect({
-  value,
-  onChange,
-  error,
-}: {
-  value: string
-  onChange: (id: string) => void
-  error?: string | undefined
-}) {
-  const { t, i18n } = useTranslation('records')
-  const order = textOrder(i18n.resolvedLanguage ?? 'en')
-  const cases = useRecords(caseKind)
-    .filter((entry) => entry.value.binnedAt === null || entry.id === value)
-    .map((entry) => ({ value: entry.id, label: entry.value.title }))
-    .sort((a, b) => order(a.label, b.label))
+/** The case that something belongs to. */
+export function CaseSelect(choice: RecordChoice) {
+  const { t } = useTranslation('records')
   return (
-    <Select
+    <RecordSelect
+      {...choice}
+      kind={caseKind}
+      nameOf={({ title }) => title}
       label={t('caseField')}
       placeholder={t('caseNone')}
-      data={cases}
-      value={value === '' ? null : value}
-      onChange={(id) => onChange(id ?? '')}
-      error={error}
-      searchable
-      clearable
-      limit={50}
-      nothingFoundMessage={t('caseNotFound')}
-      comboboxProps={{ withinPortal: true, keepMounted: false }}
+      nothingFound={t('caseNotFound')}
     />
   )
 }

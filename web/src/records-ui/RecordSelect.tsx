@@ -1,0 +1,53 @@
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { Kind } from '../domain/kind.ts'
+import { textOrder } from '../domain/text.ts'
+import { useRecords } from '../vault/hooks'
+
+/** What a field that chooses a record tells and takes. */
+export interface RecordChoice {
+  /** The record's id; '' for none. */
+  readonly value: string
+  readonly onChange: (id: string) => void
+  readonly error?: string | undefined
+}
+
+/** One record of a kind, found by typing. May be none. What lies in the bin is not offered. */
+export function RecordSelect<T extends { readonly binnedAt: number | null }>({
+  kind,
+  nameOf,
+  label,
+  placeholder,
+  nothingFound,
+  value,
+  onChange,
+  error,
+}: RecordChoice & {
+  kind: Kind<T>
+  nameOf: (value: T) => string
+  label: string
+  placeholder?: string
+  nothingFound: string
+}) {
+  const { i18n } = useTranslation()
+  const order = textOrder(i18n.resolvedLanguage ?? 'en')
+  const records = useRecords(kind)
+    .filter((entry) => entry.value.binnedAt === null || entry.id === value)
+    .map((entry) => ({ value: entry.id, label: nameOf(entry.value) }))
+    .sort((a, b) => order(a.label, b.label))
+  return (
+    <Select
+      label={label}
+      placeholder={placeholder}
+      data={records}
+      value={value === '' ? null : value}
+      onChange={(id) => onChange(id ?? '')}
+      error={error}
+      searchable
+      clearable
+      limit={50}
+      nothingFoundMessage={nothingFound}
+      comboboxProps={{ withinPortal: true, keepMounted: false }}
+    />
+  )
+}
