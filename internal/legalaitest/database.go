@@ -46,7 +46,7 @@ func PostgresURL(t testing.TB) string {
 	server := os.Getenv("LEGALAI_TEST_POSTGRES")
 	if server == "" {
 		if os.Getenv("CI") != "" {
-			t.Fatal("LEGALAI_TEST_POSTGRES is not set: ./run test starts a PostgreSQL server and sets it")
+			t.Fatal("LEGALAI_TEST_POSTGRES is not set: make test starts a PostgreSQL server and sets it")
 		}
 		t.Skip("LEGALAI_TEST_POSTGRES is not set: skipped on PostgreSQL")
 	}

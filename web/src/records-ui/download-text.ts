@@ -1,6 +1,6 @@
 import { downloadFile } from './download-file.ts'
 
 /** Hand a text to the browser's downloads. */
-export function downloadText(name: string, text: string, mediaType: string): void {
-  downloadFile(name, new Blob([text], { type: `${mediaType};charset=utf-8` }))
+export function downloadText(name: string, text: string): void {
+  downloadFile(name, new Blob([text]))
 }

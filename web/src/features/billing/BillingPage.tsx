@@ -64,7 +64,7 @@ export function BillingPage() {
       t('state'),
     ]
     const cells = invoiceListCells(rows, header, (label) => t(`state_${label}`))
-    downloadText(`${t('invoices')}-${today}.csv`, writeCsv(cells), 'text/csv')
+    downloadText(`${t('invoices')}-${today}.csv`, writeCsv(cells))
   }
 
   return (

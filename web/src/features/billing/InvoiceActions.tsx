@@ -155,7 +155,7 @@ function Exports({ entry, onLedes }: { entry: Entry<Invoice>; onLedes: () => voi
       t('currency'),
     ]
     const name = value.number === '' ? t('draftInvoice') : value.number
-    downloadText(`${fileName(name)}.csv`, writeCsv(invoiceCells(value, header)), 'text/csv')
+    downloadText(`${name}.csv`, writeCsv(invoiceCells(value, header)))
   }
 
   return (
@@ -185,9 +185,4 @@ function Exports({ entry, onLedes }: { entry: Entry<Invoice>; onLedes: () => voi
       )}
     </Group>
   )
-}
-
-/** A number as every file system takes it. */
-export function fileName(text: string): string {
-  return text.replace(/[^\p{L}\p{N}._-]+/gu, '-')
 }

@@ -14,7 +14,6 @@ import { downloadText } from '../../records-ui/download-text.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import type { Entry } from '../../vault/types'
-import { fileName } from './InvoiceActions'
 import { useBillingStep } from './use-billing-step.ts'
 
 interface Values extends Omit<EbillingIds, 'caseId'> {
@@ -73,7 +72,7 @@ export function LedesDialog({
       }),
     )
     if (!done) return
-    downloadText(`${fileName(value.number)}.txt`, result.text, 'text/plain')
+    downloadText(`${value.number}.txt`, result.text)
     draft.drop()
     onClose()
   }

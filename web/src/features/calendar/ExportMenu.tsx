@@ -40,7 +40,7 @@ export function ExportMenu({
         tasks: kept(tasks).filter(({ value }) => value.binnedAt === null && value.due !== ''),
       },
     )
-    downloadText(`${t('fileName')}-${civilDateOf(now)}.ics`, text, 'text/calendar')
+    downloadText(`${t('fileName')}-${civilDateOf(now)}.ics`, text)
   }
 
   return (

@@ -5,9 +5,5 @@ import type { Entry } from '../../vault/types.ts'
 /** Hand clients to the browser's downloads as a file of vCards. */
 export async function saveVCards(name: string, clients: readonly Entry<Client>[]): Promise<void> {
   const { writeVCards } = await import('../../domain/vcard.ts')
-  downloadText(
-    `${name.replace(/[\\/:*?"<>|]/gu, ' ').trim()}.vcf`,
-    writeVCards(clients),
-    'text/vcard',
-  )
+  downloadText(`${name}.vcf`, writeVCards(clients))
 }

@@ -2,12 +2,12 @@ import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconFolderPlus, IconPaperclip } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
+import { downloadFile } from '../../records-ui/download-file.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { FactList } from '../../ui/FactList'
 import classes from './documents.module.css'
 import { pickedFiles } from './dropped-files.ts'
 import type { Mail, MailAttachment } from './mail.ts'
-import { saveBlob } from './save-blob.ts'
 import { addUploads } from './upload-queue.ts'
 
 /** An e-mail as text, with its attachments to keep. */
@@ -60,7 +60,7 @@ function Attachment({ attachment, caseId }: { attachment: MailAttachment; caseId
         variant="subtle"
         leftSection={<IconDownload size={14} aria-hidden="true" />}
         aria-label={t('mailSave', { name })}
-        onClick={() => saveBlob(new Blob([bytes]), name)}
+        onClick={() => downloadFile(name, new Blob([bytes]))}
       >
         {t('download')}
       </Button>

@@ -127,12 +127,8 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
       entry.effect.currency,
       entry.clearedOn,
     ])
-    const name = `${value.name}-${civilDateOf(new Date())}`.replace(/[^\p{L}\p{N}._-]+/gu, '-')
-    downloadText(
-      `${name}.csv`,
-      writeCsv([[...header, ...rest].map((key) => t(key)), ...rows]),
-      'text/csv',
-    )
+    const name = `${value.name}-${civilDateOf(new Date())}`
+    downloadText(`${name}.csv`, writeCsv([[...header, ...rest].map((key) => t(key)), ...rows]))
   }
 
   return (

@@ -65,7 +65,7 @@ function ExportForm({ entry, onClose }: { entry: Entry<Client>; onClose: () => v
         headers: [t('exportKind'), 'ID', t('name'), t('exportTie'), t('exportMade'), t('updated')],
         onProgress: setDone,
       })
-      downloadFile(`${entry.value.name.replace(/[\\/:*?"<>|]/gu, ' ').trim()}.zip`, zip)
+      downloadFile(`${entry.value.name}.zip`, zip)
     })
     if (went) onClose()
   }

@@ -2,8 +2,9 @@ import { Progress, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { batesProblem, batesSpan, nextBates } from '../../../domain/bates.ts'
-import { safeName } from '../../../domain/data-room.ts'
 import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
+import { safeName } from '../../../domain/file-name.ts'
+import { downloadFile } from '../../../records-ui/download-file.ts'
 import { csvFile } from '../../../records-ui/list/export.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
@@ -11,7 +12,6 @@ import { openFile } from '../../../vault/files'
 import { useRecords } from '../../../vault/hooks'
 import { useRights } from '../../../vault/rights.ts'
 import type { Entry } from '../../../vault/types'
-import { saveBlob } from '../save-blob.ts'
 import { ExportError, keepNumbers, type Listed, numberOne, writeArchive } from './archive.ts'
 import { BatesFields, readBates, type TypedBates } from './BatesFields'
 
@@ -73,7 +73,7 @@ export function ExportDialog({
         onProgress: setDone,
       })
       await keepNumbers(made.numbered)
-      saveBlob(made.file, `${safeName(archive) || 'documents'}.zip`)
+      downloadFile(`${archive || 'documents'}.zip`, made.file)
       return
     }
     const [entry] = going
@@ -81,7 +81,10 @@ export function ExportDialog({
     const file = await openFile(entry.value.file, { onProgress: setDone })
     const made = await numberOne(entry.value, file, bates)
     await keepNumbers(new Map([[entry.id, made.range]]))
-    saveBlob(made.file, entry.value.name.replace(/(\.pdf)?$/iu, ` ${batesSpan(made.range)}.pdf`))
+    downloadFile(
+      entry.value.name.replace(/(\.pdf)?$/iu, ` ${batesSpan(made.range)}.pdf`),
+      made.file,
+    )
   }
 
   function listContents(listed: readonly Listed[]): { name: string; file: Blob } {

@@ -6,6 +6,7 @@ import { sharedUntil } from '../../../backend/shares'
 import { readShareLink, type SharedFile } from '../../../domain/share-link.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
+import { downloadFile } from '../../../records-ui/download-file.ts'
 import { LanguagePicker } from '../../../ui/LanguagePicker'
 import { Library } from '../../../ui/Library'
 import { Logo } from '../../../ui/Logo'
@@ -14,7 +15,6 @@ import { ThemeToggle } from '../../../ui/ThemeToggle'
 import { openSharedFile } from '../../../vault/shared-file'
 import { VaultError } from '../../../vault/types'
 import classes from '../documents.module.css'
-import { saveBlob } from '../save-blob.ts'
 
 /** /shared: what a link leads to, for somebody who needs no account. */
 export function SharedPage() {
@@ -84,7 +84,7 @@ function SharedDocument({ link }: { link: SharedFile }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      saveBlob(await openSharedFile(share, link.file), link.name)
+      downloadFile(link.name, await openSharedFile(share, link.file))
     } catch (error) {
       setProblem(problemOf(error))
     } finally {
