@@ -33,7 +33,7 @@ eval: web/node_modules/.stamp
 bench: build
 	@tools/bench
 
-# What the tests need beside Go and Node: a browser, PostgreSQL and NATS.
+# What the tests need beside Go and Node: a browser, PostgreSQL, NATS and LibreOffice.
 setup:
 	@tools/setup
 

@@ -18,11 +18,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"legalai/internal/blobs"
+	"legalai/internal/legalaitest"
 )
 
-// eachStore runs a test on every kind of store. The S3 service is the one that
-// LEGALAI_TEST_S3 names (s3://bucket?endpoint=...), with credentials in the AWS
-// environment; its bucket is emptied.
+// eachStore runs a test on every kind of store.
 func eachStore(t *testing.T, run func(t *testing.T, s blobs.Store)) {
 	t.Run("folder", func(t *testing.T) { run(t, open(t, "file://"+t.TempDir())) })
 	t.Run("bucket", func(t *testing.T) {
@@ -30,19 +29,7 @@ func eachStore(t *testing.T, run func(t *testing.T, s blobs.Store)) {
 		t.Cleanup(func() { s.Close() })
 		run(t, s)
 	})
-	t.Run("s3", func(t *testing.T) {
-		url := os.Getenv("LEGALAI_TEST_S3")
-		if url == "" {
-			t.Skip("LEGALAI_TEST_S3 is not set: skipped on a real S3 service")
-		}
-		s := open(t, url)
-		for _, key := range list(t, s) {
-			if err := s.Delete(t.Context(), key); err != nil {
-				t.Fatal(err)
-			}
-		}
-		run(t, s)
-	})
+	t.Run("s3", func(t *testing.T) { run(t, open(t, legalaitest.S3(t))) })
 }
 
 func open(t *testing.T, url string) blobs.Store {

@@ -66,7 +66,13 @@ type server struct {
 
 func newServer(t *testing.T, db *sqldb.DB) *server {
 	t.Helper()
-	store, err := blobs.Open(t.Context(), "file://"+t.TempDir())
+	return newServerOn(t, db, "file://"+t.TempDir())
+}
+
+// newServerOn is newServer with its files at an address that blobs.Open takes.
+func newServerOn(t *testing.T, db *sqldb.DB, address string) *server {
+	t.Helper()
+	store, err := blobs.Open(t.Context(), address)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,9 +101,18 @@ func eachServer(t *testing.T, run func(t *testing.T, s *server)) {
 
 func newName() string { return vaulttest.Base64(vaulttest.ID()) + "/1" }
 
-// TestOfficialClient walks the service with the published client.
+// TestOfficialClient walks the service with the published client, its files in a
+// folder and in an S3 bucket.
 func TestOfficialClient(t *testing.T) {
-	s := newServer(t, legalaitest.SQLite(t))
+	for name, address := range map[string]func(*testing.T) string{
+		"folder": func(t *testing.T) string { return "file://" + t.TempDir() },
+		"s3":     legalaitest.S3,
+	} {
+		t.Run(name, func(t *testing.T) { walk(t, newServerOn(t, legalaitest.SQLite(t), address(t))) })
+	}
+}
+
+func walk(t *testing.T, s *server) {
 	unproven := *s.owner
 	unproven.SignIn(t, s.db, time.Now())
 	legalaitest.RunNode(t, "storage.mjs", "URL="+s.URL, "KEY="+anonKey, "BUCKET="+s.workspace.ID,

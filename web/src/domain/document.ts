@@ -37,7 +37,14 @@ export const textStates = ['reading', 'ready', 'empty', 'unreadable', 'unsupport
 export type TextState = (typeof textStates)[number]
 
 /** Why the text of a document could not be read. */
-export const textFailures = ['corrupt', 'password', 'bomb', 'timeout', 'crashed'] as const
+export const textFailures = [
+  'corrupt',
+  'password',
+  'bomb',
+  'tooLarge',
+  'timeout',
+  'crashed',
+] as const
 /** One of {@link textFailures}. */
 export type TextFailure = (typeof textFailures)[number]
 

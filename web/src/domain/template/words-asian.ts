@@ -14,6 +14,8 @@ interface Style {
   readonly between: string
   /** Whether ten thousand alone is said without its one. */
   readonly bareTenThousand: boolean
+  /** Whether ten million and a hundred billion are said with their one: 一千万. */
+  readonly oneInGroups?: true
 }
 
 const chinese: Style = {
@@ -40,6 +42,7 @@ const japanese: Style = {
   groups: ['万', '億'],
   silentOne: 'always',
   gap: '',
+  oneInGroups: true,
 }
 
 /** 大字 as in deeds and notes: 壱, 弐, 参 and 拾. */
@@ -88,7 +91,9 @@ export function asianWords(n: number, language: AsianLanguage, formal = false): 
     }
     const gap = parts.length > 0 && (skipped || value < 1000) ? style.gap : ''
     const bare = style.bareTenThousand && value === 1 && name === style.groups[0] && n < 2e4
-    parts.push(gap + (bare ? '' : group(value, style, parts.length === 0)) + name)
+    const said = bare ? '' : group(value, style, parts.length === 0)
+    const one = style.oneInGroups && name !== '' && said.startsWith(style.units[2])
+    parts.push(gap + (one ? style.digits.charAt(1) : '') + said + name)
     skipped = false
   }
   return parts.join(style.between)

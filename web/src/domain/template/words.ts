@@ -117,9 +117,10 @@ function chineseMoney(
   if (scale !== 100) return `${prefix}${formal}元整`
   const [tenths, hundredths] = [Math.floor(rest / 10), rest % 10]
   const digit = (n: number): string => asianWords(n, 'zh', true)
-  const jiao = tenths > 0 ? `${digit(tenths)}角` : hundredths > 0 ? '零' : ''
+  const yuan = whole > 0 || rest === 0 ? `${formal}元` : ''
+  const jiao = tenths > 0 ? `${digit(tenths)}角` : hundredths > 0 && whole > 0 ? '零' : ''
   const fen = hundredths > 0 ? `${digit(hundredths)}分` : '整'
-  return `${prefix}${formal}元${jiao}${fen}`
+  return `${prefix}${yuan}${jiao}${fen}`
 }
 
 function currencyName(currency: string, count: number, language: string): string {

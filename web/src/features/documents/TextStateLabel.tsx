@@ -12,6 +12,7 @@ export const failureKeys = {
   corrupt: 'failureCorrupt',
   password: 'failurePassword',
   bomb: 'failureBomb',
+  tooLarge: 'failureTooLarge',
   timeout: 'failureTimeout',
   crashed: 'failureCrashed',
 } as const

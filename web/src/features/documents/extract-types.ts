@@ -3,6 +3,7 @@
  */
 import type { BatesOptions } from '../../domain/bates.ts'
 import type { TextFailure, TextState } from '../../domain/document.ts'
+import { isReadable } from './media-type.ts'
 import type { Numbered, Viewed } from './view-types.ts'
 
 /** What came of reading a file's text. */
@@ -52,6 +53,8 @@ export class ExtractError extends Error {
 
 /** Where reading stops. A document within them is read whole. */
 export const extractLimits = {
+  /** Bytes of a file: a reader holds the whole of it. */
+  bytes: 512 * 1024 ** 2,
   /** Pages of a PDF whose text is read. */
   pages: 2_000,
   /** UTF-16 units of text that are kept. */
@@ -65,3 +68,11 @@ export const extractLimits = {
   /** Milliseconds after which a reader is stopped, and more for each megabyte. */
   time: { base: 60_000, perMegabyte: 3_000 },
 } as const
+
+/** What comes of a file that no reader takes; undefined for one that has to be read. */
+export function withoutReading(mediaType: string, size: number): ExtractedText | undefined {
+  const unread = { mediaType, pages: [], partial: false } as const
+  if (!isReadable(mediaType)) return { ...unread, state: 'unsupported', failure: '' }
+  if (size <= extractLimits.bytes) return undefined
+  return { ...unread, state: 'unreadable', failure: 'tooLarge' }
+}

@@ -213,6 +213,22 @@ describe('other formats', () => {
     })
   })
 
+  it('leaves alone what is too large for a reader, and what no reader takes', async () => {
+    const large = (type: BlobPart): Blob => {
+      const file = new Blob([type])
+      Object.defineProperty(file, 'size', { value: extractLimits.bytes + 1 })
+      file.arrayBuffer = () => Promise.reject(new Error('the whole of it was asked for'))
+      return file
+    }
+    expect(await extractText(large('%PDF-1.7'), 'scan.pdf')).toMatchObject({
+      state: 'unreadable',
+      failure: 'tooLarge',
+    })
+    expect(await extractText(large('\0\u0001'), 'recording.bin')).toMatchObject({
+      state: 'unsupported',
+    })
+  })
+
   it('cuts a text that is too long and says so', async () => {
     const result = await read('word '.repeat(extractLimits.characters / 5 + 1000), 'long.txt')
     expect(result.partial).toBe(true)

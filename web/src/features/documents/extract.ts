@@ -9,8 +9,9 @@ import {
   type ExtractedText,
   extractLimits,
   type OnProgress,
+  withoutReading,
 } from './extract-types.ts'
-import { docxType, headLength, isTextType, mediaTypeOf, odtType } from './media-type.ts'
+import { docxType, headLength, mediaTypeOf, odtType } from './media-type.ts'
 import { xlsxType } from './view-types.ts'
 
 /** Read the text of `file`. Never rejects for what the file holds: the result says what came of it. */
@@ -19,22 +20,22 @@ export async function extractText(
   name: string,
   onProgress: OnProgress = () => undefined,
 ): Promise<ExtractedText> {
-  const bytes = new Uint8Array(await file.arrayBuffer())
-  const mediaType = mediaTypeOf(bytes.subarray(0, headLength), name)
+  const mediaType = mediaTypeOf(await bytesOf(file.slice(0, headLength)), name)
+  const unread = withoutReading(mediaType, file.size)
+  if (unread !== undefined) return unread
   try {
-    const read = await readPages(bytes, mediaType, onProgress)
-    if (read === null) return outcome(mediaType, 'unsupported')
+    const read = await readPages(await bytesOf(file), mediaType, onProgress)
     const { pages, partial } = withinLimit(read.pages, read.partial)
     const state = pages.some((page) => page.trim() !== '') ? 'ready' : 'empty'
     return { mediaType, state, failure: '', pages, partial }
   } catch (error) {
     const failure = error instanceof ExtractError ? error.failure : 'crashed'
-    return { ...outcome(mediaType, 'unreadable'), failure }
+    return { mediaType, state: 'unreadable', failure, pages: [], partial: false }
   }
 }
 
-function outcome(mediaType: string, state: ExtractedText['state']): ExtractedText {
-  return { mediaType, state, failure: '', pages: [], partial: false }
+async function bytesOf(file: Blob): Promise<Uint8Array<ArrayBuffer>> {
+  return new Uint8Array(await file.arrayBuffer())
 }
 
 interface Pages {
@@ -42,12 +43,12 @@ interface Pages {
   readonly partial: boolean
 }
 
-/** Readers are loaded when first needed; null where none exists for the type. */
+/** Readers are loaded when first needed. Every other readable type is text. */
 async function readPages(
   bytes: Uint8Array<ArrayBuffer>,
   mediaType: string,
   onProgress: OnProgress,
-): Promise<Pages | null> {
+): Promise<Pages> {
   switch (mediaType) {
     case 'application/pdf':
       return (await import('./pdf-text.ts')).pdfPages(bytes, onProgress)
@@ -70,7 +71,7 @@ async function readPages(
     case 'text/html':
       return flow((await import('./html-text.ts')).htmlToText(decodeText(bytes).text))
     default:
-      return isTextType(mediaType) ? flow(tidyLines(decodeText(bytes).text)) : null
+      return flow(tidyLines(decodeText(bytes).text))
   }
 }
 

@@ -82,6 +82,14 @@ export function mediaTypeOf(head: Uint8Array, name: string): string {
   return isTextType(claimed) || claimed.startsWith('image/') ? unknownType : claimed
 }
 
+/** Whether there is a reader for the text of files of this type. */
+export function isReadable(type: string): boolean {
+  return (
+    isTextType(type) ||
+    ['pdf', 'docx', 'odt', 'rtf', 'xlsx'].some((one) => typesByExtension[one] === type)
+  )
+}
+
 /** Whether a type is decoded as text. */
 export function isTextType(type: string): boolean {
   return (

@@ -1,7 +1,8 @@
 /** The text of an OpenDocument text file, read from its one XML part. */
+
+import { readZipDirectory, readZipEntry, ZipError } from '../../lib/zip.ts'
 import { ExtractError, extractLimits } from './extract-types.ts'
 import { decodeEntities } from './html-text.ts'
-import { readZipDirectory, readZipEntry, ZipError } from './zip.ts'
 
 /** Read an ODT. */
 export async function odtText(bytes: Uint8Array): Promise<string> {

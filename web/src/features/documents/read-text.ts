@@ -15,7 +15,7 @@ import { onLock } from '../../lib/on-lock'
 import { openFile } from '../../vault/files'
 import { createRecord, getRecord, removing, updateRecord, writeRecords } from '../../vault/records'
 import { Extractor } from './extract-client.ts'
-import type { ExtractedText, OnProgress } from './extract-types.ts'
+import { type ExtractedText, type OnProgress, withoutReading } from './extract-types.ts'
 import { beginReading, endReading, withReadingLock } from './reading-now.ts'
 import type { Numbered, Viewed } from './view-types.ts'
 
@@ -65,11 +65,14 @@ export async function numberedPdf(
   return await viewer.number(file, name, bates, { signal: untilLock.signal })
 }
 
-/** Fetch a stored document and read its text once more, for example after it took too long. */
+/** Fetch a stored document and read its text once more, for example after it took too long. What
+ *  no reader takes is not fetched. */
 export async function readAgain(documentId: string, document: DocumentRecord): Promise<void> {
   beginReading(documentId)
   try {
-    await readDocumentText(documentId, document, await openFile(document.file))
+    const unread = withoutReading(document.mediaType, document.file.size)
+    if (unread !== undefined) await keepText(documentId, unread)
+    else await readDocumentText(documentId, document, await openFile(document.file))
   } finally {
     endReading(documentId)
   }

@@ -10,27 +10,38 @@ import type { DXT } from 'docxtemplater'
 import { parseExpression } from '../../domain/template/expression.ts'
 import { textOf } from '../../domain/template/filters.ts'
 import { evaluate } from '../../domain/template/render.ts'
-import type { Value } from '../../domain/template/value.ts'
-import { type Fields, isMissing, isTrue } from '../../domain/template/value.ts'
+import { type Fields, isMissing, isTrue, type Value } from '../../domain/template/value.ts'
+import { readZipDirectory, readZipEntry, ZipError } from '../../lib/zip.ts'
 import { docxType } from '../../records-ui/paper/docx-type.ts'
 import { DocxTemplateError } from './docx-template-error.ts'
 
-/** Largest file, and most bytes in it unpacked. */
+/** Largest file, and what it may unpack to. */
 const largest = 10 * 1024 * 1024
-const mostUnpacked = 80 * 1024 * 1024
+const unpacked = { entries: 2_000, entryBytes: 80 * 1024 * 1024, totalBytes: 80 * 1024 * 1024 }
 
 type Zip = import('pizzip')
 
-/** Look through a file that is to become a template. Resolves to its text, line by line. */
+/**
+ * Look through a file that is to become a template. Resolves to its text, line by line: what
+ * stands above its pages, on them, and below.
+ */
 export async function readDocxTemplate(file: Blob): Promise<string> {
-  await openZip(file)
+  const zip = await openZip(file)
   const { default: mammoth } = await import('mammoth')
   try {
     const { value } = await mammoth.extractRawText(mammothInput(await file.arrayBuffer()))
-    return value.replace(/\n\n/g, '\n').trimEnd()
+    const body = value.replace(/\n\n/g, '\n').trimEnd()
+    return [...aroundPages(zip, 'header'), body, ...aroundPages(zip, 'footer')].join('\n')
   } catch {
     throw new DocxTemplateError('notDocx')
   }
+}
+
+/** The lines of the headers or footers, each once: first, odd and even pages often share theirs. */
+function aroundPages(zip: Zip, kind: 'header' | 'footer'): readonly string[] {
+  const parts = zip.file(new RegExp(`^word/${kind}\\d*\\.xml$`))
+  const lines = parts.flatMap((part) => part.asText().split('</w:p>').map(textOfXml))
+  return [...new Set(lines)].filter((line) => line.trim() !== '')
 }
 
 /** mammoth reads `arrayBuffer` in a browser and `buffer` in Node, where the tests run. */
@@ -38,20 +49,30 @@ function mammothInput(arrayBuffer: ArrayBuffer): { arrayBuffer: ArrayBuffer; buf
   return { arrayBuffer, buffer: new Uint8Array(arrayBuffer) as Buffer }
 }
 
+const signs = { lt: '<', gt: '>', quot: '"', apos: "'", amp: '&' } as const
+
+/** The text in a stretch of WordprocessingML. */
+function textOfXml(xml: string): string {
+  return [...xml.matchAll(/<w:t(?: [^>]*)?>([^<]*)</g)]
+    .map(([, text = '']) =>
+      text.replace(/&(lt|gt|quot|apos|amp);/g, (_, sign: keyof typeof signs) => signs[sign]),
+    )
+    .join('')
+}
+
 async function openZip(file: Blob): Promise<Zip> {
   if (file.size > largest) throw new DocxTemplateError('tooLarge')
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  await countUnpacked(bytes)
   const { default: PizZip } = await import('pizzip')
   let zip: Zip
   try {
-    zip = new PizZip(await file.arrayBuffer())
+    zip = new PizZip(bytes)
   } catch {
     throw new DocxTemplateError('notDocx')
   }
-  const parts = Object.values(zip.files)
-  const unpacked = parts.reduce((sum, part) => sum + sizeOf(part), 0)
-  if (unpacked > mostUnpacked) throw new DocxTemplateError('tooLarge')
   if (zip.file('word/document.xml') === null) throw new DocxTemplateError('notDocx')
-  const names = parts.map(({ name }) => name)
+  const names = Object.keys(zip.files)
   if (names.some((name) => /vbaProject|activeX|embeddings\//i.test(name))) {
     throw new DocxTemplateError('active')
   }
@@ -61,10 +82,17 @@ async function openZip(file: Blob): Promise<Zip> {
   return zip
 }
 
-/** The size in the directory of the archive; the library keeps it where its types do not say. */
-function sizeOf(part: unknown): number {
-  const size = (part as { _data?: { uncompressedSize?: number } })._data?.uncompressedSize
-  return typeof size === 'number' ? size : 0
+/** Unpack every part and throw it away, so that the library is handed no more than was counted. */
+async function countUnpacked(bytes: Uint8Array): Promise<void> {
+  try {
+    for (const entry of readZipDirectory(bytes, unpacked)) {
+      await readZipEntry(bytes, entry, unpacked)
+    }
+  } catch (error) {
+    throw new DocxTemplateError(
+      error instanceof ZipError && error.reason === 'bomb' ? 'tooLarge' : 'notDocx',
+    )
+  }
 }
 
 /** A link is followed by a reader's click; anything else that lies outside is fetched by Word itself. */

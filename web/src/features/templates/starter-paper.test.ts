@@ -1,21 +1,27 @@
 import { expect, it } from 'vitest'
-import { plainText } from '../../domain/rich-text/rich-text.ts'
+import { plainText, type RichText } from '../../domain/rich-text/rich-text.ts'
 import { render } from '../../domain/template/render.ts'
-import { loadStarters } from '../../domain/template/starters/load.ts'
+import { loadStarters, starterLanguages } from '../../domain/template/starters/load.ts'
 import { templateFromStarter } from '../../domain/template/starters/starter.ts'
 import { parseTemplate } from '../../domain/template/tree.ts'
+import { hasOffice, officePages } from '../../lib/testing/libre-office.ts'
 import { makeFile } from '../../records-ui/paper/make-file.ts'
+
+/** All starters of a language, one after the other, with nothing filled in. */
+async function everyStarter(language: string): Promise<RichText> {
+  const library = await loadStarters(language)
+  return library.starters.flatMap((starter) => {
+    const { body } = templateFromStarter(starter, library, language)
+    const filling = { data: {}, language, clause: () => undefined, blank: () => '____' }
+    return render(parseTemplate(body), filling).text
+  })
+}
 
 // One language for each set of fonts.
 it.each(['de', 'ru', 'zh', 'ja', 'ko'])(
   'every starter in %s can be printed and written as Word',
   async (language) => {
-    const library = await loadStarters(language)
-    const text = library.starters.flatMap((starter) => {
-      const { body } = templateFromStarter(starter, library, language)
-      const filling = { data: {}, language, clause: () => undefined, blank: () => '____' }
-      return render(parseTemplate(body), filling).text
-    })
+    const text = await everyStarter(language)
     const pdf = await makeFile(text, 'pdf', 'All', language)
     expect(pdf.lacking).toEqual([])
     expect(pdf.blob.size).toBeGreaterThan(10_000)
@@ -25,6 +31,25 @@ it.each(['de', 'ru', 'zh', 'ja', 'ko'])(
     const read = await mammoth.extractRawText({ buffer: bytes as Buffer })
     const words = (all: string): string => all.replace(/[\s•]|\d+\./gu, '')
     expect(words(read.value)).toBe(words(plainText(text)).replaceAll('---', ''))
+  },
+  120_000,
+)
+
+it.runIf(hasOffice)(
+  'LibreOffice shows every starter with the text that was asked for',
+  async () => {
+    const texts = await Promise.all(starterLanguages.map(everyStarter))
+    const written: Record<string, Uint8Array> = {}
+    for (const [at, language] of starterLanguages.entries()) {
+      const { blob } = await makeFile(texts[at] ?? [], 'docx', 'All', language)
+      written[`${language}.docx`] = new Uint8Array(await blob.arrayBuffer())
+    }
+    const read = await officePages(written)
+    const bare = (text: string): string => text.replace(/\s/g, '')
+    for (const [at, text] of texts.entries()) {
+      const lines = read[at]?.flatMap((page) => page.slice(0, -1)) ?? []
+      expect(bare(lines.join(''))).toBe(bare(plainText(text)).replaceAll('---', ''))
+    }
   },
   120_000,
 )

@@ -18,6 +18,7 @@ import {
 import {
   type Block,
   deepestLevel,
+  numbered,
   type RichText,
   type Run,
 } from '../../domain/rich-text/rich-text.ts'
@@ -51,6 +52,8 @@ export async function writeDocx(text: RichText, title: string, language: string)
   const face = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: 'Times New Roman' }
   const font = { ...face, eastAsia: asianFaces[language] ?? 'Times New Roman' }
   const margins = { top: margin, bottom: margin, left: margin, right: margin }
+  const lines = inLists(text)
+  const counts = [...new Set(lines.map(({ count }) => count))].filter((count) => count > 0)
   const document = new Document({
     title: clean(title),
     creator: '',
@@ -65,7 +68,7 @@ export async function writeDocx(text: RichText, title: string, language: string)
         heading3: headingStyle('heading3'),
       },
     },
-    numbering: { config: [{ reference: 'numbers', levels: numberLevels() }] },
+    numbering: { config: [bullets, ...counts.map(numbersOf)] },
     sections: [
       {
         properties: {
@@ -77,7 +80,7 @@ export async function writeDocx(text: RichText, title: string, language: string)
           },
         },
         footers: { default: new Footer({ children: [pageNumber()] }) },
-        children: paragraphs(text),
+        children: lines.map(paragraph),
       },
     ],
   })
@@ -93,14 +96,24 @@ function headingStyle(type: keyof typeof headings) {
   }
 }
 
-function numberLevels() {
+/** The levels of a list, each with the mark that `mark` sets before it. */
+function levels(
+  format: (typeof LevelFormat)[keyof typeof LevelFormat],
+  mark: (n: number) => string,
+) {
   return Array.from({ length: deepestLevel + 1 }, (_, level) => ({
     level,
-    format: LevelFormat.DECIMAL,
-    text: `%${level + 1}.`,
+    format,
+    text: mark(level + 1),
     alignment: AlignmentType.START,
     style: { paragraph: { indent: { left: 720 * (level + 1) - 360, hanging: 360 } } },
   }))
+}
+
+const bullets = { reference: 'bullets', levels: levels(LevelFormat.BULLET, () => '•') }
+
+function numbersOf(count: number) {
+  return { reference: `numbers${count}`, levels: levels(LevelFormat.DECIMAL, (n) => `%${n}.`) }
 }
 
 function pageNumber(): Paragraph {
@@ -110,19 +123,27 @@ function pageNumber(): Paragraph {
   })
 }
 
-/** Each row of numbered items counts from one. */
-function paragraphs(text: RichText): Paragraph[] {
-  let lists = 0
-  let inList = false
-  return text.map((one) => {
-    const item = one.type === 'bullet' || one.type === 'number'
-    if (item && !inList) lists += 1
-    inList = item
-    return new Paragraph({ ...lookOf(one, lists), children: one.runs.flatMap(textRuns) })
+/** A block, and which of the document's counts its number belongs to. */
+interface Line {
+  readonly block: Block
+  readonly count: number
+}
+
+/** Whatever is numbered 1 begins a count of its own: Word would go on from the items before. */
+function inLists(text: RichText): readonly Line[] {
+  let counts = 0
+  const open: number[] = []
+  return numbered(text).map(({ block, mark }) => {
+    if (mark === '1.') open[block.level] = ++counts
+    return { block, count: block.type === 'number' ? (open[block.level] ?? 0) : 0 }
   })
 }
 
-function lookOf(one: Block, list: number): IParagraphOptions {
+function paragraph({ block, count }: Line): Paragraph {
+  return new Paragraph({ ...lookOf(block, count), children: block.runs.flatMap(textRuns) })
+}
+
+function lookOf(one: Block, count: number): IParagraphOptions {
   const alignment = aligned[one.align]
   const spacing = { after: typeSizes[one.type].after * 20 }
   switch (one.type) {
@@ -131,9 +152,9 @@ function lookOf(one: Block, list: number): IParagraphOptions {
     case 'heading3':
       return { heading: headings[one.type], alignment }
     case 'bullet':
-      return { bullet: { level: one.level }, spacing }
+      return { numbering: { reference: bullets.reference, level: one.level }, spacing }
     case 'number':
-      return { numbering: { reference: 'numbers', level: one.level, instance: list }, spacing }
+      return { numbering: { reference: numbersOf(count).reference, level: one.level }, spacing }
     case 'quote':
       return { indent: { left: 720, right: 720 }, alignment, spacing }
     case 'rule':

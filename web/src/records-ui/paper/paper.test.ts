@@ -1,16 +1,10 @@
 import '../../features/documents/testing/pdf-in-node.ts'
-import { execFile } from 'node:child_process'
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { promisify } from 'node:util'
 import mammoth from 'mammoth'
 import { describe, expect, it } from 'vitest'
 import { type Block, block, plainText, type RichText } from '../../domain/rich-text/rich-text.ts'
 import { extractText } from '../../features/documents/extract.ts'
+import { hasOffice, officePages } from '../../lib/testing/libre-office.ts'
 import { fileName, makeFile } from './make-file.ts'
-
-const run = promisify(execFile)
 
 const letters: Readonly<Record<string, string>> = {
   en: 'The quick brown fox signs — “Agreement”.',
@@ -103,37 +97,55 @@ it.each([
   expect(fileName(title)).toBe(name)
 })
 
-/** `LEGALAI_SOFFICE` names LibreOffice where it is not in the path. */
-const office = process.env.LEGALAI_SOFFICE ?? 'soffice'
-const hasOffice = await run(office, ['--version']).then(
-  () => true,
-  () => false,
-)
-if (!hasOffice) {
-  process.stderr.write('SKIPPED: LibreOffice is not installed; no DOCX was opened in it.\n')
-}
-
-it.runIf(hasOffice)(
-  'LibreOffice opens our DOCX and makes a PDF with the same text',
-  async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'legalai-docx-'))
-    try {
-      for (const language of ['en', 'de', 'ru']) {
-        const made = await makeFile(sample(language), 'docx', 'Title', language)
-        const file = join(folder, `${language}.docx`)
-        await writeFile(file, Buffer.from(await made.blob.arrayBuffer()))
-        const profile = `-env:UserInstallation=file://${folder}/profile`
-        const to = ['--headless', profile, '--convert-to', 'pdf', '--outdir', folder, file]
-        await run(office, to)
-        const pdf = await readFile(join(folder, `${language}.pdf`))
-        const read = bare((await pdfText(new Blob([pdf]))).join(''))
-        for (const line of plainText(sample(language)).split('\n').slice(0, 2)) {
-          expect(read).toContain(bare(line))
-        }
-      }
-    } finally {
-      await rm(folder, { recursive: true, force: true })
+describe.runIf(hasOffice)('in LibreOffice', () => {
+  /** Its pages without the numbers in their footers, which have to be right. */
+  async function read(files: Readonly<Record<string, RichText>>): Promise<readonly string[][]> {
+    const written: Record<string, Uint8Array> = {}
+    for (const [language, text] of Object.entries(files)) {
+      const { blob } = await makeFile(text, 'docx', 'Title', language)
+      written[`${language}.docx`] = new Uint8Array(await blob.arrayBuffer())
     }
-  },
-  120_000,
-)
+    return (await officePages(written)).map((pages) =>
+      pages.map((lines, at) => {
+        expect(lines.at(-1)).toBe(String(at + 1))
+        return bare(lines.slice(0, -1).join(''))
+      }),
+    )
+  }
+
+  it('a DOCX in any language has the text that was asked for', async () => {
+    const samples = Object.fromEntries(Object.keys(letters).map((one) => [one, sample(one)]))
+    const found = await read(samples)
+    Object.values(samples).forEach((text, at) => {
+      expect(found[at]).toHaveLength(2)
+      expect(found[at]?.join('')).toBe(bare(plainText(text)).replace('---', ''))
+    })
+  }, 120_000)
+
+  it('its lists count as they do on the screen', async () => {
+    const lists: RichText = [
+      item('number', 0, 'first'),
+      item('number', 1, 'first below'),
+      item('number', 1, 'second below'),
+      item('number', 0, 'second'),
+      item('number', 1, 'below counts anew'),
+      item('bullet', 1, 'a bullet below'),
+      item('number', 1, 'after the bullet below'),
+      item('number', 0, 'third'),
+      item('bullet', 0, 'a bullet'),
+      item('number', 0, 'after the bullet'),
+      block('paragraph', 'between'),
+      item('number', 0, 'a new list'),
+    ]
+    expect(await read({ en: lists })).toEqual([[bare(plainText(lists))]])
+  }, 120_000)
+
+  it('a long document keeps every paragraph and every page', async () => {
+    const long: RichText = Array.from({ length: 1_500 }, (_, at) =>
+      block(at % 50 === 0 ? 'heading2' : 'paragraph', `${at}. ${letters.ru} ${letters.zh}`),
+    )
+    const [pages] = await read({ ru: long })
+    expect(pages?.length).toBeGreaterThan(50)
+    expect(pages?.join('')).toBe(bare(plainText(long)))
+  }, 120_000)
+})

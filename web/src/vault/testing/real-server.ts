@@ -16,6 +16,8 @@ export const isServerBuilt = existsSync(binary)
 export interface RealServer {
   readonly url: string
   readonly anonKey: string
+  /** The process as it runs now. */
+  pid(): number
   start(): Promise<void>
   /** End it as a power cut would. */
   kill(): Promise<void>
@@ -62,6 +64,7 @@ export async function newRealServer(): Promise<RealServer> {
   return {
     url,
     anonKey,
+    pid: () => child?.pid ?? 0,
     start,
     kill,
     async remove() {

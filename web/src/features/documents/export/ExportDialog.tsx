@@ -29,6 +29,7 @@ const exportFailureKeys = {
   password: 'exportLocked',
   corrupt: 'exportDamaged',
   bomb: 'exportDamaged',
+  tooLarge: 'exportSlow',
   timeout: 'exportSlow',
   crashed: 'exportSlow',
 } as const
