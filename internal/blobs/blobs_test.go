@@ -18,22 +18,18 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"legalai/internal/blobs"
+	"legalai/internal/legalaitest"
 )
 
-// eachStore runs a test on every kind of store. The S3 service is the one that
-// LEGALAI_TEST_S3 names (s3://bucket?endpoint=...), with credentials in the AWS
-// environment; its bucket is emptied.
+// eachStore runs a test on every kind of store. The S3 service is a stand-in, or
+// the one that LEGALAI_TEST_S3 names (s3://bucket?endpoint=...), with credentials in
+// the AWS environment; its bucket is emptied.
 func eachStore(t *testing.T, run func(t *testing.T, s blobs.Store)) {
 	t.Run("folder", func(t *testing.T) { run(t, open(t, "file://"+t.TempDir())) })
-	t.Run("bucket", func(t *testing.T) {
-		s := blobs.OpenMemory()
-		t.Cleanup(func() { s.Close() })
-		run(t, s)
-	})
 	t.Run("s3", func(t *testing.T) {
 		url := os.Getenv("LEGALAI_TEST_S3")
 		if url == "" {
-			t.Skip("LEGALAI_TEST_S3 is not set: skipped on a real S3 service")
+			url = legalaitest.S3(t)
 		}
 		s := open(t, url)
 		for _, key := range list(t, s) {
