@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { App, expect, type Office, openOffice, test } from './fixtures.ts'
+import { App, addClient, expect, type Office, openOffice, test } from './fixtures.ts'
 import { sampleDocx, samplePdf } from './samples.ts'
 
 /** References that administrators publish: found and opened by everybody, cited by the assistant. */
@@ -11,6 +11,8 @@ const rule =
 let app: App
 let admin: Office
 let clerk: Office
+/** Where an answer's source leads. */
+let cited = ''
 
 test.beforeAll(async ({ browser }) => {
   app = await App.start()
@@ -146,6 +148,7 @@ test('the assistant cites a reference, which is counted and can be left out', as
   const source = answer.getByRole('link', { name: /Residential deposits.*knowledge base/ })
   await expect(source).toBeVisible({ timeout: 60_000 })
   expect((await app.providers.received()).toString('utf8')).toContain('within twenty-one days')
+  cited = (await source.getAttribute('href')) ?? ''
   await source.click()
   await expect(page.locator('mark')).toHaveText(rule)
 
@@ -170,7 +173,7 @@ test('the assistant cites a reference, which is counted and can be left out', as
   expect(after).toBe(before)
 })
 
-test('a new version is found, the earlier one stays readable, a withdrawn one is gone', async () => {
+test('a new version is found; what an answer cited still opens, replaced or withdrawn', async () => {
   const page = await panel()
   const row = page.getByRole('row').filter({ hasText: 'Residential deposits' })
   await row.getByRole('button', { name: 'Actions for Residential deposits' }).click()
@@ -186,16 +189,80 @@ test('a new version is found, the earlier one stays readable, a withdrawn one is
   await reader.goto(`${app.url}/knowledge`)
   await reader.getByRole('link', { name: 'Residential deposits' }).click()
   await expect(reader.getByText(/within fourteen days/)).toBeVisible()
-  await reader.goto(`${reader.url()}?version=1`)
-  await expect(reader.getByText(/within twenty-one days/)).toBeVisible()
-  await expect(reader.getByText('A newer one has been published.')).toBeVisible()
+  await reader.goto(app.url + cited)
+  await expect(reader.locator('mark')).toHaveText(rule)
+  await expect(
+    reader.getByText(/version 1. A newer one replaced it on \w+ \d+, \d{4}/),
+  ).toBeVisible()
+
+  // Which passages answered is told of each version.
+  await row.getByRole('button', { name: 'Actions for Residential deposits' }).click()
+  await page.getByRole('menuitem', { name: 'Passages that answered' }).click()
+  const usage = page.getByRole('dialog', { name: /Passages of Residential deposits/ })
+  await expect(usage.getByText('No passage of this version has been cited yet')).toBeVisible()
+  await usage.getByLabel('Version').selectOption('1')
+  await expect(usage.getByRole('row')).toHaveCount(2)
+  await usage.getByRole('button', { name: 'Close' }).click()
 
   await row.getByRole('button', { name: 'Actions for Residential deposits' }).click()
   await page.getByRole('menuitem', { name: 'Withdraw' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click()
   await expect(row.getByText('Withdrawn')).toBeVisible()
   await reader.reload()
-  await expect(reader.getByText('This reference is no longer published')).toBeVisible()
+  await expect(reader.getByText(/^Withdrawn on \w+ \d+, \d{4}/)).toBeVisible()
+  await expect(reader.locator('mark')).toHaveText(rule)
+  await reader.getByRole('link', { name: 'All references' }).click()
+  await expect(reader.getByRole('link', { name: 'Price amendments' })).toBeVisible()
+  await expect(reader.getByRole('link', { name: 'Residential deposits' })).toHaveCount(0)
+  await reader.goto(`${app.url}/knowledge/nothing`)
+  await expect(reader.getByText('There is no such reference')).toBeVisible()
+
+  await row.getByRole('button', { name: 'Actions for Residential deposits' }).click()
+  await page.getByRole('menuitem', { name: 'Publish again' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Publish again' }).click()
+  await expect(row.getByText('Withdrawn')).toHaveCount(0)
+})
+
+test('a base too large for the browser is searched by the server, which is told no name', async () => {
+  await publish(
+    {
+      name: 'annex.txt',
+      mimeType: 'text/plain',
+      buffer: Buffer.from(`Annex\n${'schedule '.repeat(500_000)}`),
+    },
+    { Title: 'Annex of schedules' },
+  )
+  await expect(admin.page.getByText('“Annex of schedules” is published')).toBeVisible({
+    timeout: 30_000,
+  })
+  const { page } = clerk
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/knowledge/search')) asked.push(request.postData() ?? '')
+  })
+  await page.goto(`${app.url}/knowledge`)
+  await expect(page.getByText(/what you type is sent to this server/)).toBeVisible()
+  await page.getByRole('searchbox').fill('when are deposits returned to tenants')
+  const result = page.getByRole('article', { name: 'Residential deposits' })
+  await expect(result.locator('mark').first()).toBeVisible()
+  expect(asked.join('\n')).toContain('deposits returned')
+  await result.getByRole('link').click()
+  await expect(page.locator('mark', { hasText: 'within fourteen days' })).toBeVisible()
+
+  await addClient(page, 'Wilhelmina Ostrander')
+  await page.getByRole('link', { name: 'AI Assistant' }).click()
+  const use = page.getByRole('switch', { name: 'Use the knowledge base' })
+  if (!(await use.isChecked())) await use.click({ force: true })
+  await expect(page.getByText(/your question, with names and numbers replaced/)).toBeVisible()
+  asked.length = 0
+  await ask(page, 'When must the landlord of Wilhelmina Ostrander return the security deposit?')
+  await expect(
+    page
+      .getByRole('article', { name: /^Answer/ })
+      .getByRole('link', { name: /Residential deposits.*knowledge base/ }),
+  ).toBeVisible({ timeout: 60_000 })
+  expect(asked.join('\n')).toContain('security deposit')
+  expect(asked.join('\n')).not.toMatch(/Wilhelmina|Ostrander/)
 })
 
 test('the server lets administrators alone publish', async () => {

@@ -50,6 +50,7 @@ const screens: readonly (readonly [path: string, writes: boolean])[] = [
   ['/templates?tab=generated', false],
   ['/voice', true],
   ['/learning', true],
+  ['/knowledge', false],
   ['/settings?tab=team', true],
 ]
 

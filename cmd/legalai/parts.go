@@ -130,8 +130,6 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 	return err
 }
 
-// close releases what was opened. Errors at that point have nobody left to act
-// on them.
 // sessionsEnded has the sockets of ended sessions closed, on every server. Where the
 // word does not arrive, a socket's next heartbeat finds out.
 func (p *parts) sessionsEnded(log *slog.Logger) func(ctx context.Context, accountID string) {
@@ -142,6 +140,8 @@ func (p *parts) sessionsEnded(log *slog.Logger) func(ctx context.Context, accoun
 	}
 }
 
+// close releases what was opened. Errors at that point have nobody left to act
+// on them.
 func (p *parts) close() {
 	if p.admin != nil {
 		_ = p.admin.Close()

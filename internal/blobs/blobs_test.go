@@ -24,11 +24,6 @@ import (
 // eachStore runs a test on every kind of store.
 func eachStore(t *testing.T, run func(t *testing.T, s blobs.Store)) {
 	t.Run("folder", func(t *testing.T) { run(t, open(t, "file://"+t.TempDir())) })
-	t.Run("bucket", func(t *testing.T) {
-		s := blobs.OpenMemory()
-		t.Cleanup(func() { s.Close() })
-		run(t, s)
-	})
 	t.Run("s3", func(t *testing.T) { run(t, open(t, legalaitest.S3(t))) })
 }
 

@@ -2,13 +2,13 @@ package events_test
 
 import (
 	"fmt"
-	"os"
 	"sync"
 	"testing"
 
 	"github.com/google/go-cmp/cmp"
 
 	"legalai/internal/events"
+	"legalai/internal/legalaitest"
 )
 
 // eachBus runs a test on a pair of servers' buses: the same one twice in
@@ -19,13 +19,7 @@ func eachBus(t *testing.T, run func(t *testing.T, one, other events.Bus)) {
 		run(t, bus, bus)
 	})
 	t.Run("nats", func(t *testing.T) {
-		url := os.Getenv("LEGALAI_TEST_NATS")
-		if url == "" {
-			if os.Getenv("CI") != "" {
-				t.Fatal("LEGALAI_TEST_NATS is not set: make test starts a NATS server and sets it")
-			}
-			t.Skip("LEGALAI_TEST_NATS is not set: skipped over NATS")
-		}
+		url := legalaitest.NATS(t)
 		run(t, open(t, url), open(t, url))
 	})
 }

@@ -107,16 +107,16 @@ func (s *Service) name(ctx context.Context, o *sqldb.Object, replace bool, also 
 		now := s.now().UnixMicro()
 		o.CreatedAt, o.UpdatedAt = now, now
 		before, err := sqldb.ObjectByName(ctx, tx, o.WorkspaceID, o.File, o.Version)
-		if err == nil || errors.Is(err, sqldb.ErrNotFound) {
-			err = errors.Join(err, s.hasRoom(ctx, tx, o.WorkspaceID, o.Size, before.Size))
+		isNew := errors.Is(err, sqldb.ErrNotFound)
+		if err != nil && !isNew {
+			return err
+		}
+		if err := s.hasRoom(ctx, tx, o.WorkspaceID, o.Size, before.Size); err != nil {
+			return err
 		}
 		switch {
-		case errors.Is(err, ErrQuota):
-			return ErrQuota
-		case errors.Is(err, sqldb.ErrNotFound):
+		case isNew:
 			return sqldb.InsertObject(ctx, tx, *o)
-		case err != nil:
-			return err
 		case !replace:
 			return ErrExists
 		}

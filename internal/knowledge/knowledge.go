@@ -233,22 +233,20 @@ func (s *Service) Versions(ctx context.Context, id string) ([]sqldb.KnowledgeVer
 	return list, err
 }
 
-// Document is a version of an entry that is shown, with its text, its file and
-// its passages.
+// Document is a version of an entry, with its text, its file and its passages.
 type Document struct {
 	sqldb.KnowledgeEntry
-	Passages []Passage
-	Used     map[int64]int64 // by number of the passage
+	ReplacedAt int64 // when the next version was published; 0: this is the current one
+	Passages   []Passage
+	Used       map[int64]int64 // by number of the passage
 }
 
-// Document reads a version; 0 is the current one.
+// Document reads a version; 0 is the current one. A withdrawn entry is found and
+// listed no more, but whoever has cited it can read on what: it says since when.
 func (s *Service) Document(ctx context.Context, id string, version int64) (Document, error) {
 	entry, err := sqldb.KnowledgeEntryOf(ctx, s.db.Read(), id)
 	if err != nil {
 		return Document{}, orNoEntry(err)
-	}
-	if entry.RetiredAt != 0 {
-		return Document{}, errNoEntry
 	}
 	if version == 0 {
 		version = entry.Version
@@ -256,8 +254,23 @@ func (s *Service) Document(ctx context.Context, id string, version int64) (Docum
 	if entry.KnowledgeVersion, err = sqldb.KnowledgeVersionOf(ctx, s.db.Read(), id, version); err != nil {
 		return Document{}, orNoEntry(err)
 	}
-	used, err := sqldb.KnowledgeUsage(ctx, s.db.Read(), id, version)
-	return Document{entry, passages(entry.Content), used}, err
+	d := Document{KnowledgeEntry: entry, Passages: passages(entry.Content)}
+	if d.ReplacedAt, err = s.replacedAt(ctx, id, version); err != nil {
+		return Document{}, err
+	}
+	d.Used, err = sqldb.KnowledgeUsage(ctx, s.db.Read(), id, version)
+	return d, err
+}
+
+// replacedAt is when the version after one was published, 0 for the current one.
+func (s *Service) replacedAt(ctx context.Context, id string, version int64) (int64, error) {
+	versions, err := sqldb.KnowledgeVersions(ctx, s.db.Read(), id)
+	for _, v := range versions {
+		if v.Version == version+1 {
+			return v.PublishedAt, nil
+		}
+	}
+	return 0, err
 }
 
 // NoteUse counts that passages were among the sources of an answer; who asked

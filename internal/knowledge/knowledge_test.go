@@ -99,8 +99,11 @@ func TestVersionsAndRetirement(t *testing.T) {
 		if found := search(t, s, wire.KnowledgeQuestion{Question: "mediation"}); len(found) != 1 {
 			t.Errorf("the current version: %v", found)
 		}
-		if d, err := s.Document(t.Context(), e.ID, 1); err != nil || !strings.Contains(d.Content, "Arbitration") || d.Title != "Guide" || string(d.File) != d.Content {
+		if d, err := s.Document(t.Context(), e.ID, 1); err != nil || !strings.Contains(d.Content, "Arbitration") || d.Title != "Guide" || string(d.File) != d.Content || d.ReplacedAt != revised.PublishedAt {
 			t.Errorf("the earlier version: %+v, %v", d, err)
+		}
+		if d, err := s.Document(t.Context(), e.ID, 2); err != nil || d.ReplacedAt != 0 || d.RetiredAt != 0 {
+			t.Errorf("the current version: replaced %d, retired %d, %v", d.ReplacedAt, d.RetiredAt, err)
 		}
 		renamed, err := s.Revise(t.Context(), by, e.ID, wire.KnowledgeDraft{Title: "Letters of conciliation", After: 2})
 		if err != nil || renamed.FileName != "b.txt" {
@@ -125,8 +128,13 @@ func TestVersionsAndRetirement(t *testing.T) {
 		if found := search(t, s, wire.KnowledgeQuestion{Question: "mediation"}); len(found) != 0 {
 			t.Errorf("a retired entry is found: %v", found)
 		}
-		if _, err := s.Document(t.Context(), e.ID, 0); !errors.As(err, &known) || known.Code != wire.NotFound {
-			t.Errorf("a retired entry is read: %v", err)
+		for _, version := range []int64{0, 1} { // what cited it is followed to it, and told
+			if d, err := s.Document(t.Context(), e.ID, version); err != nil || d.RetiredAt == 0 || d.Content == "" {
+				t.Errorf("version %d of a retired entry: retired %d, %v", version, d.RetiredAt, err)
+			}
+		}
+		if _, err := s.Document(t.Context(), "none", 0); !errors.As(err, &known) || known.Code != wire.NotFound {
+			t.Errorf("no such entry: %v", err)
 		}
 		if _, err := s.Revise(t.Context(), by, e.ID, wire.KnowledgeDraft{Title: "x", After: 3}); !errors.As(err, &known) || known.Code != wire.Conflict {
 			t.Errorf("a retired entry is changed: %v", err)

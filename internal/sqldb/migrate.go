@@ -3,6 +3,7 @@ package sqldb
 import (
 	"context"
 	"embed"
+	"errors"
 	"fmt"
 	"io/fs"
 
@@ -13,9 +14,30 @@ import (
 //go:embed migrations/*.sql
 var migrationFiles embed.FS
 
+// migrationLock is the number of the lock under which servers that start together
+// on one database wait for each other: "legalai".
+const migrationLock = 0x6c6567616c6169
+
 // migrate runs the migrations that this database has not seen. They go forward
 // only, each in a transaction of its own.
 func (db *DB) migrate(ctx context.Context) error {
+	if db.dialect.name != "postgres" { // an SQLite database has one server
+		return db.migrateAlone(ctx)
+	}
+	lock, err := db.write.Conn(ctx)
+	if err != nil {
+		return fmt.Errorf("connecting to migrate: %w", err)
+	}
+	defer func() { _ = lock.Close() }() // back to the pool; the lock is given up below
+	if _, err := lock.ExecContext(ctx, `SELECT pg_advisory_lock($1)`, migrationLock); err != nil {
+		return fmt.Errorf("waiting for others that migrate: %w", err)
+	}
+	err = db.migrateAlone(ctx)
+	_, failed := lock.ExecContext(context.WithoutCancel(ctx), `SELECT pg_advisory_unlock($1)`, migrationLock)
+	return errors.Join(err, failed)
+}
+
+func (db *DB) migrateAlone(ctx context.Context) error {
 	current, target, err := db.versions(ctx)
 	if err != nil {
 		return err

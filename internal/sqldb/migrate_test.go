@@ -2,10 +2,33 @@ package sqldb_test
 
 import (
 	"path/filepath"
+	"sync"
 	"testing"
 
+	"legalai/internal/legalaitest"
 	"legalai/internal/sqldb"
 )
+
+// TestServersStartTogether: several of them find an empty database at once, and
+// each of them finds a whole one.
+func TestServersStartTogether(t *testing.T) {
+	url := legalaitest.PostgresURL(t)
+	var starting sync.WaitGroup
+	for range 5 {
+		starting.Go(func() {
+			db, err := sqldb.Open(t.Context(), url)
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer db.Close()
+			if _, err := sqldb.KnowledgeEntries(t.Context(), db.Read(), true); err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	starting.Wait()
+}
 
 // TestAMigrationThatArrivesLate: a database that is further on already gets one
 // with a lower number, too.

@@ -24,11 +24,13 @@ type AdminKnowledgeEntry struct {
 	Used      int64 `json:"used" doc:"How often its passages were among the sources of an answer"`
 }
 
-// KnowledgeDocument is an entry with the text of its current version.
+// KnowledgeDocument is an entry with the text of one of its versions.
 type KnowledgeDocument struct {
 	KnowledgeEntry
-	Text     string             `json:"text" doc:"Pages are separated by a form feed"`
-	Passages []KnowledgePassage `json:"passages"`
+	ReplacedAt int64              `json:"replaced_at" doc:"When the version after this one was published; 0: this is the current one"`
+	RetiredAt  int64              `json:"retired_at" doc:"When the entry was withdrawn; 0 while it is shown"`
+	Text       string             `json:"text" doc:"Pages are separated by a form feed"`
+	Passages   []KnowledgePassage `json:"passages"`
 }
 
 // KnowledgePassage is a piece of a text, text[start:end] in UTF-16 units.

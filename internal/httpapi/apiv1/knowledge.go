@@ -24,7 +24,7 @@ func RegisterKnowledge(api huma.API, s *knowledge.Service) {
 	}
 	huma.Register(api, call("list-knowledge", http.MethodGet, "", "What administrators have published for everybody"), c.list)
 	huma.Register(api, call("get-knowledge-base", http.MethodGet, "/base", "All passages of a small base, to search them in the browser"), c.base)
-	huma.Register(api, call("get-knowledge-entry", http.MethodGet, "/entries/{entry}", "A published text with its passages"), c.read)
+	huma.Register(api, call("get-knowledge-entry", http.MethodGet, "/entries/{entry}", "A published text with its passages; also a withdrawn one, which says so, for whoever has cited it"), c.read)
 	huma.Register(api, call("get-knowledge-file", http.MethodGet, "/entries/{entry}/file", "The file as it was published"), c.file)
 	huma.Register(api, call("search-knowledge", http.MethodPost, "/search", "The passages that answer a question, which is neither stored nor logged"), c.search)
 	huma.Register(api, done(call("use-knowledge", http.MethodPost, "/used", "Count that passages were among the sources of an answer; not whose")), c.used)
@@ -88,7 +88,10 @@ func (c knowledgeCalls) read(ctx context.Context, in *VersionPath) (*knowledgeBo
 	if err != nil {
 		return nil, err
 	}
-	out := wire.KnowledgeDocument{KnowledgeEntry: knowledgeEntry(d.KnowledgeEntry), Text: d.Content, Passages: []wire.KnowledgePassage{}}
+	out := wire.KnowledgeDocument{
+		KnowledgeEntry: knowledgeEntry(d.KnowledgeEntry), ReplacedAt: millis(d.ReplacedAt), RetiredAt: millis(d.RetiredAt),
+		Text: d.Content, Passages: []wire.KnowledgePassage{},
+	}
 	for _, p := range d.Passages {
 		out.Passages = append(out.Passages, wire.KnowledgePassage{
 			Entry: d.ID, N: int64(p.N), Page: int64(p.Page), Start: int64(p.Start), End: int64(p.End), Heading: p.Heading, Text: p.Text,

@@ -10,8 +10,17 @@ import (
 // TestAnEndedSessionHearsNothing: its sockets end at once, on every server, and
 // those of other sessions of the same account stay.
 func TestAnEndedSessionHearsNothing(t *testing.T) {
-	bus := events.NewLocal()
-	s := newServerOn(t, bus, bus)
+	t.Run("local", func(t *testing.T) {
+		bus := events.NewLocal()
+		testEndedSession(t, bus, newServerOn(t, bus, bus))
+	})
+	t.Run("nats", func(t *testing.T) {
+		one, other := overNATS(t)
+		testEndedSession(t, one, newServerOn(t, one, other))
+	})
+}
+
+func testEndedSession(t *testing.T, bus events.Bus, s *server) {
 	topic := `"realtime:workspace:` + s.workspace.ID + `"`
 	join := func(p peer, token string) {
 		t.Helper()

@@ -6,13 +6,13 @@ import (
 	"fmt"
 	"io"
 	"net/http"
-	"os"
 	"strings"
 	"testing"
 
 	"github.com/coder/websocket"
 
 	"legalai/internal/events"
+	"legalai/internal/legalaitest"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
 )
@@ -168,21 +168,24 @@ func TestAMemberCannotThrowAnotherOut(t *testing.T) {
 func TestTwoServersAreOne(t *testing.T) {
 	t.Run("local", func(t *testing.T) { testTwoServers(t, newServer(t)) })
 	t.Run("nats", func(t *testing.T) {
-		url := os.Getenv("LEGALAI_TEST_NATS")
-		if url == "" {
-			t.Skip("LEGALAI_TEST_NATS is not set: skipped over NATS")
-		}
-		var buses [2]events.Bus
-		for i := range buses {
-			bus, err := events.Open(url)
-			if err != nil {
-				t.Fatal(err)
-			}
-			t.Cleanup(func() { bus.Close() })
-			buses[i] = bus
-		}
-		testTwoServers(t, newServerOn(t, buses[0], buses[1]))
+		one, other := overNATS(t)
+		testTwoServers(t, newServerOn(t, one, other))
 	})
+}
+
+// overNATS is what two servers hear of each other by.
+func overNATS(t *testing.T) (one, other events.Bus) {
+	t.Helper()
+	var buses [2]events.Bus
+	for i := range buses {
+		bus, err := events.Open(legalaitest.NATS(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { bus.Close() })
+		buses[i] = bus
+	}
+	return buses[0], buses[1]
 }
 
 func testTwoServers(t *testing.T, s *server) {

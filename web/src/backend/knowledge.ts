@@ -44,8 +44,12 @@ export interface KnowledgePassage {
   readonly used?: number
 }
 
-/** A reference with its text, whose pages are separated by a form feed. */
+/** A reference in one version with its text, whose pages are separated by a form feed. */
 export interface KnowledgeDocument extends KnowledgeEntry {
+  /** When the version after this one was published; 0: this is the current one. */
+  readonly replaced_at: number
+  /** When the reference was withdrawn; 0 while it is shown. */
+  readonly retired_at: number
   readonly text: string
   readonly passages: readonly KnowledgePassage[]
 }

@@ -6,7 +6,7 @@
  * server says. The server is only asked whether somebody has let them in meanwhile.
  */
 import { isApiError } from '../backend/errors'
-import type { AccountView, CryptoApi, Plain } from '../crypto/api'
+import type { AccountUpdate, AccountView, CryptoApi, Plain } from '../crypto/api'
 import { cryptoErrorOf } from '../crypto/errors'
 import { type Firm, firmId, firmKind } from '../domain/firm'
 import type { Kind } from '../domain/kind'
@@ -21,8 +21,11 @@ import { createWorkspace, nameOwn, workspaceOf } from './workspace-of'
 /** What the account's settings say of a workspace. */
 interface FirmNote {
   readonly name: string
-  /** 'quit': left by oneself; no device of the account keeps anything of it */
-  readonly state: WorkspaceEntry['state'] | 'quit'
+  /**
+   * 'leaving': left by oneself, and something of it may still have to be done.
+   * 'quit': it is done; no device of the account keeps anything of it.
+   */
+  readonly state: WorkspaceEntry['state'] | 'leaving' | 'quit'
   /** the ledger head that the invitation's link named; '' without a link */
   readonly head: string
 }
@@ -48,8 +51,12 @@ export interface Firms {
   offers(): Promise<readonly JoinOffer[]>
   join(link: string): Promise<void>
   joinByNotice(invitation: string): Promise<void>
+  /** Look for who has let this account in, and finish a leaving that was interrupted. */
   refresh(): Promise<void>
-  /** Leave the open firm: send what was written, sign out of its ledger, forget its keys and rows. */
+  /**
+   * Leave the open firm: send what was written, sign out of its ledger, forget its keys and rows.
+   * Once it has begun it is finished, if not now then as soon as the server answers.
+   */
   leave(): Promise<void>
   /** The server serves the open workspace no longer: go back to the own one. */
   gone(workspace: string): Promise<void>
@@ -78,9 +85,9 @@ export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms
       const { settings } = await account()
       const firms = { ...firmsIn(settings) }
       const before = firms[workspace]
-      // Another tab has left it, and this one only hears that it is gone.
-      if (before?.state === 'quit' && part.state === 'left')
-        return await crypto.saveSettings(settings)
+      // It was left by oneself; this tab only hears that it is gone.
+      const isLeft = before?.state === 'quit' || before?.state === 'leaving'
+      if (isLeft && part.state === 'left') return await crypto.saveSettings(settings)
       firms[workspace] = { name: '', state: 'waiting', head: '', ...before, ...part }
       if (part.state === 'quit') await crypto.forgetWorkspace(workspace)
       return await crypto.saveSettings({ ...settings, firms: firms as unknown as Plain })
@@ -126,21 +133,52 @@ export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms
     return await workspaceOf({ crypto, server, keys, prove }, await account())
   }
 
-  /** Whoever leaves the workspace that they began with begins another one. */
+  /** Whoever leaves the workspace that they began with begins another one, or goes on with the one begun. */
   const startOwn = async (): Promise<void> => {
     const { keys, prove } = opener.signed()
     const parts = { crypto, server, keys, prove }
-    const made = await createWorkspace(parts, (update) => keys.change(async () => update))
-    await nameOwn(parts, made)
+    const { settings, workspaces } = await account()
+    const served = await server.workspaces()
+    const begun = workspaces.find(
+      ({ workspace }) =>
+        served.includes(workspace) &&
+        workspace !== settings.workspace &&
+        firmsIn(settings)[workspace] === undefined,
+    )
+    const store = (update: AccountUpdate) => keys.change(async () => update)
+    await nameOwn(parts, begun?.workspace ?? (await createWorkspace(parts, store)))
+  }
+
+  /**
+   * Everything that leaving takes once it is noted, in an order that can be gone through again
+   * from the start: interrupted anywhere, here or on another device, it is taken up by `refresh`.
+   */
+  const finishLeaving = async (workspace: string): Promise<void> => {
+    if ((await account()).settings.workspace === workspace) await startOwn()
+    const isOpen = view.read().workspace === workspace
+    try {
+      if (isOpen) await opener.workspace?.team.leave()
+      else await proven(() => opener.resign(workspace))
+    } catch (error) {
+      // The ledger forbids it by now: nothing was left.
+      if (isDenied(error)) await note(workspace, { state: 'ready' })
+      throw error
+    }
+    if (isOpen) await opener.switchTo(await ownWorkspace())
+    await note(workspace, { name: '', state: 'quit', head: '' })
+    await opener.dropRows(workspace)
   }
 
   const refresh = async (): Promise<void> => {
-    const firms = firmsIn((await account()).settings)
-    if (!Object.values(firms).some(({ state }) => state === 'waiting')) return
-    const served = new Set(await server.workspaces())
-    for (const [workspace, { state }] of Object.entries(firms)) {
-      if (state === 'waiting' && served.has(workspace)) await note(workspace, { state: 'ready' })
+    const firms = Object.entries(firmsIn((await account()).settings))
+    const inState = (wanted: FirmNote['state']): readonly string[] =>
+      firms.flatMap(([workspace, { state }]) => (state === wanted ? [workspace] : []))
+    const waiting = inState('waiting')
+    const served = waiting.length === 0 ? [] : await server.workspaces()
+    for (const workspace of waiting) {
+      if (served.includes(workspace)) await note(workspace, { state: 'ready' })
     }
+    for (const workspace of inState('leaving')) await finishLeaving(workspace)
   }
 
   return {
@@ -167,6 +205,7 @@ export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms
       const open = view.read().workspace
       if (open === undefined) return
       if (view.read().workspaces.some((entry) => entry.id === open && entry.name === name)) return
+      if (firmsIn((await account()).settings)[open]?.state === 'leaving') return
       await note(open, { name, state: 'ready' })
     },
     async offer(link) {
@@ -204,30 +243,28 @@ export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms
         throw new VaultError('denied', 'a firm keeps at least one owner')
       }
       await open.syncNow()
-      const { settings } = await account()
-      if (settings.workspace === workspace) {
-        await startOwn()
-        await note(workspace, { state: 'ready' })
-      }
-      await open.team.leave()
-      await opener.switchTo(await ownWorkspace())
-      await note(workspace, { name: '', state: 'quit', head: '' })
-      await opener.dropRows(workspace)
+      await note(workspace, { state: 'leaving' })
+      await finishLeaving(workspace)
     },
     async gone(workspace) {
       const { settings } = await account()
       if (workspace === settings.workspace || view.read().workspace !== workspace) return
       await note(workspace, { state: 'left' })
       if (typeof settings.workspace === 'string') await opener.switchTo(settings.workspace)
+      await refresh()
     },
   }
+}
+
+function isDenied(error: unknown): boolean {
+  return error instanceof VaultError && error.type === 'denied'
 }
 
 function offerOf({ id, workspace, role, state, expiresAt }: OwnInvitation): JoinOffer {
   return { id, workspace, role, state, expiresAt }
 }
 
-const states: readonly FirmNote['state'][] = ['ready', 'waiting', 'left', 'quit']
+const states: readonly FirmNote['state'][] = ['ready', 'waiting', 'left', 'leaving', 'quit']
 
 /** The firms that an account's settings name. What is not of the right shape is passed over. */
 function firmsIn(settings: AccountView['settings']): { [workspace: string]: FirmNote } {
@@ -252,7 +289,9 @@ export function workspacesOf({ settings }: AccountView): readonly WorkspaceEntry
     ...(own === undefined
       ? []
       : [{ id: own, name: firms[own]?.name ?? '', state: 'ready' as const }]),
-    ...joined.flatMap(([id, { name, state }]) => (state === 'quit' ? [] : [{ id, name, state }])),
+    ...joined.flatMap(([id, { name, state }]) =>
+      state === 'leaving' || state === 'quit' ? [] : [{ id, name, state }],
+    ),
   ]
 }
 

@@ -6,13 +6,14 @@
  * owed one: it is remembered until something else opened the vault.
  */
 import { isApiError } from '../backend/errors'
-import type { AccountSecret, AccountView, CryptoApi } from '../crypto/api'
+import type { AccountSecret, AccountUpdate, AccountView, CryptoApi } from '../crypto/api'
 import type { AuthSession } from './auth'
 import { type AutoLock, createAutoLock } from './auto-lock'
 import { giveSlot, hasOldPasswordSlots, type KnownPassword } from './credentials'
 import { unlessOffline, vaultError } from './errors'
 import { headOf, quitWorkspaces, workspacesOf } from './firms'
 import type { LocalDb } from './localdb'
+import { openMembership } from './membership'
 import { type OpenWorkspace, openWorkspace } from './open'
 import { type AccountParts, joinAccount, type Signed, workspaceDbName } from './signed'
 import { type LockReason, VaultError, type VaultView } from './types'
@@ -45,6 +46,8 @@ export interface Opener {
   leave(): void
   /** Shut the open workspace and open another one of the same account. */
   switchTo(workspace: string, contains?: string): Promise<void>
+  /** Sign out of the ledger of a workspace that is not the open one. Resolves too where that was done before. */
+  resign(workspace: string): Promise<void>
   /** Delete what this device keeps of a workspace that was left. It is not the open one. */
   dropRows(workspace: string): Promise<void>
   /** Seal the session for the next reload. */
@@ -191,8 +194,7 @@ export function createOpener(parts: OpenerParts): Opener {
     })
     workspace = opened
     await db.set('workspace', id)
-    const known = (await db.get<readonly string[]>('workspaces')) ?? []
-    if (!known.includes(id)) await db.set('workspaces', [...known, id])
+    await rememberRows(id)
     // A new device has nothing to show before it has asked once.
     if (opened.isNew) await opened.syncNow().catch(unlessOffline)
     else opened.kick()
@@ -215,6 +217,30 @@ export function createOpener(parts: OpenerParts): Opener {
       parts.onOpen(workspace)
     }
     await pinLedgers().catch(() => undefined)
+  }
+
+  const resign = async (id: string): Promise<void> => {
+    const { session, keys } = current()
+    await rememberRows(id)
+    const db = parts.openDb(workspaceDbName(session.userId, id))
+    try {
+      const storeKeys = (make: () => Promise<AccountUpdate>) => keys.change(make)
+      const seen = { workspace: id, crypto, server, db, storeKeys, onChange: () => undefined }
+      const membership = await openMembership(seen)
+      if (membership.view.role !== undefined) await membership.leave(session.userId)
+    } catch (error) {
+      // Who is out is answered nothing.
+      if (!isNotFound(error)) throw error
+    } finally {
+      db.close()
+    }
+  }
+
+  /** Note that this device keeps something of a workspace. */
+  const rememberRows = async (id: string): Promise<void> => {
+    const { db } = current()
+    const known = (await db.get<readonly string[]>('workspaces')) ?? []
+    if (!known.includes(id)) await db.set('workspaces', [...known, id])
   }
 
   const dropRows = async (id: string): Promise<void> => {
@@ -309,6 +335,7 @@ export function createOpener(parts: OpenerParts): Opener {
     },
     leave,
     switchTo,
+    resign,
     dropRows,
     saveHalf,
     minutes,

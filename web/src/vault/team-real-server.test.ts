@@ -479,6 +479,110 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     await expect(ben.browser.account.firms.leave()).rejects.toMatchObject({ type: 'denied' })
   }, 90_000)
 
+  /** Leave, with the network cut at the `step`-th call from the beginning on; whether it came to that. */
+  const leaveCutAt = async ({ browser }: Person, step: number, loses: 'call' | 'answer') => {
+    let calls = 0
+    let isCut = false
+    const cutAt = (at: number) => (): void => {
+      isCut ||= at === step
+      if (isCut) throw cut()
+    }
+    browser.mallory.before = () => {
+      calls++
+      if (loses === 'call' || isCut) cutAt(calls)()
+    }
+    browser.mallory.after = () => cutAt(calls)()
+    await browser.account.firms.leave().catch(() => undefined)
+    delete browser.mallory.before
+    delete browser.mallory.after
+    return isCut
+  }
+
+  /** What the server itself answers somebody, whatever their browser makes of it. */
+  const asked = async ({ browser }: Person, path: string): Promise<Response> => {
+    const { data } = await browser.supabase.auth.getSession()
+    // biome-ignore lint/style/noRestrictedGlobals: asks a server that a test has started
+    return await fetch(`${server.url}/api/v1${path}`, {
+      headers: { authorization: `Bearer ${data.session?.access_token}` },
+    })
+  }
+
+  /** The firm's ledger as it stands. */
+  const entriesOf = async (person: Person, workspace: string): Promise<Uint8Array[]> => {
+    const answer = await asked(person, `/workspaces/${workspace}/ledger?after=0`)
+    const body = new Uint8Array(await answer.arrayBuffer())
+    return (decodeCbor(body) as { entries: Uint8Array[] }).entries
+  }
+
+  /** The same person on the same disk, after a reload. */
+  const reopened = async ({ browser }: Person): Promise<void> => {
+    await browser.account.lock()
+    await browser.account.unlock(password)
+    await browser.account.firms.refresh()
+  }
+
+  test.each(['call', 'answer'] as const)(
+    'leaving is finished wherever it was interrupted: every %s lost once',
+    async (loses) => {
+      const [ana, ben] = [await signUp(), await signUp()]
+      const firm = workspaceOf(ana)
+      const own = workspaceOf(ben)
+      await join(ana, ben, 'paralegal')
+      let finished = 0
+      let entries = await entriesOf(ana, firm)
+      for (let step = 1; await leaveCutAt(ben, step, loses); step++) {
+        await reopened(ben)
+        const { workspaces } = ben.browser.view.read()
+        const isMember = workspaces.some(({ id }) => id === firm)
+        // Until the intention is stored nothing has happened. From then on no half of it stays.
+        if (isMember) expect(finished).toBe(0)
+        else finished++
+        const rows = (await ben.browser.databases()).filter((name) => name.includes(firm))
+        expect(rows.length > 0).toBe(isMember)
+        const seen = await ben.browser.crypto.openWorkspace({ workspace: firm, entries })
+        expect(seen.hasKey).toBe(isMember)
+        await tended(ana)
+        expect(Object.keys(roles(ana))).toHaveLength(isMember ? 2 : 1)
+        if (isMember) {
+          await ben.browser.account.firms.switchTo(firm)
+          continue
+        }
+        expect(workspaces.map(({ id }) => id)).toEqual([own])
+        await join(ana, ben, 'paralegal')
+        entries = await entriesOf(ana, firm)
+      }
+      expect(finished).toBeGreaterThan(3)
+      expect(workspaceOf(ben)).toBe(own)
+    },
+    300_000,
+  )
+
+  test('whoever leaves the workspace they began with has one other, whichever answer was lost', async () => {
+    const ben = await signUp()
+    let isDone = false
+    for (let step = 1; !isDone; step++) {
+      const ana = await signUp()
+      const firm = workspaceOf(ana)
+      await join(ana, ben, 'owner')
+      await write(ana, [note(`of firm ${step}`)])
+      isDone = !(await leaveCutAt(ana, step, 'answer'))
+      await reopened(ana)
+      const { workspaces, role } = ana.browser.view.read()
+      expect(workspaces).toMatchObject([{ state: 'ready' }])
+      expect(role).toBe('owner')
+      const hasLeft = workspaces[0]?.id !== firm
+      expect(titles(ana)).toEqual(hasLeft ? [] : [`of firm ${step}`])
+      await write(ana, [note('of her own')])
+      // No workspace was begun twice.
+      const { workspaces: served } = await (await asked(ana, '/workspaces')).json()
+      expect(served).toMatchObject([{ id: workspaceOf(ana) }])
+      await tended(ben)
+      expect(Object.keys(roles(ben))).toHaveLength(hasLeft ? 1 : 2)
+      expect(hasLeft || step < 8).toBe(true)
+      await ana.browser.close()
+    }
+  }, 300_000)
+
   test('who has a record open is seen by colleagues, and not by its name', async () => {
     const [ana, ben] = [await signUp(), await signUp()]
     await join(ana, ben, 'attorney')

@@ -67,9 +67,9 @@ export const knowledgeVersions = (id: string) =>
     queryFn: () => listKnowledgeVersions(id),
   })
 
-/** The current version with how often each passage answered. */
-export const knowledgeUsage = (id: string) =>
+/** A version with how often each passage answered. */
+export const knowledgeUsage = (id: string, version: number) =>
   queryOptions({
-    queryKey: ['admin', 'knowledge', id, 'usage'],
-    queryFn: async () => await getKnowledge(id, 0),
+    queryKey: ['admin', 'knowledge', id, 'usage', version],
+    queryFn: async () => await getKnowledge(id, version),
   })

@@ -1,10 +1,9 @@
 import { Alert, Anchor, Button, Stack } from '@mantine/core'
-import { IconDownload, IconHistory, IconWorld } from '@tabler/icons-react'
+import { IconArchive, IconDownload, IconHistory, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useParams, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { publishedKnowledge } from '../../assistant/knowledge'
 import { isApiError } from '../../backend/errors'
 import { getKnowledgeFile, type KnowledgeDocument } from '../../backend/knowledge'
 import { useFormat } from '../../i18n/use-format'
@@ -65,8 +64,6 @@ function Reference({
   const { t } = useTranslation('knowledge')
   const format = useFormat()
   const day = useDayText()
-  const { data } = useQuery(publishedKnowledge)
-  const newest = data?.entries.find(({ id }) => id === document.id)?.version ?? document.version
   return (
     <Stack gap="md">
       <PageHeader
@@ -76,9 +73,21 @@ function Reference({
       >
         <ReferenceMarks entry={document} />
       </PageHeader>
-      {newest > document.version && (
+      {document.retired_at > 0 && (
+        <Alert
+          color="yellow"
+          icon={<IconArchive size={18} aria-hidden="true" />}
+          title={t('withdrawnOn', { date: format.date(document.retired_at) })}
+        >
+          {t('withdrawnText')}
+        </Alert>
+      )}
+      {document.replaced_at > 0 && (
         <Alert color="yellow" icon={<IconHistory size={18} aria-hidden="true" />}>
-          {t('olderVersion', { number: document.version })}{' '}
+          {t('olderVersion', {
+            number: document.version,
+            date: format.date(document.replaced_at),
+          })}{' '}
           <Anchor href={paths.reference(document.id)} size="sm" underline="always">
             {t('openNewest')}
           </Anchor>

@@ -7,6 +7,7 @@ import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
 import { JSDOM } from 'jsdom'
 import { errorFromResponse, offlineError } from '../../backend/errors'
 import { storageError } from '../../backend/storage'
+import type { CryptoApi } from '../../crypto/api'
 import { createAccount } from '../account'
 import { createAuth } from '../auth'
 import { systemClock } from '../clock'
@@ -36,6 +37,7 @@ export interface Mallory {
 export interface RealBrowser {
   readonly mallory: Mallory
   readonly account: Account
+  readonly crypto: CryptoApi
   readonly store: Store
   readonly view: ViewStore
   readonly supabase: SupabaseClient
@@ -158,6 +160,7 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
   return {
     mallory,
     account,
+    crypto: door.crypto,
     store,
     view,
     supabase,

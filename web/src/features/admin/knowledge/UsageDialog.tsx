@@ -1,5 +1,6 @@
-import { Anchor, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Modal, NativeSelect, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AdminKnowledgeEntry } from '../../../backend/knowledge'
 import { useFormat } from '../../../i18n/use-format'
@@ -9,7 +10,7 @@ import { Spinner } from '../../../ui/Spinner'
 import { AdminTable } from '../AdminTable'
 import { knowledgeUsage } from '../queries'
 
-/** Which passages of the current version stood under answers, and how often. */
+/** Which passages of a version stood under answers, and how often. */
 export function UsageDialog({
   entry,
   onClose,
@@ -20,7 +21,8 @@ export function UsageDialog({
   const { t } = useTranslation('knowledge')
   const { t: common } = useTranslation()
   const format = useFormat()
-  const document = useQuery(knowledgeUsage(entry.id))
+  const [version, setVersion] = useState(entry.version)
+  const document = useQuery(knowledgeUsage(entry.id, version))
   const answered = (document.data?.passages ?? [])
     .filter(({ used = 0 }) => used > 0)
     .sort((a, b) => (b.used ?? 0) - (a.used ?? 0) || a.n - b.n)
@@ -34,6 +36,14 @@ export function UsageDialog({
     >
       <Stack gap="sm">
         <Text size="sm">{t('usageText')}</Text>
+        {entry.version > 1 && (
+          <NativeSelect
+            label={t('version')}
+            value={version}
+            data={Array.from({ length: entry.version }, (_, n) => String(entry.version - n))}
+            onChange={(event) => setVersion(Number(event.currentTarget.value))}
+          />
+        )}
         {document.isPending && <Spinner text={common('loading')} />}
         <ErrorAlert error={document.error} onRetry={() => void document.refetch()} />
         {document.isSuccess && answered.length === 0 && (
@@ -50,7 +60,7 @@ export function UsageDialog({
               {
                 header: t('passage'),
                 render: ({ start, end, heading, page, text }) => (
-                  <Anchor href={paths.reference(entry.id, { start, end })} size="sm">
+                  <Anchor href={paths.reference(entry.id, { version, start, end })} size="sm">
                     {[
                       heading || `${text.slice(0, 80)}…`,
                       page === 0 ? '' : t('page', { number: page }),

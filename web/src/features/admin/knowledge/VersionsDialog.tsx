@@ -43,14 +43,11 @@ export function VersionsDialog({
             columns={[
               {
                 header: t('version'),
-                render: ({ version, title }) =>
-                  entry.retired_at === 0 ? (
-                    <Anchor href={paths.reference(entry.id, { version })} size="sm">
-                      {t('versionNumber', { number: version })}: {title}
-                    </Anchor>
-                  ) : (
-                    `${t('versionNumber', { number: version })}: ${title}`
-                  ),
+                render: ({ version, title }) => (
+                  <Anchor href={paths.reference(entry.id, { version })} size="sm">
+                    {t('versionNumber', { number: version })}: {title}
+                  </Anchor>
+                ),
               },
               { header: t('publishedOn'), render: (one) => format.dateTime(one.published_at) },
               { header: t('effectiveOn'), render: ({ effective_on }) => day(effective_on) || '–' },
