@@ -3,11 +3,14 @@
 // such servers do, and thinks aloud before it answers. Tests script them and read what they received:
 //
 //	POST /control/PROVIDER/BEHAVIOUR   how the provider's next request is answered
+//	PUT  /control/PROVIDER/answer      what it says from now on: the body, with {message} for
+//	                                   the last user message; nothing: its own answers
 //	GET  /control/received             every body that any of them received
 package main
 
 import (
 	"fmt"
+	"io"
 	"net"
 	"net/http"
 	"os"
@@ -67,6 +70,18 @@ func handler() http.Handler {
 			return
 		}
 		p.Script(steps...)
+		w.WriteHeader(http.StatusNoContent)
+	})
+	mux.HandleFunc("PUT /control/{provider}/answer", func(w http.ResponseWriter, r *http.Request) {
+		p, known := providers[r.PathValue("provider")]
+		text, err := io.ReadAll(r.Body)
+		if !known || err != nil {
+			http.Error(w, "no such provider, or no answer for it", http.StatusBadRequest)
+			return
+		}
+		if p.Says(nil); len(text) > 0 {
+			p.Says(func(message string) string { return strings.ReplaceAll(string(text), "{message}", message) })
+		}
 		w.WriteHeader(http.StatusNoContent)
 	})
 	mux.HandleFunc("GET /control/received", func(w http.ResponseWriter, _ *http.Request) {

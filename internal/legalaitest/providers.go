@@ -20,6 +20,7 @@ type Provider struct {
 
 	mu     sync.Mutex
 	script []Step
+	says   func(message string) string
 	bodies []string
 	left   chan struct{}
 }
@@ -68,6 +69,14 @@ func (p *Provider) Script(steps ...Step) {
 	p.script = steps
 }
 
+// Says makes the provider's usual answer what say makes of the last user message,
+// in the form that was asked for; nil is the stand-in's own answer.
+func (p *Provider) Says(say func(message string) string) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.says = say
+}
+
 // Bodies returns every request body that came for a model's answer.
 func (p *Provider) Bodies() []string {
 	p.mu.Lock()
@@ -80,9 +89,8 @@ func (p *Provider) Left() <-chan struct{} { return p.left }
 
 // ServeHTTP answers as the script says, or else as the stand-in does.
 func (p *Provider) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	next := p.Handler()
 	if r.Method != http.MethodPost {
-		next.ServeHTTP(w, r)
+		p.Handler().ServeHTTP(w, r)
 		return
 	}
 	body, err := io.ReadAll(r.Body)
@@ -97,11 +105,15 @@ func (p *Provider) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	if len(p.script) > 0 {
 		step, p.script = p.script[0], p.script[1:]
 	}
+	model := p.Model
+	if p.says != nil {
+		model.Prose = p.says
+	}
 	p.mu.Unlock()
 	if step == nil {
 		step = OK
 	}
-	step(p, w, r, next)
+	step(p, w, r, model.Handler())
 	if r.Context().Err() != nil {
 		select {
 		case p.left <- struct{}{}:

@@ -60,6 +60,9 @@ func (m Model) voice(es bool) voice {
 // reply makes the answer. All stand-ins quote the same sentence and agree on the
 // form; grok reads another period than the others.
 func (m Model) reply(p prompt) answer {
+	if m.Prose != nil {
+		return answer{Markdown: m.Prose(p.message), Stance: "none", Claims: []claim{}}
+	}
 	v := m.voice(p.spanish())
 	a := answer{Stance: "none"}
 	if quote, id := p.quotable(); id != "" {

@@ -30,6 +30,9 @@ type Model struct {
 	// Say, when set, writes the answer to the last user message instead of the
 	// fixed rules; what it returns goes over the wire as it is.
 	Say func(message string) string
+	// Prose, when set, writes the answer's text in place of the fixed rules; it
+	// comes in the form that was asked for.
+	Prose func(message string) string
 }
 
 // Models are the three stand-ins of the demonstration.

@@ -1,46 +1,68 @@
-/** Five hundred questions about a firm of five thousand names: what leaves, and what comes back. */
-import { beforeAll, describe, expect, it } from 'vitest'
-import { type Outgoing, prepare } from './disclose'
-import { type Lexicon, loadLexicon } from './shield/lexicon'
-import { loadPhones } from './shield/phones'
-import { PlaceholderMap, placeholderShape } from './shield/placeholders'
+/**
+ * Five hundred questions about a firm of five thousand names, the whole way: a vault on the real
+ * server, the shield, the relay, and stand-ins for the three providers. What they received, and
+ * what was shown.
+ */
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { caseKind } from '../domain/case'
+import { clientKind } from '../domain/client'
+import {
+  type Conversation,
+  conversationKind,
+  emptyConversation,
+  type Message,
+} from '../domain/conversation'
+import { type DocumentRecord, documentKind, unreadText } from '../domain/document'
+import { noDetails } from '../domain/document-details'
+import { documentTextKind } from '../domain/document-text'
+import { languages } from '../i18n/languages'
+import { liveView, setOpenVault } from '../vault/current'
+import { type Change, creating, getRecord, newRecordId } from '../vault/records'
+import { newRealBrowser, type RealBrowser } from '../vault/testing/real-browser'
+import { isServerBuilt, newRealServer, type RealServer } from '../vault/testing/real-server'
+import { answerText, askQuestion } from './ask-question'
+import { type PlaceholderEntry, PlaceholderMap, placeholderShape } from './shield/placeholders'
 import { RestoreStream } from './shield/restore'
-import { buildRoster } from './shield/roster'
-import { createShield } from './shield/shield'
 import { drawsFrom } from './testing/draw'
 import { type MadeUpQuestion, madeUpFirm, madeUpQuestions } from './testing/firm'
-import { rosterOf } from './vault-roster'
+import { type StandIns, startStandIns } from './testing/stand-ins'
+
+const page = vi.hoisted((): { browser?: RealBrowser } => ({}))
+vi.mock('../vault/live-account', () => ({ makeAccount: () => page.browser?.account }))
+vi.mock('../backend/supabase', () => ({
+  getSupabase: async () => page.browser?.supabase,
+  accessToken: async () =>
+    (await page.browser?.supabase.auth.getSession())?.data.session?.access_token,
+}))
 
 const firm = madeUpFirm(5000)
-const compiled = buildRoster(rosterOf({ ...firm, colleagues: [] }))
+const password = 'correct horse battery staple'
 
-/** A question, and every text of it that leaves: the question, a title, a passage. */
-interface Asked {
-  readonly question: MadeUpQuestion
-  readonly outgoing: Outgoing
-  readonly sent: string
+/** The changes that bring a firm into a vault, as many at a time as one commit takes. */
+async function keepAll(browser: RealBrowser, changes: readonly Change[]): Promise<void> {
+  for (let at = 0; at < changes.length; at += 500) {
+    await browser.vault().write(changes.slice(at, at + 500))
+  }
 }
 
-async function ask(question: MadeUpQuestion, lexicon: Lexicon): Promise<Asked> {
-  const { language, text, title, passage } = question
-  const outgoing = await prepare(
-    {
-      conversationId: 'c1',
-      caseId: 'k1',
-      consent: 'allowed',
-      consensus: true,
-      providers: ['openai', 'gemini', 'grok'],
-      language,
-      turns: [{ role: 'user', text }],
-      passages: [{ id: 'P1', title, text: passage }],
-    },
-    createShield({ compiled, lexicon, phones: await loadPhones([language]) }),
-    [],
-    'run',
-  )
-  const { turns, passages } = JSON.parse(outgoing.body)
-  const sent = `${turns[0].text} ${passages[0].title} ${passages[0].text}`
-  return { question, outgoing, sent }
+/** A document of no case with this text, and the id that it is attached by. */
+function documentOf(question: Question): { id: string; changes: readonly Change[] } {
+  const [id, textId, caseId] = [newRecordId(), newRecordId(), newRecordId()]
+  const file = { fileId: id, version: 1, size: 1, sealedSize: 1, key: id, sha256: id }
+  const document: DocumentRecord = {
+    caseId,
+    name: question.title,
+    mediaType: 'application/pdf',
+    file,
+    text: { ...unreadText(), state: 'ready', textIds: [textId], pages: 1 },
+    ...noDetails(),
+    binnedAt: null,
+  }
+  const text = { documentId: id, part: 0, pages: [{ number: 1, text: question.passage }] }
+  return {
+    id,
+    changes: [creating(documentKind, document, id), creating(documentTextKind, text, textId)],
+  }
 }
 
 const unspaced = '\\p{sc=Han}\\p{sc=Hira}\\p{sc=Kana}\\p{sc=Hang}'
@@ -56,37 +78,129 @@ const beside = words(
   'Mr Frau Sra Dr s LLC S L Ltda GmbH ООО 先生 さん 様 씨 有限公司 株式会社 주식회사 科技',
 )
 
-describe('a firm of 5,000 names, asked about 500 times in eight languages', () => {
-  const asked: Asked[] = []
-  beforeAll(async () => {
-    const lexicon = await loadLexicon()
-    for (const question of madeUpQuestions(firm, 500)) asked.push(await ask(question, lexicon))
-  }, 120_000)
+/** Every text in a request, whichever provider's format it has. */
+function textsOf(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (typeof value !== 'object' || value === null) return ''
+  return Object.values(value).map(textsOf).join(' ')
+}
 
-  it('sends no name and no number that it keeps', () => {
-    const leaks = asked.flatMap(({ question, sent }) => {
-      const harmless = words(question.plain)
-      const left = [...words(sent.replace(placeholderShape, ' '))].filter(
-        (word) => !harmless.has(word) && !beside.has(word),
-      )
-      return left.length === 0 ? [] : [`${left.join(' ')} in: ${sent}`]
-    })
-    expect(leaks).toEqual([])
+/** Whose request it is, told by its format. */
+function providerOf(body: string): string {
+  const { contents, model } = JSON.parse(body)
+  return contents === undefined ? model : 'gemini'
+}
+
+type Question = Omit<MadeUpQuestion, 'named'>
+
+/** Questions that name nobody: what is sent of them is what the product says to every model. */
+const nameless = languages.map(({ code }): Question => {
+  return { language: code, text: 'pdf', title: '.pdf', passage: 'pdf', plain: 'pdf' }
+})
+
+interface Asked {
+  /** of the conversation */
+  readonly id: string
+  readonly answer: Message | undefined
+}
+
+describe.skipIf(!isServerBuilt)('a firm of 5,000 names, asked about 500 times', () => {
+  let server: RealServer
+  let standIns: StandIns
+  const questions = [...madeUpQuestions(firm, 500)]
+  const asked: Asked[] = []
+  const bodies = new Map<string, string[]>()
+
+  beforeAll(async () => {
+    standIns = await startStandIns()
+    server = await newRealServer(standIns.env)
+    const browser = newRealBrowser(server.url, server.anonKey)
+    page.browser = browser
+    await browser.account.start()
+    const person = { email: 'ana@firma.es', password, fullName: 'Ana', language: 'es' as const }
+    await browser.account.signUp(person)
+    setOpenVault(browser.vault())
+    liveView.set(browser.view.read())
+    // biome-ignore lint/style/noRestrictedGlobals: gives the page's own paths their server
+    const network = fetch
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) =>
+      network(new URL(path, server.url), init),
+    )
+    await keepAll(browser, [
+      ...firm.clients.map(({ value }) => creating(clientKind, value)),
+      ...firm.cases.map(({ value }) => creating(caseKind, value)),
+    ])
+    await standIns.say('You wrote: {message} Is that so?')
+    const all = [...nameless, ...questions]
+    const documents = all.map(documentOf)
+    await keepAll(
+      browser,
+      documents.flatMap(({ changes }) => changes),
+    )
+    for (const [at, question] of all.entries()) {
+      const id = newRecordId()
+      const conversation: Conversation = {
+        ...emptyConversation(),
+        consensus: true,
+        references: false,
+        documentIds: [documents[at]?.id ?? ''],
+      }
+      await browser.vault().write([creating(conversationKind, conversation, id)])
+      asked.push({ id, answer: await askQuestion(id, question.text, question.language) })
+    }
+    for (const body of await standIns.received()) {
+      const provider = providerOf(body)
+      bodies.set(provider, [...(bodies.get(provider) ?? []), body])
+    }
+  }, 300_000)
+
+  afterAll(async () => {
+    vi.unstubAllGlobals()
+    setOpenVault(undefined)
+    await page.browser?.close()
+    await server?.remove()
+    await standIns?.stop()
+  })
+
+  it('asks all three providers, and takes the passage along', () => {
+    expect([...bodies.values()].map((all) => all.length)).toEqual([508, 508, 508])
+    for (const { answer } of asked) {
+      expect(answer).toMatchObject({ outcome: 'consensus', problem: null })
+      expect(answer?.passages).toHaveLength(1)
+    }
+  })
+
+  it('lets no name, number or address of it reach a provider', () => {
+    for (const all of bodies.values()) {
+      const sent = all.map((body) => textsOf(JSON.parse(body)).replace(placeholderShape, ' '))
+      const framing = words(sent.splice(0, nameless.length).join(' '))
+      const leaks = questions.flatMap(({ plain }, at) => {
+        const harmless = words(plain)
+        const left = [...words(sent[at] ?? '')].filter(
+          (word) => !harmless.has(word) && !framing.has(word) && !beside.has(word),
+        )
+        return left.length === 0 ? [] : [`${left.join(' ')} in: ${sent[at]}`]
+      })
+      expect(leaks).toEqual([])
+    }
   })
 
   it('shows every answer with the names again, however it arrives', () => {
     const draw = drawsFrom(3)
-    for (const { question, outgoing, sent } of asked) {
-      const stream = new RestoreStream(new PlaceholderMap(outgoing.placeholders))
+    for (const [at, { named }] of questions.entries()) {
+      const { id = '', answer } = asked[nameless.length + at] ?? {}
+      const known = getRecord(conversationKind, id)?.value.placeholders ?? []
+      const stream = new RestoreStream(new PlaceholderMap(known as readonly PlaceholderEntry[]))
       let shown = ''
-      for (let rest = sent; rest !== ''; ) {
+      for (let rest = answer === undefined ? '' : answerText(answer); rest !== ''; ) {
         const length = 1 + draw.below(9)
         shown += stream.push(rest.slice(0, length))
         rest = rest.slice(length)
       }
       shown += stream.end()
+      expect(shown).toContain('Is that so?')
       expect(shown).not.toMatch(placeholderShape)
-      expect(shown).toContain(question.named.name)
+      expect(shown).toContain(named.name)
     }
   })
 })

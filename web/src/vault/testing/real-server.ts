@@ -25,8 +25,10 @@ export interface RealServer {
   remove(): Promise<void>
 }
 
-/** A server that needs no confirmation mails and counts no calls. */
-export async function newRealServer(): Promise<RealServer> {
+/** A server that needs no confirmation mails and counts no calls; `more` adds to its settings. */
+export async function newRealServer(
+  more: Readonly<Record<string, string>> = {},
+): Promise<RealServer> {
   const folder = mkdtempSync(join(tmpdir(), 'legalai-vault-'))
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -37,6 +39,7 @@ export async function newRealServer(): Promise<RealServer> {
     LEGALAI_PUBLIC_URL: url,
     LEGALAI_MAIL_AUTOCONFIRM: 'true',
     LEGALAI_RATE_LIMITS: 'off',
+    ...more,
   }
   let child: ChildProcess | undefined
   const kill = async (): Promise<void> => {
