@@ -92,15 +92,15 @@ export const paths = {
   deadlines: (): string => '/deadlines',
   deadline: (id: string): string => withQuery('/deadlines', { deadline: id }),
   calendar: (): string => '/calendar',
-  /** One event; `on` names the occurrence of a series by its day. */
-  event: (id: string, on?: string): string => withQuery('/calendar', { event: id, on }),
+  /** One event; `on` names the occurrence of a series by its day, in the fragment: no server is
+   *  told on which day somebody has something to do. */
+  event: (id: string, on = ''): string =>
+    withQuery('/calendar', { event: id }) + (on === '' ? '' : `#${on}`),
   tasks: (): string => '/tasks',
   task: (id: string): string => withQuery('/tasks', { task: id }),
   billing: (invoice?: string): string => withQuery('/billing', { invoice }),
   trust: (account?: string): string => withQuery('/trust', { account }),
   templates: (tab?: TemplatesTab): string => withQuery('/templates', { tab }),
-  templatesTab: (tab: 'binder' | 'clauses' | 'generated'): string =>
-    withQuery('/templates', { tab }),
   template: (id: string): string => withQuery('/templates', { template: id }),
   voice: (): string => '/voice',
   learning: (): string => '/learning',

@@ -7,7 +7,7 @@ import {
   IconPlus,
   IconPrinter,
 } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -46,7 +46,7 @@ const ImportDialog = laterDialog(async () => (await import('./ImportDialog')).Im
 
 const CalendarGrid = later(async () => (await import('./CalendarGrid')).CalendarGrid, <Fetching />)
 
-/** /calendar: what happens when. `?event=` opens one event, `on` names the day of a series. */
+/** /calendar: what happens when. `?event=` opens one event, the fragment names the day of a series. */
 export function CalendarPage() {
   const { t, i18n } = useTranslation('calendar')
   const { t: tasks } = useTranslation('tasks')
@@ -182,11 +182,11 @@ function useLook(narrow: boolean) {
     },
   )
   const [opened, open] = useState<string>()
-  const named = useSearch({
+  const id = useSearch({
     strict: false,
-    select: (search: { event?: string; on?: string }) => `${search.event ?? ''} ${search.on ?? ''}`,
+    select: (search: { event?: string }) => search.event ?? '',
   })
-  const [id = '', on = ''] = named.split(' ')
+  const on = useLocation({ select: ({ hash }) => hash })
   const event = useRecord(calendarEventKind, id || undefined)
   const navigate = useNavigate()
   const { set } = draft

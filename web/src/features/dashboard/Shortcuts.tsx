@@ -12,7 +12,7 @@ import classes from './dashboard.module.css'
 
 const shortcuts = [
   { label: 'fileRoom', href: paths.files(), Icon: IconFolders },
-  { label: 'formsBinder', href: paths.templatesTab('binder'), Icon: IconTemplate },
+  { label: 'formsBinder', href: paths.templates('binder'), Icon: IconTemplate },
   { label: 'drafting', href: paths.templates(), Icon: IconFileText },
   { label: 'billing', href: paths.billing(), Icon: IconReceipt },
   { label: 'teams', href: paths.settings('team'), Icon: IconUsersGroup },

@@ -76,7 +76,7 @@ export function StatCards({ stats }: { stats: Stats }) {
       label: t('generated'),
       figure: count(stats.generated),
       how: t('generatedHow'),
-      href: paths.templatesTab('generated'),
+      href: paths.templates('generated'),
     },
   ]
   return (
