@@ -107,6 +107,26 @@ const begin: Progress = {
 const pagesAtOnce = 16
 const smallPage = 100
 
+/** Pages with what is in them, a stretch at a time: the worker opens the next while one is read. */
+async function* inStretches(
+  pages: readonly PageRow[],
+  open: Rows['open'],
+): AsyncGenerator<{ some: readonly PageRow[]; opened: Awaited<ReturnType<Rows['open']>> }> {
+  const begin = (from: number) => {
+    const some = pages.slice(from, from + pagesAtOnce)
+    const opened = open(some)
+    // Whoever stops in the middle never asks for it.
+    opened.catch(() => undefined)
+    return { some, opened }
+  }
+  let ahead = begin(0)
+  for (let from = pagesAtOnce; ahead.some.length > 0; from += pagesAtOnce) {
+    const { some, opened } = ahead
+    ahead = begin(from)
+    yield { some, opened: await opened }
+  }
+}
+
 /** Pages of a few rows open slowly when there are many of them. */
 function withLoosePages(step: Step): Step {
   const { state, known = [], compact } = step
@@ -143,9 +163,8 @@ export function createDisk({ workspace, device, crypto, db, memory, onDamaged }:
   }
 
   const readPages = async (pages: readonly PageRow[]): Promise<boolean> => {
-    for (let i = 0; i < pages.length; i += pagesAtOnce) {
-      const some = pages.slice(i, i + pagesAtOnce)
-      for (const page of await rows.open(some)) {
+    for await (const { some, opened } of inStretches(pages, rows.open)) {
+      for (const page of opened) {
         if (page === undefined) return false
         memory.learn((page as Decoded[]).map(readKnownRow))
       }

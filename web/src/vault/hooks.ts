@@ -26,6 +26,17 @@ export function useRecords<T>(kind: Kind<T>): readonly Entry<T>[] {
   return useSyncExternalStore(subscribe, read, read)
 }
 
+/** The same for what may come a moment after the rest of the screen: undefined until the many
+ *  records of a large firm have been read. */
+export function useRecordsSoon<T>(kind: Kind<T>): readonly Entry<T>[] | undefined {
+  const subscribe = useCallback(
+    (heard: () => void) => liveStore.subscribe(kind.name, heard),
+    [kind],
+  )
+  const read = useCallback(() => liveStore.listSoon(kind), [kind])
+  return useSyncExternalStore(subscribe, read, read)
+}
+
 /** One record, live; undefined while it is not there. */
 export function useRecord<T>(kind: Kind<T>, id?: string): Entry<T> | undefined {
   const subscribe = useCallback(

@@ -61,6 +61,14 @@ export interface LocalChange {
   readonly state?: { readonly expect: number; readonly next: StateRow }
 }
 
+/** What a database keeps, but for what the caller holds already. */
+export interface Stored {
+  readonly pages: readonly PageRow[]
+  readonly state: StateRow | undefined
+  readonly changed: readonly OutboxRow[]
+  readonly gone: readonly string[]
+}
+
 export interface LocalDb {
   readonly name: string
   get<T>(name: string): Promise<T | undefined>
@@ -68,17 +76,11 @@ export interface LocalDb {
   unset(name: string): Promise<void>
   /** The value stored under a name; `value` becomes it when there is none yet. */
   claim<T>(name: string, value: T): Promise<T>
+  /** Begin to read everything that is stored; the first `read` takes it up. */
+  readAhead(): void
   /** What is stored, as of one moment: pages after `after`, the state, and of the outbox the rows
    *  that are not as the caller holds them. `held` maps ids to revs. */
-  read(
-    after: number,
-    held: ReadonlyMap<string, { readonly rev: number }>,
-  ): Promise<{
-    readonly pages: readonly PageRow[]
-    readonly state: StateRow | undefined
-    readonly changed: readonly OutboxRow[]
-    readonly gone: readonly string[]
-  }>
+  read(after: number, held: ReadonlyMap<string, { readonly rev: number }>): Promise<Stored>
   countOutbox(): Promise<number>
   push(): Promise<PushRow | undefined>
   /** The numbers of the added pages; undefined when something stored is not what the caller
@@ -113,6 +115,23 @@ interface PlainRow {
 export function openLocalDb(name: string, storage: Storage = {}): LocalDb {
   const db = database(name, version, makeStores, storage)
   const { IDBKeyRange: KeyRange = globalThis.IDBKeyRange } = storage
+  let ahead: Promise<Stored> | undefined
+  const read: LocalDb['read'] = (after, held) =>
+    db.run(sealed, 'readonly', async (transaction) => {
+      const outbox = transaction.objectStore('outbox')
+      const there = await keysOf(outbox.index('[id+rev]'))
+      const ids = new Set(there.map(([id]) => id))
+      const changed = there.filter(([id, rev]) => held.get(id)?.rev !== rev)
+      const rows = await Promise.all(changed.map(([id]) => row<OutboxRow>(outbox, id)))
+      return {
+        pages: await answerOf<PageRow[]>(
+          transaction.objectStore('pages').getAll(KeyRange.lowerBound(after, true)),
+        ),
+        state: await row<StateRow>(transaction.objectStore('states'), 'sync'),
+        changed: rows.filter((one) => one !== undefined),
+        gone: [...held.keys()].filter((id) => !ids.has(id)),
+      }
+    })
   return {
     name,
     get: <T>(key: string) =>
@@ -134,22 +153,16 @@ export function openLocalDb(name: string, storage: Storage = {}): LocalDb {
         await answerOf(transaction.objectStore('plain').put({ name: key, value }))
         return value
       }),
-    read: (after, held) =>
-      db.run(sealed, 'readonly', async (transaction) => {
-        const outbox = transaction.objectStore('outbox')
-        const there = await keysOf(outbox.index('[id+rev]'))
-        const ids = new Set(there.map(([id]) => id))
-        const changed = there.filter(([id, rev]) => held.get(id)?.rev !== rev)
-        const rows = await Promise.all(changed.map(([id]) => row<OutboxRow>(outbox, id)))
-        return {
-          pages: await answerOf<PageRow[]>(
-            transaction.objectStore('pages').getAll(KeyRange.lowerBound(after, true)),
-          ),
-          state: await row<StateRow>(transaction.objectStore('states'), 'sync'),
-          changed: rows.filter((one) => one !== undefined),
-          gone: [...held.keys()].filter((id) => !ids.has(id)),
-        }
-      }),
+    readAhead() {
+      ahead = read(0, new Map())
+      // Whoever takes it up hears what went wrong; perhaps nobody does.
+      ahead.catch(() => undefined)
+    },
+    async read(after, held) {
+      const begun = after === 0 && held.size === 0 ? ahead : undefined
+      ahead = undefined
+      return await (begun ?? read(after, held))
+    },
     countOutbox: () =>
       db.run(['outbox'], 'readonly', (transaction) =>
         answerOf(transaction.objectStore('outbox').count()),

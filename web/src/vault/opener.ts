@@ -95,6 +95,8 @@ export function createOpener(parts: OpenerParts): Opener {
   let workspace: OpenWorkspace | undefined
   let owed: KnownPassword | undefined
   let freshCode: string | undefined
+  /** the workspace opened last on this device, being read while the key is derived */
+  let ahead: { readonly id: string; readonly db: LocalDb } | undefined
 
   const autoLock = createAutoLock({
     clock,
@@ -115,8 +117,28 @@ export function createOpener(parts: OpenerParts): Opener {
   const minutes = async (): Promise<number> =>
     (await device.get<number>('minutes')) ?? defaultMinutes
 
+  const dbOf = (id: string): LocalDb => parts.openDb(workspaceDbName(current().session.userId, id))
+
+  const readAhead = async (): Promise<void> => {
+    const id = await current().db.get<string>('workspace')
+    if (id === undefined) return
+    ahead = { id, db: dbOf(id) }
+    ahead.db.readAhead()
+  }
+
+  /** The database of a workspace, the one that is being read already if it is that. */
+  const takeDb = (id: string): LocalDb => {
+    const begun = ahead
+    ahead = undefined
+    if (begun?.id === id) return begun.db
+    begun?.db.close()
+    return dbOf(id)
+  }
+
   const drop = (): void => {
     autoLock.stop()
+    ahead?.db.close()
+    ahead = undefined
     workspace?.close()
     workspace = undefined
     parts.onOpen(undefined)
@@ -184,7 +206,7 @@ export function createOpener(parts: OpenerParts): Opener {
       workspace: id,
       userId: session.userId,
       contains,
-      db: parts.openDb(workspaceDbName(session.userId, id)),
+      db: takeDb(id),
       tabs,
       prove,
       storeKeys: (make) => keys.change(make),
@@ -222,7 +244,7 @@ export function createOpener(parts: OpenerParts): Opener {
   const resign = async (id: string): Promise<void> => {
     const { session, keys } = current()
     await rememberRows(id)
-    const db = parts.openDb(workspaceDbName(session.userId, id))
+    const db = dbOf(id)
     try {
       const storeKeys = (make: () => Promise<AccountUpdate>) => keys.change(make)
       const seen = { workspace: id, crypto, server, db, storeKeys, onChange: () => undefined }
@@ -244,10 +266,10 @@ export function createOpener(parts: OpenerParts): Opener {
   }
 
   const dropRows = async (id: string): Promise<void> => {
-    const { session, db } = current()
+    const { db } = current()
     const known = (await db.get<readonly string[]>('workspaces')) ?? []
     if (!known.includes(id)) return
-    await parts.openDb(workspaceDbName(session.userId, id)).delete()
+    await dbOf(id).delete()
     await db.set(
       'workspaces',
       known.filter((other) => other !== id),
@@ -311,9 +333,13 @@ export function createOpener(parts: OpenerParts): Opener {
       return signed
     },
     openWith: (secret) =>
-      opening('opening', async () =>
-        enter(await current().keys.open(secret), { hasHalf: secret.by === 'session' }),
-      ),
+      opening('opening', async () => {
+        const [account] = await Promise.all([
+          current().keys.open(secret),
+          readAhead().catch(() => undefined),
+        ])
+        await enter(account, { hasHalf: secret.by === 'session' })
+      }),
     create: (secret) =>
       opening('creating', async () => {
         const { session, keys, prove } = current()

@@ -29,6 +29,9 @@ export interface Doc {
 export interface Store {
   /** All documents of a kind in order of creation, as entries. */
   list<T>(kind: Kind<T>): readonly Entry<T>[]
+  /** The same for whoever can wait: undefined until many new documents have been decoded, a bit at
+   *  a time, so that what else is on the screen appears first. Watchers hear when they are. */
+  listSoon<T>(kind: Kind<T>): readonly Entry<T>[] | undefined
   get<T>(kind: Kind<T>, id: string): Entry<T> | undefined
   /** The document behind an entry, whatever its kind. */
   doc(id: string): Doc | undefined
@@ -55,15 +58,20 @@ interface Shelf {
   list: readonly Entry<unknown>[] | undefined
   kind: Kind<unknown> | undefined
   readonly watchers: Set<() => void>
+  /** documents are being decoded a bit at a time */
+  isReading: boolean
 }
 
 const none: readonly never[] = []
+/** As many as are decoded without a pause. */
+const readAtOnce = 1_000
 
 /** An empty store. */
 export function createStore(): Store {
   const shelves = new Map<string, Shelf>()
   const kindById = new Map<string, string>()
   const conflicts = createConflicted()
+  const refused = new Set<string>()
   let unreadable: (id: string, kind: string, reason: ProblemReason | undefined) => void = () => {}
 
   const shelfOf = (name: string): Shelf => {
@@ -75,6 +83,7 @@ export function createStore(): Store {
         list: undefined,
         kind: undefined,
         watchers: new Set(),
+        isReading: false,
       }
       shelves.set(name, shelf)
     }
@@ -87,8 +96,34 @@ export function createStore(): Store {
     if (doc === undefined) return undefined
     const read = readDoc(kind, doc)
     shelf.entries.set(id, read.entry)
+    if (read.reason !== undefined) refused.add(id)
+    else if (!refused.delete(id)) return read.entry
     unreadable(id, kind.name, read.reason)
     return read.entry
+  }
+
+  const tell = ({ watchers }: Shelf): void => {
+    for (const heard of [...watchers]) heard()
+  }
+
+  /** Decode everything of a shelf between other work. */
+  const readSoon = (shelf: Shelf): void => {
+    shelf.isReading = true
+    // It goes on with what is put in meanwhile.
+    const ids = shelf.docs.keys()
+    const readSome = (): void => {
+      for (let n = 0; n < readAtOnce; n++) {
+        const { value: id, done } = ids.next()
+        if (done || shelf.kind === undefined) {
+          shelf.isReading = false
+          tell(shelf)
+          return
+        }
+        entryOf(shelf, shelf.kind, id)
+      }
+      setTimeout(readSome)
+    }
+    setTimeout(readSome)
   }
 
   const adopt = <T>(kind: Kind<T>): Shelf => {
@@ -101,15 +136,23 @@ export function createStore(): Store {
     return shelf
   }
 
+  const listOf = <T>(kind: Kind<T>): readonly Entry<T>[] => {
+    const shelf = adopt(kind)
+    if (shelf.docs.size === 0) return none
+    shelf.list ??= [...shelf.docs.keys()]
+      .map((id) => entryOf(shelf, kind as Kind<unknown>, id))
+      .filter((entry) => entry !== undefined)
+      .sort(byCreation)
+    return shelf.list as readonly Entry<T>[]
+  }
+
   return {
-    list<T>(kind: Kind<T>) {
+    list: listOf,
+    listSoon(kind) {
       const shelf = adopt(kind)
-      if (shelf.docs.size === 0) return none
-      shelf.list ??= [...shelf.docs.keys()]
-        .map((id) => entryOf(shelf, kind as Kind<unknown>, id))
-        .filter((entry) => entry !== undefined)
-        .sort(byCreation)
-      return shelf.list as readonly Entry<T>[]
+      if (shelf.docs.size - shelf.entries.size <= readAtOnce) return listOf(kind)
+      if (!shelf.isReading) readSoon(shelf)
+      return undefined
     },
     get<T>(kind: Kind<T>, id: string) {
       return entryOf(adopt(kind), kind as Kind<unknown>, id) as Entry<T> | undefined
@@ -149,7 +192,7 @@ export function createStore(): Store {
         shelf.list = undefined
         touched.add(shelf)
       }
-      for (const shelf of touched) for (const heard of [...shelf.watchers]) heard()
+      for (const shelf of touched) tell(shelf)
       conflicts.follow(changes)
     },
     clear() {
@@ -159,7 +202,7 @@ export function createStore(): Store {
         shelf.entries.clear()
         shelf.list = undefined
       }
-      for (const shelf of shelves.values()) for (const heard of [...shelf.watchers]) heard()
+      for (const shelf of shelves.values()) tell(shelf)
       conflicts.clear()
     },
     onUnreadable(heard) {

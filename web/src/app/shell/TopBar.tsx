@@ -14,14 +14,16 @@ import classes from './TopBar.module.css'
 import { useSignOut } from './use-sign-out'
 import { WorkspaceMenu } from './WorkspaceMenu'
 
-/** What works on the records comes when the vault is open; nothing moves when it arrives. */
+/** What works on the records comes when they are read; nothing moves when it arrives. */
+const trackerSpace = <span className={classes.tracker} />
+const bellSpace = <span className={classes.bell} />
 const TimerWidget = later(
   async () => (await import('../../features/time/TimerWidget')).TimerWidget,
-  <span className={classes.tracker} />,
+  trackerSpace,
 )
 const ReminderBell = later(
   async () => (await import('../../features/reminders/ReminderBell')).ReminderBell,
-  <span className={classes.bell} />,
+  bellSpace,
 )
 
 /** Who is signed in, whether their work is saved, and the few switches that are always at hand. */
@@ -60,10 +62,10 @@ export function TopBar({
       <PaletteHost />
       {status === 'unlocked' && (
         <Writers>
-          <TimerWidget />
+          <TimerWidget waiting={trackerSpace} />
         </Writers>
       )}
-      {status === 'unlocked' && <ReminderBell />}
+      {status === 'unlocked' && <ReminderBell waiting={bellSpace} />}
       {status === 'unlocked' && <SyncMark compact={compact} />}
       {!compact && <LanguagePicker />}
       <ThemeToggle />

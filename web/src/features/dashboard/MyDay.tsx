@@ -33,6 +33,7 @@ export function MyDay({
 }) {
   const { t } = useTranslation('dashboard')
   const day = useMyDay(me, today, cases)
+  if (day === undefined) return <Paper className={classes.waiting} />
   const titles = new Map(cases.map(({ id, value }) => [id, value.title]))
   const empty = parts.every(({ part }) => day[part].length === 0)
   return (

@@ -4,20 +4,26 @@ import { useTranslation } from 'react-i18next'
 import { roundingOf } from '../../domain/billing-terms.ts'
 import { clockText } from '../../domain/duration.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { elapsedSeconds, timeEntryKind } from '../../domain/time-entry.ts'
+import { elapsedSeconds, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import { unbilledWork } from '../../domain/work-done.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { timersOf } from '../../records-ui/timers.ts'
-import { useRecords } from '../../vault/hooks'
+import { useRecordsSoon } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
 import classes from './dashboard.module.css'
 
 /** The timer that runs, and the work that stands on no invoice yet. */
 export function WorkNow({ me }: { me: string }) {
+  const entries = useRecordsSoon(timeEntryKind)
+  if (entries === undefined) return <Paper className={classes.waiting} />
+  return <Work me={me} entries={entries} />
+}
+
+function Work({ me, entries }: { me: string; entries: readonly Entry<TimeEntry>[] }) {
   const { t, i18n } = useTranslation('dashboard')
   const format = useFormat()
-  const entries = useRecords(timeEntryKind)
   const terms = useBillingTerms()
   const now = useNow()
   const { running } = useMemo(() => timersOf(entries, me), [entries, me])

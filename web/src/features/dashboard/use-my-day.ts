@@ -7,16 +7,21 @@ import { deadlineKind } from '../../domain/deadline.ts'
 import { type MyDay, myDay } from '../../domain/my-day.ts'
 import { taskKind } from '../../domain/task.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone.ts'
-import { useRecords } from '../../vault/hooks'
+import { useRecords, useRecordsSoon } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
 
-/** The day of `me` and the thirty after it, on the reader's clock. */
-export function useMyDay(me: string, today: CivilDate, cases: readonly Entry<LegalCase>[]): MyDay {
+/** The day of `me` and the thirty after it, on the reader's clock; undefined until it is known. */
+export function useMyDay(
+  me: string,
+  today: CivilDate,
+  cases: readonly Entry<LegalCase>[],
+): MyDay | undefined {
   const zone = useTimeZone()
-  const events = useRecords(calendarEventKind)
+  const events = useRecordsSoon(calendarEventKind)
   const deadlines = useRecords(deadlineKind)
   const tasks = useRecords(taskKind)
   return useMemo(() => {
+    if (events === undefined) return undefined
     // What belongs to a case in the bin asks for nothing.
     const binned = new Set(cases.filter(({ value }) => value.binnedAt !== null).map(({ id }) => id))
     const standing = <T extends { readonly value: { readonly caseId: string } }>(

@@ -1,26 +1,32 @@
 import { ActionIcon, Divider, Indicator, Popover, ScrollArea, Text, Tooltip } from '@mantine/core'
 import { IconBell } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
+import type { CalendarRecords } from '../../domain/calendar-items.ts'
 import { reminderChoiceKind } from '../../domain/reminder-choice.ts'
 import { useRecords } from '../../vault/hooks'
 import { ReminderList } from './ReminderList'
 import { ReminderSettings } from './ReminderSettings'
 import { useNotifications } from './use-notifications.ts'
 import { useReminderMail } from './use-reminder-mail.ts'
-import { useReminders } from './use-reminders.ts'
+import { useReminders, useRemindingRecords } from './use-reminders.ts'
 
 /** How many days ahead mails are asked for. */
 const mailDays = 100
 
 /** The bell in the top bar: how much is to be remembered, what it is, and how to be told. */
-export function ReminderBell() {
+export function ReminderBell({ waiting }: { waiting: ReactNode }) {
+  const records = useRemindingRecords()
+  return records === undefined ? waiting : <Bell records={records} />
+}
+
+function Bell({ records }: { records: CalendarRecords }) {
   const { t } = useTranslation('reminders')
   const [opened, setOpened] = useState(false)
   const { user } = useAuth()
   const choice = useRecords(reminderChoiceKind).find(({ value }) => value.user === user?.id)
-  const reminders = useReminders((choice?.value.mail ? mailDays : 2) * 86_400_000)
+  const reminders = useReminders(records, (choice?.value.mail ? mailDays : 2) * 86_400_000)
   useNotifications(reminders)
   const mailFailed = useReminderMail(reminders, choice?.value)
   const count = reminders.due.length

@@ -2,6 +2,7 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useAuth } from '../../backend/use-auth'
 import { calendarEventKind } from '../../domain/calendar-event.ts'
+import type { CalendarRecords } from '../../domain/calendar-items.ts'
 import { colleagueKind } from '../../domain/colleague.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import {
@@ -14,7 +15,7 @@ import {
 import { asideOf, reminderMarkKind } from '../../domain/reminder-choice.ts'
 import { taskKind } from '../../domain/task.ts'
 import { useTimeZone } from '../../records-ui/use-time-zone'
-import { useRecords } from '../../vault/hooks'
+import { useRecords, useRecordsSoon } from '../../vault/hooks'
 
 /** Every reminder of the reader for the time ahead, those that have passed too. */
 export interface Reminders {
@@ -26,15 +27,23 @@ export interface Reminders {
   readonly now: number
 }
 
+/** What reminders are made of, live; undefined until all of it has been read. */
+export function useRemindingRecords(): CalendarRecords | undefined {
+  const events = useRecordsSoon(calendarEventKind)
+  const deadlines = useRecordsSoon(deadlineKind)
+  const tasks = useRecordsSoon(taskKind)
+  const colleagues = useRecords(colleagueKind)
+  return useMemo(
+    () => (events && deadlines && tasks ? { events, deadlines, tasks, colleagues } : undefined),
+    [events, deadlines, tasks, colleagues],
+  )
+}
+
 /** The reminders of whoever is signed in, those of the next `ahead` milliseconds among them. */
-export function useReminders(ahead: number): Reminders {
+export function useReminders(records: CalendarRecords, ahead: number): Reminders {
   const { user } = useAuth()
   const me = user?.id ?? ''
   const zone = useTimeZone()
-  const events = useRecords(calendarEventKind)
-  const deadlines = useRecords(deadlineKind)
-  const tasks = useRecords(taskKind)
-  const colleagues = useRecords(colleagueKind)
   const marks = useRecords(reminderMarkKind)
   const aside = useMemo(
     () =>
@@ -46,9 +55,8 @@ export function useReminders(ahead: number): Reminders {
   )
   const [now, setNow] = useState(() => Date.now())
   const all = useMemo(
-    () =>
-      remindersUntil({ events, deadlines, tasks, colleagues }, { id: me, zone }, now, now + ahead),
-    [events, deadlines, tasks, colleagues, me, zone, now, ahead],
+    () => remindersUntil(records, { id: me, zone }, now, now + ahead),
+    [records, me, zone, now, ahead],
   )
   useTick(all, aside, now, setNow)
   const due = useMemo(() => dueReminders(all, aside, now), [all, aside, now])

@@ -18,6 +18,8 @@ const today = '2026-03-04' as CivilDate
 vi.setConfig({ testTimeout: 30_000 })
 
 let vault: FakeVault
+const Tracker = () => <TimerWidget waiting={null} />
+
 beforeEach(() => {
   vault = openFakeVault()
 })
@@ -44,7 +46,7 @@ const timer = (description: string, now: number): TimeEntry =>
 describe('the time tracker', () => {
   it('starts, pauses, resumes and stops', async () => {
     const user = userEvent.setup()
-    await renderScreen(TimerWidget)
+    await renderScreen(Tracker)
     await user.type(screen.getByLabelText('Description'), 'Draft motion')
     await user.click(screen.getByRole('button', { name: 'Start' }))
     expect(stored()).toMatchObject([{ description: 'Draft motion', status: 'active' }])
@@ -59,7 +61,7 @@ describe('the time tracker', () => {
 
   it('asks for a description and starts nothing without one', async () => {
     const user = userEvent.setup()
-    await renderScreen(TimerWidget)
+    await renderScreen(Tracker)
     await user.click(screen.getByRole('button', { name: 'Start' }))
     expect(await screen.findByText('Description Required')).toBeInTheDocument()
     expect(screen.getByText('Please enter a description for the time entry.')).toBeInTheDocument()
@@ -75,7 +77,7 @@ describe('the time tracker', () => {
       hourly: money(30000, 'USD'),
       from: '2020-01-01' as CivilDate,
     })
-    await renderScreen(TimerWidget)
+    await renderScreen(Tracker)
     await user.type(screen.getByLabelText('Description'), '1h20m draft motion #smith @A103{Enter}')
     expect(stored()).toMatchObject([
       {
@@ -92,7 +94,7 @@ describe('the time tracker', () => {
   it('pauses the running timer when another one starts, and goes back to it', async () => {
     const user = userEvent.setup()
     await createRecord(timeEntryKind, timer('First', Date.now() - 60_000))
-    await renderScreen(TimerWidget)
+    await renderScreen(Tracker)
     await user.click(screen.getByRole('button', { name: '0 timers waiting' }))
     await user.click(await screen.findByRole('menuitem', { name: 'New timer' }))
     await user.type(await screen.findByLabelText('Description'), 'Second{Enter}')
@@ -105,7 +107,7 @@ describe('the time tracker', () => {
   it('lets the later of two running timers go on', async () => {
     const now = Date.now()
     await createRecord(timeEntryKind, timer('on the phone', now - 120_000))
-    await renderScreen(TimerWidget)
+    await renderScreen(Tracker)
     await act(async () => {
       await createRecord(timeEntryKind, timer('on the laptop', now - 60_000))
     })
@@ -116,7 +118,7 @@ describe('the time tracker', () => {
   it('asks about a timer that runs since yesterday', async () => {
     const user = userEvent.setup()
     await createRecord(timeEntryKind, timer('Research', Date.now() - 20 * 3_600_000))
-    await renderScreen(TimerWidget)
+    await renderScreen(Tracker)
     await user.click(await screen.findByRole('button', { name: 'Record until then' }))
     expect(stored()).toMatchObject([{ status: 'completed' }])
     expect(Math.abs((stored()[0]?.seconds ?? 0) - 3600)).toBeLessThan(61)

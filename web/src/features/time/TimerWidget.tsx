@@ -1,7 +1,7 @@
 import { ActionIcon, Button, Menu, Text, TextInput } from '@mantine/core'
 import { IconChevronDown, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case.ts'
@@ -9,7 +9,7 @@ import { clockText } from '../../domain/duration.ts'
 import { elapsedSeconds, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import { readLine, type Timers, timersOf, yieldTo } from '../../records-ui/timers.ts'
 import { useDraft } from '../../ui/use-draft'
-import { useRecord, useRecords } from '../../vault/hooks'
+import { useRecord, useRecords, useRecordsSoon } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { ForgottenTimer } from './ForgottenTimer'
@@ -19,12 +19,17 @@ import { useNow } from './use-now.ts'
 import { useTimerActions } from './use-timer-actions.ts'
 
 /** The time tracker in the top bar: one line, one clock, one running timer. */
-export function TimerWidget() {
+export function TimerWidget({ waiting }: { waiting: ReactNode }) {
+  const entries = useRecordsSoon(timeEntryKind)
+  // Until it is known which timer runs, nothing can be started.
+  return entries === undefined ? waiting : <Tracker entries={entries} />
+}
+
+function Tracker({ entries }: { entries: readonly Entry<TimeEntry>[] }) {
   const { t } = useTranslation('time')
   const { user } = useAuth()
   const me = user?.id ?? ''
-  const entries = useRecords(timeEntryKind)
-  const timers = timersOf(entries, me)
+  const timers = useMemo(() => timersOf(entries, me), [entries, me])
   const [fresh, setFresh] = useState(false)
   useOneRunning(timers)
   const current = timers.running ?? (fresh ? undefined : timers.waiting[0])
