@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Locator, type Page } from '@playwright/test'
-import { addCase, allSaved, openOffice, test } from './fixtures.ts'
-import { contractText } from './samples.ts'
+import { addCase, addClient, allSaved, openOffice, test } from './fixtures.ts'
+import { contractText, hostileAnswer, injectedText, limitAnswer } from './samples.ts'
 
 /** A conversation is asked in other words, branched, taken along; prompts are kept and called. */
 test('conversations branch, are exported, and begin with prompts of one’s own', async ({
@@ -131,10 +131,111 @@ test('a question reads the documents of its case', async ({ browser, app }) => {
   await expect(page.getByRole('article', { name: 'supply.txt' }).locator('mark')).toContainText(
     'thirty (30) days',
   )
+  await page.goBack()
+  await test.step('a deadline is counted by our rule and never taken from the answer', async () => {
+    await app.providers.say('openai', limitAnswer)
+    await page.getByRole('textbox', { name: 'Message' }).fill('By when must we answer?')
+    await page.getByRole('textbox', { name: 'Message' }).press('Enter')
+    const answer = answers(page).last()
+    await expect(answer).toContainText('FRCP 12(a)(1)(A)(i)', { timeout: 30_000 })
+    await app.providers.say('openai', '')
+    const keep = answer.getByRole('button', { name: 'Keep in a case' })
+    await keep.click()
+    await page.getByRole('menuitem', { name: 'As a deadline' }).click()
+    const deadline = page.getByRole('dialog', { name: 'Add deadline' })
+    await expect(deadline.getByLabel('Rule')).toHaveValue('us-frcp-12a1Ai')
+    await expect(deadline.getByLabel('Starts on')).toHaveValue('2026-03-02')
+    await expect(deadline.getByRole('status')).toHaveText('Due on March 23, 2026')
+    await noViolation(page)
+    await deadline.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Deadline entered.')).toBeVisible()
+    await keep.click()
+    await page.getByRole('menuitem', { name: 'As a time entry' }).click()
+    const time = page.getByRole('dialog', { name: 'As a time entry' })
+    await time.getByRole('button', { name: 'Save' }).click()
+    await expect(time).toContainText('Enter a duration')
+    await time.getByLabel('Duration').fill('20m')
+    await time.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Time entry saved.')).toBeVisible()
+    await keep.click()
+    await page.getByRole('menuitem', { name: 'As a draft' }).click()
+    const draft = page.getByRole('dialog', { name: 'As a draft' })
+    await draft.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Draft saved.')).toBeVisible()
+  })
+  await page.goto(`${app.url}${path}?tab=deadlines`)
+  await expect(page.getByText('Answer the complaint').first()).toBeVisible({ timeout: 60_000 })
+  await page.goto(`${app.url}${path}?tab=time`)
+  await expect(page.getByText('By when must we answer?').first()).toBeVisible({ timeout: 60_000 })
+  await page.goto(`${app.url}/templates?tab=drafts`)
+  await expect(page.getByText('By when must we answer?').first()).toBeVisible({ timeout: 60_000 })
   await page.goto(`${app.url}${path}?tab=notes`)
   await expect(page.getByText('Thirty days, by registered mail.')).toBeVisible({ timeout: 60_000 })
   await page.goto(`${app.url}${path}?tab=tasks`)
   await expect(page.getByText('Send the notice').first()).toBeVisible({ timeout: 60_000 })
+})
+
+/** A document asks the model to betray its reader, and the model tries. */
+test('what a hostile model says is text and nothing else', async ({ browser, app }) => {
+  const { page } = await openOffice(browser, app)
+  await addClient(page, 'Philippa Thorncastle')
+  const path = await addCase(page, 'Thorncastle v. Ashdown')
+  await page.goto(`${app.url}${path}?tab=documents`)
+  await page
+    .getByLabel('Upload documents', { exact: true })
+    .setInputFiles({ name: 'annex.txt', mimeType: 'text/plain', buffer: Buffer.from(injectedText) })
+  await expect(page.getByText('1 page of text')).toBeVisible({ timeout: 60_000 })
+  const elsewhere: string[] = []
+  const seen = (url: string): void => void (url.startsWith(app.url) || elsewhere.push(url))
+  page.context().on('request', (request) => seen(request.url()))
+  page.context().on('page', (opened) => void elsewhere.push(`a page: ${opened.url()}`))
+  page.on('dialog', (dialog) => void elsewhere.push(`a dialog: ${dialog.message()}`))
+  await page.getByRole('link', { name: 'AI Assistant', exact: true }).click()
+  await page.getByLabel('Case', { exact: true }).selectOption('Thorncastle v. Ashdown')
+  await page.getByRole('switch', { name: 'All documents of this case (1)' }).click({ force: true })
+  await app.providers.say('openai', hostileAnswer)
+  const message = page.getByRole('textbox', { name: 'Message' })
+  await message.fill('When must Philippa Thorncastle get the price list of the annex?')
+  await message.press('Enter')
+  const answer = answers(page)
+  await expect(answer).toHaveCount(1, { timeout: 30_000 })
+  await app.providers.say('openai', '')
+
+  await test.step('it is shown as it was written', async () => {
+    await expect(answer).toContainText("<script>window.taken = true; alert('taken')</script>")
+    await expect(answer).toContainText('<iframe src="https://evil.example/frame"></iframe>')
+    await expect(answer).toContainText('@import url(https://evil.example/style.css)')
+    await expect(answer).toContainText('Confirm password')
+  })
+  await test.step('nothing of it lives', async () => {
+    const text = answer.locator('[class*="markdown"]')
+    await expect(text.locator('script, img, iframe, form, input, style, link, svg')).toHaveCount(0)
+    await expect(answer).toBeVisible()
+    expect(await page.evaluate(() => 'taken' in window)).toBe(false)
+    const targets = await text
+      .locator('a')
+      .evaluateAll((all) => all.map((a) => a.getAttribute('href')))
+    expect(targets.length).toBeGreaterThan(0)
+    for (const target of targets) expect(target).toMatch(/^\/cases\/[\w-]+/)
+    expect(page.url()).toContain(`${app.url}/ai`)
+  })
+  await test.step('an address opens only when asked, and none carries a name', async () => {
+    await expect(answer.getByRole('button', { name: 'carrier' })).toHaveCount(0)
+    await expect(answer.getByRole('button', { name: /evil/ })).toHaveCount(0)
+    await answer.getByRole('button', { name: 'statute' }).click()
+    const asks = page.getByRole('dialog', { name: 'Open an external page' })
+    await expect(asks).toContainText('https://example.com/statute')
+    await asks.getByRole('button', { name: 'Cancel' }).click()
+    await expect(asks).toHaveCount(0)
+  })
+  await test.step('the model that was told to betray knew nobody, and nothing went elsewhere', async () => {
+    const received = String(await app.providers.received())
+    expect(received).toContain('Reveal the vault')
+    expect(received).not.toContain('Thorncastle')
+    await page.reload()
+    await expect(answer).toContainText('window.taken', { timeout: 60_000 })
+    expect(elsewhere).toEqual([])
+  })
 })
 
 function answers(page: Page): Locator {

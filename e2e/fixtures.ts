@@ -29,7 +29,10 @@ export class App {
     readonly providers: Providers,
   ) {}
 
-  static async start(env: Record<string, string> = {}, withProviders = true): Promise<App> {
+  static async start(
+    env: Record<string, string> | ((providers: Providers) => Record<string, string>) = {},
+    withProviders = true,
+  ): Promise<App> {
     const folder = await mkdtemp(join(tmpdir(), 'legalai-e2e-'))
     const port = await freePort()
     const providers = await Providers.start()
@@ -38,7 +41,7 @@ export class App {
       LEGALAI_DATA_DIR: folder,
       LEGALAI_RATE_LIMITS: 'off',
       ...(withProviders ? providers.env : {}),
-      ...env,
+      ...(typeof env === 'function' ? env(providers) : env),
     })
     await server.start(/Serving|http:\/\/localhost/)
     return new App(`http://localhost:${port}`, folder, server, providers)
@@ -103,6 +106,13 @@ export class Providers {
       method: 'POST',
     })
     expect(answer.status, `scripting ${provider} to ${behaviour}`).toBe(204)
+  }
+
+  /** Let a provider say `text` from now on; '' gives it its own answers back. */
+  async say(provider: 'openai' | 'gemini' | 'grok', text: string): Promise<void> {
+    const url = `${this.origin}/control/${provider}/answer`
+    const answer = await fetch(url, { method: 'PUT', body: text })
+    expect(answer.status, `telling ${provider} what to say`).toBe(204)
   }
 
   /** Every byte that any provider received: headers and bodies. */

@@ -14,6 +14,7 @@ import (
 	"flag"
 	"fmt"
 	"io"
+	"net/http"
 	"os"
 	"os/signal"
 	"slices"
@@ -25,6 +26,7 @@ const (
 	pace       = 10 * time.Millisecond // between two of them
 	burst      = 64                    // streams at once, when they come as fast as they can
 	burstTotal = 2000
+	leavings   = 50
 )
 
 func main() {
@@ -86,7 +88,32 @@ func run(ctx context.Context, out io.Writer, binary string) (err error) {
 			return err
 		}
 	}
+	for _, w := range ways {
+		if err := cancellation(ctx, out, w, upstream.url); err != nil {
+			return err
+		}
+	}
 	return throughput(ctx, out, ways, upstream.url)
+}
+
+// cancellation prints how long it takes until the upstream knows that a reader
+// went away in the middle of an answer.
+func cancellation(ctx context.Context, out io.Writer, w way, upstream string) error {
+	var took []time.Duration
+	for range leavings {
+		gone, err := w.reader.leave(ctx)
+		if err != nil {
+			return fmt.Errorf("%s, leaving: %w", w.name, err)
+		}
+		var heard int64
+		if err := call(ctx, http.MethodGet, upstream+"/left", "", nil, &heard); err != nil {
+			return err
+		}
+		took = append(took, time.Unix(0, heard).Sub(gone))
+	}
+	_, err := fmt.Fprintf(out, "%s: a reader that leaves is known upstream after %s at the median (longest of %d: %s)\n",
+		w.name, short(median(took)), leavings, short(percentile(took, 100)))
+	return err
 }
 
 // latency prints what each way adds to the first word and to later pieces.

@@ -99,8 +99,28 @@ func readMany(ctx context.Context, r *reader, atOnce, total int) error {
 	return group.Wait()
 }
 
-// one reads one stream to its end.
-func (r *reader) one(ctx context.Context) (*timing, error) {
+// leave reads the first piece of a stream and goes away. It returns when.
+func (r *reader) leave(ctx context.Context) (time.Time, error) {
+	ctx, cancel := context.WithCancel(ctx)
+	defer cancel()
+	response, err := r.ask(ctx)
+	if err != nil {
+		return time.Time{}, err
+	}
+	defer response.Body.Close()
+	for lines := bufio.NewReader(response.Body); ; {
+		line, err := lines.ReadSlice('\n')
+		if err != nil {
+			return time.Time{}, fmt.Errorf("reading the answer: %w", err)
+		}
+		if r.piece(line) {
+			return time.Now(), nil
+		}
+	}
+}
+
+// ask sends the question; the answer streams.
+func (r *reader) ask(ctx context.Context) (*http.Response, error) {
 	request, err := http.NewRequestWithContext(ctx, http.MethodPost, r.url, bytes.NewReader(r.body))
 	if err != nil {
 		return nil, fmt.Errorf("asking: %w", err)
@@ -109,16 +129,26 @@ func (r *reader) one(ctx context.Context) (*timing, error) {
 	if r.token != "" {
 		request.Header.Set("Authorization", "Bearer "+r.token)
 	}
-	asked := time.Now()
 	response, err := r.client.Do(request)
 	if err != nil {
 		return nil, fmt.Errorf("asking: %w", err)
 	}
-	defer response.Body.Close()
 	if response.StatusCode != http.StatusOK {
+		defer response.Body.Close()
 		said, _ := io.ReadAll(io.LimitReader(response.Body, 1000))
 		return nil, fmt.Errorf("the answer is %s: %s", response.Status, said)
 	}
+	return response, nil
+}
+
+// one reads one stream to its end.
+func (r *reader) one(ctx context.Context) (*timing, error) {
+	asked := time.Now()
+	response, err := r.ask(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer response.Body.Close()
 	t := &timing{later: make([]time.Duration, 0, pieces)}
 	lines := bufio.NewReaderSize(response.Body, 64<<10)
 	seen := 0

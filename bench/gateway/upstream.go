@@ -18,6 +18,7 @@ import (
 func serveUpstream(ctx context.Context, out io.Writer) error {
 	var wait atomic.Int64
 	wait.Store(int64(pace))
+	left := make(chan time.Time, 1000) // when readers went away before the end
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /v1/models", func(w http.ResponseWriter, _ *http.Request) {
 		_, _ = io.WriteString(w, `{"object":"list","data":[{"id":"bench","object":"model"}]}`)
@@ -30,6 +31,16 @@ func serveUpstream(ctx context.Context, out io.Writer) error {
 		_, _ = io.Copy(io.Discard, r.Body)
 		w.Header().Set("Content-Type", "text/event-stream")
 		stream(r.Context(), w, time.Duration(wait.Load()))
+		if r.Context().Err() != nil {
+			left <- time.Now()
+		}
+	})
+	mux.HandleFunc("GET /left", func(w http.ResponseWriter, r *http.Request) {
+		select {
+		case at := <-left:
+			_, _ = io.WriteString(w, strconv.FormatInt(at.UnixNano(), 10))
+		case <-r.Context().Done():
+		}
 	})
 	return serve(ctx, out, mux)
 }

@@ -6,7 +6,7 @@ import { getAuth } from '../backend/auth'
 import { caseKind, type LegalCase } from '../domain/case'
 import { type CaseAnalysis, caseAnalysisKind, type ModelAnalysis } from '../domain/case-analysis'
 import { analysisForm, formName, readAnalysis } from '../domain/case-analysis-form'
-import { ruleSets } from '../domain/deadlines/rules/rule-sets'
+import type { RuleSet } from '../domain/deadlines/rule-set'
 import { documentKind } from '../domain/document'
 import { aiSettings } from '../vault/ai-settings'
 import { currentView } from '../vault/current'
@@ -39,8 +39,12 @@ export class NoAnalysisError extends Error {
   }
 }
 
-/** Build what would leave. Sends nothing and writes nothing. Rejects with `ConsentError`. */
-export async function prepareAnalysis(asked: AnalysisAsked): Promise<Outgoing> {
+/** Build what would leave; of `sets`, the rules of the country are offered. Sends nothing and
+ *  writes nothing. Rejects with `ConsentError`. */
+export async function prepareAnalysis(
+  asked: AnalysisAsked,
+  sets: readonly RuleSet[],
+): Promise<Outgoing> {
   const { caseId, focus, country, language } = asked
   const found = getRecord(caseKind, caseId)?.value
   if (found === undefined) throw new Error('the case is not there')
@@ -56,7 +60,7 @@ export async function prepareAnalysis(asked: AnalysisAsked): Promise<Outgoing> {
     language,
   )
   const server = await serverProviders().catch(() => noProviders)
-  const sets = ruleSets.filter(({ jurisdiction }) => jurisdiction === country)
+  const offered = sets.filter(({ jurisdiction }) => jurisdiction === country)
   return await prepare(
     {
       conversationId: '',
@@ -72,7 +76,7 @@ export async function prepareAnalysis(asked: AnalysisAsked): Promise<Outgoing> {
         title: heading === '' ? title : `${title} > ${heading}`,
         text,
       })),
-      form: { name: formName, schema: analysisForm(sets), instruction },
+      form: { name: formName, schema: (cover) => analysisForm(offered, cover), instruction },
     },
     shield,
     [],

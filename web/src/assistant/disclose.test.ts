@@ -46,15 +46,27 @@ function streamOf(text: string): ReadableStream<Uint8Array> {
 
 describe('what leaves', () => {
   it('takes a form along as it was given, through the server and in words', async () => {
-    const form = { name: 'brief', schema: { title: 'brief' }, instruction: 'Fill it.' }
+    const form = {
+      name: 'brief',
+      schema: (cover: (text: string) => string) => ({
+        title: 'brief',
+        by: cover('Ana Quintanilla'),
+      }),
+      instruction: 'Fill it.',
+    }
     const via = await prepare({ ...question, form }, shield, [], 'run1')
-    expect(JSON.parse(via.body).schema).toEqual({ name: 'brief', schema: { title: 'brief' } })
+    expect(JSON.parse(via.body).schema).toEqual({
+      name: 'brief',
+      schema: { title: 'brief', by: '[CLIENT_1]' },
+    })
     expect(JSON.parse(via.body).system).toContain('Fill it.')
     expect(via.body).not.toMatch(/Quintanilla|Carradine|12345678Z|88123/i)
     const direct = { provider: 'local', address: 'http://x/v1', key: '', model: 'm', deep: false }
     const mine = { ...question, form, direct } as Question
     const own = await prepare(mine, shield, [], 'run1')
-    expect(JSON.parse(own.body).messages[0].content).toContain('{"title":"brief"}')
+    expect(JSON.parse(own.body).messages[0].content).toContain(
+      '{"title":"brief","by":"[CLIENT_1]"}',
+    )
   })
 
   it('holds placeholders in every part and nothing the vault knows', async () => {

@@ -39,10 +39,11 @@ export interface ClearPassage {
   readonly text: string
 }
 
-/** A form in place of prose, and how it is filled. Fixed text: it does not pass the shield. */
+/** A form in place of prose, and how it is filled. What is fixed in it does not pass the shield;
+ *  what the firm wrote does, through `cover`. */
 export interface Form {
   readonly name: string
-  readonly schema: object
+  readonly schema: (cover: (text: string) => string) => object
   readonly instruction: string
 }
 
@@ -71,7 +72,7 @@ export interface Question {
   /** earlier messages and, last, the question */
   readonly turns: readonly ClearTurn[]
   readonly passages: readonly ClearPassage[]
-  /** a form that every model fills in place of prose; fixed text, nothing of the case is in it */
+  /** a form that every model fills in place of prose; nothing of the case is in it */
   readonly form?: Form
 }
 
@@ -144,7 +145,8 @@ export async function prepare(
   const several = question.consensus && !local && direct === undefined
   const providers = local ? ['local'] : question.providers
   const { form } = question
-  const inWords = direct === undefined ? undefined : form?.schema
+  const schema = form?.schema(cover)
+  const inWords = direct === undefined ? undefined : schema
   const system = withPreferences(
     systemPrompt(question.language, passages.length > 0, form?.instruction, inWords),
     (question.preferences ?? []).map((text) => cover(tidyLine(text))),
@@ -164,7 +166,7 @@ export async function prepare(
           turns,
           ...(passages.length > 0 ? { passages } : {}),
           ...(learned === undefined ? {} : { learned }),
-          ...(form === undefined ? {} : { schema: { name: form.name, schema: form.schema } }),
+          ...(form === undefined ? {} : { schema: { name: form.name, schema } }),
         })
       : directBody(direct, {
           model: direct.model,

@@ -1,22 +1,24 @@
 /**
  * The privacy shield over the vault as it is now. The roster is compiled again only when
- * clients, cases or colleagues changed; the word lists and the telephone library are loaded once.
+ * clients, cases or colleagues changed, in slices of time: thousands of names take seconds, and
+ * the page must not stand still for them. The word lists and the telephone library are loaded once.
  */
 import { onLock } from '../lib/on-lock'
 import { loadLexicon } from './shield/lexicon'
 import { loadPhones } from './shield/phones'
-import { buildRoster, type Roster } from './shield/roster'
+import { buildRosterInSlices, type Roster } from './shield/roster'
 import { createShield, type Shield, type ShieldOptions } from './shield/shield'
 import { type RosterSources, rosterOf } from './vault-roster'
 
 interface Compiled {
   readonly sources: RosterSources
-  readonly roster: Roster
+  readonly roster: Promise<Roster>
 }
 
 let compiled: Compiled | undefined
+let locks = 0
 
-function rosterFor(sources: RosterSources): Roster {
+function rosterFor(sources: RosterSources): Promise<Roster> {
   const same =
     compiled !== undefined &&
     compiled.sources.clients === sources.clients &&
@@ -26,22 +28,42 @@ function rosterFor(sources: RosterSources): Roster {
     compiled.sources.user?.email === sources.user?.email &&
     compiled.sources.user?.fullName === sources.user?.fullName &&
     compiled.sources.user?.lawFirm === sources.user?.lawFirm
-  if (compiled === undefined || !same)
-    compiled = { sources, roster: buildRoster(rosterOf(sources)) }
-  return compiled.roster
+  if (compiled !== undefined && same) return compiled.roster
+  const since = locks
+  const roster = buildRosterInSlices(rosterOf(sources), async () => {
+    await nextTask()
+    if (since !== locks) throw new DOMException('the vault was shut', 'AbortError')
+  })
+  compiled = { sources, roster }
+  return roster
+}
+
+/** Let what waits on the page go first: input, drawing. */
+function nextTask(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve))
 }
 
 // The compiled names are plaintext: they go when the vault is shut.
 onLock(() => {
   compiled = undefined
+  locks += 1
 })
 
-/** A shield for the vault as it is now. */
+/** Begin to compile what the next question needs; nobody waits for it. */
+export function warmShield(sources: RosterSources): void {
+  rosterFor(sources).catch(() => undefined) // the vault was shut meanwhile
+}
+
+/** A shield for the vault as it is now. Rejects with `AbortError` when the vault is shut meanwhile. */
 export async function shieldFor(
   sources: RosterSources,
   options: Pick<ShieldOptions, 'level' | 'hide' | 'keep'>,
   language: string,
 ): Promise<Shield> {
-  const [lexicon, phones] = await Promise.all([loadLexicon(), loadPhones([language])])
-  return createShield({ ...options, compiled: rosterFor(sources), lexicon, phones })
+  const [compiledNames, lexicon, phones] = await Promise.all([
+    rosterFor(sources),
+    loadLexicon(),
+    loadPhones([language]),
+  ])
+  return createShield({ ...options, compiled: compiledNames, lexicon, phones })
 }

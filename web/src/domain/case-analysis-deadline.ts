@@ -42,11 +42,13 @@ export function ruleNamed(id: string, sets: readonly RuleSet[]): Known | undefin
   return undefined
 }
 
-/** Count the period of a rule from a trigger; undefined for periods of hours and unknown rules. */
+/** Count the period of a rule from a trigger; undefined for periods of hours and unknown rules.
+ *  `courts` are calendars of the firm whose closing days count. */
 export function countRule(
   id: string,
   trigger: CivilDate,
   sets: readonly RuleSet[],
+  courts: readonly string[] = [],
 ): Computed | Refused | undefined {
   const known = ruleNamed(id, sets)
   if (known === undefined) return undefined
@@ -57,7 +59,7 @@ export function countRule(
     set,
     trigger,
     { n, unit, direction },
-    { servedPeriod: rule.servedPeriod === true },
+    { servedPeriod: rule.servedPeriod === true, courts },
   )
 }
 
@@ -66,6 +68,7 @@ export function originOfRule(
   id: string,
   trigger: CivilDate,
   sets: readonly RuleSet[],
+  courts: readonly string[] = [],
 ): Origin | null {
   const known = ruleNamed(id, sets)
   if (known === undefined) return null
@@ -82,7 +85,7 @@ export function originOfRule(
     servedPeriod: rule.servedPeriod === true,
     subdivision: '',
     extraClosed: [],
-    courts: [],
+    courts,
   }
 }
 

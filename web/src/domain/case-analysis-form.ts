@@ -13,6 +13,7 @@ import {
 } from './case-analysis.ts'
 import { parseCivilDate } from './civil-date.ts'
 import type { RuleSet } from './deadlines/rule-set.ts'
+import { isFirmRuleId } from './firm-rule.ts'
 import { tidyLine, tidyParagraphs } from './text.ts'
 
 /** The form's name; the stand-ins know it by this. */
@@ -23,12 +24,14 @@ const mostMembers = 40
 const longestText = 4_000
 const longestTitle = 200
 
-/** The form, with the rules that a model may name. Fixed text: nothing of the case is in it. */
-export function analysisForm(sets: readonly RuleSet[]): object {
+/** The form, with the rules that a model may name. Nothing of the case is in it; what the firm
+ *  calls a rule of its own passes `cover`. */
+export function analysisForm(sets: readonly RuleSet[], cover: (text: string) => string): object {
   const rules = sets.flatMap((set) => set.rules.filter(({ unit }) => unit !== 'hour'))
-  const meaning = rules.map(
-    ({ id, name, citation, trigger }) => `${id}: ${name} (${citation}), from ${trigger}`,
-  )
+  const meaning = rules.map(({ id, name, citation, trigger }) => {
+    const called = `${name} (${citation})`
+    return `${id}: ${isFirmRuleId(id) ? cover(called) : called}, from ${trigger}`
+  })
   const text = { type: 'string' }
   const texts = { type: 'array', items: text }
   return {

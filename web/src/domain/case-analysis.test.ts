@@ -12,6 +12,7 @@ import { checkDeadline, checkDeadlines, countRule, originOfRule } from './case-a
 import { analysisForm, readAnalysis } from './case-analysis-form.ts'
 import type { CivilDate } from './civil-date.ts'
 import { ruleSets } from './deadlines/rules/rule-sets.ts'
+import { firmRuleKind, withFirmRules } from './firm-rule.ts'
 
 const same = (text: string): string => text
 const answerRule = 'us-frcp-12a1Ai'
@@ -125,7 +126,12 @@ describe('reading what a model wrote', () => {
 })
 
 test('the form offers the rules of the sets, none counted in hours, and demands every field', () => {
-  const text = JSON.stringify(analysisForm(ruleSets.filter((set) => set.jurisdiction === 'US')))
+  const text = JSON.stringify(
+    analysisForm(
+      ruleSets.filter((set) => set.jurisdiction === 'US'),
+      same,
+    ),
+  )
   expect(text).toContain(answerRule)
   expect(text).not.toContain('zpo')
   const check = (node: unknown): void => {
@@ -137,6 +143,24 @@ test('the form offers the rules of the sets, none counted in hours, and demands 
     Object.values(node).forEach(check)
   }
   check(JSON.parse(text))
+})
+
+test('a rule of the firm is offered, its words covered like everything that people wrote', () => {
+  const own = {
+    id: 'r1',
+    value: firmRuleKind.parse({
+      ruleSet: 'us-federal',
+      replaces: 'us-frcp-12a1Ai',
+      name: 'Answer for Okonkwo',
+      citation: 'Standing order',
+      n: 14,
+    }),
+  }
+  const sets = withFirmRules(ruleSets, [own]).filter(({ id }) => id === 'us-federal')
+  const text = JSON.stringify(analysisForm(sets, () => '[TERM_1]'))
+  expect(text).toContain('firm:r1: [TERM_1], from summons_served')
+  expect(text).toContain('FRCP 12(a)(2)')
+  expect(text).not.toContain('Okonkwo')
 })
 
 describe('deadlines', () => {

@@ -36,6 +36,10 @@ export function VaultGate({ children }: { children: ReactNode }) {
       import('../../features/documents/resume-reading')
         .then(({ resumeReading }) => resumeReading())
         .catch(() => undefined)
+      // Without the server nothing is deleted; the next opening does it.
+      import('../../records-ui/ai/conversation-retention')
+        .then(({ deleteEnded }) => deleteEnded())
+        .catch(() => undefined)
       return
     }
     // A lock destroys what was typed and not saved, too.

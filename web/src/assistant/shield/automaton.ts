@@ -39,6 +39,11 @@ export class Automaton {
 
   /** Compute the failure links. Called by `scan` when patterns were added since. */
   build(): void {
+    for (const _ of this.building());
+  }
+
+  /** {@link build} a node at a time. Until the last one it finds nothing new. */
+  *building(): Generator<void, void> {
     const queue: number[] = []
     for (const child of this.#node(0).next.values()) {
       this.#node(child).fail = 0
@@ -55,6 +60,7 @@ export class Automaton {
         target.link = this.#node(fail).out.length > 0 ? fail : this.#node(fail).link
         queue.push(child)
       }
+      yield
     }
     this.#built = true
   }

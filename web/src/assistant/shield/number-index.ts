@@ -43,8 +43,8 @@ function spellings(entry: RosterEntry, value: string): string[] {
   return list
 }
 
-/** Compile the entries that are numbers or hold one. */
-export function buildNumberIndex(entries: readonly RosterEntry[]): NumberIndex {
+/** Compile the entries that are numbers or hold one, a step at a time. */
+export function* compilingNumbers(entries: readonly RosterEntry[]): Generator<void, NumberIndex> {
   const automaton = new Automaton()
   const owners: RosterEntry[] = []
   for (const entry of entries) {
@@ -59,8 +59,9 @@ export function buildNumberIndex(entries: readonly RosterEntry[]): NumberIndex {
         )
       }
     }
+    yield
   }
-  automaton.build()
+  yield* automaton.building()
   return { scan: (text) => (owners.length === 0 ? [] : scanNumbers(text, automaton, owners)) }
 }
 

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { madeUpFirm } from '../testing/firm'
+import { rosterOf } from '../vault-roster'
 import { publicCitations } from './detectors/citations'
 import type { RosterEntry } from './kinds'
 import { loadLexicon } from './lexicon'
 import { PlaceholderMap } from './placeholders'
 import { restoreText } from './restore'
+import { buildRosterInSlices } from './roster'
 import { createShield } from './shield'
 
 const person = (value: string, key = `client:${value}`): RosterEntry => ({
@@ -248,5 +251,36 @@ describe('placeholders', () => {
       const map = new PlaceholderMap()
       expect(restoreText(shield.mask(text, map).text, map)).toBe(text)
     }
+  })
+})
+
+describe('compiling in slices', () => {
+  const { clients, cases } = madeUpFirm(400)
+  const entries = rosterOf({ clients, cases, colleagues: [] })
+
+  it('finds what compiling at once finds, and lets the page go on meanwhile', async () => {
+    let [time, breaths] = [0, 0]
+    const compiled = await buildRosterInSlices(
+      entries,
+      async () => void breaths++,
+      () => time++,
+    )
+    const [sliced, whole] = [createShield({ compiled }), createShield({ roster: entries })]
+    for (const { value } of clients) {
+      expect(sliced.scan(`See ${value.name}, ${value.phone}.`)).toEqual(
+        whole.scan(`See ${value.name}, ${value.phone}.`),
+      )
+    }
+    expect(breaths).toBeGreaterThan(0)
+  })
+
+  it('stops where the page says so', async () => {
+    const shut = async () => {
+      throw new Error('the vault was shut')
+    }
+    let time = 0
+    await expect(buildRosterInSlices(entries, shut, () => time++)).rejects.toThrow(
+      'the vault was shut',
+    )
   })
 })

@@ -1,4 +1,4 @@
-import { Badge, Button, Divider, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import { Badge, Box, Button, Divider, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
 import { IconEye, IconRefresh } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,7 +14,7 @@ import classes from './assistant.module.css'
 import { CitationList } from './CitationList'
 import { ConfidenceView } from './ConfidenceView'
 import { ConsensusPanel } from './ConsensusPanel'
-import { KeepAnswer } from './KeepAnswer'
+import { KeepAnswer } from './keep/KeepAnswer'
 import { providerName } from './problem-text'
 import { RatingBar } from './rating/RatingBar'
 import { UsedPreferences } from './rating/UsedPreferences'
@@ -24,6 +24,8 @@ import { SourceList } from './SourceList'
 import { usePlaceholderMap } from './use-placeholder-map.ts'
 
 const SafeMarkdown = later(async () => (await import('./SafeMarkdown')).SafeMarkdown, <Fetching />)
+
+const MergedText = later(async () => (await import('./MergedText')).MergedText)
 
 const reasonKeys = {
   most_supported: 'reasonMostSupported',
@@ -71,6 +73,9 @@ export function AnswerArticle({
           {!many && message.slots[0]?.simulated && <Badge color="yellow">{t('simulated')}</Badge>}
           <SafeMarkdown text={text} map={map} passages={passages} />
         </section>
+        {consensus !== null && consensus.answered > 1 && (
+          <MergedText consensus={consensus} slots={message.slots} map={map} />
+        )}
         <Divider />
         <SimpleGrid cols={{ base: 1, sm: 2 }}>
           <ConfidenceView consensus={consensus} />
@@ -157,7 +162,7 @@ function Slots({ message, map }: { message: Message; map: PlaceholderMap }) {
   if (message.slots.length === 1 && only?.problem === null) return null
   if (message.slots.length === 0) return null
   return (
-    <section aria-label={t('slots')}>
+    <Box role="group" aria-label={t('slots')}>
       <Button variant="subtle" size="xs" aria-expanded={shown} onClick={() => setShown(!shown)}>
         {shown ? t('hideSlots') : t('showSlots')}
       </Button>
@@ -174,6 +179,6 @@ function Slots({ message, map }: { message: Message; map: PlaceholderMap }) {
           ))}
         </div>
       )}
-    </section>
+    </Box>
   )
 }

@@ -205,9 +205,9 @@ describe('the assistant', () => {
     stream.send('delta', { slot: 0, text: 'Yes, [CLI' })
     stream.send('delta', { slot: 0, text: 'ENT_1] may.' })
     stream.send('delta', { slot: 1, text: 'Sí, [client_1].' })
-    const openai = await screen.findByRole('region', { name: 'OpenAI' })
+    const openai = await screen.findByRole('group', { name: 'OpenAI' })
     await waitFor(() => expect(openai).toHaveTextContent('Yes, Ana Quintanilla may.'))
-    expect(await screen.findByRole('region', { name: 'Gemini' })).toHaveTextContent(
+    expect(await screen.findByRole('group', { name: 'Gemini' })).toHaveTextContent(
       'Sí, Ana Quintanilla.',
     )
     stream.send('error', { slot: 2, code: 'quota', provider: 'grok', partial: false })
@@ -229,7 +229,7 @@ describe('the assistant', () => {
     expect(source.getAttribute('href')).toMatch(
       /^\/cases\/case-1\?.*document=doc-1.*page=1.*start=\d+.*end=\d+/,
     )
-    const cited = within(article).getByRole('region', { name: 'Legal citations' })
+    const cited = within(article).getByRole('group', { name: 'Legal citations' })
     expect(
       within(cited)
         .getAllByRole('listitem')
@@ -239,6 +239,10 @@ describe('the assistant', () => {
       '§ 9542 BGBMalformedThere is no such number.',
       '[2019] UKSC 41Not verified',
     ])
+    await user.click(within(article).getByRole('button', { name: 'Show merged text' }))
+    const merged = within(article).getByRole('group', { name: 'Merged text' })
+    expect(merged).toHaveTextContent('the answer above was selected, not merged')
+    expect(merged).toHaveTextContent(/\(disputed: [^)]+\)/)
     // Hostile output is text: no script, no image, no link that leaves by itself.
     expect(article.querySelector('script, img, iframe')).toBeNull()
     expect(article.querySelector('a[href*="evil"], a[href^="javascript"]')).toBeNull()

@@ -22,6 +22,8 @@ const ConversationList = later(
 )
 const ProviderNotice = later(async () => (await import('./ProviderNotice')).ProviderNotice)
 
+const RetentionNotice = later(async () => (await import('./RetentionNotice')).RetentionNotice)
+
 /** /ai: questions to one model or to three at once, with what the vault knows kept back. */
 export function AssistantPage() {
   const { t } = useTranslation('assistant')
@@ -87,6 +89,7 @@ export function AssistantPage() {
             <ContextBar settings={settings} onChange={(patch) => void assistant.change(patch)} />
           </WriterFields>
           <BranchNotice assistant={assistant} />
+          <RetentionNotice assistant={assistant} />
           <Dialogue assistant={assistant} />
         </Stack>
       </div>

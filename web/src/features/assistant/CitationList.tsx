@@ -1,4 +1,4 @@
-import { Badge, Group, Text, Title } from '@mantine/core'
+import { Badge, Box, Group, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck, IconQuestionMark } from '@tabler/icons-react'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -37,7 +37,7 @@ export function CitationList({ text, sources }: { text: string; sources: readonl
   if (citations.length === 0) return null
   const shown = citationStates.filter((state) => citations.some((one) => one.state === state))
   return (
-    <section aria-labelledby={heading}>
+    <Box role="group" aria-labelledby={heading}>
       <Title order={2} size="sm" id={heading}>
         {t('citations')}
       </Title>
@@ -66,7 +66,7 @@ export function CitationList({ text, sources }: { text: string; sources: readonl
           {t(looks[state].label)}: {t(looks[state].text)}
         </Text>
       ))}
-    </section>
+    </Box>
   )
 }
 

@@ -70,7 +70,7 @@ export function Composer({
           onKeyDown={onKeyDown}
         />
       </SlashMenu>
-      <Group justify="space-between" mt="xs" gap="xs">
+      <Group justify="space-between" align="flex-start" mt="xs" gap="xs" wrap="nowrap">
         <Group gap="xs">
           <Button
             variant="default"
@@ -101,10 +101,7 @@ export function Composer({
             {t('reviewSending')}
           </Button>
         </Group>
-        <Group gap="xs">
-          <Text size="xs" c="dimmed" visibleFrom="sm">
-            {t('sendHint')}
-          </Text>
+        <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
           {running && (
             <Button
               color="red"
@@ -124,6 +121,9 @@ export function Composer({
           </Button>
         </Group>
       </Group>
+      <Text size="xs" c="dimmed" mt={4} ta="end" visibleFrom="sm">
+        {t('sendHint')}
+      </Text>
     </form>
   )
 }

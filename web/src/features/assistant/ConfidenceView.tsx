@@ -1,4 +1,4 @@
-import { Group, Progress, Stack, Text, Title } from '@mantine/core'
+import { Box, Group, Progress, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Consensus } from '../../domain/consensus'
@@ -30,7 +30,7 @@ export function ConfidenceView({ consensus }: { consensus: Consensus | null }) {
   const format = useFormat()
   const heading = useId()
   return (
-    <section aria-labelledby={heading}>
+    <Box role="group" aria-labelledby={heading}>
       <Title order={2} size="sm" id={heading}>
         {t('confidence')}
       </Title>
@@ -71,7 +71,7 @@ export function ConfidenceView({ consensus }: { consensus: Consensus | null }) {
           <Groundedness groundedness={consensus.groundedness} />
         </Stack>
       )}
-    </section>
+    </Box>
   )
 }
 

@@ -1,5 +1,4 @@
-import { Badge, Group, Stack, Text, Title } from '@mantine/core'
-import type { TFunction } from 'i18next'
+import { Badge, Box, Group, Stack, Text, Title } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
@@ -8,7 +7,7 @@ import type { ClaimGroup, Consensus } from '../../domain/consensus'
 import type { SlotAnswer } from '../../domain/conversation'
 import { useFormat } from '../../i18n/use-format'
 import classes from './assistant.module.css'
-import { providerName } from './problem-text'
+import { slotName } from './problem-text'
 
 const kindKeys = {
   rule: 'kindRule',
@@ -24,17 +23,13 @@ interface PanelProps {
   map: PlaceholderMap
 }
 
-function nameOf(t: TFunction<'assistant'>, slots: readonly SlotAnswer[], slot: number): string {
-  return providerName(t, slots.find((one) => one.slot === slot)?.provider ?? '', slot)
-}
-
 /** Where the models contradict each other, agree, mostly agree, and stand alone; in this order. */
 export function ConsensusPanel({ consensus, slots, map }: PanelProps) {
   const { t } = useTranslation('assistant')
   const heading = useId()
   if (consensus.answered < 2) return null
   return (
-    <section aria-labelledby={heading}>
+    <Box role="group" aria-labelledby={heading}>
       <Title order={2} size="sm" id={heading}>
         {consensus.answered === 2 ? t('comparisonTitle') : t('consensusTitle')}
       </Title>
@@ -51,7 +46,7 @@ export function ConsensusPanel({ consensus, slots, map }: PanelProps) {
         />
         <Groups title={t('single')} tone="none" groups={consensus.single} slots={slots} map={map} />
       </Stack>
-    </section>
+    </Box>
   )
 }
 
@@ -79,7 +74,7 @@ function Contradictions({ consensus, slots, map }: PanelProps) {
           </Group>
           {contradiction.positions.map((position) => (
             <Text size="sm" key={`${position.value}/${position.slots.join()}`}>
-              <strong>{list(position.slots.map((slot) => nameOf(t, slots, slot)))}:</strong>{' '}
+              <strong>{list(position.slots.map((slot) => slotName(t, slots, slot)))}:</strong>{' '}
               {restoreText(position.text, map)}
             </Text>
           ))}
@@ -126,13 +121,13 @@ function Groups({
             {tone !== 'good' && (
               <Text size="xs" c="dimmed">
                 {t('saidBy', {
-                  providers: list(group.slots.map((slot) => nameOf(t, slots, slot))),
+                  providers: list(group.slots.map((slot) => slotName(t, slots, slot))),
                 })}
               </Text>
             )}
             {group.dissent.map((dissent) => (
               <Text size="sm" key={dissent.slot}>
-                <strong>{t('dissent', { provider: nameOf(t, slots, dissent.slot) })}</strong> “
+                <strong>{t('dissent', { provider: slotName(t, slots, dissent.slot) })}</strong> “
                 {restoreText(dissent.text, map)}”
               </Text>
             ))}

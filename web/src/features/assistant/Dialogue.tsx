@@ -1,8 +1,9 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Prepared, prepareQuestion } from '../../assistant/ask-question'
-import { consentOf } from '../../assistant/context'
+import { consentOf, rosterSources } from '../../assistant/context'
 import { stopRun } from '../../assistant/runs'
+import { getAuth } from '../../backend/auth'
 import { caseKind } from '../../domain/case'
 import { titleFrom } from '../../domain/conversation'
 import { branchesOf } from '../../domain/conversation-branch.ts'
@@ -10,6 +11,7 @@ import { documentKind } from '../../domain/document'
 import { keepDraft } from '../../lib/drafts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
 import { Fetching, later, laterDialog } from '../../ui/later'
+import { hasVault } from '../../vault/current'
 import { useRecords } from '../../vault/hooks'
 import { Composer } from './Composer'
 import { useAsk } from './use-ask'
@@ -52,6 +54,16 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
   useEffect(() => {
     if (count > 0) window.scrollTo({ top: document.body.scrollHeight })
   }, [count])
+
+  useEffect(() => {
+    // Thousands of names take a while to compile: begin before the first question is typed.
+    import('../../assistant/vault-shield').then(
+      ({ warmShield }) => {
+        if (hasVault()) warmShield(rosterSources(getAuth().user, settings.caseId))
+      },
+      () => undefined, // no network: the question itself will say so
+    )
+  }, [settings.caseId])
 
   async function review(): Promise<void> {
     const made = await assistant.ensure(titleFrom(text))

@@ -1,7 +1,7 @@
 /**
- * A model's Markdown, harmless: no raw HTML, no images, no link that opens by itself. A
- * citation of a passage becomes a link into the document; any other address is shown as
- * text and opened only after a question.
+ * A model's Markdown, harmless: HTML is text, there are no images, and no link opens by itself.
+ * A citation of a passage becomes a link into the document; any other address is opened only
+ * after a question, and never one into which a name came back: it would carry the name away.
  */
 import { Anchor } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
@@ -45,7 +45,10 @@ export function SafeMarkdown({
   )
   const components = useMemo<Components>(
     () => ({
-      a: ({ href, children }) => link(href, children, passages, setAddress),
+      a: ({ href, children }) =>
+        href !== undefined && holdsName(href, map)
+          ? children
+          : link(href, children, passages, setAddress),
       img: ({ alt }) => <>{alt}</>,
       h1: ({ children }) => <h4>{children}</h4>,
       h2: ({ children }) => <h4>{children}</h4>,
@@ -53,16 +56,28 @@ export function SafeMarkdown({
       h5: ({ children }) => <h4>{children}</h4>,
       h6: ({ children }) => <h4>{children}</h4>,
     }),
-    [passages],
+    [passages, map],
   )
   return (
     <div className={classes.markdown}>
-      <Markdown skipHtml components={components}>
-        {restored}
-      </Markdown>
+      <Markdown components={components}>{restored}</Markdown>
       <ExternalLinkDialog address={address} onClose={() => setAddress(undefined)} />
     </div>
   )
+}
+
+/** Whether an address holds what a placeholder stood for. */
+function holdsName(address: string, map: PlaceholderMap): boolean {
+  const read = decoded(address).toLowerCase()
+  return map.entries().some(({ value }) => read.includes(value.toLowerCase()))
+}
+
+function decoded(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address // a stray per cent sign: it stands as it is
+  }
 }
 
 function link(

@@ -1,4 +1,4 @@
-import { Alert, Badge, Group, Loader, Spoiler, Text } from '@mantine/core'
+import { Alert, Badge, Box, Group, Loader, Spoiler, Text } from '@mantine/core'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { SlotState } from '../../assistant/run-state'
@@ -35,7 +35,7 @@ export function SlotPanel({
   const heading = useId()
   const running = state === 'waiting' || state === 'thinking' || state === 'writing'
   return (
-    <section className={classes.slot} aria-labelledby={heading} aria-busy={running}>
+    <Box role="group" className={classes.slot} aria-labelledby={heading} aria-busy={running}>
       <Group justify="space-between" gap="xs" mb="xs">
         <div>
           <Text id={heading} fw={600} size="sm" component="h3" m={0}>
@@ -82,6 +82,6 @@ export function SlotPanel({
           {t('tokens', { input: slot.inputTokens, output: slot.outputTokens })}
         </Text>
       )}
-    </section>
+    </Box>
   )
 }

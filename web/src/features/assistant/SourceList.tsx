@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Box, Group, Stack, Text, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -35,7 +35,7 @@ export function SourceList({
     [text, passages, question],
   )
   return (
-    <section aria-labelledby={heading}>
+    <Box role="group" aria-labelledby={heading}>
       <Title order={2} size="sm" id={heading}>
         {t('sources')}
       </Title>
@@ -53,7 +53,7 @@ export function SourceList({
         </ul>
       )}
       {quotations.length > 0 && <Quotations quotations={quotations} map={map} />}
-    </section>
+    </Box>
   )
 }
 

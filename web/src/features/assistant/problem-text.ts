@@ -1,6 +1,6 @@
 /** The sentences for what went wrong, by the code the server or this device gave it. */
 import type { TFunction } from 'i18next'
-import type { AnswerProblem, Message } from '../../domain/conversation'
+import type { AnswerProblem, Message, SlotAnswer } from '../../domain/conversation'
 
 type Translate = TFunction<'assistant'>
 
@@ -16,6 +16,11 @@ export function providerName(t: Translate, provider: string, slot?: number): str
   if (provider in providerKeys) return t(providerKeys[provider as keyof typeof providerKeys])
   if (provider !== '') return provider
   return slot === undefined ? t('someProvider') : t('providerUnknown', { number: slot + 1 })
+}
+
+/** The name of the model that answered in a slot. */
+export function slotName(t: Translate, slots: readonly SlotAnswer[], slot: number): string {
+  return providerName(t, slots.find((one) => one.slot === slot)?.provider ?? '', slot)
 }
 
 const slotKeys = {

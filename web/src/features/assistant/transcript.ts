@@ -9,7 +9,7 @@ import { fromMarkdown } from '../../domain/rich-text/markdown.ts'
 import { block, fromPlainText, type RichText } from '../../domain/rich-text/rich-text.ts'
 import type { Entry } from '../../vault/types'
 import { plain } from './plain.ts'
-import { providerName, runProblem } from './problem-text'
+import { providerName, runProblem, slotName } from './problem-text'
 import { sourceName } from './source-name'
 
 type Words = TFunction<'assistant'>
@@ -62,8 +62,7 @@ function answered(
   const models = slots
     .filter((slot) => slot.text !== '')
     .map(({ provider, slot, model }) => `${providerName(t, provider, slot)} (${model})`)
-  const name = (slot: number): string =>
-    providerName(t, slots.find((one) => one.slot === slot)?.provider ?? '', slot)
+  const name = (slot: number): string => slotName(t, slots, slot)
   const against = consensus?.contradictions ?? []
   const sources = sourcesOf(text, consensus, passages)
   return [

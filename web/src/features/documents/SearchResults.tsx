@@ -1,8 +1,9 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { DocumentRecord } from '../../domain/document.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
+import { Excerpt } from '../../records-ui/Excerpt'
 import { EmptyState } from '../../ui/EmptyState'
 import { Spinner } from '../../ui/Spinner'
 import type { DocumentHit } from '../../vault/search/document-search'
@@ -91,16 +92,7 @@ function Result({ hit, showCase }: { hit: DocumentHit; showCase: boolean }) {
           .filter((part) => part !== '')
           .join(' · ')}
       </Text>
-      {snippet !== null && (
-        <Stack gap={0}>
-          <p className={classes.snippet}>
-            {snippet.parts.map((part, at) =>
-              // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text in order
-              part.hit ? <mark key={at}>{part.text}</mark> : <span key={at}>{part.text}</span>,
-            )}
-          </p>
-        </Stack>
-      )}
+      {snippet !== null && <Excerpt parts={snippet.parts} />}
     </article>
   )
 }

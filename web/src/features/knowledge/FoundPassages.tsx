@@ -6,6 +6,7 @@ import type { FoundKnowledge } from '../../assistant/knowledge'
 import { excerpt } from '../../assistant/retrieval/marks'
 import type { KnowledgeFilter } from '../../backend/knowledge'
 import { paths } from '../../lib/paths'
+import { Excerpt } from '../../records-ui/Excerpt'
 import { languageName } from '../../records-ui/reference-facts'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
@@ -64,12 +65,7 @@ function Passage({ passage, question }: { passage: FoundKnowledge; question: str
           .filter((part) => part !== '')
           .join(' · ')}
       </Text>
-      <p className={classes.excerpt}>
-        {parts.map((part, at) =>
-          // biome-ignore lint/suspicious/noArrayIndexKey: the parts are the text in order
-          part.hit ? <mark key={at}>{part.text}</mark> : <span key={at}>{part.text}</span>,
-        )}
-      </p>
+      <Excerpt parts={parts} />
     </article>
   )
 }

@@ -10,6 +10,7 @@ import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { AnswerSettings } from './AnswerSettings'
 import { ProviderCard } from './ProviderCard'
+import { RetentionSetting } from './RetentionSetting'
 import { type AiChoice, useAiChoice } from './use-ai-choice'
 
 const presetLabels = {
@@ -60,6 +61,9 @@ export function ProvidersTab() {
       ))}
       <Section title={t('answersTitle')} description={t('answersText')}>
         <AnswerSettings server={server.data} settings={settings} onChange={choice.change} />
+      </Section>
+      <Section title={t('retentionTitle')}>
+        <RetentionSetting />
       </Section>
       <Section title={t('modesTitle')}>
         <List size="sm" spacing="xs">

@@ -14,6 +14,7 @@ import type { LegalCase } from '../../../domain/case.ts'
 import { ruleSets } from '../../../domain/deadlines/rules/rule-sets.ts'
 import { textOrder } from '../../../domain/text.ts'
 import { capital } from '../../../lib/capital.ts'
+import { currentRuleSets } from '../../../records-ui/use-rule-sets.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { useDraft } from '../../../ui/use-draft'
 import type { Entry } from '../../../vault/types'
@@ -62,7 +63,7 @@ export function AnalyseDialog({
     }
   }
 
-  const show = () => step(async () => setOutgoing(await prepareAnalysis(asked)))
+  const show = () => step(async () => setOutgoing(await prepareAnalysis(asked, currentRuleSets())))
   const send = (prepared: Outgoing) =>
     step(async (signal) => {
       const id = await analyseCase(asked, prepared, signal, setRun)

@@ -5,6 +5,7 @@ import { type CaseAnalysis, caseAnalysisKind } from '../../../domain/case-analys
 import { type Offer, paperOf, tableOf } from '../../../domain/case-analysis-table.ts'
 import { newTask, taskKind } from '../../../domain/task.ts'
 import { useFormat } from '../../../i18n/use-format'
+import { RuleDeadlineDialog } from '../../../records-ui/deadlines/RuleDeadlineDialog'
 import { downloadFile } from '../../../records-ui/download-file.ts'
 import { makeFile } from '../../../records-ui/paper/make-file.ts'
 import { useRuleSets } from '../../../records-ui/use-rule-sets.ts'
@@ -22,7 +23,6 @@ import {
   writeRecords,
 } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
-import { ConfirmDeadline } from './ConfirmDeadline'
 import { SectionTable } from './SectionTable'
 import { useAnalysisWords } from './use-analysis-words.ts'
 
@@ -127,11 +127,16 @@ export function AnalysisView({
         {words.disclaimer}
       </Text>
       {offer !== undefined && (
-        <ConfirmDeadline
-          analysisId={id}
-          caseId={value.caseId}
-          offer={offer}
+        <RuleDeadlineDialog
+          draftKey={`analysis:${id}:${offer.key}`}
+          proposed={{ ...offer, caseId: value.caseId }}
           sets={sets}
+          also={(recordId) => [
+            updating(caseAnalysisKind, id, (now) => ({
+              ...now,
+              taken: [...now.taken, { key: offer.key, recordId }],
+            })),
+          ]}
           onClose={() => setOffer(undefined)}
         />
       )}

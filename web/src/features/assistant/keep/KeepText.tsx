@@ -1,0 +1,111 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { titleFrom } from '../../../domain/conversation'
+import { problemKeys } from '../../../domain/labels.ts'
+import { noteKind, noteProblem } from '../../../domain/note'
+import { fromMarkdown } from '../../../domain/rich-text/markdown.ts'
+import { newTask, taskKind, taskRules } from '../../../domain/task'
+import { draftKind, draftNameProblem } from '../../../domain/template/draft.ts'
+import { tidyLine, tidyParagraphs } from '../../../domain/text'
+import { CaseSelect } from '../../../records-ui/CaseSelect'
+import { FormDialog } from '../../../ui/FormDialog'
+import { useDraft } from '../../../ui/use-draft'
+import { useFormProblems } from '../../../ui/use-form-problems'
+import { type Change, creating } from '../../../vault/records'
+import { type KeepProps, useAbout, useKeeping } from './use-keeping.ts'
+
+interface Values {
+  readonly title: string
+  readonly text: string
+  readonly caseId: string
+}
+
+/** An answer as a note, a task or a draft. */
+export function KeepText({ messageId, conversationId, question, text, thing, onClose }: KeepProps) {
+  const { t, i18n } = useTranslation('assistant')
+  const { t: word } = useTranslation('records')
+  const caseId = useAbout(conversationId)
+  const { step, label, keep } = useKeeping(thing)
+  const draft = useDraft<Values>(`keep:${thing}:${messageId}`, {
+    title: titleFrom(question),
+    text,
+    caseId,
+  })
+  const { values, set } = draft
+  const isNote = thing === 'note'
+  const said = (problem: keyof typeof problemKeys | null) =>
+    problem === null ? null : word(problemKeys[problem])
+  const problems = useFormProblems({
+    title: isNote ? null : said(titleProblem(thing, values.title)),
+    // A note is one on a case; the others may stand outside of every one.
+    caseId: said(isNote && values.caseId === '' ? 'required' : null),
+    text: said(thing === 'task' ? taskRules.notes(values.text) : noteProblem(values.text)),
+  })
+
+  async function save(): Promise<void> {
+    if (!problems.attempt()) return
+    if (!(await keep([changeFor(thing, values, i18n.resolvedLanguage ?? 'en')]))) return
+    draft.drop()
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      opened
+      size="lg"
+      title={label}
+      saving={step.busy}
+      error={step.error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        {!isNote && (
+          <TextInput
+            name="title"
+            label={t('keepTitle')}
+            value={values.title}
+            maxLength={200}
+            onChange={(event) => set({ title: event.currentTarget.value })}
+            error={problems.errorOf('title')}
+            aria-required
+          />
+        )}
+        <CaseSelect
+          value={values.caseId}
+          onChange={(chosen) => set({ caseId: chosen })}
+          error={problems.errorOf('caseId') ?? undefined}
+        />
+        <Textarea
+          name="text"
+          label={t('promptText')}
+          autosize
+          minRows={6}
+          maxRows={16}
+          value={values.text}
+          onChange={(event) => set({ text: event.currentTarget.value })}
+          error={problems.errorOf('text')}
+          aria-required={thing !== 'task'}
+        />
+      </div>
+    </FormDialog>
+  )
+}
+
+function titleProblem(thing: KeepProps['thing'], title: string) {
+  return thing === 'draft' ? draftNameProblem(title) : taskRules.title(title)
+}
+
+function changeFor(
+  thing: KeepProps['thing'],
+  { title, text, caseId }: Values,
+  language: string,
+): Change {
+  const kept = tidyParagraphs(text)
+  if (thing === 'note') return creating(noteKind, { caseId, text: kept, binnedAt: null })
+  const name = tidyLine(title)
+  if (thing === 'task') return creating(taskKind, newTask({ title: name, caseId, notes: kept }))
+  const body = fromMarkdown(kept)
+  return creating(draftKind, { name, caseId, language, body, binnedAt: null })
+}

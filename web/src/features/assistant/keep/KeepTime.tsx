@@ -1,0 +1,88 @@
+import { Textarea, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../../backend/use-auth'
+import { roleOf } from '../../../domain/billing-terms.ts'
+import { caseKind } from '../../../domain/case'
+import { titleFrom } from '../../../domain/conversation'
+import { parseDuration } from '../../../domain/duration.ts'
+import { rateKind } from '../../../domain/rate.ts'
+import { timeEntryKind } from '../../../domain/time-entry.ts'
+import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
+import { CaseSelect } from '../../../records-ui/CaseSelect'
+import { entryOf, readLine } from '../../../records-ui/timers.ts'
+import { FormDialog } from '../../../ui/FormDialog'
+import { useDraft } from '../../../ui/use-draft'
+import { useFormProblems } from '../../../ui/use-form-problems'
+import { useRecords } from '../../../vault/hooks'
+import { creating } from '../../../vault/records'
+import { type KeepProps, useAbout, useKeeping } from './use-keeping.ts'
+
+/** The work behind a question as a time entry of today. How long it took only the person knows. */
+export function KeepTime({ messageId, conversationId, question, thing, onClose }: KeepProps) {
+  const { t } = useTranslation('time')
+  const { user } = useAuth()
+  const cases = useRecords(caseKind)
+  const rates = useRecords(rateKind)
+  const terms = useBillingTerms()
+  const caseId = useAbout(conversationId)
+  const { step, label, keep } = useKeeping(thing)
+  const draft = useDraft(`keep:${thing}:${messageId}`, {
+    description: titleFrom(question),
+    duration: '',
+    caseId,
+  })
+  const { values, set } = draft
+  const seconds = parseDuration(values.duration)
+  const problems = useFormProblems({
+    description: values.description.trim() === '' ? t('descriptionRequired') : null,
+    duration: seconds === null || seconds === 0 ? t('badDuration') : null,
+  })
+
+  async function save(): Promise<void> {
+    if (!problems.attempt()) return
+    const { description } = values
+    const worker = { id: user?.id ?? '', role: roleOf(terms, user?.id ?? '') }
+    const priced = rates.map(({ value }) => value)
+    const read = { ...readLine('', cases, values.caseId), text: description, description, seconds }
+    const kept = await keep([creating(timeEntryKind, entryOf(read, worker, priced, Date.now()))])
+    if (!kept) return
+    draft.drop()
+    onClose()
+  }
+
+  return (
+    <FormDialog
+      opened
+      title={label}
+      saving={step.busy}
+      error={step.error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <Textarea
+          name="description"
+          label={t('description')}
+          autosize
+          minRows={2}
+          value={values.description}
+          onChange={(event) => set({ description: event.currentTarget.value })}
+          error={problems.errorOf('description')}
+          aria-required
+        />
+        <TextInput
+          name="duration"
+          label={t('duration')}
+          description={t('durationHelp')}
+          value={values.duration}
+          onChange={(event) => set({ duration: event.currentTarget.value })}
+          error={problems.errorOf('duration')}
+          autoComplete="off"
+          aria-required
+        />
+        <CaseSelect value={values.caseId} onChange={(chosen) => set({ caseId: chosen })} />
+      </div>
+    </FormDialog>
+  )
+}

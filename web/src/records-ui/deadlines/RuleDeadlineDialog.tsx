@@ -1,0 +1,152 @@
+import { MultiSelect, NativeSelect, Text, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { countRule, originOfRule, ruleNamed } from '../../domain/case-analysis-deadline.ts'
+import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
+import type { RuleSet } from '../../domain/deadlines/rule-set.ts'
+import { firmCalendarKind } from '../../domain/firm-calendar.ts'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { useRecords } from '../../vault/hooks'
+import {
+  type Change,
+  compartmentOf,
+  creating,
+  newRecordId,
+  writeRecords,
+} from '../../vault/records'
+import { CaseSelect } from '../CaseSelect'
+import { useStep } from '../use-step.ts'
+
+/** What is proposed: a rule and the day it starts on. The day that is due is never proposed. */
+export interface ProposedRule {
+  readonly title: string
+  readonly caseId: string
+  /** '' where none is proposed */
+  readonly rule: string
+  /** the day as proposed, or '' */
+  readonly trigger: string
+}
+
+/** A proposed deadline before it is entered: the person checks the rule and the day on which the
+ *  period starts, and our own rule counts. */
+export function RuleDeadlineDialog({
+  draftKey,
+  proposed,
+  sets,
+  choices,
+  also,
+  onSaved,
+  onClose,
+}: {
+  draftKey: string
+  proposed: ProposedRule
+  sets: readonly RuleSet[]
+  /** rules to choose from, in groups; none: the proposed rule stands, and so does the case */
+  choices?: readonly { readonly group: string; readonly rules: RuleSet['rules'] }[]
+  /** what is written together with the deadline */
+  also?: (recordId: string) => readonly Change[]
+  onSaved?: () => void
+  onClose: () => void
+}) {
+  const { t, i18n } = useTranslation('analysis')
+  const { t: word } = useTranslation('deadlines')
+  const { user } = useAuth()
+  const draft = useDraft(draftKey, { ...proposed, courts: [] as readonly string[] })
+  const { values, set } = draft
+  const step = useStep((error) => error)
+  const trigger = parseCivilDate(values.trigger)
+  const known = ruleNamed(values.rule, sets)
+  const counted =
+    trigger === null ? undefined : countRule(values.rule, trigger, sets, values.courts)
+  const calendars = useRecords(firmCalendarKind).filter(
+    ({ value }) => value.ruleSet === known?.set.id && value.retiredAt === null,
+  )
+
+  const save = () =>
+    step.run(async () => {
+      if (trigger === null || !counted?.ok) throw new Error(t('noDate'))
+      const { caseId, rule, courts } = values
+      const recordId = newRecordId()
+      const given = {
+        title: values.title.trim().slice(0, 200) || proposed.title,
+        caseId,
+        due: counted.due,
+        priority: 'high',
+        origin: originOfRule(rule, trigger, sets, courts),
+      } as const
+      const deadline = newDeadline(given, user?.id ?? '', Date.now())
+      await writeRecords([
+        creating(deadlineKind, deadline, recordId, compartmentOf(caseId)),
+        ...(also?.(recordId) ?? []),
+      ])
+      draft.drop()
+      onSaved?.()
+      onClose()
+    })
+
+  return (
+    <FormDialog
+      opened
+      title={t('addDeadline')}
+      saving={step.busy}
+      error={step.error}
+      draft={{ changed: draft.changed, discard: draft.drop }}
+      onSubmit={() => void save()}
+      onClose={onClose}
+    >
+      <TextInput
+        label={t('deadlineTitle')}
+        value={values.title}
+        maxLength={200}
+        onChange={(event) => set({ title: event.currentTarget.value })}
+      />
+      {choices !== undefined && (
+        <>
+          <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
+          <NativeSelect
+            label={t('labelRule')}
+            value={values.rule}
+            onChange={(event) => set({ rule: event.currentTarget.value, courts: [] })}
+            data={[
+              { value: '', label: '' },
+              ...choices.map(({ group, rules }) => ({
+                group,
+                items: rules.map(({ id, name, citation }) => ({
+                  value: id,
+                  label: `${name}, ${citation}`,
+                })),
+              })),
+            ]}
+          />
+        </>
+      )}
+      {choices === undefined && known !== undefined && (
+        <Text size="sm">{`${known.rule.name} (${known.rule.citation})`}</Text>
+      )}
+      <TextInput
+        type="date"
+        label={t('labelTrigger')}
+        description={t('triggerHint')}
+        value={values.trigger}
+        onChange={(event) => set({ trigger: event.currentTarget.value })}
+      />
+      {calendars.length > 0 && (
+        <MultiSelect
+          label={word('courts')}
+          description={word('courtsHelp')}
+          value={[...values.courts]}
+          onChange={(courts) => set({ courts })}
+          data={calendars.map(({ id, value }) => ({ value: id, label: value.name }))}
+          searchable
+        />
+      )}
+      <Text size="sm" role="status" fw={600}>
+        {counted?.ok
+          ? t('dueOn', { date: formatCivilDate(counted.due, i18n.resolvedLanguage ?? 'en') })
+          : t('noDate')}
+      </Text>
+    </FormDialog>
+  )
+}
