@@ -25,7 +25,7 @@ import (
 	"legalai/internal/wire"
 )
 
-// oneOf is one of several servers that share everything docs/operating.md names.
+// oneOf is a server; several of them share everything docs/operating.md names.
 type oneOf struct {
 	*httptest.Server
 	parts *parts
@@ -52,21 +52,10 @@ func someServers(t *testing.T, count int, more place) []oneOf {
 		}
 		config := p.config(t)
 		starting.Go(func() {
-			parts, err := openParts(t.Context(), config, &bytes.Buffer{}, slog.New(slog.DiscardHandler))
-			if err != nil {
+			var err error
+			if list[i], err = start(t, config); err != nil {
 				t.Errorf("starting server %d: %v", i, err)
-				return
 			}
-			t.Cleanup(parts.close)
-			handler, err := parts.handler(config, slog.New(slog.DiscardHandler))
-			if err != nil {
-				t.Error(err)
-				return
-			}
-			server := httptest.NewServer(handler)
-			t.Cleanup(server.Close)
-			anon, _ := parts.identity.APIKeys()
-			list[i] = oneOf{server, parts, anon}
 		})
 	}
 	starting.Wait()
@@ -74,6 +63,25 @@ func someServers(t *testing.T, count int, more place) []oneOf {
 		t.FailNow()
 	}
 	return list
+}
+
+// start opens a server's parts and listens.
+func start(t *testing.T, config Config) (oneOf, error) {
+	t.Helper()
+	log := slog.New(slog.DiscardHandler)
+	parts, err := openParts(t.Context(), config, &bytes.Buffer{}, log)
+	if err != nil {
+		return oneOf{}, err
+	}
+	t.Cleanup(parts.close)
+	handler, err := parts.handler(config, log)
+	if err != nil {
+		return oneOf{}, err
+	}
+	server := httptest.NewServer(handler)
+	t.Cleanup(server.Close)
+	anon, _ := parts.identity.APIKeys()
+	return oneOf{server, parts, anon}, nil
 }
 
 // colleague is somebody with an open vault, and the token of their session.
