@@ -176,6 +176,16 @@ async function courtCalendar(page: Page): Promise<void> {
   await expect(closed).toContainText('closed: The clerk moves, Eastern District')
   await expect(closed).toContainText('General Order 26-04')
   await page.keyboard.press('Escape')
+  // A day more, and what it moves is shown before it is done.
+  await page.getByRole('button', { name: 'Firm rules' }).click()
+  await dialog.getByRole('tab', { name: 'Court calendars' }).click()
+  await dialog.getByRole('button', { name: 'Edit “Eastern District”' }).click()
+  await dialog.getByLabel('Closed days').fill('2026-03-23 The clerk moves\n2026-03-24\n12-24')
+  const moved = dialog.getByRole('listitem').filter({ hasText: 'At the court' })
+  await expect(moved).toContainText('March 24, 2026 → March 25, 2026')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.keyboard.press('Escape')
+  await expect(row(page, 'At the court').getByText('March 25, 2026')).toBeVisible()
 }
 
 async function miss(page: Page): Promise<void> {

@@ -95,7 +95,7 @@ async function measureScreens(page: Page): Promise<void> {
       await page.getByRole('link', { name: 'Calendar', exact: true }).click()
       await page
         .locator('[data-calendar-grid]')
-        .getByText(/Meeting/)
+        .getByText(/Meeting|Reply/)
         .first()
         .waitFor()
     })

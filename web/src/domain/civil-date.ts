@@ -5,6 +5,7 @@
  * kept as `YYYY-MM-DD` and never passes through an instant. Arithmetic counts
  * days since 1970-01-01 in the proleptic Gregorian calendar.
  */
+import { civilFormat } from '../lib/civil-format.ts'
 
 declare const civilDateBrand: unique symbol
 
@@ -55,9 +56,7 @@ export function daysBetween(from: CivilDate, to: CivilDate): number {
 
 /** `date` in the reader's language, for example "March 4, 2026". */
 export function formatCivilDate(date: CivilDate, language: string): string {
-  return new Intl.DateTimeFormat(language, { dateStyle: 'long', timeZone: 'UTC' }).format(
-    utcMidnight(date),
-  )
+  return civilFormat(language, { dateStyle: 'long' }).format(utcMidnight(date))
 }
 
 function utcMidnight(date: CivilDate): number {

@@ -1,5 +1,6 @@
 /**
- * What becomes of deadlines when the event they count from moves to another day.
+ * What becomes of deadlines when the event they count from moves to another day, or when the
+ * calendar of a court that they were computed by is changed.
  *
  * Nothing is moved that somebody locked or set by hand, and nothing without being shown
  * first: this only says what would happen.
@@ -14,7 +15,7 @@ import type { RuleSet } from './deadlines/rule-set.ts'
 export type MoveOutcome = 'moves' | 'same' | 'locked' | 'byHand' | 'refused'
 
 /** One deadline of the plan. */
-export interface TriggerMove {
+export interface DeadlineMove {
   readonly id: string
   readonly title: string
   readonly from: CivilDate
@@ -46,22 +47,48 @@ export function planTriggerMove(
   deadlines: readonly Held<Deadline>[],
   { caseId, from, to }: { caseId: string; from: CivilDate; to: CivilDate },
   sets: readonly RuleSet[],
-): readonly TriggerMove[] {
-  return deadlines.flatMap(({ id, value }): TriggerMove[] => {
-    const { origin } = value
-    if (value.state !== 'active' || value.caseId !== caseId || origin?.trigger !== from) return []
-    const due = dueFrom(origin, to, sets)
-    const byHand = dueFrom(origin, from, sets) !== value.due
-    return [
-      {
-        id,
-        title: value.title,
-        from: value.due,
-        to: due,
-        outcome: outcomeOf(value, due, byHand),
-      },
-    ]
-  })
+): readonly DeadlineMove[] {
+  return deadlines.flatMap(({ id, value }) =>
+    value.caseId === caseId && value.origin?.trigger === from
+      ? moveOf(id, value, dueBy(value, from, sets), dueBy(value, to, sets))
+      : [],
+  )
+}
+
+/** The open deadlines computed by a court's calendar, and what becomes of each when it is changed:
+ *  `before` and `after` are the rule sets with the calendar as it was and as it will be. */
+export function planCalendarChange(
+  deadlines: readonly Held<Deadline>[],
+  calendar: string,
+  before: readonly RuleSet[],
+  after: readonly RuleSet[],
+): readonly DeadlineMove[] {
+  return deadlines.flatMap(({ id, value }) =>
+    value.origin?.courts.includes(calendar)
+      ? moveOf(
+          id,
+          value,
+          dueBy(value, value.origin.trigger, before),
+          dueBy(value, value.origin.trigger, after),
+        )
+      : [],
+  )
+}
+
+function dueBy({ origin }: Deadline, trigger: CivilDate, sets: readonly RuleSet[]) {
+  return origin && dueFrom(origin, trigger, sets)
+}
+
+/** What becomes of a deadline whose rule gave `was` and gives `due` now; nothing of a closed one. */
+function moveOf(
+  id: string,
+  value: Deadline,
+  was: CivilDate | null,
+  due: CivilDate | null,
+): DeadlineMove[] {
+  if (value.state !== 'active') return []
+  const outcome = outcomeOf(value, due, was !== value.due)
+  return [{ id, title: value.title, from: value.due, to: due, outcome }]
 }
 
 function outcomeOf(deadline: Deadline, due: CivilDate | null, byHand: boolean): MoveOutcome {
@@ -76,7 +103,7 @@ function outcomeOf(deadline: Deadline, due: CivilDate | null, byHand: boolean): 
  * the new event, so that it is found when the event moves again; what cannot be computed
  * stays as it was.
  */
-export function afterMove(deadline: Deadline, move: TriggerMove, trigger: CivilDate): Deadline {
+export function afterMove(deadline: Deadline, move: DeadlineMove, trigger: CivilDate): Deadline {
   if (deadline.origin === null || move.outcome === 'refused') return deadline
   const origin = { ...deadline.origin, trigger }
   const moved = move.outcome === 'moves' && move.to !== null ? moveTo(deadline, move.to) : deadline

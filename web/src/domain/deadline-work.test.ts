@@ -11,8 +11,10 @@ import {
   nextOccurrence,
   type Origin,
 } from './deadline.ts'
-import { afterMove, dueFrom, planTriggerMove } from './deadline-move.ts'
+import { afterMove, dueFrom, planCalendarChange, planTriggerMove } from './deadline-move.ts'
+import type { RuleSet } from './deadlines/rule-set.ts'
 import { ruleSets } from './deadlines/rules/rule-sets.ts'
+import { type FirmCalendar, withFirmCalendar } from './firm-calendar.ts'
 import {
   type FirmRule,
   firmRuleId,
@@ -46,10 +48,13 @@ const origin: Origin = {
   courts: [],
 }
 
-function computed(given: Partial<Deadline> & { n?: number } = {}): Deadline {
+function computed(
+  given: Partial<Deadline> & { n?: number } = {},
+  sets: readonly RuleSet[] = ruleSets,
+): Deadline {
   const { n = 21, ...rest } = given
   const from = { ...origin, ...rest.origin, n }
-  const due = dueFrom(from, from.trigger, ruleSets)
+  const due = dueFrom(from, from.trigger, sets)
   if (due === null) throw new Error('this trigger cannot be computed')
   return newDeadline(
     { title: `${n} days`, caseId: 'c', due, priority: 'high', ...rest, origin: from },
@@ -59,6 +64,44 @@ function computed(given: Partial<Deadline> & { n?: number } = {}): Deadline {
 }
 
 const hold = (list: readonly Deadline[]) => list.map((value, n) => ({ id: String(n), value }))
+
+describe('a court calendar that is changed', () => {
+  const court = (...days: string[]): FirmCalendar => ({
+    ruleSet: 'us-federal',
+    name: 'Eastern District',
+    source: 'General Order 26-04',
+    days: days.map((day) => ({ on: day, name: '' })),
+    from: 2026,
+    through: 2026,
+    retiredAt: null,
+  })
+  const before = withFirmCalendar(ruleSets, 'court', court('12-24'))
+  const after = withFirmCalendar(ruleSets, 'court', court('2026-03-23', '12-24'))
+
+  it('moves what was computed by it, keeps what is locked or set by hand, and leaves the rest', () => {
+    const at = (given: Partial<Deadline> & { n?: number } = {}): Deadline =>
+      computed({ ...given, origin: { ...origin, courts: ['court'] } }, before)
+    const moves = planCalendarChange(
+      hold([
+        at(),
+        at({ locked: true }),
+        at({ due: on('2026-04-01') }),
+        at({ n: 14 }),
+        computed(),
+        at({ state: 'satisfied' }),
+      ]),
+      'court',
+      before,
+      after,
+    )
+    expect(moves.map(({ id, outcome, to }) => [id, outcome, to])).toEqual([
+      ['0', 'moves', '2026-03-24'],
+      ['1', 'locked', '2026-03-24'],
+      ['2', 'byHand', '2026-03-24'],
+      ['3', 'same', '2026-03-16'],
+    ])
+  })
+})
 
 describe('an event that moves', () => {
   const to = on('2026-03-09')

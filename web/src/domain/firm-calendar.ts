@@ -93,6 +93,19 @@ export function withFirmCalendars(
   })
 }
 
+/** The same rule sets with one calendar as it will be. */
+export function withFirmCalendar(
+  sets: readonly RuleSet[],
+  id: string,
+  calendar: FirmCalendar,
+): readonly RuleSet[] {
+  return sets.map((set) => {
+    const { [id]: _, ...others } = set.computation.courts ?? {}
+    const own = set.id === calendar.ruleSet ? { [id]: calendarOf(calendar) } : {}
+    return { ...set, computation: { ...set.computation, courts: { ...others, ...own } } }
+  })
+}
+
 function calendarOf({ name, source, days, from, through }: FirmCalendar): HolidayCalendar {
   return {
     id: name,

@@ -14,12 +14,13 @@ import type { MoveTarget } from '../../domain/calendar-change.ts'
 import type { CalendarItem } from '../../domain/calendar-items.ts'
 import { addDays, type CivilDate } from '../../domain/civil-date.ts'
 import { addMinutes, minutesOf } from '../../domain/zoned-time.ts'
+import { civilFormat } from '../../lib/civil-format.ts'
 import type { DayOfWeek } from '../../lib/week.ts'
 import classes from './calendar.module.css'
 import { itemColors } from './calendar-look.ts'
 import { type CalendarViewName, midnight } from './calendar-range.ts'
 import { ItemLine } from './ItemLine'
-import { dayText } from './item-text.ts'
+import { clockText, dayText } from './item-text.ts'
 import type { CalendarContent } from './use-calendar.ts'
 
 /** Month, week and day as a grid on which items can be dragged and days picked. */
@@ -58,10 +59,8 @@ export function CalendarGrid({
     const item = byKey.get(String(event.id))
     if (item !== undefined) then(item)
   }
-  const format = (options: Intl.DateTimeFormatOptions) => {
-    const formatter = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
-    return (date: string) => formatter.format(midnight(date))
-  }
+  const format = (options: Intl.DateTimeFormatOptions) => (date: string) =>
+    civilFormat(language, options).format(midnight(date))
   const shared = {
     date: day,
     events,
@@ -142,9 +141,7 @@ export function CalendarGrid({
 
 function clock(time: string, language: string): string {
   const face = /(\d{2}:\d{2})/u.exec(time.slice(time.length > 8 ? 10 : 0))?.[1] ?? '00:00'
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(`2000-01-01T${face}:00Z`),
-  )
+  return clockText(face, language)
 }
 
 /** The grid knows whole days as times from midnight to midnight. */

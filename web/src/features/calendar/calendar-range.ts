@@ -1,5 +1,6 @@
 /** Which days each view shows, and what stands above it. */
 import { addDays, type CivilDate } from '../../domain/civil-date.ts'
+import { civilFormat } from '../../lib/civil-format.ts'
 import type { DayOfWeek } from '../../lib/week.ts'
 
 /** The ways to look at a calendar. */
@@ -49,8 +50,7 @@ export function rangeTitle(
   range: Range,
   language: string,
 ): string {
-  const format = (options: Intl.DateTimeFormatOptions) =>
-    new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
+  const format = (options: Intl.DateTimeFormatOptions) => civilFormat(language, options)
   if (view === 'month') return format({ month: 'long', year: 'numeric' }).format(midnight(day))
   if (view === 'day') return format({ dateStyle: 'full' }).format(midnight(day))
   return format({ dateStyle: 'medium' }).formatRange(midnight(range.from), midnight(range.to))

@@ -1,22 +1,20 @@
 /** Times and days of an item in words. */
 import type { CalendarItem } from '../../domain/calendar-items.ts'
+import { civilFormat } from '../../lib/civil-format.ts'
 import { midnight } from './calendar-range.ts'
 
 /** `HH:MM` as the language writes it. */
 export function clockText(time: string, language: string): string {
-  return new Intl.DateTimeFormat(language, { timeStyle: 'short', timeZone: 'UTC' }).format(
-    new Date(`2000-01-01T${time}:00Z`),
-  )
+  return civilFormat(language, { timeStyle: 'short' }).format(new Date(`2000-01-01T${time}:00Z`))
 }
 
 /** A day, with its weekday. */
 export function dayText(day: string, language: string): string {
-  return new Intl.DateTimeFormat(language, {
+  return civilFormat(language, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
     year: 'numeric',
-    timeZone: 'UTC',
   }).format(midnight(day))
 }
 
@@ -29,10 +27,9 @@ export function timesText(item: CalendarItem, allDay: string, language: string):
 
 /** All of when an item takes place. */
 export function whenText(item: CalendarItem, allDay: string, language: string): string {
-  const format = new Intl.DateTimeFormat(language, {
-    dateStyle: 'medium',
-    timeZone: 'UTC',
-  })
-  const days = format.formatRange(midnight(item.startDay), midnight(item.endDay))
+  const days = civilFormat(language, { dateStyle: 'medium' }).formatRange(
+    midnight(item.startDay),
+    midnight(item.endDay),
+  )
   return `${days}, ${timesText(item, allDay, language)}`
 }

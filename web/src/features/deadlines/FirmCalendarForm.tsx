@@ -1,20 +1,35 @@
-import { NativeSelect, NumberInput, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import {
+  NativeSelect,
+  NumberInput,
+  SimpleGrid,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { type Deadline, deadlineKind } from '../../domain/deadline.ts'
+import { afterMove, type DeadlineMove, planCalendarChange } from '../../domain/deadline-move.ts'
 import { ruleSets } from '../../domain/deadlines/rules/rule-sets.ts'
 import {
   type FirmCalendar,
   firmCalendarKind,
   firmCalendarRules,
   readClosedDays,
+  withFirmCalendar,
   writeClosedDays,
 } from '../../domain/firm-calendar.ts'
 import { problemKeys } from '../../domain/labels.ts'
 import { tidyLine } from '../../domain/text.ts'
+import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { DraftForm } from '../../ui/DraftForm'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
-import { createRecord, updateRecord } from '../../vault/records'
+import { useRecords } from '../../vault/hooks'
+import { createRecord, updating, writeRecords } from '../../vault/records'
 import type { Entry } from '../../vault/types'
+import { MoveList } from './MoveList'
 
 type Typed = Omit<FirmCalendar, 'days'> & { readonly days: string }
 
@@ -58,11 +73,24 @@ export function FirmCalendarForm({
     days: 'why' in days ? t(`calendarDays_${days.why}`, { ...days }) : null,
   })
 
+  const moves = useMoves(entry?.id, 'why' in days ? undefined : { ...values, days })
+
   async function save(): Promise<void> {
     if ('why' in days) return
     const tidy = { ...values, name: tidyLine(values.name), source: tidyLine(values.source), days }
     if (entry === undefined) await createRecord(firmCalendarKind, tidy)
-    else await updateRecord(firmCalendarKind, entry.id, tidy)
+    else {
+      await writeRecords([
+        updating(firmCalendarKind, entry.id, tidy),
+        ...moves
+          .filter(({ outcome }) => outcome === 'moves')
+          .map((move) =>
+            updating(deadlineKind, move.id, (now: Deadline) =>
+              now.origin === null ? now : afterMove(now, move, now.origin.trigger),
+            ),
+          ),
+      ])
+    }
   }
 
   return (
@@ -122,6 +150,28 @@ export function FirmCalendarForm({
         error={problems.errorOf('days')}
         aria-required
       />
+      {moves.length > 0 && (
+        <Stack gap={6} aria-live="polite">
+          <Text size="sm">{t('calendarMoves')}</Text>
+          <MoveList moves={moves} />
+        </Stack>
+      )}
     </DraftForm>
   )
+}
+
+/** What becomes of the deadlines computed by a calendar when it is changed to `next`; those that stay
+ *  as they are, left out. */
+function useMoves(id: string | undefined, next: FirmCalendar | undefined): readonly DeadlineMove[] {
+  const deadlines = useRecords(deadlineKind)
+  const sets = useRuleSets()
+  const spelled = JSON.stringify(next)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `spelled` is what `next` says
+  return useMemo(() => {
+    if (id === undefined || next === undefined) return []
+    const after = withFirmCalendar(sets, id, next)
+    return planCalendarChange(deadlines, id, sets, after).filter(
+      ({ outcome }) => outcome !== 'same',
+    )
+  }, [deadlines, sets, id, spelled])
 }

@@ -1,22 +1,15 @@
-import { Badge, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { type Deadline, deadlineKind } from '../../domain/deadline.ts'
-import { afterMove, planTriggerMove, type TriggerMove } from '../../domain/deadline-move.ts'
+import { afterMove, planTriggerMove } from '../../domain/deadline-move.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
 import { updating, writeRecords } from '../../vault/records'
-
-const colors = {
-  moves: 'yellow',
-  same: 'gray',
-  locked: 'blue',
-  byHand: 'blue',
-  refused: 'red',
-} as const
+import { MoveList } from './MoveList'
 
 /** Computes every open deadline of a case that counts from the same event again, and shows it before it is done. */
 export function MoveTriggerDialog({
@@ -86,42 +79,8 @@ export function MoveTriggerDialog({
         <Text size="sm">
           {t('moveTriggerText', { date: from ? formatCivilDate(from, language) : '' })}
         </Text>
-        <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
-          {moves.map((move) => (
-            <li key={move.id}>
-              <Move move={move} language={language} />
-            </li>
-          ))}
-        </ul>
+        <MoveList moves={moves} />
       </Stack>
     </FormDialog>
-  )
-}
-
-/** One deadline before and after. What is kept says why, and what the rule would give. */
-function Move({ move, language }: { move: TriggerMove; language: string }) {
-  const { t } = useTranslation('deadlines')
-  const { outcome, title, from, to } = move
-  const would = to !== null && to !== from && outcome !== 'moves'
-  return (
-    <Group gap={8} py={3}>
-      <Badge size="sm" variant="light" color={colors[outcome]}>
-        {t(`move_${outcome}`)}
-      </Badge>
-      <Text size="sm">
-        {title}: {formatCivilDate(from, language)}
-        {outcome === 'moves' && to !== null && (
-          <>
-            {' → '}
-            <strong>{formatCivilDate(to, language)}</strong>
-          </>
-        )}
-      </Text>
-      {would && (
-        <Text size="xs" c="dimmed">
-          {t('moveWould', { date: formatCivilDate(to, language) })}
-        </Text>
-      )}
-    </Group>
   )
 }

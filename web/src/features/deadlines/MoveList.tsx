@@ -1,0 +1,54 @@
+import { Badge, Group, Text } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { formatCivilDate } from '../../domain/civil-date.ts'
+import type { DeadlineMove } from '../../domain/deadline-move.ts'
+
+const colors = {
+  moves: 'yellow',
+  same: 'gray',
+  locked: 'blue',
+  byHand: 'blue',
+  refused: 'red',
+} as const
+
+/** Deadlines that are to be computed again, each with what becomes of it. */
+export function MoveList({ moves }: { moves: readonly DeadlineMove[] }) {
+  const { i18n } = useTranslation()
+  return (
+    <ul style={{ margin: 0, padding: 0, listStyle: 'none' }}>
+      {moves.map((move) => (
+        <li key={move.id}>
+          <Move move={move} language={i18n.resolvedLanguage ?? 'en'} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** One deadline before and after. What is kept says why, and what the rule would give. */
+function Move({ move, language }: { move: DeadlineMove; language: string }) {
+  const { t } = useTranslation('deadlines')
+  const { outcome, title, from, to } = move
+  const would = to !== null && to !== from && outcome !== 'moves'
+  return (
+    <Group gap={8} py={3}>
+      <Badge size="sm" variant="light" color={colors[outcome]}>
+        {t(`move_${outcome}`)}
+      </Badge>
+      <Text size="sm">
+        {title}: {formatCivilDate(from, language)}
+        {outcome === 'moves' && to !== null && (
+          <>
+            {' → '}
+            <strong>{formatCivilDate(to, language)}</strong>
+          </>
+        )}
+      </Text>
+      {would && (
+        <Text size="xs" c="dimmed">
+          {t('moveWould', { date: formatCivilDate(to, language) })}
+        </Text>
+      )}
+    </Group>
+  )
+}
