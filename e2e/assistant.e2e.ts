@@ -78,6 +78,34 @@ test('conversations branch, are exported, and begin with prompts of one’s own'
     await expect(page.getByText('Conversation copied.')).toBeVisible()
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(markdown)
   })
+  await test.step('the log shows everything that left, word for word', async () => {
+    await page.getByRole('button', { name: 'Disclosure log' }).click()
+    const log = page.getByRole('dialog', { name: 'Disclosure log' })
+    await expect(log.getByRole('row')).toHaveCount(3)
+    await expect(log.getByRole('link', { name: 'Is an oral lease void?' })).toBeVisible()
+    await noViolation(page)
+    await log
+      .getByRole('button', { name: /^Show what was sent at/ })
+      .last()
+      .click()
+    const sent = page.getByRole('dialog', { name: 'What was sent' })
+    await expect(sent).toContainText('"text":"Is an oral lease void?"')
+    await page.keyboard.press('Escape')
+    await expect(sent).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(log).toHaveCount(0)
+  })
+  await test.step('it says until when it is kept, once a period is chosen', async () => {
+    const conversation = page.url()
+    await page.getByRole('link', { name: 'Settings' }).click()
+    await page.getByRole('tab', { name: 'AI Providers' }).click()
+    await page.getByLabel('Keep conversations').selectOption('90 days after the last message')
+    await allSaved(page)
+    await page.goto(conversation)
+    await expect(page.getByText(/^Deleted on .+, 90 days after the last message\.$/)).toBeVisible({
+      timeout: 60_000,
+    })
+  })
 })
 
 /** The documents of a case take part without being attached, and open where they were cited. */
@@ -165,14 +193,17 @@ test('a question reads the documents of its case', async ({ browser, app }) => {
   })
   await page.goto(`${app.url}${path}?tab=deadlines`)
   await expect(page.getByText('Answer the complaint').first()).toBeVisible({ timeout: 60_000 })
-  await page.goto(`${app.url}${path}?tab=time`)
-  await expect(page.getByText('By when must we answer?').first()).toBeVisible({ timeout: 60_000 })
-  await page.goto(`${app.url}/templates?tab=drafts`)
-  await expect(page.getByText('By when must we answer?').first()).toBeVisible({ timeout: 60_000 })
-  await page.goto(`${app.url}${path}?tab=notes`)
-  await expect(page.getByText('Thirty days, by registered mail.')).toBeVisible({ timeout: 60_000 })
-  await page.goto(`${app.url}${path}?tab=tasks`)
-  await expect(page.getByText('Send the notice').first()).toBeVisible({ timeout: 60_000 })
+  for (const [tab, kept] of [
+    ['Time', 'By when must we answer?'],
+    ['Notes', 'Thirty days, by registered mail.'],
+    ['Tasks', 'Send the notice'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await expect(page.getByText(kept).first()).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Templates', exact: true }).click()
+  await page.getByRole('tab', { name: 'Drafts', exact: true }).click()
+  await expect(page.getByText('By when must we answer?').first()).toBeVisible()
 })
 
 /** A document asks the model to betray its reader, and the model tries. */

@@ -1,6 +1,8 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { addCase, allSaved, openOffice, test } from './fixtures.ts'
+import { App, addCase, allSaved, openOffice, test } from './fixtures.ts'
 
 /** Puts a recogniser in the page that speaks the browser's own protocol, and says what it is told to. */
 function installRecogniser(): void {
@@ -164,12 +166,41 @@ async function type(page: Page, command: string): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
-test('a provider in the cloud hears only after being told where the sound goes', async ({
+/** A voice for the browser's microphone: words and pauses by turns, over and over. */
+async function speechFile(folder: string): Promise<string> {
+  const [rate, words, pause] = [16_000, 0.7, 1.8]
+  const samples = Math.round(rate * (words + pause))
+  const wave = Buffer.alloc(44 + 2 * samples)
+  wave.write('RIFF', 0)
+  wave.writeUInt32LE(36 + 2 * samples, 4)
+  wave.write('WAVEfmt ', 8)
+  wave.writeUInt32LE(16, 16)
+  wave.writeUInt16LE(1, 20)
+  wave.writeUInt16LE(1, 22)
+  wave.writeUInt32LE(rate, 24)
+  wave.writeUInt32LE(2 * rate, 28)
+  wave.writeUInt16LE(2, 32)
+  wave.writeUInt16LE(16, 34)
+  wave.write('data', 36)
+  wave.writeUInt32LE(2 * samples, 40)
+  for (let at = 0; at < rate * words; at++) {
+    wave.writeInt16LE(Math.round(12_000 * Math.sin((2 * Math.PI * 300 * at) / rate)), 44 + 2 * at)
+  }
+  const path = join(folder, 'speech.wav')
+  await writeFile(path, wave)
+  return path
+}
+
+/** How many recordings any provider received. */
+async function recordings({ providers }: App): Promise<number> {
+  return String(await providers.received()).split('speech.webm').length - 1
+}
+
+test('a recording goes to the local model by itself, and to the cloud only after being told so', async ({
   playwright,
   browserName,
-  app,
 }, { project }) => {
-  test.setTimeout(60_000)
+  const app = await App.start(({ local }) => ({ LOCAL_AI_BASE_URL: local }))
   const options = project.use.launchOptions ?? {}
   const browser = await playwright[browserName].launch({
     ...options,
@@ -177,27 +208,46 @@ test('a provider in the cloud hears only after being told where the sound goes',
       ...(options.args ?? []),
       '--use-fake-device-for-media-stream',
       '--use-fake-ui-for-media-stream',
+      `--use-file-for-fake-audio-capture=${await speechFile(app.folder)}`,
     ],
   })
   const { page } = await openOffice(browser, app)
   await page.getByRole('link', { name: 'Voice Assistant' }).click()
-  await expect(
-    page.getByText(/Not protected: the sound goes through your server to OpenAI/),
-  ).toBeVisible()
-  for (const round of [1, 2]) {
-    await page.getByRole('button', { name: 'Start listening' }).click()
-    const consent = page.getByRole('dialog', { name: 'Send your voice to OpenAI?' })
-    await consent.getByRole('button', { name: round === 1 ? 'Cancel' : 'Send and listen' }).click()
-    await expect(consent).toBeHidden()
+  const listen = page.getByRole('button', { name: 'Start listening' })
+  const stop = page.getByRole('button', { name: 'Stop listening' })
+  const consent = page.getByRole('dialog', { name: 'Send your voice to OpenAI?' })
+  const heard = page.getByText(/Heard: Simulated transcript of [1-9]\d* bytes in "en"/)
+
+  await test.step('hands-free, each pause ends a part and listening goes on', async () => {
+    await expect(page.getByText(/to the local model of your office/)).toBeVisible()
+    await page.getByText('Hands-free', { exact: true }).click()
+    await listen.click()
+    await expect(stop).toBeVisible()
+    await expect.poll(() => recordings(app), { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect(heard).toBeVisible()
+    await expect(consent).toHaveCount(0)
+    await stop.click()
+    await expect(listen).toBeVisible()
+  })
+  await test.step('the cloud is asked about each time, and hears nothing before', async () => {
+    await page.getByLabel('Who turns speech into text').selectOption({ label: 'OpenAI' })
     await expect(
-      page.getByRole('button', { name: round === 1 ? 'Start listening' : 'Stop listening' }),
+      page.getByText(/Not protected: the sound goes through your server to OpenAI/),
     ).toBeVisible()
-    if (round === 1) expect(String(await app.providers.received())).not.toContain('speech.')
-  }
-  await page.getByRole('button', { name: 'Stop listening' }).click()
-  await expect(
-    page.getByText(/Heard: Simulated transcript of [1-9]\d* bytes in "en"/),
-  ).toBeVisible()
-  expect(String(await app.providers.received())).toContain('speech.webm')
+    const before = await recordings(app)
+    for (const round of [1, 2]) {
+      await listen.click()
+      const answer = round === 1 ? 'Cancel' : 'Send and listen'
+      await consent.getByRole('button', { name: answer }).click()
+      await expect(consent).toBeHidden()
+      await expect(round === 1 ? listen : stop).toBeVisible()
+      if (round === 1) expect(await recordings(app)).toBe(before)
+    }
+    await expect.poll(() => recordings(app), { timeout: 20_000 }).toBeGreaterThan(before + 1)
+    await stop.click()
+    await expect(listen).toBeVisible()
+    await expect(heard).toBeVisible()
+  })
   await browser.close()
+  await app.stop()
 })

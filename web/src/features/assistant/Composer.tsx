@@ -74,7 +74,7 @@ export function Composer({
         <Group gap="xs">
           <Button
             variant="default"
-            size="sm"
+            size="xs"
             classNames={{ label: classes.wideOnly }}
             leftSection={<IconPaperclip size={16} aria-hidden="true" />}
             onClick={onAttach}
@@ -83,7 +83,7 @@ export function Composer({
           </Button>
           <Button
             variant="default"
-            size="sm"
+            size="xs"
             classNames={{ label: classes.wideOnly }}
             leftSection={<IconBookmarks size={16} aria-hidden="true" />}
             onClick={onPrompts}
@@ -92,7 +92,7 @@ export function Composer({
           </Button>
           <Button
             variant="subtle"
-            size="sm"
+            size="xs"
             classNames={{ label: classes.wideOnly }}
             disabled={!ready}
             leftSection={<IconEye size={16} aria-hidden="true" />}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Menu, Stack, Text, TextInput } from '@mantine/core'
 import {
   IconDots,
   IconGitBranch,
+  IconHistory,
   IconPencil,
   IconPlus,
   IconSearch,
@@ -13,10 +14,13 @@ import type { Conversation, Message } from '../../domain/conversation'
 import { matchesQuery } from '../../domain/text'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { laterDialog } from '../../ui/later'
 import type { Entry } from '../../vault/types'
 import classes from './assistant.module.css'
 import { DeleteConversation } from './DeleteConversation'
 import { RenameConversation } from './RenameConversation'
+
+const DisclosureLog = laterDialog(async () => (await import('./DisclosureLog')).DisclosureLog)
 
 /** All conversations, the latest first, found by title and by what was asked in them. */
 export function ConversationList({
@@ -34,6 +38,7 @@ export function ConversationList({
   const [query, setQuery] = useState('')
   const [renaming, setRenaming] = useState<Entry<Conversation>>()
   const [deleting, setDeleting] = useState<Entry<Conversation>>()
+  const [logged, setLogged] = useState(false)
   const shown = useMemo(
     () => found(conversations, messages, query),
     [conversations, messages, query],
@@ -95,7 +100,16 @@ export function ConversationList({
             </li>
           ))}
         </Stack>
+        <Button
+          variant="subtle"
+          size="xs"
+          leftSection={<IconHistory size={14} aria-hidden="true" />}
+          onClick={() => setLogged(true)}
+        >
+          {t('disclosureLog')}
+        </Button>
       </Stack>
+      <DisclosureLog opened={logged} onClose={() => setLogged(false)} />
       <RenameConversation entry={renaming} onClose={() => setRenaming(undefined)} />
       <DeleteConversation
         entry={deleting}

@@ -1,7 +1,7 @@
 import { Code, Modal, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { Conversation } from '../../domain/conversation'
-import { type Disclosure, disclosureKind } from '../../domain/disclosure'
+import { type Disclosure, disclosureKind, keptBodyLimit } from '../../domain/disclosure'
 import { useFormat } from '../../i18n/use-format'
 import { useRecord } from '../../vault/hooks'
 import classes from './assistant.module.css'
@@ -25,6 +25,7 @@ export function SentDialog({
     disclosureKind,
     disclosureId === '' ? undefined : disclosureId,
   )?.value
+  const known = placeholders.filter(({ id }) => disclosure?.placeholders.includes(id))
   return (
     <Modal
       opened={opened}
@@ -41,16 +42,18 @@ export function SentDialog({
             {t('sentBody')}
           </Text>
           {disclosure.body === '' ? (
-            <Text size="sm">{t('sentTooLong')}</Text>
+            <Text size="sm">
+              {t(disclosure.size > keptBodyLimit ? 'sentTooLong' : 'sentSound')}
+            </Text>
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
             <pre className={classes.exact} tabIndex={0}>
               {disclosure.body}
             </pre>
           )}
-          <PlaceholderTable
-            placeholders={placeholders.filter(({ id }) => disclosure.placeholders.includes(id))}
-          />
+          {(known.length > 0 || disclosure.placeholders.length === 0) && (
+            <PlaceholderTable placeholders={known} />
+          )}
         </Stack>
       )}
     </Modal>

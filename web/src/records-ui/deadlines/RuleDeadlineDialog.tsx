@@ -60,13 +60,14 @@ export function RuleDeadlineDialog({
   const known = ruleNamed(values.rule, sets)
   const counted =
     trigger === null ? undefined : countRule(values.rule, trigger, sets, values.courts)
+  const missing = t(known === undefined ? 'chooseRule' : 'noDate')
   const calendars = useRecords(firmCalendarKind).filter(
     ({ value }) => value.ruleSet === known?.set.id && value.retiredAt === null,
   )
 
   const save = () =>
     step.run(async () => {
-      if (trigger === null || !counted?.ok) throw new Error(t('noDate'))
+      if (trigger === null || !counted?.ok) throw new Error(missing)
       const { caseId, rule, courts } = values
       const recordId = newRecordId()
       const given = {
@@ -145,7 +146,7 @@ export function RuleDeadlineDialog({
       <Text size="sm" role="status" fw={600}>
         {counted?.ok
           ? t('dueOn', { date: formatCivilDate(counted.due, i18n.resolvedLanguage ?? 'en') })
-          : t('noDate')}
+          : missing}
       </Text>
     </FormDialog>
   )

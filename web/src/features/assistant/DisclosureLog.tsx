@@ -1,0 +1,121 @@
+import { Anchor, Button, Modal, Stack, Table, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case'
+import { conversationKind } from '../../domain/conversation'
+import { type Disclosure, disclosureKind } from '../../domain/disclosure'
+import { useFormat } from '../../i18n/use-format'
+import { paths } from '../../lib/paths'
+import { useRecord, useRecords } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
+import { providerName } from './problem-text'
+import { SentDialog } from './SentDialog'
+
+/** How many lines are shown at first, and more each time. */
+const portion = 50
+
+/** Everything that left for an AI provider, from wherever in the application, the newest first. */
+export function DisclosureLog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('assistant')
+  const { t: common } = useTranslation()
+  const disclosures = useRecords(disclosureKind)
+  const [most, setMost] = useState(portion)
+  const [shown, setShown] = useState<Entry<Disclosure>>()
+  const conversation = useRecord(conversationKind, shown?.value.conversationId || undefined)
+  const newest = useMemo(
+    () => [...disclosures].sort((a, b) => b.value.at - a.value.at),
+    [disclosures],
+  )
+  return (
+    <>
+      <Modal
+        opened={opened}
+        onClose={onClose}
+        size="xl"
+        title={t('disclosureLog')}
+        closeButtonProps={{ 'aria-label': common('close') }}
+      >
+        <Stack gap="sm">
+          <Text size="sm">{t(newest.length === 0 ? 'disclosureNone' : 'disclosureLogText')}</Text>
+          {newest.length > 0 && (
+            <Table.ScrollContainer minWidth={480}>
+              <Table>
+                <Table.Thead>
+                  <Table.Tr>
+                    <Table.Th>{t('sentAt')}</Table.Th>
+                    <Table.Th>{t('sentTo')}</Table.Th>
+                    <Table.Th>{t('disclosureAbout')}</Table.Th>
+                    <Table.Th>{t('sentSize')}</Table.Th>
+                    <Table.Th aria-label={t('showSent')} />
+                  </Table.Tr>
+                </Table.Thead>
+                <Table.Tbody>
+                  {newest.slice(0, most).map((entry) => (
+                    <Line key={entry.id} value={entry.value} onShow={() => setShown(entry)} />
+                  ))}
+                </Table.Tbody>
+              </Table>
+            </Table.ScrollContainer>
+          )}
+          {newest.length > most && (
+            <Button variant="default" onClick={() => setMost(most + portion)}>
+              {t('disclosureMore')}
+            </Button>
+          )}
+        </Stack>
+      </Modal>
+      <SentDialog
+        opened={shown !== undefined}
+        disclosureId={shown?.id ?? ''}
+        placeholders={conversation?.value.placeholders ?? []}
+        onClose={() => setShown(undefined)}
+      />
+    </>
+  )
+}
+
+function Line({ value, onShow }: { value: Disclosure; onShow: () => void }) {
+  const { t } = useTranslation('assistant')
+  const format = useFormat()
+  const time = format.dateTime(value.at)
+  return (
+    <Table.Tr>
+      <Table.Td>{time}</Table.Td>
+      <Table.Td>{format.list(value.providers.map((one) => providerName(t, one)))}</Table.Td>
+      <Table.Td style={{ overflowWrap: 'anywhere' }}>
+        <About disclosure={value} />
+      </Table.Td>
+      <Table.Td>{format.bytes(value.size)}</Table.Td>
+      <Table.Td>
+        <Button
+          variant="subtle"
+          size="compact-sm"
+          aria-label={t('disclosureShow', { time })}
+          onClick={onShow}
+        >
+          {t('disclosureOpen')}
+        </Button>
+      </Table.Td>
+    </Table.Tr>
+  )
+}
+
+/** Where it came from, as far as that is still there. */
+function About({ disclosure: { conversationId, caseId } }: { disclosure: Disclosure }) {
+  const { t } = useTranslation('assistant')
+  const conversation = useRecord(conversationKind, conversationId || undefined)
+  const found = useRecord(caseKind, caseId || undefined)
+  if (conversation !== undefined)
+    return (
+      <Anchor size="sm" href={paths.assistant({ conversation: conversation.id })}>
+        {conversation.value.title || t('untitled')}
+      </Anchor>
+    )
+  if (found !== undefined)
+    return (
+      <Anchor size="sm" href={paths.case(found.id)}>
+        {found.value.title}
+      </Anchor>
+    )
+  return null
+}
