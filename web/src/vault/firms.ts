@@ -171,11 +171,12 @@ export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms
 
   const refresh = async (): Promise<void> => {
     const firms = Object.entries(firmsIn((await account()).settings))
-    const inState = (wanted: FirmNote['state']): readonly string[] =>
-      firms.flatMap(([workspace, { state }]) => (state === wanted ? [workspace] : []))
-    const waiting = inState('waiting')
-    const served = waiting.length === 0 ? [] : await server.workspaces()
-    for (const workspace of waiting) {
+    const inState = (...wanted: FirmNote['state'][]): readonly string[] =>
+      firms.flatMap(([workspace, { state }]) => (wanted.includes(state) ? [workspace] : []))
+    // That somebody is out is the server's word, too: it may take it back.
+    const shut = inState('waiting', 'left')
+    const served = shut.length === 0 ? [] : await server.workspaces()
+    for (const workspace of shut) {
       if (served.includes(workspace)) await note(workspace, { state: 'ready' })
     }
     for (const workspace of inState('leaving')) await finishLeaving(workspace)

@@ -225,8 +225,15 @@ export function createOpener(parts: OpenerParts): Opener {
     const db = parts.openDb(workspaceDbName(session.userId, id))
     try {
       const storeKeys = (make: () => Promise<AccountUpdate>) => keys.change(make)
-      const seen = { workspace: id, crypto, server, db, storeKeys, onChange: () => undefined }
-      const membership = await openMembership(seen)
+      const unheard = { onChange: () => undefined, onRefused: () => undefined }
+      const membership = await openMembership({
+        workspace: id,
+        crypto,
+        server,
+        db,
+        storeKeys,
+        ...unheard,
+      })
       if (membership.view.role !== undefined) await membership.leave(session.userId)
     } catch (error) {
       // Who is out is answered nothing.
