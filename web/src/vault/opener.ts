@@ -6,15 +6,15 @@
  * owed one: it is remembered until something else opened the vault.
  */
 import { isApiError } from '../backend/errors'
-import type { AccountSecret, AccountUpdate, AccountView, CryptoApi } from '../crypto/api'
+import type { AccountSecret, AccountView, CryptoApi } from '../crypto/api'
 import type { AuthSession } from './auth'
 import { type AutoLock, createAutoLock } from './auto-lock'
 import { giveSlot, hasOldPasswordSlots, type KnownPassword } from './credentials'
 import { unlessOffline, vaultError } from './errors'
 import { headOf, quitWorkspaces, workspacesOf } from './firms'
 import type { LocalDb } from './localdb'
-import { openMembership } from './membership'
 import { type OpenWorkspace, openWorkspace } from './open'
+import { keptRows, rememberRows } from './resign'
 import { type AccountParts, joinAccount, type Signed, workspaceDbName } from './signed'
 import { type LockReason, VaultError, type VaultView } from './types'
 import { beginAccount, workspaceOf } from './workspace-of'
@@ -46,8 +46,6 @@ export interface Opener {
   leave(): void
   /** Shut the open workspace and open another one of the same account. */
   switchTo(workspace: string, contains?: string): Promise<void>
-  /** Sign out of the ledger of a workspace that is not the open one. Resolves too where that was done before. */
-  resign(workspace: string): Promise<void>
   /** Delete what this device keeps of a workspace that was left. It is not the open one. */
   dropRows(workspace: string): Promise<void>
   /** Seal the session for the next reload. */
@@ -194,7 +192,7 @@ export function createOpener(parts: OpenerParts): Opener {
     })
     workspace = opened
     await db.set('workspace', id)
-    await rememberRows(id)
+    await rememberRows(db, id)
     // A new device has nothing to show before it has asked once.
     if (opened.isNew) await opened.syncNow().catch(unlessOffline)
     else opened.kick()
@@ -219,40 +217,9 @@ export function createOpener(parts: OpenerParts): Opener {
     await pinLedgers().catch(() => undefined)
   }
 
-  const resign = async (id: string): Promise<void> => {
-    const { session, keys } = current()
-    await rememberRows(id)
-    const db = parts.openDb(workspaceDbName(session.userId, id))
-    try {
-      const storeKeys = (make: () => Promise<AccountUpdate>) => keys.change(make)
-      const unheard = { onChange: () => undefined, onRefused: () => undefined }
-      const membership = await openMembership({
-        workspace: id,
-        crypto,
-        server,
-        db,
-        storeKeys,
-        ...unheard,
-      })
-      if (membership.view.role !== undefined) await membership.leave(session.userId)
-    } catch (error) {
-      // Who is out is answered nothing.
-      if (!isNotFound(error)) throw error
-    } finally {
-      db.close()
-    }
-  }
-
-  /** Note that this device keeps something of a workspace. */
-  const rememberRows = async (id: string): Promise<void> => {
-    const { db } = current()
-    const known = (await db.get<readonly string[]>('workspaces')) ?? []
-    if (!known.includes(id)) await db.set('workspaces', [...known, id])
-  }
-
   const dropRows = async (id: string): Promise<void> => {
     const { session, db } = current()
-    const known = (await db.get<readonly string[]>('workspaces')) ?? []
+    const known = await keptRows(db)
     if (!known.includes(id)) return
     await parts.openDb(workspaceDbName(session.userId, id)).delete()
     await db.set(
@@ -342,7 +309,6 @@ export function createOpener(parts: OpenerParts): Opener {
     },
     leave,
     switchTo,
-    resign,
     dropRows,
     saveHalf,
     minutes,
