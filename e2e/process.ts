@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createServer } from 'node:net'
 import { fileURLToPath } from 'node:url'
+import { freePortIn } from '../web/src/vault/testing/free-port.ts'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
@@ -61,26 +61,6 @@ export class Program {
   }
 }
 
-let next = 0
-
-/** A TCP port that is free now. It lies below those that systems give to callers, and in a range of
- *  this worker's own: nobody takes it before the program that it is for. */
-export async function freePort(): Promise<number> {
-  const first = 12_000 + 1000 * Number(process.env.TEST_PARALLEL_INDEX ?? 0)
-  for (;;) {
-    const port = first + (next++ % 1000)
-    if (await isFree(port)) return port
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-  } catch {
-    return false
-  }
-  server.close()
-  await once(server, 'close')
-  return true
-}
+/** A free port of this test worker's own range. */
+export const freePort = (): Promise<number> =>
+  freePortIn(12_000 + 1000 * Number(process.env.TEST_PARALLEL_INDEX ?? 0), 1000)

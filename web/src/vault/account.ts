@@ -23,6 +23,7 @@ import { createFirms, inTurnAll } from './firms'
 import { createOpener } from './opener'
 import { createPasskeys } from './passkeys'
 import { createPasswords } from './passwords'
+import { keptRows } from './resign'
 import type { Account } from './session'
 import { type AccountParts, accountDbName, workspaceDbName } from './signed'
 import { VaultError } from './types'
@@ -61,7 +62,7 @@ export function createAccount(parts: AccountParts): Account {
     onGone: (workspace) => inBackground(() => firms.gone(workspace)),
     onRecords: () => inBackground(() => firms.refresh()),
   })
-  const firms = createFirms({ crypto, server, view, opener })
+  const firms = createFirms({ ...parts, opener })
 
   /** Let what was just typed reach the disk. */
   const settleWrites = async (): Promise<void> => {
@@ -231,7 +232,7 @@ export function createAccount(parts: AccountParts): Account {
   const clearDevice = async (userId: string): Promise<void> => {
     const db = parts.openDb(accountDbName(userId))
     let unsent = 0
-    for (const workspace of (await db.get<readonly string[]>('workspaces')) ?? []) {
+    for (const workspace of await keptRows(db)) {
       const records = parts.openDb(workspaceDbName(userId, workspace))
       const left = await records.countOutbox()
       if (left === 0) await records.delete()

@@ -6,12 +6,12 @@
  * server says. The server is only asked whether somebody has let them in meanwhile.
  */
 import { isApiError } from '../backend/errors'
-import type { AccountUpdate, AccountView, CryptoApi, Plain } from '../crypto/api'
+import type { AccountUpdate, AccountView, Plain } from '../crypto/api'
 import { cryptoErrorOf } from '../crypto/errors'
 import { type Firm, firmId, firmKind } from '../domain/firm'
 import type { Kind } from '../domain/kind'
 import type { Opener } from './opener'
-import type { VaultServer } from './server'
+import { type ResignParts, resign } from './resign'
 import type { OwnInvitation } from './server-members'
 import { mayLeave } from './team'
 import { VaultError, type WorkspaceEntry } from './types'
@@ -62,15 +62,14 @@ export interface Firms {
   gone(workspace: string): Promise<void>
 }
 
-export interface FirmsParts {
-  readonly crypto: CryptoApi
-  readonly server: VaultServer
+export interface FirmsParts extends ResignParts {
   readonly view: ViewStore
   readonly opener: Opener
 }
 
 /** The workspaces of the account that is open. */
-export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms {
+export function createFirms(parts: FirmsParts): Firms {
+  const { crypto, server, view, opener } = parts
   const account = async (): Promise<AccountView> => {
     const open = await crypto.account()
     if (open === undefined || opener.workspace === undefined) {
@@ -136,7 +135,7 @@ export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms
   /** Whoever leaves the workspace that they began with begins another one, or goes on with the one begun. */
   const startOwn = async (): Promise<void> => {
     const { keys, prove } = opener.signed()
-    const parts = { crypto, server, keys, prove }
+    const making = { crypto, server, keys, prove }
     const { settings, workspaces } = await account()
     const served = await server.workspaces()
     const begun = workspaces.find(
@@ -146,7 +145,7 @@ export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms
         firmsIn(settings)[workspace] === undefined,
     )
     const store = (update: AccountUpdate) => keys.change(async () => update)
-    await nameOwn(parts, begun?.workspace ?? (await createWorkspace(parts, store)))
+    await nameOwn(making, begun?.workspace ?? (await createWorkspace(making, store)))
   }
 
   /**
@@ -158,7 +157,7 @@ export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms
     const isOpen = view.read().workspace === workspace
     try {
       if (isOpen) await opener.workspace?.team.leave()
-      else await proven(() => opener.resign(workspace))
+      else await proven(() => resign(parts, opener.signed(), workspace))
     } catch (error) {
       // The ledger forbids it by now: nothing was left.
       if (isDenied(error)) await note(workspace, { state: 'ready' })
@@ -171,11 +170,12 @@ export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms
 
   const refresh = async (): Promise<void> => {
     const firms = Object.entries(firmsIn((await account()).settings))
-    const inState = (wanted: FirmNote['state']): readonly string[] =>
-      firms.flatMap(([workspace, { state }]) => (state === wanted ? [workspace] : []))
-    const waiting = inState('waiting')
-    const served = waiting.length === 0 ? [] : await server.workspaces()
-    for (const workspace of waiting) {
+    const inState = (...wanted: FirmNote['state'][]): readonly string[] =>
+      firms.flatMap(([workspace, { state }]) => (wanted.includes(state) ? [workspace] : []))
+    // That somebody is out is the server's word, too: it may take it back.
+    const shut = inState('waiting', 'left')
+    const served = shut.length === 0 ? [] : await server.workspaces()
+    for (const workspace of shut) {
       if (served.includes(workspace)) await note(workspace, { state: 'ready' })
     }
     for (const workspace of inState('leaving')) await finishLeaving(workspace)
@@ -193,8 +193,8 @@ export function createFirms({ crypto, server, view, opener }: FirmsParts): Firms
     async create(name) {
       const { keys, prove } = opener.signed()
       await account()
-      const parts = { crypto, server, keys, prove }
-      const workspace = await createWorkspace(parts, (update) => keys.change(async () => update))
+      const making = { crypto, server, keys, prove }
+      const workspace = await createWorkspace(making, (update) => keys.change(async () => update))
       await note(workspace, { name, state: 'ready' })
       await opener.switchTo(workspace)
       await writeName(name)

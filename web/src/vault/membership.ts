@@ -13,6 +13,7 @@ import type {
   PreparedEntry,
   WorkspaceView,
 } from '../crypto/api'
+import { cryptoErrorOf } from '../crypto/errors'
 import { openLedger, refreshLedger } from './ledger'
 import type { LocalDb } from './localdb'
 import type { VaultServer } from './server'
@@ -29,6 +30,8 @@ export interface MembershipParts {
   storeKeys(make: () => Promise<AccountUpdate>): Promise<unknown>
   /** Told whenever the ledger or the keys of this account in it have changed. */
   onChange(view: WorkspaceView): void
+  /** Told when the server serves entries that do not follow: forged, or of another history. */
+  onRefused(): void
 }
 
 export interface Membership {
@@ -88,7 +91,10 @@ export async function openMembership(parts: MembershipParts): Promise<Membership
     await crypto.saveSettings((await crypto.account())?.settings ?? {})
 
   const refreshNow = async (): Promise<void> => {
-    const newer = await refreshLedger(parts, view)
+    const newer = await refreshLedger(parts, view).catch((error: unknown) => {
+      if (cryptoErrorOf(error)?.type === 'ledger_refused') parts.onRefused()
+      throw error
+    })
     see(newer ?? view)
     await takeKeys()
     if (newer !== undefined) await pin()

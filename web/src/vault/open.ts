@@ -95,6 +95,8 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       if (epoch !== now) presence?.renew()
       epoch = now
     },
+    // Nobody asked for it, so nobody hears of the failure: the screens say it.
+    onRefused: () => void raiseAlarm(disk, problems, 'ledger').catch(() => undefined),
   })
 
   const problems = createProblems((list) => view.set({ problems: list }))

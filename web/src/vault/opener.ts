@@ -6,15 +6,16 @@
  * owed one: it is remembered until something else opened the vault.
  */
 import { isApiError } from '../backend/errors'
-import type { AccountSecret, AccountUpdate, AccountView, CryptoApi } from '../crypto/api'
+import type { AccountSecret, AccountView, CryptoApi } from '../crypto/api'
 import type { AuthSession } from './auth'
 import { type AutoLock, createAutoLock } from './auto-lock'
 import { giveSlot, hasOldPasswordSlots, type KnownPassword } from './credentials'
 import { unlessOffline, vaultError } from './errors'
 import { headOf, quitWorkspaces, workspacesOf } from './firms'
 import type { LocalDb } from './localdb'
-import { openMembership } from './membership'
 import { type OpenWorkspace, openWorkspace } from './open'
+import { createReadAhead } from './read-ahead'
+import { keptRows, rememberRows } from './resign'
 import { type AccountParts, joinAccount, type Signed, workspaceDbName } from './signed'
 import { type LockReason, VaultError, type VaultView } from './types'
 import { beginAccount, workspaceOf } from './workspace-of'
@@ -46,8 +47,6 @@ export interface Opener {
   leave(): void
   /** Shut the open workspace and open another one of the same account. */
   switchTo(workspace: string, contains?: string): Promise<void>
-  /** Sign out of the ledger of a workspace that is not the open one. Resolves too where that was done before. */
-  resign(workspace: string): Promise<void>
   /** Delete what this device keeps of a workspace that was left. It is not the open one. */
   dropRows(workspace: string): Promise<void>
   /** Seal the session for the next reload. */
@@ -95,8 +94,6 @@ export function createOpener(parts: OpenerParts): Opener {
   let workspace: OpenWorkspace | undefined
   let owed: KnownPassword | undefined
   let freshCode: string | undefined
-  /** the workspace opened last on this device, being read while the key is derived */
-  let ahead: { readonly id: string; readonly db: LocalDb } | undefined
 
   const autoLock = createAutoLock({
     clock,
@@ -119,26 +116,11 @@ export function createOpener(parts: OpenerParts): Opener {
 
   const dbOf = (id: string): LocalDb => parts.openDb(workspaceDbName(current().session.userId, id))
 
-  const readAhead = async (): Promise<void> => {
-    const id = await current().db.get<string>('workspace')
-    if (id === undefined) return
-    ahead = { id, db: dbOf(id) }
-    ahead.db.readAhead()
-  }
-
-  /** The database of a workspace, the one that is being read already if it is that. */
-  const takeDb = (id: string): LocalDb => {
-    const begun = ahead
-    ahead = undefined
-    if (begun?.id === id) return begun.db
-    begun?.db.close()
-    return dbOf(id)
-  }
+  const ahead = createReadAhead(dbOf)
 
   const drop = (): void => {
     autoLock.stop()
-    ahead?.db.close()
-    ahead = undefined
+    ahead.stop()
     workspace?.close()
     workspace = undefined
     parts.onOpen(undefined)
@@ -206,7 +188,7 @@ export function createOpener(parts: OpenerParts): Opener {
       workspace: id,
       userId: session.userId,
       contains,
-      db: takeDb(id),
+      db: ahead.take(id),
       tabs,
       prove,
       storeKeys: (make) => keys.change(make),
@@ -216,7 +198,7 @@ export function createOpener(parts: OpenerParts): Opener {
     })
     workspace = opened
     await db.set('workspace', id)
-    await rememberRows(id)
+    await rememberRows(db, id)
     // A new device has nothing to show before it has asked once.
     if (opened.isNew) await opened.syncNow().catch(unlessOffline)
     else opened.kick()
@@ -241,33 +223,9 @@ export function createOpener(parts: OpenerParts): Opener {
     await pinLedgers().catch(() => undefined)
   }
 
-  const resign = async (id: string): Promise<void> => {
-    const { session, keys } = current()
-    await rememberRows(id)
-    const db = dbOf(id)
-    try {
-      const storeKeys = (make: () => Promise<AccountUpdate>) => keys.change(make)
-      const seen = { workspace: id, crypto, server, db, storeKeys, onChange: () => undefined }
-      const membership = await openMembership(seen)
-      if (membership.view.role !== undefined) await membership.leave(session.userId)
-    } catch (error) {
-      // Who is out is answered nothing.
-      if (!isNotFound(error)) throw error
-    } finally {
-      db.close()
-    }
-  }
-
-  /** Note that this device keeps something of a workspace. */
-  const rememberRows = async (id: string): Promise<void> => {
-    const { db } = current()
-    const known = (await db.get<readonly string[]>('workspaces')) ?? []
-    if (!known.includes(id)) await db.set('workspaces', [...known, id])
-  }
-
   const dropRows = async (id: string): Promise<void> => {
     const { db } = current()
-    const known = (await db.get<readonly string[]>('workspaces')) ?? []
+    const known = await keptRows(db)
     if (!known.includes(id)) return
     await dbOf(id).delete()
     await db.set(
@@ -334,10 +292,9 @@ export function createOpener(parts: OpenerParts): Opener {
     },
     openWith: (secret) =>
       opening('opening', async () => {
-        const [account] = await Promise.all([
-          current().keys.open(secret),
-          readAhead().catch(() => undefined),
-        ])
+        const { db, keys } = current()
+        const last = db.get<string>('workspace').then(ahead.begin)
+        const [account] = await Promise.all([keys.open(secret), last.catch(() => undefined)])
         await enter(account, { hasHalf: secret.by === 'session' })
       }),
     create: (secret) =>
@@ -361,7 +318,6 @@ export function createOpener(parts: OpenerParts): Opener {
     },
     leave,
     switchTo,
-    resign,
     dropRows,
     saveHalf,
     minutes,

@@ -79,7 +79,13 @@ export function createPuller(parts: PullParts): Puller {
     }
     if (opened !== undefined && !isBehind(opened) && !lacksKey(opened)) return opened
     await parts.refreshLedger()
-    return await attempt()
+    try {
+      return await attempt()
+    } catch (error) {
+      // Somebody wrote who knows of entries that this device is not served.
+      if (cryptoErrorOf(error)?.type === 'ledger_behind') await alarm('ledger')
+      throw error
+    }
   }
 
   const mayOpen = (compartment: string): boolean =>

@@ -113,6 +113,22 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
   const roles = ({ browser }: Person): Record<string, string> =>
     Object.fromEntries(browser.view.read().members.map(({ userId, role }) => [userId, role]))
 
+  /** What the server itself answers somebody, whatever their browser makes of it. */
+  const asked = async ({ browser }: Person, path: string): Promise<Response> => {
+    const { data } = await browser.supabase.auth.getSession()
+    // biome-ignore lint/style/noRestrictedGlobals: asks a server that a test has started
+    return await fetch(`${server.url}/api/v1${path}`, {
+      headers: { authorization: `Bearer ${data.session?.access_token}` },
+    })
+  }
+
+  /** The firm's ledger as it stands. */
+  const entriesOf = async (person: Person, workspace: string): Promise<Uint8Array[]> => {
+    const answer = await asked(person, `/workspaces/${workspace}/ledger?after=0`)
+    const body = new Uint8Array(await answer.arrayBuffer())
+    return (decodeCbor(body) as { entries: Uint8Array[] }).entries
+  }
+
   test('the whole way: invited, let in, at work together, another role, removed', async () => {
     const [ana, ben] = [await signUp(), await signUp()]
     await write(ana, [note('before ben')])
@@ -248,6 +264,8 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
       error: { type: 'ledger_refused' },
     })
     expect(roles(ben)).toEqual(before)
+    // It is not refused in silence.
+    expect(ben.browser.view.read().problems).toMatchObject([{ reason: 'ledger', kept: true }])
     // The account remembers how long the ledger was: a new device is not shown less of it.
     const short = again(
       ana,
@@ -257,6 +275,63 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     await expect(short).rejects.toMatchObject({ type: 'tampered' })
     expect(roles(await again(ana))).toEqual(before)
   }, 90_000)
+
+  test('a server that hides a removal is noticed as soon as somebody who knows of it writes', async () => {
+    const [ana, ben, cleo] = [await signUp(), await signUp(), await signUp()]
+    await join(ana, ben, 'attorney')
+    await join(ana, cleo, 'attorney')
+    await write(ana, [note('before')])
+    await cleo.browser.vault().syncNow()
+    const path = `/workspaces/${workspaceOf(ana)}/ledger`
+    const length = (await entriesOf(ana, workspaceOf(ana))).length
+    // Cleo is served the ledger as it was, whatever follows.
+    cleo.browser.mallory.answer = (method, asked, body) => {
+      if (method !== 'GET' || !asked.includes(path)) return undefined
+      const { entries } = decodeCbor(body) as { entries: Uint8Array[] }
+      const after = Number(new URL(asked, server.url).searchParams.get('after'))
+      return encodeCbor({ entries: (entries ?? []).slice(0, Math.max(0, length - after)) })
+    }
+    await ana.browser.vault().team.remove(ben.userId)
+    await tended(ana)
+    await write(ana, [note('after')])
+    await cleo.browser
+      .vault()
+      .syncNow()
+      .catch(() => undefined)
+    const seen = (): readonly string[] =>
+      cleo.browser.view.read().problems.map(({ reason }) => reason)
+    await expect.poll(seen, patience).toContain('ledger')
+    expect(titles(cleo)).toEqual(['before'])
+    // Told the truth, she goes on where everybody is.
+    delete cleo.browser.mallory.answer
+    await tended(cleo)
+    await cleo.browser.vault().syncNow()
+    expect(roles(cleo)).toEqual(roles(ana))
+    await expect.poll(() => titles(cleo), patience).toEqual(['after', 'before'])
+  }, 60_000)
+
+  test('a server that pretends a removal shuts nobody out for good', async () => {
+    const [ana, ben] = [await signUp(), await signUp()]
+    const firm = workspaceOf(ana)
+    await join(ana, ben, 'attorney')
+    await write(ben, [note('by ben')])
+    ben.browser.mallory.refuse = (_, path) => (path.includes(firm) ? 404 : undefined)
+    ben.browser.mallory.answer = (_, path) =>
+      path.endsWith('/workspaces') ? new TextEncoder().encode('{"workspaces":[]}') : undefined
+    await ben.browser
+      .vault()
+      .syncNow()
+      .catch(() => undefined)
+    const stateOf = (): string | undefined =>
+      ben.browser.view.read().workspaces.find(({ id }) => id === firm)?.state
+    await expect.poll(stateOf, patience).toBe('left')
+    delete ben.browser.mallory.refuse
+    delete ben.browser.mallory.answer
+    await ben.browser.account.firms.refresh()
+    expect(stateOf()).toBe('ready')
+    await ben.browser.account.firms.switchTo(firm)
+    expect(titles(ben)).toEqual(['by ben'])
+  }, 60_000)
 
   /** Where the browser of whoever removes somebody dies, and what has been done by then. */
   const deaths: readonly {
@@ -496,22 +571,6 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     delete browser.mallory.before
     delete browser.mallory.after
     return isCut
-  }
-
-  /** What the server itself answers somebody, whatever their browser makes of it. */
-  const asked = async ({ browser }: Person, path: string): Promise<Response> => {
-    const { data } = await browser.supabase.auth.getSession()
-    // biome-ignore lint/style/noRestrictedGlobals: asks a server that a test has started
-    return await fetch(`${server.url}/api/v1${path}`, {
-      headers: { authorization: `Bearer ${data.session?.access_token}` },
-    })
-  }
-
-  /** The firm's ledger as it stands. */
-  const entriesOf = async (person: Person, workspace: string): Promise<Uint8Array[]> => {
-    const answer = await asked(person, `/workspaces/${workspace}/ledger?after=0`)
-    const body = new Uint8Array(await answer.arrayBuffer())
-    return (decodeCbor(body) as { entries: Uint8Array[] }).entries
   }
 
   /** The same person on the same disk, after a reload. */

@@ -30,6 +30,8 @@ export interface Mallory {
   before?(method: string, path: string): void
   /** Throw to lose the answer of a request that the server has carried out. */
   after?(method: string, path: string): void
+  /** Answer a request with this status, and not let it through; undefined does. */
+  refuse?(method: string, path: string): number | undefined
   /** Put another body in place of the server's; undefined leaves it. */
   answer?(method: string, path: string, body: Uint8Array): Uint8Array | undefined
 }
@@ -60,6 +62,8 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
     sent.push(`${String(input)} ${typeof init?.body === 'string' ? init.body : body}`)
     const [method, path] = [init?.method ?? 'GET', String(input).slice(url.length)]
     mallory.before?.(method, path)
+    const refusal = mallory.refuse?.(method, path)
+    if (refusal !== undefined) return new Response('{}', { status: refusal })
     const response = await network(input, init)
     mallory.after?.(method, path)
     if (mallory.answer === undefined || !response.ok) return response

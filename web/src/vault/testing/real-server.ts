@@ -2,10 +2,10 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { freePortIn } from './free-port'
 
 const binary =
   process.env.LEGALAI_BINARY ?? fileURLToPath(new URL('../../../../bin/legalai', import.meta.url))
@@ -30,7 +30,8 @@ export async function newRealServer(
   more: Readonly<Record<string, string>> = {},
 ): Promise<RealServer> {
   const folder = mkdtempSync(join(tmpdir(), 'legalai-vault-'))
-  const port = await freePort()
+  // A range of this test worker's own.
+  const port = await freePortIn(14_000 + 500 * (Number(process.env.VITEST_POOL_ID ?? 0) % 12), 500)
   const url = `http://localhost:${port}`
   const env = {
     PATH: process.env.PATH ?? '',
@@ -75,28 +76,4 @@ export async function newRealServer(
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-let next = 0
-
-/** A TCP port that is free now. It lies below those that systems give to callers, and in a range of
- *  this test worker's own: nobody takes it before the program that it is for. */
-export async function freePort(): Promise<number> {
-  const first = 14_000 + 500 * (Number(process.env.VITEST_POOL_ID ?? 0) % 12)
-  for (;;) {
-    const port = first + (next++ % 500)
-    if (await isFree(port)) return port
-  }
-}
-
-async function isFree(port: number): Promise<boolean> {
-  const server = createServer().listen(port, '127.0.0.1')
-  try {
-    await once(server, 'listening')
-  } catch {
-    return false
-  }
-  server.close()
-  await once(server, 'close')
-  return true
 }
