@@ -6,7 +6,7 @@ const head = `{{firm.letterhead}}
 / {{client.address}}
 > {{firm.city}}, {{today | date}}`
 
-const greeting = `{{client.gender | gender: "Sehr geehrter Herr", "Sehr geehrte Frau", "Guten Tag"}} {{client.name}},`
+const greeting = `{{#if client.type == "company"}}Sehr geehrte Damen und Herren{{else}}{{client.gender | gender: "Sehr geehrter Herr", "Sehr geehrte Frau", "Guten Tag"}} {{client.name}}{{/if}},`
 
 const signature = `Mit freundlichen Grüßen
 {{user.name}}
@@ -98,6 +98,7 @@ ${signature}`,
         choose('feeKind', 'Art der Vergütung', 'nach Stunden', 'Pauschale', 'Erfolgshonorar'),
         ask('unit', 'Abrechnungstakt in Minuten', 'number', '6'),
         ask('percentage', 'Erfolgshonorar in Prozent', 'number'),
+        ask('statutoryFee', 'Voraussichtliche gesetzliche Vergütung', 'money'),
         ask('successReason', 'Gründe für das Erfolgshonorar', 'longText'),
       ],
       text: `# Vergütungsvereinbarung
@@ -108,7 +109,7 @@ Die Vereinbarung gilt für: {{services}}
 {{#if feeKind == "Pauschale"}}
 Anstelle der gesetzlichen Gebühren zahlt der Mandant eine Pauschale von {{fee.amount}} ({{fee.amount | words}}).
 {{else if feeKind == "Erfolgshonorar"}}
-Der Mandant zahlt im Erfolgsfall {{percentage}} % des durchgesetzten Betrags (§ 4a RVG). Bleibt der Erfolg aus, wird keine Vergütung geschuldet. Wesentliche Gründe für die Bemessung: {{successReason}}. Die Vereinbarung hat keinen Einfluss auf Gerichts- und Verwaltungskosten sowie auf Kosten, die der Mandant anderen zu erstatten hat.
+Der Mandant zahlt im Erfolgsfall {{percentage}} % des durchgesetzten Betrags (§ 4a RVG). Bleibt der Erfolg aus, wird keine Vergütung geschuldet. Die voraussichtliche gesetzliche Vergütung beträgt {{statutoryFee}}. Wesentliche Gründe für die Bemessung: {{successReason}}. Die Vereinbarung hat keinen Einfluss auf Gerichts- und Verwaltungskosten sowie auf Kosten, die der Mandant anderen zu erstatten hat.
 {{else}}
 Der Mandant zahlt {{fee.hourlyRate}} je Stunde, abgerechnet in Einheiten von {{unit}} Minuten auf Grundlage einer Zeitaufstellung.
 {{/if}}

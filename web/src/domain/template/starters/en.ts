@@ -59,7 +59,7 @@ We have not been asked to, and will not, advise on: {{excluded}}. Our work does 
 {{#if feeKind == "flat"}}
 For the services described above you will pay a flat fee of {{fee.amount}} ({{fee.amount | words}}).
 {{else if feeKind == "contingent"}}
-Our fee is {{percentage}} percent of the gross recovery. If there is no recovery, no fee is owed. Litigation expenses are deducted from the recovery before the fee is calculated. At the end of the matter you will receive a written statement of the outcome, the remittance to you and how it was determined.
+Our fee is {{percentage}} percent of what remains of the recovery after litigation expenses have been deducted. If there is no recovery, no fee is owed; you remain responsible for the expenses. At the end of the matter you will receive a written statement of the outcome, the remittance to you and how it was determined.
 {{else}}
 We charge for time at {{fee.hourlyRate}} per hour, recorded in tenths of an hour. Rates may change on thirty days' written notice.
 {{/if}}
@@ -117,7 +117,7 @@ This agreement is made on {{today | date}} between **{{firm.name}}** ("Attorney"
 {{#if feeKind == "flat"}}
 1. **Flat fee.** Client will pay {{fee.amount}} ({{fee.amount | words}}). The fee is earned as the work is done; any part not earned when the agreement ends is refunded.
 {{else if feeKind == "contingent"}}
-1. **Contingent fee.** Client will pay {{percentage}} percent of the gross recovery by settlement or judgment. Expenses are deducted before the fee is calculated. Without a recovery no fee is owed. The percentage is not set by law and is negotiable.
+1. **Contingent fee.** Client will pay {{percentage}} percent of what remains of the recovery, by settlement or judgment, after expenses have been deducted. Without a recovery no fee is owed; Client remains responsible for the expenses. The percentage is not set by law and is negotiable.
 {{else}}
 1. **Hourly fee.** Client will pay {{fee.hourlyRate}} for each hour, recorded in units of one tenth of an hour.
 {{/if}}

@@ -6,18 +6,17 @@ const head = `{{firm.letterhead}}
 {{client.name}}
 / {{client.address}}`
 
-const greeting = `{{client.gender | gender: "Estimado Sr.", "Estimada Sra.", "Estimado/a Sr./Sra."}} {{client.name}}:`
+const greeting = `{{#if client.type == "company"}}Estimados señores{{else}}{{client.gender | gender: "Estimado Sr.", "Estimada Sra.", "Estimado/a Sr./Sra."}} {{client.name}}{{/if}}:`
 
 const signature = `Reciba un cordial saludo,
 {{user.name}}
 / Abogado/a, colegiado/a n.º {{user.barNumber}}
 / {{firm.name}}`
 
-const heading = `**AL JUZGADO**
-**{{court.name | upper}}**
+const heading = `**AL {{court.name | upper}}**
 Procedimiento n.º {{court.docketNumber}}`
 
-const appearance = `{{procurador}}, procurador/a de los tribunales, en nombre y representación de **{{client.name | upper}}**, con NIF {{client.taxId}} y domicilio en {{client.address}}, bajo la dirección letrada de {{user.name}}, colegiado/a n.º {{user.barNumber}}, ante el Juzgado comparezco y, como mejor proceda en Derecho, **DIGO:**`
+const appearance = `{{procurador}}, procurador/a de los tribunales, en nombre y representación de **{{client.name | upper}}**, con NIF {{client.taxId}} y domicilio en {{client.address}}, bajo la dirección letrada de {{user.name}}, colegiado/a n.º {{user.barNumber}}, ante el Tribunal comparezco y, como mejor proceda en Derecho, **DIGO:**`
 
 const close = `En {{firm.city}}, a {{today | date}}.
 ___________________________          ___________________________
@@ -181,13 +180,7 @@ Atentamente,
       name: 'Encabezamiento de demanda',
       questions: [
         ask('procurador', 'Procurador'),
-        choose(
-          'procedure',
-          'Tipo de juicio',
-          'juicio ordinario',
-          'juicio verbal',
-          'juicio monitorio',
-        ),
+        choose('procedure', 'Tipo de juicio', 'juicio ordinario', 'juicio verbal'),
         ask('firstParagraph', 'Hecho primero', 'longText'),
         ask('petition', 'Suplico', 'longText'),
         ask('claimAmount', 'Cuantía', 'money'),
@@ -198,12 +191,12 @@ Que, por medio del presente escrito, formulo **DEMANDA DE {{procedure | upper}}*
 ^ **HECHOS**
 **PRIMERO.-** {{firstParagraph}}
 ^ **FUNDAMENTOS DE DERECHO**
-**I.- Jurisdicción y competencia.** Corresponden al Juzgado al que me dirijo.
+**I.- Jurisdicción y competencia.** Corresponden al Tribunal al que me dirijo.
 **II.- Capacidad, legitimación y postulación.** Las partes tienen capacidad y legitimación, y esta parte comparece con abogado y procurador.
 **III.- Cuantía.** Se fija en {{claimAmount}}.
 **IV.- Requisito de procedibilidad.** Se acredita el intento de negociación previa.
 Por lo expuesto,
-**SUPLICO AL JUZGADO:** que, teniendo por presentado este escrito con sus documentos y copias, lo admita y, previos los trámites legales, dicte sentencia por la que: {{petition}}, con imposición de costas a la parte demandada.
+**SUPLICO AL TRIBUNAL:** que, teniendo por presentado este escrito con sus documentos y copias, lo admita y, previos los trámites legales, dicte sentencia por la que: {{petition}}, con imposición de costas a la parte demandada.
 ${close}`,
     },
     {
@@ -225,10 +218,10 @@ Que, al amparo de {{rule}}, esta parte formula **SOLICITUD** con base en las sig
 **PRIMERA.- Antecedentes.** {{background}}
 **SEGUNDA.- Fundamento.** {{argument}}
 En su virtud,
-**SUPLICO AL JUZGADO:** que tenga por presentado este escrito, lo admita y acuerde {{relief}}.
+**SUPLICO AL TRIBUNAL:** que tenga por presentado este escrito, lo admita y acuerde {{relief}}.
 {{#if otrosi}}
 **OTROSÍ DIGO:** {{otrosiText}}
-**SUPLICO AL JUZGADO:** que así lo acuerde.
+**SUPLICO AL TRIBUNAL:** que así lo acuerde.
 {{/if}}
 ${close}`,
     },

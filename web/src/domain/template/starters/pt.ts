@@ -3,10 +3,10 @@ import { ask, choose, type StarterLibrary } from './starter.ts'
 
 const head = `{{firm.letterhead}}
 > {{firm.city}}, {{today | date}}
-{{client.gender | gender: "Ao Sr.", "À Sra.", "A"}} {{client.name}}
+{{#if client.type == "company"}}À{{else}}{{client.gender | gender: "Ao Sr.", "À Sra.", "A"}}{{/if}} {{client.name}}
 / {{client.address}}`
 
-const greeting = `{{client.gender | gender: "Prezado Senhor", "Prezada Senhora", "Prezado(a) Senhor(a)"}} {{client.name}},`
+const greeting = `{{#if client.type == "company"}}Prezados Senhores{{else}}{{client.gender | gender: "Prezado Senhor", "Prezada Senhora", "Prezado(a) Senhor(a)"}} {{client.name}}{{/if}},`
 
 const signature = `Atenciosamente,
 {{user.name}}
