@@ -1,5 +1,5 @@
-import { NativeSelect, Stack, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
 import {
@@ -11,11 +11,10 @@ import {
 import { problemKeys } from '../../../domain/labels.ts'
 import { optionalParagraphs } from '../../../domain/rules.ts'
 import { tidyParagraphs } from '../../../domain/text.ts'
-import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useRecords } from '../../../vault/hooks'
-import { updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
+import { DocumentDialog } from './DocumentDialog'
 
 /** Change what is known of a document; what a person saved is no suggestion any more. */
 export function DetailsDialog({
@@ -30,96 +29,80 @@ export function DetailsDialog({
   const { t } = useTranslation('documents')
   const { t: word } = useTranslation('records')
   const { category, folder, tags, summary, keywords } = entry.value
-  const { values, set, changed, drop } = useDraft(`document:details:${entry.id}`, {
+  const draft = useDraft(`document:details:${entry.id}`, {
     category,
     folder,
     tags,
     summary,
     keywords,
   })
+  const { values, set } = draft
   const documents = useRecords(documentKind)
   const known = useMemo(
     () => [...new Set(documents.flatMap(({ value }) => value.tags))].sort(),
     [documents],
   )
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const problem = optionalParagraphs(values.summary)
 
-  async function save(): Promise<void> {
-    if (problem !== null) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      await updateRecord(documentKind, entry.id, {
-        category: values.category,
-        folder: tidyFolder(values.folder),
-        tags: tidyTags(values.tags),
-        summary: tidyParagraphs(values.summary),
-        keywords: tidyTags(values.keywords),
-        suggested: [],
-      })
-      drop()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const change = (): Partial<DocumentRecord> | null =>
+    problem !== null
+      ? null
+      : {
+          category: values.category,
+          folder: tidyFolder(values.folder),
+          tags: tidyTags(values.tags),
+          summary: tidyParagraphs(values.summary),
+          keywords: tidyTags(values.keywords),
+          suggested: [],
+        }
 
   return (
-    <FormDialog
+    <DocumentDialog
+      id={entry.id}
       opened={opened}
       title={t('detailsEdit')}
       size="lg"
-      saving={saving}
-      error={error}
-      draft={{ changed, discard: drop }}
-      onSubmit={() => void save()}
+      draft={draft}
+      change={change}
       onClose={onClose}
     >
-      <Stack gap="sm">
-        <NativeSelect
-          label={t('category')}
-          value={values.category}
-          onChange={(event) =>
-            set({ category: event.currentTarget.value as DocumentCategory | '' })
-          }
-          data={[
-            { value: '', label: t('category_none') },
-            ...documentCategories.map((value) => ({ value, label: t(`category_${value}Name`) })),
-          ]}
-        />
-        <TextInput
-          label={t('folder')}
-          description={t('folderHint')}
-          value={values.folder}
-          onChange={(event) => set({ folder: event.currentTarget.value })}
-          maxLength={200}
-        />
-        <TagsInput
-          label={t('tags')}
-          data={known}
-          value={[...values.tags]}
-          onChange={(tags) => set({ tags })}
-          comboboxProps={{ keepMounted: false }}
-        />
-        <Textarea
-          label={t('summary')}
-          value={values.summary}
-          onChange={(event) => set({ summary: event.currentTarget.value })}
-          error={problem === null ? undefined : word(problemKeys[problem])}
-          autosize
-          minRows={3}
-        />
-        <TagsInput
-          label={t('keywords')}
-          value={[...values.keywords]}
-          onChange={(keywords) => set({ keywords })}
-          comboboxProps={{ keepMounted: false }}
-        />
-      </Stack>
-    </FormDialog>
+      <NativeSelect
+        label={t('category')}
+        value={values.category}
+        onChange={(event) => set({ category: event.currentTarget.value as DocumentCategory | '' })}
+        data={[
+          { value: '', label: t('category_none') },
+          ...documentCategories.map((value) => ({ value, label: t(`category_${value}Name`) })),
+        ]}
+      />
+      <TextInput
+        label={t('folder')}
+        description={t('folderHint')}
+        value={values.folder}
+        onChange={(event) => set({ folder: event.currentTarget.value })}
+        maxLength={200}
+      />
+      <TagsInput
+        label={t('tags')}
+        data={known}
+        value={[...values.tags]}
+        onChange={(tags) => set({ tags })}
+        comboboxProps={{ keepMounted: false }}
+      />
+      <Textarea
+        label={t('summary')}
+        value={values.summary}
+        onChange={(event) => set({ summary: event.currentTarget.value })}
+        error={problem === null ? undefined : word(problemKeys[problem])}
+        autosize
+        minRows={3}
+      />
+      <TagsInput
+        label={t('keywords')}
+        value={[...values.keywords]}
+        onChange={(keywords) => set({ keywords })}
+        comboboxProps={{ keepMounted: false }}
+      />
+    </DocumentDialog>
   )
 }
