@@ -42,10 +42,12 @@ it('says of a case what templates ask for, roles and areas by their names', () =
       ],
     },
     clients: [client],
+    hourly: { minor: 25_000, currency: 'EUR' },
     roleName: () => 'Beklagter',
     areaName: () => 'Zivilrecht',
   })
   expect(at(data, 'client.name')).toBe('Ada')
+  expect(at(data, 'fee.hourlyRate')).toEqual({ minor: 25_000, currency: 'EUR' })
   expect(at(data, 'client.address')).toMatch(/^Post 2\n/)
   expect(at(data, 'case.practiceArea')).toBe('Zivilrecht')
   expect(at(data, 'case.defendants')).toMatchObject([{ name: 'Charles', role: 'Beklagter' }])

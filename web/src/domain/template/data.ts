@@ -14,6 +14,8 @@ export interface Sources {
   readonly clients: readonly Client[]
   readonly user: { readonly name: string; readonly email: string; readonly firm: string }
   readonly letterhead: string
+  /** What an hour of the user's work in the case costs. */
+  readonly hourly?: Money | undefined
   readonly invoice?: {
     readonly number: string
     readonly issuedOn: string
@@ -30,7 +32,7 @@ export interface Sources {
 
 /** The data for a template. What the records do not say is an empty text. */
 export function dataOf(sources: Sources): Fields {
-  const { legalCase, clients, user, letterhead, today, roleName, areaName } = sources
+  const { legalCase, clients, user, letterhead, hourly, today, roleName, areaName } = sources
   const parties = legalCase?.parties ?? []
   const all = clients.map(clientFields)
   const having = (...roles: PartyRole[]): Value =>
@@ -56,6 +58,7 @@ export function dataOf(sources: Sources): Fields {
     },
     fee: {
       ...(legalCase?.fee.flat ? { amount: moneyFields(legalCase.fee.flat) } : {}),
+      ...(hourly === undefined ? {} : { hourlyRate: moneyFields(hourly) }),
       ...(legalCase?.fee.retainer ? { retainer: moneyFields(legalCase.fee.retainer) } : {}),
     },
     opponent: contact(opponent),

@@ -5,12 +5,14 @@ import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
+import { firmId, firmKind } from '../../domain/firm.ts'
 import { invoiceKind, invoiceTotals } from '../../domain/invoice.ts'
 import { partyRoleKeys, practiceAreaName } from '../../domain/labels.ts'
+import { rateFor, rateKind } from '../../domain/rate.ts'
 import { dataOf } from '../../domain/template/data.ts'
 import type { Fields } from '../../domain/template/value.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
-import { useRecord, useRecords } from '../../vault/hooks'
+import { useRecord, useRecords, useVault } from '../../vault/hooks'
 
 /** The data of a case, with roles named in `language`. */
 export function useTemplateData(caseId: string, language: string): Fields {
@@ -19,6 +21,9 @@ export function useTemplateData(caseId: string, language: string): Fields {
   const legalCase = useRecord(caseKind, caseId === '' ? undefined : caseId)?.value
   const all = useRecords(clientKind)
   const invoices = useRecords(invoiceKind)
+  const rates = useRecords(rateKind)
+  const firm = useRecord(firmKind, firmId)?.value.name
+  const { role } = useVault()
   const { letterhead } = useBillingTerms()
   const loaded = useLanguage(language)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the names of roles come with the language
@@ -35,15 +40,27 @@ export function useTemplateData(caseId: string, language: string): Fields {
       .sort((a, b) => (a.issuedOn < b.issuedOn ? -1 : 1))
       .at(-1)
     const totals = invoice === undefined ? undefined : invoiceTotals(invoice)
+    const today = civilDateOf(new Date())
+    const work = {
+      caseId,
+      clientId: legalCase?.clientIds[0] ?? '',
+      personId: user?.id ?? '',
+      role: role ?? '',
+      on: today,
+    }
     return dataOf({
       legalCase,
       clients,
       user: {
         name: user?.fullName ?? '',
         email: user?.email ?? '',
-        firm: user?.lawFirm ?? '',
+        firm: firm || (user?.lawFirm ?? ''),
       },
       letterhead,
+      hourly: rateFor(
+        rates.map(({ value }) => value),
+        work,
+      )?.hourly,
       ...(invoice === undefined || totals === undefined
         ? {}
         : {
@@ -55,11 +72,11 @@ export function useTemplateData(caseId: string, language: string): Fields {
               balance: totals.due,
             },
           }),
-      today: civilDateOf(new Date()),
+      today,
       roleName: (role) => name(partyRoleKeys[role]),
       areaName: (area) => practiceAreaName(area, name),
     })
-  }, [legalCase, all, invoices, caseId, user, letterhead, language, loaded])
+  }, [legalCase, all, invoices, rates, firm, role, caseId, user, letterhead, language, loaded])
 }
 
 /** Load a language that is not the interface's own; true when its words are there. */
