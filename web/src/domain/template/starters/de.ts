@@ -123,8 +123,10 @@ Die vereinbarte Vergütung kann die gesetzliche übersteigen. **Die gegnerische 
 ## § 6 Schluss
 Änderungen bedürfen der Textform. Die Vollmacht ist nicht Teil dieser Vereinbarung.
 {{firm.city}}, {{today | date}}
-___________________________          ___________________________
-/ {{client.name}}          {{user.name}}`,
+___________________________
+/ {{client.name}} (Mandant)
+___________________________
+/ {{user.name}} (Kanzlei)`,
     },
     {
       key: 'power',
@@ -276,8 +278,10 @@ Die Parteien streiten über: {{dispute}}. Zur Beilegung schließen sie ohne Aner
 {{/if}}
 1. **Salvatorische Klausel.** Ist eine Bestimmung unwirksam, bleibt der Vergleich im Übrigen bestehen.
 {{firm.city}}, {{today | date}}
-___________________________          ___________________________
-/ {{client.name}}          {{opponent.name}}`,
+___________________________
+/ {{client.name}}
+___________________________
+/ {{opponent.name}}`,
     },
     {
       key: 'invoiceLetter',

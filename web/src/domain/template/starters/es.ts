@@ -19,8 +19,10 @@ Procedimiento n.º {{court.docketNumber}}`
 const appearance = `{{procurador}}, procurador/a de los tribunales, en nombre y representación de **{{client.name | upper}}**, con NIF {{client.taxId}} y domicilio en {{client.address}}, bajo la dirección letrada de {{user.name}}, colegiado/a n.º {{user.barNumber}}, ante el Tribunal comparezco y, como mejor proceda en Derecho, **DIGO:**`
 
 const close = `En {{firm.city}}, a {{today | date}}.
-___________________________          ___________________________
-/ Fdo.: {{user.name}} (letrado/a)          Fdo.: {{procurador}} (procurador/a)`
+___________________________
+/ Fdo.: {{user.name}} (letrado/a)
+___________________________
+/ Fdo.: {{procurador}} (procurador/a)`
 
 /** The starters in Spanish. */
 export const library: StarterLibrary = {
