@@ -1,11 +1,8 @@
-import { existsSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { addCase, allSaved, openOffice, test } from './fixtures.ts'
-import { contractText, sampleDocx } from './samples.ts'
+import { contracts, contractText, sampleDocx } from './samples.ts'
 
-const data = join(process.env.LEGALAI_DATA ?? '', 'documents')
-const scan = join(data, 'scanned-service-agreement.pdf')
 const title = 'Okonkwo v. Brightwater Logistics'
 
 const mail = [
@@ -127,12 +124,6 @@ async function versions(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
 }
 
-async function discard(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: `Actions for ${name}` }).click()
-  const menu = page.getByRole('menu', { name: `Actions for ${name}` })
-  await menu.getByRole('menuitem', { name: 'Delete' }).click()
-}
-
 async function remove(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Privilege and retention' }).click()
   await page.getByRole('button', { name: 'Hold and retention' }).click()
@@ -140,49 +131,115 @@ async function remove(page: Page): Promise<void> {
   await hold.getByRole('switch', { name: 'Under legal hold' }).click()
   await hold.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('button', { name: 'All documents' }).click()
-  await discard(page, 'supply agreement.txt')
+  await menu(page, 'supply agreement.txt', 'Delete')
   await expect(page.getByText(/is under a legal hold and was not deleted/)).toBeVisible()
-  await discard(page, 'fees.csv')
+  await menu(page, 'fees.csv', 'Delete')
   await page.getByRole('button', { name: 'Bin (1)' }).click()
   await page.getByRole('button', { name: 'Delete for good' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
   await expect(page.getByText('The bin is empty')).toBeVisible()
 }
 
-test.describe('with the files of LEGALAI_DATA', () => {
-  test.skip(!existsSync(scan), 'LEGALAI_DATA names no scan')
-  test('a scan is recognised and found; a PDF is searched page by page', async ({
-    browser,
-    app,
-  }) => {
-    const { page } = await openOffice(browser, app)
-    const path = await addCase(page, 'Scans')
-    await page.goto(`${app.url}${path}?tab=documents`)
+/** Contracts as others wrote them, in every form that they come in. */
+test('contracts of others are read, found, opened at the hit, replaced, shared and deleted', async ({
+  browser,
+  app,
+}) => {
+  const { page } = await openOffice(browser, app)
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  const path = await addCase(page, 'Supply and maintenance')
+  await page.goto(`${app.url}${path}?tab=documents`)
+  const { scan, pdf, word, text } = await contracts()
+  const search = page.getByRole('searchbox', { name: 'Search the documents of this case' })
+  await test.step('they are stored and their text is read', async () => {
     await page
       .getByLabel('Upload documents', { exact: true })
-      .setInputFiles([scan, join(data, 'service-agreement.pdf')])
-    await expect(page.getByText('No text in it: probably a scan')).toBeVisible({ timeout: 60_000 })
-    await page.getByRole('link', { name: 'scanned-service-agreement.pdf' }).click()
+      .setInputFiles([scan, pdf, word, text])
+    const row = (name: string) =>
+      page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+    for (const { name } of [pdf, word, text])
+      await expect(row(name)).toContainText(/\d+ pages? of text/)
+    await expect(row(scan.name)).toContainText('No text in it: probably a scan')
+  })
+  await test.step('what is printed on a scan is recognised', async () => {
+    await page.getByRole('link', { name: scan.name, exact: true }).click()
     await page.getByRole('button', { name: 'Recognize text' }).click()
     await page.getByRole('button', { name: 'Start recognition' }).click()
-    await expect(page.getByText(/Recognizing page 1/)).toBeVisible({ timeout: 60_000 })
     await expect(page.getByText(/of recognized text/)).toBeVisible({ timeout: 100_000 })
     await page.getByRole('button', { name: 'All documents' }).click()
-    await page
-      .getByRole('searchbox', { name: 'Search the documents of this case' })
-      .fill('agreement')
-    await expect(page.getByRole('article', { name: 'scanned-service-agreement.pdf' })).toBeVisible()
-    await page.getByRole('searchbox', { name: 'Search the documents of this case' }).fill('')
-    await page.getByRole('link', { name: 'service-agreement.pdf', exact: true }).click()
-    const toolbar = page.getByRole('toolbar', { name: 'Pages, zoom and search' })
-    await toolbar.getByRole('searchbox', { name: 'Search in this document' }).fill('termination')
-    await page.keyboard.press('Enter')
-    await expect(toolbar.getByRole('status')).toHaveText(/^1 of [1-9]/)
-    await toolbar.getByRole('button', { name: 'Page thumbnails' }).click()
-    await page
-      .getByRole('navigation', { name: 'Page thumbnails' })
-      .getByRole('button', { name: 'Page 2' })
-      .click()
-    await expect(toolbar.getByLabel('Page', { exact: true })).toHaveValue('2')
+  })
+  await test.step('all of them are found, and open where they hit', async () => {
+    await search.fill('agreement')
+    for (const { name } of [scan, pdf, word, text])
+      await expect(page.getByRole('article', { name, exact: true })).toBeVisible()
+    await search.fill('agreement type:docx')
+    const hit = page.getByRole('article', { name: word.name, exact: true })
+    await hit.getByRole('link').first().click()
+    await expect(hit.locator('mark').first()).toHaveText(/agreement/i)
+    await page.getByRole('button', { name: 'All documents' }).click()
+    await search.fill('')
+  })
+  await test.step('a PDF is searched and turned page by page', () => leaf(page, pdf.name))
+  await test.step('a version takes the place of another', async () => {
+    await page.getByRole('link', { name: text.name, exact: true }).click()
+    await page.getByRole('button', { name: 'Versions', exact: true }).click()
+    await page.getByRole('button', { name: 'Upload new version' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Upload new version' })
+    const second = { ...text, buffer: Buffer.concat([text.buffer, Buffer.from('\nInitialled.')]) }
+    await dialog.locator('input[type=file]').setInputFiles(second)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await page.getByRole('button', { name: 'Compare version 1 with the newest' }).click()
+    const compared = page.getByRole('dialog', { name: 'What changed since this version' })
+    await expect(compared.locator('ins').last()).toContainText('Initialled.')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'All documents' }).click()
+  })
+  await test.step('one is shared, and arrives as it was', async () => {
+    await menu(page, word.name, 'Share by link')
+    const dialog = page.getByRole('dialog', { name: `Share “${word.name}”` })
+    await dialog.getByRole('button', { name: 'Create link' }).click()
+    await dialog.getByRole('button', { name: 'Copy' }).click()
+    const link = await page.evaluate(() => navigator.clipboard.readText())
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    const stranger = await (await browser.newContext()).newPage()
+    await stranger.goto(link)
+    const coming = stranger.waitForEvent('download')
+    await stranger.getByRole('button', { name: 'Decrypt and save' }).click()
+    const arrived = await readFile(await (await coming).path())
+    expect(arrived.equals(word.buffer)).toBe(true)
+    await stranger.context().close()
+  })
+  await test.step('deleted for good is gone from the search too', async () => {
+    await menu(page, pdf.name, 'Delete')
+    await page.getByRole('button', { name: 'Bin (1)' }).click()
+    await page.getByRole('button', { name: 'Delete for good' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete for good' }).click()
+    await expect(page.getByText('The bin is empty')).toBeVisible()
+    await page.goto(`${app.url}/files`)
+    await page.getByRole('searchbox', { name: 'Search documents' }).fill('agreement')
+    await expect(page.getByRole('article', { name: word.name, exact: true })).toBeVisible()
+    await expect(page.getByRole('article', { name: pdf.name, exact: true })).toHaveCount(0)
   })
 })
+
+async function leaf(page: Page, name: string): Promise<void> {
+  await page.getByRole('link', { name, exact: true }).click()
+  const toolbar = page.getByRole('toolbar', { name: 'Pages, zoom and search' })
+  await toolbar.getByRole('searchbox', { name: 'Search in this document' }).fill('termination')
+  await page.keyboard.press('Enter')
+  await expect(toolbar.getByRole('status')).toHaveText(/^1 of [1-9]/)
+  await toolbar.getByRole('button', { name: 'Page thumbnails' }).click()
+  await page
+    .getByRole('navigation', { name: 'Page thumbnails' })
+    .getByRole('button', { name: 'Page 2' })
+    .click()
+  await expect(toolbar.getByLabel('Page', { exact: true })).toHaveValue('2')
+  await page.getByRole('button', { name: 'All documents' }).click()
+}
+
+async function menu(page: Page, name: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: `Actions for ${name}`, exact: true }).click()
+  // The one before may still be closing.
+  const open = page.getByRole('menu', { name: `Actions for ${name}`, exact: true })
+  await open.getByRole('menuitem', { name: item, exact: true }).click()
+}

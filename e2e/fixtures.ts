@@ -207,7 +207,10 @@ export interface Office {
 }
 
 /** Sign up in a fresh browser, open the vault and put the recovery code off. */
-export async function openOffice(browser: Browser, app: App): Promise<Office> {
+export async function openOffice(
+  browser: Browser,
+  app: Pick<App, 'url' | 'mailedLink'>,
+): Promise<Office> {
   const page = await (await browser.newContext()).newPage()
   const person = somebody()
   await signUp(page, app, person)

@@ -1,4 +1,11 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { Document, Packer, Paragraph } from 'docx'
+import { makePdf } from '../web/src/features/documents/testing/make-files.ts'
 
 /** A contract of our own making, long enough for several passages. */
 export const contractText = `SUPPLY AGREEMENT
@@ -80,3 +87,71 @@ export const hostileAnswer = `The price list is due by 3 May [P1].
 /** An answer that names a rule and the day it starts on, and then states a wrong last day. */
 export const limitAnswer =
   'The summons was served on 2026-03-02. Under FRCP 12(a)(1)(A)(i) the answer is due within 21 days, by 1 April.'
+
+/** A file as a person picks it. */
+export interface Picked {
+  readonly name: string
+  readonly mimeType: string
+  readonly buffer: Buffer
+}
+
+/** A contract as each of the kinds that others send; all speak of an agreement. */
+export interface Contracts {
+  readonly scan: Picked
+  /** Of several pages, with the word "termination" on one. */
+  readonly pdf: Picked
+  readonly word: Picked
+  readonly text: Picked
+}
+
+/** The contracts that lie in the folder `LEGALAI_DATA`; without it, ones of our own making. */
+export async function contracts(): Promise<Contracts> {
+  const folder = process.env.LEGALAI_DATA ?? ''
+  const documents = join(folder, 'documents')
+  if (!existsSync(documents)) return ownContracts()
+  const texts = (await readdir(join(folder, 'contracts'))).filter((name) => name.endsWith('.txt'))
+  return {
+    scan: await picked(join(documents, 'scanned-service-agreement.pdf')),
+    pdf: await picked(join(documents, 'service-agreement.pdf')),
+    word: await picked(join(documents, 'agreement-b.docx')),
+    text: await picked(join(folder, 'contracts', texts.sort()[0] ?? '')),
+  }
+}
+
+async function picked(path: string): Promise<Picked> {
+  return { name: basename(path), mimeType: '', buffer: await readFile(path) }
+}
+
+async function ownContracts(): Promise<Contracts> {
+  const pages = contractText.split('\n\n').map((paragraph) => `Agreement\n${paragraph}`)
+  const word = new Document({
+    sections: [{ children: contractText.split('\n').map((line) => new Paragraph(line)) }],
+  })
+  const file = (name: string, bytes: Uint8Array): Picked => ({
+    name,
+    mimeType: '',
+    buffer: Buffer.from(bytes),
+  })
+  return {
+    scan: file('scanned agreement.pdf', await scanOf(makePdf(['SUPPLY AGREEMENT']))),
+    pdf: file('supply agreement.pdf', makePdf(pages)),
+    word: file('supply agreement.docx', await Packer.toBuffer(word)),
+    text: file('supply agreement.txt', Buffer.from(contractText)),
+  }
+}
+
+/** The first page of a PDF as a scanner gives it back: a picture without text. */
+async function scanOf(pdf: Uint8Array): Promise<Uint8Array> {
+  const folder = await mkdtemp(join(tmpdir(), 'legalai-scan-'))
+  try {
+    await writeFile(join(folder, 'a.pdf'), pdf)
+    execFileSync('pdftoppm', ['-png', '-r', '150', '-singlefile', 'a.pdf', 'a'], { cwd: folder })
+    const scan = await PDFDocument.create()
+    const page = scan.addPage([612, 792])
+    const picture = await scan.embedPng(await readFile(join(folder, 'a.png')))
+    page.drawImage(picture, { x: 0, y: 0, width: 612, height: 792 })
+    return await scan.save()
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}

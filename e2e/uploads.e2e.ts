@@ -1,7 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
+import { PDFDocument } from '@cantoo/pdf-lib'
 import { expect, type Page } from '@playwright/test'
-import { addCase, allSaved, openOffice, test } from './fixtures.ts'
+import { makeDocx, makePdf, makeZip } from '../web/src/features/documents/testing/make-files.ts'
+import { Cable } from './cable.ts'
+import { App, addCase, allSaved, openOffice, test } from './fixtures.ts'
 import { contractText } from './samples.ts'
 
 const size = 5 * 1024 * 1024
@@ -50,37 +53,183 @@ test('a large upload pauses, survives a reload and a killed server, and is whole
     await allSaved(page)
   })
   expect((await downloaded(page, 'hearing.bin')).equals(big)).toBe(true)
+  await test.step('a larger one passes through the disk, and leaves nothing there', async () => {
+    const larger = Buffer.concat(Array<Buffer>(7).fill(big))
+    await upload(page, [{ name: 'trial.bin', mimeType: '', buffer: larger }])
+    await expect(page.getByRole('link', { name: 'trial.bin' })).toBeVisible({ timeout: 30_000 })
+    expect((await downloaded(page, 'trial.bin')).equals(larger)).toBe(true)
+    const left = await page.evaluate(async () => {
+      const root = await navigator.storage.getDirectory()
+      // Made for the first large file; here it was.
+      const folder = await root.getDirectoryHandle('sealed-in-transit')
+      const names: string[] = []
+      for await (const name of folder.keys()) names.push(name)
+      return names
+    })
+    expect(left).toEqual([])
+  })
+})
+
+test('an upload that is cut at every tenth, its server killed, arrives whole and once', async ({
+  browser,
+}) => {
+  const cable = await Cable.lay()
+  const app = await App.start({ LEGALAI_PUBLIC_URL: cable.url })
+  try {
+    cable.leadTo(app.url)
+    const mailedLink: App['mailedLink'] = (type, address) => app.mailedLink(type, address)
+    const { page } = await openOffice(browser, { url: cable.url, mailedLink })
+    const path = await addCase(page, 'Okonkwo v. Brightwater Logistics')
+    await page.goto(`${cable.url}${path}?tab=documents`)
+    const stored = page.getByRole('link', { name: 'hearing.bin' })
+    await test.step('the cable is cut nine times, once with the server', async () => {
+      for (let tenth = 1; tenth <= 9; tenth++) cable.cutAt((size * tenth) / 10)
+      cable.onCut = (cuts) => (cuts === 5 ? app.restart() : Promise.resolve())
+      await upload(page, [{ name: 'hearing.bin', mimeType: '', buffer: big }])
+      await expect(page.getByRole('button', { name: 'Pause hearing.bin' })).toBeVisible()
+      await expect(stored).toHaveCount(0)
+    })
+    await test.step('a second tab finds it under way and leaves it to the first', async () => {
+      const second = await page.context().newPage()
+      await second.goto(`${cable.url}${path}?tab=documents`)
+      await expect(stored).toBeVisible({ timeout: 45_000 })
+      expect(cable.cuts).toBe(9)
+      await expect(second.getByRole('link', { name: 'hearing.bin' })).toHaveCount(1)
+      await second.close()
+    })
+    expect((await downloaded(page, 'hearing.bin')).equals(big)).toBe(true)
+  } finally {
+    await app.stop()
+    await cable.take()
+  }
 })
 
 test('hostile files say what is wrong with them, and the tab goes on', async ({ browser, app }) => {
   const { page } = await openOffice(browser, app)
+  const outside: string[] = []
+  page.context().on('request', (request) => {
+    if (request.url().includes(nowhere)) outside.push(request.url())
+  })
   const path = await addCase(page, 'Okonkwo v. Brightwater Logistics')
   await page.goto(`${app.url}${path}?tab=documents`)
-  await upload(page, [
-    { name: 'empty.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(0) },
-    { name: 'cut.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.7\n1 0 obj\n<<') },
-    { name: 'noise.docx', mimeType: '', buffer: Buffer.from('PK\u0003\u0004 not a zip') },
-    {
-      name: 'locked.docx',
-      mimeType: '',
-      buffer: Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
-    },
-    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from(contractText) },
-  ])
+  const row = (name: string) =>
+    page.getByRole('row').filter({ has: page.getByRole('link', { name, exact: true }) })
+  const files = await hostileFiles()
+  await upload(
+    page,
+    files.map(({ name, buffer }) => ({ name, mimeType: '', buffer })),
+  )
   await expect(
     page.getByRole('alert').filter({ hasText: '“empty.pdf” was not stored' }),
   ).toContainText('The file is empty (0 bytes).')
-  const row = (name: string) =>
-    page.getByRole('row').filter({ has: page.getByRole('link', { name }) })
-  await expect(row('cut.pdf')).toContainText('the file is damaged')
-  await expect(row('noise.docx')).toContainText('the file is damaged')
-  await expect(row('locked.docx')).toContainText('protected with a password')
-  await expect(row('letter.pdf')).toBeVisible()
+  for (const { name, says } of files) {
+    if (says !== '') await expect(row(name), name).toContainText(says, { timeout: 45_000 })
+  }
+  await test.step('what calls out is shown and reaches nobody', async () => {
+    for (const [name, shows] of callers) {
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByText(shows).first()).toBeVisible()
+      await page.getByRole('button', { name: 'All documents' }).click()
+    }
+    await page.getByRole('link', { name: 'caller.docx' }).click()
+    await expect(page.frameLocator('iframe').getByText('A picture from afar')).toBeVisible()
+    await page.getByRole('button', { name: 'All documents' }).click()
+    expect(outside).toEqual([])
+  })
   await upload(page, [
     { name: 'sound.txt', mimeType: 'text/plain', buffer: Buffer.from(contractText) },
   ])
   await expect(row('sound.txt')).toContainText('1 page of text')
 })
+
+/** A machine that nobody may be sent to. */
+const nowhere = 'tracker.example'
+
+/** Files that try to reach it, and what is seen of them. */
+const callers = [
+  ['caller.html', 'A page that calls out'],
+  ['caller.svg', 'A drawing that calls out'],
+  ['caller.eml', 'A mail that calls out'],
+] as const
+
+interface Hostile {
+  readonly name: string
+  readonly buffer: Buffer
+  /** What its row says; '' for one that is refused or that is only looked at. */
+  readonly says: string
+}
+
+async function hostileFiles(): Promise<readonly Hostile[]> {
+  const damaged = 'the file is damaged'
+  const locked = 'protected with a password'
+  const bomb = 'it unpacks to far more than a document holds'
+  const file = (name: string, bytes: string | Uint8Array, says: string): Hostile => ({
+    name,
+    buffer: Buffer.from(bytes as Uint8Array),
+    says,
+  })
+  const hidden = { data: ' '.repeat(2_000_000), deflate: true, claims: 100 }
+  const claimed = { data: 'x', claims: 900_000_000 }
+  const inner = await makeZip([{ name: 'b.zip', data: await makeZip([{ name: 'c', ...hidden }]) }])
+  const [html, svg, mail] = callers.map(([, shows]) => shows)
+  const call = `<img src="https://${nowhere}/a.png"><script>fetch('https://${nowhere}/b')</script>`
+  return [
+    file('empty.pdf', '', ''),
+    file('cut.pdf', '%PDF-1.7\n1 0 obj\n<<', damaged),
+    file('noise.docx', 'PK\u0003\u0004 not a zip', damaged),
+    file(
+      'locked.docx',
+      Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.alloc(600)]),
+      locked,
+    ),
+    file('locked.pdf', await lockedPdf(), locked),
+    file('bomb.docx', await makeDocx(['x'], [{ name: 'word/a.xml', ...hidden }]), bomb),
+    file('bomb.xlsx', await makeZip([{ name: 'xl/workbook.xml', ...claimed }]), bomb),
+    file('bomb.odt', await makeZip([{ name: 'content.xml', ...claimed }]), bomb),
+    file('nested.zip', inner, 'The text of this type of file cannot be read'),
+    file('contract.pdf', await makeDocx(['A contract under another name']), '1 page of text'),
+    file('letter.pdf', contractText, ''),
+    file(
+      'long.pdf',
+      makePdf(Array.from({ length: 10_000 }, (_, at) => `Page ${at + 1}`)),
+      'Text of the first 2,000 pages only',
+    ),
+    file(
+      'caller.html',
+      `<p>${html}</p>${call}<link rel=stylesheet href="https://${nowhere}/c.css">`,
+      '1 page of text',
+    ),
+    file(
+      'caller.svg',
+      `<svg xmlns="http://www.w3.org/2000/svg"><text>${svg}</text><image href="https://${nowhere}/d.png"/></svg>`,
+      '',
+    ),
+    file(
+      'caller.eml',
+      `Subject: Offer\r\nContent-Type: text/html\r\n\r\n<p>${mail}</p>${call}`,
+      '1 page of text',
+    ),
+    file('caller.docx', await docxWithPicture(), '1 page of text'),
+  ]
+}
+
+async function lockedPdf(): Promise<Uint8Array> {
+  const pdf = await PDFDocument.create()
+  pdf.addPage()
+  pdf.encrypt({ userPassword: 'secret', ownerPassword: 'secret too' })
+  return await pdf.save()
+}
+
+/** A Word file with a picture that lies on another machine. */
+function docxWithPicture(): Promise<Uint8Array> {
+  const picture =
+    '<w:p><w:r><w:t>A picture from afar</w:t></w:r></w:p><w:p><w:r><w:drawing><wp:inline xmlns:wp="http://schemas.openxmlformats.org/drawingml/2006/wordprocessingDrawing"><a:graphic xmlns:a="http://schemas.openxmlformats.org/drawingml/2006/main"><a:graphicData><pic:pic xmlns:pic="http://schemas.openxmlformats.org/drawingml/2006/picture"><pic:blipFill><a:blip r:link="p1" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"/></pic:blipFill></pic:pic></a:graphicData></a:graphic></wp:inline></w:drawing></w:r></w:p>'
+  const rels = `<?xml version="1.0"?><Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="p1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="https://${nowhere}/e.png" TargetMode="External"/></Relationships>`
+  return makeDocx(
+    [`</w:t></w:r></w:p>${picture}<w:p><w:r><w:t>`],
+    [{ name: 'word/_rels/document.xml.rels', data: rels }],
+  )
+}
 
 test('the documents of a case are handed out as a ZIP, PDF pages numbered', async ({
   browser,
@@ -90,7 +239,11 @@ test('the documents of a case are handed out as a ZIP, PDF pages numbered', asyn
   const path = await addCase(page, 'Okonkwo v. Brightwater Logistics')
   await page.goto(`${app.url}${path}?tab=documents`)
   await upload(page, [
-    { name: 'brief.pdf', mimeType: 'application/pdf', buffer: onePagePdf('Statement of claim') },
+    {
+      name: 'brief.pdf',
+      mimeType: 'application/pdf',
+      buffer: Buffer.from(makePdf(['Statement of claim'])),
+    },
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from(contractText) },
   ])
   await expect(page.getByText('1 page of text')).toHaveCount(2)
@@ -110,24 +263,3 @@ test('the documents of a case are handed out as a ZIP, PDF pages numbered', asyn
   await page.getByRole('button', { name: 'Details' }).click()
   await expect(page.getByText('OKO-000001')).toBeVisible()
 })
-
-/** A PDF of one page of text, written by hand. */
-function onePagePdf(text: string): Buffer {
-  const content = `BT /F1 12 Tf 72 720 Td (${text}) Tj ET`
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 612 792] /Resources << /Font << /F1 4 0 R >> >> /Contents 5 0 R >>',
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-    `<< /Length ${content.length} >>\nstream\n${content}\nendstream`,
-  ]
-  let body = '%PDF-1.7\n'
-  const offsets = objects.map((object, at) => {
-    const offset = body.length
-    body += `${at + 1} 0 obj\n${object}\nendobj\n`
-    return `${String(offset).padStart(10, '0')} 00000 n \n`
-  })
-  const xref = body.length
-  body += `xref\n0 6\n0000000000 65535 f \n${offsets.join('')}trailer\n<< /Size 6 /Root 1 0 R >>\n`
-  return Buffer.from(`${body}startxref\n${xref}\n%%EOF\n`, 'latin1')
-}

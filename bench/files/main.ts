@@ -14,6 +14,7 @@ import { freePort, newRealServer } from '../../web/src/vault/testing/real-server
 import type { StoredFile } from '../../web/src/vault/types.ts'
 import { person } from '../chromium.ts'
 import { median, milliseconds, print, timed } from '../lines.ts'
+import { measureMemory } from './memory.ts'
 
 const rounds = 3
 const megabytes = [1, 10]
@@ -31,6 +32,7 @@ export async function measure(): Promise<void> {
     await bare.stop()
     await server.remove()
   }
+  await measureMemory()
 }
 
 interface Times {

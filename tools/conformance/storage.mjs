@@ -189,6 +189,21 @@ test('lists', async () => {
   assert.deepEqual((await files.list(file, { limit: 10, offset: 2 })).data, [])
 })
 
+test('a list without options begins with the first hundred names', async () => {
+  await Promise.all(Array.from({ length: 101 }, () => stored()))
+  const { data } = await files.list()
+  assert.equal(data.length, 100)
+  const names = data.map(({ name }) => name)
+  assert.deepEqual(names, [...names].sort())
+  const { data: rest } = await files.list('', { offset: 100, limit: 1000 })
+  assert.ok(rest.length > 0 && rest.every(({ name }) => !names.includes(name)))
+})
+
+test('a file may be kept for an hour unless its owner says otherwise', async () => {
+  const { name } = await stored()
+  assert.equal((await files.info(name)).data.cacheControl, 'max-age=3600')
+})
+
 test('removes', async () => {
   const [one, two] = [await stored(), await stored()]
   const { data, error } = await files.remove([one.name, two.name, newName()])

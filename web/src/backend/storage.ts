@@ -87,21 +87,42 @@ export async function putObject(
   })
 }
 
-/** Fetch a stored object's sealed bytes.
+/** Fetch a stored object's sealed bytes, handed to `sink` in order as they come.
  *  @throws ApiError `not_found` when there is none or the caller may not see it. */
 export async function getObject(
   bucket: string,
   path: string,
+  sink: (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>,
   options: { readonly signal?: AbortSignal | undefined } = {},
-): Promise<Blob> {
+): Promise<void> {
+  const reader = await readerOf(bucket, path, options.signal)
+  try {
+    for (;;) {
+      const { done, value } = await reader.read().catch((error: unknown) => {
+        throw options.signal?.aborted === true ? error : offlineError(error)
+      })
+      if (done) return
+      await sink(value)
+    }
+  } finally {
+    // Reached early when the sink has had enough.
+    await reader.cancel().catch(() => undefined)
+  }
+}
+
+async function readerOf(
+  bucket: string,
+  path: string,
+  signal: AbortSignal | undefined,
+): Promise<ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>> {
   try {
     const response = await request(objectUrl(bucket, path), {
       headers: await storageHeaders(),
       cache: 'no-store',
       credentials: 'omit',
-      ...(options.signal ? { signal: options.signal } : {}),
+      ...(signal ? { signal } : {}),
     })
-    return await response.blob()
+    return (response.body ?? new Blob().stream()).getReader()
   } catch (error) {
     if (error instanceof ApiError && error.body !== undefined) {
       throw storageError(error.status, new TextDecoder().decode(error.body))

@@ -84,6 +84,12 @@ function readDirectoryEntry(view: DataView, at: number): { entry: ZipEntry; next
   return { entry, next }
 }
 
+/** Unpack every entry within `limits` and throw it away, so that a library that is handed these bytes
+ *  unpacks no more than was counted. */
+export async function countUnpacked(bytes: Uint8Array, limits: ZipLimits): Promise<void> {
+  for (const entry of readZipDirectory(bytes, limits)) await readZipEntry(bytes, entry, limits)
+}
+
 /** The unpacked bytes of `entry`, refused as soon as they exceed its claim or the limit. */
 export async function readZipEntry(
   bytes: Uint8Array,

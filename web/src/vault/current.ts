@@ -5,7 +5,7 @@
  * vaults of their own and leave this module alone.
  */
 import type { Kind } from '../domain/kind'
-import type { StoreFileOptions } from './files'
+import type { FileSink, StoreFileOptions } from './files'
 import type { Presence } from './presence'
 import type { Change } from './records'
 import type { SealedShelf } from './search/shelf'
@@ -35,6 +35,7 @@ export interface OpenVault {
   history<T>(kind: Kind<T>, id: string): Promise<readonly HistoryEntry<T>[]>
   storeFile(file: Blob, options: StoreFileOptions): Promise<StoredFile>
   openFile(stored: StoredFile, options: StoreFileOptions): Promise<Blob>
+  openFileInto(stored: StoredFile, sink: FileSink, options: StoreFileOptions): Promise<void>
   removeFile(stored: StoredFile): Promise<void>
 }
 

@@ -47,6 +47,21 @@ export async function openFile(stored: StoredFile, options: StoreFileOptions = {
   return await openVault().openFile(stored, options)
 }
 
+/** Takes the bytes of a file in order. */
+export type FileSink = (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>
+
+/**
+ * Download and open a stored file piece by piece, for one that is larger than memory. What `sink`
+ * received counts only when the promise resolves; it rejects as `openFile`.
+ */
+export async function openFileInto(
+  stored: StoredFile,
+  sink: FileSink,
+  options: StoreFileOptions = {},
+): Promise<void> {
+  await openVault().openFileInto(stored, sink, options)
+}
+
 /**
  * Delete a stored file's sealed bytes for good; one that is gone already counts as done. Without the
  * network they are deleted as soon as it is back.

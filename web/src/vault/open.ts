@@ -32,7 +32,7 @@ import type { Store } from './store'
 import { createSync } from './sync'
 import type { Tabs } from './tabs'
 import { createTeamDesk } from './team-desk'
-import { type FileStore, openSealed, removeSealed, storeSealed } from './transfer'
+import { type FileStore, openSealed, openSealedInto, removeSealed, storeSealed } from './transfer'
 import { problemOf, raiseAlarm } from './verdict'
 import type { ViewStore } from './view'
 
@@ -250,6 +250,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       asVault(() => fetchHistory({ workspace, crypto, server }, kind, id)),
     storeFile: (file, options) => storeSealed(parts, file, options),
     openFile: (stored, options) => openSealed(parts, stored, options),
+    openFileInto: (stored, sink, options) => openSealedInto(parts, stored, sink, options),
     removeFile: (stored) => removeSealed(parts, stored),
     settled: () => disk.settled(),
     close() {

@@ -3,10 +3,12 @@
  * by the crypto worker in chunks; here they are only carried. Format: spec/files.md.
  */
 import { isApiError } from '../backend/errors'
-import type { CryptoApi } from '../crypto/api'
+import type { ChunkSink, CryptoApi } from '../crypto/api'
+import { sealedFileSize } from '../crypto/file-format'
 import type { Clock } from './clock'
 import { asVault, isOffline } from './errors'
 import { maxFileSize, type SealedUpload, type StoreFileOptions } from './files'
+import { newSpool, type Spool } from './spool'
 import { type StoredFile, VaultError } from './types'
 
 /** Where sealed files lie; in the app live-files.ts. Rejects with `ApiError`. */
@@ -22,11 +24,13 @@ export interface FileStore {
       readonly onAddress?: ((address: string) => void) | undefined
     },
   ): Promise<void>
+  /** Hands over the bytes in order, as they come. */
   get(
     bucket: string,
     path: string,
+    sink: ChunkSink,
     options: { readonly signal?: AbortSignal | undefined },
-  ): Promise<Blob>
+  ): Promise<void>
   remove(bucket: string, path: string): Promise<void>
 }
 
@@ -53,10 +57,15 @@ export async function storeSealed(
   const { resume } = options
   if (resume === undefined) checkSize(file)
   return await asVault(async () => {
-    const upload = resume ?? (await seal(parts, file, tell, options))
-    await send(parts, upload, tell, options)
-    tell(1)
-    return upload.stored
+    const spool = await newSpool(resume === undefined ? sealedFileSize(file.size) : 0)
+    try {
+      const upload = resume ?? (await seal(parts, file, spool, tell, options))
+      await send(parts, upload, tell, options)
+      tell(1)
+      return upload.stored
+    } finally {
+      await spool.drop()
+    }
   })
 }
 
@@ -73,21 +82,21 @@ function checkSize({ size }: Blob): void {
 async function seal(
   parts: TransferParts,
   file: Blob,
+  spool: Spool,
   tell: (done: number) => void,
   { signal, onSealed }: StoreFileOptions,
 ): Promise<SealedUpload> {
   const fileId = await parts.crypto.newId()
-  const pieces: Blob[] = []
   const stored = await parts.crypto.sealFile(
     file,
     { fileId, version: 1 },
-    (chunk) => void pieces.push(new Blob([chunk])),
+    (chunk) => spool.write(chunk),
     {
       onProgress: ({ done, total }) => tell((sealingShare * done) / Math.max(1, total)),
       ...(signal ? { signal } : {}),
     },
   )
-  const sealed = new Blob(pieces)
+  const sealed = await spool.end()
   await onSealed?.({ stored, sealed })
   return { stored, sealed }
 }
@@ -144,24 +153,58 @@ async function send(
 export async function openSealed(
   parts: TransferParts,
   stored: StoredFile,
-  { onProgress, signal }: StoreFileOptions,
+  options: StoreFileOptions,
 ): Promise<Blob> {
+  const pieces: Blob[] = []
+  await openSealedInto(parts, stored, (chunk) => void pieces.push(new Blob([chunk])), options)
+  return new Blob(pieces)
+}
+
+/** See `openFileInto` in files.ts. */
+export async function openSealedInto(
+  parts: TransferParts,
+  stored: StoredFile,
+  sink: ChunkSink,
+  { onProgress, signal }: StoreFileOptions,
+): Promise<void> {
   const tell = forwardOnly(onProgress)
-  return await asVault(async () => {
-    const path = `${stored.fileId}/${stored.version}`
-    const sealed = await parts.files.get(parts.workspace, path, { signal })
-    tell(0.5)
-    if (sealed.size !== stored.sealedSize) {
-      throw new VaultError('tampered', 'the stored file has another size than it was stored with')
+  await asVault(async () => {
+    const spool = await newSpool(stored.sealedSize)
+    try {
+      const sealed = await fetchSealed(parts, stored, spool, (done) => tell(done / 2), signal)
+      await parts.crypto.openFile(sealed, stored, sink, {
+        onProgress: ({ done, total }) => tell(0.5 + (0.5 * done) / Math.max(1, total)),
+        ...(signal ? { signal } : {}),
+      })
+      tell(1)
+    } finally {
+      await spool.drop()
     }
-    const pieces: Blob[] = []
-    await parts.crypto.openFile(sealed, stored, (chunk) => void pieces.push(new Blob([chunk])), {
-      onProgress: ({ done, total }) => tell(0.5 + (0.5 * done) / Math.max(1, total)),
-      ...(signal ? { signal } : {}),
-    })
-    tell(1)
-    return new Blob(pieces)
   })
+}
+
+async function fetchSealed(
+  { files, workspace }: TransferParts,
+  { fileId, version, sealedSize }: StoredFile,
+  spool: Spool,
+  tell: (done: number) => void,
+  signal: AbortSignal | undefined,
+): Promise<Blob> {
+  let come = 0
+  const take: ChunkSink = async (bytes) => {
+    come += bytes.length
+    // More of it is not waited for.
+    if (come > sealedSize) throw otherSize()
+    await spool.write(bytes)
+    tell(come / sealedSize)
+  }
+  await files.get(workspace, `${fileId}/${version}`, take, { signal })
+  if (come < sealedSize) throw otherSize()
+  return await spool.end()
+}
+
+function otherSize(): VaultError {
+  return new VaultError('tampered', 'the stored file has another size than it was stored with')
 }
 
 function forwardOnly(onProgress: ((done: number) => void) | undefined): (done: number) => void {

@@ -6,12 +6,12 @@ import { civilDateOf, formatCivilDate } from '../../domain/civil-date.ts'
 import { type DocumentRecord, documentKind } from '../../domain/document.ts'
 import { destructionBar } from '../../domain/document-details.ts'
 import { documentTextKind } from '../../domain/document-text.ts'
-import { downloadFile } from '../../records-ui/download-file.ts'
 import { isHeld } from '../../records-ui/use-holds'
 import { showUndo } from '../../ui/undo-toast'
-import { openFile, removeFile } from '../../vault/files'
+import { removeFile } from '../../vault/files'
 import { removing, updateRecord, writeRecords } from '../../vault/records'
 import type { Entry } from '../../vault/types'
+import { saveStored } from './save-stored.ts'
 
 export interface DocumentActions {
   discard(entry: Entry<DocumentRecord>): Promise<void>
@@ -69,5 +69,5 @@ export function useDocumentActions(): DocumentActions {
 
 /** Fetch, open and hand the file to the browser's downloads under its own name. */
 export async function download(document: DocumentRecord): Promise<void> {
-  downloadFile(document.name, await openFile(document.file))
+  await saveStored(document.file, document.name)
 }

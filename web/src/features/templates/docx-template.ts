@@ -11,7 +11,7 @@ import { parseExpression } from '../../domain/template/expression.ts'
 import { textOf } from '../../domain/template/filters.ts'
 import { evaluate } from '../../domain/template/render.ts'
 import { type Fields, isMissing, isTrue, type Value } from '../../domain/template/value.ts'
-import { readZipDirectory, readZipEntry, ZipError } from '../../lib/zip.ts'
+import { countUnpacked, ZipError } from '../../lib/zip.ts'
 import { docxType } from '../../records-ui/paper/docx-type.ts'
 import { DocxTemplateError } from './docx-template-error.ts'
 
@@ -63,7 +63,11 @@ function textOfXml(xml: string): string {
 async function openZip(file: Blob): Promise<Zip> {
   if (file.size > largest) throw new DocxTemplateError('tooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
-  await countUnpacked(bytes)
+  await countUnpacked(bytes, unpacked).catch((error: unknown) => {
+    throw new DocxTemplateError(
+      error instanceof ZipError && error.reason === 'bomb' ? 'tooLarge' : 'notDocx',
+    )
+  })
   const { default: PizZip } = await import('pizzip')
   let zip: Zip
   try {
@@ -80,19 +84,6 @@ async function openZip(file: Blob): Promise<Zip> {
     if (fetchesSomething(zip.file(name)?.asText() ?? '')) throw new DocxTemplateError('active')
   }
   return zip
-}
-
-/** Unpack every part and throw it away, so that the library is handed no more than was counted. */
-async function countUnpacked(bytes: Uint8Array): Promise<void> {
-  try {
-    for (const entry of readZipDirectory(bytes, unpacked)) {
-      await readZipEntry(bytes, entry, unpacked)
-    }
-  } catch (error) {
-    throw new DocxTemplateError(
-      error instanceof ZipError && error.reason === 'bomb' ? 'tooLarge' : 'notDocx',
-    )
-  }
 }
 
 /** A link is followed by a reader's click; anything else that lies outside is fetched by Word itself. */

@@ -110,6 +110,10 @@ export function openFakeVault(): FakeVault {
       if (file === undefined) throw new VaultError('not-found', 'no such file')
       return file
     },
+    openFileInto: async (stored, sink, options) => {
+      const file = await vault.openFile(stored, options)
+      await sink(new Uint8Array(await file.arrayBuffer()))
+    },
     removeFile: async (stored) => void files.delete(stored.fileId),
   }
   setOpenVault(vault)

@@ -1,5 +1,4 @@
-import { ActionIcon, Button, Menu, Text, TextInput } from '@mantine/core'
-import { IconChevronDown, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
+import { Button, TextInput } from '@mantine/core'
 import { useParams } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +16,7 @@ import { LineHint } from './LineHint'
 import classes from './TimerWidget.module.css'
 import { useNow } from './use-now.ts'
 import { useTimerActions } from './use-timer-actions.ts'
+import { WaitingTimers } from './WaitingTimers'
 
 /** The time tracker in the top bar: one line, one clock, one running timer. */
 export function TimerWidget({ waiting }: { waiting: ReactNode }) {
@@ -44,7 +44,7 @@ function Tracker({ entries }: { entries: readonly Entry<TimeEntry>[] }) {
         <Current key={current.id} me={me} entry={current} now={now} />
       )}
       {(current !== undefined || others.length > 0) && (
-        <Waiting
+        <WaitingTimers
           me={me}
           others={others}
           now={now}
@@ -185,70 +185,5 @@ function Current({ me, entry, now }: { me: string; entry: Entry<TimeEntry>; now:
         {t('stop')}
       </Button>
     </form>
-  )
-}
-
-/** Timers that wait for their turn, and the way to a new one. */
-function Waiting({
-  me,
-  others,
-  now,
-  onNew,
-  runningId,
-}: {
-  me: string
-  others: readonly Entry<TimeEntry>[]
-  now: number
-  onNew?: () => void
-  runningId?: string | undefined
-}) {
-  const { t } = useTranslation('time')
-  const actions = useTimerActions(me)
-  async function begin(): Promise<void> {
-    if (runningId !== undefined) await actions.pause(runningId)
-    onNew?.()
-  }
-  return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          aria-label={t('otherTimers', { count: others.length })}
-        >
-          {others.length > 0 && (
-            <Text component="span" size="xs" fw={600}>
-              {others.length}
-            </Text>
-          )}
-          <IconChevronDown size={15} aria-hidden="true" />
-        </ActionIcon>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {others.length > 0 && <Menu.Label>{t('waiting')}</Menu.Label>}
-        {others.map(({ id, value }) => (
-          <Menu.Item
-            key={id}
-            onClick={() => void actions.resume(id)}
-            leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
-            rightSection={
-              <Text size="xs" c="dimmed" ff="monospace">
-                {clockText(elapsedSeconds(value, now))}
-              </Text>
-            }
-          >
-            {value.description}
-          </Menu.Item>
-        ))}
-        {onNew !== undefined && (
-          <Menu.Item
-            leftSection={<IconPlus size={14} aria-hidden="true" />}
-            onClick={() => void begin()}
-          >
-            {t('newTimer')}
-          </Menu.Item>
-        )}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

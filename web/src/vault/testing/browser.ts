@@ -197,11 +197,11 @@ function newFiles(browser: Browser): FileStore {
       check()
       if (!browser.server.files.delete(`${bucket}/${path}`)) throw refused('not_found', 404)
     },
-    async get(bucket, path) {
+    async get(bucket, path, sink) {
       check()
       const file = browser.server.files.get(`${bucket}/${path}`)
       if (file === undefined) throw refused('not_found', 404)
-      return file
+      await sink(new Uint8Array(await file.arrayBuffer()))
     },
   }
 }

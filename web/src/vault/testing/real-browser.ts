@@ -200,9 +200,10 @@ function filesOf(supabase: SupabaseClient): FileStore {
         .upload(path, sealed, { contentType: 'application/octet-stream' })
       if (error) refuse(error as StorageFailure)
     },
-    async get(bucket, path) {
+    async get(bucket, path, sink) {
       const { data, error } = await supabase.storage.from(bucket).download(path)
-      return error ? refuse(error as StorageFailure) : data
+      if (error) return refuse(error as StorageFailure)
+      await sink(new Uint8Array(await data.arrayBuffer()))
     },
     async remove(bucket, path) {
       const { error } = await supabase.storage.from(bucket).remove([path])

@@ -2,6 +2,7 @@
 import { readCsv } from '../../../domain/csv.ts'
 import { decodeText } from '../../../domain/import/decode.ts'
 import type { CardRead } from '../../../domain/vcard.ts'
+import { countUnpacked, ZipError } from '../../../lib/zip.ts'
 import { newRecordId } from '../../../vault/records.ts'
 
 /** A file that was read. */
@@ -30,6 +31,8 @@ export class SourceError extends Error {
 
 /** Largest file, in bytes, and most rows of one import. */
 export const sourceLimits = { bytes: 20_000_000, rows: 20_000, columns: 200 } as const
+/** What a workbook may unpack to. */
+const unpacked = { entries: 1_000, entryBytes: 100_000_000, totalBytes: 200_000_000 }
 
 /** Read a file by what it holds, whatever it is called. Throws {@link SourceError}. */
 export async function readSource(file: File): Promise<ImportSource> {
@@ -71,6 +74,10 @@ function table(file: string, lines: readonly (readonly string[])[]): ImportSourc
 
 /** The first sheet with anything on it. */
 async function workbookRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
+  await countUnpacked(bytes, unpacked).catch((error: unknown) => {
+    const bomb = error instanceof ZipError && error.reason === 'bomb'
+    throw new SourceError(bomb ? 'tooLarge' : 'unreadable')
+  })
   // The one that works in this thread: the page's policy allows no worker from a blob.
   const { default: readSheets } = await import('read-excel-file/universal')
   try {

@@ -5,12 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { DocumentRecord } from '../../../domain/document.ts'
 import type { EarlierVersion } from '../../../domain/document-details.ts'
 import { useFormat } from '../../../i18n/use-format'
-import { downloadFile } from '../../../records-ui/download-file.ts'
 import { useStep } from '../../../records-ui/use-step'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
-import { openFile } from '../../../vault/files'
 import type { Entry } from '../../../vault/types'
+import { saveStored } from '../save-stored.ts'
 import { CompareDialog } from './CompareDialog'
 import { NewVersionDialog } from './NewVersionDialog'
 
@@ -101,9 +100,7 @@ function VersionLine({
             variant="subtle"
             loading={step.busy}
             aria-label={t('versionDownloadNamed', { number })}
-            onClick={() =>
-              void step.run(async () => downloadFile(version.name, await openFile(version.file)))
-            }
+            onClick={() => void step.run(async () => saveStored(version.file, version.name))}
           >
             {t('download')}
           </Button>

@@ -1,0 +1,72 @@
+import { ActionIcon, Menu, Text } from '@mantine/core'
+import { IconChevronDown, IconPlayerPlay, IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { clockText } from '../../domain/duration.ts'
+import { elapsedSeconds, type TimeEntry } from '../../domain/time-entry.ts'
+import type { Entry } from '../../vault/types'
+import { useTimerActions } from './use-timer-actions.ts'
+
+/** Timers that wait for their turn, and the way to a new one. */
+export function WaitingTimers({
+  me,
+  others,
+  now,
+  onNew,
+  runningId,
+}: {
+  me: string
+  others: readonly Entry<TimeEntry>[]
+  now: number
+  onNew?: () => void
+  runningId?: string | undefined
+}) {
+  const { t } = useTranslation('time')
+  const actions = useTimerActions(me)
+  async function begin(): Promise<void> {
+    if (runningId !== undefined) await actions.pause(runningId)
+    onNew?.()
+  }
+  return (
+    <Menu position="bottom-end" withinPortal>
+      <Menu.Target>
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          aria-label={t('otherTimers', { count: others.length })}
+        >
+          {others.length > 0 && (
+            <Text component="span" size="xs" fw={600}>
+              {others.length}
+            </Text>
+          )}
+          <IconChevronDown size={15} aria-hidden="true" />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {others.length > 0 && <Menu.Label>{t('waiting')}</Menu.Label>}
+        {others.map(({ id, value }) => (
+          <Menu.Item
+            key={id}
+            onClick={() => void actions.resume(id)}
+            leftSection={<IconPlayerPlay size={14} aria-hidden="true" />}
+            rightSection={
+              <Text size="xs" c="dimmed" ff="monospace">
+                {clockText(elapsedSeconds(value, now))}
+              </Text>
+            }
+          >
+            {value.description}
+          </Menu.Item>
+        ))}
+        {onNew !== undefined && (
+          <Menu.Item
+            leftSection={<IconPlus size={14} aria-hidden="true" />}
+            onClick={() => void begin()}
+          >
+            {t('newTimer')}
+          </Menu.Item>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
