@@ -8,7 +8,7 @@ export function TabRow<Tab extends string>({
   ...margins
 }: {
   tabs: readonly { readonly id: Tab; readonly name: string }[]
-  active: Tab
+  active: Tab | undefined
   /** What the tabs are of, where the page's heading does not say so. */
   label?: string
   mb?: 'sm' | 'md'
