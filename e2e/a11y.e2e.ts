@@ -172,6 +172,21 @@ async function press(page: Page, target: Locator): Promise<void> {
   await page.keyboard.press('Enter')
 }
 
+/** Open a dialog. It takes the focus once it stands, and would take it from a field already reached. */
+async function openDialog(page: Page, name: string): Promise<Locator> {
+  await press(page, page.getByRole('button', { name }).first())
+  const dialog = page.getByRole('dialog', { name })
+  await expect(dialog.locator(':focus')).toBeVisible()
+  return dialog
+}
+
+/** Save what a dialog holds. The focus goes back to the button that opened it. */
+async function saveDialog(page: Page, dialog: Locator, opener: string): Promise<void> {
+  await press(page, dialog.getByRole('button', { name: 'Save' }))
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('button', { name: opener }).first()).toBeFocused()
+}
+
 test('sign-up, sign-in, a client and a case by keyboard alone', async ({ app, page }) => {
   const person = somebody()
   await page.goto(app.url)
@@ -186,7 +201,10 @@ test('sign-up, sign-in, a client and a case by keyboard alone', async ({ app, pa
   await page.goto(await app.mailedLink('signup', person.email))
   await type(page, 'Vault password', person.password)
   await page.keyboard.press('Enter')
-  await press(page, page.getByRole('button', { name: 'Later' }))
+  const recovery = page.getByRole('dialog')
+  await expect(recovery.locator(':focus')).toBeVisible({ timeout: 60_000 })
+  await press(page, recovery.getByRole('button', { name: 'Later' }))
+  await expect(recovery).toBeHidden()
 
   await press(page, page.getByRole('button', { name: 'Sign Out' }))
   await expect(page).toHaveURL(`${app.url}/auth`)
@@ -198,23 +216,24 @@ test('sign-up, sign-in, a client and a case by keyboard alone', async ({ app, pa
   })
 
   await press(page, page.getByRole('link', { name: 'Clients', exact: true }))
-  await press(page, page.getByRole('button', { name: 'New Client' }).first())
-  const client = page.getByRole('dialog', { name: 'New Client' })
+  const client = await openDialog(page, 'New Client')
   await tabTo(page, client.getByLabel('Name'))
   await page.keyboard.type('Keyboard Client')
-  await press(page, client.getByRole('button', { name: 'Save' }))
+  await saveDialog(page, client, 'New Client')
   await expect(page.getByRole('link', { name: 'Keyboard Client' })).toBeVisible()
 
   await press(page, page.getByRole('link', { name: 'Cases', exact: true }))
-  await press(page, page.getByRole('button', { name: 'New Case' }).first())
-  const legalCase = page.getByRole('dialog', { name: 'New Case' })
+  const legalCase = await openDialog(page, 'New Case')
   await tabTo(page, legalCase.getByLabel('Title'))
   await page.keyboard.type('Keyboard v. Mouse')
-  await tabTo(page, legalCase.getByRole('combobox', { name: 'Client' }))
+  const whose = legalCase.getByRole('combobox', { name: 'Client' })
+  await tabTo(page, whose)
   await page.keyboard.type('Keyboard')
+  await expect(page.getByRole('option', { name: 'Keyboard Client' })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
-  await press(page, legalCase.getByRole('button', { name: 'Save' }))
+  await expect(whose).toHaveValue('Keyboard Client')
+  await saveDialog(page, legalCase, 'New Case')
   await press(page, page.getByRole('link', { name: 'Keyboard v. Mouse' }))
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Keyboard v. Mouse')
   await expect(page.getByText('Keyboard Client').first()).toBeVisible()

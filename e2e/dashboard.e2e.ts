@@ -34,7 +34,8 @@ test('the dashboard counts real work, leads to it, and says the same elsewhere',
     const today = page.getByRole('region', { name: 'Today' })
     await expect(today.getByRole('link', { name: 'Call the notary' })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Usage of the last 7 days' })).toBeAttached()
-    await expect(page.locator('.recharts-surface').first()).toBeVisible()
+    const usage = page.getByRole('region', { name: 'Usage of the last 7 days' })
+    await expect(usage.locator('[aria-hidden] ol > li')).toHaveCount(7)
   })
 
   await test.step('a running timer', async () => {

@@ -95,6 +95,26 @@ export class Providers {
     }
   }
 
+  /** The settings that make the stand-in issuer Google. */
+  get google(): Record<string, string> {
+    return {
+      LEGALAI_GOOGLE_ISSUER: `${this.origin}/google`,
+      LEGALAI_GOOGLE_CLIENT_ID: 'client',
+      LEGALAI_GOOGLE_CLIENT_SECRET: 'secret',
+    }
+  }
+
+  /** Say whom Google signs in from now on, or that they refuse. */
+  async signsInAs(person: { readonly email: string; readonly name: string } | 'nobody') {
+    const said =
+      person === 'nobody' ? { refuse: 'yes' } : { email: person.email, name: person.name }
+    const answer = await fetch(`${this.origin}/control/google`, {
+      method: 'POST',
+      body: new URLSearchParams(said),
+    })
+    expect(answer.status, 'telling Google whom to sign in').toBe(204)
+  }
+
   /** Where the local model answers browsers. */
   get local(): string {
     return `${this.origin}/local/v1`

@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './vite-compress.ts'
 import { precache } from './vite-precache.ts'
+import { secondPage } from './vite-second-page.ts'
 
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
 const server = process.env.LEGALAI_DEV_SERVER ?? 'http://localhost:8080'
@@ -33,6 +34,13 @@ const sharedChunks = [
     priority: 3,
   },
   {
+    // What the public screens fetch when they stand: lists and menus that open, and toasts, with
+    // the styles of the whole library.
+    name: 'menus',
+    test: /src[\\/]ui[\\/](DisplayTools|Toasts)\.tsx$|@mantine[\\/]core[\\/]styles\.layer\.css$/,
+    priority: 2.5,
+  },
+  {
     // The signed-in frame and the vault behind it.
     name: 'frame',
     test: /src[\\/](app[\\/]shell[\\/]Shell\.tsx|vault[\\/]live-account\.ts)$/,
@@ -56,7 +64,7 @@ const sharedChunks = [
 ]
 
 export default defineConfig({
-  plugins: [react(), precache(), compressed()],
+  plugins: [react(), secondPage(), precache(), compressed()],
   build: {
     outDir: 'dist',
     // dist/.keep is in version control so that the Go half builds before the web half;

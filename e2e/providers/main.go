@@ -1,10 +1,11 @@
-// Command providers serves the stand-ins for OpenAI, Gemini, Grok and a local
-// model on one port, for the browser tests. The local one answers browsers, as
+// Command providers serves the stand-ins for OpenAI, Gemini, Grok, a local
+// model and Google's sign-in on one port, for the browser tests. The local one answers browsers, as
 // such servers do, and thinks aloud before it answers. Tests script them and read what they received:
 //
 //	POST /control/PROVIDER/BEHAVIOUR   how the provider's next request is answered
 //	PUT  /control/PROVIDER/answer      what it says from now on: the body, with {message} for
 //	                                   the last user message; nothing: its own answers
+//	POST /control/google               who Google signs in: email, name, or refuse=yes
 //	GET  /control/received             every body that any of them received
 package main
 
@@ -42,14 +43,26 @@ func main() {
 		os.Exit(1)
 	}
 	fmt.Fprintln(os.Stdout, "listening on", listener.Addr())
-	if err := http.Serve(listener, handler()); err != nil {
+	google, err := legalaitest.MakeOIDC()
+	if err != nil {
+		fmt.Fprintln(os.Stderr, err)
+		os.Exit(1)
+	}
+	google.URL = "http://" + listener.Addr().String() + "/google"
+	if err := http.Serve(listener, handler(google)); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		os.Exit(1)
 	}
 }
 
-func handler() http.Handler {
+func handler(google *legalaitest.OIDC) http.Handler {
 	mux := http.NewServeMux()
+	mux.Handle("/google/", http.StripPrefix("/google", google.Handler()))
+	mux.HandleFunc("POST /control/google", func(w http.ResponseWriter, r *http.Request) {
+		email := r.FormValue("email")
+		google.SignsInAs(legalaitest.OIDCPerson{Subject: email, Email: email, Name: r.FormValue("name"), Refuse: r.FormValue("refuse") == "yes"})
+		w.WriteHeader(http.StatusNoContent)
+	})
 	providers := map[string]*legalaitest.Provider{}
 	for id, prefix := range map[string]string{"openai": "/openai", "gemini": "/gemini", "grok": "/xai"} {
 		p := legalaitest.NewProvider(id)

@@ -45,20 +45,33 @@ type OIDCPerson struct {
 // NewOIDC starts an issuer and stops it when the test ends.
 func NewOIDC(t testing.TB) *OIDC {
 	t.Helper()
-	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	o, err := MakeOIDC()
 	if err != nil {
 		t.Fatal(err)
 	}
-	o := &OIDC{ClientID: "client", ClientSecret: "secret", key: key, codes: map[string]url.Values{}}
+	server := httptest.NewServer(o.Handler())
+	t.Cleanup(server.Close)
+	o.URL = server.URL
+	return o
+}
+
+// MakeOIDC makes an issuer; whoever serves its Handler says in URL where that is.
+func MakeOIDC() (*OIDC, error) {
+	key, err := ecdsa.GenerateKey(elliptic.P256(), rand.Reader)
+	if err != nil {
+		return nil, err
+	}
+	return &OIDC{ClientID: "client", ClientSecret: "secret", key: key, codes: map[string]url.Values{}}, nil
+}
+
+// Handler answers what browsers and the server ask an issuer.
+func (o *OIDC) Handler() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /.well-known/openid-configuration", o.describe)
 	mux.HandleFunc("GET /authorize", o.authorize)
 	mux.HandleFunc("POST /token", o.token)
 	mux.HandleFunc("GET /keys", o.keys)
-	server := httptest.NewServer(mux)
-	t.Cleanup(server.Close)
-	o.URL = server.URL
-	return o
+	return mux
 }
 
 // SignsInAs sets who signs in from now on.

@@ -28,27 +28,41 @@ type Options struct {
 }
 
 type handler struct {
-	files  fs.FS
-	page   []byte
-	policy string
-	direct map[string][]string
+	files   fs.FS
+	landing []byte // the page at /
+	page    []byte // the page of every other route
+	policy  string
+	direct  map[string][]string
 }
 
-// New serves the files of dist, and index.html for every path that is not a file.
+// New serves the files of dist, and a page for every path that is not a file:
+// index.html at / and app.html elsewhere, which names ahead what the application loads first.
 func New(dist fs.FS, options Options) (http.Handler, error) {
-	page, err := fs.ReadFile(dist, "index.html")
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, ErrNotBuilt
-	}
+	landing, err := readPage(dist, "index.html")
 	if err != nil {
-		return nil, fmt.Errorf("reading web application: %w", err)
+		return nil, err
+	}
+	page, err := readPage(dist, "app.html")
+	if err != nil {
+		return nil, err
 	}
 	compressed, err := gzhttp.NewWrapper()
 	if err != nil {
 		return nil, fmt.Errorf("setting up compression: %w", err)
 	}
 	// Everything here is the same for everybody, so its length on the wire betrays nothing.
-	return compressed(&handler{files: dist, page: page, policy: pagePolicy(nil), direct: options.Direct}), nil
+	return compressed(&handler{files: dist, landing: landing, page: page, policy: pagePolicy(nil), direct: options.Direct}), nil
+}
+
+func readPage(dist fs.FS, name string) ([]byte, error) {
+	page, err := fs.ReadFile(dist, name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, ErrNotBuilt
+	}
+	if err != nil {
+		return nil, fmt.Errorf("reading web application: %w", err)
+	}
+	return page, nil
 }
 
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
@@ -59,7 +73,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	}
 	name := strings.TrimPrefix(path.Clean(r.URL.Path), "/")
 	info, err := fs.Stat(h.files, name)
-	if err == nil && !info.IsDir() && name != "index.html" {
+	if err == nil && !info.IsDir() && path.Ext(name) != ".html" {
 		h.serveFile(w, r, name)
 		return
 	}
@@ -75,7 +89,11 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	w.Header().Add("Vary", "Cookie")
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-cache")
-	http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(h.page))
+	page := h.page
+	if name == "" || name == "index.html" {
+		page = h.landing
+	}
+	http.ServeContent(w, r, "index.html", time.Time{}, bytes.NewReader(page))
 }
 
 func (h *handler) serveFile(w http.ResponseWriter, r *http.Request, name string) {

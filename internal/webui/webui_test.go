@@ -16,7 +16,8 @@ import (
 func get(t *testing.T, target string, cookies ...string) *http.Response {
 	t.Helper()
 	handler, err := webui.New(fstest.MapFS{
-		"index.html":                   {Data: []byte("<!doctype html><title>page</title>")},
+		"index.html":                   {Data: []byte("<!doctype html><title>landing</title>")},
+		"app.html":                     {Data: []byte("<!doctype html><title>page</title>")},
 		"theme.js":                     {Data: []byte("// theme")},
 		"assets/index-abc.js":          {Data: []byte("// app")},
 		"assets/crypto-worker-abc.js":  {Data: []byte("// crypto")},
@@ -35,10 +36,22 @@ func get(t *testing.T, target string, cookies ...string) *http.Response {
 }
 
 func TestEveryRouteOpensThePage(t *testing.T) {
-	for _, target := range []string{"/", "/auth?type=recovery", "/cases/abc", "/nowhere", "/index.html"} {
+	for target, want := range map[string]string{
+		"/":                   "landing",
+		"/?type=recovery":     "landing",
+		"/index.html":         "landing",
+		"/auth?type=recovery": "page",
+		"/cases/abc":          "page",
+		"/nowhere":            "page",
+		"/app.html":           "page",
+	} {
 		response := get(t, target)
 		if response.StatusCode != 200 || !strings.HasPrefix(response.Header.Get("Content-Type"), "text/html") {
 			t.Errorf("%s: %d %s", target, response.StatusCode, response.Header.Get("Content-Type"))
+		}
+		body, err := io.ReadAll(response.Body)
+		if err != nil || string(body) != "<!doctype html><title>"+want+"</title>" {
+			t.Errorf("%s: %s, %v; want the %s", target, body, err, want)
 		}
 	}
 	if response := get(t, "/assets/gone-123.js"); response.StatusCode != 404 {
@@ -98,6 +111,7 @@ func TestTextTravelsCompressed(t *testing.T) {
 	script := strings.Repeat("export const answer = 42;", 200)
 	h, err := webui.New(fstest.MapFS{
 		"index.html":         {Data: []byte(strings.Repeat("<p>page</p>", 300))},
+		"app.html":           {},
 		"assets/app-AAAA.js": {Data: []byte(script)},
 	}, webui.Options{})
 	if err != nil {
@@ -125,6 +139,7 @@ func TestTextTravelsCompressed(t *testing.T) {
 func TestWhatTheBuildCompressedIsServedSo(t *testing.T) {
 	h, err := webui.New(fstest.MapFS{
 		"index.html":            {Data: []byte("page")},
+		"app.html":              {},
 		"assets/app-AAAA.js":    {Data: []byte("export const answer = 42;")},
 		"assets/app-AAAA.js.br": {Data: []byte("compressed")},
 		"assets/old-AAAA.js":    {Data: []byte("export const answer = 41;")},

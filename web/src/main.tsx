@@ -1,6 +1,7 @@
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { installTrustedTypes } from './backend/trusted-types'
+import { firstWords } from './i18n/first-words'
 import { startI18n } from './i18n/setup'
 import { currentMarkers } from './lib/auth-markers'
 import { paths } from './lib/paths'
@@ -32,13 +33,16 @@ async function showLanding(): Promise<void> {
 async function showApp(): Promise<void> {
   const [{ App }] = await Promise.all([
     import('./app/App'),
-    startI18n(['common']),
+    startI18n(firstWords(window.location.pathname)),
     import('./app/preload').then(({ preloadScreen }) => preloadScreen(window.location.pathname)),
   ])
-  root.render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // Drawn in small steps, between which the page answers.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
 }
 

@@ -1,13 +1,14 @@
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../backend/use-auth'
 import { JoinPage } from '../features/team/JoinPage'
 import { JoinWelcome } from '../features/team/JoinWelcome'
 import { paths } from '../lib/paths'
 import { Spinner } from '../ui/Spinner'
+import { shell } from './shell-part'
 
-const Shell = lazy(async () => ({ default: (await import('./shell/Shell')).Shell }))
+const { Part: Shell } = shell
 
 /** /join: an invitation's answer inside the signed-in frame, or the way to an account first. */
 export function JoinRoute() {

@@ -1,23 +1,27 @@
 import { Navigate, Outlet } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { startAuth } from '../backend/auth'
 import { useAuth } from '../backend/use-auth'
 import { paths } from '../lib/paths'
+import { useGently } from '../lib/use-gently'
 import { Spinner } from '../ui/Spinner'
 import { mayEnterAdmin } from './admin'
+import { shell } from './shell-part'
 import { Unreachable } from './Unreachable'
 
-const Shell = lazy(async () => ({ default: (await import('./shell/Shell')).Shell }))
+const { Part: Shell } = shell
 
 /** Signed-in screens: a spinner while nobody knows, the sign-in screen when nobody is. */
 export function UserGuard() {
   const { t } = useTranslation()
   const auth = useAuth()
+  const drawn = useGently(auth.status === 'signed-in')
   const spinner = <Spinner page text={t('loadingApp')} />
   if (auth.problem !== undefined) return <Unreachable onRetry={retry} />
   if (auth.status === 'loading') return spinner
   if (auth.status !== 'signed-in') return <Navigate to={paths.auth()} replace />
+  if (!drawn) return spinner
   return (
     <Suspense fallback={spinner}>
       <Shell>

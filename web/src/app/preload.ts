@@ -1,5 +1,6 @@
 /** Fetch what the address asks for while the interface's language is still on its way. */
 import { screens } from './screens'
+import { shell } from './shell-part'
 
 /** The screen at a path, its parameters standing for one part each. */
 function matches(pattern: string, pathname: string): boolean {
@@ -11,12 +12,10 @@ function matches(pattern: string, pathname: string): boolean {
   )
 }
 
-export function preloadScreen(pathname: string): void {
+/** Resolves when it is here, or will not come: that shows when it is rendered. */
+export async function preloadScreen(pathname: string): Promise<void> {
   const screen = screens.find(({ path }) => matches(path, pathname))
   if (screen === undefined) return
-  screen.preload()
-  if (screen.access !== 'public') {
-    // A failure shows when the frame is rendered.
-    import('./shell/Shell').catch(() => undefined)
-  }
+  const parts = screen.access === 'public' ? [] : [shell.fetchPart()]
+  await Promise.allSettled([screen.fetch(), ...parts])
 }

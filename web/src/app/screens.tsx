@@ -1,6 +1,7 @@
 /** Every screen of the application as data: where it lives, who may see it, its title, the file
  *  it is loaded from. A screen is one line here, and its sidebar entry one line in sidebar.ts. */
-import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
+import { type ComponentType, Fragment, type FunctionComponent, type ReactNode } from 'react'
+import { part } from '../ui/later'
 
 export type Access = 'public' | 'user' | 'admin'
 
@@ -31,23 +32,33 @@ export interface Screen {
   readonly access: Access
   /** The document's title; the default title where there is none. */
   readonly title?: TitleKey
-  readonly Component: LazyExoticComponent<ComponentType>
-  /** Start fetching the code, before the screen is rendered. */
-  readonly preload: () => void
+  readonly Component: FunctionComponent
+  /** Fetch the code, before the screen is rendered. */
+  readonly fetch: () => Promise<unknown>
 }
+
+/** What stands around a screen. */
+type Frame = ComponentType<{ children: ReactNode }>
+
+/** For screens that ask the server for more than records. */
+const queries = async (): Promise<Frame> => (await import('./Queries')).Queries
 
 /** A screen exported by name from a module that is fetched when it is first shown. */
 function from<Name extends string>(
   name: Name,
   load: () => Promise<Record<Name, ComponentType>>,
-): Pick<Screen, 'Component' | 'preload'> {
-  return {
-    Component: lazy(async () => ({ default: (await load())[name] })),
-    preload: () => {
-      // A failure shows when the screen is rendered.
-      load().catch(() => undefined)
-    },
-  }
+  loadFrame: () => Promise<Frame> = async () => Fragment,
+): Pick<Screen, 'Component' | 'fetch'> {
+  const { Part, fetchPart } = part(async () => {
+    const [module, Around] = await Promise.all([load(), loadFrame()])
+    const Page: ComponentType = module[name]
+    return () => (
+      <Around>
+        <Page />
+      </Around>
+    )
+  })
+  return { Component: Part, fetch: fetchPart }
 }
 
 export const screens: readonly Screen[] = [
@@ -88,7 +99,7 @@ export const screens: readonly Screen[] = [
     path: '/ai',
     access: 'user',
     title: 'titleAssistant',
-    ...from('AssistantRoute', () => import('./AssistantRoute')),
+    ...from('AssistantPage', () => import('../features/assistant/AssistantPage'), queries),
   },
   {
     path: '/cases',
@@ -195,25 +206,25 @@ export const screens: readonly Screen[] = [
     path: '/knowledge',
     access: 'user',
     title: 'titleKnowledge',
-    ...from('KnowledgeRoute', () => import('./KnowledgeRoute')),
+    ...from('KnowledgePage', () => import('../features/knowledge/KnowledgePage'), queries),
   },
   {
     path: '/knowledge/$entryId',
     access: 'user',
     title: 'titleKnowledge',
-    ...from('ReferenceRoute', () => import('./ReferenceRoute')),
+    ...from('ReferencePage', () => import('../features/knowledge/ReferencePage'), queries),
   },
   {
     path: '/settings',
     access: 'user',
     title: 'titleSettings',
-    ...from('SettingsRoute', () => import('./SettingsRoute')),
+    ...from('SettingsPage', () => import('../features/settings/SettingsPage'), queries),
   },
   {
     path: '/admin',
     access: 'admin',
     title: 'titleAdmin',
-    ...from('AdminRoute', () => import('./AdminRoute')),
+    ...from('AdminPage', () => import('../features/admin/AdminPage'), queries),
   },
 ]
 

@@ -21,6 +21,7 @@ vi.mock('./supabase', () => {
     onAuthStateChange: (hear: Hear) => {
       service.hear = hear
     },
+    signOut: () => Promise.resolve({ error: service.failure }),
   }
   return { getSupabase: () => Promise.resolve({ auth, from: () => query }) }
 })
@@ -133,4 +134,12 @@ test('a recovery event is remembered until a password is set', async () => {
   expect(auth.getAuth().recovering).toBe(true)
   auth.endRecovery()
   expect(auth.getAuth().recovering).toBe(false)
+})
+
+test('a sign-out that fails is logged and rethrown', async () => {
+  const log = vi.spyOn(console, 'error').mockImplementation(() => undefined)
+  const auth = await fresh()
+  service.failure = new Error('down')
+  await expect(auth.endSession()).rejects.toThrow('down')
+  expect(log).toHaveBeenCalledWith('Error signing out:', service.failure)
 })

@@ -75,9 +75,14 @@ export class AccountDesk {
     if (!isOrigin(origin)) throw refuse({ type: 'malformed', what: 'origin' })
     const key = await stretch(password, kdf)
     const copy: Kdf = { profile: kdf.profile, salt: kdf.salt }
-    this.#forgetPending()
+    this.forgetSignIn()
     this.#pending = { password, kdf: copy, key }
     return { signIn: await signInValue(key, origin), kdf: copy }
+  }
+
+  forgetSignIn(): void {
+    if (this.#pending) wipe(this.#pending.key)
+    this.#pending = undefined
   }
 
   async create(
@@ -88,7 +93,7 @@ export class AccountDesk {
     const ways = [await this.#passwordWay(secret), await recoveryWay(recoverySecret)]
     wipe(recoverySecret)
     this.#account = await newAccount(userId, ways)
-    this.#forgetPending()
+    this.forgetSignIn()
     return { ...accountUpdate(this.#account), recoveryCode: code }
   }
 
@@ -99,7 +104,7 @@ export class AccountDesk {
       throw refuse({ type: 'tampered', what: 'account key' })
     }
     this.#account = await openAccount(access, document, input.minCounter ?? 0)
-    this.#forgetPending()
+    this.forgetSignIn()
     return accountView(this.#account)
   }
 
@@ -115,7 +120,7 @@ export class AccountDesk {
   async addPasswordSlot(secret: NewPassword): Promise<AccountUpdate> {
     const way = await this.#passwordWay(secret)
     const update = await this.#changeSlots((account, slots) => withSlot(account, slots, way))
-    this.#forgetPending()
+    this.forgetSignIn()
     return update
   }
 
@@ -188,7 +193,7 @@ export class AccountDesk {
   }
 
   forget(): void {
-    this.#forgetPending()
+    this.forgetSignIn()
     if (this.#account) wipe(this.#account.access.accountKey)
     this.#account = undefined
   }
@@ -280,11 +285,6 @@ export class AccountDesk {
 
   #isPending(kdf: Kdf | undefined): boolean {
     return sameKdf(kdf, this.#pending?.kdf)
-  }
-
-  #forgetPending(): void {
-    if (this.#pending) wipe(this.#pending.key)
-    this.#pending = undefined
   }
 }
 

@@ -433,7 +433,7 @@ export interface CryptoApi {
   /** Fresh salt. Profile 1 (128 MiB) unless `lowMemory`, after `out_of_memory`: profile 2 (64 MiB). */
   newKdf(options?: { readonly lowMemory?: boolean }): Promise<Kdf>
   /** Derive what is sent as the password. `origin` is location.origin. The worker keeps the password
-   *  until the account is opened or created. `pinnedProfile` is the profile this device last used for the
+   *  until the account is opened or created, or `forgetSignIn`. `pinnedProfile` is the profile this device last used for the
    *  account; a cheaper one is refused.
    *  Rejects with kdf_refused before any work when `kdf` is not acceptable. */
   deriveSignIn(
@@ -442,6 +442,9 @@ export interface CryptoApi {
     origin: string,
     options?: { readonly pinnedProfile?: number },
   ): Promise<SignIn>
+
+  /** Forget the password of the last `deriveSignIn`: it has proven what it was to prove. */
+  forgetSignIn(): Promise<void>
 
   /** Make the account's keys, a password slot and a recovery slot. Store the document of the
    *  `createWorkspace` that follows rather than this one. `signIn`: from the last deriveSignIn;

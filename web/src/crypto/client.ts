@@ -52,6 +52,7 @@ function start(): Connection {
 const door: CryptoApi = {
   newKdf: async (...args) => (await current()).newKdf(...args),
   deriveSignIn: async (...args) => (await current()).deriveSignIn(...args),
+  forgetSignIn: async () => (await current()).forgetSignIn(),
   createAccount: async (...args) => (await current()).createAccount(...args),
   openAccount: async (...args) => (await current()).openAccount(...args),
   adoptAccount: async (...args) => (await current()).adoptAccount(...args),

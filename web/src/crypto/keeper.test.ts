@@ -250,6 +250,18 @@ describe('changing an account', () => {
   })
 })
 
+describe('a password typed once more while the account is open', () => {
+  it('is forgotten when it has proven what it was to prove', async () => {
+    const keeper = await opened()
+    await keeper.deriveSignIn(password, await keeper.newKdf({ lowMemory: true }), origin)
+    await keeper.forgetSignIn()
+    await expect(keeper.addPasswordSlot({ by: 'signIn' })).rejects.toMatchObject({
+      error: { type: 'locked' },
+    })
+    expect(await keeper.account()).toBeDefined()
+  })
+})
+
 describe('surviving a reload', () => {
   it('opens with both halves and with neither alone', async () => {
     const { blob, serverHalf, tabHalf } = await (await opened()).sealSession()

@@ -40,6 +40,7 @@ export function newKeeper(): CryptoApi {
   return {
     newKdf: async (options) => newKdf(options?.lowMemory ?? false),
     deriveSignIn: (...input) => desk.deriveSignIn(...input),
+    forgetSignIn: async () => desk.forgetSignIn(),
     createAccount: async ({ userId, secret }) => {
       const created = await desk.create(userId, secret)
       forgetWorkspaces()

@@ -110,6 +110,7 @@ export function connectKeeper(port: Port): Connection {
     api: {
       newKdf: call('newKdf'),
       deriveSignIn: call('deriveSignIn'),
+      forgetSignIn: call('forgetSignIn'),
       createAccount: call('createAccount'),
       openAccount: call('openAccount'),
       adoptAccount: call('adoptAccount'),

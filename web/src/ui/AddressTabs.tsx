@@ -3,6 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { type ComponentType, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Spinner } from './Spinner'
+import { TabRow } from './TabRow'
 
 /** A part of a screen with a name of its own in the address. */
 export interface AddressTab<Id extends string> {
@@ -29,19 +30,14 @@ export function AddressTabs<Id extends string>({
   const navigate = useNavigate()
   const named = (name: string | null | undefined): Id | undefined =>
     tabs.find(({ id }) => id === name)?.id
+  const open = named(search.tab) ?? tabs[0]?.id
   return (
     <Tabs
-      value={named(search.tab) ?? tabs[0]?.id ?? null}
+      value={open ?? null}
       keepMounted={keepMounted}
       onChange={(name) => void navigate({ href: pathTo(named(name)), replace: true })}
     >
-      <Tabs.List mb="md">
-        {tabs.map(({ id, label }) => (
-          <Tabs.Tab key={id} value={id}>
-            {label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <TabRow mb="md" tabs={tabs.map(({ id, label }) => ({ id, name: label }))} active={open} />
       {tabs.map(({ id, Panel }) => (
         <Tabs.Panel key={id} value={id}>
           <Suspense fallback={<Spinner text={t('loading')} />}>

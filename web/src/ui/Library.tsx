@@ -1,12 +1,12 @@
 import { MantineProvider } from '@mantine/core'
-import '@mantine/core/styles.layer.css'
+import './library-first.css'
 import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { later } from './later'
+import { AfterPaint, later } from './later'
 import { cssVariables, themeWithWords } from './theme'
 import { useThemeChoice } from './use-theme-choice'
 
-// What is to be shown before they are here waits for them.
+// What is to be shown before they are here waits for them. All of the library's styles come along.
 const Toasts = later(async () => (await import('./Toasts')).Toasts)
 
 /** Everything inside may use the component library. Loaded with the first screen that does. */
@@ -28,7 +28,9 @@ export function Library({ children }: { children: ReactNode }) {
         clear: () => undefined,
       }}
     >
-      <Toasts />
+      <AfterPaint>
+        <Toasts />
+      </AfterPaint>
       {children}
     </MantineProvider>
   )

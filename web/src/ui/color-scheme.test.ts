@@ -1,6 +1,12 @@
 // @vitest-environment jsdom
-import { beforeEach, expect, test } from 'vitest'
-import { chooseTheme, resolveTheme, themeChoice, themeStorageKey } from './color-scheme'
+import { beforeEach, expect, test, vi } from 'vitest'
+import {
+  chooseTheme,
+  followTheme,
+  resolveTheme,
+  themeChoice,
+  themeStorageKey,
+} from './color-scheme'
 
 beforeEach(() => localStorage.clear())
 
@@ -23,4 +29,22 @@ test('the choice is on the page at once', () => {
 test('nonsense in storage counts as nothing', () => {
   localStorage.setItem(themeStorageKey, 'blue')
   expect(themeChoice()).toBe('system')
+})
+
+test('paper is light, and what was chosen comes back after it', () => {
+  const print = Object.assign(new EventTarget(), { matches: false })
+  vi.stubGlobal('matchMedia', (media: string) =>
+    media === 'print' ? print : Object.assign(new EventTarget(), { matches: false }),
+  )
+  const scheme = (): string | null =>
+    document.documentElement.getAttribute('data-mantine-color-scheme')
+  followTheme()
+  chooseTheme('dark')
+  print.matches = true
+  print.dispatchEvent(new Event('change'))
+  expect(scheme()).toBe('light')
+  print.matches = false
+  print.dispatchEvent(new Event('change'))
+  expect(scheme()).toBe('dark')
+  vi.unstubAllGlobals()
 })

@@ -29,7 +29,9 @@ export function resolveTheme(choice: ThemeChoice): 'light' | 'dark' {
 }
 
 function apply(): void {
-  document.documentElement.setAttribute(attribute, resolveTheme(themeChoice()))
+  // Paper is white, whatever the screen is.
+  const scheme = window.matchMedia('print').matches ? 'light' : resolveTheme(themeChoice())
+  document.documentElement.setAttribute(attribute, scheme)
   for (const heard of watchers) heard()
 }
 
@@ -47,9 +49,11 @@ export function subscribeTheme(heard: () => void): () => void {
   return () => watchers.delete(heard)
 }
 
-/** Follow the system's changes and those of other tabs. Call once. */
+/** Follow the system's changes, those of other tabs, and the printer. Call once. */
 export function followTheme(): void {
-  window.matchMedia('(prefers-color-scheme: dark)').addEventListener('change', apply)
+  for (const changing of ['(prefers-color-scheme: dark)', 'print']) {
+    window.matchMedia(changing).addEventListener('change', apply)
+  }
   window.addEventListener('storage', (event) => {
     if (event.key === themeStorageKey) apply()
   })

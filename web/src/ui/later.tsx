@@ -1,6 +1,15 @@
 /** Parts of a screen whose code is fetched when they are first shown, and not before. */
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from 'react'
+import {
+  type ComponentType,
+  type FunctionComponent,
+  lazy,
+  type ReactNode,
+  Suspense,
+  useEffect,
+  useState,
+} from 'react'
 import { useTranslation } from 'react-i18next'
+import { afterPaint } from '../lib/after-paint'
 import { Spinner } from './Spinner'
 
 const waitingToBeFetched = new Set<() => Promise<unknown>>()
@@ -13,27 +22,49 @@ export async function fetchParts(): Promise<void> {
   }
 }
 
+/** A component in a file of its own. Shown before the file is here it suspends; afterwards it is
+ *  drawn in the same breath as what stands around it. */
+export function part<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): { readonly Part: FunctionComponent<Props>; readonly fetchPart: () => Promise<unknown> } {
+  let here: ComponentType<Props> | undefined
+  const fetchPart = async (): Promise<{ default: ComponentType<Props> }> => {
+    here = await load()
+    return { default: here }
+  }
+  const Fetched = lazy(fetchPart)
+  function Part(props: Props) {
+    const [{ Shown }] = useState({ Shown: here ?? Fetched })
+    return <Shown {...props} />
+  }
+  return { Part, fetchPart }
+}
+
 /** A component in a file of its own; `waiting` stands in its place until the file is here. */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   waiting: ReactNode = null,
 ): ComponentType<Props> {
-  let here: ComponentType<Props> | undefined
-  const fetchPart = async (): Promise<{ default: ComponentType<Props> }> => {
-    here = await load()
+  const { Part, fetchPart } = part(async () => {
+    const Here = await load()
     waitingToBeFetched.delete(fetchPart)
-    return { default: here }
-  }
+    return Here
+  })
   waitingToBeFetched.add(fetchPart)
-  const Fetched = lazy(fetchPart)
   return function Later(props: Props) {
-    const [{ Part }] = useState({ Part: here ?? Fetched })
     return (
       <Suspense fallback={waiting}>
         <Part {...props} />
       </Suspense>
     )
   }
+}
+
+/** What nobody waits for: drawn when the rest can be seen. */
+export function AfterPaint({ children }: { children: ReactNode }) {
+  const [painted, setPainted] = useState(false)
+  useEffect(() => afterPaint(() => setPainted(true)), [])
+  return painted ? children : null
 }
 
 /** Says that a part of the screen is on its way. */

@@ -1,22 +1,11 @@
 /** The component library's theme, in the colours of tokens.css. Screens take colours from here
  *  by meaning (`color="red"` for danger, none for the ordinary), never by value. */
 import {
-  Alert,
-  Badge,
-  Button,
-  Combobox,
   type CSSVariablesResolver,
   createTheme,
-  Drawer,
-  InputWrapper,
   type MantineColorsTuple,
   type MantineThemeOverride,
-  Modal,
   mergeThemeOverrides,
-  Notification,
-  Paper,
-  Tabs,
-  Tooltip,
 } from '@mantine/core'
 
 const counsel: MantineColorsTuple = [
@@ -142,32 +131,32 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    Button: Button.extend({ defaultProps: { size: 'sm' } }),
+    Button: { defaultProps: { size: 'sm' } },
     // A closed list that stays in the page would carry its field's label a second time.
-    Combobox: Combobox.extend({ defaultProps: { keepMounted: false } }),
-    Paper: Paper.extend({
+    Combobox: { defaultProps: { keepMounted: false } },
+    Paper: {
       defaultProps: { withBorder: true, p: 'md', bg: 'var(--lx-surface)' },
-    }),
-    Modal: Modal.extend({
+    },
+    Modal: {
       defaultProps: {
         centered: true,
         overlayProps: { backgroundOpacity: 0.4 },
         attributes: dialog,
       },
       styles: { content: bare },
-    }),
-    Drawer: Drawer.extend({
+    },
+    Drawer: {
       defaultProps: { overlayProps: { backgroundOpacity: 0.4 }, attributes: dialog },
       styles: { content: bare },
-    }),
-    Badge: Badge.extend({ styles: { root: { textTransform: 'none' } } }),
-    Notification: Notification.extend({
+    },
+    Badge: { styles: { root: { textTransform: 'none' } } },
+    Notification: {
       styles: { description: { color: 'var(--lx-ink-soft)' } },
-    }),
-    Alert: Alert.extend({ defaultProps: { variant: 'light' } }),
-    Tabs: Tabs.extend({ defaultProps: { keepMounted: false } }),
-    InputWrapper: InputWrapper.extend({ styles: { label: { marginBottom: 4 } } }),
-    Tooltip: Tooltip.extend({ defaultProps: { withArrow: true, openDelay: 300 } }),
+    },
+    Alert: { defaultProps: { variant: 'light' } },
+    Tabs: { defaultProps: { keepMounted: false } },
+    InputWrapper: { styles: { label: { marginBottom: 4 } } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
   },
 })
 

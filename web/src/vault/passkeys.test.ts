@@ -167,6 +167,13 @@ describe('adding a passkey', () => {
     expect([...browser.device.held, ...server.passkeys]).toEqual([])
   })
 
+  test('keeps nothing of that password', async () => {
+    const tab = await firstSignIn()
+    await passkeysOf(tab).add('Laptop', { password })
+    const fromWhatIsKept = tab.parts.crypto.addPasswordSlot({ by: 'signIn' })
+    await expect(fromWhatIsKept).rejects.toMatchObject({ error: { type: 'locked' } })
+  })
+
   test('needs an open vault', async () => {
     const tab = await firstSignIn()
     await tab.account.lock()

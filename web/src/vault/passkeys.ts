@@ -76,6 +76,7 @@ export function createPasskeys(parts: PasskeysParts): Passkeys {
       if ('code' in proof) await server.proveAgain({ nonce: proof.code })
       else {
         const { signIn } = await passwords.derive(email, proof.password)
+        await crypto.forgetSignIn()
         await server.proveAgain({ password: signIn })
       }
     } catch (error) {

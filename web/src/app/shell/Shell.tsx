@@ -1,4 +1,5 @@
 import { Drawer } from '@mantine/core'
+import '@mantine/core/styles.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { LanguagePicker } from '../../ui/LanguagePicker'

@@ -9,6 +9,7 @@ import { RecoveryNotice } from '../../features/settings/RecoveryNotice'
 import { clearDrafts } from '../../lib/drafts'
 import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
+import { useGently } from '../../lib/use-gently'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
 import { useVault } from '../../vault/hooks'
@@ -25,7 +26,7 @@ export function VaultGate({ children }: { children: ReactNode }) {
   const { status, workspace } = useVault()
   const { failure, start } = useSessionStart()
   const reason = useReasonToAsk()
-  const open = status === 'unlocked'
+  const open = useGently(status === 'unlocked')
   useSampleFirm(open)
   const { write } = useRights()
   useEffect(() => {

@@ -30,14 +30,17 @@ function refusal(message: string): Error {
 }
 
 const mail = vi.hoisted(() => ({ sendPasswordReset: vi.fn() }))
+const google = vi.hoisted(() => ({ enabled: false, signInWithGoogle: vi.fn() }))
 
 vi.mock('../../backend/auth-actions', async (original) => ({
   ...(await original<typeof import('../../backend/auth-actions')>()),
   sendPasswordReset: mail.sendPasswordReset,
+  signInWithGoogle: google.signInWithGoogle,
 }))
 
 vi.mock('../../backend/config', () => ({
-  getConfig: () => Promise.resolve({ url: '', anonKey: 'k', googleEnabled: false, version: '' }),
+  getConfig: () =>
+    Promise.resolve({ url: '', anonKey: 'k', googleEnabled: google.enabled, version: '' }),
 }))
 
 type Hear = (event: string, session: object | null) => void
@@ -101,14 +104,50 @@ test('signing in, with the service’s own words when it refuses', async () => {
   expect((await screen.findByRole('alert')).textContent).toBe('Invalid login credentials')
 })
 
-test('the button says Loading... while it runs', async () => {
-  vault.signIn.mockReturnValueOnce(new Promise(() => undefined))
-  await open('/auth')
+const busy: readonly {
+  readonly url: string
+  readonly fields: Readonly<Record<string, string>>
+  readonly button: string
+  readonly label: string
+}[] = [
+  {
+    url: '/auth',
+    fields: { Email: 'a@b.cd', Password: 'x' },
+    button: 'Sign In',
+    label: 'Loading...',
+  },
+  {
+    url: '/auth?mode=sign-up',
+    fields: { 'Full Name': 'A', Email: 'a@b.cd', Password: 'x' },
+    button: 'Create Account',
+    label: 'Loading...',
+  },
+  {
+    url: '/auth?mode=forgot-password',
+    fields: { 'Email Address': 'a@b.cd' },
+    button: 'Send Reset Email',
+    label: 'Sending...',
+  },
+  {
+    url: '/auth?type=recovery',
+    fields: { 'New Password': 'abcdef', 'Confirm New Password': 'abcdef' },
+    button: 'Update Password',
+    label: 'Updating...',
+  },
+]
+test.each(busy)('$button says $label while it runs', async ({ url, fields, button, label }) => {
+  const never = new Promise<never>(() => undefined)
+  for (const call of [vault.signIn, vault.signUp, vault.resetPassword, mail.sendPasswordReset]) {
+    call.mockReturnValue(never)
+  }
+  await open(url)
   const user = userEvent.setup()
-  await user.type(screen.getByLabelText('Email'), 'a@b.cd')
-  await user.type(screen.getByLabelText('Password'), 'x')
-  await user.click(screen.getByRole('button', { name: 'Sign In' }))
-  expect(screen.getByRole('button', { name: 'Loading...' })).toBeDisabled()
+  for (const [field, text] of Object.entries(fields)) {
+    await user.type(screen.getByLabelText(field), text)
+  }
+  await user.click(screen.getByRole('button', { name: button }))
+  expect(screen.getByRole('button', { name: label })).toBeDisabled()
+  expect(screen.queryByRole('button', { name: button })).toBeNull()
 })
 
 test('signing up asks for the name, and tells about the mail', async () => {
@@ -226,6 +265,15 @@ test('any sign-in event is a success', async () => {
     user: { id: 'u', user_metadata: {}, app_metadata: {} },
   })
   expect(onSuccess).toHaveBeenCalled()
+})
+
+test('Continue with Google says Connecting... until the browser has left', async () => {
+  google.enabled = true
+  google.signInWithGoogle.mockReturnValueOnce(new Promise(() => undefined))
+  await open('/auth')
+  await userEvent.click(screen.getByRole('button', { name: 'Continue with Google' }))
+  expect(screen.getByRole('button', { name: 'Connecting...' })).toBeDisabled()
+  google.enabled = false
 })
 
 test('Google explains itself where it is not set up', async () => {

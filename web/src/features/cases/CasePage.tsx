@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { SaveState } from '../../ui/SaveState'
+import { TabRow } from '../../ui/TabRow'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
 import { CaseOverview } from './CaseOverview'
@@ -96,18 +97,11 @@ export function CasePage({
     <>
       <CaseHeader entry={entry}>{besideStatus}</CaseHeader>
       <Tabs value={active} onChange={(next) => next !== null && onTab(next as CaseTab)}>
-        <Tabs.List aria-label={t('tabs')} style={{ flexWrap: 'nowrap', overflowX: 'auto' }}>
-          {tabs.map((candidate) => (
-            <Tabs.Tab
-              key={candidate.tab}
-              value={candidate.tab}
-              // On a phone the row of tabs is longer than the screen: the open one is in sight.
-              ref={candidate.tab === active ? bringIntoSight : null}
-            >
-              {candidate.label}
-            </Tabs.Tab>
-          ))}
-        </Tabs.List>
+        <TabRow
+          tabs={tabs.map((each) => ({ id: each.tab, name: each.label }))}
+          active={active}
+          label={t('tabs')}
+        />
         {tabs.map((candidate) => (
           <Tabs.Panel key={candidate.tab} value={candidate.tab} pt="md">
             {candidate.element}
@@ -116,10 +110,6 @@ export function CasePage({
       </Tabs>
     </>
   )
-}
-
-function bringIntoSight(tab: HTMLElement | null): void {
-  tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 }
 
 const order: readonly CaseTab[] = [

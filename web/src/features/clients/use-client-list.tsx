@@ -53,13 +53,13 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
     ...more,
   })
   return [
-    plain('name', t('name'), 'minmax(10rem, 2.2fr)', ({ name }) => name, {
+    plain('name', t('name'), 'minmax(8rem, 2.2fr)', ({ name }) => name, {
       render: ({ entry }) => <ClientName row={entry} />,
     }),
-    plain('type', t('type'), '5.5rem', ({ type }) => word(clientTypeKeys[type]), {
+    plain('type', t('type'), '6rem', ({ type }) => word(clientTypeKeys[type]), {
       wideOnly: true,
     }),
-    plain('email', t('email'), 'minmax(9rem, 1.8fr)', ({ email }) => email, {
+    plain('email', t('email'), 'minmax(8rem, 1.8fr)', ({ email }) => email, {
       render: ({ entry }) =>
         entry.value.email && (
           <Anchor href={`mailto:${entry.value.email}`} fw={400}>
@@ -67,19 +67,19 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
           </Anchor>
         ),
     }),
-    plain('phone', t('phone'), 'minmax(8rem, 1fr)', ({ phone }) => phone, {
+    plain('phone', t('phone'), 'minmax(7.5rem, 1fr)', ({ phone }) => phone, {
       sortable: false,
       only: 'list',
     }),
-    plain('status', t('status'), '6.5rem', ({ status }) => word(clientStatusKeys[status])),
+    plain('status', t('status'), '5.5rem', ({ status }) => word(clientStatusKeys[status])),
     {
       key: 'cases',
       header: t('activeCases'),
-      width: '6.5rem',
+      width: '5rem',
       only: 'list',
       value: ({ activeCases }) => activeCases,
     },
-    plain('tags', t('tags'), 'minmax(6rem, 1fr)', ({ tags }) => tags.join(', '), {
+    plain('tags', t('tags'), 'minmax(4rem, 1fr)', ({ tags }) => tags.join(', '), {
       render: ({ entry }) => <Tags tags={entry.value.tags} />,
     }),
     plain('aliases', t('aliases'), 'minmax(8rem, 1fr)', ({ aliases }) => aliases.join(', '), {

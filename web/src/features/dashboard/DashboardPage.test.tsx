@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
+import i18next from 'i18next'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../domain/case.ts'
 import { addDays, type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
@@ -138,13 +139,13 @@ describe('the dashboard', () => {
 })
 
 it.each([
-  [4, 'goodEvening'],
-  [5, 'goodMorning'],
-  [11, 'goodMorning'],
-  [12, 'goodAfternoon'],
-  [17, 'goodAfternoon'],
-  [18, 'goodEvening'],
-  [23, 'goodEvening'],
+  [4, 'Good evening'],
+  [5, 'Good morning'],
+  [11, 'Good morning'],
+  [12, 'Good afternoon'],
+  [17, 'Good afternoon'],
+  [18, 'Good evening'],
+  [23, 'Good evening'],
 ])('at %i greets with %s', (hour, greeting) => {
-  expect(greetingOf(hour)).toBe(greeting)
+  expect(i18next.getFixedT('en', 'dashboard')(greetingOf(hour))).toBe(greeting)
 })

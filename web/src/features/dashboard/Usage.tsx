@@ -1,11 +1,8 @@
 import { Paper, Title } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../domain/civil-date.ts'
 import type { DayUse } from '../../domain/work-done.ts'
-import classes from './dashboard.module.css'
-
-const Columns = lazy(async () => ({ default: (await import('./usage-chart')).UsageColumns }))
+import { UsageColumns } from './UsageColumns'
 
 /** What was done on each of the last seven days: drawn, and as a table for those who listen. */
 export function Usage({ days }: { days: readonly DayUse[] }) {
@@ -18,7 +15,7 @@ export function Usage({ days }: { days: readonly DayUse[] }) {
     { name: 'tasks', label: t('tasksDone'), color: 'var(--lx-info)' },
   ] as const
   const rows = days.map(({ day, ...counts }) => ({
-    day: weekday.format(new Date(`${day}T00:00Z`)),
+    label: weekday.format(new Date(`${day}T00:00Z`)),
     ...counts,
   }))
   return (
@@ -26,10 +23,8 @@ export function Usage({ days }: { days: readonly DayUse[] }) {
       <Title order={2} size="h3" mb="xs" id="usage">
         {t('usage')}
       </Title>
-      <div aria-hidden="true" inert className={classes.chart}>
-        <Suspense fallback={null}>
-          <Columns rows={rows} series={series} />
-        </Suspense>
+      <div aria-hidden="true">
+        <UsageColumns rows={rows} series={series} />
       </div>
       {/* A table of its own would be as wide as its words, hidden or not. */}
       <div className="lx-sr-only">

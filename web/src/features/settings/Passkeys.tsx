@@ -1,4 +1,4 @@
-import { Badge, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Box, Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -106,7 +106,9 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
       </Group>
       <ErrorAlert error={error} />
       {renaming && (
-        <RenameForm passkey={passkey} onClose={() => setRenaming(false)} onChanged={onChanged} />
+        <Box mt="xs">
+          <RenameForm passkey={passkey} onClose={() => setRenaming(false)} onChanged={onChanged} />
+        </Box>
       )}
       <ConfirmDialog
         opened={removing}

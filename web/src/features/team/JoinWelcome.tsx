@@ -3,50 +3,33 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { takeInvitation } from '../../lib/kept-invitation'
 import { paths } from '../../lib/paths'
-import { LanguagePicker } from '../../ui/LanguagePicker'
-import { Library } from '../../ui/Library'
-import { Logo } from '../../ui/Logo'
-import { ThemeToggle } from '../../ui/ThemeToggle'
-import classes from './JoinWelcome.module.css'
+import { VisitorPage } from '../../ui/VisitorPage'
 
 /** /join for somebody who is not signed in: the link is kept, an account comes first. */
 export function JoinWelcome() {
   const { t } = useTranslation('team')
   useEffect(takeInvitation, [])
   return (
-    <Library>
-      <div className={classes.page}>
-        <header className={classes.header}>
-          <a href={paths.landing()} className={classes.home}>
-            <Logo />
-          </a>
-          <Group gap="xs">
-            <LanguagePicker />
-            <ThemeToggle />
+    <VisitorPage>
+      <Paper p="lg" withBorder maw={480}>
+        <Stack gap="md">
+          <Title order={1} size="h2">
+            {t('welcomeTitle')}
+          </Title>
+          <Text size="sm">{t('welcomeText')}</Text>
+          <Group>
+            <Button component="a" href={paths.signUp()}>
+              {t('welcomeSignUp')}
+            </Button>
+            <Button component="a" href={paths.auth()} variant="default">
+              {t('welcomeSignIn')}
+            </Button>
           </Group>
-        </header>
-        <main className={classes.main}>
-          <Paper p="lg" withBorder maw={480}>
-            <Stack gap="md">
-              <Title order={1} size="h2">
-                {t('welcomeTitle')}
-              </Title>
-              <Text size="sm">{t('welcomeText')}</Text>
-              <Group>
-                <Button component="a" href={paths.signUp()}>
-                  {t('welcomeSignUp')}
-                </Button>
-                <Button component="a" href={paths.auth()} variant="default">
-                  {t('welcomeSignIn')}
-                </Button>
-              </Group>
-              <Text size="xs" c="dimmed">
-                {t('welcomeKept')}
-              </Text>
-            </Stack>
-          </Paper>
-        </main>
-      </div>
-    </Library>
+          <Text size="xs" c="dimmed">
+            {t('welcomeKept')}
+          </Text>
+        </Stack>
+      </Paper>
+    </VisitorPage>
   )
 }

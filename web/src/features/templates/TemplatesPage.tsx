@@ -1,5 +1,11 @@
 import { Button, Group, Menu, Tabs } from '@mantine/core'
-import { IconBooks, IconChevronDown, IconPlus, IconTemplate } from '@tabler/icons-react'
+import {
+  IconBooks,
+  IconChevronDown,
+  IconFileUpload,
+  IconPlus,
+  IconTemplate,
+} from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +19,7 @@ import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Fetching, later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
+import { TabRow } from '../../ui/TabRow'
 import { useRecord } from '../../vault/hooks'
 import { updating, writeRecords } from '../../vault/records'
 import { UploadDocx } from './UploadDocx'
@@ -65,29 +72,38 @@ export function TemplatesPage() {
         actions={
           <Group gap="xs">
             <Writers>
-              <Menu position="bottom-end" withinPortal keepMounted>
-                <Menu.Target>
-                  <Button
-                    variant="default"
-                    rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-                    loading={step.busy}
-                  >
-                    {t('more')}
-                  </Button>
-                </Menu.Target>
-                <Menu.Dropdown>
-                  <Menu.Item
-                    leftSection={<IconBooks size={15} aria-hidden="true" />}
-                    onClick={() => setDialog('starters')}
-                  >
-                    {t('starters')}
-                  </Menu.Item>
-                  <UploadDocx
-                    step={step}
-                    onStored={(id) => void navigate({ href: paths.template(id) })}
-                  />
-                </Menu.Dropdown>
-              </Menu>
+              <UploadDocx
+                step={step}
+                onStored={(id) => void navigate({ href: paths.template(id) })}
+              >
+                {(choose) => (
+                  <Menu position="bottom-end" withinPortal>
+                    <Menu.Target>
+                      <Button
+                        variant="default"
+                        rightSection={<IconChevronDown size={14} aria-hidden="true" />}
+                        loading={step.busy}
+                      >
+                        {t('more')}
+                      </Button>
+                    </Menu.Target>
+                    <Menu.Dropdown>
+                      <Menu.Item
+                        leftSection={<IconBooks size={15} aria-hidden="true" />}
+                        onClick={() => setDialog('starters')}
+                      >
+                        {t('starters')}
+                      </Menu.Item>
+                      <Menu.Item
+                        leftSection={<IconFileUpload size={15} aria-hidden="true" />}
+                        onClick={choose}
+                      >
+                        {t('uploadWord')}
+                      </Menu.Item>
+                    </Menu.Dropdown>
+                  </Menu>
+                )}
+              </UploadDocx>
             </Writers>
             <Writers>
               <Button
@@ -106,13 +122,17 @@ export function TemplatesPage() {
         onChange={(next) => void navigate({ href: paths.templates(tabOf(next)) })}
         keepMounted={false}
       >
-        <Tabs.List mb="sm">
-          <Tabs.Tab value="templates">{t('tabTemplates')}</Tabs.Tab>
-          <Tabs.Tab value="drafts">{t('drafts')}</Tabs.Tab>
-          <Tabs.Tab value="binder">{t('binder')}</Tabs.Tab>
-          <Tabs.Tab value="clauses">{t('clauses')}</Tabs.Tab>
-          <Tabs.Tab value="generated">{t('generated')}</Tabs.Tab>
-        </Tabs.List>
+        <TabRow
+          mb="sm"
+          tabs={[
+            { id: 'templates', name: t('tabTemplates') },
+            { id: 'drafts', name: t('drafts') },
+            { id: 'binder', name: t('binder') },
+            { id: 'clauses', name: t('clauses') },
+            { id: 'generated', name: t('generated') },
+          ]}
+          active={tab}
+        />
         <Tabs.Panel value="templates">
           {list.spec.rows.length === 0 ? (
             <EmptyState

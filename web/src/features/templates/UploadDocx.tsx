@@ -1,5 +1,5 @@
-import { FileButton, Menu } from '@mantine/core'
-import { IconFileUpload } from '@tabler/icons-react'
+import { FileButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { emptyTemplate, templateKind } from '../../domain/template/template.ts'
 import { tidyLine } from '../../domain/text.ts'
@@ -8,8 +8,17 @@ import type { Step } from '../../records-ui/use-step.ts'
 import { storeFile } from '../../vault/files'
 import { createRecord } from '../../vault/records'
 
-/** A Word file becomes a template as it is: looked through first, then sealed and stored. */
-export function UploadDocx({ step, onStored }: { step: Step; onStored: (id: string) => void }) {
+/** A Word file becomes a template as it is: looked through first, then sealed and stored. What stands
+ *  inside is given what asks for the file, and may come and go as menus do. */
+export function UploadDocx({
+  step,
+  onStored,
+  children,
+}: {
+  step: Step
+  onStored: (id: string) => void
+  children: (choose: () => void) => ReactNode
+}) {
   const { t, i18n } = useTranslation('templates')
   const take = (file: File | null): void => {
     if (file === null) return
@@ -32,15 +41,7 @@ export function UploadDocx({ step, onStored }: { step: Step; onStored: (id: stri
       accept={`.docx,${docxType}`}
       inputProps={{ 'aria-label': t('uploadWord') }}
     >
-      {(props) => (
-        <Menu.Item
-          leftSection={<IconFileUpload size={15} aria-hidden="true" />}
-          closeMenuOnClick={false}
-          {...props}
-        >
-          {t('uploadWord')}
-        </Menu.Item>
-      )}
+      {({ onClick }) => children(onClick)}
     </FileButton>
   )
 }

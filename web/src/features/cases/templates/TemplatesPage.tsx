@@ -52,7 +52,7 @@ export function TemplatesPage() {
           </Writers>
         }
       />
-      <Stack gap="sm" maw={900}>
+      <Stack gap="sm">
         {offered.map((one) => (
           <Template
             key={one.id}

@@ -1,17 +1,13 @@
-import { Alert, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Alert, Button, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sharedUntil } from '../../../backend/shares'
 import { readShareLink, type SharedFile } from '../../../domain/share-link.ts'
 import { useFormat } from '../../../i18n/use-format'
-import { paths } from '../../../lib/paths'
 import { downloadFile } from '../../../records-ui/download-file.ts'
-import { LanguagePicker } from '../../../ui/LanguagePicker'
-import { Library } from '../../../ui/Library'
-import { Logo } from '../../../ui/Logo'
 import { Spinner } from '../../../ui/Spinner'
-import { ThemeToggle } from '../../../ui/ThemeToggle'
+import { VisitorPage } from '../../../ui/VisitorPage'
 import { openSharedFile } from '../../../vault/shared-file'
 import { VaultError } from '../../../vault/types'
 import classes from '../documents.module.css'
@@ -22,38 +18,25 @@ export function SharedPage() {
   const fragment = useSyncExternalStore(watchFragment, () => window.location.hash)
   const link = readShareLink(fragment)
   return (
-    <Library>
-      <div className={classes.sharedPage}>
-        <header className={classes.sharedHeader}>
-          <a href={paths.landing()}>
-            <Logo />
-          </a>
-          <Group gap="xs">
-            <LanguagePicker />
-            <ThemeToggle />
-          </Group>
-        </header>
-        <main className={classes.shared}>
-          <Paper withBorder p="lg" maw={520} w="100%">
-            <Stack gap="md">
-              <Title order={1} size="h3">
-                {t('sharedTitle')}
-              </Title>
-              {link === null ? (
-                <Alert color="red" role="alert">
-                  {t('sharedBroken')}
-                </Alert>
-              ) : (
-                <SharedDocument key={fragment} link={link} />
-              )}
-              <Text size="xs" c="dimmed">
-                {t('sharedHint')}
-              </Text>
-            </Stack>
-          </Paper>
-        </main>
-      </div>
-    </Library>
+    <VisitorPage>
+      <Paper withBorder p="lg" maw={520} w="100%">
+        <Stack gap="md">
+          <Title order={1} size="h3">
+            {t('sharedTitle')}
+          </Title>
+          {link === null ? (
+            <Alert color="red" role="alert">
+              {t('sharedBroken')}
+            </Alert>
+          ) : (
+            <SharedDocument key={fragment} link={link} />
+          )}
+          <Text size="xs" c="dimmed">
+            {t('sharedHint')}
+          </Text>
+        </Stack>
+      </Paper>
+    </VisitorPage>
   )
 }
 

@@ -1,0 +1,59 @@
+import { App, expect, somebody, test } from './fixtures.ts'
+
+/** Sign-in with Google, played by an OpenID Connect issuer that checks what it is asked. */
+let app: App
+
+test.beforeAll(async () => {
+  app = await App.start(({ google }) => google)
+})
+
+test.afterAll(() => app.stop())
+
+test('Google signs in; the vault gets a password of its own, which opens it the next time', async ({
+  page,
+}) => {
+  const person = somebody()
+  await app.providers.signsInAs(person)
+  await page.goto(`${app.url}/auth`)
+  const leaving = page.waitForRequest(/\/google\/authorize\?/)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const asked = new URL((await leaving).url()).searchParams
+  expect(asked.get('code_challenge_method')).toBe('S256')
+
+  await expect(page.getByText('Procesando login con Google...', { exact: true })).toBeVisible()
+  await expect(page).toHaveURL(`${app.url}/dashboard`)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Choose a vault password')
+  const [first, again] = [
+    page.getByLabel('Vault password', { exact: true }),
+    page.getByLabel('Repeat the vault password'),
+  ]
+  await first.fill(person.password)
+  await again.fill('something else')
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toHaveCount(0)
+  await again.fill(person.password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await page.getByRole('button', { name: 'Later' }).first().click({ timeout: 60_000 })
+  await expect(page.getByText(person.name).first()).toBeVisible()
+
+  await page.getByRole('button', { name: 'Sign Out' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(`${app.url}/dashboard`)
+  await first.fill(person.password)
+  await page.getByRole('button', { name: 'Unlock' }).click()
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+})
+
+test('whoever declines at Google comes back to the sign-in screen with the reason', async ({
+  page,
+}) => {
+  await app.providers.signsInAs('nobody')
+  await page.goto(`${app.url}/auth`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect(page).toHaveURL(`${app.url}/auth`)
+  await expect(page.getByRole('alert')).toContainText(
+    'Error al procesar el login. Por favor intenta de nuevo.',
+  )
+})

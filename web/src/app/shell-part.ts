@@ -1,0 +1,4 @@
+import { part } from '../ui/later'
+
+/** The signed-in frame, which the public screens do without. */
+export const shell = part(async () => (await import('./shell/Shell')).Shell)
