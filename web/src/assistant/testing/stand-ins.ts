@@ -2,7 +2,7 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { freePort } from '../../vault/testing/real-server'
+import { freePort } from '../../vault/testing/free-port'
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url))
 

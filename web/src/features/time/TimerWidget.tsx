@@ -1,4 +1,5 @@
 import { Button, TextInput } from '@mantine/core'
+import { IconPlayerPlay } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'

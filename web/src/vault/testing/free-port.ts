@@ -24,3 +24,7 @@ async function isFree(port: number): Promise<boolean> {
   await once(server, 'close')
   return true
 }
+
+/** A free port for a program that a unit test starts: each worker has ports of its own. */
+export const freePort = (): Promise<number> =>
+  freePortIn(14_000 + 500 * (Number(process.env.VITEST_POOL_ID ?? 0) % 12), 500)

@@ -5,7 +5,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { freePortIn } from './free-port'
+import { freePort } from './free-port'
 
 const binary =
   process.env.LEGALAI_BINARY ?? fileURLToPath(new URL('../../../../bin/legalai', import.meta.url))
@@ -31,7 +31,7 @@ export async function newRealServer(
 ): Promise<RealServer> {
   const folder = mkdtempSync(join(tmpdir(), 'legalai-vault-'))
   // A range of this test worker's own.
-  const port = await freePortIn(14_000 + 500 * (Number(process.env.VITEST_POOL_ID ?? 0) % 12), 500)
+  const port = await freePort()
   const url = `http://localhost:${port}`
   const env = {
     PATH: process.env.PATH ?? '',
