@@ -71,7 +71,7 @@ export function StorageTab() {
                     <Button
                       size="compact-sm"
                       variant="default"
-                      aria-label={t('quotaChange', { id: one.id.slice(0, 12) })}
+                      aria-label={`${t('quotaChange', { id: one.id.slice(0, 12) })}: ${quotaText(one.quota ?? data.quota)}`}
                       onClick={() => setChanging(one)}
                     >
                       {quotaText(one.quota ?? data.quota)}
