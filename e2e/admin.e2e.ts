@@ -98,7 +98,18 @@ test('accounts are found, disabled, enabled, and signed out everywhere', async (
     timeout: 60_000,
   })
 
+  // A browser that is shut meanwhile: no lock screen asks for a password when it is back.
+  const away = await (await browser.newContext()).newPage()
+  await signIn(away, app, clerk.person)
+  await expect(away.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
+  await away.goto('about:blank')
   await act(page, clerk.person, 'Sign out everywhere')
+  await away.goto(`${app.url}/cases`)
+  await expect(away).toHaveURL(/\/auth/)
+  await expect(away.getByLabel('Vault password')).toHaveCount(0)
+  await away.context().close()
   // The open browser notices as soon as it asks the server for anything.
   await again.context().setOffline(true)
   await again.context().setOffline(false)
