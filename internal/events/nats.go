@@ -13,6 +13,9 @@ import (
 // subjectPrefix keeps our subjects apart from others on a shared NATS server.
 const subjectPrefix = "legalai.events."
 
+// flushTimeout bounds how long a new listener waits for the NATS server.
+const flushTimeout = time.Second
+
 // checkTimeout bounds how long an answer of the NATS server is waited for.
 const checkTimeout = 5 * time.Second
 
@@ -51,6 +54,11 @@ func (r *remote) Subscribe(topic string, deliver func(Message)) (func(), error) 
 	})
 	if err != nil {
 		return nil, fmt.Errorf("subscribing to events: %w", err)
+	}
+	// Whoever is told that they listen misses nothing from then on. While NATS is
+	// away there is nothing to miss, and it learns of the subscription when it is back.
+	if r.conn.IsConnected() {
+		_ = r.conn.FlushTimeout(flushTimeout)
 	}
 	return func() { _ = subscription.Unsubscribe() }, nil // fails only when the connection is closed already
 }
