@@ -14,6 +14,8 @@ export interface Spool {
 
 /** What is smaller, in bytes, stays in memory. */
 const onDiskFrom = 32 * 1024 ** 2
+/** How much is written at once: what comes from the network comes in crumbs. */
+const batch = 4 * 1024 ** 2
 const folderName = 'sealed-in-transit'
 
 /** A spool for `size` bytes; in memory where the browser has no files, or no room for this one. */
@@ -42,9 +44,21 @@ async function diskSpool(size: number): Promise<Spool | undefined> {
   const release = await hold(name)
   const handle = await folder.getFileHandle(name, { create: true })
   const out = await handle.createWritable()
+  const waiting = new Uint8Array(batch)
+  let filled = 0
+  const flush = async (): Promise<void> => {
+    await out.write(waiting.subarray(0, filled))
+    filled = 0
+  }
   return {
-    write: (bytes) => out.write(bytes),
+    async write(bytes) {
+      if (filled + bytes.length > batch) await flush()
+      if (bytes.length > batch) return await out.write(bytes)
+      waiting.set(bytes, filled)
+      filled += bytes.length
+    },
     async end() {
+      await flush()
       await out.close()
       return await handle.getFile()
     },
