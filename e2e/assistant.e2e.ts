@@ -101,7 +101,7 @@ test('conversations branch, are exported, and begin with prompts of one’s own'
     await page.getByLabel('Keep conversations').selectOption('90 days after the last message')
     await allSaved(page)
     await page.getByRole('link', { name: 'AI Assistant', exact: true }).click()
-    await page.getByRole('link', { name: 'Is an oral lease void?' }).click()
+    await page.getByRole('link', { name: 'Is an oral lease void?' }).first().click()
     await expect(page.getByText(/^Deleted on .+, 90 days after the last message\.$/)).toBeVisible()
   })
 })
