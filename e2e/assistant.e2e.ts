@@ -96,15 +96,13 @@ test('conversations branch, are exported, and begin with prompts of one’s own'
     await expect(log).toHaveCount(0)
   })
   await test.step('it says until when it is kept, once a period is chosen', async () => {
-    const conversation = page.url()
     await page.getByRole('link', { name: 'Settings' }).click()
     await page.getByRole('tab', { name: 'AI Providers' }).click()
     await page.getByLabel('Keep conversations').selectOption('90 days after the last message')
     await allSaved(page)
-    await page.goto(conversation)
-    await expect(page.getByText(/^Deleted on .+, 90 days after the last message\.$/)).toBeVisible({
-      timeout: 60_000,
-    })
+    await page.getByRole('link', { name: 'AI Assistant', exact: true }).click()
+    await page.getByRole('link', { name: 'Is an oral lease void?' }).first().click()
+    await expect(page.getByText(/^Deleted on .+, 90 days after the last message\.$/)).toBeVisible()
   })
 })
 
@@ -159,55 +157,17 @@ test('a question reads the documents of its case', async ({ browser, app }) => {
   await expect(page.getByRole('article', { name: 'supply.txt' }).locator('mark')).toContainText(
     'thirty (30) days',
   )
-  await page.goBack()
-  await test.step('a deadline is counted by our rule and never taken from the answer', async () => {
-    await app.providers.say('openai', limitAnswer)
-    await page.getByRole('textbox', { name: 'Message' }).fill('By when must we answer?')
-    await page.getByRole('textbox', { name: 'Message' }).press('Enter')
-    const answer = answers(page).last()
-    await expect(answer).toContainText('FRCP 12(a)(1)(A)(i)', { timeout: 30_000 })
-    await app.providers.say('openai', '')
-    const keep = answer.getByRole('button', { name: 'Keep in a case' })
-    await keep.click()
-    await page.getByRole('menuitem', { name: 'As a deadline' }).click()
-    const deadline = page.getByRole('dialog', { name: 'Add deadline' })
-    await expect(deadline.getByLabel('Rule')).toHaveValue('us-frcp-12a1Ai')
-    await expect(deadline.getByLabel('Starts on')).toHaveValue('2026-03-02')
-    await expect(deadline.getByRole('status')).toHaveText('Due on March 23, 2026')
-    await noViolation(page)
-    await deadline.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Deadline entered.')).toBeVisible()
-    await keep.click()
-    await page.getByRole('menuitem', { name: 'As a time entry' }).click()
-    const time = page.getByRole('dialog', { name: 'As a time entry' })
-    await time.getByRole('button', { name: 'Save' }).click()
-    await expect(time).toContainText('Enter a duration')
-    await time.getByLabel('Duration').fill('20m')
-    await time.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Time entry saved.')).toBeVisible()
-    await keep.click()
-    await page.getByRole('menuitem', { name: 'As a draft' }).click()
-    const draft = page.getByRole('dialog', { name: 'As a draft' })
-    await draft.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByText('Draft saved.')).toBeVisible()
-  })
-  await page.goto(`${app.url}${path}?tab=deadlines`)
-  await expect(page.getByText('Answer the complaint').first()).toBeVisible({ timeout: 60_000 })
-  for (const [tab, kept] of [
-    ['Time', 'By when must we answer?'],
-    ['Notes', 'Thirty days, by registered mail.'],
-    ['Tasks', 'Send the notice'],
-  ] as const) {
-    await page.getByRole('tab', { name: tab, exact: true }).click()
-    await expect(page.getByText(kept).first()).toBeVisible()
-  }
-  await page.getByRole('link', { name: 'Templates', exact: true }).click()
-  await page.getByRole('tab', { name: 'Drafts', exact: true }).click()
-  await expect(page.getByText('By when must we answer?').first()).toBeVisible()
+  await page.goto(`${app.url}${path}?tab=notes`)
+  await expect(page.getByText('Thirty days, by registered mail.')).toBeVisible({ timeout: 60_000 })
+  await page.getByRole('tab', { name: 'Tasks', exact: true }).click()
+  await expect(page.getByText('Send the notice').first()).toBeVisible()
 })
 
-/** A document asks the model to betray its reader, and the model tries. */
-test('what a hostile model says is text and nothing else', async ({ browser, app }) => {
+/** A document asks the model to betray its reader, and the model tries; then it proposes. */
+test('what a hostile model says is text and nothing else; what a model proposes is confirmed', async ({
+  browser,
+  app,
+}) => {
   const { page } = await openOffice(browser, app)
   await addClient(page, 'Philippa Thorncastle')
   const path = await addCase(page, 'Thorncastle v. Ashdown')
@@ -267,6 +227,49 @@ test('what a hostile model says is text and nothing else', async ({ browser, app
     await expect(answer).toContainText('window.taken', { timeout: 60_000 })
     expect(elsewhere).toEqual([])
   })
+  await test.step('a deadline is counted by our rule and never taken from the answer', async () => {
+    await app.providers.say('openai', limitAnswer)
+    await page.getByRole('textbox', { name: 'Message' }).fill('By when must we answer?')
+    await page.getByRole('textbox', { name: 'Message' }).press('Enter')
+    const answer = answers(page).last()
+    await expect(answer).toContainText('FRCP 12(a)(1)(A)(i)', { timeout: 30_000 })
+    await app.providers.say('openai', '')
+    const keep = answer.getByRole('button', { name: 'Keep in a case' })
+    await keep.click()
+    await page.getByRole('menuitem', { name: 'As a deadline' }).click()
+    const deadline = page.getByRole('dialog', { name: 'Add deadline' })
+    await expect(deadline.getByLabel('Rule')).toHaveValue('us-frcp-12a1Ai')
+    await expect(deadline.getByLabel('Starts on')).toHaveValue('2026-03-02')
+    await expect(deadline.getByRole('status')).toHaveText('Due on March 23, 2026')
+    await noViolation(page)
+    await deadline.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Deadline entered.')).toBeVisible()
+    await keep.click()
+    await page.getByRole('menuitem', { name: 'As a time entry' }).click()
+    const time = page.getByRole('dialog', { name: 'As a time entry' })
+    await time.getByRole('button', { name: 'Save' }).click()
+    await expect(time).toContainText('Enter a duration')
+    await time.getByLabel('Duration').fill('20m')
+    await time.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Time entry saved.')).toBeVisible()
+    await keep.click()
+    await page.getByRole('menuitem', { name: 'As a draft' }).click()
+    const draft = page.getByRole('dialog', { name: 'As a draft' })
+    await draft.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByText('Draft saved.')).toBeVisible()
+  })
+  await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  await page.getByRole('link', { name: 'Thorncastle v. Ashdown' }).click()
+  for (const [tab, kept] of [
+    ['Deadlines', 'Answer the complaint'],
+    ['Time', 'By when must we answer?'],
+  ] as const) {
+    await page.getByRole('tab', { name: tab, exact: true }).click()
+    await expect(page.getByText(kept).first()).toBeVisible()
+  }
+  await page.getByRole('link', { name: 'Templates', exact: true }).click()
+  await page.getByRole('tab', { name: 'Drafts', exact: true }).click()
+  await expect(page.getByText('By when must we answer?').first()).toBeVisible()
 })
 
 function answers(page: Page): Locator {

@@ -1,4 +1,4 @@
-import { Anchor, Button, Modal, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Button, Modal, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case'
@@ -46,7 +46,9 @@ export function DisclosureLog({ opened, onClose }: { opened: boolean; onClose: (
                     <Table.Th>{t('sentTo')}</Table.Th>
                     <Table.Th>{t('disclosureAbout')}</Table.Th>
                     <Table.Th>{t('sentSize')}</Table.Th>
-                    <Table.Th aria-label={t('showSent')} />
+                    <Table.Th>
+                      <VisuallyHidden>{t('showSent')}</VisuallyHidden>
+                    </Table.Th>
                   </Table.Tr>
                 </Table.Thead>
                 <Table.Tbody>
