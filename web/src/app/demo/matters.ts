@@ -118,7 +118,7 @@ export const matters: readonly Matter[] = [
     ],
     tasks: [
       ['Number the photographs of the flat', 3],
-      ['Ask the client for her bank statements', -2],
+      ['Bank statements of the client', -2],
       ['Draft the discovery requests', 14, 'in_progress'],
     ],
     notes: ['Client has photographs of every room, dated the day she handed over the keys.'],
@@ -221,7 +221,7 @@ Sincerely,`,
     deadlines: [['File the inventory', 34]],
     tasks: [
       ['Appraisal of the house in Maine', 9],
-      ['Write to the bank in Stockholm', -1],
+      ['Letter to the bank in Stockholm', -1],
     ],
     notes: ['The will of 2019 was found in the safe-deposit box; the codicil is not signed.'],
     time: [
@@ -442,7 +442,7 @@ You may end this engagement at any time.`,
     events: [
       { type: 'consultation', title: 'First consultation', day: 2, from: '16:00', to: '17:00' },
     ],
-    tasks: [['Send the questionnaire on the assets', 1]],
+    tasks: [['Questionnaire on the assets', 1]],
   },
   {
     client: 'aurora',
