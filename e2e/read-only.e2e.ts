@@ -61,7 +61,7 @@ const writing = new RegExp(
     '^(create|decline|delete|discard|edit|enter|erase|invite|invoice|issue|keep|lift|log|mark)\\b',
     '^(merge|move|new|open account|pause|place|put up|record|release|remove|rename|restore)\\b',
     '^(resume|reverse|run|satisf|save|send|share|start|stop|suggest|take|task|upload|write|import)',
-    'drag |state of|message|learning|stage$|import|description',
+    'drag |\\bstate of|message|learning|stage$|import|description',
   ].join('|'),
   'i',
 )
@@ -123,7 +123,9 @@ async function withSampleFirm(page: Page): Promise<void> {
 async function show(page: Page, app: App, path: string): Promise<void> {
   await page.goto(app.url + path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
-  await expect(page.getByText('Loading...', { exact: true })).toHaveCount(0)
+  await expect(page.getByText('Loading...', { exact: true }).filter({ visible: true })).toHaveCount(
+    0,
+  )
 }
 
 /** Everything on the screen, and in the menus that it opens, that one would write with. */

@@ -1,114 +1,287 @@
 /**
- * The sample firm of a demonstration: a few clients, cases, notes and deadlines that look
- * like a week in a small practice. Sealed in the browser like everything else; written
- * once, into a workspace that has nothing in it.
+ * The sample firm of a demonstration: a small practice in the middle of its work, so that every
+ * screen shows what it is for. Sealed in the browser like everything else; written once, into a
+ * workspace that has nothing in it.
  */
-import { caseKind, emptyCase, type LegalCase } from '../../domain/case.ts'
+import { billingTermsKind, defaultTerms } from '../../domain/billing-terms.ts'
+import { calendarEventKind, newEvent } from '../../domain/calendar-event.ts'
+import { caseKind, emptyCase } from '../../domain/case.ts'
 import { addDays, type CivilDate, civilDateOf } from '../../domain/civil-date.ts'
-import { type Client, clientKind, emptyClient } from '../../domain/client.ts'
+import { clientKind, emptyClient } from '../../domain/client.ts'
+import { communicationKind, newCommunication } from '../../domain/communication.ts'
 import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
+import {
+  type Invoice,
+  type InvoiceSeries,
+  invoiceKind,
+  invoiceSeriesKind,
+  invoiceTotals,
+  issueInvoice,
+  payInvoice,
+} from '../../domain/invoice.ts'
+import { money } from '../../domain/money.ts'
 import { noteKind } from '../../domain/note.ts'
-import type { Party } from '../../domain/party.ts'
+import { emptyParty } from '../../domain/party.ts'
+import { rateKind } from '../../domain/rate.ts'
+import { fromPlainText } from '../../domain/rich-text/rich-text.ts'
+import { enterState, newTask, taskKind } from '../../domain/task.ts'
+import { startTimer, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import {
+  openTrustAccount,
+  postTrust,
+  type TrustEntry,
+  trustAccountKind,
+  trustEntryKind,
+} from '../../domain/trust.ts'
+import { lineOf, periodOf } from '../../features/billing/lines.ts'
+import { makeFile } from '../../records-ui/paper/make-file.ts'
+import { storeDocument } from '../../records-ui/store-document.ts'
 import { type Change, creating, listRecords, newRecordId, writeRecords } from '../../vault/records'
+import { clients, type Matter, matters } from './matters.ts'
 
 /** Fill a workspace that has neither a client nor a case. */
 export async function fillSampleFirm(userId: string): Promise<void> {
   if (listRecords(clientKind).length > 0 || listRecords(caseKind).length > 0) return
-  await writeRecords(sampleFirm(userId, civilDateOf(new Date()), Date.now()))
+  const { changes, papers } = sampleFirm(userId, civilDateOf(new Date()), Date.now())
+  await writeRecords(changes)
+  for (const { caseId, name, text } of papers) {
+    await storeDocument({ caseId, ...(await makeFile(fromPlainText(text), 'docx', name, 'en')) })
+  }
 }
 
-interface Matter {
-  readonly client: Partial<Client>
-  readonly legalCase: Partial<LegalCase>
-  readonly opponent: Pick<Party, 'name' | 'role'>
-  readonly note: string
-  /** Title and days from today. */
-  readonly deadlines: readonly (readonly [title: string, days: number])[]
+const hourly = money(32_000, 'USD')
+const terms = {
+  ...defaultTerms,
+  letterhead: 'Rivera & Chen LLP\n48 Court Street, Brooklyn, NY 11201\nwww.riverachen.example',
 }
 
-const matters: readonly Matter[] = [
-  {
-    client: { name: 'Marisol Vega', email: 'marisol.vega@example.com', phone: '+1 212 555 0132' },
-    legalCase: {
-      title: 'Vega v. Northgate Apartments LLC',
-      practiceArea: 'real_estate',
-      description: 'Security deposit withheld after a documented move-out inspection.',
-      stage: 'pleadings',
-      court: 'Civil Court of the City of New York',
-    },
-    opponent: { name: 'Northgate Apartments LLC', role: 'defendant' },
-    note: 'Client has photographs of every room, dated the day she handed over the keys.',
-    deadlines: [
-      ['Reply to the answer', 5],
-      ['Serve discovery requests', 19],
-    ],
-  },
-  {
-    client: {
-      type: 'company',
-      name: 'Halden Robotics, Inc.',
-      email: 'legal@haldenrobotics.example',
-    },
-    legalCase: {
-      title: 'Halden Robotics: supply agreement with Brightwater',
-      practiceArea: 'contracts',
-      description:
-        'Negotiation of a three-year supply agreement; liability cap and termination open.',
-      stage: 'negotiation',
-    },
-    opponent: { name: 'Brightwater Components GmbH', role: 'opposing_party' },
-    note: 'Brightwater accepts a cap of twelve months of fees if the notice period stays at 90 days.',
-    deadlines: [['Send the third draft', 2]],
-  },
-  {
-    client: { name: 'Theodore Lindqvist', email: 'theo@lindqvist.example', language: 'en' },
-    legalCase: {
-      title: 'Estate of Ingrid Lindqvist',
-      practiceArea: 'estate',
-      description: 'Probate with a house in Maine and accounts in two countries.',
-      stage: 'engaged',
-    },
-    opponent: { name: 'Signe Lindqvist', role: 'other' },
-    note: 'The will of 2019 was found in the safe-deposit box; the codicil is not signed.',
-    deadlines: [['File the inventory', 34]],
-  },
-]
+/** A text that becomes a document of a case. */
+interface Paper {
+  readonly caseId: string
+  readonly name: string
+  readonly text: string
+}
 
-/** The records of the sample firm, as seen on `today`. */
-export function sampleFirm(userId: string, today: CivilDate, now: number): Change[] {
-  return matters.flatMap(({ client, legalCase, opponent, note, deadlines }) => {
-    const clientId = newRecordId()
-    const caseId = newRecordId()
-    const party: Party = {
-      id: newRecordId(),
-      side: 'adverse',
-      email: '',
-      phone: '',
-      address: '',
-      aliases: [],
-      affiliates: [],
-      clientId: '',
-      ...opponent,
-    }
-    return [
-      creating(clientKind, { ...emptyClient(), ...client }, clientId),
-      creating(
-        caseKind,
-        {
-          ...emptyCase(addDays(today, -40)),
-          ...legalCase,
-          clientIds: [clientId],
-          parties: [party],
-        },
-        caseId,
-      ),
-      creating(noteKind, { caseId, text: note, binnedAt: null }),
-      ...deadlines.map(([title, days]) =>
-        creating(
-          deadlineKind,
-          newDeadline({ title, caseId, due: addDays(today, days), priority: 'high' }, userId, now),
-        ),
-      ),
-    ]
+/** The records of the sample firm, as seen on `today`, and the texts in its documents. */
+export function sampleFirm(
+  by: string,
+  today: CivilDate,
+  now: number,
+): { readonly changes: readonly Change[]; readonly papers: readonly Paper[] } {
+  const idOf = new Map(Object.keys(clients).map((key) => [key, newRecordId()]))
+  const placed = matters.map((matter) => {
+    const clientId = idOf.get(matter.client) ?? ''
+    return { matter, at: { clientId, caseId: newRecordId(), by, today, now } }
   })
+  const books = trustBooks(placed)
+  const bills = invoices(placed)
+  return {
+    changes: [
+      creating(billingTermsKind, terms),
+      creating(rateKind, { scope: 'firm', subject: '', hourly, from: addDays(today, -365) }),
+      ...Object.entries(clients).map(([key, client]) =>
+        creating(clientKind, { ...emptyClient(), ...client }, idOf.get(key)),
+      ),
+      ...placed.flatMap(({ matter, at }) => recordsOf(matter, at)),
+      ...bills,
+      ...books,
+    ],
+    papers: placed.flatMap(({ matter: { paper }, at }) =>
+      paper === undefined ? [] : { caseId: at.caseId, ...paper },
+    ),
+  }
+}
+
+/** Where and when a matter stands. */
+interface At {
+  readonly clientId: string
+  readonly caseId: string
+  readonly by: string
+  readonly today: CivilDate
+  readonly now: number
+}
+
+interface Placed {
+  readonly matter: Matter
+  readonly at: At
+}
+
+function recordsOf(matter: Matter, { clientId, caseId, by, today, now }: At): Change[] {
+  const on = (day: number): CivilDate => addDays(today, day)
+  const closed = matter.legalCase.status === 'closed'
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  return [
+    creating(
+      caseKind,
+      {
+        ...emptyCase(on(-matter.age)),
+        ...matter.legalCase,
+        clientIds: [clientId],
+        responsibleId: by,
+        closedOn: closed ? on(-90) : '',
+        parties: (matter.parties ?? []).map(([name, role, side]) => ({
+          ...emptyParty(),
+          id: newRecordId(),
+          name,
+          role,
+          side,
+        })),
+      },
+      caseId,
+    ),
+    ...(matter.deadlines ?? []).map(([title, day, more = {}]) =>
+      creating(
+        deadlineKind,
+        newDeadline({ title, caseId, due: on(day), priority: 'medium', ...more }, by, now),
+      ),
+    ),
+    ...(matter.events ?? []).map(({ day, from, to, ...said }) => {
+      const id = newRecordId()
+      return creating(
+        calendarEventKind,
+        {
+          ...newEvent(on(day), `${id}@sample.example`),
+          ...said,
+          caseId,
+          allDay: false,
+          startTime: from,
+          endTime: to,
+          timeZone: zone,
+          reminders: [60],
+        },
+        id,
+      )
+    }),
+    ...(matter.tasks ?? []).map(([title, day, state = 'todo']) =>
+      creating(
+        taskKind,
+        enterState(newTask({ title, caseId, due: on(day), assigneeIds: [by] }), state, now),
+      ),
+    ),
+    ...(matter.notes ?? []).map((text) => creating(noteKind, { caseId, text, binnedAt: null })),
+    ...(matter.talks ?? []).map(({ day, ...said }) =>
+      creating(
+        communicationKind,
+        newCommunication({ ...said, caseId, clientId, day: on(day), time: '10:15', loggedBy: by }),
+      ),
+    ),
+    ...(matter.invoice === undefined
+      ? workOf(matter, { clientId, caseId, by, today, now }).map(({ id, value }) =>
+          creating(timeEntryKind, value, id),
+        )
+      : []),
+  ]
+}
+
+function workOf({ time = [] }: Matter, { clientId, caseId, by, today }: At) {
+  return time.map(([day, minutes, description]) => {
+    const on = addDays(today, day)
+    const entry = { description, clientId, caseId, personId: by, on, hourly, billable: true }
+    const value: TimeEntry = {
+      ...startTimer(entry, 0),
+      stretches: [],
+      seconds: minutes * 60,
+      status: 'completed',
+    }
+    return { id: newRecordId(), value }
+  })
+}
+
+/** Work that was billed, its invoices in the order of their issue, and the number that comes next. */
+function invoices(placed: readonly Placed[]): Change[] {
+  let series: InvoiceSeries = { name: 'main', pattern: '{year}-{number}', digits: 4, next: 1 }
+  const changes = placed
+    .filter(({ matter }) => matter.invoice !== undefined)
+    .toSorted((a, b) => (a.matter.invoice?.issued ?? 0) - (b.matter.invoice?.issued ?? 0))
+    .flatMap(({ matter, at }) => {
+      const id = newRecordId()
+      const work = workOf(matter, at)
+      const issued = addDays(at.today, matter.invoice?.issued ?? 0)
+      const step = issueInvoice(approved(work, at), series, issued, addDays(issued, 30))
+      if (typeof step === 'string') throw new Error(`sample firm: issuing: ${step}`)
+      series = step.series
+      return [
+        ...work.map((entry) =>
+          creating(timeEntryKind, { ...entry.value, billing: 'invoiced', invoiceId: id }, entry.id),
+        ),
+        creating(invoiceKind, settled(step.invoice, matter, at), id),
+      ]
+    })
+  return [...changes, creating(invoiceSeriesKind, series)]
+}
+
+function approved(
+  work: readonly { readonly id: string; readonly value: TimeEntry }[],
+  { clientId, caseId, now }: At,
+): Invoice {
+  const saved = { version: 0, state: 'saved', createdAt: now, updatedAt: now } as const
+  const lines = work.map((entry) => lineOf({ ...entry, ...saved }, terms, {}))
+  return {
+    clientId,
+    caseId,
+    state: 'approved',
+    series: 'main',
+    number: '',
+    currency: 'USD',
+    language: 'en',
+    issuedOn: '',
+    dueOn: '',
+    ...periodOf(lines),
+    lines,
+    payments: [],
+    note: '',
+    corrects: '',
+    binnedAt: null,
+  }
+}
+
+function settled(invoice: Invoice, matter: Matter, { today }: At): Invoice {
+  const paid = matter.invoice?.paid
+  if (paid === undefined) return invoice
+  const { due: amount } = invoiceTotals(invoice)
+  const payment = {
+    on: addDays(today, paid),
+    amount,
+    source: 'operating',
+    reference: 'Wire',
+  } as const
+  const step = payInvoice(invoice, payment)
+  if (typeof step === 'string') throw new Error(`sample firm: paying: ${step}`)
+  return step
+}
+
+/** One trust account with what clients paid into it. */
+function trustBooks(placed: readonly Placed[]): Change[] {
+  const id = newRecordId()
+  let account = openTrustAccount('Client trust account', 'First Harbor Bank', 'USD')
+  const entries: TrustEntry[] = []
+  for (const { matter, at } of placed) {
+    if (matter.trust === undefined) continue
+    const { day, dollars, purpose } = matter.trust
+    const posting = postTrust(
+      id,
+      account,
+      entries,
+      {
+        clientId: at.clientId,
+        caseId: at.caseId,
+        on: addDays(at.today, day),
+        type: 'deposit',
+        amount: money(dollars * 100, 'USD'),
+        method: 'transfer',
+        counterparty: clients[matter.client].name ?? '',
+        purpose,
+        reference: '',
+        invoiceId: '',
+      },
+      at.now,
+    )
+    if (!posting.ok) throw new Error(`sample firm: paying in: ${posting.refusal.why}`)
+    account = posting.account
+    entries.push(posting.entry)
+  }
+  return [
+    creating(trustAccountKind, account, id),
+    ...entries.map((entry) => creating(trustEntryKind, entry)),
+  ]
 }
