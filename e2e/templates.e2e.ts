@@ -393,9 +393,15 @@ async function write(page: Page, name: string, content: string): Promise<void> {
 }
 
 async function upload(page: Page, name: string, buffer: Buffer): Promise<void> {
-  await page.getByRole('button', { name: 'More', exact: true }).click()
+  const more = page.getByRole('button', { name: 'More', exact: true })
+  const item = page.getByRole('menuitem', { name: 'Upload a Word file' })
+  await more.click()
+  await expect(item).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(item).toBeHidden()
+  await more.click()
   const chooser = page.waitForEvent('filechooser')
-  await page.getByRole('menuitem', { name: 'Upload a Word file' }).click()
+  await item.click()
   await (await chooser).setFiles({ name, mimeType: '', buffer })
 }
 
