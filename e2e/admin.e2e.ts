@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { readdir, readFile } from 'node:fs/promises'
+import AxeBuilder from '@axe-core/playwright'
 import { type Browser, type Page, test } from '@playwright/test'
 import {
   App,
@@ -10,6 +11,7 @@ import {
   signIn,
   somebody,
 } from './fixtures.ts'
+import { choose, press, tabTo } from './keyboard.ts'
 import { freePort } from './process.ts'
 
 /** The server's panel, on a server of its own: its first account is its administrator. */
@@ -265,6 +267,141 @@ test('one workspace gets a limit of its own, which its files show', async () => 
   await expect(limited).toHaveCount(0)
   await page.getByRole('tab', { name: 'Audit log', exact: true }).click()
   await expect(page.getByText('Room for files changed').first()).toBeVisible()
+})
+
+const tabs = [
+  'Overview',
+  'Accounts',
+  'Sign-up',
+  'AI',
+  'AI usage',
+  'Mail',
+  'Storage and backups',
+  'Knowledge base',
+  'Security',
+  'Audit log',
+] as const
+
+/** What differs between languages of what a screen reader is told. */
+const spoken = [
+  'aria-command-name',
+  'aria-dialog-name',
+  'aria-input-field-name',
+  'aria-toggle-field-name',
+  'button-name',
+  'document-title',
+  'html-lang-valid',
+  'image-alt',
+  'label',
+  'link-name',
+  'select-name',
+  'valid-lang',
+]
+
+for (const language of ['en', 'es', 'pt', 'de', 'zh', 'ja', 'ko', 'ru']) {
+  test(`every tab of the panel and the team's screens, ${language}`, async () => {
+    const { page } = admin
+    await page.evaluate((code) => localStorage.setItem('selectedLanguage', code), language)
+    const english = await englishWords(language)
+    const inspect = async (place: string): Promise<void> => {
+      await expect(page.locator('#content [role=status] [class*=ring]')).toHaveCount(0)
+      const axe = new AxeBuilder({ page }).include('#content')
+      const { violations } = await (language === 'en' ? axe : axe.withRules(spoken)).analyze()
+      const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)
+      expect.soft(found, place).toEqual([])
+      const text = (await page.locator('#content').innerText()).toLowerCase()
+      const left = (text.match(/[a-z]{4,}/g) ?? []).filter((word) => english.has(word))
+      expect.soft(left, `English: ${place}`).toEqual([])
+    }
+    await page.goto(`${app.url}/admin`)
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`))
+    await expect(page.getByRole('tab')).toHaveCount(tabs.length)
+    for (const [n, tab] of tabs.entries()) {
+      await page.getByRole('tab').nth(n).click()
+      await inspect(tab)
+    }
+    for (const path of ['/settings?tab=team', '/join']) {
+      await page.goto(app.url + path)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await inspect(path)
+    }
+    await page.evaluate(() => localStorage.setItem('selectedLanguage', 'en'))
+  })
+}
+
+/** Words of the English catalogues that no text in this language has. */
+async function englishWords(language: string): Promise<ReadonlySet<string>> {
+  const wordsOf = async (code: string): Promise<Set<string>> => {
+    const folder = new URL(`../web/src/i18n/${code}/`, import.meta.url)
+    const words = new Set<string>()
+    for (const file of await readdir(folder)) {
+      const catalogue = JSON.parse(await readFile(new URL(file, folder), 'utf8')) as object
+      for (const text of Object.values(catalogue)) {
+        for (const word of String(text)
+          .toLowerCase()
+          .match(/[a-z]{4,}/g) ?? [])
+          words.add(word)
+      }
+    }
+    return words
+  }
+  const own = await wordsOf(language)
+  return new Set([...(await wordsOf('en'))].filter((word) => !own.has(word)))
+}
+
+test('tabs, an account, the sign-up policy and an invitation by keyboard alone', async () => {
+  const { page } = admin
+  await page.goto(`${app.url}/dashboard`)
+  await press(page, page.getByRole('link', { name: 'Admin Panel' }))
+  await tabTo(page, page.getByRole('tab', { name: 'Overview', exact: true }))
+  for (const name of tabs.slice(1)) {
+    await page.keyboard.press('ArrowRight')
+    await expect(page.getByRole('tab', { name, exact: true })).toBeFocused()
+    await expect(page.getByRole('tab', { name, exact: true, selected: true })).toBeVisible()
+  }
+  await page.keyboard.press('Home')
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, page.getByRole('searchbox'))
+  await page.keyboard.type(clerk.person.email)
+  await expect(page.getByText('1 account', { exact: true })).toBeVisible()
+  const actions = page.getByRole('button', { name: `Actions for ${clerk.person.email}` })
+  await choose(page, actions, 'Disable')
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Disable' }))
+  const row = page.getByRole('row').filter({ hasText: clerk.person.email })
+  await expect(row.getByText('Disabled')).toBeVisible()
+  await choose(page, actions, 'Enable')
+  await expect(row.getByText('Disabled')).toHaveCount(0)
+
+  await tabTo(page, page.getByRole('tab', { name: 'Accounts', exact: true }))
+  await page.keyboard.press('ArrowRight')
+  await tabTo(page, page.getByRole('radio', { name: 'Open' }))
+  await page.keyboard.press('ArrowDown')
+  await press(page, page.getByRole('button', { name: 'Cancel' }))
+  await expect(page.getByRole('radio', { name: 'Open' })).toBeChecked()
+
+  await press(page, page.getByRole('link', { name: 'Settings' }))
+  await tabTo(page, page.getByRole('tab', { selected: true }))
+  const team = page.getByRole('tab', { name: 'Team', exact: true })
+  for (let step = 0; step < 10; step++) {
+    if (await team.evaluate((tab) => tab === document.activeElement)) break
+    await page.keyboard.press('ArrowRight')
+  }
+  await press(page, page.getByRole('button', { name: 'Invite member' }))
+  const dialog = page.getByRole('dialog', { name: 'Invite member' })
+  const invited = somebody().email
+  await tabTo(page, dialog.getByLabel('Email'))
+  await page.keyboard.type(invited)
+  await tabTo(page, dialog.getByLabel('Role'))
+  await page.keyboard.type('Para')
+  await press(page, dialog.getByRole('button', { name: 'Send invitation' }))
+  const shown = page.getByRole('dialog', { name: 'Hand on this link' })
+  await press(page, shown.getByRole('button', { name: 'Close' }).last())
+  const waiting = page.getByRole('list', { name: 'Open invitations' }).getByRole('listitem')
+  const invitation = waiting.filter({ hasText: invited })
+  await expect(invitation).toContainText('Paralegal')
+  await press(page, invitation.getByRole('button', { name: `Revoke the invitation of ${invited}` }))
+  await press(page, page.getByRole('dialog').getByRole('button', { name: 'Revoke' }))
+  await expect(invitation).toHaveCount(0)
 })
 
 test('a backup is made and deleted', async () => {

@@ -29,6 +29,19 @@ export async function join(
   joiner: Person,
   link: string,
 ): Promise<Page> {
+  const page = await accept(browser, app, joiner, link)
+  await page.getByRole('button', { name: 'Open the firm' }).click()
+  await expect(page.getByRole('button', { name: /Switch firm, now Rivera/ })).toBeVisible()
+  return page
+}
+
+/** Sign up through an invitation's link, in a browser of their own, and say yes. */
+export async function accept(
+  browser: Browser,
+  app: App,
+  joiner: Person,
+  link: string,
+): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await page.goto(link)
   await expect(page.getByRole('heading', { name: 'You are invited to a firm' })).toBeVisible()
@@ -41,7 +54,5 @@ export async function join(
   await page.getByRole('link', { name: 'Answer it' }).click()
   await expect(page.getByText('Role: Attorney.')).toBeVisible()
   await page.getByRole('button', { name: 'Accept invitation' }).click()
-  await page.getByRole('button', { name: 'Open the firm' }).click()
-  await expect(page.getByRole('button', { name: /Switch firm, now Rivera/ })).toBeVisible()
   return page
 }
