@@ -34,10 +34,10 @@ const sharedChunks = [
     priority: 3,
   },
   {
-    // What the public screens fetch when they stand: lists and menus that open, and toasts, with
-    // the styles of the whole library.
+    // What the public screens fetch when they stand: what opens (lists, menus, dialogs) and the
+    // styles of the whole library. Every other screen needs it.
     name: 'menus',
-    test: /src[\\/]ui[\\/](DisplayTools|Toasts)\.tsx$|@mantine[\\/]core[\\/]styles\.layer\.css$/,
+    test: /src[\\/]ui[\\/]DisplayTools\.tsx$|@mantine[\\/]core[\\/](styles\.layer\.css$|esm[\\/]components[\\/](Badge|Modal|ModalBase|ScrollArea|Tabs|Tooltip)[\\/])/,
     priority: 2.5,
   },
   {

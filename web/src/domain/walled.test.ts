@@ -4,8 +4,9 @@ import { emptyCase } from './case.ts'
 import type { CivilDate } from './civil-date.ts'
 import { emptyClient } from './client.ts'
 import { ConflictIndex } from './conflicts/check.ts'
+import { homeOf } from './home.ts'
 import { emptyParty } from './party.ts'
-import { homeOf, householdOf, namesOfCase, walledKnown, walledNamesKind } from './walled.ts'
+import { householdOf, namesOfCase, walledKnown, walledNamesKind } from './walled.ts'
 
 describe('homeOf', () => {
   it.each([

@@ -5,31 +5,9 @@
 import type { LegalCase } from './case.ts'
 import { affiliatesOf, type Client } from './client.ts'
 import type { Known } from './conflicts/check.ts'
+import { homeOf } from './home.ts'
 import type { Kind } from './kind.ts'
 import { readId, readList, readObject, readText, textMember } from './read.ts'
-
-/**
- * Fields that name the record a record belongs with, nearest first. A record is kept where
- * that one is: a note with its case, a document's text with its document.
- */
-const homeFields = ['documentId', 'conversationId', 'caseId'] as const
-
-/**
- * Kinds that stay open to the whole firm: balances and numbers must add up for everybody who
- * keeps the books, and a conflict must be found by those outside.
- */
-const openKinds: ReadonlySet<string> = new Set(['trustAccount', 'trustEntry', 'walledNames'])
-
-/** The id of the record that a record of a kind belongs with, or ''. */
-export function homeOf(kind: string, value: unknown): string {
-  if (openKinds.has(kind) || typeof value !== 'object' || value === null) return ''
-  const fields = value as Readonly<Record<string, unknown>>
-  for (const name of homeFields) {
-    const id = fields[name]
-    if (typeof id === 'string' && id !== '') return id
-  }
-  return ''
-}
 
 /** A stored record, as far as its place is concerned. */
 export interface Placed {

@@ -5,9 +5,9 @@
  * than the one it builds on, whatever this device's clock says, so that "the later edit"
  * in a merge never means an earlier one.
  */
+import { homeOf } from '../domain/home'
 import { DomainError, type Kind } from '../domain/kind'
 import { type Fields, sameValue } from '../domain/merge'
-import { homeOf } from '../domain/walled'
 import { type Body, maxBodySize, openCompartment, sizeOf, toPlain } from './body'
 import type { Change } from './records'
 import { type FieldConflict, VaultError } from './types'

@@ -9,13 +9,13 @@ import { paths } from '../../lib/paths'
 import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { SaveState } from '../../ui/SaveState'
 import { useRecord } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
 import { Card } from './Card'
 import { ClientFacts } from './ClientFacts'
-import { ClientForm } from './ClientForm'
 import { ClientMenu } from './ClientMenu'
 import { ClientMerges } from './ClientMerges'
 import classes from './ClientPage.module.css'
@@ -23,6 +23,8 @@ import { ClientContacts, ClientRelations } from './ClientPeople'
 import { ClientTalk, type CommunicationForm } from './ClientTalk'
 import { ClientCases, ClientDocuments, ClientMoney } from './ClientWork'
 import { useClientSteps } from './use-client-steps.ts'
+
+const ClientForm = later(async () => (await import('./ClientForm')).ClientForm)
 
 /** /clients/$clientId: everything about one client. */
 export function ClientPage({ communication }: { communication?: CommunicationForm }) {
