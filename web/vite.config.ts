@@ -28,16 +28,16 @@ const sharedChunks = [
     priority: 5,
   },
   {
-    // The router and the screen at which most visits begin.
+    // The router, and what a public screen shares with all others.
     name: 'app',
-    test: /src[\\/](app[\\/](App|preload)|features[\\/]auth[\\/]AuthPage)\.tsx?$/,
+    test: /src[\\/](app[\\/](App|preload)|ui[\\/](VisitorPage|PasswordField|error-text)|vault[\\/]session)\.tsx?$/,
     priority: 3,
   },
   {
-    // What the public screens fetch when they stand: lists and menus that open, and toasts, with
-    // the styles of the whole library.
+    // What the public screens fetch when they stand: what opens (lists, menus, dialogs) and the
+    // styles of the whole library. Every other screen needs it.
     name: 'menus',
-    test: /src[\\/]ui[\\/](DisplayTools|Toasts)\.tsx$|@mantine[\\/]core[\\/]styles\.layer\.css$/,
+    test: /src[\\/]ui[\\/]DisplayTools\.tsx$|@mantine[\\/]core[\\/](styles\.layer\.css$|esm[\\/]components[\\/](Badge|Modal|ModalBase|ScrollArea|Tabs|Tooltip)[\\/])/,
     priority: 2.5,
   },
   {
@@ -51,7 +51,7 @@ const sharedChunks = [
     test: /node_modules[\\/](@mantine[\\/](core|hooks|notifications|store)|@floating-ui|react-remove-scroll|react-transition-group)/,
     minShareCount: 3,
     entriesAware: true,
-    entriesAwareMergeThreshold: 6_000,
+    entriesAwareMergeThreshold: 3_000,
     priority: 1,
   },
   {

@@ -1,16 +1,17 @@
-import { Drawer } from '@mantine/core'
 import '@mantine/core/styles.layer.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LanguagePicker } from '../../ui/LanguagePicker'
 import { Library } from '../../ui/Library'
+import { later } from '../../ui/later'
 import classes from './Shell.module.css'
 import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 import { UpdateNotice } from './UpdateNotice'
 import { useSidebar } from './use-sidebar'
 import { VaultGate } from './VaultGate'
-import { WorkspaceMenu } from './WorkspaceMenu'
+
+// Only narrow screens have it.
+const SidebarSheet = later(async () => (await import('./SidebarSheet')).SidebarSheet)
 
 /** The signed-in frame: sidebar, top bar, and the screen once the vault is open. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -24,20 +25,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <div className={classes.shell} data-expanded={sidebar.expanded}>
         {sidebar.mobile ? (
-          <Drawer
-            opened={sidebar.sheetOpen}
-            onClose={sidebar.closeSheet}
-            size="18rem"
-            padding={0}
-            withCloseButton={false}
-            title={<span className="lx-sr-only">{t('navigation')}</span>}
-            classNames={{ header: classes.sheetHeader ?? '', body: classes.sheetBody ?? '' }}
-          >
-            <Sidebar expanded onFollow={sidebar.closeSheet}>
-              <WorkspaceMenu />
-              <LanguagePicker />
-            </Sidebar>
-          </Drawer>
+          <SidebarSheet opened={sidebar.sheetOpen} onClose={sidebar.closeSheet} />
         ) : (
           <div className={classes.side}>
             <Sidebar expanded={sidebar.expanded} />

@@ -5,20 +5,24 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getConfig } from '../../backend/config'
 import { useAuth } from '../../backend/use-auth'
-import { RecoveryNotice } from '../../features/settings/RecoveryNotice'
 import { clearDrafts } from '../../lib/drafts'
 import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
 import { useGently } from '../../lib/use-gently'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { later } from '../../ui/later'
 import { Spinner } from '../../ui/Spinner'
 import { useVault } from '../../vault/hooks'
 import { useRights } from '../../vault/rights.ts'
 import { startSession } from '../../vault/session'
 import type { LockReason } from '../../vault/types'
 import { ConflictsNotice } from './ConflictsNotice'
-import { LockScreen } from './LockScreen'
 import { TeamNotices } from './TeamNotices'
+
+const LockScreen = later(async () => (await import('./LockScreen')).LockScreen)
+const RecoveryNotice = later(
+  async () => (await import('../../features/settings/RecoveryNotice')).RecoveryNotice,
+)
 
 /** Lets a screen through when the vault is open; until then asks for what opens it. */
 export function VaultGate({ children }: { children: ReactNode }) {

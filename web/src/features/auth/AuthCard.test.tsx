@@ -12,6 +12,7 @@ import { render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { startI18n } from '../../i18n/setup'
+import { fetchParts } from '../../ui/later'
 import { AuthCard } from './AuthCard'
 
 const vault = vi.hoisted(() => ({
@@ -59,6 +60,7 @@ vi.mock('../../backend/supabase', () => {
 beforeAll(async () => {
   localStorage.setItem('selectedLanguage', 'en')
   await startI18n(['common', 'auth'])
+  await fetchParts()
 })
 
 beforeEach(() => {

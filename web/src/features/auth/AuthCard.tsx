@@ -1,14 +1,19 @@
 import { Alert, Paper, Stack, Title } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { later } from '../../ui/later'
 import classes from './AuthPage.module.css'
 import { translatedFailure } from './callback-failures'
 import { ResendConfirmation } from './ResendConfirmation'
-import { ResetEmailForm } from './ResetEmailForm'
-import { SecondFactorForm } from './SecondFactorForm'
 import { SignForm } from './SignForm'
-import { UpdatePasswordForm } from './UpdatePasswordForm'
 import { type AuthScreen, type Notice, useAuthScreen } from './use-auth-screen'
+
+// Few need them, and those come by a link.
+const ResetEmailForm = later(async () => (await import('./ResetEmailForm')).ResetEmailForm)
+const SecondFactorForm = later(async () => (await import('./SecondFactorForm')).SecondFactorForm)
+const UpdatePasswordForm = later(
+  async () => (await import('./UpdatePasswordForm')).UpdatePasswordForm,
+)
 
 const titles = {
   'sign-in': 'titleSignIn',
