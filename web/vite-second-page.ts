@@ -1,5 +1,8 @@
 import type { Plugin, Rolldown } from 'vite'
 
+/** The router, and the screen at which most visits begin. */
+const first = ['/src/app/App.tsx', '/src/features/auth/AuthPage.tsx']
+
 /** Writes app.html beside index.html: the page of every address but the landing page's. It names
  *  ahead what each of them loads first, so that nothing of it waits for a script to ask. The page's
  *  own first sight goes before it. */
@@ -11,15 +14,10 @@ export function secondPage(): Plugin {
       order: 'post',
       handler(_, bundle) {
         const page = bundle['index.html']
-        const app = Object.values(bundle).find(
-          (file) =>
-            file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith('/src/app/App.tsx')),
-        )
-        if (page?.type !== 'asset' || app?.type !== 'chunk') {
-          throw new Error('second-page: the build has no index.html or no App.tsx')
-        }
+        if (page?.type !== 'asset') throw new Error('second-page: the build has no index.html')
         const html = String(page.source)
-        const links = filesOf(app, bundle)
+        const files = first.flatMap((module) => filesOf(chunkOf(module, bundle), bundle))
+        const links = [...new Set(files)]
           .filter((file) => !html.includes(file))
           .map((file) =>
             file.endsWith('.css')
@@ -34,6 +32,14 @@ export function secondPage(): Plugin {
       },
     },
   }
+}
+
+function chunkOf(module: string, bundle: Rolldown.OutputBundle): Rolldown.OutputChunk {
+  const chunk = Object.values(bundle).find(
+    (file) => file.type === 'chunk' && file.moduleIds.some((id) => id.endsWith(module)),
+  )
+  if (chunk?.type !== 'chunk') throw new Error(`second-page: ${module} is in no file of the build`)
+  return chunk
 }
 
 /** A chunk, what it imports, and their styles. */

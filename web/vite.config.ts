@@ -28,9 +28,9 @@ const sharedChunks = [
     priority: 5,
   },
   {
-    // The router and the screen at which most visits begin.
+    // The router, and what a public screen shares with all others.
     name: 'app',
-    test: /src[\\/](app[\\/](App|preload)|features[\\/]auth[\\/]AuthPage)\.tsx?$/,
+    test: /src[\\/](app[\\/](App|preload)|ui[\\/](VisitorPage|PasswordField|error-text)|vault[\\/]session)\.tsx?$/,
     priority: 3,
   },
   {
@@ -51,7 +51,7 @@ const sharedChunks = [
     test: /node_modules[\\/](@mantine[\\/](core|hooks|notifications|store)|@floating-ui|react-remove-scroll|react-transition-group)/,
     minShareCount: 3,
     entriesAware: true,
-    entriesAwareMergeThreshold: 6_000,
+    entriesAwareMergeThreshold: 3_000,
     priority: 1,
   },
   {
