@@ -28,9 +28,9 @@ const sharedChunks = [
     priority: 5,
   },
   {
-    // The router, and what a public screen shares with all others.
+    // The router, and what the sign-in screen shares with all others.
     name: 'app',
-    test: /src[\\/](app[\\/](App|preload)|ui[\\/](VisitorPage|PasswordField|error-text)|vault[\\/]session)\.tsx?$/,
+    test: /src[\\/](app[\\/](App|preload)|ui[\\/](VisitorPage|Password\w+|error-text)|vault[\\/](session|passkey-door)|backend[\\/]auth-actions)\.tsx?$|@mantine[\\/](core[\\/]esm[\\/]components[\\/](Alert|Anchor|Button|Divider|Paper|Stack|Text|TextInput|Title)[\\/]|notifications[\\/]esm[\\/]notifications\.store)|Icon(AlertTriangle|CircleCheck|Key)\.mjs/,
     priority: 3,
   },
   {
