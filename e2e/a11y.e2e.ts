@@ -6,6 +6,7 @@ import {
   addClient,
   allSaved,
   expect,
+  nothingLoads,
   type Office,
   openOffice,
   somebody,
@@ -136,9 +137,7 @@ test.describe('signed in', () => {
       for (const path of [...screens, ...caseTabs.map((tab) => `${casePath}?tab=${tab}`)]) {
         await page.goto(app.url + path)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-        // A tab that is not shown may still be waiting.
-        const waiting = page.locator('#content [role=status] [class*=ring]')
-        await expect(waiting.filter({ visible: true })).toHaveCount(0)
+        await nothingLoads(page)
         expect.soft(await violations(page, language), path).toEqual([])
       }
     })

@@ -4,6 +4,7 @@ import { type Browser, type Page, test } from '@playwright/test'
 import {
   App,
   expect,
+  nothingLoads,
   type Office,
   openOffice,
   openVault,
@@ -304,7 +305,7 @@ for (const language of ['en', 'es', 'pt', 'de', 'zh', 'ja', 'ko', 'ru']) {
     await page.evaluate((code) => localStorage.setItem('selectedLanguage', code), language)
     const english = await englishWords(language)
     const inspect = async (place: string): Promise<void> => {
-      await expect(page.locator('#content [role=status] [class*=ring]')).toHaveCount(0)
+      await nothingLoads(page)
       const axe = new AxeBuilder({ page }).include('#content')
       const { violations } = await (language === 'en' ? axe : axe.withRules(spoken)).analyze()
       const found = violations.map(({ id, nodes }) => `${id} ${nodes[0]?.html}`)

@@ -269,6 +269,12 @@ export async function allSaved(page: Page): Promise<void> {
   await expect(page.getByText('All changes saved').first()).toBeVisible()
 }
 
+/** Wait until everything that is shown is there. A tab that is not shown may go on waiting. */
+export async function nothingLoads(page: Page): Promise<void> {
+  const waiting = page.locator('#content [role=status] [class*=ring]')
+  await expect(waiting.filter({ visible: true })).toHaveCount(0)
+}
+
 /** After a page was opened by its address: the vault opens by itself, or the password opens it. */
 export async function unlockIfAsked(page: Page, password: string): Promise<void> {
   const locked = page.getByLabel('Vault password')
