@@ -1,5 +1,5 @@
 import { Button, Group, Text, TextInput } from '@mantine/core'
-import { type FormEvent, useMemo, useState } from 'react'
+import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case.ts'
@@ -18,23 +18,23 @@ export function QuickAdd({ caseId }: { caseId: string }) {
   const { t } = useTranslation('tasks')
   const draft = useDraft(`task:line:${caseId}`, { line: '' })
   const { line } = draft.values
-  const [saving, setSaving] = useState(false)
+  const typed = useRef(line)
+  typed.current = line
   const [error, setError] = useState<unknown>()
   const read = useReading(line, caseId)
   const { title } = read.task
 
   async function add(event: FormEvent): Promise<void> {
     event.preventDefault()
-    if (title === '' || saving) return
-    setSaving(true)
+    if (title === '') return
     setError(undefined)
+    // At once: the next line may be typed while this one is being kept.
+    draft.drop()
     try {
       await createRecord(taskKind, read.task)
-      draft.drop()
     } catch (failure) {
       setError(failure)
-    } finally {
-      setSaving(false)
+      if (typed.current === '') draft.set({ line })
     }
   }
 
@@ -50,7 +50,7 @@ export function QuickAdd({ caseId }: { caseId: string }) {
           maxLength={300}
           flex={1}
         />
-        <Button type="submit" loading={saving} disabled={title === ''}>
+        <Button type="submit" disabled={title === ''}>
           {t('add')}
         </Button>
       </Group>
