@@ -54,7 +54,8 @@ function Entries() {
               <>
                 {label}
                 {detail !== undefined && (
-                  <Text size="xs" c="dimmed">
+                  // Settings and values as the log chains them, in no reader's language.
+                  <Text size="xs" c="dimmed" lang="en">
                     {Object.entries(detail)
                       .map(([name, value]) => `${name}: ${value}`)
                       .join(', ')}
