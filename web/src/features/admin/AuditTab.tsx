@@ -51,17 +51,17 @@ function Entries() {
           {
             header: t('what'),
             render: ({ label, detail }) => (
-              <>
+              // Names, settings and values as the log chains them, in no reader's language.
+              <div lang="en">
                 {label}
                 {detail !== undefined && (
-                  // Settings and values as the log chains them, in no reader's language.
-                  <Text size="xs" c="dimmed" lang="en">
+                  <Text size="xs" c="dimmed" component="div">
                     {Object.entries(detail)
                       .map(([name, value]) => `${name}: ${value}`)
                       .join(', ')}
                   </Text>
                 )}
-              </>
+              </div>
             ),
           },
         ]}
