@@ -40,9 +40,13 @@ export function createEditor(parts: EditorParts): Editor {
     (memory.pending.get(id) ?? memory.known.get(id))?.compartment
   const undoStack: (readonly Edit[])[] = []
 
-  const plan = (changes: readonly Change[]): readonly Edit[] => {
+  const mustWrite = (): void => {
     // The server would refuse it for good: better to say so now than to keep it waiting.
     if (!parts.mayWrite()) throw new VaultError('denied', 'this role reads and changes nothing')
+  }
+
+  const plan = (changes: readonly Change[]): readonly Edit[] => {
+    mustWrite()
     if (changes.length > mostChanges) {
       throw new VaultError('too-large', `up to ${mostChanges} changes can be made as one`)
     }
@@ -101,6 +105,7 @@ export function createEditor(parts: EditorParts): Editor {
       fields: readonly string[],
       choice: 'shown' | 'other',
     ) {
+      mustWrite()
       const current = memory.body(id)
       const edit = planResolve(kind as Kind<unknown>, id, current, fields, choice, ticks)
       if (edit !== undefined) await keep([edit])
