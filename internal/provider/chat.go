@@ -91,7 +91,7 @@ type chatChunk struct {
 func (p *chat) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] {
 	return func(yield func(Event, error) bool) {
 		body := p.request(r)
-		for event, err := range p.ask(ctx, body, r.Deep) {
+		for event, err := range p.ask(ctx, body, r) {
 			if body.ResponseFormat != nil && ClassOf(err) == BadRequest {
 				p.noSchema.Store(true)
 				p.Stream(ctx, r)(yield)
@@ -104,13 +104,13 @@ func (p *chat) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] {
 	}
 }
 
-func (p *chat) ask(ctx context.Context, body chatRequest, deep bool) iter.Seq2[Event, error] {
+func (p *chat) ask(ctx context.Context, body chatRequest, r Request) iter.Seq2[Event, error] {
 	return func(yield func(Event, error) bool) {
 		var (
 			finish string
 			think  thinkTags
 		)
-		for data, err := range p.stream(ctx, "/chat/completions", body, deep) {
+		for data, err := range p.stream(ctx, "/chat/completions", body, r) {
 			if err != nil {
 				yield(Event{}, err)
 				return

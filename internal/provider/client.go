@@ -76,10 +76,11 @@ func (c *client) with(key string) *client {
 
 func (c *client) fail(class Class) *Error { return &Error{Class: class, Provider: c.id} }
 
-// stream posts body and yields the data of each event of the answer.
-func (c *client) stream(ctx context.Context, path string, body any, deep bool) iter.Seq2[[]byte, error] {
+// stream posts body, which is r in the provider's form, and yields the data of
+// each event of the answer.
+func (c *client) stream(ctx context.Context, path string, body any, r Request) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
-		response, watch, err := c.send(ctx, http.MethodPost, path, body, deep)
+		response, watch, err := c.send(ctx, http.MethodPost, path, body, newWatch(ctx, c.timeouts, r))
 		if err != nil {
 			yield(nil, err)
 			return
@@ -108,7 +109,7 @@ func (c *client) stream(ctx context.Context, path string, body any, deep bool) i
 
 // get reads a small JSON document.
 func (c *client) get(ctx context.Context, path string, into any) error {
-	response, watch, err := c.send(ctx, http.MethodGet, path, nil, false)
+	response, watch, err := c.send(ctx, http.MethodGet, path, nil, newWatch(ctx, c.timeouts, Request{}))
 	if err != nil {
 		return err
 	}
@@ -125,12 +126,12 @@ func (c *client) get(ctx context.Context, path string, into any) error {
 }
 
 // send returns a response with status 200 and the watch that guards its body.
-func (c *client) send(ctx context.Context, method, path string, body any, deep bool) (*http.Response, *watch, error) {
+func (c *client) send(ctx context.Context, method, path string, body any, watch *watch) (*http.Response, *watch, error) {
 	payload, err := json.Marshal(body)
 	if err != nil {
+		watch.stop()
 		return nil, nil, c.fail(BadRequest)
 	}
-	watch := newWatch(ctx, c.timeouts, deep)
 	request, err := http.NewRequestWithContext(watch.ctx, method, c.base+path, nil)
 	if err != nil {
 		watch.stop()
@@ -151,6 +152,7 @@ func (c *client) do(ctx context.Context, request *http.Request, watch *watch) (*
 		c.auth(request.Header, c.key)
 	}
 	request.Header.Set("User-Agent", "legalai")
+	watch.waiting()
 	response, err := c.http.Do(request)
 	if err != nil {
 		defer watch.stop()
@@ -187,21 +189,26 @@ func (c *client) broken(ctx context.Context, watch *watch, otherwise Class) *Err
 // reader is not waiting for the provider does not count, so that a slow browser
 // does not look like a slow provider.
 type watch struct {
-	ctx    context.Context
-	cancel context.CancelFunc
-	idle   time.Duration
-	timer  *time.Timer
+	ctx     context.Context
+	cancel  context.CancelFunc
+	idle    time.Duration
+	timer   *time.Timer
+	waiting func() // called before the provider is waited for
 }
 
-func newWatch(parent context.Context, t Timeouts, deep bool) *watch {
+func newWatch(parent context.Context, t Timeouts, r Request) *watch {
 	first, idle := t.First, t.Idle
-	if deep {
+	if r.Deep {
 		first, idle = t.Deep, t.Deep
+	}
+	waiting := r.Waiting
+	if waiting == nil {
+		waiting = func() {}
 	}
 	total, cancelTotal := context.WithTimeout(parent, t.Total)
 	ctx, cancel := context.WithCancelCause(total)
 	return &watch{
-		ctx: ctx, idle: idle,
+		ctx: ctx, idle: idle, waiting: waiting,
 		cancel: func() { cancel(context.Canceled); cancelTotal() },
 		timer:  time.AfterFunc(first, func() { cancel(errIdle) }),
 	}
@@ -232,6 +239,7 @@ type watchedReader struct {
 }
 
 func (r *watchedReader) Read(p []byte) (int, error) {
+	r.w.waiting()
 	r.w.timer.Reset(r.w.idle)
 	n, err := r.r.Read(p)
 	r.w.timer.Stop()

@@ -118,7 +118,7 @@ func (p *gemini) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] 
 	return func(yield func(Event, error) bool) {
 		path := "/v1beta/models/" + url.PathEscape(r.Model) + ":streamGenerateContent?alt=sse"
 		finish := ""
-		for data, err := range p.stream(ctx, path, p.request(r), r.Deep) {
+		for data, err := range p.stream(ctx, path, p.request(r), r) {
 			if err != nil {
 				yield(Event{}, err)
 				return

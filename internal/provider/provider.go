@@ -55,6 +55,7 @@ type Request struct {
 	Temperature *float64 // nil: as the model sees fit; not sent to models that refuse it
 	Deep        bool     // think longer, as the provider spells it
 	Schema      *Schema  // nil for plain prose
+	Waiting     func()   // called each time before the provider is waited for; nil: nobody wants to know
 }
 
 // Turn is one message of a conversation.

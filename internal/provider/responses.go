@@ -108,7 +108,7 @@ type responsesOutcome struct {
 // Stream asks the model.
 func (p *responses) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] {
 	return func(yield func(Event, error) bool) {
-		for data, err := range p.stream(ctx, "/responses", p.request(r), r.Deep) {
+		for data, err := range p.stream(ctx, "/responses", p.request(r), r) {
 			if err != nil {
 				yield(Event{}, err)
 				return

@@ -122,7 +122,7 @@ func writeSpeech(w *multipart.Writer, s Speech, name string) error {
 // post sends a body of unknown length. The time until the answer begins counts
 // from when the recording has been sent.
 func (c *client) post(ctx context.Context, path string, body io.Reader, contentType string) (*http.Response, *watch, error) {
-	watch := newWatch(ctx, c.timeouts, true)
+	watch := newWatch(ctx, c.timeouts, Request{Deep: true})
 	request, err := http.NewRequestWithContext(watch.ctx, http.MethodPost, c.base+path, io.NopCloser(watch.pacing(body)))
 	if err != nil {
 		watch.stop()

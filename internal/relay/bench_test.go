@@ -65,8 +65,7 @@ func BenchmarkRelay(b *testing.B) {
 					b.Error(err)
 					return
 				}
-				for range run.Events(context.Background()) {
-				}
+				run.Stream(context.Background(), &audience{})
 			}
 		})
 	})

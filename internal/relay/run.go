@@ -15,7 +15,17 @@ import (
 // panelSize is how many models a consensus asks.
 const panelSize = 3
 
-// Run is one question on its way. Its tokens are reserved until Events is done.
+// Sink takes the events of a run. It is safe for concurrent use, and holds the
+// providers back while it takes its time.
+type Sink interface {
+	// Event takes an event, perhaps to show it only with the next Flush. An error
+	// means that nobody is there any more, and ends the run.
+	Event(e wire.AIEvent) error
+	// Flush shows what was taken so far.
+	Flush()
+}
+
+// Run is one question on its way. Its tokens are reserved until Stream is done.
 type Run struct {
 	service     *Service
 	settings    *settled
@@ -25,7 +35,8 @@ type Run struct {
 	panel       []*endpoint      // who is asked, one slot each
 	tooMuch     []*endpoint      // who is left out because the day's tokens do not reach
 	reservation reservation
-	events      chan wire.AIEvent
+	out         Sink
+	leave       context.CancelFunc // ends what is asked for a reader who is gone
 
 	mu    sync.Mutex
 	asked map[*endpoint]bool // has been given a slot; nobody answers twice
@@ -45,7 +56,7 @@ func (s *Service) Open(ctx context.Context, accountID string, request wire.AIStr
 	}
 	r := &Run{
 		service: s, settings: now, request: request, prompt: prompt(request, now),
-		reachable: now.reachable(request, keys), events: make(chan wire.AIEvent, 16), asked: map[*endpoint]bool{},
+		reachable: now.reachable(request, keys), asked: map[*endpoint]bool{},
 	}
 	chosen := r.choosePanel()
 	if len(chosen) == 0 {
@@ -108,24 +119,23 @@ func (r *Run) choosePanel() []*endpoint {
 	return list[:min(len(list), 1)]
 }
 
-// Events starts the run and returns its events, "done" the last. The channel is
-// closed when everything upstream is closed and counted. A reader that stops
-// reading holds the providers back; one that leaves cancels ctx and must read on
-// until the channel is closed.
-func (r *Run) Events(ctx context.Context) <-chan wire.AIEvent {
-	go func() {
-		defer close(r.events)
-		var answers []consensus.Answer
-		r.guard(ctx, nil, func() {
-			answers = r.ask(ctx)
-			if len(answers) > 0 && ctx.Err() == nil && r.request.Schema == nil {
-				r.send(ctx, "consensus", report(consensus.Assess(answers, passages(r.request), learned(r.request.Learned))))
-			}
-		})
-		r.send(ctx, "done", wire.AIDone{Run: r.request.Run, Outcome: r.outcome(len(answers))})
-		r.settle(ctx)
-	}()
-	return r.events
+// Stream asks, gives out what comes, "done" the last, and returns when everything
+// upstream is closed and counted. Events are flushed whenever a provider is waited
+// for, so that what comes at once is shown at once.
+func (r *Run) Stream(ctx context.Context, out Sink) {
+	ctx, r.leave = context.WithCancel(ctx)
+	defer r.leave()
+	r.out, r.prompt.Waiting = out, out.Flush
+	var answers []consensus.Answer
+	r.guard(ctx, nil, func() {
+		answers = r.ask(ctx)
+		if len(answers) > 0 && ctx.Err() == nil && r.request.Schema == nil {
+			r.send(ctx, "consensus", report(consensus.Assess(answers, passages(r.request), learned(r.request.Learned))))
+		}
+	})
+	r.send(ctx, "done", wire.AIDone{Run: r.request.Run, Outcome: r.outcome(len(answers))})
+	out.Flush()
+	r.settle(ctx)
 }
 
 // guard turns a panic into an error event. A panic would print what it held,
@@ -231,12 +241,14 @@ func (r *Run) outcome(answers int) string {
 // send hands an event to the reader, and gives up when the caller is gone. It
 // reports whether the event was taken.
 func (r *Run) send(ctx context.Context, name string, data any) bool {
-	select {
-	case r.events <- wire.AIEvent{Name: name, Data: data}:
-		return true
-	case <-ctx.Done():
+	if ctx.Err() != nil {
 		return false
 	}
+	if r.out.Event(wire.AIEvent{Name: name, Data: data}) != nil {
+		r.leave()
+		return false
+	}
+	return true
 }
 
 func (r *Run) fail(ctx context.Context, slot int, err *provider.Error, partial bool) {

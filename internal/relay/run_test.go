@@ -275,16 +275,16 @@ func TestCancellationReachesEveryProvider(t *testing.T) {
 	}
 	ctx, cancel := context.WithCancel(t.Context())
 	defer cancel()
-	events := run.Events(ctx)
 	started := map[int]bool{}
-	for len(started) < 3 {
-		if text, ok := (<-events).Data.(wire.AIText); ok {
+	run.Stream(ctx, &audience{heard: func(e wire.AIEvent) error { // also the last words before a silence are shown
+		if text, ok := e.Data.(wire.AIText); ok {
 			started[text.Slot] = true
 		}
-	}
-	cancel()
-	for range events {
-	}
+		if len(started) == 3 {
+			cancel()
+		}
+		return nil
+	}})
 	for _, fake := range b.fakes {
 		<-fake.Left() // how fast is measured by bench/gateway
 	}
@@ -299,7 +299,22 @@ func TestCancellationReachesEveryProvider(t *testing.T) {
 	}
 }
 
-// An answer of megabytes arrives whole, although only a few events ever wait.
+func TestReaderThatIsGone(t *testing.T) {
+	b := newBench(t, "openai gemini grok", nil)
+	for _, fake := range b.fakes {
+		fake.Script(legalaitest.Stall(12))
+	}
+	run, err := b.Open(t.Context(), account, question("consensus"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	run.Stream(t.Context(), &audience{heard: func(e wire.AIEvent) error { return errors.New("gone") }})
+	if calls := len(b.fakes["openai"].Bodies()) + len(b.fakes["gemini"].Bodies()) + len(b.fakes["grok"].Bodies()); calls > 3 {
+		t.Errorf("%d questions were asked for a reader who is gone, want no second one to anybody", calls)
+	}
+}
+
+// An answer of megabytes arrives whole.
 func TestLongAnswer(t *testing.T) {
 	b := newBench(t, "openai", nil)
 	piece := strings.Repeat("x", 4000) + " "
@@ -308,9 +323,8 @@ func TestLongAnswer(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	events := run.Events(t.Context())
-	if got := listen(t, events); len(got.errors) != 0 || got.text[0].Len() != 1500*len(piece) || cap(events) > 64 {
-		t.Errorf("errors %+v, %d bytes, %d events may wait", got.errors, got.text[0].Len(), cap(events))
+	if got := listen(t, run); len(got.errors) != 0 || got.text[0].Len() != 1500*len(piece) {
+		t.Errorf("errors %+v, %d bytes", got.errors, got.text[0].Len())
 	}
 }
 

@@ -269,7 +269,7 @@ func TestOwnKey(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if got := listen(t, run.Events(t.Context())); got.done.Outcome != "single" || b.tokens(t) != 0 {
+	if got := listen(t, run); got.done.Outcome != "single" || b.tokens(t) != 0 {
 		t.Errorf("outcome %q, %d tokens of the allowance used, want none", got.done.Outcome, b.tokens(t))
 	}
 	if !usageRows(t, b)["test-openai"] {
@@ -292,7 +292,7 @@ func TestOwnKey(t *testing.T) {
 	if run, err = b.Open(t.Context(), account, question("single"), relay.Keys{provider.OpenAI: "key-of-openai"}); err != nil {
 		t.Fatal(err)
 	}
-	if got := listen(t, run.Events(t.Context())); got.done.Outcome != "none" {
+	if got := listen(t, run); got.done.Outcome != "none" {
 		t.Errorf("outcome %q: an own key opened a provider that administrators closed", got.done.Outcome)
 	}
 }

@@ -95,13 +95,51 @@ func (b *bench) ask(t *testing.T, r wire.AIStreamRequest) told {
 	if err != nil {
 		t.Fatal(err)
 	}
-	return listen(t, run.Events(t.Context()))
+	return listen(t, run)
 }
 
-func listen(t *testing.T, events <-chan wire.AIEvent) told {
+// audience is a reader of a run: heard gets every event once it is flushed, and
+// an error of it means that the reader is gone.
+type audience struct {
+	mu    sync.Mutex
+	taken []wire.AIEvent
+	heard func(wire.AIEvent) error
+	gone  error
+}
+
+func (a *audience) Event(e wire.AIEvent) error {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	a.taken = append(a.taken, e)
+	return a.gone
+}
+
+func (a *audience) Flush() {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	for _, e := range a.taken {
+		if a.heard != nil && a.gone == nil {
+			a.gone = a.heard(e)
+		}
+	}
+	a.taken = nil
+}
+
+// listen answers the run's question and collects what it says.
+func listen(t *testing.T, run *relay.Run) told {
+	t.Helper()
+	var events []wire.AIEvent
+	run.Stream(t.Context(), &audience{heard: func(e wire.AIEvent) error {
+		events = append(events, e)
+		return nil
+	}})
+	return collect(t, events)
+}
+
+func collect(t *testing.T, events []wire.AIEvent) told {
 	t.Helper()
 	out := told{text: map[int]*strings.Builder{}, provider: map[int]string{}, claims: map[int][]wire.AIClaim{}, usage: map[int]wire.AISlotUsage{}}
-	for e := range events {
+	for _, e := range events {
 		out.names = append(out.names, e.Name)
 		switch d := e.Data.(type) {
 		case wire.AISlotStart:

@@ -73,8 +73,7 @@ func TestWorkspaceLimitIsExact(t *testing.T) {
 				run, err := []*relay.Service{b.Service, second}[i%2].Open(t.Context(), people[i%len(people)], r, nil)
 				if err == nil {
 					passed.Add(1)
-					for range run.Events(t.Context()) {
-					}
+					run.Stream(t.Context(), &audience{})
 				} else if code(err) != wire.RateLimited {
 					t.Errorf("refused with %v, want rate_limited", err)
 				}
@@ -128,8 +127,7 @@ func TestWorkspaceTokens(t *testing.T) {
 				t.Errorf("%s: %v, want %q", tt.name, err, tt.want)
 			}
 			if err == nil {
-				for range run.Events(t.Context()) {
-				}
+				run.Stream(t.Context(), &audience{})
 			}
 		}
 	})

@@ -5,8 +5,10 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"fmt"
 	"net/http"
 	"reflect"
+	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -155,42 +157,25 @@ func (c aiCalls) stream(ctx context.Context, in *struct {
 	}}, nil
 }
 
-// writeEvents writes a run's events until it ends or the browser goes away. It
-// flushes when no further event is waiting, so that what comes at once leaves
-// at once.
+// writeEvents writes a run's events until it ends or the browser goes away.
 func writeEvents(hc huma.Context, run *relay.Run) {
-	ctx, cancel := context.WithCancel(hc.Context())
 	out := newEventWriter(hc)
-	ping := time.NewTicker(pingEvery)
-	defer ping.Stop()
-	events := run.Events(ctx)
-	defer func() {
-		cancel()
-		for range events { // until everything upstream is closed and counted
-		}
-	}()
-	for {
-		var err error
-		select {
-		case event, open := <-events:
-			if !open {
-				return
-			}
-			err = out.event(event, len(events) == 0)
-		case <-ping.C:
-			err = out.write([]byte(": ping\n\n"), true)
-		}
-		if err != nil {
-			return // the browser went away; nobody is left to tell
-		}
-	}
+	defer out.close()
+	run.Stream(hc.Context(), out)
 }
 
-// eventWriter writes server-sent events.
+// eventWriter writes server-sent events, and a comment when there has been none
+// for a while, because proxies close streams while models think.
 type eventWriter struct {
 	w    http.ResponseWriter
 	ctrl *http.ResponseController
-	buf  bytes.Buffer
+
+	mu      sync.Mutex
+	buf     bytes.Buffer
+	encoder *json.Encoder // into buf
+	waiting bool          // something is written and not flushed
+	ping    *time.Timer
+	closed  bool
 }
 
 func newEventWriter(hc huma.Context) *eventWriter {
@@ -199,26 +184,65 @@ func newEventWriter(hc huma.Context) *eventWriter {
 		panic("apiv1: the adapter's body writer is no http.ResponseWriter")
 	}
 	out := &eventWriter{w: w, ctrl: http.NewResponseController(w)}
+	out.encoder = json.NewEncoder(&out.buf)
+	out.ping = time.AfterFunc(pingEvery, out.comment)
 	// The deadline for the body would otherwise end the wait for the browser's
 	// leaving, and with it the stream. Test recorders have no deadlines.
 	_ = out.ctrl.SetReadDeadline(time.Time{})
 	return out
 }
 
-func (e *eventWriter) event(event wire.AIEvent, flush bool) error {
+// Event writes an event. An error means that the browser went away.
+func (e *eventWriter) Event(event wire.AIEvent) error {
+	e.mu.Lock()
+	defer e.mu.Unlock()
 	e.buf.Reset()
 	e.buf.WriteString("event: " + event.Name + "\ndata: ")
-	if err := json.NewEncoder(&e.buf).Encode(event.Data); err != nil {
-		return err
+	if err := e.encoder.Encode(event.Data); err != nil {
+		return fmt.Errorf("encoding an event %s: %w", event.Name, err)
 	}
 	e.buf.WriteByte('\n') // the encoder wrote the first of two
-	return e.write(e.buf.Bytes(), flush)
+	return e.write(e.buf.Bytes())
 }
 
-func (e *eventWriter) write(frame []byte, flush bool) error {
-	_ = e.ctrl.SetWriteDeadline(time.Now().Add(writeWithin)) // as above
-	if _, err := e.w.Write(frame); err != nil || !flush {
-		return err
+// Flush sends what was written on its way. That the browser went away shows at
+// the next event, or in the context of its request.
+func (e *eventWriter) Flush() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.flush()
+}
+
+func (e *eventWriter) write(frame []byte) error {
+	if !e.waiting {
+		e.waiting = true
+		_ = e.ctrl.SetWriteDeadline(time.Now().Add(writeWithin)) // as above
 	}
-	return e.ctrl.Flush()
+	_, err := e.w.Write(frame)
+	return err
+}
+
+func (e *eventWriter) flush() {
+	if e.waiting {
+		e.waiting = false
+		e.ping.Reset(pingEvery)
+		_ = e.ctrl.Flush()
+	}
+}
+
+// comment tells proxies that the stream lives.
+func (e *eventWriter) comment() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	if !e.closed && e.write([]byte(": ping\n\n")) == nil {
+		e.flush()
+	}
+}
+
+// close ends the comments: nothing may be written once the handler has returned.
+func (e *eventWriter) close() {
+	e.mu.Lock()
+	defer e.mu.Unlock()
+	e.closed = true
+	e.ping.Stop()
 }
