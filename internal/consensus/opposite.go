@@ -1,6 +1,9 @@
 package consensus
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // opposites are words that turn a statement into its contrary without a "not":
 // each line holds both sides, written in several languages, folded and cut to
@@ -67,7 +70,10 @@ func beginsWithAny(word string, stems []string) bool {
 			}
 			continue
 		}
-		if strings.HasPrefix(word, stem) || cjk([]rune(stem)[0]) && strings.Contains(word, stem) {
+		if strings.HasPrefix(word, stem) {
+			return true
+		}
+		if first, _ := utf8.DecodeRuneInString(stem); cjk(first) && strings.Contains(word, stem) {
 			return true
 		}
 	}

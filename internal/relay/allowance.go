@@ -18,8 +18,9 @@ import (
 // minute and tokens per day. The database decides, so that several servers share one count; the locks
 // only keep one account's questions to this server from colliding there.
 type allowance struct {
-	config Config
-	locks  [64]sync.Mutex
+	config      Config
+	locks       [64]sync.Mutex
+	settlements settlements
 }
 
 var lockSeed = maphash.MakeSeed()
@@ -174,33 +175,6 @@ func (a *allowance) pace(ctx context.Context, tx sqldb.Querier, scope sqldb.AISc
 		Code: wire.RateLimited, RetryAfter: wait,
 		Message: fmt.Sprintf("Only %d questions a minute%s are possible. Try again in %d seconds.", most, who, wait),
 	}
-}
-
-// settle replaces a reservation by what was really used, and counts it. It runs
-// to its end also when the browser has gone. What a person's own key paid for is
-// counted, but takes nothing from the allowance.
-func (a *allowance) settle(ctx context.Context, r reservation, usage []usage) error {
-	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), 10*time.Second)
-	defer cancel()
-	defer a.lock(r.scopes)()
-	return a.config.DB.Tx(ctx, func(tx sqldb.Querier) error {
-		difference := -r.tokens
-		for _, u := range usage {
-			if !u.own {
-				difference += u.InputTokens + u.OutputTokens
-			}
-			u.AccountID, u.Day = r.scopes[0].ID, r.day
-			if err := sqldb.AddAIUsage(ctx, tx, u.AIUsage); err != nil {
-				return err
-			}
-		}
-		for _, scope := range r.scopes {
-			if err := sqldb.SettleAITokens(ctx, tx, scope, r.day, difference); err != nil {
-				return err
-			}
-		}
-		return nil
-	})
 }
 
 // usage is what one attempt used, and who paid.

@@ -135,7 +135,7 @@ func (r *Run) Stream(ctx context.Context, out Sink) {
 	})
 	r.send(ctx, "done", wire.AIDone{Run: r.request.Run, Outcome: r.outcome(len(answers))})
 	out.Flush()
-	r.settle(ctx)
+	r.settle()
 }
 
 // guard turns a panic into an error event. A panic would print what it held,
@@ -266,11 +266,11 @@ func (r *Run) count(u usage) {
 	r.usage = append(r.usage, u)
 }
 
-func (r *Run) settle(ctx context.Context) {
+func (r *Run) settle() {
 	if len(r.reservation.scopes) == 0 {
 		return
 	}
-	if err := r.service.allowance.settle(ctx, r.reservation, r.usage); err != nil {
+	if err := r.service.allowance.settle(r.reservation, r.usage); err != nil {
 		r.service.config.Log.Error("settling AI usage", "run", r.request.Run, "error", err)
 	}
 }

@@ -54,7 +54,7 @@ func (s *Service) Transcribe(ctx context.Context, accountID, workspaceID string,
 		outcome = failed.Class
 	}
 	s.config.Log.Info("AI transcription", "provider", u.Provider, "model", u.Model, "outcome", outcome, "ms", s.config.Now().Sub(start).Milliseconds())
-	if err := s.allowance.settle(ctx, reservation, []usage{u}); err != nil {
+	if err := s.allowance.settle(reservation, []usage{u}); err != nil {
 		return wire.AITranscript{}, err
 	}
 	if failed != nil {
