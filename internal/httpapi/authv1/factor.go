@@ -6,11 +6,7 @@ import (
 	"legalai/internal/identity"
 )
 
-func (a api) enroll(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) enroll(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	var body struct {
 		FriendlyName string `json:"friendly_name"`
 		FactorType   string `json:"factor_type"`
@@ -39,11 +35,7 @@ func (a api) enroll(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (a api) challenge(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) challenge(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	made, err := a.svc.ChallengeFactor(r.Context(), who, r.PathValue("factor"))
 	if err != nil {
 		return err
@@ -52,11 +44,7 @@ func (a api) challenge(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (a api) verifyFactor(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) verifyFactor(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	var body struct {
 		ChallengeID string `json:"challenge_id"`
 		Code        string `json:"code"`
@@ -72,11 +60,7 @@ func (a api) verifyFactor(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (a api) unenroll(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) unenroll(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	id := r.PathValue("factor")
 	if err := a.svc.UnenrollFactor(r.Context(), who, id, client(r)); err != nil {
 		return err

@@ -38,11 +38,7 @@ func (a api) resend(w http.ResponseWriter, r *http.Request) error {
 	}))
 }
 
-func (a api) reauthenticate(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) reauthenticate(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	return a.done(w, a.svc.Reauthenticate(r.Context(), who, client(r)))
 }
 

@@ -27,11 +27,7 @@ func newPasskey(p sqldb.Passkey) passkey {
 	}
 }
 
-func (a api) passkeys(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) passkeys(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	list, err := a.svc.Passkeys(r.Context(), who)
 	if err != nil {
 		return err
@@ -44,11 +40,7 @@ func (a api) passkeys(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (a api) beginPasskey(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) beginPasskey(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	asked, err := a.svc.BeginPasskey(r.Context(), who)
 	return writeAsked(w, asked, err)
 }
@@ -72,11 +64,7 @@ type passkeyAnswer struct {
 	Credential  json.RawMessage `json:"credential"`
 }
 
-func (a api) finishPasskey(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) finishPasskey(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	var body passkeyAnswer
 	if err := read(r, &body); err != nil {
 		return err
@@ -102,11 +90,7 @@ func (a api) passkeySignIn(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (a api) renamePasskey(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) renamePasskey(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	var body struct {
 		FriendlyName string `json:"friendly_name"`
 	}
@@ -121,11 +105,7 @@ func (a api) renamePasskey(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (a api) removePasskey(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) removePasskey(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	if err := a.svc.RemovePasskey(r.Context(), who, r.PathValue("passkey"), client(r)); err != nil {
 		return err
 	}

@@ -6,11 +6,7 @@ import (
 	"legalai/internal/identity"
 )
 
-func (a api) recoveryCodes(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) recoveryCodes(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	set, err := a.svc.RecoveryCodesStatus(r.Context(), who)
 	if err != nil {
 		return err
@@ -19,11 +15,7 @@ func (a api) recoveryCodes(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (a api) generateCodes(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) generateCodes(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	var body struct {
 		FriendlyName string `json:"friendly_name"`
 	}
@@ -34,20 +26,12 @@ func (a api) generateCodes(w http.ResponseWriter, r *http.Request) error {
 	return writeCodes(w, set, err)
 }
 
-func (a api) regenerateCodes(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) regenerateCodes(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	set, err := a.svc.RegenerateRecoveryCodes(r.Context(), who)
 	return writeCodes(w, set, err)
 }
 
-func (a api) verifyRecoveryCode(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) verifyRecoveryCode(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	var body struct {
 		Code string `json:"code"`
 	}
@@ -62,11 +46,7 @@ func (a api) verifyRecoveryCode(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (a api) deleteCodes(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) deleteCodes(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	id, err := a.svc.DeleteRecoveryCodes(r.Context(), who)
 	if err != nil {
 		return err

@@ -37,28 +37,28 @@ func (a api) routes() map[string]methods {
 
 		"/signup":         {"POST": a.signUp},
 		"/token":          {"POST": a.token},
-		"/logout":         {"POST": a.logout},
+		"/logout":         {"POST": a.by(a.logout)},
 		"/verify":         {"GET": a.verifyLink, "POST": a.verifyCode},
 		"/recover":        {"POST": a.recover},
 		"/resend":         {"POST": a.resend},
-		"/reauthenticate": {"GET": a.reauthenticate},
-		"/user":           {"GET": a.user, "PUT": a.updateUser},
+		"/reauthenticate": {"GET": a.by(a.reauthenticate)},
+		"/user":           {"GET": a.by(a.user), "PUT": a.by(a.updateUser)},
 
 		"/authorize": {"GET": a.authorize},
 		"/callback":  {"GET": a.callback, "POST": a.callback},
 
-		"/factors":                           {"POST": a.enroll},
-		"/factors/{factor}":                  {"DELETE": a.unenroll},
-		"/factors/{factor}/challenge":        {"POST": a.challenge},
-		"/factors/{factor}/verify":           {"POST": a.verifyFactor},
-		"/factors/recovery-codes":            {"GET": a.recoveryCodes, "POST": a.generateCodes, "DELETE": a.deleteCodes},
-		"/factors/recovery-codes/verify":     {"POST": a.verifyRecoveryCode},
-		"/factors/recovery-codes/regenerate": {"POST": a.regenerateCodes},
+		"/factors":                           {"POST": a.by(a.enroll)},
+		"/factors/{factor}":                  {"DELETE": a.by(a.unenroll)},
+		"/factors/{factor}/challenge":        {"POST": a.by(a.challenge)},
+		"/factors/{factor}/verify":           {"POST": a.by(a.verifyFactor)},
+		"/factors/recovery-codes":            {"GET": a.by(a.recoveryCodes), "POST": a.by(a.generateCodes), "DELETE": a.by(a.deleteCodes)},
+		"/factors/recovery-codes/verify":     {"POST": a.by(a.verifyRecoveryCode)},
+		"/factors/recovery-codes/regenerate": {"POST": a.by(a.regenerateCodes)},
 
-		"/passkeys":                        {"GET": a.passkeys},
-		"/passkeys/{passkey}":              {"PATCH": a.renamePasskey, "DELETE": a.removePasskey},
-		"/passkeys/registration/options":   {"POST": a.beginPasskey},
-		"/passkeys/registration/verify":    {"POST": a.finishPasskey},
+		"/passkeys":                        {"GET": a.by(a.passkeys)},
+		"/passkeys/{passkey}":              {"PATCH": a.by(a.renamePasskey), "DELETE": a.by(a.removePasskey)},
+		"/passkeys/registration/options":   {"POST": a.by(a.beginPasskey)},
+		"/passkeys/registration/verify":    {"POST": a.by(a.finishPasskey)},
 		"/passkeys/authentication/options": {"POST": a.beginPasskeySignIn},
 		"/passkeys/authentication/verify":  {"POST": a.passkeySignIn},
 
@@ -68,6 +68,21 @@ func (a api) routes() map[string]methods {
 		"/sso":                        {"POST": disabled("saml_provider_disabled", "SAML 2.0 is disabled")},
 		"/user/identities/authorize":  {"GET": disabled("manual_linking_disabled", "Manual linking is disabled")},
 		"/user/identities/{identity}": {"DELETE": disabled("manual_linking_disabled", "Manual linking is disabled")},
+	}
+}
+
+// callerHandler is a handler of a call that somebody makes under their own name.
+type callerHandler func(w http.ResponseWriter, r *http.Request, who identity.Caller) error
+
+// by finds out who calls, and refuses a token that is not valid. What the caller
+// may do is decided where it is done.
+func (a api) by(handle callerHandler) handler {
+	return func(w http.ResponseWriter, r *http.Request) error {
+		who, err := a.caller(r)
+		if err != nil {
+			return err
+		}
+		return handle(w, r, who)
 	}
 }
 

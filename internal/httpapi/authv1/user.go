@@ -118,11 +118,7 @@ func stamp(micros int64) string {
 	return time.UnixMicro(micros).UTC().Format("2006-01-02T15:04:05.000000Z")
 }
 
-func (a api) user(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) user(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	u, err := a.svc.User(r.Context(), who)
 	if err != nil {
 		return err
@@ -131,11 +127,7 @@ func (a api) user(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (a api) updateUser(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) updateUser(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	var body struct {
 		Email           string         `json:"email"`
 		Phone           string         `json:"phone"`
@@ -168,11 +160,7 @@ func (a api) updateUser(w http.ResponseWriter, r *http.Request) error {
 	return nil
 }
 
-func (a api) logout(w http.ResponseWriter, r *http.Request) error {
-	who, err := a.caller(r)
-	if err != nil {
-		return err
-	}
+func (a api) logout(w http.ResponseWriter, r *http.Request, who identity.Caller) error {
 	scope := identity.Scope(r.URL.Query().Get("scope"))
 	if scope == "" {
 		scope = identity.ScopeGlobal
