@@ -125,12 +125,7 @@ async function documentAndNote(page: Page): Promise<void> {
     mimeType: 'text/plain',
     buffer: Buffer.from(text),
   })
-  const stored = page
-    .getByRole('link', { name: words.fileName })
-    .or(page.getByRole('button', { name: words.fileName }))
-    .first()
-  await expect(stored).toBeVisible()
-  await stored.click()
+  await page.getByRole('link', { name: words.fileName }).click()
   await expect(page.getByText(words.fileText).first()).toBeVisible()
   await page.keyboard.press('Escape')
 }
