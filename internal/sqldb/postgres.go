@@ -25,7 +25,7 @@ func openPostgres(databaseURL string) (*DB, error) {
 	pool.SetMaxOpenConns(16)
 	pool.SetMaxIdleConns(16)
 	pool.SetConnMaxIdleTime(5 * time.Minute)
-	return &DB{write: pool, read: pool, dialect: dialect{
+	return &DB{write: pool, read: pool, reader: pool, dialect: dialect{
 		name:      "postgres",
 		txOptions: &sql.TxOptions{Isolation: sql.LevelSerializable},
 		retry:     retrySerialization,

@@ -29,6 +29,7 @@ type Querier interface {
 type DB struct {
 	write   *sql.DB // one connection on SQLite: writers queue here instead of failing with SQLITE_BUSY
 	read    *sql.DB // read-only pool on SQLite; the same pool as write on PostgreSQL
+	reader  Querier // read, with what it prepared
 	dialect dialect
 	file    string // of SQLite
 }
@@ -67,7 +68,7 @@ func connect(databaseURL string) (*DB, error) {
 }
 
 // Read returns the pool for statements that change nothing.
-func (db *DB) Read() Querier { return db.read }
+func (db *DB) Read() Querier { return db.reader }
 
 // Engine names the engine in use: "sqlite" or "postgres".
 func (db *DB) Engine() string { return db.dialect.name }

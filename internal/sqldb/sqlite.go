@@ -28,7 +28,7 @@ func openSQLite(file string) (*DB, error) {
 		return nil, err
 	}
 	read.SetMaxOpenConns(max(4, runtime.NumCPU()))
-	return &DB{write: write, read: read, file: file, dialect: dialect{
+	return &DB{write: write, read: read, reader: prepareOnce(read), file: file, dialect: dialect{
 		name:  "sqlite",
 		retry: func(_ context.Context, fn func() error) error { return fn() },
 	}}, nil
