@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorAlert } from './ErrorAlert'
+import { useFocusAfter } from './return-focus.ts'
 
 /** Ask before something that cannot simply be undone. Stays open while it runs and says when it
  *  failed; closes when it succeeded. */
@@ -29,6 +30,7 @@ export function ConfirmDialog({
   const { t } = useTranslation()
   const [running, setRunning] = useState(false)
   const [error, setError] = useState<unknown>()
+  const confirmButton = useFocusAfter(running, error)
 
   async function confirm(): Promise<void> {
     setRunning(true)
@@ -58,6 +60,7 @@ export function ConfirmDialog({
             {t('cancel')}
           </Button>
           <Button
+            ref={confirmButton}
             loading={running}
             disabled={disabled}
             onClick={() => void confirm()}

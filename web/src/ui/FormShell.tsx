@@ -3,6 +3,7 @@ import type { FormEvent, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorAlert } from './ErrorAlert'
 import { ReadOnlyFields } from './read-only-fields.ts'
+import { useFocusAfter } from './return-focus.ts'
 
 /** A form inside a page. Whoever uses it must say whether it is saving and what went wrong, so
  *  that no form forgets either. */
@@ -27,6 +28,7 @@ export function FormShell({
   children: ReactNode
 }) {
   const { t } = useTranslation()
+  const submitButton = useFocusAfter(saving, error)
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!saving && !disabled && !readOnly) onSubmit()
@@ -51,7 +53,7 @@ export function FormShell({
             </Button>
           )}
           {!readOnly && (
-            <Button type="submit" loading={saving} disabled={disabled}>
+            <Button ref={submitButton} type="submit" loading={saving} disabled={disabled}>
               {submitLabel ?? t('save')}
             </Button>
           )}

@@ -1,8 +1,9 @@
 import { MantineProvider } from '@mantine/core'
 import './library-first.css'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { AfterPaint, later } from './later'
+import { returnFocus } from './return-focus.ts'
 import { cssVariables, themeWithWords } from './theme'
 import { useThemeChoice } from './use-theme-choice'
 
@@ -13,6 +14,7 @@ const Toasts = later(async () => (await import('./Toasts')).Toasts)
 export function Library({ children }: { children: ReactNode }) {
   const { t } = useTranslation()
   const { scheme } = useThemeChoice()
+  useEffect(returnFocus, [])
   const theme = useMemo(() => themeWithWords({ close: t('close') }), [t])
   return (
     <MantineProvider
