@@ -127,3 +127,12 @@ test('the picker, 160 px wide, offers every language and switches without a relo
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true)
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('kept@while.switching')
 })
+
+test('what is chosen in one tab holds in the others at once', async ({ app, page }) => {
+  await page.goto(`${app.url}/auth`)
+  const other = await page.context().newPage()
+  await other.goto(app.url)
+  await other.getByRole('combobox').selectOption('de')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words('de').titleSignIn ?? '')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+})

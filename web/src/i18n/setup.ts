@@ -37,7 +37,16 @@ function storedLanguage(): string | null {
   }
 }
 
-/** Start the interface's language, once. Resolves when the namespaces given are there. */
+function chosenLanguage(): LanguageCode {
+  return chooseLanguage(
+    storedLanguage(),
+    navigator.languages,
+    availableLanguages.map(({ code }) => code),
+  )
+}
+
+/** Start the interface's language, once, and follow what other tabs choose. Resolves when the
+ *  namespaces given are there. */
 export async function startI18n(namespaces: readonly string[]): Promise<void> {
   if (i18next.isInitialized) {
     await i18next.loadNamespaces(namespaces)
@@ -46,15 +55,14 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
   i18next.on('languageChanged', (language) => {
     document.documentElement.lang = language
   })
+  window.addEventListener('storage', ({ key }) => {
+    if (key === languageStorageKey) void i18next.changeLanguage(chosenLanguage())
+  })
   await i18next
     .use(lazyCatalogues)
     .use(initReactI18next)
     .init({
-      lng: chooseLanguage(
-        storedLanguage(),
-        navigator.languages,
-        availableLanguages.map(({ code }) => code),
-      ),
+      lng: chosenLanguage(),
       fallbackLng: 'en',
       load: 'languageOnly',
       ns: namespaces,
