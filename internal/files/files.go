@@ -35,6 +35,7 @@ var (
 	ErrOffset    = errors.New("the upload stands elsewhere")
 	ErrNoShare   = errors.New("no link of this name that works")
 	ErrExpiry    = errors.New("not a time at which a link may expire")
+	ErrCursor    = errors.New("not where a page of names ended")
 	ErrToken     = errors.New("not a token for this address, or one whose time is over")
 )
 

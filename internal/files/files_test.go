@@ -365,6 +365,70 @@ func TestList(t *testing.T) {
 	})
 }
 
+func TestListPage(t *testing.T) {
+	eachServer(t, func(t *testing.T, s server) {
+		_, w, who := s.newWorkspace(t)
+		file, other := vaulttest.Base64(bytes.Repeat([]byte{1}, 16)), vaulttest.Base64(bytes.Repeat([]byte{2}, 16))
+		for _, name := range []string{other + "/1", file + "/1", file + "/2", file + "/10"} {
+			s.clock.Advance(time.Second)
+			s.upload(t, who, w.ID, name, vaulttest.SealFile(256))
+		}
+		// walk reads all pages.
+		walk := func(q files.PageQuery) []string {
+			out := []string{}
+			for {
+				page, err := s.ListPage(t.Context(), who, w.ID, q)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if len(page.Folders)+len(page.Objects) > q.Limit {
+					t.Errorf("%+v: a page of %d folders and %d objects", q, len(page.Folders), len(page.Objects))
+				}
+				for _, folder := range page.Folders {
+					out = append(out, folder+"/")
+				}
+				for _, o := range page.Objects {
+					out = append(out, files.NameOf(o))
+				}
+				if page.Next == "" {
+					return out
+				}
+				q.Cursor = page.Next
+			}
+		}
+		byName := []string{file + "/1", file + "/10", file + "/2", other + "/1"}
+		for _, tt := range []struct {
+			query files.PageQuery
+			want  []string
+		}{
+			{files.PageQuery{}, byName},
+			{files.PageQuery{Descending: true}, []string{byName[3], byName[2], byName[1], byName[0]}},
+			{files.PageQuery{SortBy: "created_at"}, []string{other + "/1", file + "/1", file + "/2", file + "/10"}},
+			{files.PageQuery{SortBy: "updated_at", Descending: true}, []string{file + "/10", file + "/2", file + "/1", other + "/1"}},
+			{files.PageQuery{Prefix: file + "/1"}, byName[:2]},
+			{files.PageQuery{Prefix: other[:3]}, byName[3:]},
+			{files.PageQuery{Folders: true}, []string{file + "/", other + "/"}},
+			{files.PageQuery{Folders: true, Descending: true}, []string{other + "/", file + "/"}},
+			{files.PageQuery{Folders: true, Prefix: file + "/"}, byName[:3]},
+			{files.PageQuery{Prefix: "%"}, []string{}},
+			{files.PageQuery{Prefix: "\x00"}, []string{}},
+			{files.PageQuery{Prefix: file + "/1/"}, []string{}},
+		} {
+			for _, limit := range []int{1, 2, 10} {
+				tt.query.Limit = limit
+				if diff := cmp.Diff(tt.want, walk(tt.query)); diff != "" {
+					t.Errorf("%+v:\n%s", tt.query, diff)
+				}
+			}
+		}
+		for _, cursor := range []string{"%", "bm90aGluZw", vaulttest.Base64([]byte("1 ")), vaulttest.Base64([]byte("1 \x00"))} {
+			if _, err := s.ListPage(t.Context(), who, w.ID, files.PageQuery{Cursor: cursor, Limit: 1}); !errors.Is(err, files.ErrCursor) {
+				t.Errorf("a page after %q: %v", cursor, err)
+			}
+		}
+	})
+}
+
 func TestSignedAddresses(t *testing.T) {
 	eachServer(t, func(t *testing.T, s server) {
 		owner, w, who := s.newWorkspace(t)

@@ -75,6 +75,7 @@ func ObjectsOf(ctx context.Context, q Querier, workspaceID, file string) ([]Obje
 // FileQuery says which files of a workspace to list.
 type FileQuery struct {
 	Beginning  string // of their names
+	After      string // the last name of the page before, or ""
 	Descending bool
 	Limit      int64
 	Offset     int64
@@ -82,14 +83,11 @@ type FileQuery struct {
 
 // FilesOf lists the names of a workspace's files, in their order.
 func FilesOf(ctx context.Context, q Querier, workspaceID string, query FileQuery) ([]string, error) {
-	direction := "ASC"
-	if query.Descending {
-		direction = "DESC"
-	}
+	direction, beyond := order(query.Descending)
 	rows, err := q.QueryContext(ctx, `SELECT file FROM objects
-		WHERE workspace_id = $1 AND substr(file, 1, $2) = $3
-		GROUP BY file ORDER BY file `+direction+` LIMIT $4 OFFSET $5`,
-		workspaceID, len(query.Beginning), query.Beginning, query.Limit, query.Offset)
+		WHERE workspace_id = $1 AND substr(file, 1, $2) = $3 AND ($4 = '' OR file `+beyond+` $4)
+		GROUP BY file ORDER BY file `+direction+` LIMIT $5 OFFSET $6`,
+		workspaceID, len(query.Beginning), query.Beginning, query.After, query.Limit, query.Offset)
 	if err != nil {
 		return nil, fmt.Errorf("listing files in %s: %w", workspaceID, err)
 	}
@@ -97,6 +95,54 @@ func FilesOf(ctx context.Context, q Querier, workspaceID string, query FileQuery
 		err = row.Scan(&file)
 		return file, err
 	})
+}
+
+// ObjectQuery says which objects of a workspace to list.
+type ObjectQuery struct {
+	Beginning  string // of their names, FILE/VERSION
+	SortBy     ObjectOrder
+	Descending bool
+	After      ObjectMark // where the page before ended
+	Limit      int64
+}
+
+// ObjectOrder is what a listing of objects is sorted by, before their names.
+type ObjectOrder string
+
+// The orders of objects. By name alone, all have the same time: 0.
+const (
+	ByName     ObjectOrder = "version * 0"
+	ByCreation ObjectOrder = "created_at"
+	ByUpdate   ObjectOrder = "updated_at"
+)
+
+// ObjectMark is an object's place in an order. An empty name stands before all.
+type ObjectMark struct {
+	Time int64 // the one that the listing is sorted by
+	Name string
+}
+
+// ObjectsIn lists objects of all files of a workspace.
+func ObjectsIn(ctx context.Context, q Querier, workspaceID string, query ObjectQuery) ([]Object, error) {
+	const name = `file || '/' || CAST(version AS TEXT)`
+	direction, beyond := order(query.Descending)
+	by := string(query.SortBy)
+	rows, err := q.QueryContext(ctx, `SELECT `+objectColumns+` FROM objects
+		WHERE workspace_id = $1 AND substr(`+name+`, 1, $2) = $3
+		AND ($4 = '' OR `+by+` `+beyond+` $5 OR (`+by+` = $5 AND `+name+` `+beyond+` $4))
+		ORDER BY `+by+` `+direction+`, `+name+` `+direction+` LIMIT $6`,
+		workspaceID, len(query.Beginning), query.Beginning, query.After.Name, query.After.Time, query.Limit)
+	if err != nil {
+		return nil, fmt.Errorf("listing objects in %s: %w", workspaceID, err)
+	}
+	return collect(rows, scanObject)
+}
+
+func order(descending bool) (direction, beyond string) {
+	if descending {
+		return "DESC", "<"
+	}
+	return "ASC", ">"
 }
 
 func scanObject(row scanner) (Object, error) {

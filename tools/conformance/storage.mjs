@@ -199,6 +199,64 @@ test('a list without options begins with the first hundred names', async () => {
   assert.ok(rest.length > 0 && rest.every(({ name }) => !names.includes(name)))
 })
 
+test('lists page by page', async () => {
+  const file = newName().split('/')[0]
+  const names = ['1', '10', '2'].map((version) => `${file}/${version}`)
+  for (const name of [names[0], names[2], names[1]]) {
+    assert.equal((await files.upload(name, seal(), { contentType })).error, null)
+  }
+  const namesOf = ({ data, error }) => {
+    assert.equal(error, null)
+    return data.objects.map(({ name }) => name)
+  }
+  const whole = await files.listV2({ prefix: file })
+  assert.deepEqual(namesOf(whole), names)
+  assert.deepEqual([whole.data.hasNext, whole.data.nextCursor, whole.data.folders], [false, undefined, []])
+  const [object] = whole.data.objects
+  assert.equal(object.key, names[0])
+  assert.match(object.id, /^[0-9a-f-]{36}$/)
+  assert.equal(object.metadata.mimetype, contentType)
+
+  const sorts = [undefined, { column: 'name', order: 'desc' }, { column: 'created_at' }, { column: 'updated_at', order: 'desc' }]
+  for (const sortBy of sorts) {
+    const found = []
+    for (let cursor; ; ) {
+      const { data, error } = await files.listV2({ prefix: `${file}/`, limit: 1, cursor, sortBy, with_delimiter: true })
+      assert.equal(error, null)
+      found.push(...data.objects.map(({ name }) => name))
+      cursor = data.nextCursor
+      if (!data.hasNext) break
+    }
+    assert.deepEqual(found, namesOf(await files.listV2({ prefix: `${file}/`, sortBy })))
+  }
+  assert.deepEqual(namesOf(await files.listV2({ prefix: file, sortBy: { column: 'created_at' } })), [names[0], names[2], names[1]])
+
+  const { data: folders } = await files.listV2({ prefix: file.slice(0, 20), with_delimiter: true })
+  assert.deepEqual([folders.folders, folders.objects], [[{ name: `${file}/`, key: `${file}/` }], []])
+  assert.deepEqual(namesOf(await files.listV2({ prefix: 'a/b/c' })), [])
+  const malformed = { code: 'InvalidRequest', statusCode: '400' }
+  assertError((await files.listV2({ cursor: 'nowhere' })).error, malformed)
+  assertError((await files.listV2({ limit: 0 })).error, malformed)
+  assertError((await client(STRANGER).storage.from(BUCKET).listV2()).error, { code: 'NoSuchBucket', statusCode: '404' })
+})
+
+test('folders come page by page, each once', async () => {
+  const { data: all } = await files.listV2({ with_delimiter: true })
+  const found = []
+  for (let cursor; ; ) {
+    const { data } = await files.listV2({ with_delimiter: true, limit: 3, cursor })
+    assert.ok(data.folders.length <= 3)
+    found.push(...data.folders.map(({ name }) => name))
+    cursor = data.nextCursor
+    if (!data.hasNext) break
+  }
+  assert.deepEqual(
+    found,
+    all.folders.map(({ name }) => name),
+  )
+  assert.equal(new Set(found).size, found.length)
+})
+
 test('a file may be kept for an hour unless its owner says otherwise', async () => {
   const { name } = await stored()
   assert.equal((await files.info(name)).data.cacheControl, 'max-age=3600')

@@ -124,6 +124,65 @@ func (s server) list(w http.ResponseWriter, r *request, bucket string) error {
 	return nil
 }
 
+// keyedRow is an object in a listing by pages, under its whole name.
+type keyedRow struct {
+	objectRow
+	Key string `json:"key"`
+}
+
+// folderRow is a folder in a listing by pages.
+type folderRow struct {
+	Name string `json:"name"`
+	Key  string `json:"key"`
+}
+
+// pageBody is a page of a listing.
+type pageBody struct {
+	HasNext    bool        `json:"hasNext"`
+	NextCursor string      `json:"nextCursor,omitempty"`
+	Folders    []folderRow `json:"folders"`
+	Objects    []keyedRow  `json:"objects"`
+}
+
+func (s server) listPage(w http.ResponseWriter, r *request, bucket string) error {
+	var body struct {
+		Prefix        string `json:"prefix"`
+		Limit         *int   `json:"limit"`
+		Cursor        string `json:"cursor"`
+		WithDelimiter bool   `json:"with_delimiter"`
+		SortBy        struct {
+			Column string `json:"column"`
+			Order  string `json:"order"`
+		} `json:"sortBy"`
+	}
+	if err := readJSON(w, r, &body); err != nil {
+		return err
+	}
+	query := files.PageQuery{
+		Prefix: body.Prefix, Folders: body.WithDelimiter, Cursor: body.Cursor, Limit: wire.MaxFilesPerList,
+		SortBy: body.SortBy.Column, Descending: strings.EqualFold(body.SortBy.Order, "desc"),
+	}
+	if body.Limit != nil {
+		query.Limit = *body.Limit
+	}
+	if query.Limit < 1 {
+		return invalidRequest("limit begins at 1.")
+	}
+	page, err := s.files.ListPage(r.Context(), r.who, bucket, query)
+	if err != nil {
+		return err
+	}
+	answer := pageBody{page.Next != "", page.Next, make([]folderRow, len(page.Folders)), make([]keyedRow, len(page.Objects))}
+	for i, name := range page.Folders {
+		answer.Folders[i] = folderRow{name + "/", name + "/"}
+	}
+	for i, o := range page.Objects {
+		answer.Objects[i] = keyedRow{newObjectRow(files.NameOf(o), o), files.NameOf(o)}
+	}
+	writeJSON(w, http.StatusOK, answer)
+	return nil
+}
+
 func (s server) removeMany(w http.ResponseWriter, r *request, bucket string) error {
 	var body struct {
 		Prefixes []removal `json:"prefixes"`

@@ -144,6 +144,8 @@ func (s server) object(w http.ResponseWriter, r *request, rest []string) error {
 	switch verb, bucket, name := rest[0], rest[1], join(rest[2:]); {
 	case verb == "list" && r.Method == http.MethodPost:
 		return s.list(w, r, join(rest[1:]))
+	case verb == "list-v2" && r.Method == http.MethodPost:
+		return s.listPage(w, r, join(rest[1:]))
 	case verb == "sign" && r.Method == http.MethodPost && name == "":
 		return s.signMany(w, r, bucket)
 	case verb == "sign" && r.Method == http.MethodPost:
