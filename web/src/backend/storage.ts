@@ -3,6 +3,7 @@
  *  The official client offers neither for uploads, so these two calls speak the same
  *  protocol by XMLHttpRequest. What passes here is always ciphertext. */
 
+import { release } from '../lib/release'
 import { getConfig } from './config'
 import { ApiError, type ApiErrorType, offlineError } from './errors'
 import { request } from './request'
@@ -87,7 +88,8 @@ export async function putObject(
   })
 }
 
-/** Fetch a stored object's sealed bytes, handed to `sink` in order as they come.
+/** Fetch a stored object's sealed bytes, handed to `sink` in order as they come;
+ *  a piece is gone when its sink is done.
  *  @throws ApiError `not_found` when there is none or the caller may not see it. */
 export async function getObject(
   bucket: string,
@@ -103,6 +105,7 @@ export async function getObject(
       })
       if (done) return
       await sink(value)
+      release(value)
     }
   } finally {
     // Reached early when the sink has had enough.

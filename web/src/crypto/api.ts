@@ -424,7 +424,8 @@ export interface FileOptions {
   readonly onProgress?: (progress: FileProgress) => void
 }
 
-/** Receives output in order, about 1 MiB at a time; the worker waits for it before going on. */
+/** Receives output in order, about 1 MiB at a time; the worker waits for it before going on. A chunk
+ *  is the receiver's until then: what it wants to keep, it copies. */
 export type ChunkSink = (chunk: Bytes) => void | Promise<void>
 
 // --- the interface -------------------------------------------------------------

@@ -59,7 +59,7 @@ describe('calls across the border', () => {
     const sink = async (chunk: Bytes) => {
       most = Math.max(most, ++taking)
       await new Promise((resolve) => setImmediate(resolve))
-      parts.push(chunk)
+      parts.push(chunk.slice())
       taking--
     }
     const progress: number[] = []
@@ -67,7 +67,7 @@ describe('calls across the border', () => {
     const file = await api.sealFile(new Blob([plain]), place, sink, options)
     expect([most, progress.at(-1), parts.length]).toEqual([1, plain.length, 4])
     const opened: Bytes[] = []
-    await api.openFile(new Blob(parts), file, (chunk) => void opened.push(chunk))
+    await api.openFile(new Blob(parts), file, (chunk) => void opened.push(chunk.slice()))
     expect(toHex(concat(...opened)) === toHex(plain)).toBe(true)
   })
 

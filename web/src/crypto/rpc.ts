@@ -3,6 +3,7 @@
 // runs, and the worker waits for each chunk to be taken before it makes the next,
 // so that a large file never piles up on either side.
 
+import { release } from '../lib/release'
 import type { Bytes, ChunkSink, CryptoApi, FileOptions, FileProgress } from './api'
 import { type CryptoError, CryptoFailure, refuse } from './errors'
 
@@ -159,7 +160,7 @@ export function connectKeeper(port: Port): Connection {
   }
 }
 
-/** Hand a chunk to its sink; whether the sink failed. */
+/** Hand a chunk, which is nobody's afterwards, to its sink; whether the sink failed. */
 async function take(pending: Pending, chunk: Bytes): Promise<boolean> {
   try {
     await pending.sink?.(chunk)
@@ -167,6 +168,8 @@ async function take(pending: Pending, chunk: Bytes): Promise<boolean> {
   } catch (cause) {
     pending.sinkFault = cause
     return true
+  } finally {
+    release(chunk)
   }
 }
 

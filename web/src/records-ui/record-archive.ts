@@ -4,13 +4,14 @@
  */
 import { roomPaths } from '../domain/data-room.ts'
 import type { DocumentRecord } from '../domain/document.ts'
-import { openFile } from '../vault/files.ts'
+import { openFileInto } from '../vault/files.ts'
 import type { StoredFile } from '../vault/types.ts'
+import { pour, savePieces } from './save-pieces.ts'
 
 /** One file of an archive. */
 export interface ArchiveMember {
   readonly name: string
-  readonly input: string | Blob | ReadableStream<Uint8Array>
+  readonly input: Blob | ReadableStream<Uint8Array>
   readonly size?: number
   readonly lastModified?: Date
 }
@@ -24,13 +25,36 @@ export interface ArchivedRecord {
   readonly updatedAt: number
 }
 
-/** The ZIP of these members. The browser keeps it on its disk when it grows large. */
-export async function zipOf(
-  members: Iterable<ArchiveMember> | AsyncIterable<ArchiveMember>,
-): Promise<Blob> {
-  const { downloadZip } = await import('client-zip')
-  return await downloadZip(members).blob()
+/**
+ * Save the ZIP of these members, about `size` bytes, as it is made. Says whether it was saved, as
+ * `savePieces`; no member is asked for before that is known.
+ */
+export async function saveZip(
+  name: string,
+  size: number,
+  members: AsyncIterable<ArchiveMember>,
+): Promise<boolean> {
+  return await savePieces(name, size, async (sink) => {
+    const { makeZip } = await import('client-zip')
+    // Its types know no kinds of memory.
+    await pour(makeZip(members) as ReadableStream<Uint8Array<ArrayBuffer>>, sink)
+  })
 }
+
+/** A stored file as it is opened: it fails at its end when it does not prove whole. */
+export function streamOf(stored: StoredFile): ReadableStream<Uint8Array> {
+  const { readable, writable } = new TransformStream<Uint8Array, Uint8Array>()
+  const out = writable.getWriter()
+  openFileInto(stored, (bytes) => out.write(bytes.slice()))
+    .then(() => out.close())
+    // Whoever reads learns it; where nobody does any more, there is nobody to tell.
+    .catch((error: unknown) => out.abort(error).catch(() => undefined))
+  return readable
+}
+
+/** About how many bytes an archive with these files has. */
+export const sizeOf = (files: readonly { readonly file: StoredFile }[]): number =>
+  files.reduce((sum, { file }) => sum + file.size, 0)
 
 /** The records of one kind as a file. */
 export function recordsMember(kind: string, records: readonly ArchivedRecord[]): ArchiveMember {
@@ -42,8 +66,8 @@ export function recordsMember(kind: string, records: readonly ArchivedRecord[]):
   }))
   // The keys that open the sealed files on the server are nobody's data.
   const withoutKeys = (field: string, part: unknown) => (field === 'key' ? undefined : part)
-  const input = `${JSON.stringify(plain, withoutKeys, 2)}\n`
-  return { name: `records/${kind}.json`, input }
+  const text = `${JSON.stringify(plain, withoutKeys, 2)}\n`
+  return { name: `records/${kind}.json`, input: new Blob([text]) }
 }
 
 interface Filed extends Pick<DocumentRecord, 'name' | 'folder'> {
@@ -53,7 +77,7 @@ interface Filed extends Pick<DocumentRecord, 'name' | 'folder'> {
 
 /**
  * The files of documents below `files/`, fetched and opened one after the other. Rejects as
- * `openFile` does: a part would look like the whole.
+ * `openFileInto` does: a part would look like the whole.
  */
 export async function* fileMembers<T extends Filed>(
   documents: readonly T[],
@@ -68,7 +92,7 @@ export async function* fileMembers<T extends Filed>(
   )
   for (const [at, { id, name, file }] of documents.entries()) {
     onProgress(at / documents.length)
-    yield { name: `files/${paths.get(id) ?? name}`, input: await openFile(file) }
+    yield { name: `files/${paths.get(id) ?? name}`, input: streamOf(file), size: file.size }
   }
   onProgress(1)
 }

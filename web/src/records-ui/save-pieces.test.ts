@@ -1,16 +1,14 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { storeFile } from '../../vault/files'
-import type { StoredFile } from '../../vault/types'
-import { VaultError } from '../../vault/types'
-import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault.ts'
-import { saveStored } from './save-stored.ts'
+import { savePieces } from './save-pieces.ts'
 
-let vault: FakeVault
-/** What the chosen place was told, in order. */
+const large = 2 ** 31
+/** What the chosen place and the downloads were told, in order. */
 let told: string[]
 
+const { downloadFile } = vi.hoisted(() => ({ downloadFile: vi.fn() }))
+vi.mock('./download-file.ts', () => ({ downloadFile }))
+
 beforeEach(() => {
-  vault = openFakeVault()
   told = []
   const place = {
     write: async (bytes: Uint8Array) => void told.push(new TextDecoder().decode(bytes)),
@@ -22,33 +20,47 @@ beforeEach(() => {
     return { createWritable: async () => place }
   }
   vi.stubGlobal('window', { showSaveFilePicker })
+  downloadFile.mockImplementation(
+    (name: string, file: Blob) => void told.push(name, `${file.size}`),
+  )
 })
 
-afterEach(() => {
-  closeFakeVault()
-  vi.unstubAllGlobals()
-})
+afterEach(() => vi.unstubAllGlobals())
 
-/** A file that says that it is large. */
-async function largeFile(): Promise<StoredFile> {
-  return { ...(await storeFile(new Blob(['the hearing']))), size: 2 ** 31 }
+const bytes = (text: string) => new TextEncoder().encode(text)
+
+async function hearing(sink: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>): Promise<void> {
+  await sink(bytes('the '))
+  await sink(bytes('hearing'))
 }
 
 it('a large file is written to the place that was chosen', async () => {
-  await saveStored(await largeFile(), 'a/hearing.bin')
-  expect(told).toEqual(['a_hearing.bin', 'the hearing', 'closed'])
+  expect(await savePieces('a/hearing.bin', large, hearing)).toBe(true)
+  expect(told).toEqual(['a_hearing.bin', 'the ', 'hearing', 'closed'])
 })
 
-it('one that does not prove whole leaves nothing there', async () => {
-  const file = await largeFile()
-  vault.files.clear()
-  await expect(saveStored(file, 'hearing.bin')).rejects.toThrow(VaultError)
-  expect(told).toEqual(['hearing.bin', 'given up'])
+it('one that does not come whole leaves nothing there', async () => {
+  const broken = async (sink: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>) => {
+    await sink(bytes('the '))
+    throw new Error('altered')
+  }
+  await expect(savePieces('hearing.bin', large, broken)).rejects.toThrow('altered')
+  expect(told).toEqual(['hearing.bin', 'the ', 'given up'])
 })
 
-it('nothing happens where the person chooses no place', async () => {
+it('nothing is fetched where the person chooses no place', async () => {
   const closed = () => Promise.reject(new DOMException('closed', 'AbortError'))
   vi.stubGlobal('window', { showSaveFilePicker: closed })
-  await saveStored(await largeFile(), 'hearing.bin')
-  expect(told).toEqual([])
+  const write = vi.fn(hearing)
+  expect(await savePieces('hearing.bin', large, write)).toBe(false)
+  expect(write).not.toHaveBeenCalled()
+})
+
+it.each([
+  ['a small one', 11, true],
+  ['one in a browser without such a dialog', large, false],
+])('%s goes to the downloads', async (_, size, dialog) => {
+  if (!dialog) vi.stubGlobal('window', {})
+  expect(await savePieces('hearing.bin', size, hearing)).toBe(true)
+  expect(told).toEqual(['hearing.bin', '11'])
 })

@@ -47,7 +47,7 @@ export async function openFile(stored: StoredFile, options: StoreFileOptions = {
   return await openVault().openFile(stored, options)
 }
 
-/** Takes the bytes of a file in order. */
+/** Takes the bytes of a file in order. They are gone when it is done: what it keeps, it copies. */
 export type FileSink = (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>
 
 /**

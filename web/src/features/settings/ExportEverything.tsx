@@ -1,7 +1,6 @@
 import { Button, Progress, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadFile } from '../../records-ui/download-file'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { exportEverything } from './export-everything'
 import { useSaving } from './use-saving'
@@ -12,10 +11,10 @@ export function ExportEverything() {
   const { saving, error, run } = useSaving()
   const [done, setDone] = useState(0)
 
-  async function take(): Promise<void> {
+  async function take(): Promise<boolean> {
     setDone(0)
     const day = new Date().toISOString().slice(0, 10)
-    downloadFile(`legal-ai-${day}.zip`, await exportEverything(setDone))
+    return await exportEverything(`legal-ai-${day}.zip`, setDone)
   }
 
   return (

@@ -1,11 +1,14 @@
 /** Everything that this browser can open as one ZIP: the records of each kind, and the files. */
 import { documentKind } from '../../domain/document'
-import { fileMembers, recordsMember, zipOf } from '../../records-ui/record-archive.ts'
+import { fileMembers, recordsMember, saveZip, sizeOf } from '../../records-ui/record-archive.ts'
 import { allRecords } from '../../vault/all-records'
 
-/** @param onProgress Told the share of the files that is done.
- *  Rejects as `openFile` does when a file cannot be fetched. */
-export async function exportEverything(onProgress: (done: number) => void): Promise<Blob> {
+/** Says whether it was saved, as `saveZip`. Rejects as `openFileInto` when a file cannot be fetched.
+ *  @param onProgress Told the share of the files that is done. */
+export async function exportEverything(
+  name: string,
+  onProgress: (done: number) => void,
+): Promise<boolean> {
   const records = allRecords()
   const documents = records
     .filter(({ kind }) => kind === documentKind.name)
@@ -21,5 +24,5 @@ export async function exportEverything(onProgress: (done: number) => void): Prom
     }
     yield* fileMembers(documents, ({ caseId }) => caseId, onProgress)
   }
-  return await zipOf(members())
+  return await saveZip(name, sizeOf(documents), members())
 }

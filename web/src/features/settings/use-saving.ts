@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next'
 export interface Saving {
   readonly saving: boolean
   readonly error: unknown
-  /** @param done What to say when it worked; "Saved" by default. */
-  run(save: () => Promise<void>, done?: string): void
+  /** @param save False when the person thought better of it: nothing is said then.
+   *  @param done What to say when it worked; "Saved" by default. */
+  run(save: () => Promise<unknown>, done?: string): void
   fail(error: unknown): void
 }
 
@@ -16,11 +17,13 @@ export function useSaving(): Saving {
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
 
-  function run(save: () => Promise<void>, done?: string): void {
+  function run(save: () => Promise<unknown>, done?: string): void {
     setSaving(true)
     setError(undefined)
     save()
-      .then(() => notifications.show({ color: 'green', message: done ?? t('saved') }), setError)
+      .then((saved) => {
+        if (saved !== false) notifications.show({ color: 'green', message: done ?? t('saved') })
+      }, setError)
       .finally(() => setSaving(false))
   }
 

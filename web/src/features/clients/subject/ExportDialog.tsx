@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next'
 import type { Client } from '../../../domain/client.ts'
 import { type SubjectTie, subjectRecords } from '../../../domain/client-subject.ts'
 import { documentKind } from '../../../domain/document.ts'
-import { downloadFile } from '../../../records-ui/download-file.ts'
 import { useStep } from '../../../records-ui/use-step.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { allRecords } from '../../../vault/all-records.ts'
@@ -57,17 +56,18 @@ function ExportForm({ entry, onClose }: { entry: Entry<Client>; onClose: () => v
   const files = records.filter(({ record }) => record.kind === documentKind.name).length
 
   async function run(): Promise<void> {
-    const went = await step.run(async () => {
-      const zip = await exportSubject({
+    let saved = false
+    await step.run(async () => {
+      saved = await exportSubject({
+        name: `${entry.value.name}.zip`,
         records,
         withFiles,
         tieName: (tie) => t(tieKeys[tie]),
         headers: [t('exportKind'), 'ID', t('name'), t('exportTie'), t('exportMade'), t('updated')],
         onProgress: setDone,
       })
-      downloadFile(`${entry.value.name}.zip`, zip)
     })
-    if (went) onClose()
+    if (saved) onClose()
   }
 
   return (

@@ -1,7 +1,13 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { SubjectRecord } from '../../../domain/client-subject.ts'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { exportSubject } from './export-subject.ts'
+
+const { downloadFile } = vi.hoisted(() => ({
+  downloadFile: vi.fn<(name: string, file: Blob) => void>(),
+}))
+vi.mock('../../../records-ui/download-file.ts', () => ({ downloadFile }))
+vi.stubGlobal('window', {})
 
 afterEach(closeFakeVault)
 
@@ -23,7 +29,8 @@ it('holds a list, the records and the files, and no key', async () => {
   vault.files.set('f1', new Blob(['deed one']))
   vault.files.set('f2', new Blob(['deed two']))
   let done = 0
-  const zip = await exportSubject({
+  await exportSubject({
+    name: 'Acme.zip',
     records: [
       about('client', 'a', { name: '=Acme' }),
       about('document', 'd1', { caseId: 'c', name: 'deed.txt', file: file('f1') }),
@@ -36,7 +43,9 @@ it('holds a list, the records and the files, and no key', async () => {
       done = share
     },
   })
-  const text = await zip.text()
+  const [name, zip] = downloadFile.mock.calls[0] ?? []
+  expect(name).toBe('Acme.zip')
+  const text = (await zip?.text()) ?? ''
   for (const part of [
     'index.csv',
     "client,a,'=Acme,own,1970-01-01",

@@ -2,10 +2,12 @@
 import type { SubjectRecord, SubjectTie } from '../../../domain/client-subject.ts'
 import { writeCsv } from '../../../domain/csv.ts'
 import { documentKind } from '../../../domain/document.ts'
-import { fileMembers, recordsMember, zipOf } from '../../../records-ui/record-archive.ts'
+import { fileMembers, recordsMember, saveZip, sizeOf } from '../../../records-ui/record-archive.ts'
 
 /** What goes into an export, and the words for it. */
 export interface SubjectExport {
+  /** the archive's */
+  readonly name: string
   readonly records: readonly SubjectRecord[]
   readonly withFiles: boolean
   readonly tieName: (tie: SubjectTie) => string
@@ -13,15 +15,15 @@ export interface SubjectExport {
   readonly onProgress: (done: number) => void
 }
 
-/** Make the ZIP. Fetches and opens the files of the documents in it where asked. */
-export async function exportSubject(given: SubjectExport): Promise<Blob> {
-  const { records, withFiles, onProgress } = given
+/** Save the ZIP, with the files of its documents where asked. Says whether it was saved, as `saveZip`. */
+export async function exportSubject(given: SubjectExport): Promise<boolean> {
+  const { name, records, withFiles, onProgress } = given
   const documents = records
     .filter(({ record }) => record.kind === documentKind.name)
     .map(({ record }) => ({ id: record.id, ...documentKind.parse(record.value) }))
 
   async function* members() {
-    yield { name: 'index.csv', input: indexOf(given) }
+    yield { name: 'index.csv', input: new Blob([indexOf(given)]) }
     for (const kind of new Set(records.map(({ record }) => record.kind))) {
       const own = records.filter(({ record }) => record.kind === kind)
       yield recordsMember(
@@ -37,7 +39,7 @@ export async function exportSubject(given: SubjectExport): Promise<Blob> {
     }
     if (withFiles) yield* fileMembers(documents, () => '', onProgress)
   }
-  return await zipOf(members())
+  return await saveZip(name, withFiles ? sizeOf(documents) : 0, members())
 }
 
 function indexOf({ records, headers, tieName }: SubjectExport): string {

@@ -12,7 +12,7 @@ import { openFile } from '../../../vault/files'
 import { useRecords } from '../../../vault/hooks'
 import { useRights } from '../../../vault/rights.ts'
 import type { Entry } from '../../../vault/types'
-import { ExportError, keepNumbers, type Listed, numberOne, writeArchive } from './archive.ts'
+import { ExportError, keepNumbers, type Listed, numberOne, saveArchive } from './archive.ts'
 import { BatesFields, readBates, type TypedBates } from './BatesFields'
 
 const first: TypedBates & { withPrivileged: boolean; numbers: boolean } = {
@@ -66,19 +66,20 @@ export function ExportDialog({
   )
   const bates = readBates(values, next)
 
-  async function run(): Promise<void> {
+  /** Whether something was saved. */
+  async function run(): Promise<boolean> {
     if (archive !== null) {
-      const made = await writeArchive(going, {
+      const numbered = await saveArchive(going, {
+        name: `${archive || 'documents'}.zip`,
         bates: numbers ? bates : null,
         contents: listContents,
         onProgress: setDone,
       })
-      await keepNumbers(made.numbered)
-      downloadFile(`${archive || 'documents'}.zip`, made.file)
-      return
+      if (numbered !== null) await keepNumbers(numbered)
+      return numbered !== null
     }
     const [entry] = going
-    if (entry === undefined) return
+    if (entry === undefined) return false
     const file = await openFile(entry.value.file, { onProgress: setDone })
     const made = await numberOne(entry.value, file, bates)
     await keepNumbers(new Map([[entry.id, made.range]]))
@@ -86,6 +87,7 @@ export function ExportDialog({
       entry.value.name.replace(/(\.pdf)?$/iu, ` ${batesSpan(made.range)}.pdf`),
       made.file,
     )
+    return true
   }
 
   function listContents(listed: readonly Listed[]): { name: string; file: Blob } {
@@ -105,8 +107,7 @@ export function ExportDialog({
     setDone(0)
     setError(undefined)
     try {
-      await run()
-      onClose()
+      if (await run()) onClose()
     } catch (failure) {
       setError(explain(failure))
     } finally {

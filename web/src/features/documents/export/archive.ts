@@ -1,12 +1,12 @@
 /**
- * The documents of a case as one ZIP. Files are fetched and opened one after the other and written
- * as they come: never more than one of them is held, however large the archive.
+ * The documents of a case as one ZIP. Files are fetched, opened and written one after the other as
+ * they come; only a PDF whose pages are numbered is held whole.
  */
 
 import type { BatesOptions, BatesRange } from '../../../domain/bates.ts'
 import { roomPaths } from '../../../domain/data-room.ts'
 import { type DocumentRecord, documentKind, type TextFailure } from '../../../domain/document.ts'
-import { zipOf } from '../../../records-ui/record-archive.ts'
+import { saveZip, sizeOf, streamOf } from '../../../records-ui/record-archive.ts'
 import { openFile } from '../../../vault/files'
 import { updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
@@ -34,6 +34,7 @@ export interface Listed {
 
 /** What goes into an archive. */
 export interface ArchiveOptions {
+  readonly name: string
   /** How the pages of PDFs are numbered on; null leaves them as they are. */
   readonly bates: BatesOptions | null
   /** The list of contents, written last: its name and its bytes. */
@@ -41,17 +42,14 @@ export interface ArchiveOptions {
   readonly onProgress: (done: number) => void
 }
 
-/** An archive, and the numbers that its pages got. */
-export interface Archive {
-  readonly file: Blob
-  readonly numbered: ReadonlyMap<string, BatesRange>
-}
-
-/** Write the archive. Rejects with {@link ExportError} for a PDF that cannot be numbered, else as `openFile`. */
-export async function writeArchive(
+/**
+ * Save the archive. Answers the numbers that its pages got, or null when the person chose no place for
+ * it. Rejects with {@link ExportError} for a PDF that cannot be numbered, else as `openFileInto`.
+ */
+export async function saveArchive(
   entries: readonly Entry<DocumentRecord>[],
   options: ArchiveOptions,
-): Promise<Archive> {
+): Promise<ReadonlyMap<string, BatesRange> | null> {
   const numbered = new Map<string, BatesRange>()
   const paths = roomPaths(entries.map(({ id, value }) => ({ id, ...value })))
   const listed: Listed[] = []
@@ -61,25 +59,26 @@ export async function writeArchive(
     for (const [at, { id, value, createdAt }] of entries.entries()) {
       options.onProgress(at / entries.length)
       const name = paths.get(id) ?? value.name
-      let input = await openFile(value.file)
-      let bates: BatesRange | null = null
-      if (options.bates !== null && value.mediaType === 'application/pdf') {
-        const made = await numberOne(value, input, { ...options.bates, start: next })
-        next = made.range.last + 1
-        input = made.file
-        bates = made.range
-        numbered.set(id, bates)
+      const lastModified = new Date(createdAt)
+      if (options.bates === null || value.mediaType !== 'application/pdf') {
+        listed.push({ path: name, document: value, bates: null })
+        yield { name, input: streamOf(value.file), size: value.file.size, lastModified }
+        continue
       }
-      listed.push({ path: name, document: value, bates })
-      yield { name, input: input.stream(), size: input.size, lastModified: new Date(createdAt) }
+      const whole = await openFile(value.file)
+      const { file, range } = await numberOne(value, whole, { ...options.bates, start: next })
+      next = range.last + 1
+      numbered.set(id, range)
+      listed.push({ path: name, document: value, bates: range })
+      yield { name, input: file, lastModified }
     }
     const { name, file } = options.contents(listed)
-    yield { name, input: file.stream(), size: file.size, lastModified: new Date() }
+    yield { name, input: file, lastModified: new Date() }
   }
 
-  const file = await zipOf(files())
+  const saved = await saveZip(options.name, sizeOf(entries.map(({ value }) => value)), files())
   options.onProgress(1)
-  return { file, numbered }
+  return saved ? numbered : null
 }
 
 /** One PDF with its pages numbered. Rejects with {@link ExportError} when that cannot be done. */

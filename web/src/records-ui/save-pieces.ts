@@ -1,0 +1,63 @@
+/** A file put where the person keeps files, as it comes: it may be larger than memory. */
+import { safeName } from '../domain/file-name.ts'
+import { release } from '../lib/release.ts'
+import { downloadFile } from './download-file.ts'
+
+/** Takes the bytes of a file in order. */
+type Sink = (bytes: Uint8Array<ArrayBuffer>) => Promise<void>
+
+/** What is smaller, in bytes, is collected and goes to the downloads. */
+const inPiecesFrom = 256 * 1024 ** 2
+
+/** The dialog of browsers that let a page write a file as it comes. */
+type SavePicker = (options: { suggestedName: string }) => Promise<FileSystemFileHandle>
+
+/**
+ * Save what `write` hands over, about `size` bytes. A large file is written to a place that the person
+ * chooses, where the browser can: what does not come whole leaves nothing there. Says whether it was
+ * saved; not when no place was chosen. To be called at a click, which the browser's dialog wants.
+ */
+export async function savePieces(
+  name: string,
+  size: number,
+  write: (sink: Sink) => Promise<void>,
+): Promise<boolean> {
+  const { showSaveFilePicker } = window as { showSaveFilePicker?: SavePicker }
+  if (size < inPiecesFrom || showSaveFilePicker === undefined) {
+    const pieces: Blob[] = []
+    await write(async (bytes) => void pieces.push(new Blob([bytes])))
+    downloadFile(name, new Blob(pieces))
+    return true
+  }
+  const chosen = await showSaveFilePicker({ suggestedName: safeName(name) }).catch(unlessCalledOff)
+  if (chosen === undefined) return false
+  const file = await chosen.createWritable()
+  try {
+    await write((bytes) => file.write(bytes))
+    await file.close()
+    return true
+  } catch (error) {
+    await file.abort()
+    throw error
+  }
+}
+
+/** Hand a stream over piece by piece; a piece is gone when the sink is done. */
+export async function pour(
+  from: ReadableStream<Uint8Array<ArrayBuffer>>,
+  sink: Sink,
+): Promise<void> {
+  await from.pipeTo(
+    new WritableStream({
+      async write(bytes) {
+        await sink(bytes)
+        release(bytes)
+      },
+    }),
+  )
+}
+
+/** The person closed the dialog without choosing a place. */
+function unlessCalledOff(error: unknown): undefined {
+  if (!(error instanceof DOMException && error.name === 'AbortError')) throw error
+}
