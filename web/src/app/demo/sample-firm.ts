@@ -12,13 +12,13 @@ import { communicationKind, newCommunication } from '../../domain/communication.
 import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
 import {
   type Invoice,
-  type InvoiceSeries,
   invoiceKind,
   invoiceSeriesKind,
   invoiceTotals,
   issueInvoice,
   payInvoice,
 } from '../../domain/invoice.ts'
+import { draftInvoice, firstSeries } from '../../domain/invoice-draft.ts'
 import { money } from '../../domain/money.ts'
 import { noteKind } from '../../domain/note.ts'
 import { emptyParty } from '../../domain/party.ts'
@@ -33,7 +33,7 @@ import {
   trustAccountKind,
   trustEntryKind,
 } from '../../domain/trust.ts'
-import { lineOf, periodOf } from '../../features/billing/lines.ts'
+import { lineOf } from '../../features/billing/lines.ts'
 import { makeFile } from '../../records-ui/paper/make-file.ts'
 import { storeDocument } from '../../records-ui/store-document.ts'
 import { type Change, creating, listRecords, newRecordId, writeRecords } from '../../vault/records'
@@ -189,7 +189,7 @@ function workOf({ time = [] }: Matter, { clientId, caseId, by, today }: At) {
 
 /** Work that was billed, its invoices in the order of their issue, and the number that comes next. */
 function invoices(placed: readonly Placed[]): Change[] {
-  let series: InvoiceSeries = { name: 'main', pattern: '{year}-{number}', digits: 4, next: 1 }
+  let series = firstSeries
   const changes = placed
     .filter(({ matter }) => matter.invoice !== undefined)
     .toSorted((a, b) => (a.matter.invoice?.issued ?? 0) - (b.matter.invoice?.issued ?? 0))
@@ -216,23 +216,8 @@ function approved(
 ): Invoice {
   const saved = { version: 0, state: 'saved', createdAt: now, updatedAt: now } as const
   const lines = work.map((entry) => lineOf({ ...entry, ...saved }, terms, {}))
-  return {
-    clientId,
-    caseId,
-    state: 'approved',
-    series: 'main',
-    number: '',
-    currency: 'USD',
-    language: 'en',
-    issuedOn: '',
-    dueOn: '',
-    ...periodOf(lines),
-    lines,
-    payments: [],
-    note: '',
-    corrects: '',
-    binnedAt: null,
-  }
+  const draft = draftInvoice({ clientId, caseId, currency: 'USD', language: 'en', lines })
+  return { ...draft, state: 'approved' }
 }
 
 function settled(invoice: Invoice, matter: Matter, { today }: At): Invoice {

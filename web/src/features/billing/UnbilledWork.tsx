@@ -16,7 +16,7 @@ import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useRecord, useRecords } from '../../vault/hooks'
 import { newRecordId } from '../../vault/records'
-import { draftInvoice } from './invoice-actions.ts'
+import { billWork } from './invoice-actions.ts'
 import { unbilledOf } from './lines.ts'
 import { unbilledExpenses } from './sources.ts'
 import { useBillingStep } from './use-billing-step.ts'
@@ -80,7 +80,7 @@ export function UnbilledWork({
       terms.timekeepers.map((keeper) => [keeper.personId, keeper.name]),
     )
     const done = await step.run(() =>
-      draftInvoice(liveDesk, {
+      billWork(liveDesk, {
         id,
         caseId,
         clientId,

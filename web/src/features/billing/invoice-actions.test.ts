@@ -10,7 +10,7 @@ import { openTrustAccount, trustAccountKind, trustEntryKind } from '../../domain
 import type { Desk } from '../../records-ui/desk.ts'
 import { creating, newRecordId } from '../../vault/records'
 import { newWorld, type OpenTab, type World } from '../../vault/testing/world'
-import { approve, credit, discardDraft, draftInvoice, issue, pay } from './invoice-actions.ts'
+import { approve, billWork, credit, discardDraft, issue, pay } from './invoice-actions.ts'
 import { bringBack, writeOffDebt, writeOffWork } from './write-off.ts'
 
 const on = '2026-03-02' as CivilDate
@@ -79,7 +79,7 @@ async function spend(minor: number, markupBasisPoints = 0): Promise<string> {
 
 async function draft(desk: Desk, entryIds: readonly string[]): Promise<string> {
   const id = newRecordId()
-  await draftInvoice(desk, {
+  await billWork(desk, {
     id,
     caseId: 'case',
     clientId: 'client',

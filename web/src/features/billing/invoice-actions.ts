@@ -21,12 +21,13 @@ import {
   payInvoice,
 } from '../../domain/invoice.ts'
 import { creditNote } from '../../domain/invoice-corrections.ts'
+import { draftInvoice, firstSeries, periodOf } from '../../domain/invoice-draft.ts'
 import { postTrust, trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
 import { TrustRefused } from '../../records-ui/trust-refused.ts'
 import { type Change, creating, newRecordId, removing, updating } from '../../vault/records'
 import type { Entry } from '../../vault/types.ts'
-import { type People, periodOf } from './lines.ts'
+import type { People } from './lines.ts'
 import {
   areUnbilled,
   currenciesOf,
@@ -58,14 +59,6 @@ export class BillingRefused extends Error {
   }
 }
 
-const seriesName = 'main'
-const firstSeries: InvoiceSeries = {
-  name: seriesName,
-  pattern: '{year}-{number}',
-  digits: 4,
-  next: 1,
-}
-
 /** What a new draft is made from. */
 export interface DraftOrder {
   readonly id: string
@@ -79,7 +72,7 @@ export interface DraftOrder {
 }
 
 /** A draft that bills the chosen time and expenses; they belong to it from then on. */
-export async function draftInvoice(desk: Desk, order: DraftOrder): Promise<void> {
+export async function billWork(desk: Desk, order: DraftOrder): Promise<void> {
   await desk.writeLinear(() => {
     if (onDesk(desk, invoiceKind, order.id)) return []
     const sources = sourcesOf(desk, order.entryIds)
@@ -90,23 +83,8 @@ export async function draftInvoice(desk: Desk, order: DraftOrder): Promise<void>
     if (currencies.length > 1) throw new BillingRefused('mixedCurrencies')
     const currency = currencies[0] ?? order.terms.currency
     const lines = linesOf(sources, order.terms, order.people)
-    const draft: Invoice = {
-      clientId: order.clientId,
-      caseId: order.caseId,
-      state: 'draft',
-      series: seriesName,
-      number: '',
-      currency,
-      language: order.language,
-      issuedOn: '',
-      dueOn: '',
-      ...periodOf(lines),
-      lines,
-      payments: [],
-      note: '',
-      corrects: '',
-      binnedAt: null,
-    }
+    const { clientId, caseId, language } = order
+    const draft = draftInvoice({ clientId, caseId, currency, language, lines })
     return [creating(invoiceKind, draft, order.id), ...taking(sources, order.id)]
   })
 }

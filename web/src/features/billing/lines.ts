@@ -1,7 +1,7 @@
 /** From worked time to the lines of an invoice. Pure. */
 import { type BillingTerms, roundingOf } from '../../domain/billing-terms.ts'
 import { roundDuration } from '../../domain/duration.ts'
-import type { Invoice, InvoiceLine } from '../../domain/invoice.ts'
+import type { InvoiceLine } from '../../domain/invoice.ts'
 import { noMoney } from '../../domain/money.ts'
 import { entryFee, isUnbilled, type TimeEntry } from '../../domain/time-entry.ts'
 import type { Entry } from '../../vault/types.ts'
@@ -41,10 +41,4 @@ export function lineOf(entry: Entry<TimeEntry>, terms: BillingTerms, people: Peo
     personName: people[value.personId] ?? '',
     sourceId: entry.id,
   }
-}
-
-/** The first and last day that lines bill, for the period printed on the invoice. */
-export function periodOf(lines: readonly InvoiceLine[]): Pick<Invoice, 'periodFrom' | 'periodTo'> {
-  const days = lines.map(({ on }) => on).sort()
-  return { periodFrom: days[0] ?? '', periodTo: days.at(-1) ?? '' }
 }
