@@ -117,7 +117,8 @@ function planChange(change: Change, current: Body | undefined, ticks: Ticks): Bo
   return checked({ ...plainBody(current), ...next, editedAt: ticks(current.editedAt) })
 }
 
-/** The edits that take others back, field by field: what changed since then stays. */
+/** The edits that take others back, field by field: what changed since then stays. Conflicts that
+ *  were settled stand again. */
 export function planUndo(
   edits: readonly Edit[],
   bodyOf: (id: string) => Body | undefined,
@@ -143,11 +144,24 @@ function revert(current: Body, before: Body | undefined, after: Body): Body | un
   const [was, became] = [before.value as Fields, after.value as Fields]
   const value: Record<string, unknown> = { ...(current.value as Fields) }
   const names = new Set([...Object.keys(was), ...Object.keys(became)])
+  const unsettled = settledIn(before, after).filter(
+    ({ field }) => sameValue(value[field], became[field]) && !isContested(current, field),
+  )
   const reverted = [...names].filter(
     (name) => !sameValue(was[name], became[name]) && sameValue(value[name], became[name]),
   )
+  if (reverted.length + unsettled.length === 0) return undefined
   for (const name of reverted) value[name] = was[name]
-  return reverted.length === 0 ? undefined : { ...plainBody(current), value: toPlain(value) }
+  const conflicts = [...current.conflicts, ...unsettled]
+  return { ...plainBody(current), value: toPlain(value), conflicts }
+}
+
+function settledIn(before: Body, after: Body): readonly FieldConflict[] {
+  return before.conflicts.filter(({ field }) => !isContested(after, field))
+}
+
+function isContested({ conflicts }: Body, name: string): boolean {
+  return conflicts.some(({ field }) => field === name)
 }
 
 /** The edit that settles the conflicts of some fields together; undefined when there are none. */

@@ -31,7 +31,7 @@ export interface OpenVault {
     id: string,
     fields: readonly string[],
     keep: 'shown' | 'other',
-  ): Promise<void>
+  ): Promise<() => Promise<boolean>>
   history<T>(kind: Kind<T>, id: string): Promise<readonly HistoryEntry<T>[]>
   storeFile(file: Blob, options: StoreFileOptions): Promise<StoredFile>
   openFile(stored: StoredFile, options: StoreFileOptions): Promise<Blob>

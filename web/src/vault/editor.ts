@@ -62,6 +62,13 @@ export function createEditor(parts: EditorParts): Editor {
     }
   }
 
+  const takeBack = async (edits: readonly Edit[]): Promise<boolean> => {
+    mustWrite()
+    const back = planUndo(edits, memory.body, ticks)
+    if (back.length > 0) await keep(back)
+    return back.length > 0
+  }
+
   return {
     async write(changes) {
       const edits = plan(changes)
@@ -93,10 +100,7 @@ export function createEditor(parts: EditorParts): Editor {
       for (;;) {
         const last = undoStack.pop()
         if (last === undefined) return false
-        const edits = planUndo(last, memory.body, ticks)
-        if (edits.length === 0) continue
-        await keep(edits)
-        return true
+        if (await takeBack(last)) return true
       }
     },
     async resolve<T>(
@@ -108,7 +112,9 @@ export function createEditor(parts: EditorParts): Editor {
       mustWrite()
       const current = memory.body(id)
       const edit = planResolve(kind as Kind<unknown>, id, current, fields, choice, ticks)
-      if (edit !== undefined) await keep([edit])
+      if (edit === undefined) return async () => false
+      await keep([edit])
+      return () => takeBack([edit])
     },
   }
 }

@@ -137,14 +137,15 @@ export async function undo(): Promise<boolean> {
 /**
  * Settle the conflicts of some fields as one change: keep what is shown, or show the other values
  * instead. An empty field name settles "removed on the other side"; 'other' then removes the record.
+ * Resolves to the way back, which says whether there was anything left to take back.
  */
 export async function resolveConflict<T>(
   kind: Kind<T>,
   id: string,
   fields: readonly string[],
   keep: 'shown' | 'other',
-): Promise<void> {
-  await openVault().resolve(kind, id, fields, keep)
+): Promise<() => Promise<boolean>> {
+  return await openVault().resolve(kind, id, fields, keep)
 }
 
 /** The record's earlier states as far as the server keeps them, newest first. Needs the server. */

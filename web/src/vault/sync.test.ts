@@ -73,6 +73,53 @@ describe('two devices', () => {
     expect(b.note(id)).toMatchObject({ value: { title: 'mine' }, state: 'saved' })
   })
 
+  test.each(['shown', 'other'] as const)(
+    'a settled conflict (%s) can be contested again',
+    async (keep) => {
+      const [a, b] = [await world.device().open(), await world.device().open()]
+      const id = await a.create({ title: 'one', court: 'Cork' })
+      await a.sync()
+      await b.sync()
+      await a.update(id, { title: 'mine' })
+      world.server.now += 1000
+      await b.update(id, { title: 'theirs' })
+      await a.sync()
+      await b.sync()
+      await a.sync()
+      const takeBack = await a.vault.resolve(noteKind, id, ['title'], keep)
+      await a.update(id, { court: 'Bray' })
+      await a.sync()
+      expect(await takeBack()).toBe(true)
+      expect(await takeBack()).toBe(false)
+      await a.sync()
+      await b.sync()
+      for (const tab of [a, b]) {
+        expect(tab.note(id)).toMatchObject({
+          value: { title: 'theirs', court: 'Bray' },
+          state: 'conflict',
+          conflicts: [{ field: 'title', other: 'mine' }],
+        })
+      }
+    },
+  )
+
+  test('a settled conflict stays settled where the field was written since', async () => {
+    const [a, b] = [await world.device().open(), await world.device().open()]
+    const id = await a.create({ title: 'one' })
+    await a.sync()
+    await b.sync()
+    await a.update(id, { title: 'mine' })
+    await b.update(id, { title: 'theirs' })
+    await a.sync()
+    await b.sync()
+    await a.sync()
+    const takeBack = await a.vault.resolve(noteKind, id, ['title'], 'other')
+    await a.update(id, { title: 'a third' })
+    expect(await takeBack()).toBe(false)
+    expect(a.note(id)).toMatchObject({ value: { title: 'a third' } })
+    expect(a.note(id)?.conflicts).toBeUndefined()
+  })
+
   test('fields that belong together are decided as one', async () => {
     const [a, b] = [await world.device().open(), await world.device().open()]
     const id = await a.create({ title: 'one', court: 'Cork' })

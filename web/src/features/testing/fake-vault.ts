@@ -92,6 +92,7 @@ export function openFakeVault(): FakeVault {
     },
     resolve: async (_kind, id, fields, keep) => {
       resolved.push({ id, fields, keep })
+      return async () => resolved.pop() !== undefined
     },
     history: async () => [],
     storeFile: async (file, options): Promise<StoredFile> => {

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { ConflictPanel } from '../../ui/ConflictPanel'
+import { showUndo } from '../../ui/undo-toast'
 import { storedAs } from '../../vault/all-records'
 import { resolveConflict } from '../../vault/records'
 import type { Doc } from '../../vault/store'
@@ -12,11 +13,20 @@ import { wordCatalogues, wordsOf } from './words.ts'
 /** Both versions of everything that is contested in one record, and the choice between them. */
 export function ConflictChoices({ doc }: { doc: Doc }) {
   const { t } = useTranslation(wordCatalogues)
+  const { t: common } = useTranslation()
   const words = wordsOf(doc.kind)
   const speech = useSpeech(words)
   const value = doc.value as Readonly<Record<string, unknown>>
-  const keep = (fields: readonly string[], version: 'shown' | 'other'): void =>
-    void resolveConflict(storedAs(doc.kind, doc.schema), doc.id, fields, version)
+  async function keep(fields: readonly string[], version: 'shown' | 'other'): Promise<void> {
+    const kind = storedAs(doc.kind, doc.schema)
+    const takeBack = await resolveConflict(kind, doc.id, fields, version)
+    showUndo({
+      message: t('conflictSettled'),
+      undoLabel: t('undo'),
+      closeLabel: common('close'),
+      onUndo: async () => void (await takeBack()),
+    })
+  }
   return (
     <Writers>
       <ConflictPanel
@@ -25,11 +35,11 @@ export function ConflictChoices({ doc }: { doc: Doc }) {
           label: t(label),
           shown: sayFields(shown, speech),
           other: sayFields(other, speech),
-          onKeep: (version) => keep(fields, version),
+          onKeep: (version) => void keep(fields, version),
         }))}
         onRemoved={
           doc.conflicts.some(({ field }) => field === '')
-            ? (version) => keep([''], version)
+            ? (version) => void keep([''], version)
             : undefined
         }
       />
