@@ -9,6 +9,7 @@ import type { Communication } from '../../domain/communication.ts'
 import type { Deadline } from '../../domain/deadline.ts'
 import type { PartyRole, PartySide } from '../../domain/party.ts'
 import type { TaskState } from '../../domain/task.ts'
+import type { Letter } from './sample-letters.ts'
 
 const person = (name: string, email: string, more: Partial<Client> = {}): Partial<Client> => ({
   name,
@@ -78,6 +79,8 @@ export interface Matter {
   readonly invoice?: { readonly issued: number; readonly paid?: number }
   /** A letter or agreement in its documents. */
   readonly paper?: { readonly name: string; readonly text: string }
+  /** A letter made from a template. */
+  readonly letter?: Letter
 }
 
 export const matters: readonly Matter[] = [
@@ -392,15 +395,17 @@ Sincerely,`,
     ],
     tasks: [['Engage an expert on flat roofs', 6]],
     trust: { day: -18, dollars: 2500, purpose: 'Retainer' },
-    paper: {
-      name: 'Engagement letter',
-      text: `Dear Members of the Board,
-
-You have asked us to represent the cooperative in its claim against Apex Roofing Co. for defects of the new roof.
-
-We charge by the hour, at $320, in steps of six minutes, and bill every month. The retainer of $2,500 is held in our trust account and applied to our last invoice; what remains is returned to you.
-
-You may end this engagement at any time.`,
+    letter: {
+      starter: 'engagement',
+      answers: {
+        'client.address': '240 Franklin Street\nBrooklyn, NY 11222',
+        scope:
+          'We will represent the cooperative in its claim against Apex Roofing Co. for defects of the new roof: notice of the defects, negotiation and, if need be, a lawsuit in the first instance.',
+        excluded: 'insurance coverage, and claims of single members of the cooperative',
+        feeKind: 'hourly',
+        trustDeposit: 'yes',
+        'fee.retainer': '2500',
+      },
     },
   },
   {
@@ -478,6 +483,17 @@ You may end this engagement at any time.`,
       stage: 'closed',
       status: 'closed',
       description: 'Closed with the recording of the deed.',
+    },
+    letter: {
+      starter: 'closing',
+      answers: {
+        'client.address': '77 Bedford Avenue, Apartment 4C\nBrooklyn, NY 11249',
+        result: 'The deed was recorded, and you are the owner of the apartment.',
+        remaining:
+          'Keep the title insurance policy with the deed. The property tax exemption has to be applied for by March 15 of next year.',
+        keepYears: '7',
+        refund: 'no',
+      },
     },
   },
 ]

@@ -38,21 +38,33 @@ import { makeFile } from '../../records-ui/paper/make-file.ts'
 import { storeDocument } from '../../records-ui/store-document.ts'
 import { type Change, creating, listRecords, newRecordId, writeRecords } from '../../vault/records'
 import { clients, type Matter, matters } from './matters.ts'
+import { type Letter, writeLetters } from './sample-letters.ts'
 
 /** Fill a workspace that has neither a client nor a case. */
-export async function fillSampleFirm(userId: string): Promise<void> {
+export async function fillSampleFirm(user: Person): Promise<void> {
   if (listRecords(clientKind).length > 0 || listRecords(caseKind).length > 0) return
-  const { changes, papers } = sampleFirm(userId, civilDateOf(new Date()), Date.now())
+  const now = Date.now()
+  const { changes, papers, letters } = sampleFirm(user.id, civilDateOf(new Date(now)), now)
   await writeRecords(changes)
   for (const { caseId, name, text } of papers) {
     await storeDocument({ caseId, ...(await makeFile(fromPlainText(text), 'docx', name, 'en')) })
   }
+  await writeLetters(letters, { ...user, firm, letterhead: terms.letterhead, hourly }, now)
 }
+
+/** Whose sample firm it is. */
+interface Person {
+  readonly id: string
+  readonly name: string
+  readonly email: string
+}
+
+const firm = 'Rivera & Chen LLP'
 
 const hourly = money(32_000, 'USD')
 const terms = {
   ...defaultTerms,
-  letterhead: 'Rivera & Chen LLP\n48 Court Street, Brooklyn, NY 11201\nwww.riverachen.example',
+  letterhead: `${firm}\n48 Court Street, Brooklyn, NY 11201\nwww.riverachen.example`,
 }
 
 /** A text that becomes a document of a case. */
@@ -67,7 +79,11 @@ export function sampleFirm(
   by: string,
   today: CivilDate,
   now: number,
-): { readonly changes: readonly Change[]; readonly papers: readonly Paper[] } {
+): {
+  readonly changes: readonly Change[]
+  readonly papers: readonly Paper[]
+  readonly letters: readonly { readonly caseId: string; readonly letter: Letter }[]
+} {
   const idOf = new Map(Object.keys(clients).map((key) => [key, newRecordId()]))
   const placed = matters.map((matter) => {
     const clientId = idOf.get(matter.client) ?? ''
@@ -88,6 +104,9 @@ export function sampleFirm(
     ],
     papers: placed.flatMap(({ matter: { paper }, at }) =>
       paper === undefined ? [] : { caseId: at.caseId, ...paper },
+    ),
+    letters: placed.flatMap(({ matter: { letter }, at }) =>
+      letter === undefined ? [] : { caseId: at.caseId, letter },
     ),
   }
 }

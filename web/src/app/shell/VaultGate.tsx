@@ -71,16 +71,16 @@ export function VaultGate({ children }: { children: ReactNode }) {
 /** On a demonstration server, the first person to open an empty workspace finds a sample firm in it. */
 function useSampleFirm(open: boolean): void {
   const { user } = useAuth()
-  const id = user?.id
+  const { id, fullName: name = '', email = '' } = user ?? {}
   useEffect(() => {
     if (!open || id === undefined) return
     getConfig()
       .then(async ({ demo }) => {
-        if (demo) await (await import('../demo/sample-firm')).fillSampleFirm(id)
+        if (demo) await (await import('../demo/sample-firm')).fillSampleFirm({ id, name, email })
       })
       // Without it the workspace is simply empty; the next opening tries again.
       .catch(() => undefined)
-  }, [open, id])
+  }, [open, id, name, email])
 }
 
 /** Why the lock screen is shown. It stays while an attempt runs, so that what was typed and what
