@@ -13,7 +13,7 @@ import {
 } from '../../domain/template/interview.ts'
 import type { Template } from '../../domain/template/template.ts'
 import type { Fields } from '../../domain/template/value.ts'
-import { type Format, fileName, type MadeFile, makeFile } from '../../records-ui/paper/make-file.ts'
+import { type Format, type MadeFile, makeFile, namedAs } from '../../records-ui/paper/make-file.ts'
 import { openFile } from '../../vault/files'
 import { useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
@@ -143,7 +143,7 @@ export async function makePart(
     const data = withAnswers(more.data, more.answers, value.questions, more.currency)
     const blob = await fillDocx(await openFile(value.file), data, value.language, more.blank)
     const pages = [(await readDocxTemplate(blob)).trim()]
-    return [{ name: `${fileName(title)}.docx`, blob, pages, lacking: [], source }]
+    return [{ name: namedAs(title, 'docx'), blob, pages, lacking: [], source }]
   }
   const made: Made[] = []
   for (const format of formats) {

@@ -1,4 +1,5 @@
 /** A text as a file, in any of the formats that we write. The writers are loaded when first used. */
+import { safeName } from '../../domain/file-name.ts'
 import { plainText, type RichText } from '../../domain/rich-text/rich-text.ts'
 import { toHtml, toMarkdown } from '../../domain/rich-text/write.ts'
 
@@ -24,7 +25,7 @@ export async function makeFile(
   title: string,
   language: string,
 ): Promise<MadeFile> {
-  const name = `${fileName(title)}.${format}`
+  const name = namedAs(title, format)
   const pages = [plainText(text)]
   const plain = (content: string, type: string): MadeFile => ({
     name,
@@ -48,12 +49,7 @@ export async function makeFile(
   }
 }
 
-/** A title as the name of a file: no signs that a file system would take for its own. */
-export function fileName(title: string): string {
-  const name = title
-    .replace(/[\\/:*?"<>|\p{C}]+/gu, ' ')
-    .replace(/\s+/g, ' ')
-    .trim()
-    .replace(/^\.+/, '')
-  return name.slice(0, 120) || 'document'
+/** What the file of a title is called. */
+export function namedAs(title: string, format: Format): string {
+  return `${safeName(title) || 'document'}.${format}`
 }
