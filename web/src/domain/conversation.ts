@@ -29,8 +29,11 @@ export interface KeptPlaceholder {
   readonly value: string
 }
 
-/** How much the privacy shield replaces. */
-export const shieldLevels = ['standard', 'strict'] as const
+/**
+ * How much the privacy shield replaces. A conversation begins strict: what a person need not
+ * give away does not leave. Where an answer needs the dates and places, one choice lets them through.
+ */
+export const shieldLevels = ['strict', 'standard'] as const
 
 /** A conversation record. */
 export interface Conversation {
@@ -73,7 +76,7 @@ export function emptyConversation(): Conversation {
     references: true,
     caseDocuments: false,
     consensus: false,
-    level: 'standard',
+    level: 'strict',
     placeholders: [],
     hide: [],
     keep: [],
@@ -195,7 +198,7 @@ export const conversationKind: Kind<Conversation> = {
       references: fields.references !== false,
       caseDocuments: fields.caseDocuments === true,
       consensus: fields.consensus === true,
-      level: readChoice(fields, 'level', shieldLevels, 'standard'),
+      level: readChoice(fields, 'level', shieldLevels, 'strict'),
       placeholders: readList(fields, 'placeholders', parsePlaceholder),
       hide: readList(fields, 'hide', textMember),
       keep: readList(fields, 'keep', textMember),

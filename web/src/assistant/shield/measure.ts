@@ -5,7 +5,7 @@
  * A mention counts as found when every letter and digit of it is replaced, titles such
  * as Mr aside: half a name is a name. Only what is annotated is counted; the share of
  * all characters that was replaced is printed beside it, so that replacing everything
- * would show.
+ * would show, and so is the precision: how much of what was replaced is annotated.
  */
 import { tokenise } from './fold'
 import type { Shield } from './shield'
@@ -33,6 +33,8 @@ export interface Measured {
   readonly recalls: readonly Recall[]
   /** share of the characters that was replaced */
   readonly replaced: number
+  /** share of the replaced characters that others annotated as well; the rest was readable at no gain */
+  readonly precision: number
   readonly missed: readonly {
     readonly type: string
     readonly text: string
@@ -46,11 +48,17 @@ export function measure(shield: Shield, texts: readonly Annotated[]): Measured {
   const missed: { type: string; text: string; around: string }[] = []
   let characters = 0
   let replaced = 0
+  let annotated = 0
   for (const { text, mentions } of texts) {
     const covered = new Uint8Array(text.length)
     for (const hit of shield.scan(text)) covered.fill(1, hit.start, hit.end)
     characters += text.length
-    for (const mark of covered) replaced += mark
+    const marked = new Uint8Array(text.length)
+    for (const mention of mentions) marked.fill(1, mention.start, mention.end)
+    for (const [at, mark] of covered.entries()) {
+      replaced += mark
+      annotated += mark & (marked[at] ?? 0)
+    }
     for (const mention of mentions) {
       const count = counts.get(mention.type) ?? { found: 0, total: 0 }
       counts.set(mention.type, count)
@@ -69,7 +77,12 @@ export function measure(shield: Shield, texts: readonly Annotated[]): Measured {
   const recalls = [...counts]
     .map(([type, count]) => ({ type, ...count }))
     .sort((a, b) => b.total - a.total)
-  return { recalls, replaced: characters === 0 ? 0 : replaced / characters, missed }
+  return {
+    recalls,
+    replaced: characters === 0 ? 0 : replaced / characters,
+    precision: replaced === 0 ? 1 : annotated / replaced,
+    missed,
+  }
 }
 
 function isCovered(text: string, start: number, end: number, covered: Uint8Array): boolean {
@@ -181,6 +194,7 @@ export function describe(name: string, measured: Measured): string[] {
   )
   return [
     ...lines,
-    `privacy ${name}: ${(measured.replaced * 100).toFixed(1)} % of the characters replaced`,
+    `privacy ${name}: ${(measured.replaced * 100).toFixed(1)} % of the characters replaced, ` +
+      `precision ${measured.precision.toFixed(3)}`,
   ]
 }

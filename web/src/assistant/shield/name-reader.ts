@@ -24,7 +24,7 @@ export interface Reader {
   readonly tokens: readonly Token[]
   readonly lexicon: Lexicon
   readonly language: string
-  /** take every capitalised word that is not public, titles included */
+  /** take every capitalised word that is neither public nor an everyday word */
   readonly strict: boolean
   /** words that also occur in lower case in this text */
   readonly lowered: ReadonlySet<string>

@@ -136,11 +136,14 @@ export function scoreRun(
   return undefined
 }
 
-/** Strict level: what carries a capital inside a sentence for no public reason. */
+/** Strict level: what carries a capital inside a sentence and is no everyday word. */
 export function anyCapitals(reader: Reader, from: number, to: number): NameRun | undefined {
   if (!reader.strict || reader.language === 'de' || startsSentence(reader, from)) return undefined
   const words = reader.tokens.slice(from, to)
-  const plain = words.every((word) => reader.lowered.has(word.fold) || word.text.length < 3)
+  const plain = words.every(
+    (word) =>
+      reader.lowered.has(word.fold) || word.text.length < 3 || reader.lexicon.isWord(word.fold),
+  )
   return plain ? undefined : { from, to, kind: 'TERM', reason: 'capital', weight: 35 }
 }
 

@@ -44,7 +44,8 @@ function afterTitle(reader: Reader, at: number): NameRun | undefined {
   if (!short && !named && reader.lexicon.isWord(first.fold)) return undefined
   let to = runEnd(reader, spoken)
   while (to - from > 1 && isPublic(reader.tokens[to - 1] as Token)) to--
-  return { from: reader.strict ? at : from, to, kind: 'PERSON', reason: 'title', weight: 56 }
+  // The title stays: an answer in Spanish or German needs to know whether it is Sra. or Herr.
+  return { from, to, kind: 'PERSON', reason: 'title', weight: 56 }
 }
 
 function companyRun(reader: Reader, from: number, to: number): NameRun | undefined {
@@ -183,12 +184,11 @@ function lowerPair(reader: Reader, at: number): NameRun | undefined {
     lexicon.isWord(first.fold)
   )
     return undefined
-  if (
-    !lexicon.isSurname(second.fold) ||
-    ambiguousNames.has(second.fold) ||
-    lexicon.isWord(second.fold)
-  )
-    return undefined
+  // Typed without any capitals, a word that no list knows is a surname behind a given name.
+  const surname =
+    lexicon.isSurname(second.fold) ||
+    (lexicon.complete && tokens[0]?.case === 'lower' && second.text.length > 4)
+  if (!surname || ambiguousNames.has(second.fold) || lexicon.isWord(second.fold)) return undefined
   if (titlesAfter.has(second.fold) || reader.text.slice(first.end, second.start) !== ' ')
     return undefined
   return { from: at, to: at + 2, kind: 'PERSON', reason: 'lower-pair', weight: 41 }

@@ -43,6 +43,8 @@ export const publicPlaces = wordSet(`
  nice manchester birmingham liverpool leeds glasgow edinburgh cardiff belfast bristol cambridge oxford krakow cracow wroclaw gdansk lodz poznan petersburg novosibirsk kazan
  britain manhattan brooklyn queens hollywood siberia catalonia cataluna andalucia galicia bavaria bayern saxony hesse scandinavia balkans
  columbia hong kong macau tibet
+ londres varsovia cracovia viena atenas bruselas bruxelas praga bucarest bucareste budapeste estocolmo copenhague moscu moscou moscovo lisboa berlim ginebra genebra zurique estambul estrasburgo
+ wien warschau krakau moskau brussel lissabon athen prag kopenhagen genf mailand neapel venedig florenz
  мадрид лондон париж берлин москва москве санкт петербург петербурга киев минск новосибирск екатеринбург казань
 `)
 

@@ -217,11 +217,55 @@ describe('names by context', () => {
     expect(covered('田中さんが')).toBe('[PERSON_1]さんが')
   })
 
-  it('leaves the words of law alone', async () => {
-    const shield = createShield({ lexicon: await loadLexicon() })
+  it.each(['standard', 'strict'] as const)('leaves the words of law alone (%s)', async (level) => {
+    const shield = createShield({ lexicon: await loadLexicon(), level })
     const text =
       'The Distributor shall indemnify the Supplier under Section 5 of this Agreement. The Supreme Court held that the Constitution prevails. What are the essential elements of a valid contract?'
     expect(shield.mask(text, new PlaceholderMap()).text).toBe(text)
+  })
+
+  it.each([
+    ['She works for Can Capital.', 'She works for [COMPANY_1].'],
+    ['Era empleado de Rivera Global.', 'Era empleado de [COMPANY_1].'],
+    [
+      'They had three: silvana, kristina and caleb.',
+      'They had three: [PERSON_1], [PERSON_2] and [PERSON_3].',
+    ],
+    ['follow up with monika žilková soon', 'follow up with [PERSON_1] soon'],
+    ['He would carry commemorative messages.', 'He would carry commemorative messages.'],
+    ['Zalakaros\n Hungary 34796', 'Zalakaros\n Hungary [ADDRESS_1]'],
+    ['Germany 2023', 'Germany 2023'],
+    ['She lives on Joaquin Suarez 2906.', 'She lives on [ADDRESS_1].'],
+    ['Wohnhaft in 233 Erzsébet tér 19.', 'Wohnhaft in [ADDRESS_1].'],
+    ['Payment was due on 12 May 2024.', 'Payment was due on 12 May 2024.'],
+  ])('by where people live and work: %s', async (text, expected) => {
+    const shield = createShield({ lexicon: await loadLexicon() })
+    expect(shield.mask(text, new PlaceholderMap()).text).toBe(expected)
+  })
+})
+
+describe('the strict level', () => {
+  it.each([
+    [
+      'Mr Holm, aged 52, moved from Poland to Texas on 3 March 2024.',
+      'Mr [PERSON_1], aged [AGE_1], moved from [PLACE_1] to [PLACE_2] on [DATE_1].',
+    ],
+    ["I'm 26 y/o and the rent rose by 26%.", "I'm [AGE_1] y/o and the rent rose by 26%."],
+    [
+      'Under Texas law and the Turkish Criminal Code',
+      'Under Texas law and the Turkish Criminal Code',
+    ],
+    [
+      'the courts of New Zealand and the Republic of Poland',
+      'the courts of New Zealand and the Republic of Poland',
+    ],
+    [
+      'Selma, a Norwegian national, lives in Warsaw.',
+      '[PERSON_1], a [PLACE_1] national, lives in [PLACE_2].',
+    ],
+  ])('takes time and place, and leaves the law: %s', async (text, expected) => {
+    const shield = createShield({ lexicon: await loadLexicon(), level: 'strict' })
+    expect(shield.mask(text, new PlaceholderMap()).text).toBe(expected)
   })
 })
 

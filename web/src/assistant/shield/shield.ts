@@ -14,6 +14,7 @@ import { birthDetectors, timeDetectors } from './detectors/dates'
 import { type Detector, runDetector } from './detectors/detector'
 import { identifierDetectors } from './detectors/identifiers'
 import { introducedNames } from './detectors/introduced'
+import { placesIn, postcodesBehind } from './detectors/places'
 import { foldPhrase, type Token, tokenise } from './fold'
 import type { Hit, RosterEntry, ShieldLevel } from './kinds'
 import { guessLanguage } from './language'
@@ -22,7 +23,7 @@ import { cjkNames } from './names-cjk'
 import { cyrillicNames } from './names-cyrillic'
 import { latinNames } from './names-latin'
 import { type PlaceholderMap, placeholderShape } from './placeholders'
-import { publicPlaces, statesAndPeoples } from './public-words'
+import { publicPlaces } from './public-words'
 import { resolveHits } from './resolve'
 import { buildRoster, type Roster } from './roster'
 
@@ -167,7 +168,8 @@ function guesses(
   )
   hits.push(
     ...phoneHits(text, options.phones),
-    ...introducedNames(text, lexicon),
+    ...introducedNames(text, tokens, lexicon),
+    ...postcodesBehind(text, tokens),
     ...cjkNames(text),
     ...cyrillicNames(text),
   )
@@ -188,51 +190,8 @@ function guesses(
       weight: run.weight,
     })
   }
-  if (strict) hits.push(...statesIn(text, tokens))
+  if (strict) hits.push(...placesIn(text, tokens))
   return hits
-}
-
-const longPlaces =
-  /(?<!\p{L})(?:New (?:Zealand|York|Jersey|Mexico|Hampshire|Orleans|Delhi)|United (?:Kingdom|States(?: of America)?|Arab Emirates)|Czech Republic|South (?:Africa|Korea|Carolina|Dakota)|North (?:Korea|Carolina|Dakota|Macedonia)|West Virginia|Saudi Arabia|Sri Lanka|Costa Rica|El Salvador|Puerto Rico|Hong Kong|Rhode Island|Los Angeles|Las Vegas|San (?:Francisco|Diego|Antonio|Jose)|Estados Unidos|Reino Unido|Nueva York|Nova York|Rio de Janeiro|Buenos Aires|Vereinigte Staaten|Соединенные Штаты|Великобритания)(?!\p{L})/gu
-const peoples =
-  /(?<=\b(?:am|are|is|proud|was|were)\s(?:an?\s|proud\s)?)(?<id>\p{Ll}{3,}(?:ians?|ese|ish|is|ans?))(?!\p{L})/gu
-
-function statesIn(text: string, tokens: readonly Token[]): Hit[] {
-  const named = (match: RegExpExecArray, kind: Hit['kind'], value: string): Hit => {
-    const start = match.index + match[0].indexOf(value)
-    return {
-      start,
-      end: start + value.length,
-      kind,
-      source: 'context',
-      key: `place:${foldPhrase(value)}`,
-      detector: 'state',
-      weight: 31,
-    }
-  }
-  const long = [...text.matchAll(longPlaces)].map((match) => named(match, 'PLACE', match[0]))
-  const people = [...text.matchAll(peoples)]
-    .filter((match) => statesAndPeoples.has(foldPhrase(match.groups?.id ?? '').replace(/s$/, '')))
-    .map((match) => named(match, 'GROUP', match.groups?.id ?? ''))
-  return [...long, ...people, ...singleStates(tokens)]
-}
-
-function singleStates(tokens: readonly Token[]): Hit[] {
-  return tokens
-    .filter(
-      (token) =>
-        token.case !== 'lower' &&
-        (statesAndPeoples.has(token.fold) || publicPlaces.has(token.fold)),
-    )
-    .map((token) => ({
-      start: token.start,
-      end: token.end,
-      kind: 'PLACE',
-      source: 'context',
-      key: `place:${token.fold}`,
-      detector: 'state',
-      weight: 30,
-    }))
 }
 
 /**

@@ -115,8 +115,8 @@ function Level({
         value={level}
         onChange={(value) => onChange(value === 'strict' ? 'strict' : 'standard')}
         data={[
-          { value: 'standard', label: t('levelStandard') },
           { value: 'strict', label: t('levelStrict') },
+          { value: 'standard', label: t('levelStandard') },
         ]}
       />
       <Text size="xs" c="dimmed">

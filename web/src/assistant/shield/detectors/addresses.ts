@@ -17,10 +17,10 @@ const unit = `(?:,?\\s*(?:#|(?:${anyCase('apt|apartment|suite|ste|unit|floor|fl|
 const town = `(?:,?[ \\t]*\\n?[ \\t]*,?[ \\t]*(?:${cap}|[A-Z]{2})(?:[ \\t]+(?:${cap}|${small('de|la|del|upon|on|am|an|der')})){0,3}){0,3}(?:,?\\s*(?:[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}|\\d{4,6}(?:-\\d{3,4})?))?`
 
 const streetsEn =
-  'street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|place|pl|square|sq|terrace|way|parkway|pkwy|circle|cir|highway|hwy|close|crescent|mews|row|hill|gardens|grove|trail|alley|walk|plaza|quay|wharf|yard|rise|view|crossing|pass|loop|run|path|pike|turnpike|broadway|esplanade|green|park|dale|lea|meadows?|ridge|heights|manor|vale|spur|bend|cove|point'
+  'street|st|avenue|ave|road|rd|boulevard|blvd|lane|ln|drive|dr|court|ct|place|pl|square|sq|terrace|way|parkway|pkwy|circle|cir|highway|hwy|close|crescent|mews|row|hill|gardens|grove|trail|alley|str|walk|plaza|quay|wharf|yard|rise|view|crossing|pass|loop|run|path|pike|turnpike|broadway|esplanade|green|park|dale|lea|meadows?|ridge|heights|manor|vale|spur|bend|cove|point'
 const streetsRomance =
   'calle|c/|avenida|avda.|avda|av.|paseo|pº|plaza|pza.|plza.|carretera|ctra.|camino|ronda|travesía|glorieta|urbanización|urb.|callejón|pasaje|' +
-  'rua|r.|travessa|alameda|praça|largo|estrada|rodovia|via|viale|piazza|corso|rue|impasse|allée|chemin|quai|place|boulevard'
+  'rua|r.|travessa|alameda|praça|largo|estrada|rodovia|via|viale|piazza|corso|rue|avenue|impasse|allée|chemin|quai|place|boulevard'
 
 // `C/ Mayor` and `Av. Brasil` need no space; a whole word does.
 const romance = streetsRomance
@@ -29,8 +29,11 @@ const romance = streetsRomance
     /[./º]$/.test(word) ? anyCase(word).replaceAll('.', '\\.') : `${anyCase(word)}(?=\\s)`,
   )
   .join('|')
-const notMonth =
-  '(?!\\d+\\s+(?:[Jj]an|[Ff]eb|[Mm]ar|[Aa]pr|[Mm]ay|[Jj]un|[Jj]ul|[Aa]ug|[Ss]ep|[Oo]ct|[Nn]ov|[Dd]ec|[Ee]ne|[Aa]br|[Aa]go|[Dd]ic|de|and|to|of|or|the|in|on|is|y|e|und|bis)(?:\\p{L}{0,9})\\s)'
+const months =
+  'jan|january|januar|janeiro|ene|enero|feb|february|februar|febrero|fevereiro|mar|march|marzo|março|märz|apr|april|abr|abril|may|mayo|mai|maio|jun|june|junio|junho|juni|jul|july|julio|julho|juli|aug|august|ago|agosto|sep|sept|september|septiembre|setiembre|setembro|oct|october|octubre|outubro|oktober|nov|november|noviembre|novembro|dec|december|dic|diciembre|dez|dezember|dezembro'
+// `12 May`, `25 of the 40`: a number and a word that begin no address.
+const notMonth = `(?!\\d+\\s+(?:${anyCase(`${months}|de|and|to|of|or|the|in|on|is|y|e|und|bis`)})\\.?\\s)`
+const someone = "\\p{L}[\\p{L}'’.-]*"
 
 /** Address detectors; all of them shapes, none of them certain. */
 export const addressDetectors: readonly Detector[] = [
@@ -57,7 +60,7 @@ export const addressDetectors: readonly Detector[] = [
     name: 'address-romance',
     kind: 'ADDRESS',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:\\d{1,5}(?:\\s?bis)?,?\\s+)?(?:${romance})\\s*(?:de\\s+|del\\s+|da\\s+|do\\s+|dos\\s+|das\\s+|des\\s+|du\\s+|la\\s+|las\\s+|los\\s+|el\\s+){0,2}${cap}(?:\\s+(?:${cap}|${small('de|del|la|las|los|da|do|dos|das|e|y|i')})){0,5}(?:,?\\s*(?:n[ºo.°]{1,2}|núm\\.?|número|s/n)?\\s*\\d{1,5}(?:\\s?[-–]\\s?\\d{1,4})?[A-Za-z]?)?(?:,?\\s*\\d{1,2}\\s?[ºª.]{1,2}\\s?(?:[A-Za-z](?![\\p{L}])|izq\\.?|dcha\\.?|centro|\\d)?)*${unit}(?:,?\\s*(?:CEP\\s*)?\\d{5}(?:-\\d{3})?\\s*${cap}(?:\\s${cap}){0,2})?`,
+      `(?<![\\p{L}\\p{N}])(?:\\d{1,5}(?:\\s?bis)?,?\\s+){0,2}(?:${romance})\\s*(?:de\\s+|del\\s+|dei\\s+|della\\s+|degli\\s+|delle\\s+|da\\s+|do\\s+|dos\\s+|das\\s+|des\\s+|du\\s+|la\\s+|las\\s+|los\\s+|el\\s+){0,2}${cap}(?:\\s+(?:${cap}|${small('de|del|la|las|los|da|do|dos|das|e|y|i')})){0,5}(?:,?\\s*(?:n[ºo.°]{1,2}|núm\\.?|número|s/n)?\\s*\\d{1,5}(?:\\s?[-–]\\s?\\d{1,4})?[A-Za-z]?)?(?:,?\\s*\\d{1,2}\\s?[ºª.]{1,2}\\s?(?:[A-Za-z](?![\\p{L}])|izq\\.?|dcha\\.?|centro|\\d)?)*${unit}(?:,?\\s*(?:CEP\\s*)?\\d{5}(?:-\\d{3})?\\s*${cap}(?:\\s${cap}){0,2})?`,
       'gu',
     ),
     valid: (bare) => bare.length >= 6,
@@ -118,16 +121,31 @@ export const addressDetectors: readonly Detector[] = [
     weight: 66,
   },
   {
+    // The lines under the number of a flat are its town and country.
     name: 'address-unit',
     kind: 'ADDRESS',
-    pattern: /(?<![\p{L}\p{N}])(?:apt|apartment|suite|flat)\.?\s\d{1,5}(?![\p{L}\p{N}])/giu,
+    pattern: new RegExp(
+      `(?<![\\p{L}\\p{N}])(?:${anyCase('apt|apartment|suite|flat')})\\.?\\s\\d{1,5}(?![\\p{L}\\p{N}])(?:[ \\t]*\\n[ \\t>?|,]*${cap}(?:[ \\t]${cap}){0,2}(?=[ \\t]*\\n[ \\t>?|,]*(?:${cap}|[A-Z]{2})))?`,
+      'gu',
+    ),
+    weight: 56,
+  },
+  {
+    name: 'address-resides',
+    kind: 'ADDRESS',
+    pattern: new RegExp(
+      `(?<=\\b(?:liv(?:es?|ed|ing)|resid(?:es?|ed|ing)|locat(?:ed|ion)|situated|dwells?|return|moved?|vive|residente?|domiciliad[oa]|mora|wohnt|wohnhaft|ansässig)\\s(?:on|at|in|to|en|em|na|no)\\s(?:the\\s\\p{Ll}+\\sside\\sof\\s)?)${notMonth}(?:\\d{1,6}\\s){0,2}${cap}(?:\\s${someone}){0,4}\\s\\d{1,5}[a-z]?(?![\\p{L}\\p{N}]|[.,]\\d)`,
+      'gu',
+    ),
     weight: 56,
   },
   {
     name: 'address-corner',
     kind: 'ADDRESS',
-    pattern:
-      /\b(?:the )?corner of (?:\d{1,5}\s)?\p{Lu}[\p{L}.'-]*(?:\s(?:\d{1,5}|\p{Lu}[\p{L}.'-]*)){0,4} and (?:\d{1,5}\s)?\p{Lu}[\p{L}.'-]*(?:\s(?:\d{1,5}|\p{Lu}[\p{L}.'-]*)){0,3}/gu,
+    pattern: new RegExp(
+      `\\b(?:the )?corner of (?:\\d{1,5}\\s|\\p{Ll}{1,3}\\.\\s)?${cap}(?:\\s(?:\\d{1,5}\\.?|${someone})){0,4} and (?:\\d{1,5}\\s|\\p{Ll}+\\s)?${cap}(?:\\s(?:\\d{1,5}|${cap})){0,3}`,
+      'gu',
+    ),
     weight: 67,
   },
   {
@@ -140,7 +158,7 @@ export const addressDetectors: readonly Detector[] = [
     name: 'postcode-context',
     kind: 'ADDRESS',
     pattern:
-      /(?<=\b(?:zip|zip code|postcode|postal code|código postal|c\.?p\.?|cep|plz|postleitzahl|индекс)(?:\s+is)?:?\s{0,2})(?<id>\d{4,6}(?:-\d{3,4})?)(?!\d)/giu,
+      /(?<=\b(?:zip|zip code|postcode|postal code|código postal|c\.?p\.?|cep|plz|postleitzahl|индекс)(?:\s+is)?:?\s{0,2})(?<id>\d{3} \d{2}|\d{4} ?[A-Z]{2}|\d{3,6}(?:-\d{3,4})?)(?![\p{L}\d])/giu,
     weight: 60,
   },
   { name: 'postcode-ja', kind: 'ADDRESS', pattern: /〒\s?\d{3}[-－]\d{4}/gu, weight: 62 },

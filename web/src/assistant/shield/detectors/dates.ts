@@ -66,14 +66,14 @@ export const timeDetectors: readonly Detector[] = [
     name: 'age',
     kind: 'AGE',
     pattern:
-      /(?<!\p{L})(?<id>\d{1,3})(?=[\s-]?(?:years?|yrs?|año|anos|ano|jahre|лет|год)[\s-]?(?:old|alt|de edad|de idade)?)/giu,
+      /(?<!\p{L})(?<id>\d{1,3})(?=[\s-]?(?:y\/o|yo(?!\p{L})|years?|yrs?|año|anos|ano|jahre|лет|год)[\s-]?(?:old|alt|de edad|de idade)?)/giu,
     weight: 46,
   },
   {
     name: 'age-of',
     kind: 'AGE',
     pattern:
-      /(?<=\b(?:aged?|age of|edad de|idade de|alter von|age is|am|turned?|cumplí|cumplió)\s)(?<id>\d{1,3})(?!\d)/giu,
+      /(?<=\b(?:aged?|age of|edad de|idade de|alter von|age is|am|i['’]m|(?:he|she) (?:is|was)|(?:[iy]['’]ll |will )?turn(?:s|ed|ing)?|cumplí|cumplió|cumple)\s)(?<id>\d{1,3})(?![\d%]|[.,:/]\d|\s?(?:%|per\b))/giu,
     weight: 46,
   },
   {

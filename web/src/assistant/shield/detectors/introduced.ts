@@ -3,9 +3,10 @@
  * named after their partners.
  */
 
-import { fold } from '../fold'
+import { fold, foldPhrase, type Token } from '../fold'
 import type { Hit } from '../kinds'
 import type { Lexicon } from '../lexicon'
+import { statesAndPeoples } from '../public-words'
 
 const introductions =
   /(?<=\b(?:my (?:full |last |first |maiden )?name is|her (?:maiden |last )?name is|his (?:last )?name is|me llamo|mi nombre es|se llama|meu nome é|chamo-me|me chamo|ich heiße|mein name ist|меня зовут)\s)(?<id>\p{L}[\p{L}'’-]+(?:\s\p{L}\.?)?(?:\s\p{L}[\p{L}'’-]+){0,2}?)(?=\s*(?:$|[.,;!?\n]|\b(?:and|but|or|y|e|und|aber|pero|mas|и|а|но|i|from|de|living)\b))/giu
@@ -13,6 +14,9 @@ const field =
   /(?<=(?:^|\n)\s*(?:name|nombre|nome|имя|фио|full name|client|cliente|mandant)\s*:\s{0,3})(?<id>\p{L}[\p{L}.'’ -]{1,50}?)(?=\s*(?:$|\n|[,;]))/giu
 const partners =
   /(?<![\p{L}])(?<id>\p{Lu}[\p{L}'’-]+(?:,\s\p{Lu}[\p{L}'’-]+){1,4},?\s(?:and|&|y|e|und)\s\p{Lu}[\p{L}'’-]+)(?![\p{L}])/gu
+// Where somebody works says who it is.
+const employer =
+  /(?<=\b(?:work(?:s|ed|ing)? (?:for|at)|employ(?:ed|ment) (?:by|at|with)|(?:CEO|CFO|founder|director|manager|employee|shareholder) of|trabaj(?:a|aba|ó) (?:en|para)|emplead[oa] (?:de|por|en)|trabalh(?:a|ava|ou) (?:na|no|para|em)|empregad[oa] (?:da|do|na|no)|arbeitet(?:e)? (?:bei|für)|angestellt bei)\s)(?<id>(?:\d{1,3}\s)?\p{Lu}[\p{L}\p{N}'’&-]*(?:\s(?:&\s|and\s|y\s|und\s)?\p{Lu}[\p{L}\p{N}'’&-]*){0,4})/gu
 const initialAlone =
   /(?<=\b(?:de|del|a|por|que|con|mientras|porque|y|of|by|that|with|from|to|between|and|when|von|mit|durch)\s\[?\s?)(?<id>[B-DF-HJ-NP-TV-XZ])(?=\.?(?:\s\]|\]|,|\s\p{Ll}))(?!\.?\s?(?:\d|[A-Z]))/gu
 
@@ -39,8 +43,42 @@ function collect(
   })
 }
 
-/** Introduced names, named fields, firms of partners, people called by one letter. */
-export function introducedNames(text: string, lexicon: Lexicon): Hit[] {
+/** Given names in a row, typed without capitals: `they had three: adam, nina and caleb`. */
+function listedNames(text: string, tokens: readonly Token[], lexicon: Lexicon): Hit[] {
+  const hits: Hit[] = []
+  let row: Token[] = []
+  const take = () => {
+    if (row.length > 2)
+      hits.push(
+        ...row.map(
+          (token): Hit => ({
+            start: token.start,
+            end: token.end,
+            kind: 'PERSON',
+            source: 'context',
+            key: `name:${token.fold}`,
+            detector: 'name-listed',
+            weight: 42,
+          }),
+        ),
+      )
+    row = []
+  }
+  for (const token of tokens) {
+    const last = row.at(-1)
+    if (last !== undefined && /^(?:and|y|e|und|или|и)$/u.test(token.fold)) continue
+    const gap = last === undefined ? '' : text.slice(last.end, token.start)
+    if (last !== undefined && !/^(?:, |,? (?:and|y|e|und|и) )$/u.test(gap)) take()
+    if (token.case === 'lower' && token.text.length > 2 && lexicon.isGivenName(token.fold))
+      row.push(token)
+    else take()
+  }
+  take()
+  return hits
+}
+
+/** Introduced names, named fields, employers, firms of partners, people called by one letter. */
+export function introducedNames(text: string, tokens: readonly Token[], lexicon: Lexicon): Hit[] {
   const surnames = (value: string) =>
     value
       .split(/,\s|,?\s(?:and|&|y|e|und)\s/u)
@@ -51,6 +89,10 @@ export function introducedNames(text: string, lexicon: Lexicon): Hit[] {
     ...collect(text, partners, 'name-partners', 'COMPANY', 53).filter(
       (hit) => surnames(text.slice(hit.start, hit.end)) >= 2,
     ),
+    ...collect(text, employer, 'name-employer', 'COMPANY', 47).filter(
+      (hit) => !statesAndPeoples.has(foldPhrase(text.slice(hit.start, hit.end))),
+    ),
+    ...listedNames(text, tokens, lexicon),
     ...collect(text, initialAlone, 'name-letter', 'PERSON', 40),
   ]
 }

@@ -1,0 +1,99 @@
+/**
+ * States, peoples and large towns, taken at the strict level. What names a legal order stays
+ * readable: which law applies is what a question is about, and `Turkish Criminal Code` tells
+ * nothing of the person.
+ */
+import { foldPhrase, type Token, wordSet } from '../fold'
+import type { Hit } from '../kinds'
+import { lawWords, publicPlaces, statesAndPeoples } from '../public-words'
+
+const longPlaces =
+  /(?<!\p{L})(?:New (?:Zealand|York|Jersey|Mexico|Hampshire|Orleans|Delhi)|United (?:Kingdom|States(?: of America)?|Arab Emirates)|Czech Republic|South (?:Africa|Korea|Carolina|Dakota)|North (?:Korea|Carolina|Dakota|Macedonia)|West Virginia|Saudi Arabia|Sri Lanka|Costa Rica|El Salvador|Puerto Rico|Hong Kong|Rhode Island|Los Angeles|Las Vegas|San (?:Francisco|Diego|Antonio|Jose)|Estados Unidos|Reino Unido|Nueva York|Nova York|Rio de Janeiro|Buenos Aires|Vereinigte Staaten|Соединенные Штаты|Великобритания)(?!\p{L})/gu
+const largeTown = /York$|Orleans|Delhi|Hong|Angeles|Vegas|^San|Janeiro|Buenos/u
+const peoples =
+  /(?<=\b(?:am|are|is|proud|was|were)\s(?:an?\s|proud\s)?)(?<id>\p{Ll}{3,}(?:ians?|ese|ish|is|ans?))(?!\p{L})/gu
+const legalOrder = wordSet(`
+ criminal penal civil commercial labour labor family constitutional constitution supreme federal administrative statute statutes statutory legislation legislature jurisdiction
+ court courts judiciary bar government parliament congress commission union republic tax insolvency bankruptcy contract tort tenancy employment company corporate evidence procedure
+ leyes derecho tribunal tribunales constitucion estado gobierno lei leis direito justica tribunais constituicao
+ recht rechts gesetze gerichte verfassung republik право права суд суды республика
+`)
+
+/** States, peoples and large towns by name. */
+export function placesIn(text: string, tokens: readonly Token[]): Hit[] {
+  const named = (match: RegExpExecArray, kind: Hit['kind'], value: string): Hit =>
+    place(match.index + match[0].indexOf(value), value, kind, 31)
+  const people = [...text.matchAll(peoples)]
+    .filter((match) => statesAndPeoples.has(foldPhrase(match.groups?.id ?? '').replace(/s$/, '')))
+    .map((match) => named(match, 'GROUP', match.groups?.id ?? ''))
+  const single = tokens
+    .filter((token, at) => {
+      if (token.case === 'lower') return false
+      if (publicPlaces.has(token.fold)) return true
+      return statesAndPeoples.has(token.fold) && !namesLaw(text, tokens, at, at)
+    })
+    .map((token) => place(token.start, token.text, 'PLACE', 30))
+  return [...longStates(text, tokens), ...people, ...single]
+}
+
+function longStates(text: string, tokens: readonly Token[]): Hit[] {
+  return [...text.matchAll(longPlaces)]
+    .filter(([value], index, all) => {
+      if (largeTown.test(value)) return true
+      const start = all[index]?.index ?? 0
+      const from = tokens.findIndex((token) => token.start === start)
+      const to = tokens.findIndex((token) => token.end === start + value.length)
+      return !namesLaw(text, tokens, from, to)
+    })
+    .map((match) => place(match.index, match[0], 'PLACE', 31))
+}
+
+function place(start: number, value: string, kind: Hit['kind'], weight: number): Hit {
+  return {
+    start,
+    end: start + value.length,
+    kind,
+    source: 'context',
+    key: `place:${foldPhrase(value)}`,
+    detector: 'state',
+    weight,
+  }
+}
+
+const ofWord = wordSet('of de del do da dos von der des the')
+
+/** `Texas law`, `the courts of Texas`: the state stands beside a word of its legal order. */
+function namesLaw(text: string, tokens: readonly Token[], from: number, to: number): boolean {
+  const isLaw = (token: Token | undefined) =>
+    token !== undefined && (legalOrder.has(token.fold) || lawWords.has(token.fold))
+  const state = tokens[to]
+  const next = tokens[to + 1]
+  if (state && isLaw(next) && text.slice(state.end, next?.start) === ' ') return true
+  let before = from - 1
+  while (before >= 0 && ofWord.has(tokens[before]?.fold ?? '')) before--
+  return before < from - 1 && isLaw(tokens[before])
+}
+
+/** `Hungary 06554`: the postcode behind a country. A year has four digits and stays. */
+export function postcodesBehind(text: string, tokens: readonly Token[]): Hit[] {
+  return tokens.flatMap((token, at): Hit[] => {
+    const country = tokens[at - 1]
+    if (token.type !== 'digits' || country === undefined) return []
+    if (token.text.length < 5 || token.text.length > 6) return []
+    if (!statesAndPeoples.has(country.fold) && !/^(?:zealand|kingdom|states)$/.test(country.fold))
+      return []
+    if (!/^\)?[ \t]{1,2}$/.test(text.slice(country.end, token.start))) return []
+    if (/^[/.,]\d/.test(text.slice(token.end, token.end + 2))) return []
+    return [
+      {
+        start: token.start,
+        end: token.end,
+        kind: 'ADDRESS',
+        source: 'pattern',
+        key: `address:${token.text}`,
+        detector: 'postcode-country',
+        weight: 55,
+      },
+    ]
+  })
+}
