@@ -12,7 +12,7 @@ import {
   signIn,
   somebody,
 } from './fixtures.ts'
-import { choose, press, tabTo } from './keyboard.ts'
+import { choose, press, tabTo, type } from './keyboard.ts'
 import { freePort } from './process.ts'
 
 /** The server's panel, on a server of its own: its first account is its administrator. */
@@ -379,6 +379,36 @@ test('the tabs and an account by keyboard alone', async () => {
   await expect(row.getByText('Disabled')).toBeVisible()
   await choose(page, actions, 'Enable')
   await expect(row.getByText('Disabled')).toHaveCount(0)
+})
+
+test('the sign-up policy and an invitation by keyboard alone', async () => {
+  const { page } = admin
+  const guest = somebody()
+  await page.goto(`${app.url}/admin?tab=signup`)
+  const mode = (name: string) => page.getByRole('radio', { name, exact: true })
+  await tabTo(page, mode('Open'))
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('ArrowDown')
+  await expect(mode('By invitation')).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'Save', exact: true }))
+  await expect(page.getByText('Saved', { exact: true }).last()).toBeVisible()
+  await page.reload()
+  await expect(mode('By invitation')).toBeChecked()
+
+  await type(page, 'Address to invite', guest.email)
+  await page.keyboard.press('Enter')
+  const row = page.getByRole('row').filter({ hasText: guest.email })
+  await expect(row).toBeVisible()
+  await press(page, row.getByRole('button', { name: `Withdraw the invitation of ${guest.email}` }))
+  await expect(row).toHaveCount(0)
+
+  await tabTo(page, mode('By invitation'))
+  await page.keyboard.press('ArrowUp')
+  await page.keyboard.press('ArrowUp')
+  await expect(mode('Open')).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'Save', exact: true }))
+  await page.reload()
+  await expect(mode('Open')).toBeChecked()
 })
 
 test('a backup is made and deleted', async () => {

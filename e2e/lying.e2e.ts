@@ -155,7 +155,8 @@ test('forged membership is refused and named; a ledger cut short opens nothing',
       entries((honest, after) => (after === 0 ? honest.slice(0, 1) : [])),
     ),
   )
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vault is locked')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your vault stays shut')
+  await expect(page.getByText(/the list of members .* cut short or changed/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Lock', exact: true })).toHaveCount(0)
   await page.unroute(ledger)
   await openVault(page, owner.person)

@@ -487,5 +487,6 @@ describe('hostile keys', () => {
     server.mischief.keys = () => foreign
     const tab = newBrowser(server).newTab()
     await expect(tab.account.signIn(email, password)).rejects.toMatchObject({ type: 'tampered' })
+    expect(tab.view.read()).toMatchObject({ status: 'locked', lock: 'refused' })
   })
 })

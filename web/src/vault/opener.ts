@@ -250,10 +250,12 @@ export function createOpener(parts: OpenerParts): Opener {
     view.set({ ...shut, status, lock: undefined })
     try {
       await run()
-    } catch (error) {
+    } catch (cause) {
       drop()
-      await sayShut(owed === undefined ? 'password-needed' : 'reset')
-      throw vaultError(error)
+      const error = vaultError(cause)
+      const isRefused = error instanceof VaultError && error.type === 'tampered'
+      await sayShut(owed !== undefined ? 'reset' : isRefused ? 'refused' : 'password-needed')
+      throw error
     }
   }
 

@@ -91,6 +91,8 @@ export type LockReason =
   | 'reset'
   /** signed in with a passkey whose device yields no key for this vault: the password is asked for */
   | 'passkey'
+  /** what the server delivered contradicts what this account knows: nothing of it was opened */
+  | 'refused'
   /** signed in, but the second factor is still to be shown; it opens by itself afterwards */
   | 'second-factor'
 

@@ -1,4 +1,4 @@
-import { Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Alert, Button, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -20,13 +20,14 @@ const occasions = {
   choose: { title: 'chooseTitle', text: 'chooseText' },
   reset: { title: 'resetTitle', text: 'resetText' },
   passkey: { title: 'lockedTitle', text: 'passkeyText' },
+  refused: { title: 'refusedTitle', text: 'refusedText' },
 } as const
 
 type Occasion = keyof typeof occasions
 
 function occasionOf(reason: LockReason, hasPassword: boolean): Occasion {
   if (reason === 'no-keys') return hasPassword ? 'new' : 'choose'
-  return reason === 'reset' || reason === 'passkey' ? reason : 'locked'
+  return reason === 'reset' || reason === 'passkey' || reason === 'refused' ? reason : 'locked'
 }
 
 /** Asks for what opens the vault: the password, a recovery code, or neither. */
@@ -43,9 +44,15 @@ export function LockScreen({ reason }: { reason: LockReason }) {
       <Title order={1} size="h2" mt="sm">
         {t(occasions[occasion].title)}
       </Title>
-      <Text c="dimmed" size="sm" mt={4} mb="md">
-        {t(occasions[occasion].text)}
-      </Text>
+      {occasion === 'refused' ? (
+        <Alert color="red" role="alert" mt="xs" mb="md">
+          {t('refusedText')}
+        </Alert>
+      ) : (
+        <Text c="dimmed" size="sm" mt={4} mb="md">
+          {t(occasions[occasion].text)}
+        </Text>
+      )}
       {byCode ? <CodeForm /> : <PasswordForm choosing={occasion === 'choose'} />}
       {keysExist && (
         <Stack gap={0} mt="sm" align="flex-start">
