@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AccountState, AdminAccount } from '../../backend/admin'
 import { useFormat } from '../../i18n/use-format'
+import { CardTable } from '../../ui/CardTable'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
 import { AccountMenu } from './AccountMenu'
-import { AdminTable } from './AdminTable'
 import { accountPage } from './queries'
 
 const pageSize = 50
@@ -100,7 +100,7 @@ function AccountTable({ accounts }: { accounts: readonly AdminAccount[] }) {
   const { t } = useTranslation('admin')
   const format = useFormat()
   return (
-    <AdminTable
+    <CardTable
       label={t('tabAccounts')}
       rows={accounts}
       rowKey={({ id }) => id}

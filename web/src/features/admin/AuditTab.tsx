@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
+import { CardTable } from '../../ui/CardTable'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
-import { AdminTable } from './AdminTable'
 import { AuditCheckPanel } from './AuditCheckPanel'
 import { actName } from './names'
 import { auditPage } from './queries'
@@ -39,7 +39,7 @@ function Entries() {
   if (page.data.length === 0) return <EmptyState title={t('auditNone')} />
   return (
     <Stack gap="sm">
-      <AdminTable
+      <CardTable
         label={t('auditTitle')}
         rows={page.data}
         rowKey={({ n }) => String(n)}

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { deleteBackup, startBackup } from '../../backend/admin'
 import { isApiError } from '../../backend/errors'
 import { useFormat } from '../../i18n/use-format'
+import { CardTable } from '../../ui/CardTable'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { AdminTable } from './AdminTable'
 import { backups } from './queries'
 import { useSaving } from './use-saving'
 
@@ -58,7 +58,7 @@ export function Backups() {
         </Text>
       )}
       {list.data !== undefined && list.data.backups.length > 0 && (
-        <AdminTable
+        <CardTable
           label={t('backupsTitle')}
           rows={list.data.backups}
           rowKey={({ name }) => name}

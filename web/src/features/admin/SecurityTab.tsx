@@ -2,10 +2,10 @@ import { Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
+import { CardTable } from '../../ui/CardTable'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
-import { AdminTable } from './AdminTable'
 import { actName, eventKinds, eventName } from './names'
 import { security } from './queries'
 
@@ -26,7 +26,7 @@ export function SecurityTab() {
   return (
     <>
       <Section title={t('doorsTitle')} description={t('doorsText')}>
-        <AdminTable
+        <CardTable
           label={t('doorsTitle')}
           rows={eventKinds}
           rowKey={(kind) => kind}
@@ -44,7 +44,7 @@ export function SecurityTab() {
             {t('actsNone')}
           </Text>
         ) : (
-          <AdminTable
+          <CardTable
             label={t('actsTitle')}
             rows={done}
             rowKey={([act]) => act}
@@ -61,7 +61,7 @@ export function SecurityTab() {
             {t('eventsNone')}
           </Text>
         ) : (
-          <AdminTable
+          <CardTable
             label={t('eventsTitle')}
             rows={events.map((event, index) => ({ ...event, index }))}
             rowKey={({ index }) => String(index)}

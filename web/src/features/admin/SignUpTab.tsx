@@ -12,13 +12,13 @@ import {
 } from '../../backend/admin'
 import { isApiError } from '../../backend/errors'
 import { useFormat } from '../../i18n/use-format'
+import { CardTable } from '../../ui/CardTable'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { DraftNotice, useRestored } from '../../ui/FormDialog.tsx'
 import { FormShell } from '../../ui/FormShell'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { useDraft } from '../../ui/use-draft.ts'
-import { AdminTable } from './AdminTable'
 import { signUpState } from './queries'
 import { useSaving } from './use-saving'
 
@@ -159,7 +159,7 @@ function Invitations({ invitations }: { invitations: readonly SignUpInvitation[]
   }
   return (
     <>
-      <AdminTable
+      <CardTable
         label={t('invitationsTitle')}
         rows={invitations}
         rowKey={({ email }) => email}

@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { WorkspaceSize } from '../../backend/admin'
 import { useFormat } from '../../i18n/use-format'
+import { CardTable } from '../../ui/CardTable'
 import { FactList } from '../../ui/FactList'
 import { Section } from '../../ui/Section'
-import { AdminTable } from './AdminTable'
 import { Backups } from './Backups'
 import { QuotaDialog } from './QuotaDialog.tsx'
 import { serverState } from './queries'
@@ -38,7 +38,7 @@ export function StorageTab() {
             />
           </Section>
           <Section title={t('workspacesTitle')} description={t('workspacesText')}>
-            <AdminTable
+            <CardTable
               label={t('workspacesTitle')}
               rows={data.largest}
               rowKey={({ id }) => id}

@@ -3,10 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
+import { CardTable } from '../../ui/CardTable'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
-import { AdminTable } from './AdminTable'
 import { usage } from './queries'
 
 const spans = [7, 30, 90, 365] as const
@@ -38,7 +38,7 @@ export function UsageTab() {
       <ErrorAlert error={rows.error} onRetry={() => void rows.refetch()} />
       {rows.data?.length === 0 && <EmptyState title={t('usageNone')} />}
       {rows.data !== undefined && rows.data.length > 0 && (
-        <AdminTable
+        <CardTable
           label={t('tabUsage')}
           rows={rows.data}
           rowKey={({ account_id, provider }) => `${account_id} ${provider}`}

@@ -7,9 +7,9 @@ import type { AdminKnowledgeEntry } from '../../../backend/knowledge'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { languageName, reviewIsDue, useDayText } from '../../../records-ui/reference-facts'
+import { CardTable } from '../../../ui/CardTable'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { Spinner } from '../../../ui/Spinner'
-import { AdminTable } from '../AdminTable'
 import { knowledge } from '../queries'
 import { EntryMenu } from './EntryMenu'
 import { PublishDialog } from './PublishDialog'
@@ -86,7 +86,7 @@ function EntryTable({
   const format = useFormat()
   const day = useDayText()
   return (
-    <AdminTable
+    <CardTable
       label={admin('tabKnowledge')}
       rows={entries}
       rowKey={({ id }) => id}

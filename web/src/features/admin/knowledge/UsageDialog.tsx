@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import type { AdminKnowledgeEntry } from '../../../backend/knowledge'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
+import { CardTable } from '../../../ui/CardTable'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { Spinner } from '../../../ui/Spinner'
-import { AdminTable } from '../AdminTable'
 import { knowledgeUsage } from '../queries'
 
 /** Which passages of a version stood under answers, and how often. */
@@ -52,7 +52,7 @@ export function UsageDialog({
           </Text>
         )}
         {answered.length > 0 && (
-          <AdminTable
+          <CardTable
             label={t('usage')}
             rows={answered}
             rowKey={({ n }) => String(n)}

@@ -5,9 +5,9 @@ import type { AdminKnowledgeEntry } from '../../../backend/knowledge'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { useDayText } from '../../../records-ui/reference-facts'
+import { CardTable } from '../../../ui/CardTable'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { Spinner } from '../../../ui/Spinner'
-import { AdminTable } from '../AdminTable'
 import { knowledgeVersions } from '../queries'
 
 /** Every version of a reference; what an answer cited once stays readable. */
@@ -36,7 +36,7 @@ export function VersionsDialog({
         {versions.isPending && <Spinner text={common('loading')} />}
         <ErrorAlert error={versions.error} onRetry={() => void versions.refetch()} />
         {versions.data !== undefined && (
-          <AdminTable
+          <CardTable
             label={t('versions')}
             rows={versions.data}
             rowKey={({ version }) => String(version)}

@@ -1,8 +1,9 @@
-import { Anchor, Button, Modal, Table, Text } from '@mantine/core'
+import { Anchor, Button, Modal, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
+import { CardTable } from '../../../ui/CardTable'
 import { type RosterMember, useRoster } from './use-roster.ts'
 import { useWorkloads } from './use-workloads.ts'
 
@@ -16,52 +17,44 @@ export function WorkloadTable() {
   const [shown, setShown] = useState<RosterMember>()
   return (
     <>
-      <Table.ScrollContainer minWidth={420}>
-        <Table aria-label={t('workTitle')} verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th>{t('person')}</Table.Th>
-              <Table.Th>{t('workCases')}</Table.Th>
-              <Table.Th>{t('workTasks')}</Table.Th>
-              <Table.Th>{t('workDeadlines')}</Table.Th>
-              <Table.Th>{t('workOverdue')}</Table.Th>
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {roster.map((member) => {
-              const { cases, tasks, deadlinesSoon, overdue } = work.of(member.userId)
-              return (
-                <Table.Tr key={member.userId}>
-                  <Table.Th scope="row" fw={500}>
-                    {member.name}
-                  </Table.Th>
-                  <Table.Td>
-                    {cases === 0 ? (
-                      format.number(0)
-                    ) : (
-                      <Button
-                        variant="subtle"
-                        size="compact-sm"
-                        aria-label={t('casesOf', { name: member.name, count: cases })}
-                        onClick={() => setShown(member)}
-                      >
-                        {format.number(cases)}
-                      </Button>
-                    )}
-                  </Table.Td>
-                  <Table.Td>{format.number(tasks)}</Table.Td>
-                  <Table.Td>{format.number(deadlinesSoon)}</Table.Td>
-                  <Table.Td>
-                    <Text span size="sm" {...(overdue > 0 ? { c: 'red', fw: 600 } : {})}>
-                      {format.number(overdue)}
-                    </Text>
-                  </Table.Td>
-                </Table.Tr>
-              )
-            })}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
+      <CardTable
+        label={t('workTitle')}
+        rows={roster.map((member) => ({ member, ...work.of(member.userId) }))}
+        rowKey={({ member }) => member.userId}
+        columns={[
+          { header: t('person'), render: ({ member }) => <b>{member.name}</b> },
+          {
+            header: t('workCases'),
+            render: ({ member, cases }) =>
+              cases === 0 ? (
+                format.number(0)
+              ) : (
+                <Button
+                  variant="subtle"
+                  size="compact-sm"
+                  w="fit-content"
+                  aria-label={t('casesOf', { name: member.name, count: cases })}
+                  onClick={() => setShown(member)}
+                >
+                  {format.number(cases)}
+                </Button>
+              ),
+          },
+          { header: t('workTasks'), render: ({ tasks }) => format.number(tasks) },
+          {
+            header: t('workDeadlines'),
+            render: ({ deadlinesSoon }) => format.number(deadlinesSoon),
+          },
+          {
+            header: t('workOverdue'),
+            render: ({ overdue }) => (
+              <Text span size="sm" {...(overdue > 0 ? { c: 'red', fw: 600 } : {})}>
+                {format.number(overdue)}
+              </Text>
+            ),
+          },
+        ]}
+      />
       <Modal
         opened={shown !== undefined}
         onClose={() => setShown(undefined)}

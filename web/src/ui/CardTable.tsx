@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import classes from './AdminTable.module.css'
+import classes from './CardTable.module.css'
 
-export interface AdminColumn<T> {
+export interface CardColumn<T> {
   readonly header: string
   readonly render: (row: T) => ReactNode
   readonly number?: boolean
@@ -9,7 +9,7 @@ export interface AdminColumn<T> {
 
 /** A calm table in the server's order; on narrow screens each row is a card. The roles are named
  *  because a table that is laid out as cards would lose them. */
-export function AdminTable<T>({
+export function CardTable<T>({
   label,
   rows,
   rowKey,
@@ -18,7 +18,7 @@ export function AdminTable<T>({
   label: string
   rows: readonly T[]
   rowKey: (row: T) => string
-  columns: readonly AdminColumn<T>[]
+  columns: readonly CardColumn<T>[]
 }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards on narrow screens
