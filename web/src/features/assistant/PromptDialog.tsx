@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../domain/labels.ts'
 import {
@@ -14,6 +14,7 @@ import { tidyLine } from '../../domain/text.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { useRecords } from '../../vault/hooks'
 import { createRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
@@ -44,41 +45,23 @@ export function PromptDialog({
     word: own === '' || isFreeWord(own, taken) ? null : t('promptWordProblem'),
     text: textProblem === null ? null : word(problemKeys[textProblem]),
   })
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
 
-  function startOver(): void {
-    draft.drop()
-    problems.reset()
-    setError(undefined)
-  }
-
-  async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    const prompt = { name: tidyLine(values.name), word: own, text: values.text }
-    try {
+  const form = useFormSave({
+    draft,
+    problems,
+    onClose,
+    save: async () => {
+      const prompt = { name: tidyLine(values.name), word: own, text: values.text }
       if (entry === undefined) await createRecord(savedPromptKind, prompt)
       else await updateRecord(savedPromptKind, entry.id, prompt)
-      startOver()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
 
   return (
     <FormDialog
       opened={opened}
       title={entry === undefined ? t('newPrompt') : t('editPrompt', { name: entry.value.name })}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
+      {...form}
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <TextInput

@@ -1,5 +1,5 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind, caseRules, emptyCase, type LegalCase, tidyCase } from '../../domain/case.ts'
@@ -8,6 +8,7 @@ import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { createRecord, creating, newRecordId, writeRecords } from '../../vault/records'
 import { ClientSelect } from './ClientSelect'
 import { PracticeAreaInput } from './PracticeAreaInput'
@@ -34,35 +35,24 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
   const template = offered.find(({ id }) => id === choice.values.id)?.template
   const { user } = useAuth()
   const { currency } = useBillingTerms()
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const problems = useFormProblems({
     title: problemText(caseRules.title(values.title)),
     practiceArea: problemText(caseRules.practiceArea(values.practiceArea)),
     description: problemText(caseRules.description(values.description)),
   })
 
-  function startOver(): void {
-    draft.drop()
-    choice.drop()
-    problems.reset()
-    setError(undefined)
-  }
-
-  async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      await open()
-      startOver()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const form = useFormSave({
+    draft: {
+      changed: draft.changed || choice.changed,
+      drop: () => {
+        draft.drop()
+        choice.drop()
+      },
+    },
+    problems,
+    save: open,
+    onClose,
+  })
 
   async function open(): Promise<void> {
     const id = newRecordId()
@@ -90,15 +80,7 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
   }
 
   return (
-    <FormDialog
-      opened={opened}
-      title={t('newCase')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed || choice.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDialog opened={opened} title={t('newCase')} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <TextInput
           name="title"

@@ -1,5 +1,4 @@
 import { NativeSelect, TagsInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { clientKind } from '../../domain/client.ts'
@@ -19,6 +18,7 @@ import { foldText } from '../../domain/text.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { listRecords, newRecordId, updateRecord } from '../../vault/records'
 import { useProblemText } from './use-problem-text.ts'
 
@@ -46,8 +46,6 @@ export function PartyDialog({
   const problemText = useProblemText()
   const draft = useDraft<Party>(`party:${caseId}:${party?.id ?? 'new'}`, party ?? emptyParty())
   const { values, set } = draft
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const problems = useFormProblems({
     name: problemText(partyRules.name(values.name)),
     email: problemText(partyRules.email(values.email)),
@@ -55,26 +53,14 @@ export function PartyDialog({
     address: problemText(partyRules.address(values.address)),
   })
 
-  function startOver(): void {
-    draft.drop()
-    problems.reset()
-    setError(undefined)
-  }
-
-  async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    try {
+  const form = useFormSave({
+    draft,
+    problems,
+    onClose,
+    save: async () => {
       await storeParty(caseId, values)
-      startOver()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
 
   const line = (field: 'name' | 'email' | 'phone' | 'address') => ({
     name: field,
@@ -90,11 +76,7 @@ export function PartyDialog({
     <FormDialog
       opened={opened}
       title={party === null ? t('addParty') : t('editPartyTitle')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
+      {...form}
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <TextInput {...line('name')} aria-required data-autofocus />

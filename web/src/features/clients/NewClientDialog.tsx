@@ -1,5 +1,4 @@
 import { Alert, Anchor, NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type Client,
@@ -16,6 +15,7 @@ import { paths } from '../../lib/paths'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { useRecords } from '../../vault/hooks'
 import { createRecord } from '../../vault/records'
 import { sameNamed } from './client-rows.ts'
@@ -30,45 +30,23 @@ export function NewClientDialog({ opened, onClose }: { opened: boolean; onClose:
   const problemText = useProblemText()
   const draft = useDraft<Client>('client:new', blank)
   const { values } = draft
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const problems = useFormProblems({
     name: problemText(clientRules.name(values.name)),
     email: problemText(clientRules.email(values.email)),
     phone: problemText(clientRules.phone(values.phone)),
   })
 
-  function startOver(): void {
-    draft.drop()
-    problems.reset()
-    setError(undefined)
-  }
-
-  async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    try {
+  const form = useFormSave({
+    draft,
+    problems,
+    onClose,
+    save: async () => {
       await createRecord(clientKind, tidyClient(values))
-      startOver()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
 
   return (
-    <FormDialog
-      opened={opened}
-      title={t('newClient')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDialog opened={opened} title={t('newClient')} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <TextInput
           name="name"
@@ -81,7 +59,7 @@ export function NewClientDialog({ opened, onClose }: { opened: boolean; onClose:
           data-autofocus
         />
         {/* While it is being saved the new client itself would be the one that is called so. */}
-        {!saving && <SameNamed name={values.name} />}
+        {!form.saving && <SameNamed name={values.name} />}
         <NativeSelect
           name="type"
           label={t('type')}

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../domain/labels.ts'
 import { type EditorNode, fromEditor, toEditor } from '../../domain/rich-text/editor.ts'
@@ -16,6 +16,7 @@ import { languages } from '../../i18n/languages'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { useRecords } from '../../vault/hooks'
 import { createRecord, updateRecord } from '../../vault/records'
 import { useRights } from '../../vault/rights.ts'
@@ -71,42 +72,24 @@ export function ClauseDialog({
     key: keyProblem === null || keyProblem === 'required' ? null : t('clauseKeyProblem'),
     content: bodyProblem === null ? null : word(problemKeys[bodyProblem]),
   })
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
 
-  function startOver(): void {
-    draft.drop()
-    problems.reset()
-    setError(undefined)
-  }
-
-  async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    const clause = { name: tidyLine(values.name), key, language: values.language, body }
-    try {
+  const form = useFormSave({
+    draft,
+    problems,
+    onClose,
+    save: async () => {
+      const clause = { name: tidyLine(values.name), key, language: values.language, body }
       if (entry === undefined) await createRecord(clauseKind, { ...clause, binnedAt: null })
       else await updateRecord(clauseKind, entry.id, clause)
-      startOver()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
 
   return (
     <FormDialog
       opened={opened}
       title={entry === undefined ? t('newClause') : write ? t('editClause') : entry.value.name}
       readOnly={!write}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
+      {...form}
       size="xl"
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>

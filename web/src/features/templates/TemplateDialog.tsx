@@ -1,5 +1,5 @@
 import { Alert, Autocomplete, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { practiceAreas } from '../../domain/case.ts'
@@ -25,6 +25,7 @@ import { capital } from '../../lib/capital.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { useRecords } from '../../vault/hooks'
 import { createRecord, creating, updating, writeRecords } from '../../vault/records'
 import { useRights } from '../../vault/rights.ts'
@@ -69,8 +70,6 @@ export function TemplateDialog({
       ),
     [looked, clauses],
   )
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const isFile = before.file !== null
   const nameProblem = templateRules.name(values.name)
   const bodyProblem = isFile ? null : templateBodyProblem(fromEditor(values.tree))
@@ -79,18 +78,12 @@ export function TemplateDialog({
     content: bodyProblem === null ? null : word(problemKeys[bodyProblem]),
   })
 
-  function startOver(): void {
-    draft.drop()
-    problems.reset()
-    setError(undefined)
-  }
-
-  async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    const template = tidyTemplate(templateOf(values, before))
-    try {
+  const form = useFormSave({
+    draft,
+    problems,
+    onClose,
+    save: async () => {
+      const template = tidyTemplate(templateOf(values, before))
       if (entry === undefined) await createRecord(templateKind, template)
       else {
         const kept = versionOf(entry.id, before, user?.id ?? '', Date.now())
@@ -99,25 +92,15 @@ export function TemplateDialog({
           updating(templateKind, entry.id, (now) => editTemplate(now, { ...now, ...template })),
         ])
       }
-      startOver()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
 
   return (
     <FormDialog
       opened={opened}
       title={entry === undefined ? t('newTemplate') : write ? t('editTemplate') : entry.value.name}
       readOnly={!write}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
+      {...form}
       size="xl"
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>

@@ -1,5 +1,4 @@
 import { Checkbox, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../domain/labels.ts'
 import {
@@ -13,6 +12,7 @@ import { foldText } from '../../domain/text.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { createRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 
@@ -38,49 +38,27 @@ export function SaveViewDialog({
   const { t: word } = useTranslation('records')
   const draft = useDraft(`${list}:saveView`, blank)
   const { name, shared } = draft.values
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const problem = viewNameProblem(name)
   const problems = useFormProblems({ name: problem && word(problemKeys[problem]) })
   const same = offered.find(
     ({ value }) => value.owner === person && foldText(value.name) === foldText(name),
   )
 
-  function startOver(): void {
-    draft.drop()
-    problems.reset()
-    setError(undefined)
-  }
-
-  async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    try {
+  const form = useFormSave({
+    draft,
+    problems,
+    onClose,
+    save: async () => {
       if (same !== undefined) await updateRecord(savedViewKind, same.id, { view, shared })
       else {
         const made = newSavedView({ list, name, owner: person, shared, view })
         await createRecord(savedViewKind, made)
       }
-      startOver()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
 
   return (
-    <FormDialog
-      opened={opened}
-      title={t('viewSaveTitle')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDialog opened={opened} title={t('viewSaveTitle')} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <TextInput
           name="name"
@@ -92,7 +70,7 @@ export function SaveViewDialog({
           autoComplete="off"
           data-autofocus
         />
-        {same !== undefined && !saving && (
+        {same !== undefined && !form.saving && (
           <Text size="xs" c="dimmed" role="status">
             {t('viewReplaces')}
           </Text>

@@ -11,6 +11,7 @@ import { CaseSelect } from '../../../records-ui/CaseSelect'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
+import { useFormSave } from '../../../ui/use-form-save'
 import { type Change, creating } from '../../../vault/records'
 import { type KeepProps, useAbout, useKeeping } from './use-keeping.ts'
 
@@ -25,7 +26,7 @@ export function KeepText({ messageId, conversationId, question, text, thing, onC
   const { t, i18n } = useTranslation('assistant')
   const { t: word } = useTranslation('records')
   const caseId = useAbout(conversationId)
-  const { step, label, keep } = useKeeping(thing)
+  const { label, keep } = useKeeping(thing)
   const draft = useDraft<Values>(`keep:${thing}:${messageId}`, {
     title: titleFrom(question),
     text,
@@ -42,24 +43,15 @@ export function KeepText({ messageId, conversationId, question, text, thing, onC
     text: said(thing === 'task' ? taskRules.notes(values.text) : noteProblem(values.text)),
   })
 
-  async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    if (!(await keep([changeFor(thing, values, i18n.resolvedLanguage ?? 'en')]))) return
-    draft.drop()
-    onClose()
-  }
+  const form = useFormSave({
+    draft,
+    problems,
+    save: () => keep([changeFor(thing, values, i18n.resolvedLanguage ?? 'en')]),
+    onClose,
+  })
 
   return (
-    <FormDialog
-      opened
-      size="lg"
-      title={label}
-      saving={step.busy}
-      error={step.error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDialog opened size="lg" title={label} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         {!isNote && (
           <TextInput

@@ -13,6 +13,7 @@ import { entryOf, readLine } from '../../../records-ui/timers.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
+import { useFormSave } from '../../../ui/use-form-save'
 import { useRecords } from '../../../vault/hooks'
 import { creating } from '../../../vault/records'
 import { type KeepProps, useAbout, useKeeping } from './use-keeping.ts'
@@ -25,7 +26,7 @@ export function KeepTime({ messageId, conversationId, question, thing, onClose }
   const rates = useRecords(rateKind)
   const terms = useBillingTerms()
   const caseId = useAbout(conversationId)
-  const { step, label, keep } = useKeeping(thing)
+  const { label, keep } = useKeeping(thing)
   const draft = useDraft(`keep:${thing}:${messageId}`, {
     description: titleFrom(question),
     duration: '',
@@ -39,27 +40,16 @@ export function KeepTime({ messageId, conversationId, question, thing, onClose }
   })
 
   async function save(): Promise<void> {
-    if (!problems.attempt()) return
     const { description } = values
     const worker = { id: user?.id ?? '', role: roleOf(terms, user?.id ?? '') }
     const priced = rates.map(({ value }) => value)
     const read = { ...readLine('', cases, values.caseId), text: description, description, seconds }
-    const kept = await keep([creating(timeEntryKind, entryOf(read, worker, priced, Date.now()))])
-    if (!kept) return
-    draft.drop()
-    onClose()
+    await keep([creating(timeEntryKind, entryOf(read, worker, priced, Date.now()))])
   }
+  const form = useFormSave({ draft, problems, save, onClose })
 
   return (
-    <FormDialog
-      opened
-      title={label}
-      saving={step.busy}
-      error={step.error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDialog opened title={label} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <Textarea
           name="description"

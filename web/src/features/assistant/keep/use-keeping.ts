@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 import { conversationKind } from '../../../domain/conversation'
-import { type Step, useStep } from '../../../records-ui/use-step.ts'
 import { showUndo } from '../../../ui/undo-toast'
 import { useRecord } from '../../../vault/hooks'
 import { type Change, undo, writeRecords } from '../../../vault/records'
@@ -22,19 +21,16 @@ export function useAbout(conversationId: string): string {
   return useRecord(conversationKind, conversationId)?.value.caseId ?? ''
 }
 
-/** Keeps one thing at a time, and offers to take it back. */
+/** Keeps a thing, and offers to take it back. */
 export function useKeeping(thing: KeptThing): {
-  readonly step: Step
   readonly label: string
-  /** True when it is kept. */
-  keep(changes: readonly Change[]): Promise<boolean>
+  keep(changes: readonly Change[]): Promise<void>
   /** Says that it was kept. */
   said(): void
 } {
   const { t } = useTranslation('assistant')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
-  const step = useStep((error) => error)
   const { label, done } = keptThings.find(({ id }) => id === thing) ?? keptThings[0]
   function said(): void {
     showUndo({
@@ -45,13 +41,11 @@ export function useKeeping(thing: KeptThing): {
     })
   }
   return {
-    step,
     label: t(label),
     said,
     async keep(changes) {
-      const kept = await step.run(() => writeRecords(changes))
-      if (kept) said()
-      return kept
+      await writeRecords(changes)
+      said()
     },
   }
 }

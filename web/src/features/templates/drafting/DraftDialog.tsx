@@ -1,5 +1,5 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../../domain/labels.ts'
 import { type EditorNode, fromEditor, toEditor } from '../../../domain/rich-text/editor.ts'
@@ -11,6 +11,7 @@ import { CaseSelect } from '../../../records-ui/CaseSelect'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
+import { useFormSave } from '../../../ui/use-form-save'
 import { createRecord, updateRecord } from '../../../vault/records'
 import { useRights } from '../../../vault/rights.ts'
 import type { Entry } from '../../../vault/types'
@@ -55,43 +56,25 @@ export function DraftDialog({
     name: nameProblem === null ? null : word(problemKeys[nameProblem]),
     content: bodyProblem === null ? null : word(problemKeys[bodyProblem]),
   })
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
 
-  function startOver(): void {
-    draft.drop()
-    problems.reset()
-    setError(undefined)
-  }
-
-  async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    const { caseId, language } = values
-    const written = { name: tidyLine(values.name), caseId, language, body }
-    try {
+  const form = useFormSave({
+    draft,
+    problems,
+    onClose,
+    save: async () => {
+      const { caseId, language } = values
+      const written = { name: tidyLine(values.name), caseId, language, body }
       if (entry === undefined) await createRecord(draftKind, { ...written, binnedAt: null })
       else await updateRecord(draftKind, entry.id, written)
-      startOver()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
+    },
+  })
 
   return (
     <FormDialog
       opened={opened}
       title={entry === undefined ? t('newDraft') : write ? t('editDraft') : entry.value.name}
       readOnly={!write}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
+      {...form}
       size="xl"
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
