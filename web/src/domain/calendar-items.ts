@@ -74,7 +74,8 @@ export function calendarItems(
 ): CalendarItem[] {
   const items = [
     ...eventItems(events, from, to, zone),
-    ...deadlines.flatMap((held) => deadlineItems(held, zone)),
+    // One that is due before has its own notice before, too.
+    ...deadlines.flatMap((held) => (held.value.due < from ? [] : deadlineItems(held, zone))),
     ...tasks.flatMap(taskItems),
     ...colleagues.flatMap(absenceItems),
   ]

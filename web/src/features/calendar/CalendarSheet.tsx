@@ -1,10 +1,11 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarItem } from '../../domain/calendar-items.ts'
+import { usePrinting } from '../../ui/use-printing'
 import classes from './calendar.module.css'
 import { typeKey } from './calendar-look.ts'
 import { whenText } from './item-text.ts'
 
-/** What is printed: the items as filtered, one line each. */
+/** What is printed: the items as filtered, one line each. A month may have thousands. */
 export function CalendarSheet({
   items,
   caseTitles,
@@ -16,6 +17,7 @@ export function CalendarSheet({
 }) {
   const { t, i18n } = useTranslation('calendar')
   const language = i18n.resolvedLanguage ?? 'en'
+  if (!usePrinting()) return null
   return (
     <section className={classes.sheet} aria-hidden="true" data-print-sheet>
       <h2>{t('sheetTitle', { range: heading })}</h2>
