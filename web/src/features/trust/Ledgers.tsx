@@ -44,6 +44,9 @@ export function Ledgers({
                 <Table.Td>
                   <Button
                     size="compact-sm"
+                    h="auto"
+                    justify="flex-start"
+                    styles={{ label: { whiteSpace: 'normal', textAlign: 'start' } }}
                     variant={key === chosen ? 'light' : 'subtle'}
                     aria-pressed={key === chosen}
                     onClick={() => onChoose(key === chosen ? undefined : key)}
