@@ -1,4 +1,5 @@
 import { DatesProvider } from '@mantine/dates'
+import { useCallbackRef } from '@mantine/hooks'
 import { useRights } from '../../vault/rights.ts'
 import '@mantine/schedule/styles.layer.css'
 import {
@@ -8,7 +9,7 @@ import {
   type ScheduleLabelsOverride,
   WeekView,
 } from '@mantine/schedule'
-import { type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
+import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { MoveTarget } from '../../domain/calendar-change.ts'
 import type { CalendarItem } from '../../domain/calendar-items.ts'
@@ -23,8 +24,37 @@ import { ItemLine } from './ItemLine'
 import { clockText, dayText } from './item-text.ts'
 import type { CalendarContent } from './use-calendar.ts'
 
+interface GridProps {
+  readonly view: Exclude<CalendarViewName, 'agenda'>
+  readonly day: CivilDate
+  readonly firstDay: DayOfWeek
+  readonly content: CalendarContent
+  /** `HH:MM` at which the working day begins. */
+  readonly dayStart: string
+  readonly onOpen: (item: CalendarItem) => void
+  readonly onMove: (item: CalendarItem, to: MoveTarget) => void
+  /** A day, or a time of a day, was picked to begin something new. */
+  readonly onPick: (day: CivilDate, time: string) => void
+  readonly onView: (view: CalendarViewName) => void
+  readonly onDay: (day: CivilDate) => void
+}
+
 /** Month, week and day as a grid on which items can be dragged and days picked. */
-export function CalendarGrid({
+export function CalendarGrid({ onOpen, onMove, onPick, onView, onDay, ...shown }: GridProps) {
+  return (
+    <Grid
+      {...shown}
+      onOpen={useCallbackRef(onOpen)}
+      onMove={useCallbackRef(onMove)}
+      onPick={useCallbackRef(onPick)}
+      onView={useCallbackRef(onView)}
+      onDay={useCallbackRef(onDay)}
+    />
+  )
+}
+
+/** The library places every item anew whenever it is rendered, so that happens only for a reason. */
+const Grid = memo(function Grid({
   view,
   day,
   firstDay,
@@ -35,20 +65,7 @@ export function CalendarGrid({
   onPick,
   onView,
   onDay,
-}: {
-  view: Exclude<CalendarViewName, 'agenda'>
-  day: CivilDate
-  firstDay: DayOfWeek
-  content: CalendarContent
-  /** `HH:MM` at which the working day begins. */
-  dayStart: string
-  onOpen: (item: CalendarItem) => void
-  onMove: (item: CalendarItem, to: MoveTarget) => void
-  /** A day, or a time of a day, was picked to begin something new. */
-  onPick: (day: CivilDate, time: string) => void
-  onView: (view: CalendarViewName) => void
-  onDay: (day: CivilDate) => void
-}) {
+}: GridProps) {
   const { t, i18n } = useTranslation('calendar')
   const language = i18n.resolvedLanguage ?? 'en'
   const { items, clashes } = content
@@ -137,7 +154,7 @@ export function CalendarGrid({
       <p className="lx-sr-only">{t('keyboardHint')}</p>
     </DatesProvider>
   )
-}
+})
 
 function clock(time: string, language: string): string {
   const face = /(\d{2}:\d{2})/u.exec(time.slice(time.length > 8 ? 10 : 0))?.[1] ?? '00:00'
