@@ -1,9 +1,7 @@
 /** Links to single files, and how much room a workspace has. */
 import { api } from './api'
 import { getConfig } from './config'
-import { ApiError } from './errors'
-import { request } from './request'
-import { storageError } from './storage'
+import { pourBytes } from './storage'
 
 /** A link to one file, as members of the workspace see it. */
 export interface Share {
@@ -58,20 +56,11 @@ export async function sharedUntil(id: string, signal: AbortSignal): Promise<Date
   return new Date(expires_at)
 }
 
-/** The sealed bytes behind a link; the server counts this. */
-export async function getShared(id: string): Promise<Blob> {
+/** The sealed bytes behind a link, handed to `sink` in order as they come; the server counts this. */
+export async function getShared(
+  id: string,
+  sink: (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>,
+): Promise<void> {
   const { anonKey } = await getConfig()
-  try {
-    const response = await request(`/storage/v1/share/${encodeURIComponent(id)}`, {
-      headers: { apikey: anonKey },
-      cache: 'no-store',
-      credentials: 'omit',
-    })
-    return await response.blob()
-  } catch (error) {
-    if (error instanceof ApiError && error.body !== undefined) {
-      throw storageError(error.status, new TextDecoder().decode(error.body))
-    }
-    throw error
-  }
+  await pourBytes(`/storage/v1/share/${encodeURIComponent(id)}`, { apikey: anonKey }, sink)
 }

@@ -95,13 +95,23 @@ export async function getObject(
   bucket: string,
   path: string,
   sink: (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>,
-  options: { readonly signal?: AbortSignal | undefined } = {},
+  { signal }: { readonly signal?: AbortSignal | undefined } = {},
 ): Promise<void> {
-  const reader = await readerOf(bucket, path, options.signal)
+  await pourBytes(objectUrl(bucket, path), await storageHeaders(), sink, signal)
+}
+
+/** Fetch sealed bytes from an address of the storage service, as `getObject` does. */
+export async function pourBytes(
+  url: string,
+  headers: Readonly<Record<string, string>>,
+  sink: (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>,
+  signal?: AbortSignal,
+): Promise<void> {
+  const reader = await readerOf(url, headers, signal)
   try {
     for (;;) {
       const { done, value } = await reader.read().catch((error: unknown) => {
-        throw options.signal?.aborted === true ? error : offlineError(error)
+        throw signal?.aborted === true ? error : offlineError(error)
       })
       if (done) return
       await sink(value)
@@ -114,13 +124,13 @@ export async function getObject(
 }
 
 async function readerOf(
-  bucket: string,
-  path: string,
+  url: string,
+  headers: Readonly<Record<string, string>>,
   signal: AbortSignal | undefined,
 ): Promise<ReadableStreamDefaultReader<Uint8Array<ArrayBuffer>>> {
   try {
-    const response = await request(objectUrl(bucket, path), {
-      headers: await storageHeaders(),
+    const response = await request(url, {
+      headers,
       cache: 'no-store',
       credentials: 'omit',
       ...(signal ? { signal } : {}),

@@ -2,17 +2,32 @@
 import { getShared } from '../backend/shares'
 import { getCrypto } from '../crypto/client'
 import { asVault } from './errors'
-import { type StoredFile, VaultError } from './types'
+import type { FileSink } from './files'
+import { newSpool } from './spool'
+import { fetchSealed } from './transfer'
+import type { StoredFile } from './types'
 
-/** Fetch and open it. Rejects with `VaultError` 'tampered', 'not-found' or 'offline'. */
-export async function openSharedFile(share: string, stored: StoredFile): Promise<Blob> {
-  return await asVault(async () => {
-    const sealed = await getShared(share)
-    if (sealed.size !== stored.sealedSize) {
-      throw new VaultError('tampered', 'the stored file has another size than it was stored with')
+/**
+ * Fetch and open it piece by piece. What `sink` received counts only when the promise resolves.
+ * Rejects with `VaultError` 'tampered', 'not-found' or 'offline'.
+ */
+export async function openSharedFile(
+  share: string,
+  stored: StoredFile,
+  sink: FileSink,
+): Promise<void> {
+  await asVault(async () => {
+    const spool = await newSpool(stored.sealedSize)
+    try {
+      const sealed = await fetchSealed(
+        (take) => getShared(share, take),
+        stored,
+        spool,
+        () => undefined,
+      )
+      await getCrypto().openFile(sealed, stored, sink)
+    } finally {
+      await spool.drop()
     }
-    const pieces: Blob[] = []
-    await getCrypto().openFile(sealed, stored, (chunk) => void pieces.push(new Blob([chunk])))
-    return new Blob(pieces)
   })
 }

@@ -171,7 +171,9 @@ export async function openSealedInto(
   await asVault(async () => {
     const spool = await newSpool(stored.sealedSize)
     try {
-      const sealed = await fetchSealed(parts, stored, spool, (done) => tell(done / 2), signal)
+      const get = (sink: ChunkSink) =>
+        parts.files.get(parts.workspace, `${stored.fileId}/${stored.version}`, sink, { signal })
+      const sealed = await fetchSealed(get, stored, spool, (done) => tell(done / 2))
       await parts.crypto.openFile(sealed, stored, sink, {
         onProgress: ({ done, total }) => tell(0.5 + (0.5 * done) / Math.max(1, total)),
         ...(signal ? { signal } : {}),
@@ -183,12 +185,13 @@ export async function openSealedInto(
   })
 }
 
-async function fetchSealed(
-  { files, workspace }: TransferParts,
-  { fileId, version, sealedSize }: StoredFile,
+/** The sealed bytes that `get` hands over, laid down in `spool`. Rejects with 'tampered' for another
+ *  size than was stored. */
+export async function fetchSealed(
+  get: (sink: ChunkSink) => Promise<void>,
+  { sealedSize }: StoredFile,
   spool: Spool,
   tell: (done: number) => void,
-  signal: AbortSignal | undefined,
 ): Promise<Blob> {
   let come = 0
   const take: ChunkSink = async (bytes) => {
@@ -198,7 +201,7 @@ async function fetchSealed(
     await spool.write(bytes)
     tell(come / sealedSize)
   }
-  await files.get(workspace, `${fileId}/${version}`, take, { signal })
+  await get(take)
   if (come < sealedSize) throw otherSize()
   return await spool.end()
 }

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { sharedUntil } from '../../../backend/shares'
 import { readShareLink, type SharedFile } from '../../../domain/share-link.ts'
 import { useFormat } from '../../../i18n/use-format'
-import { downloadFile } from '../../../records-ui/download-file.ts'
+import { savePieces } from '../../../records-ui/save-pieces.ts'
 import { Spinner } from '../../../ui/Spinner'
 import { VisitorPage } from '../../../ui/VisitorPage'
 import { openSharedFile } from '../../../vault/shared-file'
@@ -67,7 +67,7 @@ function SharedDocument({ link }: { link: SharedFile }) {
     setBusy(true)
     setProblem(undefined)
     try {
-      downloadFile(link.name, await openSharedFile(share, link.file))
+      await savePieces(link.name, link.file.size, (sink) => openSharedFile(share, link.file, sink))
     } catch (error) {
       setProblem(problemOf(error))
     } finally {
