@@ -1,4 +1,6 @@
 import { Tabs } from '@mantine/core'
+import { useEffect, useRef } from 'react'
+import { afterPaint } from '../lib/after-paint'
 
 /** The names of a screen's tabs in one row, inside `Tabs`. */
 export function TabRow<Tab extends string>({
@@ -13,19 +15,32 @@ export function TabRow<Tab extends string>({
   label?: string
   mb?: 'sm' | 'md'
 }) {
+  const row = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const showOpen = (): void => {
+      const list = row.current
+      const open = list?.querySelector(`[id$="-tab-${active}"]`)
+      if (!(list && open)) return
+      const place = list.getBoundingClientRect()
+      const { left, width } = open.getBoundingClientRect()
+      list.scrollLeft += left - place.left - (place.width - width) / 2
+    }
+    // On a phone the row is longer than the screen: the open one is brought into sight, after the
+    // router has put what scrolls back to where it was.
+    return afterPaint(showOpen)
+  }, [active])
   return (
-    <Tabs.List aria-label={label} style={{ flexWrap: 'nowrap', overflowX: 'auto' }} {...margins}>
+    <Tabs.List
+      ref={row}
+      aria-label={label}
+      style={{ flexWrap: 'nowrap', overflowX: 'auto' }}
+      {...margins}
+    >
       {tabs.map(({ id, name }) => (
-        // On a phone the row is longer than the screen: the open one is in sight.
-        <Tabs.Tab key={id} value={id} ref={id === active ? bringIntoSight : null}>
+        <Tabs.Tab key={id} value={id}>
           {name}
         </Tabs.Tab>
       ))}
     </Tabs.List>
   )
-}
-
-function bringIntoSight(tab: HTMLElement | null): void {
-  // A browser without it shows the row from its beginning.
-  tab?.scrollIntoView?.({ block: 'nearest', inline: 'center' })
 }
