@@ -31,8 +31,8 @@ async function showLanding(): Promise<void> {
 }
 
 async function showApp(): Promise<void> {
-  const [{ App }] = await Promise.all([
-    import('./app/App'),
+  const [App] = await Promise.all([
+    import('./app/App').then(({ App, findScreen }) => findScreen().then(() => App)),
     startI18n(firstWords(window.location.pathname)),
     import('./app/preload').then(({ preloadScreen }) => preloadScreen(window.location.pathname)),
   ])

@@ -13,7 +13,7 @@ const { Part: Shell } = shell
 /** /join: an invitation's answer inside the signed-in frame, or the way to an account first. */
 export function JoinRoute() {
   const { t } = useTranslation()
-  const { status } = useAuth()
+  const status = useAuth((auth) => auth.status)
   const navigate = useNavigate()
   const spinner = <Spinner page text={t('loadingApp')} />
   if (status === 'loading') return spinner

@@ -15,12 +15,13 @@ const { Part: Shell } = shell
 /** Signed-in screens: a spinner while nobody knows, the sign-in screen when nobody is. */
 export function UserGuard() {
   const { t } = useTranslation()
-  const auth = useAuth()
-  const drawn = useGently(auth.status === 'signed-in')
+  const status = useAuth((auth) => auth.status)
+  const problem = useAuth((auth) => auth.problem)
+  const drawn = useGently(status === 'signed-in')
   const spinner = <Spinner page text={t('loadingApp')} />
-  if (auth.problem !== undefined) return <Unreachable onRetry={retry} />
-  if (auth.status === 'loading') return spinner
-  if (auth.status !== 'signed-in') return <Navigate to={paths.auth()} replace />
+  if (problem !== undefined) return <Unreachable onRetry={retry} />
+  if (status === 'loading') return spinner
+  if (status !== 'signed-in') return <Navigate to={paths.auth()} replace />
   if (!drawn) return spinner
   return (
     <Suspense fallback={spinner}>

@@ -48,7 +48,9 @@ const watchers = new Set<() => void>()
 const signInWatchers = new Set<(complete: boolean) => void>()
 
 function set(part: Partial<AuthState>): void {
-  state = { ...state, ...part }
+  const next = { ...state, ...part }
+  if ((Object.keys(next) as (keyof AuthState)[]).every((key) => next[key] === state[key])) return
+  state = next
   for (const heard of watchers) heard()
 }
 

@@ -5,6 +5,7 @@ import {
   lazy,
   type ReactNode,
   Suspense,
+  startTransition,
   useEffect,
   useState,
 } from 'react'
@@ -63,7 +64,8 @@ export function later<Props extends object>(
 /** What nobody waits for: drawn when the rest can be seen. */
 export function AfterPaint({ children }: { children: ReactNode }) {
   const [painted, setPainted] = useState(false)
-  useEffect(() => afterPaint(() => setPainted(true)), [])
+  // In small steps, between which the page answers.
+  useEffect(() => afterPaint(() => startTransition(() => setPainted(true))), [])
   return painted ? children : null
 }
 

@@ -69,6 +69,21 @@ describe('useRecords', () => {
   })
 })
 
+test('useVault draws again only for what was selected', () => {
+  act(() => liveView.set({ pending: 0 }))
+  const renders = vi.fn()
+  function Mark() {
+    renders(useVault(({ pending }) => pending))
+    return null
+  }
+  render(<Mark />)
+  act(() => liveView.set({ sync: 'offline' }))
+  expect(renders.mock.calls).toEqual([[0]])
+  act(() => liveView.set({ pending: 2 }))
+  expect(renders.mock.calls).toEqual([[0], [2]])
+  act(() => liveView.set({ sync: 'saved', pending: 0 }))
+})
+
 describe('useRecord and useHistory', () => {
   test('follow one record', async () => {
     function One() {

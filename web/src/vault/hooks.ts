@@ -11,9 +11,17 @@ import { recordHistory } from './records'
 import type { Doc } from './store'
 import type { Entry, HistoryEntry, SyncState, VaultView } from './types'
 
-/** The vault's state: locked or open, saved or not, what was refused. */
-export function useVault(): VaultView {
-  return useSyncExternalStore(subscribeView, currentView, currentView)
+/** The vault's state: locked or open, saved or not, what was refused. With `select` only what it
+ *  takes out, so that whoever needs one fact is not drawn again for every other. */
+export function useVault(): VaultView
+export function useVault<T>(select: (view: VaultView) => T): T
+export function useVault(select: (view: VaultView) => unknown = whole): unknown {
+  const read = (): unknown => select(currentView())
+  return useSyncExternalStore(subscribeView, read, read)
+}
+
+function whole(view: VaultView): VaultView {
+  return view
 }
 
 /** All records of a kind, live, in order of creation. */
@@ -87,7 +95,8 @@ export function useHistory<T>(
 
 /** Whether everything typed so far is on the server, for the mark beside the title. */
 export function useSaveState(): { readonly sync: SyncState; readonly pending: number } {
-  const { sync, pending } = useVault()
+  const sync = useVault((view) => view.sync)
+  const pending = useVault((view) => view.pending)
   return { sync, pending }
 }
 
@@ -98,7 +107,8 @@ const nobody: readonly string[] = []
  * this tab has it open. A courtesy shown by the server, which cannot tell what the record is.
  */
 export function usePresence(id: string | undefined): readonly string[] {
-  const { status, workspace } = useVault()
+  const status = useVault((view) => view.status)
+  const workspace = useVault((view) => view.workspace)
   const isOpen = status === 'unlocked' && workspace !== undefined && id !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: another workspace has another line
   useEffect(

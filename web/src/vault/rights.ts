@@ -27,5 +27,5 @@ export function rightsOf(role: Role | undefined): Rights {
 
 /** What the person may do in the open workspace. */
 export function useRights(): Rights {
-  return rightsOf(useVault().role)
+  return rightsOf(useVault(({ role }) => role))
 }

@@ -10,7 +10,7 @@ const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp'
 
 /** The button of the command palette, and its keys. The palette itself is fetched when it is first asked for. */
 export function PaletteHost() {
-  const { status } = useVault()
+  const status = useVault((view) => view.status)
   const [dialog, setDialog] = useState<PaletteDialog>()
   const [asked, setAsked] = useState<ReadonlySet<PaletteDialog>>(new Set())
   const open = (wanted: PaletteDialog): void => {

@@ -28,7 +28,7 @@ export function Sidebar({
   children?: ReactNode
 }) {
   const { t } = useTranslation('shell')
-  const auth = useAuth()
+  const admin = useAuth(showsAdminEntry)
   return (
     <nav aria-label={t('navigation')} className={classes.sidebar} data-expanded={expanded}>
       <div className={classes.head}>
@@ -36,7 +36,7 @@ export function Sidebar({
         {expanded && <SecurityBadge variant="e2ee" size="sm" />}
       </div>
       <div className={classes.nav}>
-        {visibleItems(showsAdminEntry(auth)).map(([category, items]) => (
+        {visibleItems(admin).map(([category, items]) => (
           <Group
             key={category}
             category={category}

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { IconLayoutSidebar, IconLock, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
+import { useGently } from '../../lib/use-gently'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { LanguagePicker } from '../../ui/LanguagePicker'
 import { later } from '../../ui/later'
@@ -35,10 +36,10 @@ export function TopBar({
   compact: boolean
 }) {
   const { t } = useTranslation('shell')
-  const { user } = useAuth()
-  const { status } = useVault()
+  const email = useAuth(({ user }) => user?.email) ?? ''
+  const open = useGently(useVault(({ status }) => status) === 'unlocked')
   const { signingOut, signOutNow } = useSignOut()
-  const local = (user?.email ?? '').split('@')[0] ?? ''
+  const local = email.split('@')[0] ?? ''
 
   return (
     <header className={classes.bar}>
@@ -60,16 +61,16 @@ export function TopBar({
       {!compact && <WorkspaceMenu />}
       <span className={classes.space} />
       <PaletteHost />
-      {status === 'unlocked' && (
+      {open && (
         <Writers>
           <TimerWidget waiting={trackerSpace} />
         </Writers>
       )}
-      {status === 'unlocked' && <ReminderBell waiting={bellSpace} />}
-      {status === 'unlocked' && <SyncMark compact={compact} />}
+      {open && <ReminderBell waiting={bellSpace} />}
+      {open && <SyncMark compact={compact} />}
       {!compact && <LanguagePicker />}
       <ThemeToggle />
-      {status === 'unlocked' && (
+      {open && (
         <Tooltip label={t('lock')}>
           <ActionIcon
             variant="subtle"

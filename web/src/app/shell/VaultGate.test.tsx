@@ -25,7 +25,11 @@ vi.mock('../../vault/hooks', async () => {
     vault.heard.add(heard)
     return () => vault.heard.delete(heard)
   }
-  return { useVault: () => useSyncExternalStore(subscribe, () => vault.view) }
+  const whole = (view: VaultView): unknown => view
+  return {
+    useVault: (select = whole) =>
+      useSyncExternalStore(subscribe, () => select(vault.view as VaultView)),
+  }
 })
 
 vi.mock('../../vault/session', () => ({
@@ -37,9 +41,10 @@ vi.mock('../../vault/session', () => ({
   confirmRecoveryCode: vi.fn(),
 }))
 
-vi.mock('../../backend/use-auth', () => ({
-  useAuth: () => ({ user: { email: 'ana@firma.es', fullName: 'Ana', hasPassword: true } }),
-}))
+vi.mock('../../backend/use-auth', () => {
+  const state = { user: { email: 'ana@firma.es', fullName: 'Ana', hasPassword: true } }
+  return { useAuth: (select = (auth: unknown) => auth) => select(state) }
+})
 
 function show(part: Partial<VaultView>): void {
   vault.view = {

@@ -27,7 +27,8 @@ const RecoveryNotice = later(
 /** Lets a screen through when the vault is open; until then asks for what opens it. */
 export function VaultGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('vault')
-  const { status, workspace } = useVault()
+  const status = useVault((view) => view.status)
+  const workspace = useVault((view) => view.workspace)
   const { failure, start } = useSessionStart()
   const reason = useReasonToAsk()
   const open = useGently(status === 'unlocked')
@@ -70,8 +71,9 @@ export function VaultGate({ children }: { children: ReactNode }) {
 
 /** On a demonstration server, the first person to open an empty workspace finds a sample firm in it. */
 function useSampleFirm(open: boolean): void {
-  const { user } = useAuth()
-  const { id, fullName: name = '', email = '' } = user ?? {}
+  const id = useAuth(({ user }) => user?.id)
+  const name = useAuth(({ user }) => user?.fullName) ?? ''
+  const email = useAuth(({ user }) => user?.email) ?? ''
   useEffect(() => {
     if (!open || id === undefined) return
     getConfig()
@@ -86,7 +88,8 @@ function useSampleFirm(open: boolean): void {
 /** Why the lock screen is shown. It stays while an attempt runs, so that what was typed and what
  *  went wrong are still there when the attempt fails. */
 function useReasonToAsk(): LockReason | undefined {
-  const { status, lock } = useVault()
+  const status = useVault((view) => view.status)
+  const lock = useVault((view) => view.lock)
   const shut = status === 'locked' || status === 'none'
   // With the second factor just shown the vault opens by itself.
   const byItself = lock === undefined || lock === 'signed-out' || lock === 'second-factor'
@@ -112,7 +115,8 @@ function useSessionStart(): { readonly failure: unknown; start(): void } {
 
 /** The code right after the keys were made, wherever the person is; later the dashboard reminds. */
 function Recovery() {
-  const { justCreated, recoveryConfirmed } = useVault()
+  const justCreated = useVault((view) => view.justCreated)
+  const recoveryConfirmed = useVault((view) => view.recoveryConfirmed)
   const { pathname } = useLocation()
   const [putOff, setPutOff] = useState(false)
   const [done, setDone] = useState(false)
@@ -138,7 +142,7 @@ const problemTexts = {
 /** What the server delivered and this browser refused. */
 function SealedProblems() {
   const { t } = useTranslation('vault')
-  const { problems } = useVault()
+  const problems = useVault((view) => view.problems)
   if (problems.length === 0) return null
   return (
     <Alert

@@ -6,7 +6,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { endRecovery, onSignedIn } from '../../backend/auth'
+import { endRecovery, getAuth, onSignedIn, subscribeAuth } from '../../backend/auth'
 import { useAuth } from '../../backend/use-auth'
 import { currentMarkers, spendArrivalMarkers } from '../../lib/auth-markers'
 import { type CallbackFailure, isCallbackFailure } from './callback-failures'
@@ -38,15 +38,16 @@ export function useAuthScreen(onSuccess: () => void): AuthScreen {
   const [mode, setMode] = useState<AuthMode>(() => initialMode(markers))
   const [email, setEmail] = useState(markers.email)
   const [notice, setNotice] = useState<Notice | undefined>(useInitialNotice(markers))
-  const auth = useAuth()
+  const recovering = useAuth((auth) => auth.recovering)
+  const secondFactor = useAuth((auth) => auth.status === 'second-factor')
   const inRecovery = useRef(markers.recovery)
 
   useEffect(() => {
-    if (!auth.recovering) return
+    if (!recovering) return
     inRecovery.current = true
     setMode('update-password')
     setNotice(undefined)
-  }, [auth.recovering])
+  }, [recovering])
 
   useSuccess(inRecovery, onSuccess)
 
@@ -58,7 +59,7 @@ export function useAuthScreen(onSuccess: () => void): AuthScreen {
 
   return {
     mode,
-    secondFactor: auth.status === 'second-factor',
+    secondFactor,
     email,
     notice,
     setEmail,
@@ -102,15 +103,19 @@ function useInitialNotice(markers: { expired: boolean; error: string }): Notice 
 
 /** A session that exists when the screen opens, and every sign-in event after that. */
 function useSuccess(inRecovery: { readonly current: boolean }, onSuccess: () => void): void {
-  const { status, recovering } = useAuth()
   const firstAnswer = useRef(true)
 
+  // Heard, not drawn: that nobody is signed in changes nothing that is shown.
   useEffect(() => {
-    if (status === 'loading') return
-    const existing = firstAnswer.current && status === 'signed-in'
-    firstAnswer.current = false
-    if (existing && !inRecovery.current && !recovering) onSuccess()
-  }, [status, recovering, inRecovery, onSuccess])
+    const hear = (): void => {
+      const { status, recovering } = getAuth()
+      if (status === 'loading' || !firstAnswer.current) return
+      firstAnswer.current = false
+      if (status === 'signed-in' && !inRecovery.current && !recovering) onSuccess()
+    }
+    hear()
+    return subscribeAuth(hear)
+  }, [inRecovery, onSuccess])
 
   useEffect(
     () =>
