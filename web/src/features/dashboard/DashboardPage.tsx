@@ -6,7 +6,7 @@ import { clientKind } from '../../domain/client.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
-import { later } from '../../ui/later'
+import { AfterPaint, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
 import classes from './dashboard.module.css'
@@ -75,17 +75,20 @@ export function DashboardPage() {
       />
       <Shortcuts />
       <StatCards stats={stats} />
-      <div className={classes.columns}>
-        <div className={classes.column}>
-          <MyDay me={me} today={today} cases={cases} />
-          <FirstSteps done={{ client: clients.length > 0, ...begun }} caseId={latest?.entry.id} />
+      {/* Mostly below the screen's edge: drawn together, it would keep the rest waiting. */}
+      <AfterPaint>
+        <div className={classes.columns}>
+          <div className={classes.column}>
+            <MyDay me={me} today={today} cases={cases} />
+            <FirstSteps done={{ client: clients.length > 0, ...begun }} caseId={latest?.entry.id} />
+          </div>
+          <div className={classes.column}>
+            <WorkNow me={me} />
+            <Usage days={week} />
+            <RecentCases cases={recent} />
+          </div>
         </div>
-        <div className={classes.column}>
-          <WorkNow me={me} />
-          <Usage days={week} />
-          <RecentCases cases={recent} />
-        </div>
-      </div>
+      </AfterPaint>
     </>
   )
 }
