@@ -44,13 +44,7 @@ export async function visit(page: Page, path: string): Promise<void> {
     link.remove()
   }, path)
   await expect(page.locator('h1:not([data-left])').first()).toBeVisible()
-  await allDrawn(page)
-}
-
-/** Wait until everything is there, also what comes after the first sight. */
-async function allDrawn(page: Page): Promise<void> {
   await nothingLoads(page)
-  await page.evaluate(() => new Promise((drawn) => requestIdleCallback(drawn)))
 }
 
 /** Visit a screen and call `look` on it, or on each of its tabs where it has some. */
@@ -66,7 +60,7 @@ export async function lookAround(
   for (const [n, name] of names.entries()) {
     await tabs.nth(n).click()
     await expect(tabs.nth(n)).toHaveAttribute('aria-selected', 'true')
-    await allDrawn(page)
+    await nothingLoads(page)
     await look(`${path}, ${name}`)
   }
 }
