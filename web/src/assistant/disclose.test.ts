@@ -104,6 +104,12 @@ describe('what leaves', () => {
     expect(plain.system).not.toContain('prefers')
   })
 
+  it('tells the gender of a name where the answer has to agree with it', async () => {
+    const body = (language: string) => prepare({ ...question, language }, shield, [], 'run1')
+    expect(JSON.parse((await body('ru')).body).system).toContain('[CLIENT_1] is feminine')
+    expect((await body('ko')).body).not.toContain('feminine')
+  })
+
   it('keeps the placeholders of the conversation', async () => {
     const first = await prepare(question, shield, [], 'run1')
     const second = await prepare(

@@ -20,6 +20,7 @@ import type { RunEvent } from './events'
 import { readEvent } from './events'
 import type { AskOptions, Plan } from './panel'
 import { systemPrompt, withPassages, withPreferences } from './prompt'
+import { agreementNote } from './shield/grammatical-gender'
 import type { Hit } from './shield/kinds'
 import { type PlaceholderEntry, PlaceholderMap } from './shield/placeholders'
 import { restoreText } from './shield/restore'
@@ -147,9 +148,15 @@ export async function prepare(
   const { form } = question
   const schema = form?.schema(cover)
   const inWords = direct === undefined ? undefined : schema
+  const preferences = (question.preferences ?? []).map((text) => cover(tidyLine(text)))
   const system = withPreferences(
-    systemPrompt(question.language, passages.length > 0, form?.instruction, inWords),
-    (question.preferences ?? []).map((text) => cover(tidyLine(text))),
+    [
+      systemPrompt(question.language, passages.length > 0, form?.instruction, inWords),
+      agreementNote(question.language, found.values()),
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    preferences,
   )
   const { options = {}, keys = {}, workspace, learned } = question
   const body =
