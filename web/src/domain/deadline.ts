@@ -6,7 +6,7 @@
  * person verifies it. When its trigger moves, it is computed again unless it is locked.
  */
 import { addDays, type CivilDate, daysBetween } from './civil-date.ts'
-import type { Circumstances } from './deadlines/compute.ts'
+import type { Circumstances } from './deadlines/circumstances.ts'
 import { addMonths } from './deadlines/months.ts'
 import type { Kind } from './kind.ts'
 import {

@@ -1,42 +1,9 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type ReactNode,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import classes from './DataTable.module.css'
 import { HeaderRow, NarrowSort } from './DataTableHeader'
 import { DataTableRow } from './DataTableRow'
-
-/** One column. The first one names the row; on narrow screens it heads the row's card. */
-export interface Column<T> {
-  readonly key: string
-  readonly header: string
-  readonly render: (row: T) => ReactNode
-  /** A width as CSS grid knows it, for example `2fr` or `8rem`. */
-  readonly width: string
-  readonly sortable?: boolean
-  /** Left out on narrow screens. */
-  readonly wideOnly?: boolean
-}
-
-/** Which column the rows are ordered by. */
-export interface Sort {
-  readonly key: string
-  readonly descending: boolean
-}
-
-/** Rows that a person ticks to do something with all of them. */
-export interface Selection<T> {
-  readonly keys: ReadonlySet<string>
-  readonly onChange: (keys: ReadonlySet<string>) => void
-  /** What a row's box is called, for example "Select Acme Ltd". */
-  readonly labelOf: (row: T) => string
-  readonly allLabel: string
-}
+import type { Column, Selection, Sort } from './data-table'
 
 /** Rows up to this many are all in the page, where the browser's own search finds them. */
 const renderAllUpTo = 100

@@ -1,8 +1,8 @@
 import { ActionIcon, Checkbox, Group, NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Column, Sort } from './DataTable'
 import classes from './DataTable.module.css'
+import type { Column, Sort } from './data-table'
 
 /** How many of the rows are ticked, and the box that ticks all of them. */
 interface Ticks {

@@ -1,6 +1,6 @@
 import { Checkbox } from '@mantine/core'
-import type { Column } from './DataTable'
 import classes from './DataTable.module.css'
+import type { Column } from './data-table'
 
 /** One line of a table; on narrow screens a card. */
 export function DataTableRow<T>({

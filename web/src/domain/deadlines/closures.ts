@@ -9,7 +9,7 @@ import {
 } from '../calendars/calendar.ts'
 import { easterSunday } from '../calendars/easter.ts'
 import { addDays, type CivilDate } from '../civil-date.ts'
-import type { Circumstances } from './compute.ts'
+import type { Circumstances } from './circumstances.ts'
 import type { Computation, Direction, Suspension } from './rule-set.ts'
 
 /** Thrown when a calendar does not cover a day that the computation needs. */

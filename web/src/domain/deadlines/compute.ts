@@ -9,6 +9,7 @@
  * clerk's office being inaccessible (always onward), grace.
  */
 import { addDays, type CivilDate, parseCivilDate } from '../civil-date.ts'
+import type { Circumstances } from './circumstances.ts'
 import { type Closing, Closures, NotProvisioned } from './closures.ts'
 import { addMonths, endOfYearAfter } from './months.ts'
 import type { Computation, Direction, Grace, PeriodUnit, RuleSet } from './rule-set.ts'
@@ -18,22 +19,6 @@ export interface Period {
   readonly n: number
   readonly unit: Exclude<PeriodUnit, 'hour'>
   readonly direction: Direction
-}
-
-/** What the person knows about the case at hand. */
-export interface Circumstances {
-  /** How the paper that starts the period was served. */
-  readonly service?: string
-  /** Whether the period runs after being served. */
-  readonly servedPeriod?: boolean
-  /** State, Land or district whose holidays close the court. */
-  readonly subdivision?: string
-  /** Courts whose own closing days count, by id among those of the rule set. */
-  readonly courts?: readonly string[]
-  /** Local closed days that no calendar knows. */
-  readonly extraClosed?: readonly CivilDate[]
-  /** Days on which the clerk's office could not be reached. */
-  readonly clerkInaccessible?: readonly CivilDate[]
 }
 
 /** One step of the way to the date. `why` is a key of the catalogue, filled with the other members. */

@@ -4,8 +4,9 @@
  * time, so a change of the clock in between shifts the wall time.
  */
 import { addDays, type CivilDate } from '../civil-date.ts'
+import type { Circumstances } from './circumstances.ts'
 import { Closures, NotProvisioned } from './closures.ts'
-import type { Circumstances, Refused } from './compute.ts'
+import type { Refused } from './compute.ts'
 import type { RuleSet } from './rule-set.ts'
 
 /** A wall-clock time at the court: the day, and `HH:MM`. */

@@ -3,7 +3,8 @@ import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../domain/civil-date.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { paths } from '../../lib/paths'
-import { type Column, DataTable, type Sort } from '../../ui/DataTable'
+import { DataTable } from '../../ui/DataTable'
+import type { Column, Sort } from '../../ui/data-table'
 import { type InvoiceLabel, type InvoiceRow, owed } from './invoice-rows.ts'
 
 /** The colour of a state. */

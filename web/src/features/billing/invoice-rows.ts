@@ -6,7 +6,7 @@ import { type Invoice, type InvoiceTotals, invoiceTotals, isOverdue } from '../.
 import { decimalText } from '../../domain/money.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
 import { matchesQuery } from '../../domain/text.ts'
-import type { Sort } from '../../ui/DataTable.tsx'
+import type { Sort } from '../../ui/data-table.ts'
 import type { Entry } from '../../vault/types.ts'
 
 /** What an invoice is called in lists: its state, or what follows from its dates and kind. */

@@ -1,8 +1,8 @@
 /** What stands in the calculator's fields, and what it comes to. */
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import type { Origin } from '../../domain/deadline.ts'
+import type { Circumstances } from '../../domain/deadlines/circumstances.ts'
 import {
-  type Circumstances,
   type Computed,
   computeDeadline,
   type Period,

@@ -10,7 +10,7 @@ import {
 } from '../../domain/deadline.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
 import { matchesQuery } from '../../domain/text.ts'
-import type { Sort } from '../../ui/DataTable.tsx'
+import type { Sort } from '../../ui/data-table.ts'
 import type { Entry } from '../../vault/types.ts'
 
 /** Which deadlines are looked at. */

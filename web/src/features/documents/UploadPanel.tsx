@@ -3,13 +3,13 @@ import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './documents.module.css'
+import type { Upload } from './upload.ts'
 import { useProblemSentence } from './upload-problem.ts'
 import {
   currentUploads,
   dropUpload,
   pauseUpload,
   retryUpload,
-  type Upload,
   watchUploads,
 } from './upload-queue.ts'
 

@@ -1,6 +1,6 @@
 /** The text of a Word document: body, tables, footnotes; deleted text of tracked changes left out. */
 import mammoth from 'mammoth'
-import { ExtractError } from './extract-types.ts'
+import { ExtractError } from './extract-limits.ts'
 import { htmlToText } from './html-text.ts'
 import { checkOfficeParts } from './office-parts.ts'
 

@@ -4,14 +4,14 @@
  * it was doing; the next file gets a new one.
  */
 import type { BatesOptions } from '../../domain/bates.ts'
-import {
-  type ExtractedText,
-  type ExtractReply,
-  type ExtractRequest,
-  type ExtractResult,
-  type ExtractTask,
-  extractLimits,
-  type OnProgress,
+import { extractLimits } from './extract-limits.ts'
+import type {
+  ExtractedText,
+  ExtractReply,
+  ExtractRequest,
+  ExtractResult,
+  ExtractTask,
+  OnProgress,
 } from './extract-types.ts'
 import { claimedType } from './media-type.ts'
 import type { Numbered, Viewed } from './view-types.ts'

@@ -14,7 +14,7 @@ import {
 } from 'docx'
 import { describe, expect, it } from 'vitest'
 import { extractText } from './extract.ts'
-import { extractLimits } from './extract-types.ts'
+import { extractLimits } from './extract-limits.ts'
 import { docxType } from './media-type.ts'
 import { pdfPages } from './pdf-text.ts'
 import { makeChinesePdf, makeDocx, makePdf, makeZip } from './testing/make-files.ts'

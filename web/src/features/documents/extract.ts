@@ -4,13 +4,8 @@
  */
 import { paginate } from '../../domain/document-text.ts'
 import { decodeText } from './decode-text.ts'
-import {
-  ExtractError,
-  type ExtractedText,
-  extractLimits,
-  type OnProgress,
-  withoutReading,
-} from './extract-types.ts'
+import { ExtractError, extractLimits } from './extract-limits.ts'
+import { type ExtractedText, type OnProgress, withoutReading } from './extract-types.ts'
 import { docxType, headLength, mediaTypeOf, odtType } from './media-type.ts'
 import { xlsxType } from './view-types.ts'
 

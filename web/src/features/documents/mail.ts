@@ -3,7 +3,7 @@
  * is loaded, run or followed.
  */
 import PostalMime, { type Address } from 'postal-mime'
-import { ExtractError } from './extract-types.ts'
+import { ExtractError } from './extract-limits.ts'
 import { htmlToText } from './html-text.ts'
 
 /** A file inside an e-mail. */

@@ -1,7 +1,7 @@
 /** The XML of an office file, unpacked and counted before any library is handed the file. */
 
 import { readZipDirectory, readZipEntry, ZipError } from '../../lib/zip.ts'
-import { ExtractError, extractLimits } from './extract-types.ts'
+import { ExtractError, extractLimits } from './extract-limits.ts'
 
 /**
  * Unpack every XML part within the limits, and show each to `look`. Rejects with `ExtractError`

@@ -1,7 +1,8 @@
 /** The text of a PDF, page by page, in reading order as the file gives it. */
 import { getDocument, type PDFDocumentProxy } from 'pdfjs-dist/legacy/build/pdf.mjs'
 import type { TextContent, TextItem } from 'pdfjs-dist/types/src/display/api'
-import { ExtractError, extractLimits, type OnProgress } from './extract-types.ts'
+import { ExtractError, extractLimits } from './extract-limits.ts'
+import type { OnProgress } from './extract-types.ts'
 import { pdfOptions } from './pdf-assets.ts'
 
 /** Read the pages of a PDF; `partial` when it has more than are read. */

@@ -1,5 +1,5 @@
 /** The text of a Rich Text Format file: control words skipped, characters decoded. */
-import { ExtractError } from './extract-types.ts'
+import { ExtractError } from './extract-limits.ts'
 
 /** Groups that hold no text of the document. */
 const hiddenGroups = new Set(

@@ -1,7 +1,7 @@
 /** Spreadsheets as tables of text: values as stored, dates as days, formulas by their last result. */
 import readSheets from 'read-excel-file/web-worker'
 import { readCsv } from '../../domain/csv.ts'
-import { ExtractError, extractLimits } from './extract-types.ts'
+import { ExtractError, extractLimits } from './extract-limits.ts'
 import { checkOfficeParts } from './office-parts.ts'
 
 /** One sheet. Rows may be shorter than the widest. */

@@ -14,7 +14,7 @@ import {
 } from '../../vault/unsent'
 import { headLength, mediaTypeOf } from './media-type.ts'
 import { beginReading, endReading } from './reading-now.ts'
-import type { Upload } from './upload-queue.ts'
+import type { Upload } from './upload.ts'
 
 /** Sealed files larger than this, in bytes, are kept while they are sent; smaller ones are sent again. */
 const keptFrom = 1024 * 1024

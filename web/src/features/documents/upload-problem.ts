@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../i18n/use-format'
 import { maxFileSize } from '../../vault/files'
-import type { UploadProblem } from './upload-queue.ts'
+import type { UploadProblem } from './upload.ts'
 
 /** Why a file was not stored, in a sentence. */
 export function useProblemSentence(): (problem: UploadProblem) => string {

@@ -10,33 +10,12 @@ import type { DocumentRecord } from '../../domain/document.ts'
 import { onLock } from '../../lib/on-lock'
 import { maxFileSize } from '../../vault/files'
 import { newRecordId } from '../../vault/records'
-import { VaultError, type VaultErrorType } from '../../vault/types'
+import { VaultError } from '../../vault/types'
 import { callOffUpload, unlessElsewhere, unsentUploads } from '../../vault/unsent'
 import type { PickedFile } from './dropped-files.ts'
 import { readAgain, readDocumentText } from './read-text.ts'
 import { storeUpload } from './store-upload.ts'
-
-/** Why a file was not stored. */
-export type UploadProblem = 'empty' | 'tooLarge' | 'unreadable' | VaultErrorType
-
-/** One file of the queue. A new object for every change. */
-export interface Upload {
-  readonly id: number
-  readonly caseId: string
-  readonly name: string
-  /** The file as picked; null for one that an earlier page sealed. */
-  readonly file: File | null
-  /** Folders inside the case, as picked. */
-  readonly folder: string
-  /** The document that it becomes. */
-  readonly recordId: string
-  /** What its sealed bytes are kept under on this device; '' while they are not. */
-  readonly kept: string
-  readonly phase: 'waiting' | 'storing' | 'paused' | 'reading' | 'failed'
-  /** From 0 to 1 within the phase. */
-  readonly progress: number
-  readonly problem: UploadProblem | null
-}
+import type { Upload, UploadProblem } from './upload.ts'
 
 /** Files stored at once; each is sealed by the one crypto worker, so more would not be quicker. */
 const atOnce = 2

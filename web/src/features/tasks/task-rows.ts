@@ -4,7 +4,7 @@ import type { CivilDate } from '../../domain/civil-date.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
 import { blockers, type Task, taskUrgency } from '../../domain/task.ts'
 import { matchesQuery } from '../../domain/text.ts'
-import type { Sort } from '../../ui/DataTable.tsx'
+import type { Sort } from '../../ui/data-table.ts'
 import type { Entry } from '../../vault/types.ts'
 
 /** Which tasks are looked at. */

@@ -3,7 +3,7 @@ import { type RoundingPolicy, roundDuration } from '../../domain/duration.ts'
 import { type Money, sumMoney } from '../../domain/money.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
 import { entryFee, type TimeEntry } from '../../domain/time-entry.ts'
-import type { Sort } from '../../ui/DataTable.tsx'
+import type { Sort } from '../../ui/data-table.ts'
 import type { Entry } from '../../vault/types.ts'
 
 /** One line of the table. */

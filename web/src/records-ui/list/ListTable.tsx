@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
-import { type Column, DataTable } from '../../ui/DataTable'
+import { DataTable } from '../../ui/DataTable'
+import type { Column } from '../../ui/data-table'
 import type { ListColumn } from './columns.ts'
 import type { List } from './use-list.ts'
 

@@ -3,7 +3,7 @@
  * else's, and reading it must not hold up the page.
  */
 import { type BatesOptions, type BatesPosition, batesNumber } from '../../../domain/bates.ts'
-import { ExtractError } from '../extract-types.ts'
+import { ExtractError } from '../extract-limits.ts'
 import type { Numbered } from '../view-types.ts'
 
 const size = 9

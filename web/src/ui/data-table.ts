@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react'
+
+/** One column. The first one names the row; on narrow screens it heads the row's card. */
+export interface Column<T> {
+  readonly key: string
+  readonly header: string
+  readonly render: (row: T) => ReactNode
+  /** A width as CSS grid knows it, for example `2fr` or `8rem`. */
+  readonly width: string
+  readonly sortable?: boolean
+  /** Left out on narrow screens. */
+  readonly wideOnly?: boolean
+}
+
+/** Which column the rows are ordered by. */
+export interface Sort {
+  readonly key: string
+  readonly descending: boolean
+}
+
+/** Rows that a person ticks to do something with all of them. */
+export interface Selection<T> {
+  readonly keys: ReadonlySet<string>
+  readonly onChange: (keys: ReadonlySet<string>) => void
+  /** What a row's box is called, for example "Select Acme Ltd". */
+  readonly labelOf: (row: T) => string
+  readonly allLabel: string
+}
