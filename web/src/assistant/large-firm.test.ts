@@ -78,6 +78,9 @@ const beside = words(
   'Mr Frau Sra Dr s LLC S L Ltda GmbH ООО 先生 さん 様 씨 有限公司 株式会社 주식회사 科技',
 )
 
+/** What a model is told of a placeholder whose name shows its gender; questions without names are not. */
+const grammar = words('For agreement in grammar: is feminine, is masculine')
+
 /** Every text in a request, whichever provider's format it has. */
 function textsOf(value: unknown): string {
   if (typeof value === 'string') return value
@@ -177,7 +180,7 @@ describe.skipIf(!isServerBuilt)('a firm of 5,000 names, asked about 500 times', 
       const leaks = questions.flatMap(({ plain }, at) => {
         const harmless = words(plain)
         const left = [...words(sent[at] ?? '')].filter(
-          (word) => !harmless.has(word) && !framing.has(word) && !beside.has(word),
+          (word) => ![harmless, framing, beside, grammar].some((known) => known.has(word)),
         )
         return left.length === 0 ? [] : [`${left.join(' ')} in: ${sent[at]}`]
       })
