@@ -257,6 +257,7 @@ func (r *Run) fail(ctx context.Context, slot int, err *provider.Error, partial b
 		failure.RetryAfterS = seconds(err.Retry)
 	}
 	r.send(ctx, "error", failure)
+	r.out.Flush()
 }
 
 // count notes what an attempt cost.

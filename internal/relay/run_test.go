@@ -299,6 +299,37 @@ func TestCancellationReachesEveryProvider(t *testing.T) {
 	}
 }
 
+// What is complete is shown while another model is silent, to its last word.
+func TestCompleteAnswersDoNotWaitForTheSilent(t *testing.T) {
+	b := newBench(t, "openai gemini grok", func(c *relay.Config) {
+		for i := range c.Providers {
+			c.Providers[i].Timeouts.Idle = 5 * time.Second
+		}
+	})
+	b.fakes["openai"].Script(legalaitest.Stall(12))
+	run, err := b.Open(t.Context(), account, question("consensus"), nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	ctx, cancel := context.WithCancel(t.Context())
+	defer cancel()
+	complete := 0
+	run.Stream(ctx, &audience{heard: func(e wire.AIEvent) error {
+		switch e.Data.(type) {
+		case wire.AIClaims:
+			if complete++; complete == 2 {
+				cancel()
+			}
+		case wire.AIFailure:
+			t.Errorf("a failure came before the complete answers were left: %+v", e.Data)
+		}
+		return nil
+	}})
+	if complete != 2 {
+		t.Errorf("%d answers were shown complete, want 2", complete)
+	}
+}
+
 func TestReaderThatIsGone(t *testing.T) {
 	b := newBench(t, "openai gemini grok", nil)
 	for _, fake := range b.fakes {

@@ -27,6 +27,7 @@ func (s *slot) fill(ctx context.Context) {
 		err := s.attempt(ctx)
 		if err == nil {
 			s.complete = true
+			s.run.out.Flush() // the other slots may be waiting for long
 			return
 		}
 		switch next(err, tries, s.partial) {
