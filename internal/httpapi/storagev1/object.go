@@ -82,23 +82,28 @@ func newObjectRow(name string, o sqldb.Object) objectRow {
 	}
 }
 
+// sorting is the order that a listing is asked for in.
+type sorting struct {
+	Column string `json:"column"`
+	Order  string `json:"order"`
+}
+
+func (s sorting) descending() bool { return strings.EqualFold(s.Order, "desc") }
+
 func (s server) list(w http.ResponseWriter, r *request, bucket string) error {
 	var body struct {
-		Prefix string `json:"prefix"`
-		Limit  *int   `json:"limit"`
-		Offset int    `json:"offset"`
-		Search string `json:"search"`
-		SortBy struct {
-			Column string `json:"column"`
-			Order  string `json:"order"`
-		} `json:"sortBy"`
+		Prefix string  `json:"prefix"`
+		Limit  *int    `json:"limit"`
+		Offset int     `json:"offset"`
+		Search string  `json:"search"`
+		SortBy sorting `json:"sortBy"`
 	}
 	if err := readJSON(w, r, &body); err != nil {
 		return err
 	}
 	query := files.Query{
 		Prefix: body.Prefix, Search: body.Search, Limit: 100, Offset: body.Offset,
-		SortBy: body.SortBy.Column, Descending: strings.EqualFold(body.SortBy.Order, "desc"),
+		SortBy: body.SortBy.Column, Descending: body.SortBy.descending(),
 	}
 	if body.Limit != nil {
 		query.Limit = *body.Limit
@@ -146,21 +151,18 @@ type pageBody struct {
 
 func (s server) listPage(w http.ResponseWriter, r *request, bucket string) error {
 	var body struct {
-		Prefix        string `json:"prefix"`
-		Limit         *int   `json:"limit"`
-		Cursor        string `json:"cursor"`
-		WithDelimiter bool   `json:"with_delimiter"`
-		SortBy        struct {
-			Column string `json:"column"`
-			Order  string `json:"order"`
-		} `json:"sortBy"`
+		Prefix        string  `json:"prefix"`
+		Limit         *int    `json:"limit"`
+		Cursor        string  `json:"cursor"`
+		WithDelimiter bool    `json:"with_delimiter"`
+		SortBy        sorting `json:"sortBy"`
 	}
 	if err := readJSON(w, r, &body); err != nil {
 		return err
 	}
 	query := files.PageQuery{
 		Prefix: body.Prefix, Folders: body.WithDelimiter, Cursor: body.Cursor, Limit: wire.MaxFilesPerList,
-		SortBy: body.SortBy.Column, Descending: strings.EqualFold(body.SortBy.Order, "desc"),
+		SortBy: body.SortBy.Column, Descending: body.SortBy.descending(),
 	}
 	if body.Limit != nil {
 		query.Limit = *body.Limit
