@@ -38,14 +38,14 @@ export function Journal({
   const latest = [...entries].reverse()
   return (
     <Stack gap="xs">
-      <Table.ScrollContainer minWidth={820}>
+      <Table.ScrollContainer minWidth={960}>
         <Table aria-label={t('journal')} verticalSpacing={6}>
           <Table.Thead>
             <Table.Tr>
-              <Table.Th>{t('seq')}</Table.Th>
-              <Table.Th>{t('date')}</Table.Th>
-              <Table.Th>{t('type')}</Table.Th>
-              <Table.Th>{t('ledger')}</Table.Th>
+              <Table.Th miw={64}>{t('seq')}</Table.Th>
+              <Table.Th miw={130}>{t('date')}</Table.Th>
+              <Table.Th miw={110}>{t('type')}</Table.Th>
+              <Table.Th miw={200}>{t('ledger')}</Table.Th>
               <Table.Th>{t('purpose')}</Table.Th>
               <Table.Th ta="end">{t('amount')}</Table.Th>
               <Table.Th>{t('cleared')}</Table.Th>
