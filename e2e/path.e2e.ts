@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { App, openVault, signIn, signUp, somebody, test } from './fixtures.ts'
+import { App, allSaved, openVault, signIn, signUp, somebody, test } from './fixtures.ts'
 import { contractText, sampleDocx, samplePdf } from './samples.ts'
 
 /** The seven steps from an empty server to a second browser, on one server of its own. */
@@ -66,7 +66,7 @@ async function clientAndCase(page: Page): Promise<void> {
   await legalCase.getByLabel('Description').fill('Supply agreement terminated without notice.')
   await legalCase.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('link', { name: 'Okonkwo v. Brightwater Logistics' })).toBeVisible()
-  await expect(page.getByText('All changes saved').first()).toBeVisible()
+  await allSaved(page)
 }
 
 async function documents(page: Page): Promise<void> {
@@ -119,6 +119,8 @@ async function askThree(page: Page, app: App): Promise<void> {
   expect(sent).not.toContain('Marguerite')
   expect(sent).not.toContain('4111')
   expect(sent).toMatch(/\[(CLIENT|PERSON)/)
+  // The browser is closed next: what it shows has to have reached the server.
+  await allSaved(page)
 }
 
 /** A reload keeps the vault open; if the browser was slow, the password opens it. */
