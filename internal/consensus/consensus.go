@@ -60,6 +60,7 @@ type Group struct {
 	Slots    []int
 	Sources  []string
 	Dissent  []Dissent
+	Judged   bool // a judge's ruling put some of it together
 }
 
 // Dissent is what one slot says differently, without contradicting.
@@ -74,13 +75,14 @@ type Contradiction struct {
 	Type      Type
 	Choice    bool // different options of a question that offers them: the pattern says it all
 	Positions []Position
+	Judged    bool // as of a group
 }
 
 // Position is one side of a contradiction.
 type Position struct {
 	Slots []int
 	Text  string
-	Value string // what differs: "30 days", "2026-03-01", "deny"
+	Value string // what differs: "30 days", "2026-03-01", "deny"; empty where only a judge sees it
 }
 
 // Result is the comparison of the answers.
@@ -99,11 +101,13 @@ type Result struct {
 
 // Assess compares complete answers. Each slot must occur once. With no answer
 // the result is empty; with one it holds that answer, and nothing is agreed.
-func Assess(answers []Answer, passages []Passage, learned Learned) Result {
+// Rulings of a judge refine what Undecided found.
+func Assess(answers []Answer, passages []Passage, learned Learned, rulings ...Ruling) Result {
 	if len(answers) == 0 {
 		return Result{}
 	}
 	statements := readStatements(answers)
+	admit(statements, rulings)
 	result := sortTopics(findTopics(statements), len(answers))
 	result.Answered = len(answers)
 	ties := agreement(answers, result)

@@ -9,20 +9,22 @@ import (
 type statement struct {
 	Claim
 	slot     int
+	place    Place
 	polarity Polarity // the claim's, corrected by its text
 	values   []value
 	poles    map[int]int // sides of the opposites it names
 	stems    bag         // of what is left without values, negations and opposites
 	names    bag
 	party    string
+	ruled    map[Place]relation // to claims from which words alone keep it apart; as a judge ruled
 }
 
 func readStatements(answers []Answer) []statement {
 	var out []statement
 	for _, a := range answers {
 		from := len(out)
-		for _, c := range a.Claims {
-			out = append(out, readStatement(a.Slot, c))
+		for i, c := range a.Claims {
+			out = append(out, readStatement(Place{a.Slot, i}, c))
 		}
 		forgetUndecided(out[from:])
 	}
@@ -44,9 +46,9 @@ func forgetUndecided(statements []statement) {
 	}
 }
 
-func readStatement(slot int, c Claim) statement {
+func readStatement(place Place, c Claim) statement {
 	folded := fold(c.Text)
-	s := statement{Claim: c, slot: slot, polarity: c.Polarity, party: firstParty(folded), names: namesIn(c.Text)}
+	s := statement{Claim: c, slot: place.Slot, place: place, polarity: c.Polarity, party: firstParty(folded), names: namesIn(c.Text)}
 	// "The clause is not valid" is a denial, also where a model that asserts it
 	// calls it affirmed: otherwise it would seem to agree with "is valid".
 	if s.polarity == Affirm && negated(folded) {
@@ -94,27 +96,33 @@ const (
 	alikeForCitation = 0.75
 )
 
-// relate compares two claims. The second result orders pairs: how alike they are.
+// relate is what two claims are to each other, by a judge's ruling where there is
+// one. The second result orders pairs: how alike they are.
 func relate(a, b statement) (relation, float64) {
+	r, likeness := compare(a, b)
+	if by, ok := a.ruled[b.place]; ok {
+		r = by
+	}
+	return r, likeness
+}
+
+// compare is what two claims are to each other by what they say.
+func compare(a, b statement) (relation, float64) {
 	likeness := cosine(a.stems, b.stems)
 	if len(a.stems) == 0 && len(b.stems) == 0 && a.Type == b.Type {
 		likeness = 1
 	}
-	onlyA, onlyB := without(a.stems, b.stems), without(b.stems, a.stems)
-	switch {
-	case likeness < alikeForTopic,
-		a.party != b.party && a.party != "" && b.party != "",
-		overlaps(onlyA, a.names) && overlaps(onlyB, b.names): // Madrid here, Paris there
+	if likeness < alikeForTopic || elsewhere(a, b) {
 		return unrelated, likeness
 	}
+	onlyA, onlyB := without(a.stems, b.stems), without(b.stems, a.stems)
 	clash, missing := compareValues(a.values, b.values, likeness)
 	contained := (len(onlyA) == 0 || len(onlyB) == 0) && likeness >= alikeIfContained
 	alike := contained || likeness >= alikeWithValue
-	denied := a.polarity == Affirm && b.polarity == Deny || a.polarity == Deny && b.polarity == Affirm
 	switch {
 	case clash:
 		return contradicts, likeness
-	case alike && denied != opposed(a.poles, b.poles): // "not valid" and "void" say the same
+	case alike && denies(a, b) != opposed(a.poles, b.poles): // "not valid" and "void" say the same
 		return contradicts, likeness
 	case missing, !contained && (!alike || !sharesValue(a.values, b.values)):
 		return unrelated, likeness
@@ -122,6 +130,27 @@ func relate(a, b statement) (relation, float64) {
 		return near, likeness
 	}
 	return same, likeness
+}
+
+// elsewhere reports whether two claims speak of different people or places.
+func elsewhere(a, b statement) bool {
+	return a.party != b.party && a.party != "" && b.party != "" ||
+		namesAlone(a, b) && namesAlone(b, a) // Madrid here, Paris there
+}
+
+// namesAlone reports whether a names somebody or something that b does not.
+func namesAlone(a, b statement) bool {
+	for stem := range a.names {
+		if a.stems[stem] > 0 && b.stems[stem] == 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// denies reports whether one claim affirms and the other denies.
+func denies(a, b statement) bool {
+	return a.polarity == Affirm && b.polarity == Deny || a.polarity == Deny && b.polarity == Affirm
 }
 
 // without are the stems of a that b lacks.
@@ -133,15 +162,6 @@ func without(a, b bag) bag {
 		}
 	}
 	return out
-}
-
-func overlaps(a, b bag) bool {
-	for stem := range a {
-		if b[stem] > 0 {
-			return true
-		}
-	}
-	return false
 }
 
 func sharesValue(a, b []value) bool {

@@ -80,6 +80,7 @@ func sortTopics(topics []topic, answered int) Result {
 			r.Agreed = append(r.Agreed, sides[0].group())
 		case len(sides[0]) > 1:
 			g := sides[0].group()
+			g.Judged = t.judged()
 			for _, side := range sides[1:] {
 				for _, s := range side {
 					g.Dissent = append(g.Dissent, Dissent{s.slot, s.Text})
@@ -134,7 +135,7 @@ func (t topic) group() Group {
 			break
 		}
 	}
-	g := Group{Text: shown.Text, Type: shown.Type, Polarity: shown.polarity, Sources: []string{}}
+	g := Group{Text: shown.Text, Type: shown.Type, Polarity: shown.polarity, Sources: []string{}, Judged: t.judged()}
 	for _, s := range t {
 		g.Slots = append(g.Slots, s.slot)
 		for _, source := range s.Sources {
@@ -156,7 +157,7 @@ var typeByKind = map[kind]Type{
 var opposite = map[Polarity]Polarity{Affirm: Deny, Deny: Affirm, Conditional: Conditional}
 
 func (t topic) contradiction(sides []topic) Contradiction {
-	c := Contradiction{Type: t[0].Type}
+	c := Contradiction{Type: t[0].Type, Judged: t.judged()}
 	differ, byValue := t.differs()
 	if byValue {
 		c.Type, c.Choice = typeByKind[differ], differ == optionValue
@@ -171,6 +172,11 @@ func (t topic) contradiction(sides []topic) Contradiction {
 			p.Value = strings.Join(norms, ", ")
 		}
 		c.Positions = append(c.Positions, p)
+	}
+	if !slices.ContainsFunc(c.Positions, func(p Position) bool { return p.Value != c.Positions[0].Value }) {
+		for i := range c.Positions { // only a judge sees what differs
+			c.Positions[i].Value = ""
+		}
 	}
 	c.Topic = t.name()
 	return c

@@ -1,0 +1,147 @@
+package consensus
+
+import (
+	"cmp"
+	"slices"
+)
+
+// Place names a claim: the slot of its answer and its index among the claims.
+type Place struct{ Slot, Claim int }
+
+// Pair is two claims of different answers whose words leave open whether they say
+// the same. A judge may be asked.
+type Pair struct {
+	A, B         Place
+	TextA, TextB string
+}
+
+// Verdict is what a judge says of a pair.
+type Verdict string
+
+// The verdicts. Unrelated is what holds without a judge.
+const (
+	SaysSame        Verdict = "same"
+	SaysContradicts Verdict = "contradict"
+	SaysUnrelated   Verdict = "unrelated"
+)
+
+// Ruling is a judge's verdict on a pair that Undecided gave.
+type Ruling struct {
+	A, B    Place
+	Verdict Verdict
+}
+
+// alikeToAsk is the likeness from which a judge is asked: claims that share fewer
+// words mostly speak of something else.
+const alikeToAsk = 0.2
+
+// Undecided are the pairs on which a judge's word would change something, the most
+// alike first.
+func Undecided(answers []Answer) []Pair {
+	statements := readStatements(answers)
+	home := map[Place]topic{}
+	for _, t := range findTopics(statements) {
+		for _, s := range t {
+			home[s.place] = t
+		}
+	}
+	type ranked struct {
+		Pair
+		likeness float64
+	}
+	var found []ranked
+	for i, a := range statements {
+		for _, b := range statements[i+1:] {
+			if likeness, open := undecided(a, b); open && apart(home[a.place], home[b.place]) {
+				found = append(found, ranked{Pair{a.place, b.place, a.Text, b.Text}, likeness})
+			}
+		}
+	}
+	slices.SortStableFunc(found, func(x, y ranked) int { return cmp.Compare(y.likeness, x.likeness) })
+	out := make([]Pair, len(found))
+	for i, r := range found {
+		out[i] = r.Pair
+	}
+	return out
+}
+
+// apart reports whether no answer speaks in both topics, so that they could be one.
+func apart(a, b topic) bool {
+	for _, x := range a {
+		for _, y := range b {
+			if x.slot == y.slot {
+				return false
+			}
+		}
+	}
+	return true
+}
+
+// undecided reports whether only the wording keeps two claims apart, not whom they
+// speak of.
+func undecided(a, b statement) (likeness float64, open bool) {
+	if a.slot == b.slot {
+		return 0, false
+	}
+	r, likeness := compare(a, b)
+	return likeness, r == unrelated && likeness >= alikeToAsk && !elsewhere(a, b)
+}
+
+// admit keeps the rulings that may count, as relations that both claims know. A
+// judge refines what words leave open. It overrules nothing that was decided, and
+// calls nothing the same where a figure, a date, a citation or a "not" stands
+// against it.
+func admit(statements []statement, rulings []Ruling) {
+	at := map[Place]int{}
+	for i, s := range statements {
+		at[s.place] = i
+	}
+	for _, ruling := range rulings {
+		i, known := at[ruling.A]
+		j, both := at[ruling.B]
+		if !known || !both {
+			continue
+		}
+		a, b := &statements[i], &statements[j]
+		if _, open := undecided(*a, *b); !open {
+			continue
+		}
+		if r := ruled(*a, *b, ruling.Verdict); r != unrelated {
+			a.rule(b.place, r)
+			b.rule(a.place, r)
+		}
+	}
+}
+
+func (s *statement) rule(other Place, r relation) {
+	if s.ruled == nil {
+		s.ruled = map[Place]relation{}
+	}
+	s.ruled[other] = r
+}
+
+// ruled is the relation that a verdict makes.
+func ruled(a, b statement, v Verdict) relation {
+	clash, missing := compareValues(a.values, b.values, 1)
+	switch {
+	case v == SaysContradicts:
+		return contradicts
+	case v != SaysSame, clash, missing, denies(a, b) != opposed(a.poles, b.poles):
+		return unrelated
+	case (a.polarity == Conditional) != (b.polarity == Conditional):
+		return near
+	}
+	return same
+}
+
+// judged reports whether a ruling put some of the claims together.
+func (t topic) judged() bool {
+	for i, a := range t {
+		for _, b := range t[i+1:] {
+			if _, ok := a.ruled[b.place]; ok {
+				return true
+			}
+		}
+	}
+	return false
+}
