@@ -34,6 +34,7 @@ type Config struct {
 	LimitsOff         bool              // for load tests
 	MaxTokens         int               // of one answer, thinking included; 0: 8,000, and four times that in deep thinking
 	RetryWait         time.Duration     // before asking the same provider again when it does not say; 0: 400 ms
+	JudgeWithin       time.Duration     // the most that a judge is waited for; 0: 20 s
 	BreakerFailures   int               // failures in a row that close a provider for BreakerRest; 0: 5
 	BreakerRest       time.Duration     // 0: 30 s
 	Log               *slog.Logger      // counts only; nil: none
@@ -45,6 +46,7 @@ func (c Config) withDefaults() Config {
 	setDefault(&c.TokensPerDay, 2_000_000)
 	setDefault(&c.MaxTokens, 8_000)
 	setDefault(&c.RetryWait, 400*time.Millisecond)
+	setDefault(&c.JudgeWithin, 20*time.Second)
 	setDefault(&c.BreakerFailures, 5)
 	setDefault(&c.BreakerRest, 30*time.Second)
 	if c.Log == nil {
@@ -121,7 +123,7 @@ func (s *Service) Providers(ctx context.Context) (wire.AIProviders, error) {
 	if err != nil {
 		return wire.AIProviders{}, err
 	}
-	out := wire.AIProviders{DefaultProvider: now.DefaultProvider, Temperature: now.Temperature, MaxTokens: now.MaxTokens, Fallback: now.Fallback}
+	out := wire.AIProviders{DefaultProvider: now.DefaultProvider, Temperature: now.Temperature, MaxTokens: now.MaxTokens, Fallback: now.Fallback, Judge: now.Judge}
 	for _, p := range now.Providers {
 		row := wire.AIProvider{ID: p.ID, Active: p.Active, OwnKey: p.Active && takesOwnKey(p.ID), Direct: slices.Contains(s.config.Direct, p.ID), Models: p.Models, Deep: p.Deep}
 		if e := now.find(p.ID); e != nil {

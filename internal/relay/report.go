@@ -28,7 +28,7 @@ func report(r consensus.Result) wire.AIConsensus {
 		for i, p := range c.Positions {
 			positions[i] = wire.AIPosition{Slots: p.Slots, Text: p.Text, Value: p.Value}
 		}
-		out.Contradictions = append(out.Contradictions, wire.AIContradiction{Topic: c.Topic, Type: string(c.Type), Positions: positions})
+		out.Contradictions = append(out.Contradictions, wire.AIContradiction{Topic: c.Topic, Type: string(c.Type), Positions: positions, Judged: c.Judged})
 	}
 	return out
 }
@@ -52,7 +52,7 @@ func learned(given *wire.AILearned) consensus.Learned {
 func groups(list []consensus.Group) []wire.AIGroup {
 	out := make([]wire.AIGroup, len(list))
 	for i, g := range list {
-		out[i] = wire.AIGroup{Text: g.Text, Type: string(g.Type), Polarity: string(g.Polarity), Slots: g.Slots, Sources: g.Sources}
+		out[i] = wire.AIGroup{Text: g.Text, Type: string(g.Type), Polarity: string(g.Polarity), Slots: g.Slots, Sources: g.Sources, Judged: g.Judged}
 		for _, d := range g.Dissent {
 			out[i].Dissent = append(out[i].Dissent, wire.AIDissent{Slot: d.Slot, Text: d.Text})
 		}

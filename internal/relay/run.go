@@ -28,6 +28,7 @@ type Sink interface {
 // Run is one question on its way. Its tokens are reserved until Stream is done.
 type Run struct {
 	service     *Service
+	account     string
 	settings    *settled
 	request     wire.AIStreamRequest
 	prompt      provider.Request // but for what differs from provider to provider
@@ -55,7 +56,7 @@ func (s *Service) Open(ctx context.Context, accountID string, request wire.AIStr
 		return nil, err
 	}
 	r := &Run{
-		service: s, settings: now, request: request, prompt: prompt(request, now),
+		service: s, account: accountID, settings: now, request: request, prompt: prompt(request, now),
 		reachable: now.reachable(request, keys), asked: map[*endpoint]bool{},
 	}
 	chosen := r.choosePanel()
@@ -130,12 +131,12 @@ func (r *Run) Stream(ctx context.Context, out Sink) {
 	r.guard(ctx, nil, func() {
 		answers = r.ask(ctx)
 		if len(answers) > 0 && ctx.Err() == nil && r.request.Schema == nil {
-			r.send(ctx, "consensus", report(consensus.Assess(answers, passages(r.request), learned(r.request.Learned))))
+			r.compare(ctx, answers)
 		}
 	})
 	r.send(ctx, "done", wire.AIDone{Run: r.request.Run, Outcome: r.outcome(len(answers))})
 	out.Flush()
-	r.settle()
+	r.settle(r.reservation, r.usage)
 }
 
 // guard turns a panic into an error event. A panic would print what it held,
@@ -267,11 +268,11 @@ func (r *Run) count(u usage) {
 	r.usage = append(r.usage, u)
 }
 
-func (r *Run) settle() {
-	if len(r.reservation.scopes) == 0 {
+func (r *Run) settle(paid reservation, used []usage) {
+	if len(paid.scopes) == 0 {
 		return
 	}
-	if err := r.service.allowance.settle(r.reservation, r.usage); err != nil {
+	if err := r.service.allowance.settle(paid, used); err != nil {
 		r.service.config.Log.Error("settling AI usage", "run", r.request.Run, "error", err)
 	}
 }

@@ -288,6 +288,7 @@ func differences(before, after wire.AISettings) map[string]string {
 	note("temperature", degrees(before.Temperature), degrees(after.Temperature))
 	note("max_tokens", before.MaxTokens, after.MaxTokens)
 	note("fallback", before.Fallback, after.Fallback)
+	note("judge", before.Judge, after.Judge)
 	note("requests_per_minute", before.RequestsPerMinute, after.RequestsPerMinute)
 	note("tokens_per_day", before.TokensPerDay, after.TokensPerDay)
 	note("workspace_requests_per_minute", before.WorkspaceRequestsPerMinute, after.WorkspaceRequestsPerMinute)

@@ -33,6 +33,7 @@ type AIProviders struct {
 	Temperature     *float64     `json:"temperature" nullable:"true"`
 	MaxTokens       int          `json:"max_tokens"`
 	Fallback        bool         `json:"fallback"`
+	Judge           bool         `json:"judge"`
 }
 
 // AIProviderTest is the answer of POST /ai/providers/{id}/test. Code tells a
@@ -87,6 +88,7 @@ type AIStreamRequest struct {
 	Models        map[string]string `json:"models,omitempty" doc:"Model by provider; one that the server does not list gives way to its primary model"`
 	Temperature   *float64          `json:"temperature,omitempty" minimum:"0" maximum:"2"`
 	MaxTokens     int               `json:"max_tokens,omitempty" minimum:"1" doc:"At most the server's"`
+	Judge         bool              `json:"judge,omitempty" doc:"Consensus: one of the models that may be asked compares statements of the others, without their names, whose words alone leave open whether they say the same. Only where the server is set to allow it"`
 
 	Learned   *AILearned `json:"learned,omitempty"`
 	Workspace string     `json:"workspace,omitempty" maxLength:"100" doc:"Whose limits count too; absent: those of every workspace of the caller"`
@@ -192,7 +194,8 @@ type AIClaim struct {
 
 // AIConsensus ("consensus") compares the complete answers. It comes with one
 // answer too (pattern "1"), because every answer shows confidence and sources.
-// Every claim stands in exactly one of the four lists.
+// Every claim stands in exactly one of the four lists. With a judge it comes twice,
+// before the judge is asked and after; the second holds.
 type AIConsensus struct {
 	Answered       int               `json:"answered"`
 	Pattern        string            `json:"pattern" enum:"3/3,2/1,1/1/1,2/2,1/1,1"`
@@ -204,6 +207,16 @@ type AIConsensus struct {
 	Headline       AIHeadline        `json:"headline"`
 	Confidence     AIConfidence      `json:"confidence"`
 	Groundedness   AIGroundedness    `json:"groundedness"`
+	Judge          *AIJudge          `json:"judge,omitempty" doc:"A model was asked about statements that words alone leave open"`
+}
+
+// AIJudge says who was asked, and about how many pairs of statements. Code is that
+// of an AIFailure when no ruling came: then all is as without a judge.
+type AIJudge struct {
+	Provider string `json:"provider"`
+	Model    string `json:"model"`
+	Pairs    int    `json:"pairs"`
+	Code     string `json:"code,omitempty"`
 }
 
 // AICamp is a side that answers took. Ratings of its answers are kept by the
@@ -221,6 +234,7 @@ type AIGroup struct {
 	Slots    []int       `json:"slots"`
 	Sources  []string    `json:"sources"`
 	Dissent  []AIDissent `json:"dissent,omitempty"`
+	Judged   bool        `json:"judged,omitempty" doc:"A judge's ruling put some of it together"`
 }
 
 // AIDissent is what one answer says differently.
@@ -234,10 +248,11 @@ type AIContradiction struct {
 	Topic     string       `json:"topic"`
 	Type      string       `json:"type"`
 	Positions []AIPosition `json:"positions"`
+	Judged    bool         `json:"judged,omitempty" doc:"As of a group"`
 }
 
 // AIPosition is one side of a contradiction; Value is what differs, for example
-// "30 days", "2026-03-01", "EUR 5000", "affirm".
+// "30 days", "2026-03-01", "EUR 5000", "affirm"; empty where only a judge sees it.
 type AIPosition struct {
 	Slots []int  `json:"slots"`
 	Text  string `json:"text"`

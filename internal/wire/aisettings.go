@@ -8,6 +8,7 @@ type AISettings struct {
 	Temperature       *float64 `json:"temperature" nullable:"true" minimum:"0" maximum:"2" doc:"null: as the model sees fit"`
 	MaxTokens         int      `json:"max_tokens" minimum:"256" maximum:"128000" doc:"Of one answer; four times that in deep thinking. A person may ask for less"`
 	Fallback          bool     `json:"fallback" doc:"A provider that fails before its first word is replaced by another"`
+	Judge             bool     `json:"judge" required:"false" doc:"In a consensus one more model may be asked whether statements in different words say the same. It counts as a question of its own"`
 	RequestsPerMinute int      `json:"requests_per_minute" minimum:"1" maximum:"100000" doc:"Of one person"`
 	TokensPerDay      int64    `json:"tokens_per_day" minimum:"1000" maximum:"1000000000000" doc:"Of one person"`
 

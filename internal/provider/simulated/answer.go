@@ -150,6 +150,8 @@ func (m Model) say(p prompt) string {
 		return m.reply(p).Markdown
 	case caseBrief:
 		a = m.brief(p)
+	case judgeRulings:
+		a = p.judge()
 	default:
 		a = m.reply(p)
 	}
