@@ -69,6 +69,23 @@ describe('what leaves', () => {
     )
   })
 
+  it('asks for a judge of statements only, and says so', async () => {
+    const judged = { ...question, options: { judge: true } }
+    const form = { name: 'brief', schema: () => ({}), instruction: 'Fill it.' }
+    const prepared = await Promise.all(
+      [judged, { ...judged, form }, { ...judged, consensus: false }, question].map(
+        async (asked) => await prepare(asked, shield, [], 'run1'),
+      ),
+    )
+    expect(prepared.map((one) => one.judged)).toEqual([true, false, false, false])
+    expect(prepared.map((one) => JSON.parse(one.body).judge)).toEqual([
+      true,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
   it('holds placeholders in every part and nothing the vault knows', async () => {
     const outgoing = await prepare(question, shield, [], 'run1')
     expect(outgoing.body).not.toMatch(/Quintanilla|Carradine|12345678Z|88123/i)

@@ -97,6 +97,8 @@ export interface Outgoing {
   readonly providers: readonly string[]
   /** true when all of them are asked, false when one of them is */
   readonly several: boolean
+  /** one of them is shown statements of the others' answers, without their names */
+  readonly judged: boolean
   /** the person's own keys that go along; never part of the body or of the record */
   readonly keys: OwnKeys
   /** set when this browser asks the provider itself: the body is then in the provider's format */
@@ -158,7 +160,8 @@ export async function prepare(
       .join('\n\n'),
     preferences,
   )
-  const { options = {}, keys = {}, workspace, learned } = question
+  const { options: { judge, ...options } = {}, keys = {}, workspace, learned } = question
+  const judged = judge === true && several && form === undefined
   const body =
     direct === undefined
       ? JSON.stringify({
@@ -166,6 +169,7 @@ export async function prepare(
           mode: several ? 'consensus' : 'single',
           ...(providers.length > 0 ? { providers } : {}),
           ...options,
+          ...(judged ? { judge } : {}),
           ...(workspace === undefined ? {} : { workspace }),
           analysis: false,
           language: question.language,
@@ -191,6 +195,7 @@ export async function prepare(
     sha256: hex(await sha256(bytes)),
     providers,
     several,
+    judged,
     keys: direct === undefined ? keys : {},
     ...(direct === undefined ? {} : { direct }),
     conversationId: question.conversationId,

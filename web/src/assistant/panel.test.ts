@@ -36,6 +36,7 @@ const server = (change: Partial<Record<ProviderId, Partial<Provider>>> = {}): Pr
   temperature: null,
   max_tokens: 8000,
   fallback: true,
+  judge: false,
 })
 
 const mine = (change: (settings: AiSettings) => AiSettings = (s) => s): AiSettings =>
@@ -79,6 +80,17 @@ describe('what the person chose', () => {
         deep_providers: ['openai', 'grok'],
       },
     })
+  })
+
+  it('asks for a judge where the administrators allow one, and a third model can be it', () => {
+    const allowing = { ...server(), judge: true }
+    const judged = (offered: Providers, settings: AiSettings, consensus: boolean) =>
+      planOf(offered, settings, 'allowed', consensus).options.judge === true
+    expect(judged(allowing, mine(), true)).toBe(true)
+    expect(judged(server(), mine(), true)).toBe(false)
+    expect(judged(allowing, { ...mine(), judge: false }, true)).toBe(false)
+    expect(judged(allowing, mine(), false)).toBe(false)
+    expect(judged(allowing, withPreset(mine(), 'geminiOpenai'), true)).toBe(false)
   })
 
   it('sends no key of a provider that is not asked', () => {

@@ -18,6 +18,8 @@ export interface AskOptions {
   readonly temperature?: number
   readonly max_tokens?: number
   readonly deep_providers?: readonly ProviderId[]
+  /** one of them compares what the words of the others leave open */
+  readonly judge?: boolean
 }
 
 /** How a question travels. */
@@ -136,6 +138,7 @@ function optionsOf(
     ...(temperature === null ? {} : { temperature }),
     ...(maxTokens === null ? {} : { max_tokens: maxTokens }),
     ...(chosen ? { deep_providers: deep } : {}),
+    ...(consensus && server.judge && mine.judge && providers.length > 2 ? { judge: true } : {}),
   }
 }
 
@@ -161,4 +164,5 @@ export const noProviders: Providers = {
   temperature: null,
   max_tokens: 0,
   fallback: false,
+  judge: false,
 }

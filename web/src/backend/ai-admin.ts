@@ -27,6 +27,7 @@ export interface ServerAiSettings {
   readonly temperature: number | null
   readonly max_tokens: number
   readonly fallback: boolean
+  readonly judge: boolean
   readonly requests_per_minute: number
   readonly tokens_per_day: number
   /** of a whole firm; 0 for none */

@@ -33,6 +33,8 @@ export interface Providers {
   readonly temperature: number | null
   readonly max_tokens: number
   readonly fallback: boolean
+  /** in a consensus one model may be asked to compare what words alone leave open */
+  readonly judge: boolean
 }
 
 export interface ProviderTest {

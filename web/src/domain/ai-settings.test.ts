@@ -27,6 +27,7 @@ const settings: fc.Arbitrary<AiSettings> = fc.record({
   defaultProvider: fc.constantFrom('' as const, ...aiProviderIds),
   temperature: fc.constantFrom(null, 0, 0.7, 2),
   maxTokens: fc.constantFrom(null, 256, 8000),
+  judge: fc.boolean(),
 })
 
 const activeIn = ({ providers }: AiSettings) => aiProviderIds.filter((id) => providers[id].active)

@@ -35,6 +35,8 @@ export interface AiSettings {
   readonly temperature: number | null
   /** null: as the administrators set it */
   readonly maxTokens: number | null
+  /** whether a judge is asked where the administrators allow one */
+  readonly judge: boolean
 }
 
 /** Where Ollama listens, the most common local server. */
@@ -55,6 +57,7 @@ export const defaultAiSettings: AiSettings = {
   defaultProvider: '',
   temperature: null,
   maxTokens: null,
+  judge: true,
 }
 
 /** The presets, in the order of their buttons. */
@@ -160,6 +163,7 @@ export function parseAiSettings(raw: unknown): AiSettings {
     defaultProvider: readChoice(fields, 'defaultProvider', ['', ...aiProviderIds], ''),
     temperature: numberWithin(fields.temperature, 0, 2),
     maxTokens: numberWithin(fields.maxTokens, 1, 1_000_000),
+    judge: fields.judge !== false,
   }
 }
 

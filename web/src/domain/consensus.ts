@@ -23,6 +23,8 @@ export interface ClaimGroup {
   /** ids of passages, `P1` */
   readonly sources: readonly string[]
   readonly dissent: readonly { readonly slot: number; readonly text: string }[]
+  /** a judge's ruling put some of it together, not the words alone */
+  readonly judged: boolean
 }
 
 /** A topic on which answers cannot both be right. */
@@ -34,6 +36,17 @@ export interface Contradiction {
     readonly text: string
     readonly value: string
   }[]
+  /** as of a group */
+  readonly judged: boolean
+}
+
+/** Who compared what words alone leave open. */
+export interface Judge {
+  readonly provider: string
+  /** about how many pairs of statements it was asked */
+  readonly pairs: number
+  /** why no ruling came, or '' */
+  readonly code: string
 }
 
 /** A side that answers took; ratings of its answers are kept under `key`. */
@@ -85,6 +98,8 @@ export interface Consensus {
     readonly total: number
     readonly value: number
   }
+  /** null when no model was asked to judge */
+  readonly judge: Judge | null
 }
 
 /** Read a comparison that the server or an older record wrote. */
@@ -121,6 +136,17 @@ export function parseConsensus(raw: unknown, path = 'consensus'): Consensus {
       total: readCount(grounded, 'total'),
       value: readShare(grounded, 'value'),
     },
+    judge: readJudge(fields.judge, `${path}.judge`),
+  }
+}
+
+function readJudge(raw: unknown, path: string): Judge | null {
+  if (raw === undefined || raw === null) return null
+  const fields = readObject(raw, path)
+  return {
+    provider: readText(fields, 'provider'),
+    pairs: readCount(fields, 'pairs'),
+    code: readText(fields, 'code'),
   }
 }
 
@@ -161,6 +187,7 @@ function parseGroup(raw: unknown, path: string): ClaimGroup {
       const one = readObject(member, at)
       return { slot: readCount(one, 'slot'), text: readText(one, 'text') }
     }),
+    judged: fields.judged === true,
   }
 }
 
@@ -177,5 +204,6 @@ function parseContradiction(raw: unknown, path: string): Contradiction {
         value: readText(one, 'value'),
       }
     }),
+    judged: fields.judged === true,
   }
 }

@@ -69,6 +69,7 @@ const comparison: Consensus = {
     capped: '',
   },
   groundedness: { sourced: 0, total: 0, value: 0 },
+  judge: null,
 }
 
 const answer: Message = {

@@ -171,6 +171,7 @@ beforeEach(() => {
     temperature: null,
     max_tokens: 8000,
     fallback: true,
+    judge: false,
   })
 })
 

@@ -3,11 +3,11 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
-import type { ClaimGroup, Consensus } from '../../domain/consensus'
+import type { ClaimGroup, Consensus, Judge } from '../../domain/consensus'
 import type { SlotAnswer } from '../../domain/conversation'
 import { useFormat } from '../../i18n/use-format'
 import classes from './assistant.module.css'
-import { slotName } from './problem-text'
+import { providerName, slotName } from './problem-text'
 
 const kindKeys = {
   rule: 'kindRule',
@@ -45,8 +45,32 @@ export function ConsensusPanel({ consensus, slots, map }: PanelProps) {
           map={map}
         />
         <Groups title={t('single')} tone="none" groups={consensus.single} slots={slots} map={map} />
+        {consensus.judge !== null && <JudgeNote judge={consensus.judge} />}
       </Stack>
     </Box>
+  )
+}
+
+/** Who was asked about wording, and that it may be wrong; or that no ruling came. */
+function JudgeNote({ judge: { provider, pairs, code } }: { judge: Judge }) {
+  const { t } = useTranslation('assistant')
+  return (
+    <Text size="xs" c="dimmed">
+      {t(code === '' ? 'judgeRuled' : 'judgeFailed', {
+        provider: providerName(t, provider),
+        count: pairs,
+      })}
+    </Text>
+  )
+}
+
+/** Marks what a judge put together, so that nobody takes it for what the words say. */
+function Judged() {
+  const { t } = useTranslation('assistant')
+  return (
+    <Badge color="gray" variant="outline">
+      {t('judged')}
+    </Badge>
   )
 }
 
@@ -71,6 +95,7 @@ function Contradictions({ consensus, slots, map }: PanelProps) {
             <Text size="sm" fw={600}>
               {restoreText(contradiction.topic, map)}
             </Text>
+            {contradiction.judged && <Judged />}
           </Group>
           {contradiction.positions.map((position) => (
             <Text size="sm" key={`${position.value}/${position.slots.join()}`}>
@@ -116,7 +141,8 @@ function Groups({
               {restoreText(group.text, map)}{' '}
               <Text span size="xs" c="dimmed">
                 {[t(kindKeys[group.type]), ...group.sources].join(' · ')}
-              </Text>
+              </Text>{' '}
+              {group.judged && <Judged />}
             </Text>
             {tone !== 'good' && (
               <Text size="xs" c="dimmed">

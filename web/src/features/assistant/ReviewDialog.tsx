@@ -73,6 +73,7 @@ export function ReviewDialog({
                 })}
               </Text>
             )}
+            {prepared.outgoing.judged && <Text size="sm">{t('reviewJudge')}</Text>}
             <Text fw={600} size="sm">
               {t('sentBody')}
             </Text>

@@ -18,13 +18,15 @@ export function RunningAnswer({
 }) {
   const { t } = useTranslation('assistant')
   const map = usePlaceholderMap(run.outgoing?.placeholders ?? placeholders)
-  const { phase, slots } = run.state
+  const { phase, slots, consensus } = run.state
+  // The comparison is known; the run goes on only while another model judges the wording.
+  const judging = phase === 'comparing' && consensus !== null
   return (
     <section className={classes.answer} aria-label={t('slots')} aria-busy="true">
       {phase !== 'finished' && (
         <Group gap="xs" mb={slots.length > 0 ? 'sm' : 0} role="status">
           <Loader size={16} aria-hidden="true" />
-          <Text size="sm">{t(phaseKeys[phase])}</Text>
+          <Text size="sm">{t(judging ? 'judging' : phaseKeys[phase])}</Text>
         </Group>
       )}
       <div className={classes.slots}>

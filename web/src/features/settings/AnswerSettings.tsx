@@ -1,4 +1,4 @@
-import { NumberInput, Select, Stack } from '@mantine/core'
+import { NumberInput, Select, Stack, Switch } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Providers } from '../../backend/providers'
@@ -6,7 +6,7 @@ import { type AiProviderId, type AiSettings, aiProviderIds } from '../../domain/
 import { useFormat } from '../../i18n/use-format'
 import { providerNames } from '../../records-ui/ai/provider-facts'
 
-/** Default provider, temperature and length; an empty field leaves it to the administrators. */
+/** Default provider, temperature, length and judge; an empty field leaves it to the administrators. */
 export function AnswerSettings({
   server,
   settings,
@@ -53,6 +53,14 @@ export function AnswerSettings({
         step={100}
         onChange={(maxTokens) => onChange({ ...settings, maxTokens })}
       />
+      {server.judge && (
+        <Switch
+          label={t('judge')}
+          description={t('judgeText')}
+          checked={settings.judge}
+          onChange={(event) => onChange({ ...settings, judge: event.currentTarget.checked })}
+        />
+      )}
     </Stack>
   )
 }

@@ -46,6 +46,7 @@ async function open(
     temperature: null,
     max_tokens: 8000,
     fallback: true,
+    judge: false,
   }
   calls.getProviders.mockResolvedValue(offered)
   vault.useAiSettings.mockReturnValue(settings)

@@ -53,6 +53,12 @@ export function AnswerFields({ settings, onChange }: FieldsProps) {
         checked={settings.fallback}
         onChange={(event) => onChange({ fallback: event.currentTarget.checked })}
       />
+      <Switch
+        label={t('judge')}
+        description={t('adminJudgeText')}
+        checked={settings.judge}
+        onChange={(event) => onChange({ judge: event.currentTarget.checked })}
+      />
     </Stack>
   )
 }

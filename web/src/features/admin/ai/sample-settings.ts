@@ -8,6 +8,7 @@ export function aiSettings(change: Partial<ServerAiSettings> = {}): ServerAiSett
     temperature: null,
     max_tokens: 8000,
     fallback: true,
+    judge: false,
     requests_per_minute: 30,
     tokens_per_day: 2_000_000,
     workspace_requests_per_minute: 0,
