@@ -114,6 +114,21 @@ func TestAssess(t *testing.T) {
 			shape{Pattern: "2/2", Agreed: []string{"The penalty clause is not valid."}, Capped: "comparison", Level: "moderate"},
 		},
 		{
+			"a word of an axis in Chinese is not all that a sentence says",
+			[]consensus.Answer{says(0, "法院允许变更合同条款。"), says(1, "房东允许转租房屋。")},
+			shape{Pattern: "1/1", Single: []string{"法院允许变更合同条款。", "房东允许转租房屋。"}, Capped: "comparison", Level: "low"},
+		},
+		{
+			"nor in Japanese",
+			[]consensus.Answer{says(0, "契約は書面で締結する。"), says(1, "敷金の返済は書面で求める。")},
+			shape{Pattern: "1/1", Single: []string{"契約は書面で締結する。", "敷金の返済は書面で求める。"}, Capped: "comparison", Level: "low"},
+		},
+		{
+			"words of opposite meaning in Chinese",
+			[]consensus.Answer{says(0, "合同允许转租房屋。"), says(1, "合同禁止转租房屋。")},
+			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] affirm", "[1] deny"}}, Capped: "contradiction", Level: "low"},
+		},
+		{
 			"one word exchanged is no agreement",
 			[]consensus.Answer{says(0, "Spanish courts have exclusive jurisdiction over the lease dispute."), says(1, "French courts have exclusive jurisdiction over the lease dispute.")},
 			shape{Pattern: "1/1", Single: []string{"Spanish courts have exclusive jurisdiction over the lease dispute.", "French courts have exclusive jurisdiction over the lease dispute."}, Capped: "comparison", Level: "low"},

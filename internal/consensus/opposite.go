@@ -43,14 +43,15 @@ func poles(folded string) (sides map[int]int, rest string) {
 	for _, word := range tokens(folded) {
 		for i, a := range opposites {
 			for side, stems := range a {
-				if !beginsWithAny(word, stems) {
+				found := poleIn(word, stems)
+				if found == "" {
 					continue
 				}
 				if before, ok := sides[i]; ok && before != side {
 					side = 2 // both
 				}
 				sides[i] = side
-				folded = strings.Replace(folded, word, " ", 1)
+				folded = strings.Replace(folded, found, " ", 1)
 			}
 		}
 	}
@@ -62,22 +63,28 @@ func poles(folded string) (sides map[int]int, rest string) {
 	return sides, folded
 }
 
-func beginsWithAny(word string, stems []string) bool {
+// poleIn is what of a word says that it stands for one of the stems, "" for none:
+// the whole word, but the stem alone where words have no spaces and a "word" is half
+// a sentence.
+func poleIn(word string, stems []string) string {
 	for _, stem := range stems {
 		if whole, exact := strings.CutSuffix(stem, "$"); exact {
 			if word == whole {
-				return true
+				return word
+			}
+			continue
+		}
+		if first, _ := utf8.DecodeRuneInString(stem); cjk(first) {
+			if strings.Contains(word, stem) {
+				return stem
 			}
 			continue
 		}
 		if strings.HasPrefix(word, stem) {
-			return true
-		}
-		if first, _ := utf8.DecodeRuneInString(stem); cjk(first) && strings.Contains(word, stem) {
-			return true
+			return word
 		}
 	}
-	return false
+	return ""
 }
 
 // opposed reports whether two texts stand on opposite sides of an axis.
