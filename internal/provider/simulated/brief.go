@@ -54,25 +54,23 @@ type briefTask struct {
 // brief fills the form. The stand-ins agree on nearly everything; grok counts
 // twice the days and answers the issue the other way.
 func (m Model) brief(p prompt) brief {
-	said := briefEnglish
-	if p.spanish() {
-		said = briefSpanish
-	}
+	w := p.words()
+	said := w.Brief
 	rule, days := p.rule()
-	stance, conclusion := "yes", said.yes
+	stance, conclusion := "yes", said.Yes
 	if m.ID == "grok" {
-		days, stance, conclusion = 2*days, "no", said.no
+		days, stance, conclusion = 2*days, "no", said.No
 	}
 	b := brief{
-		Facts:      []string{fmt.Sprintf(said.simulated, names[m.ID]), said.fact},
-		Issues:     []briefIssue{{said.issue, said.rule, said.application, []string{said.counter}, conclusion, stance}},
-		Strengths:  []string{said.strength},
-		Weaknesses: []string{said.weakness},
-		Risks:      []briefRisk{{said.risk, "high"}},
-		Evidence:   []string{said.evidence},
-		Strategy:   []string{said.strategy},
-		Deadlines:  []briefDeadline{{said.deadline, rule, p.day(), days, "day"}},
-		Tasks:      []briefTask{{said.task, "high"}},
+		Facts:      []string{fmt.Sprintf(said.Simulated, w.whom(m.ID)), said.Fact},
+		Issues:     []briefIssue{{said.Issue, said.Rule, said.Application, []string{said.Counter}, conclusion, stance}},
+		Strengths:  []string{said.Strength},
+		Weaknesses: []string{said.Weakness},
+		Risks:      []briefRisk{{said.Risk, "high"}},
+		Evidence:   []string{said.Evidence},
+		Strategy:   []string{said.Strategy},
+		Deadlines:  []briefDeadline{{said.Deadline, rule, p.day(), days, "day"}},
+		Tasks:      []briefTask{{said.Task, "high"}},
 	}
 	if quote, id := p.quotable(); id != "" {
 		b.Facts = append(b.Facts, strings.TrimSpace(quote)+" ["+id+"]")
@@ -115,32 +113,6 @@ var dayForm = regexp.MustCompile(`\b20\d\d-\d\d-\d\d\b|\[DATE_\d+\]`)
 func (p prompt) day() string { return dayForm.FindString(p.message) }
 
 type briefWords struct {
-	simulated, fact, issue, rule, application, counter, yes, no  string
-	strength, weakness, risk, evidence, strategy, deadline, task string
-}
-
-var briefEnglish = briefWords{
-	simulated: "Simulated answer in place of %s: no model was asked.",
-	fact:      "The other side was served with the papers.",
-	issue:     "Was notice given in time?", rule: "Notice must be given in writing within the period.",
-	application: "The notice was in writing; when it arrived must be proven.",
-	counter:     "The other side may say that the notice never arrived.",
-	yes:         "The notice was probably given in time.", no: "The notice was probably late.",
-	strength: "There is a written notice.", weakness: "Its receipt is not proven.",
-	risk: "The claim may be dismissed as late.", evidence: "Proof of delivery of the notice.",
-	strategy: "Secure the proof of delivery before answering.", deadline: "File the answer",
-	task: "Ask the carrier for the proof of delivery",
-}
-
-var briefSpanish = briefWords{
-	simulated: "Respuesta simulada en lugar de %s: no se ha consultado ningún modelo.",
-	fact:      "La otra parte fue notificada.",
-	issue:     "¿Se dio el preaviso a tiempo?", rule: "El preaviso debe darse por escrito dentro del plazo.",
-	application: "El preaviso fue escrito; hay que probar cuándo llegó.",
-	counter:     "La otra parte puede decir que el preaviso no llegó.",
-	yes:         "El preaviso se dio probablemente a tiempo.", no: "El preaviso fue probablemente tardío.",
-	strength: "Hay un preaviso escrito.", weakness: "Su recepción no está probada.",
-	risk: "La demanda puede desestimarse por tardía.", evidence: "Prueba de la entrega del preaviso.",
-	strategy: "Asegurar la prueba de la entrega antes de contestar.", deadline: "Contestar a la demanda",
-	task: "Pedir al transportista la prueba de la entrega",
+	Simulated, Fact, Issue, Rule, Application, Counter, Yes, No  string
+	Strength, Weakness, Risk, Evidence, Strategy, Deadline, Task string
 }

@@ -22,15 +22,18 @@ type chatBody struct {
 }
 
 func (b chatBody) prompt() prompt {
-	var last string
+	var last, instructions string
 	var texts []string
 	for _, message := range b.Messages {
 		texts = append(texts, message.Content)
-		if message.Role == "user" {
+		switch message.Role {
+		case "user":
 			last = message.Content
+		case "system":
+			instructions = message.Content
 		}
 	}
-	p := newPrompt(last, texts...)
+	p := newPrompt(last, instructions, texts...)
 	p.deep = b.Reasoning == "high"
 	if b.ResponseFormat != nil && b.ResponseFormat.JSONSchema != nil {
 		p.schema, p.form = b.ResponseFormat.JSONSchema.Name, b.ResponseFormat.JSONSchema.Schema

@@ -37,7 +37,11 @@ func (b geminiBody) prompt() prompt {
 			}
 		}
 	}
-	p := newPrompt(last, texts...)
+	instructions := ""
+	for _, part := range b.SystemInstruction.Parts {
+		instructions += part.Text
+	}
+	p := newPrompt(last, instructions, texts...)
 	if t := b.GenerationConfig.ThinkingConfig; t != nil {
 		p.deep = t.IncludeThoughts
 	}

@@ -4,7 +4,9 @@ import (
 	"encoding/json"
 	"html"
 	"regexp"
+	"strconv"
 	"strings"
+	"unicode"
 )
 
 // prompt is what a stand-in understands of a request, in any format.
@@ -12,19 +14,22 @@ type prompt struct {
 	message  string // the last user message, passages included
 	question string
 	passages []passage
-	schema   string          // name of the JSON schema asked for; empty: prose
-	form     json.RawMessage // that schema
-	deep     bool
-	bytes    int // of all texts, for token counts
+
+	instructions string          // what the system says
+	schema       string          // name of the JSON schema asked for; empty: prose
+	form         json.RawMessage // that schema
+	deep         bool
+	bytes        int // of all texts, for token counts
 }
 
 type passage struct{ id, title, text string }
 
 var passageForm = regexp.MustCompile(`(?s)<passage id="([^"]*)" title="([^"]*)">(.*?)</passage>`)
 
-// newPrompt reads the last user message; texts are all that was sent.
-func newPrompt(last string, texts ...string) prompt {
-	p := prompt{message: last}
+// newPrompt reads the last user message and the instructions; texts are all that
+// was sent.
+func newPrompt(last, instructions string, texts ...string) prompt {
+	p := prompt{message: last, instructions: instructions}
 	for _, t := range texts {
 		p.bytes += len(t)
 	}
@@ -39,26 +44,44 @@ func newPrompt(last string, texts ...string) prompt {
 func tokens(bytes int) int { return bytes/4 + 1 }
 
 var (
-	sentenceEnd  = regexp.MustCompile(`[.!?。！？]["”»]?(\s+|$)|\n`)
-	spanishWords = regexp.MustCompile(`(?i)\b(qué|cuál|cuánto|plazo|contrato|puede|según|está|cliente)\b`)
-	period       = regexp.MustCompile(`(?i)\b(\d{1,3})\)?\s*(calendar |business )?(days?|months?|años?|years?|días?|meses|mes)\b`)
+	sentenceEnd = regexp.MustCompile(`[.!?]["”»]?(?:\s+|$)|[。！？]["”」』]?\s*|\n`)
+	period      = regexp.MustCompile(`(?i)(?:^|[^\d月월.])(\d{1,3})\)? *(?:calendar |business )?(` +
+		`days?\b|months?\b|years?\b|d[ií]as?\b|mes(?:es)?\b|mês|a[nñ]os?\b|tage?n?\b|monate?n?\b|jahre?n?\b|` +
+		`день|дн|месяц|год|лет|天|日(?:以?内|前|間)|个月|か月|ヶ月|年|일(?: ?이내| ?전|간)|개월|년)`)
 )
 
-// quotable returns the sentence of the passages that shares most words with the
+// units are the beginnings of names of lengths of time.
+var units = []struct{ unit, prefixes string }{
+	{"month", "month mes mês monat месяц 个月 か月 ヶ月 개월"},
+	{"year", "year ano año jahr год лет 年 년"},
+}
+
+// unitOf is day, month or year.
+func unitOf(name string) string {
+	name = strings.ToLower(name)
+	for _, u := range units {
+		for prefix := range strings.FieldsSeq(u.prefixes) {
+			if strings.HasPrefix(name, prefix) {
+				return u.unit
+			}
+		}
+	}
+	return "day"
+}
+
+// quotable returns the sentence of the passages that shares most with the
 // question, and where it stands.
 func (p prompt) quotable() (sentence, id string) {
-	words := map[string]bool{}
-	for _, w := range strings.Fields(strings.ToLower(p.question)) {
-		if w = strings.Trim(w, `.,;:?!¿¡"'()`); len(w) > 3 {
-			words[w] = true
-		}
+	asked := map[string]bool{}
+	for _, part := range parts(p.question) {
+		asked[part] = true
 	}
 	best := -1
 	for _, passage := range p.passages {
 		for _, s := range sentences(passage.text) {
 			score := 0
-			for _, w := range strings.Fields(strings.ToLower(s)) {
-				if words[strings.Trim(w, `.,;:?!¿¡"'()`)] {
+			for _, part := range parts(s) {
+				if asked[part] {
 					score++
 				}
 			}
@@ -68,6 +91,25 @@ func (p prompt) quotable() (sentence, id string) {
 		}
 	}
 	return sentence, id
+}
+
+// parts are the longer words of a text, and the pairs of signs where words have no
+// spaces.
+func parts(text string) []string {
+	var out []string
+	for _, w := range strings.Fields(strings.ToLower(text)) {
+		w = strings.Trim(w, `.,;:?!¿¡"'()。、，？！「」`)
+		signs := []rune(w)
+		switch {
+		case len(signs) > 1 && unicode.In(signs[0], unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul):
+			for i := range signs[1:] {
+				out = append(out, string(signs[i:i+2]))
+			}
+		case len(w) > 3:
+			out = append(out, w)
+		}
+	}
+	return out
 }
 
 // sentences are those of a length that can be quoted.
@@ -87,22 +129,15 @@ func sentences(text string) []string {
 	return out
 }
 
-// period finds a length of time in the passages, the quoted one first.
-func (p prompt) period() (number, unit, id string) {
+// period finds a length of time in the passages, the quoted one first; 0 when
+// there is none.
+func (p prompt) period() (n int, unit, id string) {
 	sentence, at := p.quotable()
-	if m := period.FindStringSubmatch(sentence); m != nil {
-		return m[1], strings.ToLower(m[3]), at
-	}
-	for _, passage := range p.passages {
+	for _, passage := range append([]passage{{id: at, text: sentence}}, p.passages...) {
 		if m := period.FindStringSubmatch(passage.text); m != nil {
-			return m[1], strings.ToLower(m[3]), passage.id
+			n, _ = strconv.Atoi(m[1]) // the pattern lets only digits through
+			return n, unitOf(m[2]), passage.id
 		}
 	}
-	return "", "", ""
-}
-
-// spanish reports whether the question is in Spanish; everything else is
-// answered in English.
-func (p prompt) spanish() bool {
-	return strings.ContainsAny(p.question, "¿¡ñ") || spanishWords.MatchString(p.question)
+	return 0, "", ""
 }

@@ -34,7 +34,7 @@ func (b responsesBody) prompt() prompt {
 			}
 		}
 	}
-	p := newPrompt(last, append(texts, b.Instructions)...)
+	p := newPrompt(last, b.Instructions, append(texts, b.Instructions)...)
 	p.deep = b.Reasoning != nil && b.Reasoning.Effort == "high"
 	if b.Text != nil && b.Text.Format.Type == "json_schema" {
 		p.schema, p.form = b.Text.Format.Name, b.Text.Format.Schema

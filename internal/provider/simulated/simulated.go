@@ -18,6 +18,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode/utf8"
 )
 
 // Model is one stand-in.
@@ -230,10 +231,11 @@ func pieces(text string) []string {
 	var out []string
 	for text != "" {
 		end := min(len(text), 24)
-		if cut := strings.IndexByte(text[end:], ' '); cut >= 0 && end < len(text) {
+		if cut := strings.IndexByte(text[end:], ' '); cut >= 0 && cut < 24 {
 			end += cut + 1
-		} else {
-			end = len(text)
+		}
+		for end < len(text) && !utf8.RuneStart(text[end]) {
+			end++
 		}
 		out = append(out, text[:end])
 		text = text[end:]

@@ -79,15 +79,19 @@ func TestRefusesKeys(t *testing.T) {
 	}
 }
 
+func passageOf(text string) string {
+	return "?\n\n<passage id=\"P1\" title=\"Lease\">" + text + "</passage>"
+}
+
 // The demonstration's three models, asked by the product's own client.
 func TestAnswers(t *testing.T) {
-	ask := func(t *testing.T, e simulated.Endpoint, message string, analysis bool) consensus.Answer {
+	ask := func(t *testing.T, e simulated.Endpoint, message, language string, analysis bool) consensus.Answer {
 		t.Helper()
 		p, err := provider.New(provider.Config{ID: e.ID, Key: e.Key, BaseURL: e.BaseURL})
 		if err != nil {
 			t.Fatal(err)
 		}
-		name, schema := consensus.Schema("en", analysis)
+		name, schema := consensus.Schema(language, analysis)
 		r := provider.Request{Model: e.Model, Turns: []provider.Turn{{Text: message}}, Schema: &provider.Schema{Name: name, JSON: schema}}
 		var reader consensus.Reader
 		for event, err := range p.Stream(t.Context(), r) {
@@ -103,28 +107,41 @@ func TestAnswers(t *testing.T) {
 		return answer
 	}
 	for _, tt := range []struct {
-		name, message string
-		analysis      bool
-		every         []string // stands in each answer
-		value         [2]string
+		name, message, language string
+		analysis                bool
+		every                   []string // stands in each answer
+		value                   [2]string
 	}{
 		{
-			"document", "When may [CLIENT_1] leave?\n\n<passage id=\"P3\" title=\"Lease\">Rent is due monthly. The tenant may leave after 45 days notice to the landlord.</passage>", false,
+			"document", "When may [CLIENT_1] leave?\n\n<passage id=\"P3\" title=\"Lease\">Rent is due monthly. The tenant may leave after 45 days notice to the landlord.</passage>", "en", false,
 			[]string{"Simulated answer", "[CLIENT_1]", "“The tenant may leave after 45 days notice to the landlord.” [P3]"},
 			[2]string{"45 days", "90 days"},
 		},
-		{"no document", "When may the tenant leave?", false, []string{"Simulated answer", "without a document"}, [2]string{"30 days", "60 days"}},
+		{"no document", "When may the tenant leave?", "en", false, []string{"Simulated answer", "without a document"}, [2]string{"30 days", "60 days"}},
+		{"no such language", "When may the tenant leave?", "fr", false, []string{"Simulated answer"}, [2]string{"30 days", "60 days"}},
+		{"case analysis", "When may the tenant leave?", "en", true, []string{"Simulated answer", "## Facts", "## Next steps"}, [2]string{"30 days", "60 days"}},
 		{
-			"Spanish", "¿Qué plazo rige?\n\n<passage id=\"P1\" title=\"Contrato\">El arrendatario avisará con un mes: 1 mes de antelación como mínimo.</passage>", false,
+			"Spanish", passageOf("El arrendatario avisará con un mes: 1 mes de antelación como mínimo."), "es", false,
 			[]string{"Respuesta simulada", "[P1]"},
 			[2]string{"1 months", "2 months"},
 		},
-		{"case analysis", "When may the tenant leave?", true, []string{"Simulated answer", "## Facts", "## Next steps"}, [2]string{"30 days", "60 days"}},
+		{
+			"Portuguese", passageOf("O inquilino avisará com 2 meses de antecedência."), "pt", false,
+			[]string{"Resposta simulada", "2 meses", "[P1]"},
+			[2]string{"2 months", "4 months"},
+		},
+		{"German", passageOf("Der Mieter kann mit einer Frist von 1 Monat kündigen."), "de", false, []string{"Simulierte Antwort", "[P1]"}, [2]string{"1 months", "2 months"}},
+		{"an English document in German", passageOf("The tenant may leave after 45 days notice."), "de", false, []string{"Simulierte Antwort", "45 days"}, [2]string{"45 days", "90 days"}},
+		{"Chinese", passageOf("承租人应当提前30天书面通知出租人。租金按月支付。"), "zh", false, []string{"模拟回答", "“承租人应当提前30天书面通知出租人。” [P1]"}, [2]string{"30 days", "60 days"}},
+		{"Japanese", passageOf("賃借人は3か月前に書面で通知する。"), "ja", false, []string{"模擬回答", "[P1]"}, [2]string{"3 months", "6 months"}},
+		{"Korean", passageOf("임차인은 14일 전에 서면으로 통지한다."), "ko", false, []string{"모의 답변", "[P1]"}, [2]string{"14 days", "28 days"}},
+		{"Russian", passageOf("Арендатор уведомляет арендодателя за 21 день до выезда."), "ru", false, []string{"Имитация ответа", "[P1]"}, [2]string{"21 days", "42 days"}},
+		{"case analysis in Russian", "Когда можно съехать?", "ru", true, []string{"## Обстоятельства дела", "## Дальнейшие шаги"}, [2]string{"30 days", "60 days"}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var answers []consensus.Answer
 			for slot, e := range listen(t, simulated.Models()...) {
-				a := ask(t, e, tt.message, tt.analysis)
+				a := ask(t, e, tt.message, tt.language, tt.analysis)
 				a.Slot = slot
 				for _, part := range tt.every {
 					if !strings.Contains(a.Text, part) {
@@ -157,7 +174,7 @@ func TestCaseBrief(t *testing.T) {
 			t.Fatal(err)
 		}
 		r := provider.Request{
-			Model: e.Model, Turns: []provider.Turn{{Text: "[PERSON_1] was served on 2026-03-02."}},
+			Model: e.Model, System: "Answer in Russian, as one JSON object.", Turns: []provider.Turn{{Text: "[PERSON_1] was served on 2026-03-02."}},
 			Schema: &provider.Schema{Name: "case_brief", JSON: []byte(schema), Required: true},
 		}
 		var text strings.Builder
@@ -171,6 +188,7 @@ func TestCaseBrief(t *testing.T) {
 		}
 		var answer struct {
 			Facts     []string
+			Strategy  []string
 			Deadlines []struct {
 				Rule string
 				Day  string `json:"trigger_date"`
@@ -184,7 +202,7 @@ func TestCaseBrief(t *testing.T) {
 		if e.ID == "grok" {
 			want = 60
 		}
-		if len(answer.Facts) == 0 || len(answer.Deadlines) != 1 {
+		if len(answer.Facts) == 0 || len(answer.Deadlines) != 1 || len(answer.Strategy) != 1 || !strings.Contains(answer.Strategy[0], "обеспечить доказательство") {
 			t.Fatalf("%s left the form empty: %+v", e.ID, answer)
 		}
 		if d := answer.Deadlines[0]; d.Rule != "lec-404" || d.Day != "2026-03-02" || d.N != want {

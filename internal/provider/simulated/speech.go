@@ -46,7 +46,11 @@ func (m Model) transcribe(w http.ResponseWriter, r *http.Request) {
 		m.refuseRequest(w, "A file and a model are required.")
 		return
 	}
-	text := fmt.Sprintf("Simulated transcript of %d bytes in %q.", size, fields["language"])
+	said, known := languages[fields["language"]]
+	if !known {
+		said = languages["en"]
+	}
+	text := fmt.Sprintf(said.Transcript, size, fields["language"])
 	answer, err := json.Marshal(object{"text": text, "usage": object{"type": "tokens", "input_tokens": 20, "output_tokens": tokens(len(text)), "total_tokens": 20 + tokens(len(text))}})
 	if err != nil {
 		panic("simulated: a transcript has no JSON form: " + err.Error())
