@@ -1,5 +1,14 @@
 import { expect, type Page } from '@playwright/test'
-import { App, openVault, type Person, signIn, signUp, somebody, test } from './fixtures.ts'
+import {
+  App,
+  allSaved,
+  openVault,
+  type Person,
+  signIn,
+  signUp,
+  somebody,
+  test,
+} from './fixtures.ts'
 import { contractText } from './samples.ts'
 
 /** Bad input on the way: each a clear message, nothing lost. */
@@ -111,6 +120,44 @@ test('a record with one altered bit is refused and named; the rest opens', async
   await other.getByRole('link', { name: 'Clients', exact: true }).click()
   await expect(other.getByRole('heading', { name: 'Client Management' })).toBeVisible()
   await other.context().close()
+})
+
+test('a judge is asked where administrators allow it, and not where the person does not want it', async () => {
+  await page.getByRole('link', { name: 'Admin Panel' }).click()
+  await page.getByRole('tab', { name: 'AI', exact: true }).click()
+  await page.getByRole('switch', { name: 'Ask a judge about the wording' }).check()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('The settings hold from now on.')).toBeVisible()
+  await app.providers.say('openai', 'A court may strike out a penalty that is grossly excessive.')
+  await app.providers.say('gemini', 'Judges must moderate excessive penalties.')
+  await app.providers.say('grok', 'Notice must be given in writing.')
+  const last = page.getByRole('article', { name: /^Answer/ }).last()
+
+  await page.reload() // what the server allows is asked for anew
+  await ask(app, 'May a court reduce the penalty?')
+  await expect(last.getByText(/Grok was asked, without being told who wrote them/)).toBeVisible({
+    timeout: 60_000,
+  })
+  await expect(last.getByText('By a judge')).toBeVisible()
+  await expect(last.getByText('Said by OpenAI and Gemini')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Message' }).fill('Shall I be told?')
+  await page.getByRole('button', { name: 'Review what will be sent' }).click()
+  const review = page.getByRole('dialog', { name: 'What will be sent' })
+  await expect(review.getByText(/shown single statements of the others/)).toBeVisible()
+  await review.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('tab', { name: 'AI Providers' }).click()
+  await page.getByRole('switch', { name: 'Ask a judge about the wording' }).uncheck()
+  await allSaved(page)
+  await page.getByRole('link', { name: 'AI Assistant' }).click()
+  await page.getByText('May a court reduce the penalty?').first().click()
+  await ask(app, 'And without a judge?')
+  await expect(page.getByRole('article', { name: /^Answer/ })).toHaveCount(2, { timeout: 60_000 })
+  await expect(last.getByText('Said by OpenAI', { exact: true })).toBeVisible()
+  await expect(last.getByText('By a judge')).toHaveCount(0)
+  for (const provider of ['openai', 'gemini', 'grok'] as const)
+    await app.providers.say(provider, '')
 })
 
 for (const [behaviour, words] of [

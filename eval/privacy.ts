@@ -19,7 +19,7 @@ const sets: readonly [string, string, (content: string) => Annotated[]][] = [
   ['echr-spanish', '.tsv', readEchr],
 ]
 
-/** How much of what identifies people the privacy shield finds, at both of its levels. */
+/** How much of what identifies people the privacy shield finds, at its least and at its strictest level. */
 export async function evaluatePrivacy(on: Evaluation): Promise<void> {
   const lexicon = await loadLexicon()
   const phones = await loadPhones(['en', 'es'])

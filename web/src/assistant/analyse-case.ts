@@ -56,7 +56,7 @@ export async function prepareAnalysis(
   const passages = choosePassages(await documentsFor(inCase, material), material)
   const shield = await shieldFor(
     rosterSources(getAuth().user, caseId),
-    { level: 'standard', hide: [], keep: [] },
+    { level: 'dated', hide: [], keep: [] },
     language,
   )
   const server = await serverProviders().catch(() => noProviders)

@@ -33,7 +33,7 @@ export interface KeptPlaceholder {
  * How much the privacy shield replaces. A conversation begins strict: what a person need not
  * give away does not leave. Where an answer needs the dates and places, one choice lets them through.
  */
-export const shieldLevels = ['strict', 'standard'] as const
+export const shieldLevels = ['strict', 'dated', 'standard'] as const
 
 /** A conversation record. */
 export interface Conversation {

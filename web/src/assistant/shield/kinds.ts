@@ -59,8 +59,9 @@ export interface Hit {
   readonly piece?: boolean
 }
 
-/** How much is replaced. `strict` also takes places, dates, ages and groups of people. */
-export type ShieldLevel = 'standard' | 'strict'
+/** How much is replaced. `strict` also takes places, dates, ages and groups of people; `dated`
+ *  is `strict` with dates left readable, for what has to count with them. */
+export type ShieldLevel = 'standard' | 'dated' | 'strict'
 
 /** Something the vault knows, in the form the shield needs. */
 export interface RosterEntry {

@@ -217,12 +217,15 @@ describe('names by context', () => {
     expect(covered('田中さんが')).toBe('[PERSON_1]さんが')
   })
 
-  it.each(['standard', 'strict'] as const)('leaves the words of law alone (%s)', async (level) => {
-    const shield = createShield({ lexicon: await loadLexicon(), level })
-    const text =
-      'The Distributor shall indemnify the Supplier under Section 5 of this Agreement. The Supreme Court held that the Constitution prevails. What are the essential elements of a valid contract?'
-    expect(shield.mask(text, new PlaceholderMap()).text).toBe(text)
-  })
+  it.each(['standard', 'dated', 'strict'] as const)(
+    'leaves the words of law alone (%s)',
+    async (level) => {
+      const shield = createShield({ lexicon: await loadLexicon(), level })
+      const text =
+        'The Distributor shall indemnify the Supplier under Section 5 of this Agreement. The Supreme Court held that the Constitution prevails. What are the essential elements of a valid contract?'
+      expect(shield.mask(text, new PlaceholderMap()).text).toBe(text)
+    },
+  )
 
   it.each([
     ['She works for Can Capital.', 'She works for [COMPANY_1].'],
@@ -265,6 +268,24 @@ describe('the strict level', () => {
     ],
   ])('takes time and place, and leaves the law: %s', async (text, expected) => {
     const shield = createShield({ lexicon: await loadLexicon(), level: 'strict' })
+    expect(shield.mask(text, new PlaceholderMap()).text).toBe(expected)
+  })
+})
+
+describe('the level that keeps dates', () => {
+  it.each([
+    [
+      'Mr Holm, aged 52, moved from Poland to Texas on 3 March 2024.',
+      'Mr [PERSON_1], aged [AGE_1], moved from [PLACE_1] to [PLACE_2] on 3 March 2024.',
+    ],
+    ['Sie wohnt seit Mai 2021 in Hamburg.', 'Sie wohnt seit Mai 2021 in [PLACE_1].'],
+    ['Served on Friday 2026-03-06 in Warsaw.', 'Served on Friday 2026-03-06 in [PLACE_1].'],
+    [
+      'She was born on 5 May 1980 and sued in 2024.',
+      'She was born on [BIRTHDATE_1] and sued in 2024.',
+    ],
+  ])('takes all else that the strict one takes: %s', async (text, expected) => {
+    const shield = createShield({ lexicon: await loadLexicon(), level: 'dated' })
     expect(shield.mask(text, new PlaceholderMap()).text).toBe(expected)
   })
 })

@@ -10,7 +10,7 @@
 import { addressDetectors } from './detectors/addresses'
 import { publicCitations } from './detectors/citations'
 import { networkDetectors, type PhoneFinder, phoneHits } from './detectors/contact'
-import { birthDetectors, timeDetectors } from './detectors/dates'
+import { ageDetectors, birthDetectors, dateDetectors } from './detectors/dates'
 import { type Detector, runDetector } from './detectors/detector'
 import { identifierDetectors } from './detectors/identifiers'
 import { introducedNames } from './detectors/introduced'
@@ -60,6 +60,13 @@ const patternDetectors: readonly Detector[] = [
   ...addressDetectors,
 ]
 
+/** What each level takes of time. */
+const timeDetectors: Readonly<Record<ShieldLevel, readonly Detector[]>> = {
+  standard: [],
+  dated: ageDetectors,
+  strict: [...dateDetectors, ...ageDetectors],
+}
+
 /** Make a shield for one state of the vault. */
 export function createShield(options: ShieldOptions = {}): Shield {
   const roster = options.compiled ?? buildRoster(options.roster ?? [])
@@ -86,20 +93,22 @@ export function createShield(options: ShieldOptions = {}): Shield {
       (hit) => !certain.some((one) => one.start < hit.end && one.end > hit.start),
     )
     const again = repeats(text, tokens, strangers, known, lexicon)
-    const spoken = publicCitations(text)
-    const inCitation = (hit: Hit) =>
-      spoken.some(([start, end]) => hit.start >= start && hit.end <= end)
+    const readable = [
+      ...publicCitations(text),
+      ...(options.level === 'dated' ? datesIn(text, guessed) : []),
+    ]
+    const stays = (hit: Hit) =>
+      readable.some(([start, end]) => hit.start >= start && hit.end <= end)
     const weak = (hit: Hit) =>
       hit.source !== 'person' && (hit.source !== 'roster' || hit.weight < 90)
     const all = [...sure, ...asked, ...guessed, ...again].filter(
-      (hit) =>
-        !weak(hit) || (!inCitation(hit) && !keep.has(foldPhrase(text.slice(hit.start, hit.end)))),
+      (hit) => !weak(hit) || (!stays(hit) && !keep.has(foldPhrase(text.slice(hit.start, hit.end)))),
     )
     const found = resolveHits(all).flatMap((hit) => tidy(text, hit))
     return lookAgain(
       text,
       found,
-      (hit) => inCitation(hit) || keep.has(foldPhrase(text.slice(hit.start, hit.end))),
+      (hit) => stays(hit) || keep.has(foldPhrase(text.slice(hit.start, hit.end))),
       options,
     )
   }
@@ -116,6 +125,15 @@ export function createShield(options: ShieldOptions = {}): Shield {
       return { text: out + text.slice(at), hits }
     },
   }
+}
+
+/** Where the dates stand that are nobody's day of birth. */
+function datesIn(text: string, guessed: readonly Hit[]): (readonly [number, number])[] {
+  const births = guessed.filter(({ kind }) => kind === 'BIRTHDATE')
+  return dateDetectors
+    .flatMap((detector) => runDetector(detector, text))
+    .filter((hit) => !births.some((one) => one.start < hit.end && one.end > hit.start))
+    .map(({ start, end }) => [start, end] as const)
 }
 
 /**
@@ -162,8 +180,9 @@ function guesses(
   lexicon: Lexicon,
   options: ShieldOptions,
 ): Hit[] {
-  const strict = options.level === 'strict'
-  const hits = [...patternDetectors, ...(strict ? timeDetectors : [])].flatMap((detector) =>
+  const level = options.level ?? 'standard'
+  const strict = level !== 'standard'
+  const hits = [...patternDetectors, ...timeDetectors[level]].flatMap((detector) =>
     runDetector(detector, text),
   )
   hits.push(

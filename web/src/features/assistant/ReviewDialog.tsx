@@ -2,12 +2,18 @@ import { Button, Group, Modal, SegmentedControl, Stack, Text, TextInput } from '
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Prepared } from '../../assistant/ask-question'
-import type { Conversation } from '../../domain/conversation'
+import { type Conversation, shieldLevels } from '../../domain/conversation'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
 import classes from './assistant.module.css'
 import { providerName } from './problem-text'
 import { ReplacedChips } from './ReplacedChips'
+
+const levelKeys = {
+  strict: { label: 'levelStrict', hint: 'levelStrictHint' },
+  dated: { label: 'levelDated', hint: 'levelDatedHint' },
+  standard: { label: 'levelStandard', hint: 'levelStandardHint' },
+} as const
 
 /** The exact text before it leaves: what was replaced, what may stay, what else to replace. */
 export function ReviewDialog({
@@ -114,14 +120,11 @@ function Level({
         aria-label={t('level')}
         size="xs"
         value={level}
-        onChange={(value) => onChange(value === 'strict' ? 'strict' : 'standard')}
-        data={[
-          { value: 'strict', label: t('levelStrict') },
-          { value: 'standard', label: t('levelStandard') },
-        ]}
+        onChange={onChange}
+        data={shieldLevels.map((value) => ({ value, label: t(levelKeys[value].label) }))}
       />
       <Text size="xs" c="dimmed">
-        {level === 'strict' ? t('levelStrictHint') : t('levelStandardHint')}
+        {t(levelKeys[level].hint)}
       </Text>
     </div>
   )

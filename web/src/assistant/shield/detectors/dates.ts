@@ -1,6 +1,6 @@
 /**
  * Dates in the eight languages. A date of birth is always replaced; other dates and
- * ages only at the strict level, because time is what law reasons about.
+ * ages only at stricter levels, because time is what law reasons about.
  */
 import type { Detector } from './detector'
 
@@ -44,8 +44,8 @@ export const birthDetectors: readonly Detector[] = [
   },
 ]
 
-/** Every date, age and clock time; strict level only. */
-export const timeDetectors: readonly Detector[] = [
+/** Every date and clock time; strict level only. */
+export const dateDetectors: readonly Detector[] = [
   { name: 'date', kind: 'DATE', pattern: date(), weight: 50 },
   { name: 'date-cjk', kind: 'DATE', pattern: cjkDate(), weight: 50 },
   {
@@ -62,6 +62,10 @@ export const timeDetectors: readonly Detector[] = [
       /(?<!\p{L})(?:(?:mon|tues|wednes|thurs|fri|satur|sun)day|lunes|martes|miércoles|jueves|viernes|sábado|domingo|montag|dienstag|mittwoch|donnerstag|freitag|samstag|sonntag)(?!\p{L})/giu,
     weight: 46,
   },
+]
+
+/** Ages; at every level but the standard one. */
+export const ageDetectors: readonly Detector[] = [
   {
     name: 'age',
     kind: 'AGE',

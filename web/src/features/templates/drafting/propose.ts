@@ -53,7 +53,7 @@ export async function propose(wish: Wish, signal: AbortSignal): Promise<Proposed
   const { shieldFor } = await import('../../../assistant/vault-shield')
   const shield = await shieldFor(
     rosterSources(getAuth().user, wish.caseId),
-    { level: 'standard', hide: [], keep: [] },
+    { level: 'dated', hide: [], keep: [] },
     wish.language,
   )
   const server = await serverProviders().catch(() => noProviders)
