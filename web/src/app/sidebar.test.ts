@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import en from '../i18n/en/shell.json'
-import { categories, isActive, sidebarItems } from './sidebar'
+import { screens } from './screens'
+import { categories, isActive, sidebarItems, visibleItems } from './sidebar'
 
 test('entries stand in the specification’s order with its labels and paths', () => {
   expect(sidebarItems.map(({ label, path }) => [en[label], path])).toEqual([
@@ -16,6 +17,18 @@ test('entries stand in the specification’s order with its labels and paths', (
     ['Settings', '/settings'],
     ['Admin Panel', '/admin'],
   ])
+})
+
+test('every entry leads to a screen', () => {
+  const known = screens.map(({ path }) => path)
+  expect(sidebarItems.map(({ path }) => path).filter((path) => !known.includes(path))).toEqual([])
+})
+
+test.each([
+  ['an administrator', true, ['main', 'ai', 'other', 'admin']],
+  ['anybody else', false, ['main', 'ai', 'other']],
+])('what %s is shown', (_, admin, shown) => {
+  expect(visibleItems(admin).map(([category]) => category)).toEqual(shown)
 })
 
 test('categories', () => {

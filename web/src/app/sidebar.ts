@@ -1,5 +1,5 @@
-/** The sidebar's entries as data, in the specification's order. An entry is shown when its
- *  screen exists (screens.tsx) and, in the admin category, to administrators. */
+/** The sidebar's entries as data, in the specification's order. Those of the admin category are
+ *  shown to administrators. */
 import {
   IconBook2,
   IconBriefcase,
@@ -15,7 +15,6 @@ import {
 } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { paths } from '../lib/paths'
-import { screens } from './screens'
 
 export type Category = 'main' | 'ai' | 'other' | 'admin'
 
@@ -78,11 +77,9 @@ function item(
 
 /** The entries to show, by category, in order. */
 export function visibleItems(admin: boolean): readonly (readonly [Category, SidebarItem[]])[] {
-  const existing = sidebarItems.filter(({ path }) => screens.some((screen) => screen.path === path))
   return categories
     .filter((category) => category !== 'admin' || admin)
-    .map((category) => [category, existing.filter((entry) => entry.category === category)] as const)
-    .filter(([, entries]) => entries.length > 0)
+    .map((category) => [category, sidebarItems.filter((entry) => entry.category === category)])
 }
 
 /** An entry is active on its own path and on those beneath it. */
