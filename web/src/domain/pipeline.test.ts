@@ -3,15 +3,8 @@ import { describe, expect, it } from 'vitest'
 import { emptyCase, type LegalCase } from './case.ts'
 import type { CivilDate } from './civil-date.ts'
 import { stageKeys } from './labels.ts'
-import {
-  type Pipeline,
-  pipelineFor,
-  pipelineKind,
-  pipelineProblem,
-  pipelineSet,
-  stageIn,
-  tidyPipeline,
-} from './pipeline.ts'
+import { type Pipeline, pipelineKind, pipelineProblem, tidyPipeline } from './pipeline.ts'
+import { pipelineFor, pipelineSet, stageIn } from './pipeline-set.ts'
 import { starterPipelines } from './pipeline-starter.ts'
 import {
   archiveCase,

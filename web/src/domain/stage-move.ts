@@ -10,7 +10,7 @@
 import type { LegalCase } from './case.ts'
 import type { CivilDate } from './civil-date.ts'
 import type { ConflictStanding } from './conflicts/standing.ts'
-import { type HeldPipeline, stageIn } from './pipeline.ts'
+import { type HeldPipeline, stageIn } from './pipeline-set.ts'
 import { tidyParagraphs } from './text.ts'
 
 /** What must be known of a case before it moves. */

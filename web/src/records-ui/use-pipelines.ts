@@ -3,15 +3,14 @@ import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LegalCase } from '../domain/case.ts'
 import { pipelineKeys, stageName } from '../domain/labels.ts'
+import { pipelineKind, type Stage } from '../domain/pipeline.ts'
 import {
   type HeldPipeline,
   type PipelineSet,
   pipelineFor,
-  pipelineKind,
   pipelineSet,
-  type Stage,
   stageIn,
-} from '../domain/pipeline.ts'
+} from '../domain/pipeline-set.ts'
 import { useRecords } from '../vault/hooks'
 
 /** All pipelines, live. */

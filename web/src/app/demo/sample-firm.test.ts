@@ -3,7 +3,7 @@ import { caseKind, type LegalCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { type Invoice, invoiceKind } from '../../domain/invoice.ts'
 import type { Kind } from '../../domain/kind.ts'
-import { pipelineFor, pipelineSet } from '../../domain/pipeline.ts'
+import { pipelineFor, pipelineSet } from '../../domain/pipeline-set.ts'
 import { clients, matters } from './matters.ts'
 import { sampleFirm } from './sample-firm.ts'
 

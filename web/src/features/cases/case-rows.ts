@@ -1,13 +1,13 @@
 /** One case as the list and the board show it. */
 import type { LegalCase } from '../../domain/case.ts'
 import type { Client } from '../../domain/client.ts'
+import type { Stage } from '../../domain/pipeline.ts'
 import {
   type HeldPipeline,
   type PipelineSet,
   pipelineFor,
-  type Stage,
   stageIn,
-} from '../../domain/pipeline.ts'
+} from '../../domain/pipeline-set.ts'
 import { inStageSince } from '../../domain/stage-move.ts'
 import type { Entry } from '../../vault/types.ts'
 

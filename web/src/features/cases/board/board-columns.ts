@@ -1,5 +1,6 @@
 /** A pipeline's cases as columns. */
-import { type HeldPipeline, type Stage, stageIn } from '../../../domain/pipeline.ts'
+import type { Stage } from '../../../domain/pipeline.ts'
+import { type HeldPipeline, stageIn } from '../../../domain/pipeline-set.ts'
 import type { CaseRow } from '../case-rows.ts'
 
 /** One column: a stage and the cases in it, in the list's order. */

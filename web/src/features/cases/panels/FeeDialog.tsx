@@ -1,11 +1,11 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind, type LegalCase } from '../../../domain/case.ts'
-import { pipelineFor } from '../../../domain/pipeline.ts'
+import { pipelineFor } from '../../../domain/pipeline-set.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { usePipelines } from '../../../records-ui/use-pipelines.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
+import { useFormSave } from '../../../ui/use-form-save'
 import { updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
 import { FeeFields } from './FeeFields'
@@ -18,34 +18,16 @@ export function FeeDialog({ entry, onClose }: { entry: Entry<LegalCase>; onClose
   const { fee, budget } = entry.value
   const draft = useDraft<FeeValues>(`fee:${entry.id}`, feeValues(fee, budget, currency))
   const stages = pipelineFor(usePipelines(), entry.value).pipeline.stages
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
 
-  async function save(): Promise<void> {
-    if (!feeIsRight(draft.values)) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      await updateRecord(caseKind, entry.id, readFee(draft.values))
-      draft.drop()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const form = useFormSave({
+    draft,
+    problems: { attempt: () => feeIsRight(draft.values), reset: () => undefined },
+    save: () => updateRecord(caseKind, entry.id, readFee(draft.values)),
+    onClose,
+  })
 
   return (
-    <FormDialog
-      opened
-      title={t('feeTitle')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDialog opened title={t('feeTitle')} {...form}>
       <FeeFields values={draft.values} onChange={draft.set} stages={stages} withBudget />
     </FormDialog>
   )

@@ -8,7 +8,8 @@ import {
   practiceAreaName,
   stageKeys,
 } from '../../../domain/labels.ts'
-import { type HeldPipeline, type Pipeline, pipelineProblem } from '../../../domain/pipeline.ts'
+import { type Pipeline, pipelineProblem } from '../../../domain/pipeline.ts'
+import type { HeldPipeline } from '../../../domain/pipeline-set.ts'
 import { FormShell } from '../../../ui/FormShell'
 import { useDraft } from '../../../ui/use-draft'
 import { retirePipeline, stagesInUse, storePipeline } from './pipeline-edit.ts'

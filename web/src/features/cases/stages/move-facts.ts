@@ -10,12 +10,8 @@ import {
 } from '../../../domain/conflicts/standing.ts'
 import { deadlineKind } from '../../../domain/deadline.ts'
 import { invoiceKind } from '../../../domain/invoice.ts'
-import {
-  type HeldPipeline,
-  pipelineFor,
-  pipelineKind,
-  pipelineSet,
-} from '../../../domain/pipeline.ts'
+import { pipelineKind } from '../../../domain/pipeline.ts'
+import { type HeldPipeline, pipelineFor, pipelineSet } from '../../../domain/pipeline-set.ts'
 import type { MoveFacts } from '../../../domain/stage-move.ts'
 import { taskKind } from '../../../domain/task.ts'
 import { timeEntryKind } from '../../../domain/time-entry.ts'

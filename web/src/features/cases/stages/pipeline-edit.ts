@@ -1,14 +1,7 @@
 /** Changing a pipeline: its stages in order, and storing it in the place of a starter or beside them. */
 import { caseKind } from '../../../domain/case.ts'
-import {
-  type HeldPipeline,
-  type Pipeline,
-  pipelineFor,
-  pipelineKind,
-  pipelineSet,
-  type Stage,
-  tidyPipeline,
-} from '../../../domain/pipeline.ts'
+import { type Pipeline, pipelineKind, type Stage, tidyPipeline } from '../../../domain/pipeline.ts'
+import { type HeldPipeline, pipelineFor, pipelineSet } from '../../../domain/pipeline-set.ts'
 import { starterPipelines } from '../../../domain/pipeline-starter.ts'
 import { createRecord, listRecords, newRecordId, updateRecord } from '../../../vault/records'
 

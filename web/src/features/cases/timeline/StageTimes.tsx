@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { LegalCase } from '../../../domain/case.ts'
-import { pipelineFor, stageIn } from '../../../domain/pipeline.ts'
+import { pipelineFor, stageIn } from '../../../domain/pipeline-set.ts'
 import { timeInStages } from '../../../domain/stage-move.ts'
 import { usePipelines, useStageName } from '../../../records-ui/use-pipelines.ts'
 import type { Entry } from '../../../vault/types'

@@ -3,7 +3,7 @@ import type { LegalCase } from '../../../domain/case.ts'
 import type { TimelineLine } from '../../../domain/case-timeline.ts'
 import { hoursText } from '../../../domain/duration.ts'
 import { formatMoney } from '../../../domain/money.ts'
-import { pipelineFor, stageIn } from '../../../domain/pipeline.ts'
+import { pipelineFor, stageIn } from '../../../domain/pipeline-set.ts'
 import { usePipelines, useStageName } from '../../../records-ui/use-pipelines.ts'
 
 /** Says a line of a timeline in a sentence. */
