@@ -1,13 +1,14 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { FormShell } from './FormShell'
 import type { Draft } from './use-draft'
 import type { FormProblems } from './use-form-problems'
+import { useFormSave } from './use-form-save'
 
 /**
  * A form over a draft inside a page: it saves once everything in it is right, and forgets what was
  * typed when that was stored or given up.
  */
-export function DraftForm<T, Field extends string>({
+export function DraftForm<T extends object, Field extends string>({
   draft,
   problems,
   onSave,
@@ -20,29 +21,20 @@ export function DraftForm<T, Field extends string>({
   onDone: () => void
   children: ReactNode
 }) {
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
-  const done = (): void => {
+  const { saving, error, onSubmit } = useFormSave({
+    draft,
+    problems,
+    save: onSave,
+    onClose: onDone,
+  })
+
+  function giveUp(): void {
     draft.drop()
     onDone()
   }
 
-  async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      await onSave()
-      done()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
-
   return (
-    <FormShell saving={saving} error={error} onSubmit={() => void save()} onCancel={done}>
+    <FormShell saving={saving} error={error} onSubmit={onSubmit} onCancel={giveUp}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         {children}
       </div>

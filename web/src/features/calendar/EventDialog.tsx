@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../domain/calendar-event.ts'
 import { problemKeys } from '../../domain/labels.ts'
@@ -6,6 +5,7 @@ import type { Problem } from '../../domain/rules.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { EventFieldsForm } from './EventFieldsForm'
 import { eventOf, type FieldProblem, fieldsOf, problemsOf } from './event-form.ts'
 
@@ -33,8 +33,6 @@ export function EventDialog({
 }) {
   const { t } = useTranslation('calendar')
   const draft = useDraft(given.draftKey, fieldsOf(given.initial))
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const sentence = useProblemSentence()
   const found = problemsOf(draft.values)
   const problems = useFormProblems({
@@ -45,39 +43,15 @@ export function EventDialog({
     notes: sentence(found.notes),
   })
 
-  function startOver(): void {
-    draft.drop()
-    problems.reset()
-    setError(undefined)
-  }
-
   async function save(): Promise<void> {
     const event = eventOf(draft.values)
-    if (!problems.attempt() || event === null) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      await onSave(event)
-      startOver()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+    if (event !== null) await onSave(event)
   }
 
+  const form = useFormSave({ draft, problems, save, onClose })
+
   return (
-    <FormDialog
-      opened
-      title={t(given.title)}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-      size="lg"
-    >
+    <FormDialog opened title={t(given.title)} size="lg" {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <EventFieldsForm
           fields={draft.values}

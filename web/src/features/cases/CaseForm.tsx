@@ -1,5 +1,4 @@
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type AiConsent,
@@ -18,6 +17,7 @@ import { DraftNotice, useRestored } from '../../ui/FormDialog'
 import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { ClientsSelect } from './ClientSelect'
@@ -46,8 +46,6 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
   const draft = useDraft<LegalCase>(`case:${entry.id}`, entry.value)
   const restored = useRestored(true, draft.changed)
   const { values, set } = draft
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const problems = useFormProblems({
     title: problemText(caseRules.title(values.title)),
     practiceArea: problemText(caseRules.practiceArea(values.practiceArea)),
@@ -63,20 +61,11 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
   })
 
   async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      const patch = changedFields(draft.base, tidyCase(values))
-      if (Object.keys(patch).length > 0) await updateRecord(caseKind, entry.id, patch)
-      draft.drop()
-      onDone()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+    const patch = changedFields(draft.base, tidyCase(values))
+    if (Object.keys(patch).length > 0) await updateRecord(caseKind, entry.id, patch)
   }
+
+  const { saving, error, onSubmit } = useFormSave({ draft, problems, save, onClose: onDone })
 
   const line = (field: TextField) => ({
     name: field,
@@ -93,7 +82,7 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
   }
 
   return (
-    <FormShell saving={saving} error={error} onSubmit={() => void save()} onCancel={cancel}>
+    <FormShell saving={saving} error={error} onSubmit={onSubmit} onCancel={cancel}>
       {restored && <DraftNotice onDiscard={draft.drop} />}
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <TextInput {...line('title')} aria-required />

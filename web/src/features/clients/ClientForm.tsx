@@ -1,5 +1,4 @@
 import { Group, NativeSelect, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type Client,
@@ -18,6 +17,7 @@ import { DraftNotice, useRestored } from '../../ui/FormDialog'
 import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { AddressFields } from './AddressFields'
@@ -34,8 +34,6 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
   const draft = useDraft<Client>(`client:${entry.id}`, entry.value)
   const restored = useRestored(true, draft.changed)
   const { values, set } = draft
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const problems = useFormProblems({
     name: problemText(clientRules.name(values.name)),
     email: problemText(clientRules.email(values.email)),
@@ -44,20 +42,11 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
   })
 
   async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      const patch = changedFields(draft.base, tidyClient(values))
-      if (Object.keys(patch).length > 0) await updateRecord(clientKind, entry.id, patch)
-      draft.drop()
-      onDone()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+    const patch = changedFields(draft.base, tidyClient(values))
+    if (Object.keys(patch).length > 0) await updateRecord(clientKind, entry.id, patch)
   }
+
+  const { saving, error, onSubmit } = useFormSave({ draft, problems, save, onClose: onDone })
 
   const line = (field: 'name' | 'email' | 'phone') => ({
     name: field,
@@ -73,7 +62,7 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
     <FormShell
       saving={saving}
       error={error}
-      onSubmit={() => void save()}
+      onSubmit={onSubmit}
       onCancel={() => {
         draft.drop()
         onDone()

@@ -8,7 +8,6 @@ import {
   Textarea,
   TextInput,
 } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
@@ -25,6 +24,7 @@ import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
 import { saveCommunication } from './save-communication.ts'
@@ -58,8 +58,6 @@ export function CommunicationDialog({
     minutes: 0,
   })
   const { values, set } = draft
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const day = parseCivilDate(values.day)
   const subject = communicationRules.subject(values.subject)
   const body = communicationRules.body(values.body)
@@ -69,16 +67,8 @@ export function CommunicationDialog({
     body: body === null ? null : word(problemKeys[body]),
   })
 
-  function startOver(): void {
-    draft.drop()
-    problems.reset()
-    setError(undefined)
-  }
-
   async function save(): Promise<void> {
-    if (!problems.attempt() || day === null) return
-    setSaving(true)
-    setError(undefined)
+    if (day === null) return
     const { minutes, ...fields } = values
     const next: Communication = {
       ...fields,
@@ -88,28 +78,14 @@ export function CommunicationDialog({
       participants: fields.participants.map(tidyLine).filter((name) => name !== ''),
       loggedBy: fields.loggedBy || (user?.id ?? ''),
     }
-    try {
-      const said = [t(`channel_${next.channel}`), next.subject, next.participants.join(', ')]
-      await saveCommunication(entry, next, minutes, said.filter(Boolean).join(', '))
-      startOver()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+    const said = [t(`channel_${next.channel}`), next.subject, next.participants.join(', ')]
+    await saveCommunication(entry, next, minutes, said.filter(Boolean).join(', '))
   }
 
+  const form = useFormSave({ draft, problems, save, onClose })
+
   return (
-    <FormDialog
-      opened
-      title={t(entry === undefined ? 'log' : 'edit')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDialog opened title={t(entry === undefined ? 'log' : 'edit')} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         {cases !== undefined && (
           <NativeSelect

@@ -1,12 +1,15 @@
 import { Stack, Text, TextInput } from '@mantine/core'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { type Deadline, deadlineKind } from '../../domain/deadline.ts'
 import { afterMove, planTriggerMove } from '../../domain/deadline-move.ts'
+import { problemKeys } from '../../domain/labels.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { useRecords } from '../../vault/hooks'
 import { updating, writeRecords } from '../../vault/records'
 import { MoveList } from './MoveList'
@@ -22,14 +25,16 @@ export function MoveTriggerDialog({
   onClose: () => void
 }) {
   const { t, i18n } = useTranslation('deadlines')
+  const { t: word } = useTranslation('records')
   const language = i18n.resolvedLanguage ?? 'en'
   const from = deadline.origin?.trigger
   const draft = useDraft(`deadline:move:${deadline.caseId}:${from}`, { trigger: '' })
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const all = useRecords(deadlineKind)
   const sets = useRuleSets()
   const trigger = parseCivilDate(draft.values.trigger)
+  const problems = useFormProblems({
+    trigger: trigger === null ? word(problemKeys.date) : null,
+  })
   const moves = useMemo(
     () =>
       from === undefined || trigger === null
@@ -40,41 +45,30 @@ export function MoveTriggerDialog({
 
   async function apply(): Promise<void> {
     if (trigger === null) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      const changes = moves
-        .filter(({ outcome }) => outcome !== 'refused')
-        .map((move) =>
-          updating(deadlineKind, move.id, (now: Deadline) => afterMove(now, move, trigger)),
-        )
-      if (changes.length > 0) await writeRecords(changes)
-      draft.drop()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+    const changes = moves
+      .filter(({ outcome }) => outcome !== 'refused')
+      .map((move) =>
+        updating(deadlineKind, move.id, (now: Deadline) => afterMove(now, move, trigger)),
+      )
+    if (changes.length > 0) await writeRecords(changes)
   }
 
+  const form = useFormSave({ draft, problems, save: apply, onClose })
+
   return (
-    <FormDialog
-      opened={opened}
-      title={t('moveTriggerTitle')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void apply()}
-      onClose={onClose}
-    >
-      <TextInput
-        type="date"
-        label={t('newTrigger')}
-        value={draft.values.trigger}
-        onChange={(event) => draft.set({ trigger: event.currentTarget.value })}
-        data-autofocus
-      />
+    <FormDialog opened={opened} title={t('moveTriggerTitle')} {...form}>
+      <div ref={problems.formRef} style={{ display: 'contents' }}>
+        <TextInput
+          name="trigger"
+          type="date"
+          label={t('newTrigger')}
+          value={draft.values.trigger}
+          onChange={(event) => draft.set({ trigger: event.currentTarget.value })}
+          error={problems.errorOf('trigger')}
+          aria-required
+          data-autofocus
+        />
+      </div>
       <Stack gap={6} aria-live="polite">
         <Text size="sm">
           {t('moveTriggerText', { date: from ? formatCivilDate(from, language) : '' })}

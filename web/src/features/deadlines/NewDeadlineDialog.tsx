@@ -1,5 +1,4 @@
 import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { parseCivilDate } from '../../domain/civil-date.ts'
@@ -20,6 +19,7 @@ import { CaseSelect } from '../../records-ui/CaseSelect'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { createRecord } from '../../vault/records'
 
 interface Values {
@@ -60,8 +60,6 @@ export function NewDeadlineDialog({
   const { user } = useAuth()
   const draft = useDraft<Values>(`deadline:new:${given}`, { ...blank, caseId: given })
   const { values, set } = draft
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const due = parseCivilDate(values.due)
   const titleProblem = deadlineRules.title(values.title)
   const problems = useFormProblems({
@@ -69,45 +67,23 @@ export function NewDeadlineDialog({
     due: due === null ? word(problemKeys.date) : null,
   })
 
-  function startOver(): void {
-    draft.drop()
-    problems.reset()
-    setError(undefined)
+  async function save(): Promise<void> {
+    if (due === null) return
+    const { title, notes, ...chosen } = values
+    await createRecord(
+      deadlineKind,
+      newDeadline(
+        { ...chosen, title: tidyLine(title), due, notes: tidyParagraphs(notes) },
+        user?.id ?? '',
+        Date.now(),
+      ),
+    )
   }
 
-  async function save(): Promise<void> {
-    if (!problems.attempt() || due === null) return
-    setSaving(true)
-    setError(undefined)
-    const { title, notes, ...chosen } = values
-    try {
-      await createRecord(
-        deadlineKind,
-        newDeadline(
-          { ...chosen, title: tidyLine(title), due, notes: tidyParagraphs(notes) },
-          user?.id ?? '',
-          Date.now(),
-        ),
-      )
-      startOver()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const form = useFormSave({ draft, problems, save, onClose })
 
   return (
-    <FormDialog
-      opened={opened}
-      title={t('newDeadline')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDialog opened={opened} title={t('newDeadline')} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <TextInput
           name="title"

@@ -14,6 +14,7 @@ import { tidyLine } from '../../domain/text'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
+import { useFormSave } from '../../ui/use-form-save'
 import { createRecord, newRecordId, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 
@@ -46,8 +47,6 @@ export function PreferenceDialog({
   const initial = useMemo(() => (entry === undefined ? blank : fieldsOf(entry.value)), [entry])
   const draft = useDraft<Fields>(`preference:${entry?.id ?? 'new'}`, initial)
   const { values, set } = draft
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const [tried, setTried] = useState(false)
   // A preference that somebody writes may hold for any case; one from an edit stays where it came from.
   const byHand =
@@ -59,45 +58,41 @@ export function PreferenceDialog({
   const noCase = values.scope === 'case' && values.caseId === ''
 
   async function save(): Promise<void> {
-    setTried(true)
-    if (text === '' || noCase) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      const at = Date.now()
-      const caseId = byHand && values.scope !== 'case' ? '' : values.caseId
-      const given = { ...values, caseId, text, at }
-      if (entry !== undefined) await updateRecord(learnedPreferenceKind, entry.id, given)
-      else {
-        const id = newRecordId()
-        const made = {
-          ...given,
-          key: `own:${id}`,
-          state: 'active',
-          personId,
-          evidence: [],
-        } as const
-        await createRecord(learnedPreferenceKind, made, id)
-      }
-      draft.drop()
-      setTried(false)
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
+    const at = Date.now()
+    const caseId = byHand && values.scope !== 'case' ? '' : values.caseId
+    const given = { ...values, caseId, text, at }
+    if (entry !== undefined) await updateRecord(learnedPreferenceKind, entry.id, given)
+    else {
+      const id = newRecordId()
+      const made = {
+        ...given,
+        key: `own:${id}`,
+        state: 'active',
+        personId,
+        evidence: [],
+      } as const
+      await createRecord(learnedPreferenceKind, made, id)
     }
   }
+
+  const form = useFormSave({
+    draft,
+    problems: {
+      attempt() {
+        setTried(true)
+        return text !== '' && !noCase
+      },
+      reset: () => setTried(false),
+    },
+    save,
+    onClose,
+  })
 
   return (
     <FormDialog
       opened={opened}
       title={entry === undefined ? t('addPreference') : t('editPreference')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
+      {...form}
     >
       <Textarea
         label={t('preferenceText')}

@@ -1,5 +1,4 @@
 import { MultiSelect, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseCivilDate } from '../../domain/civil-date.ts'
 import { problemKeys } from '../../domain/labels.ts'
@@ -17,6 +16,7 @@ import { PeopleSelect } from '../../records-ui/PeopleSelect'
 import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { useRecords } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
@@ -37,8 +37,6 @@ export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => 
   const { t: word } = useTranslation('records')
   const draft = useDraft<Fields>(`task:${entry.id}`, fieldsOf(entry.value))
   const { values, set } = draft
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const titleProblem = taskRules.title(values.title)
   const due = values.due === '' ? '' : parseCivilDate(values.due)
   const problems = useFormProblems({
@@ -47,9 +45,7 @@ export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => 
   })
 
   async function save(): Promise<void> {
-    if (!problems.attempt() || due === null) return
-    setSaving(true)
-    setError(undefined)
+    if (due === null) return
     const next = {
       ...values,
       due,
@@ -57,21 +53,15 @@ export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => 
       notes: tidyParagraphs(values.notes),
     }
     const { value } = entry
-    try {
-      const before = { ...fieldsOf(value), due: value.due }
-      const patch = changedFields(before, next)
-      if (Object.keys(patch).length > 0) await updateRecord(taskKind, entry.id, patch)
-      draft.drop()
-      onDone()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+    const before = { ...fieldsOf(value), due: value.due }
+    const patch = changedFields(before, next)
+    if (Object.keys(patch).length > 0) await updateRecord(taskKind, entry.id, patch)
   }
 
+  const { saving, error, onSubmit } = useFormSave({ draft, problems, save, onClose: onDone })
+
   return (
-    <FormShell saving={saving} error={error} onSubmit={() => void save()}>
+    <FormShell saving={saving} error={error} onSubmit={onSubmit}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <TextInput
           name="title"

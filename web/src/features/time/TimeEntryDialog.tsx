@@ -13,6 +13,7 @@ import { CaseSelect } from '../../records-ui/CaseSelect'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
 import { useRecords } from '../../vault/hooks'
 import { createRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
@@ -44,8 +45,6 @@ export function TimeEntryDialog({
     valuesOf(entry?.value, caseId),
   )
   const { values, set } = draft
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const [bare, setBare] = useState(false)
   const found = problemsOf(values, currency)
   const problems = useFormProblems({
@@ -53,13 +52,6 @@ export function TimeEntryDialog({
     duration: found.duration && t(found.duration),
     rate: found.rate && t(found.rate),
   })
-
-  function startOver(): void {
-    draft.drop()
-    problems.reset()
-    setBare(false)
-    setError(undefined)
-  }
 
   function hasDescription(): boolean {
     if (values.description.trim() !== '') return true
@@ -75,47 +67,45 @@ export function TimeEntryDialog({
   }
 
   async function save(): Promise<void> {
-    if (!hasDescription() || !problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      const fields = fieldsOf(
-        values,
-        entry?.value,
-        personId,
-        cases,
-        rates.map(({ value }) => value),
-        currency,
-        roleOf(terms, personId),
-      )
-      if (entry !== undefined) await updateRecord(timeEntryKind, entry.id, fields)
-      else
-        await createRecord(timeEntryKind, {
-          ...fields,
-          stretches: [],
-          status: 'completed',
-          billing: 'draft',
-          invoiceId: '',
-          binnedAt: null,
-        })
-      startOver()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+    const fields = fieldsOf(
+      values,
+      entry?.value,
+      personId,
+      cases,
+      rates.map(({ value }) => value),
+      currency,
+      roleOf(terms, personId),
+    )
+    if (entry !== undefined) await updateRecord(timeEntryKind, entry.id, fields)
+    else
+      await createRecord(timeEntryKind, {
+        ...fields,
+        stretches: [],
+        status: 'completed',
+        billing: 'draft',
+        invoiceId: '',
+        binnedAt: null,
+      })
   }
+
+  const form = useFormSave({
+    draft,
+    problems: {
+      attempt: () => hasDescription() && problems.attempt(),
+      reset() {
+        setBare(false)
+        problems.reset()
+      },
+    },
+    save,
+    onClose,
+  })
 
   return (
     <FormDialog
       opened={opened}
       title={entry === undefined ? t('newEntry') : t('editEntry')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: startOver }}
-      onSubmit={() => void save()}
-      onClose={onClose}
+      {...form}
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <Textarea

@@ -1,5 +1,4 @@
 import { Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
 import { parseCivilDate } from '../../../domain/civil-date.ts'
@@ -15,6 +14,7 @@ import { tidyLine, tidyParagraphs } from '../../../domain/text.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
+import { useFormSave } from '../../../ui/use-form-save'
 import { creating, updating, writeRecords } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
 import { useProblemText } from '../use-problem-text.ts'
@@ -39,8 +39,6 @@ export function LimitationDialog({
     reason: '',
   })
   const { values, set } = draft
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const due = parseCivilDate(values.due)
   const problems = useFormProblems({
     title: problemText(deadlineRules.title(values.title)),
@@ -50,55 +48,43 @@ export function LimitationDialog({
   })
 
   async function save(): Promise<void> {
-    if (!problems.attempt() || due === null) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      const by = user?.id ?? ''
-      const now = Date.now()
-      const period = newDeadline(
-        {
-          title: tidyLine(values.title),
-          caseId,
-          due,
-          priority: 'high',
-          type: 'limitation',
-          locked: true,
-          reminders: [180, 90, 60, 30, 14, 7, 3, 1, 0],
-          notes: tidyParagraphs(values.basis),
-        },
-        by,
-        now,
-      )
-      await writeRecords([
-        ...(moved === undefined
-          ? []
-          : [
-              updating(deadlineKind, moved.id, (current) => {
-                const ended = close(current, 'cancelled', values.reason, by, now)
-                return typeof ended === 'string' ? current : ended
-              }),
-            ]),
-        creating(deadlineKind, period),
-      ])
-      draft.drop()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+    if (due === null) return
+    const by = user?.id ?? ''
+    const now = Date.now()
+    const period = newDeadline(
+      {
+        title: tidyLine(values.title),
+        caseId,
+        due,
+        priority: 'high',
+        type: 'limitation',
+        locked: true,
+        reminders: [180, 90, 60, 30, 14, 7, 3, 1, 0],
+        notes: tidyParagraphs(values.basis),
+      },
+      by,
+      now,
+    )
+    await writeRecords([
+      ...(moved === undefined
+        ? []
+        : [
+            updating(deadlineKind, moved.id, (current) => {
+              const ended = close(current, 'cancelled', values.reason, by, now)
+              return typeof ended === 'string' ? current : ended
+            }),
+          ]),
+      creating(deadlineKind, period),
+    ])
   }
+
+  const form = useFormSave({ draft, problems, save, onClose })
 
   return (
     <FormDialog
       opened
       title={moved === undefined ? t('limitationAdd') : t('limitationMove')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
+      {...form}
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <TextInput

@@ -1,5 +1,4 @@
 import { Text, Textarea, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseRules } from '../../../domain/case.ts'
 import { parseCivilDate } from '../../../domain/civil-date.ts'
@@ -7,6 +6,7 @@ import { holdReasonProblem } from '../../../domain/legal-hold.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
+import { useFormSave } from '../../../ui/use-form-save'
 import { useProblemText } from '../use-problem-text.ts'
 import { useCaseSteps } from './use-case-steps.ts'
 
@@ -19,38 +19,20 @@ export function DeclineDialog({ caseId, onClose }: { caseId: string; onClose: ()
   const steps = useCaseSteps()
   const draft = useDraft(`case:decline:${caseId}`, blank)
   const { reason, letterOn } = draft.values
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const problems = useFormProblems({
     reason: problemText(holdReasonProblem(reason)),
     letterOn: problemText(caseRules.closedOn(letterOn)),
   })
 
-  async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      await steps.decline(caseId, reason, parseCivilDate(letterOn) ?? '')
-      draft.drop()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
-  }
+  const form = useFormSave({
+    draft,
+    problems,
+    save: () => steps.decline(caseId, reason, parseCivilDate(letterOn) ?? ''),
+    onClose,
+  })
 
   return (
-    <FormDialog
-      opened
-      title={t('declineTitle')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDialog opened title={t('declineTitle')} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <Textarea
           name="reason"

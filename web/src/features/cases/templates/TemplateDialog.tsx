@@ -1,5 +1,4 @@
 import { NativeSelect, TagsInput, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { practiceAreas } from '../../../domain/case.ts'
 import { noFee } from '../../../domain/fee-arrangement.ts'
@@ -15,6 +14,7 @@ import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
+import { useFormSave } from '../../../ui/use-form-save'
 import { createRecord, updateRecord } from '../../../vault/records'
 import { FeeFields } from '../panels/FeeFields'
 import { type FeeValues, feeIsRight, feeValues, readFee } from '../panels/fee-form.ts'
@@ -47,30 +47,24 @@ export function TemplateDialog({
     fee: feeValues(offered.template.fee ?? noFee, null, currency),
   })
   const { template, fee } = draft.values
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const problems = useFormProblems({ name: problemText(templateProblem(template)) })
   const change = (patch: Partial<MatterTemplate>): void =>
     draft.set({ template: { ...template, ...patch } })
   const stages = (set.byId.get(template.pipelineId) ?? set.offered[0])?.pipeline.stages ?? []
 
   async function save(): Promise<void> {
-    if (!problems.attempt() || !feeIsRight(fee)) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      const terms = fee.method === 'none' ? null : readFee(fee).fee
-      const value = tidyTemplate({ ...template, fee: terms })
-      if (offered.recordId === '') await createRecord(matterTemplateKind, value)
-      else await updateRecord(matterTemplateKind, offered.recordId, value)
-      draft.drop()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
-    }
+    const terms = fee.method === 'none' ? null : readFee(fee).fee
+    const value = tidyTemplate({ ...template, fee: terms })
+    if (offered.recordId === '') await createRecord(matterTemplateKind, value)
+    else await updateRecord(matterTemplateKind, offered.recordId, value)
   }
+
+  const form = useFormSave({
+    draft,
+    problems: { ...problems, attempt: () => problems.attempt() && feeIsRight(fee) },
+    save,
+    onClose,
+  })
 
   return (
     <FormDialog
@@ -79,11 +73,7 @@ export function TemplateDialog({
       title={
         offered.id === '' ? t('templateNew') : t('templateEdit', { name: offered.template.name })
       }
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
+      {...form}
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <TextInput

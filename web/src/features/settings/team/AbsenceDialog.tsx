@@ -1,5 +1,4 @@
 import { Group, NativeSelect, Stack, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CivilDate } from '../../../domain/civil-date.ts'
 import {
@@ -13,6 +12,7 @@ import { usePeople } from '../../../records-ui/use-people.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
+import { useFormSave } from '../../../ui/use-form-save'
 import { useVault } from '../../../vault/hooks'
 import { createRecord, listRecords, newRecordId, updateRecord } from '../../../vault/records'
 import { useRights } from '../../../vault/rights.ts'
@@ -27,8 +27,6 @@ export function AbsenceDialog({ opened, onClose }: { opened: boolean; onClose: (
   const people = usePeople()
   const roster = useRoster()
   const draft = useDraft('team:absence', { who: '', from: '', until: '', standInId: '' })
-  const [saving, setSaving] = useState(false)
-  const [error, setError] = useState<unknown>()
   const { from, until, standInId } = draft.values
   const who = draft.values.who || userId
   const order = absenceProblem(from, until)
@@ -44,45 +42,27 @@ export function AbsenceDialog({ opened, onClose }: { opened: boolean; onClose: (
   const choices = govern ? people : people.filter(({ id }) => id === userId)
 
   async function save(): Promise<void> {
-    if (!problems.attempt()) return
-    setSaving(true)
-    setError(undefined)
-    try {
-      const absence = {
-        id: newRecordId(),
-        from: from as CivilDate,
-        until: until as CivilDate,
-        standInId,
-      }
-      const entry = colleagueOf(listRecords(colleagueKind), who)
-      if (entry === undefined) {
-        const known = roster.find((member) => member.userId === who)
-        const { name = '', email = '' } = known ?? {}
-        const colleague: Colleague = { userId: who, name, email, absences: [] }
-        await createRecord(colleagueKind, withAbsence(colleague, absence))
-      } else {
-        await updateRecord(colleagueKind, entry.id, (now) => withAbsence(now, absence))
-      }
-      draft.drop()
-      problems.reset()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    } finally {
-      setSaving(false)
+    const absence = {
+      id: newRecordId(),
+      from: from as CivilDate,
+      until: until as CivilDate,
+      standInId,
+    }
+    const entry = colleagueOf(listRecords(colleagueKind), who)
+    if (entry === undefined) {
+      const known = roster.find((member) => member.userId === who)
+      const { name = '', email = '' } = known ?? {}
+      const colleague: Colleague = { userId: who, name, email, absences: [] }
+      await createRecord(colleagueKind, withAbsence(colleague, absence))
+    } else {
+      await updateRecord(colleagueKind, entry.id, (now) => withAbsence(now, absence))
     }
   }
 
+  const form = useFormSave({ draft, problems, save, onClose })
+
   return (
-    <FormDialog
-      opened={opened}
-      title={t('enterAbsence')}
-      saving={saving}
-      error={error}
-      draft={{ changed: draft.changed, discard: draft.drop }}
-      onSubmit={() => void save()}
-      onClose={onClose}
-    >
+    <FormDialog opened={opened} title={t('enterAbsence')} {...form}>
       <Stack gap="sm" ref={problems.formRef}>
         {choices.length > 1 && (
           <NativeSelect
