@@ -162,7 +162,6 @@ const longTables: Readonly<Record<string, string>> = {
   'app/demo/matters.ts': 'what happens in the sample firm, a matter after the other',
   'assistant/shield/names-latin.ts': 'a list of names',
   'assistant/shield/detectors/identifiers.ts': 'one line of facts per number, by country',
-  'crypto/api.ts': 'types only: everything that may cross into the worker, read in one piece',
   'domain/deadlines/rules/us-federal.ts': 'one entry per procedural rule',
 }
 

@@ -15,7 +15,9 @@ import {
   withSlot,
 } from './account'
 import type { AccountDocument } from './account-document'
-import type { AccountUpdate, Bytes, CryptoApi, Kdf, OpenAccountInput, PasskeySecret } from './api'
+import type { CryptoApi } from './api'
+import type { AccountUpdate, Kdf, OpenAccountInput, PasskeySecret } from './api/account'
+import type { Bytes } from './api/values'
 import type { Bundle } from './bundle'
 import {
   concat,

@@ -6,7 +6,8 @@
 //
 // This file knows its shape; slots.ts opens slots, bundle.ts the bundle.
 
-import type { Bytes, Kdf } from './api'
+import type { Kdf } from './api/account'
+import type { Bytes } from './api/values'
 import { toBase64Url } from './bytes'
 import { type Decoded, decodeCanonical, encodeCbor } from './cbor'
 import { refuse } from './errors'

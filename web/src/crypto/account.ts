@@ -3,7 +3,8 @@
 // need; the rest is read from the bundle when it is wanted and wiped again.
 
 import { type AccountDocument, encodeDocument, parseDocument } from './account-document'
-import type { AccountUpdate, AccountView, Bytes } from './api'
+import type { AccountUpdate, AccountView } from './api/account'
+import type { Bytes } from './api/values'
 import {
   type Bundle,
   manifestOf,

@@ -4,7 +4,7 @@
 //   bundle  = envelope (type 2) of CBOR [payload bytes, signature 64]
 //   payload = CBOR {v, user, sigSeed, encSeed, counter, slots, keyring, pins, settings}
 
-import type { Bytes, Plain } from './api'
+import type { Bytes, Plain } from './api/values'
 import { isAllZero, sameBytes, toBase64Url, uuidBytes, wipe } from './bytes'
 import { type Decoded, decodeCanonical, encodeCbor } from './cbor'
 import { type EnvelopeKey, open, place, seal } from './envelope'

@@ -1,7 +1,7 @@
 // Byte plumbing shared by every format: joining, fixed-width integers, base64url,
 // UUIDs, comparison, randomness. No cryptography here.
 
-import type { Bytes } from './api'
+import type { Bytes } from './api/values'
 import { refuse } from './errors'
 
 const encoder = new TextEncoder()

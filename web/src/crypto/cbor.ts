@@ -3,7 +3,7 @@
 // encoding, so a second implementation produces the same bytes to sign and hash.
 
 import { decode, encode, type Token } from 'cborg'
-import type { Bytes, Plain } from './api'
+import type { Bytes, Plain } from './api/values'
 import { owned, sameBytes } from './bytes'
 import { refuse } from './errors'
 

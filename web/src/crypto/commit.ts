@@ -7,7 +7,7 @@
 // AES-GCM says that somebody with the firm key wrote a record. The commit says
 // who, after what, and that the server has added and exchanged nothing.
 
-import type { Bytes } from './api'
+import type { Bytes } from './api/values'
 import { toBase64Url } from './bytes'
 import { decodeCanonical, encodeCbor } from './cbor'
 import { type CommitReason, refuse } from './errors'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { DeviceHead } from './api'
+import type { DeviceHead } from './api/records'
 import { toBase64Url } from './bytes'
 import { type CommitPayload, type VerifiedCommit, verifyCommit } from './commit'
 import { followChains } from './device-chain'

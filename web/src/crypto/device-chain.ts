@@ -6,7 +6,7 @@
 // was shown another history. What this cannot see is a tail that is withheld
 // from everybody.
 
-import type { DeviceHead } from './api'
+import type { DeviceHead } from './api/records'
 import { toBase64Url } from './bytes'
 import type { VerifiedCommit } from './commit'
 import type { CommitReason } from './errors'

@@ -8,7 +8,7 @@
 // a server that moves, swaps or replays envelopes hands out bytes that do not open.
 // One suite, compiled in; whoever answers chooses nothing.
 
-import type { Bytes } from './api'
+import type { Bytes } from './api/values'
 import { concat, lengthPrefixed, owned, randomBytes, sameBytes, u64, utf8, wipe } from './bytes'
 import { refuse } from './errors'
 import { keyIdOf } from './hash'

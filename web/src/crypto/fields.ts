@@ -1,7 +1,7 @@
 // Reading decoded structures field by field. Every reader names what it was
 // reading, so a refusal can say which structure was malformed, never its content.
 
-import type { Bytes } from './api'
+import type { Bytes } from './api/values'
 import { isUuid } from './bytes'
 import type { Decoded } from './cbor'
 import { refuse } from './errors'

@@ -7,7 +7,8 @@
 // Counter and last mark are Rogaway's STREAM: chunks cannot be reordered,
 // dropped, repeated or cut off. The key belongs to one version of one file.
 
-import type { Bytes, SealedFile } from './api'
+import type { SealedFile } from './api/files'
+import type { Bytes } from './api/values'
 import { concat, idBytes, randomBytes, sameBytes, u32, u64, utf8, wipe } from './bytes'
 import { refuse } from './errors'
 import { hkdf, importHkdfKey } from './hkdf'

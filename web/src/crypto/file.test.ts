@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Bytes, SealedFile } from './api'
+import type { SealedFile } from './api/files'
+import type { Bytes } from './api/values'
 import { concat, fromBase64Url, toBase64Url } from './bytes'
 import { openFile, sealFile } from './file'
 import { sealedFileSize } from './file-format'

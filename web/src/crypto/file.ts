@@ -2,7 +2,8 @@
 // Layout and reasons: file-format.ts and spec/files.md.
 
 import { createSHA256 } from 'hash-wasm'
-import type { Bytes, ChunkSink, FileOptions, SealedFile } from './api'
+import type { ChunkSink, FileOptions, SealedFile } from './api/files'
+import type { Bytes } from './api/values'
 import { fromBase64Url, randomBytes, sameBytes, toBase64Url, wipe } from './bytes'
 import { type FileReason, refuse } from './errors'
 import {

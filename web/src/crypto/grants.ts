@@ -8,7 +8,7 @@
 // compared with what the ledger announced: a grant brings nobody another key,
 // and the server that keeps it learns nothing and can exchange nothing.
 
-import type { Bytes } from './api'
+import type { Bytes } from './api/values'
 import { concat, isAllZero, sameBytes, toBase64Url, utf8, uuidBytes } from './bytes'
 import { decodeCanonical, encodeCbor } from './cbor'
 import { type GrantReason, refuse } from './errors'

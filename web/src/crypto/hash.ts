@@ -1,6 +1,6 @@
 // SHA-256, and the two derived ids: of a secret key and of an author.
 
-import type { Bytes } from './api'
+import type { Bytes } from './api/values'
 import { concat, owned, utf8 } from './bytes'
 import { type KeyPurpose, labels } from './labels'
 

@@ -1,7 +1,7 @@
 // HKDF-SHA-256 (RFC 5869). Base keys are imported non-extractable: code that
 // gets hold of one can use it, but cannot read it out.
 
-import type { Bytes } from './api'
+import type { Bytes } from './api/values'
 import { owned } from './bytes'
 
 /** Import key material as the input of HKDF. The caller wipes the raw bytes. */

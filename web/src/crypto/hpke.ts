@@ -8,7 +8,7 @@
 
 import { Aes256Gcm, CipherSuite, HkdfSha256 } from '@hpke/core'
 import { XWing } from '@hpke/hybridkem-x-wing'
-import type { Bytes } from './api'
+import type { Bytes } from './api/values'
 import { owned } from './bytes'
 import { refuse } from './errors'
 

@@ -10,7 +10,8 @@
 // The secret is the seed of a signing key. The server keeps its public half: it
 // can check an acceptance, and make none.
 
-import type { Bytes, Role } from './api'
+import type { Bytes } from './api/values'
+import type { Role } from './api/workspace'
 import { concat, fromBase64Url, isAllZero, sameBytes, toBase64Url, utf8 } from './bytes'
 import { decodeCanonical, encodeCbor } from './cbor'
 import { type InvitationReason, refuse } from './errors'

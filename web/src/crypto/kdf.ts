@@ -7,7 +7,8 @@
 // compiled in, and anything else is refused before the password is touched.
 
 import { argon2id } from 'hash-wasm'
-import type { Bytes, Kdf } from './api'
+import type { Kdf } from './api/account'
+import type { Bytes } from './api/values'
 import { idBytes, isAllZero, randomBytes, toBase64Url, utf8 } from './bytes'
 import { CryptoFailure, type KdfReason, refuse } from './errors'
 import { hkdfOnce } from './hkdf'

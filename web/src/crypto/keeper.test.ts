@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { encodeDocument, parseDocument } from './account-document'
-import type { AccountUpdate, CryptoApi, Kdf } from './api'
+import type { CryptoApi } from './api'
+import type { AccountUpdate, Kdf } from './api/account'
 import { fromBase64Url, randomBytes, toBase64Url } from './bytes'
 import { newKeeper } from './keeper'
 import type { AccountVectors } from './testing/account-vectors'

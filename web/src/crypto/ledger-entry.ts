@@ -5,7 +5,8 @@
 //
 // This file knows the shape of an entry; what an entry may do stands in ledger.ts.
 
-import type { Bytes, Plain, Role } from './api'
+import type { Bytes, Plain } from './api/values'
+import type { Role } from './api/workspace'
 import { decodeCanonical, encodeCbor } from './cbor'
 import { type Fields, readBytes, readList, readMap, readText, readUint, readUuid } from './fields'
 import { encryptionKeySize } from './hpke'

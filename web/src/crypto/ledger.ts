@@ -6,7 +6,8 @@
 // the hash of the first entry, so a ledger cannot be exchanged as a whole, and
 // a pinned head keeps it from being shortened or forked.
 
-import type { Bytes, Role } from './api'
+import type { Bytes } from './api/values'
+import type { Role } from './api/workspace'
 import { sameBytes, toBase64Url } from './bytes'
 import { type LedgerReason, refuse } from './errors'
 import { sha256 } from './hash'

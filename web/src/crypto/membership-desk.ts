@@ -4,17 +4,17 @@
 
 import { type Account, withBundle } from './account'
 import type { AccountDesk } from './account-desk'
+import type { CryptoApi } from './api'
+import type { AccountUpdate } from './api/account'
 import type {
-  AccountUpdate,
-  Bytes,
-  CryptoApi,
   JudgedAcceptance,
   LedgerChange,
   MadeInvitation,
   PreparedEntry,
-  Role,
   SealedGrant,
-} from './api'
+} from './api/membership'
+import type { Bytes } from './api/values'
+import type { Role } from './api/workspace'
 import type { RingKey } from './bundle'
 import { idBytes, randomBytes, sameBytes, toBase64Url, wipe } from './bytes'
 import { type CryptoError, CryptoFailure, refuse } from './errors'

@@ -4,7 +4,7 @@
 // Padmé (Nikitin et al. 2019), which reveals O(log log n) bits and costs at
 // most 12 percent.
 
-import type { Bytes } from './api'
+import type { Bytes } from './api/values'
 
 const smallBuckets = [256, 512, 1024, 2048, 4096] as const
 const endMark = 0x80

@@ -3,7 +3,8 @@
 // The key hangs off the account key and the device id, so it exists only while
 // the account is open, and forgetting the account forgets every page.
 
-import type { Bytes, OpenedPage, PageToSeal, SealedPage } from './api'
+import type { OpenedPage, PageToSeal, SealedPage } from './api/records'
+import type { Bytes } from './api/values'
 import { idBytes, utf8, wipe } from './bytes'
 import { decodeCbor, encodeCbor } from './cbor'
 import { type EnvelopeKey, importEnvelopeKey, open, type Place, place, seal } from './envelope'

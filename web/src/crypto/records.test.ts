@@ -1,15 +1,15 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { CryptoApi } from './api'
+import type { AccountUpdate } from './api/account'
 import type {
-  AccountUpdate,
-  CryptoApi,
   DeviceChain,
-  NewWorkspace,
   OpenedRecord,
   ReceivedObject,
   RecordPlain,
   SealedObject,
-} from './api'
+} from './api/records'
+import type { NewWorkspace } from './api/workspace'
 import { fromBase64Url, toBase64Url } from './bytes'
 import { newKeeper } from './keeper'
 import { openCompartment } from './records'

@@ -4,7 +4,8 @@
 //   plaintext = CBOR {k: kind, s: schema, v: value, t: ms of edit,
 //                     d?: true (removed), n?: ms of creation, c?: [{f, o?, t}]}
 
-import type { Bytes, OpenedRecord, Plain, ReceivedObject, RecordConflict, RecordPlain } from './api'
+import type { OpenedRecord, ReceivedObject, RecordConflict, RecordPlain } from './api/records'
+import type { Bytes, Plain } from './api/values'
 import { idBytes, sameBytes, toBase64Url } from './bytes'
 import { decodeCbor, encodeCbor } from './cbor'
 import type { VerifiedCommit } from './commit'

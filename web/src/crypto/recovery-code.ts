@@ -5,7 +5,7 @@
 // checksum, so that a slip of the pen is told apart from a wrong code before
 // anything is tried.
 
-import type { Bytes } from './api'
+import type { Bytes } from './api/values'
 import { isAllZero, randomBytes, utf8 } from './bytes'
 import { refuse } from './errors'
 import { sha256 } from './hash'

@@ -1,6 +1,7 @@
 import { MessageChannel } from 'node:worker_threads'
 import { afterEach, describe, expect, it } from 'vitest'
-import type { Bytes, CryptoApi } from './api'
+import type { CryptoApi } from './api'
+import type { Bytes } from './api/values'
 import { concat } from './bytes'
 import { newKeeper } from './keeper'
 import { connectKeeper, type Port, serveKeeper } from './rpc'

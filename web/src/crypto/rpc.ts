@@ -4,7 +4,9 @@
 // so that a large file never piles up on either side.
 
 import { release } from '../lib/release'
-import type { Bytes, ChunkSink, CryptoApi, FileOptions, FileProgress } from './api'
+import type { CryptoApi } from './api'
+import type { ChunkSink, FileOptions, FileProgress } from './api/files'
+import type { Bytes } from './api/values'
 import { type CryptoError, CryptoFailure, refuse } from './errors'
 
 type Method = keyof CryptoApi

@@ -5,7 +5,7 @@
 // on the server, which destroys it at sign-out or after the idle time. The disk
 // alone opens nothing, nor does the server alone.
 
-import type { SealedSession } from './api'
+import type { SealedSession } from './api/account'
 import { concat, isAllZero, randomBytes, utf8, uuidBytes, wipe } from './bytes'
 import { decodeCanonical, encodeCbor } from './cbor'
 import { type EnvelopeKey, importEnvelopeKey, open, place, seal } from './envelope'

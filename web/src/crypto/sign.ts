@@ -5,7 +5,7 @@
 // the work where it has Ed25519; elsewhere @noble/curves does.
 
 import { ed25519 } from '@noble/curves/ed25519.js'
-import type { Bytes } from './api'
+import type { Bytes } from './api/values'
 import { concat, fromBase64Url, owned, sameBytes, utf8 } from './bytes'
 import { labels, type SignatureNamespace } from './labels'
 

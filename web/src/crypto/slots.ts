@@ -10,7 +10,8 @@
 // device an account of its own making; with it, only a bundle signed by the
 // account that made the slot is accepted.
 
-import type { Bytes, Kdf, Plain } from './api'
+import type { Kdf } from './api/account'
+import type { Bytes, Plain } from './api/values'
 import { concat, fromBase64Url, isAllZero, randomBytes, toBase64Url, utf8, wipe } from './bytes'
 import { decodeCanonical, encodeCbor } from './cbor'
 import { type EnvelopeKey, importEnvelopeKey, open, place, seal } from './envelope'

@@ -3,20 +3,18 @@
 
 import type { Account, FirmKey } from './account'
 import type { AccountDesk } from './account-desk'
+import type { AccountUpdate } from './api/account'
 import type {
-  AccountUpdate,
-  Bytes,
   CommitView,
-  NewWorkspace,
   OpenedRecords,
   OpenRecordsInput,
-  OpenWorkspaceInput,
   RecordToSeal,
   SealedObject,
   SignCommitInput,
   SignedCommit,
-  WorkspaceView,
-} from './api'
+} from './api/records'
+import type { Bytes } from './api/values'
+import type { NewWorkspace, OpenWorkspaceInput, WorkspaceView } from './api/workspace'
 import { inBatches } from './batch'
 import type { Pin } from './bundle'
 import { concat, idBytes, randomBytes, sameBytes, toBase64Url, utf8, wipe } from './bytes'

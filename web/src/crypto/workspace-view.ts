@@ -1,7 +1,7 @@
 // A verified ledger as the screens may know it, with what this account holds of it.
 
 import type { Account, FirmKey } from './account'
-import type { WorkspaceView } from './api'
+import type { WorkspaceView } from './api/workspace'
 import { toBase64Url } from './bytes'
 import type { Ledger } from './ledger'
 import type { EpochKey } from './ledger-entry'

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Role } from '../crypto/api'
+import type { Role } from '../crypto/api/workspace'
 import { closeFakeVault, openFakeVault } from '../features/testing/fake-vault'
 import { renderScreen } from '../features/testing/render-screen'
 import { liveView } from '../vault/current'

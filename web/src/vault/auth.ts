@@ -3,7 +3,7 @@
  * come here: what is sent as one is the value that the crypto worker derived from it.
  */
 import type { SupabaseClient } from '../backend/supabase'
-import type { Kdf } from '../crypto/api'
+import type { Kdf } from '../crypto/api/account'
 import { paths } from '../lib/paths'
 import type { SignUp } from './session'
 import { VaultError, type VaultErrorType } from './types'

@@ -6,7 +6,8 @@
  * All of them are sealed before they leave memory; none is written here.
  */
 
-import type { Plain, RecordPlain } from '../crypto/api'
+import type { RecordPlain } from '../crypto/api/records'
+import type { Plain } from '../crypto/api/values'
 import type { Decoded } from '../crypto/cbor'
 import { decodeCbor, encodeCbor } from '../crypto/cbor'
 import { DomainError } from '../domain/kind'

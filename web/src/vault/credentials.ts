@@ -6,7 +6,9 @@
  * the server accepts and at least one slot fit a password the person knows.
  * [Note: interrupted password change]
  */
-import type { AccountUpdate, AccountView, CryptoApi, Kdf, Plain } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { AccountUpdate, AccountView, Kdf } from '../crypto/api/account'
+import type { Plain } from '../crypto/api/values'
 import { cryptoErrorOf } from '../crypto/errors'
 import type { AuthDoor } from './auth'
 import { isOffline } from './errors'

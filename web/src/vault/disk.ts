@@ -10,7 +10,9 @@
  * Pages are only ever added together with a new sync state, so whoever holds the newest
  * state has seen every page.
  */
-import type { CryptoApi, DeviceChain, DeviceHead, Plain } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { DeviceChain, DeviceHead } from '../crypto/api/records'
+import type { Plain } from '../crypto/api/values'
 import type { Decoded } from '../crypto/cbor'
 import { type Known, type Pending, pendingRow, readKnownRow, readPendingRow } from './body'
 import type { LocalChange, LocalDb, OutboxRow, PageRow } from './localdb'

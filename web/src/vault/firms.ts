@@ -6,7 +6,8 @@
  * server says. The server is only asked whether somebody has let them in meanwhile.
  */
 import { isApiError } from '../backend/errors'
-import type { AccountUpdate, AccountView, Plain } from '../crypto/api'
+import type { AccountUpdate, AccountView } from '../crypto/api/account'
+import type { Plain } from '../crypto/api/values'
 import { cryptoErrorOf } from '../crypto/errors'
 import { type Firm, firmId, firmKind } from '../domain/firm'
 import type { Kind } from '../domain/kind'

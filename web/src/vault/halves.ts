@@ -7,7 +7,8 @@
  * opens nothing, nor does the server. A tab that was just opened asks the open ones for
  * the tab's half. Offline there is no server half: the password opens the vault then.
  */
-import type { AccountSecret, CryptoApi } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { AccountSecret } from '../crypto/api/account'
 import { fromBase64Url, toBase64Url } from '../crypto/bytes'
 import type { Clock } from './clock'
 import { isOffline } from './errors'

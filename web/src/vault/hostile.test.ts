@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { noteKind } from './testing/note'
-import { payloadOf, refused } from './testing/server-double'
+import { payloadOf, refused } from './testing/server-checks'
 import { newWorld, type World } from './testing/world'
 
 let world: World

@@ -7,7 +7,8 @@
  * the document meanwhile, the change is made again on top of theirs.
  */
 import { isApiError } from '../backend/errors'
-import type { AccountSecret, AccountUpdate, AccountView, CryptoApi } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { AccountSecret, AccountUpdate, AccountView } from '../crypto/api/account'
 import { isOffline } from './errors'
 import type { LocalDb } from './localdb'
 import type { AccountKeys, VaultServer } from './server'

@@ -3,7 +3,8 @@
  * that the vault opens offline, and pinned so that a shorter or different one is refused
  * from then on. The entries are public to the server; what they may say is spec/ledger.md.
  */
-import type { CryptoApi, WorkspaceView } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { WorkspaceView } from '../crypto/api/workspace'
 import { unlessOffline } from './errors'
 import type { LocalDb } from './localdb'
 import type { VaultServer } from './server'

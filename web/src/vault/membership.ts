@@ -6,13 +6,10 @@
  * then on the account's own sealed bundle holds them.
  */
 import { isApiError } from '../backend/errors'
-import type {
-  AccountUpdate,
-  CryptoApi,
-  LedgerChange,
-  PreparedEntry,
-  WorkspaceView,
-} from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { AccountUpdate } from '../crypto/api/account'
+import type { LedgerChange, PreparedEntry } from '../crypto/api/membership'
+import type { WorkspaceView } from '../crypto/api/workspace'
 import { cryptoErrorOf } from '../crypto/errors'
 import { openLedger, refreshLedger } from './ledger'
 import type { LocalDb } from './localdb'

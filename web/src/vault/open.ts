@@ -5,7 +5,8 @@
  * once and offline; what the server has beyond them arrives by synchronising afterwards.
  */
 
-import type { AccountUpdate, CryptoApi } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { AccountUpdate } from '../crypto/api/account'
 import type { Kind } from '../domain/kind'
 import type { Clock } from './clock'
 import type { OpenVault } from './current'

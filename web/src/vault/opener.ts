@@ -6,7 +6,8 @@
  * owed one: it is remembered until something else opened the vault.
  */
 import { isApiError } from '../backend/errors'
-import type { AccountSecret, AccountView, CryptoApi } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { AccountSecret, AccountView } from '../crypto/api/account'
 import type { AuthSession } from './auth'
 import { type AutoLock, createAutoLock } from './auto-lock'
 import { giveSlot, hasOldPasswordSlots, type KnownPassword } from './credentials'

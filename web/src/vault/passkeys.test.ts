@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { toBase64Url } from '../crypto/bytes'
 import type { Passkey } from './passkeys'
 import { type Browser, newBrowser, type Tab } from './testing/browser'
-import { newServerDouble, refused, type ServerDouble } from './testing/server-double'
+import { refused } from './testing/server-checks'
+import { newServerDouble, type ServerDouble } from './testing/server-double'
 
 // Stretching is tested where it lives, in crypto/; here it would take a minute of every run.
 vi.mock('hash-wasm', () => ({

@@ -5,7 +5,8 @@
  * or a cheaper one than this device has used for the address, is refused before anything
  * is sent. [Note: profiles, not parameters]
  */
-import type { CryptoApi, Kdf, SignIn } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { Kdf, SignIn } from '../crypto/api/account'
 import { cryptoErrorOf } from '../crypto/errors'
 import type { LocalDb } from './localdb'
 import type { VaultServer } from './server'

@@ -8,7 +8,8 @@
  * spelled out in spec/sync.md.
  */
 import { isApiError } from '../backend/errors'
-import type { CommitView, CryptoApi, OpenedRecords } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { CommitView, OpenedRecords } from '../crypto/api/records'
 import { cryptoErrorOf } from '../crypto/errors'
 import { type Known, openCompartment } from './body'
 import type { Disk, Refusal } from './disk'

@@ -8,7 +8,8 @@
  */
 
 import { isApiError } from '../backend/errors'
-import type { CryptoApi, DeviceChain, DeviceHead } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { DeviceChain, DeviceHead } from '../crypto/api/records'
 import { type Known, openCompartment, sizeOf, toRecordPlain } from './body'
 import type { Edit } from './changes'
 import type { Disk, Kept, Progress, Step } from './disk'

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openVault, setOpenVault } from './current'
 import { finishRemovals, removeAllSoon, removeSoon } from './removals'
-import { refused } from './testing/server-double'
+import { refused } from './testing/server-checks'
 import { newWorld, type World } from './testing/world'
 import { VaultError } from './types'
 

@@ -3,7 +3,7 @@
  * its outbox. A courtesy, so that nobody is offered what would be refused: the decision is the
  * server's for each call, and every other browser's that replays the ledger.
  */
-import type { Role } from '../crypto/api'
+import type { Role } from '../crypto/api/workspace'
 import { useVault } from './hooks'
 import { mayWall, rolesToGive } from './team'
 

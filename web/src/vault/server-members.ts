@@ -2,7 +2,7 @@
  * The calls about who is in a workspace. Like server.ts: spells paths and bodies, checks
  * their shape, decides nothing. Signed parts are verified by the crypto worker.
  */
-import type { PreparedEntry } from '../crypto/api'
+import type { PreparedEntry } from '../crypto/api/membership'
 import { fromBase64Url } from '../crypto/bytes'
 import { encodeCbor } from '../crypto/cbor'
 import type { Transport } from './server'

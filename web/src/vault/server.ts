@@ -6,7 +6,8 @@
  * verified by the crypto worker. A body of the wrong shape is an `ApiError` 'malformed'.
  */
 import { type ApiError, isApiError } from '../backend/errors'
-import type { Kdf, ReceivedObject, SealedObject } from '../crypto/api'
+import type { Kdf } from '../crypto/api/account'
+import type { ReceivedObject, SealedObject } from '../crypto/api/records'
 import { fromBase64Url, toBase64Url } from '../crypto/bytes'
 import { type Decoded, encodeCbor } from '../crypto/cbor'
 import { createMemberServer, type MemberServer } from './server-members'

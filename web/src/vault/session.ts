@@ -10,7 +10,7 @@
  * Everything behind this door is loaded with the first call, so that a screen with a
  * password field does not wait for the database and the synchronisation.
  */
-import type { Plain } from '../crypto/api'
+import type { Plain } from '../crypto/api/values'
 import type { Firms } from './firms'
 import type { Passkeys } from './passkeys'
 

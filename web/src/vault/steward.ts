@@ -6,7 +6,9 @@
  * remembered; so whoever governs the firm and opens it next goes on where another browser
  * stopped, after whichever step that was.
  */
-import type { CryptoApi, LedgerChange, WorkspaceView } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { LedgerChange } from '../crypto/api/membership'
+import type { WorkspaceView } from '../crypto/api/workspace'
 import { cryptoErrorOf } from '../crypto/errors'
 import type { Membership } from './membership'
 import type { VaultServer } from './server'

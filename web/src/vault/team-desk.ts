@@ -3,7 +3,8 @@
  * steward (what follows from it) and the server's list of invitations.
  */
 import { isApiError } from '../backend/errors'
-import type { CryptoApi, Role } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { Role } from '../crypto/api/workspace'
 import { cryptoErrorOf } from '../crypto/errors'
 import { asVault } from './errors'
 import type { Membership } from './membership'

@@ -6,7 +6,7 @@
  * 'denied' where the ledger gives this account no right, 'offline' without a server.
  */
 import { useEffect, useState } from 'react'
-import type { Role } from '../crypto/api'
+import type { Role } from '../crypto/api/workspace'
 import { currentView, openVault } from './current'
 import { useVault } from './hooks'
 

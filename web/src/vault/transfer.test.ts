@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { largestSealedFile, sealedFileSize } from '../crypto/file-format'
 import { maxFileSize, type SealedUpload } from './files'
-import { refused } from './testing/server-double'
+import { refused } from './testing/server-checks'
 import { newWorld, type OpenTab, type World } from './testing/world'
 
 let world: World

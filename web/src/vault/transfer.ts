@@ -3,7 +3,8 @@
  * by the crypto worker in chunks; here they are only carried. Format: spec/files.md.
  */
 import { isApiError } from '../backend/errors'
-import type { ChunkSink, CryptoApi } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { ChunkSink } from '../crypto/api/files'
 import { sealedFileSize } from '../crypto/file-format'
 import type { Clock } from './clock'
 import { asVault, isOffline } from './errors'

@@ -3,7 +3,7 @@
  * went wrong. Types and one error class, no behaviour.
  */
 
-import type { Role, WallView } from '../crypto/api'
+import type { Role, WallView } from '../crypto/api/workspace'
 
 export type { Role, WallView }
 

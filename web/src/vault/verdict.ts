@@ -2,7 +2,7 @@
  * What becomes of opened records: taken in, refused by name, merged under pending changes.
  * Decisions; pull.ts carries them out.
  */
-import type { OpenedRecord, OpenedRecords } from '../crypto/api'
+import type { OpenedRecord, OpenedRecords } from '../crypto/api/records'
 import type { CryptoError } from '../crypto/errors'
 import { sameValue } from '../domain/merge'
 import { type Body, fromRecordPlain, type Known, mergeBodies, type Pending } from './body'

@@ -5,7 +5,8 @@
  * that does not know it is not believed: nobody is given an empty workspace in place of
  * their own.
  */
-import type { AccountUpdate, AccountView, CryptoApi } from '../crypto/api'
+import type { CryptoApi } from '../crypto/api'
+import type { AccountUpdate, AccountView } from '../crypto/api/account'
 import type { Keys } from './keys'
 import type { VaultServer } from './server'
 

@@ -1,6 +1,7 @@
 // spec/vectors/file.json: sealed files. The plaintext is a pattern, so it need not be stored.
 
-import type { Bytes, SealedFile } from '../api'
+import type { SealedFile } from '../api/files'
+import type { Bytes } from '../api/values'
 import { toBase64Url } from '../bytes'
 import { sealFile } from '../file'
 import { sealedFileSize } from '../file-format'

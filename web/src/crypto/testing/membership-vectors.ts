@@ -1,7 +1,7 @@
 // spec/vectors/membership.json: invitations, acceptances, grants, safety numbers,
 // judged against a ledger of vectors/ledger.json's making.
 
-import type { Bytes } from '../api'
+import type { Bytes } from '../api/values'
 import { toBase64Url, utf8 } from '../bytes'
 import { encodeCbor } from '../cbor'
 import type { GrantReason, InvitationReason } from '../errors'

@@ -1,6 +1,7 @@
 // People with fixed keys, and ledgers and commits made by them, for tests and vectors.
 
-import type { Bytes, Role } from '../api'
+import type { Bytes } from '../api/values'
+import type { Role } from '../api/workspace'
 import { utf8 } from '../bytes'
 import { type CommitPayload, signCommitPayload } from '../commit'
 import { firmKeyCommitment, keyIdOf, sha256, wallKeyCommitment } from '../hash'

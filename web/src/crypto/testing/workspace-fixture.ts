@@ -3,7 +3,8 @@
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import type { RecordPlain, SealedFile } from '../api'
+import type { SealedFile } from '../api/files'
+import type { RecordPlain } from '../api/records'
 import { toBase64Url } from '../bytes'
 import { newKeeper } from '../keeper'
 import { sealPattern } from './file-vectors'

@@ -19,8 +19,10 @@ import type { TabMessage, Tabs } from '../tabs'
 import type { FileStore } from '../transfer'
 import { VaultError } from '../types'
 import { createView, type ViewStore } from '../view'
+import type { SessionDouble } from './account-double'
 import { type DeviceDouble, newDeviceDouble, newPasskeyServiceDouble } from './passkey-double'
-import { refused, type ServerDouble, type SessionDouble } from './server-double'
+import { refused } from './server-checks'
+import type { ServerDouble } from './server-double'
 
 export interface Tab {
   readonly account: Account

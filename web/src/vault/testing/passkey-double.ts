@@ -5,8 +5,8 @@ import type { AuthSession } from '../auth'
 import type { PasskeyAnswer, PasskeyDevice } from '../passkey-device'
 import type { PasskeyService } from '../passkey-service'
 import { VaultError } from '../types'
+import type { SessionDouble } from './account-double'
 import type { Browser } from './browser'
-import type { SessionDouble } from './server-double'
 
 export interface DeviceDouble extends PasskeyDevice {
   /** Whether it knows the PRF extension. */

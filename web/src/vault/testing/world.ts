@@ -5,14 +5,11 @@ import { type OpenWorkspace, openWorkspace } from '../open'
 import type { Change, Patch } from '../records'
 import type { Store } from '../store'
 import type { Entry, VaultView } from '../types'
+import type { AccountDouble } from './account-double'
 import { type Browser, newBrowser, newCryptoDoor, type Tab } from './browser'
 import { type Note, noteKind } from './note'
-import {
-  type AccountDouble,
-  newServerDouble,
-  type ServerDouble,
-  type WorkspaceDouble,
-} from './server-double'
+import { newServerDouble, type ServerDouble } from './server-double'
+import type { WorkspaceDouble } from './workspace-double'
 
 export interface World {
   readonly server: ServerDouble
