@@ -29,9 +29,17 @@ afterEach(() => vi.unstubAllGlobals())
 
 const bytes = (text: string) => new TextEncoder().encode(text)
 
+/** Lends its pieces to the sink: they are used again for something else. */
 async function hearing(sink: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>): Promise<void> {
+  for (const piece of [bytes('the '), bytes('hearing')]) {
+    await sink(piece)
+    piece.fill(0)
+  }
+}
+
+async function broken(sink: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>): Promise<void> {
   await sink(bytes('the '))
-  await sink(bytes('hearing'))
+  throw new Error('altered')
 }
 
 it('a large file is written to the place that was chosen', async () => {
@@ -40,10 +48,6 @@ it('a large file is written to the place that was chosen', async () => {
 })
 
 it('one that does not come whole leaves nothing there', async () => {
-  const broken = async (sink: (bytes: Uint8Array<ArrayBuffer>) => Promise<void>) => {
-    await sink(bytes('the '))
-    throw new Error('altered')
-  }
   await expect(savePieces('hearing.bin', large, broken)).rejects.toThrow('altered')
   expect(told).toEqual(['hearing.bin', 'the ', 'given up'])
 })
@@ -63,4 +67,11 @@ it.each([
   if (!dialog) vi.stubGlobal('window', {})
   expect(await savePieces('hearing.bin', size, hearing)).toBe(true)
   expect(told).toEqual(['hearing.bin', '11'])
+  const [, file] = downloadFile.mock.lastCall ?? []
+  expect(await (file as Blob).text()).toBe('the hearing')
+})
+
+it('one that does not come whole never reaches the downloads', async () => {
+  await expect(savePieces('hearing.bin', 11, broken)).rejects.toThrow('altered')
+  expect(told).toEqual([])
 })

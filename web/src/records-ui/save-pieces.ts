@@ -24,9 +24,7 @@ export async function savePieces(
 ): Promise<boolean> {
   const { showSaveFilePicker } = window as { showSaveFilePicker?: SavePicker }
   if (size < inPiecesFrom || showSaveFilePicker === undefined) {
-    const pieces: Blob[] = []
-    await write(async (bytes) => void pieces.push(new Blob([bytes])))
-    downloadFile(name, new Blob(pieces))
+    downloadFile(name, await collect(write))
     return true
   }
   const chosen = await showSaveFilePicker({ suggestedName: safeName(name) }).catch(unlessCalledOff)
@@ -40,6 +38,26 @@ export async function savePieces(
     await file.abort()
     throw error
   }
+}
+
+/**
+ * What comes, as one Blob. It is read as the body of an answer, which a browser may keep in a file of
+ * its own and deletes with the Blob: Firefox does, while a Blob put together from pieces would stand in
+ * its memory.
+ */
+async function collect(write: (sink: Sink) => Promise<void>): Promise<Blob> {
+  const { readable, writable } = new TransformStream<Uint8Array<ArrayBuffer>>()
+  const whole = new Response(readable).blob()
+  const out = writable.getWriter()
+  try {
+    // A piece is only lent until the sink is done; the body may read it later.
+    await write((bytes) => out.write(bytes.slice()))
+    await out.close()
+  } catch (error) {
+    await Promise.allSettled([out.abort(error), whole])
+    throw error
+  }
+  return await whole
 }
 
 /** Hand a stream over piece by piece; a piece is gone when the sink is done. */
