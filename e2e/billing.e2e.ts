@@ -18,6 +18,7 @@ test('track time, bill it, hold money in trust, find it elsewhere', async ({ bro
     expenseAndWriteOff(page))
   await test.step('time becomes an issued invoice', () => bill(page))
   await test.step('money is held in trust and never below zero', () => trust(page))
+  await test.step('the client’s ledger is stated, each entry with what was left', () => state(page))
   await test.step('the reconciliation is kept', () => reconcile(page))
   await test.step('the invoice is paid out of trust', () => payFromTrust(page))
   await test.step('a second browser finds it', async () => {
@@ -147,6 +148,25 @@ async function reconcile(page: Page): Promise<void> {
       .getByRole('table', { name: 'Kept reconciliations' })
       .getByText('The deposit is not credited yet.'),
   ).toBeVisible()
+  await page.keyboard.press('Escape')
+}
+
+/** What a client is told of the money that is held for them. */
+async function state(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Account statement' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Account statement' })
+  await dialog.getByLabel('Ledger').selectOption(`Marguerite Okonkwo – ${title}`)
+  const statement = dialog.getByRole('table', { name: 'Account statement' })
+  await expect(statement.getByRole('row')).toHaveText([
+    /Balance$/,
+    /^Opening balance\$0\.00$/,
+    /RetainerDeposit\$1,000\.00\$1,000\.00$/,
+    /^Closing balance\$1,000\.00\$0\.00\$1,000\.00$/,
+  ])
+  await dialog.getByLabel('From').fill(`${year}-12-31`)
+  await dialog.getByLabel('Through').fill(`${year}-01-01`)
+  await expect(dialog.getByText('The period ends before it begins.')).toBeVisible()
+  await expect(statement).toHaveCount(0)
   await page.keyboard.press('Escape')
 }
 

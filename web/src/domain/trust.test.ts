@@ -14,6 +14,7 @@ import {
   type TrustEntry,
 } from './trust.ts'
 import { reconcile } from './trust-reconciliation.ts'
+import { trustStatement } from './trust-statement.ts'
 
 const on = (text: string) => text as CivilDate
 const draft = (over: Partial<TrustDraft>): TrustDraft => ({
@@ -48,6 +49,13 @@ function post(drafts: readonly TrustDraft[]): {
   }
   return { account, entries, ...(last ? { last } : {}) }
 }
+
+const attempt = fc.record({
+  clientId: fc.constantFrom('a', 'b'),
+  type: fc.constantFrom('deposit', 'disbursement', 'refund', 'earned_fee', 'interest'),
+  amount: fc.integer({ min: 1, max: 500 }).map((minor) => money(minor, 'USD')),
+  on: fc.integer({ min: 0, max: 20 }).map((n) => addDays(on('2026-03-01'), n)),
+}) as fc.Arbitrary<Partial<TrustDraft>>
 
 describe('a trust account', () => {
   it('does not spend one client’s money for another', () => {
@@ -125,12 +133,6 @@ describe('a trust account', () => {
   })
 
   it('is never below zero on any day, whatever is tried in whatever order', () => {
-    const attempt = fc.record({
-      clientId: fc.constantFrom('a', 'b'),
-      type: fc.constantFrom('deposit', 'disbursement', 'refund', 'earned_fee', 'interest'),
-      amount: fc.integer({ min: 1, max: 500 }).map((minor) => money(minor, 'USD')),
-      on: fc.integer({ min: 0, max: 20 }).map((n) => addDays(on('2026-03-01'), n)),
-    }) as fc.Arbitrary<Partial<TrustDraft>>
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 40 }), (attempts) => {
         const { account, entries } = post(attempts.map(draft))
@@ -143,6 +145,48 @@ describe('a trust account', () => {
           expect(account.balances[ledgerKey(entry)]).toBe(
             ledgerBalances(entries, on('2026-12-31')).get(ledgerKey(entry)),
           )
+      }),
+    )
+  })
+
+  it('states a ledger over a period: what stood there, every entry with what was left, the rest', () => {
+    const { entries } = post([
+      draft({ on: on('2026-02-10') }),
+      draft({ clientId: 'b', on: on('2026-03-01') }),
+      draft({ type: 'disbursement', amount: money(2500, 'USD'), on: on('2026-03-20') }),
+      draft({ amount: money(100, 'USD'), on: on('2026-03-20') }),
+      draft({ type: 'refund', amount: money(50, 'USD'), on: on('2026-04-01') }),
+    ])
+    const own = entries.filter(({ clientId }) => clientId === 'a')
+    const stated = trustStatement(own, 'USD', on('2026-03-01'), on('2026-03-31'))
+    expect(stated).toMatchObject({
+      opening: money(10000, 'USD'),
+      received: money(100, 'USD'),
+      paidOut: money(2500, 'USD'),
+      closing: money(7600, 'USD'),
+    })
+    expect(stated.lines.map(({ entry, balance }) => [entry.seq, balance.minor])).toEqual([
+      [4, 10100],
+      [3, 7600],
+    ])
+  })
+
+  it('states what the books say, wherever the period is cut, and never less than nothing', () => {
+    const days = fc.integer({ min: -1, max: 21 })
+    fc.assert(
+      fc.property(fc.array(attempt, { maxLength: 30 }), days, days, (attempts, one, other) => {
+        const { entries } = post(attempts.map(draft))
+        const [from, through] = [Math.min(one, other), Math.max(one, other)].map((n) =>
+          addDays(on('2026-03-01'), n),
+        ) as [CivilDate, CivilDate]
+        for (const client of ['a', 'b']) {
+          const own = entries.filter(({ clientId }) => clientId === client)
+          const stated = trustStatement(own, 'USD', from, through)
+          const booked = (day: CivilDate) => ledgerBalances(own, day).get(`${client}/1`) ?? 0
+          expect(stated.opening.minor).toBe(booked(addDays(from, -1)))
+          expect(stated.closing.minor).toBe(booked(through))
+          expect(stated.lines.every(({ balance }) => balance.minor >= 0)).toBe(true)
+        }
       }),
     )
   })

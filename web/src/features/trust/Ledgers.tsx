@@ -2,7 +2,7 @@ import { Button, Group, Table, Text, Title } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, money } from '../../domain/money.ts'
 import type { TrustAccount } from '../../domain/trust.ts'
-import { ledgerOf, useLedgerName } from './use-ledger-name.ts'
+import { useLedgers } from './use-ledger-name.ts'
 
 /** What each client has in the account; choosing one narrows the journal to it. */
 export function Ledgers({
@@ -16,10 +16,7 @@ export function Ledgers({
 }) {
   const { t, i18n } = useTranslation('trust')
   const language = i18n.resolvedLanguage ?? 'en'
-  const nameOf = useLedgerName()
-  const ledgers = Object.entries(account.balances)
-    .map(([key, minor]) => ({ key, minor, name: nameOf(ledgerOf(key)) }))
-    .sort((a, b) => a.name.localeCompare(b.name, language))
+  const ledgers = useLedgers(account)
   return (
     <section>
       <Group justify="space-between" mb="xs">

@@ -1,14 +1,4 @@
-import {
-  Button,
-  Group,
-  Modal,
-  Portal,
-  SimpleGrid,
-  Stack,
-  Text,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Button, Group, Modal, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDeviceFloppy, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -26,8 +16,8 @@ import { useDraft } from '../../ui/use-draft'
 import { newRecordId } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { KeptReconciliations } from './KeptReconciliations'
-import classes from './ReconcileSheet.module.css'
 import { ReconciliationTable } from './ReconciliationTable'
+import { TrustSheet } from './TrustSheet'
 import { keep, lockPeriod } from './trust-actions.ts'
 import { useTrustStep } from './use-trust-step.ts'
 import { Verdict } from './Verdict'
@@ -48,9 +38,8 @@ export function ReconcileDialog({
   const { t: common } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
-  const [today] = useState(() => civilDateOf(new Date()))
   const draft = useDraft(`trust:reconcile:${account.id}`, {
-    asOf: today as string,
+    asOf: civilDateOf(new Date()) as string,
     bank: '',
     explanation: '',
   })
@@ -168,22 +157,15 @@ export function ReconcileDialog({
                 : result.balanced &&
                   t('lockText', { date: formatCivilDate(result.asOf, language) })}
             </Text>
-            <Portal>
-              <section className={classes.sheet ?? ''} aria-hidden="true" data-print-sheet>
-                <h1>{t('reconcileTitle')}</h1>
-                <p>
-                  {account.value.name} {account.value.bank}
-                  <br />
-                  {t('asOf')}: {formatCivilDate(result.asOf, language)}
-                  <br />
-                  {t('preparedOn', { date: formatCivilDate(today, language) })}
-                </p>
-                <ReconciliationTable result={result} />
-                <Verdict result={result} />
-                {values.explanation !== '' && <p>{values.explanation}</p>}
-                <p className={classes.signature}>{t('signature')}</p>
-              </section>
-            </Portal>
+            <TrustSheet
+              title={t('reconcileTitle')}
+              account={account.value}
+              about={[`${t('asOf')}: ${formatCivilDate(result.asOf, language)}`]}
+            >
+              <ReconciliationTable result={result} />
+              <Verdict result={result} />
+              {values.explanation !== '' && <p>{values.explanation}</p>}
+            </TrustSheet>
           </>
         )}
         <KeptReconciliations accountId={account.id} />

@@ -1,5 +1,11 @@
 import { Badge, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
-import { IconBuildingBank, IconDownload, IconPlus, IconScale } from '@tabler/icons-react'
+import {
+  IconBuildingBank,
+  IconDownload,
+  IconFileText,
+  IconPlus,
+  IconScale,
+} from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -16,6 +22,7 @@ import { paths } from '../../lib/paths'
 import { downloadText } from '../../records-ui/download-text.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
@@ -26,6 +33,8 @@ import { Ledgers } from './Ledgers'
 import { ReconcileDialog } from './ReconcileDialog'
 import { journalOf } from './trust-actions.ts'
 import { useLedgerName } from './use-ledger-name.ts'
+
+const StatementDialog = laterDialog(async () => (await import('./StatementDialog')).StatementDialog)
 
 /** /trust: clients' money by account and ledger. `?account=` chooses the account. */
 export function TrustPage() {
@@ -102,7 +111,7 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
   const nameOf = useLedgerName()
   const all = useRecords(trustEntryKind)
   const [ledger, setLedger] = useState<string>()
-  const [dialog, setDialog] = useState<'entry' | 'reconcile'>()
+  const [dialog, setDialog] = useState<'entry' | 'reconcile' | 'statement'>()
   const journal = useMemo(() => journalOf(all, account.id), [all, account.id])
   const shown =
     ledger === undefined ? journal : journal.filter(({ value }) => ledgerKey(value) === ledger)
@@ -163,6 +172,14 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
           </Button>
           <Button
             variant="default"
+            leftSection={<IconFileText size={16} aria-hidden="true" />}
+            onClick={() => setDialog('statement')}
+            disabled={journal.length === 0}
+          >
+            {t('accountStatement')}
+          </Button>
+          <Button
+            variant="default"
             leftSection={<IconScale size={16} aria-hidden="true" />}
             onClick={() => setDialog('reconcile')}
           >
@@ -192,6 +209,13 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
       <EntryDialog
         account={account}
         opened={dialog === 'entry'}
+        onClose={() => setDialog(undefined)}
+      />
+      <StatementDialog
+        account={value}
+        journal={journal}
+        ledger={ledger}
+        opened={dialog === 'statement'}
         onClose={() => setDialog(undefined)}
       />
       <ReconcileDialog

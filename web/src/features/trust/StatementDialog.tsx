@@ -1,0 +1,132 @@
+import {
+  Button,
+  Group,
+  Modal,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Table,
+  TextInput,
+} from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  type CivilDate,
+  civilDateOf,
+  formatCivilDate,
+  parseCivilDate,
+} from '../../domain/civil-date.ts'
+import { ledgerKey, type TrustAccount, type TrustEntry } from '../../domain/trust.ts'
+import { trustStatement } from '../../domain/trust-statement.ts'
+import { printOnly } from '../../ui/print-only'
+import type { Entry } from '../../vault/types'
+import { StatementTable } from './StatementTable'
+import { TrustSheet } from './TrustSheet'
+import { useLedgers } from './use-ledger-name.ts'
+
+/** A statement of one ledger, or of the whole account, over a period: to read, and on paper for the client. */
+export function StatementDialog({
+  account,
+  journal,
+  ledger,
+  opened,
+  onClose,
+}: {
+  account: TrustAccount
+  journal: readonly Entry<TrustEntry>[]
+  /** The ledger to begin with. */
+  ledger: string | undefined
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t, i18n } = useTranslation('trust')
+  const { t: common } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const narrow = useMediaQuery('(max-width: 48em)') ?? false
+  const ledgers = useLedgers(account)
+  const [chosen, setChosen] = useState<string>()
+  const [period, setPeriod] = useState<{ from: string; through: string }>(() => ({
+    from: '',
+    through: civilDateOf(new Date()),
+  }))
+  const key = chosen ?? ledger ?? ''
+  const from = period.from === '' ? '' : parseCivilDate(period.from)
+  const through = parseCivilDate(period.through)
+  const isBackwards = from !== null && through !== null && from > through
+  const entries = journal
+    .map(({ value }) => value)
+    .filter((entry) => key === '' || ledgerKey(entry) === key)
+  const statement =
+    from === null || through === null || isBackwards
+      ? undefined
+      : trustStatement(entries, account.currency, from, through)
+  const name = ledgers.find((one) => one.key === key)?.name ?? t('allLedgers')
+  const said = (day: CivilDate | '' | null): string[] =>
+    day === null || day === '' ? [] : [formatCivilDate(day, language)]
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('accountStatement')}
+      size="xl"
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Stack gap="sm">
+        <NativeSelect
+          label={t('ledger')}
+          value={key}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          data={[
+            { value: '', label: t('allLedgers') },
+            ...ledgers.map((one) => ({ value: one.key, label: one.name })),
+          ]}
+        />
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            type="date"
+            label={t('periodFrom')}
+            description={t('periodFromHelp')}
+            inputWrapperOrder={['label', 'input', 'description', 'error']}
+            value={period.from}
+            onChange={(event) => setPeriod({ ...period, from: event.currentTarget.value })}
+            error={from === null ? t('badDate') : undefined}
+          />
+          <TextInput
+            type="date"
+            label={t('periodThrough')}
+            value={period.through}
+            onChange={(event) => setPeriod({ ...period, through: event.currentTarget.value })}
+            error={through === null ? t('badDate') : isBackwards ? t('periodBackwards') : undefined}
+          />
+        </SimpleGrid>
+        {statement && (
+          <>
+            <Table.ScrollContainer minWidth={520}>
+              <StatementTable statement={statement} withLedger={key === ''} />
+            </Table.ScrollContainer>
+            <Group justify="flex-end">
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden="true" />}
+                onClick={printOnly}
+              >
+                {t('print')}
+              </Button>
+            </Group>
+            <TrustSheet
+              title={t('accountStatement')}
+              account={account}
+              about={[name, [...said(from), ...said(through)].join(' – ')]}
+            >
+              <StatementTable statement={statement} withLedger={key === ''} />
+            </TrustSheet>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
