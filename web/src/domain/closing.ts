@@ -1,6 +1,7 @@
 /** The closing checklist of a case: what the records say is still open, and what a person ticks. */
 import type { ClosingTick } from './case.ts'
 import type { Deadline } from './deadline.ts'
+import { type Expense, isUnbilledExpense } from './expense.ts'
 import { type Invoice, invoiceTotals } from './invoice.ts'
 import type { Pipeline } from './pipeline.ts'
 import { isPending, type Task } from './task.ts'
@@ -8,7 +9,14 @@ import type { TimeEntry } from './time-entry.ts'
 import type { TrustAccount } from './trust.ts'
 
 /** What the records must say before a case is closed, in this order. */
-export const closingFacts = ['deadlines', 'tasks', 'unbilled', 'invoices', 'trust'] as const
+export const closingFacts = [
+  'deadlines',
+  'tasks',
+  'unbilled',
+  'expenses',
+  'invoices',
+  'trust',
+] as const
 /** One of {@link closingFacts}. */
 export type ClosingFact = (typeof closingFacts)[number]
 
@@ -17,6 +25,7 @@ export interface ClosingRecords {
   readonly deadlines: readonly Deadline[]
   readonly tasks: readonly Task[]
   readonly time: readonly TimeEntry[]
+  readonly expenses: readonly Expense[]
   readonly invoices: readonly Invoice[]
   readonly trust: readonly TrustAccount[]
 }
@@ -39,6 +48,7 @@ export function closingList(
     deadlines: ours(records.deadlines).filter(({ state }) => state === 'active').length,
     tasks: ours(records.tasks).filter(isPending).length,
     unbilled: ours(records.time).filter(isUnbilled).length,
+    expenses: ours(records.expenses).filter(isUnbilledExpense).length,
     invoices: ours(records.invoices).filter(isUnpaid).length,
     trust: records.trust
       .flatMap(({ balances }) => Object.entries(balances))

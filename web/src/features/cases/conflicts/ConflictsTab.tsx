@@ -36,6 +36,7 @@ export function ConflictsTab({ entry }: { entry: Entry<LegalCase> }) {
     }
   }
 
+  const nothingToDecide = standing === 'undecided' && check?.value.hits.length === 0
   const good = standing === 'cleared' || standing === 'waived'
   const Icon = good ? IconShieldCheck : standing === 'conflict' ? IconShieldX : IconShieldQuestion
   return (
@@ -46,7 +47,7 @@ export function ConflictsTab({ entry }: { entry: Entry<LegalCase> }) {
         title={t(`standing_${standing}`)}
       >
         <Stack gap="xs" align="start">
-          <Text size="sm">{t(`standingText_${standing}`)}</Text>
+          <Text size="sm">{t(`standingText_${nothingToDecide ? 'noHits' : standing}`)}</Text>
           <Text size="sm">
             {subjects.length === 0
               ? t('nobodyToCheck')

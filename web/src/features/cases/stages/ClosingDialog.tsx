@@ -16,6 +16,7 @@ const whereTo = {
   deadlines: 'deadlines',
   tasks: 'tasks',
   unbilled: 'time',
+  expenses: 'billing',
   invoices: 'billing',
   trust: 'billing',
 } as const satisfies Record<ClosingFact, CaseTab>

@@ -9,6 +9,7 @@ import {
   subjectsOf,
 } from '../../../domain/conflicts/standing.ts'
 import { deadlineKind } from '../../../domain/deadline.ts'
+import { expenseKind } from '../../../domain/expense.ts'
 import { invoiceKind } from '../../../domain/invoice.ts'
 import { pipelineKind } from '../../../domain/pipeline.ts'
 import { type HeldPipeline, pipelineFor, pipelineSet } from '../../../domain/pipeline-set.ts'
@@ -41,6 +42,7 @@ export function checklistNow(caseId: string, legalCase: LegalCase): readonly Clo
     deadlines: listRecords(deadlineKind).map(({ value }) => value),
     tasks: listRecords(taskKind).map(({ value }) => value),
     time: listRecords(timeEntryKind).map(({ value }) => value),
+    expenses: listRecords(expenseKind).map(({ value }) => value),
     invoices: listRecords(invoiceKind).map(({ value }) => value),
     trust: listRecords(trustAccountKind).map(({ value }) => value),
   })

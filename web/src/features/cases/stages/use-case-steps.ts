@@ -1,8 +1,10 @@
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
-import { caseKind, type LegalCase } from '../../../domain/case.ts'
+import { type CaseStatus, caseKind, type LegalCase } from '../../../domain/case.ts'
 import { type CivilDate, civilDateOf } from '../../../domain/civil-date.ts'
+import { clientKind } from '../../../domain/client.ts'
+import { standingAfter } from '../../../domain/client-standing.ts'
 import {
   archiveCase,
   declineCase,
@@ -15,7 +17,7 @@ import {
 } from '../../../domain/stage-move.ts'
 import { useStageOfCase } from '../../../records-ui/use-pipelines.ts'
 import { showUndo } from '../../../ui/undo-toast'
-import { getRecord, updateRecord } from '../../../vault/records'
+import { type Change, getRecord, listRecords, updating, writeRecords } from '../../../vault/records'
 import { moveFactsNow, pipelineNow } from './move-facts.ts'
 
 /** The steps of a case, each stored with a way back; answers why one is refused. */
@@ -48,8 +50,9 @@ export function useCaseSteps(): CaseSteps {
     const mover = { by: user?.id ?? '', now: now.getTime(), today: civilDateOf(now), reason }
     const step = choose(before, mover)
     if (!step.ok) return step.why
-    await updateRecord(caseKind, id, step.patch)
     const after = { ...before, ...step.patch }
+    const clients = standingOfClients({ id, value: before }, after.status)
+    await writeRecords([updating(caseKind, id, step.patch), ...clients.changes])
     notifications.hide(undoable.get(id) ?? '')
     const toast = showUndo({
       message: t(`done_${after.history.at(-1)?.event ?? 'moved'}`, {
@@ -58,7 +61,9 @@ export function useCaseSteps(): CaseSteps {
       }),
       undoLabel: word('undo'),
       closeLabel: common('close'),
-      onUndo: () => updateRecord(caseKind, id, formerly(before, step.patch)),
+      onUndo: async () => {
+        await writeRecords([updating(caseKind, id, formerly(before, step.patch)), ...clients.undo])
+      },
     })
     undoable.set(id, toast)
     return null
@@ -76,6 +81,25 @@ export function useCaseSteps(): CaseSteps {
     pause: (id, pause) => take(id, '', (legalCase, mover) => pauseCase(legalCase, pause, mover)),
     archive: (id, archive) =>
       take(id, '', (legalCase, mover) => archiveCase(legalCase, archive, mover)),
+  }
+}
+
+/** What a step of a case changes in the records of its clients, and back. */
+function standingOfClients(
+  legalCase: { readonly id: string; readonly value: LegalCase },
+  status: CaseStatus,
+): { readonly changes: readonly Change[]; readonly undo: readonly Change[] } {
+  const changed = standingAfter(
+    legalCase,
+    status,
+    listRecords(clientKind),
+    listRecords(caseKind),
+  ).map((client) => ({ ...client, before: getRecord(clientKind, client.id)?.value.status }))
+  return {
+    changes: changed.map((client) => updating(clientKind, client.id, { status: client.status })),
+    undo: changed.flatMap(({ id, before }) =>
+      before === undefined ? [] : [updating(clientKind, id, { status: before })],
+    ),
   }
 }
 
