@@ -30,7 +30,7 @@ export function ConfirmDialog({
   const { t } = useTranslation()
   const [running, setRunning] = useState(false)
   const [error, setError] = useState<unknown>()
-  const confirmButton = useFocusAfter(running, error)
+  const confirmButton = useFocusAfter(running)
 
   async function confirm(): Promise<void> {
     setRunning(true)

@@ -3,7 +3,7 @@ import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useSta
 import classes from './DataTable.module.css'
 import { HeaderRow, NarrowSort } from './DataTableHeader'
 import { DataTableRow } from './DataTableRow'
-import type { Column, Selection, Sort } from './data-table'
+import { type Column, fittingWidths, type Selection, type Sort } from './data-table'
 
 /** Rows up to this many are all in the page, where the browser's own search finds them. */
 const renderAllUpTo = 100
@@ -73,9 +73,11 @@ export function DataTable<T>({
     selection.onChange(keys)
   }
 
-  const pick = selection === undefined ? '' : '1.5rem '
+  const widths = columns.map(({ width }) => width)
+  if (selection !== undefined) widths.unshift('1.5rem')
   const style = {
-    '--columns': pick + columns.map((column) => column.width).join(' '),
+    '--columns': fittingWidths(widths),
+    '--gaps': widths.length - 1,
   } as CSSProperties
   const ticks =
     selection === undefined

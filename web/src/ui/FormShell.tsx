@@ -28,7 +28,7 @@ export function FormShell({
   children: ReactNode
 }) {
   const { t } = useTranslation()
-  const submitButton = useFocusAfter(saving, error)
+  const submitButton = useFocusAfter(saving)
   function submit(event: FormEvent): void {
     event.preventDefault()
     if (!saving && !disabled && !readOnly) onSubmit()

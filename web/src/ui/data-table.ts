@@ -26,3 +26,18 @@ export interface Selection<T> {
   readonly labelOf: (row: T) => string
   readonly allLabel: string
 }
+
+/**
+ * Widths that never ask for more than the table has: where there is too little room for all of them,
+ * each gives way by the same share. Rows are grids of their own, so that what is written in a row
+ * cannot decide.
+ */
+export function fittingWidths(widths: readonly string[]): string {
+  const lengths = /([\d.]+)rem/g
+  const all = widths.join(' ')
+  const sum = [...all.matchAll(lengths)].reduce((total, [, length]) => total + Number(length), 0)
+  return all.replace(
+    lengths,
+    (length, share: string) => `min(${length}, var(--room) * ${Number(share) / sum})`,
+  )
+}

@@ -21,8 +21,14 @@ interface Props {
 
 const draft = { changed: false, discard: () => undefined }
 
-/** Saves as the real ones do: busy for a while, then gone, or still there with what went wrong. */
-function Dialog({ opened, onClose, fails = false }: Props & { readonly fails?: boolean }) {
+/** Saves as the real ones do: busy for a while, then gone, or still there with what went wrong or
+ *  for what else there is to change. */
+function Dialog({
+  opened,
+  onClose,
+  fails = false,
+  stays = false,
+}: Props & { readonly fails?: boolean; readonly stays?: boolean }) {
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
   async function save(): Promise<void> {
@@ -32,7 +38,7 @@ function Dialog({ opened, onClose, fails = false }: Props & { readonly fails?: b
     if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
     setSaving(false)
     if (fails) setError(new Error('not stored'))
-    else onClose()
+    else if (!stays) onClose()
   }
   return (
     <FormDialog
@@ -51,6 +57,7 @@ function Dialog({ opened, onClose, fails = false }: Props & { readonly fails?: b
 
 const Fetched = laterDialog(async () => Dialog)
 const Refused = (props: Props) => <Dialog {...props} fails />
+const Staying = (props: Props) => <Dialog {...props} stays />
 const Passing = (props: Props) => (props.opened ? <Dialog {...props} /> : null)
 
 function Screen({ What, once = false }: { What: ComponentType<Props>; once?: boolean }) {
@@ -137,13 +144,20 @@ test('where what opened it is gone, the keyboard goes on in the screen', async (
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus())
 })
 
-test('what could not be saved gives the keyboard back to Save', async () => {
-  const user = userEvent.setup()
-  render(<Screen What={Refused} />)
-  screen.getByRole('button', { name: 'Open' }).focus()
-  await user.keyboard('{Enter}')
-  await field()
-  await user.keyboard('{Tab}{Tab}{Enter}')
-  await screen.findByRole('alert')
-  await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus())
-})
+const remaining = [
+  ['what could not be saved', Refused, 1],
+  ['a form that stays open', Staying, 0],
+] as const
+for (const [kind, What, alerts] of remaining) {
+  test(`${kind} gives the keyboard back to Save`, async () => {
+    const user = userEvent.setup()
+    render(<Screen What={What} />)
+    screen.getByRole('button', { name: 'Open' }).focus()
+    await user.keyboard('{Enter}')
+    await field()
+    await user.keyboard('{Tab}{Tab}{Enter}')
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toBeEnabled())
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus())
+    expect(screen.queryAllByRole('alert')).toHaveLength(alerts)
+  })
+}

@@ -64,16 +64,15 @@ function focused(element: Element | null | undefined): boolean {
 
 /**
  * A button that is busy is disabled, and loses the keyboard by it. Put on such a button, this gives
- * it back when the work is done; in a dialog only when it failed, for otherwise the dialog goes.
+ * it back when the work is done. A dialog that closes then hands it on to what opened it.
  */
-export function useFocusAfter(busy: boolean, error: unknown): RefObject<HTMLButtonElement | null> {
+export function useFocusAfter(busy: boolean): RefObject<HTMLButtonElement | null> {
   const button = useRef<HTMLButtonElement>(null)
   const wasBusy = useRef(false)
   useEffect(() => {
-    const stays = error !== undefined || button.current?.closest(layers) === null
     const lost = document.activeElement === document.body
-    if (wasBusy.current && !busy && stays && lost) focused(button.current)
+    if (wasBusy.current && !busy && lost) focused(button.current)
     wasBusy.current = busy
-  }, [busy, error])
+  }, [busy])
   return button
 }

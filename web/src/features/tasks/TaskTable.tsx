@@ -146,7 +146,7 @@ function DueCell({ row }: { row: TaskRow }) {
   const { urgency } = row
   const near = urgency === 'overdue' || urgency === 'today' || urgency === 'soon'
   return (
-    <Group gap={8} wrap="nowrap">
+    <Group gap="0 8px">
       <span>{formatCivilDate(due, i18n.resolvedLanguage ?? 'en')}</span>
       {near && (
         <Badge color={colors[urgency]} variant="light" size="sm" style={{ flex: 'none' }}>

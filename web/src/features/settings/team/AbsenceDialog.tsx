@@ -59,8 +59,6 @@ export function AbsenceDialog({ opened, onClose }: { opened: boolean; onClose: (
     }
   }
 
-  const form = useFormSave({ draft, problems, save, onClose })
-
   return (
     <FormDialog opened={opened} title={t('enterAbsence')} {...form}>
       <Stack gap="sm" ref={problems.formRef}>
