@@ -1,11 +1,14 @@
-import { Button, Stack, Table, Text, TextInput } from '@mantine/core'
-import { useState } from 'react'
+import { Button, Stack, Text, TextInput } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { formatMoney } from '../../domain/money.ts'
+import { orderBy } from '../../domain/order.ts'
 import type { TrustEntry } from '../../domain/trust.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { DataTable } from '../../ui/DataTable'
+import type { Column, Sort } from '../../ui/data-table'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import type { Entry } from '../../vault/types'
 import { ReverseDialog } from './ReverseDialog'
@@ -13,106 +16,117 @@ import { clear } from './trust-actions.ts'
 import { useLedgerName } from './use-ledger-name.ts'
 import { useTrustStep } from './use-trust-step.ts'
 
-/** Entries shown at once; older ones come on request. */
-const pageSize = 100
+type Row = Entry<TrustEntry>
 
 /** The journal of an account, the last entry first. Entries are never changed, only cleared or reversed. */
 export function Journal({
   entries,
   all,
 }: {
-  entries: readonly Entry<TrustEntry>[]
+  entries: readonly Row[]
   /** The whole journal, to know what was reversed. */
-  all: readonly Entry<TrustEntry>[]
+  all: readonly Row[]
 }) {
   const { t, i18n } = useTranslation('trust')
   const language = i18n.resolvedLanguage ?? 'en'
   const nameOf = useLedgerName()
-  const [shown, setShown] = useState(pageSize)
-  const [reversing, setReversing] = useState<Entry<TrustEntry>>()
+  const [sort, setSort] = useState<Sort>({ key: 'seq', descending: true })
+  const [reversing, setReversing] = useState<Row>()
   const reversedBy = new Map(
     all
       .filter(({ value }) => value.reversalOf > 0)
       .map(({ value }) => [value.reversalOf, value.seq]),
   )
-  const latest = [...entries].reverse()
+  const rows = useMemo(
+    () =>
+      orderBy(
+        entries,
+        ({ value }) => (sort.key === 'amount' ? value.effect.minor : value.seq),
+        sort.descending,
+        language,
+      ),
+    [entries, sort, language],
+  )
+  const columns: readonly Column<Row>[] = [
+    {
+      key: 'seq',
+      header: `${t('seq')} · ${t('date')}`,
+      width: '9rem',
+      sortable: true,
+      render: ({ value }) => `${value.seq} · ${formatCivilDate(value.on, language)}`,
+    },
+    {
+      key: 'type',
+      header: t('type'),
+      width: 'minmax(6rem, 1fr)',
+      render: ({ value }) => (
+        <Lines
+          below={
+            value.type === 'reversal'
+              ? t('reversalOf', { seq: value.reversalOf })
+              : t(`method_${value.method}`)
+          }
+        >
+          {t(`type_${value.type}`)}
+        </Lines>
+      ),
+    },
+    {
+      key: 'ledger',
+      header: t('ledger'),
+      width: 'minmax(9rem, 1.4fr)',
+      render: ({ value }) => nameOf(value),
+    },
+    {
+      key: 'purpose',
+      header: t('purpose'),
+      width: 'minmax(10rem, 2fr)',
+      render: ({ value }) => (
+        <Lines below={[value.counterparty, value.reference].filter(Boolean).join(' · ')}>
+          {value.purpose}
+        </Lines>
+      ),
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      width: '7rem',
+      sortable: true,
+      render: ({ value }) => (
+        <Text size="sm" {...(value.effect.minor < 0 ? { c: 'red' } : {})}>
+          {formatMoney(value.effect, language)}
+        </Text>
+      ),
+    },
+    {
+      key: 'cleared',
+      header: t('cleared'),
+      width: '9.5rem',
+      render: (entry) => <ClearedField key={entry.value.clearedOn} entry={entry} />,
+    },
+    {
+      key: 'reverse',
+      header: t('reverse'),
+      width: '7rem',
+      render: (entry) => (
+        <Reversal
+          entry={entry}
+          undoneBy={reversedBy.get(entry.value.seq)}
+          onReverse={() => setReversing(entry)}
+        />
+      ),
+    },
+  ]
   return (
-    <Stack gap="xs">
-      <Table.ScrollContainer minWidth={960}>
-        <Table aria-label={t('journal')} verticalSpacing={6}>
-          <Table.Thead>
-            <Table.Tr>
-              <Table.Th miw={64}>{t('seq')}</Table.Th>
-              <Table.Th miw={130}>{t('date')}</Table.Th>
-              <Table.Th miw={110}>{t('type')}</Table.Th>
-              <Table.Th miw={200}>{t('ledger')}</Table.Th>
-              <Table.Th>{t('purpose')}</Table.Th>
-              <Table.Th ta="end">{t('amount')}</Table.Th>
-              <Table.Th>{t('cleared')}</Table.Th>
-              <Table.Th aria-label={t('reverse')} />
-            </Table.Tr>
-          </Table.Thead>
-          <Table.Tbody>
-            {latest.slice(0, shown).map((entry) => {
-              const { value } = entry
-              const undoneBy = reversedBy.get(value.seq)
-              return (
-                <Table.Tr key={entry.id}>
-                  <Table.Td>{value.seq}</Table.Td>
-                  <Table.Td>{formatCivilDate(value.on, language)}</Table.Td>
-                  <Table.Td>
-                    {t(`type_${value.type}`)}
-                    <Text size="xs" c="dimmed">
-                      {value.type === 'reversal'
-                        ? t('reversalOf', { seq: value.reversalOf })
-                        : t(`method_${value.method}`)}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td>{nameOf(value)}</Table.Td>
-                  <Table.Td>
-                    {value.purpose}
-                    <Text size="xs" c="dimmed">
-                      {[value.counterparty, value.reference].filter(Boolean).join(' · ')}
-                    </Text>
-                  </Table.Td>
-                  <Table.Td ta="end" {...(value.effect.minor < 0 ? { c: 'red' } : {})}>
-                    {formatMoney(value.effect, language)}
-                  </Table.Td>
-                  <Table.Td>
-                    <ClearedField key={value.clearedOn} entry={entry} />
-                  </Table.Td>
-                  <Table.Td>
-                    {undoneBy !== undefined ? (
-                      <Text size="xs" c="dimmed">
-                        {t('reversed', { seq: undoneBy })}
-                      </Text>
-                    ) : (
-                      value.type !== 'reversal' && (
-                        <Writers>
-                          <Button
-                            size="compact-xs"
-                            variant="subtle"
-                            color="red"
-                            aria-label={t('reverseEntry', { seq: value.seq })}
-                            onClick={() => setReversing(entry)}
-                          >
-                            {t('reverse')}
-                          </Button>
-                        </Writers>
-                      )
-                    )}
-                  </Table.Td>
-                </Table.Tr>
-              )
-            })}
-          </Table.Tbody>
-        </Table>
-      </Table.ScrollContainer>
-      {latest.length > shown && (
-        <Button variant="subtle" onClick={() => setShown(shown + pageSize)}>
-          {t('showOlder')}
-        </Button>
-      )}
+    <>
+      <DataTable
+        label={t('journal')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={columns}
+        sort={sort}
+        onSort={setSort}
+      />
       {reversing && (
         <ReverseDialog
           key={reversing.id}
@@ -120,12 +134,57 @@ export function Journal({
           onClose={() => setReversing(undefined)}
         />
       )}
-    </Stack>
+    </>
+  )
+}
+
+function Lines({ below, children }: { below: string; children: string }) {
+  return (
+    <div>
+      {children}
+      <Text size="xs" c="dimmed">
+        {below}
+      </Text>
+    </div>
+  )
+}
+
+/** Which entry took this one back, or the way to take it back. */
+function Reversal({
+  entry: { value },
+  undoneBy,
+  onReverse,
+}: {
+  entry: Row
+  undoneBy: number | undefined
+  onReverse: () => void
+}) {
+  const { t } = useTranslation('trust')
+  if (undoneBy !== undefined) {
+    return (
+      <Text size="xs" c="dimmed">
+        {t('reversed', { seq: undoneBy })}
+      </Text>
+    )
+  }
+  if (value.type === 'reversal') return null
+  return (
+    <Writers>
+      <Button
+        size="compact-xs"
+        variant="subtle"
+        color="red"
+        aria-label={t('reverseEntry', { seq: value.seq })}
+        onClick={onReverse}
+      >
+        {t('reverse')}
+      </Button>
+    </Writers>
   )
 }
 
 /** The day on which the bank shows an entry. Empty: outstanding. Kept when the field is left. */
-function ClearedField({ entry }: { entry: Entry<TrustEntry> }) {
+function ClearedField({ entry }: { entry: Row }) {
   const { t } = useTranslation('trust')
   const [day, setDay] = useState<string>(entry.value.clearedOn)
   const step = useTrustStep()

@@ -41,6 +41,8 @@ export function AbsenceDialog({ opened, onClose }: { opened: boolean; onClose: (
   })
   const choices = govern ? people : people.filter(({ id }) => id === userId)
 
+  const form = useFormSave({ draft, problems, save, onClose })
+
   async function save(): Promise<void> {
     const absence = {
       id: newRecordId(),

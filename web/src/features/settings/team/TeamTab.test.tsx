@@ -2,6 +2,8 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { caseKind, emptyCase } from '../../../domain/case.ts'
+import { civilDateOf } from '../../../domain/civil-date.ts'
 import { colleagueKind } from '../../../domain/colleague.ts'
 import { liveView } from '../../../vault/current'
 import { createRecord } from '../../../vault/records'
@@ -166,4 +168,40 @@ test('sealing anew tells how far it is', async () => {
   await open('owner')
   liveView.set({ resealing: { done: 40, total: 160 } })
   expect(await screen.findByText('Sealing anew: 40 of 160 records')).toBeInTheDocument()
+})
+
+test('who is away is entered with who stands in, and taken back by the toast', async () => {
+  await open('owner')
+  await userEvent.click(screen.getByRole('button', { name: 'Enter absence' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Enter absence' })
+  await userEvent.selectOptions(within(dialog).getByLabelText('Person'), 'Ben Cole')
+  await userEvent.type(within(dialog).getByLabelText('From'), '2999-05-08')
+  await userEvent.type(within(dialog).getByLabelText('Until'), '2999-05-01')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  expect(within(dialog).getByLabelText('Until')).toBeInvalid()
+  await userEvent.clear(within(dialog).getByLabelText('Until'))
+  await userEvent.type(within(dialog).getByLabelText('Until'), '2999-05-20')
+  await userEvent.selectOptions(within(dialog).getByLabelText('Stands in'), 'Ana Ortiz')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  const absences = await screen.findByRole('list', { name: 'Absences' })
+  expect(absences).toHaveTextContent(/Ben Cole.*May 8, 2999.*May 20, 2999.*Ana Ortiz/)
+  const remove = within(absences).getByRole('button', { name: 'Delete the absence of Ben Cole' })
+  await userEvent.click(remove)
+  expect(await screen.findByText('Nobody has entered an absence.')).toBeVisible()
+  await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('list', { name: 'Absences' })).toHaveTextContent('Ben Cole')
+})
+
+test('the work that lies with each is counted, and a click names the cases', async () => {
+  await createRecord(caseKind, {
+    ...emptyCase(civilDateOf(new Date())),
+    title: 'Harcourt v. Ellery',
+    assigneeIds: [ben],
+  })
+  await open('owner')
+  const work = screen.getByRole('table', { name: 'Cases and workload' })
+  expect(within(work).getByRole('row', { name: /Ben Cole/ })).toHaveTextContent('Ben Cole1000')
+  await userEvent.click(within(work).getByRole('button', { name: 'Ben Cole: 1 case' }))
+  const cases = await screen.findByRole('dialog', { name: /Ben Cole/ })
+  expect(within(cases).getByRole('link', { name: 'Harcourt v. Ellery' })).toBeVisible()
 })
