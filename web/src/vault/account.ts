@@ -308,6 +308,9 @@ export function createAccount(parts: AccountParts): Account {
         if (confirmed !== undefined) view.set({ recoveryConfirmed: true })
         return confirmed !== undefined
       }),
+    async putOffRecoveryCode() {
+      view.set({ justCreated: false })
+    },
     startEmptyVault: (password) => inTurn(() => startEmptyVault(password)),
     async setAutoLockMinutes(minutes) {
       await device.set('minutes', minutes)

@@ -102,6 +102,11 @@ export async function confirmRecoveryCode(typed?: string): Promise<boolean> {
   return await (await account()).confirmRecoveryCode(typed)
 }
 
+/** The code that is shown when keys were just made can wait: the dashboard goes on reminding of it. */
+export async function putOffRecoveryCode(): Promise<void> {
+  return await (await account()).putOffRecoveryCode()
+}
+
 /**
  * Start over with empty keys where nothing opens the old vault. The old one stays sealed on the
  * server. Rejects with 'reauthenticate' when the person signed in too long ago.
@@ -147,6 +152,7 @@ export interface Account {
   resetPassword(newPassword: string): Promise<void>
   showNewRecoveryCode(): Promise<string>
   confirmRecoveryCode(typed?: string): Promise<boolean>
+  putOffRecoveryCode(): Promise<void>
   startEmptyVault(password: string): Promise<void>
   setAutoLockMinutes(minutes: number): Promise<void>
   getAutoLockMinutes(): Promise<number>

@@ -13,6 +13,9 @@ const vault = vi.hoisted(() => ({
   heard: new Set<() => void>(),
   unlock: vi.fn(),
   startSession: vi.fn(),
+  showNewRecoveryCode: vi.fn(),
+  confirmRecoveryCode: vi.fn(),
+  putOffRecoveryCode: vi.fn(),
 }))
 
 // Needs a whole vault: TeamNotices.test.tsx looks at it alone.
@@ -37,8 +40,9 @@ vi.mock('../../vault/session', () => ({
   unlock: vault.unlock,
   unlockWithRecoveryCode: vi.fn(),
   startEmptyVault: vi.fn(),
-  showNewRecoveryCode: vi.fn(),
-  confirmRecoveryCode: vi.fn(),
+  showNewRecoveryCode: vault.showNewRecoveryCode,
+  confirmRecoveryCode: vault.confirmRecoveryCode,
+  putOffRecoveryCode: vault.putOffRecoveryCode,
 }))
 
 vi.mock('../../backend/use-auth', () => {
@@ -95,6 +99,24 @@ test('a wrong password is told, and what was typed stays', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Unlock' }))
   expect(await screen.findByRole('alert')).toHaveTextContent('That is not the right password.')
   expect(screen.getByLabelText('Vault password')).toHaveValue('guess')
+})
+
+test('a recovery code is shown when keys were made, until it is kept or put off', async () => {
+  const code = () => screen.queryByRole('status', { name: 'Recovery code' })
+  vault.showNewRecoveryCode.mockResolvedValue('AAAA-BBBB')
+  show({ status: 'unlocked', recoveryConfirmed: false, justCreated: true })
+  await open()
+  await waitFor(() => expect(code()).toHaveTextContent('AAAA-BBBB'))
+  vault.confirmRecoveryCode.mockImplementationOnce(async () => {
+    act(() => show({ status: 'unlocked', justCreated: true }))
+    return true
+  })
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }))
+  await waitFor(() => expect(code()).toBeNull())
+  act(() => show({ status: 'unlocked', recoveryConfirmed: false, justCreated: true }))
+  await waitFor(() => expect(code()).toBeInTheDocument())
+  await userEvent.click(screen.getByRole('button', { name: 'Later' }))
+  expect(vault.putOffRecoveryCode).toHaveBeenCalled()
 })
 
 test('a lock forgets drafts', async () => {

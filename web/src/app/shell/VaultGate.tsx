@@ -118,14 +118,9 @@ function Recovery() {
   const justCreated = useVault((view) => view.justCreated)
   const recoveryConfirmed = useVault((view) => view.recoveryConfirmed)
   const { pathname } = useLocation()
-  const [putOff, setPutOff] = useState(false)
-  const [done, setDone] = useState(false)
-  if (recoveryConfirmed && !done) return null
-  if (justCreated && !putOff) {
-    return <RecoveryNotice opened onPutOff={() => setPutOff(true)} onDone={() => setDone(true)} />
-  }
-  if (pathname !== paths.dashboard()) return null
-  return <RecoveryNotice onPutOff={() => setPutOff(true)} onDone={() => setDone(true)} />
+  if (recoveryConfirmed) return null
+  if (justCreated) return <RecoveryNotice opened />
+  return pathname === paths.dashboard() ? <RecoveryNotice /> : null
 }
 
 const problemTexts = {

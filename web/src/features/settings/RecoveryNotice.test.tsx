@@ -5,7 +5,11 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../testing/render-screen'
 import { RecoveryNotice } from './RecoveryNotice'
 
-const vault = vi.hoisted(() => ({ showNewRecoveryCode: vi.fn(), confirmRecoveryCode: vi.fn() }))
+const vault = vi.hoisted(() => ({
+  showNewRecoveryCode: vi.fn(),
+  confirmRecoveryCode: vi.fn(),
+  putOffRecoveryCode: vi.fn(),
+}))
 
 vi.mock('../../vault/session', () => vault)
 
@@ -15,7 +19,7 @@ beforeEach(() => {
 })
 
 test('the reminder makes no code before it is asked for', async () => {
-  await renderScreen(() => <RecoveryNotice onPutOff={vi.fn()} onDone={vi.fn()} />)
+  await renderScreen(() => <RecoveryNotice />)
   expect(vault.showNewRecoveryCode).not.toHaveBeenCalled()
   await userEvent.click(screen.getByRole('button', { name: 'Show recovery code' }))
   expect(await screen.findByText('AAAA-BBBB-CCCC')).toBeInTheDocument()
@@ -24,19 +28,18 @@ test('the reminder makes no code before it is asked for', async () => {
 
 test('a code that was kept is confirmed', async () => {
   vault.confirmRecoveryCode.mockResolvedValueOnce(true)
-  const done = vi.fn()
-  await renderScreen(() => <RecoveryNotice opened onPutOff={vi.fn()} onDone={done} />)
+  await renderScreen(() => <RecoveryNotice opened />)
   await screen.findByText('AAAA-BBBB-CCCC')
   await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }))
-  expect(done).toHaveBeenCalled()
+  expect(vault.confirmRecoveryCode).toHaveBeenCalledTimes(1)
 })
 
 test('putting it off confirms nothing', async () => {
-  const putOff = vi.fn()
-  await renderScreen(() => <RecoveryNotice opened onPutOff={putOff} onDone={vi.fn()} />)
+  await renderScreen(() => <RecoveryNotice opened />)
   await screen.findByText('AAAA-BBBB-CCCC')
   await userEvent.click(screen.getByRole('button', { name: 'Later' }))
-  expect(putOff).toHaveBeenCalled()
+  expect(vault.putOffRecoveryCode).toHaveBeenCalled()
+  expect(screen.queryByText('AAAA-BBBB-CCCC')).toBeNull()
   expect(vault.confirmRecoveryCode).not.toHaveBeenCalled()
 })
 
@@ -44,7 +47,7 @@ test('a code that cannot be made says why and can be tried again', async () => {
   vault.showNewRecoveryCode.mockReset()
   vault.showNewRecoveryCode.mockRejectedValueOnce(new Error('no network'))
   vault.showNewRecoveryCode.mockResolvedValueOnce('DDDD-EEEE')
-  await renderScreen(() => <RecoveryNotice opened onPutOff={vi.fn()} onDone={vi.fn()} />)
+  await renderScreen(() => <RecoveryNotice opened />)
   expect(await screen.findByRole('alert')).toHaveTextContent('no network')
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }))
   expect(await screen.findByText('DDDD-EEEE')).toBeInTheDocument()

@@ -7,18 +7,16 @@ import { CopyButton } from '../../ui/CopyButton'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { printOnly } from '../../ui/print-only'
 import { Spinner } from '../../ui/Spinner'
-import { confirmRecoveryCode, showNewRecoveryCode } from '../../vault/session'
+import { confirmRecoveryCode, putOffRecoveryCode, showNewRecoveryCode } from '../../vault/session'
 import classes from './RecoveryNotice.module.css'
 
-interface RecoveryNoticeProps {
+/** Reminds that no recovery code is kept, and shows one. Stands in the page and blocks nothing. */
+export function RecoveryNotice({
+  opened = false,
+}: {
   /** Show a code at once rather than the reminder. */
   opened?: boolean
-  onPutOff: () => void
-  onDone: () => void
-}
-
-/** Reminds that no recovery code is kept, and shows one. Stands in the page and blocks nothing. */
-export function RecoveryNotice({ opened = false, onPutOff, onDone }: RecoveryNoticeProps) {
+}) {
   const { t } = useTranslation('vault')
   const [showing, setShowing] = useState(opened)
   if (showing) {
@@ -26,9 +24,8 @@ export function RecoveryNotice({ opened = false, onPutOff, onDone }: RecoveryNot
       <RecoveryCode
         onPutOff={() => {
           setShowing(false)
-          onPutOff()
+          void putOffRecoveryCode()
         }}
-        onDone={onDone}
       />
     )
   }
@@ -51,7 +48,7 @@ export function RecoveryNotice({ opened = false, onPutOff, onDone }: RecoveryNot
 }
 
 /** A fresh recovery code, to be written down. Earlier codes work until this one is confirmed. */
-export function RecoveryCode({ onPutOff, onDone }: { onPutOff: () => void; onDone: () => void }) {
+export function RecoveryCode({ onPutOff, onDone }: { onPutOff: () => void; onDone?: () => void }) {
   const { t } = useTranslation('vault')
   const { code, error, make } = useNewCode()
   const [confirming, setConfirming] = useState(false)
@@ -63,7 +60,7 @@ export function RecoveryCode({ onPutOff, onDone }: { onPutOff: () => void; onDon
     try {
       await confirmRecoveryCode()
       notifications.show({ color: 'green', message: t('recoveryDone') })
-      onDone()
+      onDone?.()
     } catch (reason) {
       setFailure(reason)
       setConfirming(false)
