@@ -86,6 +86,56 @@ function tooWide(page: Page): Promise<string[]> {
   })
 }
 
+/** What the keyboard reaches and the eye does not: it lies outside, or beneath something else. */
+function outOfReach(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const hidden: string[] = []
+    for (const control of document.querySelectorAll<HTMLElement>(
+      ':is(header, #content) :is(a[href], button, input, select, textarea, [tabindex="0"])',
+    )) {
+      if (
+        !control.checkVisibility({ visibilityProperty: true }) ||
+        control.matches(':disabled, [inert] *')
+      )
+        continue
+      if (control.tabIndex < 0 || control.getBoundingClientRect().width < 2) continue
+      control.scrollIntoView({ block: 'center', inline: 'center' })
+      const [box] = control.getClientRects()
+      if (box === undefined) continue
+      const seen = document.elementFromPoint(
+        box.left + box.width / 2,
+        box.top + Math.min(box.height / 2, 12),
+      )
+      // A field may be drawn by its label, or by what stands beside it.
+      if (
+        seen === null ||
+        !(
+          control.parentElement?.contains(seen) ||
+          seen.contains(control) ||
+          seen.closest('label')?.control === control
+        )
+      ) {
+        hidden.push(`${control.outerHTML.slice(0, 120)} beneath ${seen?.outerHTML.slice(0, 80)}`)
+      }
+    }
+    scrollTo(0, 0)
+    return hidden
+  })
+}
+
+/** What moves although less motion is wished for. */
+function moving(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number(effect?.getComputedTiming().duration) > 1,
+      )
+      .map(({ effect }) => (effect as KeyframeEffect).target?.outerHTML.slice(0, 120) ?? ''),
+  )
+}
+
 for (const path of publicScreens) {
   test(`public screens: ${path}`, async ({ app, page }) => {
     await page.goto(app.url + path)
@@ -150,6 +200,24 @@ test.describe('signed in', () => {
         })
       }
     }
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await speak(page, 'en')
+  })
+
+  test('twice as large, with less motion: all of it can be reached, and nothing moves', async () => {
+    const { page } = office
+    // What a window of 1280 by 720 shows at 200 %.
+    await page.setViewportSize({ width: 640, height: 360 })
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await speak(page, 'de')
+    for (const path of [...screens, casePath, clientPath]) {
+      await lookAround(page, path, async (place) => {
+        expect.soft(await tooWide(page), place).toEqual([])
+        expect.soft(await outOfReach(page), place).toEqual([])
+        expect.soft(await moving(page), place).toEqual([])
+      })
+    }
+    await page.emulateMedia({ reducedMotion: null })
     await page.setViewportSize({ width: 1280, height: 720 })
     await speak(page, 'en')
   })

@@ -126,7 +126,7 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
     {
       key: 'area',
       header: t('practiceArea'),
-      width: 'minmax(7rem, 1.2fr)',
+      width: 'minmax(7.75rem, 1.2fr)',
       value: ({ areaName }) => areaName,
     },
     {

@@ -74,13 +74,13 @@ export function Journal({
     {
       key: 'ledger',
       header: t('ledger'),
-      width: 'minmax(9rem, 1.4fr)',
+      width: 'minmax(11rem, 2fr)',
       render: ({ value }) => nameOf(value),
     },
     {
       key: 'purpose',
       header: t('purpose'),
-      width: 'minmax(10rem, 2fr)',
+      width: 'minmax(9rem, 1.6fr)',
       render: ({ value }) => (
         <Lines below={[value.counterparty, value.reference].filter(Boolean).join(' · ')}>
           {value.purpose}
