@@ -106,8 +106,7 @@ test('whoever may only read is offered nothing that would be refused', async ({ 
       await Promise.all([show(page, app, path), show(other, app, path)])
       await expect(other.getByText('In this firm you read and change nothing')).toBeVisible()
       // Both screens come in steps: what a writer is offered says that it is all there.
-      if (writes)
-        await expect.poll(() => offered(page), `a writer on ${path}`).not.toEqual([])
+      if (writes) await expect.poll(() => offered(page), `a writer on ${path}`).not.toEqual([])
       expect.soft(await offered(other), `a reader on ${path}`).toEqual([])
     })
   }

@@ -85,7 +85,9 @@ test('a profile is kept; a second factor lets in by a code from paper once, and 
 })
 
 function section(page: Page, title: string): Locator {
-  return page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+  return page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: title, exact: true }) })
 }
 
 async function save(part: Locator): Promise<void> {
