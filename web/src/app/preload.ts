@@ -17,5 +17,13 @@ export async function preloadScreen(pathname: string): Promise<void> {
   const screen = screens.find(({ path }) => matches(path, pathname))
   if (screen === undefined) return
   const parts = screen.access === 'public' ? [] : [shell.fetchPart()]
-  await Promise.allSettled([screen.fetch(), ...parts])
+  const fetched = Promise.allSettled([screen.fetch(), ...parts])
+  if (screen.access !== 'public') loadNumbers()
+  await fetched
+}
+
+/** The first number or date that is written has the browser load its tables of all languages. That
+ *  takes longer than drawing a screen; taken while files travel, nobody waits for it. */
+function loadNumbers(): void {
+  new Intl.NumberFormat()
 }

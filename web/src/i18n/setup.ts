@@ -67,6 +67,8 @@ export async function startI18n(namespaces: readonly string[]): Promise<void> {
       load: 'languageOnly',
       ns: namespaces,
       defaultNS: 'common',
+      // Catalogues are flat: a key is looked up, never taken apart.
+      keySeparator: false,
       // React escapes what it renders.
       interpolation: { escapeValue: false },
       returnNull: false,

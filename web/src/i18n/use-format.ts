@@ -1,5 +1,4 @@
 /** Numbers, dates and sizes in the reader's language, by Intl. */
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 
 export type When = Date | number
@@ -52,28 +51,52 @@ function byteSize(language: string, count: number): string {
   }).format(count / 1000 ** power)
 }
 
+/** Made when first asked for, and once: making a formatter costs far more than using it. */
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined
+  return () => {
+    made ??= make()
+    return made
+  }
+}
+
 /** Formatters for one language. Screens use `useFormat`. */
 export function makeFormat(language: string): Format {
-  const date = (options: Intl.DateTimeFormatOptions) => (when: When) =>
-    new Intl.DateTimeFormat(language, options).format(when)
+  const date = (options: Intl.DateTimeFormatOptions) => {
+    const format = once(() => new Intl.DateTimeFormat(language, options))
+    return (when: When): string => format().format(when)
+  }
+  const number = once(() => new Intl.NumberFormat(language))
+  const percent = once(
+    () => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
+  )
+  const list = once(() => new Intl.ListFormat(language))
   return {
     date: date({ dateStyle: 'long' }),
     shortDate: date({ dateStyle: 'short' }),
     dateTime: date({ dateStyle: 'medium', timeStyle: 'short' }),
     time: date({ timeStyle: 'short' }),
     relative: (when, now = Date.now()) => relativeTime(language, when, now),
-    number: (value, options) => new Intl.NumberFormat(language, options).format(value),
-    percent: (share) =>
-      new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share),
+    number: (value, options) =>
+      (options ? new Intl.NumberFormat(language, options) : number()).format(value),
+    percent: (share) => percent().format(share),
     money: (amount, currency) =>
       new Intl.NumberFormat(language, { style: 'currency', currency }).format(amount),
     bytes: (count) => byteSize(language, count),
-    list: (items) => new Intl.ListFormat(language).format(items),
+    list: (items) => list().format(items),
   }
 }
 
+const formats = new Map<string, Format>()
+
+/** The formatters of the reader's language. */
 export function useFormat(): Format {
   const { i18n } = useTranslation()
   const language = i18n.resolvedLanguage ?? i18n.language
-  return useMemo(() => makeFormat(language), [language])
+  let format = formats.get(language)
+  if (format === undefined) {
+    format = makeFormat(language)
+    formats.set(language, format)
+  }
+  return format
 }

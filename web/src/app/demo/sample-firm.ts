@@ -34,6 +34,7 @@ import {
   trustEntryKind,
 } from '../../domain/trust.ts'
 import { lineOf } from '../../features/billing/lines.ts'
+import { deviceZone } from '../../lib/device-zone.ts'
 import { makeFile } from '../../records-ui/paper/make-file.ts'
 import { storeDocument } from '../../records-ui/store-document.ts'
 import { type Change, creating, listRecords, newRecordId, writeRecords } from '../../vault/records'
@@ -128,7 +129,7 @@ interface Placed {
 function recordsOf(matter: Matter, { clientId, caseId, by, today, now }: At): Change[] {
   const on = (day: number): CivilDate => addDays(today, day)
   const closed = matter.legalCase.status === 'closed'
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const zone = deviceZone()
   return [
     creating(
       caseKind,

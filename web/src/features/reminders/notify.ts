@@ -16,6 +16,12 @@ export function notifyState(): NotifyState {
   return Notification.permission === 'granted' && wanted() ? 'on' : 'off'
 }
 
+/** Whether this device shows them. Cheaper to ask than {@link notifyState}: the browser is asked
+ *  for its permission only where the person wants any. */
+export function notifies(): boolean {
+  return wanted() && notifyState() === 'on'
+}
+
 /** Hear of changes made by {@link switchNotify}. */
 export function watchNotify(listener: () => void): () => void {
   heard.add(listener)

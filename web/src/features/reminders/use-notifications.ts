@@ -1,20 +1,20 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
-import { notify, notifyState, watchNotify } from './notify.ts'
+import { notifies, notify, watchNotify } from './notify.ts'
 import { useReminderText } from './reminder-text.ts'
 import type { Reminders } from './use-reminders.ts'
 
 /** Shows a notification for each reminder that comes while this tab is open. */
 export function useNotifications({ due, zone }: Reminders): void {
-  const state = useSyncExternalStore(watchNotify, notifyState)
+  const on = useSyncExternalStore(watchNotify, notifies)
   const text = useReminderText(zone)
   const opened = useRef(Date.now())
   const told = useRef(new Set<string>())
   useEffect(() => {
-    if (state !== 'on') return
+    if (!on) return
     for (const reminder of due) {
       if (reminder.at < opened.current || told.current.has(reminder.key)) continue
       told.current.add(reminder.key)
       notify(reminder.key, text.kind(reminder), text.when(reminder))
     }
-  }, [state, due, text])
+  }, [on, due, text])
 }

@@ -10,6 +10,7 @@ import {
   weekdays,
   workingHoursProblem,
 } from '../../domain/preferences'
+import { deviceZone } from '../../lib/device-zone.ts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
 import { FormShell } from '../../ui/FormShell'
 import { useRecords } from '../../vault/hooks'
@@ -103,7 +104,7 @@ function WeekdayBox({ day }: { day: Weekday }) {
 
 function TimeZoneSelect({ value, onChange }: { value: string; onChange: (zone: string) => void }) {
   const { t } = useTranslation('settings')
-  const own = Intl.DateTimeFormat().resolvedOptions().timeZone
+  const own = deviceZone()
   const zones = useMemo(
     () => [
       { value: '', label: t('timeZoneDevice', { zone: own }) },
