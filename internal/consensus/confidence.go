@@ -71,7 +71,7 @@ func level(value float64) string {
 // betaQuantile is the x below which a share p of the Beta(a, b) distribution lies.
 func betaQuantile(p, a, b float64) float64 {
 	low, high := 0.0, 1.0
-	for range 50 {
+	for range 34 { // halvings: ten digits
 		middle := (low + high) / 2
 		if betaBelow(middle, a, b) < p {
 			low = middle

@@ -1,6 +1,9 @@
 package consensus
 
-import "strings"
+import (
+	"strings"
+	"unicode/utf8"
+)
 
 // parties are words for the two sides of common legal relations, folded and cut
 // to what their endings share. A claim about one side is not compared with a
@@ -23,15 +26,17 @@ var parties = readParties(`
 	customer cliente contratante auftraggeber заказчик 发包人 委託者 도급인`)
 
 type party struct {
-	stem string
-	side int
+	stem   string
+	side   int
+	within bool // its script sets no spaces between words
 }
 
 func readParties(table string) []party {
 	var out []party
 	for side, line := range strings.Split(strings.TrimSpace(table), "\n") {
 		for _, stem := range strings.Fields(line) {
-			out = append(out, party{stem, side})
+			first, _ := utf8.DecodeRuneInString(stem)
+			out = append(out, party{stem, side, cjk(first)})
 		}
 	}
 	return out
@@ -45,7 +50,7 @@ func firstParty(folded string) string {
 			return word
 		}
 		for _, p := range parties {
-			if strings.HasPrefix(word, p.stem) || cjk([]rune(p.stem)[0]) && strings.Contains(word, p.stem) {
+			if strings.HasPrefix(word, p.stem) || p.within && strings.Contains(word, p.stem) {
 				return "side " + string(rune('a'+p.side))
 			}
 		}

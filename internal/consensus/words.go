@@ -80,7 +80,8 @@ func tokens(folded string) []string {
 }
 
 func cjk(r rune) bool {
-	return unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
+	const first = 0x1100 // of them all; most letters are none of theirs
+	return r >= first && unicode.In(r, unicode.Han, unicode.Hiragana, unicode.Katakana, unicode.Hangul)
 }
 
 // cosine is 1 for the same words, 0 for none in common.

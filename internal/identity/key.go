@@ -15,6 +15,8 @@ import (
 	"encoding/pem"
 	"errors"
 	"fmt"
+
+	lru "github.com/hashicorp/golang-lru/v2"
 )
 
 // NewSigningKey makes a key for Config.SigningKeyPEM, as PKCS #8 in PEM.
@@ -33,9 +35,13 @@ func NewSigningKey() ([]byte, error) {
 // keyring holds what signs and verifies tokens: either a shared secret, or
 // key pairs of which the first signs.
 type keyring struct {
-	secret []byte
-	pairs  []keyPair
+	secret   []byte
+	pairs    []keyPair
+	verified *lru.Cache[[sha256.Size]byte, claims] // by hash of the token
 }
+
+// verifiedTokens bounds how many are remembered: one is some hundred bytes.
+const verifiedTokens = 8192
 
 type keyPair struct {
 	id      string // RFC 7638 thumbprint
@@ -56,13 +62,17 @@ type JWK struct {
 }
 
 func newKeyring(pemBytes, secret []byte) (keyring, error) {
+	verified, err := lru.New[[sha256.Size]byte, claims](verifiedTokens)
+	if err != nil {
+		return keyring{}, fmt.Errorf("reading signing key: %w", err)
+	}
 	if len(secret) > 0 {
 		if len(secret) < 32 {
 			return keyring{}, errors.New("reading the token secret: 32 bytes or more would be right")
 		}
-		return keyring{secret: secret}, nil
+		return keyring{secret: secret, verified: verified}, nil
 	}
-	var ring keyring
+	ring := keyring{verified: verified}
 	for block, rest := pem.Decode(pemBytes); block != nil; block, rest = pem.Decode(rest) {
 		parsed, err := x509.ParsePKCS8PrivateKey(block.Bytes)
 		if err != nil {

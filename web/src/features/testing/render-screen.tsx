@@ -45,6 +45,7 @@ export async function renderScreen(
       fallbackLng: 'en',
       resources,
       defaultNS: 'common',
+      keySeparator: false,
       interpolation: { escapeValue: false },
       returnNull: false,
     })
