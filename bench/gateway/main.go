@@ -149,6 +149,8 @@ func latency(ctx context.Context, out io.Writer, ways []way, streams int) error 
 }
 
 // throughput prints how many streams each way carries when nothing slows them.
+// Upstream and readers work on the same machine; elsewhere they would not, so the
+// work of what stands in between is also told for itself.
 func throughput(ctx context.Context, out io.Writer, ways []way, upstream string) error {
 	if err := setPace(ctx, upstream, 0); err != nil {
 		return err
@@ -160,7 +162,8 @@ func throughput(ctx context.Context, out io.Writer, ways []way, upstream string)
 		}
 		fmt.Fprintf(out, "%s: %.0f streams of %d pieces a second, %d at once", w.name, burstTotal/time.Since(begun).Seconds(), pieces, burst)
 		if work := workOf(w.pid) - worked; work > 0 {
-			fmt.Fprintf(out, "; %s of a core for each", short(work/burstTotal))
+			each := work / burstTotal
+			fmt.Fprintf(out, "; %s of a core for each: %d a second on two cores of its own", short(each), 2*time.Second/each)
 		}
 		fmt.Fprintln(out)
 	}

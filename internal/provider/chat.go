@@ -119,7 +119,7 @@ func (p *chat) ask(ctx context.Context, body chatRequest, r Request) iter.Seq2[E
 				break
 			}
 			var chunk chatChunk
-			if json.Unmarshal(data, &chunk) != nil {
+			if decode(data, &chunk) != nil {
 				yield(Event{}, p.fail(Protocol))
 				return
 			}

@@ -148,14 +148,16 @@ func classifyGemini(status int, header http.Header, body []byte) (Class, time.Du
 }
 
 type googleError struct {
-	Code    int
-	Message string
-	Status  string
+	Code    int    `json:"code"`
+	Message string `json:"message"`
+	Status  string `json:"status"`
 	Details []struct {
-		Reason     string
-		RetryDelay string
-		Violations []struct{ QuotaID string }
-	}
+		Reason     string `json:"reason"`
+		RetryDelay string `json:"retryDelay"`
+		Violations []struct {
+			QuotaID string `json:"quotaId"`
+		} `json:"violations"`
+	} `json:"details"`
 }
 
 func parseGoogleError(body []byte) googleError {

@@ -98,7 +98,10 @@ type geminiChunk struct {
 		FinishReason      string        `json:"finishReason"`
 		GroundingMetadata *struct {
 			GroundingChunks []struct {
-				Web *struct{ URI, Title string } `json:"web"`
+				Web *struct {
+					URI   string `json:"uri"`
+					Title string `json:"title"`
+				} `json:"web"`
 			} `json:"groundingChunks"`
 		} `json:"groundingMetadata"`
 	} `json:"candidates"`
@@ -124,7 +127,7 @@ func (p *gemini) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] 
 				return
 			}
 			var chunk geminiChunk
-			if json.Unmarshal(data, &chunk) != nil {
+			if decode(data, &chunk) != nil {
 				yield(Event{}, p.fail(Protocol))
 				return
 			}

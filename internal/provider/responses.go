@@ -92,7 +92,11 @@ type responsesEvent struct {
 	Response   *responsesOutcome `json:"response"`
 }
 
-type responsesSource struct{ Type, URL, Title string }
+type responsesSource struct {
+	Type  string `json:"type"`
+	URL   string `json:"url"`
+	Title string `json:"title"`
+}
 
 type responsesOutcome struct {
 	Error             *openAIError `json:"error"`
@@ -117,7 +121,7 @@ func (p *responses) Stream(ctx context.Context, r Request) iter.Seq2[Event, erro
 				continue
 			}
 			var e responsesEvent
-			if json.Unmarshal(data, &e) != nil {
+			if decode(data, &e) != nil {
 				yield(Event{}, p.fail(Protocol))
 				return
 			}

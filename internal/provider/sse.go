@@ -6,6 +6,9 @@ import (
 	"errors"
 	"io"
 	"iter"
+
+	"github.com/go-json-experiment/json"
+	"github.com/go-json-experiment/json/jsontext"
 )
 
 // maxEvent bounds one line, and all data lines of one event together.
@@ -53,6 +56,13 @@ func readEvents(r io.Reader) iter.Seq2[[]byte, error] {
 		}
 	}
 }
+
+// lenient takes what encoding/json would: a provider's slip costs no answer.
+var lenient = json.JoinOptions(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+
+// decode reads the JSON of one event. Most of the work that an answer makes is
+// here, and the next encoding/json does it in half the time.
+func decode(data []byte, into any) error { return json.Unmarshal(data, into, lenient) }
 
 // readLine appends one line to buf, without its end. At the end of the stream
 // it returns what is left together with io.EOF.
