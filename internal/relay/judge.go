@@ -11,6 +11,7 @@ import (
 	"legalai/internal/consensus"
 	"legalai/internal/provider"
 	"legalai/internal/sqldb"
+	"legalai/internal/tripwire"
 	"legalai/internal/wire"
 )
 
@@ -69,7 +70,10 @@ func (r *Run) compare(ctx context.Context, answers []consensus.Answer) {
 // be asked, never about a statement of its own, and none that has just failed. Nil
 // when there is nobody, or nothing.
 func (r *Run) newJudge(answers []consensus.Answer) *judge {
-	open := consensus.Undecided(answers)
+	// A model may have made an identifier up, or known one: it goes to nobody else.
+	open := slices.DeleteFunc(consensus.Undecided(answers), func(p consensus.Pair) bool {
+		return tripwire.Find(p.TextA) != "" || tripwire.Find(p.TextB) != ""
+	})
 	var best *judge
 	for _, e := range r.reachable {
 		own := slices.IndexFunc(answers, func(a consensus.Answer) bool { return a.Provider == e.ID() })

@@ -159,6 +159,9 @@ func TestNoJudge(t *testing.T) {
 		{"where nothing is open", "openai gemini grok", func(_ *testing.T, b *bench, _ *wire.AIStreamRequest) {
 			b.fakes["gemini"].Says(func(string) string { return statements["openai"] })
 		}},
+		{"about an identifier that a model names", "openai gemini grok", func(_ *testing.T, b *bench, _ *wire.AIStreamRequest) {
+			b.fakes["gemini"].Says(func(string) string { return "Judges must moderate excessive penalties, says judge@example.com." })
+		}},
 		{"that has just failed", "openai gemini grok", func(_ *testing.T, b *bench, _ *wire.AIStreamRequest) {
 			b.fakes["grok"].Script(legalaitest.WrongKey)
 		}},
