@@ -84,6 +84,9 @@ func printAll(w io.Writer, set string, questions []question, wrong io.Writer) {
 	for _, line := range figures(set, results) {
 		fmt.Fprintln(w, line)
 	}
+	if len(panels) > 0 { // one panel's are enough here too
+		fmt.Fprintln(w, leftOpen(set, questions, panels[0]))
+	}
 	encoder := json.NewEncoder(wrong)
 	for _, o := range results[:min(len(results), 1)] { // one panel's are enough to read
 		for _, miss := range o.misses {

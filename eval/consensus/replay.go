@@ -1,6 +1,10 @@
 package main
 
-import "legalai/internal/consensus"
+import (
+	"fmt"
+
+	"legalai/internal/consensus"
+)
 
 // judged is one question of the second half: what was said of the headline, and
 // whether it, and each of the others, was right.
@@ -32,13 +36,7 @@ func replay(questions []question, panel []string) outcome {
 	learned := consensus.Learned{Weights: map[string]float64{}, Ratings: map[consensus.Pattern]consensus.Rating{}, Camps: map[string]consensus.Rating{}}
 	alone := map[string]consensus.Rating{}
 	for i, q := range questions {
-		var answers []consensus.Answer
-		for slot, model := range panel {
-			if answer, given := q.answers[model]; given {
-				answer.Slot = slot
-				answers = append(answers, answer)
-			}
-		}
+		answers := q.of(panel)
 		if len(answers) < len(panel) {
 			out.skipped++
 			continue
@@ -53,6 +51,18 @@ func replay(questions []question, panel []string) outcome {
 		teach(learned, alone, q, panel, r)
 	}
 	return out
+}
+
+// of are the answers that a panel gave.
+func (q question) of(panel []string) []consensus.Answer {
+	var answers []consensus.Answer
+	for slot, model := range panel {
+		if answer, given := q.answers[model]; given {
+			answer.Slot = slot
+			answers = append(answers, answer)
+		}
+	}
+	return answers
 }
 
 func (o *outcome) judge(q question, r consensus.Result, alone map[string]consensus.Rating) {
@@ -103,6 +113,23 @@ func teach(learned consensus.Learned, alone map[string]consensus.Rating, q quest
 	for _, camp := range r.Camps {
 		learned.Camps[camp.Key] = add(learned.Camps[camp.Key], q.choices[panel[camp.Slots[0]]] == q.right)
 	}
+}
+
+// leftOpen says how much a judge would be asked about. What it would answer cannot be
+// replayed.
+func leftOpen(set string, questions []question, panel []string) string {
+	asked, open, pairs := 0, 0, 0
+	for _, q := range questions {
+		answers := q.of(panel)
+		if len(answers) < len(panel) {
+			continue
+		}
+		asked++
+		if n := len(consensus.Undecided(answers)); n > 0 {
+			open, pairs = open+1, pairs+n
+		}
+	}
+	return fmt.Sprintf("consensus %s: words leave %d pairs of statements open, in %d of %d questions (1 panel)", set, pairs, open, asked)
 }
 
 func share(r consensus.Rating) float64 {
