@@ -1,8 +1,9 @@
-import { ActionIcon, Checkbox, Group, NativeSelect } from '@mantine/core'
+import { Checkbox, Group, NativeSelect } from '@mantine/core'
 import { IconArrowDown, IconArrowsSort, IconArrowUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import classes from './DataTable.module.css'
 import type { Column, Sort } from './data-table'
+import { IconButton } from './IconButton'
 
 /** How many of the rows are ticked, and the box that ticks all of them. */
 interface Ticks {
@@ -112,14 +113,12 @@ export function NarrowSort<T>({
           .filter((column) => column.sortable === true)
           .map((column) => ({ value: column.key, label: column.header }))}
       />
-      <ActionIcon
+      <IconButton
+        icon={Icon}
+        label={t('sortDirection')}
         variant="default"
-        size="md"
-        aria-label={t('sortDirection')}
         onClick={() => onSort({ ...sort, descending: !sort.descending })}
-      >
-        <Icon size={15} aria-hidden="true" />
-      </ActionIcon>
+      />
     </Group>
   )
 }

@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { IconLayoutSidebar, IconLock, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { useGently } from '../../lib/use-gently'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { IconButton } from '../../ui/IconButton'
 import { LanguagePicker } from '../../ui/LanguagePicker'
 import { later } from '../../ui/later'
 import { ThemeToggle } from '../../ui/ThemeToggle'
@@ -43,15 +44,12 @@ export function TopBar({
 
   return (
     <header className={classes.bar}>
-      <ActionIcon
-        variant="subtle"
-        color="gray"
+      <IconButton
+        icon={IconLayoutSidebar}
+        label={t('toggleSidebar')}
         size="lg"
-        aria-label={t('toggleSidebar')}
         onClick={onToggleSidebar}
-      >
-        <IconLayoutSidebar size={18} stroke={1.6} aria-hidden="true" />
-      </ActionIcon>
+      />
       <span className={classes.person}>
         <span className={classes.initial} aria-hidden="true">
           {local.charAt(0).toUpperCase()}
@@ -71,29 +69,16 @@ export function TopBar({
       {!compact && <LanguagePicker />}
       <ThemeToggle />
       {open && (
-        <Tooltip label={t('lock')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size="lg"
-            aria-label={t('lock')}
-            onClick={() => void lock()}
-          >
-            <IconLock size={18} stroke={1.6} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton icon={IconLock} label={t('lock')} size="lg" onClick={() => void lock()} />
       )}
       {compact ? (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
+        <IconButton
+          icon={IconLogout}
+          label={t('signOut')}
           size="lg"
-          aria-label={t('signOut')}
           loading={signingOut}
           onClick={signOutNow}
-        >
-          <IconLogout size={18} stroke={1.6} aria-hidden="true" />
-        </ActionIcon>
+        />
       ) : (
         <Button
           variant="default"

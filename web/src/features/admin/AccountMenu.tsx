@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { type AdminAccount, administerAccount } from '../../backend/admin'
 import { isApiError } from '../../backend/errors'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { errorText } from '../../ui/error-text'
+import { IconButton } from '../../ui/IconButton'
 import { type Act, actsFor } from './account-acts'
 
 /** What an administrator can do to one account. */
@@ -20,9 +21,7 @@ export function AccountMenu({ account }: { account: AdminAccount }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" color="gray" aria-label={t('actionsFor', { email })}>
-            <IconDots size={18} aria-hidden="true" />
-          </ActionIcon>
+          <IconButton icon={IconDots} label={t('actionsFor', { email })} />
         </Menu.Target>
         <Menu.Dropdown>
           {actsFor(account).map((each) => (

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Menu, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Menu, Stack, Text, TextInput } from '@mantine/core'
 import {
   IconDots,
   IconGitBranch,
@@ -14,6 +14,7 @@ import type { Conversation, Message } from '../../domain/conversation'
 import { matchesQuery } from '../../domain/text'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { IconButton } from '../../ui/IconButton'
 import { laterDialog } from '../../ui/later'
 import type { Entry } from '../../vault/types'
 import classes from './assistant.module.css'
@@ -137,9 +138,7 @@ function Actions({
     <Writers>
       <Menu position="bottom-end">
         <Menu.Target>
-          <ActionIcon variant="subtle" size="sm" aria-label={t('conversationActions', { title })}>
-            <IconDots size={16} aria-hidden="true" />
-          </ActionIcon>
+          <IconButton icon={IconDots} label={t('conversationActions', { title })} size="sm" />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item leftSection={<IconPencil size={14} aria-hidden="true" />} onClick={onRename}>

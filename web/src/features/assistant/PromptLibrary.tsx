@@ -1,9 +1,10 @@
-import { ActionIcon, Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type SavedPrompt, savedPromptKind } from '../../domain/saved-prompt.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { IconButton } from '../../ui/IconButton'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/hooks'
 import { removeRecord, undo } from '../../vault/records'
@@ -72,21 +73,17 @@ export function PromptLibrary({
                   >
                     {entry.value.name} (/{entry.value.word})
                   </Button>
-                  <ActionIcon
-                    variant="subtle"
-                    aria-label={t('editPrompt', { name: entry.value.name })}
+                  <IconButton
+                    icon={IconPencil}
+                    label={t('editPrompt', { name: entry.value.name })}
                     onClick={() => setEditing({ entry })}
-                  >
-                    <IconPencil size={16} aria-hidden="true" />
-                  </ActionIcon>
-                  <ActionIcon
-                    variant="subtle"
+                  />
+                  <IconButton
+                    icon={IconTrash}
+                    label={t('removePrompt', { name: entry.value.name })}
                     color="red"
-                    aria-label={t('removePrompt', { name: entry.value.name })}
                     onClick={() => void remove(entry)}
-                  >
-                    <IconTrash size={16} aria-hidden="true" />
-                  </ActionIcon>
+                  />
                 </li>
               ))}
           </Stack>

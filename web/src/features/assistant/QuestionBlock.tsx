@@ -1,19 +1,11 @@
-import {
-  ActionIcon,
-  Anchor,
-  Button,
-  Group,
-  Stack,
-  Text,
-  Textarea,
-  VisuallyHidden,
-} from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconCopy, IconGitBranch, IconPencil } from '@tabler/icons-react'
-import { type ReactNode, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Conversation, Message } from '../../domain/conversation'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { IconButton } from '../../ui/IconButton'
 import { useDraft } from '../../ui/use-draft'
 import type { Entry } from '../../vault/types'
 import classes from './assistant.module.css'
@@ -67,14 +59,20 @@ export function QuestionBlock({
           </div>
           <Group gap={2}>
             <Writers>
-              <Action label={t('editQuestion')} disabled={busy} onClick={() => setOpened(true)}>
-                <IconPencil size={16} aria-hidden="true" />
-              </Action>
+              <IconButton
+                icon={IconPencil}
+                label={t('editQuestion')}
+                disabled={busy}
+                onClick={() => setOpened(true)}
+              />
             </Writers>
             <Writers>
-              <Action label={t('branchHere')} disabled={busy} onClick={() => onBranch(question)}>
-                <IconGitBranch size={16} aria-hidden="true" />
-              </Action>
+              <IconButton
+                icon={IconGitBranch}
+                label={t('branchHere')}
+                disabled={busy}
+                onClick={() => onBranch(question)}
+              />
             </Writers>
             <CopyQuestion text={question.value.text} />
           </Group>
@@ -82,30 +80,6 @@ export function QuestionBlock({
       )}
       {branches.length > 0 && <Branches branches={branches} />}
     </Stack>
-  )
-}
-
-function Action({
-  label,
-  disabled = false,
-  onClick,
-  children,
-}: {
-  label: string
-  disabled?: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
-  return (
-    <ActionIcon
-      variant="subtle"
-      aria-label={label}
-      title={label}
-      disabled={disabled}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
   )
 }
 
@@ -119,9 +93,7 @@ function CopyQuestion({ text }: { text: string }) {
   }
   return (
     <>
-      <Action label={t('copyQuestion')} onClick={() => void copy()}>
-        <IconCopy size={16} aria-hidden="true" />
-      </Action>
+      <IconButton icon={IconCopy} label={t('copyQuestion')} onClick={() => void copy()} />
       <Text span size="xs" role="status">
         {copied ? t('copied') : ''}
       </Text>

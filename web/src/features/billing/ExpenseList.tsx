@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
+import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { type Expense, expenseKind, expensePrice, isUnbilledExpense } from '../.
 import { formatMoney } from '../../domain/money.ts'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { IconButton } from '../../ui/IconButton'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecord, useRecords } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
@@ -125,24 +126,18 @@ function Line({
         {open && (
           <Group gap={2} wrap="nowrap">
             <Writers>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('editExpense', { description: value.description })}
+              <IconButton
+                icon={IconPencil}
+                label={t('editExpense', { description: value.description })}
                 onClick={onEdit}
-              >
-                <IconPencil size={15} aria-hidden="true" />
-              </ActionIcon>
+              />
             </Writers>
             <Writers>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
-                aria-label={t('binExpense', { description: value.description })}
+              <IconButton
+                icon={IconTrash}
+                label={t('binExpense', { description: value.description })}
                 onClick={onBin}
-              >
-                <IconTrash size={15} aria-hidden="true" />
-              </ActionIcon>
+              />
             </Writers>
           </Group>
         )}

@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Stack, Table, Text, Textarea } from '@mantine/core'
+import { Button, Stack, Table, Text, Textarea } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { formatMoney } from '../../domain/money.ts'
 import { tidyParagraphs } from '../../domain/text.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { IconButton } from '../../ui/IconButton'
 import { useRights } from '../../vault/rights.ts'
 import type { Entry } from '../../vault/types'
 import { changeDraft, changeLines } from './invoice-actions.ts'
@@ -66,15 +67,12 @@ export function InvoiceLines({ entry }: { entry: Entry<Invoice> }) {
                 <Table.Td ta="end">{formatMoney(line.amount, language)}</Table.Td>
                 {draft && (
                   <Table.Td>
-                    <ActionIcon
-                      variant="subtle"
-                      color="gray"
+                    <IconButton
+                      icon={IconTrash}
+                      label={t('removeLineNamed', { description: line.description })}
                       disabled={step.busy}
-                      aria-label={t('removeLineNamed', { description: line.description })}
                       onClick={() => remove(line, index)}
-                    >
-                      <IconTrash size={15} aria-hidden="true" />
-                    </ActionIcon>
+                    />
                   </Table.Td>
                 )}
               </Table.Tr>

@@ -1,8 +1,9 @@
-import { ActionIcon, Button, Group, SegmentedControl, TextInput } from '@mantine/core'
+import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarFilter } from '../../domain/calendar-items.ts'
 import { type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { IconButton } from '../../ui/IconButton'
 import classes from './calendar.module.css'
 import { type CalendarViewName, calendarViews, stepped } from './calendar-range.ts'
 
@@ -32,22 +33,20 @@ export function TimeBar({ look, onChange, heading }: LookProps & { heading: stri
         >
           {t('today')}
         </Button>
-        <ActionIcon
+        <IconButton
+          icon={IconChevronLeft}
+          label={t('previous')}
           variant="default"
           size="lg"
-          aria-label={t('previous')}
           onClick={() => onChange({ day: stepped(view, day, -1) })}
-        >
-          <IconChevronLeft size={16} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
+        />
+        <IconButton
+          icon={IconChevronRight}
+          label={t('next')}
           variant="default"
           size="lg"
-          aria-label={t('next')}
           onClick={() => onChange({ day: stepped(view, day, 1) })}
-        >
-          <IconChevronRight size={16} aria-hidden="true" />
-        </ActionIcon>
+        />
       </Group>
       <h2 className={classes.range} aria-live="polite">
         {heading}

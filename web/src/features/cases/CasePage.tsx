@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Stack, Tabs, Tooltip } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Stack, Tabs } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { useHeldCases } from '../../records-ui/use-holds.ts'
 import { useStageOfCase } from '../../records-ui/use-pipelines.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { IconButton } from '../../ui/IconButton'
 import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { SaveState } from '../../ui/SaveState'
@@ -149,17 +150,14 @@ function CaseHeader({ entry, children }: { entry: Entry<LegalCase>; children: Re
           <SaveState state={entry.state} />
           {value.binnedAt === null ? (
             <Writers>
-              <Tooltip label={held ? t('heldNotBinned') : t('moveToBin')}>
-                <ActionIcon
-                  variant="subtle"
-                  color="red"
-                  aria-label={common('delete')}
-                  disabled={held}
-                  onClick={() => void bin.discard(entry)}
-                >
-                  <IconTrash size={16} aria-hidden="true" />
-                </ActionIcon>
-              </Tooltip>
+              <IconButton
+                icon={IconTrash}
+                label={common('delete')}
+                hint={held ? t('heldNotBinned') : t('moveToBin')}
+                color="red"
+                disabled={held}
+                onClick={() => void bin.discard(entry)}
+              />
             </Writers>
           ) : (
             <Writers>

@@ -1,4 +1,4 @@
-import { ActionIcon, Group, Paper, Text } from '@mantine/core'
+import { Group, Paper, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
 import { useHeldCases } from '../../records-ui/use-holds.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
+import { IconButton } from '../../ui/IconButton'
 import { SaveState } from '../../ui/SaveState'
 import { showUndo } from '../../ui/undo-toast'
 import { removeRecord, updateRecord } from '../../vault/records'
@@ -88,19 +89,15 @@ function NoteActions({ entry, onEdit }: { entry: Entry<Note>; onEdit: () => void
   return (
     <Writers>
       <Group gap={4} wrap="nowrap">
-        <ActionIcon variant="subtle" aria-label={t('editNote')} onClick={onEdit}>
-          <IconPencil size={16} aria-hidden="true" />
-        </ActionIcon>
-        <ActionIcon
-          variant="subtle"
+        <IconButton icon={IconPencil} label={t('editNote')} onClick={onEdit} />
+        <IconButton
+          icon={IconTrash}
+          label={t('deleteNote')}
+          hint={held ? t('heldNotBinned') : undefined}
           color="red"
-          aria-label={t('deleteNote')}
-          title={held ? t('heldNotBinned') : undefined}
           disabled={held}
           onClick={() => void discard()}
-        >
-          <IconTrash size={16} aria-hidden="true" />
-        </ActionIcon>
+        />
       </Group>
     </Writers>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { partyRoleKeys, partySideKeys } from '../../domain/labels.ts'
 import { type Party, partySides } from '../../domain/party.ts'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { IconButton } from '../../ui/IconButton'
 import { laterDialog } from '../../ui/later'
 import { showUndo } from '../../ui/undo-toast'
 import { updateRecord } from '../../vault/records'
@@ -123,23 +124,19 @@ function PartyLine({
       </div>
       <Group gap={4} wrap="nowrap">
         <Writers>
-          <ActionIcon
-            variant="subtle"
-            aria-label={t('editParty', { name: party.name })}
+          <IconButton
+            icon={IconPencil}
+            label={t('editParty', { name: party.name })}
             onClick={onEdit}
-          >
-            <IconPencil size={16} aria-hidden="true" />
-          </ActionIcon>
+          />
         </Writers>
         <Writers>
-          <ActionIcon
-            variant="subtle"
+          <IconButton
+            icon={IconTrash}
+            label={t('removeParty', { name: party.name })}
             color="red"
-            aria-label={t('removeParty', { name: party.name })}
             onClick={onRemove}
-          >
-            <IconTrash size={16} aria-hidden="true" />
-          </ActionIcon>
+          />
         </Writers>
       </Group>
     </Group>

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Fieldset, Group, Stack } from '@mantine/core'
+import { Button, Fieldset, Group, Stack } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '../../ui/IconButton'
 
 /** Any number of things of one sort, each in a box of its own with a way to take it out. */
 export function Repeat<T>({
@@ -33,14 +34,12 @@ export function Repeat<T>({
                 onChange(items.map((other, at) => (at === index ? { ...other, ...patch } : other))),
               )}
             </div>
-            <ActionIcon
-              variant="subtle"
+            <IconButton
+              icon={IconTrash}
+              label={removeLabelOf(index + 1)}
               color="red"
-              aria-label={removeLabelOf(index + 1)}
               onClick={() => onChange(items.filter((_, at) => at !== index))}
-            >
-              <IconTrash size={16} aria-hidden="true" />
-            </ActionIcon>
+            />
           </Group>
         </Fieldset>
       ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { IconArrowDownLeft, IconArrowUpRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { paths } from '../../lib/paths'
 import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
+import { IconButton } from '../../ui/IconButton'
 import { SaveState } from '../../ui/SaveState'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecord, useRecords } from '../../vault/hooks'
@@ -137,19 +138,15 @@ function Actions({ entry, onEdit }: { entry: Entry<Communication>; onEdit: () =>
   return (
     <Group gap={4} wrap="nowrap">
       <Writers>
-        <ActionIcon variant="subtle" aria-label={t('edit')} onClick={onEdit}>
-          <IconPencil size={16} aria-hidden="true" />
-        </ActionIcon>
+        <IconButton icon={IconPencil} label={t('edit')} onClick={onEdit} />
       </Writers>
       <Writers>
-        <ActionIcon
-          variant="subtle"
+        <IconButton
+          icon={IconTrash}
+          label={t('delete')}
           color="red"
-          aria-label={t('delete')}
           onClick={() => void discard()}
-        >
-          <IconTrash size={16} aria-hidden="true" />
-        </ActionIcon>
+        />
       </Writers>
     </Group>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Modal, Stack, Tabs, Text, Tooltip } from '@mantine/core'
+import { Badge, Button, Group, Modal, Stack, Tabs, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconArchive, IconPencil, IconPlus } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
@@ -8,6 +8,7 @@ import { type FirmCalendar, firmCalendarKind } from '../../domain/firm-calendar.
 import { type FirmRule, firmRuleKind } from '../../domain/firm-rule.ts'
 import type { Kind } from '../../domain/kind.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { IconButton } from '../../ui/IconButton'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
@@ -171,28 +172,20 @@ function Line<T extends Retirable>({
         </Text>
       </div>
       <Writers>
-        <Tooltip label={common('edit')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('firmRuleEdit', { name: value.name })}
-            onClick={onEdit}
-          >
-            <IconPencil size={16} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          icon={IconPencil}
+          label={t('firmRuleEdit', { name: value.name })}
+          hint={common('edit')}
+          onClick={onEdit}
+        />
       </Writers>
       <Writers>
-        <Tooltip label={t('firmRuleRetire')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('firmRuleRetireOf', { name: value.name })}
-            onClick={() => void retire()}
-          >
-            <IconArchive size={16} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          icon={IconArchive}
+          label={t('firmRuleRetireOf', { name: value.name })}
+          hint={t('firmRuleRetire')}
+          onClick={() => void retire()}
+        />
       </Writers>
     </Group>
   )

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, TextInput } from '@mantine/core'
+import { Menu, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import {
   IconDotsVertical,
@@ -16,6 +16,7 @@ import { tidyLine } from '../../domain/text.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { errorText } from '../../ui/error-text'
 import { FormDialog } from '../../ui/FormDialog'
+import { IconButton } from '../../ui/IconButton'
 import { useDraft } from '../../ui/use-draft'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
@@ -52,9 +53,7 @@ export function DocumentMenu({ entry }: { entry: Entry<DocumentRecord> }) {
     <>
       <Menu position="bottom-end" keepMounted={false}>
         <Menu.Target>
-          <ActionIcon variant="subtle" aria-label={t('actionsFor', { name })}>
-            <IconDotsVertical size={16} aria-hidden="true" />
-          </ActionIcon>
+          <IconButton icon={IconDotsVertical} label={t('actionsFor', { name })} />
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item

@@ -1,6 +1,7 @@
-import { ActionIcon, Popover, Stack, Text, TextInput } from '@mantine/core'
+import { Popover, Stack, Text, TextInput } from '@mantine/core'
 import { IconHelp, IconSearch } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/IconButton'
 
 /** The field in which documents are searched, and how to. */
 export function SearchBox({
@@ -22,9 +23,7 @@ export function SearchBox({
       rightSection={
         <Popover position="bottom-end" width={340} shadow="md" withinPortal>
           <Popover.Target>
-            <ActionIcon variant="subtle" aria-label={t('searchHelp')}>
-              <IconHelp size={16} aria-hidden="true" />
-            </ActionIcon>
+            <IconButton icon={IconHelp} label={t('searchHelp')} />
           </Popover.Target>
           <Popover.Dropdown>
             <Stack gap={6}>

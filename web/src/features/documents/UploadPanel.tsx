@@ -1,7 +1,8 @@
-import { ActionIcon, Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconX } from '@tabler/icons-react'
 import { useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/IconButton'
 import classes from './documents.module.css'
 import type { Upload } from './upload.ts'
 import { useProblemSentence } from './upload-problem.ts'
@@ -61,34 +62,28 @@ function RunningUpload({ upload }: { upload: Upload }) {
             {t(phaseKeys[phase])}
           </Text>
           {phase === 'storing' && kept !== '' && (
-            <ActionIcon
-              variant="subtle"
+            <IconButton
+              icon={IconPlayerPause}
+              label={t('pauseUpload', { name })}
               size="sm"
-              aria-label={t('pauseUpload', { name })}
               onClick={() => pauseUpload(id)}
-            >
-              <IconPlayerPause size={14} aria-hidden="true" />
-            </ActionIcon>
+            />
           )}
           {phase === 'paused' && (
-            <ActionIcon
-              variant="subtle"
+            <IconButton
+              icon={IconPlayerPlay}
+              label={t('continueUpload', { name })}
               size="sm"
-              aria-label={t('continueUpload', { name })}
               onClick={() => retryUpload(id)}
-            >
-              <IconPlayerPlay size={14} aria-hidden="true" />
-            </ActionIcon>
+            />
           )}
           {phase !== 'reading' && (
-            <ActionIcon
-              variant="subtle"
+            <IconButton
+              icon={IconX}
+              label={t('cancelUpload', { name })}
               size="sm"
-              aria-label={t('cancelUpload', { name })}
               onClick={() => dropUpload(id)}
-            >
-              <IconX size={14} aria-hidden="true" />
-            </ActionIcon>
+            />
           )}
         </Group>
       </Group>

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Button, Group, Stack, Text, Tooltip } from '@mantine/core'
+import { Badge, Button, Group, Stack, Text } from '@mantine/core'
 import { IconAlarm, IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
@@ -7,6 +7,7 @@ import { morning, type Reminder } from '../../domain/reminder.ts'
 import { instantOf, wallTimeOf } from '../../domain/zoned-time.ts'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { IconButton } from '../../ui/IconButton'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecord } from '../../vault/hooks'
 import { putAside } from './reminder-steps.ts'
@@ -110,28 +111,20 @@ function Line({
         )}
       </div>
       <Writers>
-        <Tooltip label={t('snooze')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('snoozeOf', { title: reminder.title })}
-            onClick={onSnooze}
-          >
-            <IconAlarm size={16} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          icon={IconAlarm}
+          label={t('snoozeOf', { title: reminder.title })}
+          hint={t('snooze')}
+          onClick={onSnooze}
+        />
       </Writers>
       <Writers>
-        <Tooltip label={t('dismiss')}>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('dismissOf', { title: reminder.title })}
-            onClick={onDismiss}
-          >
-            <IconCheck size={16} aria-hidden="true" />
-          </ActionIcon>
-        </Tooltip>
+        <IconButton
+          icon={IconCheck}
+          label={t('dismissOf', { title: reminder.title })}
+          hint={t('dismiss')}
+          onClick={onDismiss}
+        />
       </Writers>
     </Group>
   )

@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Checkbox, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { checklistProgress, type Task, taskKind } from '../../domain/task.ts'
 import { tidyLine } from '../../domain/text.ts'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
+import { IconButton } from '../../ui/IconButton'
 import { useDraft } from '../../ui/use-draft'
 import { newRecordId, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
@@ -61,15 +62,12 @@ export function Checklist({ entry }: { entry: Entry<Task> }) {
               />
             </WriterFields>
             <Writers>
-              <ActionIcon
-                variant="subtle"
-                color="gray"
+              <IconButton
+                icon={IconX}
+                label={t('checklistRemove', { text: step.text })}
                 size="sm"
-                aria-label={t('checklistRemove', { text: step.text })}
                 onClick={() => write((steps) => steps.filter(({ id }) => id !== step.id))}
-              >
-                <IconX size={14} aria-hidden="true" />
-              </ActionIcon>
+              />
             </Writers>
           </div>
         ))}

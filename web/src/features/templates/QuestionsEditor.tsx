@@ -1,5 +1,4 @@
 import {
-  ActionIcon,
   Button,
   Checkbox,
   Group,
@@ -16,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { type Question, questionKeyProblem } from '../../domain/template/template.ts'
 import { variableTypes } from '../../domain/template/variables.ts'
 import { capital } from '../../lib/capital.ts'
+import { IconButton } from '../../ui/IconButton'
 
 const blank: Question = {
   key: '',
@@ -89,14 +89,12 @@ export function QuestionsEditor({
               checked={question.required}
               onChange={(event) => change(index, { required: event.currentTarget.checked })}
             />
-            <ActionIcon
-              variant="subtle"
+            <IconButton
+              icon={IconTrash}
+              label={t('removeQuestion', { question: question.label || question.key })}
               color="red"
-              aria-label={t('removeQuestion', { question: question.label || question.key })}
               onClick={() => onChange(questions.filter((_, at) => at !== index))}
-            >
-              <IconTrash size={16} aria-hidden="true" />
-            </ActionIcon>
+            />
           </Group>
         </Paper>
       ))}

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import {
   IconArchive,
   IconArrowBackUp,
@@ -16,6 +16,7 @@ import { approveTemplate, type Template, templateKind } from '../../domain/templ
 import { languages } from '../../i18n/languages'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
+import { IconButton } from '../../ui/IconButton'
 import { later } from '../../ui/later'
 import { showUndo } from '../../ui/undo-toast'
 import { createRecord, updateRecord } from '../../vault/records'
@@ -76,9 +77,7 @@ export function TemplateMenu({ entry }: { entry: Entry<Template> }) {
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" aria-label={t('moreFor', { title: value.name })}>
-            {icon(IconDots)}
-          </ActionIcon>
+          <IconButton icon={IconDots} label={t('moreFor', { title: value.name })} />
         </Menu.Target>
         <Menu.Dropdown>
           {value.state === 'draft' ? (

@@ -1,13 +1,4 @@
-import {
-  ActionIcon,
-  Divider,
-  Modal,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Table,
-  Text,
-} from '@mantine/core'
+import { Divider, Modal, NativeSelect, SimpleGrid, Stack, Table, Text } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -23,6 +14,7 @@ import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-te
 import { nameOf as nameOfPerson, usePeople } from '../../records-ui/use-people.ts'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { IconButton } from '../../ui/IconButton'
 import { useRecords } from '../../vault/hooks'
 import { removeRecord } from '../../vault/records'
 import { type Attempt, NewRate } from './NewRate'
@@ -115,16 +107,13 @@ function RateList({ attempt }: { attempt: Attempt }) {
             <Table.Td>{t('since', { date: formatCivilDate(value.from, language) })}</Table.Td>
             <Table.Td>
               <Writers>
-                <ActionIcon
-                  variant="subtle"
-                  color="gray"
-                  aria-label={t('removeRate', {
+                <IconButton
+                  icon={IconTrash}
+                  label={t('removeRate', {
                     name: `${t(`scope_${value.scope}`)} ${nameOf(value)}`.trim(),
                   })}
                   onClick={() => void attempt(() => removeRecord(rateKind, id))}
-                >
-                  <IconTrash size={15} aria-hidden="true" />
-                </ActionIcon>
+                />
               </Writers>
             </Table.Td>
           </Table.Tr>

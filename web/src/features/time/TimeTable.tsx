@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { Writers } from '../../records-ui/Writers.tsx'
 import { DataTable } from '../../ui/DataTable'
 import type { Column, Sort } from '../../ui/data-table'
 import { errorText } from '../../ui/error-text'
+import { IconButton } from '../../ui/IconButton'
 import { SaveState } from '../../ui/SaveState'
 import { showUndo } from '../../ui/undo-toast'
 import { updateRecord } from '../../vault/records'
@@ -151,14 +152,11 @@ function RowState({ row: { entry } }: { row: TimeRow }) {
         </Badge>
       ) : (
         <Writers>
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            aria-label={t('discardEntry', { description: entry.value.description })}
+          <IconButton
+            icon={IconTrash}
+            label={t('discardEntry', { description: entry.value.description })}
             onClick={() => void discard()}
-          >
-            <IconTrash size={15} aria-hidden="true" />
-          </ActionIcon>
+          />
         </Writers>
       )}
       <SaveState state={entry.state} />

@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Checkbox, Popover, Stack, Text } from '@mantine/core'
+import { Button, Checkbox, Popover, Stack, Text } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { IconButton } from '../../ui/IconButton'
 import type { List } from './use-list.ts'
 
 /** Which columns the table shows. The first one, which names the row, always stays. */
@@ -11,9 +12,7 @@ export function ColumnsMenu<T>({ list }: { list: List<T> }) {
   return (
     <Popover position="bottom-end" shadow="md" withinPortal keepMounted={false}>
       <Popover.Target>
-        <ActionIcon variant="default" size="md" aria-label={t('columns')} title={t('columns')}>
-          <IconColumns3 size={16} aria-hidden="true" />
-        </ActionIcon>
+        <IconButton icon={IconColumns3} label={t('columns')} variant="default" />
       </Popover.Target>
       <Popover.Dropdown p="xs">
         <Text size="xs" fw={600} mb={6}>

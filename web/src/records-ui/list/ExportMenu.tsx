@@ -1,9 +1,10 @@
-import { ActionIcon, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { errorText } from '../../ui/error-text'
+import { IconButton } from '../../ui/IconButton'
 import { downloadFile } from '../download-file.ts'
 import { sheetOf } from './columns.ts'
 import { csvFile, xlsxFile } from './export.ts'
@@ -29,15 +30,12 @@ export function ExportMenu<T>({ list }: { list: List<T> }) {
   return (
     <Menu position="bottom-end" shadow="md" withinPortal keepMounted={false}>
       <Menu.Target>
-        <ActionIcon
+        <IconButton
+          icon={IconDownload}
+          label={t('export')}
           variant="default"
-          size="md"
-          aria-label={t('export')}
-          title={t('export')}
           disabled={rows.length === 0}
-        >
-          <IconDownload size={16} aria-hidden="true" />
-        </ActionIcon>
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('exportRows', { count: rows.length })}</Menu.Label>

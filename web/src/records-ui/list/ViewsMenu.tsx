@@ -1,10 +1,11 @@
-import { ActionIcon, Button, Group, Menu, Text } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
 import { IconBookmark, IconTrash, IconUsers } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { offeredViews, plainView, type SavedView, savedViewKind } from '../../domain/list-view.ts'
 import { sameValue } from '../../domain/patch.ts'
+import { IconButton } from '../../ui/IconButton'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
@@ -63,14 +64,11 @@ export function ViewsMenu<T>({ list }: { list: List<T> }) {
               </Menu.Item>
               {entry.value.owner === person && (
                 <Writers>
-                  <ActionIcon
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('viewDelete', { name: entry.value.name })}
+                  <IconButton
+                    icon={IconTrash}
+                    label={t('viewDelete', { name: entry.value.name })}
                     onClick={() => void discard(entry)}
-                  >
-                    <IconTrash size={14} aria-hidden="true" />
-                  </ActionIcon>
+                  />
                 </Writers>
               )}
             </Group>

@@ -1,4 +1,4 @@
-import { ActionIcon, Menu, Text } from '@mantine/core'
+import { Menu, Text } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconChartBar,
@@ -12,6 +12,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type AdminKnowledgeEntry, retireKnowledge } from '../../../backend/knowledge'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
+import { IconButton } from '../../../ui/IconButton'
 
 /** What can be done with a published reference. */
 export function EntryMenu({
@@ -31,9 +32,7 @@ export function EntryMenu({
     <>
       <Menu position="bottom-end" withinPortal>
         <Menu.Target>
-          <ActionIcon variant="subtle" aria-label={t('actionsFor', { title })}>
-            <IconDots size={18} aria-hidden="true" />
-          </ActionIcon>
+          <IconButton icon={IconDots} label={t('actionsFor', { title })} />
         </Menu.Target>
         <Menu.Dropdown>
           {!retired && (

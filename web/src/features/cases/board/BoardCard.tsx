@@ -9,6 +9,7 @@ import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { IconButton } from '../../../ui/IconButton'
 import type { CaseRow } from '../case-rows.ts'
 import classes from './Board.module.css'
 
@@ -117,16 +118,13 @@ function MoveMenu({
   return (
     <Menu position="bottom-end" withinPortal keepMounted={false}>
       <Menu.Target>
-        <ActionIcon
+        <IconButton
+          icon={IconArrowsExchange}
+          label={t('moveTo', { title })}
+          hint={t('moveToShort')}
           size="sm"
-          variant="subtle"
-          color="gray"
           ms="auto"
-          aria-label={t('moveTo', { title })}
-          title={t('moveToShort')}
-        >
-          <IconArrowsExchange size={15} aria-hidden="true" />
-        </ActionIcon>
+        />
       </Menu.Target>
       <Menu.Dropdown>
         <Menu.Label>{t('moveToShort')}</Menu.Label>

@@ -1,5 +1,4 @@
 import {
-  ActionIcon,
   Button,
   Checkbox,
   Group,
@@ -15,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { type FeeMethod, feeMethods } from '../../../domain/fee-arrangement.ts'
 import type { Stage } from '../../../domain/pipeline.ts'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
+import { IconButton } from '../../../ui/IconButton'
 import { type AmountField, amountIsWrong, type FeeValues, readPercent } from './fee-form.ts'
 
 /** The fields of a fee arrangement; a template has no budget of its own. */
@@ -122,15 +122,13 @@ function Tiers({
             error={readPercent(tier.percent) === null}
             onChange={(event) => change(index, { percent: event.currentTarget.value })}
           />
-          <ActionIcon
-            variant="subtle"
+          <IconButton
+            icon={IconTrash}
+            label={t('tierRemove', { number: index + 1 })}
             color="red"
             size="lg"
-            aria-label={t('tierRemove', { number: index + 1 })}
             onClick={() => onChange({ tiers: tiers.toSpliced(index, 1) })}
-          >
-            <IconTrash size={16} aria-hidden="true" />
-          </ActionIcon>
+          />
         </Group>
       ))}
       <Group justify="space-between">

@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +13,7 @@ import { paths } from '../../../lib/paths'
 import { CaseSelect } from '../../../records-ui/CaseSelect'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { FormDialog } from '../../../ui/FormDialog'
+import { IconButton } from '../../../ui/IconButton'
 import { showUndo } from '../../../ui/undo-toast'
 import { useDraft } from '../../../ui/use-draft'
 import { useRecords } from '../../../vault/hooks'
@@ -73,14 +74,12 @@ export function RelatedPanel({ entry }: { entry: Entry<LegalCase> }) {
             </Text>
           </Text>
           <Writers>
-            <ActionIcon
-              variant="subtle"
+            <IconButton
+              icon={IconTrash}
+              label={t('relatedRemove', { title: titleOf(one.caseId) })}
               color="red"
-              aria-label={t('relatedRemove', { title: titleOf(one.caseId) })}
               onClick={() => void remove(one)}
-            >
-              <IconTrash size={16} aria-hidden="true" />
-            </ActionIcon>
+            />
           </Writers>
         </Group>
       ))}

@@ -1,8 +1,9 @@
-import { ActionIcon, Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type Phase, type Pipeline, phases, type Stage } from '../../../domain/pipeline.ts'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
+import { IconButton } from '../../../ui/IconButton'
 import { stageAfter, swapped } from './pipeline-edit.ts'
 
 const phaseKeys = { intake: 'phaseIntake', active: 'phaseActive', closed: 'phaseClosed' } as const
@@ -60,41 +61,31 @@ export function StageRows({
               onChange={(value) => change(index, { limitDays: Math.max(0, Number(value) || 0) })}
             />
             <Group gap={2} wrap="nowrap">
-              <ActionIcon
-                variant="subtle"
+              <IconButton
+                icon={IconArrowUp}
+                label={t('stageUp', { name })}
                 disabled={index === 0}
-                aria-label={t('stageUp', { name })}
                 onClick={() => onChange(swapped(stages, index, -1))}
-              >
-                <IconArrowUp size={15} aria-hidden="true" />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
+              />
+              <IconButton
+                icon={IconArrowDown}
+                label={t('stageDown', { name })}
                 disabled={index === stages.length - 1}
-                aria-label={t('stageDown', { name })}
                 onClick={() => onChange(swapped(stages, index, 1))}
-              >
-                <IconArrowDown size={15} aria-hidden="true" />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
+              />
+              <IconButton
+                icon={IconPlus}
+                label={t('stageAddAfter', { name })}
                 disabled={index === stages.length - 1}
-                aria-label={t('stageAddAfter', { name })}
                 onClick={() => onChange(stageAfter(pipeline, index))}
-              >
-                <IconPlus size={15} aria-hidden="true" />
-              </ActionIcon>
-              <ActionIcon
-                variant="subtle"
+              />
+              <IconButton
+                icon={IconTrash}
+                label={inUse.has(stage.id) ? t('stageInUse', { name }) : t('stageRemove', { name })}
                 color="red"
                 disabled={inUse.has(stage.id)}
-                aria-label={
-                  inUse.has(stage.id) ? t('stageInUse', { name }) : t('stageRemove', { name })
-                }
                 onClick={() => onChange(stages.toSpliced(index, 1))}
-              >
-                <IconTrash size={15} aria-hidden="true" />
-              </ActionIcon>
+              />
             </Group>
           </Group>
         )

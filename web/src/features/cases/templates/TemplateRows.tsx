@@ -1,6 +1,7 @@
-import { ActionIcon, Button, Group, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { IconButton } from '../../../ui/IconButton'
 
 /** What the rows say; the number of a row goes into the names of its fields. */
 interface Words {
@@ -43,14 +44,12 @@ export function TemplateRows<T extends { readonly id: string; readonly title: st
               onChange={(event) => change({ title: event.currentTarget.value } as Partial<T>)}
             />
             {fields(row, index, change)}
-            <ActionIcon
-              variant="subtle"
+            <IconButton
+              icon={IconTrash}
+              label={words.remove(index + 1)}
               color="red"
-              aria-label={words.remove(index + 1)}
               onClick={() => onChange(rows.toSpliced(index, 1))}
-            >
-              <IconTrash size={15} aria-hidden="true" />
-            </ActionIcon>
+            />
           </Group>
         )
       })}

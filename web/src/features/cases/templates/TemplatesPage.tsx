@@ -1,4 +1,4 @@
-import { ActionIcon, Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
+import { Anchor, Badge, Button, Group, Paper, Stack, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +6,7 @@ import { emptyTemplate, matterTemplateKind } from '../../../domain/matter-templa
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { IconButton } from '../../../ui/IconButton'
 import { later } from '../../../ui/later'
 import { PageHeader } from '../../../ui/PageHeader'
 import { showUndo } from '../../../ui/undo-toast'
@@ -105,22 +106,18 @@ function Template({
         </div>
         <Writers>
           <Group gap={4} wrap="nowrap">
-            <ActionIcon
-              variant="subtle"
-              aria-label={t('templateEdit', { name: template.name })}
+            <IconButton
+              icon={IconPencil}
+              label={t('templateEdit', { name: template.name })}
               onClick={onEdit}
-            >
-              <IconPencil size={16} aria-hidden="true" />
-            </ActionIcon>
+            />
             {recordId !== '' && (
-              <ActionIcon
-                variant="subtle"
+              <IconButton
+                icon={IconTrash}
+                label={t('templateDelete', { name: template.name })}
                 color="red"
-                aria-label={t('templateDelete', { name: template.name })}
                 onClick={onBin}
-              >
-                <IconTrash size={16} aria-hidden="true" />
-              </ActionIcon>
+              />
             )}
           </Group>
         </Writers>

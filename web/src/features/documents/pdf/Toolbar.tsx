@@ -1,4 +1,4 @@
-import { ActionIcon, Group, NumberInput, Text, TextInput } from '@mantine/core'
+import { Group, NumberInput, Text, TextInput } from '@mantine/core'
 import {
   IconChevronDown,
   IconChevronUp,
@@ -7,9 +7,9 @@ import {
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format'
+import { IconButton } from '../../../ui/IconButton'
 import classes from './pdf.module.css'
 import type { PageSearch } from './use-page-search.ts'
 
@@ -38,13 +38,13 @@ export function Toolbar({
   const format = useFormat()
   return (
     <Group gap="xs" className={classes.toolbar ?? ''} role="toolbar" aria-label={t('pdfToolbar')}>
-      <Tool
+      <IconButton
+        icon={IconLayoutSidebar}
         label={t('pdfThumbnails')}
-        pressed={thumbnails}
+        {...(thumbnails ? { variant: 'light', color: 'counsel' } : {})}
+        aria-pressed={thumbnails}
         onClick={() => onThumbnails(!thumbnails)}
-      >
-        <IconLayoutSidebar size={16} aria-hidden="true" />
-      </Tool>
+      />
       <Group gap={4} wrap="nowrap">
         <NumberInput
           aria-label={t('pdfPage')}
@@ -61,9 +61,7 @@ export function Toolbar({
         </Text>
       </Group>
       <Group gap={2} wrap="nowrap">
-        <Tool label={t('pdfZoomOut')} onClick={() => onZoom(-1)}>
-          <IconZoomOut size={16} aria-hidden="true" />
-        </Tool>
+        <IconButton icon={IconZoomOut} label={t('pdfZoomOut')} onClick={() => onZoom(-1)} />
         <button
           type="button"
           className={classes.zoom}
@@ -72,9 +70,7 @@ export function Toolbar({
         >
           {format.percent(zoom)}
         </button>
-        <Tool label={t('pdfZoomIn')} onClick={() => onZoom(1)}>
-          <IconZoomIn size={16} aria-hidden="true" />
-        </Tool>
+        <IconButton icon={IconZoomIn} label={t('pdfZoomIn')} onClick={() => onZoom(1)} />
       </Group>
       {search !== null && <SearchField search={search} />}
     </Group>
@@ -102,36 +98,8 @@ function SearchField({ search }: { search: PageSearch }) {
       <Text size="xs" c="dimmed" role="status" miw="4.5rem">
         {typed.trim() === '' ? '' : t('pdfHits', { at, count })}
       </Text>
-      <Tool label={t('pdfPrevious')} onClick={() => go(-1)}>
-        <IconChevronUp size={16} aria-hidden="true" />
-      </Tool>
-      <Tool label={t('pdfNext')} onClick={() => go(1)}>
-        <IconChevronDown size={16} aria-hidden="true" />
-      </Tool>
+      <IconButton icon={IconChevronUp} label={t('pdfPrevious')} onClick={() => go(-1)} />
+      <IconButton icon={IconChevronDown} label={t('pdfNext')} onClick={() => go(1)} />
     </Group>
-  )
-}
-
-function Tool({
-  label,
-  pressed,
-  onClick,
-  children,
-}: {
-  label: string
-  pressed?: boolean
-  onClick: () => void
-  children: ReactNode
-}) {
-  return (
-    <ActionIcon
-      variant={pressed === true ? 'light' : 'subtle'}
-      aria-label={label}
-      title={label}
-      {...(pressed === undefined ? {} : { 'aria-pressed': pressed })}
-      onClick={onClick}
-    >
-      {children}
-    </ActionIcon>
   )
 }

@@ -1,4 +1,4 @@
-import { ActionIcon, Badge, Group, Menu, NativeSelect, Text } from '@mantine/core'
+import { Badge, Group, Menu, NativeSelect, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDotsVertical, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { formatCivilDate } from '../../../domain/civil-date.ts'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
 import { useRoleName } from '../../../records-ui/use-role-name.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { IconButton } from '../../../ui/IconButton'
 import { showUndo } from '../../../ui/undo-toast'
 import { useVault } from '../../../vault/hooks'
 import { mayManage, rolesToGive, setMemberRole } from '../../../vault/team'
@@ -85,9 +86,7 @@ function MemberRow({
         {!isMe && (
           <Menu position="bottom-end" withinPortal>
             <Menu.Target>
-              <ActionIcon variant="subtle" color="gray" aria-label={t('actionsFor', { name })}>
-                <IconDotsVertical size={16} aria-hidden="true" />
-              </ActionIcon>
+              <IconButton icon={IconDotsVertical} label={t('actionsFor', { name })} />
             </Menu.Target>
             <Menu.Dropdown>
               <Menu.Item onClick={onCompare}>{t('compare')}</Menu.Item>

@@ -1,0 +1,32 @@
+import { ActionIcon, type ActionIconProps, type ElementProps, Tooltip } from '@mantine/core'
+import type { ComponentType, Ref } from 'react'
+
+const iconSizes = { sm: 14, md: 16, lg: 18 } as const
+
+/** A button that is nothing but an icon: its name is read aloud, and shown where it is pointed at. */
+export function IconButton({
+  icon: Icon,
+  label,
+  hint = label,
+  size = 'md',
+  variant = 'subtle',
+  color = 'gray',
+  ...rest
+}: Omit<ActionIconProps, 'size'> &
+  ElementProps<'button', keyof ActionIconProps> & {
+    readonly icon: ComponentType<{ size: number; stroke: number; 'aria-hidden': 'true' }>
+    /** What it does and to which thing: "Delete Rivera v. Chen". */
+    readonly label: string
+    /** What is shown where that is too long, or where there is more to say. */
+    readonly hint?: string | undefined
+    readonly size?: keyof typeof iconSizes
+    readonly ref?: Ref<HTMLButtonElement>
+  }) {
+  return (
+    <Tooltip label={hint}>
+      <ActionIcon aria-label={label} size={size} variant={variant} color={color} {...rest}>
+        <Icon size={iconSizes[size]} stroke={1.75} aria-hidden="true" />
+      </ActionIcon>
+    </Tooltip>
+  )
+}
