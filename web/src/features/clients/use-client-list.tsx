@@ -75,11 +75,11 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
     {
       key: 'cases',
       header: t('activeCases'),
-      width: '5rem',
+      width: '5.75rem',
       only: 'list',
       value: ({ activeCases }) => activeCases,
     },
-    plain('tags', t('tags'), 'minmax(6rem, 1fr)', ({ tags }) => tags.join(', '), {
+    plain('tags', t('tags'), 'minmax(7rem, 1fr)', ({ tags }) => tags.join(', '), {
       render: ({ entry }) => <Tags tags={entry.value.tags} />,
     }),
     plain('aliases', t('aliases'), 'minmax(8rem, 1fr)', ({ aliases }) => aliases.join(', '), {
