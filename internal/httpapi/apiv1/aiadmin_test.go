@@ -136,7 +136,7 @@ func TestTranscribe(t *testing.T) {
 	s := newAIServer(t, nil)
 	audio := bytes.Repeat([]byte("sound"), 20_000)
 	status, body := s.record(t, "?language=es", "audio/webm;codecs=opus", audio)
-	if status != 200 || body != `{"text":"Simulated transcript of 100000 bytes in \"es\".","provider":"openai","model":"gpt-4o-mini-transcribe"}`+"\n" {
+	if status != 200 || body != `{"text":"Transcripción simulada de 100000 bytes en \"es\".","provider":"openai","model":"gpt-4o-mini-transcribe"}`+"\n" {
 		t.Errorf("%d %s", status, body)
 	}
 	sent := s.fakes[0].Bodies()[0]
