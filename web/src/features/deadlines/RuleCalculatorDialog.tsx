@@ -1,4 +1,5 @@
 import {
+  Alert,
   Button,
   Group,
   Modal,
@@ -13,6 +14,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
+import { caseKind } from '../../domain/case.ts'
 import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
 import { firmCalendarKind } from '../../domain/firm-calendar.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
@@ -22,14 +24,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
 import { createRecord } from '../../vault/records'
-import {
-  blankCalculation,
-  type Calculation,
-  calculate,
-  originOf,
-  ruleOf,
-  setOf,
-} from './calculation.ts'
+import { beginning, type Calculation, calculate, originOf, ruleOf, setOf } from './calculation.ts'
 import { DeadlineTrace } from './DeadlineTrace'
 import { RuleFields, ServiceFields } from './RuleFields'
 
@@ -44,17 +39,20 @@ export function RuleCalculatorDialog({
   /** The case to begin with, or ''. */
   caseId?: string
 }) {
-  const { t } = useTranslation('deadlines')
+  const { t, i18n } = useTranslation('deadlines')
   const { t: common } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
   const { user } = useAuth()
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
-  const draft = useDraft<Calculation>(`deadline:calculator:${given}`, {
-    ...blankCalculation,
-    caseId: given,
-  })
+  const sets = useRuleSets()
+  const countryOf = useCountryOfCase()
+  const draft = useDraft<Calculation>(
+    `deadline:calculator:${given}`,
+    beginning(sets, { id: given, country: countryOf(given) }, language),
+  )
   const [error, setError] = useState<unknown>()
   const { values } = draft
-  const sets = useRuleSets()
+  const country = countryOf(values.caseId)
   const set = setOf(values, sets)
   const rule = ruleOf(values, sets)
   const result = calculate(values, sets)
@@ -138,6 +136,13 @@ export function RuleCalculatorDialog({
           placeholder="2026-03-19, 2026-04-23"
         />
         {result && <DeadlineTrace result={result} />}
+        {set !== undefined && country !== '' && country !== set.jurisdiction && (
+          <Alert color="yellow" p="xs" role="alert">
+            {t('otherCountry', {
+              country: new Intl.DisplayNames(language, { type: 'region' }).of(country),
+            })}
+          </Alert>
+        )}
         {result?.ok && (
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
             <TextInput
@@ -163,4 +168,10 @@ export function RuleCalculatorDialog({
       </Stack>
     </Modal>
   )
+}
+
+/** The country in which the court of a case sits, by the case's id; '' while nobody has said it. */
+function useCountryOfCase(): (id: string) => string {
+  const cases = useRecords(caseKind)
+  return (id) => cases.find((entry) => entry.id === id)?.value.country ?? ''
 }

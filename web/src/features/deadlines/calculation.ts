@@ -30,8 +30,7 @@ export interface Calculation {
   readonly caseId: string
 }
 
-/** The calculator when nobody has typed anything. */
-export const blankCalculation: Calculation = {
+const blank: Calculation = {
   ruleSet: 'us-federal',
   rule: 'us-frcp-12a1Ai',
   trigger: '',
@@ -45,6 +44,34 @@ export const blankCalculation: Calculation = {
   courts: [],
   title: '',
   caseId: '',
+}
+
+/** Whose courts people ask about who read in a language, while no case says it. */
+const countries: Readonly<Record<string, string>> = {
+  en: 'US',
+  es: 'ES',
+  pt: 'BR',
+  de: 'DE',
+  zh: 'CN',
+  ja: 'JP',
+  ko: 'KR',
+  ru: 'RU',
+}
+
+/**
+ * The calculator when nobody has typed anything: with the rules of the country in which the case's
+ * court sits, or else of the reader's language.
+ */
+export function beginning(
+  sets: readonly RuleSet[],
+  legalCase: { readonly id: string; readonly country: string },
+  language: string,
+): Calculation {
+  const country = legalCase.country || countries[language]
+  const set = sets.find(({ jurisdiction }) => jurisdiction === country)
+  const start = { ...blank, caseId: legalCase.id }
+  if (set === undefined || set.id === blank.ruleSet) return start
+  return { ...start, ruleSet: set.id, rule: set.rules[0]?.id ?? '' }
 }
 
 /** The rule that is chosen, or undefined for a period of one's own. */
