@@ -63,8 +63,8 @@ export function StatementDialog({
       ? undefined
       : trustStatement(entries, account.currency, from, through)
   const name = ledgers.find((one) => one.key === key)?.name ?? t('allLedgers')
-  const said = (day: CivilDate | '' | null): string[] =>
-    day === null || day === '' ? [] : [formatCivilDate(day, language)]
+  const line = (label: string, day: CivilDate | '' | null): string[] =>
+    day === null || day === '' ? [] : [`${label}: ${formatCivilDate(day, language)}`]
 
   return (
     <Modal
@@ -120,7 +120,7 @@ export function StatementDialog({
             <TrustSheet
               title={t('accountStatement')}
               account={account}
-              about={[name, [...said(from), ...said(through)].join(' – ')]}
+              about={[name, ...line(t('periodFrom'), from), ...line(t('periodThrough'), through)]}
             >
               <StatementTable statement={statement} withLedger={key === ''} />
             </TrustSheet>
