@@ -38,6 +38,8 @@ test('an inquiry is checked, decided, declined, held and found elsewhere', async
     await second.goto(`${app.url}/cases`)
     await unlockIfAsked(second, person.password)
     await expect(second.getByRole('row', { name: /Declined/ })).toContainText('Jon Smyth')
+    await second.getByRole('link', { name: 'Clients', exact: true }).click()
+    await expect(second.getByRole('row', { name: /Jon Smyth/ })).toContainText('Declined')
   })
 })
 
