@@ -7,6 +7,7 @@ import { templateKind } from '../../domain/template/template.ts'
 import { languages } from '../../i18n/languages'
 import { RichTextView } from '../../records-ui/RichTextView'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { useRecords } from '../../vault/hooks'
 import { creating, writeRecords } from '../../vault/records'
 import { useTemplateStep } from './use-template-step.ts'
 
@@ -20,6 +21,9 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [shown, setShown] = useState<string>()
   const step = useTemplateStep()
+  const held = useRecords(templateKind)
+    .filter(({ value }) => value.language === language && value.binnedAt === null)
+    .map(({ value }) => value.starter)
 
   useEffect(() => {
     let wanted = true
@@ -70,7 +74,11 @@ export function StarterDialog({ onClose }: { onClose: () => void }) {
           <Stack gap={6}>
             {starters.map(({ key, name }) => (
               <Group key={key} justify="space-between" wrap="nowrap">
-                <Checkbox value={key} label={<span lang={language}>{name}</span>} />
+                <Checkbox
+                  value={key}
+                  label={<span lang={language}>{name}</span>}
+                  description={held.includes(key) ? t('starterHeld') : undefined}
+                />
                 <Button
                   size="compact-sm"
                   variant="subtle"

@@ -75,3 +75,18 @@ it('offers the languages that a template is written in', async () => {
   await user.selectOptions(language, 'Deutsch · Brief')
   expect(await within(dialog).findByText('Guten Tag')).toBeVisible()
 }, 60_000)
+
+it('says which starting points were taken already', async () => {
+  const user = userEvent.setup()
+  await add('en', 'Our engagement letter', 'Dear client', { starter: 'engagement' })
+  await renderScreen(TemplatesPage, { path: '/templates', address: '/templates' })
+  await user.click(await screen.findByRole('button', { name: 'More' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Starting points' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Starting points' })
+  const taken = await within(dialog).findByRole('checkbox', { name: 'Engagement letter' })
+  expect(taken).toHaveAccessibleDescription('Already among your templates')
+  expect(within(dialog).getAllByText('Already among your templates')).toHaveLength(1)
+  await user.selectOptions(within(dialog).getByLabelText('Language'), 'Deutsch')
+  await within(dialog).findByRole('checkbox', { name: 'Mandatsbestätigung' })
+  expect(within(dialog).queryByText('Already among your templates')).toBeNull()
+}, 60_000)
