@@ -105,7 +105,7 @@ export function StatementDialog({
         </SimpleGrid>
         {statement && (
           <>
-            <Table.ScrollContainer minWidth={520}>
+            <Table.ScrollContainer minWidth={600}>
               <StatementTable statement={statement} withLedger={key === ''} />
             </Table.ScrollContainer>
             <Group justify="flex-end">

@@ -37,7 +37,9 @@ export function StatementTable({
         </Table.Tr>
         {lines.map(({ entry, balance }) => (
           <Table.Tr key={entry.seq}>
-            <Table.Td>{formatCivilDate(entry.on, language)}</Table.Td>
+            <Table.Td style={{ whiteSpace: 'nowrap' }}>
+              {formatCivilDate(entry.on, language)}
+            </Table.Td>
             <Table.Td>
               {entry.purpose}
               <Text size="xs" c="dimmed">
