@@ -36,6 +36,7 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
     await expect(drawer.getByText('Filed by portal, receipt 4711.')).toBeVisible()
     await expect(close).toHaveCount(0)
     await page.keyboard.press('Escape')
+    await expect(drawer).toHaveCount(0)
     await expect(row(page, 'VAT return')).toHaveCount(1)
     await expect(row(page, 'VAT return').getByText(/in (2|3)\d days/)).toBeVisible()
   })

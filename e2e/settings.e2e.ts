@@ -57,6 +57,7 @@ test('a profile is kept; a second factor lets in by a code from paper once, and 
   await expect(factor.getByRole('alert')).toBeVisible()
   await factor.getByLabel('Security code').fill(codeOf(secret, enrolled))
   await factor.getByRole('button', { name: 'Turn on' }).click()
+  await expect(factor.getByRole('button', { name: 'I have kept them' })).toBeVisible()
   const paper = await factor.getByRole('listitem').allTextContents()
   expect(paper.length).toBeGreaterThan(5)
   await factor.getByRole('button', { name: 'I have kept them' }).click()

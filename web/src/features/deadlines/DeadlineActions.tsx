@@ -1,5 +1,5 @@
 import { Alert, Button, Group } from '@mantine/core'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { civilDateOf } from '../../domain/civil-date.ts'
@@ -43,7 +43,8 @@ export function DeadlineActions({
   const active = entry.value.state === 'active'
 
   const dialog = closing !== undefined || moving || incident !== undefined
-  useEffect(() => onDialog(dialog), [dialog, onDialog])
+  // Told before anybody sees it gone: the next Escape is the drawer's.
+  useLayoutEffect(() => onDialog(dialog), [dialog, onDialog])
 
   function check(): void {
     const verified = verify(entry.value, me, Date.now())
