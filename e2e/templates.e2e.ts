@@ -320,6 +320,7 @@ async function clause(page: Page): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Content' }).click()
   await page.keyboard.type('New York law governs for {{client.name}}.')
   await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(dialog).toHaveCount(0)
   await expect(page.getByText('{{> governing-law}}')).toBeVisible()
   await page.getByRole('tab', { name: 'Templates' }).click()
 }
