@@ -24,7 +24,15 @@ export function IconButton({
   }) {
   return (
     <Tooltip label={hint}>
-      <ActionIcon aria-label={label} size={size} variant={variant} color={color} {...rest}>
+      {/* The pointer wakes no tooltip of a disabled button: the browser says why it is one. */}
+      <ActionIcon
+        aria-label={label}
+        title={rest.disabled === true ? hint : undefined}
+        size={size}
+        variant={variant}
+        color={color}
+        {...rest}
+      >
         <Icon size={iconSizes[size]} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
     </Tooltip>
