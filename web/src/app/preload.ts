@@ -17,13 +17,5 @@ export async function preloadScreen(pathname: string): Promise<void> {
   const screen = screens.find(({ path }) => matches(path, pathname))
   if (screen === undefined) return
   const parts = screen.access === 'public' ? [] : [shell.fetchPart()]
-  const fetched = Promise.allSettled([screen.fetch(), ...parts])
-  if (screen.access !== 'public') loadNumbers()
-  await fetched
-}
-
-/** The first number or date that is written has the browser load its tables of all languages. That
- *  takes longer than drawing a screen; taken while files travel, nobody waits for it. */
-function loadNumbers(): void {
-  new Intl.NumberFormat()
+  await Promise.allSettled([screen.fetch(), ...parts])
 }
