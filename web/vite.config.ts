@@ -17,20 +17,14 @@ const sharedChunks = [
     priority: 4,
   },
   {
-    // Used by the backend client too, which must not wait for the component library.
-    name: 'helpers',
-    test: /node_modules[\\/]tslib[\\/]/,
-    priority: 4,
-  },
-  {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|use-sync-external-store)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|tslib|use-sync-external-store)[\\/]/,
     priority: 5,
   },
   {
     // The router, and what the sign-in screen shares with all others.
     name: 'app',
-    test: /src[\\/](app[\\/](App|preload)|ui[\\/](VisitorPage|Password\w+|error-text)|vault[\\/](session|passkey-door)|backend[\\/]auth-actions)\.tsx?$|@mantine[\\/](core[\\/]esm[\\/]components[\\/](Alert|Anchor|Button|Divider|Paper|Stack|Text|TextInput|Title)[\\/]|notifications[\\/]esm[\\/]notifications\.store)|Icon(AlertTriangle|CircleCheck|Key)\.mjs/,
+    test: /src[\\/](app[\\/](App|preload)|ui[\\/](VisitorPage|Password\w+|error-text)|vault[\\/](session|passkey-door)|lib[\\/]passkeys-possible|features[\\/]auth[\\/]callback-failures|backend[\\/]auth-actions)\.tsx?$|features[\\/]auth[\\/]AuthPage\.module\.css|@mantine[\\/](core[\\/]esm[\\/]components[\\/](Alert|Anchor|Button|Divider|Paper|Stack|Text|TextInput|Title)[\\/]|notifications[\\/]esm[\\/]notifications\.store)|Icon(AlertTriangle|CircleCheck|Key)\.mjs/,
     priority: 3,
   },
   {
@@ -58,8 +52,26 @@ const sharedChunks = [
     // What most screens know of records, and show them with.
     name: 'records',
     test: /src[\\/](domain|i18n|lib|records-ui|ui|vault)[\\/][^.]+\.tsx?$|node_modules[\\/]@tabler[\\/]/,
-    minShareCount: 22,
+    minShareCount: 18,
     priority: 0,
+  },
+  {
+    // Asking for a file costs more than these are long.
+    name: 'records-more',
+    test: /src[\\/](ui[\\/]SaveState|records-ui[\\/]use-time-zone|domain[\\/]preferences)\.tsx?$|Icon(Receipt|Upload|UsersGroup)\.mjs/,
+    priority: 0.5,
+  },
+  {
+    // Hours and what they are worth.
+    name: 'work',
+    test: /src[\\/](domain[\\/](billing-terms|duration|note|quick-entry|rate|time-entry|utbms)|records-ui[\\/](billing-terms|timers))\.tsx?$/,
+    priority: 0.5,
+  },
+  {
+    // What the models said, and what people thought of it.
+    name: 'answers',
+    test: /src[\\/]domain[\\/](consensus|conversation|learning[\\/](figures|posterior))\.ts$/,
+    priority: 0.5,
   },
 ]
 

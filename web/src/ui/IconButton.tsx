@@ -1,5 +1,6 @@
 import { ActionIcon, type ActionIconProps, type ElementProps, Tooltip } from '@mantine/core'
-import type { ComponentType, Ref } from 'react'
+import { useMergedRef } from '@mantine/hooks'
+import { type ComponentType, type Ref, useRef, useState } from 'react'
 
 const iconSizes = { sm: 14, md: 16, lg: 18 } as const
 
@@ -11,6 +12,7 @@ export function IconButton({
   size = 'md',
   variant = 'subtle',
   color = 'gray',
+  ref,
   ...rest
 }: Omit<ActionIconProps, 'size'> &
   ElementProps<'button', keyof ActionIconProps> & {
@@ -22,19 +24,26 @@ export function IconButton({
     readonly size?: keyof typeof iconSizes
     readonly ref?: Ref<HTMLButtonElement>
   }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const both = useMergedRef(button, ref)
+  // Lists have hundreds of them, and a tooltip costs more to draw than its button.
+  const [pointedAt, setPointedAt] = useState(false)
   return (
-    <Tooltip label={hint}>
+    <>
       {/* The pointer wakes no tooltip of a disabled button: the browser says why it is one. */}
       <ActionIcon
+        ref={both}
         aria-label={label}
         title={rest.disabled === true ? hint : undefined}
         size={size}
         variant={variant}
         color={color}
+        onPointerEnter={() => setPointedAt(true)}
         {...rest}
       >
         <Icon size={iconSizes[size]} stroke={1.75} aria-hidden="true" />
       </ActionIcon>
-    </Tooltip>
+      {pointedAt && <Tooltip label={hint} target={button} />}
+    </>
   )
 }
