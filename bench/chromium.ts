@@ -51,6 +51,13 @@ export async function signIn(page: Page): Promise<void> {
   await isOpen(page)
 }
 
+/** Type what the lock screen asks for, and wait until the vault is open. */
+export async function unlock(page: Page): Promise<void> {
+  await page.getByLabel('Vault password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Unlock', exact: true }).click()
+  await isOpen(page)
+}
+
 /** Wait until the vault is open. */
 export async function isOpen(page: Page): Promise<void> {
   await lockButton(page).waitFor({ timeout: 300_000 })
