@@ -68,9 +68,15 @@ const sharedChunks = [
     priority: 0.5,
   },
   {
-    // What the models said, and what people thought of it.
+    // What the models said.
     name: 'answers',
-    test: /src[\\/]domain[\\/](consensus|conversation|learning[\\/](figures|posterior))\.ts$/,
+    test: /src[\\/]domain[\\/](consensus|conversation)\.ts$/,
+    priority: 0.5,
+  },
+  {
+    // What people thought of it.
+    name: 'ratings',
+    test: /src[\\/]domain[\\/]learning[\\/](figures|posterior)\.ts$/,
     priority: 0.5,
   },
 ]
