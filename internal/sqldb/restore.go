@@ -10,6 +10,7 @@ import (
 	"os"
 	"slices"
 	"strings"
+	"time"
 
 	"github.com/jackc/pgx/v5"
 )
@@ -85,15 +86,14 @@ func (db *DB) fill(ctx context.Context, schema int64, tables []Table, force bool
 }
 
 func fillTables(ctx context.Context, conn *pgx.Conn, tables []Table, force bool, part func(name string) (io.ReadCloser, error)) error {
-	var used, others bool
-	err := conn.QueryRow(ctx, `SELECT EXISTS (SELECT 1 FROM accounts), EXISTS (SELECT 1 FROM pg_stat_activity
-		WHERE datname = current_database() AND application_name <> $1 AND backend_type = 'client backend')`, restoreName).Scan(&used, &others)
-	switch {
-	case err != nil:
+	if err := untilAlone(ctx, conn); err != nil {
 		return fmt.Errorf("looking into the database: %w", err)
-	case others:
-		return errors.New("looking into the database: somebody else is connected to it; stop every server first")
-	case used && !force:
+	}
+	var used bool
+	if err := conn.QueryRow(ctx, "SELECT EXISTS (SELECT 1 FROM accounts)").Scan(&used); err != nil {
+		return fmt.Errorf("looking into the database: %w", err)
+	}
+	if used && !force {
 		return ErrNotEmpty
 	}
 	existing, err := postgresTables(ctx, conn)
@@ -139,6 +139,36 @@ func ForgetUploads(ctx context.Context, file string) error {
 		return fmt.Errorf("forgetting unfinished uploads: %w", err)
 	}
 	return nil
+}
+
+// leaving is how long PostgreSQL may take to see that a server was stopped.
+const leaving = 3 * time.Second
+
+// untilAlone waits until nobody else is connected, as long as a server that was
+// just stopped would be.
+func untilAlone(ctx context.Context, conn *pgx.Conn) error {
+	tooLate := time.After(leaving)
+	again := time.NewTicker(leaving / 30)
+	defer again.Stop()
+	for {
+		// A transaction sees who is connected as it first looked, unless it is told to look anew.
+		if _, err := conn.Exec(ctx, "SELECT pg_stat_clear_snapshot()"); err != nil {
+			return err
+		}
+		var others bool
+		err := conn.QueryRow(ctx, `SELECT EXISTS (SELECT 1 FROM pg_stat_activity
+			WHERE datname = current_database() AND application_name <> $1 AND backend_type = 'client backend')`, restoreName).Scan(&others)
+		if err != nil || !others {
+			return err
+		}
+		select {
+		case <-again.C:
+		case <-tooLate:
+			return errors.New("somebody else is connected to it; stop every server first")
+		case <-ctx.Done():
+			return ctx.Err()
+		}
+	}
 }
 
 func fillTable(ctx context.Context, conn *pgx.Conn, table Table, part func(name string) (io.ReadCloser, error)) error {
