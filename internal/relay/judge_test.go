@@ -131,7 +131,11 @@ func TestJudgeThatFails(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
-			b := newCourt(t, "openai gemini grok", func(c *relay.Config) { c.JudgeWithin = 200 * time.Millisecond })
+			within := time.Minute
+			if tt.code == "timeout" {
+				within = 200 * time.Millisecond
+			}
+			b := newCourt(t, "openai gemini grok", func(c *relay.Config) { c.JudgeWithin = within })
 			b.fakes["grok"].Script(legalaitest.OK, tt.step)
 			told, _ := b.comparisons(t, judged())
 			if len(told) != 2 || told[1].Judge == nil || told[1].Judge.Code != tt.code {
