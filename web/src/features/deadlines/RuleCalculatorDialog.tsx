@@ -16,6 +16,8 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case.ts'
 import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
+import type { RuleSet } from '../../domain/deadlines/rule-set.ts'
+import { subdivisionName } from '../../domain/deadlines/subdivisions.ts'
 import { firmCalendarKind } from '../../domain/firm-calendar.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
@@ -110,10 +112,7 @@ export function RuleCalculatorDialog({
               description={t('subdivisionHelp')}
               value={values.subdivision}
               onChange={(event) => draft.set({ subdivision: event.currentTarget.value })}
-              data={['', ...Object.keys(set.computation.subdivisions).sort()].map((code) => ({
-                value: code,
-                label: code === '' ? t('subdivisionNone') : code,
-              }))}
+              data={[{ value: '', label: t('subdivisionNone') }, ...subdivisionsOf(set, language)]}
             />
           )}
         </SimpleGrid>
@@ -168,6 +167,13 @@ export function RuleCalculatorDialog({
       </Stack>
     </Modal>
   )
+}
+
+/** The parts of the country whose days close courts, by name. */
+function subdivisionsOf({ jurisdiction, computation }: RuleSet, language: string) {
+  return Object.keys(computation.subdivisions ?? {})
+    .map((code) => ({ value: code, label: subdivisionName(jurisdiction, code) }))
+    .sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
 /** The country in which the court of a case sits, by the case's id; '' while nobody has said it. */
