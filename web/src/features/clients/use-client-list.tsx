@@ -56,7 +56,7 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
     plain('name', t('name'), 'minmax(8rem, 2.2fr)', ({ name }) => name, {
       render: ({ entry }) => <ClientName row={entry} />,
     }),
-    plain('type', t('type'), '6rem', ({ type }) => word(clientTypeKeys[type]), {
+    plain('type', t('type'), '6.75rem', ({ type }) => word(clientTypeKeys[type]), {
       wideOnly: true,
     }),
     plain('email', t('email'), 'minmax(8rem, 1.8fr)', ({ email }) => email, {

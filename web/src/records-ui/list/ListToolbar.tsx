@@ -6,6 +6,7 @@ import { isNarrowed } from '../../domain/list-view.ts'
 import { ColumnsMenu } from './ColumnsMenu'
 import { ExportMenu } from './ExportMenu'
 import { FilterMenu } from './FilterMenu'
+import classes from './ListToolbar.module.css'
 import type { List } from './use-list.ts'
 import { ViewsMenu } from './ViewsMenu'
 
@@ -24,7 +25,7 @@ export function ListToolbar<T>({
   const { t: word } = useTranslation('records')
   const { view, set, spec } = list
   return (
-    <Group gap="xs" mb="sm">
+    <Group gap="xs" mb="sm" className={classes.tools}>
       <TextInput
         type="search"
         size="sm"
