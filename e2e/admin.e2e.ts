@@ -14,6 +14,7 @@ import {
 } from './fixtures.ts'
 import { choose, press, tabTo, type } from './keyboard.ts'
 import { freePort } from './process.ts'
+import { codeOf, step } from './totp.ts'
 
 /** The server's panel, on a server of its own: its first account is its administrator. */
 test.describe.configure({ mode: 'serial' })
@@ -134,6 +135,42 @@ test('administrators are granted and revoked; the last one stays', async () => {
   await dialog.getByRole('button', { name: 'Revoke administrator' }).click()
   await expect(dialog.getByText(/This is the last administrator who can act/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
+})
+
+test('a lost second factor is reset; an account is to be deleted, and then is not', async ({
+  browser,
+}) => {
+  const { page: desk, person } = await openOffice(browser, app)
+  await desk.goto(`${app.url}/settings?tab=security`)
+  await desk.getByRole('button', { name: 'Set up two-factor authentication' }).click()
+  const secret = (await desk.locator('pre').textContent()) ?? ''
+  await desk.getByLabel('Security code').fill(codeOf(secret, step()))
+  await desk.getByRole('button', { name: 'Turn on' }).click()
+  await desk.getByRole('button', { name: 'I have kept them' }).click()
+
+  const page = await panel('Accounts')
+  await page.getByRole('searchbox').fill(person.email)
+  const row = page.getByRole('row').filter({ hasText: person.email })
+  await expect(row.getByText('Second factor')).toBeVisible()
+  const asked = await knock(browser, person)
+  await expect(heading(asked)).toHaveText('Enter Your Security Code')
+  await act(page, person, 'Reset second factor')
+  await expect(row.getByText('Second factor')).toHaveCount(0)
+  const inside = await knock(browser, person)
+  await expect(heading(inside)).toHaveText('Dashboard')
+
+  await act(page, person, 'Delete')
+  await expect(row.getByText(/^Deleted on /)).toBeVisible()
+  await inside.reload()
+  await expect(inside).toHaveURL(/\/auth/)
+  const refused = await knock(browser, person)
+  await expect(refused.getByRole('alert')).toBeVisible()
+  await act(page, person, 'Do not delete')
+  await expect(row.getByText(/^Deleted on /)).toHaveCount(0)
+  const back = await knock(browser, person)
+  await expect(heading(back)).toHaveText('Dashboard')
+  for (const door of [asked, inside, refused, back]) await door.context().close()
+  await desk.context().close()
 })
 
 test('a sign-up policy by invitation refuses whom nobody invited', async ({ browser }) => {
@@ -436,6 +473,15 @@ async function act(page: Page, person: Person, name: string): Promise<void> {
   if (await dialog.isVisible()) await dialog.getByRole('button', { name }).click()
   await expect(done).toBeVisible()
 }
+
+/** Come with the password to a browser that nobody was in. */
+async function knock(browser: Browser, person: Person): Promise<Page> {
+  const page = await (await browser.newContext()).newPage()
+  await signIn(page, app, person)
+  return page
+}
+
+const heading = (page: Page) => page.getByRole('heading', { level: 1 })
 
 async function fillSignUp(page: Page, person: Person): Promise<void> {
   await page.goto(`${app.url}/auth`)

@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto'
 import type { Locator, Page } from '@playwright/test'
 import {
   type App,
@@ -10,6 +9,7 @@ import {
   test,
   unlockIfAsked,
 } from './fixtures.ts'
+import { codeOf, step } from './totp.ts'
 
 /** One's own settings: who one is, how one works, and a second factor from paper and from an app. */
 test('a profile is kept; a second factor lets in by a code from paper once, and from the app', async ({
@@ -118,24 +118,4 @@ async function byPaper(page: Page, code = ''): Promise<void> {
 async function inside(page: Page, person: Person): Promise<void> {
   await unlockIfAsked(page, person.password)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
-}
-
-/** Half minutes since 1970, as an authenticator app counts them. */
-function step(): number {
-  return Math.floor(Date.now() / 30_000)
-}
-
-/** What an authenticator app shows for a secret in a half minute (RFC 6238). */
-function codeOf(secret: string, halfMinute: number): string {
-  const bits = [...secret.trim()]
-    .map((letter) =>
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-    )
-    .join('')
-  const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(halfMinute))
-  const mac = createHmac('sha1', key).update(counter).digest()
-  const at = (mac.at(-1) ?? 0) & 15
-  return String((mac.readUInt32BE(at) & 0x7fffffff) % 1_000_000).padStart(6, '0')
 }
