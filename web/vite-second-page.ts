@@ -16,6 +16,7 @@ export function secondPage(): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') throw new Error('second-page: the build has no index.html')
         const html = String(page.source)
+        checkOrder(html, bundle)
         const files = first.flatMap((module) => filesOf(chunkOf(module, bundle), bundle))
         const links = [...new Set(files)]
           .filter((file) => !html.includes(file))
@@ -31,6 +32,21 @@ export function secondPage(): Plugin {
         })
       },
     },
+  }
+}
+
+/** A page whose first layer is the library's would put the application's base above it: links that
+ *  look like buttons would be written in their own colour. */
+function checkOrder(html: string, bundle: Rolldown.OutputBundle): void {
+  const layered = [...html.matchAll(/rel="stylesheet"[^>]* href="\/([^"]+)"/g)].find(([, file]) => {
+    const style = bundle[file ?? '']
+    return style?.type === 'asset' && String(style.source).includes('@layer')
+  })
+  const style = bundle[layered?.[1] ?? '']
+  if (style?.type !== 'asset' || !/^[^{]*?@layer base\b/.test(String(style.source))) {
+    throw new Error(
+      `second-page: ${layered?.[1] ?? 'index.html'} comes before ui/tokens.css, which orders the layers; the entry may import no file of the library`,
+    )
   }
 }
 
