@@ -8,10 +8,12 @@ import (
 	"fmt"
 	"net/http"
 	"reflect"
+	"strconv"
 	"sync"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
+	"github.com/go-json-experiment/json/jsontext"
 
 	"legalai/internal/identity"
 	"legalai/internal/provider"
@@ -170,12 +172,14 @@ type eventWriter struct {
 	w    http.ResponseWriter
 	ctrl *http.ResponseController
 
-	mu      sync.Mutex
-	buf     bytes.Buffer
-	encoder *json.Encoder // into buf
-	waiting bool          // something is written and not flushed
-	ping    *time.Timer
-	closed  bool
+	mu       sync.Mutex
+	buf      bytes.Buffer
+	encoder  *json.Encoder // into buf
+	waiting  bool          // something is written and not flushed
+	deadline time.Time     // of what is being written
+	flushed  time.Time     // when something was sent last
+	ping     *time.Timer
+	closed   bool
 }
 
 func newEventWriter(hc huma.Context) *eventWriter {
@@ -183,7 +187,7 @@ func newEventWriter(hc huma.Context) *eventWriter {
 	if !ok {
 		panic("apiv1: the adapter's body writer is no http.ResponseWriter")
 	}
-	out := &eventWriter{w: w, ctrl: http.NewResponseController(w)}
+	out := &eventWriter{w: w, ctrl: http.NewResponseController(w), flushed: time.Now()}
 	out.encoder = json.NewEncoder(&out.buf)
 	out.ping = time.AfterFunc(pingEvery, out.comment)
 	// The deadline for the body would otherwise end the wait for the browser's
@@ -197,12 +201,27 @@ func (e *eventWriter) Event(event wire.AIEvent) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	e.buf.Reset()
-	e.buf.WriteString("event: " + event.Name + "\ndata: ")
-	if err := e.encoder.Encode(event.Data); err != nil {
+	e.buf.WriteString("event: ")
+	e.buf.WriteString(event.Name)
+	e.buf.WriteString("\ndata: ")
+	if text, ok := event.Data.(wire.AIText); ok {
+		e.buf.Write(appendText(e.buf.AvailableBuffer(), text))
+	} else if err := e.encoder.Encode(event.Data); err != nil {
 		return fmt.Errorf("encoding an event %s: %w", event.Name, err)
 	}
-	e.buf.WriteByte('\n') // the encoder wrote the first of two
+	e.buf.WriteByte('\n') // the first of two ends the JSON
 	return e.write(e.buf.Bytes())
+}
+
+// appendText appends the JSON of a piece of an answer, and a line's end. An
+// answer has hundreds, with waits between them after which all code is cold:
+// what reflection would take is most of what the gateway adds.
+func appendText(to []byte, text wire.AIText) []byte {
+	to = append(to, `{"slot":`...)
+	to = strconv.AppendInt(to, int64(text.Slot), 10)
+	to = append(to, `,"text":`...)
+	to, _ = jsontext.AppendQuote(to, text.Text) // the error tells of invalid UTF-8, which is replaced
+	return append(to, "}\n"...)
 }
 
 // Flush sends what was written on its way. That the browser went away shows at
@@ -216,7 +235,11 @@ func (e *eventWriter) Flush() {
 func (e *eventWriter) write(frame []byte) error {
 	if !e.waiting {
 		e.waiting = true
-		_ = e.ctrl.SetWriteDeadline(time.Now().Add(writeWithin)) // as above
+		// Set anew only when it has come nearer: that takes longer than writing.
+		if now := time.Now(); e.deadline.Sub(now) < writeWithin/2 {
+			e.deadline = now.Add(writeWithin)
+			_ = e.ctrl.SetWriteDeadline(e.deadline) // as above
+		}
 	}
 	_, err := e.w.Write(frame)
 	return err
@@ -225,18 +248,27 @@ func (e *eventWriter) write(frame []byte) error {
 func (e *eventWriter) flush() {
 	if e.waiting {
 		e.waiting = false
-		e.ping.Reset(pingEvery)
 		_ = e.ctrl.Flush()
+		e.flushed = time.Now()
 	}
 }
 
-// comment tells proxies that the stream lives.
+// comment tells proxies that the stream lives, if nothing else did lately.
 func (e *eventWriter) comment() {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	if !e.closed && e.write([]byte(": ping\n\n")) == nil {
+	if e.closed {
+		return
+	}
+	left := pingEvery - time.Since(e.flushed)
+	if left <= 0 {
+		left = pingEvery
+		if e.write([]byte(": ping\n\n")) != nil {
+			return
+		}
 		e.flush()
 	}
+	e.ping.Reset(left)
 }
 
 // close ends the comments: nothing may be written once the handler has returned.
