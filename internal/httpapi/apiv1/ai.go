@@ -214,8 +214,8 @@ func (e *eventWriter) Event(event wire.AIEvent) error {
 }
 
 // appendText appends the JSON of a piece of an answer, and a line's end. An
-// answer has hundreds, with waits between them after which all code is cold:
-// what reflection would take is most of what the gateway adds.
+// answer has hundreds, with waits between them after which all code is cold, so
+// that the least of it is the fastest.
 func appendText(to []byte, text wire.AIText) []byte {
 	to = append(to, `{"slot":`...)
 	to = strconv.AppendInt(to, int64(text.Slot), 10)
