@@ -4,7 +4,7 @@ import { freePort } from './process.ts'
 
 /** The installed application: it opens without a server, and a newer version waits to be taken. */
 
-test('with the server gone a reload opens the vault with everything in it', async ({ browser }) => {
+test('with the server gone a reload opens the vault with everything in it, in a language once used', async ({ browser }) => {
   const app = await App.start()
   const page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
   const person = somebody()
@@ -13,8 +13,15 @@ test('with the server gone a reload opens the vault with everything in it', asyn
   await addClient(page, 'Kept Offline GmbH')
   await allSaved(page)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
+  const landing = await page.context().newPage()
+  await landing.goto(app.url)
+  await landing.getByRole('combobox').selectOption('de')
+  await expect(landing.getByRole('button', { name: 'Zur Übersicht' })).toBeVisible()
 
   await app.server.kill()
+  await landing.reload()
+  await expect(landing.getByRole('button', { name: 'Zur Übersicht' })).toBeVisible()
+  await landing.getByRole('combobox').selectOption('en')
   await page.reload()
   await openVault(page, person)
   await page.getByRole('link', { name: 'Clients', exact: true }).click()

@@ -8,6 +8,15 @@ const onUse = [
   /[\\/]i18n[\\/](?!en[\\/])[a-z]{2}[\\/][^\\/]+\.json$/,
   /[\\/](@zxcvbn-ts|cmaps|standard_fonts)[\\/]/,
 ]
+const onUseFolder = 'assets/on-use/'
+
+/** Where the build puts a file: what is fetched when it is used has a folder of its own, which the
+ *  service worker tells from the rest by its address. */
+export function fileName({ moduleIds }: { readonly moduleIds: readonly string[] }): string {
+  const isUsed = moduleIds.length > 0 && moduleIds.every((id) => onUse.some((m) => m.test(id)))
+  return `${isUsed ? onUseFolder : 'assets/'}[name]-[hash].js`
+}
+
 /** Fonts for printing, text recognition and other large parts are fetched when they are used. */
 const largest = 600_000
 
@@ -30,14 +39,11 @@ export function precache(): Plugin {
           .filter((file) => file !== worker)
           .map((file) => {
             const content = file.type === 'chunk' ? file.code : file.source
-            const modules = file.type === 'chunk' ? file.moduleIds : []
             const isText = /\.(js|css|html|svg)$/.test(file.fileName)
-            const isUsed =
-              modules.length > 0 && modules.every((id) => onUse.some((m) => m.test(id)))
             return {
               url: `/${file.fileName}`,
               revision: file.fileName.startsWith('assets/') ? null : hash(content),
-              kept: isText && content.length <= largest && !isUsed,
+              kept: isText && content.length <= largest && !file.fileName.startsWith(onUseFolder),
             }
           })
         const files = [...built, ...publicFiles(publicFolder)]

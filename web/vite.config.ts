@@ -1,7 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { compressed } from './vite-compress.ts'
-import { precache } from './vite-precache.ts'
+import { fileName, precache } from './vite-precache.ts'
 import { secondPage } from './vite-second-page.ts'
 
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
@@ -97,7 +97,7 @@ export default defineConfig({
       output: {
         // A service worker is known by its address, which therefore never changes.
         entryFileNames: ({ name }) => (name === 'sw' ? '[name].js' : 'assets/[name]-[hash].js'),
-        chunkFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: fileName,
         assetFileNames: 'assets/[name]-[hash][extname]',
         codeSplitting: { groups: sharedChunks },
       },
@@ -109,7 +109,7 @@ export default defineConfig({
       output: {
         // The server recognises workers by these names and gives each its own policy.
         entryFileNames: 'assets/[name]-[hash].js',
-        chunkFileNames: 'assets/[name]-[hash].js',
+        chunkFileNames: fileName,
       },
     },
   },

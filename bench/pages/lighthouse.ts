@@ -44,6 +44,8 @@ export async function measureWithLighthouse(): Promise<void> {
       // The browser keeps what it compiled of pages to which people come back.
       await page.reload()
       await isOpen(page)
+      // So does what it keeps for them: until that is done it is busy with it.
+      await page.evaluate(() => navigator.serviceWorker.ready)
     })
     // A browser of its own for each visit: Lighthouse's profiler walks through whatever earlier
     // visits left in the memory of the process, and bills the page for it.

@@ -5,6 +5,7 @@
  * calls pass by as they are. A page is asked from the network first, because its content
  * security policy differs from person to person; the kept one is for when nobody answers.
  */
+import { cacheNames } from 'workbox-core'
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
@@ -20,11 +21,25 @@ interface BuiltFile {
 /** What this script uses of its surroundings: the compiler knows the page's types only. */
 interface Surroundings {
   skipWaiting(): Promise<void>
-  addEventListener(
-    name: 'activate' | 'message',
-    handle: (event: { readonly data?: unknown; waitUntil(done: Promise<unknown>): void }) => void,
-  ): void
+  addEventListener(name: 'install' | 'activate' | 'message', handle: (event: Event) => void): void
 }
+
+interface Event {
+  readonly data?: unknown
+  waitUntil(done: Promise<unknown>): void
+  /** Says what needs no script to be answered; not every browser has it.
+   *  https://w3c.github.io/ServiceWorker/#register-router-method */
+  addRoutes?(rules: readonly Route[]): Promise<void>
+}
+
+interface Route {
+  readonly condition: Condition | { readonly or: readonly Condition[] }
+  readonly source: { readonly cacheName: string } | 'fetch-event' | 'race-network-and-fetch-handler'
+}
+
+type Condition =
+  | { readonly urlPattern: { readonly pathname: string } }
+  | { readonly requestMode: 'navigate' }
 
 /** Every file of the build; vite-precache.ts writes the list in this place. */
 declare const __BUILT_FILES__: readonly BuiltFile[]
@@ -46,6 +61,9 @@ registerRoute(
 )
 registerRoute(new NavigationRoute(({ request }) => page(request), { denylist: served }))
 
+worker.addEventListener('install', (event) => {
+  if (event.addRoutes) event.waitUntil(event.addRoutes(routes()))
+})
 worker.addEventListener('activate', (event) => event.waitUntil(dropOlderFiles()))
 // Only when the person says so: until then everything goes on as it was loaded.
 worker.addEventListener('message', (event) => {
@@ -54,6 +72,24 @@ worker.addEventListener('message', (event) => {
     event.waitUntil(worker.skipWaiting())
   }
 })
+
+/** What the browser answers without waking this script: dozens of files for every page that opens.
+ *  Where it cannot, the handlers above do the same. */
+function routes(): readonly Route[] {
+  const used = files.filter(({ url, kept }) => !kept && /^\/assets\/[^/]+\.(js|css)$/.test(url))
+  // A link in a mail works once: nothing may ask for it twice.
+  const asked = ['/:service/v1/*', ...used.map(({ url }) => url)]
+  const kept = ['/assets/:file.js', '/assets/:file.css']
+  return [
+    { condition: { or: asked.map(at) }, source: 'fetch-event' },
+    { condition: { or: kept.map(at) }, source: { cacheName: cacheNames.precache } },
+    { condition: { requestMode: 'navigate' }, source: 'race-network-and-fetch-handler' },
+  ]
+}
+
+function at(pathname: string): Condition {
+  return { urlPattern: { pathname } }
+}
 
 async function page(request: Request): Promise<Response> {
   try {
