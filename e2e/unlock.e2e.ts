@@ -4,6 +4,7 @@ import {
   addClient,
   allSaved,
   expect,
+  nothingLoads,
   type Office,
   openOffice,
   openVault,
@@ -37,6 +38,21 @@ test.describe('one person, two browsers', () => {
     await page.reload()
     await expect(page.getByRole('link', { name: 'Noor Haddad' })).toBeVisible()
     await expect(page.getByLabel('Vault password')).toHaveCount(0)
+  })
+
+  test('a page that opens never hides its frame again, and moves nothing on a telephone', async () => {
+    const page = await office.page.context().newPage()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await page.addInitScript(watchFrame)
+    await page.goto(new URL('/dashboard', office.page.url()).href)
+    await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'My day' })).toBeVisible()
+    await nothingLoads(page)
+    const seen = await page.evaluate(() => Object(window).seen)
+    expect(seen.frame).toEqual(['shown'])
+    // Up to 0.1 is good: https://web.dev/articles/cls
+    expect(seen.moved).toBeLessThan(0.1)
+    await page.close()
   })
 
   test('Lock shuts it, a wrong password does not open it, a reload neither, the right one does', async () => {
@@ -179,4 +195,19 @@ async function signedIn(
     timeout: 60_000,
   })
   return page
+}
+
+/** Runs in the page: remembers when its frame came and went, and how far things moved by themselves. */
+function watchFrame(): void {
+  const seen = { frame: [] as string[], moved: 0 }
+  Object.assign(window, { seen })
+  const look = (): void => {
+    const state = document.querySelector('header')?.checkVisibility() ? 'shown' : 'hidden'
+    if (state !== (seen.frame.at(-1) ?? 'hidden')) seen.frame.push(state)
+    requestAnimationFrame(look)
+  }
+  look()
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) seen.moved += Object(entry).value
+  }).observe({ type: 'layout-shift', buffered: true })
 }

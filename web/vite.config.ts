@@ -7,6 +7,9 @@ import { secondPage } from './vite-second-page.ts'
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
 const server = process.env.LEGALAI_DEV_SERVER ?? 'http://localhost:8080'
 
+const frameWords =
+  /src[\\/]i18n[\\/](\w\w)[\\/](dashboard|palette|records|reminders|shell|team|time|vault)\.json$/
+
 /** Modules that nearly every screen shares travel together: dozens of tiny files would each cost
  *  a round trip. Whatever else is shared is left to the bundler. */
 const sharedChunks = [
@@ -18,7 +21,7 @@ const sharedChunks = [
   },
   {
     name: 'vendor',
-    test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|tslib|use-sync-external-store)[\\/]/,
+    test: /node_modules[\\/](react|react-dom|scheduler|i18next|react-i18next|tslib|@babel[\\/]runtime|use-sync-external-store)[\\/]/,
     priority: 5,
   },
   {
@@ -58,7 +61,28 @@ const sharedChunks = [
   {
     // Asking for a file costs more than these are long.
     name: 'records-more',
-    test: /src[\\/](ui[\\/]SaveState|records-ui[\\/]use-time-zone|domain[\\/]preferences)\.tsx?$|Icon(Receipt|Upload|UsersGroup)\.mjs/,
+    test: /src[\\/](ui[\\/]SaveState|records-ui[\\/]use-time-zone|domain[\\/]preferences)\.tsx?$|Icon(ChevronDown|PlayerPlay|Plus|Receipt|Upload|UsersGroup)\.mjs/,
+    priority: 0.5,
+  },
+  {
+    // The words of the signed-in frame and of what opens in it (i18n/first-words.ts).
+    name: (id: string) => {
+      const [, language] = frameWords.exec(id) ?? []
+      return language === undefined ? null : `${language}-frame`
+    },
+    test: frameWords,
+    priority: 0.5,
+  },
+  {
+    // What is to be done, and when.
+    name: 'tasks',
+    test: /src[\\/]domain[\\/](task|zoned-time)\.ts$/,
+    priority: 0.5,
+  },
+  {
+    // Appointments, and how often they come again.
+    name: 'appointments',
+    test: /src[\\/]domain[\\/]calendar-(event|items)\.ts$|node_modules[\\/]ical\.js[\\/]/,
     priority: 0.5,
   },
   {

@@ -1,14 +1,17 @@
 import { MantineProvider } from '@mantine/core'
+import { useNotifications } from '@mantine/notifications'
 import './library-first.css'
-import { type ReactNode, useEffect, useMemo } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { AfterPaint, later } from './later'
+import { afterPaint } from '../lib/after-paint'
+import { later } from './later'
 import { returnFocus } from './return-focus.ts'
 import { cssVariables, themeWithWords } from './theme'
 import { useThemeChoice } from './use-theme-choice'
 
 // What is to be shown before they are here waits for them. All of the library's styles come along.
-const Toasts = later(async () => (await import('./Toasts')).Toasts)
+const fetchToasts = async () => (await import('./Toasts')).Toasts
+const Toasts = later(fetchToasts)
 
 /** Everything inside may use the component library. Loaded with the first screen that does. */
 export function Library({ children }: { children: ReactNode }) {
@@ -30,10 +33,17 @@ export function Library({ children }: { children: ReactNode }) {
         clear: () => undefined,
       }}
     >
-      <AfterPaint>
-        <Toasts />
-      </AfterPaint>
+      <ToastsOnceNeeded />
       {children}
     </MantineProvider>
   )
+}
+
+/** Fetched ahead, for the first may say that the network is gone. */
+function ToastsOnceNeeded() {
+  const { notifications } = useNotifications()
+  const [needed, setNeeded] = useState(false)
+  if (!needed && notifications.length > 0) setNeeded(true)
+  useEffect(() => afterPaint(() => void fetchToasts().catch(() => undefined)), [])
+  return needed ? <Toasts /> : null
 }

@@ -13,19 +13,20 @@ import { lock } from '../../vault/session'
 import { PaletteHost } from '../palette/PaletteHost'
 import { SyncMark } from './SyncMark'
 import classes from './TopBar.module.css'
+import { useReasonToAsk } from './use-reason-to-ask'
 import { useSignOut } from './use-sign-out'
 import { WorkspaceMenu } from './WorkspaceMenu'
 
 /** What works on the records comes when they are read; nothing moves when it arrives. */
 const trackerSpace = <span className={classes.tracker} />
-const bellSpace = <span className={classes.bell} />
+const buttonSpace = <span className={classes.button} />
 const TimerWidget = later(
   async () => (await import('../../features/time/TimerWidget')).TimerWidget,
   trackerSpace,
 )
 const ReminderBell = later(
   async () => (await import('../../features/reminders/ReminderBell')).ReminderBell,
-  bellSpace,
+  buttonSpace,
 )
 
 /** Who is signed in, whether their work is saved, and the few switches that are always at hand. */
@@ -39,6 +40,8 @@ export function TopBar({
   const { t } = useTranslation('shell')
   const email = useAuth(({ user }) => user?.email) ?? ''
   const open = useGently(useVault(({ status }) => status) === 'unlocked')
+  // Where nobody is asked, the vault opens by itself: then nothing may move.
+  const opening = useReasonToAsk() === undefined && !open
   const { signingOut, signOutNow } = useSignOut()
   const local = email.split('@')[0] ?? ''
 
@@ -59,15 +62,17 @@ export function TopBar({
       {!compact && <WorkspaceMenu />}
       <span className={classes.space} />
       <PaletteHost />
+      {opening && trackerSpace}
       {open && (
         <Writers>
           <TimerWidget waiting={trackerSpace} />
         </Writers>
       )}
-      {open && <ReminderBell waiting={bellSpace} />}
+      {open && <ReminderBell waiting={buttonSpace} />}
       {open && <SyncMark compact={compact} />}
       {!compact && <LanguagePicker />}
       <ThemeToggle />
+      {opening && buttonSpace}
       {open && (
         <IconButton icon={IconLock} label={t('lock')} size="lg" onClick={() => void lock()} />
       )}

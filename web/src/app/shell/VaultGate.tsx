@@ -10,17 +10,18 @@ import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
 import { useGently } from '../../lib/use-gently'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { later } from '../../ui/later'
+import { later, part } from '../../ui/later'
 import { Spinner } from '../../ui/Spinner'
 import { useVault } from '../../vault/hooks'
 import { useRights } from '../../vault/rights.ts'
 import { startSession } from '../../vault/session'
-import type { LockReason } from '../../vault/types'
 import { ConflictsNotice } from './ConflictsNotice'
 import { TeamNotices } from './TeamNotices'
+import { useReasonToAsk } from './use-reason-to-ask'
 
 const LockScreen = later(async () => (await import('./LockScreen')).LockScreen)
-const RecoveryNotice = later(
+// Stands above the screen, which waits for it: coming later it would push everything down.
+const { Part: RecoveryNotice } = part(
   async () => (await import('../../features/settings/RecoveryNotice')).RecoveryNotice,
 )
 
@@ -83,23 +84,6 @@ function useSampleFirm(open: boolean): void {
       // Without it the workspace is simply empty; the next opening tries again.
       .catch(() => undefined)
   }, [open, id, name, email])
-}
-
-/** Why the lock screen is shown. It stays while an attempt runs, so that what was typed and what
- *  went wrong are still there when the attempt fails. */
-function useReasonToAsk(): LockReason | undefined {
-  const status = useVault((view) => view.status)
-  const lock = useVault((view) => view.lock)
-  const shut = status === 'locked' || status === 'none'
-  // With the second factor just shown the vault opens by itself.
-  const byItself = lock === undefined || lock === 'signed-out' || lock === 'second-factor'
-  const asking = shut && !byItself
-  const [kept, setKept] = useState<LockReason>()
-  useEffect(() => {
-    if (asking) setKept(lock)
-    else if (status === 'unlocked') setKept(undefined)
-  }, [asking, lock, status])
-  return asking ? lock : kept
 }
 
 /** Pick up the session that exists; once per visit. */
