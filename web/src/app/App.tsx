@@ -1,9 +1,11 @@
 import { RouterProvider } from '@tanstack/react-router'
+import { pause } from '../lib/pause'
 import { router } from './routes'
 
 /** Find the screen of the address, so that the first drawing is already of it: found afterwards, it
  *  would be drawn in one piece, for the router's own news allows no pause. */
 export async function findScreen(): Promise<void> {
+  await pause()
   await router.load()
 }
 

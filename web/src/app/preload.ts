@@ -1,4 +1,5 @@
 /** Fetch what the address asks for while the interface's language is still on its way. */
+import { pause } from '../lib/pause'
 import { screens } from './screens'
 import { shell } from './shell-part'
 
@@ -25,11 +26,15 @@ export async function preloadScreen(pathname: string): Promise<void> {
   await pause()
   const wanted = [frame, screen.fetch()]
   await pause()
-  new Intl.DateTimeFormat().format()
+  await wakeFormatters()
   await Promise.allSettled(wanted)
 }
 
-/** End this task and go on in another: between two the page answers. */
-function pause(): Promise<void> {
-  return new Promise((goOn) => setTimeout(goOn))
+/** What an engine reads for its first formatter, in three parts. */
+async function wakeFormatters(): Promise<void> {
+  new Intl.Locale('en').maximize()
+  await pause()
+  Intl.NumberFormat.supportedLocalesOf('en')
+  await pause()
+  new Intl.DateTimeFormat().format()
 }

@@ -4,6 +4,7 @@
  * the page must not stand still for them. The word lists and the telephone library are loaded once.
  */
 import { onLock } from '../lib/on-lock'
+import { pause } from '../lib/pause'
 import { loadLexicon } from './shield/lexicon'
 import { loadPhones } from './shield/phones'
 import { buildRosterInSlices, type Roster } from './shield/roster'
@@ -31,16 +32,11 @@ function rosterFor(sources: RosterSources): Promise<Roster> {
   if (compiled !== undefined && same) return compiled.roster
   const since = locks
   const roster = buildRosterInSlices(rosterOf(sources), async () => {
-    await nextTask()
+    await pause()
     if (since !== locks) throw new DOMException('the vault was shut', 'AbortError')
   })
   compiled = { sources, roster }
   return roster
-}
-
-/** Let what waits on the page go first: input, drawing. */
-function nextTask(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
 }
 
 // The compiled names are plaintext: they go when the vault is shut.

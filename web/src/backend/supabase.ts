@@ -1,6 +1,7 @@
 /** The official backend client, made once from /config.json and loaded only when a
  *  screen needs to know who is signed in. */
 import type { SupabaseClient } from '@supabase/supabase-js'
+import { pause } from '../lib/pause'
 import { getConfig } from './config'
 
 export type { SupabaseClient } from '@supabase/supabase-js'
@@ -12,6 +13,7 @@ async function makeClient(): Promise<SupabaseClient> {
     import('@supabase/supabase-js'),
     getConfig(),
   ])
+  await pause()
   return createClient(originFor(config.url), config.anonKey, {
     auth: {
       persistSession: true,

@@ -1,6 +1,8 @@
 /** Changing many records at once, with a way back that touches only what was changed. */
+
 import type { Kind } from '../domain/kind.ts'
 import { sameValue } from '../domain/patch.ts'
+import { pause } from '../lib/pause.ts'
 import { type Change, updating, writeRecords } from '../vault/records.ts'
 import type { Entry } from '../vault/types.ts'
 
@@ -16,7 +18,7 @@ export async function writeMany(
     const portion = changes.slice(from, from + atOnce)
     await writeRecords(portion)
     onProgress(from + portion.length)
-    await new Promise((resolve) => setTimeout(resolve))
+    await pause()
   }
 }
 

@@ -1,4 +1,5 @@
 /** Running a conflict check over everybody in the vault, and keeping what a person decides. */
+
 import { caseKind, type LegalCase } from '../../../domain/case.ts'
 import { clientKind } from '../../../domain/client.ts'
 import type { Hit, Subject } from '../../../domain/conflicts/check.ts'
@@ -14,6 +15,7 @@ import {
   startReport,
 } from '../../../domain/conflicts/report.ts'
 import { subjectsOf } from '../../../domain/conflicts/standing.ts'
+import { pause } from '../../../lib/pause.ts'
 import { walledElsewhere } from '../../../records-ui/walled-elsewhere.ts'
 import {
   type Change,
@@ -37,7 +39,7 @@ export async function search(subjects: readonly Subject[], exceptCase: string): 
   // The tables that bring every script into Latin letters are large: only a search fetches them.
   const { ConflictIndex } = await import('../../../domain/conflicts/check.ts')
   // A firm of thousands takes a moment: let the page show that it searches.
-  await new Promise((resolve) => setTimeout(resolve))
+  await pause()
   const known = everybodyKnown(
     listRecords(caseKind),
     listRecords(clientKind),

@@ -1,4 +1,5 @@
 /** Writing an import and taking it back, in portions that each tell what they brought. */
+
 import { caseKind } from '../../../domain/case.ts'
 import { clientKind } from '../../../domain/client.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type UndoPlan,
 } from '../../../domain/import/batch.ts'
 import type { NewRecord, RowPlan } from '../../../domain/import/planner.ts'
+import { pause } from '../../../lib/pause.ts'
 import { writeMany } from '../../../records-ui/change-many.ts'
 import { allRecords, storedAs } from '../../../vault/all-records.ts'
 import {
@@ -44,7 +46,7 @@ export async function runImport(
     await writeRecords([...part.map(createdBy), creating(importBatchKind, batch)])
     onProgress(from + part.length)
     // The screen may breathe between portions.
-    await new Promise((resolve) => setTimeout(resolve))
+    await pause()
   }
   return runId
 }
