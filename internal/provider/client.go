@@ -11,6 +11,7 @@ import (
 	"net"
 	"net/http"
 	"strings"
+	"sync/atomic"
 	"time"
 )
 
@@ -187,13 +188,16 @@ func (c *client) broken(ctx context.Context, watch *watch, otherwise Class) *Err
 
 // watch cancels a request that has been silent for too long. Time in which the
 // reader is not waiting for the provider does not count, so that a slow browser
-// does not look like a slow provider.
+// does not look like a slow provider. The timer is set when it has run out and
+// not with every piece: a piece only notes until when it may be waited for.
 type watch struct {
 	ctx     context.Context
 	cancel  context.CancelFunc
 	idle    time.Duration
 	timer   *time.Timer
-	waiting func() // called before the provider is waited for
+	began   time.Time
+	until   atomic.Int64 // when the patience ends, counted from began; 0 while nobody waits
+	waiting func()       // called before the provider is waited for
 }
 
 func newWatch(parent context.Context, t Timeouts, r Request) *watch {
@@ -207,12 +211,35 @@ func newWatch(parent context.Context, t Timeouts, r Request) *watch {
 	}
 	total, cancelTotal := context.WithTimeout(parent, t.Total)
 	ctx, cancel := context.WithCancelCause(total)
-	return &watch{
-		ctx: ctx, idle: idle, waiting: waiting,
+	w := &watch{
+		ctx: ctx, idle: idle, waiting: waiting, began: time.Now(),
 		cancel: func() { cancel(context.Canceled); cancelTotal() },
-		timer:  time.AfterFunc(first, func() { cancel(errIdle) }),
 	}
+	w.until.Store(int64(first))
+	w.timer = time.AfterFunc(first, func() {
+		if left := w.left(); left > 0 {
+			w.timer.Reset(left)
+			return
+		}
+		cancel(errIdle)
+	})
+	return w
 }
+
+// left is how long the timer need not look again.
+func (w *watch) left() time.Duration {
+	if w.ctx.Err() != nil {
+		return 0
+	}
+	until := w.until.Load()
+	if until == 0 {
+		return w.idle
+	}
+	return time.Duration(until) - time.Since(w.began)
+}
+
+// wait notes that the provider is waited for from now on.
+func (w *watch) wait() { w.until.Store(int64(time.Since(w.began) + w.idle)) }
 
 func (w *watch) stop() {
 	w.timer.Stop()
@@ -222,7 +249,7 @@ func (w *watch) stop() {
 // pacing is a body that is being sent: while it goes out, the provider is not silent.
 func (w *watch) pacing(r io.Reader) io.Reader {
 	return readerFunc(func(p []byte) (int, error) {
-		w.timer.Reset(w.idle)
+		w.wait()
 		return r.Read(p)
 	})
 }
@@ -240,8 +267,8 @@ type watchedReader struct {
 
 func (r *watchedReader) Read(p []byte) (int, error) {
 	r.w.waiting()
-	r.w.timer.Reset(r.w.idle)
+	r.w.wait()
 	n, err := r.r.Read(p)
-	r.w.timer.Stop()
+	r.w.until.Store(0)
 	return n, err
 }
