@@ -8,6 +8,9 @@ import {
   mergeThemeOverrides,
 } from '@mantine/core'
 
+/** Milliseconds that a pointer rests on something before its hint shows. */
+export const hintDelay = 300
+
 const counsel: MantineColorsTuple = [
   '#eef6f4',
   '#dcebe8',
@@ -156,7 +159,7 @@ export const theme = createTheme({
     Alert: { defaultProps: { variant: 'light' } },
     Tabs: { defaultProps: { keepMounted: false } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
-    Tooltip: { defaultProps: { withArrow: true, openDelay: 300 } },
+    Tooltip: { defaultProps: { withArrow: true, openDelay: hintDelay } },
   },
 })
 
