@@ -4,7 +4,9 @@ import { freePort } from './process.ts'
 
 /** The installed application: it opens without a server, and a newer version waits to be taken. */
 
-test('with the server gone a reload opens the vault with everything in it, in a language once used', async ({ browser }) => {
+test('with the server gone a reload opens the vault with everything in it, in a language once used', async ({
+  browser,
+}) => {
   const app = await App.start()
   const page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
   const person = somebody()

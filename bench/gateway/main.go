@@ -116,32 +116,32 @@ func cancellation(ctx context.Context, out io.Writer, w way, upstream string) er
 	return err
 }
 
-// latency prints what each way adds to the first word and to later pieces.
+// latency prints what each way adds to the first word and to later pieces. The
+// ways take turns, so that a machine that is slower for a while is so for all.
 func latency(ctx context.Context, out io.Writer, ways []way, streams int) error {
-	rounds := max(1, 5/streams)
-	base := &timing{}
-	for i, w := range ways {
-		idle, memory := memoryOf(w.pid), watchMemory(ctx, w.pid)
-		all := &timing{}
-		for range rounds {
+	rounds := max(1, 10/streams)
+	times, memory := make([]timing, len(ways)), make([]int64, len(ways))
+	for range rounds {
+		for i, w := range ways {
+			idle, peak := memoryOf(w.pid), watchMemory(ctx, w.pid)
 			t, err := read(ctx, w.reader, streams, pace*pieces/time.Duration(max(streams, 50)))
 			if err != nil {
 				return fmt.Errorf("%s, %d streams: %w", w.name, streams, err)
 			}
-			all.add(t)
+			times[i].add(t)
+			memory[i] = max(0, peak()-idle)
 		}
-		peak := memory()
-		if i == 0 {
-			base = all
-			fmt.Fprintf(out, "%d streams, %s: first word %s, later pieces %s (99th of 100: %s)\n",
-				streams, w.name, short(median(all.first)), short(median(all.later)), short(percentile(all.later, 99)))
-			continue
-		}
+	}
+	base := &times[0]
+	fmt.Fprintf(out, "%d streams, %s: first word %s, later pieces %s (99th of 100: %s)\n",
+		streams, ways[0].name, short(median(base.first)), short(median(base.later)), short(percentile(base.later, 99)))
+	for i, w := range ways[1:] {
+		all := &times[i+1]
 		fmt.Fprintf(out, "%d streams, %s: adds %s to the first word and %s to later pieces at the median (99th of 100: %s)",
 			streams, w.name, short(median(all.first)-median(base.first)), short(median(all.later)-median(base.later)),
 			short(percentile(all.later, 99)-percentile(base.later, 99)))
 		if streams >= 500 {
-			fmt.Fprintf(out, "; %d KB of memory a stream", max(0, peak-idle)/int64(streams)/1024)
+			fmt.Fprintf(out, "; %d KB of memory a stream", memory[i+1]/int64(streams)/1024)
 		}
 		fmt.Fprintln(out)
 	}
