@@ -19,6 +19,8 @@ test('with the server gone a reload opens the vault with everything in it, in a 
   await landing.goto(app.url)
   await landing.getByRole('combobox').selectOption('de')
   await expect(landing.getByRole('button', { name: 'Zur Übersicht' })).toBeVisible()
+  // What the browser kept by itself, it may forget.
+  await (await page.context().newCDPSession(landing)).send('Network.clearBrowserCache')
 
   await app.server.kill()
   await landing.reload()

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, it } from 'vitest'
 import { IconButton } from './IconButton'
 
@@ -26,8 +25,14 @@ it('shows its hint after a single movement onto it, until the pointer leaves', a
       <IconButton icon={IconTrash} label="Delete" hint="Delete for good" />
     </MantineProvider>,
   )
-  await userEvent.hover(screen.getByRole('button', { name: 'Delete' }))
+  const button = screen.getByRole('button', { name: 'Delete' })
+  // One movement: nothing is drawn between the two.
+  act(() => {
+    fireEvent.pointerEnter(button)
+    fireEvent.mouseEnter(button)
+  })
   expect((await screen.findByRole('tooltip')).textContent).toBe('Delete for good')
-  await userEvent.unhover(screen.getByRole('button', { name: 'Delete' }))
+  fireEvent.pointerLeave(button)
+  fireEvent.mouseLeave(button)
   await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull())
 })
