@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { frameCatalogues } from './src/i18n/first-words.ts'
 import { compressed } from './vite-compress.ts'
 import { fileName, precache } from './vite-precache.ts'
 import { secondPage } from './vite-second-page.ts'
@@ -7,8 +8,10 @@ import { secondPage } from './vite-second-page.ts'
 /** Where `npm run dev` finds the server; the built app is served by the server itself. */
 const server = process.env.LEGALAI_DEV_SERVER ?? 'http://localhost:8080'
 
-const frameWords =
-  /src[\\/]i18n[\\/](\w\w)[\\/](dashboard|palette|records|reminders|shell|team|time|vault)\.json$/
+/** What most people read first: the frame's words and the dashboard's. */
+const frameWords = new RegExp(
+  String.raw`src[\\/]i18n[\\/](\w\w)[\\/](dashboard|${frameCatalogues.join('|')})\.json$`,
+)
 
 /** Modules that nearly every screen shares travel together: dozens of tiny files would each cost
  *  a round trip. Whatever else is shared is left to the bundler. */
@@ -65,7 +68,6 @@ const sharedChunks = [
     priority: 0.5,
   },
   {
-    // The words of the signed-in frame and of what opens in it (i18n/first-words.ts).
     name: (id: string) => {
       const [, language] = frameWords.exec(id) ?? []
       return language === undefined ? null : `${language}-frame`

@@ -41,10 +41,9 @@ export async function measureWithLighthouse(): Promise<void> {
     await inBrowser(async (browser) => {
       const page = await browser.newPage()
       await signUp(page, server.url)
-      // The browser keeps what it compiled of pages to which people come back.
       await page.reload()
       await isOpen(page)
-      // So does what it keeps for them: until that is done it is busy with it.
+      // People come back to an application that is installed; until it is, the browser is busy.
       await page.evaluate(() => navigator.serviceWorker.ready)
     })
     // A browser of its own for each visit: Lighthouse's profiler walks through whatever earlier

@@ -13,6 +13,7 @@ async function makeClient(): Promise<SupabaseClient> {
     import('@supabase/supabase-js'),
     getConfig(),
   ])
+  // Reading the client took long, and making it does.
   await pause()
   return createClient(originFor(config.url), config.anonKey, {
     auth: {

@@ -9,13 +9,13 @@ const named: Readonly<Record<string, string>> = {
   shared: 'documents',
 }
 
-/** What the signed-in frame and what opens in it say: one file for a language (vite.config.ts). A
- *  frame that lacked a catalogue would make way for a spinner until it is here. */
-const frame = ['shell', 'vault', 'palette', 'records', 'reminders', 'team', 'time']
+/** What the signed-in frame and what opens in it say; the build makes one file of it for each
+ *  language. A frame that lacked a catalogue would make way for a spinner until it is here. */
+export const frameCatalogues = ['shell', 'vault', 'palette', 'records', 'reminders', 'team', 'time']
 
 /** The catalogues for a path; whatever else a page says it fetches by itself. */
 export function firstWords(pathname: string): readonly string[] {
   const part = pathname.split('/')[1] ?? ''
   if (part === '' || part === 'auth') return ['common', 'auth']
-  return ['common', ...frame, named[part] ?? part]
+  return ['common', ...frameCatalogues, named[part] ?? part]
 }

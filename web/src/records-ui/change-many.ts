@@ -1,5 +1,4 @@
 /** Changing many records at once, with a way back that touches only what was changed. */
-
 import type { Kind } from '../domain/kind.ts'
 import { sameValue } from '../domain/patch.ts'
 import { pause } from '../lib/pause.ts'

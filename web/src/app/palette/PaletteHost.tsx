@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { useGently } from '../../lib/use-gently'
 import { useVault } from '../../vault/hooks'
 import { PaletteButton } from './PaletteButton'
 import { type PaletteDialog, useShortcuts } from './use-shortcuts'
@@ -10,7 +11,8 @@ const ShortcutHelp = lazy(async () => ({ default: (await import('./ShortcutHelp'
 
 /** The button of the command palette, and its keys. The palette itself is fetched when it is first asked for. */
 export function PaletteHost() {
-  const status = useVault((view) => view.status)
+  // With the rest of the top bar: on its own it would stand elsewhere for a moment.
+  const unlocked = useGently(useVault((view) => view.status) === 'unlocked')
   const [dialog, setDialog] = useState<PaletteDialog>()
   const [asked, setAsked] = useState<ReadonlySet<PaletteDialog>>(new Set())
   const open = (wanted: PaletteDialog): void => {
@@ -18,8 +20,8 @@ export function PaletteHost() {
     setAsked((before) => new Set([...before, wanted]))
   }
   const close = (): void => setDialog(undefined)
-  useShortcuts(status === 'unlocked' ? open : () => undefined)
-  if (status !== 'unlocked') return null
+  useShortcuts(unlocked ? open : () => undefined)
+  if (!unlocked) return null
   return (
     <>
       <PaletteButton onOpen={() => open('palette')} />

@@ -1,5 +1,4 @@
 /** Running a conflict check over everybody in the vault, and keeping what a person decides. */
-
 import { caseKind, type LegalCase } from '../../../domain/case.ts'
 import { clientKind } from '../../../domain/client.ts'
 import type { Hit, Subject } from '../../../domain/conflicts/check.ts'

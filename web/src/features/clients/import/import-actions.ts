@@ -1,5 +1,4 @@
 /** Writing an import and taking it back, in portions that each tell what they brought. */
-
 import { caseKind } from '../../../domain/case.ts'
 import { clientKind } from '../../../domain/client.ts'
 import {
