@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"iter"
 	"sync/atomic"
+
+	"github.com/go-faster/jx"
 )
 
 // chat speaks POST /chat/completions as Ollama, llama.cpp, vLLM and LM Studio do.
@@ -69,48 +71,73 @@ func (p *chat) request(r Request) chatRequest {
 	return out
 }
 
+// chatChunk is what an event says.
 type chatChunk struct {
-	Choices []struct {
-		Delta struct {
-			Content          string `json:"content"`
-			Refusal          string `json:"refusal"`
-			ReasoningContent string `json:"reasoning_content"` // DeepSeek, vLLM
-			Reasoning        string `json:"reasoning"`         // Ollama
-		} `json:"delta"`
-		FinishReason string `json:"finish_reason"`
-	} `json:"choices"`
-	Usage *struct {
-		PromptTokens     int `json:"prompt_tokens"`
-		CompletionTokens int `json:"completion_tokens"`
-	} `json:"usage"`
-	Error *openAIError `json:"error"`
+	content, thought, refusal string
+	finish                    string
+	usage                     *chatUsage
+	err                       *openAIError
+}
+
+type chatUsage struct {
+	PromptTokens     int `json:"prompt_tokens"`
+	CompletionTokens int `json:"completion_tokens"`
+}
+
+func (c *chatChunk) read(d *jx.Decoder, name []byte) error {
+	switch string(name) {
+	case "choices":
+		return first(d, c.readChoice)
+	case "usage":
+		return rare(d, &c.usage)
+	case "error":
+		return rare(d, &c.err)
+	}
+	return d.Skip()
+}
+
+func (c *chatChunk) readChoice(d *jx.Decoder, name []byte) (err error) {
+	switch string(name) {
+	case "delta":
+		return object(d, c.readDelta)
+	case "finish_reason":
+		c.finish, err = text(d)
+		return err
+	}
+	return d.Skip()
+}
+
+func (c *chatChunk) readDelta(d *jx.Decoder, name []byte) (err error) {
+	switch string(name) {
+	case "content":
+		c.content, err = text(d)
+	case "reasoning_content", "reasoning": // DeepSeek and vLLM write the one, Ollama the other
+		var thought string
+		thought, err = text(d)
+		c.thought += thought
+	case "refusal":
+		c.refusal, err = text(d)
+	default:
+		err = d.Skip()
+	}
+	return err
 }
 
 // Stream asks the model. A server that refuses the schema is asked once more
 // without it, and never again with it: its prose is compared as prose.
 func (p *chat) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] {
 	return func(yield func(Event, error) bool) {
-		body := p.request(r)
-		for event, err := range p.ask(ctx, body, r) {
-			if body.ResponseFormat != nil && ClassOf(err) == BadRequest {
-				p.noSchema.Store(true)
-				p.Stream(ctx, r)(yield)
-				return
-			}
-			if !yield(event, err) {
-				return
-			}
-		}
-	}
-}
-
-func (p *chat) ask(ctx context.Context, body chatRequest, r Request) iter.Seq2[Event, error] {
-	return func(yield func(Event, error) bool) {
 		var (
+			body   = p.request(r)
 			finish string
 			think  thinkTags
 		)
 		for data, err := range p.stream(ctx, "/chat/completions", body, r) {
+			if err != nil && body.ResponseFormat != nil && ClassOf(err) == BadRequest {
+				p.noSchema.Store(true)
+				p.Stream(ctx, r)(yield)
+				return
+			}
 			if err != nil {
 				yield(Event{}, err)
 				return
@@ -119,15 +146,15 @@ func (p *chat) ask(ctx context.Context, body chatRequest, r Request) iter.Seq2[E
 				break
 			}
 			var chunk chatChunk
-			if decode(data, &chunk) != nil {
+			if readObject(data, chunk.read) != nil {
 				yield(Event{}, p.fail(Protocol))
 				return
 			}
-			if chunk.Error != nil {
-				yield(Event{}, p.failed(chunk.Error))
+			if chunk.err != nil {
+				yield(Event{}, p.failed(chunk.err))
 				return
 			}
-			if !forwardChat(chunk, &finish, &think, yield) {
+			if !chunk.forward(&finish, &think, yield) {
 				return
 			}
 		}
@@ -142,30 +169,26 @@ func (p *chat) failed(e *openAIError) *Error {
 	return p.fail(Unavailable)
 }
 
-// forwardChat yields what a chunk carries and notes how the answer finished. It
+// forward yields what a chunk carries and notes how the answer finished. It
 // reports whether the caller wants more.
-func forwardChat(chunk chatChunk, finish *string, think *thinkTags, yield func(Event, error) bool) bool {
-	if u := chunk.Usage; u != nil {
+func (c *chatChunk) forward(finish *string, think *thinkTags, yield func(Event, error) bool) bool {
+	if u := c.usage; u != nil {
 		if !yield(Event{Kind: Usage, Tokens: Tokens{Input: u.PromptTokens, Output: u.CompletionTokens}}, nil) {
 			return false
 		}
 	}
-	if len(chunk.Choices) == 0 {
-		return true
-	}
-	choice := chunk.Choices[0]
-	thought, text := think.split(choice.Delta.Content)
-	thought = choice.Delta.ReasoningContent + choice.Delta.Reasoning + thought
+	thought, text := think.split(c.content)
+	thought = c.thought + thought
 	if thought != "" && !yield(Event{Kind: Reasoning, Text: thought}, nil) {
 		return false
 	}
 	if text != "" && !yield(Event{Kind: Delta, Text: text}, nil) {
 		return false
 	}
-	if choice.Delta.Refusal != "" {
+	if c.refusal != "" {
 		*finish = "content_filter"
-	} else if choice.FinishReason != "" && *finish == "" {
-		*finish = choice.FinishReason
+	} else if c.finish != "" && *finish == "" {
+		*finish = c.finish
 	}
 	return true
 }

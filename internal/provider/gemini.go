@@ -8,6 +8,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+
+	"github.com/go-faster/jx"
 )
 
 // gemini speaks models/{model}:streamGenerateContent?alt=sse.
@@ -92,28 +94,91 @@ func geminiDeep(model string) *geminiThinking {
 	return &geminiThinking{IncludeThoughts: true, ThinkingLevel: "HIGH"}
 }
 
+// geminiChunk is what an event says.
 type geminiChunk struct {
-	Candidates []struct {
-		Content           geminiContent `json:"content"`
-		FinishReason      string        `json:"finishReason"`
-		GroundingMetadata *struct {
-			GroundingChunks []struct {
-				Web *struct {
-					URI   string `json:"uri"`
-					Title string `json:"title"`
-				} `json:"web"`
-			} `json:"groundingChunks"`
-		} `json:"groundingMetadata"`
-	} `json:"candidates"`
-	PromptFeedback *struct {
+	parts     []geminiPart
+	finish    string
+	grounding geminiGrounding
+	tokens    Tokens
+	feedback  struct {
 		BlockReason string `json:"blockReason"`
-	} `json:"promptFeedback"`
-	UsageMetadata *struct {
-		PromptTokenCount     int `json:"promptTokenCount"`
-		CandidatesTokenCount int `json:"candidatesTokenCount"`
-		ThoughtsTokenCount   int `json:"thoughtsTokenCount"`
-	} `json:"usageMetadata"`
-	Error *googleError `json:"error"`
+	}
+	err *googleError
+}
+
+type geminiGrounding struct {
+	GroundingChunks []struct {
+		Web *struct {
+			URI   string `json:"uri"`
+			Title string `json:"title"`
+		} `json:"web"`
+	} `json:"groundingChunks"`
+}
+
+func (c *geminiChunk) read(d *jx.Decoder, name []byte) error {
+	switch string(name) {
+	case "candidates":
+		return first(d, c.readCandidate)
+	case "usageMetadata":
+		return object(d, c.readUsage)
+	case "promptFeedback":
+		return rare(d, &c.feedback)
+	case "error":
+		return rare(d, &c.err)
+	}
+	return d.Skip()
+}
+
+func (c *geminiChunk) readCandidate(d *jx.Decoder, name []byte) (err error) {
+	switch string(name) {
+	case "content":
+		return object(d, c.readContent)
+	case "finishReason":
+		c.finish, err = text(d)
+		return err
+	case "groundingMetadata":
+		return rare(d, &c.grounding)
+	}
+	return d.Skip()
+}
+
+func (c *geminiChunk) readContent(d *jx.Decoder, name []byte) error {
+	if string(name) != "parts" {
+		return d.Skip()
+	}
+	return array(d, func(d *jx.Decoder) error {
+		var part geminiPart
+		err := object(d, part.read)
+		c.parts = append(c.parts, part)
+		return err
+	})
+}
+
+func (p *geminiPart) read(d *jx.Decoder, name []byte) (err error) {
+	switch string(name) {
+	case "text":
+		p.Text, err = text(d)
+		return err
+	case "thought":
+		return rare(d, &p.Thought)
+	}
+	return d.Skip()
+}
+
+// readUsage adds up what is written, thinking included, to the output.
+func (c *geminiChunk) readUsage(d *jx.Decoder, name []byte) error {
+	var count *int
+	switch string(name) {
+	case "promptTokenCount":
+		count = &c.tokens.Input
+	case "candidatesTokenCount", "thoughtsTokenCount":
+		count = &c.tokens.Output
+	default:
+		return d.Skip()
+	}
+	n, err := number(d)
+	*count += n
+	return err
 }
 
 // Stream asks the model.
@@ -127,7 +192,7 @@ func (p *gemini) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] 
 				return
 			}
 			var chunk geminiChunk
-			if decode(data, &chunk) != nil {
+			if readObject(data, chunk.read) != nil {
 				yield(Event{}, p.fail(Protocol))
 				return
 			}
@@ -135,7 +200,7 @@ func (p *gemini) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] 
 				yield(Event{}, err)
 				return
 			}
-			if !forwardGemini(chunk, &finish, yield) {
+			if !chunk.forward(&finish, yield) {
 				return
 			}
 		}
@@ -145,34 +210,27 @@ func (p *gemini) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] 
 
 // refusal is non-nil when a chunk says that no answer will come.
 func (p *gemini) refusal(chunk geminiChunk, data []byte) error {
-	if chunk.Error != nil {
-		status := chunk.Error.Code
+	if chunk.err != nil {
+		status := chunk.err.Code
 		if status == 0 {
 			status = http.StatusInternalServerError
 		}
 		class, retry := p.classify(status, nil, data)
 		return &Error{Class: class, Provider: p.id, Status: status, Retry: retry}
 	}
-	if chunk.PromptFeedback != nil && chunk.PromptFeedback.BlockReason != "" {
+	if chunk.feedback.BlockReason != "" {
 		return p.fail(Blocked)
 	}
 	return nil
 }
 
-// forwardGemini yields what a chunk carries and notes how the answer finished.
-// It reports whether the caller wants more.
-func forwardGemini(chunk geminiChunk, finish *string, yield func(Event, error) bool) bool {
-	if u := chunk.UsageMetadata; u != nil {
-		tokens := Tokens{Input: u.PromptTokenCount, Output: u.CandidatesTokenCount + u.ThoughtsTokenCount}
-		if !yield(Event{Kind: Usage, Tokens: tokens}, nil) {
-			return false
-		}
+// forward yields what a chunk carries and notes how the answer finished. It
+// reports whether the caller wants more.
+func (c *geminiChunk) forward(finish *string, yield func(Event, error) bool) bool {
+	if c.tokens != (Tokens{}) && !yield(Event{Kind: Usage, Tokens: c.tokens}, nil) {
+		return false
 	}
-	if len(chunk.Candidates) == 0 {
-		return true
-	}
-	candidate := chunk.Candidates[0]
-	for _, part := range candidate.Content.Parts {
+	for _, part := range c.parts {
 		kind := Delta
 		if part.Thought {
 			kind = Reasoning
@@ -181,15 +239,13 @@ func forwardGemini(chunk geminiChunk, finish *string, yield func(Event, error) b
 			return false
 		}
 	}
-	if g := candidate.GroundingMetadata; g != nil {
-		for _, c := range g.GroundingChunks {
-			if c.Web != nil && !yield(Event{Kind: Citation, URL: c.Web.URI, Text: c.Web.Title}, nil) {
-				return false
-			}
+	for _, source := range c.grounding.GroundingChunks {
+		if web := source.Web; web != nil && !yield(Event{Kind: Citation, URL: web.URI, Text: web.Title}, nil) {
+			return false
 		}
 	}
-	if candidate.FinishReason != "" {
-		*finish = candidate.FinishReason
+	if c.finish != "" {
+		*finish = c.finish
 	}
 	return true
 }

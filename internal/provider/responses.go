@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"iter"
 	"strings"
+
+	"github.com/go-faster/jx"
 )
 
 // responses speaks POST /responses of OpenAI and xAI. Both store answers unless
@@ -83,13 +85,37 @@ func (p *responses) request(r Request) responsesRequest {
 	return out
 }
 
+// responsesEvent is what an event says.
 type responsesEvent struct {
-	Type       string            `json:"type"`
-	Delta      json.RawMessage   `json:"delta"` // a string in the events that are read
-	Code       any               `json:"code"`  // of a bare error event
-	Error      *openAIError      `json:"error"` // some gateways nest it
-	Annotation *responsesSource  `json:"annotation"`
-	Response   *responsesOutcome `json:"response"`
+	kind       string
+	delta      string
+	code       any          // of a bare error event
+	err        *openAIError // some gateways nest it
+	annotation *responsesSource
+	response   *responsesOutcome
+}
+
+func (e *responsesEvent) read(d *jx.Decoder, name []byte) (err error) {
+	switch string(name) {
+	case "type":
+		e.kind, err = text(d)
+		return err
+	case "delta":
+		if d.Next() != jx.String { // an object in events that are not forwarded
+			return d.Skip()
+		}
+		e.delta, err = text(d)
+		return err
+	case "code":
+		return rare(d, &e.code)
+	case "error":
+		return rare(d, &e.err)
+	case "annotation":
+		return rare(d, &e.annotation)
+	case "response":
+		return rare(d, &e.response)
+	}
+	return d.Skip()
 }
 
 type responsesSource struct {
@@ -121,7 +147,7 @@ func (p *responses) Stream(ctx context.Context, r Request) iter.Seq2[Event, erro
 				continue
 			}
 			var e responsesEvent
-			if decode(data, &e) != nil {
+			if readObject(data, e.read) != nil {
 				yield(Event{}, p.fail(Protocol))
 				return
 			}
@@ -135,14 +161,14 @@ func (p *responses) Stream(ctx context.Context, r Request) iter.Seq2[Event, erro
 
 // forward yields what one event means and reports whether it was the last.
 func (p *responses) forward(e responsesEvent, yield func(Event, error) bool) bool {
-	switch e.Type {
+	switch e.kind {
 	case "response.output_text.delta":
-		return !yield(Event{Kind: Delta, Text: jsonString(e.Delta)}, nil)
+		return !yield(Event{Kind: Delta, Text: e.delta}, nil)
 	case "response.reasoning_summary_text.delta", "response.reasoning_text.delta":
-		return !yield(Event{Kind: Reasoning, Text: jsonString(e.Delta)}, nil)
+		return !yield(Event{Kind: Reasoning, Text: e.delta}, nil)
 	case "response.output_text.annotation.added":
-		if e.Annotation != nil && e.Annotation.Type == "url_citation" {
-			return !yield(Event{Kind: Citation, URL: e.Annotation.URL, Text: e.Annotation.Title}, nil)
+		if a := e.annotation; a != nil && a.Type == "url_citation" {
+			return !yield(Event{Kind: Citation, URL: a.URL, Text: a.Title}, nil)
 		}
 	case "response.refusal.delta":
 		yield(Event{}, p.fail(Blocked))
@@ -152,23 +178,23 @@ func (p *responses) forward(e responsesEvent, yield func(Event, error) bool) boo
 		return true
 	case "response.failed":
 		var reason *openAIError
-		if e.Response != nil {
-			reason = e.Response.Error
+		if e.response != nil {
+			reason = e.response.Error
 		}
 		yield(Event{}, p.failed(reason))
 		return true
 	case "error":
-		if e.Error == nil {
-			e.Error = &openAIError{Code: e.Code}
+		if e.err == nil {
+			e.err = &openAIError{Code: e.code}
 		}
-		yield(Event{}, p.failed(e.Error))
+		yield(Event{}, p.failed(e.err))
 		return true
 	}
 	return false
 }
 
 func (p *responses) finish(e responsesEvent, yield func(Event, error) bool) {
-	outcome := e.Response
+	outcome := e.response
 	if outcome == nil {
 		yield(Event{}, p.fail(Protocol))
 		return
@@ -182,7 +208,7 @@ func (p *responses) finish(e responsesEvent, yield func(Event, error) bool) {
 		yield(Event{}, p.fail(Blocked))
 		return
 	}
-	yield(Event{Kind: Done, Truncated: e.Type == "response.incomplete"}, nil)
+	yield(Event{Kind: Done, Truncated: e.kind == "response.incomplete"}, nil)
 }
 
 // failed classifies an error inside a stream, where there is no status.
@@ -193,13 +219,6 @@ func (p *responses) failed(e *openAIError) *Error {
 		}
 	}
 	return p.fail(Unavailable)
-}
-
-// jsonString decodes a JSON string, and gives "" for anything else.
-func jsonString(raw json.RawMessage) string {
-	var s string
-	_ = json.Unmarshal(raw, &s)
-	return s
 }
 
 // Models lists the names that GET /models gives.

@@ -6,9 +6,7 @@ import (
 	"errors"
 	"io"
 	"iter"
-
-	"github.com/go-json-experiment/json"
-	"github.com/go-json-experiment/json/jsontext"
+	"slices"
 )
 
 // maxEvent bounds one line, and all data lines of one event together.
@@ -24,12 +22,12 @@ var errEventTooLong = errors.New("event over 8 MiB")
 func readEvents(r io.Reader) iter.Seq2[[]byte, error] {
 	return func(yield func([]byte, error) bool) {
 		lines := bufio.NewReaderSize(r, 32<<10)
-		var line, data []byte
+		var data []byte
 		pending := false
 		for {
-			var err error
-			line, err = readLine(lines, line[:0])
-			if err != nil && !errors.Is(err, io.EOF) {
+			line, err := readLine(lines)
+			ended := err != nil
+			if ended && !errors.Is(err, io.EOF) {
 				yield(nil, err)
 				return
 			}
@@ -44,49 +42,51 @@ func readEvents(r io.Reader) iter.Seq2[[]byte, error] {
 				yield(nil, errEventTooLong)
 				return
 			}
-			if pending && (len(line) == 0 || errors.Is(err, io.EOF)) {
+			if pending && (len(line) == 0 || ended) {
 				if !yield(data, nil) {
 					return
 				}
 				data, pending = data[:0], false
 			}
-			if errors.Is(err, io.EOF) {
+			if ended {
 				return
 			}
 		}
 	}
 }
 
-// lenient takes what encoding/json would: a provider's slip costs no answer.
-var lenient = json.JoinOptions(jsontext.AllowDuplicateNames(true), jsontext.AllowInvalidUTF8(true))
+// readLine returns one line without its end, valid until the next is read. At
+// the end of the stream it returns what is left together with io.EOF.
+func readLine(r *bufio.Reader) ([]byte, error) {
+	line, err := r.ReadSlice('\n')
+	if err != nil && errors.Is(err, bufio.ErrBufferFull) {
+		line, err = readLongLine(r, line)
+	}
+	line = bytes.TrimSuffix(line, []byte("\n"))
+	return bytes.TrimSuffix(line, []byte("\r")), err
+}
 
-// decode reads the JSON of one event. Most of the work that an answer makes is
-// here, and the next encoding/json does it in half the time.
-func decode(data []byte, into any) error { return json.Unmarshal(data, into, lenient) }
-
-// readLine appends one line to buf, without its end. At the end of the stream
-// it returns what is left together with io.EOF.
-func readLine(r *bufio.Reader, buf []byte) ([]byte, error) {
+// readLongLine reads on where a line does not fit into the reader's buffer.
+func readLongLine(r *bufio.Reader, start []byte) ([]byte, error) {
+	line := slices.Clone(start)
 	for {
 		part, err := r.ReadSlice('\n')
-		buf = append(buf, part...)
-		if len(buf) > maxEvent {
+		line = append(line, part...)
+		if len(line) > maxEvent {
 			return nil, errEventTooLong
 		}
-		if errors.Is(err, bufio.ErrBufferFull) {
-			continue
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return line, err
 		}
-		buf = bytes.TrimSuffix(buf, []byte("\n"))
-		return bytes.TrimSuffix(buf, []byte("\r")), err
 	}
 }
 
 // dataField returns the value of a data line.
 func dataField(line []byte) ([]byte, bool) {
 	line = bytes.TrimPrefix(line, []byte("\xef\xbb\xbf"))
-	name, value, _ := bytes.Cut(line, []byte(":"))
-	if string(name) != "data" {
-		return nil, false
+	value, ok := bytes.CutPrefix(line, []byte("data:"))
+	if !ok {
+		return nil, string(line) == "data"
 	}
 	return bytes.TrimPrefix(value, []byte(" ")), true
 }

@@ -13,7 +13,7 @@ import (
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
-	"github.com/go-json-experiment/json/jsontext"
+	"github.com/go-faster/jx"
 
 	"legalai/internal/identity"
 	"legalai/internal/provider"
@@ -187,6 +187,7 @@ func newEventWriter(hc huma.Context) *eventWriter {
 	if !ok {
 		panic("apiv1: the adapter's body writer is no http.ResponseWriter")
 	}
+	w = innermost(w)
 	out := &eventWriter{w: w, ctrl: http.NewResponseController(w), flushed: time.Now()}
 	out.encoder = json.NewEncoder(&out.buf)
 	out.ping = time.AfterFunc(pingEvery, out.comment)
@@ -194,6 +195,18 @@ func newEventWriter(hc huma.Context) *eventWriter {
 	// leaving, and with it the stream. Test recorders have no deadlines.
 	_ = out.ctrl.SetReadDeadline(time.Time{})
 	return out
+}
+
+// innermost is the writer behind all that wrap it to see the status, which is
+// written by now: a piece of an answer goes through no more than it must.
+func innermost(w http.ResponseWriter) http.ResponseWriter {
+	for {
+		wrapper, wrapped := w.(interface{ Unwrap() http.ResponseWriter })
+		if !wrapped {
+			return w
+		}
+		w = wrapper.Unwrap()
+	}
 }
 
 // Event writes an event. An error means that the browser went away.
@@ -220,8 +233,9 @@ func appendText(to []byte, text wire.AIText) []byte {
 	to = append(to, `{"slot":`...)
 	to = strconv.AppendInt(to, int64(text.Slot), 10)
 	to = append(to, `,"text":`...)
-	to, _ = jsontext.AppendQuote(to, text.Text) // the error tells of invalid UTF-8, which is replaced
-	return append(to, "}\n"...)
+	quoted := jx.Writer{Buf: to}
+	quoted.Str(text.Text)
+	return append(quoted.Buf, "}\n"...)
 }
 
 // Flush sends what was written on its way. That the browser went away shows at
