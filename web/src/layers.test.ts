@@ -140,6 +140,32 @@ test.each(doors)('the door of $name stays shut', ({ room, shut, reason }) => {
   expect(wrong, reason).toEqual([])
 })
 
+test('no import leads back to its own file', () => {
+  // What is loaded on use is not counted: a door may open the room that is behind it.
+  const paths = new Set(modules.map(({ path }) => path))
+  const fileOf = (path: string): string | undefined =>
+    [path, `${path}.ts`, `${path}.tsx`].find((candidate) => paths.has(candidate))
+  const imports = new Map(
+    modules.map(({ path, text }) => [
+      path,
+      [...text.matchAll(/(?:from|^import)\s+'(\.[^']+)'/gm)].flatMap(
+        ([, specifier = '']) => fileOf(resolve(path, specifier)) ?? [],
+      ),
+    ]),
+  )
+  const done = new Set<string>()
+  const circles: string[] = []
+  const visit = (path: string, way: readonly string[]): void => {
+    const start = way.indexOf(path)
+    if (start >= 0) circles.push([...way.slice(start), path].join(' -> '))
+    if (start >= 0 || done.has(path)) return
+    for (const next of imports.get(path) ?? []) visit(next, [...way, path])
+    done.add(path)
+  }
+  for (const path of imports.keys()) visit(path, [])
+  expect(circles, 'move what both need into a file of its own').toEqual([])
+})
+
 test('nothing but a test imports a test', () => {
   const wrong = modules.flatMap(({ path, text }) =>
     importsOf(text)

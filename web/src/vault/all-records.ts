@@ -5,7 +5,7 @@
 import type { Kind } from '../domain/kind'
 import type { StoredRecord } from '../domain/mentions'
 import { openVault } from './current'
-import type { Doc } from './store'
+import type { Doc } from './types'
 
 /** Every record that can be read, in no order. Their values are of whatever version wrote them. */
 export function allRecords(): readonly StoredRecord[] {

@@ -5,12 +5,21 @@
 import type { SupabaseClient } from '../backend/supabase'
 import type { Kdf } from '../crypto/api/account'
 import { paths } from '../lib/paths'
-import type { SignUp } from './session'
 import { VaultError, type VaultErrorType } from './types'
 
 type Answer = Awaited<ReturnType<SupabaseClient['auth']['getSession']>>
 type Session = NonNullable<Answer['data']['session']>
 type AuthError = NonNullable<Answer['error']>
+
+/** Who registers. */
+export interface SignUp {
+  readonly email: string
+  readonly password: string
+  readonly fullName: string
+  readonly lawFirm?: string | undefined
+  /** the interface language, for the mails the server writes */
+  readonly language: string
+}
 
 /** Who is signed in, as far as the vault cares. */
 export interface AuthSession {

@@ -9,7 +9,7 @@ import { homeOf } from '../domain/home'
 import { DomainError, type Kind } from '../domain/kind'
 import { type Fields, sameValue } from '../domain/merge'
 import { type Body, maxBodySize, openCompartment, sizeOf, toPlain } from './body'
-import type { Change } from './records'
+import type { Change } from './types'
 import { type FieldConflict, VaultError } from './types'
 
 /** One record before and after an edit. */

@@ -1,5 +1,5 @@
 /** Which opened documents have conflicts, kept apart so that nobody has to look through all. */
-import type { Doc } from './store'
+import type { Doc } from './types'
 
 export interface Conflicted {
   /** The oldest first. The same array until one of them changes. */

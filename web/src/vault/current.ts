@@ -5,13 +5,19 @@
  * vaults of their own and leave this module alone.
  */
 import type { Kind } from '../domain/kind'
-import type { FileSink, StoreFileOptions } from './files'
 import type { Presence } from './presence'
-import type { Change } from './records'
 import type { SealedShelf } from './search/shelf'
 import { createStore, type Store } from './store'
 import type { TeamDesk } from './team-desk'
-import { type HistoryEntry, type StoredFile, VaultError, type VaultView } from './types'
+import {
+  type Change,
+  type FileSink,
+  type HistoryEntry,
+  type StoredFile,
+  type StoreFileOptions,
+  VaultError,
+  type VaultView,
+} from './types'
 import { createView } from './view'
 
 /** What an unlocked vault can do. Made by open.ts, gone at lock. */

@@ -7,28 +7,12 @@
  */
 import { openVault } from './current'
 import { removeAllSoon, removeSoon } from './removals'
-import type { StoredFile } from './types'
+import type { FileSink, SealedUpload, StoredFile, StoreFileOptions } from './types'
+
+export type { SealedUpload }
 
 /** The largest file in bytes, before sealing: padded and sealed it is what the server still takes. */
 export const maxFileSize = 2 * 1024 ** 3
-
-export interface StoreFileOptions {
-  /** told from 0 to 1, never backwards */
-  readonly onProgress?: (done: number) => void
-  readonly signal?: AbortSignal
-  /** told once, when the file is sealed and nothing of it has been sent; sending waits for it */
-  readonly onSealed?: (sealed: SealedUpload) => Promise<void>
-  /** told where an upload in pieces can be gone on with */
-  readonly onAddress?: (address: string) => void
-  /** goes on with a file that was sealed before; the file given is then not looked at */
-  readonly resume?: SealedUpload & { readonly address?: string | undefined }
-}
-
-/** A file that is sealed and may still have to be sent. */
-export interface SealedUpload {
-  readonly stored: StoredFile
-  readonly sealed: Blob
-}
 
 /**
  * Seal and upload a file. Rejects with `VaultError`: 'empty-file' and 'too-large' before
@@ -46,9 +30,6 @@ export async function storeFile(file: Blob, options: StoreFileOptions = {}): Pro
 export async function openFile(stored: StoredFile, options: StoreFileOptions = {}): Promise<Blob> {
   return await openVault().openFile(stored, options)
 }
-
-/** Takes the bytes of a file in order. They are gone when it is done: what it keeps, it copies. */
-export type FileSink = (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>
 
 /**
  * Download and open a stored file piece by piece, for one that is larger than memory. What `sink`

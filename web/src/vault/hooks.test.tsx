@@ -4,8 +4,8 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { liveStore, liveView, type OpenVault, setOpenVault } from './current'
 import { useHistory, useRecord, useRecords, useSaveState, useVault } from './hooks'
 import { createRecord, getRecord, listRecords } from './records'
-import type { Doc } from './store'
 import { type Note, noteKind } from './testing/note'
+import type { Doc } from './types'
 import { VaultError } from './types'
 
 const doc = (id: string, title: string, createdAt = 1): Doc => ({

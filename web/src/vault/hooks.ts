@@ -8,8 +8,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Kind } from '../domain/kind'
 import { currentView, hasVault, liveStore, openVault, subscribeView } from './current'
 import { recordHistory } from './records'
-import type { Doc } from './store'
-import type { Entry, HistoryEntry, SyncState, VaultView } from './types'
+import type { Doc, Entry, HistoryEntry, SyncState, VaultView } from './types'
 
 /** The vault's state: locked or open, saved or not, what was refused. With `select` only what it
  *  takes out, so that whoever needs one fact is not drawn again for every other. */

@@ -8,7 +8,8 @@
  * while something was on its way is never overwritten by it.
  */
 import { type Body, type Known, mergeBodies, type Pending } from './body'
-import type { Doc, Store } from './store'
+import type { Store } from './store'
+import type { Doc } from './types'
 
 export interface Memory {
   readonly known: ReadonlyMap<string, Known>

@@ -12,31 +12,9 @@
 import type { Kind } from '../domain/kind'
 import { openVault } from './current'
 import { newId } from './ids'
-import type { Entry, HistoryEntry } from './types'
+import type { Change, Entry, HistoryEntry } from './types'
 
-/** A change not yet made; see {@link writeRecords}. */
-export type Change =
-  | {
-      readonly do: 'create'
-      readonly kind: Kind<unknown>
-      readonly id: string
-      readonly value: unknown
-      /** a walled compartment; left out: open to every member */
-      readonly compartment?: string
-    }
-  | {
-      readonly do: 'move'
-      readonly kind: Kind<unknown>
-      readonly id: string
-      readonly compartment: string
-    }
-  | {
-      readonly do: 'update'
-      readonly kind: Kind<unknown>
-      readonly id: string
-      readonly change: (current: unknown) => unknown
-    }
-  | { readonly do: 'remove'; readonly kind: Kind<unknown>; readonly id: string }
+export type { Change }
 
 /** What an update changes: some fields, or a function from the current value to the next. */
 export type Patch<T> = Partial<T> | ((current: T) => T)

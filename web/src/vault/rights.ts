@@ -5,7 +5,7 @@
  */
 import type { Role } from '../crypto/api/workspace'
 import { useVault } from './hooks'
-import { mayWall, rolesToGive } from './team'
+import { mayWall, rolesToGive } from './roles'
 
 export interface Rights {
   /** change records, store and remove files */

@@ -5,7 +5,7 @@
 import type { PreparedEntry } from '../crypto/api/membership'
 import { fromBase64Url } from '../crypto/bytes'
 import { encodeCbor } from '../crypto/cbor'
-import type { Transport } from './server'
+import type { Transport } from './transport'
 import { bytesList, fromBase64, text, toBase64 } from './wire'
 
 export type InvitationState = 'open' | 'accepted' | 'joined' | 'revoked' | 'expired'

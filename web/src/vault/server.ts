@@ -11,6 +11,7 @@ import type { ReceivedObject, SealedObject } from '../crypto/api/records'
 import { fromBase64Url, toBase64Url } from '../crypto/bytes'
 import { type Decoded, encodeCbor } from '../crypto/cbor'
 import { createMemberServer, type MemberServer } from './server-members'
+import type { Transport } from './transport'
 import {
   bytes,
   bytesList,
@@ -22,17 +23,6 @@ import {
   record,
   toBase64,
 } from './wire'
-
-/** The two kinds of calls; in the app those of backend/api.ts. */
-export interface Transport {
-  readonly api: {
-    get<T>(path: string): Promise<T>
-    post<T>(path: string, body?: unknown, options?: { anonymous?: boolean }): Promise<T>
-    put<T>(path: string, body?: unknown): Promise<T>
-    delete<T>(path: string): Promise<T>
-  }
-  callBinary(method: 'GET' | 'POST', path: string, body?: Uint8Array): Promise<Uint8Array>
-}
 
 export interface AccountKeys {
   readonly generation: number

@@ -11,17 +11,9 @@
  * password field does not wait for the database and the synchronisation.
  */
 import type { Plain } from '../crypto/api/values'
+import type { SignUp } from './auth'
 import type { Firms } from './firms'
 import type { Passkeys } from './passkeys'
-
-export interface SignUp {
-  readonly email: string
-  readonly password: string
-  readonly fullName: string
-  readonly lawFirm?: string | undefined
-  /** the interface language, for the mails the server writes */
-  readonly language: string
-}
 
 /** Pick up a session this browser already has; call once when the app starts. */
 export async function startSession(): Promise<void> {

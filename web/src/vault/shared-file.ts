@@ -2,10 +2,9 @@
 import { getShared } from '../backend/shares'
 import { getCrypto } from '../crypto/client'
 import { asVault } from './errors'
-import type { FileSink } from './files'
 import { newSpool } from './spool'
 import { fetchSealed } from './transfer'
-import type { StoredFile } from './types'
+import type { FileSink, StoredFile } from './types'
 
 /**
  * Fetch and open it piece by piece. What `sink` received counts only when the promise resolves.

@@ -11,8 +11,8 @@ import type { LedgerChange } from '../crypto/api/membership'
 import type { WorkspaceView } from '../crypto/api/workspace'
 import { cryptoErrorOf } from '../crypto/errors'
 import type { Membership } from './membership'
+import { mayWall } from './roles'
 import type { VaultServer } from './server'
-import { mayWall } from './team'
 
 export interface StewardParts {
   readonly workspace: string

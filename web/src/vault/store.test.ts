@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest'
 import { DomainError, type Kind } from '../domain/kind'
-import { createStore, type Doc } from './store'
+import { createStore } from './store'
 import { noteKind } from './testing/note'
+import type { Doc } from './types'
 
 const doc = (id: string, part: Partial<Doc> = {}): Doc => ({
   id,

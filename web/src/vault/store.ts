@@ -11,20 +11,7 @@
  */
 import { DomainError, type Kind } from '../domain/kind'
 import { createConflicted } from './conflicted'
-import type { Entry, FieldConflict, ProblemReason } from './types'
-
-/** A record as the vault holds it: content in the clear, kind not yet asked. */
-export interface Doc {
-  readonly id: string
-  readonly kind: string
-  readonly schema: number
-  readonly value: unknown
-  readonly version: number
-  readonly pending: boolean
-  readonly createdAt: number
-  readonly updatedAt: number
-  readonly conflicts: readonly FieldConflict[]
-}
+import type { Doc, Entry, ProblemReason } from './types'
 
 export interface Store {
   /** All documents of a kind in order of creation, as entries. */

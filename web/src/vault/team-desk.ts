@@ -11,8 +11,49 @@ import type { Membership } from './membership'
 import type { VaultServer } from './server'
 import type { ServedInvitation } from './server-members'
 import type { Steward } from './steward'
-import type { InvitationEntry, MadeInvite, NewInvite } from './team'
 import { VaultError } from './types'
+
+export interface NewInvite {
+  readonly email: string
+  readonly role: Role
+  /** the language of the mail */
+  readonly language: string
+  /** how long it waits for an answer, 1 to 30; 7 when left out */
+  readonly days?: number
+}
+
+export interface MadeInvite {
+  readonly id: string
+  /**
+   * The secret of the invitation, for `paths.join(link)`. Shown once and kept nowhere: the
+   * server's own mail does not carry it. Whoever brings it joins as verified.
+   */
+  readonly link: string
+  /** milliseconds since 1970 */
+  readonly expiresAt: number
+}
+
+/** An invitation as those see it who govern the firm. */
+export interface InvitationEntry {
+  readonly id: string
+  readonly email: string
+  /** by the signed terms */
+  readonly role: Role
+  /** account ids */
+  readonly inviter: string
+  readonly userId: string | undefined
+  /**
+   * 'open': no answer yet. 'admitting': answered with the secret; joins by itself within a moment.
+   * 'asking': answered by the notice alone; `admitMember` lets them in as unverified.
+   * 'refused': the answer does not hold (other keys than the secret vouches for, or terms nobody
+   * entitled has signed): never normal, say so.
+   */
+  readonly standing: 'open' | 'admitting' | 'asking' | 'refused' | 'joined' | 'revoked' | 'expired'
+  /** milliseconds since 1970 */
+  readonly createdAt: number
+  readonly mailedAt: number
+  readonly expiresAt: number
+}
 
 export interface TeamDesk {
   invite(invitation: NewInvite): Promise<MadeInvite>

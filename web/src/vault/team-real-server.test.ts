@@ -1,11 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { decodeCbor, encodeCbor } from '../crypto/cbor'
 import type { Kind } from '../domain/kind'
-import type { Change } from './records'
 import { creating, moving, updating } from './records'
 import { noteKind } from './testing/note'
 import { type Mallory, newRealBrowser, type RealBrowser } from './testing/real-browser'
 import { isServerBuilt, newRealServer, type RealServer } from './testing/real-server'
+import type { Change } from './types'
 
 const password = 'correct horse battery staple'
 const patience = { timeout: 15_000, interval: 50 }

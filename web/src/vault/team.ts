@@ -9,87 +9,10 @@ import { useEffect, useState } from 'react'
 import type { Role } from '../crypto/api/workspace'
 import { currentView, openVault } from './current'
 import { useVault } from './hooks'
+import { rolesToGive } from './roles'
+import type { InvitationEntry, MadeInvite, NewInvite } from './team-desk'
 
-export interface NewInvite {
-  readonly email: string
-  readonly role: Role
-  /** the language of the mail */
-  readonly language: string
-  /** how long it waits for an answer, 1 to 30; 7 when left out */
-  readonly days?: number
-}
-
-export interface MadeInvite {
-  readonly id: string
-  /**
-   * The secret of the invitation, for `paths.join(link)`. Shown once and kept nowhere: the
-   * server's own mail does not carry it. Whoever brings it joins as verified.
-   */
-  readonly link: string
-  /** milliseconds since 1970 */
-  readonly expiresAt: number
-}
-
-/** An invitation as those see it who govern the firm. */
-export interface InvitationEntry {
-  readonly id: string
-  readonly email: string
-  /** by the signed terms */
-  readonly role: Role
-  /** account ids */
-  readonly inviter: string
-  readonly userId: string | undefined
-  /**
-   * 'open': no answer yet. 'admitting': answered with the secret; joins by itself within a moment.
-   * 'asking': answered by the notice alone; `admitMember` lets them in as unverified.
-   * 'refused': the answer does not hold (other keys than the secret vouches for, or terms nobody
-   * entitled has signed): never normal, say so.
-   */
-  readonly standing: 'open' | 'admitting' | 'asking' | 'refused' | 'joined' | 'revoked' | 'expired'
-  /** milliseconds since 1970 */
-  readonly createdAt: number
-  readonly mailedAt: number
-  readonly expiresAt: number
-}
-
-/** The roles that a member of this role may give, highest first; none for those who govern nothing. */
-export function rolesToGive(role: Role | undefined): readonly Role[] {
-  const ordinary: readonly Role[] = [
-    'attorney',
-    'paralegal',
-    'billing',
-    'conflicts-officer',
-    'read-only',
-  ]
-  if (role === 'owner') return ['owner', 'administrator', ...ordinary]
-  return role === 'administrator' ? ordinary : []
-}
-
-/** Whether a member may change another one's role or remove them. The last owner stays. */
-export function mayManage(
-  actor: Role | undefined,
-  subject: { readonly userId: string; readonly role: Role },
-  members: readonly { readonly userId: string; readonly role: Role }[],
-): boolean {
-  const isLastOwner =
-    subject.role === 'owner' && members.filter(({ role }) => role === 'owner').length === 1
-  return rolesToGive(actor).includes(subject.role) && !isLastOwner
-}
-
-/** Whether a member may leave by themself. The last owner stays, or makes somebody else owner first. */
-export function mayLeave(
-  userId: string | undefined,
-  members: readonly { readonly userId: string; readonly role: Role }[],
-): boolean {
-  return members.some((other) => other.role === 'owner' && other.userId !== userId)
-}
-
-const wallRoles: readonly Role[] = ['owner', 'administrator', 'attorney', 'conflicts-officer']
-
-/** Whether a member of this role may put up a wall, or change one from inside. */
-export function mayWall(role: Role | undefined): boolean {
-  return role !== undefined && wallRoles.includes(role)
-}
+export type { InvitationEntry, MadeInvite }
 
 /** Whether this account is inside a wall of the open workspace. */
 export function isInside(wall: string): boolean {

@@ -8,9 +8,9 @@ import type { ChunkSink } from '../crypto/api/files'
 import { sealedFileSize } from '../crypto/file-format'
 import type { Clock } from './clock'
 import { asVault, isOffline } from './errors'
-import { maxFileSize, type SealedUpload, type StoreFileOptions } from './files'
+import { maxFileSize } from './files'
 import { newSpool, type Spool } from './spool'
-import { type StoredFile, VaultError } from './types'
+import { type SealedUpload, type StoredFile, type StoreFileOptions, VaultError } from './types'
 
 /** Where sealed files lie; in the app live-files.ts. Rejects with `ApiError`. */
 export interface FileStore {

@@ -4,6 +4,7 @@
  */
 
 import type { Role, WallView } from '../crypto/api/workspace'
+import type { Kind } from '../domain/kind'
 
 export type { Role, WallView }
 
@@ -131,6 +132,65 @@ export interface HistoryEntry<T> {
   /** the account that signed it */
   readonly author: string
 }
+
+/** A record as the vault holds it: content in the clear, kind not yet asked. */
+export interface Doc {
+  readonly id: string
+  readonly kind: string
+  readonly schema: number
+  readonly value: unknown
+  readonly version: number
+  readonly pending: boolean
+  readonly createdAt: number
+  readonly updatedAt: number
+  readonly conflicts: readonly FieldConflict[]
+}
+
+/** A change not yet made; see `writeRecords` in records.ts. */
+export type Change =
+  | {
+      readonly do: 'create'
+      readonly kind: Kind<unknown>
+      readonly id: string
+      readonly value: unknown
+      /** a walled compartment; left out: open to every member */
+      readonly compartment?: string
+    }
+  | {
+      readonly do: 'move'
+      readonly kind: Kind<unknown>
+      readonly id: string
+      readonly compartment: string
+    }
+  | {
+      readonly do: 'update'
+      readonly kind: Kind<unknown>
+      readonly id: string
+      readonly change: (current: unknown) => unknown
+    }
+  | { readonly do: 'remove'; readonly kind: Kind<unknown>; readonly id: string }
+
+/** How a file is stored or opened. */
+export interface StoreFileOptions {
+  /** told from 0 to 1, never backwards */
+  readonly onProgress?: (done: number) => void
+  readonly signal?: AbortSignal
+  /** told once, when the file is sealed and nothing of it has been sent; sending waits for it */
+  readonly onSealed?: (sealed: SealedUpload) => Promise<void>
+  /** told where an upload in pieces can be gone on with */
+  readonly onAddress?: (address: string) => void
+  /** goes on with a file that was sealed before; the file given is then not looked at */
+  readonly resume?: SealedUpload & { readonly address?: string | undefined }
+}
+
+/** A file that is sealed and may still have to be sent. */
+export interface SealedUpload {
+  readonly stored: StoredFile
+  readonly sealed: Blob
+}
+
+/** Takes the bytes of a file in order. They are gone when it is done: what it keeps, it copies. */
+export type FileSink = (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>
 
 /** Something the server served that was refused, and what became of it. */
 export interface SealedProblem {

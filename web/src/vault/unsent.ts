@@ -3,9 +3,8 @@
  * and what opens them is kept sealed beside them until the upload is done.
  */
 import { openVault } from './current'
-import type { SealedUpload } from './files'
 import { changeList, readList } from './shelf-list'
-import type { StoredFile } from './types'
+import type { SealedUpload, StoredFile } from './types'
 
 /** An upload as it is remembered; `about` is its maker's business. */
 export interface Unsent {

@@ -5,7 +5,7 @@ import { ConflictChoices } from '../../records-ui/conflicts/ConflictChoices'
 import { titleIn } from '../../records-ui/conflicts/say-value.ts'
 import { wordCatalogues, wordsOf } from '../../records-ui/conflicts/words.ts'
 import { useConflicted } from '../../vault/hooks'
-import type { Doc } from '../../vault/store'
+import type { Doc } from '../../vault/types'
 import { findableRecords } from '../palette/records'
 
 /** Every record that two edits at once left something to decide about, one below the other. */

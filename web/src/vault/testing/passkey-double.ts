@@ -6,7 +6,7 @@ import type { PasskeyAnswer, PasskeyDevice } from '../passkey-device'
 import type { PasskeyService } from '../passkey-service'
 import { VaultError } from '../types'
 import type { SessionDouble } from './account-double'
-import type { Browser } from './browser'
+import type { ServerDouble } from './server-double'
 
 export interface DeviceDouble extends PasskeyDevice {
   /** Whether it knows the PRF extension. */
@@ -46,7 +46,7 @@ export function newDeviceDouble(): DeviceDouble {
 
 /** The service, which believes every device. */
 export function newPasskeyServiceDouble(
-  browser: Browser,
+  browser: { readonly server: ServerDouble; session: string | undefined; isOffline: boolean },
   enter: (session: SessionDouble) => AuthSession,
 ): PasskeyService {
   const { server } = browser

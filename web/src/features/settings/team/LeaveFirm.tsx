@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConfirmDialog } from '../../../ui/ConfirmDialog'
 import { useVault } from '../../../vault/hooks'
-import { mayLeave } from '../../../vault/team'
+import { mayLeave } from '../../../vault/roles'
 import { leaveFirm } from '../../../vault/workspaces'
 
 /** The way out of a firm of several, for everybody but its last owner. */
