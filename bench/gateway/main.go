@@ -1,7 +1,13 @@
 // Command gateway measures what the AI gateway adds to a stream: the time that
 // the first word and each later piece take, at 1, 50 and 500 streams, beside the
 // same upstream read directly and through a plain reverse proxy; the memory of a
-// stream; and how many streams it carries in a second.
+// stream; how many streams it carries in a second; and the times once more while
+// the cores are kept awake.
+//
+// Cores that have nothing else to do sleep between two pieces. To wake one takes
+// longer than all that the gateway does, on a virtual machine above all, and the
+// gateway wakes one more than a direct connection does. The second figures are
+// those of a server with several people at work.
 //
 //	go run ./bench/gateway [-binary bin/legalai]
 //
@@ -38,6 +44,8 @@ func main() {
 	switch flag.Arg(0) {
 	case "upstream":
 		err = serveUpstream(ctx, os.Stdout)
+	case "awake":
+		err = keepAwake(os.Stdout)
 	case "proxy":
 		err = serveProxy(ctx, os.Stdout, flag.Arg(1))
 	default:
@@ -84,7 +92,7 @@ func run(ctx context.Context, out io.Writer, binary string) (err error) {
 		}
 	}
 	for _, streams := range []int{1, 50, 500} {
-		if err := latency(ctx, out, ways, streams); err != nil {
+		if err := latency(ctx, out, ways, streams, ""); err != nil {
 			return err
 		}
 	}
@@ -93,7 +101,21 @@ func run(ctx context.Context, out io.Writer, binary string) (err error) {
 			return err
 		}
 	}
-	return throughput(ctx, out, ways, upstream.url)
+	if err := throughput(ctx, out, ways, upstream.url); err != nil {
+		return err
+	}
+	if err := setPace(ctx, upstream.url, pace); err != nil {
+		return err
+	}
+	if err := started.awake(ctx); err != nil {
+		return err
+	}
+	for _, streams := range []int{1, 50} {
+		if err := latency(ctx, out, ways, streams, ", cores awake"); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // cancellation prints how long it takes until the upstream knows that a reader
@@ -118,13 +140,15 @@ func cancellation(ctx context.Context, out io.Writer, w way, upstream string) er
 
 // latency prints what each way adds to the first word and to later pieces. The
 // ways take turns, so that a machine that is slower for a while is so for all.
-func latency(ctx context.Context, out io.Writer, ways []way, streams int) error {
+// Streams begin apart, and so that their pieces do not come at the same moments:
+// those of strangers do not.
+func latency(ctx context.Context, out io.Writer, ways []way, streams int, when string) error {
 	rounds := max(1, 10/streams)
 	times, memory := make([]timing, len(ways)), make([]int64, len(ways))
 	for range rounds {
 		for i, w := range ways {
 			idle, peak := memoryOf(w.pid), watchMemory(ctx, w.pid)
-			t, err := read(ctx, w.reader, streams, pace*pieces/time.Duration(max(streams, 50)))
+			t, err := read(ctx, w.reader, streams, (pace*pieces+pace)/time.Duration(max(streams, 50)))
 			if err != nil {
 				return fmt.Errorf("%s, %d streams: %w", w.name, streams, err)
 			}
@@ -133,12 +157,12 @@ func latency(ctx context.Context, out io.Writer, ways []way, streams int) error 
 		}
 	}
 	base := &times[0]
-	fmt.Fprintf(out, "%d streams, %s: first word %s, later pieces %s (99th of 100: %s)\n",
-		streams, ways[0].name, short(median(base.first)), short(median(base.later)), short(percentile(base.later, 99)))
+	fmt.Fprintf(out, "%d streams%s, %s: first word %s, later pieces %s (99th of 100: %s)\n",
+		streams, when, ways[0].name, short(median(base.first)), short(median(base.later)), short(percentile(base.later, 99)))
 	for i, w := range ways[1:] {
 		all := &times[i+1]
-		fmt.Fprintf(out, "%d streams, %s: adds %s to the first word and %s to later pieces at the median (99th of 100: %s)",
-			streams, w.name, short(median(all.first)-median(base.first)), short(median(all.later)-median(base.later)),
+		fmt.Fprintf(out, "%d streams%s, %s: adds %s to the first word and %s to later pieces at the median (99th of 100: %s)",
+			streams, when, w.name, short(median(all.first)-median(base.first)), short(median(all.later)-median(base.later)),
 			short(percentile(all.later, 99)-percentile(base.later, 99)))
 		if streams >= 500 {
 			fmt.Fprintf(out, "; %d KB of memory a stream", memory[i+1]/int64(streams)/1024)

@@ -1,11 +1,11 @@
 package apiv1
 
 import (
-	"bytes"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"net/http"
 	"reflect"
 	"strconv"
@@ -169,27 +169,29 @@ func writeEvents(hc huma.Context, run *relay.Run) {
 // eventWriter writes server-sent events, and a comment when there has been none
 // for a while, because proxies close streams while models think.
 type eventWriter struct {
-	w    http.ResponseWriter
+	w    flushWriter
 	ctrl *http.ResponseController
 
 	mu       sync.Mutex
-	buf      bytes.Buffer
-	encoder  *json.Encoder // into buf
-	waiting  bool          // something is written and not flushed
-	deadline time.Time     // of what is being written
-	flushed  time.Time     // when something was sent last
+	frame    []byte    // of the last event, to be written over
+	waiting  bool      // something is written and not flushed
+	deadline time.Time // of what is being written
+	flushed  time.Time // when something was sent last
 	ping     *time.Timer
 	closed   bool
 }
 
+type flushWriter interface {
+	http.ResponseWriter
+	http.Flusher
+}
+
 func newEventWriter(hc huma.Context) *eventWriter {
-	w, ok := hc.BodyWriter().(http.ResponseWriter)
+	w, ok := innermost(hc.BodyWriter()).(flushWriter)
 	if !ok {
-		panic("apiv1: the adapter's body writer is no http.ResponseWriter")
+		panic("apiv1: the adapter's body writer cannot stream")
 	}
-	w = innermost(w)
 	out := &eventWriter{w: w, ctrl: http.NewResponseController(w), flushed: time.Now()}
-	out.encoder = json.NewEncoder(&out.buf)
 	out.ping = time.AfterFunc(pingEvery, out.comment)
 	// The deadline for the body would otherwise end the wait for the browser's
 	// leaving, and with it the stream. Test recorders have no deadlines.
@@ -199,7 +201,7 @@ func newEventWriter(hc huma.Context) *eventWriter {
 
 // innermost is the writer behind all that wrap it to see the status, which is
 // written by now: a piece of an answer goes through no more than it must.
-func innermost(w http.ResponseWriter) http.ResponseWriter {
+func innermost(w io.Writer) io.Writer {
 	for {
 		wrapper, wrapped := w.(interface{ Unwrap() http.ResponseWriter })
 		if !wrapped {
@@ -213,29 +215,32 @@ func innermost(w http.ResponseWriter) http.ResponseWriter {
 func (e *eventWriter) Event(event wire.AIEvent) error {
 	e.mu.Lock()
 	defer e.mu.Unlock()
-	e.buf.Reset()
-	e.buf.WriteString("event: ")
-	e.buf.WriteString(event.Name)
-	e.buf.WriteString("\ndata: ")
+	frame := append(e.frame[:0], "event: "...)
+	frame = append(frame, event.Name...)
+	frame = append(frame, "\ndata: "...)
 	if text, ok := event.Data.(wire.AIText); ok {
-		e.buf.Write(appendText(e.buf.AvailableBuffer(), text))
-	} else if err := e.encoder.Encode(event.Data); err != nil {
-		return fmt.Errorf("encoding an event %s: %w", event.Name, err)
+		frame = appendText(frame, text)
+	} else {
+		data, err := json.Marshal(event.Data)
+		if err != nil {
+			return fmt.Errorf("encoding an event %s: %w", event.Name, err)
+		}
+		frame = append(frame, data...)
 	}
-	e.buf.WriteByte('\n') // the first of two ends the JSON
-	return e.write(e.buf.Bytes())
+	e.frame = append(frame, "\n\n"...)
+	return e.write(e.frame)
 }
 
-// appendText appends the JSON of a piece of an answer, and a line's end. An
-// answer has hundreds, with waits between them after which all code is cold, so
-// that the least of it is the fastest.
+// appendText appends the JSON of a piece of an answer. An answer has hundreds,
+// with waits between them after which all code is cold, so that the least of it
+// is the fastest.
 func appendText(to []byte, text wire.AIText) []byte {
 	to = append(to, `{"slot":`...)
 	to = strconv.AppendInt(to, int64(text.Slot), 10)
 	to = append(to, `,"text":`...)
 	quoted := jx.Writer{Buf: to}
 	quoted.Str(text.Text)
-	return append(quoted.Buf, "}\n"...)
+	return append(quoted.Buf, '}')
 }
 
 // Flush sends what was written on its way. That the browser went away shows at
@@ -262,7 +267,7 @@ func (e *eventWriter) write(frame []byte) error {
 func (e *eventWriter) flush() {
 	if e.waiting {
 		e.waiting = false
-		_ = e.ctrl.Flush()
+		e.w.Flush()
 		e.flushed = time.Now()
 	}
 }

@@ -22,7 +22,7 @@ func TestAppendText(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			line := appendText([]byte("before"), wire.AIText{Slot: 2, Text: tt.text})
 			line, kept := bytes.CutPrefix(line, []byte("before"))
-			if !kept || bytes.IndexByte(line, '\n') != len(line)-1 {
+			if !kept || bytes.IndexByte(line, '\n') >= 0 {
 				t.Fatalf("not one line: %q", line)
 			}
 			var got wire.AIText
