@@ -17,7 +17,7 @@ func keepAwake(out io.Writer) error {
 		return fmt.Errorf("giving way to other work: %w", err)
 	}
 	fmt.Fprintln(out, "a core is kept awake")
-	for { //nolint:revive // it ends with its process
+	for { //nolint:staticcheck // to spin is its work; it ends with its process
 	}
 }
 
