@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kind } from '../domain/kind'
 import { type Browser, newBrowser, type Tab } from './testing/browser'
@@ -6,11 +5,7 @@ import { noteKind } from './testing/note'
 import { refused } from './testing/server-checks'
 import { newServerDouble, type ServerDouble } from './testing/server-double'
 
-// Stretching is tested where it lives, in crypto/; here it would take a minute of every run.
-vi.mock('hash-wasm', () => ({
-  argon2id: async ({ password, salt }: { password: Uint8Array; salt: Uint8Array }) =>
-    new Uint8Array(createHash('sha256').update(salt).update(password).digest()),
-}))
+vi.mock('hash-wasm', () => import('./testing/cheap-argon2'))
 
 const email = 'ana@firma.es'
 const password = 'correct horse battery'

@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { decodeCbor, encodeCbor } from '../crypto/cbor'
 import type { Kind } from '../domain/kind'
 import { creating, moving, updating } from './records'
@@ -6,6 +6,8 @@ import { noteKind } from './testing/note'
 import { type Mallory, newRealBrowser, type RealBrowser } from './testing/real-browser'
 import { isServerBuilt, newRealServer, type RealServer } from './testing/real-server'
 import type { Change } from './types'
+
+vi.mock('hash-wasm', () => import('./testing/cheap-argon2'))
 
 const password = 'correct horse battery staple'
 const patience = { timeout: 15_000, interval: 50 }
