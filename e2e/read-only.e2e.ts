@@ -10,6 +10,7 @@ import {
   test,
 } from './fixtures.ts'
 import { invite, join, openTeam } from './members.ts'
+import { visit } from './screens.ts'
 
 // A whole sample firm, two accounts, and every screen twice.
 test.setTimeout(420_000)
@@ -121,6 +122,9 @@ async function withSampleFirm(page: Page): Promise<void> {
 }
 
 async function show(page: Page, app: App, path: string): Promise<void> {
+  // The screen that is open, and a tab of it, keep their heading: only a reload tells that they came.
+  const isOther = !path.includes('?') && path !== new URL(page.url()).pathname
+  if (isOther) return await visit(page, path)
   await page.goto(app.url + path)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
   await expect(page.getByText('Loading...', { exact: true }).filter({ visible: true })).toHaveCount(
