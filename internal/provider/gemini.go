@@ -160,7 +160,8 @@ func (p *geminiPart) read(d *jx.Decoder, name []byte) (err error) {
 		p.Text, err = text(d)
 		return err
 	case "thought":
-		return rare(d, &p.Thought)
+		p.Thought, err = flag(d)
+		return err
 	}
 	return d.Skip()
 }

@@ -77,6 +77,14 @@ func number(d *jx.Decoder) (int, error) {
 	return d.Int()
 }
 
+// flag reads true or false; null is false.
+func flag(d *jx.Decoder) (bool, error) {
+	if d.Next() == jx.Null {
+		return false, d.Null()
+	}
+	return d.Bool()
+}
+
 // rare reads a value that few events hold; null changes nothing.
 func rare(d *jx.Decoder, into any) error {
 	if d.Next() == jx.Null {

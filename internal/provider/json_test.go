@@ -114,7 +114,7 @@ func TestGeminiChunk(t *testing.T) {
 		want        geminiChunk
 	}{
 		{
-			"thinking and text", `{"candidates":[{"content":{"role":"model","parts":[{"text":"hm","thought":true},{"text":"Yes","thoughtSignature":"x"}]},"index":0}],"modelVersion":"g"}`,
+			"thinking and text", `{"candidates":[{"content":{"role":"model","parts":[{"text":"hm","thought":true},{"text":"Yes","thought":null,"thoughtSignature":"x"}]},"index":0}],"modelVersion":"g"}`,
 			geminiChunk{parts: []geminiPart{{Text: "hm", Thought: true}, {Text: "Yes"}}},
 		},
 		{
