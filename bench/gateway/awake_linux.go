@@ -9,6 +9,9 @@ import (
 	"golang.org/x/sys/unix"
 )
 
+// canKeepAwake reports whether this system lets work give way to all other.
+const canKeepAwake = true
+
 // keepAwake keeps one core from sleeping, for as long as it lives, with work that
 // gives way at once to whatever else wants to run. It says when it begins.
 func keepAwake(out io.Writer) error {

@@ -8,6 +8,8 @@ import (
 	"syscall"
 )
 
+const canKeepAwake = false
+
 // keepAwake is not written for this system.
 func keepAwake(io.Writer) error {
 	return errors.New("keeping cores awake: only Linux is known here")
