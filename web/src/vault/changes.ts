@@ -9,8 +9,7 @@ import { homeOf } from '../domain/home'
 import { DomainError, type Kind } from '../domain/kind'
 import { type Fields, sameValue } from '../domain/merge'
 import { type Body, maxBodySize, openCompartment, sizeOf, toPlain } from './body'
-import type { Change } from './types'
-import { type FieldConflict, VaultError } from './types'
+import { type Change, type FieldConflict, VaultError } from './types'
 
 /** One record before and after an edit. */
 export interface Edit {

@@ -10,8 +10,7 @@ import { asVault } from './errors'
 import type { Memory } from './memory'
 import type { Pusher } from './push'
 import type { Sync } from './sync'
-import type { Change } from './types'
-import { VaultError } from './types'
+import { type Change, VaultError } from './types'
 import { createWriter } from './writer'
 
 export interface EditorParts {

@@ -5,8 +5,7 @@ import { liveStore, liveView, type OpenVault, setOpenVault } from './current'
 import { useHistory, useRecord, useRecords, useSaveState, useVault } from './hooks'
 import { createRecord, getRecord, listRecords } from './records'
 import { type Note, noteKind } from './testing/note'
-import type { Doc } from './types'
-import { VaultError } from './types'
+import { type Doc, VaultError } from './types'
 
 const doc = (id: string, title: string, createdAt = 1): Doc => ({
   id,

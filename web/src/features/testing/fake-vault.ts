@@ -7,8 +7,7 @@ import { openCompartment } from '../../vault/body'
 import { liveStore, liveView, type OpenVault, setOpenVault } from '../../vault/current'
 import type { Change } from '../../vault/records'
 import type { SealedShelf } from '../../vault/search/shelf'
-import type { Doc } from '../../vault/types'
-import { type FieldConflict, type StoredFile, VaultError } from '../../vault/types'
+import { type Doc, type FieldConflict, type StoredFile, VaultError } from '../../vault/types'
 
 export interface FakeVault {
   /** The server has taken everything so far. */
