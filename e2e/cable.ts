@@ -62,6 +62,9 @@ export class Cable {
       }
     })
     near.on('end', () => far.end())
+    // Who lets go of one end lets go of the other; what was said before still arrives.
+    near.on('close', () => far.destroy())
+    far.on('close', () => near.destroySoon())
     near.resume()
   }
 

@@ -34,7 +34,8 @@ export async function putInPieces(
       endpoint,
       uploadUrl: options.address ?? null,
       chunkSize: pieceSize(sealed.size),
-      retryDelays: [500, 1500, 4000],
+      // Counted anew after each byte that arrives.
+      retryDelays: [500, 1500, 4000, 10_000, 20_000],
       storeFingerprintForResuming: false,
       metadata: {
         bucketName: bucket,
@@ -92,6 +93,10 @@ function pieceError(error: Error | DetailedError): ApiError {
   const [code = '', message = ''] = text.split(': ', 2)
   if (code === 'ResourceAlreadyExists') {
     return new ApiError({ type: 'conflict', message, status: 410 })
+  }
+  if (code === 'ERR_UPLOAD_INTERRUPTED') {
+    // A browser repeats a request whose connection broke; then the two of them meet at the server.
+    return new ApiError({ type: 'unavailable', message, status })
   }
   const reason = code === 'proof_required' || code === 'quota' ? code : undefined
   return storageError(status, JSON.stringify({ code, reason, message: message.trim() }))
