@@ -60,8 +60,15 @@ function webSuite() {
 function browserSuite() {
   const json = read("browser.json");
   if (!json) return existsSync(join(folder, "browser.log")) ? { passed: 0, failed: 1, skipped: 0, output: read("browser.log") } : undefined;
-  const { stats } = JSON.parse(json);
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped, output: stats.unexpected ? read("browser.log") : "" };
+  const { stats, suites } = JSON.parse(json);
+  const flaky = testsOf(suites).filter(({ tests }) => tests.some(({ status }) => status === "flaky"));
+  const named = flaky.map(({ file, title }) => `  at the second attempt: ${file}: ${title}\n`).join("");
+  const output = stats.unexpected ? read("browser.log") : named;
+  return { passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped, output };
+}
+
+function testsOf(suites = []) {
+  return suites.flatMap(({ specs = [], suites: inner }) => [...specs, ...testsOf(inner)]);
 }
 
 report("go", goSuite());
