@@ -8,6 +8,7 @@ import { noDetails } from '../../domain/document-details.ts'
 import type { DocumentText } from '../../domain/document-text.ts'
 import { clearDrafts } from '../../lib/drafts'
 import type { Passage } from '../../lib/paths'
+import { liveView } from '../../vault/current'
 import { storeFile } from '../../vault/files'
 import { createRecord } from '../../vault/records'
 import { VaultError } from '../../vault/types'
@@ -114,6 +115,17 @@ describe('uploading', () => {
     fireEvent.click(screen.getByRole('button', { name: 'Try again' }))
     await act(() => settled())
     expect(screen.getByText('contract.txt')).toBeInTheDocument()
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('goes on by itself when the server answers again', async () => {
+    await show()
+    vault.failNext(new VaultError('offline', 'no network'))
+    act(() => liveView.set({ sync: 'offline' }))
+    await upload(contract())
+    expect(screen.getByRole('alert')).toHaveTextContent(/cannot be reached/)
+    act(() => liveView.set({ sync: 'saved' }))
+    expect(await screen.findByText('contract.txt')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
   })
 

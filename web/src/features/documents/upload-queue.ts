@@ -8,6 +8,7 @@
  */
 import type { DocumentRecord } from '../../domain/document.ts'
 import { onLock } from '../../lib/on-lock'
+import { currentView, subscribeView } from '../../vault/current'
 import { maxFileSize } from '../../vault/files'
 import { newRecordId } from '../../vault/records'
 import { VaultError } from '../../vault/types'
@@ -111,6 +112,18 @@ onLock(() => {
           : { ...upload, phase: 'failed', progress: 0, problem: 'locked' },
       ),
   )
+})
+
+// A server that was away long enough for an upload to give up takes it when it answers again,
+// whatever the person looks at meanwhile.
+let away = false
+subscribeView(() => {
+  const { sync } = currentView()
+  if (sync === 'offline') away = true
+  else if (sync === 'saved' && away) {
+    away = false
+    if (uploads.some(({ problem }) => problem === 'offline')) void resumeUploads()
+  }
 })
 
 /** What is wrong with a file before it is looked into, or null. */
