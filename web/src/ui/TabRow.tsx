@@ -1,6 +1,7 @@
 import { Tabs } from '@mantine/core'
 import { useEffect, useRef } from 'react'
 import { afterPaint } from '../lib/after-paint'
+import classes from './TabRow.module.css'
 
 /** The names of a screen's tabs in one row, inside `Tabs`. */
 export function TabRow<Tab extends string>({
@@ -30,12 +31,7 @@ export function TabRow<Tab extends string>({
     return afterPaint(showOpen)
   }, [active])
   return (
-    <Tabs.List
-      ref={row}
-      aria-label={label}
-      style={{ flexWrap: 'nowrap', overflowX: 'auto' }}
-      {...margins}
-    >
+    <Tabs.List ref={row} aria-label={label} className={classes.row} {...margins}>
       {tabs.map(({ id, name }) => (
         <Tabs.Tab key={id} value={id}>
           {name}
