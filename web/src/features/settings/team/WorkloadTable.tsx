@@ -33,6 +33,7 @@ export function WorkloadTable() {
                   variant="subtle"
                   size="compact-sm"
                   w="fit-content"
+                  ml="-0.5rem"
                   aria-label={t('casesOf', { name: member.name, count: cases })}
                   onClick={() => setShown(member)}
                 >
