@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Client } from '../../domain/client.ts'
@@ -7,6 +7,7 @@ import { addressKindKeys } from '../../domain/labels.ts'
 import { checkTaxId } from '../../domain/tax-id.ts'
 import { languages } from '../../i18n/languages'
 import { FactList } from '../../ui/FactList'
+import { MailLink, PhoneLink } from './ContactLinks'
 import { useTaxSchemeName } from './use-tax-scheme-name.ts'
 
 /** What is known about a client; what is not known is left out. */
@@ -43,22 +44,4 @@ export function ClientFacts({ client }: { client: Client }) {
     [t('notes'), client.notes],
   ].map(([term, value]) => [term as string, value === false ? '' : value] as const)
   return <FactList facts={facts} empty={t('noFacts')} />
-}
-
-/** An address that opens the mail program. */
-export function MailLink({ email }: { email: string }) {
-  return (
-    <Anchor href={`mailto:${email}`} fz="inherit">
-      {email}
-    </Anchor>
-  )
-}
-
-/** A number that a telephone dials. */
-export function PhoneLink({ phone }: { phone: string }) {
-  return (
-    <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} fz="inherit">
-      {phone}
-    </Anchor>
-  )
 }

@@ -5,8 +5,8 @@ import { oppositeRelation } from '../../domain/client-parts.ts'
 import { paths } from '../../lib/paths'
 import { useRecords } from '../../vault/hooks'
 import { Card } from './Card'
-import { MailLink, PhoneLink } from './ClientFacts'
 import classes from './ClientPage.module.css'
+import { MailLink, PhoneLink } from './ContactLinks'
 
 /** The people at a client. Not there while there are none. */
 export function ClientContacts({ client }: { client: Client }) {

@@ -1,4 +1,4 @@
-import { Anchor, Badge, Group } from '@mantine/core'
+import { Badge, Group } from '@mantine/core'
 import { IconBuilding, IconUser } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +12,7 @@ import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { SaveState } from '../../ui/SaveState'
 import { useRecords } from '../../vault/hooks'
 import { ClientBinCell } from './ClientBinCell'
+import { MailLink } from './ContactLinks'
 import { type ClientRow, clientRows, tagsOf } from './client-rows.ts'
 
 /** The list of clients: its rows, columns and filters. */
@@ -53,21 +54,16 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
     ...more,
   })
   return [
-    plain('name', t('name'), 'minmax(8rem, 2.2fr)', ({ name }) => name, {
+    plain('name', t('name'), 'minmax(9.5rem, 2.2fr)', ({ name }) => name, {
       render: ({ entry }) => <ClientName row={entry} />,
     }),
     plain('type', t('type'), '6.75rem', ({ type }) => word(clientTypeKeys[type]), {
       wideOnly: true,
     }),
     plain('email', t('email'), 'minmax(8rem, 1.8fr)', ({ email }) => email, {
-      render: ({ entry }) =>
-        entry.value.email && (
-          <Anchor href={`mailto:${entry.value.email}`} fw={400}>
-            {entry.value.email}
-          </Anchor>
-        ),
+      render: ({ entry }) => entry.value.email && <MailLink email={entry.value.email} fw={400} />,
     }),
-    plain('phone', t('phone'), 'minmax(7.5rem, 1fr)', ({ phone }) => phone, {
+    plain('phone', t('phone'), 'minmax(6.5rem, 1fr)', ({ phone }) => phone, {
       sortable: false,
       only: 'list',
     }),
@@ -75,11 +71,11 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
     {
       key: 'cases',
       header: t('activeCases'),
-      width: '5.75rem',
+      width: '6.25rem',
       only: 'list',
       value: ({ activeCases }) => activeCases,
     },
-    plain('tags', t('tags'), 'minmax(7rem, 1fr)', ({ tags }) => tags.join(', '), {
+    plain('tags', t('tags'), 'minmax(6.5rem, 1fr)', ({ tags }) => tags.join(', '), {
       render: ({ entry }) => <Tags tags={entry.value.tags} />,
     }),
     plain('aliases', t('aliases'), 'minmax(8rem, 1fr)', ({ aliases }) => aliases.join(', '), {
