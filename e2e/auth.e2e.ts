@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { type App, expect, openVault, signUp, somebody, test } from './fixtures.ts'
+import { type App, expect, openAccount, somebody, test } from './fixtures.ts'
 
 /** Sections 2, 4, 5 and 8 of the specification: the auth screen and the callback screen. */
 const expiredOnLoad = 'The password reset link has expired. Please request a new one.'
@@ -147,7 +147,7 @@ test('the browser holds back a form without what is required, and no e-mail that
   await expect(page.getByText('Success!')).toHaveCount(0)
 })
 
-test('sign-up: Success!, then the link signs in', async ({ app, page }) => {
+test('sign-up: Success!, then the link signs in', async ({ confirmingApp: app, page }) => {
   const person = somebody()
   await open(page, app, 'sign-up')
   await page.getByLabel('Full Name').fill(person.name)
@@ -166,8 +166,7 @@ test('a reset from mail to sign-in; its link works once; a link that dies meanwh
   page,
 }) => {
   const person = somebody()
-  await signUp(page, app, person)
-  await openVault(page, person)
+  await openAccount(page, app, person)
   const other = await (await browser.newContext()).newPage()
   await open(other, app, 'forgot-password')
   await other.getByPlaceholder('Enter your email address').fill(person.email)

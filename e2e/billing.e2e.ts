@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { openVault, signIn, signUp, somebody, test } from './fixtures.ts'
+import { isOpen, openAccount, signIn, somebody, test, unlockIfAsked } from './fixtures.ts'
 
 const title = 'Okonkwo v. Brightwater Logistics'
 const year = new Date().getFullYear()
@@ -10,8 +10,7 @@ test('track time, bill it, hold money in trust, find it elsewhere', async ({ bro
   const person = somebody()
   const context = await browser.newContext({ acceptDownloads: true })
   const page = await context.newPage()
-  await signUp(page, app, person)
-  await openVault(page, person)
+  await openAccount(page, app, person)
   await test.step('a client and a case', () => clientAndCase(page))
   await test.step('time is tracked across a reload', () => track(page))
   await test.step('an expense with its receipt, and one that is written off', () =>
@@ -24,21 +23,13 @@ test('track time, bill it, hold money in trust, find it elsewhere', async ({ bro
   await test.step('a second browser finds it', async () => {
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app, person)
-    await expect(second.getByRole('button', { name: 'Lock' })).toBeVisible({ timeout: 60_000 })
+    await isOpen(second)
     await second.goto(`${app.url}/billing`)
     await unlockIfAsked(second, person.password)
     await expect(second.getByRole('button', { name: `${year}-0001` })).toBeVisible()
     await expect(second.getByRole('row', { name: /Paid/ })).toBeVisible()
   })
 })
-
-async function unlockIfAsked(page: Page, password: string): Promise<void> {
-  const field = page.getByLabel('Vault password')
-  await expect(field.or(page.getByRole('button', { name: 'Lock' }))).toBeVisible()
-  if (!(await field.isVisible())) return
-  await field.fill(password)
-  await page.getByRole('button', { name: 'Unlock' }).click()
-}
 
 async function clientAndCase(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Clients', exact: true }).click()

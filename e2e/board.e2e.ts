@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addCase, allSaved, openOffice, signIn, test, unlockIfAsked } from './fixtures.ts'
+import { addCase, allSaved, isOpen, openOffice, signIn, test, unlockIfAsked } from './fixtures.ts'
 
 const title = 'Adeyemi v. Coastline Freight'
 
@@ -27,7 +27,7 @@ test('cases move over the board, and a second browser sees where they stand', as
   await test.step('a second browser', async () => {
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app, person)
-    await expect(second.getByRole('button', { name: 'Lock' })).toBeVisible({ timeout: 60_000 })
+    await isOpen(second)
     await second.goto(`${app.url}${path}?tab=timeline`)
     await unlockIfAsked(second, person.password)
     const timeline = second.getByRole('list', { name: 'Timeline' })

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
-import { addCase, allSaved, openOffice, signIn, test } from './fixtures.ts'
+import { addCase, allSaved, isOpen, openOffice, signIn, test } from './fixtures.ts'
 
 const title = 'Okonkwo v. Brightwater Logistics'
 
@@ -93,9 +93,7 @@ test('plan court dates and meetings, move them, hand them out, find them elsewhe
   await test.step('a second browser finds it', async () => {
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app, person)
-    await expect(second.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
-      timeout: 60_000,
-    })
+    await isOpen(second)
     await second.getByRole('link', { name: 'Calendar', exact: true }).click()
     await second.getByText('Agenda', { exact: true }).click()
     await second.getByLabel('Go to day').fill(dayOfMonth(1))

@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { canary, filesBelow, findWords } from './canary.ts'
-import { App, openVault, signUp, somebody, test } from './fixtures.ts'
+import { App, confirming, openVault, signUp, somebody, test } from './fixtures.ts'
 
 /** What is typed on the way, each an unguessable word. */
 const words = {
@@ -21,7 +21,7 @@ const card = '4539 1488 0343 6467'
 test('nothing that is typed can be found on the server, in mails, in logs or at a provider', async ({
   page,
 }) => {
-  const app = await App.start()
+  const app = await App.start(confirming)
   const person = { ...somebody(), password: `pass ${canary()} ${canary()}` }
   const sent: Buffer[] = []
   page.on('request', (request) => {

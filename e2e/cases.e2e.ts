@@ -3,6 +3,7 @@ import {
   addCase,
   addClient,
   allSaved,
+  isOpen,
   openOffice,
   signIn,
   test,
@@ -31,7 +32,7 @@ test('a case is described, guarded, closed, opened again and found elsewhere', a
   await test.step('a second browser finds it', async () => {
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app, person)
-    await expect(second.getByRole('button', { name: 'Lock' })).toBeVisible({ timeout: 60_000 })
+    await isOpen(second)
     await second.goto(`${app.url}${path}?tab=timeline`)
     await unlockIfAsked(second, person.password)
     const timeline = second.getByRole('list', { name: 'Timeline' })

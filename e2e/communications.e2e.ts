@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { addCase, addClient, allSaved, openOffice, signIn, test } from './fixtures.ts'
+import { addCase, addClient, allSaved, isOpen, openOffice, signIn, test } from './fixtures.ts'
 
 const title = 'Okonkwo v. Brightwater Logistics'
 
@@ -106,9 +106,7 @@ test('log a call with its time, file an e-mail with its attachment, find both el
   await test.step('a second browser finds it', async () => {
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app, person)
-    await expect(second.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
-      timeout: 60_000,
-    })
+    await isOpen(second)
     await second.getByRole('link', { name: 'Cases', exact: true }).click()
     await second.getByRole('link', { name: title }).click()
     await second.getByRole('tab', { name: 'Notes' }).click()

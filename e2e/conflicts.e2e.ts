@@ -3,6 +3,7 @@ import {
   addCase,
   addClient,
   allSaved,
+  isOpen,
   openOffice,
   signIn,
   test,
@@ -27,7 +28,7 @@ test('an inquiry is checked, decided, declined, held and found elsewhere', async
   await test.step('a second browser finds all of it', async () => {
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app, person)
-    await expect(second.getByRole('button', { name: 'Lock' })).toBeVisible({ timeout: 60_000 })
+    await isOpen(second)
     await second.goto(`${app.url}${address.pathname}?tab=conflicts`)
     await unlockIfAsked(second, person.password)
     await expect(second.getByText('The conflict check found a conflict')).toBeVisible()

@@ -20,6 +20,10 @@ export interface Person {
   readonly password: string
 }
 
+/** The setting of a server whose accounts wait for the link in a mail. Others open at once: most
+ *  tests need somebody with an account, and not the way there. */
+export const confirming = { LEGALAI_MAIL_AUTOCONFIRM: 'false' }
+
 /** A server on a folder of its own, and the stand-ins that it calls. */
 export class App {
   private constructor(
@@ -40,6 +44,7 @@ export class App {
       LEGALAI_ADDR: `127.0.0.1:${port}`,
       LEGALAI_DATA_DIR: folder,
       LEGALAI_RATE_LIMITS: 'off',
+      LEGALAI_MAIL_AUTOCONFIRM: 'true',
       ...(withProviders ? providers.env : {}),
       ...(typeof env === 'function' ? env(providers) : env),
     })
@@ -160,10 +165,10 @@ export function somebody(): Person {
   }
 }
 
-/** Walk through sign-up, the confirmation link and the first sign-in, to an open vault. */
-export async function signUp(
+/** Fill the sign-up form in and send it. */
+export async function askForAccount(
   page: Page,
-  app: Pick<App, 'url' | 'mailedLink'>,
+  app: Pick<App, 'url'>,
   person: Person,
 ): Promise<void> {
   await page.goto(`${app.url}/auth`)
@@ -173,17 +178,37 @@ export async function signUp(
   await page.getByLabel('Email', { exact: true }).fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Create Account' }).click()
+}
+
+/** Sign up on a confirming server and follow the link in the mail, to the lock screen. */
+export async function signUp(page: Page, app: App, person: Person): Promise<void> {
+  await askForAccount(page, app, person)
   await expect(page.getByText('Please check your email for a confirmation link.')).toBeVisible()
   await page.goto(await app.mailedLink('signup', person.email))
+}
+
+/** Sign up where no mail is waited for, and wait until the new vault is open. */
+export async function openAccount(
+  page: Page,
+  app: Pick<App, 'url'>,
+  person: Person,
+): Promise<void> {
+  await askForAccount(page, app, person)
+  await isOpen(page)
+}
+
+/** Wait until the vault is open. */
+export async function isOpen(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
+    timeout: 60_000,
+  })
 }
 
 /** Type the vault password where the lock screen asks for it, and wait until the vault is open. */
 export async function openVault(page: Page, person: Person): Promise<void> {
   await page.getByLabel('Vault password').fill(person.password)
   await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
-    timeout: 60_000,
-  })
+  await isOpen(page)
 }
 
 /** Sign in on a page that has no session. */
@@ -199,7 +224,7 @@ let left: readonly BrowserContext[] = []
 
 /** Tests that share one server per worker. What a file leaves open is closed before the next one:
  *  pages that nobody looks at any more slow the others down. */
-export const test = base.extend<{ tidy: undefined }, { app: App }>({
+export const test = base.extend<{ tidy: undefined }, { app: App; confirmingApp: App }>({
   tidy: [
     async ({ browser }, use, { file }) => {
       if (file !== lastFile) await Promise.all(left.map((context) => context.close()))
@@ -218,6 +243,15 @@ export const test = base.extend<{ tidy: undefined }, { app: App }>({
     },
     { scope: 'worker' },
   ],
+  confirmingApp: [
+    // biome-ignore lint/correctness/noEmptyPattern: as above
+    async ({}, use) => {
+      const app = await App.start(confirming)
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker' },
+  ],
 })
 
 /** Somebody with an account and an open vault, in a browser of their own. */
@@ -227,14 +261,10 @@ export interface Office {
 }
 
 /** Sign up in a fresh browser, open the vault and put the recovery code off. */
-export async function openOffice(
-  browser: Browser,
-  app: Pick<App, 'url' | 'mailedLink'>,
-): Promise<Office> {
+export async function openOffice(browser: Browser, app: Pick<App, 'url'>): Promise<Office> {
   const page = await (await browser.newContext()).newPage()
   const person = somebody()
-  await signUp(page, app, person)
-  await openVault(page, person)
+  await openAccount(page, app, person)
   await page.getByRole('button', { name: 'Later' }).first().click()
   return { page, person }
 }
@@ -283,5 +313,5 @@ export async function unlockIfAsked(page: Page, password: string): Promise<void>
   if (!(await locked.isVisible())) return
   await locked.fill(password)
   await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(open).toBeVisible({ timeout: 60_000 })
+  await isOpen(page)
 }

@@ -4,6 +4,7 @@ import {
   App,
   addCase,
   allSaved,
+  isOpen,
   type Office,
   openOffice,
   openVault,
@@ -193,9 +194,7 @@ test('a removal that was cut off is taken up by the next browser', async ({ brow
       }
     })
   })
-  await expect(next.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
-    timeout: 60_000,
-  })
+  await isOpen(next)
   // The new epoch first, and under its key what was sealed before.
   await expect.poll(() => types.join(' ')).toMatch(/^ledger .*push/)
   await next.getByRole('link', { name: 'Cases', exact: true }).click()

@@ -1,5 +1,5 @@
 import { type Browser, expect, type Page } from '@playwright/test'
-import { type App, openVault, type Person, signUp } from './fixtures.ts'
+import { type App, openAccount, type Person } from './fixtures.ts'
 
 /** Who is in the firm that is open. */
 export async function openTeam(page: Page, app: App): Promise<void> {
@@ -48,8 +48,7 @@ export async function accept(
   expect(page.url()).not.toContain('invite=')
   await page.getByRole('link', { name: 'Create an account' }).click()
   await expect(page.getByLabel('Full Name')).toBeVisible()
-  await signUp(page, app, joiner)
-  await openVault(page, joiner)
+  await openAccount(page, app, joiner)
   await page.getByRole('button', { name: 'Later' }).first().click()
   await page.getByRole('link', { name: 'Answer it' }).click()
   await expect(page.getByText('Role: Attorney.')).toBeVisible()

@@ -1,5 +1,15 @@
 import { request as askServer, createServer } from 'node:http'
-import { App, addClient, allSaved, expect, openVault, signUp, somebody, test } from './fixtures.ts'
+import {
+  App,
+  addClient,
+  allSaved,
+  expect,
+  isOpen,
+  openAccount,
+  openVault,
+  somebody,
+  test,
+} from './fixtures.ts'
 import { freePort } from './process.ts'
 
 /** The installed application: it opens without a server, and a newer version waits to be taken. */
@@ -10,8 +20,7 @@ test('with the server gone a reload opens the vault with everything in it, in a 
   const app = await App.start()
   const page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
   const person = somebody()
-  await signUp(page, app, person)
-  await openVault(page, person)
+  await openAccount(page, app, person)
   await addClient(page, 'Kept Offline GmbH')
   await allSaved(page)
   await page.evaluate(async () => void (await navigator.serviceWorker.ready))
@@ -59,12 +68,11 @@ test('a newer version waits until the person takes it', async ({ browser }) => {
   const app = await App.start({ LEGALAI_PUBLIC_URL: proxy.url })
   proxy.target = app.url
   const page = await (await browser.newContext({ serviceWorkers: 'allow' })).newPage()
-  const mailedLink: App['mailedLink'] = (type, address) => app.mailedLink(type, address)
-  await signUp(page, { url: proxy.url, mailedLink }, somebody())
+  await openAccount(page, proxy, somebody())
   const update = async () => void (await (await navigator.serviceWorker.ready).update())
   await page.evaluate(update)
   await page.reload()
-  await expect(page.getByLabel('Vault password')).toBeVisible()
+  await isOpen(page)
   await expect(page.getByText('A newer version is ready.')).toHaveCount(0)
 
   proxy.remark = '// newer'

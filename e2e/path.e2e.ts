@@ -1,12 +1,22 @@
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { App, allSaved, openVault, signIn, signUp, somebody, test } from './fixtures.ts'
+import {
+  App,
+  allSaved,
+  confirming,
+  isOpen,
+  openVault,
+  signIn,
+  signUp,
+  somebody,
+  test,
+} from './fixtures.ts'
 import { contractText, sampleDocx, samplePdf } from './samples.ts'
 
 /** The seven steps from an empty server to a second browser, on one server of its own. */
 test('sign up, open a case, attach documents, ask three models, restart, sign in elsewhere', async ({
   browser,
 }) => {
-  const app = await App.start()
+  const app = await App.start(confirming)
   const person = somebody()
   try {
     const first = await browser.newContext()
@@ -101,7 +111,7 @@ async function documents(page: Page): Promise<void> {
 
 async function askThree(page: Page, app: App): Promise<void> {
   await page.getByRole('link', { name: 'AI Assistant' }).click()
-  await openVaultIfAsked(page)
+  await isOpen(page)
   await page.getByRole('switch', { name: 'Multi-AI consensus' }).click({ force: true })
   await page.getByRole('button', { name: 'Attach documents' }).click()
   await page.getByRole('dialog').getByText('supply-agreement.txt').click()
@@ -123,11 +133,6 @@ async function askThree(page: Page, app: App): Promise<void> {
   await allSaved(page)
 }
 
-/** A reload keeps the vault open; if the browser was slow, the password opens it. */
-async function openVaultIfAsked(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
-}
-
 async function secondBrowser(
   fresh: Promise<BrowserContext>,
   app: App,
@@ -136,9 +141,7 @@ async function secondBrowser(
   const context = await fresh
   const page = await context.newPage()
   await signIn(page, app, person)
-  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
-    timeout: 60_000,
-  })
+  await isOpen(page)
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
   await page.getByRole('link', { name: 'Okonkwo v. Brightwater Logistics' }).click()
   await page.getByRole('tab', { name: 'Documents' }).click()

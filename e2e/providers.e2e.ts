@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type Page, test } from '@playwright/test'
-import { App, expect, type Office, openOffice } from './fixtures.ts'
+import { App, expect, isOpen, type Office, openOffice } from './fixtures.ts'
 import { freePort } from './process.ts'
 
 /** A person's own choice of AI providers: their key, their way, their own machine. The server has
@@ -81,7 +81,7 @@ test('a local model is asked by the browser itself; the server hears nothing', a
   await local.getByLabel('Address of the local model').fill(app.providers.local)
   await local.getByLabel('Address of the local model').press('Tab')
   await page.getByRole('button', { name: 'Reload the page' }).click()
-  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
+  await isOpen(page)
   await expect(page.getByRole('button', { name: 'Reload the page' })).toHaveCount(0)
   await local.getByRole('button', { name: 'Test connection' }).click()
   await expect(local.getByText('Connection works')).toBeVisible()

@@ -1,14 +1,5 @@
 import type { Page } from '@playwright/test'
-import {
-  type App,
-  allSaved,
-  expect,
-  openVault,
-  type Person,
-  signUp,
-  somebody,
-  test,
-} from './fixtures.ts'
+import { type App, allSaved, expect, openAccount, type Person, somebody, test } from './fixtures.ts'
 import { invite, join, openTeam } from './members.ts'
 import { visit } from './screens.ts'
 
@@ -79,8 +70,7 @@ test('whoever may only read is offered nothing that would be refused', async ({ 
   const page = await (await browser.newContext()).newPage()
   const owner = somebody()
   await withSampleFirm(page)
-  await signUp(page, app, owner)
-  await openVault(page, owner)
+  await openAccount(page, app, owner)
   await page.getByRole('button', { name: 'Later' }).first().click()
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
   const first = page.getByRole('table').getByRole('link').first()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { addCase, allSaved, openOffice, signIn, test } from './fixtures.ts'
+import { addCase, allSaved, isOpen, openOffice, signIn, test } from './fixtures.ts'
 
 const title = 'Okonkwo v. Brightwater Logistics'
 
@@ -75,9 +75,7 @@ test('add tasks, let one wait for another, do them, find them elsewhere', async 
   await test.step('a second browser finds it', async () => {
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app, person)
-    await expect(second.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
-      timeout: 60_000,
-    })
+    await isOpen(second)
     await second.getByRole('link', { name: 'Calendar', exact: true }).click()
     await second.getByRole('link', { name: 'Tasks' }).click()
     await expect(second.getByRole('row', { name: /File the motion.*In progress/ })).toBeVisible()

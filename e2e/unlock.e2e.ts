@@ -4,12 +4,13 @@ import {
   addClient,
   allSaved,
   expect,
+  isOpen,
   nothingLoads,
   type Office,
+  openAccount,
   openOffice,
   openVault,
   signIn,
-  signUp,
   somebody,
   test,
 } from './fixtures.ts'
@@ -45,7 +46,7 @@ test.describe('one person, two browsers', () => {
     await page.setViewportSize({ width: 390, height: 844 })
     await page.addInitScript(watchFrame)
     await page.goto(new URL('/dashboard', office.page.url()).href)
-    await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
+    await isOpen(page)
     await expect(page.getByRole('heading', { name: 'My day' })).toBeVisible()
     await nothingLoads(page)
     const seen = await page.evaluate(() => Object(window).seen)
@@ -120,8 +121,7 @@ test('after an e-mail reset the recovery code opens the vault, and then the new 
 }) => {
   const person = somebody()
   const first = await (await browser.newContext()).newPage()
-  await signUp(first, app, person)
-  await openVault(first, person)
+  await openAccount(first, app, person)
   const code = (await first.getByRole('status', { name: 'Recovery code' }).textContent()) ?? ''
   expect(code).toMatch(/^(?:[0-9A-Z]+[- ]){8}[0-9A-Z]+$/)
   await first.getByRole('button', { name: 'I have kept it' }).click()
@@ -191,9 +191,7 @@ async function signedIn(
 ): Promise<Page> {
   const page = await (await browser.newContext()).newPage()
   await signIn(page, app, person)
-  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
-    timeout: 60_000,
-  })
+  await isOpen(page)
   return page
 }
 

@@ -77,8 +77,7 @@ test('an upload that is cut at every tenth, its server killed, arrives whole and
   const app = await App.start({ LEGALAI_PUBLIC_URL: cable.url })
   try {
     cable.leadTo(app.url)
-    const mailedLink: App['mailedLink'] = (type, address) => app.mailedLink(type, address)
-    const { page } = await openOffice(browser, { url: cable.url, mailedLink })
+    const { page } = await openOffice(browser, cable)
     const path = await addCase(page, 'Okonkwo v. Brightwater Logistics')
     await page.goto(`${cable.url}${path}?tab=documents`)
     const stored = page.getByRole('link', { name: 'hearing.bin' })
