@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import AxeBuilder from '@axe-core/playwright'
-import { type Browser, type Page, test } from '@playwright/test'
+import type { Browser, Page } from '@playwright/test'
 import {
   App,
   askForAccount,
@@ -13,6 +13,7 @@ import {
   type Person,
   signIn,
   somebody,
+  test,
 } from './fixtures.ts'
 import { choose, press, tabTo, type } from './keyboard.ts'
 import { freePort } from './process.ts'

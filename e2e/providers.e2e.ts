@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type Page, test } from '@playwright/test'
-import { App, expect, isOpen, type Office, openOffice } from './fixtures.ts'
+import type { Page } from '@playwright/test'
+import { App, expect, isOpen, type Office, openOffice, test } from './fixtures.ts'
 import { freePort } from './process.ts'
 
 /** A person's own choice of AI providers: their key, their way, their own machine. The server has
