@@ -28,7 +28,7 @@ test('the export command opens everything with the password alone', async ({ bro
     spawnSync(binary, ['export', '--email', person.email, '--out', folder], {
       input: `${secret}\n`,
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'] ?? '', LEGALAI_DATA_DIR: app.folder },
+      env: { PATH: process.env.PATH ?? '', LEGALAI_DATA_DIR: app.folder },
     })
   try {
     const refused = exported('not the password')

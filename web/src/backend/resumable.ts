@@ -11,9 +11,15 @@ export interface PieceOptions extends UploadOptions {
   readonly address?: string | undefined
   /** Told where this upload can be gone on with. */
   readonly onAddress?: ((address: string) => void) | undefined
+  /** How long nothing may move before the line counts as dead, in milliseconds; a minute. */
+  readonly patience?: number | undefined
 }
 
 const endpoint = '/storage/v1/upload/resumable'
+/** As many lines as may die one after the other, with no byte moved, until the server counts as
+ *  away. */
+const mostDeadLines = 3
+
 /** A lost connection costs a piece; a large file is not cut into thousands. */
 function pieceSize(size: number): number {
   return size > 256 * 1024 ** 2 ? 16 * 1024 ** 2 : 4 * 1024 ** 2
@@ -54,22 +60,54 @@ export async function putInPieces(
         if (upload.url !== null) upload.url = new URL(upload.url, location.origin).pathname
         if (upload.url !== null) options.onAddress?.(upload.url)
       },
-      onProgress: (sent, total) => options.onProgress?.(sent, total ?? sealed.size),
+      onProgress: (sent, total) => {
+        line.moved()
+        options.onProgress?.(sent, total ?? sealed.size)
+      },
+      onChunkComplete: () => line.arrived(),
       onShouldRetry: (error) => mayPass(pieceError(error)),
       onSuccess: () => finish(resolve),
       onError: (error) => finish(() => reject(pieceError(error))),
     })
+    const line = watchLine(options.patience, (died) => {
+      void upload.abort().catch(() => undefined)
+      if (died < mostDeadLines) upload.start()
+      else finish(() => reject(offlineError(`nothing moved on ${died} lines`)))
+    })
     const stop = (): void => {
+      line.leave()
       void upload.abort().catch(() => undefined)
       reject(signal?.reason ?? new DOMException('Upload stopped', 'AbortError'))
     }
     const finish = (settle: () => void): void => {
+      line.leave()
       signal?.removeEventListener('abort', stop)
       settle()
     }
     signal?.addEventListener('abort', stop, { once: true })
     upload.start()
   })
+}
+
+/** A line can die without a word, and the system would wait for it for a quarter of an hour. Calls
+ *  `onDead` when nothing has moved for so long, with how often that was since a piece arrived. */
+function watchLine(patience = 60_000, onDead: (died: number) => void) {
+  let died = 0
+  let timer: ReturnType<typeof setTimeout>
+  const leave = (): void => clearTimeout(timer)
+  const moved = (): void => {
+    leave()
+    timer = setTimeout(() => {
+      moved()
+      onDead(++died)
+    }, patience)
+  }
+  const arrived = (): void => {
+    died = 0
+    moved()
+  }
+  moved()
+  return { moved, arrived, leave }
 }
 
 /** Give up an upload that `onAddress` told of: what was sent of it is deleted. */
