@@ -9,12 +9,14 @@ import { LanguagePicker } from '../../ui/LanguagePicker'
 import { later } from '../../ui/later'
 import { ThemeToggle } from '../../ui/ThemeToggle'
 import { useVault } from '../../vault/hooks'
+import { useRights } from '../../vault/rights'
 import { lock } from '../../vault/session'
 import { PaletteHost } from '../palette/PaletteHost'
 import { SyncMark } from './SyncMark'
 import classes from './TopBar.module.css'
 import { useReasonToAsk } from './use-reason-to-ask'
 import { useSignOut } from './use-sign-out'
+import { useTrackerPlace } from './use-tracker-place'
 import { WorkspaceMenu } from './WorkspaceMenu'
 
 /** What works on the records comes when they are read; nothing moves when it arrives. */
@@ -42,6 +44,8 @@ export function TopBar({
   const open = useGently(useVault(({ status }) => status) === 'unlocked')
   // Where nobody is asked, the vault opens by itself: then nothing may move.
   const opening = useReasonToAsk() === undefined && !open
+  const { write } = useRights()
+  const trackerPlace = useTrackerPlace(open ? write : undefined)
   const { signingOut, signOutNow } = useSignOut()
   const local = email.split('@')[0] ?? ''
 
@@ -62,7 +66,7 @@ export function TopBar({
       {!compact && <WorkspaceMenu />}
       <span className={classes.space} />
       <PaletteHost />
-      {opening && trackerSpace}
+      {opening && trackerPlace && trackerSpace}
       {open && (
         <Writers>
           <TimerWidget waiting={trackerSpace} />
