@@ -100,6 +100,8 @@ async function documents(page: Page): Promise<void> {
       page.getByRole('button', { name }).or(page.getByRole('link', { name })).first(),
     ).toBeVisible()
   }
+  await expect(page.getByText('1 page of text')).toHaveCount(3)
+  await allSaved(page)
   await page
     .getByRole('link', { name: 'supply-agreement.txt' })
     .or(page.getByRole('button', { name: 'supply-agreement.txt' }))
