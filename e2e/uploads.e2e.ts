@@ -39,7 +39,7 @@ test('a large upload pauses, survives a reload and a killed server, and is whole
   await upload(page, [{ name: 'hearing.bin', mimeType: '', buffer: big }])
   await test.step('the first piece arrives, the network goes', async () => {
     await expect.poll(() => sent, { timeout: 30_000 }).toBeGreaterThan(1)
-    await page.getByRole('button', { name: 'Pause hearing.bin' }).click()
+    await page.getByRole('button', { name: 'Pause upload' }).click()
     await expect(page.getByText('Paused')).toBeVisible()
     await expect(page.getByRole('link', { name: 'hearing.bin' })).toHaveCount(0)
   })
@@ -85,7 +85,7 @@ test('an upload that is cut at every tenth, its server killed, arrives whole and
       for (let tenth = 1; tenth <= 9; tenth++) cable.cutAt((size * tenth) / 10)
       cable.onCut = (cuts) => (cuts === 5 ? app.restart() : Promise.resolve())
       await upload(page, [{ name: 'hearing.bin', mimeType: '', buffer: big }])
-      await expect(page.getByRole('button', { name: 'Pause hearing.bin' })).toBeVisible()
+      await expect(page.getByRole('button', { name: 'Pause upload' })).toBeVisible()
       await expect(stored).toHaveCount(0)
     })
     await test.step('a second tab finds it under way and leaves it to the first', async () => {

@@ -88,6 +88,20 @@ describe('uploading', () => {
     expect(vault.files.size).toBe(2)
   })
 
+  it('can be called off, by a button that does not bear the name before the file is there', async () => {
+    await show()
+    const picker = screen.getByLabelText('Upload documents')
+    fireEvent.change(picker, { target: { files: [contract()] } })
+    expect(screen.queryByText('contract.txt')).not.toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: /contract.txt/ })).not.toBeInTheDocument()
+    const cancel = screen.getByRole('button', { name: 'Cancel upload' })
+    expect(cancel).toHaveAccessibleDescription('contract.txt')
+    fireEvent.click(cancel)
+    await act(() => settled())
+    expect(screen.queryByRole('progressbar')).not.toBeInTheDocument()
+    expect(documents()).toEqual([])
+  })
+
   it('refuses an empty file by name and goes on with the rest', async () => {
     await show()
     await upload(new File([], 'empty.pdf'), contract())

@@ -45,9 +45,9 @@ const phaseKeys = {
 } as const
 
 /**
- * A document's name is text in the page once it is stored, and not before: whoever waits for the
- * name waits for the file. Until then the name is drawn by the style sheet, and read out with the
- * progress.
+ * A document's name is text in the page, or the name of something to press, once it is stored and
+ * not before: whoever waits for the name waits for the file. Until then the name is drawn by the
+ * style sheet, and read out with the progress and after what the buttons do.
  */
 function RunningUpload({ upload }: { upload: Upload }) {
   const { t } = useTranslation('documents')
@@ -64,7 +64,8 @@ function RunningUpload({ upload }: { upload: Upload }) {
           {phase === 'storing' && kept !== '' && (
             <IconButton
               icon={IconPlayerPause}
-              label={t('pauseUpload', { name })}
+              label={t('pauseUpload')}
+              aria-description={name}
               size="sm"
               onClick={() => pauseUpload(id)}
             />
@@ -72,7 +73,8 @@ function RunningUpload({ upload }: { upload: Upload }) {
           {phase === 'paused' && (
             <IconButton
               icon={IconPlayerPlay}
-              label={t('continueUpload', { name })}
+              label={t('continueUpload')}
+              aria-description={name}
               size="sm"
               onClick={() => retryUpload(id)}
             />
@@ -80,7 +82,8 @@ function RunningUpload({ upload }: { upload: Upload }) {
           {phase !== 'reading' && (
             <IconButton
               icon={IconX}
-              label={t('cancelUpload', { name })}
+              label={t('cancelUpload')}
+              aria-description={name}
               size="sm"
               onClick={() => dropUpload(id)}
             />
