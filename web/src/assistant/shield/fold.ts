@@ -7,6 +7,16 @@
  * original text: folding never moves a boundary.
  */
 
+/** The signs that documents set in place of plain ones, one for one: offsets stay. */
+export function plainSigns(text: string): string {
+  return text
+    .replace(/[\u00A0\u2000-\u200A\u202F\u205F\u3000]/g, ' ')
+    .replace(/[\u2010-\u2015\u2212\uFE63\uFF0D]/g, '-')
+    .replace(/[\uFF10-\uFF19\uFF21-\uFF3A\uFF41-\uFF5A]/g, (sign) =>
+      String.fromCharCode(sign.charCodeAt(0) - 0xfee0),
+    )
+}
+
 /** One word, number or CJK character of a text. */
 export interface Token {
   readonly start: number
@@ -21,7 +31,12 @@ export interface Token {
 
 const cjkClass =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30FC\\u3005'
-const wordPattern = new RegExp(`[${cjkClass}]|[[\\p{L}\\p{M}]--[${cjkClass}]]+|\\p{N}+`, 'gv')
+const letters = `[[\\p{L}\\p{M}]--[${cjkClass}]]+`
+// What no reader sees inside a word: soft hyphens, joiners, a word divided at the end of a line.
+const unseen =
+  '[\\u00AD\\u200B-\\u200F\\u2060\\uFEFF]+(?:\\r?\\n[ \\t]*)?|[\\-\\u2010]\\r?\\n[ \\t]*(?=\\p{Ll})'
+const unseenPattern = new RegExp(unseen, 'gv')
+const wordPattern = new RegExp(`[${cjkClass}]|${letters}(?:(?:${unseen})${letters})*|\\p{N}+`, 'gv')
 const cjkStart = new RegExp(`^[${cjkClass}]`, 'v')
 
 const ligatures: Readonly<Record<string, string>> = {
@@ -54,9 +69,10 @@ export function fold(word: string): string {
   const folded = isCjk(word)
     ? word.normalize('NFKC')
     : word
+        .replace(unseenPattern, '')
         .normalize('NFKD')
         .toLowerCase()
-        .replace(/\p{M}+/gu, '')
+        .replace(/[\p{M}\u02BC]+/gu, '')
         .replace(ligaturePattern, (letter) => ligatures[letter] ?? letter)
   if (cache.size > 50_000) cache.clear()
   cache.set(word, folded)
@@ -114,7 +130,7 @@ export function tokenise(text: string): Token[] {
   return tokens
 }
 
-const joiner = /^[\s.,'’ʼ´`·・‧＝=\-‐‑–&]{0,4}$/u
+const joiner = /^[\s.,'’ʼ´`·・‧＝=\-‐‑–&_\u00AD\u200B-\u200F\u2060\uFEFF]{0,4}$/u
 
 /** True when the text between two tokens may stand inside one name. */
 export function joins(text: string, left: Token, right: Token): boolean {

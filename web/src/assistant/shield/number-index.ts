@@ -4,6 +4,7 @@
  * an e-mail address in capitals. Compared without separators.
  */
 import { Automaton } from './automaton'
+import { plainSigns } from './fold'
 import type { Hit, PlaceholderKind, RosterEntry } from './kinds'
 
 /** The compiled numbers. */
@@ -62,7 +63,9 @@ export function* compilingNumbers(entries: readonly RosterEntry[]): Generator<vo
     yield
   }
   yield* automaton.building()
-  return { scan: (text) => (owners.length === 0 ? [] : scanNumbers(text, automaton, owners)) }
+  return {
+    scan: (text) => (owners.length === 0 ? [] : scanNumbers(plainSigns(text), automaton, owners)),
+  }
 }
 
 function scanNumbers(text: string, automaton: Automaton, owners: readonly RosterEntry[]): Hit[] {

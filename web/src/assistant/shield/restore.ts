@@ -4,7 +4,7 @@
  * brackets, a translated word); what clearly means a placeholder we gave out is
  * restored, and what we never gave out is left as it stands.
  */
-import type { PlaceholderKind } from './kinds'
+import { type PlaceholderKind, placeholderKinds } from './kinds'
 import type { PlaceholderMap } from './placeholders'
 
 /** Words that models put in place of ours when they translate. */
@@ -93,6 +93,17 @@ function lookUp(map: PlaceholderMap, word: string, number: string): string | und
   const upper = word.toUpperCase()
   const kind = translated[upper] ?? upper
   return map.get(`${kind}_${Number(number)}`)?.value
+}
+
+/** Stretches of a text of one's own that restoring would take for placeholders. */
+export function mistakable(text: string): readonly (readonly [number, number])[] {
+  return [...text.matchAll(token)].flatMap((match) => {
+    const { word, escapedWord, bareWord } = match.groups ?? {}
+    const upper = (word ?? escapedWord ?? bareWord ?? '').toUpperCase()
+    const kind = translated[upper] ?? upper
+    const known = placeholderKinds.some((one) => one === kind)
+    return known ? [[match.index, match.index + match[0].length] as const] : []
+  })
 }
 
 /** What to put in a placeholder's place: the value itself unless the caller marks it up. */

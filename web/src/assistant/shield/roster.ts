@@ -83,6 +83,7 @@ function textForms(value: string): NameForm[] {
 
 class Symbols {
   readonly #byForm = new Map<string, number>()
+  readonly #also = new Map<string, number[]>()
   #next = 0
 
   /** The symbol of a folded word, new when it has none. */
@@ -94,9 +95,21 @@ class Symbols {
     return this.#next++
   }
 
-  /** Let another form stand for the same symbol, unless it has its own. */
+  /** Let another form stand for the same symbol, or stand for it too where it has one already. */
   alias(form: string, symbol: number): void {
-    if (!this.#byForm.has(form)) this.#byForm.set(form, symbol)
+    const own = this.#byForm.get(form)
+    if (own === undefined) this.#byForm.set(form, symbol)
+    else if (own !== symbol) this.#also.set(form, [...(this.#also.get(form) ?? []), symbol])
+  }
+
+  /** Whether a form stands for any symbol. */
+  has(form: string): boolean {
+    return this.#byForm.has(form)
+  }
+
+  /** The other symbols of a form: Иванова is her name, and his in the genitive. */
+  also(form: string): readonly number[] {
+    return this.#also.get(form) ?? []
   }
 
   of(form: string): number {
@@ -162,7 +175,12 @@ function* compiling(entries: readonly RosterEntry[]): Generator<void, Roster> {
     yield
   }
   for (const [word, symbol] of inflected) {
-    for (const form of formsOf(word)) symbols.alias(form, symbol)
+    const { length } = fold(word)
+    for (const form of formsOf(word)) {
+      // What a name becomes by losing letters is rather the other name that it is.
+      if (form.length < length && symbols.has(form)) continue
+      symbols.alias(form, symbol)
+    }
     yield
   }
   yield* automaton.building()
@@ -170,7 +188,7 @@ function* compiling(entries: readonly RosterEntry[]): Generator<void, Roster> {
   return {
     size: entries.length,
     scan: (text, tokens, isWord) =>
-      scanRoster({ text, tokens, symbols, automaton, patterns, numbers, isWord }),
+      scanRoster({ text, tokens, symbols, automaton, patterns, bySequence, numbers, isWord }),
   }
 }
 
@@ -180,6 +198,7 @@ interface Scan {
   readonly symbols: Symbols
   readonly automaton: Automaton
   readonly patterns: readonly Pattern[]
+  readonly bySequence: ReadonlyMap<string, Pattern>
   readonly numbers: NumberIndex
   readonly isWord: ((fold: string) => boolean) | undefined
 }
@@ -229,14 +248,20 @@ function accept(scan: Scan, pattern: Pattern, from: number, to: number): Hit | u
     )
   )
     return undefined
-  const entry = pattern.entries[0] as RosterEntry
+  // In a full name the other words tell who it is.
+  const others = to - from > 1 ? [] : scan.symbols.also(first.fold)
+  const entries = [
+    pattern,
+    ...others.flatMap((symbol) => scan.bySequence.get(String(symbol)) ?? []),
+  ].flatMap((one) => one.entries)
+  const entry = entries[0] as RosterEntry
   const company = entry.shape === 'company'
   const extra = company ? legalFormLength(tokens, to) : 0
   const end =
     extra > 0 && joins(text, last, tokens[to] as Token)
       ? (tokens[to + extra - 1]?.end ?? last.end)
       : last.end
-  const clear = pattern.entries.length === 1
+  const clear = new Set(entries.map(({ key }) => key)).size === 1
   return {
     start: first.start,
     end,

@@ -15,7 +15,7 @@ import { type Detector, runDetector } from './detectors/detector'
 import { identifierDetectors } from './detectors/identifiers'
 import { introducedNames } from './detectors/introduced'
 import { placesIn, postcodesBehind } from './detectors/places'
-import { foldPhrase, type Token, tokenise } from './fold'
+import { foldPhrase, plainSigns, type Token, tokenise } from './fold'
 import type { Hit, RosterEntry, ShieldLevel } from './kinds'
 import { guessLanguage } from './language'
 import { type Lexicon, smallLexicon } from './lexicon'
@@ -25,6 +25,7 @@ import { latinNames } from './names-latin'
 import { type PlaceholderMap, placeholderShape } from './placeholders'
 import { publicPlaces } from './public-words'
 import { resolveHits } from './resolve'
+import { mistakable } from './restore'
 import { buildRoster, type Roster } from './roster'
 
 export interface ShieldOptions {
@@ -148,7 +149,7 @@ function lookAgain(
 ): readonly Hit[] {
   let hits = found
   for (let round = 0; round < 4; round++) {
-    let rest = text
+    let rest = plainSigns(text)
     for (const { start, end } of hits)
       rest = rest.slice(0, start) + '\uFFFC'.repeat(end - start) + rest.slice(end)
     const more = [
@@ -163,12 +164,15 @@ function lookAgain(
 
 /** What looks like a placeholder in the text itself would be mistaken for one of ours. */
 function literals(text: string): Hit[] {
-  return [...text.matchAll(placeholderShape)].map((match) => ({
-    start: match.index,
-    end: match.index + match[0].length,
+  const shaped = [...text.matchAll(placeholderShape)].map(
+    (match) => [match.index, match.index + match[0].length] as const,
+  )
+  return [...shaped, ...mistakable(text)].map(([start, end]) => ({
+    start,
+    end,
     kind: 'LITERAL',
     source: 'roster',
-    key: `literal:${match[0]}`,
+    key: `literal:${text.slice(start, end)}`,
     detector: 'literal',
     weight: 100,
   }))
@@ -182,11 +186,12 @@ function guesses(
 ): Hit[] {
   const level = options.level ?? 'standard'
   const strict = level !== 'standard'
+  const plain = plainSigns(text)
   const hits = [...patternDetectors, ...timeDetectors[level]].flatMap((detector) =>
-    runDetector(detector, text),
+    runDetector(detector, plain),
   )
   hits.push(
-    ...phoneHits(text, options.phones),
+    ...phoneHits(plain, options.phones),
     ...introducedNames(text, tokens, lexicon),
     ...postcodesBehind(text, tokens),
     ...cjkNames(text),

@@ -158,7 +158,7 @@ export const addressDetectors: readonly Detector[] = [
     name: 'postcode-context',
     kind: 'ADDRESS',
     pattern:
-      /(?<=\b(?:zip|zip code|postcode|postal code|código postal|c\.?p\.?|cep|plz|postleitzahl|индекс)(?:\s+is)?:?\s{0,2})(?<id>\d{3} \d{2}|\d{4} ?[A-Z]{2}|\d{3,6}(?:-\d{3,4})?)(?![\p{L}\d])/giu,
+      /(?<=(?<![\p{L}\p{N}])(?:zip|zip code|postcode|postal code|código postal|c\.?p\.?|cep|plz|postleitzahl|индекс)(?:\s+is)?:?\s{0,2})(?<id>\d{3} \d{2}|\d{4} ?[A-Z]{2}|\d{3,6}(?:-\d{3,4})?)(?![\p{L}\d])/giu,
     weight: 60,
   },
   { name: 'postcode-ja', kind: 'ADDRESS', pattern: /〒\s?\d{3}[-－]\d{4}/gu, weight: 62 },
@@ -166,7 +166,7 @@ export const addressDetectors: readonly Detector[] = [
     name: 'po-box',
     kind: 'ADDRESS',
     pattern:
-      /\b(?:p\.?\s?o\.?\s?box|apartado de correos|apdo\.|caixa postal|postfach|а\/я)\s*(?:n[ºo.]*\s*)?\d{1,6}/giu,
+      /(?<![\p{L}\p{N}])(?:p\.?\s?o\.?\s?box|apartado de correos|apdo\.|caixa postal|postfach|а\/я)\s*(?:n[ºo.]*\s*)?\d{1,6}/giu,
     weight: 62,
   },
 ]

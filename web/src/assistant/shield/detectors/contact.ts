@@ -72,7 +72,7 @@ const publicSite =
   /(?:GOV|EUROPA|ECHRCOEINT|BOEES|CENDOJ|PODERJUDICIALES|JUSBR|GOVBR|BUNDDE|GESETZEIMINTERNETDE|COURTSGOJP|LAWGOKR|SCOURTGOKR|SUDRFRU|ARBITRRU|COURTGOVCN|BAILII|COURTLISTENER|JUSTIACOM)/
 
 const candidate =
-  /(?<![\p{L}\p{N}])[+＋(（]?[0-9０-９][0-9０-９\s().\-‐‑–/]{4,20}[0-9０-９](?:\s?(?:x|ext\.?|доб\.?)\s?\d{1,6})?(?![\p{L}\p{N}])/giu
+  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}])[+＋(（]?[0-9０-９][0-9０-９\s().\-‐‑–/]{4,20}[0-9０-９](?:\s?(?:x|ext\.?|доб\.?)\s?\d{1,6})?(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}])/giu
 const phoneWord =
   /\b(?:tel|phone|telephone|mobile|cell|fax|call|desk|work|home|tlf|tel[eé]fono|m[oó]vil|celular|telefone|telem[oó]vel|telefon|handy|mobil|ruf)\b|电话|手机|電話|携帯|연락처|전화|휴대폰|тел(?:ефон)?|моб/iu
 const dateShape = /^\(?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\)?(?:\s+\d{1,2}(?:[:.]\d{2})*)?$/

@@ -39,7 +39,7 @@ export const birthDetectors: readonly Detector[] = [
     name: 'birth-year',
     kind: 'BIRTHDATE',
     pattern:
-      /(?<=\b(?:born in|nacid[oa] en|naci[oó] en|nascid[oa] em|nasceu em|geboren|родил(?:ся|ась) в)\s)(?<id>(?:19|20)\d{2})(?!\d)/giu,
+      /(?<=(?<![\p{L}\p{N}])(?:born in|nacid[oa] en|naci[oó] en|nascid[oa] em|nasceu em|geboren|родил(?:ся|ась) в)\s)(?<id>(?:19|20)\d{2})(?!\d)/giu,
     weight: 72,
   },
 ]
@@ -70,7 +70,7 @@ export const ageDetectors: readonly Detector[] = [
     name: 'age',
     kind: 'AGE',
     pattern:
-      /(?<!\p{L})(?<id>\d{1,3})(?=[\s-]?(?:y\/o|yo(?!\p{L})|years?|yrs?|año|anos|ano|jahre|лет|год)[\s-]?(?:old|alt|de edad|de idade)?)/giu,
+      /(?<![\p{L}\p{N}])(?<id>\d{1,3})(?=[\s-]?(?:y\/o|yo(?!\p{L})|years?|yrs?|año|anos|ano|jahre|лет|год)[\s-]?(?:old|alt|de edad|de idade)?)/giu,
     weight: 46,
   },
   {

@@ -47,12 +47,19 @@ export function runDetector(detector: Detector, text: string): Hit[] {
       end,
       kind: detector.kind,
       source: 'pattern',
-      key: `${detector.kind.toLowerCase()}:${bareOf(value).toLowerCase()}`,
+      key: `${detector.kind.toLowerCase()}:${identityOf(detector, value).toLowerCase()}`,
       detector: detector.name,
       weight: detector.weight,
     })
   }
   return hits
+}
+
+/** Without separators only where a check makes the number one: 1/11/2024 is not 11/1/2024. */
+function identityOf({ kind, valid }: Detector, value: string): string {
+  if (valid !== undefined && (kind === 'ID' || kind === 'CARD' || kind === 'ACCOUNT'))
+    return bareOf(value)
+  return value.normalize('NFKC').replace(/[^\p{L}\p{N}]+/gu, ' ')
 }
 
 function bareOf(value: string): string {

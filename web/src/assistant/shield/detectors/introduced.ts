@@ -9,7 +9,7 @@ import type { Lexicon } from '../lexicon'
 import { statesAndPeoples } from '../public-words'
 
 const introductions =
-  /(?<=\b(?:my (?:full |last |first |maiden )?name is|her (?:maiden |last )?name is|his (?:last )?name is|me llamo|mi nombre es|se llama|meu nome é|chamo-me|me chamo|ich heiße|mein name ist|меня зовут)\s)(?<id>\p{L}[\p{L}'’-]+(?:\s\p{L}\.?)?(?:\s\p{L}[\p{L}'’-]+){0,2}?)(?=\s*(?:$|[.,;!?\n]|\b(?:and|but|or|y|e|und|aber|pero|mas|и|а|но|i|from|de|living)\b))/giu
+  /(?<=(?<![\p{L}\p{N}])(?:my (?:full |last |first |maiden )?name is|her (?:maiden |last )?name is|his (?:last )?name is|me llamo|mi nombre es|se llama|meu nome é|chamo-me|me chamo|ich heiße|mein name ist|меня зовут)\s)(?<id>\p{L}[\p{L}'’-]+(?:\s\p{L}\.?)?(?:\s\p{L}[\p{L}'’-]+){0,2}?)(?=\s*(?:$|[.,;!?\n]|\b(?:and|but|or|y|e|und|aber|pero|mas|и|а|но|i|from|de|living)(?![\p{L}\p{N}])))/giu
 const field =
   /(?<=(?:^|\n)\s*(?:name|nombre|nome|имя|фио|full name|client|cliente|mandant)\s*:\s{0,3})(?<id>\p{L}[\p{L}.'’ -]{1,50}?)(?=\s*(?:$|\n|[,;]))/giu
 const partners =

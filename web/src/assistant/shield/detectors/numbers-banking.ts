@@ -1,7 +1,7 @@
 /** Bank accounts and payment cards, in any country. */
 import * as check from '../../../domain/checksums'
 import type { Detector } from './detector'
-import { shape } from './number-shape'
+import { shape, touching } from './number-shape'
 
 export const banks: readonly Detector[] = [
   {
@@ -21,7 +21,7 @@ export const banks: readonly Detector[] = [
   {
     name: 'card',
     kind: 'CARD',
-    pattern: /(?<![\p{L}\p{N}.])(?:\d[ -]?){11,18}\d(?![\p{L}\p{N}])/gu,
+    pattern: new RegExp(`(?<!${touching}|\\.)(?:\\d[ -]?){11,18}\\d(?!${touching})`, 'gu'),
     valid: (bare) => /^(?:4|5[1-5]|2[2-7]|3[0-9]|6|1800|2131)/.test(bare) && check.luhn(bare),
     weight: 89,
   },
