@@ -3,7 +3,7 @@
  * that each of them fills, through the same exit and the same shield as every other.
  */
 import { getAuth } from '../backend/auth'
-import { caseKind, type LegalCase } from '../domain/case'
+import { type AiConsent, caseKind, type LegalCase } from '../domain/case'
 import { type CaseAnalysis, caseAnalysisKind, type ModelAnalysis } from '../domain/case-analysis'
 import { analysisForm, formName, readAnalysis } from '../domain/case-analysis-form'
 import type { RuleSet } from '../domain/deadlines/rule-set'
@@ -50,7 +50,8 @@ export async function prepareAnalysis(
   if (found === undefined) throw new Error('the case is not there')
   const documents = listRecords(documentKind)
   const ids = documents.filter(({ value }) => value.caseId === caseId).map(({ id }) => id)
-  const consent = consentOf(listRecords(caseKind), documents, caseId, ids)
+  const allowed = (): AiConsent => consentOf(listRecords(caseKind), documents, caseId, ids)
+  const consent = allowed()
   const material = materialOf(found, focus)
   const inCase = { caseId, caseDocuments: true, documentIds: [] }
   const passages = choosePassages(await documentsFor(inCase, material), material)
@@ -65,7 +66,7 @@ export async function prepareAnalysis(
     {
       conversationId: '',
       caseId,
-      consent,
+      consent: allowed,
       consensus: true,
       ...planOf(server, await aiSettings(), consent, true),
       workspace: currentView().workspace,

@@ -4,7 +4,7 @@
  * sent, as long as nothing it depends on changed in between.
  */
 import { getAuth } from '../backend/auth'
-import { type AiConsent, caseKind } from '../domain/case'
+import type { AiConsent } from '../domain/case'
 import {
   type Conversation,
   conversationKind,
@@ -12,12 +12,11 @@ import {
   messageKind,
   type SentPassage,
 } from '../domain/conversation'
-import { documentKind } from '../domain/document'
 import { aiSettings } from '../vault/ai-settings'
 import { currentView } from '../vault/current'
 import { getRecord, listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
-import { consentOf, documentsFor, rosterSources } from './context'
+import { conversationConsent, documentsFor, isWithinReach, rosterSources } from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
 import { noProviders, planOf, serverProviders } from './panel'
 import type { Found, Searchable } from './retrieval/rank'
@@ -81,8 +80,11 @@ export async function prepareQuestion(
 ): Promise<Prepared> {
   const conversation = getRecord(conversationKind, conversationId)?.value
   if (conversation === undefined) throw new Error('the conversation is not there')
-  const consent = consentIn(conversation)
-  const documents = await documentsFor(conversation, text)
+  const allowed = (): AiConsent => consentIn(conversationId, conversation)
+  const consent = allowed()
+  const documents = (await documentsFor(conversation, text)).filter(({ id }) =>
+    isWithinReach(id, conversation.caseId),
+  )
   const known = conversation.placeholders as readonly PlaceholderEntry[]
   const messages = messagesOf(listRecords(messageKind), conversationId)
   const earlier = turnsBefore(messages, known, questionId)
@@ -104,7 +106,7 @@ export async function prepareQuestion(
     {
       conversationId,
       caseId: conversation.caseId,
-      consent,
+      consent: allowed,
       consensus: conversation.consensus,
       ...plan,
       workspace: currentView().workspace,
@@ -119,7 +121,7 @@ export async function prepareQuestion(
     newQuestionId(),
   )
   return {
-    key: preparedKey(conversation, text, language, messages.length),
+    key: preparedKey(conversationId, conversation, text, language),
     outgoing,
     passages,
     preferences: preferences.map(({ id }) => id),
@@ -163,15 +165,15 @@ function ofDocument(found: Found): Omit<SentPassage, 'id'> {
   }
 }
 
-/** The strictest of what the cases concerned allow. */
-function consentIn({ caseId, documentIds }: Conversation): AiConsent {
-  return consentOf(listRecords(caseKind), listRecords(documentKind), caseId, documentIds)
+/** The strictest of what the cases concerned allow now. */
+function consentIn(conversationId: string, conversation: Conversation): AiConsent {
+  return conversationConsent(conversation, messagesOf(listRecords(messageKind), conversationId))
 }
 
 /** Cited references are counted, save where nothing that hints at the case may leave. */
 function countSources(conversation: Conversation | undefined, answer: Message | undefined): void {
   if (conversation === undefined || answer === undefined) return
-  if (consentIn(conversation) !== 'allowed') return
+  if (consentIn(answer.conversationId, conversation) !== 'allowed') return
   // Nobody waits for it, and a count that is lost is no loss.
   import('./references').then(
     ({ countCited }) => countCited(answerText(answer), answer),
@@ -180,17 +182,19 @@ function countSources(conversation: Conversation | undefined, answer: Message | 
 }
 
 function preparedKey(
+  conversationId: string,
   conversation: Conversation,
   text: string,
   language: string,
-  messages: number,
 ): string {
+  const messages = messagesOf(listRecords(messageKind), conversationId)
   const { caseId, documentIds, caseDocuments, references, consensus, level, hide, keep } =
     conversation
   return JSON.stringify([
     text,
     language,
-    messages,
+    messages.length,
+    conversationConsent(conversation, messages),
     caseId,
     documentIds,
     caseDocuments,
@@ -210,10 +214,9 @@ export function stillCurrent(
   language: string,
 ): boolean {
   const conversation = getRecord(conversationKind, conversationId)?.value
-  const messages = messagesOf(listRecords(messageKind), conversationId)
   return (
     conversation !== undefined &&
-    prepared.key === preparedKey(conversation, text, language, messages.length)
+    prepared.key === preparedKey(conversationId, conversation, text, language)
   )
 }
 

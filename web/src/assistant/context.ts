@@ -6,10 +6,12 @@ import type { AiConsent, LegalCase } from '../domain/case'
 import { caseKind } from '../domain/case'
 import { clientKind } from '../domain/client'
 import { colleagueKind } from '../domain/colleague'
-import type { Conversation } from '../domain/conversation'
+import type { Conversation, Message } from '../domain/conversation'
+import { type Disclosure, disclosureKind } from '../domain/disclosure'
 import { type DocumentRecord, documentKind } from '../domain/document'
 import { documentTextKind, pagesOf } from '../domain/document-text'
-import { listRecords } from '../vault/records'
+import { openCompartment } from '../vault/body'
+import { compartmentOf, listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
 import type { Searchable } from './retrieval/rank'
 import type { RosterSources } from './vault-roster'
@@ -24,16 +26,51 @@ export function strictest(consents: readonly AiConsent[]): AiConsent {
   )
 }
 
-/** What the case in hand and the cases of the attached documents allow together. */
+/** What the case in hand, the cases of the attached documents and those spoken of `before` allow
+ *  together. */
 export function consentOf(
   cases: readonly Entry<LegalCase>[],
   documents: readonly Entry<DocumentRecord>[],
   caseId: string,
   documentIds: readonly string[],
+  before: readonly string[] = [],
 ): AiConsent {
-  const concerned = new Set([caseId])
+  const concerned = new Set([caseId, ...before])
   for (const { id, value } of documents) if (documentIds.includes(id)) concerned.add(value.caseId)
   return strictest(cases.filter(({ id }) => concerned.has(id)).map(({ value }) => value.ai))
+}
+
+/** The cases whose text has been said in a conversation: earlier messages go along with the next. */
+export function casesSaid(
+  messages: readonly Entry<Message>[],
+  disclosures: readonly Entry<Disclosure>[],
+): readonly string[] {
+  const sent = new Set(messages.map(({ value }) => value.disclosureId))
+  return [
+    ...messages.flatMap(({ value }) => value.passages.map(({ caseId }) => caseId)),
+    ...disclosures.filter(({ id }) => sent.has(id)).map(({ value }) => value.caseId),
+  ].filter((caseId) => caseId !== '')
+}
+
+/** What a conversation allows as it stands, with all that was said in it. */
+export function conversationConsent(
+  { caseId, documentIds }: Pick<Conversation, 'caseId' | 'documentIds'>,
+  messages: readonly Entry<Message>[],
+): AiConsent {
+  const before = casesSaid(messages, listRecords(disclosureKind))
+  return consentOf(listRecords(caseKind), listRecords(documentKind), caseId, documentIds, before)
+}
+
+/** Whether a case lies behind a wall. */
+export function isWalled(caseId: string): boolean {
+  return caseId !== '' && (compartmentOf(caseId) ?? openCompartment) !== openCompartment
+}
+
+/** Whether a document may be spoken of in a conversation of a case ('' for none): passages stay in
+ *  the conversation, so what lies behind a wall is said behind the same one only. */
+export function isWithinReach(documentId: string, caseId: string): boolean {
+  const place = compartmentOf(documentId) ?? openCompartment
+  return place === openCompartment || place === compartmentOf(caseId)
 }
 
 const pagesCache = new WeakMap<readonly unknown[], Map<string, Searchable>>()

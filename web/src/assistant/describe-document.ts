@@ -3,7 +3,7 @@
  * text, through the same exit and the same shield as every other.
  */
 import { getAuth } from '../backend/auth'
-import { caseKind } from '../domain/case'
+import { type AiConsent, caseKind } from '../domain/case'
 import { type DocumentRecord, documentKind } from '../domain/document'
 import { type DocumentCategory, documentCategories, tidyTags } from '../domain/document-details'
 import { documentTextKind, pagesOf } from '../domain/document-text'
@@ -43,7 +43,8 @@ export async function prepareDescription(documentId: string, language: string): 
   const document = getRecord(documentKind, documentId)?.value
   const text = document === undefined ? '' : beginningOf(document)
   if (document === undefined || text === '') throw new NoTextError('the document has no text')
-  const consent = consentOf(listRecords(caseKind), [], document.caseId, [])
+  const allowed = (): AiConsent => consentOf(listRecords(caseKind), [], document.caseId, [])
+  const consent = allowed()
   const { shieldFor } = await import('./vault-shield')
   const shield = await shieldFor(
     rosterSources(getAuth().user, document.caseId),
@@ -55,7 +56,7 @@ export async function prepareDescription(documentId: string, language: string): 
     {
       conversationId: '',
       caseId: document.caseId,
-      consent,
+      consent: allowed,
       consensus: false,
       ...planOf(server, await aiSettings(), consent, false),
       workspace: currentView().workspace,

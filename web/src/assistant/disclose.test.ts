@@ -19,7 +19,7 @@ const shield = createShield({
 const question: Question = {
   conversationId: 'c1',
   caseId: 'k1',
-  consent: 'allowed',
+  consent: () => 'allowed',
   consensus: true,
   providers: ['openai', 'gemini', 'grok'],
   language: 'en',
@@ -140,12 +140,17 @@ describe('what leaves', () => {
   })
 
   it('is refused by a case that forbids it, and stays local where only that is allowed', async () => {
-    await expect(prepare({ ...question, consent: 'forbidden' }, shield, [], 'r')).rejects.toThrow(
-      'does not allow',
-    )
-    const local = await prepare({ ...question, consent: 'local' }, shield, [], 'r')
+    await expect(
+      prepare({ ...question, consent: () => 'forbidden' }, shield, [], 'r'),
+    ).rejects.toThrow('does not allow')
+    const local = await prepare({ ...question, consent: () => 'local' }, shield, [], 'r')
     expect(JSON.parse(local.body)).toMatchObject({ mode: 'single', providers: ['local'] })
     expect(local.providers).toEqual(['local'])
+  })
+
+  it('names nobody to be asked rather than leave the choice to the server', async () => {
+    const { body } = await prepare({ ...question, providers: [] }, shield, [], 'r')
+    expect(JSON.parse(body).providers).toEqual([])
   })
 
   it('leaves the oldest messages behind when there are too many', async () => {
@@ -189,6 +194,17 @@ describe('sending', () => {
       body: outgoing.body,
     })
     expect(outgoing.sha256).toMatch(/^[0-9a-f]{64}$/)
+  })
+
+  it('sends nothing when the case has withdrawn its consent since it was shown', async () => {
+    let consent: 'allowed' | 'local' | 'forbidden' = 'allowed'
+    const outgoing = await prepare({ ...question, consent: () => consent }, shield, [], 'run1')
+    for (consent of ['local', 'forbidden'] as const) {
+      const events = disclose(outgoing, 5, new AbortController().signal)
+      await expect(events.next()).rejects.toThrow('does not allow')
+    }
+    expect(createRecord).not.toHaveBeenCalled()
+    expect(postStream).not.toHaveBeenCalled()
   })
 
   it('sends nothing when the record cannot be written', async () => {

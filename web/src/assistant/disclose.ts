@@ -52,8 +52,8 @@ export interface Form {
 export interface Question {
   readonly conversationId: string
   readonly caseId: string
-  /** the strictest consent of the cases whose text takes part */
-  readonly consent: AiConsent
+  /** the strictest consent of the cases whose text takes part, as it is when it is asked for */
+  readonly consent: () => AiConsent
   readonly consensus: boolean
   /** exactly who may be asked; empty when nobody is configured */
   readonly providers: readonly string[]
@@ -105,6 +105,8 @@ export interface Outgoing {
   readonly direct?: DirectRoute
   readonly conversationId: string
   readonly caseId: string
+  /** whether the cases concerned allow it still */
+  readonly isAllowed: () => boolean
   /** the map after this question; keep it with the conversation before sending */
   readonly placeholders: readonly PlaceholderEntry[]
   readonly replaced: readonly Replaced[]
@@ -128,7 +130,8 @@ export async function prepare(
   known: readonly PlaceholderEntry[],
   run: string,
 ): Promise<Outgoing> {
-  if (question.consent === 'forbidden') throw new ConsentError()
+  const consent = question.consent()
+  if (consent === 'forbidden') throw new ConsentError()
   const map = new PlaceholderMap(known)
   const found = new Map<string, Replaced>()
   const cover = (text: string): string => {
@@ -143,7 +146,7 @@ export async function prepare(
     text: cover(passage.text),
   }))
   // The consent decides here once more, whatever list the caller made.
-  const local = question.consent === 'local'
+  const local = consent === 'local'
   const direct = await reachable(question.direct, local)
   const several = question.consensus && !local && direct === undefined
   const providers = local ? ['local'] : question.providers
@@ -167,7 +170,8 @@ export async function prepare(
       ? JSON.stringify({
           run,
           mode: several ? 'consensus' : 'single',
-          ...(providers.length > 0 ? { providers } : {}),
+          // Named even when there is nobody: without a list the server asks all that it knows.
+          providers,
           ...options,
           ...(judged ? { judge } : {}),
           ...(workspace === undefined ? {} : { workspace }),
@@ -200,6 +204,10 @@ export async function prepare(
     ...(direct === undefined ? {} : { direct }),
     conversationId: question.conversationId,
     caseId: question.caseId,
+    isAllowed: () => {
+      const now = question.consent()
+      return now === 'allowed' || (now === 'local' && local)
+    },
     placeholders: map.entries(),
     replaced: [...found.values()],
   }
@@ -222,8 +230,9 @@ export function clearAnswer(text: string, known: readonly PlaceholderEntry[]): s
 
 /**
  * Record the disclosure and send exactly what was prepared. Yields the run's events;
- * an event that cannot be read is skipped. Rejects with `ApiError` when the server
- * refuses and with `AbortError` when `signal` stops it.
+ * an event that cannot be read is skipped. Rejects with {@link ConsentError} when a case has
+ * withdrawn its consent since, with `ApiError` when the server refuses and with `AbortError`
+ * when `signal` stops it.
  */
 export async function* disclose(
   outgoing: Outgoing,
@@ -231,6 +240,7 @@ export async function* disclose(
   signal: AbortSignal,
   recorded?: (id: string) => void,
 ): AsyncGenerator<RunEvent> {
+  if (!outgoing.isAllowed()) throw new ConsentError()
   const id = await createRecord(disclosureKind, recordOf(outgoing, at))
   recorded?.(id)
   signal.throwIfAborted()

@@ -12,14 +12,9 @@ import {
 import { ratingKind } from '../domain/learning/rating'
 import { isLearning, learningChoiceKind } from '../domain/learning/settings'
 import { topicOf } from '../domain/learning/topic'
-import { openCompartment } from '../vault/body'
-import { compartmentOf, getRecord, listRecords } from '../vault/records'
+import { getRecord, listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
-
-/** Whether a case lies behind a wall. */
-export function isWalled(caseId: string): boolean {
-  return caseId !== '' && (compartmentOf(caseId) ?? openCompartment) !== openCompartment
-}
+import { isWalled } from './context'
 
 /** What was learned and holds for a question. */
 export interface Knowledge {

@@ -10,8 +10,8 @@ import {
 import { countedRatings, ratingKind } from '../domain/learning/rating'
 import { getRecord, listRecords } from '../vault/records'
 import { answerText } from './ask-question'
+import { isWalled } from './context'
 import { clearAnswer } from './disclose'
-import { isWalled } from './learning'
 import type { PlaceholderEntry } from './shield/placeholders'
 
 /** A suggestion and the case it belongs to: '' where it came from several, or from none. */

@@ -86,7 +86,7 @@ export function AssistantPage() {
                 }
               />
             </Group>
-            <ContextBar settings={settings} onChange={(patch) => void assistant.change(patch)} />
+            <ContextBar assistant={assistant} />
           </WriterFields>
           <BranchNotice assistant={assistant} />
           <RetentionNotice assistant={assistant} />

@@ -1,6 +1,7 @@
 import { Anchor, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isWithinReach } from '../../assistant/context'
 import { caseKind } from '../../domain/case'
 import { type DocumentRecord, documentKind, documentMatches } from '../../domain/document'
 import { paths } from '../../lib/paths'
@@ -30,10 +31,16 @@ export function AttachDialog({
   const shown = useMemo(
     () =>
       documents
-        .filter(({ value }) => value.binnedAt === null && documentMatches(value, query))
+        .filter(
+          ({ id, value }) =>
+            value.binnedAt === null &&
+            documentMatches(value, query) &&
+            (isWithinReach(id, caseId) || chosen.includes(id)),
+        )
         .sort((a, b) => Number(b.value.caseId === caseId) - Number(a.value.caseId === caseId)),
-    [documents, query, caseId],
+    [documents, query, caseId, chosen],
   )
+  const walled = documents.some(({ id }) => !isWithinReach(id, caseId))
   const toggle = (id: string) =>
     onChange(chosen.includes(id) ? chosen.filter((other) => other !== id) : [...chosen, id])
   return (
@@ -57,6 +64,11 @@ export function AttachDialog({
             value={query}
             onChange={(event) => setQuery(event.currentTarget.value)}
           />
+        )}
+        {walled && (
+          <Text size="xs" c="dimmed">
+            {t('attachWalled')}
+          </Text>
         )}
         {documents.length > 0 && shown.length === 0 && (
           <Text size="sm">{t('noDocumentFound')}</Text>

@@ -10,27 +10,26 @@ import {
   Text,
 } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { consentOf, readableDocuments } from '../../assistant/context'
+import { isWalled, readableDocuments } from '../../assistant/context'
 import { caseKind } from '../../domain/case'
-import type { Conversation } from '../../domain/conversation'
 import { documentKind } from '../../domain/document'
 import { paths } from '../../lib/paths'
 import { useRecords } from '../../vault/hooks'
 import { KnowledgeSwitch } from './KnowledgeSwitch'
+import type { Assistant } from './use-assistant'
+import { useConsent } from './use-consent.ts'
 
 /** What the conversation may draw on: a case, documents; and what the cases concerned allow. */
-export function ContextBar({
-  settings,
-  onChange,
-}: {
-  settings: Conversation
-  onChange: (patch: Partial<Conversation>) => void
-}) {
+export function ContextBar({ assistant }: { assistant: Assistant }) {
   const { t } = useTranslation('assistant')
+  const { settings, messages } = assistant
+  const onChange = (patch: Partial<Assistant['settings']>) => void assistant.change(patch)
   const cases = useRecords(caseKind)
   const documents = useRecords(documentKind)
   const choices = cases.filter(({ id, value }) => value.binnedAt === null || id === settings.caseId)
-  const consent = consentOf(cases, documents, settings.caseId, settings.documentIds)
+  const consent = useConsent(assistant)
+  // A conversation is kept where its case is: what was said behind a wall stays there.
+  const walled = messages.length > 0 && isWalled(settings.caseId)
   const readable = settings.caseId === '' ? 0 : readableDocuments(documents, settings.caseId).length
   return (
     <Stack gap="xs">
@@ -40,6 +39,8 @@ export function ContextBar({
           label={t('caseContext')}
           maw="100%"
           value={settings.caseId}
+          disabled={walled}
+          title={walled ? t('caseWalled') : undefined}
           onChange={(event) => onChange({ caseId: event.currentTarget.value })}
           data={[
             { value: '', label: t('noCase') },

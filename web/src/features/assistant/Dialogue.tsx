@@ -1,22 +1,20 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Prepared, prepareQuestion } from '../../assistant/ask-question'
-import { consentOf, rosterSources } from '../../assistant/context'
+import { rosterSources } from '../../assistant/context'
 import { stopRun } from '../../assistant/runs'
 import { getAuth } from '../../backend/auth'
-import { caseKind } from '../../domain/case'
 import { titleFrom } from '../../domain/conversation'
 import { branchesOf } from '../../domain/conversation-branch.ts'
-import { documentKind } from '../../domain/document'
 import { keepDraft } from '../../lib/drafts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
 import { Fetching, later, laterDialog } from '../../ui/later'
 import { hasVault } from '../../vault/current'
-import { useRecords } from '../../vault/hooks'
 import { Composer } from './Composer'
 import { useAsk } from './use-ask'
 import type { Assistant } from './use-assistant'
 import { useCommands } from './use-commands.ts'
+import { useConsent } from './use-consent.ts'
 
 const QuickStart = later(async () => (await import('./QuickStart')).QuickStart)
 const MessageList = later(async () => (await import('./MessageList')).MessageList, <Fetching />)
@@ -32,8 +30,6 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
   const [library, setLibrary] = useState(false)
   const [reviewing, setReviewing] = useState<string>()
   const [prepared, setPrepared] = useState<Prepared>()
-  const cases = useRecords(caseKind)
-  const documents = useRecords(documentKind)
   const { settings, id, typed, run, messages } = assistant
   const { text } = typed.values
   const begin = (beginning: string): void => typed.set({ text: beginning })
@@ -48,8 +44,7 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
     () => branchesOf(assistant.conversations, id ?? ''),
     [assistant.conversations, id],
   )
-  const consent = consentOf(cases, documents, settings.caseId, settings.documentIds)
-  const blocked = consent === 'forbidden'
+  const blocked = useConsent(assistant) === 'forbidden'
   const count = messages.length
   useEffect(() => {
     if (count > 0) window.scrollTo({ top: document.body.scrollHeight })

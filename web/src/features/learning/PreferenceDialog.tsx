@@ -1,7 +1,7 @@
 import { NativeSelect, Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isWalled } from '../../assistant/learning'
+import { isWalled } from '../../assistant/context'
 import {
   allowedScopes,
   type LearnedPreference,

@@ -10,7 +10,7 @@ import { newQuestionId } from '../../../assistant/runs'
 import { PlaceholderMap } from '../../../assistant/shield/placeholders'
 import { restoreText } from '../../../assistant/shield/restore'
 import { getAuth } from '../../../backend/auth'
-import { caseKind } from '../../../domain/case.ts'
+import { type AiConsent, caseKind } from '../../../domain/case.ts'
 import { type Proposal, proposalPrompt, readProposals } from '../../../domain/template/proposals.ts'
 import { aiSettings } from '../../../vault/ai-settings'
 import { currentView } from '../../../vault/current'
@@ -49,7 +49,8 @@ export class NoProposalError extends Error {
  * {@link NoProposalError} when nobody answered, with `ApiError` when the server refuses.
  */
 export async function propose(wish: Wish, signal: AbortSignal): Promise<Proposed> {
-  const consent = consentOf(listRecords(caseKind), [], wish.caseId, [])
+  const allowed = (): AiConsent => consentOf(listRecords(caseKind), [], wish.caseId, [])
+  const consent = allowed()
   const { shieldFor } = await import('../../../assistant/vault-shield')
   const shield = await shieldFor(
     rosterSources(getAuth().user, wish.caseId),
@@ -61,7 +62,7 @@ export async function propose(wish: Wish, signal: AbortSignal): Promise<Proposed
     {
       conversationId: '',
       caseId: wish.caseId,
-      consent,
+      consent: allowed,
       consensus: false,
       ...planOf(server, await aiSettings(), consent, false),
       workspace: currentView().workspace,
