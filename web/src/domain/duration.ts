@@ -33,9 +33,20 @@ export function clockText(seconds: number): string {
   return `${Math.floor(whole / 3600)}:${part(Math.floor((whole % 3600) / 60))}:${part(whole % 60)}`
 }
 
-/** Hours as a decimal for invoices, to two places and without a float's tail: `1.30`. */
-export function hoursText(seconds: number): string {
-  return (Math.round(seconds / 36) / 100).toFixed(2)
+// Made once for each language: making one takes as long as hundreds of uses.
+const twoPlaces = new Map<string, Intl.NumberFormat>()
+
+/** Hundredths as a language writes them, always to two places: `1.30`, `1,30`. */
+export function hundredthsText(hundredths: number, language: string): string {
+  const places = { minimumFractionDigits: 2, maximumFractionDigits: 2 }
+  const format = twoPlaces.get(language) ?? new Intl.NumberFormat(language, places)
+  twoPlaces.set(language, format)
+  return format.format(hundredths / 100)
+}
+
+/** Hours as a decimal for invoices, without a float's tail. */
+export function hoursText(seconds: number, language: string): string {
+  return hundredthsText(Math.round(seconds / 36), language)
 }
 
 const units: readonly (readonly [pattern: RegExp, seconds: number])[] = [

@@ -48,7 +48,8 @@ describe('durations', () => {
     expect([0, 1, 360, 361, 3600].map((s) => roundDuration(s, sixMinutes))).toEqual([
       0, 360, 360, 720, 3600,
     ])
-    expect([clockText(3909), hoursText(4680)]).toEqual(['1:05:09', '1.30'])
+    expect([clockText(3909), hoursText(4680, 'en')]).toEqual(['1:05:09', '1.30'])
+    expect(hoursText(4_500_000, 'de')).toBe('1.250,00')
   })
 })
 

@@ -3,6 +3,7 @@ import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../domain/civil-date.ts'
+import { hundredthsText } from '../../domain/duration.ts'
 import { type Invoice, type InvoiceLine, invoiceTotals } from '../../domain/invoice.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { tidyParagraphs } from '../../domain/text.ts'
@@ -62,7 +63,7 @@ export function InvoiceLines({ entry }: { entry: Entry<Invoice> }) {
                   </Text>
                 </Table.Td>
                 <Table.Td ta="end">
-                  {line.kind === 'discount' ? '' : (line.hundredths / 100).toFixed(2)}
+                  {line.kind === 'discount' ? '' : hundredthsText(line.hundredths, language)}
                 </Table.Td>
                 <Table.Td ta="end">{formatMoney(line.amount, language)}</Table.Td>
                 {draft && (

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
 import { type Client, clientKind } from '../../domain/client.ts'
+import { hundredthsText } from '../../domain/duration.ts'
 import { type Invoice, invoiceTotals } from '../../domain/invoice.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { printedTaxIds } from '../../domain/tax-id.ts'
@@ -64,7 +65,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
                 <td>{day(line.on)}</td>
                 <td>{line.description}</td>
                 <td>{line.personName}</td>
-                <td>{line.kind === 'discount' ? '' : (line.hundredths / 100).toFixed(2)}</td>
+                <td>{line.kind === 'discount' ? '' : hundredthsText(line.hundredths, language)}</td>
                 <td>{line.kind === 'discount' ? '' : formatMoney(line.unitPrice, language)}</td>
                 <td>{formatMoney(line.amount, language)}</td>
               </tr>

@@ -90,7 +90,7 @@ export function InvoiceTable({
     {
       key: 'state',
       header: t('state'),
-      width: '8rem',
+      width: '10rem',
       render: ({ label }) => (
         <Badge variant="light" color={labelColors[label]}>
           {t(`state_${label}`)}

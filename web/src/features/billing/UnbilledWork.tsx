@@ -43,7 +43,7 @@ export function UnbilledWork({
       id,
       on: value.on,
       description: value.description,
-      quantity: t('hours', { hours: hoursText(roundDuration(value.seconds, policy)) }),
+      quantity: t('hours', { hours: hoursText(roundDuration(value.seconds, policy), language) }),
       fee: entryFee(value, policy) ?? noMoney(terms.currency),
       isExpense: false,
     })),

@@ -60,8 +60,8 @@ export function TimeTable({
       width: '6rem',
       sortable: true,
       render: ({ entry, billed }) => (
-        <span title={t('workedAndBilled', { billed: hoursText(billed) })}>
-          {t('hours', { hours: hoursText(entry.value.seconds) })}
+        <span title={t('workedAndBilled', { billed: hoursText(billed, language) })}>
+          {t('hours', { hours: hoursText(entry.value.seconds, language) })}
         </span>
       ),
     },
@@ -145,7 +145,7 @@ function RowState({ row: { entry } }: { row: TimeRow }) {
     )
   }
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap="2px 6px">
       {entry.value.billing === 'invoiced' ? (
         <Badge variant="light" color="green">
           {t('billed')}

@@ -11,8 +11,8 @@ export function TimeTotalsBar({ totals }: { totals: TimeTotals }) {
   const amounts = (list: readonly Money[]) =>
     list.length === 0 ? '–' : list.map((amount) => formatMoney(amount, language)).join(' + ')
   const figures = [
-    [t('totalWorked'), t('hours', { hours: hoursText(totals.worked) })],
-    [t('totalBilled'), t('hours', { hours: hoursText(totals.billed) })],
+    [t('totalWorked'), t('hours', { hours: hoursText(totals.worked, language) })],
+    [t('totalBilled'), t('hours', { hours: hoursText(totals.billed, language) })],
     [t('totalFees'), amounts(totals.fees)],
     [t('totalUnbilled'), amounts(totals.unbilled)],
   ] as const

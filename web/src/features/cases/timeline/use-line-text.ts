@@ -22,7 +22,7 @@ export function useLineText(legalCase: LegalCase): (line: TimelineLine) => strin
           to: stage(line.step?.stage ?? ''),
         })
       case 'time':
-        return t('line_time', { title, hours: hoursText(line.seconds ?? 0) })
+        return t('line_time', { title, hours: hoursText(line.seconds ?? 0, language) })
       case 'deadlineClosed':
         return t(
           `line_deadline_${line.outcome === 'missed' ? 'missed' : line.outcome === 'cancelled' ? 'cancelled' : 'satisfied'}`,
