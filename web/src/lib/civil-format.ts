@@ -13,3 +13,9 @@ export function civilFormat(
   made.set(key, format)
   return format
 }
+
+/** `HH:MM` as the language writes it; '' stays ''. */
+export function timeOfDay(time: string, language: string): string {
+  if (time === '') return ''
+  return civilFormat(language, { timeStyle: 'short' }).format(new Date(`2000-01-01T${time}:00Z`))
+}

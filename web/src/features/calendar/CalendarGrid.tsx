@@ -15,13 +15,13 @@ import type { MoveTarget } from '../../domain/calendar-change.ts'
 import type { CalendarItem } from '../../domain/calendar-items.ts'
 import { addDays, type CivilDate } from '../../domain/civil-date.ts'
 import { addMinutes, minutesOf } from '../../domain/zoned-time.ts'
-import { civilFormat } from '../../lib/civil-format.ts'
+import { civilFormat, timeOfDay } from '../../lib/civil-format.ts'
 import type { DayOfWeek } from '../../lib/week.ts'
 import classes from './calendar.module.css'
 import { itemColors } from './calendar-look.ts'
 import { type CalendarViewName, midnight } from './calendar-range.ts'
 import { ItemLine } from './ItemLine'
-import { clockText, dayText } from './item-text.ts'
+import { dayText } from './item-text.ts'
 import type { CalendarContent } from './use-calendar.ts'
 
 interface GridProps {
@@ -158,7 +158,7 @@ const Grid = memo(function Grid({
 
 function clock(time: string, language: string): string {
   const face = /(\d{2}:\d{2})/u.exec(time.slice(time.length > 8 ? 10 : 0))?.[1] ?? '00:00'
-  return clockText(face, language)
+  return timeOfDay(face, language)
 }
 
 /** The grid knows whole days as times from midnight to midnight. */

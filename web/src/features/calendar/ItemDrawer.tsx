@@ -4,6 +4,7 @@ import type { Clash } from '../../domain/calendar-conflicts.ts'
 import { calendarEventKind } from '../../domain/calendar-event.ts'
 import type { CalendarItem } from '../../domain/calendar-items.ts'
 import { inZone } from '../../domain/zoned-time.ts'
+import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
 import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
@@ -12,7 +13,7 @@ import { FactList } from '../../ui/FactList'
 import { SaveState } from '../../ui/SaveState'
 import { useRecord } from '../../vault/hooks'
 import { itemColors, typeKey } from './calendar-look.ts'
-import { clockText, whenText } from './item-text.ts'
+import { whenText } from './item-text.ts'
 import type { CalendarContent } from './use-calendar.ts'
 import { useReminderName } from './use-reminder-name.ts'
 
@@ -121,7 +122,7 @@ function Facts({ item, zone, caseTitle }: { item: CalendarItem; zone: string; ca
           [t('fieldWhen'), whenText(item, t('allDay'), language)],
           [
             t('fieldOwnClock'),
-            own && `${clockText(own.time, language)}, ${event?.timeZone.replaceAll('_', ' ')}`,
+            own && `${timeOfDay(own.time, language)}, ${event?.timeZone.replaceAll('_', ' ')}`,
           ],
           [t('fieldCase'), caseTitle && <a href={paths.case(item.caseId)}>{caseTitle}</a>],
           [

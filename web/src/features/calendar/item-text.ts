@@ -1,12 +1,7 @@
 /** Times and days of an item in words. */
 import type { CalendarItem } from '../../domain/calendar-items.ts'
-import { civilFormat } from '../../lib/civil-format.ts'
+import { civilFormat, timeOfDay } from '../../lib/civil-format.ts'
 import { midnight } from './calendar-range.ts'
-
-/** `HH:MM` as the language writes it. */
-export function clockText(time: string, language: string): string {
-  return civilFormat(language, { timeStyle: 'short' }).format(new Date(`2000-01-01T${time}:00Z`))
-}
 
 /** A day, with its weekday. */
 export function dayText(day: string, language: string): string {
@@ -21,8 +16,8 @@ export function dayText(day: string, language: string): string {
 /** The times of an item on one day: "09:30 – 11:00", or `allDay`. */
 export function timesText(item: CalendarItem, allDay: string, language: string): string {
   if (item.allDay) return allDay
-  if (item.source === 'deadline') return clockText(item.startTime, language)
-  return `${clockText(item.startTime, language)} – ${clockText(item.endTime, language)}`
+  if (item.source === 'deadline') return timeOfDay(item.startTime, language)
+  return `${timeOfDay(item.startTime, language)} – ${timeOfDay(item.endTime, language)}`
 }
 
 /** All of when an item takes place. */

@@ -6,6 +6,7 @@ import { caseKind } from '../../domain/case.ts'
 import { formatCivilDate } from '../../domain/civil-date.ts'
 import { casesOfClient } from '../../domain/client-cases.ts'
 import { byTime, type Communication, communicationKind } from '../../domain/communication.ts'
+import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
 import { useRecords } from '../../vault/hooks'
 import { useRights } from '../../vault/rights.ts'
@@ -80,7 +81,7 @@ export function ClientTalk({ id, form }: { id: string; form?: CommunicationForm 
                 <div className={classes.soft}>
                   {[
                     say(`channel_${value.channel}`),
-                    `${formatCivilDate(value.day, language)} ${value.time}`.trim(),
+                    `${formatCivilDate(value.day, language)} ${timeOfDay(value.time, language)}`.trim(),
                     title,
                   ]
                     .filter(Boolean)

@@ -6,6 +6,7 @@ import { formatCivilDate } from '../../domain/civil-date.ts'
 import { type Communication, communicationKind } from '../../domain/communication.ts'
 import { documentKind } from '../../domain/document.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
+import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
 import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
 import { Writers } from '../../records-ui/Writers.tsx'
@@ -32,7 +33,8 @@ export function CommunicationCard({
   const { t, i18n } = useTranslation('communications')
   const { value } = entry
   const [whole, setWhole] = useState(false)
-  const when = `${formatCivilDate(value.day, i18n.resolvedLanguage ?? 'en')} ${value.time}`.trim()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const when = `${formatCivilDate(value.day, language)} ${timeOfDay(value.time, language)}`.trim()
   const channel = t(`channel_${value.channel}`)
   const long = value.body.length > shortText
   return (

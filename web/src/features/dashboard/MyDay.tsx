@@ -5,6 +5,7 @@ import type { CalendarItem } from '../../domain/calendar-items.ts'
 import type { LegalCase } from '../../domain/case.ts'
 import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
 import type { MyDay as Day } from '../../domain/my-day.ts'
+import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
 import type { Entry } from '../../vault/types'
 import classes from './dashboard.module.css'
@@ -118,7 +119,7 @@ function Line({
   const language = i18n.resolvedLanguage ?? 'en'
   const when = [
     item.startDay === today ? '' : formatCivilDate(item.startDay, language),
-    item.startTime,
+    timeOfDay(item.startTime, language),
   ]
   const about = [...when, t(sourceKeys[item.source]), caseTitle ?? '']
   return (

@@ -6,6 +6,7 @@ import { addDays, formatCivilDate } from '../../domain/civil-date.ts'
 import { circumstancesOf, type Deadline, deadlineKind } from '../../domain/deadline.ts'
 import { computeDeadline, type Period } from '../../domain/deadlines/compute.ts'
 import { documentKind } from '../../domain/document.ts'
+import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
 import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
@@ -88,7 +89,10 @@ function Facts({ entry }: { entry: Entry<Deadline> }) {
     <FactList
       empty={t('nothingFound')}
       facts={[
-        [t('fieldDue'), `${formatCivilDate(value.due, language)} ${value.time}`.trim()],
+        [
+          t('fieldDue'),
+          `${formatCivilDate(value.due, language)} ${timeOfDay(value.time, language)}`.trim(),
+        ],
         [
           t('fieldCase'),
           legalCase && <a href={paths.case(legalCase.id)}>{legalCase.value.title}</a>,

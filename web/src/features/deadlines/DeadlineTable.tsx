@@ -2,6 +2,7 @@ import { Anchor, Badge, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type CivilDate, daysBetween, formatCivilDate } from '../../domain/civil-date.ts'
 import type { Urgency } from '../../domain/deadline.ts'
+import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
 import { DataTable } from '../../ui/DataTable'
 import type { Column, Sort } from '../../ui/data-table'
@@ -47,9 +48,9 @@ export function DeadlineTable({
       width: 'minmax(15rem, 1.3fr)',
       sortable: true,
       render: ({ entry, urgency }) => (
-        <Group gap={8} wrap="nowrap">
+        <Group gap="2px 8px">
           <span>
-            {formatCivilDate(entry.value.due, language)} {entry.value.time}
+            {formatCivilDate(entry.value.due, language)} {timeOfDay(entry.value.time, language)}
           </span>
           <Badge color={colors[urgency]} variant="light" size="sm" style={{ flex: 'none' }}>
             {urgencyText(t, urgency, daysBetween(today, entry.value.due))}
