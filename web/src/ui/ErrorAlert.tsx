@@ -33,7 +33,7 @@ export function ErrorAlert({
         </Text>
       )}
       {onRetry !== undefined && (
-        <Button mt="xs" size="xs" variant="default" onClick={onRetry}>
+        <Button mt="xs" size="xs" variant="default" display="block" onClick={onRetry}>
           {t('retry')}
         </Button>
       )}

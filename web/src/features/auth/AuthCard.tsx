@@ -63,10 +63,15 @@ function NoticeAlert({ notice }: { notice: Notice | undefined }) {
       </Alert>
     )
   }
+  // The service's own words stand to the letter; below them what they mean.
   const translated =
     notice.kind === 'callback' && i18n.resolvedLanguage !== 'es'
       ? t(translatedFailure[notice.failure])
-      : undefined
+      : notice.kind === 'error' &&
+          notice.text === 'Invalid login credentials' &&
+          i18n.resolvedLanguage !== 'en'
+        ? t('wrongCredentialsTranslated')
+        : undefined
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
       {notice.kind === 'callback' ? <span lang="es">{notice.failure}</span> : notice.text}

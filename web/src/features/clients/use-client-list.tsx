@@ -57,7 +57,7 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
     plain('name', t('name'), 'minmax(9.5rem, 2.2fr)', ({ name }) => name, {
       render: ({ entry }) => <ClientName row={entry} />,
     }),
-    plain('type', t('type'), '6.75rem', ({ type }) => word(clientTypeKeys[type]), {
+    plain('type', t('type'), '7rem', ({ type }) => word(clientTypeKeys[type]), {
       wideOnly: true,
     }),
     plain('email', t('email'), 'minmax(8rem, 1.8fr)', ({ email }) => email, {
@@ -67,7 +67,7 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
       sortable: false,
       only: 'list',
     }),
-    plain('status', t('status'), '5.5rem', ({ status }) => word(clientStatusKeys[status])),
+    plain('status', t('status'), '6.5rem', ({ status }) => word(clientStatusKeys[status])),
     {
       key: 'cases',
       header: t('activeCases'),

@@ -91,7 +91,7 @@ export function DocumentTable({
     {
       key: 'actions',
       header: bin ? word('binRestore') : t('actions'),
-      width: bin ? '14rem' : '3.75rem',
+      width: bin ? '14rem' : '5rem',
       render: (entry) =>
         bin ? (
           <Writers>

@@ -69,6 +69,7 @@ function SessionRow({
         </div>
         {!session.current && (
           <Button
+            flex="none"
             size="xs"
             variant="default"
             loading={saving}

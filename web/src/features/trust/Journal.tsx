@@ -58,7 +58,7 @@ export function Journal({
     {
       key: 'type',
       header: t('type'),
-      width: 'minmax(6rem, 1fr)',
+      width: 'minmax(7rem, 1fr)',
       render: ({ value }) => (
         <Lines
           below={

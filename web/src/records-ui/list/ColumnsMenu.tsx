@@ -10,7 +10,14 @@ export function ColumnsMenu<T>({ list }: { list: List<T> }) {
   const offered = list.spec.columns.slice(1).filter((column) => column.control !== true)
   const shown = new Set(list.columns.map(({ key }) => key))
   return (
-    <Popover position="bottom-end" shadow="md" withinPortal keepMounted={false}>
+    <Popover
+      position="bottom-end"
+      shadow="md"
+      withinPortal
+      keepMounted={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <IconButton icon={IconColumns3} label={t('columns')} variant="default" />
       </Popover.Target>

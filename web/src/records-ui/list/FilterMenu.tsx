@@ -13,7 +13,14 @@ export function FilterMenu<T>({ list, filter }: { list: List<T>; filter: ListFil
   const choose = (values: readonly string[]): void =>
     list.set({ filters: withFilter(list.view, filter.key, values).filters })
   return (
-    <Popover position="bottom-start" shadow="md" withinPortal keepMounted={false}>
+    <Popover
+      position="bottom-start"
+      shadow="md"
+      withinPortal
+      keepMounted={false}
+      trapFocus
+      returnFocus
+    >
       <Popover.Target>
         <Button
           size="compact-sm"

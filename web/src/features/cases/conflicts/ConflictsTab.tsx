@@ -48,7 +48,7 @@ export function ConflictsTab({ entry }: { entry: Entry<LegalCase> }) {
       >
         <Stack gap="xs" align="start">
           <Text size="sm">{t(`standingText_${nothingToDecide ? 'noHits' : standing}`)}</Text>
-          <Text size="sm">
+          <Text size="sm" style={{ overflowWrap: 'anywhere' }}>
             {subjects.length === 0
               ? t('nobodyToCheck')
               : t('toCheck', { names: format.list(subjects.map(({ name }) => name)) })}
