@@ -166,6 +166,51 @@ export function reverseTrust(
   })
 }
 
+/** The entries that undo one together, with the head they lead to, or why nothing can be undone. */
+export type Reversal =
+  | { readonly ok: true; readonly entries: readonly TrustEntry[]; readonly account: TrustAccount }
+  | { readonly ok: false; readonly refusal: TrustRefusal }
+
+/**
+ * Undo an entry; of a transfer inside the account both halves, for one alone would leave the
+ * money in two ledgers or in none. Where the other half was undone before, this one follows it.
+ */
+export function reverseWhole(
+  account: TrustAccount,
+  entries: readonly TrustEntry[],
+  seq: number,
+  on: CivilDate,
+  purpose: string,
+  now: number,
+): Reversal {
+  const other = otherHalf(entries, seq)
+  let head = account
+  const made: TrustEntry[] = []
+  for (const half of other === undefined ? [seq] : [other, seq]) {
+    const posting = reverseTrust(head, [...entries, ...made], half, on, purpose, now)
+    if (!posting.ok) return posting
+    made.push(posting.entry)
+    head = posting.account
+  }
+  // The bank never sees a transfer inside one account, nor that it was taken back.
+  const cleared = isTransfer(entries, seq) ? made.map((one) => ({ ...one, clearedOn: on })) : made
+  return { ok: true, entries: cleared, account: head }
+}
+
+/** The number of the other half of a transfer, as long as that is not undone; undefined of any other entry. */
+export function otherHalf(entries: readonly TrustEntry[], seq: number): number | undefined {
+  if (!isTransfer(entries, seq)) return undefined
+  // Both halves are posted in one step, out of the one ledger first.
+  const out = entries.some((entry) => entry.seq === seq && entry.type === 'transfer_out')
+  const other = out ? seq + 1 : seq - 1
+  return entries.some(({ reversalOf }) => reversalOf === other) ? undefined : other
+}
+
+function isTransfer(entries: readonly TrustEntry[], seq: number): boolean {
+  const type = entries.find((entry) => entry.seq === seq)?.type
+  return type === 'transfer_out' || type === 'transfer_in'
+}
+
 function append(account: TrustAccount, entries: readonly TrustEntry[], entry: TrustEntry): Posting {
   if (entry.effect.currency !== account.currency)
     return refuse({ why: 'currency', currency: account.currency })

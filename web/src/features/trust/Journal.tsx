@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { orderBy } from '../../domain/order.ts'
-import type { TrustEntry } from '../../domain/trust.ts'
+import { otherHalf, type TrustEntry } from '../../domain/trust.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { DataTable } from '../../ui/DataTable'
@@ -131,6 +131,10 @@ export function Journal({
         <ReverseDialog
           key={reversing.id}
           entry={reversing}
+          other={otherHalf(
+            all.map(({ value }) => value),
+            reversing.value.seq,
+          )}
           onClose={() => setReversing(undefined)}
         />
       )}

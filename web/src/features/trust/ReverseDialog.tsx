@@ -15,9 +15,12 @@ import { useTrustStep } from './use-trust-step.ts'
 /** Takes an entry back by its opposite, with the reason. */
 export function ReverseDialog({
   entry,
+  other,
   onClose,
 }: {
   entry: Entry<TrustEntry>
+  /** The number of the other half of a transfer, which is taken back with it. */
+  other: number | undefined
   onClose: () => void
 }) {
   const { t } = useTranslation('trust')
@@ -52,7 +55,11 @@ export function ReverseDialog({
       onSubmit={() => void save()}
       onClose={onClose}
     >
-      <Text size="sm">{t('reverseText', { seq })}</Text>
+      <Text size="sm">
+        {other === undefined
+          ? t('reverseText', { seq })
+          : t('reverseTransferText', { out: Math.min(seq, other), in: Math.max(seq, other) })}
+      </Text>
       <TextInput
         type="date"
         label={t('date')}

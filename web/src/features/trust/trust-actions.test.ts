@@ -1,11 +1,18 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { money } from '../../domain/money.ts'
-import { type TrustDraft, trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
+import {
+  reverseTrust,
+  type TrustAccount,
+  type TrustDraft,
+  trustAccountKind,
+  trustEntryKind,
+} from '../../domain/trust.ts'
 import { keptReconciliationKind } from '../../domain/trust-reconciliation.ts'
 import type { Desk } from '../../records-ui/desk.ts'
-import { newRecordId } from '../../vault/records'
+import { creating, newRecordId, updating } from '../../vault/records'
 import { newWorld, type OpenTab } from '../../vault/testing/world'
+import type { Entry } from '../../vault/types.ts'
 import { clear, keep, lockPeriod, openAccount, post, reverse, transfer } from './trust-actions.ts'
 
 const on = '2026-03-02' as CivilDate
@@ -129,6 +136,58 @@ test('a transfer moves money between ledgers or not at all', async () => {
     transfer(a, account, ids(), draft({ amount: money(6001, 'USD') }), to, 2),
   ).rejects.toMatchObject({ refusal: { why: 'insufficient' } })
   expect(seqs(a)).toEqual([1, 2, 3])
+})
+
+describe('a transfer that is taken back', () => {
+  const ids = () => ({ out: newRecordId(), in: newRecordId() })
+  const to = { clientId: 'other', caseId: '' }
+  const half = draft({ amount: money(4000, 'USD') })
+  const reversals = () =>
+    a
+      .list(trustEntryKind)
+      .map(({ value }) => value)
+      .filter(({ reversalOf }) => reversalOf > 0)
+
+  test.each([2, 3])('by entry %i, takes both halves back', async (seq) => {
+    await transfer(a, account, ids(), half, to, 2)
+    const id = newRecordId()
+    await reverse(a, account, id, seq, on, 'wrong client', 3)
+    await reverse(a, account, id, seq, on, 'wrong client', 3)
+    expect(head(a)).toMatchObject({ seq: 5, balances: { 'client/case': 10000, 'other/': 0 } })
+    expect(reversals().map(({ clearedOn }) => clearedOn)).toEqual([on, on])
+    await clear(a, a.list(trustEntryKind).find(({ value }) => value.seq === 1)?.id ?? '', on)
+    await lockPeriod(a, account, reconciling(10000))
+    for (const again of [2, 3])
+      await expect(
+        reverse(a, account, newRecordId(), again, '2026-03-03' as CivilDate, 'twice', 4),
+      ).rejects.toMatchObject({ refusal: { why: 'alreadyReversed' } })
+  })
+
+  test('stays whole where the money was spent since', async () => {
+    await transfer(a, account, ids(), half, to, 2)
+    await post(a, account, newRecordId(), draft({ ...half, ...to, type: 'refund' }), 3)
+    for (const seq of [2, 3])
+      await expect(
+        reverse(a, account, newRecordId(), seq, on, 'wrong client', 4),
+      ).rejects.toMatchObject({ refusal: { why: 'insufficient', available: money(0, 'USD') } })
+    expect(seqs(a)).toEqual([1, 2, 3, 4])
+  })
+
+  test('follows its other half where that was taken back alone', async () => {
+    await transfer(a, account, ids(), half, to, 2)
+    await a.writeLinear(() => {
+      const { id, value } = a.list(trustAccountKind)[0] as Entry<TrustAccount>
+      const entries = a.list(trustEntryKind).map((entry) => entry.value)
+      const posting = reverseTrust(value, entries, 2, on, 'half', 3)
+      if (!posting.ok) return []
+      return [
+        updating(trustAccountKind, id, () => posting.account),
+        creating(trustEntryKind, posting.entry),
+      ]
+    })
+    await reverse(a, account, newRecordId(), 3, on, 'the other half', 4)
+    expect(head(a)).toMatchObject({ seq: 5, balances: { 'client/case': 10000, 'other/': 0 } })
+  })
 })
 
 test('a period that does not balance cannot be locked', async () => {

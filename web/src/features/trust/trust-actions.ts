@@ -9,7 +9,7 @@ import {
   openTrustAccount,
   type Posting,
   postTrust,
-  reverseTrust,
+  reverseWhole,
   type TrustAccount,
   type TrustDraft,
   type TrustEntry,
@@ -24,7 +24,7 @@ import {
 } from '../../domain/trust-reconciliation.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
 import { TrustRefused } from '../../records-ui/trust-refused.ts'
-import { type Change, creating, updating } from '../../vault/records'
+import { type Change, creating, newRecordId, updating } from '../../vault/records'
 import type { Entry } from '../../vault/types.ts'
 
 /** Set up an account with nothing in it. */
@@ -84,7 +84,7 @@ export async function transfer(
   })
 }
 
-/** Take an entry back by its opposite. */
+/** Take an entry back by its opposite, a transfer by the opposites of both its halves. */
 export async function reverse(
   desk: Desk,
   accountId: string,
@@ -94,11 +94,18 @@ export async function reverse(
   reason: string,
   now: number,
 ): Promise<void> {
+  const otherId = newRecordId()
   await desk.writeLinear(() => {
     if (onDesk(desk, trustEntryKind, entryId)) return []
     const { account, entries } = books(desk, accountId)
-    const posting = accepted(reverseTrust(account, entries, seq, on, reason, now))
-    return [moving(accountId, posting.account), creating(trustEntryKind, posting.entry, entryId)]
+    const undone = reverseWhole(account, entries, seq, on, reason, now)
+    if (!undone.ok) throw new TrustRefused(undone.refusal)
+    return [
+      moving(accountId, undone.account),
+      ...undone.entries.map((entry) =>
+        creating(trustEntryKind, entry, entry.reversalOf === seq ? entryId : otherId),
+      ),
+    ]
   })
 }
 
