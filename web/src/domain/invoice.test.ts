@@ -13,7 +13,7 @@ import {
   lineAmount,
   payInvoice,
 } from './invoice.ts'
-import { creditNote } from './invoice-corrections.ts'
+import { creditNote, takePaymentBack, writeOffInvoice } from './invoice-corrections.ts'
 import { checkLedes, exportLedes, type LedesParties } from './ledes.ts'
 import { money } from './money.ts'
 import { ageing } from './receivables.ts'
@@ -133,6 +133,45 @@ describe('an invoice', () => {
       'draft',
       -39000,
     ])
+  })
+
+  describe('whose payment out of trust is reversed', () => {
+    const accepted = (step: Invoice | string): Invoice => {
+      if (typeof step === 'string') throw new Error(step)
+      return step
+    }
+    const part = (minor: number, source: 'trust' | 'external', reference = '') =>
+      ({ on: on('2026-04-10'), amount: money(minor, 'USD'), source, reference }) as const
+    const reversed = { on: on('2026-04-10'), amount: money(9000, 'USD'), reference: '2026-0007' }
+    const { invoice } = issue(draft())
+    const partly = accepted(payInvoice(invoice, part(9000, 'trust')))
+
+    it.each([
+      ['partly paid', partly],
+      ['paid', accepted(payInvoice(partly, part(30000, 'external')))],
+      [
+        'written off',
+        accepted(writeOffInvoice(partly, { on: on('2026-05-01'), reason: 'x', by: 'me' })),
+      ],
+    ])('is open for that amount again: %s', (_, before) => {
+      const { state, payments, writeOff } = takePaymentBack(before, reversed)
+      expect({ state, payments, writeOff }).toEqual({
+        state: 'issued',
+        payments: before.payments.filter(({ source }) => source !== 'trust'),
+        writeOff: undefined,
+      })
+    })
+
+    it('loses the payment that bears the same reference, of two alike', () => {
+      const twice = accepted(payInvoice(partly, part(9000, 'trust', 'check 12')))
+      const { payments } = takePaymentBack(twice, { ...reversed, reference: 'check 12' })
+      expect(payments.map(({ reference }) => reference)).toEqual([''])
+    })
+
+    it('stays as it is where that payment is not on it', () => {
+      const paid = accepted(payInvoice(invoice, part(9000, 'external')))
+      expect(takePaymentBack(paid, reversed)).toBe(paid)
+    })
   })
 
   it('is read as it was written', () =>

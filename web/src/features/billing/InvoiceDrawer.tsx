@@ -110,7 +110,7 @@ function Detail({
             {t('payments')}
           </Text>
           {value.payments.map((payment, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: payments are only ever added
+            // biome-ignore lint/suspicious/noArrayIndexKey: a payment has no name of its own, and its row no state
             <Group key={index} justify="space-between">
               <Text size="sm">
                 {day(payment.on)} · {t(`source_${payment.source}`)} {payment.reference}

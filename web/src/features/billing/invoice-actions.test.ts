@@ -6,10 +6,16 @@ import { type Invoice, invoiceKind } from '../../domain/invoice.ts'
 import type { Kind } from '../../domain/kind.ts'
 import { money } from '../../domain/money.ts'
 import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
-import { openTrustAccount, trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
+import {
+  openTrustAccount,
+  type TrustDraft,
+  trustAccountKind,
+  trustEntryKind,
+} from '../../domain/trust.ts'
 import type { Desk } from '../../records-ui/desk.ts'
 import { creating, newRecordId } from '../../vault/records'
 import { newWorld, type OpenTab, type World } from '../../vault/testing/world'
+import { openAccount, post, reverse } from '../trust/trust-actions.ts'
 import { approve, billWork, credit, discardDraft, issue, pay } from './invoice-actions.ts'
 import { bringBack, writeOffDebt, writeOffWork } from './write-off.ts'
 
@@ -161,6 +167,18 @@ describe('time', () => {
 })
 
 describe('payments', () => {
+  const deposit: TrustDraft = {
+    clientId: 'client',
+    caseId: 'case',
+    on,
+    type: 'deposit',
+    amount: money(30000, 'USD'),
+    method: 'transfer',
+    counterparty: '',
+    purpose: 'Retainer',
+    reference: '',
+    invoiceId: '',
+  }
   const payment = (minor: number) => ({
     on,
     amount: money(minor, 'USD'),
@@ -200,6 +218,25 @@ describe('payments', () => {
     })
     expect(invoice(a, id)?.payments).toEqual([])
     expect(a.list(trustEntryKind)).toEqual([])
+  })
+
+  test('out of trust leave the invoice when the entry is reversed, and can come again', async () => {
+    const [a] = desks
+    const id = await approved(a)
+    await issue(a, id, on, 30)
+    const account = newRecordId()
+    await openAccount(a, account, 'IOLTA', 'First Bank', 'USD')
+    await post(a, account, newRecordId(), deposit, 1)
+    const fromTrust = { ...payment(30000), source: 'trust' as const }
+    const source = () => ({ accountId: account, entryId: newRecordId(), purpose: 'Fees' })
+    await pay(a, id, fromTrust, source(), 2)
+    expect(invoice(a, id)).toMatchObject({ state: 'paid' })
+    await reverse(a, account, newRecordId(), 2, on, 'wrong case', 3)
+    expect(invoice(a, id)).toMatchObject({ state: 'issued', payments: [] })
+    await pay(a, id, fromTrust, source(), 4)
+    await reverse(a, account, newRecordId(), 4, on, 'billed in error', 5)
+    await credit(a, id, newRecordId(), on)
+    expect(invoice(a, id)).toMatchObject({ state: 'void' })
   })
 })
 

@@ -2,11 +2,13 @@ import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { invoiceKind } from '../../domain/invoice.ts'
 import { tidyLine } from '../../domain/text.ts'
 import type { TrustEntry } from '../../domain/trust.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
+import { useRecord } from '../../vault/hooks'
 import { newRecordId } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { reverse } from './trust-actions.ts'
@@ -25,6 +27,7 @@ export function ReverseDialog({
 }) {
   const { t } = useTranslation('trust')
   const { accountId, seq } = entry.value
+  const invoice = useRecord(invoiceKind, entry.value.invoiceId || undefined)
   const [id] = useState(newRecordId)
   const [tried, setTried] = useState(false)
   const step = useTrustStep()
@@ -60,6 +63,9 @@ export function ReverseDialog({
           ? t('reverseText', { seq })
           : t('reverseTransferText', { out: Math.min(seq, other), in: Math.max(seq, other) })}
       </Text>
+      {invoice !== undefined && (
+        <Text size="sm">{t('reversePaymentText', { number: invoice.value.number })}</Text>
+      )}
       <TextInput
         type="date"
         label={t('date')}

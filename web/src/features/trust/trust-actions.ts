@@ -4,7 +4,9 @@
  * second is checked again against what the first one left.
  */
 import type { CivilDate } from '../../domain/civil-date.ts'
-import { type Money, subtractMoney } from '../../domain/money.ts'
+import { invoiceKind } from '../../domain/invoice.ts'
+import { takePaymentBack } from '../../domain/invoice-corrections.ts'
+import { type Money, negateMoney, subtractMoney } from '../../domain/money.ts'
 import {
   openTrustAccount,
   type Posting,
@@ -84,7 +86,10 @@ export async function transfer(
   })
 }
 
-/** Take an entry back by its opposite, a transfer by the opposites of both its halves. */
+/**
+ * Take an entry back by its opposite, a transfer by the opposites of both its halves. An invoice
+ * that the entry paid is open for that amount again.
+ */
 export async function reverse(
   desk: Desk,
   accountId: string,
@@ -105,8 +110,20 @@ export async function reverse(
       ...undone.entries.map((entry) =>
         creating(trustEntryKind, entry, entry.reversalOf === seq ? entryId : otherId),
       ),
+      ...owingAgain(
+        desk,
+        entries.find((entry) => entry.seq === seq),
+      ),
     ]
   })
+}
+
+function owingAgain(desk: Desk, entry: TrustEntry | undefined): Change[] {
+  const invoice = entry?.invoiceId ? onDesk(desk, invoiceKind, entry.invoiceId) : undefined
+  if (entry === undefined || invoice === undefined) return []
+  const { on, reference } = entry
+  const payment = { on, reference, amount: negateMoney(entry.effect) }
+  return [updating(invoiceKind, invoice.id, (now) => takePaymentBack(now, payment))]
 }
 
 /** Note the day on which the bank shows an entry, or that it does not ('' while outstanding). */
