@@ -171,7 +171,7 @@ class Writer {
 }
 
 /** The path that an expression prints, looking through its filters; null where it prints none. */
-function printedPath(expression: Expression): readonly string[] | null {
+export function printedPath(expression: Expression): readonly string[] | null {
   if (expression.is === 'path') return expression.path
   if (expression.is !== 'filter' || expression.name === 'default') return null
   return printedPath(expression.of)

@@ -17,7 +17,7 @@ import { creating, writeRecords } from '../../vault/records'
 import { CheckReport } from './CheckReport'
 import { InterviewForm, useFieldLabel } from './InterviewForm'
 import { type Choices, type Filling, type Made, makePart, type Work } from './use-generation.ts'
-import { useTemplateStep } from './use-template-step.ts'
+import { useDocxProblem, useTemplateStep } from './use-template-step.ts'
 
 /** The interview and what becomes of its answers: files to keep in the case or to download. */
 export function GenerateForm({
@@ -34,6 +34,7 @@ export function GenerateForm({
   const { t } = useTranslation('templates')
   const label = useFieldLabel()
   const step = useTemplateStep()
+  const explain = useDocxProblem()
   const legalCase = useRecord(caseKind, values.caseId === '' ? undefined : values.caseId)?.value
   const open = new Map(
     parts.flatMap(({ interview }) => interview.open.map((field) => [field.path, field] as const)),
@@ -153,7 +154,7 @@ export function GenerateForm({
           </Group>
         </Checkbox.Group>
       )}
-      <ErrorAlert error={step.error ?? error} />
+      <ErrorAlert error={step.error ?? explain(error)} />
       <Group justify="flex-end" gap="xs">
         {written && (
           <Writers>

@@ -1,7 +1,7 @@
 /** Why a Word file cannot be a template. */
-export type DocxProblem = 'tooLarge' | 'notDocx' | 'active' | 'tags'
+export type DocxProblem = 'tooLarge' | 'notDocx' | 'active' | 'tags' | 'unsupported'
 
-/** A file that is no template. `detail` names tags that cannot be read. */
+/** A file that is no template. `detail` names the tags in question. */
 export class DocxTemplateError extends Error {
   override readonly name = 'DocxTemplateError'
   readonly why: DocxProblem

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest'
 import type { Fields } from '../../domain/template/value.ts'
 import { convert, hasOffice, officePages } from '../../lib/testing/libre-office.ts'
 import { makeDocx } from '../documents/testing/make-files.ts'
-import { fillDocx, readDocxTemplate } from './docx-template.ts'
+import { docxText, fillDocx, readDocxTemplate } from './docx-template.ts'
 import { DocxTemplateError } from './docx-template-error.ts'
 
 const data: Fields = {
@@ -65,6 +65,23 @@ describe('fillDocx', () => {
     )
   })
 
+  it.each([
+    ['what is missing, by its name alone', '{{client.email | upper}}', '[client.email]'],
+    ['no empty text that a filter made', 'part{{case.parties | plural: "y", ""}}', 'part'],
+    ['no default of nothing', 'a{{client.email | default: ""}}b', 'ab'],
+    ['no comment', 'a{{! weak point }}b{{!}}', 'ab'],
+  ])('leaves a blank for a gap only: %s', async (_, line, text) => {
+    expect(await fill([line])).toBe(text)
+  })
+
+  it.each([
+    ['{{#if client.name}}A{{else}}B{{/if}}', '{{else}}'],
+    ['{{#if client.name}}A{{ else if client.type }}B{{/if}}', '{{ else if client.type }}'],
+    ['{{> fees}}', '{{> fees}}'],
+  ])('refuses %s, which it could only fill in wrong', async (line, detail) => {
+    await expect(fill([line])).rejects.toMatchObject({ why: 'unsupported', detail })
+  })
+
   it('names tags that do not pair', async () => {
     const failing = fill(['{{#if client.name}} never closed'])
     await expect(failing).rejects.toMatchObject({ why: 'tags' })
@@ -107,6 +124,20 @@ describe('readDocxTemplate', () => {
     const member = { name: 'word/media/a.bin', data: ' '.repeat(9_000), deflate: true, claims }
     const file = new Blob([await makeDocx(['x'], [member])])
     await expect(readDocxTemplate(file)).rejects.toMatchObject({ why: 'tooLarge' })
+  })
+
+  it('refuses tags that only text templates know, and names them', async () => {
+    const file = await docx([
+      '{{#if a}}A',
+      ['{{el', 'se}}'],
+      'B{{/if}} {{elsewhere}}',
+      '{{> fees}}',
+    ])
+    await expect(readDocxTemplate(file)).rejects.toMatchObject({
+      why: 'unsupported',
+      detail: '{{else}}, {{> fees}}',
+    })
+    expect(await docxText(file)).toContain('{{> fees}}')
   })
 
   it('refuses what is no archive', async () => {

@@ -9,8 +9,8 @@
 import type { DXT } from 'docxtemplater'
 import { parseExpression } from '../../domain/template/expression.ts'
 import { textOf } from '../../domain/template/filters.ts'
-import { evaluate } from '../../domain/template/render.ts'
-import { type Fields, isMissing, isTrue, type Value } from '../../domain/template/value.ts'
+import { evaluate, printedPath } from '../../domain/template/render.ts'
+import { type Fields, isMissing, isTrue, lookUp, type Value } from '../../domain/template/value.ts'
 import { countUnpacked, ZipError } from '../../lib/zip.ts'
 import { docxType } from '../../records-ui/paper/docx-type.ts'
 import { DocxTemplateError } from './docx-template-error.ts'
@@ -22,10 +22,26 @@ const unpacked = { entries: 2_000, entryBytes: 80 * 1024 * 1024, totalBytes: 80 
 type Zip = import('pizzip')
 
 /**
- * Look through a file that is to become a template. Resolves to its text, line by line: what
- * stands above its pages, on them, and below.
+ * Look through a file that is to become a template. Resolves to its text, see {@link docxText}.
+ * Rejects with {@link DocxTemplateError} when it has tags that only text templates know.
  */
 export async function readDocxTemplate(file: Blob): Promise<string> {
+  const text = await docxText(file)
+  const tags = [...text.matchAll(/\{\{([^{}]*)\}\}/gu)]
+    .filter(([, tag = '']) => isUnsupported(tag))
+    .map(([source]) => source)
+  if (tags.length > 0)
+    throw new DocxTemplateError('unsupported', [...new Set(tags)].slice(0, 5).join(', '))
+  return text
+}
+
+/** Whether a tag is of another branch or of a clause: a Word file knows neither. */
+function isUnsupported(tag: string): boolean {
+  return /^\s*(?:else\s*$|else\s+if\s|>)/u.test(tag)
+}
+
+/** The text of a Word file, line by line: what stands above its pages, on them, and below. */
+export async function docxText(file: Blob): Promise<string> {
   const zip = await openZip(file)
   const { default: mammoth } = await import('mammoth')
   try {
@@ -93,7 +109,7 @@ function fetchesSomething(rels: string): boolean {
   )
 }
 
-/** Fill in a Word file. Rejects with {@link DocxTemplateError} when its tags do not pair. */
+/** Fill in a Word file. Rejects with {@link DocxTemplateError} when its tags do not pair or are not for Word files. */
 export async function fillDocx(
   file: Blob,
   data: Fields,
@@ -127,6 +143,11 @@ export async function fillDocx(
 function blocks(): DXT.Module {
   return {
     name: 'LegalBlocks',
+    // Every branch would stand in the document: rather none than a wrong one.
+    parse(tag: string) {
+      if (isUnsupported(tag)) throw new DocxTemplateError('unsupported', `{{${tag}}}`)
+      return null
+    },
     optionsTransformer(options, { modules }) {
       for (const module of modules as Prefixed[]) {
         if (module.name === 'LoopModule') {
@@ -168,12 +189,15 @@ function valueOfTag(
       loop: { index: index + 1, first: index === 0, last: index === items.length - 1 },
     }))
   }
+  if (tag.trim().startsWith('!')) return ''
   const choice = /^if\s+([\s\S]+)$/u.exec(tag.trim())
   const expression = parseExpression(choice?.[1] ?? tag)
   if (expression === null) return `{{${tag}}}`
   const value = evaluate(expression, scope, language)
   if (choice) return isTrue(value)
-  return isMissing(value) ? blank(tag.trim()) : textOf(value, language)
+  const path = printedPath(expression)
+  const isGap = path !== null && isMissing(value) && isMissing(lookUp(scope, path))
+  return isGap ? blank(path.join('.')) : textOf(value, language)
 }
 
 /** The tags that an error of the library names; undefined when it is about something else. */

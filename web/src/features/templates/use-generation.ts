@@ -17,7 +17,7 @@ import { type Format, type MadeFile, makeFile, namedAs } from '../../records-ui/
 import { openFile } from '../../vault/files'
 import { useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
-import { fillDocx, readDocxTemplate } from './docx-template.ts'
+import { docxText, fillDocx, readDocxTemplate } from './docx-template.ts'
 
 /** One document of a package. */
 export interface Part {
@@ -142,7 +142,7 @@ export async function makePart(
   if (value.file !== null) {
     const data = withAnswers(more.data, more.answers, value.questions, more.currency)
     const blob = await fillDocx(await openFile(value.file), data, value.language, more.blank)
-    const pages = [(await readDocxTemplate(blob)).trim()]
+    const pages = [(await docxText(blob)).trim()]
     return [{ name: namedAs(title, 'docx'), blob, pages, lacking: [], source }]
   }
   const made: Made[] = []
