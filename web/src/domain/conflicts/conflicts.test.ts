@@ -35,6 +35,10 @@ describe('names', () => {
     ['王伟', 'Wei Wang', 'transliterated'],
     ['J. Smith', 'John Smith', 'partial'],
     ['Smith', 'John Q. Smith', 'partial'],
+    ['M. Miller', 'Miller, Michael', 'partial'],
+    ['J. Johnson', 'Johnson, James R.', 'partial'],
+    ['B. B. Brown', 'Brown, Barbara Beth', 'partial'],
+    ['M. Meier', 'Mayer, Max', 'phonetic'],
     ['García López, María', 'Maria Garcia', 'partial'],
     ['Jon Smyth', 'John Smith', 'phonetic'],
     ['Schmidt', 'Schmitt', 'phonetic'],
@@ -51,7 +55,15 @@ describe('names', () => {
     ['', 'Anyone'],
     ['王伟', '李娜'],
     ['First National Bank', 'Second Regional Trust'],
+    ['M. M. Miller', 'Miller, Michael Paul'],
   ])('%j is not %j', (left, right) => expect(match(left, right)).toBeNull())
+
+  it('are answered for however many initials they have', () => {
+    const initials = 'A. '.repeat(300)
+    const words = Array.from({ length: 300 }, (_, at) => `Aa${at}`).join(' ')
+    expect(match(`${initials} Zimmer`, `${words} Zimmer`)).toBe('partial')
+    expect(match(`${initials} Zimmer`, `${words} Ziegler`)).toBeNull()
+  })
 })
 
 const known = (over: Partial<Known>): Known => ({
@@ -135,6 +147,17 @@ describe('a report', () => {
     ]).toEqual(['cleared', 'outdated', 'undecided', 'none'])
   })
 
+  it('does not cover a company that turned out to belong to a party', () => {
+    const party = { ...emptyParty(), name: 'Initech' }
+    const of = (affiliates: readonly string[]) =>
+      subjectsOf({ clientIds: [], parties: [{ ...party, affiliates }] }, () => undefined)
+    const checked = { ...startReport('k9', of([]), 12, [], 'p1', 100), closedAt: 200 }
+    expect([
+      conflictStanding([checked], false, of([])),
+      conflictStanding([checked], false, of(['Globex'])),
+    ]).toEqual(['cleared', 'outdated'])
+  })
+
   it('does not permit a conflict', () => {
     const checked = closeReport(decideHit(report(), 0, 'conflict', 'same dispute', 'p1'), 'p1', 200)
     expect(conflictStanding([checked], false, subjects)).toBe('conflict')
@@ -205,6 +228,36 @@ describe('everybody known', () => {
     expect(names('Hooli Search')).toEqual([['', 'alias', false]])
   })
 
+  it('searches whoever belongs to a client or a party, on their side', () => {
+    const related = {
+      id: 'r',
+      name: 'Pied Piper',
+      kind: 'affiliate',
+      clientId: '',
+      note: '',
+    } as const
+    const sister = { ...emptyClient(), name: 'Endframe', related: [{ ...related, name: 'Hooli' }] }
+    const clients = new Map([
+      ['c1', { ...client, related: [related] }],
+      ['c2', sister],
+    ])
+    const held = { clientIds: ['c1', 'c2'], parties: [{ ...party, clientId: 'c3' }] }
+    const subjects = subjectsOf(held, (id) => clients.get(id))
+    // Hooli belongs to Endframe, but is a client of the case: it is searched as itself.
+    expect(subjects.map(({ name, side, clientId }) => [name, side, clientId])).toEqual([
+      ['Hooli', 'client', 'c1'],
+      ['Hooli Search', 'client', 'c1'],
+      ['Endframe', 'client', 'c2'],
+      ['Erlich Bachman', 'adverse', 'c3'],
+      ['Pied Piper', 'client', 'c1'],
+      ['Aviato', 'adverse', 'c3'],
+    ])
+    const others = [{ id: 'c9', value: { ...emptyClient(), name: 'Aviato' } }]
+    expect(new ConflictIndex(everybodyKnown([], others, 'k1')).check(subjects)).toMatchObject([
+      { subject: 'Aviato', name: 'Aviato', adverse: true },
+    ])
+  })
+
   it('leaves out the case itself and the client who is one already', () => {
     const held = { ...emptyCase(today), title: 'A', clientIds: ['c1'], parties: [party] }
     const clients = [{ id: 'c1', value: client }]
@@ -213,6 +266,7 @@ describe('everybody known', () => {
       ['Hooli', 'client'],
       ['Hooli Search', 'client'],
       ['Erlich Bachman', 'adverse'],
+      ['Aviato', 'adverse'],
     ])
     const again = { ...held, parties: [] }
     const known = everybodyKnown(

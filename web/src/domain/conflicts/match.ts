@@ -54,20 +54,32 @@ function sameOrInitial(a: string, b: string): boolean {
   return a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0])
 }
 
-/** Whether each word finds a word of its own. */
+/**
+ * Whether each word finds a word of its own. An initial gives way to a word that needs its place
+ * and takes another (augmenting paths), so that long names cost no more than they are long.
+ */
 function matchEach(
   words: readonly string[],
   others: readonly string[],
   fits: (a: string, b: string, at: number, place: number) => boolean,
 ): boolean {
-  const taken = new Set<number>()
-  return words.every((word, at) => {
-    const place = others.findIndex((other, index) => {
-      return !taken.has(index) && fits(word, other, at, index)
-    })
-    taken.add(place)
-    return place >= 0
-  })
+  const holders = new Map<number, number>()
+  const settle = (at: number, tried: Set<number>): boolean => {
+    const places = others.flatMap((other, place) =>
+      !tried.has(place) && fits(words[at] ?? '', other, at, place) ? [place] : [],
+    )
+    const yielded = (place: number): boolean => {
+      const holder = holders.get(place)
+      if (holder === undefined || tried.has(place)) return false
+      tried.add(place)
+      return settle(holder, tried)
+    }
+    const found = places.find((place) => !holders.has(place)) ?? places.find(yielded)
+    if (found === undefined) return false
+    holders.set(found, at)
+    return true
+  }
+  return words.every((_, at) => settle(at, new Set()))
 }
 
 /** One letter more, less, other or swapped, in words long enough that this is hardly chance. */

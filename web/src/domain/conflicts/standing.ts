@@ -1,5 +1,5 @@
 /** How a case stands with regard to conflicts of interest. */
-import type { Client } from '../client.ts'
+import { affiliatesOf, type Client, namesOf } from '../client.ts'
 import type { Party } from '../party.ts'
 import type { Subject } from './check.ts'
 import { type ConflictReport, needsNewCheck, outcomeOf } from './report.ts'
@@ -35,22 +35,30 @@ export function latestReport(reports: readonly ConflictReport[]): ConflictReport
     )
 }
 
-/** Everybody of a case as names to check: its clients with their aliases, and its parties. */
+/**
+ * Everybody of a case as names to check: its clients and parties, with their aliases and with
+ * whoever belongs together with them, on the same side.
+ */
 export function subjectsOf(
   legalCase: { readonly clientIds: readonly string[]; readonly parties: readonly Party[] },
   clientOf: (id: string) => Client | undefined,
 ): readonly Subject[] {
   const subjects = new Map<string, Subject>()
-  const add = (name: string, side: Subject['side'], clientId: string): void => {
-    if (name.trim() !== '') subjects.set(`${side} ${name}`, { name, side, clientId })
+  const add = (names: readonly string[], side: Subject['side'], clientId: string): void => {
+    for (const name of names) {
+      const key = `${side} ${name}`
+      if (name.trim() !== '' && !subjects.has(key)) subjects.set(key, { name, side, clientId })
+    }
   }
-  for (const id of legalCase.clientIds) {
+  const clients = legalCase.clientIds.flatMap((id) => {
     const client = clientOf(id)
-    if (client === undefined) continue
-    for (const name of [client.name, ...client.aliases]) add(name, 'client', id)
-  }
-  for (const party of legalCase.parties) {
-    for (const name of [party.name, ...party.aliases]) add(name, party.side, party.clientId)
-  }
+    return client === undefined ? [] : [{ id, client }]
+  })
+  const { parties } = legalCase
+  for (const { id, client } of clients) add(namesOf(client), 'client', id)
+  for (const party of parties) add([party.name, ...party.aliases], party.side, party.clientId)
+  // Last: whoever stands in the case on their own account is searched as themselves.
+  for (const { id, client } of clients) add(affiliatesOf(client), 'client', id)
+  for (const party of parties) add(party.affiliates, party.side, party.clientId)
   return [...subjects.values()]
 }
