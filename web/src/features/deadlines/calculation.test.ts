@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ruleSets } from '../../domain/deadlines/rules/rule-sets.ts'
-import { beginning, ruleOf, setOf } from './calculation.ts'
+import { beginning, calculate, ruleOf, setOf } from './calculation.ts'
 
 test.each([
   ['the court of the case', 'DE', 'en', 'DE'],
@@ -13,4 +13,15 @@ test.each([
   expect(start.caseId).toBe('case')
   expect(setOf(start, ruleSets)?.jurisdiction).toBe(jurisdiction)
   expect(ruleOf(start, ruleSets)).toBeDefined()
+})
+
+test.each([
+  ['Answer interrogatories', 'us-frcp-33b2', '2026-07-06'], // 1 July, then 3 days
+  ['Amend once as a matter of course', 'us-frcp-15a1A', '2026-06-22'],
+  ['Object to a subpoena', 'us-frcp-45d2B', '2026-06-15'],
+  ['Demand a jury', 'us-frcp-38b', '2026-06-15'],
+])('%s, served by mail on 1 June 2026', (_, rule, due) => {
+  const start = beginning(ruleSets, { id: 'case', country: 'US' }, 'en')
+  const mailed = { ...start, ruleSet: 'us-federal', rule, trigger: '2026-06-01', service: 'mail' }
+  expect(calculate(mailed, ruleSets)).toMatchObject({ due })
 })

@@ -51,6 +51,11 @@ function rules(rows: readonly Row[]): DeadlineRule[] {
   }))
 }
 
+/**
+ * FRCP 6(d) adds its days for who acts "after being served" under 5(b)(2)(C), (D) or (F). Not for
+ * who served the pleading (15(a)(1)(A)), not where time runs from any party's service (38(b)(1)),
+ * and not for a subpoena: 45(b) is no service under 5(b)(2)(C).
+ */
 const served = { servedPeriod: true } as const
 const back = { direction: 'before' } as const
 const fixed = { extendable: false } as const
@@ -122,7 +127,7 @@ export const usFederal: RuleSet = {
       'FRCP 15(a)(1)(A)',
       'pleading_served',
       21,
-      { ...served, ...draft },
+      draft,
     ],
     [
       'us-frcp-15a3',
@@ -206,14 +211,7 @@ export const usFederal: RuleSet = {
       30,
       draft,
     ],
-    [
-      'us-frcp-45d2B',
-      'Object to a subpoena',
-      'FRCP 45(d)(2)(B)',
-      'subpoena_served',
-      14,
-      { ...served, ...draft },
-    ],
+    ['us-frcp-45d2B', 'Object to a subpoena', 'FRCP 45(d)(2)(B)', 'subpoena_served', 14, draft],
     [
       'us-frcp-6c1',
       'Serve a motion before its hearing',
@@ -230,14 +228,7 @@ export const usFederal: RuleSet = {
       7,
       { ...back, ...draft },
     ],
-    [
-      'us-frcp-38b',
-      'Demand a jury',
-      'FRCP 38(b)(1)',
-      'last_pleading_served',
-      14,
-      { ...served, ...draft },
-    ],
+    ['us-frcp-38b', 'Demand a jury', 'FRCP 38(b)(1)', 'last_pleading_served', 14, draft],
     [
       'us-frcp-54d2B',
       "Move for attorney's fees",
