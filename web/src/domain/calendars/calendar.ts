@@ -12,10 +12,16 @@ import { easterSunday } from './easter.ts'
 /** Why a closure counts: by statute, or declared for one occasion and open to dispute. */
 export type Certainty = 'statutory' | 'declared'
 
-/** The day of a holiday within a year. `nth` is 1 to 5, or -1 for the last. Weekdays are ISO, Monday 1. */
+/** The day of a holiday within a year. `nth` is 1 to 5, or -1 for the last, and `daysLater` counts on
+ *  from there. Weekdays are ISO, Monday 1. */
 export type HolidayDay =
   | { readonly month: number; readonly day: number }
-  | { readonly month: number; readonly weekday: number; readonly nth: number }
+  | {
+      readonly month: number
+      readonly weekday: number
+      readonly nth: number
+      readonly daysLater?: number
+    }
   | { readonly easter: number }
   | { readonly dates: readonly string[] }
 
@@ -116,7 +122,7 @@ function datesOf(on: HolidayDay, year: number): CivilDate[] {
   if ('day' in on) {
     return on.day > daysInMonth(year, on.month) ? [] : [civil(year, on.month, on.day)]
   }
-  return [nthWeekday(year, on.month, on.weekday, on.nth)]
+  return [addDays(nthWeekday(year, on.month, on.weekday, on.nth), on.daysLater ?? 0)]
 }
 
 function nthWeekday(year: number, month: number, weekday: number, nth: number): CivilDate {

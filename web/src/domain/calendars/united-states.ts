@@ -72,7 +72,8 @@ export const stateHolidays: Readonly<Record<string, HolidayCalendar>> = Object.f
         'CA',
         [
           { name: 'Cesar Chavez Day', on: { month: 3, day: 31 }, observed: 'us' },
-          { name: 'Day after Thanksgiving', on: { month: 11, weekday: 5, nth: 4 } },
+          // In a November that begins on a Friday this is the fifth Friday.
+          { name: 'Day after Thanksgiving', on: { month: 11, weekday: 4, nth: 4, daysLater: 1 } },
         ],
       ],
       [

@@ -53,6 +53,11 @@ describe('deadlines from published sources', () => {
       '2026-04-20',
       { subdivision: 'MA', direction: 'before' },
     ],
+    // California: the day after Thanksgiving is the fifth Friday where November begins on one.
+    ['us-federal', '2024-11-15', 7, 'day', '2024-11-22', { subdivision: 'CA' }],
+    ['us-federal', '2024-11-22', 7, 'day', '2024-12-02', { subdivision: 'CA' }],
+    ['us-federal', '2026-11-20', 7, 'day', '2026-11-30', { subdivision: 'CA' }],
+    ['us-federal', '2030-11-22', 7, 'day', '2030-12-02', { subdivision: 'CA' }],
     ['us-frap', '2026-11-25', 30, 'day', '2026-12-28', {}],
     ['es-lec', '2026-12-14', 20, 'business_day', '2027-01-25', {}],
     ['es-lec', '2022-12-12', 10, 'business_day', '2023-01-09', {}],
