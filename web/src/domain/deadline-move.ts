@@ -99,13 +99,19 @@ function outcomeOf(deadline: Deadline, due: CivilDate | null, byHand: boolean): 
 }
 
 /**
- * A deadline after its event moved to `trigger`. What is kept keeps its date and remembers
+ * A deadline after `by` moved its event to `trigger`. What is kept keeps its date and remembers
  * the new event, so that it is found when the event moves again; what cannot be computed
  * stays as it was.
  */
-export function afterMove(deadline: Deadline, move: DeadlineMove, trigger: CivilDate): Deadline {
+export function afterMove(
+  deadline: Deadline,
+  move: DeadlineMove,
+  trigger: CivilDate,
+  by: string,
+): Deadline {
   if (deadline.origin === null || move.outcome === 'refused') return deadline
   const origin = { ...deadline.origin, trigger }
-  const moved = move.outcome === 'moves' && move.to !== null ? moveTo(deadline, move.to) : deadline
+  const moved =
+    move.outcome === 'moves' && move.to !== null ? moveTo(deadline, move.to, by) : deadline
   return { ...moved, origin }
 }

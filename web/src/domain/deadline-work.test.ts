@@ -130,7 +130,7 @@ describe('an event that moves', () => {
     const one = computed()
     const [move] = planTriggerMove(hold([one]), { caseId: 'c', from: base, to: far }, ruleSets)
     expect(move).toMatchObject({ outcome: 'refused', to: null })
-    if (move) expect(afterMove(one, move, far)).toBe(one)
+    if (move) expect(afterMove(one, move, far, 'p2')).toBe(one)
   })
 
   const someDay = fc.integer({ min: 0, max: 500 }).map((n) => addDays(on('2025-02-01'), n))
@@ -149,7 +149,7 @@ describe('an event that moves', () => {
         const moves = planTriggerMove(hold(list), { caseId: 'c', from, to: target }, ruleSets)
         expect(moves).toHaveLength(list.length)
         const after = moves.map((move) =>
-          afterMove(list[Number(move.id)] as Deadline, move, target),
+          afterMove(list[Number(move.id)] as Deadline, move, target, 'p3'),
         )
         after.forEach((moved, n) => {
           const before = list[n] as Deadline
@@ -157,7 +157,9 @@ describe('an event that moves', () => {
           expect(moved.due).toBe(
             kept ? before.due : dueFrom({ ...origin, n: given[n]?.n ?? 0 }, target, ruleSets),
           )
-          expect(moved.verifiedBy).toBe(moved.due === before.due ? 'p2' : '')
+          expect([moved.verifiedBy, moved.movedBy]).toEqual(
+            moved.due === before.due ? ['p2', ''] : ['', 'p3'],
+          )
         })
         const again = { caseId: 'c', from: target, to: from }
         expect(planTriggerMove(hold(after), again, ruleSets)).toHaveLength(list.length)

@@ -40,8 +40,28 @@ describe('a deadline', () => {
     expect(verify(deadline, 'p1', 2)).toBe('samePerson')
     const verified = verify(deadline, 'p2', 2)
     if (typeof verified === 'string') throw new Error(verified)
-    expect(moveTo(verified, deadline.due)).toBe(verified)
-    expect(moveTo(verified, on('2026-03-11'))).toMatchObject({ verifiedBy: '', due: '2026-03-11' })
+    expect(moveTo(verified, deadline.due, 'p2')).toBe(verified)
+    expect(moveTo(verified, on('2026-03-11'), 'p2')).toMatchObject({
+      verifiedBy: '',
+      due: '2026-03-11',
+      movedBy: 'p2',
+    })
+  })
+
+  it.each([
+    ['who moved it', 'p2', 'samePerson'],
+    ['who entered it, once somebody else moved it', 'p1', { verifiedBy: 'p1' }],
+    ['somebody else', 'p3', { verifiedBy: 'p3' }],
+  ])('is verified after a move by %s: %s', (_, by, verdict) => {
+    const result = verify(moveTo(deadline, on('2026-03-11'), 'p2'), by, 2)
+    expect(typeof result === 'string' ? result : { verifiedBy: result.verifiedBy }).toEqual(verdict)
+  })
+
+  it('that was kept before moves were is verified by anybody but who entered it', () => {
+    const { movedBy: _, ...older } = deadline
+    const read = deadlineKind.parse(structuredClone(older))
+    expect([read.movedBy, verify(read, 'p1', 2)]).toEqual(['', 'samePerson'])
+    expect(verify(read, 'p2', 2)).toMatchObject({ verifiedBy: 'p2' })
   })
 
   it.each([

@@ -106,6 +106,8 @@ export interface Deadline {
   readonly reason: string
   readonly enteredAt: number
   readonly enteredBy: string
+  /** Who moved it last, or ''. */
+  readonly movedBy: string
 }
 
 /** The rules of each field that a person types. */
@@ -146,6 +148,7 @@ export function newDeadline(
     reason: '',
     enteredAt: now,
     enteredBy: by,
+    movedBy: '',
     ...given,
   }
 }
@@ -211,16 +214,18 @@ export function reopen(deadline: Deadline): Deadline {
   }
 }
 
-/** Verify a deadline; never by the person who entered it. */
+/** Verify a deadline; never by whose date it is: who moved it last, or entered it. */
 export function verify(deadline: Deadline, by: string, now: number): Deadline | DeadlineRefusal {
   if (deadline.state !== 'active') return 'notActive'
-  return by === deadline.enteredBy ? 'samePerson' : { ...deadline, verifiedBy: by, verifiedAt: now }
+  return by === (deadline.movedBy || deadline.enteredBy)
+    ? 'samePerson'
+    : { ...deadline, verifiedBy: by, verifiedAt: now }
 }
 
-/** A changed date is unverified again. */
-export function moveTo(deadline: Deadline, due: CivilDate): Deadline {
+/** A changed date is unverified again, and is that of who changed it. */
+export function moveTo(deadline: Deadline, due: CivilDate, by: string): Deadline {
   if (due === deadline.due) return deadline
-  return { ...deadline, due, verifiedBy: '', verifiedAt: 0, recurrenceDay: 0 }
+  return { ...deadline, due, movedBy: by, verifiedBy: '', verifiedAt: 0, recurrenceDay: 0 }
 }
 
 const monthsBetween = { none: 0, monthly: 1, quarterly: 3, yearly: 12 } as const satisfies Record<
@@ -250,6 +255,7 @@ export function nextOccurrence(deadline: Deadline, by: string, now: number): Dea
     verifiedAt: 0,
     enteredBy: by,
     enteredAt: now,
+    movedBy: '',
   }
 }
 
@@ -311,6 +317,7 @@ export const deadlineKind: Kind<Deadline> = {
       reason: readText(fields, 'reason'),
       enteredAt: readMoment(fields, 'enteredAt') ?? 0,
       enteredBy: readText(fields, 'enteredBy'),
+      movedBy: readText(fields, 'movedBy'),
     }
   },
 }

@@ -1,6 +1,7 @@
 /** Moving items: events at once with a way back, deadlines and tasks as their own rules ask. */
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
 import { type MoveTarget, planMove, type Scope } from '../../domain/calendar-change.ts'
 import { calendarEventKind } from '../../domain/calendar-event.ts'
 import type { CalendarItem } from '../../domain/calendar-items.ts'
@@ -20,11 +21,12 @@ export type Mover = (
 
 /** Every move says what was done and offers the way back. */
 export function useMove(zone: string): Mover {
+  const { user } = useAuth()
   const { t } = useTranslation('calendar')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   return async (item, target, { scope, locked }) => {
-    const back = await move(item, target, scope, locked, zone)
+    const back = await move(item, target, scope, locked, zone, user?.id ?? '')
     if (back === 'ownRule') {
       notifications.show({ color: 'yellow', message: t('moveRuleSeries') })
       return
@@ -47,6 +49,7 @@ async function move(
   scope: Scope,
   locked: boolean,
   zone: string,
+  by: string,
 ): Promise<Back | 'ownRule' | undefined> {
   if (item.source === 'task') {
     const before = getRecord(taskKind, item.id)?.value.due
@@ -54,7 +57,7 @@ async function move(
     await updateRecord(taskKind, item.id, { due: target.startDay })
     return () => updateRecord(taskKind, item.id, { due: before })
   }
-  if (item.source === 'deadline') return await moveDeadline(item.id, target, locked)
+  if (item.source === 'deadline') return await moveDeadline(item.id, target, locked, by)
   const held = getRecord(calendarEventKind, item.id)
   if (held === undefined) return undefined
   const events = listRecords(calendarEventKind)
@@ -67,13 +70,15 @@ async function moveDeadline(
   id: string,
   target: MoveTarget,
   locked: boolean,
+  by: string,
 ): Promise<Back | undefined> {
   const before = getRecord(deadlineKind, id)?.value
   if (before === undefined || before.state !== 'active') return undefined
-  const moved = moveTo({ ...before, locked: before.locked || locked }, target.startDay)
+  const moved = moveTo({ ...before, locked: before.locked || locked }, target.startDay, by)
   const patch = changedFields(before, moved)
   if (Object.keys(patch).length === 0) return undefined
   await updateRecord(deadlineKind, id, patch)
-  const { due, verifiedBy, verifiedAt, locked: wasLocked } = before
-  return () => updateRecord(deadlineKind, id, { due, verifiedBy, verifiedAt, locked: wasLocked })
+  const { due, movedBy, verifiedBy, verifiedAt, locked: wasLocked } = before
+  return () =>
+    updateRecord(deadlineKind, id, { due, movedBy, verifiedBy, verifiedAt, locked: wasLocked })
 }

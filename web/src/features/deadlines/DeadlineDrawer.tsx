@@ -123,6 +123,7 @@ function Facts({ entry }: { entry: Entry<Deadline> }) {
             : `${t('verified')}, ${who(value.verifiedBy, value.verifiedAt)}`,
         ],
         [t('entered'), who(value.enteredBy, value.enteredAt)],
+        [t('movedBy'), nameOf(people, value.movedBy)],
         [
           t('proofDocument'),
           proof && (

@@ -8,6 +8,7 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
 import { parseCivilDate } from '../../domain/civil-date.ts'
 import {
   type Deadline,
@@ -33,6 +34,7 @@ import type { Entry } from '../../vault/types'
 export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone: () => void }) {
   const { t } = useTranslation('deadlines')
   const { t: word } = useTranslation('records')
+  const { user } = useAuth()
   const draft = useDraft<Omit<Deadline, 'due'> & { due: string }>(
     `deadline:${entry.id}`,
     entry.value,
@@ -53,7 +55,7 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
       notes: tidyParagraphs(values.notes),
       due: entry.value.due,
     }
-    const patch = changedFields(entry.value, moveTo(tidy, due))
+    const patch = changedFields(entry.value, moveTo(tidy, due, user?.id ?? ''))
     if (Object.keys(patch).length > 0) await updateRecord(deadlineKind, entry.id, patch)
   }
 

@@ -9,6 +9,7 @@ import {
 } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
 import { type Deadline, deadlineKind } from '../../domain/deadline.ts'
 import { afterMove, type DeadlineMove, planCalendarChange } from '../../domain/deadline-move.ts'
 import { ruleSets } from '../../domain/deadlines/rules/rule-sets.ts'
@@ -56,6 +57,7 @@ export function FirmCalendarForm({
 }) {
   const { t } = useTranslation('deadlines')
   const { t: word } = useTranslation('records')
+  const { user } = useAuth()
   const draft = useDraft<Typed>(
     `firmCalendar:${entry?.id ?? 'new'}`,
     entry === undefined ? blank() : { ...entry.value, days: writeClosedDays(entry.value.days) },
@@ -86,7 +88,7 @@ export function FirmCalendarForm({
           .filter(({ outcome }) => outcome === 'moves')
           .map((move) =>
             updating(deadlineKind, move.id, (now: Deadline) =>
-              now.origin === null ? now : afterMove(now, move, now.origin.trigger),
+              now.origin === null ? now : afterMove(now, move, now.origin.trigger, user?.id ?? ''),
             ),
           ),
       ])

@@ -1,6 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
 import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { type Deadline, deadlineKind } from '../../domain/deadline.ts'
 import { afterMove, planTriggerMove } from '../../domain/deadline-move.ts'
@@ -27,6 +28,7 @@ export function MoveTriggerDialog({
   const { t, i18n } = useTranslation('deadlines')
   const { t: word } = useTranslation('records')
   const language = i18n.resolvedLanguage ?? 'en'
+  const { user } = useAuth()
   const from = deadline.origin?.trigger
   const draft = useDraft(`deadline:move:${deadline.caseId}:${from}`, { trigger: '' })
   const all = useRecords(deadlineKind)
@@ -48,7 +50,9 @@ export function MoveTriggerDialog({
     const changes = moves
       .filter(({ outcome }) => outcome !== 'refused')
       .map((move) =>
-        updating(deadlineKind, move.id, (now: Deadline) => afterMove(now, move, trigger)),
+        updating(deadlineKind, move.id, (now: Deadline) =>
+          afterMove(now, move, trigger, user?.id ?? ''),
+        ),
       )
     if (changes.length > 0) await writeRecords(changes)
   }

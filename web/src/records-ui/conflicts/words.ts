@@ -116,7 +116,7 @@ const words: Readonly<Record<string, Words>> = {
     parts: [
       part('deadlines:fieldTitle', 'title'),
       part('deadlines:fieldCase', 'caseId'),
-      part('deadlines:fieldDue', 'due', 'time', 'origin'),
+      part('deadlines:fieldDue', 'due', 'time', 'origin', 'movedBy'),
       part('deadlines:verification', 'verifiedBy', 'verifiedAt'),
       part(
         'tasks:fieldState',
