@@ -27,17 +27,31 @@ describe('money', () => {
     ['-0.05', 'USD', -5],
     ['1234', 'KRW', 1234],
     ['12.345', 'JPY', 12345],
+    ['1.250', 'EUR', 125000],
+    ['12.345', 'KWD', 12345],
+    ['0,125', 'KWD', 125],
+    ['1.250', 'KWD', 1250],
+    ['12,345.678', 'KWD', 12345678],
+    ['1.234.567', 'KWD', 1234567000],
+    ['12.3', 'KWD', 12300],
     ['１２', 'JPY', 12],
   ])('reads %s %s', (text, currency, minor) => {
     expect(parseMoney(text, currency)).toEqual({ minor, currency })
   })
 
-  it.each(['', 'abc', '1.2.3', '1,23,4', '12.345,678', '99999999999999999'])(
-    'does not guess at %j',
-    (text) => {
-      expect(parseMoney(text, 'USD')).toBeNull()
-    },
-  )
+  it.each([
+    '',
+    'abc',
+    '1.2.3',
+    '1,23,4',
+    '12.345,678',
+    '0.125',
+    '-0,125',
+    '01.250',
+    '99999999999999999',
+  ])('does not guess at %j', (text) => {
+    expect(parseMoney(text, 'USD')).toBeNull()
+  })
 
   it('rounds half a unit away from zero, once', () => {
     expect(scaleMoney(money(100, 'USD'), 1, 8).minor).toBe(13)
@@ -62,7 +76,7 @@ describe('money', () => {
 
   it('reads back what it writes', () => {
     fc.assert(
-      fc.property(fc.integer(), fc.constantFrom('USD', 'JPY', 'BRL'), (minor, currency) => {
+      fc.property(fc.integer(), fc.constantFrom('USD', 'JPY', 'BRL', 'KWD'), (minor, currency) => {
         expect(parseMoney(decimalText(money(minor, currency)), currency)).toEqual(
           money(minor, currency),
         )

@@ -114,14 +114,16 @@ export function decimalText(amount: Money): string {
 /**
  * The amount that a person typed, with the point or comma of any of the languages, or
  * null when it cannot be read for certain. The last separator is the decimal one when
- * at most as many digits follow it as the currency has.
+ * at most as many digits follow it as the currency has; no thousands begin with a zero.
  */
 export function parseMoney(text: string, currency: string): Money | null {
   const cleaned = text.normalize('NFKC').replace(/[\s'’]/g, '')
-  const match = /^([+-]?)(\d{1,3}([.,])\d{3}(?:\3\d{3})*|\d+)(?:([.,])(\d+))?$/.exec(cleaned)
+  const digits = minorDigits(currency)
+  const match =
+    (digits === 3 ? /^([+-]?)(\d+)()([.,])(\d{3})$/.exec(cleaned) : null) ??
+    /^([+-]?)([1-9]\d{0,2}([.,])\d{3}(?:\3\d{3})*|\d+)(?:([.,])(\d+))?$/.exec(cleaned)
   if (!match) return null
   const [, sign = '', whole = '', grouping, separator, fraction = ''] = match
-  const digits = minorDigits(currency)
   if (fraction.length > digits || (separator !== undefined && separator === grouping)) return null
   const units = whole.replace(/[.,]/g, '') + fraction.padEnd(digits, '0')
   const minor = Number(units) * (sign === '-' ? -1 : 1)

@@ -4,7 +4,7 @@ import { block, blockText, plainText, type RichText } from '../rich-text/rich-te
 import { toHtml, toMarkdown } from '../rich-text/write.ts'
 import { checkTemplate, nearest } from './check.ts'
 import { parseExpression } from './expression.ts'
-import { interview } from './interview.ts'
+import { answerValue, interview } from './interview.ts'
 import { type Filling, render } from './render.ts'
 import { parseTemplate } from './tree.ts'
 import type { Fields } from './value.ts'
@@ -342,6 +342,27 @@ describe('interview', () => {
       'client.email',
       'court_fee',
     ])
+  })
+
+  it.each([
+    ['12', 12],
+    ['-3.5', -3.5],
+    ['2,5', 2.5],
+    ['.5', 0.5],
+    ['0,125', 0.125],
+    ['1 000', 1000],
+    ["1'000,25", 1000.25],
+    ['1,234,567', 1_234_567],
+    ['1.234,50', 1234.5],
+    ['1234.567', 1234.567],
+    ['1,000', null],
+    ['1.000', null],
+    ['12.345', null],
+    ['1,234,567,8', null],
+    ['1e3', null],
+    ['-', null],
+  ])('reads the number %s only for certain', (typed, number) => {
+    expect(answerValue(typed, 'number', 'USD')).toBe(number)
   })
 
   it('takes no answer for a prototype', () => {

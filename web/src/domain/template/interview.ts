@@ -121,10 +121,8 @@ export function answerValue(typed: string, type: VariableType, currency: string)
       const amount = parseMoney(text, currency)
       return amount === null ? null : { minor: amount.minor, currency: amount.currency }
     }
-    case 'number': {
-      const number = Number(text.replace(/\s/g, '').replace(',', '.'))
-      return Number.isFinite(number) ? number : null
-    }
+    case 'number':
+      return readNumber(text)
     case 'yesNo':
       return text === 'yes'
     case 'list':
@@ -136,6 +134,22 @@ export function answerValue(typed: string, type: VariableType, currency: string)
     default:
       return text
   }
+}
+
+/**
+ * The number as typed, or null where it is not certain: `1,000` is a thousand to some and one to
+ * others.
+ */
+function readNumber(text: string): number | null {
+  const cleaned = text.normalize('NFKC').replace(/[\s'’]/gu, '')
+  const match = /^([+-]?)([1-9]\d{0,2}([.,])\d{3}(?:\3\d{3})*|\d*)(?:([.,])(\d+))?$/u.exec(cleaned)
+  if (match === null) return null
+  const [, sign = '', whole = '', grouping, separator, fraction = ''] = match
+  if (whole + fraction === '') return null
+  const groups = grouping === undefined ? 1 : whole.split(grouping).length
+  if (groups > 1 && separator === grouping) return null
+  if (groups === 2 && separator === undefined) return null
+  return Number(`${sign}${whole.replace(/[.,]/gu, '')}.${fraction || '0'}`)
 }
 
 /** Own names only, on fresh objects: no path can reach a prototype. */
