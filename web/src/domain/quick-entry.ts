@@ -1,7 +1,7 @@
 /**
- * The one-line time entry: `1h20m draft motion #smith @A103 !`. A duration anywhere, a case
- * after `#`, a task or activity code after `@`, and `!` for work that is not billed; the
- * rest is the description.
+ * The one-line time entry: `1h20m draft motion #smith @A103 !`. A duration anywhere, one with
+ * its unit before any other, a case after `#`, a task or activity code after `@`, and `!` for
+ * work that is not billed; the rest is the description.
  */
 import { parseDuration } from './duration.ts'
 import { foldText } from './text.ts'
@@ -24,13 +24,15 @@ export function parseQuickEntry(line: string): QuickEntry {
   let billable = true
   const words: string[] = []
   const tokens = line.normalize('NFC').trim().split(/\s+/u).filter(Boolean)
+  // Beside a length with its unit, "14:30" and "art. 5.2" are words.
+  const isLength = tokens.some(hasUnit) ? hasUnit : isDuration
   for (let i = 0; i < tokens.length; i++) {
     const token = tokens[i] ?? ''
     const pair = parseSpaced(token, tokens[i + 1])
     if (seconds === null && pair !== null) {
       seconds = pair
       i++
-    } else if (seconds === null && isDuration(token)) seconds = parseDuration(token)
+    } else if (seconds === null && isLength(token)) seconds = parseDuration(token)
     else if (caseQuery === '' && /^#\S/u.test(token)) caseQuery = token.slice(1)
     else if (code === '' && /^@[A-Za-z]\d{3}$/u.test(token)) code = token.slice(1).toUpperCase()
     else if (token === '!') billable = false
@@ -42,6 +44,11 @@ export function parseQuickEntry(line: string): QuickEntry {
 /** A bare whole number is part of the text ("3 letters"); it needs a unit, a colon or a fraction. */
 function isDuration(token: string): boolean {
   return !/^\d+$/u.test(token) && /^\d/u.test(token) && parseDuration(token) !== null
+}
+
+/** Whether a duration says what it counts. A capital M alone may be a company's, or millions. */
+function hasUnit(token: string): boolean {
+  return isDuration(token) && (/[hm]/u.test(token) || /h|min/iu.test(token))
 }
 
 /** `1h 20m` is written in two words. */

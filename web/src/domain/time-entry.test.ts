@@ -79,6 +79,19 @@ describe('the one-line entry', () => {
     ],
   ])('%s', (line, entry) => expect(parseQuickEntry(line)).toEqual(entry))
 
+  it.each([
+    ['Review art. 5.2 30m', 1800, 'Review art. 5.2'],
+    ['meeting 14:30 hearing 45m', 2700, 'meeting 14:30 hearing'],
+    ['call 2:30 with court 1h 20m', 4800, 'call 2:30 with court'],
+    ['14:30 hearing 45MIN', 2700, '14:30 hearing'],
+    ['1:20 negotiation with 3M', 4800, 'negotiation with 3M'],
+    ['0.3 call', 1080, 'call'],
+    ['1:20 draft', 4800, 'draft'],
+    ['20m call, 10m note', 1200, 'call, 10m note'],
+  ])('takes the length that names its unit: %s', (line, seconds, description) =>
+    expect(parseQuickEntry(line)).toMatchObject({ seconds, description }),
+  )
+
   it('finds the case that is meant', () => {
     const cases = [
       { title: 'Estate of Smith', docketNumber: '' },
