@@ -124,6 +124,26 @@ describe('a change of a series', () => {
     ])
   })
 
+  it('keeps the last day of a series whose end another program gave in UTC', () => {
+    const recurrence = 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20260317T010000Z'
+    const late = { ...weekly, startTime: '21:00', endTime: '22:00', recurrence }
+    const held = { id: 's', value: late }
+    const moved = (day: string, time: string, end: string) =>
+      planMove(
+        { events: [held], held, day: on('2026-03-02') },
+        'all',
+        target(day, time, end),
+        'America/New_York',
+        'u2',
+      )
+    expect(moved('2026-03-03', '21:00', '22:00')).toMatchObject([
+      { value: { recurrence: 'FREQ=WEEKLY;BYDAY=TU;UNTIL=20260317' } },
+    ])
+    expect(moved('2026-03-02', '22:00', '23:00')).toMatchObject([
+      { value: { startTime: '22:00', recurrence: 'FREQ=WEEKLY;BYDAY=MO;UNTIL=20260316' } },
+    ])
+  })
+
   it('does not move a rule that says more than the form', () => {
     const own = { id: 's', value: { ...weekly, recurrence: 'FREQ=MONTHLY;BYDAY=1MO' } }
     const occurrence = { events: [own], held: own, day: on('2026-03-02') }

@@ -8,7 +8,15 @@ import type { CalendarEvent } from './calendar-event.ts'
 import { eventDays } from './calendar-event.ts'
 import type { Held } from './calendar-items.ts'
 import { addDays, type CivilDate, daysBetween } from './civil-date.ts'
-import { detach, readRule, ruleText, splitAt, weekdayCodes, without } from './recurrence.ts'
+import {
+  dayRule,
+  detach,
+  readRule,
+  ruleText,
+  splitAt,
+  weekdayCodes,
+  without,
+} from './recurrence.ts'
 import { instantOf, inZone, type WallTime, wallTimeOf } from './zoned-time.ts'
 
 /** How far a change reaches. */
@@ -142,7 +150,7 @@ export function planMove(
   if (value.recurrence === '' || scope === 'one')
     return planEdit(at, scope, { ...begun, ...to }, uid)
   const by = daysBetween(at.day, to.startDay)
-  const recurrence = movedRule(value.recurrence, begun.recurrence, by)
+  const recurrence = movedRule(value.recurrence, dayRule(begun), by)
   if (recurrence === null) return 'ownRule'
   const startDay = addDays(begun.startDay, by)
   const next = {

@@ -37,3 +37,17 @@ it('does not put an older state over a newer one, and tells a changed day from i
   const day = event('a', { replacesDay: '2026-03-09' as CivilDate })
   expect(planImport([day], held, given).fresh).toHaveLength(1)
 })
+
+it('finds a series as it is, its end as a day or as an earlier import kept it', () => {
+  const series = {
+    allDay: false,
+    startTime: '08:00',
+    endTime: '09:00',
+    timeZone: 'Asia/Tokyo',
+    recurrence: 'FREQ=WEEKLY;UNTIL=20260316',
+  }
+  for (const recurrence of [series.recurrence, 'FREQ=WEEKLY;UNTIL=20260315T230000Z']) {
+    const held = [{ id: 'r1', value: event('a', { ...series, recurrence, ...given }) }]
+    expect(planImport([event('a', series)], held, given)).toMatchObject({ changed: [], same: 1 })
+  }
+})

@@ -2,6 +2,7 @@
 import type { CalendarEvent } from './calendar-event.ts'
 import type { Held } from './calendar-items.ts'
 import { sameValue } from './patch.ts'
+import { dayRule } from './recurrence.ts'
 
 /** What an import would do. */
 export interface ImportPlan {
@@ -39,7 +40,9 @@ export function planImport(
       binnedAt,
     }
     const older = event.sequence < entry.value.sequence
-    if (older || sameValue(value, entry.value)) same++
+    // Of an earlier import the end may still stand in UTC.
+    const here = { ...entry.value, recurrence: dayRule(entry.value) }
+    if (older || sameValue(value, here)) same++
     else changed.push({ id: entry.id, value: { ...value, binnedAt: null } })
   }
   return { fresh: [...fresh.values()], changed, same }

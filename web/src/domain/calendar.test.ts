@@ -8,6 +8,7 @@ import { addDays, type CivilDate } from './civil-date.ts'
 import { newDeadline } from './deadline.ts'
 import { readCalendar, writeCalendar } from './icalendar.ts'
 import {
+  dayRule,
   detach,
   everyWeek,
   occurrences,
@@ -122,6 +123,29 @@ describe('recurrence', () => {
         on('2026-03-31'),
       ),
     ).toEqual(['2026-03-02', '2026-03-03'])
+  })
+
+  it.each([
+    ['Europe/Berlin', '09:30', 'FREQ=WEEKLY;UNTIL=20260316T083000Z', 'FREQ=WEEKLY;UNTIL=20260316'],
+    ['Europe/Berlin', '09:30', 'FREQ=WEEKLY;UNTIL=20260316T082900Z', 'FREQ=WEEKLY;UNTIL=20260315'],
+    ['Asia/Tokyo', '08:00', 'FREQ=WEEKLY;UNTIL=20260315T230000Z', 'FREQ=WEEKLY;UNTIL=20260316'],
+    ['America/New_York', '21:00', 'UNTIL=20260317T010000Z;FREQ=DAILY', 'UNTIL=20260316;FREQ=DAILY'],
+    ['America/New_York', '21:00', 'FREQ=DAILY;UNTIL=20260316', 'FREQ=DAILY;UNTIL=20260316'],
+    [
+      'Asia/Tokyo',
+      '08:00',
+      'FREQ=HOURLY;UNTIL=20260315T220000Z',
+      'FREQ=HOURLY;UNTIL=20260315T220000Z',
+    ],
+  ])('has a last day on the clock of %s at %s: %s', (timeZone, startTime, recurrence, rule) => {
+    const day = on('2026-03-02')
+    const series = timed({ startDay: day, endDay: day, timeZone, startTime, endTime: '23:00' })
+    const whole = { ...series, recurrence }
+    expect(dayRule(whole)).toBe(rule)
+    const [from, to] = [on('2026-03-01'), on('2026-03-31')]
+    expect(occurrences({ ...whole, recurrence: rule }, from, to)).toEqual(
+      occurrences(whole, from, to),
+    )
   })
 
   it('never comes up with a day that the rule does not have', () => {
@@ -379,12 +403,40 @@ describe('iCalendar with times', () => {
     )
   })
 
+  it.each([
+    ['Europe/Berlin', '09:30', '20260316T225900Z'],
+    ['Asia/Tokyo', '08:00', '20260316T145900Z'],
+    ['America/New_York', '21:00', '20260317T035900Z'],
+  ])('ends a series for other programs after its last day in %s', (timeZone, startTime, until) => {
+    const day = on('2026-03-02')
+    const recurrence = 'FREQ=WEEKLY;UNTIL=20260316'
+    const series = timed({ startDay: day, endDay: day, timeZone, startTime, endTime: '23:00' })
+    const text = writeCalendar([{ ...series, recurrence }], new Date(0))
+    expect(text).toContain(`UNTIL=${until}`)
+    const root = new ICAL.Component(ICAL.parse(text) as unknown[])
+    ICAL.TimezoneService.register(root.getFirstSubcomponent('vtimezone') as ICAL.Component)
+    const shown = new ICAL.Event(root.getFirstSubcomponent('vevent') as ICAL.Component).iterator()
+    const days = [shown.next(), shown.next(), shown.next(), shown.next()]
+    ICAL.TimezoneService.reset()
+    expect(days.map((time) => time?.toString().slice(0, 10))).toEqual([
+      '2026-03-02',
+      '2026-03-09',
+      '2026-03-16',
+      undefined,
+    ])
+  })
+
   it('writes and reads any timed event to the same', () => {
     const any = fc.record({
       startDay: anyDay,
       startTime: anyTime,
       timeZone: anyZone,
-      recurrence: fc.constantFrom('', 'FREQ=WEEKLY;COUNT=4', 'FREQ=DAILY;UNTIL=20300101T000000Z'),
+      recurrence: fc.constantFrom(
+        '',
+        'FREQ=WEEKLY;COUNT=4',
+        'FREQ=DAILY;UNTIL=20300101T000000Z',
+        'FREQ=DAILY;UNTIL=20300101',
+      ),
       reminders: fc.constantFrom([], [15], [1440, 60]),
       exceptDays: fc.constantFrom([], ['2026-05-04']),
       extraDays: fc.constantFrom([], ['2026-05-05', '2026-05-09']),
@@ -395,7 +447,8 @@ describe('iCalendar with times', () => {
         const end = addMinutes({ day: over.startDay, time: over.startTime }, minutes)
         const made = timed({ ...over, endDay: end.day, endTime: end.time })
         const text = writeCalendar([made], new Date(0))
-        expect(readCalendar(text, 'Asia/Seoul')).toEqual({ events: [made], refused: 0 })
+        const read = { ...made, recurrence: dayRule(made) }
+        expect(readCalendar(text, 'Asia/Seoul')).toEqual({ events: [read], refused: 0 })
         expect(calendarEventKind.parse(structuredClone(made))).toEqual(made)
       }),
       { numRuns: 60 },

@@ -15,10 +15,10 @@ import {
 import type { Held } from './calendar-items.ts'
 import { addDays, type CivilDate, parseCivilDate } from './civil-date.ts'
 import type { Deadline } from './deadline.ts'
-import { isRule } from './recurrence.ts'
+import { dayRule, isRule } from './recurrence.ts'
 import type { Task } from './task.ts'
 import { zoneComponent } from './vtimezone.ts'
-import { wallTimeOf } from './zoned-time.ts'
+import { instantOf, wallTimeOf } from './zoned-time.ts'
 
 const product = '-//Legal AI Platform//Calendar//EN'
 const typeProperty = 'x-legalai-type'
@@ -75,8 +75,7 @@ function eventComponent(event: CalendarEvent, stamp: Date): ICAL.Component {
   // The end of an all-day event is exclusive in iCalendar (RFC 5545, 3.6.1).
   const endDay = event.allDay ? addDays(event.endDay, 1) : event.endDay
   addTime(made, 'dtend', event, endDay, event.endTime)
-  if (event.recurrence !== '')
-    made.addPropertyWithValue('rrule', ICAL.Recur.fromString(event.recurrence))
+  if (event.recurrence !== '') made.addPropertyWithValue('rrule', ruleOf(event))
   for (const day of event.exceptDays)
     addTime(made, 'exdate', event, day as CivilDate, event.startTime)
   for (const day of event.extraDays)
@@ -85,6 +84,17 @@ function eventComponent(event: CalendarEvent, stamp: Date): ICAL.Component {
     addTime(made, 'recurrence-id', event, event.replacesDay, event.startTime)
   for (const minutes of event.reminders) made.addSubcomponent(alarm(minutes, event.title))
   return made
+}
+
+/** The rule; where there is a time, its last day ends at an instant in UTC (RFC 5545, 3.3.10). */
+function ruleOf(event: CalendarEvent): ICAL.Recur {
+  const rule = ICAL.Recur.fromString(event.recurrence)
+  if (rule.until?.isDate && event.timeZone !== '') {
+    const day = rule.until.toString() as CivilDate
+    const end = instantOf({ day, time: '23:59' }, event.timeZone)
+    rule.until = ICAL.Time.fromJSDate(new Date(end), true)
+  }
+  return rule
 }
 
 function stamped(
@@ -215,7 +225,8 @@ function blocks(text: string, name: string): string[] {
 function readEvent(found: ICAL.Component, reader: string): CalendarEvent | null {
   try {
     const event = eventOf(found, reader)
-    return event !== null && eventTimesProblem(event) === null ? event : null
+    if (event === null || eventTimesProblem(event) !== null) return null
+    return { ...event, recurrence: dayRule(event) }
   } catch {
     return null
   }

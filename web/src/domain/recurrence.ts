@@ -75,6 +75,25 @@ export function readRule(text: string): Repeat | null {
   }
 }
 
+/**
+ * The rule of an event with a time, its end given as the last day on the event's own clock: in UTC
+ * that may be another day, and a changed time would lose or gain one. Rules of hours keep theirs.
+ */
+export function dayRule(event: CalendarEvent): string {
+  const { recurrence, timeZone, startTime } = event
+  if (timeZone === '' || /BY(?:HOUR|MINUTE|SECOND)=|(?:HOUR|MINUTE|SECOND)LY/u.test(recurrence))
+    return recurrence
+  return recurrence.replace(
+    /UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/u,
+    (_, year, month, date, hour, minute, second) => {
+      const until = Date.parse(`${year}-${month}-${date}T${hour}:${minute}:${second}Z`)
+      const { day, time } = wallTimeOf(until, timeZone)
+      const last = time < startTime ? addDays(day, -1) : day
+      return `UNTIL=${last.replaceAll('-', '')}`
+    },
+  )
+}
+
 function wholeNumber(text: string | undefined): number {
   const value = Number(text)
   return Number.isSafeInteger(value) && value > 0 ? value : 0

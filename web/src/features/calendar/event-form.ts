@@ -2,6 +2,7 @@
 import { type CalendarEvent, eventRules, eventTimesProblem } from '../../domain/calendar-event.ts'
 import { addDays, type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import {
+  dayRule,
   everyWeek,
   type Frequency,
   readRule,
@@ -31,7 +32,8 @@ export interface EventFields extends Omit<CalendarEvent, 'startDay' | 'endDay' |
 
 /** The fields of an event. */
 export function fieldsOf(event: CalendarEvent): EventFields {
-  const { recurrence, ...rest } = event
+  const { recurrence: _, ...rest } = event
+  const recurrence = dayRule(event)
   const rule = recurrence === '' ? null : readRule(recurrence)
   const shown = rule ?? everyWeek
   const ends = shown.count > 0 ? 'count' : shown.until === '' ? 'never' : 'until'
