@@ -1,6 +1,8 @@
 package consensus
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -34,18 +36,101 @@ func readMonths(table string) map[string]int {
 const monthNames = `(?:january|february|februar|septiembre|september|diciembre|december|dezember|noviembre|november|novembro|fevereiro|setembro|dezembro|outubro|octubre|october|oktober|febrero|januar|janner|janeiro|agosto|august|enero|junho|julho|junio|julio|abril|april|march|marzo|marco|maerz|marz|mayo|maio|juni|june|juli|july|jan|feb|mar|apr|may|mai|jun|jul|aug|sept|sep|oct|nov|dec)\b|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря`
 
 const (
-	unitNames   = `days?|weeks?|months?|years?|hours?|dias?|semanas?|mes(?:es)?|anos?|horas?|tag(?:e|en)?|woch(?:e|en)|monat(?:e|en)?|jahr(?:e|en)?|stunden?|werktag(?:e|en)?|arbeitstag(?:e|en)?|день|дня|дней|недел\p{L}*|месяц\p{L}*|год|года|лет|час\p{L}*`
-	numberWords = `one|two|three|four|five|six|seven|eight|nine|ten|twelve|fourteen|fifteen|twenty|thirty|forty[- ]five|sixty|ninety|uno|un|una|dos|tres|cuatro|cinco|seis|siete|ocho|nueve|diez|doce|quince|veinte|treinta|sesenta|noventa|um|uma|dois|duas|quatro|sete|oito|nove|dez|doze|vinte|trinta|ein|eine|einen|zwei|drei|vier|funf|sechs|sieben|acht|neun|zehn|zwolf|vierzehn|dreißig|sechzig|neunzig`
+	unitNames = `days?|weeks?|months?|years?|hours?|dias?|semanas?|mes(?:es)?|anos?|horas?|tag(?:e|en|es)?|woch(?:e|en)|monat(?:e|en|s)?|jahr(?:e|en|es)?|stunden?|werktag(?:e|en)?|arbeitstag(?:e|en)?|день|дня|дней|недел\p{L}*|месяц\p{L}*|год|года|лет|час\p{L}*`
 )
 
-var numberByWord = map[string]int{
-	"one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9, "ten": 10, "twelve": 12, "fourteen": 14,
-	"fifteen": 15, "twenty": 20, "thirty": 30, "forty-five": 45, "forty five": 45, "sixty": 60, "ninety": 90,
-	"uno": 1, "un": 1, "una": 1, "dos": 2, "tres": 3, "cuatro": 4, "cinco": 5, "seis": 6, "siete": 7, "ocho": 8, "nueve": 9, "diez": 10, "doce": 12,
-	"quince": 15, "veinte": 20, "treinta": 30, "sesenta": 60, "noventa": 90,
-	"um": 1, "uma": 1, "dois": 2, "duas": 2, "quatro": 4, "sete": 7, "oito": 8, "nove": 9, "dez": 10, "doze": 12, "vinte": 20, "trinta": 30,
-	"ein": 1, "eine": 1, "einen": 1, "zwei": 2, "drei": 3, "vier": 4, "funf": 5, "sechs": 6, "sieben": 7, "acht": 8, "neun": 9, "zehn": 10,
-	"zwolf": 12, "vierzehn": 14, "dreißig": 30, "sechzig": 60, "neunzig": 90,
+// numberByWord is what one word counts, folded. A hundred and a thousand multiply
+// what stands before them.
+var numberByWord = readNumbers(`
+	1 one uno un una um uma ein eine einen einer eines один одного одна одной
+	2 two dos dois duas zwei два две двух
+	3 three tres drei три трех трёх
+	4 four cuatro quatro vier четыре четырех четырёх
+	5 five cinco funf пять пяти
+	6 six seis sechs шесть шести
+	7 seven siete sete sieben семь семи
+	8 eight ocho oito acht восемь восьми
+	9 nine nueve nove neun девять девяти
+	10 ten diez dez zehn десять десяти
+	11 eleven once onze elf одиннадцать одиннадцати
+	12 twelve doce doze zwolf двенадцать двенадцати
+	13 thirteen trece treze dreizehn тринадцать тринадцати
+	14 fourteen catorce catorze quatorze vierzehn четырнадцать четырнадцати
+	15 fifteen quince quinze funfzehn пятнадцать пятнадцати
+	16 sixteen dieciseis dezesseis dezasseis sechzehn шестнадцать шестнадцати
+	17 seventeen diecisiete dezessete dezassete siebzehn семнадцать семнадцати
+	18 eighteen dieciocho dezoito achtzehn восемнадцать восемнадцати
+	19 nineteen diecinueve dezenove dezanove neunzehn девятнадцать девятнадцати
+	20 twenty veinte vinte zwanzig двадцать двадцати
+	21 veintiun veintiuno veintiuna
+	22 veintidos
+	23 veintitres
+	24 veinticuatro
+	25 veinticinco
+	26 veintiseis
+	27 veintisiete
+	28 veintiocho
+	29 veintinueve
+	30 thirty treinta trinta dreißig dreissig тридцать тридцати
+	40 forty cuarenta quarenta vierzig сорок сорока
+	50 fifty cincuenta cinquenta funfzig пятьдесят пятидесяти
+	60 sixty sesenta sessenta sechzig шестьдесят шестидесяти
+	70 seventy setenta siebzig семьдесят семидесяти
+	80 eighty ochenta oitenta achtzig восемьдесят восьмидесяти
+	90 ninety noventa neunzig девяносто девяноста
+	100 hundred cien ciento cem cento hundert einhundert сто ста
+	200 doscientos doscientas duzentos duzentas zweihundert двести двухсот
+	300 trescientos trescientas trezentos trezentas dreihundert триста трехсот
+	1000 thousand mil tausend тысяча тысячи тысяч`)
+
+func readNumbers(table string) map[string]int {
+	out := map[string]int{}
+	for _, line := range strings.Split(strings.TrimSpace(table), "\n") {
+		words := strings.Fields(line)
+		n, _ := strconv.Atoi(words[0])
+		for _, word := range words[1:] {
+			out[word] = n
+		}
+	}
+	return out
+}
+
+// countedWords matches a number in words: "thirty", "twenty-one", "treinta y cinco",
+// "one hundred and twenty", "einundzwanzig", "двадцати одного".
+var countedWords = func() string {
+	all := func(from, to int) string {
+		var words []string
+		for word, n := range numberByWord {
+			if from <= n && n <= to {
+				words = append(words, word)
+			}
+		}
+		slices.SortFunc(words, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
+		return strings.Join(words, "|")
+	}
+	ones, tens := `(?:`+all(1, 9)+`)`, `(?:`+all(20, 90)+`)`
+	hundreds, thousands := `(?:(?:`+all(1, 9)+`|a) )?(?:`+all(100, 300)+`)`, `(?:`+ones+` )?(?:`+all(1000, 1000)+`)`
+	return `(?:` + thousands + `(?: and | e | )` + `)?(?:(?:` + hundreds + `(?: and | e | )` + `)?(?:` + tens + `(?: y | e | |-)` + ones + `|` + ones + `und` + tens + `|` + all(1, 90) + `)|` + hundreds + `)|` + thousands
+}()
+
+// countedNumber is the number that countedWords matched.
+func countedNumber(words string) int {
+	total, part := 0, 0
+	for _, word := range strings.FieldsFunc(words, func(r rune) bool { return r == ' ' || r == '-' }) {
+		ones, tens, _ := strings.Cut(word, "und")
+		n, known := numberByWord[word]
+		switch {
+		case !known:
+			part += numberByWord[ones] + numberByWord[tens]
+		case n == 100:
+			part = max(part, 1) * 100
+		case n == 1000:
+			total, part = max(part, 1)*1000, 0
+		default:
+			part += n
+		}
+	}
+	return total + part
 }
 
 // units maps the beginning of a unit's name to what it counts. Weeks are seven
@@ -88,7 +173,7 @@ func period(g []string) string {
 	}
 	n, err := strconv.Atoi(written)
 	if err != nil {
-		n = numberByWord[written]
+		n = countedNumber(written)
 	}
 	for _, u := range units {
 		if n > 0 && strings.HasPrefix(unit, u.prefix) {
@@ -108,7 +193,7 @@ func period(g []string) string {
 // eastPeriod reads 30日, 3か月, 30 工作日, 3개월. A month needs its counter,
 // because 3月 is March.
 func eastPeriod(g []string) string {
-	n, _ := strconv.Atoi(g[1])
+	n := eastNumber(g[1])
 	counter, unit := g[2], g[3]
 	switch {
 	case n == 0:

@@ -199,6 +199,50 @@ func TestAssess(t *testing.T) {
 	}
 }
 
+// Statements that differ in one figure are never agreed; where the figure can be
+// read as the other's, neither are they contradictory.
+func TestOneFigureApart(t *testing.T) {
+	const agreed, apart, contrary = "agreed", "apart", "contrary"
+	for _, tt := range []struct{ one, other, want string }{
+		{"The appeal must be filed within twenty-one days of service.", "The appeal must be filed within thirty-one days of service.", contrary},
+		{"The limitation period is one hundred and twenty days.", "The limitation period is twenty days.", contrary},
+		{"控訴期限は2026/03/04です。", "控訴期限は2026/05/11です。", contrary},
+		{"控訴期限は令和8年3月15日です。", "控訴期限は令和7年3月15日です。", contrary},
+		{"控訴期限は令和8年3月15日です。", "控訴期限は2026年3月15日です。", agreed},
+		{"上诉期限为3月15日。", "上诉期限为4月15日。", contrary},
+		{"诉讼时效期间为三年。", "诉讼时效期间为二年。", contrary},
+		{"诉讼时效期间为三年。", "诉讼时效期间为3年。", agreed},
+		{"Die Frist endet am 04.03.26.", "Die Frist endet am 11.05.26.", contrary},
+		{"Штраф составляет 5 млрд рублей.", "Штраф составляет 7 млрд рублей.", contrary},
+		{"罰金は1億2000万円です。", "罰金は2億2000万円です。", contrary},
+		{"The lawful basis is Article 6(1)(a) GDPR.", "The lawful basis is Article 6(1)(f) GDPR.", contrary},
+		{"The lawful basis is Article 6(1)(a) GDPR.", "The lawful basis is Article 6 GDPR.", agreed},
+		{"Der Anspruch folgt aus § 433 Abs. 1 BGB.", "Der Anspruch folgt aus § 433 Abs. 2 BGB.", contrary},
+		{"The debtor should file for bankruptcy under Chapter 7.", "The debtor should file for bankruptcy under Chapter 11.", contrary},
+		{"A will must be signed by 2 witnesses.", "A will must be signed by 3 witnesses.", contrary},
+		{"Rule 12 governs motions to dismiss.", "Rule 56 governs motions for summary judgment.", apart},
+		{"Of the 1,200 shares all are pledged.", "Of the 1200 shares all are pledged.", apart},
+		{"罚款为¥5000。", "罚款为5000元。", agreed},
+		{"The deadline is 3 March.", "The deadline is 3 March 2026.", agreed},
+		{"The deadline is 3 March 2025.", "The deadline is 3 March 2026.", contrary},
+		{"El plazo vence el 03/04/2026.", "El plazo vence el 3 de abril de 2026.", apart},
+		{"The period ends on 03/04/2026.", "The period ends on March 4, 2026.", apart},
+		{"The period ends on 03/04/2026.", "The period ends on 5 May 2026.", contrary},
+		{"The interest rate is 3.62 % a year.", "The interest rate is 3.620 % a year.", agreed},
+	} {
+		r, got := assess(says(0, tt.one), says(1, tt.other)), apart
+		switch {
+		case len(r.Contradictions) > 0:
+			got = contrary
+		case len(r.Agreed) > 0:
+			got = agreed
+		}
+		if got != tt.want {
+			t.Errorf("%q and %q: %s, want %s", tt.one, tt.other, got, tt.want)
+		}
+	}
+}
+
 func TestStances(t *testing.T) {
 	yes, no := says(0, "The court has jurisdiction."), says(1, "The court has jurisdiction.")
 	yes.Stance, no.Stance = "yes", "no"
@@ -251,7 +295,7 @@ func TestHeadline(t *testing.T) {
 }
 
 func TestGroundedness(t *testing.T) {
-	passages := []consensus.Passage{{ID: "P1", Text: "The Tenant may terminate this Lease\nby giving thirty (30) days’ written notice to the Landlord. The deposit is EUR 1.000,00."}}
+	passages := []consensus.Passage{{ID: "P1", Text: "The Tenant may terminate this Lease\nby giving thirty (30) days’ written notice to the Landlord. The deposit is EUR 1.000,00."}, {ID: "P2", Text: "Under Article 7 the tenant has a right of termination."}}
 	for _, tt := range []struct {
 		claim   string
 		sources []string
@@ -264,6 +308,8 @@ func TestGroundedness(t *testing.T) {
 		{"The lease says: “the Tenant may terminate this Lease … written notice to the Landlord”", []string{"P1"}, 1},
 		{"The deposit is €1,000.", []string{"P9", "P1"}, 1},
 		{"The deposit is €1,000.", nil, 0},
+		{"The tenant has a right of termination under Article 7(2).", []string{"P2"}, 1},
+		{"The tenant has a right of termination under Article 8(2).", []string{"P2"}, 0},
 		{"The deposit is €1,000.", []string{"P9"}, 0},
 		{"Courts in Madrid decide exclusively on interim relief.", []string{"P1"}, 0},
 	} {

@@ -89,12 +89,25 @@ func (p ground) bears(claim string) bool {
 	}
 	values, rest := valuesOf(plain(claim))
 	for _, v := range values {
-		if !p.values[v] {
+		if !p.holds(v) {
 			return false
 		}
 	}
 	share := covered(stemsOf(rest), p.stems)
 	return len(quoted) > 0 || share >= enough || len(values) > 0 && share >= enoughWithValues
+}
+
+// holds reports whether a passage names a value, or the article of a paragraph.
+func (p ground) holds(v value) bool {
+	if p.values[v] || v.kind == dateValue {
+		return p.values[v]
+	}
+	for o := range p.values {
+		if o.kind == v.kind && fits(v.kind, v.norm, o.norm) {
+			return true
+		}
+	}
+	return false
 }
 
 var quotation = regexp.MustCompile(`"([^"]{12,})"|「([^」]{6,})」`)

@@ -56,6 +56,7 @@ func readStatement(place Place, c Claim) statement {
 	}
 	rest := ""
 	s.values, rest = valuesOf(folded)
+	s.values = append(s.values, plainNumbers(rest)...)
 	s.poles, rest = poles(negators.ReplaceAllString(rest, " "))
 	s.stems = stemsOf(rest)
 	return s
@@ -88,12 +89,14 @@ const (
 // other mostly differ in one word, so likeness alone never makes them agree: one
 // must say nothing that the other does not, or they must share a figure, a date
 // or a citation. A citation alone is a weak sign of conflict, because several
-// norms often bear one rule.
+// norms often bear one rule. So is a number of which nobody knows what it counts: all
+// else must be the same.
 const (
 	alikeForTopic    = 0.5
 	alikeIfContained = 0.57
 	alikeWithValue   = 0.7
 	alikeForCitation = 0.75
+	alikeForNumber   = 0.9
 )
 
 // relate is what two claims are to each other, by a judge's ruling where there is
@@ -165,21 +168,23 @@ func without(a, b bag) bag {
 }
 
 func sharesValue(a, b []value) bool {
-	return slices.ContainsFunc(a, func(v value) bool { return slices.Contains(b, v) })
+	return slices.ContainsFunc(a, func(v value) bool {
+		return v.kind != numberValue && slices.ContainsFunc(b, func(w value) bool { return v.kind == w.kind && fits(v.kind, v.norm, w.norm) })
+	})
 }
 
 // compareValues says whether two claims name different values of one kind, or
 // whether one names a figure or date that the other does not: then they cannot
 // be said to agree on it.
 func compareValues(a, b []value, likeness float64) (clash, missing bool) {
-	for k := citationValue; k <= optionValue; k++ {
+	for k := citationValue; k <= numberValue; k++ {
 		left, right := normsOf(a, k), normsOf(b, k)
 		switch {
 		case len(left) == 0 && len(right) == 0:
 		case len(left) == 0 || len(right) == 0:
-			missing = missing || k != citationValue
-		case contains(left, right) || contains(right, left):
-		case k != citationValue || likeness >= alikeForCitation:
+			missing = missing || alikeFor(k) == 0
+		case match(k, left, right, fits):
+		case !match(k, left, right, mayFit) && likeness >= alikeFor(k):
 			clash = true
 		default:
 			missing = true
@@ -190,13 +195,26 @@ func compareValues(a, b []value, likeness float64) (clash, missing bool) {
 
 // clashing is the kind of value on which two claims differ.
 func clashing(a, b statement) (kind, bool) {
-	for k := citationValue; k <= optionValue; k++ {
+	_, likeness := compare(a, b)
+	for k := citationValue; k <= numberValue; k++ {
 		left, right := normsOf(a.values, k), normsOf(b.values, k)
-		if len(left) > 0 && len(right) > 0 && !contains(left, right) && !contains(right, left) {
+		if len(left) > 0 && len(right) > 0 && !match(k, left, right, mayFit) && (k != numberValue || likeness >= alikeForNumber) {
 			return k, true
 		}
 	}
 	return 0, false
+}
+
+// alikeFor is how alike the words of claims must be for a difference of a kind to be
+// a conflict; 0 for a kind that needs no more than a common topic.
+func alikeFor(k kind) float64 {
+	switch k {
+	case citationValue:
+		return alikeForCitation
+	case numberValue:
+		return alikeForNumber
+	}
+	return 0
 }
 
 func normsOf(values []value, k kind) []string {
@@ -209,11 +227,12 @@ func normsOf(values []value, k kind) []string {
 	return out
 }
 
-func contains(all, some []string) bool {
-	for _, s := range some {
-		if !slices.Contains(all, s) {
-			return false
-		}
+// match reports whether one side names nothing that the other does not.
+func match(k kind, left, right []string, fit func(k kind, a, b string) bool) bool {
+	within := func(some, all []string) bool {
+		return !slices.ContainsFunc(some, func(a string) bool {
+			return !slices.ContainsFunc(all, func(b string) bool { return fit(k, a, b) })
+		})
 	}
-	return true
+	return within(left, right) || within(right, left)
 }

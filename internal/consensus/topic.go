@@ -149,7 +149,7 @@ func (t topic) group() Group {
 
 // typeByKind names the type of a contradiction by the values that differ.
 var typeByKind = map[kind]Type{
-	citationValue: Citation, dateValue: Deadline, periodValue: Deadline, amountValue: Amount, percentValue: Amount, frequencyValue: Fact, optionValue: Fact,
+	citationValue: Citation, dateValue: Deadline, periodValue: Deadline, amountValue: Amount, percentValue: Amount, frequencyValue: Fact, optionValue: Fact, numberValue: Fact,
 }
 
 // opposite is the polarity of a side that says the contrary in words of its own,

@@ -19,6 +19,7 @@ const (
 	percentValue
 	frequencyValue
 	optionValue // the letter chosen, where a question offers options
+	numberValue // any other number: of a rule, a chapter, a count; in statements only
 )
 
 // value is one such fact. Norm is the same however it is written, and can be
@@ -47,17 +48,19 @@ var finders = []finder{
 	}},
 	{citationValue, "/", regexp.MustCompile(`\b(?:sts|stc|sap|stj|stf|resp|case|asunto|c|t)[ -]?(?:no\.? ?|n\.?o ?)?(\d{1,7}/\d{2,4})\b`), func(g []string) string { return "case " + g[1] }},
 	{citationValue, "zr zb", regexp.MustCompile(`\b([ivx]+ z[rb]) (\d+/\d{2})\b`), func(g []string) string { return g[1] + " " + g[2] }},
-	{citationValue, "§ art sec clau ст", regexp.MustCompile(`(?:§§?|\bart(?:icles?|iculos?|igos?|ikel|s)?\b\.?|\bsections?|\bsec\.|\bseccion|\bsecao|\bclauses?|\bclausula|ст(?:атья|атьи|атье|\.)) ?(\d+[a-z]?(?:\.\d+)*)`), func(g []string) string { return "art " + g[1] }},
-	{citationValue, "条 條 조", regexp.MustCompile(`[第제] ?(\d+) ?[条條조]`), func(g []string) string { return "art " + g[1] }},
-	{citationValue, "条 條", regexp.MustCompile(`第([一二三四五六七八九十百千零〇]+)[条條]`), func(g []string) string { return "art " + hanNumber(g[1]) }},
-	{periodValue, "day week month year hour dia seman mes ano hora tag woch monat jahr stund ден дня дне недел месяц год лет час", regexp.MustCompile(`(?:^|[^\p{L}\d])(\d+|` + numberWords + `)(?: ?\((\d+)\)|\))? ?-?((?:business|working|calendar|habiles|naturales|uteis|рабочих|календарных)?) ?(` + unitNames + `)(?:$|[^\p{L}])(?: ?(habiles|uteis|laborables))?`), period},
+	{citationValue, "§ art sec clau ст", regexp.MustCompile(`(?:§§?|\bart(?:icles?|iculos?|igos?|ikel|s)?\b\.?|\bsections?|\bsec\.|\bseccion|\bsecao|\bclauses?|\bclausula|ст(?:атья|атьи|атье|\.)) ?(\d+[a-z]?(?:\.\d+)*)((?:\.[a-z]\))?(?: ?\((?:\d{1,2}|[ivx]+|[a-z])\))*(?: ?abs(?:atz|\.) ?\d{1,2}\b)?)`), article},
+	{citationValue, "条 條 조", regexp.MustCompile(`[第제] ?(\d+|` + han + `+) ?[条條조]((?: ?[第제]? ?(?:\d{1,2}|` + han + `{1,3}) ?[款項项号號항호])*)`), eastArticle},
+	{periodValue, "day week month year hour dia seman mes ano hora tag woch monat jahr stund ден дня дне недел месяц год лет час", regexp.MustCompile(`(?:^|[^\p{L}\d])(\d+|` + countedWords + `)(?: ?\((\d+)\)|\))? ?-?((?:business|working|calendar|habiles|naturales|uteis|рабочих|календарных)?) ?(` + unitNames + `)(?:$|[^\p{L}])(?: ?(habiles|uteis|laborables))?`), period},
 	{dateValue, "-", regexp.MustCompile(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
-	{dateValue, "年 년", regexp.MustCompile(`(\d{4}) ?[年년] ?(\d{1,2}) ?[月월] ?(\d{1,2}) ?[日일号號]`), func(g []string) string { return date(g[1], g[2], g[3]) }},
+	{dateValue, "/ .", regexp.MustCompile(`\b(\d{4})(?:/|\. ?)(\d{1,2})(?:/|\. ?)(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
+	{dateValue, "月 월", regexp.MustCompile(`(?:(令和|平成|昭和)? ?(\d{1,4}|元|` + han + `+) ?[年년] ?)?(\d{1,2}|` + han + `{1,3}) ?[月월] ?(\d{1,2}|` + han + `{1,3}) ?[日일号號]`), eastDate},
 	{dateValue, "", regexp.MustCompile(`\b(\d{1,2})(?:st|nd|rd|th|o|\.)?(?: de| do| of)? (` + monthNames + `)\.?(?:,? (?:de |del |do )?(\d{4}))?`), func(g []string) string { return date(g[3], g[2], g[1]) }},
 	{dateValue, "", regexp.MustCompile(`\b(` + monthNames + `)\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4}))?`), func(g []string) string { return date(g[3], g[1], g[2]) }},
 	{dateValue, ". / -", regexp.MustCompile(`\b(\d{1,2})([./-])(\d{1,2})[./-](\d{4})\b`), numericDate},
-	{percentValue, "% cent cien proz проц", regexp.MustCompile(`(` + number + `) ?(?:%|per ?cent\b|por ?cien(?:to)?\b|por cento\b|prozent\b|процент\p{L}*)`), func(g []string) string { return parseNumber(g[1]) + " %" }},
-	{periodValue, "日 天 周 週 주 月 월 年 년 일", regexp.MustCompile(`(\d+) ?(个|個|か|ヶ|カ)?(工作日|営業日|영업일|日|天|周|週間|주|月|개월|年|년|일)(?:間|内|以内|이내)?`), eastPeriod},
+	{dateValue, ". /", regexp.MustCompile(`\b(\d{2})([./])(\d{2})[./](\d{2})\b`), numericDate},
+	{percentValue, "% cent cien proz проц", regexp.MustCompile(`(` + number + `) ?(?:%|per ?cent\b|por ?cien(?:to)?\b|por cento\b|prozent\b|процент\p{L}*)`), func(g []string) string { return parseShare(g[1]) + " %" }},
+	{periodValue, "日 天 周 週 주 月 월 年 년 일", regexp.MustCompile(`(\d+|` + han + `+) ?(个|個|か|ヶ|カ)?(工作日|営業日|영업일|日|天|周|週間|주|月|개월|年|년|일)(?:間|内|以内|이내)?`), eastPeriod},
+	{amountValue, "元 円 원", regexp.MustCompile(`(?:^|[^\d.,])((?:\d[\d,]* ?(?:億|亿|억|万|萬|만|千|천) ?)+(?:\d[\d,]*)?) ?(元|円|원)`), func(g []string) string { return amount(g[2], eastSum(g[1]), "") }},
 	{amountValue, "$ € £ ¥ ₽ ₩ usd eur gbp brl rub cny jpy krw mxn chf dol pound reais peso руб евро 元 円 원", regexp.MustCompile(`(` + currencies + `) ?(` + number + `)(?: ?(` + multipliers + `))?`), func(g []string) string { return amount(g[1], g[2], g[3]) }},
 	{amountValue, "$ € £ ¥ ₽ ₩ usd eur gbp brl rub cny jpy krw mxn chf dol pound reais peso руб евро 元 円 원", regexp.MustCompile(`(` + number + `)(?: ?(` + multipliers + `))?(?: de)? ?(` + currencies + `)`), func(g []string) string { return amount(g[3], g[1], g[2]) }},
 	{frequencyValue, "ly al mensal diari lich", regexp.MustCompile(`\b(?:(daily|diari[oa](?:mente)?|taglich)|(weekly|semanal(?:es|mente)?|wochentlich)|(monthly|mensual(?:es|mente)?|mensal(?:mente)?|monatlich)|(quarterly|trimestral(?:es|mente)?|vierteljahrlich)|(yearly|annual(?:ly)?|anual(?:es|mente)?|jahrlich))\b`), func(g []string) string {
@@ -146,7 +149,7 @@ func parseNumber(s string) string {
 
 const (
 	currencies  = `us\$|usd|eur|gbp|brl|rub|cny|jpy|krw|r\$|mxn|chf|\$|€|£|¥|₽|₩|euros?\b|dol(?:l)?ar(?:e|es|s)?\b|pounds?\b|reais\b|pesos?\b|рубл\p{L}*|евро|元|円|원`
-	multipliers = `thousand|million(?:s|en|es)?|billion|mil(?:lones|hoes|hao)?\b|mio\.?|k\b|m\b|тысяч\p{L}*|тыс\.|миллион\p{L}*|млн|万|萬|億|亿|만|억`
+	multipliers = `thousand|million(?:s|en|es)?|billion|bn\b|mil mil(?:lones|hoes)|mil(?:lones|lon|hoes|hao)?\b|bilh(?:oes|ao)|mio\.?|mrd\.?|milliarden?|k\b|m\b|тысяч\p{L}*|тыс\.|миллион\p{L}*|млн\.?|миллиард\p{L}*|млрд\.?|万|萬|億|亿|만|억`
 )
 
 var currencyNames = []struct{ prefix, code string }{
@@ -170,7 +173,6 @@ var currencyNames = []struct{ prefix, code string }{
 	{"元", "CNY"},
 	{"jpy", "JPY"},
 	{"円", "JPY"},
-	{"¥", "JPY"},
 	{"krw", "KRW"},
 	{"₩", "KRW"},
 	{"원", "KRW"},
@@ -185,6 +187,11 @@ var multiplierZeros = []struct {
 }{
 	{"thousand", 3},
 	{"billion", 9},
+	{"bn", 9},
+	{"bilh", 9},
+	{"mrd", 9},
+	{"milliard", 9},
+	{"mil mil", 9},
 	{"milli", 6},
 	{"millo", 6},
 	{"milh", 6},
@@ -193,6 +200,8 @@ var multiplierZeros = []struct {
 	{"k", 3},
 	{"m", 6},
 	{"тыс", 3},
+	{"миллиард", 9},
+	{"млрд", 9},
 	{"милл", 6},
 	{"млн", 6},
 	{"万", 4},
@@ -228,8 +237,15 @@ func shift(n string, zeros int) string {
 	return parseNumber(strings.TrimLeft(whole+fraction[:zeros], "0") + "." + fraction[zeros:] + "00000")
 }
 
-func hanNumber(s string) string {
-	digits := map[rune]int{'一': 1, '二': 2, '三': 3, '四': 4, '五': 5, '六': 6, '七': 7, '八': 8, '九': 9}
+// han are the signs of numbers that are written out in Chinese and Japanese.
+const han = `[一二三四五六七八九十百千两兩〇零]`
+
+// eastNumber reads 15, 十五, 一百零五 and, digit by digit, 二〇二六; 0 for none.
+func eastNumber(s string) int {
+	if n, err := strconv.Atoi(s); err == nil {
+		return n
+	}
+	ones := map[rune]int{'一': 1, '二': 2, '三': 3, '四': 4, '五': 5, '六': 6, '七': 7, '八': 8, '九': 9, '两': 2, '兩': 2}
 	scales := map[rune]int{'十': 10, '百': 100, '千': 1000}
 	total, digit := 0, 0
 	for _, r := range s {
@@ -237,10 +253,24 @@ func hanNumber(s string) string {
 			total += max(digit, 1) * scale
 			digit = 0
 		} else {
-			digit = digits[r]
+			digit = 10*digit + ones[r]
 		}
 	}
-	return strconv.Itoa(total + digit)
+	return total + digit
+}
+
+// eastSum reads 1億2000万 and 3万5千.
+func eastSum(s string) string {
+	zeros := map[string]int{"億": 8, "亿": 8, "억": 8, "万": 4, "萬": 4, "만": 4, "千": 3, "천": 3}
+	total := 0
+	for _, part := range sumParts.FindAllStringSubmatch(strings.NewReplacer(",", "", " ", "").Replace(s), -1) {
+		n, _ := strconv.Atoi(part[1])
+		for range zeros[part[2]] {
+			n *= 10
+		}
+		total += n
+	}
+	return strconv.Itoa(total)
 }
 
 // date gives year-month-day, or --month-day without a year; "" when it is none.
@@ -259,17 +289,130 @@ func date(year, month, day string) string {
 	return fmt.Sprintf("%s-%02d-%02d", year, m, d)
 }
 
-// numericDate reads 3.4.2026 and 25/12/2026. With dots the day comes first; with
-// slashes a date that can be read both ways is kept as it is written, equal only
-// to itself.
+// eastDate reads 2026年3月15日, 令和8年3月15日, 三月十五日 and 3월 15일.
+func eastDate(g []string) string {
+	year := ""
+	if n := eastNumber(g[2]); g[1] != "" {
+		first := map[string]int{"令和": 2019, "平成": 1989, "昭和": 1926}[g[1]]
+		year = strconv.Itoa(first + max(n, 1) - 1) // 元年 is the first
+	} else if n > 999 {
+		year = strconv.Itoa(n)
+	}
+	return date(year, strconv.Itoa(eastNumber(g[3])), strconv.Itoa(eastNumber(g[4])))
+}
+
+// numericDate reads 3.4.2026, 25/12/2026 and 03.04.26. With dots the day comes
+// first; with slashes a date that can be read both ways is kept as it is written.
 func numericDate(g []string) string {
 	first, _ := strconv.Atoi(g[1])
 	second, _ := strconv.Atoi(g[3])
+	year := g[4]
+	if len(year) == 2 {
+		year = "20" + year
+	}
 	switch {
 	case g[2] == "." || first > 12 || first == second:
-		return date(g[4], g[3], g[1])
+		return date(year, g[3], g[1])
 	case second > 12:
-		return date(g[4], g[1], g[3])
+		return date(year, g[1], g[3])
+	case first == 0 || second == 0:
+		return ""
 	}
-	return fmt.Sprintf("%s/%d/%d", g[4], first, second)
+	return fmt.Sprintf("%s/%d/%d", year, first, second)
+}
+
+var (
+	articleParts = regexp.MustCompile(`\d+[a-z]?|[a-z]+`)
+	eastParts    = regexp.MustCompile(`\d+|` + han + `+`)
+	sumParts     = regexp.MustCompile(`(\d+)(\D?)`)
+	digits       = regexp.MustCompile(`\b\d+(?:[.,]\d+)*\b`)
+	grouped      = regexp.MustCompile(`^\d{1,3}(?:[.,]\d{3})+$`)
+)
+
+// article is an article, section or clause with its paragraph and letter, the same
+// for "6(1)(a)" and "6.1.a)".
+func article(g []string) string {
+	below := strings.NewReplacer("absatz", "", "abs", "").Replace(g[2])
+	return "art " + strings.Join(append([]string{g[1]}, articleParts.FindAllString(below, -1)...), ".")
+}
+
+func eastArticle(g []string) string {
+	norm := "art " + strconv.Itoa(eastNumber(g[1]))
+	for _, part := range eastParts.FindAllString(g[2], -1) {
+		norm += "." + strconv.Itoa(eastNumber(part))
+	}
+	return norm
+}
+
+// plainNumbers are the numbers in what valuesOf left of a text, as they are written,
+// save for grouped thousands.
+func plainNumbers(rest string) (values []value) {
+	for _, n := range digits.FindAllString(rest, -1) {
+		if grouped.MatchString(n) {
+			n = parseNumber(n)
+		}
+		if v := (value{numberValue, n}); !slices.Contains(values, v) {
+			values = append(values, v)
+		}
+	}
+	return values
+}
+
+// parseShare reads a percentage: one mark alone is its decimal point, 3.620 as 3.62.
+func parseShare(s string) string {
+	whole, fraction, _ := strings.Cut(strings.ReplaceAll(s, ",", "."), ".")
+	if len(fraction) == 3 && fraction != "000" && !strings.ContainsAny(whole, " '") {
+		return parseNumber(whole + "." + fraction + "0")
+	}
+	return parseNumber(s)
+}
+
+// fits reports whether two values of a kind are the same as far as both are told: a
+// day with its year and without, an article and its paragraph, ¥ and what it stands for.
+func fits(k kind, a, b string) bool {
+	if a == b {
+		return true
+	}
+	switch k {
+	case citationValue:
+		return strings.HasPrefix(a, b+".") || strings.HasPrefix(b, a+".")
+	case dateValue:
+		return sameDay(a, b) || sameDay(b, a)
+	case amountValue:
+		return yen(a, b) || yen(b, a)
+	}
+	return false
+}
+
+func sameDay(bare, dated string) bool {
+	return strings.HasPrefix(bare, "--") && strings.HasSuffix(dated, bare[1:])
+}
+
+func yen(sign, named string) bool {
+	n, ok := strings.CutPrefix(sign, "¥ ")
+	return ok && (named == "JPY "+n || named == "CNY "+n)
+}
+
+// mayFit reports whether two values fit in one way of reading them.
+func mayFit(k kind, a, b string) bool {
+	if k != dateValue {
+		return fits(k, a, b)
+	}
+	for _, x := range readings(a) {
+		for _, y := range readings(b) {
+			if fits(k, x, y) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// readings are the dates that numericDate left open.
+func readings(day string) []string {
+	parts := strings.Split(day, "/")
+	if len(parts) != 3 {
+		return []string{day}
+	}
+	return []string{date(parts[0], parts[1], parts[2]), date(parts[0], parts[2], parts[1])}
 }
