@@ -77,25 +77,21 @@ func (a *allowance) reserve(ctx context.Context, limits *settled, accountID, wor
 	}
 	defer a.lock(r.scopes)()
 	err = a.config.DB.Tx(ctx, func(tx sqldb.Querier) error {
-		left := int64(math.MaxInt64)
 		for i, scope := range r.scopes {
-			most, tokens := limits.RequestsPerMinute, limits.TokensPerDay
+			most := limits.RequestsPerMinute
 			if i > 0 {
-				most, tokens = limits.WorkspaceRequestsPerMinute, limits.WorkspaceTokensPerDay
+				most = limits.WorkspaceRequestsPerMinute
 			}
 			if err := a.pace(ctx, tx, scope, most, i > 0, now); err != nil {
 				return err
 			}
-			used, err := sqldb.AITokens(ctx, tx, scope, r.day)
-			if err != nil {
-				return err
-			}
-			if tokens > 0 {
-				left = min(left, tokens-used)
-			}
+		}
+		left, err := tokensLeft(ctx, tx, limits, r)
+		if err != nil {
+			return err
 		}
 		if r.kept, r.tokens = fitting(costs, left); len(r.kept) == 0 {
-			return &wire.Error{Code: wire.DailyTokens, Message: "The AI tokens of today are used up. They are renewed at midnight UTC.", RetryAfter: untilMidnight(now)}
+			return usedUp(now)
 		}
 		return note(ctx, tx, r, now)
 	})
@@ -103,6 +99,58 @@ func (a *allowance) reserve(ctx context.Context, limits *settled, accountID, wor
 		return reservation{}, err
 	}
 	return r, nil
+}
+
+// extend sets tokens aside for one more answer to a question that was let in. It
+// refuses with DailyTokens when they do not reach; then nothing is noted.
+func (a *allowance) extend(ctx context.Context, limits *settled, r *reservation, cost int64) error {
+	if cost == 0 || a.config.LimitsOff {
+		return nil
+	}
+	defer a.lock(r.scopes)()
+	err := a.config.DB.Tx(ctx, func(tx sqldb.Querier) error {
+		left, err := tokensLeft(ctx, tx, limits, *r)
+		if err != nil {
+			return err
+		}
+		if cost > left {
+			return usedUp(a.config.Now())
+		}
+		for _, scope := range r.scopes {
+			if err := sqldb.ReserveAITokens(ctx, tx, scope, r.day, cost); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		return err
+	}
+	r.tokens += cost
+	return nil
+}
+
+// tokensLeft are those of the day that nobody who pays has used or reserved.
+func tokensLeft(ctx context.Context, tx sqldb.Querier, limits *settled, r reservation) (int64, error) {
+	left := int64(math.MaxInt64)
+	for i, scope := range r.scopes {
+		most := limits.TokensPerDay
+		if i > 0 {
+			most = limits.WorkspaceTokensPerDay
+		}
+		used, err := sqldb.AITokens(ctx, tx, scope, r.day)
+		if err != nil {
+			return 0, err
+		}
+		if most > 0 {
+			left = min(left, most-used)
+		}
+	}
+	return left, nil
+}
+
+func usedUp(now time.Time) *wire.Error {
+	return &wire.Error{Code: wire.DailyTokens, Message: "The AI tokens of today are used up. They are renewed at midnight UTC.", RetryAfter: untilMidnight(now)}
 }
 
 // note writes a reservation down.

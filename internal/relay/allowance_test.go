@@ -96,6 +96,37 @@ func TestTokensPerDay(t *testing.T) {
 	})
 }
 
+// An answer that begins anew in another slot needs its own tokens, and is no other
+// question.
+func TestAnswerBegunAnewReservesItsTokens(t *testing.T) {
+	for _, tt := range []struct {
+		limit   int64
+		outcome string
+		asked   int // how often the second provider was
+	}{
+		{2000, "none", 0}, // one answer reserves about 1,700
+		{4200, "single", 1},
+		{0, "single", 1},
+	} {
+		b := newBench(t, "openai gemini", func(c *relay.Config) {
+			c.MaxTokens, c.TokensPerDay, c.RequestsPerMinute = 1000, tt.limit, 1
+		})
+		b.fakes["openai"].Script(legalaitest.Cut(12))
+		got := b.ask(t, question("single"))
+		if asked := len(b.fakes["gemini"].Bodies()); got.done.Outcome != tt.outcome || asked != tt.asked {
+			t.Errorf("of %d tokens: outcome %q, the second provider asked %d times; want %q, %d", tt.limit, got.done.Outcome, asked, tt.outcome, tt.asked)
+		}
+		var used int64
+		usage, err := b.Usage(t.Context(), account)
+		for _, d := range usage.Days {
+			used += d.InputTokens + d.OutputTokens
+		}
+		if err != nil || b.tokens(t) != used {
+			t.Errorf("of %d tokens: settled on %d, the answers used %d, %v", tt.limit, b.tokens(t), used, err)
+		}
+	}
+}
+
 // A question that fails before it costs anything gives its reservation back.
 func TestFailedQuestionsCostNothing(t *testing.T) {
 	b := newBench(t, "openai", nil)

@@ -196,11 +196,16 @@ func (r *Run) ask(ctx context.Context) []consensus.Answer {
 }
 
 // startOver answers a single question in a new slot when its answer broke off
-// after the first words: another model's text is never spliced on.
+// after the first words: another model's text is never spliced on. Each such slot
+// needs its own tokens of the day; where they do not reach, none is begun.
 func (r *Run) startOver(ctx context.Context, slots []*slot) []*slot {
 	for last := slots[0]; last.partial && ctx.Err() == nil; {
 		next := r.fallback()
 		if next == nil {
+			break
+		}
+		// What broke off may have used all that was reserved.
+		if r.service.allowance.extend(ctx, r.settings, &r.reservation, r.costs([]*endpoint{next})[0]) != nil {
 			break
 		}
 		last = &slot{run: r, number: last.number + 1, endpoint: next}
