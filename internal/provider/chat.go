@@ -12,7 +12,7 @@ import (
 // chat speaks POST /chat/completions as Ollama, llama.cpp, vLLM and LM Studio do.
 type chat struct {
 	*client
-	noSchema *atomic.Bool // this server refused a JSON schema once
+	noSchema *atomic.Bool // this server refused a JSON schema and answered without
 }
 
 type chatRequest struct {
@@ -124,7 +124,8 @@ func (c *chatChunk) readDelta(d *jx.Decoder, name []byte) (err error) {
 }
 
 // Stream asks the model. A server that refuses the schema is asked once more
-// without it, and never again with it: its prose is compared as prose.
+// without it, and when it answers then, never again with it: its prose is compared
+// as prose.
 func (p *chat) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] {
 	return func(yield func(Event, error) bool) {
 		var (
@@ -134,8 +135,7 @@ func (p *chat) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] {
 		)
 		for data, err := range p.stream(ctx, "/chat/completions", body, r) {
 			if err != nil && body.ResponseFormat != nil && ClassOf(err) == BadRequest {
-				p.noSchema.Store(true)
-				p.Stream(ctx, r)(yield)
+				p.withoutSchema(ctx, r, yield)
 				return
 			}
 			if err != nil {
@@ -159,6 +159,21 @@ func (p *chat) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] {
 			}
 		}
 		p.finish(finish, &think, yield)
+	}
+}
+
+// withoutSchema asks again without the schema. Only an answer shows that the schema
+// was what the server refused, and not the length of the question or the model's name.
+func (p *chat) withoutSchema(ctx context.Context, r Request, yield func(Event, error) bool) {
+	bare := &chat{client: p.client, noSchema: &atomic.Bool{}}
+	bare.noSchema.Store(true)
+	for event, err := range bare.Stream(ctx, r) {
+		if err == nil {
+			p.noSchema.Store(true)
+		}
+		if !yield(event, err) {
+			return
+		}
 	}
 }
 

@@ -263,6 +263,23 @@ func TestLocalServerWithoutSchema(t *testing.T) {
 	}
 }
 
+// A server that refuses the question itself, with the schema and without, has said
+// nothing about schemas.
+func TestRefusedQuestionDoesNotForgetTheSchema(t *testing.T) {
+	fake, p := start(t, provider.Local, nil)
+	r := question
+	r.Schema = &provider.Schema{Name: "answer", JSON: json.RawMessage(`{}`)}
+	tooLong := legalaitest.Refuse(400, `{"error":{"message":"the request exceeds the available context size"}}`)
+	fake.Script(tooLong, tooLong)
+	if a := ask(t.Context(), p, r); a.Done || a.Class != provider.BadRequest {
+		t.Errorf("got %+v, want a refused question", a)
+	}
+	ask(t.Context(), p, r)
+	if bodies := fake.Bodies(); len(bodies) != 3 || !strings.Contains(bodies[2], "response_format") {
+		t.Errorf("%d requests, want the two that were refused and one with the schema", len(bodies))
+	}
+}
+
 func TestCancellationReachesTheProvider(t *testing.T) {
 	eachProvider(t, nil, func(t *testing.T, fake *legalaitest.Provider, p provider.Provider, r provider.Request) {
 		fake.Script(legalaitest.Stall(6))

@@ -25,6 +25,7 @@ type attempt struct {
 	json   []byte           // the answer to a schema of the caller's own
 	tokens *provider.Tokens // as the provider counts; nil while it has not
 	bytes  int              // of answer and thinking so far
+	ended  bool             // the provider said that this is all
 }
 
 // perform asks the provider, forwards what it streams, and fills the slot's
@@ -48,7 +49,7 @@ func (a *attempt) perform(ctx context.Context) *provider.Error {
 		if a.bytes > maxAnswer {
 			return a.failed(provider.Protocol)
 		}
-		truncated = event.Truncated
+		truncated, a.ended = event.Truncated, event.Kind == provider.Done
 	}
 	return a.finish(ctx, truncated)
 }

@@ -346,6 +346,28 @@ func TestReaderThatIsGone(t *testing.T) {
 }
 
 // An answer of megabytes arrives whole.
+// Answers that one person's questions make too long, or empty, say nothing about the
+// host: others are still answered by it.
+func TestBreakerLooksAtTheHost(t *testing.T) {
+	b := newBench(t, "openai", func(c *relay.Config) { c.BreakerFailures = 2 })
+	for _, stream := range []string{
+		`{"type":"response.incomplete","response":{}}`,
+		`{"type":"response.completed","response":{}}`,
+	} {
+		fake := b.fakes["openai"]
+		ended := legalaitest.Raw("data: {\"type\":\"response.output_text.delta\",\"delta\":\" \"}\n\ndata: " + stream + "\n\n")
+		for range 3 {
+			fake.Script(ended)
+			if got := b.ask(t, question("single")); got.done.Outcome != "none" {
+				t.Fatalf("%s: outcome %q, want none", stream, got.done.Outcome)
+			}
+		}
+		if got := b.ask(t, question("single")); got.done.Outcome != "single" {
+			t.Errorf("after %s: outcome %q, errors %+v; want an answer", stream, got.done.Outcome, got.errors)
+		}
+	}
+}
+
 func TestLongAnswer(t *testing.T) {
 	b := newBench(t, "openai", nil)
 	piece := strings.Repeat("x", 4000) + " "

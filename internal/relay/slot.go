@@ -98,7 +98,11 @@ func (s *slot) attempt(ctx context.Context) *provider.Error {
 	}
 	a := attempt{slot: s, start: s.run.service.config.Now()}
 	err := a.perform(ctx)
-	s.endpoint.breaker.record(err)
+	if a.ended {
+		s.endpoint.breaker.record(nil) // the host is well, whatever the model made of this question
+	} else {
+		s.endpoint.breaker.record(err)
+	}
 	a.count(err)
 	return err
 }
