@@ -138,6 +138,39 @@ describe('quotations', () => {
     expect(findQuotation('The landlord, [CLIENT_1], shall pay the rent', text)).toBeUndefined()
   })
 
+  it.each([
+    ['The court orders [OPPONENT_1] to pay all costs', true],
+    ['The court orders [CLIENT_1] to pay all costs', false],
+    ['[OPPONENT_1] to pay all costs of the proceedings', true],
+    ['[CLIENT_1] to pay all costs of the proceedings', false],
+    ['all costs of the proceedings to [PERSON_1]', true],
+    ['all costs of the proceedings to [CLIENT_1]', false],
+    ['orders [GEGNER_9] to pay all costs of the proceedings', true],
+  ])('hold in %s only who the passage names (%s)', (quotation, holds) => {
+    const text =
+      'The court orders the defendant, Beta Handels GmbH, to pay all costs of the proceedings to Ms López.'
+    const names = new Map([
+      ['CLIENT_1', 'Alpha Bau GmbH'],
+      ['OPPONENT_1', 'Beta Handels GmbH'],
+      ['PERSON_1', 'Ana María López'],
+    ])
+    const match = findQuotation(quotation, text, (placeholder) => names.get(placeholder))
+    expect(match !== undefined).toBe(holds)
+  })
+
+  it.each([
+    [
+      'Суд взыскал с [CLIENT_1] все расходы',
+      'Суд взыскал с Ивановой Анны все расходы.',
+      'Анна Иванова',
+    ],
+    ['法院判令[CLIENT_1]承担全部费用', '法院判令王小明承担全部费用。', '王小明'],
+    ['법원은 [CLIENT_1]에게 모든 비용을', '법원은 김철수에게 모든 비용을 명한다.', '김철수'],
+  ])('know a name in another case or script: %s', (quotation, text, name) => {
+    expect(findQuotation(quotation, text, () => name)).toBeDefined()
+    expect(findQuotation(quotation, text, () => 'Beta Handels GmbH')).toBeUndefined()
+  })
+
   it('too short to mean anything are not checked', () => {
     expect(quotationsIn('the "Term" and "the parties"')).toEqual([])
   })

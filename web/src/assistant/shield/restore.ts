@@ -5,7 +5,7 @@
  * restored, and what we never gave out is left as it stands.
  */
 import { type PlaceholderKind, placeholderKinds } from './kinds'
-import type { PlaceholderMap } from './placeholders'
+import type { PlaceholderEntry, PlaceholderMap } from './placeholders'
 
 /** Words that models put in place of ours when they translate. */
 const translated: Readonly<Record<string, PlaceholderKind>> = {
@@ -89,10 +89,17 @@ const bare =
   '(?<![\\p{L}\\p{N}_\\\\])(?<bareWord>[A-Z]{2,12})\\\\?_(?<bareNumber>\\d{1,5})(?![\\p{L}\\p{N}_\\\\])'
 const token = new RegExp(`${escaped}|${bracketed}|${bare}`, 'gu')
 
-function lookUp(map: PlaceholderMap, word: string, number: string): string | undefined {
+function lookUp(map: PlaceholderMap, word: string, number: string): PlaceholderEntry | undefined {
   const upper = word.toUpperCase()
   const kind = translated[upper] ?? upper
-  return map.get(`${kind}_${Number(number)}`)?.value
+  return map.get(`${kind}_${Number(number)}`)
+}
+
+/** What a placeholder of an answer stands for, given without its brackets; its kind may be
+ *  translated. Undefined for one that was never given out. */
+export function entryOf(map: PlaceholderMap, placeholder: string): PlaceholderEntry | undefined {
+  const [word = '', number = ''] = placeholder.split('_')
+  return lookUp(map, word, number)
 }
 
 /** Stretches of a text of one's own that restoring would take for placeholders. */
@@ -119,7 +126,7 @@ export function restoreText(
     const groups = rest[rest.length - 1] as Record<string, string | undefined>
     const word = groups.word ?? groups.escapedWord ?? groups.bareWord ?? ''
     const number = groups.number ?? groups.escapedNumber ?? groups.bareNumber ?? ''
-    const value = lookUp(map, word, number)
+    const value = lookUp(map, word, number)?.value
     return value === undefined ? whole : show(value, `${word.toUpperCase()}_${Number(number)}`)
   })
 }

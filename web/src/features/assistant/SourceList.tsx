@@ -31,8 +31,8 @@ export function SourceList({
   const heading = useId()
   const sources = useMemo(() => sourcesOf(text, consensus, passages), [text, consensus, passages])
   const quotations = useMemo(
-    () => checkQuotations(text, passages, question),
-    [text, passages, question],
+    () => checkQuotations(text, passages, question, map),
+    [text, passages, question, map],
   )
   return (
     <Box role="group" aria-labelledby={heading}>
