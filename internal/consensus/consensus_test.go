@@ -306,6 +306,8 @@ func TestGroundedness(t *testing.T) {
 		{"The lease says: “the Tenant may terminate this Lease by giving thirty (30) days' written notice”", []string{"P1"}, 1},
 		{"The lease says: “the Tenant may always terminate this Lease at will”", []string{"P1"}, 0},
 		{"The lease says: “the Tenant may terminate this Lease … written notice to the Landlord”", []string{"P1"}, 1},
+		{"The “Tenant” may end it “by giving thirty (30) days’ written notice to the Landlord”", []string{"P1"}, 1},
+		{"The “Tenant” may end it “by giving thirty (30) days’ oral notice to the Landlord”", []string{"P1"}, 0},
 		{"The deposit is €1,000.", []string{"P9", "P1"}, 1},
 		{"The deposit is €1,000.", nil, 0},
 		{"The tenant has a right of termination under Article 7(2).", []string{"P2"}, 1},

@@ -3,6 +3,7 @@ package consensus
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 )
 
 // Groundedness counts claims that a passage they name really bears.
@@ -110,12 +111,19 @@ func (p ground) holds(v value) bool {
 	return false
 }
 
-var quotation = regexp.MustCompile(`"([^"]{12,})"|「([^」]{6,})」`)
+var quotation = regexp.MustCompile(`"([^"]*)"|「([^」]{6,})」`)
 
-// quotations are the texts that a folded claim puts in quotation marks.
+// shortestQuotation is how many letters make a quotation of a term in quotation marks.
+const shortestQuotation = 12
+
+// quotations are the texts that a folded claim puts in quotation marks. Marks are paired
+// in their order, also those of a term, or its closing mark would open a quotation.
 func quotations(folded string) []string {
 	var out []string
 	for _, m := range quotation.FindAllStringSubmatch(folded, -1) {
+		if m[2] == "" && utf8.RuneCountInString(m[1]) < shortestQuotation {
+			continue
+		}
 		for _, part := range strings.Split(plain(m[1]+m[2]), "...") { // what an ellipsis leaves out may be missing
 			if part = strings.Trim(part, " .,;"); part != "" {
 				out = append(out, part)

@@ -14,14 +14,16 @@ export interface Quotation {
   readonly cited: readonly string[]
 }
 
-const quoted = /[“„«「『]([^”“»」』\n]{12,600})[”“»」』]|"([^"\n]{12,600})"/gu
+// Short ones are matched too: the closing mark of one would open the next.
+const quoted = /[“„«「『]([^”“»」』\n]{0,600})[”“»」』]|»([^«»\n]{0,600})«|"([^"\n]{0,600})"/gu
+const shortest = 12
 const citation = /\[(P\d{1,4})\]/g
 
 /** The quotations of an answer. */
 export function quotationsIn(answer: string): Quotation[] {
   return [...answer.matchAll(quoted)].flatMap((match) => {
-    const text = match[1] ?? match[2] ?? ''
-    if (tokenise(text).length < 3) return []
+    const text = match[1] ?? match[2] ?? match[3] ?? ''
+    if (text.length < shortest || tokenise(text).length < 3) return []
     const end = match.index + match[0].length
     const paragraph = answer.indexOf('\n\n', end)
     const after = answer.slice(end, Math.min(paragraph < 0 ? answer.length : paragraph, end + 160))

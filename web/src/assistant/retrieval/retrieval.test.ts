@@ -174,4 +174,24 @@ describe('quotations', () => {
   it('too short to mean anything are not checked', () => {
     expect(quotationsIn('the "Term" and "the parties"')).toEqual([])
   })
+
+  it.each([
+    ['The "Lessor" was told that "rent is never due" [P1].', 'rent is never due'],
+    ['The “Lessor” was told that “rent is never due” [P1].', 'rent is never due'],
+    [
+      'Der „Mieter“ muss „die Wohnung binnen zwei Wochen räumen“.',
+      'die Wohnung binnen zwei Wochen räumen',
+    ],
+    [
+      'Der »Mieter« muss »die Wohnung binnen zwei Wochen räumen«.',
+      'die Wohnung binnen zwei Wochen räumen',
+    ],
+    ['Le « bailleur » dit que « le loyer est dû chaque mois ».', ' le loyer est dû chaque mois '],
+    [
+      '「賃貸人」は「契約は全部無効とするものと定める」と述べた。',
+      '契約は全部無効とするものと定める',
+    ],
+  ])('stay apart from a short term in marks before them: %s', (answer, text) => {
+    expect(quotationsIn(answer).map((one) => one.text)).toEqual([text])
+  })
 })
