@@ -124,6 +124,24 @@ describe('legal references', () => {
     )
   })
 
+  it.each([
+    ['art. 24 CE', 'vulnera el art. 24 CEDH', false],
+    ['art. 24 CE', 'vulnera el art.24 CE.', true],
+    ['art. 121 do CP', 'nos termos do art. 121 do CPP', false],
+    ['Art. 5 GG', 'Art. 5 GGV', false],
+    ['§ 823 BGB', 'nach §823 BGB haftet', true],
+    ['ст. 10 ГК РФ', 'по ст. 10 ГКРФ суд', true],
+    ['ст. 10 ГК РФ', 'по ст. 10 ГК РФ суд', true],
+    ['ст. 10 ГК РФ', 'по ст. 110 ГК РФ суд', false],
+    ['《民法典》第1165条', '依照《民法典》第1165条规定', true],
+    ['民法709条', '民法709条による', true],
+    ['민법 제750조', '민법 제750조에 따라', true],
+    ['ECLI:EU:C:2014:317', 'see ECLI:EU:C:2014:317.', true],
+  ])('%s stands in %s: %s', (citation, source, stands) => {
+    const [judged] = judgeCitations(`x ${citation}; y`, [source], year)
+    expect(judged?.state).toBe(stands ? 'found' : 'unverified')
+  })
+
   it('are always stretches of the text that do not overlap', () => {
     const part = fc.constantFrom(
       ' ',

@@ -27,24 +27,28 @@ export function findCitations(text: string, year: number): readonly Citation[] {
   return kept.sort((a, b) => a.start - b.start)
 }
 
-/** Letters and digits only: spaces, dots and dashes are written in many ways. */
+/** Letters and digits only: dots and dashes are written in many ways, and so are spaces beside
+ *  numbers. Those between letters stay, to tell where a word ends. */
 function bare(text: string): string {
   return text
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}§/:]+/gu, ' ')
-    .replace(/(?<=[\p{L}§]) (?=[\p{L}\p{N}§])|(?<=\p{N}) (?=[\p{L}§])/gu, '')
+    .replace(/(?<=[\p{L}§]) (?=[\p{N}§])|(?<=[\p{N}§]) (?=[\p{L}§])/gu, '')
     .trim()
 }
 
-function stands(citation: string, source: string): boolean {
-  for (let at = source.indexOf(citation); at >= 0; at = source.indexOf(citation, at + 1)) {
-    const before = source[at - 1] ?? ''
-    const after = source[at + citation.length] ?? ''
-    const cut = /\p{N}/u.test(citation[0] ?? '') && /\p{N}/u.test(before)
-    if (!cut && !(/\p{N}$/u.test(citation) && /\p{N}/u.test(after))) return true
-  }
-  return false
+const spaced = '[\\p{sc=Latin}\\p{sc=Cyrillic}]'
+
+/** Finds a bare reference in a bare text, where no word or number of it runs on: art. 24 CE is
+ *  not art. 24 CEDH. ГКРФ is ГК РФ. */
+function patternOf(citation: string): RegExp {
+  const written = citation
+    .replace(/(?<=\p{L}) (?=\p{L})/gu, '')
+    .replace(/(?<=\p{L})(?=\p{L})/gu, ' ?')
+  const first = /^\p{N}/u.test(citation) ? '(?<!\\p{N})' : `(?<!${spaced}(?=${spaced}))`
+  const last = /\p{N}$/u.test(citation) ? '(?!\\p{N})' : `(?<!${spaced}(?=${spaced}))`
+  return new RegExp(first + written + last, 'u')
 }
 
 /**
@@ -63,7 +67,8 @@ export function judgeCitations(
     if (seen.has(key)) return []
     seen.add(key)
     if (one.problem !== null) return [{ ...one, state: 'malformed' }]
-    const found = known.some((source) => stands(key, source))
+    const pattern = patternOf(key)
+    const found = known.some((source) => pattern.test(source))
     return [{ ...one, state: found ? 'found' : 'unverified' }]
   })
 }
