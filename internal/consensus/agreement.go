@@ -98,3 +98,22 @@ func (c camps) pattern() Pattern {
 	}
 	return AllDiffer
 }
+
+// stancesApart is the contradiction of answers that say yes to the question and
+// answers that say no. It is no claim's: topic and texts are empty.
+func stancesApart(answers []Answer) []Contradiction {
+	c := Contradiction{Type: Rule}
+	for _, stance := range []string{"yes", "no"} {
+		p := Position{Value: stance}
+		for _, a := range answers {
+			if a.Stance == stance {
+				p.Slots = append(p.Slots, a.Slot)
+			}
+		}
+		if len(p.Slots) == 0 {
+			return nil
+		}
+		c.Positions = append(c.Positions, p)
+	}
+	return []Contradiction{c}
+}

@@ -69,7 +69,8 @@ type Dissent struct {
 	Text string
 }
 
-// Contradiction is a topic on which the answers cannot all be right.
+// Contradiction is a topic on which the answers cannot all be right. One without a
+// topic is about the question itself.
 type Contradiction struct {
 	Topic     string
 	Type      Type
@@ -81,19 +82,19 @@ type Contradiction struct {
 // Position is one side of a contradiction.
 type Position struct {
 	Slots []int
-	Text  string
-	Value string // what differs: "30 days", "2026-03-01", "deny"; empty where only a judge sees it
+	Text  string // empty where the question itself is the topic
+	Value string // what differs: "30 days", "2026-03-01", "deny", "yes"; empty where only a judge sees it
 }
 
 // Result is the comparison of the answers.
 type Result struct {
 	Answered       int
 	Pattern        Pattern
-	Agreed         []Group // held by all answers, of at least two
-	Majority       []Group // held by several, not all
-	Contradictions []Contradiction
-	Single         []Group // held by one
-	Camps          []Camp  // the largest first
+	Agreed         []Group         // held by all answers, of at least two
+	Majority       []Group         // held by several, not all
+	Contradictions []Contradiction // that of the question itself first
+	Single         []Group         // held by one
+	Camps          []Camp          // the largest first
 	Headline       Headline
 	Confidence     Confidence
 	Groundedness   Groundedness
@@ -110,6 +111,7 @@ func Assess(answers []Answer, passages []Passage, learned Learned, rulings ...Ru
 	admit(statements, rulings)
 	result := sortTopics(findTopics(statements), len(answers))
 	result.Answered = len(answers)
+	result.Contradictions = append(stancesApart(answers), result.Contradictions...)
 	ties := agreement(answers, result)
 	result.Pattern = ties.pattern()
 	grounds := newGrounds(passages)

@@ -246,8 +246,23 @@ func TestOneFigureApart(t *testing.T) {
 func TestStances(t *testing.T) {
 	yes, no := says(0, "The court has jurisdiction."), says(1, "The court has jurisdiction.")
 	yes.Stance, no.Stance = "yes", "no"
-	if got := assess(yes, no).Pattern; got != consensus.TwoDiffer {
-		t.Errorf("yes and no: pattern %q, want %q", got, consensus.TwoDiffer)
+	want := shape{
+		Pattern: consensus.TwoDiffer, Agreed: []string{"The court has jurisdiction."},
+		Contradictions: [][]string{{"[0] yes", "[1] no"}}, Capped: "contradiction", Level: "low",
+	}
+	if diff := cmp.Diff(want, shapeOf(assess(yes, no))); diff != "" {
+		t.Errorf("yes and no (-want +got):\n%s", diff)
+	}
+	depends := says(2, "The court has jurisdiction.")
+	depends.Stance = "depends"
+	if got := assess(yes, depends).Contradictions; len(got) != 0 {
+		t.Errorf("yes and depends: contradictions %+v, want none", got)
+	}
+	first := says(0, "The deposit is EUR 500.")
+	other := says(1, "The deposit is EUR 700.")
+	first.Stance, other.Stance = "no", "yes"
+	if got := shapeOf(assess(first, other)).Contradictions; len(got) != 2 || got[0][0] != "[1] yes" {
+		t.Errorf("contradictions %v, want that of the question first", got)
 	}
 	no.Stance = "yes"
 	no.Claims = nil

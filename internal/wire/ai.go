@@ -243,7 +243,8 @@ type AIDissent struct {
 	Text string `json:"text"`
 }
 
-// AIContradiction is a topic on which answers cannot both be right.
+// AIContradiction is a topic on which answers cannot both be right. With no topic it is
+// the question itself, to which some say yes and some no: then only values differ.
 type AIContradiction struct {
 	Topic     string       `json:"topic"`
 	Type      string       `json:"type"`
@@ -252,7 +253,7 @@ type AIContradiction struct {
 }
 
 // AIPosition is one side of a contradiction; Value is what differs, for example
-// "30 days", "2026-03-01", "EUR 5000", "affirm"; empty where only a judge sees it.
+// "30 days", "2026-03-01", "EUR 5000", "affirm", "yes"; empty where only a judge sees it.
 type AIPosition struct {
 	Slots []int  `json:"slots"`
 	Text  string `json:"text"`

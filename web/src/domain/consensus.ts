@@ -27,7 +27,8 @@ export interface ClaimGroup {
   readonly judged: boolean
 }
 
-/** A topic on which answers cannot both be right. */
+/** A topic on which answers cannot both be right. Without a topic it is the question itself, and
+ *  the values are yes and no. */
 export interface Contradiction {
   readonly topic: string
   readonly type: ClaimType

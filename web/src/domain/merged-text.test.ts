@@ -21,6 +21,14 @@ const consensus = parseConsensus({
   ],
   contradictions: [
     {
+      topic: '',
+      type: 'rule',
+      positions: [
+        { slots: [0, 1], text: '', value: 'yes' },
+        { slots: [2], text: '', value: 'no' },
+      ],
+    },
+    {
       topic: 'period',
       type: 'deadline',
       positions: [

@@ -34,6 +34,7 @@ export function mergedText(consensus: Consensus): readonly MergedSentence[] {
       ),
       single.map(({ text, slots, sources }) => ({ text, slots, sources, disputed: false })),
     )
+    .filter(({ text }) => text !== '') // yes and no to the question itself make no sentence
     .map((sentence) => ({ ...sentence, text: ended(sentence.text) }))
 }
 

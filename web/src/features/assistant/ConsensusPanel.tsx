@@ -7,7 +7,7 @@ import type { ClaimGroup, Consensus, Judge } from '../../domain/consensus'
 import type { SlotAnswer } from '../../domain/conversation'
 import { useFormat } from '../../i18n/use-format'
 import classes from './assistant.module.css'
-import { providerName, slotName } from './problem-text'
+import { positionText, providerName, slotName, topicText } from './problem-text'
 
 const kindKeys = {
   rule: 'kindRule',
@@ -89,18 +89,20 @@ function Contradictions({ consensus, slots, map }: PanelProps) {
       {consensus.contradictions.map((contradiction) => (
         <div key={contradiction.topic} className={classes.claim} data-tone="bad">
           <Group gap="xs">
-            <Badge color="red" variant="light">
-              {t(kindKeys[contradiction.type])}
-            </Badge>
+            {contradiction.topic !== '' && (
+              <Badge color="red" variant="light">
+                {t(kindKeys[contradiction.type])}
+              </Badge>
+            )}
             <Text size="sm" fw={600}>
-              {restoreText(contradiction.topic, map)}
+              {topicText(t, contradiction, map)}
             </Text>
             {contradiction.judged && <Judged />}
           </Group>
           {contradiction.positions.map((position) => (
             <Text size="sm" key={`${position.value}/${position.slots.join()}`}>
               <strong>{list(position.slots.map((slot) => slotName(t, slots, slot)))}:</strong>{' '}
-              {restoreText(position.text, map)}
+              {positionText(t, position, map)}
             </Text>
           ))}
         </div>

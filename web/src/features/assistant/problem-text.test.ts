@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
+import { PlaceholderMap } from '../../assistant/shield/placeholders'
+import type { Contradiction } from '../../domain/consensus'
 import { startI18n } from '../../i18n/setup'
-import { runProblem } from './problem-text'
+import { positionText, runProblem, topicText } from './problem-text'
 
 beforeAll(async () => {
   localStorage.setItem('selectedLanguage', 'en')
@@ -44,4 +46,25 @@ test.each(problems)('%s, asked as %o: %s', (code, asked, notice, text) => {
     notice,
     text,
   })
+})
+
+test('a contradiction without a topic is about the question itself', () => {
+  const t = i18next.getFixedT('en', 'assistant')
+  const map = new PlaceholderMap()
+  const asked: Contradiction = {
+    topic: '',
+    type: 'rule',
+    judged: false,
+    positions: [
+      { slots: [0], text: '', value: 'yes' },
+      { slots: [1], text: '', value: 'no' },
+    ],
+  }
+  expect(topicText(t, asked, map)).toBe('The answer to the question')
+  expect(asked.positions.map((side) => positionText(t, side, map))).toEqual(['Yes', 'No'])
+  const of = { ...asked, topic: 'notice period' }
+  expect(topicText(t, of, map)).toBe('notice period')
+  expect(positionText(t, { slots: [0], text: 'Notice is 30 days.', value: 'yes' }, map)).toBe(
+    'Notice is 30 days.',
+  )
 })

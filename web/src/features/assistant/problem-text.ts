@@ -1,5 +1,8 @@
 /** The sentences for what went wrong, by the code the server or this device gave it. */
 import type { TFunction } from 'i18next'
+import type { PlaceholderMap } from '../../assistant/shield/placeholders'
+import { restoreText } from '../../assistant/shield/restore'
+import type { Contradiction } from '../../domain/consensus'
 import type { AnswerProblem, Message, SlotAnswer } from '../../domain/conversation'
 
 type Translate = TFunction<'assistant'>
@@ -21,6 +24,23 @@ export function providerName(t: Translate, provider: string, slot?: number): str
 /** The name of the model that answered in a slot. */
 export function slotName(t: Translate, slots: readonly SlotAnswer[], slot: number): string {
   return providerName(t, slots.find((one) => one.slot === slot)?.provider ?? '', slot)
+}
+
+const stanceKeys = { yes: 'stanceYes', no: 'stanceNo' } as const
+
+/** What a contradiction is about; one without a topic is about the question itself. */
+export function topicText(t: Translate, { topic }: Contradiction, map: PlaceholderMap): string {
+  return topic === '' ? t('contradictionStance') : restoreText(topic, map)
+}
+
+/** What one side of a contradiction says. */
+export function positionText(
+  t: Translate,
+  { text, value }: Contradiction['positions'][number],
+  map: PlaceholderMap,
+): string {
+  if (text === '' && value in stanceKeys) return t(stanceKeys[value as keyof typeof stanceKeys])
+  return restoreText(text, map)
 }
 
 const slotKeys = {

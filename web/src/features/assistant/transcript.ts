@@ -9,7 +9,7 @@ import { fromMarkdown } from '../../domain/rich-text/markdown.ts'
 import { block, fromPlainText, type RichText } from '../../domain/rich-text/rich-text.ts'
 import type { Entry } from '../../vault/types'
 import { plain } from './plain.ts'
-import { providerName, runProblem, slotName } from './problem-text'
+import { positionText, providerName, runProblem, slotName, topicText } from './problem-text'
 import { sourceName } from './source-name'
 
 type Words = TFunction<'assistant'>
@@ -68,10 +68,10 @@ function answered(
   return [
     block('paragraph', `${when(at)}, ${models.join(', ')}`),
     ...(against.length === 0 ? [] : [block('heading3', t('contradictions'))]),
-    ...against.flatMap(({ topic, positions }) => [
-      block('paragraph', restoreText(topic, map)),
-      ...positions.map((one) =>
-        block('bullet', `${one.slots.map(name).join(', ')}: ${restoreText(one.text, map)}`),
+    ...against.flatMap((one) => [
+      block('paragraph', topicText(t, one, map)),
+      ...one.positions.map((side) =>
+        block('bullet', `${side.slots.map(name).join(', ')}: ${positionText(t, side, map)}`),
       ),
     ]),
     ...fromMarkdown(restoreText(text, map, plain)),
