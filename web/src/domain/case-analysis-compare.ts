@@ -5,6 +5,7 @@
  */
 import type { Analysis, Issue, ModelAnalysis, Stance } from './case-analysis.ts'
 import { foldText } from './text.ts'
+import { readDates } from './written-dates.ts'
 
 /** One row: for each model the place of its statement in its list, or -1 for none. */
 export interface Row {
@@ -50,6 +51,44 @@ export function contradicts(row: Row, models: readonly ModelAnalysis[]): boolean
     if (stance !== undefined && stance !== 'open') said.add(stance)
   })
   return said.size > 1
+}
+
+const noDenial =
+  /\b(?:no|not) (?:later|earlier|more|less|fewer) than\b|\bnot only\b|\bno (?:mas|menos|mais)(?: tarde)? (?:de|que)\b|\bno obstante\b|\bnicht (?:spater|mehr|weniger) als\b|(?<!\p{L})не (?:позднее|ранее|более|менее)(?!\p{L})|不得不|不仅/gu
+const denials =
+  /\b(?:not|no|never|without|fail(?:s|ed|ure)?|nunca|sin|nao|sem|nem|nicht|kein\w*|nie|ohne)\b|n['’]t\b|(?<!\p{L})(?:не|нет|без)(?!\p{L})|不|没|未|無|无|ない|않|없/gu
+
+interface Said {
+  readonly figures: ReadonlySet<string>
+  readonly denied: boolean
+}
+
+/** Whether statements of one row cannot all be right: each has figures that the other has not,
+ *  or one denies what another says. */
+export function differ(texts: readonly string[]): boolean {
+  const said = texts.map(readSaid)
+  return said.some((a, at) => said.slice(at + 1).some((b) => a.denied !== b.denied || apart(a, b)))
+}
+
+const apart = ({ figures: a }: Said, { figures: b }: Said): boolean =>
+  !within(a, b) && !within(b, a)
+
+const within = (some: ReadonlySet<string>, all: ReadonlySet<string>): boolean =>
+  [...some].every((one) => all.has(one))
+
+function readSaid(text: string): Said {
+  const { dates, rest } = readDates(text.replace(/\[\p{L}+(?:_?\d+)\]/gu, ' ')) // [P1] is no figure
+  const numbers = [...rest.matchAll(/\p{N}+(?:[.,]\p{N}+)*/gu)].map(([number]) => figure(number))
+  return {
+    figures: new Set([...dates.map((days) => days.join(' ')), ...numbers]),
+    denied: (rest.replace(noDenial, ' ').match(denials)?.length ?? 0) % 2 === 1,
+  }
+}
+
+/** A number however its thousands are grouped. */
+function figure(number: string): string {
+  const grouped = /^\d{1,3}(?:[.,]\d{3})+$/.test(number)
+  return (grouped ? number.replace(/[.,]/g, '') : number).replace(/^0+(?=\d)/, '')
 }
 
 /** The texts of a list of every model, for {@link alignTexts}. */

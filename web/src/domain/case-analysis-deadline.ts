@@ -7,6 +7,7 @@ import { type CivilDate, parseCivilDate } from './civil-date.ts'
 import type { Origin } from './deadline.ts'
 import { type Computed, computeDeadline, type Refused } from './deadlines/compute.ts'
 import type { DeadlineRule, RuleSet } from './deadlines/rule-set.ts'
+import { readDates } from './written-dates.ts'
 
 /** What does not fit. */
 export const findings = [
@@ -104,8 +105,9 @@ export function checkDeadline(
   const counted = trigger === null ? undefined : countRule(proposed.rule, trigger, sets)
   const due = counted?.ok ? counted.due : ''
   if (rule !== undefined && trigger !== null && due === '') found.push('notComputed')
-  const stated = daysIn(proposed.what)
-  if (stated.some((day) => day !== due && day !== trigger)) found.push('dateStated')
+  const stated = readDates(proposed.what).dates
+  if (stated.some((days) => days.every((day) => day !== due && day !== trigger)))
+    found.push('dateStated')
   return { proposed, rule, due, findings: found }
 }
 
@@ -136,10 +138,4 @@ function samePeriod(proposed: ProposedDeadline, rule: DeadlineRule): boolean {
   const days = (n: number, unit: string): string =>
     unit === 'week' ? `${n * 7} day` : `${n} ${unit === 'day_suspended' ? 'day' : unit}`
   return days(proposed.n, proposed.unit || rule.unit) === days(rule.n, rule.unit)
-}
-
-function daysIn(text: string): CivilDate[] {
-  return [...text.matchAll(/\b\d{4}-\d{2}-\d{2}\b/g)]
-    .map(([day]) => parseCivilDate(day))
-    .filter((day) => day !== null)
 }

@@ -12,6 +12,7 @@ import {
   alignIssues,
   alignTexts,
   contradicts,
+  differ,
   type Row,
   textsOf,
 } from './case-analysis-compare.ts'
@@ -125,10 +126,16 @@ export function tableOf(
             }),
         )
       case 'deadlines':
-        return alignDeadlines(models).map((row) => ({
-          ...plain(row, (at, place) => deadlineCell(checked[at]?.[place], words)),
-          offer: deadlineOffer(row, checked),
-        }))
+        return alignDeadlines(models).map((row) => {
+          const shown = plain(row, (at, place) => deadlineCell(checked[at]?.[place], words))
+          // What has a rule of ours is told apart by its findings, whatever it is called.
+          const ruled = row.places.some((place, at) => checked[at]?.[place]?.rule !== undefined)
+          return {
+            ...shown,
+            contradiction: !ruled && shown.contradiction,
+            offer: deadlineOffer(row, checked),
+          }
+        })
       case 'tasks':
         return alignTexts(textsOf(models, ({ tasks }) => tasks.map(({ title }) => title))).map(
           (row) => ({
@@ -150,7 +157,8 @@ export function tableOf(
 
 function plain(row: Row, cell: (at: number, place: number) => Cell): TableRow {
   const cells = row.places.map((place, at) => (place < 0 ? null : cell(at, place)))
-  return { cells, count: row.count, contradiction: false, offer: null }
+  const said = cells.flatMap((one) => one?.lines[0]?.text ?? [])
+  return { cells, count: row.count, contradiction: differ(said), offer: null }
 }
 
 function cellOf(first: string | undefined, rest: readonly (readonly [Label, string])[]): Cell {

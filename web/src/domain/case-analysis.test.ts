@@ -7,7 +7,13 @@ import {
   type ModelAnalysis,
   type ProposedDeadline,
 } from './case-analysis.ts'
-import { alignDeadlines, alignIssues, alignTexts, contradicts } from './case-analysis-compare.ts'
+import {
+  alignDeadlines,
+  alignIssues,
+  alignTexts,
+  contradicts,
+  differ,
+} from './case-analysis-compare.ts'
 import { checkDeadline, checkDeadlines, countRule, originOfRule } from './case-analysis-deadline.ts'
 import { analysisForm, readAnalysis } from './case-analysis-form.ts'
 import type { CivilDate } from './civil-date.ts'
@@ -174,6 +180,17 @@ describe('deadlines', () => {
     ['too early for the set', { trigger: '1990-01-02' }, '', ['notComputed']],
     ['a wrong date in words', { what: 'Answer by 2026-04-13' }, '2026-03-23', ['dateStated']],
     ['the right date in words', { what: 'Answer by 2026-03-23' }, '2026-03-23', []],
+    [
+      'a wrong date written out',
+      { what: 'Answer by April 13, 2026' },
+      '2026-03-23',
+      ['dateStated'],
+    ],
+    ['a wrong date in German', { what: 'Antwort bis 13.04.2026' }, '2026-03-23', ['dateStated']],
+    ['the right date in German', { what: 'Antwort bis 23. März 2026' }, '2026-03-23', []],
+    ['the right date in Spanish', { what: 'Hasta el 23 de marzo de 2026' }, '2026-03-23', []],
+    ['a wrong date in Chinese', { what: '答辩期限2026年4月3日' }, '2026-03-23', ['dateStated']],
+    ['the right date in slashes', { what: 'Answer by 3/23/2026' }, '2026-03-23', []],
   ])('%s', (_, patch, due, findings) => {
     const checked = checkDeadline({ ...answer, ...patch }, ruleSets)
     expect(checked.due).toBe(due)
@@ -232,6 +249,24 @@ describe('side by side', () => {
         })
       }),
     )
+  })
+
+  test.each([
+    ['The contract was signed on 3 March 2024.', 'The contract was signed on 5 May 2024.', true],
+    ['The contract was signed on 3 March 2024.', 'The contract was signed on 2024-03-03.', false],
+    ['The tenant paid the rent for March.', 'The tenant did not pay the rent for March.', true],
+    ['The tenant failed to pay the rent.', 'The tenant did not pay the rent.', false],
+    ['Notice was given by 3 March.', 'Notice was given no later than 3 March.', false],
+    ['The price is 120,000 euros.', 'The price is 210,000 euros.', true],
+    ['The price is 120,000 euros.', 'The price is 120.000 euros.', false],
+    ['The price is 120,000 euros [P1].', 'The price is 120,000 euros [P2].', false],
+    ['The price is 120,000 euros.', 'The price was agreed.', false],
+    ['租金为每月5000元。', '租金为每月8000元。', true],
+    ['被告已支付租金。', '被告未支付租金。', true],
+    ['임차인은 차임을 지급하였다.', '임차인은 차임을 지급하지 않았다.', true],
+    ['Арендатор оплатил аренду.', 'Арендатор не оплатил аренду.', true],
+  ])('%s and %s contradict each other: %s', (one, other, contrary) => {
+    expect(differ([one, other])).toBe(contrary)
   })
 
   test('a rule makes a deadline, whatever it is called', () => {
