@@ -55,11 +55,23 @@ func (s *Service) UpdateUser(ctx context.Context, who Caller, in Update) (User, 
 		}
 	}
 	var out User
-	err = s.tx(ctx, func(tx sqldb.Querier) (err error) {
+	var refused error // returned after the commit: a wrong code must be counted
+	err = s.tx(ctx, func(tx sqldb.Querier) error {
+		refused = nil
+		if password != nil && password.nonce != "" {
+			_, wrong, err := s.useCode(ctx, tx, who.UserID, kindReauth, password.nonce)
+			if err != nil {
+				return err
+			}
+			if wrong {
+				refused = errReauthInvalid
+				return nil
+			}
+		}
 		out, err = s.update(ctx, tx, who, in, password)
 		return err
 	})
-	return out, err
+	return out, errors.Join(err, refused)
 }
 
 // checkUpdate cleans the request and checks what needs no database.
@@ -179,15 +191,6 @@ func (s *Service) update(ctx context.Context, tx sqldb.Querier, who Caller, in U
 }
 
 func (s *Service) setPassword(ctx context.Context, tx sqldb.Querier, who Caller, a *sqldb.Account, password *newPassword, c Client) error {
-	if password.nonce != "" {
-		_, wrong, err := s.useCode(ctx, tx, a.ID, kindReauth, password.nonce)
-		if err != nil {
-			return err
-		}
-		if wrong {
-			return errReauthInvalid
-		}
-	}
 	a.PasswordHash, a.KdfProfile, a.KdfSalt = password.hash, 0, nil
 	if password.derivation != nil {
 		a.KdfProfile, a.KdfSalt = password.derivation.profile, password.derivation.salt

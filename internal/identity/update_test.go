@@ -205,6 +205,47 @@ func TestOldSessionsProveThemselvesOnceMore(t *testing.T) {
 	})
 }
 
+func TestReauthenticationCodeIsNotGuessed(t *testing.T) {
+	for _, tt := range []struct {
+		name  string
+		wrong int
+		want  string
+	}{
+		{"mistyped a few times", 4, ""},
+		{"guessed as often as a code allows", 5, "reauthentication_not_valid"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+				id := legalaitest.NewIdentity(t, db, autoconfirm)
+				grant := id.MustSignUp(t, "ada@law.test")
+				id.Clock.Advance(25 * time.Hour)
+				grant, err := id.Refresh(t.Context(), grant.RefreshToken, identity.Client{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				who := id.MustCaller(t, grant.AccessToken)
+				if err := id.Reauthenticate(t.Context(), who, identity.Client{}); err != nil {
+					t.Fatal(err)
+				}
+				change := func(nonce string) string {
+					_, err := id.UpdateUser(t.Context(), who, identity.Update{
+						Password: legalaitest.Derived("b"), Nonce: nonce, Data: map[string]any{"vault_kdf": legalaitest.Kdf('n')},
+					})
+					return code(err)
+				}
+				for range tt.wrong {
+					if got := change("no code"); got != "reauthentication_not_valid" {
+						t.Errorf("a wrong code: %q", got)
+					}
+				}
+				if got := change(id.LastMail(t, "ada@law.test").Code); got != tt.want {
+					t.Errorf("the right code: %q, want %q", got, tt.want)
+				}
+			})
+		})
+	}
+}
+
 func TestMetadata(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		id := legalaitest.NewIdentity(t, db, autoconfirm)
