@@ -138,7 +138,10 @@ func (s server) signed(w http.ResponseWriter, r *request, rest []string) func() 
 
 // object finds the handler of a path below /object/ whose caller is known.
 func (s server) object(w http.ResponseWriter, r *request, rest []string) error {
-	if len(rest) == 1 {
+	switch len(rest) {
+	case 0:
+		return errNoRoute
+	case 1:
 		return s.objectCall(w, r, rest[0])
 	}
 	switch verb, bucket, name := rest[0], rest[1], join(rest[2:]); {

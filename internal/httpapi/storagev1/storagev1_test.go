@@ -178,6 +178,8 @@ func TestErrorsOfTheProtocol(t *testing.T) {
 		{"text", "POST", object + newName(), s.token, "x", []string{"Content-Type", "text/plain"}, 400, problem{"415", "invalid_mime_type", "mime type text/plain is not supported", "InvalidMimeType", ""}},
 		{"without a proof", "POST", object + newName(), unprovenToken, "x", []string{"Content-Type", sealed}, 400, problem{"403", "Unauthorized", "new row violates row-level security policy: this session has not proven that it holds the account key", "AccessDenied", "proof_required"}},
 		{"no such call", "GET", "/render/image/x/y", s.token, "", nil, 404, problem{"404", "Not Found", "There is no such call.", "", ""}},
+		{"no name at all", "GET", "/object", s.token, "", nil, 404, problem{"404", "Not Found", "There is no such call.", "", ""}},
+		{"no name behind the slash", "POST", "/object/", s.token, "x", []string{"Content-Type", sealed}, 404, problem{"404", "Not Found", "There is no such call.", "", ""}},
 		{"no such method", "PATCH", object + newName(), s.token, "", nil, 404, problem{"404", "Not Found", "There is no such call.", "", ""}},
 		{"malformed JSON", "POST", "/object/move", s.token, "{", nil, 400, problem{"400", "InvalidRequest", "The body is malformed.", "InvalidRequest", ""}},
 		{"an endless address", "POST", "/object/sign/" + s.workspace.ID + "/" + newName(), s.token, `{"expiresIn":99999999999}`, nil, 400, problem{"400", "InvalidRequest", "expiresIn is a number of seconds from 1 to 31536000.", "InvalidRequest", ""}},
