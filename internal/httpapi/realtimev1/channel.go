@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"log/slog"
+	"slices"
 	"strconv"
 	"strings"
 	"sync/atomic"
@@ -80,7 +81,7 @@ func (k *socket) join(ctx context.Context, m message) {
 	case !ok || name == "" || len(name) > maxName:
 		k.reply(m, "error", reason{"unmatched topic"})
 		return
-	case json.Unmarshal(m.payload, &p) != nil:
+	case json.Unmarshal(m.payload, &p) != nil, slices.ContainsFunc(p.Config.PostgresChanges, isNull):
 		k.reply(m, "error", reason{"the payload is malformed"})
 		return
 	case len(k.joined) >= wire.MaxSocketChannels:
@@ -111,6 +112,9 @@ func (k *socket) join(ctx context.Context, m message) {
 	k.joined[m.topic] = c
 	k.welcome(c, m, p.Config.PostgresChanges)
 }
+
+// isNull reports whether a filter is null, which is no object to answer with.
+func isNull(filter map[string]any) bool { return filter == nil }
 
 // noChanges is what a client learns that asks for changes of rows.
 const noChanges = "Unable to subscribe to changes with given parameters. This server announces no changes of rows."

@@ -60,6 +60,8 @@ func TestFrames(t *testing.T) {
 		{`["8","10",` + topic + `,"phx_leave",{}]`, `["8","10",` + topic + `,"phx_reply",{"status":"ok","response":{}}]`},
 		{`["11","11",` + topic + `,"phx_join",{"config":{"postgres_changes":[{"event":"*","schema":"public","table":"t"}],"postgres_changes_options":{"wait":true}}}]`, `"status":"error"`},
 		{`["12","12",` + topic + `,"phx_join","nonsense"]`, `"reason":"the payload is malformed"`},
+		{`["13","13",` + topic + `,"phx_join",{"config":{"postgres_changes":[null]}}]`, `"reason":"the payload is malformed"`},
+		{`["14","14",` + topic + `,"phx_join",{"config":{"postgres_changes":[{"table":"t"},{}]}}]`, `{"postgres_changes":[{"id":1,"table":"t"},{"id":2}]}`},
 	} {
 		for text := range strings.SplitSeq(step.send, "\x00") {
 			if text != "" {
