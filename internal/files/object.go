@@ -88,7 +88,8 @@ type Place struct {
 	Name   string
 }
 
-// Move gives an object another name, in the same bucket or in another one.
+// Move gives an object another name, in the same bucket or in another one. Links
+// to it end: they lead to a name, which another object may get.
 func (s *Service) Move(ctx context.Context, who Caller, from, to Place) (sqldb.Object, error) {
 	at, err := s.mayPlace(ctx, who, from, to)
 	if err != nil {
@@ -104,6 +105,9 @@ func (s *Service) Move(ctx context.Context, who Caller, from, to Place) (sqldb.O
 		case err == nil:
 			return ErrExists
 		case !errors.Is(err, ErrNoObject):
+			return err
+		}
+		if err := sqldb.DeleteSharesOf(ctx, tx, moved.WorkspaceID, moved.File, moved.Version); err != nil {
 			return err
 		}
 		moved.WorkspaceID, moved.File, moved.Version, moved.UpdatedAt = to.Bucket, at.file, at.version, s.now().UnixMicro()

@@ -79,23 +79,50 @@ func (s server) wantNoShare(t *testing.T, what, id string) {
 	}
 }
 
-func TestRemovingAnObjectEndsItsShares(t *testing.T) {
-	eachServer(t, func(t *testing.T, s server) {
-		_, w, who := s.newWorkspace(t)
-		name := newName()
-		s.upload(t, who, w.ID, name, vaulttest.SealFile(256))
-		share, err := s.Share(t.Context(), who, w.ID, name, s.clock.Now().Add(time.Hour))
-		if err != nil {
-			t.Fatal(err)
-		}
-		if _, err := s.Remove(t.Context(), who, w.ID, []string{name}); err != nil {
-			t.Fatal(err)
-		}
-		s.wantNoShare(t, "of a removed object", share.ID)
-		if list, err := s.Shares(t.Context(), who, w.ID); err != nil || len(list) != 0 {
-			t.Errorf("still listed: %v, %v", list, err)
-		}
-	})
+func TestSharesEndWithTheNameOfTheirObject(t *testing.T) {
+	for _, tt := range []struct {
+		what string
+		do   func(s server, who files.Caller, bucket, name string) error
+	}{
+		{"removed", func(s server, who files.Caller, bucket, name string) error {
+			_, err := s.Remove(t.Context(), who, bucket, []string{name})
+			return err
+		}},
+		{"moved", func(s server, who files.Caller, bucket, name string) error {
+			_, err := s.Move(t.Context(), who, files.Place{Bucket: bucket, Name: name}, files.Place{Bucket: bucket, Name: newName()})
+			return err
+		}},
+	} {
+		t.Run(tt.what, func(t *testing.T) {
+			eachServer(t, func(t *testing.T, s server) {
+				_, w, who := s.newWorkspace(t)
+				name, other := newName(), newName()
+				s.upload(t, who, w.ID, name, vaulttest.SealFile(256))
+				o := s.upload(t, who, w.ID, other, vaulttest.SealFile(256))
+				soon := s.clock.Now().Add(time.Hour)
+				share, err := s.Share(t.Context(), who, w.ID, name, soon)
+				if err != nil {
+					t.Fatal(err)
+				}
+				kept, err := s.Share(t.Context(), who, w.ID, other, soon)
+				if err != nil {
+					t.Fatal(err)
+				}
+				if err := tt.do(s, who, w.ID, name); err != nil {
+					t.Fatal(err)
+				}
+				s.wantNoShare(t, "of an object "+tt.what, share.ID)
+				s.upload(t, who, w.ID, name, vaulttest.SealFile(512))
+				s.wantNoShare(t, "when another has the name", share.ID)
+				if got, err := s.OpenShared(t.Context(), kept.ID); err != nil || got.ID != o.ID {
+					t.Errorf("of another object: %v, %v", got.ID, err)
+				}
+				if list, err := s.Shares(t.Context(), who, w.ID); err != nil || len(list) != 1 {
+					t.Errorf("listed: %v, %v", list, err)
+				}
+			})
+		})
+	}
 }
 
 func TestQuota(t *testing.T) {
