@@ -21,16 +21,22 @@ type lastPart struct {
 // Read implements io.Reader.
 func (l *lastPart) Read(p []byte) (int, error) {
 	n, err := l.Part.Read(p)
-	if !errors.Is(err, io.EOF) || n > 0 {
-		return n, err
+	if err != nil && !errors.Is(err, io.EOF) {
+		return n, errInvalidBody
+	}
+	if err == nil || n > 0 {
+		return n, nil // the part tells of its end once more
 	}
 	for {
 		part, err := l.form.NextRawPart()
+		if errors.Is(err, io.EOF) {
+			return 0, err // behind the closing boundary
+		}
 		if err != nil {
-			return 0, err // io.EOF behind the closing boundary, anything else is a cut
+			return 0, errInvalidBody
 		}
 		if _, err := io.Copy(io.Discard, io.LimitReader(part, maxField)); err != nil {
-			return 0, err
+			return 0, errInvalidBody
 		}
 	}
 }

@@ -176,6 +176,9 @@ func (p *patientReader) Read(b []byte) (int, error) {
 	n, err := p.Reader.Read(b)
 	if err != nil {
 		_ = p.controller.SetReadDeadline(time.Time{}) // what follows takes its own time
+		if !errors.Is(err, io.EOF) {
+			err = errInvalidBody // cut, silent for too long or malformed in its chunks: no fault of the server
+		}
 	}
 	return n, err
 }
