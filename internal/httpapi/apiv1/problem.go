@@ -89,8 +89,14 @@ var codeByStatus = map[int]wire.Code{
 	http.StatusTooManyRequests:       wire.RateLimited,
 }
 
+// unread is what huma says of a body that was cut, and takes for a fault of the server.
+const unread = "cannot read request body"
+
 func init() {
 	huma.NewErrorWithContext = func(ctx huma.Context, status int, message string, errs ...error) huma.StatusError {
+		if message == unread {
+			return refusal(http.StatusBadRequest, "The body did not arrive whole.", nil)
+		}
 		if status < http.StatusInternalServerError || len(errs) != 1 {
 			return refusal(status, message, errs)
 		}

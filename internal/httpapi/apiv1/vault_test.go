@@ -1,8 +1,12 @@
 package apiv1_test
 
 import (
+	"bufio"
 	"bytes"
+	"fmt"
+	"io"
 	"math/rand/v2"
+	"net"
 	"net/http"
 	"testing"
 
@@ -138,5 +142,41 @@ func TestHostileBodiesAreRefused(t *testing.T) {
 				t.Errorf("%s with %x: %d %s", path, body, r.status, r.body)
 			}
 		}
+	}
+}
+
+// TestCutBodiesAreRefused sends bodies that end too soon or are malformed in their
+// chunks: no fault of the server either.
+func TestCutBodiesAreRefused(t *testing.T) {
+	s := newVaultServer(t, legalaitest.SQLite(t))
+	const body = `{"email":"ada@law.test"}`
+	for _, tt := range []struct {
+		name, header, body string
+		want               int
+	}{
+		{"whole", fmt.Sprintf("Content-Length: %d", len(body)), body, http.StatusOK},
+		{"with a length", "Content-Length: 100", body, http.StatusBadRequest},
+		{"in chunks", "Transfer-Encoding: chunked", fmt.Sprintf("%x\r\n%s\r\n", len(body), body), http.StatusBadRequest},
+		{"in malformed chunks", "Transfer-Encoding: chunked", "no length\r\n", http.StatusBadRequest},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			conn, err := net.Dial("tcp", s.http.Listener.Addr().String())
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer conn.Close()
+			fmt.Fprintf(conn, "POST /api/v1/prelogin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n%s\r\n\r\n%s", tt.header, tt.body)
+			conn.(*net.TCPConn).CloseWrite()
+			res, err := http.ReadResponse(bufio.NewReader(conn), nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			defer res.Body.Close()
+			text, _ := io.ReadAll(res.Body)
+			r := reply{res.StatusCode, res.Header.Get("Content-Type"), text}
+			if r.status != tt.want || tt.want != http.StatusOK && r.code(t) != wire.Invalid {
+				t.Errorf("%d %s, want %d", r.status, r.body, tt.want)
+			}
+		})
 	}
 }
