@@ -7,6 +7,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"legalai/internal/blobs"
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
@@ -33,9 +34,27 @@ func (s *Service) object(ctx context.Context, q sqldb.Querier, bucket, text stri
 }
 
 // Read returns a range of an object's bytes. The caller has got the object from
-// this service, and with it the right to read it.
+// this service, and with it the right to read it. Where another has replaced the
+// object since, its bytes may be gone: that is blobs.ErrNotFound, and the object
+// found anew has others.
 func (s *Service) Read(ctx context.Context, o sqldb.Object, offset, length int64) (io.ReadCloser, error) {
 	return s.blobs.Get(ctx, o.Blob, offset, length)
+}
+
+// openWhole finds an object and opens its bytes.
+func (s *Service) openWhole(ctx context.Context, who Caller, at Place) (sqldb.Object, io.ReadCloser, error) {
+	o, err := s.Object(ctx, who, at.Bucket, at.Name)
+	for err == nil {
+		body, gone := s.Read(ctx, o, 0, o.Size)
+		if !errors.Is(gone, blobs.ErrNotFound) {
+			return o, body, gone
+		}
+		before := o.Blob
+		if o, err = s.Object(ctx, who, at.Bucket, at.Name); err == nil && o.Blob == before {
+			return o, nil, gone // nobody has replaced it: it is lost
+		}
+	}
+	return o, nil, err
 }
 
 // Remove deletes objects and returns those that there were.
@@ -125,20 +144,16 @@ func (s *Service) Copy(ctx context.Context, who Caller, from, to Place, replace 
 	if err != nil {
 		return sqldb.Object{}, err
 	}
-	source, err := s.Object(ctx, who, from.Bucket, from.Name)
+	source, body, err := s.openWhole(ctx, who, from)
 	if err != nil {
 		return sqldb.Object{}, err
 	}
+	defer body.Close()
 	if !replace {
 		if err := s.isFree(ctx, to.Bucket, at); err != nil {
 			return sqldb.Object{}, err
 		}
 	}
-	body, err := s.Read(ctx, source, 0, source.Size)
-	if err != nil {
-		return sqldb.Object{}, err
-	}
-	defer body.Close()
 	copied := source
 	copied.ID, copied.WorkspaceID, copied.File, copied.Version, copied.Owner = uuid.NewString(), to.Bucket, at.file, at.version, who.Account
 	return s.store(ctx, copied, replace, limited{body, wire.MaxSealedInPieces}, nil)

@@ -1,6 +1,7 @@
 package storagev1
 
 import (
+	"errors"
 	"io"
 	"net/http"
 	"net/textproto"
@@ -8,33 +9,59 @@ import (
 	"strings"
 	"time"
 
+	"legalai/internal/blobs"
 	"legalai/internal/sqldb"
 )
 
+// finder looks an object up.
+type finder func() (sqldb.Object, error)
+
 func (s server) download(w http.ResponseWriter, r *request, bucket, name string) error {
-	o, err := s.files.Object(r.Context(), r.who, bucket, name)
-	if err != nil {
-		return err
-	}
-	return s.send(w, r, o)
+	find := func() (sqldb.Object, error) { return s.files.Object(r.Context(), r.who, bucket, name) }
+	return s.sendFound(w, r, find, find)
 }
 
 func (s server) downloadSigned(w http.ResponseWriter, r *request, bucket, name string) error {
-	o, err := s.files.SignedObject(r.Context(), r.URL.Query().Get("token"), bucket, name)
-	if err != nil {
-		return err
+	find := func() (sqldb.Object, error) {
+		return s.files.SignedObject(r.Context(), r.URL.Query().Get("token"), bucket, name)
 	}
-	return s.send(w, r, o)
+	return s.sendFound(w, r, find, find)
 }
 
 // downloadShared sends what a link leads to, to whoever has it, and counts it.
 func (s server) downloadShared(w http.ResponseWriter, r *request, id string) error {
-	o, err := s.files.OpenShared(r.Context(), id)
-	if err != nil {
-		return err
+	find := func() (sqldb.Object, error) { return s.files.OpenShared(r.Context(), id) }
+	again := func() (sqldb.Object, error) {
+		_, o, err := s.files.Shared(r.Context(), id) // counted already
+		return o, err
 	}
-	o.CacheControl = "no-store" // a revoked link must not go on working from a cache
-	return s.send(w, r, o)
+	return s.sendFound(w, r, uncached(find), uncached(again))
+}
+
+// uncached keeps an object out of caches: a revoked link must not go on working from one.
+func uncached(find finder) finder {
+	return func() (sqldb.Object, error) {
+		o, err := find()
+		o.CacheControl = "no-store"
+		return o, err
+	}
+}
+
+// sendFound sends an object, and looks again where its bytes were replaced
+// between the look at its row and theirs.
+func (s server) sendFound(w http.ResponseWriter, r *request, find, again finder) error {
+	o, err := find()
+	for err == nil {
+		gone := s.send(w, r, o)
+		if !errors.Is(gone, blobs.ErrNotFound) {
+			return gone
+		}
+		before := o.Blob
+		if o, err = again(); err == nil && o.Blob == before {
+			return gone // nobody has replaced them: they are lost
+		}
+	}
+	return err
 }
 
 // send answers with an object's bytes, all of them or a range, or with the news

@@ -2,8 +2,10 @@ package storagev1_test
 
 import (
 	"context"
+	"io"
 	"net/http/httptest"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -50,6 +52,20 @@ func (k *tokens) issue(a *vaulttest.Account) string {
 	return token
 }
 
+// interrupted is a store where something happens before a blob is read.
+type interrupted struct {
+	blobs.Store
+	meanwhile atomic.Pointer[func()] // once
+}
+
+// Get implements blobs.Store.
+func (s *interrupted) Get(ctx context.Context, key string, offset, length int64) (io.ReadCloser, error) {
+	if happens := s.meanwhile.Swap(nil); happens != nil {
+		(*happens)()
+	}
+	return s.Store.Get(ctx, key, offset, length)
+}
+
 // server serves storage for one workspace.
 type server struct {
 	*httptest.Server
@@ -57,7 +73,7 @@ type server struct {
 	vault  *vault.Service
 	files  *files.Service
 	db     *sqldb.DB
-	store  blobs.Store
+	store  *interrupted
 
 	owner     *vaulttest.Account
 	workspace *vaulttest.Workspace
@@ -77,9 +93,9 @@ func newServerOn(t *testing.T, db *sqldb.DB, address string) *server {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { store.Close() })
-	s := &server{db: db, store: store, tokens: &tokens{callers: map[string]identity.Caller{}}}
+	s := &server{db: db, store: &interrupted{Store: store}, tokens: &tokens{callers: map[string]identity.Caller{}}}
 	s.vault = vault.New(vault.Config{DB: db, Bus: events.NewLocal(), Origin: vaulttest.Origin, Secret: make([]byte, 32)})
-	s.files = files.New(files.Config{DB: db, Blobs: store, Access: s.vault, SigningKey: []byte("a key for signing addresses only")})
+	s.files = files.New(files.Config{DB: db, Blobs: s.store, Access: s.vault, SigningKey: []byte("a key for signing addresses only")})
 	s.Server = httptest.NewServer(storagev1.New(s.files, s.tokens))
 	t.Cleanup(s.Close)
 	s.owner = s.newAccount(t)

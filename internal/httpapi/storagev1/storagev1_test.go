@@ -16,7 +16,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"legalai/internal/files"
 	"legalai/internal/legalaitest"
+	"legalai/internal/sqldb"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
 )
@@ -332,6 +334,75 @@ func TestFormsOfOlderClients(t *testing.T) {
 			t.Errorf("Cache-Control %q", got.header.Get("Cache-Control"))
 		}
 	}
+}
+
+// TestReadingWhatIsReplaced has an object change between the look at its row and
+// at its bytes, in each of the ways in which it can be read.
+func TestReadingWhatIsReplaced(t *testing.T) {
+	before, after := vaulttest.SealFile(256), vaulttest.SealFile(512)
+	eachServer(t, func(t *testing.T, s *server) {
+		object := "/object/" + s.workspace.ID + "/"
+		reads := map[string]func(name string) reply{
+			"by its name": func(name string) reply { return s.do(t, "GET", object+name, s.token, nil) },
+			"by a signed address": func(name string) reply {
+				var signed struct{ SignedURL string }
+				r := s.do(t, "POST", "/object/sign/"+s.workspace.ID+"/"+name, s.token, strings.NewReader(`{"expiresIn":60}`))
+				if err := json.Unmarshal(r.body, &signed); err != nil {
+					t.Fatal(err)
+				}
+				return s.do(t, "GET", signed.SignedURL, "", nil)
+			},
+			"by a link": func(name string) reply {
+				share, err := s.files.Share(t.Context(), files.Caller{Account: s.owner.Account, Session: s.owner.Session}, s.workspace.ID, name, time.Now().Add(time.Hour))
+				if err != nil {
+					t.Fatal(err)
+				}
+				return s.do(t, "GET", "/share/"+share.ID, "", nil)
+			},
+			"into a copy": func(name string) reply {
+				to := newName()
+				r := s.do(t, "POST", "/object/copy", s.token, strings.NewReader(`{"bucketId":"`+s.workspace.ID+`","sourceKey":"`+name+`","destinationKey":"`+to+`"}`))
+				if r.status != http.StatusOK {
+					return r
+				}
+				return s.do(t, "GET", object+to, s.token, nil)
+			},
+		}
+		for _, tt := range []struct {
+			name      string
+			meanwhile func(name string)
+			status    int
+			code      string
+			want      []byte
+		}{
+			{"untouched", func(string) {}, 200, "", before},
+			{"replaced", func(name string) {
+				s.do(t, "PUT", object+name, s.token, bytes.NewReader(after), "Content-Type", "application/octet-stream")
+			}, 200, "", after},
+			{"removed", func(name string) { s.do(t, "DELETE", object+name, s.token, nil) }, 400, "NoSuchKey", nil},
+			{"lost by the store", func(name string) {
+				file, _, _ := strings.Cut(name, "/")
+				o, err := sqldb.ObjectByName(t.Context(), s.db.Read(), s.workspace.ID, file, 1)
+				if err == nil {
+					err = s.store.Delete(t.Context(), o.Blob)
+				}
+				if err != nil {
+					t.Error(err)
+				}
+			}, 500, "InternalError", nil},
+		} {
+			for how, read := range reads {
+				name := newName()
+				s.put(t, name, before)
+				happens := func() { tt.meanwhile(name) }
+				s.store.meanwhile.Store(&happens)
+				r := read(name)
+				if r.status != tt.status || tt.want != nil && !bytes.Equal(r.body, tt.want) || tt.want == nil && r.problem(t).Code != tt.code {
+					t.Errorf("%s, %s: %d, %d bytes", tt.name, how, r.status, len(r.body))
+				}
+			}
+		}
+	})
 }
 
 func TestRemovalsByAddressAndByObject(t *testing.T) {
