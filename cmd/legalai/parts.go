@@ -131,7 +131,7 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 }
 
 // sessionsEnded has the sockets of ended sessions closed, on every server. Where the
-// word does not arrive, a socket's next heartbeat finds out.
+// word does not arrive, a socket's next message finds out.
 func (p *parts) sessionsEnded(log *slog.Logger) func(ctx context.Context, accountID string) {
 	return func(ctx context.Context, accountID string) {
 		if err := realtimev1.SessionsEnded(ctx, p.bus, accountID); err != nil {

@@ -4,6 +4,7 @@ import (
 	"context"
 	"crypto/subtle"
 	"errors"
+	"time"
 
 	"legalai/internal/sqldb"
 )
@@ -30,6 +31,7 @@ type Caller struct {
 	AAL         string // AAL1, or AAL2 after a second factor; read from the session's row
 	NeedsFactor bool   // the account has a second factor and this session has not shown it: it may do nothing but that
 	Admin       bool
+	ExpiresAt   time.Time // when the time of the token runs out; zero unless Role is RoleAuthenticated
 }
 
 type callerKey struct{}
@@ -83,5 +85,6 @@ func (s *Service) callerOf(ctx context.Context, token *claims) (Caller, error) {
 		UserID: owner.AccountID, Email: owner.Email, SessionID: token.SessionID, Role: RoleAuthenticated, AAL: owner.AAL,
 		NeedsFactor: owner.HasFactor && owner.AAL != AAL2,
 		Admin:       s.isAdmin(owner.Admin, owner.Email, owner.EmailConfirmed),
+		ExpiresAt:   time.Unix(token.ExpiresAt, 0),
 	}, nil
 }

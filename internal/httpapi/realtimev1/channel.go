@@ -18,7 +18,8 @@ import (
 	"legalai/internal/wire"
 )
 
-// recheckAfter is how long the permission for a private channel is believed.
+// recheckAfter is how long the permission for a private channel is believed, at most
+// until its token expires.
 const recheckAfter = 2 * time.Minute
 
 // maxName bounds the name of a channel, so that it fits into a binary frame.
@@ -43,6 +44,8 @@ type channel struct {
 
 	speaks  atomic.Pointer[speaker] // for whom; deliveries read it too
 	checked time.Time
+	until   time.Time   // when the token expires; zero: never
+	ends    *time.Timer // runs until then, on a private channel
 }
 
 // speaker is the session that a channel speaks for.
@@ -110,6 +113,7 @@ func (k *socket) join(ctx context.Context, m message) {
 		return
 	}
 	k.joined[m.topic] = c
+	c.endOnTime()
 	k.welcome(c, m, p.Config.PostgresChanges)
 }
 
@@ -153,7 +157,7 @@ func (k *socket) check(ctx context.Context, c *channel) string {
 			return "internal error"
 		}
 	}
-	c.checked = time.Now()
+	c.checked, c.until = time.Now(), caller.ExpiresAt
 	c.speaks.Store(&speaker{token, caller.UserID})
 	if !c.private {
 		return ""
@@ -192,6 +196,17 @@ func (c *channel) endIfOver() {
 	}
 }
 
+// endOnTime ends the socket when the token of a private channel expires and no other
+// has come: its client may send nothing that would have it checked again.
+func (c *channel) endOnTime() {
+	if c.ends != nil {
+		c.ends.Stop()
+	}
+	if c.private && !c.until.IsZero() {
+		c.ends = time.AfterFunc(time.Until(c.until), c.endIfOver)
+	}
+}
+
 // refresh takes a new token for a channel.
 func (k *socket) refresh(ctx context.Context, c *channel, m message) {
 	var p struct {
@@ -204,10 +219,10 @@ func (k *socket) refresh(ctx context.Context, c *channel, m message) {
 	k.confirm(ctx, c)
 }
 
-// recheck confirms private channels again whose permission is no longer fresh.
+// recheck confirms channels again whose permission is no longer fresh.
 func (k *socket) recheck(ctx context.Context) {
 	for _, c := range k.joined {
-		if time.Since(c.checked) > recheckAfter {
+		if time.Since(c.checked) > k.server.believed {
 			k.confirm(ctx, c)
 		}
 	}
@@ -217,7 +232,9 @@ func (k *socket) confirm(ctx context.Context, c *channel) {
 	if why := k.check(ctx, c); why != "" {
 		k.system(c, "system", why)
 		k.part(c, "phx_close")
+		return
 	}
+	c.endOnTime()
 }
 
 // system tells a client of trouble with a channel.
@@ -236,6 +253,9 @@ func (k *socket) part(c *channel, event string) {
 // drop leaves a channel.
 func (k *socket) drop(c *channel) {
 	delete(k.joined, c.topic)
+	if c.ends != nil {
+		c.ends.Stop()
+	}
 	k.server.hub.leave(c)
 	k.server.presence.leave(c)
 }

@@ -16,6 +16,7 @@ import (
 	"log/slog"
 	"net/http"
 	"strings"
+	"time"
 
 	"github.com/coder/websocket"
 	"golang.org/x/time/rate"
@@ -37,15 +38,23 @@ type server struct {
 	id       Authenticator
 	hub      *hub
 	presence *presence
+	believed time.Duration // how long a permission is, without asking again
 	calls    *rate.Limiter // broadcasts over HTTP, all callers together
 }
 
 // New returns a handler for paths that begin with /realtime/v1/.
 func New(bus events.Bus, v *vault.Service, id Authenticator) http.Handler {
-	s := &server{
-		bus: bus, vault: v, id: id, hub: newHub(bus), presence: newPresence(bus),
+	return newServer(bus, v, id).routes()
+}
+
+func newServer(bus events.Bus, v *vault.Service, id Authenticator) *server {
+	return &server{
+		bus: bus, vault: v, id: id, hub: newHub(bus), presence: newPresence(bus), believed: recheckAfter,
 		calls: rate.NewLimiter(rate.Limit(4*wire.BroadcastRate.PerSecond), 4*wire.BroadcastRate.Burst),
 	}
+}
+
+func (s *server) routes() http.Handler {
 	mux := http.NewServeMux()
 	mux.HandleFunc("GET /realtime/v1/websocket", s.accept)
 	mux.HandleFunc("POST /realtime/v1/api/broadcast", s.broadcastMany)

@@ -28,6 +28,7 @@ const anonKey = "the.public.key"
 type tokens struct {
 	mu      sync.Mutex
 	callers map[string]identity.Caller
+	looks   map[string]int // how often one is good, for those that end by themselves
 }
 
 func (k *tokens) Authenticate(_ context.Context, bearer string) (identity.Caller, error) {
@@ -37,6 +38,11 @@ func (k *tokens) Authenticate(_ context.Context, bearer string) (identity.Caller
 		return identity.Caller{Role: identity.RoleAnon}, nil
 	}
 	caller, ok := k.callers[bearer]
+	if left, counted := k.looks[bearer]; counted {
+		if k.looks[bearer]--; left == 1 {
+			delete(k.callers, bearer)
+		}
+	}
 	if !ok {
 		return identity.Caller{}, &identity.Error{Code: "bad_jwt", Message: "The token provided is not a valid JWT"}
 	}
@@ -47,7 +53,20 @@ func (k *tokens) issue(a *vaulttest.Account) string {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	token := "token-" + uuid.NewString()
-	k.callers[token] = identity.Caller{UserID: a.Account, SessionID: a.Session, Role: identity.RoleAuthenticated}
+	k.callers[token] = identity.Caller{
+		UserID: a.Account, SessionID: a.Session, Role: identity.RoleAuthenticated, ExpiresAt: time.Now().Add(time.Hour),
+	}
+	return token
+}
+
+// issueBrief gives an account's session a token that is good for so many looks at it.
+func (k *tokens) issueBrief(a *vaulttest.Account, looks int, expires time.Time) string {
+	token := k.issue(a)
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	caller := k.callers[token]
+	caller.ExpiresAt = expires
+	k.callers[token], k.looks[token] = caller, looks
 	return token
 }
 
@@ -79,7 +98,7 @@ func newServer(t *testing.T) *server {
 func newServerOn(t *testing.T, bus, other events.Bus) *server {
 	t.Helper()
 	db := legalaitest.SQLite(t)
-	s := &server{tokens: &tokens{callers: map[string]identity.Caller{}}}
+	s := &server{tokens: &tokens{callers: map[string]identity.Caller{}, looks: map[string]int{}}}
 	s.vault = vault.New(vault.Config{DB: db, Bus: bus, Origin: vaulttest.Origin, Secret: make([]byte, 32)})
 	for _, a := range []**vaulttest.Account{&s.owner, &s.member, &s.stranger} {
 		*a = vaulttest.NewAccount(t, db, time.Now())

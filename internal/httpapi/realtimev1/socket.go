@@ -72,6 +72,7 @@ func (k *socket) serve(ctx context.Context) {
 			return
 		}
 		k.handle(ctx, m)
+		k.recheck(ctx) // after it: the message may bring a new token
 	}
 }
 
@@ -86,7 +87,6 @@ func (k *socket) handle(ctx context.Context, m message) {
 	if m.topic == "phoenix" {
 		if m.event == "heartbeat" {
 			k.reply(m, "ok", struct{}{})
-			k.recheck(ctx)
 		}
 		return
 	}
