@@ -103,7 +103,7 @@ func (l *limiter) drop() {
 
 // limitIP counts a call against the address it came from.
 func (s *Service) limitIP(r rule, c Client) error {
-	if wait := s.limits.take(r, network(c.IP)); wait > 0 {
+	if wait := s.limits.take(r, Network(c.IP)); wait > 0 {
 		return errTooManyRequests(wait)
 	}
 	return nil
@@ -117,9 +117,9 @@ func (s *Service) limitMails(kind, email string) error {
 	return nil
 }
 
-// network returns what one subscriber usually holds: an IPv4 address, or the
+// Network returns what one subscriber usually holds: an IPv4 address, or the
 // /64 of an IPv6 address.
-func network(ip string) string {
+func Network(ip string) string {
 	addr, err := netip.ParseAddr(ip)
 	if err != nil {
 		return ip

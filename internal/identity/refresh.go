@@ -34,7 +34,7 @@ const (
 
 // Refresh exchanges a refresh token for new tokens. See [Note: refresh tokens].
 func (s *Service) Refresh(ctx context.Context, token string, c Client) (Grant, error) {
-	if wait := s.limits.take(limitRefresh, network(c.IP)); wait > 0 {
+	if wait := s.limits.take(limitRefresh, Network(c.IP)); wait > 0 {
 		// A client takes 429 for the end of its session, and 503 for a reason to try again.
 		refused := errTooManyRequests(wait)
 		refused.Status = 503

@@ -72,7 +72,7 @@ func (s *Service) signInConfirmed(ctx context.Context, seen sqldb.Account, passw
 // refuseGuessing stops an address, or everybody, from trying an account's
 // password without end. Accounts that do not exist are counted like any other.
 func (s *Service) refuseGuessing(email string, c Client) error {
-	wait := max(s.limits.peek(limitWrongHere, email+" "+network(c.IP)), s.limits.peek(limitWrongEverywhere, email))
+	wait := max(s.limits.peek(limitWrongHere, email+" "+Network(c.IP)), s.limits.peek(limitWrongEverywhere, email))
 	if wait > 0 {
 		return errTooManyRequests(wait)
 	}
@@ -80,6 +80,6 @@ func (s *Service) refuseGuessing(email string, c Client) error {
 }
 
 func (s *Service) countWrong(email string, c Client) {
-	s.limits.take(limitWrongHere, email+" "+network(c.IP))
+	s.limits.take(limitWrongHere, email+" "+Network(c.IP))
 	s.limits.take(limitWrongEverywhere, email)
 }

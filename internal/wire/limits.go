@@ -66,5 +66,5 @@ var (
 	PushRate      = Rate{50, 200}  // per account
 	InviteRate    = Rate{0.05, 20} // per account
 	WorkspaceRate = Rate{0.2, 10}  // per account
-	BroadcastRate = Rate{50, 200}  // per socket, and per address over HTTP
+	BroadcastRate = Rate{50, 200}  // per socket, and per account or address over HTTP
 )

@@ -5,8 +5,11 @@ import (
 	"io"
 	"log/slog"
 	"mime"
+	"net"
 	"net/http"
 	"strings"
+
+	"golang.org/x/time/rate"
 
 	"legalai/internal/events"
 	"legalai/internal/identity"
@@ -80,13 +83,34 @@ func (s *server) byBearer(w http.ResponseWriter, r *http.Request) (identity.Call
 	return s.byKey(w, r)
 }
 
+// limitOf is what counts the broadcasts of an account or, of callers without one, of
+// an address.
+func (s *server) limitOf(caller identity.Caller, remote string) *rate.Limiter {
+	who := caller.UserID
+	if who == "" {
+		host, _, err := net.SplitHostPort(remote)
+		if err != nil {
+			host = remote
+		}
+		who = identity.Network(host)
+	}
+	if limit, ok := s.calls.Get(who); ok {
+		return limit
+	}
+	limit := rate.NewLimiter(rate.Limit(wire.BroadcastRate.PerSecond), wire.BroadcastRate.Burst)
+	if first, ok, _ := s.calls.PeekOrAdd(who, limit); ok {
+		return first // of a call at the same time
+	}
+	return limit
+}
+
 // publish sends a message if the caller may. Otherwise it answers and returns false.
 func (s *server) publish(w http.ResponseWriter, r *http.Request, caller identity.Caller, name string, private bool, m events.Message) bool {
 	if name == "" || len(name) > maxName || m.Event == "" || len(m.Event) > 255 {
 		writeError(w, http.StatusUnprocessableEntity, "a topic has 1 to 200 bytes and an event 1 to 255")
 		return false
 	}
-	if !s.calls.Allow() {
+	if !s.limitOf(caller, r.RemoteAddr).Allow() {
 		w.Header().Set("Retry-After", "1")
 		writeError(w, http.StatusTooManyRequests, "too many requests")
 		return false

@@ -19,6 +19,7 @@ import (
 	"time"
 
 	"github.com/coder/websocket"
+	lru "github.com/hashicorp/golang-lru/v2"
 	"golang.org/x/time/rate"
 
 	"legalai/internal/events"
@@ -38,8 +39,8 @@ type server struct {
 	id       Authenticator
 	hub      *hub
 	presence *presence
-	believed time.Duration // how long a permission is, without asking again
-	calls    *rate.Limiter // broadcasts over HTTP, all callers together
+	believed time.Duration                     // how long a permission is, without asking again
+	calls    *lru.Cache[string, *rate.Limiter] // broadcasts over HTTP, by account or address
 }
 
 // New returns a handler for paths that begin with /realtime/v1/.
@@ -47,10 +48,17 @@ func New(bus events.Bus, v *vault.Service, id Authenticator) http.Handler {
 	return newServer(bus, v, id).routes()
 }
 
+// maxCallers bounds what strangers can make the server remember.
+const maxCallers = 10_000
+
 func newServer(bus events.Bus, v *vault.Service, id Authenticator) *server {
+	calls, err := lru.New[string, *rate.Limiter](maxCallers)
+	if err != nil {
+		panic("realtimev1: " + err.Error()) // only a size of nothing is refused
+	}
 	return &server{
 		bus: bus, vault: v, id: id, hub: newHub(bus), presence: newPresence(bus), believed: recheckAfter,
-		calls: rate.NewLimiter(rate.Limit(4*wire.BroadcastRate.PerSecond), 4*wire.BroadcastRate.Burst),
+		calls: calls,
 	}
 }
 

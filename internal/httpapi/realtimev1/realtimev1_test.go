@@ -6,12 +6,14 @@ import (
 	"fmt"
 	"io"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
 	"github.com/coder/websocket"
 
 	"legalai/internal/events"
+	"legalai/internal/httpapi/realtimev1"
 	"legalai/internal/legalaitest"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
@@ -297,5 +299,42 @@ func TestBroadcastOverHTTPRefuses(t *testing.T) {
 				t.Errorf("%d %s, want %d", res.StatusCode, body, tt.want)
 			}
 		})
+	}
+}
+
+// TestNobodySilencesOthers has one anonymous address use up what it may broadcast
+// over HTTP.
+func TestNobodySilencesOthers(t *testing.T) {
+	s := newServer(t)
+	h := realtimev1.New(events.NewLocal(), s.vault, s.tokens)
+	call := func(from, token string, messages int) int {
+		body := `{"messages":[` + strings.Repeat(`{"topic":"a","event":"e"},`, messages-1) + `{"topic":"a","event":"e"}]}`
+		r := httptest.NewRequestWithContext(t.Context(), "POST", "/realtime/v1/api/broadcast", strings.NewReader(body))
+		r.RemoteAddr = from
+		r.Header.Set("Authorization", "Bearer "+token)
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, r)
+		return w.Code
+	}
+	const loud = "[2001:db8:1:1::1]:1000"
+	member, owner := s.tokens.issue(s.member), s.tokens.issue(s.owner)
+	for i := 0; call(loud, anonKey, 100) != http.StatusTooManyRequests; i++ {
+		if i == wire.BroadcastRate.Burst {
+			t.Fatal("nothing stops an anonymous caller")
+		}
+	}
+	for _, tt := range []struct {
+		name, from, token string
+		want              int
+	}{
+		{"the same network", "[2001:db8:1:1::2]:1000", anonKey, 429},
+		{"another network", "[2001:db8:1:2::1]:1000", anonKey, 202},
+		{"an IPv4 address", "192.0.2.1:1000", anonKey, 202},
+		{"a member at the same address", loud, member, 202},
+		{"another member there", loud, owner, 202},
+	} {
+		if got := call(tt.from, tt.token, 100); got != tt.want {
+			t.Errorf("%s: %d, want %d", tt.name, got, tt.want)
+		}
 	}
 }
