@@ -47,7 +47,7 @@ func New(routes Routes) http.Handler {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeStatus(w, http.StatusOK, "ok") })
 	mux.HandleFunc("GET /readyz", routes.ready)
 	mux.Handle("/", routes.Web)
-	return observe(routes.Log, routes.Note, recoverPanics(routes.Log, allowOrigins(splitStorage(routes.Storage, mux))))
+	return boundBody(observe(routes.Log, routes.Note, recoverPanics(routes.Log, allowOrigins(splitStorage(routes.Storage, mux)))))
 }
 
 func (routes Routes) config(w http.ResponseWriter, _ *http.Request) {

@@ -1,0 +1,163 @@
+package httpapi_test
+
+import (
+	"bufio"
+	"errors"
+	"io"
+	"log/slog"
+	"net"
+	"net/http"
+	"os"
+	"testing"
+	"testing/synctest"
+	"time"
+
+	"legalai/internal/httpapi"
+)
+
+// handlerWith is the server's one handler with auth in the place of one protocol.
+func handlerWith(auth http.Handler) http.Handler {
+	none := http.NotFoundHandler()
+	return httpapi.New(httpapi.Routes{
+		Auth: auth, REST: none, Storage: none, Realtime: none, Web: none, API: http.NewServeMux(), Log: slog.New(slog.DiscardHandler),
+	})
+}
+
+// pipe is a listener of connections that know no network, and so keep a bubble's time.
+type pipe chan net.Conn
+
+func (p pipe) Accept() (net.Conn, error) {
+	if conn, ok := <-p; ok {
+		return conn, nil
+	}
+	return nil, net.ErrClosed
+}
+
+func (p pipe) Addr() net.Addr { return &net.TCPAddr{} }
+func (p pipe) Close() error   { return nil }
+
+// serving has a server answer one connection with handle until the test ends.
+func serving(t *testing.T, handle http.HandlerFunc) net.Conn {
+	t.Helper()
+	listener := make(pipe)
+	server := &http.Server{Handler: handlerWith(handle), IdleTimeout: 2 * time.Minute}
+	go func() { _ = server.Serve(listener) }()
+	ours, theirs := net.Pipe()
+	listener <- theirs
+	t.Cleanup(func() {
+		close(listener)
+		_ = ours.Close()
+		_ = server.Close()
+	})
+	return ours
+}
+
+const announced = "POST /auth/v1/token HTTP/1.1\r\nHost: x\r\nContent-Length: 4\r\n\r\n"
+
+func TestABodyThatDoesNotComeEndsItsConnection(t *testing.T) {
+	for name, handle := range map[string]http.HandlerFunc{
+		"read": func(w http.ResponseWriter, r *http.Request) {
+			if _, err := io.ReadAll(r.Body); !errors.Is(err, os.ErrDeadlineExceeded) {
+				t.Errorf("the body ended with %v", err)
+			}
+			w.WriteHeader(http.StatusBadRequest)
+		},
+		"not read": func(w http.ResponseWriter, _ *http.Request) { w.WriteHeader(http.StatusUnauthorized) },
+	} {
+		for cut, body := range map[string]string{"nothing": "", "a part": "ab"} {
+			t.Run(name+", "+cut, func(t *testing.T) {
+				synctest.Test(t, func(t *testing.T) {
+					conn, begun := serving(t, handle), time.Now()
+					if _, err := io.WriteString(conn, announced+body); err != nil {
+						t.Fatal(err)
+					}
+					if _, err := io.ReadAll(conn); err != nil {
+						t.Error(err)
+					}
+					if took := time.Since(begun); took < 20*time.Second || took > time.Minute {
+						t.Errorf("the connection ended after %s", took)
+					}
+				})
+			})
+		}
+	}
+}
+
+func TestOtherConnectionsLive(t *testing.T) {
+	for name, handle := range map[string]http.HandlerFunc{
+		"an answer that takes its time": func(w http.ResponseWriter, r *http.Request) {
+			_, err := io.ReadAll(r.Body)
+			select {
+			case <-r.Context().Done():
+				t.Error("the call was given up")
+			case <-time.After(time.Hour):
+			}
+			answer(t, w, err)
+		},
+		"a body that its handler gives time": func(w http.ResponseWriter, r *http.Request) {
+			_ = http.NewResponseController(w).SetReadDeadline(time.Now().Add(time.Hour))
+			_, err := io.ReadAll(r.Body)
+			answer(t, w, err)
+		},
+		"a body that is not wanted": func(w http.ResponseWriter, _ *http.Request) { answer(t, w, nil) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			synctest.Test(t, func(t *testing.T) {
+				conn := serving(t, handle)
+				reader := bufio.NewReader(conn)
+				for range 2 { // the second on a connection that was kept
+					pause := 20 * time.Second
+					if name == "a body that its handler gives time" {
+						pause = time.Minute
+					}
+					for _, piece := range []string{announced + "ab", "cd"} {
+						if _, err := io.WriteString(conn, piece); err != nil {
+							t.Fatal(err)
+						}
+						time.Sleep(pause) // of the bubble's time
+					}
+					res, err := http.ReadResponse(reader, nil)
+					if err != nil {
+						t.Fatal(err)
+					}
+					if _, err := io.Copy(io.Discard, res.Body); err != nil || res.StatusCode != http.StatusNoContent {
+						t.Errorf("%d, %v", res.StatusCode, err)
+					}
+					_ = res.Body.Close()
+					time.Sleep(time.Minute)
+				}
+			})
+		})
+	}
+}
+
+func answer(t *testing.T, w http.ResponseWriter, err error) {
+	if err != nil {
+		t.Errorf("reading the body: %v", err)
+	}
+	w.WriteHeader(http.StatusNoContent)
+}
+
+func TestAHijackedConnectionHasNoDeadline(t *testing.T) {
+	synctest.Test(t, func(t *testing.T) {
+		conn := serving(t, func(w http.ResponseWriter, _ *http.Request) {
+			theirs, _, err := http.NewResponseController(w).Hijack()
+			if err != nil {
+				t.Error(err)
+				return
+			}
+			defer theirs.Close()
+			if _, err := io.Copy(theirs, io.LimitReader(theirs, 2)); err != nil {
+				t.Error(err)
+			}
+		})
+		if _, err := io.WriteString(conn, announced); err != nil {
+			t.Fatal(err)
+		}
+		time.Sleep(time.Hour)
+		go func() { _, _ = io.WriteString(conn, "hi") }()
+		if got, err := io.ReadAll(conn); string(got) != "hi" || err != nil {
+			t.Errorf("%q, %v", got, err)
+		}
+	})
+}
