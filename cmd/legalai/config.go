@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"net"
 	"net/mail"
+	"net/netip"
 	"net/url"
 	"path/filepath"
 	"slices"
@@ -35,6 +36,8 @@ type Config struct {
 	MetricsAddr string   // empty: off
 	RateLimits  bool
 	Quota       int64 // bytes of files that a workspace may hold; 0: without limit
+
+	TrustedProxies []netip.Prefix // whose X-Forwarded-For is believed
 
 	GoogleClientID, GoogleClientSecret, GoogleIssuer string
 
@@ -67,6 +70,7 @@ func (s setting) flagName() string {
 var settings = []setting{
 	{env: "LEGALAI_ADDR", fallback: "127.0.0.1:8080", meaning: "listen address", set: setAddr},
 	{env: "LEGALAI_PUBLIC_URL", meaning: "origin written into links and checked against redirects (default: http://localhost:PORT on a loopback address, else http:// and the address)", set: setPublicURL},
+	{env: "LEGALAI_TRUSTED_PROXIES", meaning: "comma-separated addresses or networks (10.0.0.0/24) of reverse proxies whose X-Forwarded-For is believed (default: none)", set: setTrustedProxies},
 	{env: "LEGALAI_DATA_DIR", fallback: "./data", meaning: "folder of the database, files, keys and outbox", set: text(func(c *Config) *string { return &c.DataDir })},
 	{env: "LEGALAI_DATABASE_URL", meaning: "postgres://... (default: SQLite in the data folder)", secret: true, set: scheme(func(c *Config) *string { return &c.DatabaseURL }, "postgres", "postgresql")},
 	{env: "LEGALAI_BLOB_URL", meaning: "s3://bucket?endpoint=... (default: files in the data folder)", secret: true, set: scheme(func(c *Config) *string { return &c.BlobURL }, "s3")},
@@ -230,6 +234,24 @@ func defaultPublicURL(addr string) string {
 		return "http://localhost:" + port
 	}
 	return "http://" + addr
+}
+
+func setTrustedProxies(c *Config, value string) error {
+	c.TrustedProxies = nil
+	for part := range strings.SplitSeq(value, ",") {
+		if part = strings.TrimSpace(part); part == "" {
+			continue
+		}
+		network, err := netip.ParsePrefix(part)
+		if addr, notOne := netip.ParseAddr(part); notOne == nil && addr.Zone() == "" {
+			network, err = addr.Unmap().Prefix(addr.Unmap().BitLen())
+		}
+		if err != nil || network.Addr().Is4In6() {
+			return fmt.Errorf("accepted is a list of addresses and networks, such as 127.0.0.1,10.0.0.0/24, with commas between them")
+		}
+		c.TrustedProxies = append(c.TrustedProxies, network.Masked())
+	}
+	return nil
 }
 
 func setMailFrom(c *Config, value string) error {

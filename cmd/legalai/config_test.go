@@ -2,6 +2,7 @@ package main
 
 import (
 	"flag"
+	"fmt"
 	"strings"
 	"testing"
 )
@@ -32,7 +33,7 @@ func TestFlagOverridesEnvironment(t *testing.T) {
 
 func TestMalformedValuesNameTheVariable(t *testing.T) {
 	for name, value := range map[string]string{
-		"LEGALAI_ADDR": "8080", "LEGALAI_PUBLIC_URL": "law.example.com/app", "LEGALAI_DATABASE_URL": "mysql://x",
+		"LEGALAI_ADDR": "8080", "LEGALAI_TRUSTED_PROXIES": "127.0.0.1, proxy.internal", "LEGALAI_PUBLIC_URL": "law.example.com/app", "LEGALAI_DATABASE_URL": "mysql://x",
 		"LEGALAI_BLOB_URL": "ftp://x", "LEGALAI_EVENTS_URL": "kafka://x", "LEGALAI_SMTP_URL": "mail.example.com",
 		"LEGALAI_MAIL_FROM": "nobody", "LEGALAI_MAIL_AUTOCONFIRM": "yes", "LEGALAI_ADMIN_EMAILS": "a@b.example, c",
 		"LEGALAI_JWT_SECRET": "short", "LEGALAI_MASTER_KEY": "abcd", "LEGALAI_PASSWORD_FORM": "plain",
@@ -49,6 +50,30 @@ func TestMalformedValuesNameTheVariable(t *testing.T) {
 				t.Errorf("the error is %q; want one line with the name, what was read and what is accepted", line)
 			}
 		})
+	}
+}
+
+func TestTrustedProxies(t *testing.T) {
+	for value, want := range map[string]string{
+		"":                             "",
+		"127.0.0.1":                    "127.0.0.1/32",
+		"10.1.2.3/8, ::1,fd00::/8":     "10.0.0.0/8 ::1/128 fd00::/8",
+		"::ffff:192.0.2.1":             "192.0.2.1/32",
+		"10.0.0.0/33":                  "refused",
+		"10.0.0.1-10.0.0.9":            "refused",
+		"fe80::1%eth0":                 "refused",
+		"::ffff:10.0.0.0/104":          "refused",
+		"127.0.0.1:8080":               "refused",
+		"127.0.0.1;10.0.0.1 localhost": "refused",
+	} {
+		config, err := load(t, map[string]string{"LEGALAI_TRUSTED_PROXIES": value})
+		got := strings.Trim(fmt.Sprint(config.TrustedProxies), "[]")
+		if err != nil {
+			got = "refused"
+		}
+		if got != want {
+			t.Errorf("%q is read as %q, want %q", value, got, want)
+		}
 	}
 }
 

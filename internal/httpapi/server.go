@@ -9,6 +9,7 @@ import (
 	"encoding/json"
 	"log/slog"
 	"net/http"
+	"net/netip"
 
 	"legalai/internal/httpapi/apiv1"
 	"legalai/internal/wire"
@@ -32,6 +33,8 @@ type Routes struct {
 	// Ready reports whether database and files answer.
 	Ready func(ctx context.Context) error
 	Log   *slog.Logger
+	// Proxies are the networks whose word is taken for where a call comes from.
+	Proxies []netip.Prefix
 	// Note is told what happens at the doors, never who or what; nil: nobody is.
 	Note func(event, part string)
 }
@@ -47,7 +50,8 @@ func New(routes Routes) http.Handler {
 	mux.HandleFunc("GET /healthz", func(w http.ResponseWriter, _ *http.Request) { writeStatus(w, http.StatusOK, "ok") })
 	mux.HandleFunc("GET /readyz", routes.ready)
 	mux.Handle("/", routes.Web)
-	return boundBody(observe(routes.Log, routes.Note, recoverPanics(routes.Log, allowOrigins(splitStorage(routes.Storage, mux)))))
+	observed := observe(routes.Log, routes.Note, recoverPanics(routes.Log, allowOrigins(splitStorage(routes.Storage, mux))))
+	return behindProxies(routes.Proxies, routes.Log, boundBody(observed))
 }
 
 func (routes Routes) config(w http.ResponseWriter, _ *http.Request) {
