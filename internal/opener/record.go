@@ -3,6 +3,7 @@ package opener
 import (
 	"bytes"
 	"crypto/sha256"
+	"slices"
 
 	"github.com/fxamacker/cbor/v2"
 )
@@ -197,7 +198,18 @@ func parseRecord(plain []byte) (Record, error) {
 	if _, present := fields["d"]; present && !record.Deleted {
 		return Record{}, ErrMalformed
 	}
+	if !record.hasMoments() {
+		return Record{}, ErrMalformed
+	}
 	return record, nil
+}
+
+// lastMoment is the last one that a browser can show, in milliseconds.
+const lastMoment = 8_640_000_000_000_000
+
+func (r Record) hasMoments() bool {
+	late := slices.ContainsFunc(r.Conflicts, func(c Conflict) bool { return c.At > lastMoment })
+	return !late && r.EditedAt <= lastMoment && (r.CreatedAt == nil || *r.CreatedAt <= lastMoment)
 }
 
 // payloadHash names a commit that was refused, as far as it can be read.

@@ -207,6 +207,7 @@ func TestLedgerMustFitTheAccount(t *testing.T) {
 }
 
 func TestRecordsOfUnknownShapeAreRefused(t *testing.T) {
+	const last, late = "\x1b\x00\x1e\xb2\x08\xc2\xdc\x00\x00", "\x1b\x00\x1e\xb2\x08\xc2\xdc\x00\x01"
 	for name, b := range map[string]string{
 		"nothing":          "",
 		"no map":           "\x80",
@@ -214,13 +215,18 @@ func TestRecordsOfUnknownShapeAreRefused(t *testing.T) {
 		"an unknown field": "\xa5\x61k\x61x\x61s\x01\x61v\xf6\x61t\x01\x61z\x01",
 		"d that is false":  "\xa5\x61k\x61x\x61s\x01\x61v\xf6\x61t\x01\x61d\xf4",
 		"a key twice":      "\xa5\x61k\x61x\x61s\x01\x61v\xf6\x61t\x01\x61t\x01",
+		"edited too late":  "\xa4\x61k\x61x\x61s\x01\x61v\xf6\x61t" + late,
+		"made too late":    "\xa5\x61k\x61x\x61s\x01\x61v\xf6\x61t\x01\x61n" + late,
+		"lost too late":    "\xa5\x61k\x61x\x61s\x01\x61v\xf6\x61t\x01\x61c\x81\xa2\x61f\x60\x61t" + late,
 		"indefinite":       "\xbf\x61k\x61x\x61s\x01\x61v\xf6\x61t\x01\xff",
 	} {
 		if _, err := opener.ParseRecord([]byte(b)); !errors.Is(err, opener.ErrMalformed) {
 			t.Errorf("%s: got %v; want ErrMalformed", name, err)
 		}
 	}
-	if _, err := opener.ParseRecord([]byte("\xa4\x61k\x61x\x61s\x01\x61v\xf6\x61t\x01")); err != nil {
-		t.Errorf("a record: %v", err)
+	for _, time := range []string{"\x01", last} {
+		if _, err := opener.ParseRecord([]byte("\xa4\x61k\x61x\x61s\x01\x61v\xf6\x61t" + time)); err != nil {
+			t.Errorf("a record: %v", err)
+		}
 	}
 }

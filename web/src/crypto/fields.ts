@@ -51,6 +51,15 @@ export function readUint(value: Decoded | undefined, what: string, least = 0): n
   return value
 }
 
+/** The last moment that a `Date` can hold, in ms. */
+export const lastMoment = 8.64e15
+
+/** A moment in ms, not after the last one. */
+export function readTime(value: Decoded | undefined, what: string): number {
+  const time = readUint(value, what)
+  return time <= lastMoment ? time : malformed(what)
+}
+
 /** A text. */
 export function readText(value: Decoded | undefined, what: string): string {
   return typeof value === 'string' ? value : malformed(what)

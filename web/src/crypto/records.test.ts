@@ -221,6 +221,22 @@ describe('records', () => {
     expect(errorOf(records[0])).toEqual({ type: 'rolled_back', what: 'record', seen: 2, got: 1 })
   })
 
+  it('are of a time that a browser can show', async () => {
+    const [last, late] = [8.64e15, 8.64e15 + 1]
+    for (const [times, isRefused] of [
+      [{ editedAt: last, createdAt: last }, false],
+      [{ editedAt: late }, true],
+      [{ createdAt: late }, true],
+      [{ conflicts: [{ field: 'title', at: late }] }, true],
+    ] as const) {
+      const item = { id: await keeper.newId(), version: 1, plain: { ...plainOf(''), ...times } }
+      const { signed, received } = await push([item])
+      const { records } = await open(received, [signed.commit])
+      const error = isRefused ? { type: 'malformed', what: 'record' } : undefined
+      expect(errorOf(records[0])).toEqual(error)
+    }
+  })
+
   it('refuse a value with no agreed encoding, and versions that are none', async () => {
     const id = await keeper.newId()
     for (const value of [

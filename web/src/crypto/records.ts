@@ -11,7 +11,7 @@ import { decodeCbor, encodeCbor } from './cbor'
 import type { VerifiedCommit } from './commit'
 import { askedKeyId, type EnvelopeKey, open, place } from './envelope'
 import { type CryptoError, CryptoFailure, refuse } from './errors'
-import { readList, readMap, readText, readUint } from './fields'
+import { readList, readMap, readText, readTime, readUint } from './fields'
 import { authorKeyIdOf, sha256 } from './hash'
 
 const what = 'record'
@@ -42,9 +42,9 @@ export function decodeRecord(bytes: Uint8Array): RecordPlain {
     kind: readText(map.k, what),
     schema: readUint(map.s, what),
     value: map.v as Plain,
-    editedAt: readUint(map.t, what),
+    editedAt: readTime(map.t, what),
     ...(map.d && { deleted: true }),
-    ...(map.n !== undefined && { createdAt: readUint(map.n, what) }),
+    ...(map.n !== undefined && { createdAt: readTime(map.n, what) }),
     ...(map.c !== undefined && { conflicts: readList(map.c, what).map(readConflict) }),
   }
 }
@@ -53,7 +53,7 @@ function readConflict(value: Plain): RecordConflict {
   const { map } = readMap(value as never, ['f', 'o?', 't'], what)
   return {
     field: readText(map.f, what),
-    at: readUint(map.t, what),
+    at: readTime(map.t, what),
     ...(map.o !== undefined && { other: map.o }),
   }
 }

@@ -1,6 +1,7 @@
 import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DomainError, type Kind } from '../domain/kind'
+import { createTicks } from './changes'
 import { creating } from './records'
 import { type Note, noteKind } from './testing/note'
 import { newWorld, type OpenTab, type World } from './testing/world'
@@ -11,6 +12,11 @@ let tab: OpenTab
 beforeAll(async () => {
   world = await newWorld()
   tab = await world.device().open()
+})
+
+test('an edit is later than the one before it, as long as there is a later time', () => {
+  const ticks = createTicks(() => 5)
+  expect([ticks(), ticks(), ticks(8), ticks(8.64e15), ticks()]).toEqual([5, 6, 9, 8.64e15, 8.64e15])
 })
 
 describe('a change', () => {

@@ -5,6 +5,7 @@
  * than the one it builds on, whatever this device's clock says, so that "the later edit"
  * in a merge never means an earlier one.
  */
+import { lastMoment } from '../crypto/fields'
 import { homeOf } from '../domain/home'
 import { DomainError, type Kind } from '../domain/kind'
 import { type Fields, sameValue } from '../domain/merge'
@@ -23,11 +24,11 @@ export interface Edit {
 /** Times that only go forward. */
 export type Ticks = (after?: number) => number
 
-/** A source of times: the clock's, or one more than the last. */
+/** A source of times: the clock's, or one more than the last, as long as there is a later one. */
 export function createTicks(now: () => number): Ticks {
   let last = 0
   return (after = 0) => {
-    last = Math.max(now(), last + 1, after + 1)
+    last = Math.min(Math.max(now(), last + 1, after + 1), lastMoment)
     return last
   }
 }
