@@ -3,6 +3,7 @@ package opener
 import (
 	"bytes"
 	"crypto/sha256"
+	"slices"
 )
 
 const (
@@ -68,11 +69,25 @@ func (l *Ledger) verifyCommit(b []byte) (*commit, error) {
 	if member == nil || member.Role == "read-only" {
 		return nil, &CommitError{"not_authorised"}
 	}
+	if !l.wasInside(c, n) {
+		return nil, &CommitError{"not_authorised"}
+	}
 	if !verify(member.SigPK, "commit", outer.Payload, outer.Signature) {
 		return nil, &CommitError{"bad_signature"}
 	}
 	c.member = *member
 	return c, nil
+}
+
+// wasInside reports whether the author was inside every wall that the commit
+// writes behind, right after entry n. Who was let out still has an older key.
+func (l *Ledger) wasInside(c *commit, n uint64) bool {
+	for _, o := range c.Objects {
+		if !isZero(o.Compartment) && !slices.Contains(l.insideAt([16]byte(o.Compartment), n), c.Author) {
+			return false
+		}
+	}
+	return true
 }
 
 func (p *commitPayload) isSound() bool {

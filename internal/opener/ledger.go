@@ -46,6 +46,7 @@ type Ledger struct {
 
 	epochs    map[uint64]epochKey
 	past      map[string][]standing
+	pastWalls map[[16]byte][]inside
 	positions map[[32]byte]uint64
 	invites   map[[16]byte]bool // used: each serves once, for ever
 }
@@ -62,6 +63,12 @@ type standing struct {
 	member *Member
 }
 
+// inside is who was inside a wall from entry n on.
+type inside struct {
+	n       uint64
+	members []string
+}
+
 // Replay verifies a ledger from its genesis entry on. It returns a *LedgerError
 // for the first entry that must be refused, or for a pin that does not hold.
 func Replay(workspace [32]byte, entries [][]byte, pins ...Pin) (*Ledger, error) {
@@ -70,6 +77,7 @@ func Replay(workspace [32]byte, entries [][]byte, pins ...Pin) (*Ledger, error) 
 		Members:   map[string]Member{},
 		epochs:    map[uint64]epochKey{},
 		past:      map[string][]standing{},
+		pastWalls: map[[16]byte][]inside{},
 		positions: map[[32]byte]uint64{},
 		invites:   map[[16]byte]bool{},
 		Walls:     map[[16]byte]Wall{},
@@ -296,6 +304,7 @@ func (l *Ledger) apply(e entry) {
 		epochs := map[uint64]epochKey{b.Epoch: {b.FKCommit, b.KeyID}}
 		maps.Copy(epochs, l.Walls[id].epochs)
 		l.Walls[id] = Wall{Epoch: b.Epoch, Members: b.Members, epochs: epochs}
+		l.pastWalls[id] = append(l.pastWalls[id], inside{l.Length, b.Members})
 	}
 	l.positions[e.hash] = l.Length
 	l.Head = e.hash
@@ -311,6 +320,7 @@ func (l *Ledger) leaveWalls(user string) {
 		wall.Members = slices.DeleteFunc(slices.Clone(wall.Members), func(other string) bool { return other == user })
 		wall.Due = true
 		l.Walls[id] = wall
+		l.pastWalls[id] = append(l.pastWalls[id], inside{l.Length, wall.Members})
 	}
 }
 
@@ -332,6 +342,17 @@ func (l *Ledger) memberAt(user string, n uint64) *Member {
 		}
 	}
 	return member
+}
+
+// insideAt lists who was inside a wall right after entry n.
+func (l *Ledger) insideAt(wall [16]byte, n uint64) []string {
+	var members []string
+	for _, i := range l.pastWalls[wall] {
+		if i.n <= n {
+			members = i.members
+		}
+	}
+	return members
 }
 
 // says reports whether the ledger announced exactly this key for the epoch of a

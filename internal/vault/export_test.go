@@ -3,6 +3,7 @@ package vault
 import (
 	"bytes"
 	"errors"
+	"slices"
 
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
@@ -49,6 +50,17 @@ func CheckCommit(commit []byte, ledger Replayed) ([]byte, error) {
 	member := ledger.Members[p.Author]
 	if !powerByRole[member.Role].write {
 		return nil, errors.New("the author may not write")
+	}
+	open := doors{}
+	for id, wall := range ledger.Walls {
+		if slices.Contains(wall.Members, p.Author) {
+			open[id] = wall.KeyID
+		}
+	}
+	for _, object := range p.Objects {
+		if !open.mayEnter(object.Compartment) {
+			return nil, errNoCompartment
+		}
 	}
 	for _, hash := range ledger.Hashes {
 		if bytes.Equal(hash, p.Ledger) {

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"legalai/internal/vault"
@@ -93,7 +94,10 @@ func TestLedgerVectors(t *testing.T) {
 func TestCommitVectors(t *testing.T) {
 	var vectors struct {
 		Ledger         []string
-		Valid, Refused []struct{ Name, Commit, Hash, Author string }
+		Valid, Refused []struct {
+			Name, Commit, Hash, Author string
+			Objects                    []struct{ Compartment string }
+		}
 	}
 	readVectors(t, "commit.json", &vectors)
 	var entries [][]byte
@@ -107,7 +111,12 @@ func TestCommitVectors(t *testing.T) {
 	for _, v := range vectors.Valid {
 		t.Run(v.Name, func(t *testing.T) {
 			hash, err := vault.CheckCommit(unhex(t, v.Commit), ledger)
-			if ledger.Members[v.Author].Role == "" { // its author has left: readers accept it, a server takes no new one
+			hasLeft := ledger.Members[v.Author].Role == ""
+			for _, object := range v.Objects {
+				wall, walled := ledger.Walls[string(unhex(t, object.Compartment))]
+				hasLeft = hasLeft || walled && !slices.Contains(wall.Members, v.Author)
+			}
+			if hasLeft { // readers accept what was written before, a server takes no new one
 				if err == nil {
 					t.Error("took a commit of somebody who has left")
 				}

@@ -72,6 +72,17 @@ describe('commit', () => {
     }
   })
 
+  it('names a ledger entry after which its author was inside the wall', async () => {
+    const { commit } = vectors.valid.find(({ name }) => name === 'behind a wall')!
+    const { ws, objects } = await verifyCommit(ledger, fromHex(commit))
+    const before = [...ledger.positionByHash].find(([, n]) => n === ledger.length - 3)![0]
+    const early = { workspace: ws, head: fromBase64Url(before) }
+    const signed = await commitBy(await person('ada'), early, { objects })
+    await expect(verifyCommit(ledger, signed.commit)).rejects.toMatchObject({
+      error: { type: 'commit_refused', reason: 'not_authorised' },
+    })
+  })
+
   it('does not sign the same object twice', async () => {
     const ada = await person('ada')
     const object = {

@@ -13,7 +13,7 @@ import { decodeCanonical, encodeCbor } from './cbor'
 import { type CommitReason, refuse } from './errors'
 import { readBytes, readList, readMap, readUint, readUuid } from './fields'
 import { sha256 } from './hash'
-import { type Ledger, type Member, memberAt } from './ledger'
+import { type Ledger, type Member, memberAt, wasInside } from './ledger'
 import { importVerifier, type Signer } from './sign'
 
 export const largestCommit = 256 * 1024
@@ -101,10 +101,23 @@ export async function verifyCommit(ledger: Ledger, bytes: Uint8Array): Promise<V
   if (!standing) throw refuse({ type: 'ledger_behind' })
   const { member } = standing
   if (!member || member.role === 'read-only') throw refused('not_authorised')
+  if (!isInside(ledger, payload)) throw refused('not_authorised')
   const verify = await importVerifier(member.sigPk)
   if (!(await verify?.('commit', parts.payloadBytes, parts.signature)))
     throw refused('bad_signature')
   return { ...payload, member, hash: await sha256(parts.payloadBytes) }
+}
+
+/** Whether the author was inside every wall that the commit writes behind, by the ledger it names. An
+ *  older key of a wall stays with who was let out: that one opens an envelope proves nothing. */
+function isInside(ledger: Ledger, { author, objects, ledger: entry }: CommitPayload): boolean {
+  const walls = new Set(
+    objects.flatMap(({ compartment }) =>
+      compartment.some((byte) => byte !== 0) ? toBase64Url(compartment) : [],
+    ),
+  )
+  const at = toBase64Url(entry)
+  return [...walls].every((wall) => wasInside(ledger, author, wall, at))
 }
 
 function split(bytes: Uint8Array): { payloadBytes: Bytes; signature: Bytes } {

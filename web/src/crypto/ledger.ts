@@ -18,6 +18,7 @@ import {
   type MemberKeys,
   parseEntry,
 } from './ledger-entry'
+import { isOrdinary, mayGive, mayGovern, mayWall } from './role'
 import { importVerifier, isSigningKey } from './sign'
 
 export interface Member extends MemberKeys {
@@ -53,6 +54,8 @@ export interface Ledger {
   readonly usedInvites: ReadonlySet<string>
   /** Who was a member after entry n, by user: newest last. For judging what was signed back then. */
   readonly pastByUser: ReadonlyMap<string, readonly Standing[]>
+  /** Who was inside each wall (base64url) from entry n on: newest last. */
+  readonly pastByWall: ReadonlyMap<string, readonly Inside[]>
   /** The position of each entry by its hash (base64url). */
   readonly positionByHash: ReadonlyMap<string, number>
 }
@@ -61,6 +64,12 @@ export interface Ledger {
 interface Standing {
   readonly n: number
   readonly member: Member | undefined
+}
+
+/** From entry `n` on, these were inside a wall. */
+interface Inside {
+  readonly n: number
+  readonly members: ReadonlySet<string>
 }
 
 export interface LedgerPin {
@@ -112,6 +121,14 @@ export function memberAt(
   return { member: standing?.member }
 }
 
+/** Whether a user was inside a wall right after the entry with this hash. */
+export function wasInside(ledger: Ledger, user: string, wall: string, entryHash: string): boolean {
+  const n = ledger.positionByHash.get(entryHash)
+  if (n === undefined) return false
+  const inside = ledger.pastByWall.get(wall)?.findLast((past) => past.n <= n)
+  return inside?.members.has(user) === true
+}
+
 function emptyLedger(workspace: Uint8Array): Ledger {
   return {
     workspace: workspace.slice(),
@@ -124,6 +141,7 @@ function emptyLedger(workspace: Uint8Array): Ledger {
     wallById: new Map(),
     usedInvites: new Set(),
     pastByUser: new Map(),
+    pastByWall: new Map(),
     positionByHash: new Map(),
   }
 }
@@ -215,28 +233,8 @@ function sharesKey(a: MemberKeys, b: MemberKeys): boolean {
   return sameBytes(a.sigPk, b.sigPk) || sameBytes(a.encPk, b.encPk)
 }
 
-function isOrdinary(role: Role): boolean {
-  return !mayGovern(role)
-}
-
-/** Whether a role decides who is a member, and as what. */
-export function mayGovern(role: Role): boolean {
-  return role === 'owner' || role === 'administrator'
-}
-
-/** Whether a member of role `actor` may make somebody `role`: owners anything, administrators what governs nothing. */
-export function mayGive(actor: Role, role: Role): boolean {
-  return actor === 'owner' || (actor === 'administrator' && isOrdinary(role))
-}
-
-const wallRoles: readonly Role[] = ['owner', 'administrator', 'attorney', 'conflicts-officer']
 const mostInside = 100
 const mostWalls = 1000
-
-/** Whether a role may put up a wall. Changing one also takes being inside. */
-export function mayWall(role: Role): boolean {
-  return wallRoles.includes(role)
-}
 
 function faultOfWall(
   ledger: Ledger,
@@ -271,7 +269,19 @@ function apply(ledger: Ledger, body: LedgerBody, hash: Bytes): Ledger {
     pastByUser.set(body.user, [...past, { n, member: after.memberById.get(body.user) }])
   }
   const positionByHash = new Map(ledger.positionByHash).set(toBase64Url(hash), n)
-  return { ...after, head: hash, length: n + 1, pastByUser, positionByHash }
+  const pastByWall = pastOfWalls(ledger, after.wallById)
+  return { ...after, head: hash, length: n + 1, pastByUser, pastByWall, positionByHash }
+}
+
+/** The past of the walls, with an entry more for each that the next ledger entry changes. */
+function pastOfWalls(ledger: Ledger, wallById: Ledger['wallById']): Ledger['pastByWall'] {
+  if (wallById === ledger.wallById) return ledger.pastByWall
+  const pastByWall = new Map(ledger.pastByWall)
+  for (const [id, { members }] of wallById) {
+    if (members === ledger.wallById.get(id)?.members) continue
+    pastByWall.set(id, [...(pastByWall.get(id) ?? []), { n: ledger.length, members }])
+  }
+  return pastByWall
 }
 
 /** What an entry that may stand changes. */

@@ -5,12 +5,23 @@ import { encodeCbor } from '../cbor'
 import type { CommitReason } from '../errors'
 import { authorKeyIdOf, sha256 } from '../hash'
 import { toHex } from './hex'
-import { addBody, Chain, commitBy, fixed, genesisBody, type Person, person } from './people'
+import {
+  addBody,
+  Chain,
+  commitBy,
+  fixed,
+  genesisBody,
+  type Person,
+  person,
+  wallBody,
+  wallId,
+} from './people'
 
 export interface CommitVectors {
   readonly note: string
   readonly workspace: string
-  /** Ledger against which the commits are judged: ada owner, ben attorney, cy read-only, dora removed again. */
+  /** Ledger against which the commits are judged: ada owner, ben attorney, cy read-only, dora removed again;
+   *  then a wall around ada and ben, and ben let out. */
   readonly ledger: readonly string[]
   readonly authors: readonly { user: string; sigPk: string; keyId: string }[]
   readonly valid: readonly ValidCommit[]
@@ -68,11 +79,17 @@ export async function makeCommitVectors(): Promise<CommitVectors> {
     prev: first.hash,
     seen: [{ device: (await fixed('a device')).slice(0, 16), n: 7, hash: await fixed('a commit') }],
   })
+  const walled = chain.copy()
+  await walled.add(ada, await wallBody(1, [ada, ben]))
+  const benInside = { workspace: walled.workspace, head: walled.head }
+  await walled.add(ada, await wallBody(2, [ada]))
+  const inside = objects.map((object, i) => (i === 1 ? { ...object, compartment: wallId } : object))
+  const nowhere = objects.map((object) => ({ ...object, compartment: wallId.map((b) => b + 1) }))
   return {
     chains: await makeChains(ada, ben, chain),
     note: 'Bytes are hexadecimal.',
     workspace: toHex(chain.workspace),
-    ledger: chain.entries.map(toHex),
+    ledger: walled.entries.map(toHex),
     authors: await Promise.all(
       [ada, ben, cy, dora].map(async ({ user, sigPk }) => ({
         user,
@@ -85,6 +102,13 @@ export async function makeCommitVectors(): Promise<CommitVectors> {
       await valid('the second of a device', ada, second, undefined, 2),
       await valid('by a member', ben, await commitBy(ben, chain)),
       await valid('by somebody who was a member then', dora, await commitBy(dora, beforeRemoval)),
+      await valid('behind a wall', ada, await commitBy(ada, walled, { objects: inside }), inside),
+      await valid(
+        'behind a wall, by somebody who was inside then',
+        ben,
+        await commitBy(ben, benInside, { objects: inside }),
+        inside,
+      ),
     ],
     refused: [
       {
@@ -100,6 +124,16 @@ export async function makeCommitVectors(): Promise<CommitVectors> {
       {
         name: 'by a stranger',
         commit: toHex((await commitBy(await person('eve'), chain)).commit),
+        reason: 'not_authorised',
+      },
+      {
+        name: 'behind a wall, by somebody who was let out',
+        commit: toHex((await commitBy(ben, walled, { objects: inside })).commit),
+        reason: 'not_authorised',
+      },
+      {
+        name: 'behind a wall that there is not',
+        commit: toHex((await commitBy(ada, walled, { objects: nowhere })).commit),
         reason: 'not_authorised',
       },
       {
