@@ -284,6 +284,18 @@ describe('lock, reload and tabs', () => {
     expect(titles(tab)).toEqual(['hello', 'unsent'])
     expect(tab.view.read().pending).toBe(0)
   })
+
+  test('signing out keeps a file that is still to be uploaded', async () => {
+    const tab = await firstSignIn()
+    await tab.vault().shelf.keep('unsent/a', new Blob(['sealed']))
+    await tab.account.signOut()
+    await tab.account.signIn(email, password)
+    expect(await tab.vault().shelf.kept('unsent/a')).toMatchObject({ size: 6 })
+    await tab.vault().shelf.drop('unsent/a')
+    await tab.account.signOut()
+    const names = (await browser.indexedDB.databases()).map(({ name }) => name)
+    expect(names).toEqual(['legalai/device'])
+  })
 })
 
 describe('changing the password', () => {

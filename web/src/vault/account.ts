@@ -234,7 +234,7 @@ export function createAccount(parts: AccountParts): Account {
     let unsent = 0
     for (const workspace of await keptRows(db)) {
       const records = parts.openDb(workspaceDbName(userId, workspace))
-      const left = await records.countOutbox()
+      const left = (await records.countOutbox()) + (await records.countKept())
       if (left === 0) await records.delete()
       unsent += left
     }

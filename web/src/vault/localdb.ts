@@ -82,6 +82,8 @@ export interface LocalDb {
    *  that are not as the caller holds them. `held` maps ids to revs. */
   read(after: number, held: ReadonlyMap<string, { readonly rev: number }>): Promise<Stored>
   countOutbox(): Promise<number>
+  /** How many sealed files lie here that the server does not have yet; see unsent.ts. */
+  countKept(): Promise<number>
   push(): Promise<PushRow | undefined>
   /** The numbers of the added pages; undefined when something stored is not what the caller
    *  believed: nothing was changed then. */
@@ -166,6 +168,10 @@ export function openLocalDb(name: string, storage: Storage = {}): LocalDb {
     countOutbox: () =>
       db.run(['outbox'], 'readonly', (transaction) =>
         answerOf(transaction.objectStore('outbox').count()),
+      ),
+    countKept: () =>
+      db.run(plain, 'readonly', (transaction) =>
+        answerOf(transaction.objectStore('plain').count(KeyRange.bound('kept/', 'kept/\uffff'))),
       ),
     push: () =>
       db.run(['push'], 'readonly', (transaction) =>
