@@ -260,6 +260,38 @@ describe('lock, reload and tabs', () => {
     expect(browser.session).toBeUndefined()
   })
 
+  test('a lock is final, also for what was typed in the last moment', async () => {
+    const tab = await firstSignIn()
+    browser.isOffline = true
+    await write(tab, 'first')
+    const locking = tab.account.lock()
+    for (let step = 0; step < 2; step++) await Promise.resolve()
+    const late = write(tab, 'too late', `${'l'.repeat(21)}A`).catch(() => undefined)
+    await Promise.all([locking, late])
+    await new Promise((go) => setTimeout(go, 5))
+    expect(titles(tab)).toEqual([])
+    expect(tab.view.read()).toMatchObject({ status: 'locked', pending: 0, members: [] })
+  })
+
+  test('a lock is final, also for a lock time that is being saved', async () => {
+    const tab = await firstSignIn()
+    let isLost = false
+    const lost = new Promise<void>((tell) => {
+      server.mischief.before = (method, path) => {
+        if (method !== 'PUT' || path !== '/session/half' || isLost) return
+        isLost = true
+        tell()
+        throw refused('offline', 0)
+      }
+    })
+    const saving = tab.account.setAutoLockMinutes(5).catch(() => undefined)
+    await lost
+    await tab.account.lock()
+    await saving
+    const next = await reload(tab)
+    expect(next.view.read().status).toBe('locked')
+  })
+
   test('signing out ends the session and clears the device; unsent changes stay sealed', async () => {
     const tab = await firstSignIn()
     await write(tab, 'hello')

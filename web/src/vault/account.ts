@@ -313,10 +313,12 @@ export function createAccount(parts: AccountParts): Account {
     },
     startEmptyVault: (password) => inTurn(() => startEmptyVault(password)),
     async setAutoLockMinutes(minutes) {
-      await device.set('minutes', minutes)
-      if (opener.workspace === undefined) return
-      opener.autoLock.start(minutes)
-      await opener.saveHalf()
+      await inTurn(async () => {
+        await device.set('minutes', minutes)
+        if (opener.workspace !== undefined) opener.autoLock.start(minutes)
+      })
+      // Not in turn: no lock waits for the server.
+      if (opener.workspace !== undefined) await opener.saveHalf()
     },
     getAutoLockMinutes: () => opener.minutes(),
     setting: (name) => inTurn(() => accountSetting(crypto, name)),

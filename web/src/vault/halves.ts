@@ -56,6 +56,8 @@ export function createHalves(parts: HalvesParts): Halves {
 
   // A half that was never stored needs neither touching nor destroying.
   let isStored = false
+  // How often the halves were destroyed: what was begun before that is not stored after it.
+  let ends = 0
 
   const own = (): Uint8Array | undefined => {
     const text = storage.getItem(storageName)
@@ -102,6 +104,7 @@ export function createHalves(parts: HalvesParts): Halves {
     },
 
     async save(idleSeconds) {
+      const before = ends
       // Other open tabs go on with the halves they have, so this one joins them if there are any.
       const tabHalf = own() ?? (await ask())
       const serverHalf = tabHalf && (await server.half())
@@ -109,9 +112,10 @@ export function createHalves(parts: HalvesParts): Halves {
         tabHalf && serverHalf ? { serverHalf, tabHalf } : undefined,
       )
       await insist(() => server.putHalf(sealed.serverHalf, idleSeconds))
-      await db.set(blobName, sealed.blob)
+      if (ends !== before) return await server.deleteHalf()
       storage.setItem(storageName, toBase64Url(sealed.tabHalf))
       isStored = true
+      await db.set(blobName, sealed.blob)
     },
 
     async touch() {
@@ -119,6 +123,7 @@ export function createHalves(parts: HalvesParts): Halves {
     },
 
     async drop() {
+      ends++
       storage.removeItem(storageName)
       await db.unset(blobName)
       isStored = false
@@ -126,6 +131,7 @@ export function createHalves(parts: HalvesParts): Halves {
     },
 
     forget() {
+      ends++
       isStored = false
       storage.removeItem(storageName)
     },

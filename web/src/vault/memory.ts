@@ -29,7 +29,7 @@ export interface Memory {
 }
 
 /** Nothing yet, shown through `store`. */
-export function createMemory(store: Store): Memory {
+export function createMemory(store: Pick<Store, 'put'>): Memory {
   const known = new Map<string, Known>()
   const pending = new Map<string, Pending>()
   const unseen = new Set<string>()

@@ -85,7 +85,8 @@ const slowPoll = 120_000
 
 /** Open a workspace from this device's pages, or from the server the first time. */
 export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
-  const { workspace, userId, crypto, server, db, store, view, tabs, clock } = parts
+  const { workspace, userId, crypto, server, db, store, tabs, clock } = parts
+  const { shown, view, shut } = untilShut(parts)
   let presence: LivePresence | undefined
   let epoch = 0
   const membership = await openMembership({
@@ -101,7 +102,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
   })
 
   const problems = createProblems((list) => view.set({ problems: list }))
-  const memory = createMemory(store)
+  const memory = createMemory(shown)
   // Two tabs that open a workspace for the first time must agree on one name.
   const device = await db.claim('device', newId())
   const disk = createDisk({
@@ -214,6 +215,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     now: () => clock.now(),
     mayWrite: () => rightsOf(membership.view.role).write,
     onKept() {
+      if (!shown.isOpen) return
       view.set({ sync: 'saving', pending: memory.pending.size })
       tabs.post({ type: 'changed' })
       sync.kick()
@@ -257,9 +259,37 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     close() {
       sync.stop()
       for (const stop of stopListening) stop()
-      store.clear()
       problems.clear()
+      shut()
+      store.clear()
       db.close()
+    },
+  }
+}
+
+/** The screens for as long as the vault is open. What is still under way when it is locked comes
+ *  too late to be shown: to whoever sits here, or to the next person who signs in. */
+function untilShut({ store, view }: Pick<OpenParts, 'store' | 'view'>) {
+  let isOpen = true
+  const shown: Pick<Store, 'put'> & { readonly isOpen: boolean } = {
+    get isOpen() {
+      return isOpen
+    },
+    put(changes) {
+      if (isOpen) store.put(changes)
+    },
+  }
+  const ifOpen: ViewStore = {
+    ...view,
+    set(part) {
+      if (isOpen) view.set(part)
+    },
+  }
+  return {
+    shown,
+    view: ifOpen,
+    shut() {
+      isOpen = false
     },
   }
 }
