@@ -44,10 +44,19 @@ export interface Progress {
   readonly chain: DeviceChain | null
   /** what was refused and is asked for again at the next start */
   readonly refused: readonly Refusal[]
+  /** what verified commits say must exist and was not seen yet; none in older states */
+  readonly promised?: readonly Promised[]
   /** walled compartments this device follows, rising; none in states older than walls */
   readonly inside?: readonly string[]
   /** what was wrong with the workspace as a whole; never forgotten on this device */
   readonly alarms: readonly ProblemReason[]
+}
+
+/** A version that a verified commit covers. */
+export interface Promised {
+  readonly id: string
+  readonly version: number
+  readonly compartment: string
 }
 
 export interface Refusal {

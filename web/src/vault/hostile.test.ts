@@ -140,6 +140,30 @@ describe('a server that withholds', () => {
     expect(b.view().problems).toMatchObject([{ id: hidden, reason: 'withheld', kept: false }])
   })
 
+  test('a record is noticed although the tab was closed in the middle of fetching', async () => {
+    const a = await world.device().open()
+    const device = world.device()
+    const b = await device.open()
+    await a.create({ title: 'zero' })
+    await a.sync()
+    await b.sync()
+    const hidden = await a.create({ title: 'hidden' })
+    await a.sync()
+    world.workspace.versions.pop()
+    world.server.mischief.pull = (answer) => ({ ...answer, more: true })
+    let pulls = 0
+    world.server.mischief.before = (_, path) => {
+      if (path.includes('/pull') && pulls++ > 0) throw refused('offline', 0)
+    }
+    await expect(b.sync()).rejects.toMatchObject({ type: 'offline' })
+    b.crash()
+    delete world.server.mischief.before
+    delete world.server.mischief.pull
+    const again = await device.open()
+    await again.sync()
+    expect(again.view().problems).toMatchObject([{ id: hidden, reason: 'withheld' }])
+  })
+
   test('a commit in the middle is noticed by who follows', async () => {
     const [a, b] = [await world.device().open(), await world.device().open()]
     await a.create({ title: 'one' })
@@ -190,7 +214,9 @@ describe('a server that tells two histories', () => {
   })
 
   test('about one version is caught: same number, other content', async () => {
-    const [a, b] = [await world.device().open(), await world.device().open()]
+    const a = await world.device().open()
+    const device = world.device()
+    const b = await device.open()
     const id = await a.create({ title: 'one' })
     await a.sync()
     await b.sync()
@@ -212,7 +238,14 @@ describe('a server that tells two histories', () => {
     world.workspace.commits[world.workspace.commits.length - 1] = { ...commit, seq: 3 }
     await b.sync()
     expect(b.note(id)?.value.title).toBe('two')
-    expect(b.view().problems).toMatchObject([{ id, version: 2, reason: 'fork', kept: true }])
+    const problem = { id, version: 2, reason: 'fork', kept: true }
+    expect(b.view().problems).toMatchObject([problem])
+    // It stays known after a restart, whichever of the two is served from now on.
+    b.crash()
+    const again = await device.open()
+    await again.sync()
+    again.crash()
+    expect((await device.open()).view().problems).toMatchObject([problem])
   })
 })
 

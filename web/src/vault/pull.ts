@@ -12,7 +12,7 @@ import type { CryptoApi } from '../crypto/api'
 import type { CommitView, OpenedRecords } from '../crypto/api/records'
 import { cryptoErrorOf } from '../crypto/errors'
 import { type Known, openCompartment } from './body'
-import type { Disk, Refusal } from './disk'
+import type { Disk, Progress, Promised, Refusal } from './disk'
 import type { Memory } from './memory'
 import type { Problems } from './problems'
 import type { PullPage, ServedRecord, VaultServer } from './server'
@@ -55,8 +55,6 @@ const mostRechecks = 100
 /** The puller of an open workspace. Only one tab pulls at a time; see sync.ts. */
 export function createPuller(parts: PullParts): Puller {
   const { workspace, crypto, server, disk, memory, problems } = parts
-  // What verified commits say must exist, until it is seen to.
-  const promised = new Map<string, number>()
 
   const open = async (
     records: readonly ServedRecord[],
@@ -123,9 +121,11 @@ export function createPuller(parts: PullParts): Puller {
     const { followed } = disk.state
     await disk.step(() => ({
       ...takeIn(accepted, disk),
-      state: nextState(disk.state, page, opened, isFirst, accepted, refused),
+      state: {
+        ...nextState(disk.state, page, opened, isFirst, accepted, refused),
+        promised: promise(disk.state, opened.commits, accepted),
+      },
     }))
-    promise(opened.commits)
     await letGo(
       opened.commits.flatMap(({ objects }) =>
         objects.flatMap(({ id, compartment, version }) => {
@@ -142,13 +142,22 @@ export function createPuller(parts: PullParts): Puller {
     }
   }
 
-  const promise = (commits: readonly CommitView[]): void => {
-    for (const { objects } of commits) {
-      for (const { id, compartment, version } of objects) {
-        if (mayOpen(compartment)) promised.set(id, Math.max(promised.get(id) ?? 0, version))
-        else if (promised.get(id) !== undefined) promised.delete(id)
-      }
+  /** What commits say must exist and was not seen yet. Kept until everything is pulled, which a
+   *  later start may do. */
+  const promise = (
+    { promised = [] }: Progress,
+    commits: readonly CommitView[],
+    accepted: readonly Known[],
+  ): readonly Promised[] => {
+    const byId = new Map(promised.map((one) => [one.id, one]))
+    for (const one of commits.flatMap(({ objects }) => objects)) {
+      if (!mayOpen(one.compartment)) byId.delete(one.id)
+      else if (one.version >= (byId.get(one.id)?.version ?? 0)) byId.set(one.id, one)
     }
+    const seen = new Map(accepted.map(({ id, version }) => [id, version]))
+    const isSeen = ({ id, version }: Promised): boolean =>
+      Math.max(seen.get(id) ?? 0, memory.known.get(id)?.version ?? 0) >= version
+    return [...byId.values()].filter((one) => !isSeen(one))
   }
 
   const report = (accepted: readonly Known[], refused: readonly Refusal[]): void => {
@@ -161,17 +170,26 @@ export function createPuller(parts: PullParts): Puller {
 
   /** Everything was pulled: what a commit covers and nobody served was withheld. */
   const checkPromises = async (): Promise<void> => {
+    const { promised = [] } = disk.state
+    if (promised.length === 0) return
     const refused = new Set(disk.state.refused.map(({ id }) => id))
-    const missing = [...promised]
-      .filter(([id, version]) => (memory.known.get(id)?.version ?? 0) < version && !refused.has(id))
-      .map(([id, version]): Refusal => ({ id, version, reason: 'withheld' }))
-    promised.clear()
-    if (missing.length === 0) return
+    const missing = promised
+      .filter(
+        ({ id, version, compartment }) =>
+          (memory.known.get(id)?.version ?? 0) < version &&
+          !refused.has(id) &&
+          mayOpen(compartment),
+      )
+      .map(({ id, version }): Refusal => ({ id, version, reason: 'withheld' }))
     await disk.step(() => ({
-      state: { ...disk.state, refused: [...disk.state.refused, ...missing] },
+      state: { ...disk.state, promised: [], refused: [...disk.state.refused, ...missing] },
     }))
     report([], missing)
   }
+
+  /** Two contents of a version that is held stay two, whichever of them is served now. */
+  const canBeRight = ({ id, version, reason }: Refusal): boolean =>
+    reason !== 'fork' || (memory.known.get(id)?.version ?? 0) < version
 
   const historyOf = async (id: string): ReturnType<VaultServer['history']> => {
     try {
@@ -201,7 +219,7 @@ export function createPuller(parts: PullParts): Puller {
     },
 
     async recheck() {
-      for (const refusal of disk.state.refused.slice(0, mostRechecks)) {
+      for (const refusal of disk.state.refused.filter(canBeRight).slice(0, mostRechecks)) {
         const { versions, commits } = await historyOf(refusal.id)
         const latest = versions.toSorted((a, b) => b.version - a.version)[0]
         if (latest === undefined || latest.version < refusal.version) continue
@@ -215,7 +233,7 @@ export function createPuller(parts: PullParts): Puller {
             refused: disk.state.refused.filter(({ id }) => id !== refusal.id),
           },
         }))
-        problems.settle([refusal.id], ['altered', 'unsigned', 'rollback', 'withheld'])
+        problems.settle([refusal.id], ['altered', 'unsigned', 'rollback', 'fork', 'withheld'])
       }
       memory.show()
     },
