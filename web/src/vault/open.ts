@@ -134,6 +134,8 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     problems,
     refreshLedger: membership.refresh,
     inside: () => membership.view.walls.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])),
+    outside: () =>
+      membership.view.walls.flatMap(({ id, members }) => (members.includes(userId) ? [] : [id])),
   })
   const pusher = createPusher({
     workspace,

@@ -40,6 +40,9 @@ export interface PullParts {
   refreshLedger(): Promise<void>
   /** Walled compartments that this account may open. */
   inside(): readonly string[]
+  /** Walled compartments that the ledger keeps this account out of. A key that is still on its way
+   *  shuts nobody out. */
+  outside(): readonly string[]
 }
 
 export interface Puller {
@@ -90,7 +93,7 @@ export function createPuller(parts: PullParts): Puller {
   const mayOpen = (compartment: string): boolean =>
     compartment === openCompartment || parts.inside().includes(compartment)
 
-  /** Let go of records that now stand behind a wall this account is not inside of. */
+  /** Let go of records, and of changes to them, that now stand behind a wall this account is outside of. */
   const letGo = async (ids: readonly string[]): Promise<void> => {
     if (ids.length === 0) return
     memory.forget(ids)
@@ -103,10 +106,12 @@ export function createPuller(parts: PullParts): Puller {
 
   /** Walls came or went since this device looked last: fetch what is inside, drop what is not. */
   const followWalls = async (): Promise<void> => {
+    const outside = new Set(parts.outside())
+    const { known } = memory
+    await letGo([...known.values()].flatMap((r) => (outside.has(r.compartment) ? r.id : [])))
     const inside = [...parts.inside()].sort()
     const { inside: before = [] } = disk.state
     if (inside.join() === before.join()) return
-    await letGo([...memory.known.values()].flatMap((r) => (mayOpen(r.compartment) ? [] : r.id)))
     const isMore = inside.some((id) => !before.includes(id))
     await disk.step(() => ({
       state: { ...disk.state, inside, cursor: isMore ? 0 : disk.state.cursor },
@@ -126,11 +131,12 @@ export function createPuller(parts: PullParts): Puller {
         promised: promise(disk.state, opened.commits, accepted),
       },
     }))
+    const outside = new Set(parts.outside())
     await letGo(
       opened.commits.flatMap(({ objects }) =>
         objects.flatMap(({ id, compartment, version }) => {
           const held = memory.known.get(id)
-          return held && held.version < version && !mayOpen(compartment) ? id : []
+          return held && held.version < version && outside.has(compartment) ? id : []
         }),
       ),
     )

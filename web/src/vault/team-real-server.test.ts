@@ -478,6 +478,38 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     expect(ben.browser.view.read().problems).toEqual([])
   }, 120_000)
 
+  test('what was written offline behind a wall waits for its new key', async () => {
+    const [ana, ben, cleo] = [await signUp(), await signUp(), await signUp()]
+    await join(ana, ben, 'attorney')
+    await join(ana, cleo, 'attorney')
+    const id = `${'w'.repeat(21)}A`
+    const wall = await ana.browser.vault().team.setWall([ben.userId])
+    await write(ana, [note('inside', id, wall)])
+    await tended(ben)
+    await ben.browser.vault().syncNow()
+    ben.browser.mallory.before = (_, path) => {
+      if (path.includes('/api/v1')) throw new TypeError('offline')
+    }
+    await ben.browser.account.lock()
+    await ben.browser.account.unlock(password)
+    await ben.browser.vault().write([updating(noteKind, id, { title: 'three hours of work' })])
+    // Meanwhile Cleo is let in, which makes a new key; a call for Ben's is lost on the way.
+    await ana.browser.vault().team.setWall([ben.userId, cleo.userId], wall)
+    delete ben.browser.mallory.before
+    await ben.browser.account.lock()
+    let lost = 0
+    ben.browser.mallory.before = (_, path) => {
+      if (path.endsWith('/grants') && lost++ === 0) throw new TypeError('offline')
+    }
+    await ben.browser.account.unlock(password)
+    await tended(ben)
+    await ben.browser.vault().syncNow()
+    expect(lost).toBeGreaterThan(0)
+    expect(titles(ben)).toEqual(['three hours of work'])
+    await ana.browser.vault().syncNow()
+    expect(titles(ana)).toEqual(['three hours of work'])
+  }, 120_000)
+
   test('several workspaces of one account', async () => {
     const ana = await signUp()
     const own = workspaceOf(ana)
