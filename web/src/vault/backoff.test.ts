@@ -16,7 +16,12 @@ function newSync(pull: () => Promise<void>) {
     disk: { catchUp: nothing, state: { refused: [], loosePages: 0 } } as unknown as Disk,
     memory: { pending: new Map(), show: () => undefined } as unknown as Memory,
     puller: { pull, recheck: nothing },
-    pusher: { resume: nothing, push: nothing, pushEdits: async () => 'stored' },
+    pusher: {
+      resume: nothing,
+      push: nothing,
+      isHolding: false,
+      pushEdits: async () => 'stored',
+    },
     clock,
     exclusively: (run) => run(),
     announce: () => undefined,

@@ -46,6 +46,31 @@ describe('an altered record', () => {
     expect(b.view().problems).toMatchObject([{ id, version: 2, kind: 'note', kept: true }])
   })
 
+  test('that somebody edits meanwhile holds up nothing else', async () => {
+    const [a, b] = [await world.device().open(), await world.device().open()]
+    const id = await a.create({ title: 'one' })
+    await a.sync()
+    await b.sync()
+    await a.update(id, { title: 'two' })
+    await a.sync()
+    alterStored(id)
+    await b.update(id, { pages: 3 })
+    await b.sync()
+    const other = await b.create({ title: 'other' })
+    await b.sync()
+    await a.sync()
+    expect(a.note(other)?.value.title).toBe('other')
+    expect(b.view()).toMatchObject({ sync: 'error', pending: 1, problems: [{ id, version: 2 }] })
+    // It goes once the newer version is right.
+    await a.update(id, { title: 'three' })
+    await a.sync()
+    await b.sync()
+    await b.sync()
+    await a.sync()
+    expect(a.note(id)?.value).toMatchObject({ title: 'three', pages: 3 })
+    expect(b.view()).toMatchObject({ sync: 'saved', pending: 0, problems: [] })
+  })
+
   test('is asked for again at the next start, and its problem goes when it is right', async () => {
     const a = await world.device().open()
     const id = await a.create({ title: 'one' })

@@ -8,6 +8,7 @@
 import type { CryptoApi } from '../crypto/api'
 import type { AccountUpdate } from '../crypto/api/account'
 import type { Kind } from '../domain/kind'
+import { openCompartment } from './body'
 import type { Clock } from './clock'
 import type { OpenVault } from './current'
 import { createDisk } from './disk'
@@ -147,6 +148,9 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     now: () => clock.now(),
     prove: parts.prove,
     refreshLedger: membership.refresh,
+    maySeal: (compartment) =>
+      compartment === openCompartment ||
+      membership.view.walls.some(({ id, isOpen }) => id === compartment && isOpen),
     onRollback: () => raiseAlarm(disk, problems, 'rollback'),
   })
   const sync = createSync({

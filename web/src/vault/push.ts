@@ -5,12 +5,14 @@
  * tab closes, the answer is lost, the server restarts), the same bytes go out again under
  * the same idempotency key, and the server stores them once. Only an acknowledgement
  * moves this device's chain of commits forward.
+ *
+ * A change that cannot be sent for now waits together with its batch, and holds up no other.
  */
 
 import { isApiError } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
 import type { DeviceChain, DeviceHead } from '../crypto/api/records'
-import { type Known, openCompartment, sizeOf, toRecordPlain } from './body'
+import { type Known, maxBodySize, openCompartment, sizeOf, toRecordPlain } from './body'
 import type { Edit } from './changes'
 import type { Disk, Kept, Progress, Step } from './disk'
 import type { Memory } from './memory'
@@ -31,6 +33,8 @@ export interface PushParts {
   prove(): Promise<void>
   /** Fetch and verify new ledger entries. */
   refreshLedger(): Promise<void>
+  /** Whether this account has the newest key of a compartment. */
+  maySeal(compartment: string): boolean
   /** Told when the server has lost commits that it had acknowledged. */
   onRollback(): Promise<void>
 }
@@ -38,8 +42,10 @@ export interface PushParts {
 export interface Pusher {
   /** Finish a push that was under way when this device last stopped. */
   resume(): Promise<PushOutcome | undefined>
-  /** Push the oldest pending changes, as many as fit; undefined when there are none. */
+  /** Push the oldest pending changes, as many as fit; undefined when none can be sent. */
   push(): Promise<PushOutcome | undefined>
+  /** Whether the last push found nothing but changes that cannot be sent for now. */
+  readonly isHolding: boolean
   /** Push edits past the outbox, as one commit or not at all. */
   pushEdits(edits: readonly Edit[]): Promise<PushOutcome>
 }
@@ -56,9 +62,18 @@ const mostRecent = 64
 /** The pusher of an open workspace. Only one tab pushes at a time; see sync.ts. */
 export function createPusher(parts: PushParts): Pusher {
   const { workspace, userId, crypto, server, disk, memory } = parts
+  let isHolding = false
 
   const ownChain = async (): Promise<DeviceChain> =>
     disk.state.chain ?? { device: await crypto.newId(), n: 0, hash: '' }
+
+  /** What stands in the way of a change: a key that is missing, contents that grew too large when two
+   *  edits were merged, or a newer version that this device refused and so cannot build on. */
+  const holding = (): ((kept: Kept) => boolean) => {
+    const refused = new Map(disk.state.refused.map(({ id, version }) => [id, version]))
+    return ({ pending: { id, compartment, base, body } }) =>
+      !parts.maySeal(compartment) || (refused.get(id) ?? 0) > base || sizeOf(body) > maxBodySize
+  }
 
   const make = async (batch: readonly Kept[]): Promise<Push> => {
     const objects = await crypto.sealRecords(
@@ -109,6 +124,7 @@ export function createPusher(parts: PushParts): Pusher {
         (type) => isApiError(error) && error.type === type,
       )
       if (isFinal) await disk.step(() => ({ push: null }))
+      if (isFinal && (await isShutOut(push))) return 'stale'
       throw error
     }
     if (answer.ok) {
@@ -119,6 +135,12 @@ export function createPusher(parts: PushParts): Pusher {
     }
     await refused(answer)
     return 'stale'
+  }
+
+  /** Whether somebody let this account out of a wall that a refused push wrote behind. */
+  const isShutOut = async ({ items }: Push): Promise<boolean> => {
+    await parts.refreshLedger().catch(() => undefined)
+    return items.some(({ compartment }) => !parts.maySeal(compartment))
   }
 
   const refused = async ({ code, head }: PushAnswer & { ok: false }): Promise<void> => {
@@ -143,8 +165,12 @@ export function createPusher(parts: PushParts): Pusher {
       const left = await disk.push()
       return left && (await settle(left))
     },
+    get isHolding() {
+      return isHolding
+    },
     async push() {
-      const batch = choose([...disk.outbox.values()])
+      const batch = choose([...disk.outbox.values()], holding())
+      isHolding = batch.length === 0 && disk.outbox.size > 0
       if (batch.length === 0) return undefined
       const push = await make(batch)
       await disk.step(() => ({ push }))
@@ -214,11 +240,13 @@ function passOwn(state: Progress, push: Push, seq: number, author: string): Prog
   return { ...state, cursor: seq, heads: [...others, own] }
 }
 
-/** The oldest changes that fit into one push; a batch is not torn apart unless it alone is too big. */
-function choose(waiting: readonly Kept[]): readonly Kept[] {
+/** The oldest changes that fit into one push; a batch is not torn apart unless it alone is too big, and
+ *  waits whole when part of it is held. */
+function choose(waiting: readonly Kept[], isHeld: (kept: Kept) => boolean): readonly Kept[] {
   const chosen: Kept[] = []
   let bytes = 0
   for (const batch of batches(waiting)) {
+    if (batch.some(isHeld)) continue
     const size = batch.reduce((sum, { pending }) => sum + 512 + sizeOf(pending.body) * 1.13, 0)
     const fits = chosen.length + batch.length <= mostObjects && bytes + size <= mostBytes
     if (!fits && chosen.length > 0) break

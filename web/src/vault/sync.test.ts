@@ -139,6 +139,26 @@ describe('two devices', () => {
     expect(b.note(id)).toMatchObject({ value: { title: 'mine', court: 'Kerry' }, state: 'saved' })
   })
 
+  test('two edits too long to lie in one record hold up nothing else', async () => {
+    const [a, b] = [await world.device().open(), await world.device().open()]
+    const id = await a.create({ title: 'one' })
+    await a.sync()
+    await b.sync()
+    await a.update(id, { title: 'a'.repeat(600_000) })
+    await b.update(id, { title: 'b'.repeat(600_000) })
+    await a.sync()
+    await b.sync()
+    const other = await b.create({ title: 'other' })
+    await b.sync()
+    await a.sync()
+    expect(a.note(other)?.value.title).toBe('other')
+    expect(b.view()).toMatchObject({ sync: 'error', pending: 1 })
+    // A shorter one goes.
+    await b.vault.resolve(noteKind, id, ['title'], 'shown')
+    await b.sync()
+    expect(b.view()).toMatchObject({ sync: 'saved', pending: 0 })
+  })
+
   test('a removal against an edit keeps the edit and says so', async () => {
     const [a, b] = [await world.device().open(), await world.device().open()]
     const id = await a.create({ title: 'one' })

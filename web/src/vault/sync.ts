@@ -107,7 +107,10 @@ export function createSync(parts: SyncParts): Sync {
   /** Many small pages open slowly; few large ones say the same. */
   const compact = (): Promise<void> => disk.step(() => ({ state: disk.state, compact: true }))
 
-  const state = (): SyncState => (memory.pending.size > 0 ? 'saving' : 'saved')
+  const state = (): SyncState => {
+    if (memory.pending.size === 0) return 'saved'
+    return pusher.isHolding ? 'error' : 'saving'
+  }
 
   const attempt = async (run: () => Promise<void>): Promise<void> => {
     if (memory.pending.size > 0) parts.onState('saving', undefined)

@@ -510,6 +510,27 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     expect(titles(ana)).toEqual(['three hours of work'])
   }, 120_000)
 
+  test('what was made behind a wall that its author has left holds up nothing else', async () => {
+    const [ana, ben] = [await signUp(), await signUp()]
+    await join(ana, ben, 'attorney')
+    const wall = await ana.browser.vault().team.setWall([ben.userId])
+    await write(ana, [note('inside', undefined, wall)])
+    await tended(ben)
+    await ben.browser.vault().syncNow()
+    ben.browser.mallory.before = () => {
+      throw new TypeError('offline')
+    }
+    await ben.browser.vault().write([note('new inside', undefined, wall)])
+    await ben.browser.vault().write([note('in the open')])
+    await ana.browser.vault().team.setWall([], wall)
+    delete ben.browser.mallory.before
+    await tended(ben)
+    await ben.browser.vault().syncNow()
+    await ana.browser.vault().syncNow()
+    expect(titles(ana)).toEqual(['in the open', 'inside'])
+    expect(ben.browser.view.read()).toMatchObject({ sync: 'error', pending: 1 })
+  }, 120_000)
+
   test('several workspaces of one account', async () => {
     const ana = await signUp()
     const own = workspaceOf(ana)
