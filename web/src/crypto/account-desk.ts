@@ -110,11 +110,11 @@ export class AccountDesk {
     return accountView(this.#account)
   }
 
-  async adopt(bytes: Uint8Array) {
+  async adopt(bytes: Uint8Array, minCounter = 0) {
     return this.#inTurn(async () => {
       const { userId, access, storedCounter } = this.account
       const document = parseDocumentOf(userId, bytes)
-      this.#account = await openAccount(access, document, storedCounter)
+      this.#account = await openAccount(access, document, Math.max(storedCounter, minCounter))
       return accountView(this.#account)
     })
   }

@@ -51,7 +51,7 @@ export function newKeeper(): CryptoApi {
       forgetWorkspaces()
       return opened
     },
-    adoptAccount: (document) => desk.adopt(document),
+    adoptAccount: (document, minCounter) => desk.adopt(document, minCounter),
     account: async () => desk.openAccountOrNone && accountView(desk.openAccountOrNone),
     addPasswordSlot: (secret) => desk.addPasswordSlot(secret),
     dropOldPasswordSlots: () => desk.dropOldSlots('password'),

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Kind } from '../domain/kind'
+import type { AccountDouble } from './testing/account-double'
 import { type Browser, newBrowser, type Tab } from './testing/browser'
 import { noteKind } from './testing/note'
 import { refused } from './testing/server-checks'
@@ -33,6 +34,13 @@ async function firstSignIn(): Promise<Tab> {
 function confirm(): void {
   const account = server.accounts.get(email)
   if (account) account.isConfirmed = true
+}
+
+/** The versions of the account's document, the newest last. */
+function storedKeys(): AccountDouble['documents'] {
+  const account = server.accounts.get(email)
+  if (!account) throw new Error('no account')
+  return account.documents
 }
 
 const write = (tab: Tab, title: string, noteId = id): Promise<void> =>
@@ -513,6 +521,35 @@ describe('hostile keys', () => {
     server.mischief.keys = () => old
     await expect(tab.account.unlock(password)).rejects.toMatchObject({ type: 'tampered' })
     expect(tab.view.read().status).toBe('locked')
+  })
+
+  test('nor is an older one believed as that of a new generation', async () => {
+    const tab = await firstSignIn()
+    const documents = storedKeys()
+    const [old] = documents.slice(-1)
+    if (!old) throw new Error('no document')
+    await tab.account.changePassword(password, 'another, as the first one leaked')
+    await tab.account.lock()
+    documents.push({ ...old, generation: old.generation + 1, version: 1 })
+    await expect(tab.account.unlock(password)).rejects.toMatchObject({ type: 'tampered' })
+    expect(tab.view.read()).toMatchObject({ status: 'locked', lock: 'refused' })
+  })
+
+  test('nor one that is served where another device is said to have been faster', async () => {
+    const tab = await firstSignIn()
+    const documents = storedKeys()
+    const [old] = documents.slice(-1)
+    if (!old) throw new Error('no document')
+    await tab.account.changePassword(password, 'another, as the first one leaked')
+    const version = (documents.at(-1)?.version ?? 0) + 1
+    server.mischief.before = (method, path) => {
+      if (method !== 'PUT' || path !== '/account/keys' || version === documents.at(-1)?.version)
+        return
+      documents.push({ ...old, version })
+      throw refused('stale', 409)
+    }
+    await expect(tab.account.saveSetting('x', 1)).rejects.toMatchObject({ type: 'tampered' })
+    expect(documents.at(-1)?.document).toBe(old.document)
   })
 
   test('another account’s document is refused', async () => {

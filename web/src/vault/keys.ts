@@ -69,8 +69,34 @@ export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts
   const remember = async (keys: AccountKeys, view: AccountView): Promise<AccountView> => {
     stored = keys
     asked = undefined
+    const pin: Pin = { counter: view.counter, sigPk: view.sigPk }
     await db.set('keys', keys)
-    await db.set(`pin/${keys.generation}`, { counter: view.counter, sigPk: view.sigPk })
+    await db.set(`pin/${keys.generation}`, pin)
+    await db.set(`pin/${pin.sigPk}`, pin)
+    return view
+  }
+
+  /** Open a document that fits what this device has seen of its generation, and of the account key in
+   *  it: the number of a generation is the server's word, whose keys they are is not. */
+  const openPinned = async (
+    { generation, document }: AccountKeys,
+    secret: AccountSecret,
+  ): Promise<AccountView> => {
+    const pin = await db.get<Pin>(`pin/${generation}`)
+    const before = (await db.get<AccountKeys>('keys'))?.generation
+    const view = await crypto.openAccount({
+      document,
+      userId,
+      secret,
+      ...(pin ? { minCounter: pin.counter, sigPk: pin.sigPk } : {}),
+    })
+    // What older versions of the app have seen lies under its generation alone.
+    for (const name of [view.sigPk, before]) {
+      const seen = await db.get<Pin>(`pin/${name}`)
+      if (seen?.sigPk === view.sigPk && view.counter < seen.counter) {
+        throw new VaultError('tampered', 'the account’s keys are older than this device has seen')
+      }
+    }
     return view
   }
 
@@ -112,14 +138,7 @@ export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts
       const keys = isFresh ? asked?.keys : await fetch()
       asked = undefined
       if (keys === undefined) throw new VaultError('no-keys', 'the account has no keys')
-      const pin = await db.get<Pin>(`pin/${keys.generation}`)
-      const view = await crypto.openAccount({
-        document: keys.document,
-        userId,
-        secret,
-        ...(pin ? { minCounter: pin.counter, sigPk: pin.sigPk } : {}),
-      })
-      return await remember(keys, view)
+      return await remember(keys, await openPinned(keys, secret))
     },
 
     async begin(update) {
@@ -134,9 +153,11 @@ export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts
           return await put(before.generation, before.version, await make())
         } catch (error) {
           const isStale = isApiError(error, 'stale') && attempt < attempts
+          // Seen before it was asked: another tab may have stored and seen a newer one since.
+          const seen = isStale ? await db.get<Pin>(`pin/${before.generation}`) : undefined
           if (isStale) await fetch()
           // The worker is ahead of what is stored: back to that.
-          await crypto.adoptAccount(current().document)
+          await crypto.adoptAccount(current().document, seen?.counter)
           if (!isStale) throw error
         }
       }

@@ -116,8 +116,9 @@ export interface AccountApi {
       | { readonly by: 'password'; readonly password: string; readonly kdf: Kdf }
   }): Promise<AccountUpdate & { readonly recoveryCode: string }>
   openAccount(input: OpenAccountInput): Promise<AccountView>
-  /** Take over a newer document of the open account (another device changed it). */
-  adoptAccount(document: Uint8Array): Promise<AccountView>
+  /** Take over a newer document of the open account (another device changed it), of which this device
+   *  has seen `minCounter`. */
+  adoptAccount(document: Uint8Array, minCounter?: number): Promise<AccountView>
   account(): Promise<AccountView | undefined>
 
   /** Add a password slot from the last `deriveSignIn` (or a vault password). The other password slots stay, so
