@@ -66,8 +66,8 @@ type NewKeyDocument struct {
 // PutKeyDocument stores a new version of what opens the caller's account and
 // returns its number. The first version of all needs no more than a session; a
 // later one a proof of the account key; the first one of a next generation,
-// which starts an empty vault beside the old one, a session that signed in
-// within the last hour. Storing the same version twice does nothing.
+// which starts an empty vault beside the old one or takes up an earlier one, a
+// session that signed in within the last hour. Storing the same version twice does nothing.
 func (s *Service) PutKeyDocument(ctx context.Context, who Caller, d NewKeyDocument) (int64, error) {
 	if err := d.check(); err != nil {
 		return 0, err

@@ -476,6 +476,94 @@ describe('a reset over e-mail', () => {
     expect(server.workspaces.size).toBe(2)
   })
 
+  test('by a thief of the mailbox shuts nobody out of their vault', async () => {
+    const first = await firstSignIn()
+    await write(first, 'ten years of files')
+    await first.vault().syncNow()
+    const code = await first.account.showNewRecoveryCode()
+    await first.account.confirmRecoveryCode(code)
+    const theirs = await resetSession()
+    await theirs.account.resetPassword('of the thief')
+    await theirs.account.startEmptyVault('of the thief')
+    expect(titles(theirs)).toEqual([])
+
+    // The mailbox is its owner's again, on a device that has never seen the vault.
+    const tab = await resetSession()
+    await tab.account.resetPassword(next)
+    expect(tab.view.read()).toMatchObject({ status: 'locked', lock: 'reset' })
+    await tab.account.unlockWithRecoveryCode(code)
+    expect(titles(tab)).toEqual(['ten years of files'])
+    await write(tab, 'today', `${'t'.repeat(21)}A`)
+    await tab.vault().syncNow()
+    expect(tab.view.read()).toMatchObject({ status: 'unlocked', pending: 0 })
+    // The new password has its slot, and it is the newest vault again.
+    const other = newBrowser(server).newTab()
+    await other.account.signIn(email, next)
+    expect(titles(other)).toEqual(['ten years of files', 'today'])
+  })
+
+  test('nor does a document that the thief made up', async () => {
+    await firstSignIn()
+    const documents = storedKeys()
+    const [own] = documents.slice(-1)
+    if (!own) throw new Error('no document')
+    documents.push({ ...own, generation: 2, version: 1, document: new Uint8Array([0xa0]) })
+    const tab = newBrowser(server).newTab()
+    await tab.account.signIn(email, password)
+    expect(tab.view.read().status).toBe('unlocked')
+    expect(documents.at(-1)).toMatchObject({ generation: 3 })
+  })
+
+  test('after an empty vault each secret opens the vault that it belongs to', async () => {
+    const first = await firstSignIn()
+    await write(first, 'old')
+    await first.vault().syncNow()
+    const code = await first.account.showNewRecoveryCode()
+    await first.account.confirmRecoveryCode(code)
+    const tab = await resetSession()
+    await tab.account.resetPassword(next)
+    await tab.account.startEmptyVault(next)
+    await write(tab, 'new')
+    await tab.vault().syncNow()
+    await tab.account.lock()
+    // The old code turns up, as the screen had said it might.
+    await tab.account.unlockWithRecoveryCode(code)
+    expect(titles(tab)).toEqual(['old'])
+    await tab.account.lock()
+    await tab.account.unlock(next)
+    expect(titles(tab)).toEqual(['new'])
+    // Together with the password of the new one the code opens nothing: it would take its place.
+    const other = newBrowser(server).newTab()
+    const entering = other.account.signInWithRecovery(email, next, code)
+    await expect(entering).rejects.toMatchObject({ type: 'wrong-recovery-code' })
+    // A device that was open all the time is not moved by a reload.
+    const again = await reload(tab)
+    expect(titles(again)).toEqual(['new'])
+  })
+
+  test('an earlier vault that is older than this device has seen stays shut', async () => {
+    const first = await firstSignIn()
+    const documents = storedKeys()
+    const [old] = documents.slice(-1)
+    if (!old) throw new Error('no document')
+    await first.account.changePassword(password, 'another, as the first one leaked')
+    await first.account.lock()
+    documents.push({ ...old, version: 99 })
+    documents.push({ ...old, generation: 2, version: 1, document: new Uint8Array([0xa0]) })
+    await expect(first.account.unlock(password)).rejects.toMatchObject({ type: 'tampered' })
+    expect(documents.at(-1)).toMatchObject({ generation: 2 })
+  })
+
+  test('an earlier vault becomes the newest only after a fresh sign-in', async () => {
+    const first = await firstSignIn()
+    const theirs = await resetSession()
+    await theirs.account.resetPassword('of the thief')
+    await theirs.account.startEmptyVault('of the thief')
+    server.now += 2 * 3_600_000
+    await first.account.lock()
+    await expect(first.account.unlock(password)).rejects.toMatchObject({ type: 'reauthenticate' })
+  })
+
   test('sign-in with the recovery code at once', async () => {
     const first = await firstSignIn()
     const code = await first.account.showNewRecoveryCode()

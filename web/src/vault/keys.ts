@@ -5,11 +5,16 @@
  * seen of it (counter, signing key) is pinned, so that an older or a foreign document is
  * refused. Changes are made in the worker and stored here; when another device changed
  * the document meanwhile, the change is made again on top of theirs.
+ *
+ * A next generation, an empty vault beside the old one, takes no more than a reset mail: the
+ * person may have begun it, or somebody who reads their mail. What they type opens the one that
+ * it belongs to, and that one becomes the newest again (spec/keys.md, "Generations").
  */
 import { isApiError } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
 import type { AccountSecret, AccountUpdate, AccountView } from '../crypto/api/account'
-import { isOffline } from './errors'
+import { type CryptoError, cryptoErrorOf } from '../crypto/errors'
+import { isOffline, unlessOffline } from './errors'
 import type { LocalDb } from './localdb'
 import type { AccountKeys, VaultServer } from './server'
 import { VaultError } from './types'
@@ -28,8 +33,10 @@ export interface Keys {
   exist(): Promise<boolean>
   /** The newest document that is known, unopened. */
   document(): Promise<Uint8Array | undefined>
-  /** Open the account. Rejects with `CryptoFailure` 'wrong_key', 'tampered', 'rolled_back'. */
-  open(secret: AccountSecret): Promise<AccountView>
+  /** Open the account. `owed` is a password that is to get a slot: where it opens the newest keys, no
+   *  earlier ones are opened. Rejects with `CryptoFailure` 'wrong_key', 'tampered', 'rolled_back',
+   *  and with `VaultError` 'reauthenticate' when earlier ones need a fresh sign-in. */
+  open(secret: AccountSecret, owed?: string): Promise<AccountView>
   /** Store the document of a new account: its first keys, or a new generation of them. */
   begin(update: AccountUpdate): Promise<AccountView>
   /** Change the open account. `make` is run again when another device was faster. */
@@ -43,6 +50,15 @@ interface Pin {
 
 const attempts = 4
 const freshFor = 2_000
+/** How many earlier generations are tried. */
+const mostEarlier = 10
+/** How a document fails that somebody made up. One that this device has opened is none. */
+const foreign: readonly CryptoError['type'][] = [
+  'malformed',
+  'tampered',
+  'kdf_refused',
+  'too_large',
+]
 
 /** The keys of one account. */
 export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts): Keys {
@@ -123,6 +139,53 @@ export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts
     return stored
   }
 
+  /** Whether a document may simply be of another vault than the secret. */
+  const isAnothers = async (error: unknown, { generation }: AccountKeys): Promise<boolean> => {
+    const type = cryptoErrorOf(error)?.type
+    if (type === undefined || type === 'wrong_key') return type === 'wrong_key'
+    return foreign.includes(type) && (await db.get<Pin>(`pin/${generation}`)) === undefined
+  }
+
+  const tryOpen = async (
+    keys: AccountKeys,
+    secret: AccountSecret,
+  ): Promise<AccountView | undefined> => {
+    try {
+      return await openPinned(keys, secret)
+    } catch (error) {
+      if (await isAnothers(error, keys)) return undefined
+      throw error
+    }
+  }
+
+  /** Open the newest of the earlier generations that fits, and make it the newest of all: the server
+   *  takes proofs of the newest key alone. */
+  const openEarlier = async (
+    newest: AccountKeys,
+    secret: AccountSecret,
+    owed: string | undefined,
+  ): Promise<AccountView | undefined> => {
+    // Only what a person typed says which vault they mean.
+    if (newest.generation === 1 || (secret.by !== 'password' && secret.by !== 'recovery')) {
+      return undefined
+    }
+    // The password would get a slot in both vaults, and open no more than one of them.
+    const isOwed = owed !== undefined && (await tryOpen(newest, { by: 'password', password: owed }))
+    if (isOwed) return undefined
+    const least = Math.max(1, newest.generation - mostEarlier)
+    for (let generation = newest.generation - 1; generation >= least; generation--) {
+      const keys = await server.keys(generation).catch(unlessOffline)
+      const account = keys?.generation === generation && (await tryOpen(keys, secret))
+      if (!account) continue
+      const document = new Uint8Array(keys.document)
+      return await put(newest.generation + 1, 0, { document, account }).catch((error: unknown) => {
+        if (!isApiError(error, 'denied')) throw error
+        throw new VaultError('reauthenticate', error.message, { cause: error })
+      })
+    }
+    return undefined
+  }
+
   return {
     async exist() {
       asked = { keys: await fetch(), at: now() }
@@ -133,12 +196,18 @@ export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts
       return (stored ?? (await fetch()))?.document
     },
 
-    async open(secret) {
+    async open(secret, owed) {
       const isFresh = asked !== undefined && now() - asked.at < freshFor
       const keys = isFresh ? asked?.keys : await fetch()
       asked = undefined
       if (keys === undefined) throw new VaultError('no-keys', 'the account has no keys')
-      return await remember(keys, await openPinned(keys, secret))
+      try {
+        return await remember(keys, await openPinned(keys, secret))
+      } catch (error) {
+        const earlier = (await isAnothers(error, keys)) && (await openEarlier(keys, secret, owed))
+        if (!earlier) throw error
+        return earlier
+      }
     },
 
     async begin(update) {

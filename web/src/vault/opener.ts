@@ -297,7 +297,10 @@ export function createOpener(parts: OpenerParts): Opener {
       opening('opening', async () => {
         const { db, keys } = current()
         const last = db.get<string>('workspace').then(ahead.begin)
-        const [account] = await Promise.all([keys.open(secret), last.catch(() => undefined)])
+        const [account] = await Promise.all([
+          keys.open(secret, owed?.password),
+          last.catch(() => undefined),
+        ])
         await enter(account, { hasHalf: secret.by === 'session' })
       }),
     create: (secret) =>

@@ -64,8 +64,8 @@ export type PushAnswer =
 
 export interface VaultServer extends MemberServer {
   prelogin(email: string): Promise<Kdf>
-  /** undefined where the account has no keys yet */
-  keys(): Promise<AccountKeys | undefined>
+  /** The newest, or those of an earlier generation; undefined where there are none. */
+  keys(generation?: number): Promise<AccountKeys | undefined>
   putKeys(keys: NewAccountKeys): Promise<{ readonly generation: number; readonly version: number }>
   challenge(): Promise<Uint8Array>
   prove(signature: Uint8Array): Promise<void>
@@ -122,9 +122,10 @@ export function createServer(transport: Transport): VaultServer {
       const { profile, salt } = await api.post<Kdf>('/prelogin', { email }, { anonymous: true })
       return { profile, salt }
     },
-    async keys() {
+    async keys(generation) {
+      const which = generation === undefined ? '' : `?generation=${generation}`
       const found = await orUndefined(
-        api.get<{ generation: number; version: number; document: string }>('/account/keys'),
+        api.get<{ generation: number; version: number; document: string }>(`/account/keys${which}`),
       )
       return found?.generation ? { ...found, document: fromBase64(found.document) } : undefined
     },

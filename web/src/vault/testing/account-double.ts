@@ -47,6 +47,12 @@ export function accountCall(
   now: number,
   shown: (document: Uint8Array) => Uint8Array,
 ): { readonly answer: unknown } | undefined {
+  const asked = Number(/^GET \/account\/keys\?generation=(\d+)$/.exec(call)?.[1] ?? 0)
+  if (asked > 0) {
+    const found = caller.account.documents.findLast(({ generation }) => generation === asked)
+    if (found === undefined) throw refused('not_found', 404)
+    return { answer: { ...found, document: Buffer.from(found.document).toString('base64') } }
+  }
   switch (call) {
     case 'GET /account/keys': {
       const latest = caller.account.documents.at(-1)
