@@ -1,23 +1,15 @@
-import {
-  Alert,
-  Anchor,
-  CloseButton,
-  Group,
-  NativeSelect,
-  Pill,
-  Stack,
-  Switch,
-  Text,
-} from '@mantine/core'
+import { CloseButton, Group, NativeSelect, Pill, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { isWalled, readableDocuments } from '../../assistant/context'
 import { caseKind } from '../../domain/case'
 import { documentKind } from '../../domain/document'
-import { paths } from '../../lib/paths'
+import { later } from '../../ui/later'
 import { useRecords } from '../../vault/hooks'
 import { KnowledgeSwitch } from './KnowledgeSwitch'
 import type { Assistant } from './use-assistant'
 import { useConsent } from './use-consent.ts'
+
+const ConsentNotice = later(async () => (await import('./ConsentNotice')).ConsentNotice)
 
 /** What the conversation may draw on: a case, documents; and what the cases concerned allow. */
 export function ContextBar({ assistant }: { assistant: Assistant }) {
@@ -83,21 +75,7 @@ export function ContextBar({ assistant }: { assistant: Assistant }) {
         checked={settings.references}
         onChange={(references) => onChange({ references })}
       />
-      {consent === 'forbidden' && (
-        <Alert color="red" title={t('aiForbidden')}>
-          <Text size="sm">{t('aiForbiddenText')}</Text>
-          {settings.caseId !== '' && (
-            <Anchor size="sm" href={paths.case(settings.caseId)}>
-              {t('openCase')}
-            </Anchor>
-          )}
-        </Alert>
-      )}
-      {consent === 'local' && (
-        <Alert color="blue" title={t('aiLocalOnly')}>
-          <Text size="sm">{t('aiLocalOnlyText')}</Text>
-        </Alert>
-      )}
+      {consent !== 'allowed' && <ConsentNotice consent={consent} caseId={settings.caseId} />}
     </Stack>
   )
 }
