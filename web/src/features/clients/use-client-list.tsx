@@ -63,15 +63,15 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
     plain('email', t('email'), 'minmax(8rem, 1.8fr)', ({ email }) => email, {
       render: ({ entry }) => entry.value.email && <MailLink email={entry.value.email} fw={400} />,
     }),
-    plain('phone', t('phone'), 'minmax(6.5rem, 1fr)', ({ phone }) => phone, {
+    plain('phone', t('phone'), 'minmax(6rem, 1fr)', ({ phone }) => phone, {
       sortable: false,
       only: 'list',
     }),
-    plain('status', t('status'), '6.5rem', ({ status }) => word(clientStatusKeys[status])),
+    plain('status', t('status'), '7.25rem', ({ status }) => word(clientStatusKeys[status])),
     {
       key: 'cases',
       header: t('activeCases'),
-      width: '6.25rem',
+      width: '6rem',
       only: 'list',
       value: ({ activeCases }) => activeCases,
     },
