@@ -293,8 +293,11 @@ test('sign-up, sign-in, a client and a case by keyboard alone', async ({
   const whose = legalCase.getByRole('combobox', { name: 'Client' })
   await tabTo(page, whose)
   await page.keyboard.type('Keyboard')
-  await expect(page.getByRole('option', { name: 'Keyboard Client' })).toBeVisible()
+  const option = page.getByRole('option', { name: 'Keyboard Client' })
+  await expect(option).toBeVisible()
   await page.keyboard.press('ArrowDown')
+  // Whoever presses Enter has seen what it takes.
+  await expect(option).toHaveAttribute('data-combobox-selected')
   await page.keyboard.press('Enter')
   await expect(whose).toHaveValue('Keyboard Client')
   await saveDialog(page, legalCase, 'New Case')
