@@ -5,6 +5,7 @@
  */
 import type { Hit } from '../kinds'
 import type { Detector } from './detector'
+import { touching } from './number-shape'
 
 /** Finds telephone numbers in a line of text. Offsets point into the line. */
 export type PhoneFinder = (
@@ -71,8 +72,10 @@ export const networkDetectors: readonly Detector[] = [
 const publicSite =
   /(?:GOV|EUROPA|ECHRCOEINT|BOEES|CENDOJ|PODERJUDICIALES|JUSBR|GOVBR|BUNDDE|GESETZEIMINTERNETDE|COURTSGOJP|LAWGOKR|SCOURTGOKR|SUDRFRU|ARBITRRU|COURTGOVCN|BAILII|COURTLISTENER|JUSTIACOM)/
 
-const candidate =
-  /(?<![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}])[+＋(（]?[0-9０-９][0-9０-９\s().\-‐‑–/]{4,20}[0-9０-９](?:\s?(?:x|ext\.?|доб\.?)\s?\d{1,6})?(?![\p{Script=Latin}\p{Script=Cyrillic}\p{Script=Greek}\p{N}])/giu
+const candidate = new RegExp(
+  `(?<!${touching})[+＋(（]?[0-9０-９][0-9０-９\\s().\\-‐‑–/]{4,20}[0-9０-９](?:\\s?(?:x|ext\\.?|доб\\.?)\\s?\\d{1,6})?(?!${touching})`,
+  'giu',
+)
 const phoneWord =
   /\b(?:tel|phone|telephone|mobile|cell|fax|call|desk|work|home|tlf|tel[eé]fono|m[oó]vil|celular|telefone|telem[oó]vel|telefon|handy|mobil|ruf)\b|电话|手机|電話|携帯|연락처|전화|휴대폰|тел(?:ефон)?|моб/iu
 const dateShape = /^\(?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\)?(?:\s+\d{1,2}(?:[:.]\d{2})*)?$/
