@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { addCase, addClient, allSaved, expect, openOffice, signIn, test } from './fixtures.ts'
+import { press, tabTo } from './keyboard.ts'
 
 /** As Clio exports its contacts, with one row that nobody could write to. */
 const contacts = [
@@ -67,9 +68,12 @@ test('a firm brings its clients along, puts them in order and finds them again',
 
   await test.step('a saved view', async () => {
     await page.getByRole('link', { name: 'Clients', exact: true }).click()
-    await page.getByRole('button', { name: 'Filter by: Type' }).click()
-    await page.getByRole('checkbox', { name: 'Company' }).check()
+    const byType = page.getByRole('button', { name: 'Filter by: Type' })
+    await press(page, byType)
+    await tabTo(page, page.getByRole('checkbox', { name: 'Company' }))
+    await page.keyboard.press('Space')
     await page.keyboard.press('Escape')
+    await expect(byType).toBeFocused()
     await expect(shown(page)).toHaveText(['Acme LLC'])
     await page.getByRole('button', { name: 'Views' }).click()
     await page.getByRole('menuitem', { name: 'Save this view' }).click()

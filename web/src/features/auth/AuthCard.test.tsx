@@ -8,10 +8,10 @@ import {
   createRouter,
   RouterProvider,
 } from '@tanstack/react-router'
-import { render, screen, waitFor } from '@testing-library/react'
+import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
-import { startI18n } from '../../i18n/setup'
+import { selectLanguage, startI18n } from '../../i18n/setup'
 import { fetchParts } from '../../ui/later'
 import { AuthCard } from './AuthCard'
 
@@ -103,7 +103,13 @@ test('signing in, with the service’s own words when it refuses', async () => {
   await user.type(screen.getByLabelText('Password'), 'secret word')
   await user.click(screen.getByRole('button', { name: 'Sign In' }))
   expect(vault.signIn).toHaveBeenCalledWith('ana@firma.es', 'secret word')
-  expect((await screen.findByRole('alert')).textContent).toBe('Invalid login credentials')
+  const alert = await screen.findByRole('alert')
+  expect(alert.textContent).toBe('Invalid login credentials')
+  await act(() => selectLanguage('de'))
+  expect(alert.textContent).toBe(
+    'Invalid login credentialsE-Mail-Adresse oder Passwort ist falsch.',
+  )
+  await act(() => selectLanguage('en'))
 })
 
 const busy: readonly {
