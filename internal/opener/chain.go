@@ -12,10 +12,12 @@ type track struct {
 }
 
 // followChains says which commits do not fit the others: two with one number, a
-// link to something else than what is there, or a sighting that contradicts.
+// link to something else than what is there, or a sighting of something else than
+// what the device that it speaks of signed itself.
 func followChains(commits []*commit) map[[32]byte]error {
 	refused := map[[32]byte]error{}
 	tracks := map[string]*track{}
+	var fitting []*commit
 	sorted := slices.SortedStableFunc(slices.Values(commits), func(a, b *commit) int { return cmp.Compare(a.N, b.N) })
 	for _, c := range sorted {
 		if reason := chainFault(tracks, c); reason != "" {
@@ -28,8 +30,11 @@ func followChains(commits []*commit) map[[32]byte]error {
 		if c.N > 1 {
 			t.hashes[c.N-1] = [32]byte(c.Prev)
 		}
-		for _, s := range c.Seen {
-			trackOf(tracks, s.Device).hashes[s.N] = [32]byte(s.Hash)
+		fitting = append(fitting, c)
+	}
+	for _, c := range fitting {
+		if contradicts(tracks, c) {
+			refused[c.hash] = &CommitError{"forked"}
 		}
 	}
 	return refused
@@ -46,12 +51,18 @@ func chainFault(tracks map[string]*track, c *commit) string {
 	if before, ok := t.hashes[c.N-1]; ok && before != [32]byte(c.Prev) {
 		return "broken_chain"
 	}
+	return ""
+}
+
+// contradicts reports whether a commit tells of another's something else than that
+// other signed.
+func contradicts(tracks map[string]*track, c *commit) bool {
 	for _, s := range c.Seen {
 		if known, ok := trackOf(tracks, s.Device).hashes[s.N]; ok && known != [32]byte(s.Hash) {
-			return "forked"
+			return true
 		}
 	}
-	return ""
+	return false
 }
 
 func trackOf(tracks map[string]*track, device []byte) *track {

@@ -90,13 +90,33 @@ describe('following chains', () => {
     })
     const { heads } = followChains([], [one, two])
     expect(reasons(followChains(heads, [byBen]))).toEqual(['forked'])
+    expect(reasons(followChains([], [one, byBen, two]))).toEqual(['forked'])
     // And the other way round: told first, shown later.
     const told = followChains([], [byBen])
+    expect(told.isDisputed).toBe(false)
     expect(told.heads.find(({ device }) => device === toBase64Url(one.device))).toMatchObject({
       n: 0,
       author: '',
     })
-    expect(reasons(followChains(told.heads, [two]))).toEqual(['forked'])
+    expect(followChains(told.heads, [two]).isDisputed).toBe(true)
+  })
+
+  it('lets nobody have a colleague’s work refused by telling of a commit that there never was', async () => {
+    const [one, two, three] = await line(ada, 3)
+    const madeUp = { device: one.device, n: 2, hash: await fixed('made up') }
+    const byBen = await commit(ben, { seen: [madeUp] })
+    const { heads } = followChains([], [one, byBen])
+    const after = followChains(heads, [two, three])
+    expect([reasons(after), after.gaps, after.isDisputed]).toEqual([[], [], true])
+    expect(followChains(after.heads, []).isDisputed).toBe(false)
+    // Not a third one's either, who tells the truth.
+    const other = (await fixed('other device')).slice(0, 16)
+    const honest = await commit(ben, {
+      device: other,
+      seen: [{ device: one.device, n: 2, hash: two.hash }],
+    })
+    const both = followChains(heads, [honest])
+    expect([reasons(both), both.isDisputed]).toEqual([[], true])
   })
 
   it('refuses somebody else’s commit under a known device', async () => {

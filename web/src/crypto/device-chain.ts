@@ -3,8 +3,10 @@
 // Each device numbers its commits and links each to the one before, and tells
 // which commits of other devices it has seen. Two different commits with one
 // number, or a link to something else than what was seen, is a fork: somebody
-// was shown another history. What this cannot see is a tail that is withheld
-// from everybody.
+// was shown another history. What a device has signed itself counts for more than
+// what others tell of it, or any member could have a colleague's work refused by
+// telling of a commit that there never was. What this cannot see is a tail that is
+// withheld from everybody.
 
 import type { DeviceHead } from './api/records'
 import { toBase64Url } from './bytes'
@@ -24,6 +26,8 @@ export interface Followed {
   /** Why a commit does not fit what is known, by its hash (base64url). */
   readonly reasonByHash: ReadonlyMap<string, CommitReason>
   readonly gaps: readonly Gap[]
+  /** Whether others tell two things of one commit, or something else than its device signed after all. */
+  readonly isDisputed: boolean
 }
 
 /** One device while following. */
@@ -31,7 +35,10 @@ interface Track {
   author: string
   n: number
   hash: string
+  /** as its own commits tell */
   readonly hashByNumber: Map<number, string>
+  /** as others tell, until it tells itself */
+  readonly claimByNumber: Map<number, string>
 }
 
 /** Follow verified commits from known heads. The heads given are not changed. */
@@ -40,17 +47,18 @@ export function followChains(
   commits: readonly VerifiedCommit[],
 ): Followed {
   const trackByDevice = new Map<string, Track>(
-    heads.map(({ device, author, n, hash, recent }) => [
+    heads.map(({ device, author, n, hash, recent, claimed }) => [
       device,
-      { author, n, hash, hashByNumber: new Map(recent) },
+      { author, n, hash, hashByNumber: new Map(recent), claimByNumber: new Map(claimed) },
     ]),
   )
   const reasonByHash = new Map<string, CommitReason>()
   const gaps: Gap[] = []
+  const fitting: VerifiedCommit[] = []
   for (const commit of commits.toSorted((a, b) => a.n - b.n)) {
     const device = toBase64Url(commit.device)
     const track = trackByDevice.get(device) ?? newTrack()
-    const reason = faultOf(track, commit) ?? faultOfSeen(trackByDevice, commit)
+    const reason = faultOf(track, commit)
     if (reason) {
       reasonByHash.set(toBase64Url(commit.hash), reason)
       continue
@@ -60,13 +68,18 @@ export function followChains(
     }
     trackByDevice.set(device, track)
     note(track, commit)
-    noteSeen(trackByDevice, commit)
+    fitting.push(commit)
   }
-  return { heads: Array.from(trackByDevice, toHead), reasonByHash, gaps }
+  let isDisputed = [...trackByDevice.values()].map(settleClaims).includes(true)
+  for (const commit of fitting) {
+    if (contradicts(trackByDevice, commit)) reasonByHash.set(toBase64Url(commit.hash), 'forked')
+    else if (noteSeen(trackByDevice, commit)) isDisputed = true
+  }
+  return { heads: Array.from(trackByDevice, toHead), reasonByHash, gaps, isDisputed }
 }
 
 function newTrack(): Track {
-  return { author: '', n: 0, hash: '', hashByNumber: new Map() }
+  return { author: '', n: 0, hash: '', hashByNumber: new Map(), claimByNumber: new Map() }
 }
 
 function faultOf(track: Track, commit: VerifiedCommit): CommitReason | undefined {
@@ -78,15 +91,12 @@ function faultOf(track: Track, commit: VerifiedCommit): CommitReason | undefined
   return undefined
 }
 
-function faultOfSeen(
-  trackByDevice: ReadonlyMap<string, Track>,
-  commit: VerifiedCommit,
-): CommitReason | undefined {
-  const contradicts = commit.seen.some(({ device, n, hash }) => {
+/** Whether a commit tells of another's something else than that other signed. */
+function contradicts(trackByDevice: ReadonlyMap<string, Track>, commit: VerifiedCommit): boolean {
+  return commit.seen.some(({ device, n, hash }) => {
     const known = trackByDevice.get(toBase64Url(device))?.hashByNumber.get(n)
     return known !== undefined && known !== toBase64Url(hash)
   })
-  return contradicts ? 'forked' : undefined
 }
 
 function note(track: Track, commit: VerifiedCommit): void {
@@ -100,16 +110,38 @@ function note(track: Track, commit: VerifiedCommit): void {
   }
 }
 
-function noteSeen(trackByDevice: Map<string, Track>, commit: VerifiedCommit): void {
+/** Drop what others told of commits that the device has told of by now; true if it was something else. */
+function settleClaims({ hashByNumber, claimByNumber }: Track): boolean {
+  let isOther = false
+  for (const [n, claimed] of claimByNumber) {
+    const known = hashByNumber.get(n)
+    if (known === undefined) continue
+    claimByNumber.delete(n)
+    isOther ||= known !== claimed
+  }
+  return isOther
+}
+
+/** Remember what a commit tells of others'; true if somebody told something else before. */
+function noteSeen(trackByDevice: Map<string, Track>, commit: VerifiedCommit): boolean {
+  let isOther = false
   for (const { device, n, hash } of commit.seen) {
     const name = toBase64Url(device)
     const track = trackByDevice.get(name) ?? newTrack()
     trackByDevice.set(name, track)
-    track.hashByNumber.set(n, toBase64Url(hash))
+    if (track.hashByNumber.has(n)) continue
+    const before = track.claimByNumber.get(n)
+    isOther ||= before !== undefined && before !== toBase64Url(hash)
+    track.claimByNumber.set(n, toBase64Url(hash))
   }
+  return isOther
 }
 
 function toHead([device, track]: [string, Track]): DeviceHead {
-  const recent = [...track.hashByNumber].toSorted(([a], [b]) => a - b).slice(-mostRecent)
-  return { device, author: track.author, n: track.n, hash: track.hash, recent }
+  const { author, n, hash, hashByNumber, claimByNumber } = track
+  return { device, author, n, hash, recent: newest(hashByNumber), claimed: newest(claimByNumber) }
+}
+
+function newest(hashByNumber: ReadonlyMap<number, string>): [number, string][] {
+  return [...hashByNumber].toSorted(([a], [b]) => a - b).slice(-mostRecent)
 }

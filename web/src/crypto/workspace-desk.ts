@@ -205,6 +205,7 @@ export class WorkspaceDesk {
         'commit' in entry ? [commitView(entry.commit)] : [],
       ),
       gaps: followed.gaps,
+      isDisputed: followed.isDisputed,
       heads: followed.heads,
       refused: [...judgedByHash].flatMap(([hash, entry]) =>
         'error' in entry ? [{ hash, error: entry.error }] : [],

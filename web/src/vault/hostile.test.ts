@@ -274,6 +274,28 @@ describe('a server that tells two histories', () => {
   })
 })
 
+describe('a member who tells of a commit that there never was', () => {
+  test('is reported, and the colleague’s work is taken in all the same', async () => {
+    const [a, b] = [await world.device().open(), await world.device().open()]
+    await a.create({ title: 'one' })
+    await a.sync()
+    const madeUp = { n: 2, hash: 'A'.repeat(43) }
+    const liar = await world.device().open((ours) => ({
+      signCommit: ({ seen, ...input }) =>
+        ours.signCommit({ ...input, seen: seen.map((head) => ({ ...head, ...madeUp })) }),
+    }))
+    await liar.sync()
+    await liar.create({ title: 'of the liar' })
+    await liar.sync()
+    await b.sync()
+    await a.create({ title: 'two' })
+    await a.sync()
+    await b.sync()
+    expect(b.notes()).toHaveLength(3)
+    expect(b.view().problems).toEqual([{ reason: 'fork', kept: true }])
+  })
+})
+
 describe('a copied browser profile', () => {
   test('goes on under a device of its own', async () => {
     const device = world.device()

@@ -143,6 +143,7 @@ export function createPuller(parts: PullParts): Puller {
     report(accepted, refused)
     memory.show()
     for (const { error } of opened.refused) await alarm(reasonOf(error))
+    if (opened.isDisputed) await alarm('fork')
     if (!isFirst && opened.gaps.some(({ device }) => followed.includes(device))) {
       await alarm('withheld')
     }

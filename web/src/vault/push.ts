@@ -229,13 +229,14 @@ function acknowledged(push: Push, seq: number, disk: Disk, author: string): Step
 function passOwn(state: Progress, push: Push, seq: number, author: string): Progress {
   const { device, n, hash } = push.chain
   const others = state.heads.filter((head) => head.device !== device)
-  const recent = state.heads.find((head) => head.device === device)?.recent ?? []
+  const before = state.heads.find((head) => head.device === device)
   const own: DeviceHead = {
     device,
     author,
     n,
     hash,
-    recent: [...recent, [n, hash] as const].slice(-mostRecent),
+    recent: [...(before?.recent ?? []), [n, hash] as const].slice(-mostRecent),
+    claimed: before?.claimed ?? [],
   }
   return { ...state, cursor: seq, heads: [...others, own] }
 }

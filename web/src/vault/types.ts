@@ -212,7 +212,7 @@ export type ProblemReason =
   | 'unsigned'
   /** an older state than this device has already seen */
   | 'rollback'
-  /** the server tells two histories */
+  /** two histories are told: by the server, or by somebody's program */
   | 'fork'
   /** part of what a commit covers was withheld */
   | 'withheld'

@@ -118,7 +118,8 @@ export function lacksKey({ records }: OpenedRecords): boolean {
  */
 export function isMissingSeen({ heads, followed }: Progress): boolean {
   return heads.some(
-    ({ device, n, recent }) => followed.includes(device) && recent.some(([seen]) => seen > n),
+    ({ device, n, recent, claimed = [] }) =>
+      followed.includes(device) && [...recent, ...claimed].some(([seen]) => seen > n),
   )
 }
 

@@ -63,8 +63,10 @@ export interface DeviceHead {
   /** The newest commit seen, 0 while only others have told of it. */
   readonly n: number
   readonly hash: string
-  /** Commits of the device known by number, rising, bounded. */
+  /** Commits of the device known from its own, by number, rising, bounded. */
   readonly recent: readonly (readonly [n: number, hash: string])[]
+  /** Commits that only others have told of, alike; in older states they are among `recent`. */
+  readonly claimed?: readonly (readonly [n: number, hash: string])[]
 }
 
 /** Where this device's own chain stands: n = 0 and hash '' before the first commit.
@@ -142,6 +144,8 @@ export interface OpenedRecords {
   /** Commits of known devices that the answer skipped (from..to). Normal after a first sync; a warning when
    *  the server was asked for everything since the last pull. */
   readonly gaps: readonly { readonly device: string; readonly from: number; readonly to: number }[]
+  /** Whether members tell two histories of a commit that is in order: a fork, or one of them made it up. */
+  readonly isDisputed: boolean
   /** To persist and hand back next time. */
   readonly heads: readonly DeviceHead[]
   /** Commits refused, by hash: signatures that fail, forks. Show them; they are never normal. */

@@ -202,6 +202,10 @@ async function makeChains(ada: Person, ben: Person, chain: Chain): Promise<Commi
   const unlinked = await commitBy(ada, chain, { n: 2, prev: await fixed('elsewhere') })
   const sawTwo = await commitBy(ben, chain, { seen: [{ device, n: 2, hash: two.hash }] })
   const sawOther = await commitBy(ben, chain, { seen: [{ device, n: 2, hash: otherTwo.hash }] })
+  const sawOtherToo = await commitBy(ben, chain, {
+    device: (await fixed('another device')).slice(0, 16),
+    seen: [{ device, n: 2, hash: otherTwo.hash }],
+  })
   const borrowed = await commitBy(ben, chain, { device, n: 2, prev: one.hash })
   type Signed = typeof one
   const entry = (
@@ -224,7 +228,8 @@ async function makeChains(ada: Person, ben: Person, chain: Chain): Promise<Commi
       [otherTwo, three],
       [[three, 'broken_chain']],
     ),
-    entry('another who was shown another', [one, sawOther, two], [[two, 'forked']]),
+    entry('another who was shown another', [one, sawOther, two], [[sawOther, 'forked']]),
+    entry('two who were shown different ones, which nobody has', [sawTwo, sawOtherToo], []),
     entry('somebody else’s device', [one, borrowed], [[borrowed, 'forked']]),
   ]
 }

@@ -1,5 +1,6 @@
 /** One account with a workspace, and as many devices of it as a test wants. */
 import { randomUUID } from 'node:crypto'
+import type { CryptoApi } from '../../crypto/api'
 import type { Kind } from '../../domain/kind'
 import { type OpenWorkspace, openWorkspace } from '../open'
 import type { Change, Patch } from '../records'
@@ -23,9 +24,11 @@ export interface World {
 /** A browser whose person is signed in and has proven their key. */
 export interface Device {
   readonly browser: Browser
-  /** Open the workspace in a new tab. */
-  open(): Promise<OpenTab>
+  /** Open the workspace in a new tab. `altered`: what another program than ours does with the keys. */
+  open(altered?: AlteredCrypto): Promise<OpenTab>
 }
+
+export type AlteredCrypto = (ours: CryptoApi) => Partial<CryptoApi>
 
 export interface OpenTab {
   readonly vault: OpenWorkspace
@@ -92,10 +95,10 @@ function newDevice(world: World): Device {
   const session = server.newSession(account)
   session.isProven = true
   browser.session = session.id
-  return { browser, open: () => openTab(world, browser) }
+  return { browser, open: (altered) => openTab(world, browser, altered) }
 }
 
-async function openTab(world: World, browser: Browser): Promise<OpenTab> {
+async function openTab(world: World, browser: Browser, altered?: AlteredCrypto): Promise<OpenTab> {
   const tab = browser.newTab()
   const { parts, store, view } = tab
   await parts.crypto.openAccount({
@@ -105,6 +108,7 @@ async function openTab(world: World, browser: Browser): Promise<OpenTab> {
   })
   const vault = await openWorkspace({
     ...parts,
+    crypto: Object.assign(Object.create(parts.crypto) as CryptoApi, altered?.(parts.crypto)),
     workspace: world.workspace.id,
     userId: world.account.id,
     db: browser.openDb('workspace'),
