@@ -88,10 +88,12 @@ func AccountsToDelete(ctx context.Context, q Querier, now int64, limit int) ([]A
 
 // DeleteAccount removes an account with everything that is its own. Workspaces
 // where it was the last present member go with it; their files become loose, to
-// be deleted at dueAt. Those with other members stay.
+// be deleted at dueAt. Those with other members stay, and it stays a member there
+// for as long as their ledgers say so; what it invited others to is over.
 func DeleteAccount(ctx context.Context, q Querier, id string, dueAt int64) error {
 	const alone = `SELECT m.workspace_id FROM members m WHERE m.account_id = $1 AND m.role <> ''
-		AND NOT EXISTS (SELECT 1 FROM members o WHERE o.workspace_id = m.workspace_id AND o.account_id <> $1 AND o.role <> '')`
+		AND NOT EXISTS (SELECT 1 FROM members o JOIN accounts a ON a.id = o.account_id
+			WHERE o.workspace_id = m.workspace_id AND o.account_id <> $1 AND o.role <> '')`
 	for _, step := range []struct {
 		text string
 		args []any
@@ -99,6 +101,8 @@ func DeleteAccount(ctx context.Context, q Querier, id string, dueAt int64) error
 		{`INSERT INTO loose_blobs (blob, due_at) SELECT o.blob, CAST($2 AS BIGINT) FROM objects o WHERE o.workspace_id IN (` + alone + `)
 			ON CONFLICT (blob) DO NOTHING`, []any{id, dueAt}},
 		{`DELETE FROM workspaces WHERE id IN (` + alone + `)`, []any{id}},
+		{`DELETE FROM key_grants WHERE account_id = $1`, []any{id}},
+		{`UPDATE invitations SET state = 'revoked' WHERE inviter = $1 AND state IN ('open', 'accepted')`, []any{id}},
 		{`DELETE FROM accounts WHERE id = $1`, []any{id}},
 	} {
 		if _, err := q.ExecContext(ctx, step.text, step.args...); err != nil {

@@ -1,6 +1,7 @@
 package sqldb_test
 
 import (
+	"errors"
 	"path/filepath"
 	"sync"
 	"testing"
@@ -60,5 +61,56 @@ func TestAMigrationThatArrivesLate(t *testing.T) {
 	t.Cleanup(func() { db.Close() })
 	if list, err := sqldb.PasskeysOf(t.Context(), db.Read(), "nobody"); err != nil || len(list) != 0 {
 		t.Errorf("after the late one: %v, %v", list, err)
+	}
+}
+
+// TestMembersStayOnTheWay from a schema in which they went with their accounts.
+func TestMembersStayOnTheWay(t *testing.T) {
+	for engine, url := range map[string]func() string{
+		"sqlite":   func() string { return "sqlite:" + filepath.Join(t.TempDir(), "legalai.db") },
+		"postgres": func() string { return legalaitest.PostgresURL(t) },
+	} {
+		t.Run(engine, func(t *testing.T) {
+			address := url()
+			db, err := sqldb.Open(t.Context(), address)
+			if err != nil {
+				t.Fatal(err)
+			}
+			const columns = `(workspace_id TEXT NOT NULL REFERENCES workspaces (id) ON DELETE CASCADE,
+				account_id TEXT NOT NULL REFERENCES accounts (id) ON DELETE CASCADE, `
+			err = db.Tx(t.Context(), func(tx sqldb.Querier) error {
+				for _, statement := range []string{
+					`DELETE FROM goose_db_version WHERE version_id = 15`, `DROP TABLE members`, `DROP TABLE key_grants`,
+					`CREATE TABLE members ` + columns + `role TEXT NOT NULL, sig_pk BYTEA NOT NULL, enc_pk BYTEA NOT NULL, PRIMARY KEY (workspace_id, account_id))`,
+					`CREATE INDEX members_account ON members (account_id)`,
+					`CREATE TABLE key_grants ` + columns + `compartment BYTEA NOT NULL, sealed BYTEA NOT NULL, PRIMARY KEY (workspace_id, account_id, compartment))`,
+				} {
+					if _, err := tx.ExecContext(t.Context(), statement); err != nil {
+						return err
+					}
+				}
+				return errors.Join(
+					sqldb.InsertAccount(t.Context(), tx, sqldb.Account{ID: "a", Email: "a@law.test"}),
+					sqldb.InsertWorkspace(t.Context(), tx, sqldb.Workspace{ID: "w", Creator: "a", LedgerHead: []byte{1}, KeyID: []byte{1}}),
+					sqldb.PutMember(t.Context(), tx, sqldb.Member{WorkspaceID: "w", AccountID: "a", Role: "owner", SigPK: []byte{1}, EncPK: []byte{2}}),
+					sqldb.PutGrant(t.Context(), tx, "w", sqldb.Grant{AccountID: "a", Compartment: []byte{0}, Sealed: []byte{3}}),
+				)
+			})
+			if err = errors.Join(err, db.Close()); err != nil {
+				t.Fatal(err)
+			}
+			if db, err = sqldb.Open(t.Context(), address); err != nil {
+				t.Fatal(err)
+			}
+			t.Cleanup(func() { db.Close() })
+			members, err := sqldb.MembersOf(t.Context(), db.Read(), "w")
+			if err != nil || len(members) != 1 || members[0].Role != "owner" || members[0].EncPK[0] != 2 {
+				t.Errorf("members: %+v, %v", members, err)
+			}
+			grants, err := sqldb.GrantsTo(t.Context(), db.Read(), "w", "a")
+			if err != nil || len(grants) != 1 || grants[0][0] != 3 {
+				t.Errorf("grants: %v, %v", grants, err)
+			}
+		})
 	}
 }

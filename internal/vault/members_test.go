@@ -289,3 +289,36 @@ func TestWalls(t *testing.T) {
 		}
 	})
 }
+
+// TestAFirmOutlivesAnAccount: whose account was removed from the server is a member
+// by the ledger until somebody takes them out, and holds up nobody until then.
+func TestAFirmOutlivesAnAccount(t *testing.T) {
+	eachServer(t, func(t *testing.T, s server) {
+		owner, w := s.newWorkspace(t)
+		gone, clerk := s.newAccount(t), s.newAccount(t)
+		owner.Add(t, s.Service, w, gone, "attorney")
+		owner.Add(t, s.Service, w, clerk, "paralegal")
+		wall := vaulttest.ID()
+		wantCode(t, owner.Append(t, s.Service, w, "wall.set", vaulttest.WallBody(wall, 1, owner, gone)), "")
+		err := s.db.Tx(t.Context(), func(tx sqldb.Querier) error {
+			return sqldb.DeleteAccount(t.Context(), tx, gone.Account, 0)
+		})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, step := range []struct {
+			kind string
+			body vaulttest.M
+		}{
+			{"member.remove", vaulttest.M{"user": clerk.Account}},
+			{"epoch.new", vaulttest.EpochBody(w)},
+			{"wall.set", vaulttest.WallBody(wall, 2, owner, gone)},
+			{"member.remove", vaulttest.M{"user": gone.Account}},
+		} {
+			if err := owner.Append(t, s.Service, w, step.kind, step.body); err != nil {
+				t.Fatalf("%s: %v", step.kind, err)
+			}
+		}
+		wantCode(t, owner.Append(t, s.Service, w, "epoch.new", vaulttest.EpochBody(w)), "")
+	})
+}

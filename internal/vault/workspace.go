@@ -232,6 +232,9 @@ func storeChange(ctx context.Context, tx sqldb.Querier, workspace string, c chan
 }
 
 func storeMember(ctx context.Context, tx sqldb.Querier, member sqldb.Member) error {
+	if member.Role == "" { // who leaves may be gone from the server already
+		return sqldb.PutMember(ctx, tx, member)
+	}
 	_, err := sqldb.AccountByID(ctx, tx, member.AccountID)
 	if errors.Is(err, sqldb.ErrNotFound) {
 		return invalid("The ledger entry names an account that does not exist.")
