@@ -48,6 +48,16 @@ func mayAssign(actor, role string) bool {
 	return actor == roleOwner || (actor == roleAdministrator && !powerByRole[role].govern)
 }
 
+// MayGo returns nil if an account may be removed from the server by its owner's
+// wish, and LastOwner while others would be left in a firm that nobody owns.
+func (s *Service) MayGo(ctx context.Context, account string) error {
+	last, err := sqldb.IsLastOf(ctx, s.db.Read(), roleOwner, account)
+	if err == nil && last {
+		err = wire.Errorf(wire.LastOwner, "You are the only owner of a firm with other members. Make somebody else an owner first.")
+	}
+	return err
+}
+
 // CanRead returns nil if an account is a member of a workspace, and NotFound
 // otherwise, whether the workspace exists or not.
 func (s *Service) CanRead(ctx context.Context, account, workspace string) error {

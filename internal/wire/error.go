@@ -15,6 +15,7 @@ const (
 	NotFound        Code = "not_found"       // nothing there that the caller may see
 	Stale           Code = "stale"           // somebody wrote first; read again and merge
 	Conflict        Code = "conflict"        // contradicts what is stored, and reading again does not help
+	LastOwner       Code = "last_owner"      // a firm would be left without an owner
 	TooLarge        Code = "too_large"       // over a limit of limits.go
 	RateLimited     Code = "rate_limited"    // too many calls; RetryAfter says how long to wait
 	NotConfigured   Code = "not_configured"  // the operator has not set this up

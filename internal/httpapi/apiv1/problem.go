@@ -55,6 +55,7 @@ var statusByCode = map[wire.Code]int{
 	wire.NotFound:        http.StatusNotFound,
 	wire.Stale:           http.StatusConflict,
 	wire.Conflict:        http.StatusConflict,
+	wire.LastOwner:       http.StatusConflict,
 	wire.TooLarge:        http.StatusRequestEntityTooLarge,
 	wire.RateLimited:     http.StatusTooManyRequests,
 	wire.DailyTokens:     http.StatusTooManyRequests,

@@ -13,6 +13,7 @@ export const apiErrorTypes = [
   'not_found',
   'stale',
   'conflict',
+  'last_owner',
   'too_large',
   'rate_limited',
   'not_configured',

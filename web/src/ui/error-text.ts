@@ -20,6 +20,7 @@ const keyByType = {
   not_found: 'errorNotFound',
   'not-found': 'errorNotFound',
   stale: 'errorStale',
+  last_owner: 'errorLastOwner',
   too_large: 'errorTooLarge',
   'too-large': 'errorTooLarge',
   full: 'errorFull',

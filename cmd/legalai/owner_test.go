@@ -1,0 +1,45 @@
+package main
+
+import (
+	"bytes"
+	"log/slog"
+	"net/http"
+	"testing"
+
+	"legalai/internal/vault/vaulttest"
+	"legalai/internal/wire"
+)
+
+// TestTheLastOwnerOfAFirmStays, as long as others are in it: nobody could govern it.
+func TestTheLastOwnerOfAFirmStays(t *testing.T) {
+	eachEngine(t, func(t *testing.T, postgres bool) {
+		p := newPlace(t, postgres)
+		p["LEGALAI_MAIL_AUTOCONFIRM"], p["LEGALAI_PUBLIC_URL"] = "true", vaulttest.Origin
+		s := oneOf{}
+		var err error
+		if s.parts, err = openParts(t.Context(), p.config(t), &bytes.Buffer{}, slog.New(slog.DiscardHandler)); err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(s.parts.close)
+		handler, err := s.parts.handler(p.config(t), slog.New(slog.DiscardHandler))
+		if err != nil {
+			t.Fatal(err)
+		}
+		_ = token(t, s.parts, "first@law.test") // who is administrator
+		owner, member := newColleague(t, s, "owner@law.test"), newColleague(t, s, "member@law.test")
+		w := owner.NewWorkspace(t, s.parts.vault)
+		owner.Add(t, s.parts.vault, w, member.Account, "administrator")
+		leave := call{http.MethodDelete, "/api/v1/account"}
+		if got := send(handler, leave, owner.token); got.Code != http.StatusConflict || codeOf(t, got) != wire.LastOwner {
+			t.Errorf("the last owner: %d %s", got.Code, got.Body)
+		}
+		if err := owner.Append(t, s.parts.vault, w, "role.set", vaulttest.M{"user": member.Caller.Account, "role": "owner"}); err != nil {
+			t.Fatal(err)
+		}
+		for name, c := range map[string]colleague{"one of two owners": owner, "who owns a firm of one": member} {
+			if got := send(handler, leave, c.token); got.Code != http.StatusAccepted {
+				t.Errorf("%s: %d %s", name, got.Code, got.Body)
+			}
+		}
+	})
+}
