@@ -102,6 +102,17 @@ func CloseInvitations(ctx context.Context, q Querier, workspaceID, accountID str
 	return nil
 }
 
+// EndInvitations revokes what waits in a workspace and concerns an account:
+// invitations that it made, has answered, or that went to its address.
+func EndInvitations(ctx context.Context, q Querier, workspaceID, accountID string) error {
+	_, err := q.ExecContext(ctx, `UPDATE invitations SET state = 'revoked' WHERE workspace_id = $1 AND state IN ('open', 'accepted')
+		AND (inviter = $2 OR account_id = $2 OR email = (SELECT a.email FROM accounts a WHERE a.id = $2))`, workspaceID, accountID)
+	if err != nil {
+		return fmt.Errorf("ending invitations of %s: %w", workspaceID, err)
+	}
+	return nil
+}
+
 // DeleteInvitationsBefore forgets invitations that ended before a time.
 func DeleteInvitationsBefore(ctx context.Context, q Querier, before int64) error {
 	if _, err := q.ExecContext(ctx, `DELETE FROM invitations WHERE expires_at < $1`, before); err != nil {

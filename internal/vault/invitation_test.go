@@ -115,6 +115,41 @@ func TestInvitation(t *testing.T) {
 	})
 }
 
+// TestNoInvitationOutlivesARemoval: whoever is removed has no way back in that was
+// open before, and leaves none to others; a new invitation is one.
+func TestNoInvitationOutlivesARemoval(t *testing.T) {
+	eachMailingServer(t, func(t *testing.T, s server, _ *outbox) {
+		owner, w := s.newWorkspace(t)
+		gone, friend := s.newAccount(t), s.newAccount(t)
+		s.confirm(t, gone, "gone@example.com")
+		invite := func(by *vaulttest.Account, email string) vaulttest.Invitation {
+			i := by.NewInvitation(t, w, s.clock.Now(), "attorney")
+			i.New.Email = email
+			if _, err := s.Invite(t.Context(), by.Caller, w.ID, i.New); err != nil {
+				t.Fatal(err)
+			}
+			return i
+		}
+		earlier := invite(owner, "gone@example.com") // its link was lost, it seemed
+		owner.Add(t, s.Service, w, gone, "administrator")
+		own, others, mine := invite(gone, "friend@example.com"), invite(owner, "other@example.com"), invite(owner, "elsewhere@example.com")
+		wantCode(t, s.Accept(t.Context(), gone.Caller, mine.Name(), gone.Answer(t, mine, mine.Key, nil)), "")
+		if err := owner.Append(t, s.Service, w, "member.remove", vaulttest.M{"user": gone.Account}); err != nil {
+			t.Fatal(err)
+		}
+		for name, i := range map[string]vaulttest.Invitation{"sent to them": earlier, "sent by them": own, "answered by them": mine} {
+			for _, who := range []*vaulttest.Account{gone, friend} {
+				if err := s.Accept(t.Context(), who.Caller, i.Name(), who.Answer(t, i, i.Key, nil)); codeOf(err) != wire.Conflict {
+					t.Errorf("an invitation %s: %v", name, err)
+				}
+			}
+		}
+		wantCode(t, s.Accept(t.Context(), friend.Caller, others.Name(), friend.Answer(t, others, others.Key, nil)), "")
+		again := invite(owner, "gone@example.com")
+		wantCode(t, s.Accept(t.Context(), gone.Caller, again.Name(), gone.Answer(t, again, again.Key, nil)), "")
+	})
+}
+
 func TestIsInvited(t *testing.T) {
 	eachMailingServer(t, func(t *testing.T, s server, _ *outbox) {
 		owner, w := s.newWorkspace(t)

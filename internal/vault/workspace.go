@@ -226,6 +226,10 @@ func storeChange(ctx context.Context, tx sqldb.Querier, workspace string, c chan
 		}
 	}
 	if c.member.Role == "" {
+		// An invitation from before would let them in again.
+		if err := sqldb.EndInvitations(ctx, tx, workspace, c.member.AccountID); err != nil {
+			return err
+		}
 		return sqldb.LeaveWalls(ctx, tx, workspace, c.member.AccountID)
 	}
 	return sqldb.CloseInvitations(ctx, tx, workspace, c.member.AccountID)
