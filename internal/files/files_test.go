@@ -521,3 +521,28 @@ func TestSweepDeletesWhatWasLeft(t *testing.T) {
 		s.wantBlobs(t, 0, 0)
 	})
 }
+
+// TestAFileMovesOnlyWhereThereIsRoom: what another workspace holds counts there
+// once it is moved in.
+func TestAFileMovesOnlyWhereThereIsRoom(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		store, err := blobs.Open(t.Context(), "file://"+t.TempDir())
+		if err != nil {
+			t.Fatal(err)
+		}
+		t.Cleanup(func() { store.Close() })
+		content := vaulttest.SealFile(4096)
+		s := newServer(db, store, int64(len(content))*3/2)
+		a, full, who := s.newWorkspace(t)
+		other, name := a.NewWorkspace(t, s.vault), newName()
+		s.upload(t, who, full.ID, newName(), content)
+		s.upload(t, who, other.ID, name, content)
+		from := files.Place{Bucket: other.ID, Name: name}
+		if _, err := s.Move(t.Context(), who, from, files.Place{Bucket: full.ID, Name: newName()}); !errors.Is(err, files.ErrQuota) {
+			t.Errorf("into a full workspace: %v", err)
+		}
+		if _, err := s.Move(t.Context(), who, from, files.Place{Bucket: other.ID, Name: newName()}); err != nil {
+			t.Errorf("within its own: %v", err)
+		}
+	})
+}

@@ -126,6 +126,11 @@ func (s *Service) Move(ctx context.Context, who Caller, from, to Place) (sqldb.O
 		case !errors.Is(err, ErrNoObject):
 			return err
 		}
+		if to.Bucket != from.Bucket {
+			if err := s.hasRoom(ctx, tx, to.Bucket, moved.Size, 0); err != nil {
+				return err
+			}
+		}
 		if err := sqldb.DeleteSharesOf(ctx, tx, moved.WorkspaceID, moved.File, moved.Version); err != nil {
 			return err
 		}
