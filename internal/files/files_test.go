@@ -546,3 +546,40 @@ func TestAFileMovesOnlyWhereThereIsRoom(t *testing.T) {
 		}
 	})
 }
+
+// TestWhoIsRemovedFinishesNoUpload that was under way, in one piece or in several.
+func TestWhoIsRemovedFinishesNoUpload(t *testing.T) {
+	eachServer(t, func(t *testing.T, s server) {
+		owner, w, who := s.newWorkspace(t)
+		name, content := newName(), vaulttest.SealFile(4096)
+		kept := s.upload(t, who, w.ID, name, content)
+		for what, store := range map[string]func(by files.Caller, body io.Reader) error{
+			"in one piece": func(by files.Caller, body io.Reader) error {
+				return second(s.Upload(t.Context(), by, files.Upload{Bucket: w.ID, Name: name, Replace: true}, body))
+			},
+			"in pieces": func(by files.Caller, body io.Reader) error {
+				u, err := s.Begin(t.Context(), by, files.Upload{Bucket: w.ID, Name: name, Replace: true}, int64(len(content)))
+				if err != nil {
+					return err
+				}
+				return second(s.Append(t.Context(), by, u.ID, 0, body))
+			},
+		} {
+			clerk := s.newAccount(t)
+			owner.Add(t, s.vault, w, clerk, "paralegal")
+			body, pipe := io.Pipe()
+			go func() {
+				_, _ = pipe.Write(content[:100]) // from here on the upload is under way
+				err := owner.Append(t, s.vault, w, "member.remove", vaulttest.M{"user": clerk.Account})
+				_, _ = pipe.Write(content[100:])
+				_ = pipe.CloseWithError(err) // nil: the end
+			}()
+			if err := store(caller(clerk), body); !errors.Is(err, files.ErrNoBucket) {
+				t.Errorf("%s: %v", what, err)
+			}
+		}
+		if now, err := s.Object(t.Context(), who, w.ID, name); err != nil || now.Blob != kept.Blob {
+			t.Errorf("the file was replaced: %v", err)
+		}
+	})
+}

@@ -161,7 +161,7 @@ func (s *Service) Copy(ctx context.Context, who Caller, from, to Place, replace 
 	}
 	copied := source
 	copied.ID, copied.WorkspaceID, copied.File, copied.Version, copied.Owner = uuid.NewString(), to.Bucket, at.file, at.version, who.Account
-	return s.store(ctx, copied, replace, limited{body, wire.MaxSealedInPieces}, nil)
+	return s.store(ctx, who, copied, replace, limited{body, wire.MaxSealedInPieces}, nil)
 }
 
 // mayPlace checks that the caller may write in both buckets.

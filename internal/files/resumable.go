@@ -94,7 +94,7 @@ func (s *Service) Append(ctx context.Context, who Caller, id string, offset int6
 	if u.Received+part.Size < u.Size {
 		err = s.keepPart(ctx, u, part)
 	} else {
-		err = s.finish(ctx, u, part)
+		err = s.finish(ctx, who, u, part)
 	}
 	if err != nil {
 		return 0, errors.Join(err, s.drop(ctx, part.Blob))
@@ -146,7 +146,7 @@ func (s *Service) keepPart(ctx context.Context, u sqldb.Upload, part sqldb.Uploa
 // finish makes one object of all pieces. That the object is there and that the
 // upload is done become true in one transaction. What can never become an
 // object is given up.
-func (s *Service) finish(ctx context.Context, u sqldb.Upload, last sqldb.UploadPart) error {
+func (s *Service) finish(ctx context.Context, who Caller, u sqldb.Upload, last sqldb.UploadPart) error {
 	parts, err := sqldb.UploadParts(ctx, s.db.Read(), u.ID)
 	if err != nil {
 		return err
@@ -163,7 +163,7 @@ func (s *Service) finish(ctx context.Context, u sqldb.Upload, last sqldb.UploadP
 	}
 	whole := &partsReader{ctx: ctx, blobs: s.blobs, parts: append(parts, last)}
 	defer func() { _ = whole.Close() }()
-	_, err = s.store(ctx, o, u.Replaces, limited{whole, wire.MaxSealedInPieces}, func(tx sqldb.Querier) error {
+	_, err = s.store(ctx, who, o, u.Replaces, limited{whole, wire.MaxSealedInPieces}, func(tx sqldb.Querier) error {
 		return errors.Join(advance(ctx, tx, u, u.Size, true), sqldb.DeleteUploadParts(ctx, tx, u.ID))
 	})
 	if err != nil {

@@ -45,7 +45,7 @@ func (s *Service) Upload(ctx context.Context, who Caller, up Upload, body io.Rea
 	if err := s.hasRoom(ctx, s.db.Read(), up.Bucket, 0, 0); err != nil {
 		return sqldb.Object{}, err
 	}
-	return s.store(ctx, o, up.Replace, limited{body, wire.MaxSealedFile}, nil)
+	return s.store(ctx, who, o, up.Replace, limited{body, wire.MaxSealedFile}, nil)
 }
 
 func (s *Service) isFree(ctx context.Context, bucket string, at name) error {
@@ -66,8 +66,9 @@ type limited struct {
 }
 
 // store writes the bytes of an object and then its row; also, where it is given,
-// becomes true with the row.
-func (s *Service) store(ctx context.Context, o sqldb.Object, replace bool, body limited, also func(sqldb.Querier) error) (sqldb.Object, error) {
+// becomes true with the row. Bytes may take hours to come: whoever may not write
+// any more by then has stored nothing.
+func (s *Service) store(ctx context.Context, who Caller, o sqldb.Object, replace bool, body limited, also func(sqldb.Querier) error) (sqldb.Object, error) {
 	key, err := s.newBlob(ctx)
 	if err != nil {
 		return o, err
@@ -77,6 +78,9 @@ func (s *Service) store(ctx context.Context, o sqldb.Object, replace bool, body 
 	o.Size, err = s.blobs.Put(ctx, key, sealed)
 	if err == nil && envelope.CheckFileLength(o.Size) != nil {
 		err = ErrNotSealed
+	}
+	if err == nil {
+		err = s.canWrite(ctx, who, o.WorkspaceID)
 	}
 	if err != nil {
 		return o, errors.Join(err, s.drop(ctx, key))
