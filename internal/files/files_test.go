@@ -583,3 +583,29 @@ func TestWhoIsRemovedFinishesNoUpload(t *testing.T) {
 		}
 	})
 }
+
+// TestSignedAddressesEndWithTheAccount that they were made for.
+func TestSignedAddressesEndWithTheAccount(t *testing.T) {
+	eachServer(t, func(t *testing.T, s server) {
+		_, w, who := s.newWorkspace(t)
+		name := newName()
+		s.upload(t, who, w.ID, name, vaulttest.SealFile(256))
+		token, err := s.SignDownload(t.Context(), who, w.ID, name, time.Hour)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, at := range []struct{ disabled, deleted int64 }{{1, 0}, {0, 1}, {0, 0}} {
+			err := s.db.Tx(t.Context(), func(tx sqldb.Querier) error {
+				account, err := sqldb.AccountByID(t.Context(), tx, who.Account)
+				account.DisabledAt, account.DeleteAt = at.disabled, at.deleted
+				return errors.Join(err, sqldb.UpdateAccount(t.Context(), tx, account))
+			})
+			if err != nil {
+				t.Fatal(err)
+			}
+			if _, err := s.SignedObject(t.Context(), token, w.ID, name); errors.Is(err, files.ErrToken) != (at.disabled+at.deleted > 0) {
+				t.Errorf("%+v: %v", at, err)
+			}
+		}
+	})
+}

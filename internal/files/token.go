@@ -2,6 +2,7 @@ package files
 
 import (
 	"context"
+	"errors"
 	"io"
 	"time"
 
@@ -55,9 +56,17 @@ func (s *Service) SignUpload(ctx context.Context, who Caller, bucket, text strin
 	return s.sign(grant{URL: bucket + "/" + text, Scope: scopeUpload, Owner: who.Account, Session: who.Session, Replace: replace}, UploadTokenLife)
 }
 
-// SignedObject returns the object that a token opens.
+// SignedObject returns the object that a token opens, as long as the account that
+// it was made for is open and may read it.
 func (s *Service) SignedObject(ctx context.Context, token, bucket, name string) (sqldb.Object, error) {
 	g, err := s.verify(token, scopeDownload, bucket+"/"+name)
+	if err != nil {
+		return sqldb.Object{}, err
+	}
+	owner, err := sqldb.AccountByID(ctx, s.db.Read(), g.Owner)
+	if errors.Is(err, sqldb.ErrNotFound) || err == nil && (owner.DisabledAt != 0 || owner.DeleteAt != 0) {
+		return sqldb.Object{}, ErrToken // whoever is shut out everywhere holds no key to a door of their own
+	}
 	if err != nil {
 		return sqldb.Object{}, err
 	}
