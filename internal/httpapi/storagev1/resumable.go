@@ -5,6 +5,7 @@ import (
 	"encoding/base64"
 	"errors"
 	"io"
+	"net"
 	"net/http"
 	"strings"
 
@@ -46,6 +47,7 @@ func (s server) resumable(w http.ResponseWriter, r *request, rest []string) erro
 		// tus takes the path for the upload's address.
 		inner := r.Clone(r.Context())
 		inner.URL.Path, inner.URL.RawPath = join(rest), ""
+		inner.Body = cutBody{r.Body}
 		tus.Middleware(tusMethods(tus)).ServeHTTP(w, inner)
 		return nil
 	}
@@ -53,6 +55,20 @@ func (s server) resumable(w http.ResponseWriter, r *request, rest []string) erro
 		return serve()
 	}
 	return s.withSession(w, r, serve)
+}
+
+// cutBody says of a body with malformed chunks that it ended too soon, which tus
+// knows for no fault of the server.
+type cutBody struct{ io.ReadCloser }
+
+// Read implements io.Reader.
+func (b cutBody) Read(p []byte) (int, error) {
+	n, err := b.ReadCloser.Read(p)
+	var network net.Error
+	if err == nil || errors.Is(err, io.EOF) || errors.Is(err, http.ErrBodyReadAfterClose) || errors.As(err, &network) {
+		return n, err
+	}
+	return n, io.ErrUnexpectedEOF
 }
 
 func newTus(store tusStore, base string, locks *memorylocker.MemoryLocker) (*handler.UnroutedHandler, error) {

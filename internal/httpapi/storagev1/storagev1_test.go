@@ -3,6 +3,7 @@ package storagev1_test
 import (
 	"bufio"
 	"bytes"
+	"encoding/base64"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -10,6 +11,8 @@ import (
 	"net"
 	"net/http"
 	"net/textproto"
+	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -295,6 +298,49 @@ func TestACutUploadLeavesNothing(t *testing.T) {
 				t.Errorf("listed: %s", list.body)
 			}
 		})
+	}
+}
+
+// TestACutPieceIsNoFaultOfTheServer, in whichever way it was cut: what came of it counts.
+func TestACutPieceIsNoFaultOfTheServer(t *testing.T) {
+	s := newServer(t, legalaitest.SQLite(t))
+	content := vaulttest.SealFile(65536)
+	meta := fmt.Sprintf("bucketName %s,objectName %s", base64.StdEncoding.EncodeToString([]byte(s.workspace.ID)), base64.StdEncoding.EncodeToString([]byte(newName())))
+	begun := s.do(t, "POST", "/upload/resumable", s.token, nil, "Tus-Resumable", "1.0.0", "Upload-Length", fmt.Sprint(len(content)), "Upload-Metadata", meta)
+	at, err := url.Parse(begun.header.Get("Location"))
+	if err != nil || begun.status != http.StatusCreated {
+		t.Fatalf("%d %s, %v", begun.status, begun.body, err)
+	}
+	received := 0
+	for name, body := range map[string]string{
+		"its length is none":  "no length\r\n",
+		"its end is missing":  "4\r\nabcdXX\r\n",
+		"its length is huge":  "ffffffffffffffffff\r\n",
+		"the connection ends": "ff\r\nab",
+	} {
+		conn, err := net.Dial("tcp", s.Listener.Addr().String())
+		if err != nil {
+			t.Fatal(err)
+		}
+		fmt.Fprintf(conn, "PATCH %s HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer %s\r\nTus-Resumable: 1.0.0\r\nUpload-Offset: %d\r\nContent-Type: application/offset+octet-stream\r\nTransfer-Encoding: chunked\r\n\r\n%x\r\n%s\r\n%s",
+			at.Path, s.token, received, 100, content[received:received+100], body)
+		conn.(*net.TCPConn).CloseWrite()
+		res, err := http.ReadResponse(bufio.NewReader(conn), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		text, _ := io.ReadAll(res.Body)
+		conn.Close()
+		if res.StatusCode != http.StatusBadRequest || strings.Contains(string(text), "chunk") {
+			t.Errorf("%s: %d %s", name, res.StatusCode, text)
+		}
+		stands := s.do(t, "HEAD", strings.TrimPrefix(at.Path, "/storage/v1"), "", nil, "Tus-Resumable", "1.0.0").header.Get("Upload-Offset")
+		if received, err = strconv.Atoi(stands); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if received < 400 {
+		t.Errorf("%d bytes count of four times 100 and what came behind them", received)
 	}
 }
 
