@@ -18,7 +18,7 @@ type bucket struct{ b *blob.Bucket }
 
 // openS3 opens a bucket. With an endpoint of one's own, buckets stand in the
 // path and the region is a formality, unless the URL says otherwise.
-func openS3(ctx context.Context, u *url.URL) (*bucket, error) {
+func openS3(ctx context.Context, u *url.URL) (Store, error) {
 	query := u.Query()
 	if query.Has("endpoint") {
 		if !query.Has("use_path_style") {

@@ -30,7 +30,7 @@ const copyBuffer = 256 << 10
 
 type folder struct{ root *os.Root }
 
-func openFolder(name string) (*folder, error) {
+func openFolder(name string) (Store, error) {
 	if !path.IsAbs(name) {
 		return nil, errors.New("opening blob folder: the path must be absolute")
 	}

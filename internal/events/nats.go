@@ -23,7 +23,7 @@ const checkTimeout = 5 * time.Second
 // over NATS too, so that everybody sees one order.
 type remote struct{ conn *nats.Conn }
 
-func openNATS(url string) (*remote, error) {
+func openNATS(url string) (Bus, error) {
 	conn, err := nats.Connect(url, nats.Name("legalai"), nats.MaxReconnects(-1), nats.RetryOnFailedConnect(true),
 		nats.ReconnectWait(time.Second), nats.Timeout(5*time.Second))
 	if err != nil {
