@@ -61,7 +61,7 @@ func (w *exportWriter) write(ctx context.Context, account *opener.Account, id [3
 		}
 		w.records += len(list)
 		for _, record := range list {
-			if err := w.writeFiles(ctx, record.ID, record.Value); err != nil {
+			if err := w.writeFiles(ctx, record.ID, "", record.Value); err != nil {
 				return err
 			}
 		}
@@ -192,26 +192,31 @@ func exportTable(list []exportedRecord) ([]byte, error) {
 	return text.Bytes(), table.Error()
 }
 
-// writeFiles opens the sealed files that a record names, wherever in it they stand.
-func (w *exportWriter) writeFiles(ctx context.Context, record string, value any) error {
+// writeFiles opens the sealed files that a record names, wherever in it they
+// stand. What is not the record's own file, such as one that it replaced, lies
+// in a folder named after its field.
+func (w *exportWriter) writeFiles(ctx context.Context, record, place string, value any) error {
 	switch value := value.(type) {
 	case map[string]any:
-		for _, inner := range value {
+		for field, inner := range value {
 			fields, ok := inner.(map[string]any)
 			if !ok || fields["fileId"] == nil || fields["sha256"] == nil {
-				if err := w.writeFiles(ctx, record, inner); err != nil {
+				if err := w.writeFiles(ctx, record, filepath.Join(place, safeName(field, "other")), inner); err != nil {
 					return err
 				}
 				continue
 			}
-			name, _ := value["name"].(string)
-			if err := w.openFile(ctx, record, name, fields); err != nil {
+			name, _ := value["fileName"].(string)
+			if name == "" {
+				name, _ = value["name"].(string)
+			}
+			if err := w.openFile(ctx, filepath.Join("files", record, place), name, fields); err != nil {
 				w.problems = append(w.problems, fmt.Sprintf("file of record %s: %v", record, err))
 			}
 		}
 	case []any:
 		for _, inner := range value {
-			if err := w.writeFiles(ctx, record, inner); err != nil {
+			if err := w.writeFiles(ctx, record, place, inner); err != nil {
 				return err
 			}
 		}
@@ -219,7 +224,7 @@ func (w *exportWriter) writeFiles(ctx context.Context, record string, value any)
 	return ctx.Err()
 }
 
-func (w *exportWriter) openFile(ctx context.Context, record, name string, fields map[string]any) (err error) {
+func (w *exportWriter) openFile(ctx context.Context, folder, name string, fields map[string]any) (err error) {
 	file, id, err := fileOf(fields)
 	if err != nil {
 		return err
@@ -233,14 +238,7 @@ func (w *exportWriter) openFile(ctx context.Context, record, name string, fields
 		return err
 	}
 	defer sealed.Close()
-	path := filepath.Join(w.folder, "files", record, safeName(name, id))
-	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
-		return fmt.Errorf("making a folder: %w", err)
-	}
-	target, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-	if errors.Is(err, os.ErrExist) {
-		target, err = os.OpenFile(filepath.Join(filepath.Dir(path), fmt.Sprintf("%d-%s", file.Version, filepath.Base(path))), os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
-	}
+	target, err := createNew(filepath.Join(w.folder, folder, safeName(name, id)))
 	if err != nil {
 		return fmt.Errorf("making a file: %w", err)
 	}
@@ -253,6 +251,21 @@ func (w *exportWriter) openFile(ctx context.Context, record, name string, fields
 		w.files++
 	}()
 	return opener.OpenFile(target, sealed, file)
+}
+
+// createNew makes a file, under a numbered name where its own is taken.
+func createNew(path string) (*os.File, error) {
+	if err := os.MkdirAll(filepath.Dir(path), 0o700); err != nil {
+		return nil, err
+	}
+	ending := filepath.Ext(path)
+	for n, name := 2, path; ; n++ {
+		file, err := os.OpenFile(name, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o600)
+		if !errors.Is(err, os.ErrExist) {
+			return file, err
+		}
+		name = fmt.Sprintf("%s (%d)%s", strings.TrimSuffix(path, ending), n, ending)
+	}
 }
 
 // fileOf reads what a record says about a sealed file.

@@ -3,7 +3,7 @@
  * their files, files under names that every file system takes, a ZIP written as it comes.
  */
 import { roomPaths } from '../domain/data-room.ts'
-import type { DocumentRecord } from '../domain/document.ts'
+import type { StoredRecord } from '../domain/mentions.ts'
 import { openFileInto } from '../vault/files.ts'
 import type { StoredFile } from '../vault/types.ts'
 import { pour, savePieces } from './save-pieces.ts'
@@ -52,6 +52,37 @@ export function streamOf(stored: StoredFile): ReadableStream<Uint8Array> {
   return readable
 }
 
+/** A stored file that a record names, and where it belongs among the files of an archive. */
+export interface RecordFile {
+  readonly name: string
+  /** Folders, outermost first, joined by `/`. */
+  readonly folder: string
+  readonly file: StoredFile
+}
+
+/**
+ * The stored files of a record below `folder`, wherever in it they stand: a document's, those that
+ * it replaced, a template's. What is not the record's own file lies in a folder named after its field.
+ */
+export function filesOf({ kind, value }: Pick<StoredRecord, 'kind' | 'value'>, folder = '') {
+  const walk = (part: unknown, place: string, called: string): RecordFile[] => {
+    if (typeof part !== 'object' || part === null) return []
+    if (Array.isArray(part)) return part.flatMap((one) => walk(one, place, called))
+    const { fileName, name } = part as Readonly<Record<string, unknown>>
+    const own = String(fileName || name || called)
+    return Object.entries(part).flatMap(([field, inner]) =>
+      isFile(inner)
+        ? { name: own, folder: place, file: inner }
+        : walk(inner, `${place}/${field}`, own),
+    )
+  }
+  return walk(value, [folder, value.folder].filter(Boolean).join('/'), kind)
+}
+
+function isFile(part: unknown): part is StoredFile {
+  return typeof part === 'object' && part !== null && 'fileId' in part && 'sha256' in part
+}
+
 /** About how many bytes an archive with these files has. */
 export const sizeOf = (files: readonly { readonly file: StoredFile }[]): number =>
   files.reduce((sum, { file }) => sum + file.size, 0)
@@ -65,34 +96,33 @@ export function recordsMember(kind: string, records: readonly ArchivedRecord[]):
     value,
   }))
   // The keys that open the sealed files on the server are nobody's data.
-  const withoutKeys = (field: string, part: unknown) => (field === 'key' ? undefined : part)
+  function withoutKeys(this: unknown, field: string, part: unknown): unknown {
+    return field === 'key' && isFile(this) ? undefined : part
+  }
   const text = `${JSON.stringify(plain, withoutKeys, 2)}\n`
   return { name: `records/${kind}.json`, input: new Blob([text]) }
 }
 
-interface Filed extends Pick<DocumentRecord, 'name' | 'folder'> {
-  readonly id: string
-  readonly file: StoredFile
-}
-
 /**
- * The files of documents below `files/`, fetched and opened one after the other. Rejects as
+ * The files of records below `files/`, each once, fetched and opened one after the other. Rejects as
  * `openFileInto` does: a part would look like the whole.
  */
-export async function* fileMembers<T extends Filed>(
-  documents: readonly T[],
-  folderOf: (document: T) => string,
+export async function* fileMembers(
+  files: readonly RecordFile[],
   onProgress: (done: number) => void,
 ): AsyncGenerator<ArchiveMember> {
-  const paths = roomPaths(
-    documents.map((document) => {
-      const folder = [folderOf(document), document.folder].filter(Boolean).join('/')
-      return { id: document.id, name: document.name, folder }
-    }),
-  )
-  for (const [at, { id, name, file }] of documents.entries()) {
-    onProgress(at / documents.length)
-    yield { name: `files/${paths.get(id) ?? name}`, input: streamOf(file), size: file.size }
+  // A template and its newest version name the same file.
+  const first = new Map(files.toReversed().map((one) => [one.file.fileId, one]))
+  const once = files.filter((one) => first.get(one.file.fileId) === one)
+  const paths = roomPaths(once.map(({ file, ...place }) => ({ id: file.fileId, ...place })))
+  let done = 0
+  for (const { file, name } of once) {
+    onProgress(done++ / once.length)
+    yield {
+      name: `files/${paths.get(file.fileId) ?? name}`,
+      input: streamOf(file),
+      size: file.size,
+    }
   }
   onProgress(1)
 }

@@ -1,6 +1,11 @@
 /** Everything that this browser can open as one ZIP: the records of each kind, and the files. */
-import { documentKind } from '../../domain/document'
-import { fileMembers, recordsMember, saveZip, sizeOf } from '../../records-ui/record-archive.ts'
+import {
+  fileMembers,
+  filesOf,
+  recordsMember,
+  saveZip,
+  sizeOf,
+} from '../../records-ui/record-archive.ts'
 import { allRecords } from '../../vault/all-records'
 
 /** Says whether it was saved, as `saveZip`. Rejects as `openFileInto` when a file cannot be fetched.
@@ -10,9 +15,9 @@ export async function exportEverything(
   onProgress: (done: number) => void,
 ): Promise<boolean> {
   const records = allRecords()
-  const documents = records
-    .filter(({ kind }) => kind === documentKind.name)
-    .map(({ id, value }) => ({ id, ...documentKind.parse(value) }))
+  const files = records.flatMap((record) =>
+    filesOf(record, String(record.value.caseId || record.kind)),
+  )
 
   async function* members() {
     for (const kind of new Set(records.map((record) => record.kind))) {
@@ -22,7 +27,7 @@ export async function exportEverything(
         own.map(({ id, value, createdAt, updatedAt }) => ({ id, value, createdAt, updatedAt })),
       )
     }
-    yield* fileMembers(documents, ({ caseId }) => caseId, onProgress)
+    yield* fileMembers(files, onProgress)
   }
-  return await saveZip(name, sizeOf(documents), members())
+  return await saveZip(name, sizeOf(files), members())
 }

@@ -28,13 +28,19 @@ it('holds a list, the records and the files, and no key', async () => {
   const vault = openFakeVault()
   vault.files.set('f1', new Blob(['deed one']))
   vault.files.set('f2', new Blob(['deed two']))
+  vault.files.set('f3', new Blob(['deed before']))
   let done = 0
   await exportSubject({
     name: 'Acme.zip',
     records: [
       about('client', 'a', { name: '=Acme' }),
       about('document', 'd1', { caseId: 'c', name: 'deed.txt', file: file('f1') }),
-      about('document', 'd2', { caseId: 'c', name: 'Deed.txt', file: file('f2') }),
+      about('document', 'd2', {
+        caseId: 'c',
+        name: 'Deed.txt',
+        file: file('f2'),
+        earlier: [{ name: 'Deed.txt', file: file('f3') }],
+      }),
     ],
     withFiles: true,
     tieName: (tie) => tie,
@@ -55,6 +61,8 @@ it('holds a list, the records and the files, and no key', async () => {
     'deed one',
     'files/Deed (2).txt',
     'deed two',
+    'files/earlier/Deed.txt',
+    'deed before',
   ]) {
     expect(text).toContain(part)
   }

@@ -1,8 +1,13 @@
 /** Everything that is kept about one client as a ZIP: a list, the records as JSON, the files. */
 import type { SubjectRecord, SubjectTie } from '../../../domain/client-subject.ts'
 import { writeCsv } from '../../../domain/csv.ts'
-import { documentKind } from '../../../domain/document.ts'
-import { fileMembers, recordsMember, saveZip, sizeOf } from '../../../records-ui/record-archive.ts'
+import {
+  fileMembers,
+  filesOf,
+  recordsMember,
+  saveZip,
+  sizeOf,
+} from '../../../records-ui/record-archive.ts'
 
 /** What goes into an export, and the words for it. */
 export interface SubjectExport {
@@ -18,9 +23,7 @@ export interface SubjectExport {
 /** Save the ZIP, with the files of its documents where asked. Says whether it was saved, as `saveZip`. */
 export async function exportSubject(given: SubjectExport): Promise<boolean> {
   const { name, records, withFiles, onProgress } = given
-  const documents = records
-    .filter(({ record }) => record.kind === documentKind.name)
-    .map(({ record }) => ({ id: record.id, ...documentKind.parse(record.value) }))
+  const files = withFiles ? records.flatMap(({ record }) => filesOf(record)) : []
 
   async function* members() {
     yield { name: 'index.csv', input: new Blob([indexOf(given)]) }
@@ -37,9 +40,9 @@ export async function exportSubject(given: SubjectExport): Promise<boolean> {
         })),
       )
     }
-    if (withFiles) yield* fileMembers(documents, () => '', onProgress)
+    if (withFiles) yield* fileMembers(files, onProgress)
   }
-  return await saveZip(name, withFiles ? sizeOf(documents) : 0, members())
+  return await saveZip(name, sizeOf(files), members())
 }
 
 function indexOf({ records, headers, tieName }: SubjectExport): string {
