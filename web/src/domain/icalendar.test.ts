@@ -39,6 +39,34 @@ describe('iCalendar', () => {
     expect(back(text).events).toEqual([timed])
   })
 
+  it('names the occurrence that another one replaces as the series has it', () => {
+    const series = event({
+      allDay: false,
+      startTime: '10:00',
+      endTime: '11:00',
+      timeZone: 'America/New_York',
+      recurrence: 'FREQ=WEEKLY',
+    })
+    const moved = event({
+      ...series,
+      recurrence: '',
+      startDay: on('2026-04-06'),
+      endDay: on('2026-04-06'),
+      startTime: '14:00',
+      endTime: '15:00',
+      replacesDay: on('2026-04-05'),
+    })
+    const whole = { ...moved, allDay: true, startTime: '', endTime: '', timeZone: '' }
+    for (const one of [moved, { ...moved, timeZone: 'Europe/Berlin' }, whole])
+      expect(writeCalendar([one, series], stamp)).toContain(
+        'RECURRENCE-ID;TZID=America/New_York:20260405T100000',
+      )
+    expect(back(writeCalendar([series, moved], stamp)).events).toEqual([series, moved])
+    expect(back(writeCalendar([series, whole], stamp)).events).toEqual([series, whole])
+    const late = { ...series, startTime: '20:00', endTime: '21:00' }
+    expect(back(writeCalendar([late, whole], stamp)).events).toEqual([late, whole])
+  })
+
   it('puts times of other programs into the reader’s zone', () => {
     const text =
       'BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:x\r\nBEGIN:VEVENT\r\nUID:z\r\nDTSTART:20260701T220000Z\r\nDTEND:20260701T230000Z\r\nSUMMARY:Call\\, late\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n'

@@ -42,7 +42,9 @@ export function writeCalendar(
   calendar.addPropertyWithValue('prodid', product)
   calendar.addPropertyWithValue('method', 'PUBLISH')
   for (const zone of zonesOf(events)) calendar.addSubcomponent(zone)
-  for (const event of events) calendar.addSubcomponent(eventComponent(event, stamp))
+  const series = new Map(events.filter(isSeries).map((event) => [event.uid, event]))
+  for (const event of events)
+    calendar.addSubcomponent(eventComponent(event, series.get(event.uid), stamp))
   for (const held of also.deadlines ?? []) calendar.addSubcomponent(deadlineComponent(held, stamp))
   for (const held of also.tasks ?? []) calendar.addSubcomponent(taskComponent(held, stamp))
   return `${calendar.toString().replace(/\r?\n/gu, '\r\n')}\r\n`
@@ -65,7 +67,15 @@ function zonesOf(events: readonly CalendarEvent[]): ICAL.Component[] {
   return [...years].map(([zone, [first, last]]) => zoneComponent(zone, first, last))
 }
 
-function eventComponent(event: CalendarEvent, stamp: Date): ICAL.Component {
+function isSeries({ recurrence }: CalendarEvent): boolean {
+  return recurrence !== ''
+}
+
+function eventComponent(
+  event: CalendarEvent,
+  series: CalendarEvent | undefined,
+  stamp: Date,
+): ICAL.Component {
   const made = stamped('vevent', event.uid, event.title, event.notes, stamp)
   made.addPropertyWithValue('sequence', event.sequence)
   if (event.location !== '') made.addPropertyWithValue('location', event.location)
@@ -80,8 +90,11 @@ function eventComponent(event: CalendarEvent, stamp: Date): ICAL.Component {
     addTime(made, 'exdate', event, day as CivilDate, event.startTime)
   for (const day of event.extraDays)
     addTime(made, 'rdate', event, day as CivilDate, event.startTime)
-  if (event.replacesDay !== '')
-    addTime(made, 'recurrence-id', event, event.replacesDay, event.startTime)
+  if (event.replacesDay !== '') {
+    // It names the begin that the series gives it, not the one it was moved to (RFC 5545, 3.8.4.4).
+    const { allDay, timeZone, startTime } = series ?? event
+    addTime(made, 'recurrence-id', { allDay, timeZone }, event.replacesDay, startTime)
+  }
   for (const minutes of event.reminders) made.addSubcomponent(alarm(minutes, event.title))
   return made
 }
@@ -116,7 +129,7 @@ function stamped(
 function addTime(
   made: ICAL.Component,
   name: string,
-  event: CalendarEvent,
+  event: Pick<CalendarEvent, 'allDay' | 'timeZone'>,
   day: CivilDate,
   time: string,
 ): void {
@@ -234,7 +247,7 @@ function readEvent(found: ICAL.Component, reader: string): CalendarEvent | null 
 
 function eventOf(found: ICAL.Component, reader: string): CalendarEvent | null {
   const event = new ICAL.Event(found)
-  const zone = zoneOf(found, reader)
+  const zone = zoneOf(found, 'dtstart', reader)
   const wall = (time: ICAL.Time) => wallText(time, zone)
   const [start, end] = [event.startDate, event.endDate]
   if (!start || !end) return null
@@ -267,14 +280,16 @@ function eventOf(found: ICAL.Component, reader: string): CalendarEvent | null {
     recurrence,
     exceptDays: days('exdate'),
     extraDays: days('rdate'),
-    replacesDay: (days('recurrence-id')[0] ?? '') as CivilDate | '',
+    replacesDay: dayOf(found.getFirstPropertyValue('recurrence-id'), (time) =>
+      wallText(time, zoneOf(found, 'recurrence-id', zone)),
+    ) as CivilDate | '',
     reminders: alarmsOf(found),
   }
 }
 
-/** The zone that the event names; any other time is shown in the reader's. */
-function zoneOf(found: ICAL.Component, reader: string): string {
-  const named = found.getFirstProperty('dtstart')?.getParameter('tzid')
+/** The zone that a time of the event names; any other time is shown in the reader's. */
+function zoneOf(found: ICAL.Component, name: string, reader: string): string {
+  const named = found.getFirstProperty(name)?.getParameter('tzid')
   return typeof named === 'string' && isZone(named) ? named : reader
 }
 
