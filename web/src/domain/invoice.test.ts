@@ -190,13 +190,13 @@ const parties: LedesParties = {
 
 describe('LEDES 1998B', () => {
   it('has 24 fields on every line, and lines that add up to the total', () => {
-    const price = fc.integer({ min: 1, max: 100_000 })
+    const price = fc.integer({ min: 100, max: 100_000 })
     fc.assert(
       fc.property(
         fc.array(
           fc.tuple(
             price,
-            fc.integer({ min: 1, max: 2400 }),
+            fc.integer({ min: 10, max: 2400 }),
             fc.string({ unit: 'grapheme', maxLength: 40 }),
           ),
           { minLength: 1, maxLength: 20 },
@@ -268,4 +268,19 @@ describe('CSV', () => {
       ['Name', 'Ort'],
       ['Müller', 'Köln; Bonn'],
     ]))
+})
+
+describe('an invoice that discounts bring to nothing or below', () => {
+  const discount = (minor: number) =>
+    line({ kind: 'discount', unitPrice: money(-minor, 'USD'), amount: money(-minor, 'USD') })
+
+  it('is settled when it is issued, since nobody could pay nothing', () => {
+    const { invoice } = issue(draft([line(), discount(39000)]))
+    expect(invoiceTotals(invoice).due).toEqual(money(0, 'USD'))
+    expect(invoice.state).toBe('paid')
+  })
+
+  it('is not approved where the firm would owe the client', () => {
+    expect(approveInvoice(draft([line(), discount(39001)]))).toBe('negative')
+  })
 })

@@ -164,17 +164,24 @@ export type InvoiceRefusal =
   | 'empty'
   | 'overpaid'
   | 'notPositive'
+  | 'negative'
   | 'currency'
   | 'paidAlready'
+  | 'hasPayments'
+  | 'noPayment'
   | 'reasonMissing'
 
 /** Approve a draft: somebody looked at it. */
 export function approveInvoice(invoice: Invoice): Invoice | InvoiceRefusal {
   if (invoice.state !== 'draft') return 'notDraft'
-  return invoice.lines.length === 0 ? 'empty' : { ...invoice, state: 'approved' }
+  if (invoice.lines.length === 0) return 'empty'
+  return invoiceTotals(invoice).gross.minor < 0 ? 'negative' : { ...invoice, state: 'approved' }
 }
 
-/** Issue an approved invoice: it gets its number and never changes again. Both records go into one batch. */
+/**
+ * Issue an approved invoice: it gets its number and never changes again. One that comes to nothing
+ * is paid with it. Both records go into one batch.
+ */
 export function issueInvoice(
   invoice: Invoice,
   series: InvoiceSeries,
@@ -185,7 +192,7 @@ export function issueInvoice(
   return {
     invoice: {
       ...invoice,
-      state: 'issued',
+      state: invoiceTotals(invoice).due.minor === 0 ? 'paid' : 'issued',
       series: series.name,
       number: nextNumber(series, on),
       issuedOn: on,

@@ -5,7 +5,8 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../domain/client.ts'
-import type { Invoice } from '../../domain/invoice.ts'
+import { emptyLine, type Invoice, invoiceKind } from '../../domain/invoice.ts'
+import { draftInvoice } from '../../domain/invoice-draft.ts'
 import { money } from '../../domain/money.ts'
 import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import { clearDrafts } from '../../lib/drafts'
@@ -15,6 +16,7 @@ import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-v
 import { renderScreen } from '../testing/render-screen'
 import { BillingPage } from './BillingPage'
 import { BillingTab } from './BillingTab'
+import { InvoiceDrawer } from './InvoiceDrawer'
 
 const today = '2026-03-04' as CivilDate
 // Walks through several dialogs take their time on a busy machine.
@@ -84,6 +86,37 @@ describe('billing a case', () => {
     expect(invoices()).toMatchObject([
       { number: `${year}-0001`, payments: [{ amount: money(30000, 'USD') }] },
     ])
+  })
+
+  it('takes back a payment that bounced, and a write-off', async () => {
+    const user = userEvent.setup()
+    const amount = money(30000, 'USD')
+    const invoiceId = await createRecord(invoiceKind, {
+      ...draftInvoice({
+        clientId: '',
+        caseId: '',
+        currency: 'USD',
+        language: 'en',
+        lines: [{ ...emptyLine('USD', today), unitPrice: amount, amount }],
+      }),
+      state: 'paid',
+      number: '2026-0001',
+      payments: [{ on: today, amount, source: 'external', reference: 'Check 7' }],
+    })
+    await renderScreen(() => <InvoiceDrawer id={invoiceId} onOpen={() => {}} onClose={() => {}} />)
+    const drawer = await screen.findByRole('dialog', { name: 'Invoice 2026-0001' })
+    await user.click(within(drawer).getByRole('button', { name: 'Take payment back' }))
+    const sure = await screen.findByRole('dialog', { name: 'Take payment back' })
+    expect(sure).toHaveTextContent('The payment of $300.00 of March 4, 2026 is removed')
+    await user.click(within(sure).getByRole('button', { name: 'Take payment back' }))
+    await expect.poll(() => invoices()).toMatchObject([{ state: 'issued', payments: [] }])
+    await user.click(within(drawer).getByRole('button', { name: 'Write off' }))
+    const off = await screen.findByRole('dialog', { name: 'Write off invoice 2026-0001' })
+    await user.type(within(off).getByLabelText('Reason for writing off'), 'Insolvent')
+    await user.click(within(off).getByRole('button', { name: 'Write off' }))
+    await user.click(await within(drawer).findByRole('button', { name: 'Take write-off back' }))
+    await expect.poll(() => invoices()[0]).toMatchObject({ state: 'issued' })
+    expect(invoices()[0]?.writeOff).toBeUndefined()
   })
 
   it('says so without a server, and bills nothing', async () => {

@@ -6,6 +6,7 @@ import { useAuth } from '../../backend/use-auth'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { writeCsv } from '../../domain/csv.ts'
 import type { Invoice } from '../../domain/invoice.ts'
+import { isCreditable } from '../../domain/invoice-corrections.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { downloadText } from '../../records-ui/download-text.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
@@ -21,7 +22,7 @@ import { LedesDialog } from './LedesDialog'
 import { PaymentDialog } from './PaymentDialog'
 import { useBillingStep } from './use-billing-step.ts'
 import { WriteOffDialog } from './WriteOffDialog'
-import { writeOffDebt } from './write-off.ts'
+import { bringDebtBack, writeOffDebt } from './write-off.ts'
 
 type Open = 'issue' | 'pay' | 'credit' | 'discard' | 'ledes' | 'writeOff'
 
@@ -72,18 +73,31 @@ export function InvoiceActions({
           </Group>
         </Writers>
       )}
-      {state === 'issued' && (
+      {(state === 'issued' || state === 'written_off' || isCreditable(entry.value)) && (
         <Writers>
           <Group gap="xs">
-            <Button onClick={() => setOpen('pay')}>{t('recordPayment')}</Button>
-            {entry.value.payments.length === 0 && (
+            {state === 'issued' && (
+              <Button onClick={() => setOpen('pay')}>{t('recordPayment')}</Button>
+            )}
+            {isCreditable(entry.value) && (
               <Button variant="subtle" color="red" onClick={() => setOpen('credit')}>
                 {t('creditNote')}
               </Button>
             )}
-            <Button variant="subtle" color="red" onClick={() => setOpen('writeOff')}>
-              {t('writeOff')}
-            </Button>
+            {state === 'issued' && (
+              <Button variant="subtle" color="red" onClick={() => setOpen('writeOff')}>
+                {t('writeOff')}
+              </Button>
+            )}
+            {state === 'written_off' && (
+              <Button
+                variant="default"
+                loading={step.busy}
+                onClick={() => act(() => bringDebtBack(liveDesk, entry.id))}
+              >
+                {t('takeWriteOffBack')}
+              </Button>
+            )}
           </Group>
         </Writers>
       )}

@@ -4,7 +4,6 @@ import { caseKind } from '../../domain/case.ts'
 import { type CivilDate, civilDateOf, formatCivilDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
 import { type Invoice, invoiceKind } from '../../domain/invoice.ts'
-import { formatMoney } from '../../domain/money.ts'
 import { paths } from '../../lib/paths'
 import { FactList } from '../../ui/FactList'
 import { useRecord, useRecords } from '../../vault/hooks'
@@ -14,6 +13,7 @@ import { InvoiceLines } from './InvoiceLines'
 import { InvoiceSheet } from './InvoiceSheet'
 import { labelColors } from './InvoiceTable'
 import { labelOf } from './invoice-rows.ts'
+import { PaymentList } from './PaymentList'
 
 /** One invoice beside the list. */
 export function InvoiceDrawer({
@@ -104,22 +104,7 @@ function Detail({
         ]}
       />
       <InvoiceLines entry={entry} />
-      {value.payments.length > 0 && (
-        <section>
-          <Text fw={600} size="sm" component="h3" m={0} mb={4}>
-            {t('payments')}
-          </Text>
-          {value.payments.map((payment, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a payment has no name of its own, and its row no state
-            <Group key={index} justify="space-between">
-              <Text size="sm">
-                {day(payment.on)} · {t(`source_${payment.source}`)} {payment.reference}
-              </Text>
-              <Text size="sm">{formatMoney(payment.amount, language)}</Text>
-            </Group>
-          ))}
-        </section>
-      )}
+      {value.payments.length > 0 && <PaymentList entry={entry} />}
       <InvoiceActions entry={entry} onOpen={onOpen} onClose={onClose} />
       <InvoiceSheet invoice={value} />
     </Stack>

@@ -16,7 +16,7 @@ import type { Desk } from '../../records-ui/desk.ts'
 import { creating, newRecordId } from '../../vault/records'
 import { newWorld, type OpenTab, type World } from '../../vault/testing/world'
 import { openAccount, post, reverse } from '../trust/trust-actions.ts'
-import { approve, billWork, credit, discardDraft, issue, pay } from './invoice-actions.ts'
+import { approve, billWork, credit, discardDraft, issue, pay, takeBack } from './invoice-actions.ts'
 import { bringBack, writeOffDebt, writeOffWork } from './write-off.ts'
 
 const on = '2026-03-02' as CivilDate
@@ -198,6 +198,23 @@ describe('payments', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await pay(a, id, payment(10000), undefined, 1)
     expect(invoice(a, id)).toMatchObject({ state: 'paid' })
+  })
+
+  test('recorded by mistake are taken back, and the invoice owes them again', async () => {
+    const [a, b] = desks
+    const id = await approved(a)
+    await issue(a, id, on, 30)
+    await pay(a, id, payment(10000), undefined, 1)
+    await pay(a, id, payment(20000), undefined, 1)
+    await tabs[1].sync()
+    const bounced = payment(20000)
+    const results = await Promise.allSettled([takeBack(a, id, bounced), takeBack(b, id, bounced)])
+    expect(results.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
+    await tabs[0].sync()
+    expect(invoice(a, id)).toMatchObject({ state: 'issued', payments: [payment(10000)] })
+    await takeBack(a, id, payment(10000))
+    await credit(a, id, newRecordId(), on)
+    expect(invoice(a, id)).toMatchObject({ state: 'void' })
   })
 
   test('out of trust charge the ledger in the same step, or nothing at all', async () => {

@@ -20,7 +20,7 @@ import {
   type Payment,
   payInvoice,
 } from '../../domain/invoice.ts'
-import { creditNote } from '../../domain/invoice-corrections.ts'
+import { cancelPayment, creditNote } from '../../domain/invoice-corrections.ts'
 import { draftInvoice, firstSeries, periodOf } from '../../domain/invoice-draft.ts'
 import { postTrust, trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
@@ -45,7 +45,6 @@ export type BillingRefusal =
   | 'nothingChosen'
   | 'billedElsewhere'
   | 'mixedCurrencies'
-  | 'hasPayments'
   | 'numbersGiven'
 
 /** A step that is not possible; nothing was written. */
@@ -229,6 +228,15 @@ function chargeTrust(
   ]
 }
 
+/** Take a payment back that bounced or never was; one out of trust is reversed in its ledger. */
+export async function takeBack(desk: Desk, id: string, payment: Payment): Promise<void> {
+  await desk.writeLinear(() => {
+    const open = cancelPayment(found(desk, id).value, payment)
+    if (typeof open === 'string') throw new BillingRefused(open)
+    return [updating(invoiceKind, id, () => open)]
+  })
+}
+
 /** Take an issued invoice back by a credit note with the next number; its time can be billed again. */
 export async function credit(desk: Desk, id: string, noteId: string, on: CivilDate): Promise<void> {
   await ensureSeries(desk)
@@ -237,7 +245,6 @@ export async function credit(desk: Desk, id: string, noteId: string, on: CivilDa
     const { value } = found(desk, id)
     const draft = creditNote(value)
     if (typeof draft === 'string') throw new BillingRefused(draft)
-    if (value.payments.length > 0) throw new BillingRefused('hasPayments')
     const issued = issueInvoice({ ...draft, state: 'approved' }, headOf(desk), on, on)
     if (typeof issued === 'string') throw new BillingRefused(issued)
     return [

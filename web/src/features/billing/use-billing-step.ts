@@ -6,11 +6,27 @@ import { BillingRefused } from './invoice-actions.ts'
 
 /** Steps of billing; a refusal reads as a sentence. */
 export function useBillingStep(): Step {
+  return useStep(useSentence())
+}
+
+/** The same for a dialog that shows by itself what went wrong. */
+export function useExplained(): (step: Promise<void>) => Promise<void> {
+  const sentence = useSentence()
+  return async (step) => {
+    try {
+      await step
+    } catch (error) {
+      throw sentence(error)
+    }
+  }
+}
+
+function useSentence(): (error: unknown) => unknown {
   const { t } = useTranslation('billing')
   const trust = useTrustRefusal()
-  return useStep((error) => {
+  return (error) => {
     if (error instanceof BillingRefused) return new Error(t(`refusal_${error.why}`))
     if (error instanceof TrustRefused) return new Error(trust(error.refusal))
     return error
-  })
+  }
 }

@@ -2,7 +2,7 @@
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { expenseKind } from '../../domain/expense.ts'
 import { invoiceKind } from '../../domain/invoice.ts'
-import { writeOffInvoice } from '../../domain/invoice-corrections.ts'
+import { takeWriteOffBack, writeOffInvoice } from '../../domain/invoice-corrections.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
 import { updating } from '../../vault/records'
@@ -56,5 +56,16 @@ export async function writeOffDebt(
     const off = writeOffInvoice(invoice.value, { on, reason, by })
     if (typeof off === 'string') throw new BillingRefused(off)
     return [updating(invoiceKind, id, off)]
+  })
+}
+
+/** Ask for what was given up on an invoice after all. */
+export async function bringDebtBack(desk: Desk, id: string): Promise<void> {
+  await desk.writeLinear(() => {
+    const invoice = onDesk(desk, invoiceKind, id)
+    if (invoice === undefined) throw new BillingRefused('gone')
+    const open = takeWriteOffBack(invoice.value)
+    if (typeof open === 'string') throw new BillingRefused(open)
+    return [updating(invoiceKind, id, () => open)]
   })
 }
