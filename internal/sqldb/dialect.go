@@ -28,3 +28,11 @@ func IsUniqueViolation(err error) bool {
 	}
 	return strings.Contains(err.Error(), "UNIQUE constraint failed")
 }
+
+// IsMalformedText reports whether err is PostgreSQL's refusal of a text that is
+// none: with a zero byte in it, or in no UTF-8. Nobody but a client makes one, and
+// where SQLite finds nothing under such a name, PostgreSQL does not even look.
+func IsMalformedText(err error) bool {
+	var pgErr *pgconn.PgError
+	return errors.As(err, &pgErr) && pgErr.Code == "22021"
+}

@@ -8,6 +8,7 @@ import (
 
 	"github.com/danielgtaylor/huma/v2"
 
+	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
 
@@ -67,7 +68,11 @@ var statusByCode = map[wire.Code]int{
 // NewProblem turns any error into what the caller may see of it.
 func NewProblem(err error) *Problem {
 	var known *wire.Error
-	if !errors.As(err, &known) {
+	switch {
+	case errors.As(err, &known):
+	case sqldb.IsMalformedText(err):
+		known = wire.Errorf(wire.Invalid, "A name or a text of this call is not in UTF-8, or holds a zero byte.")
+	default:
 		slog.Error("answering a call", "error", err)
 		known = wire.Errorf(wire.Internal, "The server could not do this. Nothing was changed.")
 	}

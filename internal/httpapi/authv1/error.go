@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"legalai/internal/identity"
+	"legalai/internal/sqldb"
 )
 
 // apiVersion is the version from which on errors carry their code as a string.
@@ -83,6 +84,9 @@ func refusal(w http.ResponseWriter, r *http.Request, err error) *identity.Error 
 			slog.InfoContext(r.Context(), "refusing a sign-in", "id", w.Header().Get("X-Request-Id"), "code", shown.Code, "reason", err)
 		}
 		return shown
+	}
+	if sqldb.IsMalformedText(err) {
+		return &identity.Error{Code: "validation_failed", Message: "A field is not in UTF-8, or holds a zero byte"}
 	}
 	if r.Context().Err() == nil {
 		slog.ErrorContext(r.Context(), "answering /auth/v1", "id", w.Header().Get("X-Request-Id"), "error", err)

@@ -2,6 +2,7 @@ package restv1
 
 import (
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"net/http"
@@ -85,8 +86,12 @@ var errBadBody = &problem{http.StatusBadRequest, "PGRST102", "Empty or invalid j
 // readObjects reads one object or a list of them, with known columns only.
 func readObjects(r *http.Request) ([]map[string]any, error) {
 	raw, err := io.ReadAll(r.Body)
-	if err != nil {
+	var tooLarge *http.MaxBytesError
+	if errors.As(err, &tooLarge) {
 		return nil, err
+	}
+	if err != nil {
+		return nil, errBadBody // cut, or malformed in its chunks
 	}
 	var list []map[string]any
 	var one map[string]any

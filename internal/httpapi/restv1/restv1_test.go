@@ -3,11 +3,13 @@ package restv1_test
 import (
 	"encoding/json"
 	"errors"
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
 	"strings"
 	"testing"
+	"testing/iotest"
 	"time"
 
 	"github.com/google/go-cmp/cmp"
@@ -298,4 +300,18 @@ func FuzzQuery(f *testing.F) {
 			t.Errorf("%q: %v with %v", raw, err, got)
 		}
 	})
+}
+
+// TestACutBodyIsNoFaultOfTheServer.
+func TestACutBodyIsNoFaultOfTheServer(t *testing.T) {
+	s := newServer(t, legalaitest.SQLite(t))
+	for _, method := range []string{"PATCH", "POST"} {
+		r := httptest.NewRequest(method, "/rest/v1/profiles", io.MultiReader(strings.NewReader("{"), iotest.ErrReader(errors.New("malformed chunked encoding"))))
+		r.Header.Set("Authorization", "Bearer "+s.ada.AccessToken)
+		w := httptest.NewRecorder()
+		s.handler.ServeHTTP(w, r)
+		if got := decode[row](t, w); w.Code != http.StatusBadRequest || got["code"] != "PGRST102" {
+			t.Errorf("%s: %d %v", method, w.Code, got)
+		}
+	}
 }

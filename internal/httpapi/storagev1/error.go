@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"legalai/internal/files"
+	"legalai/internal/sqldb"
 )
 
 // problem is an error in the words of the protocol.
@@ -95,6 +96,9 @@ func describe(err error) problem {
 		if errors.Is(err, p.err) {
 			return p.problem
 		}
+	}
+	if sqldb.IsMalformedText(err) {
+		return errInvalidKey
 	}
 	return errInternal
 }
