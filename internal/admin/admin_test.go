@@ -119,6 +119,9 @@ func TestOwnersSeeTheirEventsAndAdministratorsDoNot(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		s := newServer(t, db)
 		a := vaulttest.NewAccount(t, db, time.Now())
+		for range 500 { // whoever makes noise at the doors drowns nobody's log
+			s.Events().Note("admin-refused", "api", "")
+		}
 		s.Events().NoteOwn("signed-in", a.Account)
 		s.clock.Advance(time.Minute)
 		s.Events().Note("wrong-password", "auth", a.Account)
@@ -128,8 +131,8 @@ func TestOwnersSeeTheirEventsAndAdministratorsDoNot(t *testing.T) {
 			t.Errorf("own events: %+v, %v", own, err)
 		}
 		got, err := s.Security(t.Context())
-		if err != nil || len(got.Latest) != 1 || got.Today["signed-in"] != 0 {
-			t.Errorf("administrators see %+v, %v", got, err)
+		if err != nil || len(got.Latest) != 200 || got.Latest[0].Kind != "wrong-password" || got.Today["signed-in"] != 0 {
+			t.Errorf("administrators see %d events, counted %v, %v", len(got.Latest), got.Today, err)
 		}
 	})
 }
@@ -138,10 +141,11 @@ func TestEventsAreCountedAndForgotten(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		s := newServer(t, db)
 		a := vaulttest.NewAccount(t, db, time.Now())
-		s.Events().Note("wrong-password", "auth", a.Account)
 		for range 500 {
 			s.Events().Note("rate-limited", "auth", "")
 		}
+		s.clock.Advance(time.Minute)
+		s.Events().Note("wrong-password", "auth", a.Account)
 		s.clock.Advance(3 * 24 * time.Hour)
 		s.Events().Note("wrong-password", "auth", "gone")
 		got, err := s.Security(t.Context())

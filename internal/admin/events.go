@@ -3,6 +3,7 @@ package admin
 import (
 	"context"
 	"maps"
+	"slices"
 	"sync"
 	"time"
 
@@ -12,7 +13,8 @@ import (
 )
 
 const (
-	keptEvents  = 200                 // noted between two writes; further ones are only counted
+	keptEvents  = 200                 // noted between two writes that name no account; further ones are only counted
+	keptOwned   = 10_000              // those that name one, whose owner looks them up
 	shownEvents = 200                 // listed
 	ownEvents   = 50                  // listed to an account's owner
 	eventsFor   = 30 * 24 * time.Hour // how long an event is kept
@@ -29,7 +31,8 @@ type Events struct {
 
 	mu     sync.Mutex
 	counts map[dayKind]int64
-	latest []sqldb.SecurityEvent
+	latest []sqldb.SecurityEvent // that name no account
+	owned  []sqldb.SecurityEvent // apart: a stranger's noise does not keep them out
 }
 
 type dayKind struct {
@@ -66,8 +69,12 @@ func (e *Events) Note(kind, part, account string) {
 }
 
 func (e *Events) keep(kind, part, account string) {
-	if len(e.latest) < keptEvents {
-		e.latest = append(e.latest, sqldb.SecurityEvent{ID: uuid.NewString(), At: e.now().UnixMicro(), Kind: kind, Part: part, AccountID: account})
+	list, most := &e.latest, keptEvents
+	if account != "" {
+		list, most = &e.owned, keptOwned
+	}
+	if len(*list) < most {
+		*list = append(*list, sqldb.SecurityEvent{ID: uuid.NewString(), At: e.now().UnixMicro(), Kind: kind, Part: part, AccountID: account})
 	}
 }
 
@@ -82,10 +89,10 @@ func (e *Events) Of(ctx context.Context, account string) ([]sqldb.SecurityEvent,
 // flush writes what was noted. What could not be written is kept for later.
 func (e *Events) flush(ctx context.Context) error {
 	e.mu.Lock()
-	counts, latest := e.counts, e.latest
-	e.counts, e.latest = map[dayKind]int64{}, nil
+	counts, latest, owned := e.counts, e.latest, e.owned
+	e.counts, e.latest, e.owned = map[dayKind]int64{}, nil, nil
 	e.mu.Unlock()
-	if len(counts) == 0 && len(latest) == 0 {
+	if len(counts) == 0 && len(owned) == 0 {
 		return nil
 	}
 	err := e.db.Tx(ctx, func(tx sqldb.Querier) error {
@@ -94,7 +101,7 @@ func (e *Events) flush(ctx context.Context) error {
 				return err
 			}
 		}
-		for _, event := range latest {
+		for _, event := range slices.Concat(latest, owned) {
 			if err := sqldb.InsertSecurityEvent(ctx, tx, event); err != nil {
 				return err
 			}
@@ -102,19 +109,21 @@ func (e *Events) flush(ctx context.Context) error {
 		return nil
 	})
 	if err != nil {
-		e.putBack(counts, latest)
+		e.putBack(counts, latest, owned)
 	}
 	return err
 }
 
-func (e *Events) putBack(counts map[dayKind]int64, latest []sqldb.SecurityEvent) {
+func (e *Events) putBack(counts map[dayKind]int64, latest, owned []sqldb.SecurityEvent) {
 	e.mu.Lock()
 	defer e.mu.Unlock()
 	for key, n := range counts {
 		e.counts[key] += n
 	}
-	e.latest = append(latest, e.latest...)
+	e.latest = slices.Concat(latest, e.latest)
 	e.latest = e.latest[:min(len(e.latest), keptEvents)]
+	e.owned = slices.Concat(owned, e.owned)
+	e.owned = e.owned[:min(len(e.owned), keptOwned)]
 }
 
 func (e *Events) sweep(ctx context.Context) error {
