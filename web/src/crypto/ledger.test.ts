@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { toBase64Url } from './bytes'
 import { CryptoFailure } from './errors'
-import { extendLedger, memberAt, replayLedger } from './ledger'
+import { extendLedger, leftSince, memberAt, replayLedger } from './ledger'
 import { fromHex, toHex } from './testing/hex'
 import type { LedgerVectors } from './testing/ledger-vectors'
 import { addBody, Chain, genesisBody, person } from './testing/people'
@@ -70,6 +70,9 @@ describe('ledger', () => {
     )
     expect(roles).toEqual([undefined, 'attorney', undefined])
     expect(memberAt(ledger, ben.user, 'unknown')).toBeUndefined()
+    const left = [first, second, third].map((hash) => leftSince(ledger, ben.user, hash))
+    expect(left).toEqual([true, true, false])
+    expect(leftSince(ledger, ada.user, first)).toBe(false)
   })
 
   it('extends without touching the ledger it started from', async () => {

@@ -121,6 +121,12 @@ export function memberAt(
   return { member: standing?.member }
 }
 
+/** Whether a user left after the entry with this hash: what was offered to them before is over. */
+export function leftSince(ledger: Ledger, user: string, entryHash: string): boolean {
+  const n = ledger.positionByHash.get(entryHash) ?? 0
+  return ledger.pastByUser.get(user)?.some((past) => past.n > n && !past.member) === true
+}
+
 /** Whether a user was inside a wall right after the entry with this hash. */
 export function wasInside(ledger: Ledger, user: string, wall: string, entryHash: string): boolean {
   const n = ledger.positionByHash.get(entryHash)

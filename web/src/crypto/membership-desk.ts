@@ -31,7 +31,7 @@ import {
   verifyAcceptance,
   verifyInvitation,
 } from './invitation'
-import { extendLedger, type Ledger, type Member } from './ledger'
+import { extendLedger, type Ledger, leftSince, type Member } from './ledger'
 import { type LedgerBody, parseEntry, signEntry } from './ledger-entry'
 import { safetyNumber } from './safety-number'
 
@@ -138,9 +138,8 @@ export class MembershipDesk {
     acceptance: Uint8Array,
     now: number,
   ): Promise<JudgedAcceptance> {
-    const terms = await verifyInvitation(this.#ledgerOf(workspace), invitation, now)
-    const { user, proven } = await verifyAcceptance(terms, acceptance)
-    return { userId: user, role: terms.role, proven }
+    const { terms, answer } = await judge(this.#ledgerOf(workspace), invitation, acceptance, now)
+    return { userId: answer.user, role: terms.role, proven: answer.proven }
   }
 
   safetyNumber(workspace: string, user: string): Promise<string> {
@@ -179,8 +178,8 @@ export class MembershipDesk {
     { invitation, acceptance, unproven }: LedgerChange & { readonly do: 'admit' },
     now: number,
   ): Promise<Plan> {
-    const terms = await verifyInvitation(ledger, invitation, now)
-    const { user, sigPk, encPk, proven } = await verifyAcceptance(terms, acceptance)
+    const { terms, answer } = await judge(ledger, invitation, acceptance, now)
+    const { user, sigPk, encPk, proven } = answer
     if (!proven && unproven !== true) {
       throw refuse({ type: 'invitation_refused', reason: 'unproven' })
     }
@@ -252,6 +251,14 @@ export class MembershipDesk {
       for (const { key } of taken) wipe(key)
     }
   }
+}
+
+/** Check terms and answer. Whoever left since the terms were signed is let in again by a person alone. */
+async function judge(ledger: Ledger, invitation: Uint8Array, acceptance: Uint8Array, now: number) {
+  const terms = await verifyInvitation(ledger, invitation, now)
+  const answer = await verifyAcceptance(terms, acceptance)
+  const isBack = leftSince(ledger, answer.user, toBase64Url(terms.ledger))
+  return { terms, answer: { ...answer, proven: answer.proven && !isBack } }
 }
 
 /** Where an invitation's terms stand, for the one who is invited; checked by nobody yet. */

@@ -239,6 +239,31 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     expect(roles(ana)).toMatchObject({ [ben.userId]: 'attorney', [eve.userId]: 'read-only' })
   }, 60_000)
 
+  test('whoever was removed comes back by no link from before, whatever the server serves', async () => {
+    const [ana, ben] = [await signUp(), await signUp()]
+    const earlier = await invite(ana, ben, 'attorney')
+    await join(ana, ben, 'attorney')
+    await ben.browser.account.firms.join(earlier.link)
+    let served: Uint8Array | undefined
+    ana.browser.mallory.answer = (method, path, body) => {
+      if (method !== 'GET' || !path.endsWith('/invitations')) return undefined
+      served ??= body
+      return served
+    }
+    await ana.browser.vault().team.invitations()
+    await ana.browser.vault().team.remove(ben.userId)
+    await tended(ana)
+    expect(roles(ana)).toEqual({ [ana.userId]: 'owner' })
+    const standings = async () =>
+      (await ana.browser.vault().team.invitations()).map(({ standing }) => standing).sort()
+    expect(await standings()).toEqual(['asking', 'joined'])
+    // An honest one has ended it; a new invitation lets him in.
+    delete ana.browser.mallory.answer
+    expect(await standings()).toEqual(['joined', 'revoked'])
+    await join(ana, ben, 'paralegal')
+    expect(roles(ana)).toMatchObject({ [ben.userId]: 'paralegal' })
+  }, 90_000)
+
   test('a ghost in the ledger, and a ledger cut short, are refused', async () => {
     const [ana, ben, eve] = [await signUp(), await signUp(), await signUp()]
     await join(ana, ben, 'attorney')
