@@ -70,6 +70,28 @@ test.describe('one person, two browsers', () => {
     await expect(page.getByRole('link', { name: 'Noor Haddad' })).toBeVisible()
   })
 
+  test('what was typed and not saved survives a lock and a reload, and ends with Save', async () => {
+    const { page, person } = office
+    const dialog = page.getByRole('dialog', { name: 'New Client' })
+    const name = dialog.getByLabel('Name', { exact: true })
+    await page.getByRole('button', { name: 'New Client' }).click()
+    await name.fill('Half Typed Ltd')
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
+    await openVault(page, person)
+    await page.reload()
+    await page.getByRole('button', { name: 'New Client' }).click()
+    await expect(name).toHaveValue('Half Typed Ltd')
+    await expect(dialog.getByText('This is what you had not saved yet.')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('link', { name: 'Half Typed Ltd' })).toBeVisible()
+    await allSaved(page)
+    await page.reload()
+    await page.getByRole('button', { name: 'New Client' }).click()
+    await expect(name).toHaveValue('')
+    await page.keyboard.press('Escape')
+  })
+
   test('two browsers see each other’s clients without a reload', async ({ app, browser }) => {
     second = await signedIn(browser, app, office.person)
     await second.getByRole('link', { name: 'Clients', exact: true }).click()

@@ -3,9 +3,9 @@ import {
   clearAdminDrafts,
   clearDrafts,
   dropDraft,
-  exchangeDrafts,
   keepDraft,
   readDraft,
+  takeUpDrafts,
   watchDrafts,
 } from './drafts'
 
@@ -38,21 +38,19 @@ it('forgets everything at once', () => {
   expect([readDraft('a'), readDraft('b')]).toEqual([undefined, undefined])
 })
 
-it('keeps those of one firm out of another, and gives them back', () => {
-  keepDraft('case:new', 'of the first')
-  exchangeDrafts('first', 'second')
-  expect(readDraft('case:new')).toBeUndefined()
-  keepDraft('case:new', 'of the second')
-  exchangeDrafts('second', 'first')
-  expect(readDraft('case:new')).toBe('of the first')
-  clearDrafts()
-  exchangeDrafts('first', 'second')
-  expect(readDraft('case:new')).toBeUndefined()
+it('takes up what was kept elsewhere, and tells which draft changed', () => {
+  const heard = vi.fn()
+  const stop = watchDrafts(heard)
+  takeUpDrafts([['case:new', { title: 'Acme' }]])
+  expect(readDraft('case:new')).toEqual({ title: 'Acme' })
+  keepDraft('case:new', { title: 'Acme v. Bolt' })
+  dropDraft('case:new')
+  stop()
+  expect(heard.mock.calls).toEqual([[undefined], ['case:new'], ['case:new']])
 })
 
-it('keeps what is typed about the server through locks and firms, until the session ends', () => {
+it('keeps what is typed about the server through locks, until the session ends', () => {
   keepDraft('admin:mail', { host: 'mail.example' })
-  exchangeDrafts('first', 'second')
   clearDrafts()
   expect(readDraft('admin:mail')).toEqual({ host: 'mail.example' })
   clearAdminDrafts()

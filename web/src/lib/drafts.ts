@@ -1,14 +1,19 @@
 /** What was typed into a dialog and not saved yet, by dialog.
  *
- *  Lives in memory alone: a dialog that is closed by mistake opens again as it was, and
- *  locking the vault or closing the tab forgets it. Plain data only.
+ *  A dialog that is closed by mistake opens again as it was. Here it lies in memory alone, as plain
+ *  data that JSON can hold; the open vault seals a copy on this device (vault/kept-drafts.ts), so
+ *  that neither a lock nor a reload loses it, and empties this when it shuts.
  *
- *  What administrators type about the server, under keys that begin with `admin:`, is nothing of a
- *  firm and nothing secret: it outlives a reload and a lock in the tab's own storage, and ends
- *  with the tab or the session. Passwords and keys never go into a draft. */
+ *  Under keys that begin with `view:` stands how a list is looked at: nobody typed it, and nothing
+ *  keeps it. What administrators type about the server, under keys that begin with `admin:`, is
+ *  nothing of a firm and nothing secret: it outlives a reload and a lock in the tab's own storage,
+ *  and ends with the tab or the session. Passwords and keys never go into a draft. */
 
 const drafts = new Map<string, unknown>()
-const watchers = new Set<() => void>()
+const watchers = new Set<Heard>()
+
+/** Told which draft was kept or dropped; undefined when all of them changed. */
+type Heard = (key?: string) => void
 
 const storageKey = 'legalai-admin-drafts'
 const ofServer = readStored()
@@ -24,31 +29,24 @@ export function readDraft(key: string): unknown {
 export function keepDraft(key: string, value: unknown): void {
   roomOf(key).set(key, value)
   if (roomOf(key) === ofServer) store()
-  announce()
+  announce(key)
 }
 
 /** Forget one draft: it was saved, or the person started over. */
 export function dropDraft(key: string): void {
   if (!roomOf(key).delete(key)) return
   if (roomOf(key) === ofServer) store()
+  announce(key)
+}
+
+/** Take up drafts that were kept elsewhere, beside those that are here. */
+export function takeUpDrafts(kept: Iterable<readonly [key: string, value: unknown]>): void {
+  for (const [key, value] of kept) drafts.set(key, value)
   announce()
 }
 
-/** Drafts of workspaces that are not open, by workspace. */
-const elsewhere = new Map<string, ReadonlyMap<string, unknown>>()
-
-/** Put the drafts of one workspace aside and take up those of another: firms share nothing. */
-export function exchangeDrafts(from: string, to: string): void {
-  elsewhere.set(from, new Map(drafts))
-  drafts.clear()
-  for (const [key, value] of elsewhere.get(to) ?? []) drafts.set(key, value)
-  elsewhere.delete(to)
-  announce()
-}
-
-/** Forget every draft of every firm. The vault was locked or the person signed out. */
+/** Forget every draft: the vault was locked, another firm's was opened, or the person signed out. */
 export function clearDrafts(): void {
-  elsewhere.clear()
   drafts.clear()
   announce()
 }
@@ -61,13 +59,13 @@ export function clearAdminDrafts(): void {
 }
 
 /** Be told of every change. The answer stops it. */
-export function watchDrafts(heard: () => void): () => void {
+export function watchDrafts(heard: Heard): () => void {
   watchers.add(heard)
   return () => watchers.delete(heard)
 }
 
-function announce(): void {
-  for (const heard of watchers) heard()
+function announce(key?: string): void {
+  for (const heard of [...watchers]) heard(key)
 }
 
 /** Where a browser gives no storage, a reload forgets these too. */

@@ -1,5 +1,5 @@
 /** The values of a form that survive closing it. */
-import { useCallback, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import { dropDraft, keepDraft, readDraft, watchDrafts } from '../lib/drafts'
 
 export interface Draft<T> {
@@ -24,9 +24,10 @@ interface Kept<T> {
  * `initial`; from the first keystroke on it stands on what `initial` was then.
  */
 export function useDraft<T extends object>(key: string, initial: T): Draft<T> {
-  const kept = useSyncExternalStore(watchDrafts, () => readDraft(key)) as Kept<T> | undefined
+  const stored = useSyncExternalStore(watchDrafts, () => readDraft(key)) as Kept<T> | undefined
   const latest = useRef(initial)
   latest.current = initial
+  const kept = useMemo(() => stored && withNewFields(stored, latest.current), [stored])
   const set = useCallback(
     (patch: Partial<T>) => {
       const now = (readDraft(key) as Kept<T> | undefined) ?? {
@@ -45,4 +46,12 @@ export function useDraft<T extends object>(key: string, initial: T): Draft<T> {
     set,
     drop,
   }
+}
+
+/** A draft may be older than this version of its form: fields that it does not know begin as in `initial`. */
+function withNewFields<T extends object>({ values, base }: Kept<T>, initial: T): Kept<T> {
+  const fresh = Object.entries(initial).filter(([name]) => !(name in base || name in values))
+  if (fresh.length === 0) return { values, base }
+  const added = Object.fromEntries(fresh)
+  return { values: { ...added, ...values }, base: { ...added, ...base } }
 }

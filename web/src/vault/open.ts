@@ -17,6 +17,7 @@ import { asVault } from './errors'
 import { exclusively } from './exclusive'
 import { fetchHistory } from './history'
 import { newId } from './ids'
+import { keepDrafts } from './kept-drafts'
 import type { LocalDb } from './localdb'
 import { openMembership } from './membership'
 import { createMemory } from './memory'
@@ -228,9 +229,12 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     },
   })
 
+  const shelf = createShelf(crypto, db, workspace, device)
+  const drafts = await keepDrafts(workspace, shelf, tabs, clock)
+
   return {
     store,
-    shelf: createShelf(crypto, db, workspace, device),
+    shelf,
     get pending() {
       return memory.pending.size
     },
@@ -261,10 +265,13 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     openFile: (stored, options) => openSealed(parts, stored, options),
     openFileInto: (stored, sink, options) => openSealedInto(parts, stored, sink, options),
     removeFile: (stored) => removeSealed(parts, stored),
-    settled: () => disk.settled(),
+    async settled() {
+      await Promise.all([disk.settled(), drafts.settled()])
+    },
     close() {
       sync.stop()
       for (const stop of stopListening) stop()
+      drafts.stop()
       problems.clear()
       shut()
       store.clear()

@@ -11,6 +11,8 @@ export type TabMessage =
   | { readonly type: 'locked'; readonly signedOut: boolean }
   /** the person is at work in some tab */
   | { readonly type: 'active' }
+  /** a draft was saved or given up */
+  | { readonly type: 'draft-gone'; readonly workspace: string; readonly key: string }
   /** a new tab asks for the tab's half of the session key */
   | { readonly type: 'half-wanted' }
   | { readonly type: 'half'; readonly half: Uint8Array }

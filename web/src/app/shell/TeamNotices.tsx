@@ -4,7 +4,6 @@ import { IconEye, IconMailOpened } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { exchangeDrafts } from '../../lib/drafts'
 import { keptInvitation } from '../../lib/kept-invitation'
 import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
@@ -48,7 +47,7 @@ export function TeamNotices() {
   )
 }
 
-/** What was typed in one firm, and what screens keep of it beside the vault, never shows in another. */
+/** What screens keep of one firm beside the vault never shows in another. */
 function useSeparateFirms(): void {
   const { workspace } = useVault()
   const shown = useRef(workspace)
@@ -57,7 +56,6 @@ function useSeparateFirms(): void {
     if (workspace === undefined || before === workspace) return
     shown.current = workspace
     if (before === undefined) return
-    exchangeDrafts(before, workspace)
     forgetOnLock()
   }, [workspace])
 }

@@ -4,7 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { act } from 'react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { renderScreen } from '../../features/testing/render-screen'
-import { keepDraft, readDraft } from '../../lib/drafts'
 import type { VaultView } from '../../vault/types'
 import { VaultGate } from './VaultGate'
 
@@ -117,14 +116,6 @@ test('a recovery code is shown when keys were made, until it is kept or put off'
   await waitFor(() => expect(code()).toBeInTheDocument())
   await userEvent.click(screen.getByRole('button', { name: 'Later' }))
   expect(vault.putOffRecoveryCode).toHaveBeenCalled()
-})
-
-test('a lock forgets drafts', async () => {
-  show({ status: 'unlocked' })
-  await open()
-  keepDraft('new-case', { title: 'secret' })
-  act(() => show({}))
-  await waitFor(() => expect(readDraft('new-case')).toBeUndefined())
 })
 
 test('after a reset the way to an empty vault is told plainly', async () => {

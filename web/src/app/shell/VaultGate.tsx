@@ -5,7 +5,6 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getConfig } from '../../backend/config'
 import { useAuth } from '../../backend/use-auth'
-import { clearDrafts } from '../../lib/drafts'
 import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
 import { useGently } from '../../lib/use-gently'
@@ -49,8 +48,6 @@ export function VaultGate({ children }: { children: ReactNode }) {
         .catch(() => undefined)
       return
     }
-    // A lock destroys what was typed and not saved, too.
-    clearDrafts()
     forgetOnLock()
   }, [open, write])
 

@@ -35,7 +35,7 @@ export function BillingPage() {
   const invoices = useRecords(invoiceKind)
   const cases = useRecords(caseKind)
   const clients = useRecords(clientKind)
-  const view = useDraft<InvoiceView>('billing:view', firstInvoiceView)
+  const view = useDraft<InvoiceView>('view:billing', firstInvoiceView)
   const [terms, setTerms] = useState(false)
   const navigate = useNavigate()
   const opened = useSearch({

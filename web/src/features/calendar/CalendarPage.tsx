@@ -171,7 +171,7 @@ export function CalendarPage() {
 /** How the calendar is looked at, and which item is open. The address may name one. */
 function useLook(narrow: boolean) {
   const draft = useDraft<Omit<CalendarLook, 'view'> & { view: CalendarLook['view'] | '' }>(
-    'calendar:look',
+    'view:calendar',
     {
       view: '',
       day: civilDateOf(new Date()),

@@ -35,7 +35,7 @@ export function useCaseList(): List<CaseRow> {
   const area = useAreaName()
   const stage = useStageName()
   const pipelineName = usePipelineName()
-  const chosen = useDraft('cases:view', nothingChosen).values.filters
+  const chosen = useDraft('view:cases', nothingChosen).values.filters
   const archived = chosen?.status?.includes('archived') === true
   const rows = useMemo(
     () =>

@@ -45,7 +45,7 @@ export function DeadlinesPage() {
   const { t, i18n } = useTranslation('deadlines')
   const deadlines = useRecords(deadlineKind)
   const cases = useRecords(caseKind)
-  const view = useDraft<DeadlineView>('deadlines:view', firstView)
+  const view = useDraft<DeadlineView>('view:deadlines', firstView)
   const [open, setOpen] = useState<'new' | 'calculator' | 'sheet' | 'rules'>()
   const opened = useSearch({
     strict: false,

@@ -17,7 +17,7 @@ import { RuleCalculatorDialog } from './RuleCalculatorDialog'
 export function DeadlinesTab({ caseId }: { caseId: string }) {
   const { t, i18n } = useTranslation('deadlines')
   const all = useRecords(deadlineKind)
-  const view = useDraft<DeadlineView>('deadlines:tab', firstView)
+  const view = useDraft<DeadlineView>('view:case-deadlines', firstView)
   const [open, setOpen] = useState<'new' | 'calculator'>()
   const today = civilDateOf(new Date())
   const language = i18n.resolvedLanguage ?? 'en'

@@ -144,7 +144,7 @@ function FolderInput({ onFiles }: { onFiles: (files: readonly PickedFile[]) => v
 
 function SearchableList({ caseId }: { caseId: string }) {
   const { t } = useTranslation('documents')
-  const { values, set } = useDraft(`documents:search:${caseId}`, { query: '' })
+  const { values, set } = useDraft(`view:documents:${caseId}`, { query: '' })
   const typed = useDeferredValue(values.query)
   const any = useRecords(documentKind).some(({ value }) => value.caseId === caseId)
   return (

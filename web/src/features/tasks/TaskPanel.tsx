@@ -39,7 +39,7 @@ export function TaskPanel({
   const { user } = useAuth()
   const all = useRecords(taskKind)
   const cases = useRecords(caseKind)
-  const view = useDraft<TaskView>(`tasks:view:${caseId}`, firstTaskView)
+  const view = useDraft<TaskView>(`view:tasks:${caseId}`, firstTaskView)
   const today = civilDateOf(new Date())
   const me = user?.id ?? ''
   const tasks = useMemo(

@@ -35,7 +35,7 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
     () => plain ?? plainView(spec.firstSort.key, spec.firstSort.descending),
     [plain, spec.firstSort.key, spec.firstSort.descending],
   )
-  const view = useDraft<ListView>(`${spec.id}:view`, first)
+  const view = useDraft<ListView>(`view:${spec.id}`, first)
   const [selection, select] = useState<ReadonlySet<string>>(nothing)
   // Typing stays quick however long the list is.
   const looked = useDeferredValue(view.values)

@@ -27,7 +27,7 @@ export function BoardPage() {
   const list = useCaseList()
   const set = usePipelines()
   const nameOf = usePipelineName()
-  const view = useDraft<{ pipeline: string }>('cases:board', { pipeline: '' })
+  const view = useDraft<{ pipeline: string }>('view:board', { pipeline: '' })
   const [open, setOpen] = useState<'case' | 'inquiry'>()
   const counts = useMemo(() => casesPerPipeline(list.shown), [list.shown])
   // Begin where the work is.

@@ -17,7 +17,7 @@ export function ContingencyCalculator({
   tier: ContingencyTier
 }) {
   const { t, i18n } = useTranslation('matters')
-  const { values, set } = useDraft('contingency', { recovered: '', costs: '' })
+  const { values, set } = useDraft('view:contingency', { recovered: '', costs: '' })
   const language = i18n.resolvedLanguage ?? 'en'
   const recovered = parseMoney(values.recovered, fee.currency)
   const costs = parseMoney(values.costs, fee.currency) ?? noMoney(fee.currency)

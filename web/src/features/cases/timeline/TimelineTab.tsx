@@ -62,7 +62,7 @@ const longest = 500
 export function TimelineTab({ entry }: { entry: Entry<LegalCase> }) {
   const { t } = useTranslation('matters')
   const lines = useTimeline(entry)
-  const view = useDraft<{ groups: readonly TimelineGroup[] }>('case:timeline', { groups: [] })
+  const view = useDraft<{ groups: readonly TimelineGroup[] }>('view:timeline', { groups: [] })
   const { groups } = view.values
   const shown = groups.length === 0 ? lines : lines.filter(({ group }) => groups.includes(group))
   return (

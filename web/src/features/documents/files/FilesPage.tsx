@@ -25,7 +25,7 @@ export function FilesPage() {
   const { t: common } = useTranslation()
   const cases = useRecords(caseKind)
   const all = useRecords(documentKind)
-  const { values: view, set } = useDraft('files:view', firstFileView)
+  const { values: view, set } = useDraft('view:files', firstFileView)
   const typed = useDeferredValue(view.query)
   const documents = useMemo(() => all.filter(({ value }) => value.binnedAt === null), [all])
   const choices = useMemo(() => choicesOf(documents), [documents])
