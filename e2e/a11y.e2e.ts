@@ -41,6 +41,7 @@ const screens = [
   '/deadlines',
   '/calendar',
   '/tasks',
+  '/time',
   '/billing',
   '/trust',
   '/templates',

@@ -33,6 +33,7 @@ const screens: readonly (readonly [path: string, writes: boolean])[] = [
   ['/deadlines', true],
   ['/calendar', true],
   ['/tasks', true],
+  ['/time', true],
   ['/billing', true],
   ['/trust', true],
   ['/templates', true],

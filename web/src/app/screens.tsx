@@ -16,6 +16,7 @@ export type TitleKey =
   | 'titleDeadlines'
   | 'titleCalendar'
   | 'titleTasks'
+  | 'titleTime'
   | 'titleBilling'
   | 'titleTrust'
   | 'titleTemplates'
@@ -171,6 +172,12 @@ export const screens: readonly Screen[] = [
     access: 'user',
     title: 'titleTasks',
     ...from('TasksPage', () => import('../features/tasks/TasksPage')),
+  },
+  {
+    path: '/time',
+    access: 'user',
+    title: 'titleTime',
+    ...from('TimePage', () => import('../features/time/TimePage')),
   },
   {
     path: '/billing',

@@ -98,6 +98,8 @@ export const paths = {
     withQuery('/calendar', { event: id }) + (on === '' ? '' : `#${on}`),
   tasks: (): string => '/tasks',
   task: (id: string): string => withQuery('/tasks', { task: id }),
+  /** The time of all cases. */
+  time: (): string => '/time',
   billing: (invoice?: string): string => withQuery('/billing', { invoice }),
   trust: (account?: string): string => withQuery('/trust', { account }),
   templates: (tab?: TemplatesTab): string => withQuery('/templates', { tab }),

@@ -27,6 +27,7 @@ export type GoLabel =
   | 'goTasks'
   | 'goTeam'
   | 'goTemplates'
+  | 'goTime'
   | 'goTrust'
   | 'goVoice'
 
@@ -42,6 +43,7 @@ export const goActions: readonly GoAction[] = [
   { label: 'goFiles', href: paths.files(), keys: ['g', 'f'] },
   { label: 'goTemplates', href: paths.templates(), keys: ['g', 'm'] },
   { label: 'goAssistant', href: paths.assistant(), keys: ['g', 'a'] },
+  { label: 'goTime', href: paths.time(), keys: ['g', 'h'] },
   { label: 'goBilling', href: paths.billing(), keys: ['g', 'i'] },
   { label: 'goTrust', href: paths.trust() },
   { label: 'goMatterTemplates', href: paths.matterTemplates() },

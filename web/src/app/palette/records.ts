@@ -122,7 +122,7 @@ export function findableRecords(): readonly FoundRecord[] {
     })),
     ...all('kindTime', timeEntryKind, ({ description, caseId }) => ({
       title: description,
-      href: caseId === '' ? paths.billing() : paths.caseTab(caseId, 'time'),
+      href: caseId === '' ? paths.time() : paths.caseTab(caseId, 'time'),
       caseId,
     })),
     ...all('kindInvoice', invoiceKind, ({ number, note, caseId }, id) => ({

@@ -1,4 +1,4 @@
-import { Anchor, Paper, Text, Title } from '@mantine/core'
+import { Anchor, Group, Paper, Text, Title } from '@mantine/core'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roundingOf } from '../../domain/billing-terms.ts'
@@ -43,9 +43,14 @@ function Work({ me, entries }: { me: string; entries: readonly Entry<TimeEntry>[
   const language = i18n.resolvedLanguage ?? 'en'
   return (
     <Paper component="section" aria-labelledby="work-now">
-      <Title order={2} size="h3" mb="xs" id="work-now">
-        {t('workNow')}
-      </Title>
+      <Group justify="space-between" mb="xs">
+        <Title order={2} size="h3" id="work-now">
+          {t('workNow')}
+        </Title>
+        <Anchor href={paths.time()} size="sm">
+          {t('allTime')}
+        </Anchor>
+      </Group>
       <dl className={classes.facts}>
         <div>
           <dt>{t('runningTimer')}</dt>
@@ -56,13 +61,16 @@ function Work({ me, entries }: { me: string; entries: readonly Entry<TimeEntry>[
               </Text>
             ) : (
               <>
-                {running.value.caseId === '' ? (
-                  running.value.description
-                ) : (
-                  <Anchor size="sm" href={paths.caseTab(running.value.caseId, 'time')}>
-                    {running.value.description}
-                  </Anchor>
-                )}{' '}
+                <Anchor
+                  size="sm"
+                  href={
+                    running.value.caseId === ''
+                      ? paths.time()
+                      : paths.caseTab(running.value.caseId, 'time')
+                  }
+                >
+                  {running.value.description}
+                </Anchor>{' '}
                 <span className={classes.clock}>
                   {clockText(elapsedSeconds(running.value, now))}
                 </span>
@@ -79,7 +87,7 @@ function Work({ me, entries }: { me: string; entries: readonly Entry<TimeEntry>[
               </Text>
             ) : (
               <>
-                <Anchor size="sm" href={paths.billing()}>
+                <Anchor size="sm" href={paths.time()}>
                   {unbilled.fees.map((fee) => formatMoney(fee, language)).join(' + ')}
                 </Anchor>{' '}
                 <span className={classes.soft}>{hours}</span>

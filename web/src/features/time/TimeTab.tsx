@@ -1,9 +1,10 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { IconClock, IconCoin, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roundingOf } from '../../domain/billing-terms.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
+import { paths } from '../../lib/paths'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import type { Sort } from '../../ui/data-table'
@@ -13,7 +14,7 @@ import { RatesDialog } from './RatesDialog'
 import { TimeEntryDialog } from './TimeEntryDialog'
 import { TimeTable } from './TimeTable'
 import { TimeTotalsBar } from './TimeTotalsBar'
-import { timeRows, timeTotals } from './time-rows.ts'
+import { finished, timeRows, timeTotals } from './time-rows.ts'
 
 /** The tab Time of a case: what was worked on it, what it comes to, and what is still to be billed. */
 export function TimeTab({ caseId }: { caseId: string }) {
@@ -26,14 +27,15 @@ export function TimeTab({ caseId }: { caseId: string }) {
   const [binShown, setBinShown] = useState(false)
   const [dialog, setDialog] = useState<{ kind: 'new' | 'rates' } | { kind: 'edit'; id: string }>()
   const policy = useMemo(() => roundingOf(terms), [terms])
+  const ours = useMemo(
+    () => entries.filter(({ value }) => value.caseId === caseId),
+    [entries, caseId],
+  )
   const rows = useMemo(
-    () => timeRows(entries, caseId, binShown, policy, sort, language),
-    [entries, caseId, binShown, policy, sort, language],
+    () => timeRows(finished(ours, binShown), new Map(), policy, sort, language),
+    [ours, binShown, policy, sort, language],
   )
-  const binned = useMemo(
-    () => timeRows(entries, caseId, true, policy, sort, language).length,
-    [entries, caseId, policy, sort, language],
-  )
+  const binned = finished(ours, true).length
   const edited =
     dialog?.kind === 'edit' ? entries.find((entry) => entry.id === dialog.id) : undefined
   const close = () => setDialog(undefined)
@@ -42,7 +44,7 @@ export function TimeTab({ caseId }: { caseId: string }) {
     <Stack gap="md">
       <Group justify="space-between" gap="sm">
         <Text size="sm" c="dimmed">
-          {t('tabText')}
+          {t('tabText')} <Anchor href={paths.time()}>{t('allEntries')}</Anchor>
         </Text>
         <Group gap="xs">
           {(binned > 0 || binShown) && (

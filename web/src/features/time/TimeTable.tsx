@@ -1,30 +1,26 @@
-import { Anchor, Badge, Button, Group, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
-import { IconTrash } from '@tabler/icons-react'
+import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../domain/civil-date.ts'
 import { hoursText } from '../../domain/duration.ts'
 import { formatMoney } from '../../domain/money.ts'
-import { timeEntryKind } from '../../domain/time-entry.ts'
-import { Writers } from '../../records-ui/Writers.tsx'
+import { paths } from '../../lib/paths'
+import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { DataTable } from '../../ui/DataTable'
 import type { Column, Sort } from '../../ui/data-table'
-import { errorText } from '../../ui/error-text'
-import { IconButton } from '../../ui/IconButton'
-import { SaveState } from '../../ui/SaveState'
-import { showUndo } from '../../ui/undo-toast'
-import { updateRecord } from '../../vault/records'
 import { useRights } from '../../vault/rights.ts'
+import { TimeRowState } from './TimeRowState'
 import type { TimeRow } from './time-rows.ts'
 
-/** The time entries of a case. */
+/** Time entries; `across` names the case of each, and who worked. */
 export function TimeTable({
   rows,
+  across = false,
   sort,
   onSort,
   onOpen,
 }: {
   rows: readonly TimeRow[]
+  across?: boolean
   sort: Sort
   onSort: (sort: Sort) => void
   onOpen: (id: string) => void
@@ -32,21 +28,55 @@ export function TimeTable({
   const { t, i18n } = useTranslation('time')
   const language = i18n.resolvedLanguage ?? 'en'
   const { write } = useRights()
+  const people = usePeople()
+  const { t: word } = useTranslation('records')
+  const where: readonly Column<TimeRow>[] = [
+    {
+      key: 'case',
+      header: word('caseField'),
+      width: 'minmax(10rem, 2fr)',
+      sortable: true,
+      render: ({ entry: { value }, caseTitle }) =>
+        caseTitle === '' ? (
+          <Text span size="sm" c="dimmed">
+            {t('noCaseYet')}
+          </Text>
+        ) : (
+          <Anchor href={paths.caseTab(value.caseId, 'time')}>{caseTitle}</Anchor>
+        ),
+    },
+    {
+      key: 'person',
+      header: t('scope_person'),
+      width: '8rem',
+      wideOnly: true,
+      render: ({ entry }) => nameOf(people, entry.value.personId),
+    },
+  ]
   const columns: readonly Column<TimeRow>[] = [
     {
       key: 'description',
       header: t('description'),
       width: 'minmax(12rem, 3fr)',
       sortable: true,
-      render: ({ entry }) =>
-        !write || entry.value.billing === 'invoiced' || entry.value.binnedAt !== null ? (
-          entry.value.description
-        ) : (
-          <Anchor component="button" type="button" ta="start" onClick={() => onOpen(entry.id)}>
-            {entry.value.description}
-          </Anchor>
-        ),
+      render: ({ entry: { id, value } }) => (
+        <>
+          {!write || value.billing === 'invoiced' || value.binnedAt !== null ? (
+            value.description
+          ) : (
+            <Anchor component="button" type="button" ta="start" onClick={() => onOpen(id)}>
+              {value.description}
+            </Anchor>
+          )}
+          {value.billing === 'written_off' && (
+            <Text size="xs" c="dimmed">
+              {value.writeOffReason}
+            </Text>
+          )}
+        </>
+      ),
     },
+    ...(across ? where : []),
     {
       key: 'on',
       header: t('date'),
@@ -99,7 +129,7 @@ export function TimeTable({
       key: 'state',
       header: t('state'),
       width: '10rem',
-      render: (row) => <RowState row={row} />,
+      render: (row) => <TimeRowState row={row} />,
     },
   ]
   return (
@@ -111,55 +141,5 @@ export function TimeTable({
       sort={sort}
       onSort={onSort}
     />
-  )
-}
-
-/** Billed or not, saved or not, and the way to the bin and back. */
-function RowState({ row: { entry } }: { row: TimeRow }) {
-  const { t } = useTranslation('time')
-  const { t: word } = useTranslation('records')
-  const { t: common } = useTranslation()
-  const move = async (binnedAt: number | null): Promise<void> => {
-    try {
-      await updateRecord(timeEntryKind, entry.id, { binnedAt })
-    } catch (error) {
-      notifications.show({ color: 'red', message: errorText(common, error) })
-    }
-  }
-  async function discard(): Promise<void> {
-    await move(Date.now())
-    showUndo({
-      message: t('discarded'),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: () => move(null),
-    })
-  }
-  if (entry.value.binnedAt !== null) {
-    return (
-      <Writers>
-        <Button size="compact-sm" variant="light" onClick={() => void move(null)}>
-          {word('binRestore')}
-        </Button>
-      </Writers>
-    )
-  }
-  return (
-    <Group gap="2px 6px">
-      {entry.value.billing === 'invoiced' ? (
-        <Badge variant="light" color="green">
-          {t('billed')}
-        </Badge>
-      ) : (
-        <Writers>
-          <IconButton
-            icon={IconTrash}
-            label={t('discardEntry', { description: entry.value.description })}
-            onClick={() => void discard()}
-          />
-        </Writers>
-      )}
-      <SaveState state={entry.state} />
-    </Group>
   )
 }

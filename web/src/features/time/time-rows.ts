@@ -1,6 +1,6 @@
-/** The time entries of a case as the table shows them, and what they add up to. */
+/** Time entries as tables show them, and what they add up to. */
 import { type RoundingPolicy, roundDuration } from '../../domain/duration.ts'
-import { type Money, sumMoney } from '../../domain/money.ts'
+import { decimalText, type Money, sumMoney } from '../../domain/money.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
 import { entryFee, type TimeEntry } from '../../domain/time-entry.ts'
 import type { Sort } from '../../ui/data-table.ts'
@@ -9,6 +9,8 @@ import type { Entry } from '../../vault/types.ts'
 /** One line of the table. */
 export interface TimeRow {
   readonly entry: Entry<TimeEntry>
+  /** '' where it belongs to no case. */
+  readonly caseTitle: string
   /** Seconds as billed, rounded by the firm's policy. */
   readonly billed: number
   readonly fee: Money | null
@@ -25,34 +27,39 @@ export interface TimeTotals {
   readonly withoutRate: number
 }
 
-/** Completed entries of a case, binned or kept, in the chosen order. */
+/** Those whose work is done, binned or kept. */
+export function finished(
+  entries: readonly Entry<TimeEntry>[],
+  binned: boolean,
+): readonly Entry<TimeEntry>[] {
+  return entries.filter(
+    ({ value }) => value.status === 'completed' && (value.binnedAt !== null) === binned,
+  )
+}
+
+/** The rows of entries in the chosen order; `titles` are those of cases by id. */
 export function timeRows(
   entries: readonly Entry<TimeEntry>[],
-  caseId: string,
-  binned: boolean,
+  titles: ReadonlyMap<string, string>,
   policy: RoundingPolicy,
   sort: Sort,
   language: string,
 ): readonly TimeRow[] {
-  const rows = entries
-    .filter(
-      ({ value }) =>
-        value.caseId === caseId &&
-        value.status === 'completed' &&
-        (value.binnedAt !== null) === binned,
-    )
-    .map((entry) => ({
-      entry,
-      billed: entry.value.billable ? roundDuration(entry.value.seconds, policy) : 0,
-      fee: entryFee(entry.value, policy),
-    }))
+  const rows = entries.map((entry) => ({
+    entry,
+    caseTitle: titles.get(entry.value.caseId) ?? '',
+    billed: entry.value.billable ? roundDuration(entry.value.seconds, policy) : 0,
+    fee: entryFee(entry.value, policy),
+  }))
   return orderBy(rows, (row) => sortValue(row, sort.key), sort.descending, language)
 }
 
-function sortValue({ entry, fee }: TimeRow, key: string): SortValue {
+function sortValue({ entry, caseTitle, fee }: TimeRow, key: string): SortValue {
   switch (key) {
     case 'description':
       return entry.value.description
+    case 'case':
+      return caseTitle
     case 'worked':
       return entry.value.seconds
     case 'fee':
@@ -62,14 +69,15 @@ function sortValue({ entry, fee }: TimeRow, key: string): SortValue {
   }
 }
 
-/** Add rows up. */
+/** Add rows up. What was written off was worked, and is neither charged nor to be billed. */
 export function timeTotals(rows: readonly TimeRow[]): TimeTotals {
+  const charged = rows.filter(({ entry }) => entry.value.billing !== 'written_off')
   return {
     worked: rows.reduce((sum, { entry }) => sum + entry.value.seconds, 0),
-    billed: rows.reduce((sum, { billed }) => sum + billed, 0),
-    fees: byCurrency(rows),
-    unbilled: byCurrency(rows.filter(({ entry }) => entry.value.billing !== 'invoiced')),
-    withoutRate: rows.filter(({ entry, fee }) => entry.value.billable && fee === null).length,
+    billed: charged.reduce((sum, { billed }) => sum + billed, 0),
+    fees: byCurrency(charged),
+    unbilled: byCurrency(charged.filter(({ entry }) => entry.value.billing !== 'invoiced')),
+    withoutRate: charged.filter(({ entry, fee }) => entry.value.billable && fee === null).length,
   }
 }
 
@@ -81,4 +89,28 @@ function byCurrency(rows: readonly TimeRow[]): Money[] {
       currency,
     ),
   )
+}
+
+/** Rows as a table of texts, for CSV. */
+export function timeCells(
+  rows: readonly TimeRow[],
+  header: readonly string[],
+  say: { readonly person: (id: string) => string; readonly state: (entry: TimeEntry) => string },
+): string[][] {
+  return [
+    [...header],
+    ...rows.map(({ entry: { value }, caseTitle, billed, fee }) => [
+      value.on,
+      say.person(value.personId),
+      caseTitle,
+      value.description,
+      (value.seconds / 3600).toFixed(2),
+      (billed / 3600).toFixed(2),
+      value.hourly === null ? '' : decimalText(value.hourly),
+      fee === null ? '' : decimalText(fee),
+      value.hourly?.currency ?? '',
+      [value.taskCode, value.activityCode].filter(Boolean).join(' '),
+      say.state(value),
+    ]),
+  ]
 }

@@ -1,0 +1,149 @@
+import { Button, Group, Stack } from '@mantine/core'
+import { IconClock, IconDownload, IconPlus } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roundingOf } from '../../domain/billing-terms.ts'
+import { caseKind } from '../../domain/case.ts'
+import { writeCsv } from '../../domain/csv.ts'
+import { timeEntryKind } from '../../domain/time-entry.ts'
+import { wallTimeOf } from '../../domain/zoned-time.ts'
+import { firstDayOfWeek } from '../../lib/week.ts'
+import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { downloadText } from '../../records-ui/download-text.ts'
+import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { useTimeZone } from '../../records-ui/use-time-zone.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
+import { EmptyState } from '../../ui/EmptyState'
+import { PageHeader } from '../../ui/PageHeader'
+import { useDraft } from '../../ui/use-draft'
+import { useRecords } from '../../vault/hooks'
+import { TimeEntryDialog } from './TimeEntryDialog'
+import { TimeTable } from './TimeTable'
+import { TimeToolbar } from './TimeToolbar'
+import { TimeTotalsBar } from './TimeTotalsBar'
+import { type TimeRow, timeCells, timeRows, timeTotals } from './time-rows.ts'
+import { chosenTime, daysOf, firstTimeView, type TimeView } from './time-view.ts'
+
+/** /time: what was worked on all cases, and what was recorded without one. */
+export function TimePage() {
+  const { t } = useTranslation('time')
+  const entries = useRecords(timeEntryKind)
+  const view = useDraft<TimeView>('time:view', firstTimeView)
+  const { rows, total, today } = useTimeRows(view.values)
+  const [dialog, setDialog] = useState<string>()
+  const edited = entries.find(({ id }) => id === dialog)
+  const close = () => setDialog(undefined)
+  const csv = useCsv(rows, today)
+  return (
+    <>
+      <PageHeader
+        title={t('entries')}
+        description={t('pageText')}
+        actions={
+          <Group gap="xs">
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={16} aria-hidden="true" />}
+              onClick={csv}
+              disabled={rows.length === 0}
+            >
+              {t('csv')}
+            </Button>
+            <Writers>
+              <Button
+                leftSection={<IconPlus size={16} aria-hidden="true" />}
+                onClick={() => setDialog('new')}
+              >
+                {t('newEntry')}
+              </Button>
+            </Writers>
+          </Group>
+        }
+      />
+      {total === 0 ? (
+        <EmptyState icon={<IconClock size={32} />} title={t('pageEmpty')}>
+          {t('emptyText')}
+        </EmptyState>
+      ) : (
+        <Stack gap="md">
+          <TimeToolbar view={view.values} onChange={view.set} shown={rows.length} total={total} />
+          {rows.length === 0 ? (
+            <EmptyState title={t('nothingFound')}>{t('nothingFoundText')}</EmptyState>
+          ) : (
+            <>
+              <TimeTotalsBar totals={timeTotals(rows)} />
+              <TimeTable
+                rows={rows}
+                across
+                sort={view.values.sort}
+                onSort={(sort) => view.set({ sort })}
+                onOpen={setDialog}
+              />
+            </>
+          )}
+        </Stack>
+      )}
+      <TimeEntryDialog opened={dialog === 'new'} caseId="" entry={undefined} onClose={close} />
+      {edited !== undefined && (
+        <TimeEntryDialog
+          key={edited.id}
+          opened
+          caseId={edited.value.caseId}
+          entry={edited}
+          onClose={close}
+        />
+      )}
+    </>
+  )
+}
+
+function useTimeRows(view: TimeView) {
+  const { i18n } = useTranslation('time')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const entries = useRecords(timeEntryKind)
+  const cases = useRecords(caseKind)
+  const terms = useBillingTerms()
+  const { day: today } = wallTimeOf(Date.now(), useTimeZone())
+  const firstDay = firstDayOfWeek(language, navigator.languages)
+  const titles = useMemo(() => new Map(cases.map(({ id, value }) => [id, value.title])), [cases])
+  const rows = useMemo(() => {
+    const chosen = chosenTime(entries, titles, view, daysOf(view.period, today, firstDay))
+    return timeRows(chosen, titles, roundingOf(terms), view.sort, language)
+  }, [entries, titles, view, today, firstDay, terms, language])
+  const total = entries.filter(({ value }) => value.status === 'completed').length
+  return { rows, total, today }
+}
+
+/** The rows as a file, for payroll and for other programs. */
+function useCsv(rows: readonly TimeRow[], today: string): () => void {
+  const { t } = useTranslation('time')
+  const { t: word } = useTranslation('records')
+  const people = usePeople()
+  return () => {
+    const header = [
+      t('date'),
+      t('scope_person'),
+      word('caseField'),
+      t('description'),
+      t('totalWorked'),
+      t('totalBilled'),
+      t('rate'),
+      t('fee'),
+      t('currency'),
+      t('codes'),
+      t('state'),
+    ]
+    const cells = timeCells(rows, header, {
+      person: (id) => nameOf(people, id),
+      state: (entry) =>
+        entry.billing === 'invoiced'
+          ? t('billed')
+          : entry.billing === 'written_off'
+            ? t('writtenOff')
+            : entry.billable
+              ? ''
+              : t('notBillable'),
+    })
+    downloadText(`${t('entries')}-${today}.csv`, writeCsv(cells))
+  }
+}

@@ -1,0 +1,67 @@
+import { Group, NativeSelect, Text, TextInput } from '@mantine/core'
+import { IconSearch } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { usePeople } from '../../records-ui/use-people.ts'
+import {
+  type TimeFilter,
+  type TimePeriod,
+  type TimeView,
+  timeFilters,
+  timePeriods,
+} from './time-view.ts'
+
+/** Narrows the time of all cases: by words, state, days and people. */
+export function TimeToolbar({
+  view,
+  onChange,
+  shown,
+  total,
+}: {
+  view: TimeView
+  onChange: (patch: Partial<TimeView>) => void
+  shown: number
+  total: number
+}) {
+  const { t } = useTranslation('time')
+  const { t: word } = useTranslation('records')
+  const people = usePeople()
+  return (
+    <Group gap="sm">
+      <TextInput
+        type="search"
+        aria-label={t('search')}
+        placeholder={t('search')}
+        leftSection={<IconSearch size={16} aria-hidden="true" />}
+        value={view.query}
+        onChange={(event) => onChange({ query: event.currentTarget.value })}
+        flex="1 1 14rem"
+      />
+      <NativeSelect
+        aria-label={t('filter')}
+        value={view.filter}
+        onChange={(event) => onChange({ filter: event.currentTarget.value as TimeFilter })}
+        data={timeFilters.map((value) => ({ value, label: t(`filter_${value}`) }))}
+      />
+      <NativeSelect
+        aria-label={t('period')}
+        value={view.period}
+        onChange={(event) => onChange({ period: event.currentTarget.value as TimePeriod })}
+        data={timePeriods.map((value) => ({ value, label: t(`period_${value}`) }))}
+      />
+      {people.length > 1 && (
+        <NativeSelect
+          aria-label={t('ratePerson')}
+          value={view.person}
+          onChange={(event) => onChange({ person: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('everybody') },
+            ...people.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      <Text size="xs" c="dimmed" role="status">
+        {word('rowsShown', { shown, total })}
+      </Text>
+    </Group>
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { sixMinutes } from '../../domain/duration.ts'
+import { money } from '../../domain/money.ts'
+import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import type { Entry } from '../../vault/types.ts'
+import { timeRows, timeTotals } from './time-rows.ts'
+
+const worked = (id: string, over: Partial<TimeEntry>): Entry<TimeEntry> =>
+  ({
+    id,
+    value: {
+      ...timeEntryKind.parse({ on: '2026-03-04', seconds: 3600, caseId: 'case' }),
+      hourly: money(30000, 'USD'),
+      ...over,
+    },
+    state: 'saved',
+    createdAt: 1,
+    updatedAt: 1,
+    conflicts: [],
+  }) as never
+
+it('counts what was given up neither as fees nor as work to be billed', () => {
+  const rows = timeRows(
+    [
+      worked('a', {}),
+      worked('b', { billing: 'invoiced' }),
+      worked('c', { billing: 'written_off', writeOffReason: 'Courtesy' }),
+      worked('d', { billing: 'written_off', hourly: null }),
+    ],
+    new Map(),
+    sixMinutes,
+    { key: 'on', descending: false },
+    'en',
+  )
+  expect(timeTotals(rows)).toMatchObject({
+    worked: 14400,
+    fees: [money(60000, 'USD')],
+    unbilled: [money(30000, 'USD')],
+    withoutRate: 0,
+  })
+})
