@@ -5,23 +5,30 @@ import {
   contingencyFee,
   type FeeArrangement,
 } from '../../../domain/fee-arrangement.ts'
-import { formatMoney, noMoney, parseMoney } from '../../../domain/money.ts'
+import { formatMoney, type Money, noMoney, parseMoney } from '../../../domain/money.ts'
 import { useDraft } from '../../../ui/use-draft'
 
 /** What a contingency would bring at the stage the case is in. */
 export function ContingencyCalculator({
+  caseId,
   fee,
   tier,
 }: {
+  caseId: string
   fee: FeeArrangement
   tier: ContingencyTier
 }) {
   const { t, i18n } = useTranslation('matters')
-  const { values, set } = useDraft('view:contingency', { recovered: '', costs: '' })
+  const { values, set } = useDraft(`view:contingency:${caseId}`, { recovered: '', costs: '' })
   const language = i18n.resolvedLanguage ?? 'en'
-  const recovered = parseMoney(values.recovered, fee.currency)
-  const costs = parseMoney(values.costs, fee.currency) ?? noMoney(fee.currency)
-  const due = recovered === null ? undefined : contingencyFee(fee, tier, recovered, costs)
+  const read = (text: string): Money | null =>
+    text.trim() === '' ? noMoney(fee.currency) : parseMoney(text, fee.currency)
+  const recovered = read(values.recovered)
+  const costs = read(values.costs)
+  const due =
+    values.recovered.trim() === '' || recovered === null || costs === null
+      ? undefined
+      : contingencyFee(fee, tier, recovered, costs)
   return (
     <div>
       <Group gap="xs" grow>
@@ -31,6 +38,7 @@ export function ContingencyCalculator({
           inputMode="decimal"
           autoComplete="off"
           value={values.recovered}
+          error={recovered === null && t('amountWrong')}
           onChange={(event) => set({ recovered: event.currentTarget.value })}
         />
         <TextInput
@@ -39,6 +47,7 @@ export function ContingencyCalculator({
           inputMode="decimal"
           autoComplete="off"
           value={values.costs}
+          error={costs === null && t('amountWrong')}
           onChange={(event) => set({ costs: event.currentTarget.value })}
         />
       </Group>

@@ -57,7 +57,7 @@ export function FeePanel({ entry }: { entry: Entry<LegalCase> }) {
       />
       <RetainerAlert entry={entry} />
       <BudgetBar entry={entry} />
-      {tier !== undefined && <ContingencyCalculator fee={fee} tier={tier} />}
+      {tier !== undefined && <ContingencyCalculator caseId={entry.id} fee={fee} tier={tier} />}
       {editing && <FeeDialog entry={entry} onClose={() => setEditing(false)} />}
     </Panel>
   )

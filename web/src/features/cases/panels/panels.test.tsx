@@ -136,3 +136,33 @@ describe('a legal hold', () => {
     ])
   })
 })
+
+describe('what a contingency would bring', () => {
+  const contingency: Partial<LegalCase> = {
+    fee: {
+      ...emptyCase(today).fee,
+      method: 'contingency',
+      currency: 'USD',
+      tiers: [{ fromStage: '', basisPoints: 3300 }],
+    },
+  }
+
+  it('is not told from costs that cannot be read', async () => {
+    await show(await addCase(contingency), FeePanel)
+    fill(screen.getByLabelText('Recovered, in USD'), '100,000')
+    expect(screen.getByRole('status')).toHaveTextContent('Fee $33,000.00, client $67,000.00')
+    fill(screen.getByLabelText('Costs, in USD'), '10,00,0')
+    expect(screen.queryByRole('status')).not.toBeInTheDocument()
+    expect(screen.getByLabelText('Costs, in USD')).toBeInvalid()
+    fill(screen.getByLabelText('Costs, in USD'), '10,000')
+    expect(screen.getByRole('status')).toHaveTextContent('Fee $29,700.00, client $60,300.00')
+  })
+
+  it('begins anew in another case', async () => {
+    const { unmount } = await show(await addCase(contingency), FeePanel)
+    fill(screen.getByLabelText('Recovered, in USD'), '100,000')
+    unmount()
+    await show(await addCase(contingency), FeePanel)
+    expect(screen.getByLabelText('Recovered, in USD')).toHaveValue('')
+  })
+})
