@@ -5,12 +5,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../domain/client.ts'
+import { colleagueKind } from '../../domain/colleague.ts'
 import { emptyLine, type Invoice, invoiceKind } from '../../domain/invoice.ts'
 import { draftInvoice } from '../../domain/invoice-draft.ts'
 import { money } from '../../domain/money.ts'
 import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import { clearDrafts } from '../../lib/drafts'
-import { createRecord } from '../../vault/records'
+import { liveView } from '../../vault/current'
+import { createRecord, updateRecord } from '../../vault/records'
 import { VaultError } from '../../vault/types'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -86,6 +88,34 @@ describe('billing a case', () => {
     expect(invoices()).toMatchObject([
       { number: `${year}-0001`, payments: [{ amount: money(30000, 'USD') }] },
     ])
+  })
+
+  it('names the colleague who did the work', async () => {
+    const user = userEvent.setup()
+    liveView.set({ members: [{ userId: 'ben', role: 'attorney', verified: true }] })
+    await createRecord(colleagueKind, colleagueKind.parse({ userId: 'ben', name: 'Ben Okafor' }))
+    const caseId = await prepare()
+    const [entry] = vault.stored('timeEntry')
+    await updateRecord(timeEntryKind, entry?.id ?? '', { personId: 'ben' })
+    await renderScreen(() => <BillingTab caseId={caseId} />)
+    await user.click(screen.getByRole('button', { name: 'Create invoice' }))
+    await screen.findByRole('dialog', { name: 'Draft invoice' })
+    expect(invoices()[0]?.lines.map(({ personName }) => personName)).toContain('Ben Okafor')
+  })
+
+  it('bills a flat fee without any time', async () => {
+    const user = userEvent.setup()
+    const caseId = await createRecord(caseKind, { ...emptyCase(today), title: 'Will of R. Diaz' })
+    await renderScreen(() => <BillingTab caseId={caseId} />)
+    await user.click(screen.getByRole('button', { name: 'Blank invoice' }))
+    const drawer = await screen.findByRole('dialog', { name: 'Draft invoice' })
+    await user.click(within(drawer).getByRole('button', { name: 'Add line' }))
+    const line = await screen.findByRole('dialog', { name: 'Add line' })
+    await user.selectOptions(within(line).getByLabelText('Kind'), 'Fee')
+    await user.type(within(line).getByLabelText('Description'), 'Drafting of the will')
+    await user.type(within(line).getByLabelText('Unit price in USD'), '900')
+    await user.click(within(line).getByRole('button', { name: 'Save' }))
+    await expect.poll(() => invoices()[0]?.lines).toMatchObject([{ amount: money(90000, 'USD') }])
   })
 
   it('takes back a payment that bounced, and a write-off', async () => {

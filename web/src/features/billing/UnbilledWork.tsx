@@ -1,7 +1,6 @@
 import { Badge, Button, Checkbox, Group, Stack, Table, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useAuth } from '../../backend/use-auth'
 import { roundingOf } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
 import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
@@ -12,11 +11,12 @@ import { formatMoney, type Money, noMoney, sumMoney } from '../../domain/money.t
 import { entryFee, timeEntryKind } from '../../domain/time-entry.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { usePeople } from '../../records-ui/use-people.ts'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useRecord, useRecords } from '../../vault/hooks'
 import { newRecordId } from '../../vault/records'
-import { billWork } from './invoice-actions.ts'
+import { type BlankOrder, billBlank, billWork } from './invoice-actions.ts'
 import { unbilledOf } from './lines.ts'
 import { unbilledExpenses } from './sources.ts'
 import { useBillingStep } from './use-billing-step.ts'
@@ -33,7 +33,7 @@ export function UnbilledWork({
 }) {
   const { t, i18n } = useTranslation('billing')
   const language = i18n.resolvedLanguage ?? 'en'
-  const { user } = useAuth()
+  const people = usePeople()
   const terms = useBillingTerms()
   const policy = roundingOf(terms)
   const time = unbilledOf(useRecords(timeEntryKind), caseId)
@@ -74,30 +74,42 @@ export function UnbilledWork({
     setLeft(next)
   }
 
-  async function bill(): Promise<void> {
+  async function draft(how: (order: BlankOrder) => Promise<void>): Promise<void> {
     const id = newRecordId()
-    const people = Object.fromEntries(
-      terms.timekeepers.map((keeper) => [keeper.personId, keeper.name]),
-    )
-    const done = await step.run(() =>
-      billWork(liveDesk, {
-        id,
-        caseId,
-        clientId,
-        entryIds: chosen.map(({ id: source }) => source),
-        language: client?.value.language || language,
-        terms,
-        people: { ...people, [user?.id ?? '']: user?.fullName || user?.email || '' },
-      }),
-    )
-    if (done) onDrafted(id)
+    const order = { id, caseId, clientId, language: client?.value.language || language, terms }
+    if (await step.run(() => how(order))) onDrafted(id)
   }
+  const bill = (order: BlankOrder): Promise<void> =>
+    billWork(liveDesk, {
+      ...order,
+      entryIds: chosen.map(({ id }) => id),
+      people: Object.fromEntries([
+        // Timekeepers also name those who have left.
+        ...terms.timekeepers.map(({ personId, name }) => [personId, name]),
+        ...people.map(({ id, name }) => [id, name]),
+      ]),
+    })
+  const blank = (
+    <Writers>
+      <Button
+        variant="default"
+        loading={step.busy}
+        onClick={() => void draft((order) => billBlank(liveDesk, order))}
+      >
+        {t('blankInvoice')}
+      </Button>
+    </Writers>
+  )
 
   if (rows.length === 0) {
     return (
-      <Text size="sm" c="dimmed">
-        {t('nothingUnbilled')}
-      </Text>
+      <Stack gap="sm" align="flex-start">
+        <Text size="sm" c="dimmed">
+          {t('nothingUnbilled')}
+        </Text>
+        <ErrorAlert error={step.error} />
+        {blank}
+      </Stack>
     )
   }
   return (
@@ -133,6 +145,7 @@ export function UnbilledWork({
       <ErrorAlert error={step.error} />
       <Group justify="flex-end">
         <Text fw={600}>{t('chosenSum', { amount: formatMoney(sum, language) })}</Text>
+        {blank}
         <Writers>
           <Button
             variant="subtle"
@@ -144,7 +157,11 @@ export function UnbilledWork({
           </Button>
         </Writers>
         <Writers>
-          <Button loading={step.busy} disabled={chosen.length === 0} onClick={() => void bill()}>
+          <Button
+            loading={step.busy}
+            disabled={chosen.length === 0}
+            onClick={() => void draft(bill)}
+          >
             {t('createInvoice')}
           </Button>
         </Writers>

@@ -58,15 +58,19 @@ export class BillingRefused extends Error {
   }
 }
 
-/** What a new draft is made from. */
-export interface DraftOrder {
+/** What a new draft is made from, whatever it bills. */
+export interface BlankOrder {
   readonly id: string
   readonly caseId: string
   readonly clientId: string
-  /** Of time entries and of expenses. */
-  readonly entryIds: readonly string[]
   readonly language: string
   readonly terms: BillingTerms
+}
+
+/** What a draft that bills work is made from. */
+export interface DraftOrder extends BlankOrder {
+  /** Of time entries and of expenses. */
+  readonly entryIds: readonly string[]
   readonly people: People
 }
 
@@ -86,6 +90,25 @@ export async function billWork(desk: Desk, order: DraftOrder): Promise<void> {
     const draft = draftInvoice({ clientId, caseId, currency, language, lines })
     return [creating(invoiceKind, draft, order.id), ...taking(sources, order.id)]
   })
+}
+
+/** A draft without lines, for a flat fee or a retainer. */
+export async function billBlank(
+  desk: Desk,
+  { id, clientId, caseId, language, terms }: BlankOrder,
+): Promise<void> {
+  const { currency } = terms
+  await desk.writeLinear(() =>
+    onDesk(desk, invoiceKind, id)
+      ? []
+      : [
+          creating(
+            invoiceKind,
+            draftInvoice({ clientId, caseId, currency, language, lines: [] }),
+            id,
+          ),
+        ],
+  )
 }
 
 /** Replace the lines of a draft. Entries whose line is gone can be billed again. */
