@@ -3,6 +3,7 @@ package vault_test
 import (
 	"bytes"
 	"errors"
+	"slices"
 	"testing"
 	"time"
 
@@ -258,6 +259,11 @@ func TestPushNeedsTheKeyOfTheEpoch(t *testing.T) {
 	})
 }
 
+// seen is the head of a device's chain, with an id and a hash of these sizes.
+func seen(device, hash int) []any {
+	return []any{vaulttest.Bytes(device), 1, vaulttest.Bytes(hash)}
+}
+
 func TestPushRefusesWhatItsCommitDoesNotCover(t *testing.T) {
 	eachServer(t, func(t *testing.T, s server) {
 		a, w := s.newWorkspace(t)
@@ -302,6 +308,34 @@ func TestPushRefusesWhatItsCommitDoesNotCover(t *testing.T) {
 				o.Envelope = append(o.Envelope, make([]byte, wire.MaxEnvelope)...)
 				return a.Push(t, w, o)
 			}, wire.TooLarge},
+			{"records too large together", func() wire.Push {
+				var all []wire.PushObject
+				for range 9 {
+					o := write()
+					o.Envelope = slices.Concat(o.Envelope[:84], make([]byte, 1015808+16)) // a size class a little under 1 MiB
+					all = append(all, o)
+				}
+				return a.Push(t, w, all...)
+			}, wire.TooLarge},
+			{"a commit too large", func() wire.Push {
+				return a.PushWith(t, w, vaulttest.M{"device": vaulttest.Bytes(wire.MaxCommit)}, write())
+			}, wire.TooLarge},
+			{"too many devices seen", func() wire.Push {
+				return a.PushWith(t, w, vaulttest.M{"seen": slices.Repeat([]any{seen(16, 32)}, wire.MaxSeen+1)}, write())
+			}, wire.TooLarge},
+			{"a short device seen", func() wire.Push { return a.PushWith(t, w, vaulttest.M{"seen": []any{seen(8, 32)}}, write()) }, wire.Invalid},
+			{"a short head seen", func() wire.Push { return a.PushWith(t, w, vaulttest.M{"seen": []any{seen(16, 8)}}, write()) }, wire.Invalid},
+			{"objects out of order", func() wire.Push {
+				p := a.Push(t, w, write(), write())
+				var commit wire.Signed
+				var payload vaulttest.M
+				if err := errors.Join(wire.UnmarshalCBOR(p.Commit, &commit), wire.UnmarshalCBOR(commit.Payload, &payload)); err != nil {
+					t.Fatal(err)
+				}
+				slices.Reverse(payload["objs"].([]any))
+				return a.PushWith(t, w, payload, p.Objects...)
+			}, wire.Invalid},
+			{"a short object id", func() wire.Push { return a.Push(t, w, vaulttest.Write(w, vaulttest.Bytes(8), 0)) }, wire.Invalid},
 			{"no objects", func() wire.Push { return a.Push(t, w) }, wire.TooLarge},
 			{"a short key", func() wire.Push { p := a.Push(t, w, write()); p.Key = p.Key[:8]; return p }, wire.Invalid},
 			{"an unknown ledger entry", func() wire.Push { return a.PushWith(t, w, vaulttest.M{"ledger": vaulttest.Bytes(32)}, write()) }, wire.Invalid},

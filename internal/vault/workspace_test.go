@@ -50,9 +50,41 @@ func TestCreateWorkspaceRefuses(t *testing.T) {
 		_, foreign := keys.Genesis(t)
 		_, err = s.CreateWorkspace(t.Context(), a.Caller, foreign)
 		wantCode(t, err, wire.Invalid)
+		forged := bytes.Clone(entry)
+		forged[len(forged)-1] ^= 1 // the signature ends it
+		_, err = s.CreateWorkspace(t.Context(), a.Caller, forged)
+		wantCode(t, err, wire.Denied)
 		a.SignIn(t, s.db, s.clock.Now())
 		_, err = s.CreateWorkspace(t.Context(), a.Caller, entry)
 		wantCode(t, err, wire.ProofRequired)
+	})
+}
+
+func TestAWorkspaceBeginsWithItsOwnerAlone(t *testing.T) {
+	eachServer(t, func(t *testing.T, s server) {
+		a, other := s.newAccount(t), s.newAccount(t)
+		for _, tt := range []struct {
+			name         string
+			change, body vaulttest.M
+		}{
+			{"another type", vaulttest.M{"type": "member.add"}, nil},
+			{"a later place", vaulttest.M{"n": 1}, nil},
+			{"an entry before it", vaulttest.M{"prev": vaulttest.Bytes(32)}, nil},
+			{"a workspace that is there", vaulttest.M{"ws": vaulttest.Bytes(32)}, nil},
+			{"an owner who did not sign", nil, vaulttest.M{"user": other.Account}},
+			{"a role that governs nothing", nil, vaulttest.M{"role": "attorney"}},
+			{"a later epoch", nil, vaulttest.M{"epoch": 2}},
+			{"another suite", nil, vaulttest.M{"suite": 2}},
+			{"a short nonce", nil, vaulttest.M{"nonce": vaulttest.Bytes(8)}},
+			{"a short encryption key", nil, vaulttest.M{"encPk": vaulttest.Bytes(32)}},
+			{"a short key id", nil, vaulttest.M{"keyId": vaulttest.Bytes(8)}},
+		} {
+			t.Run(tt.name, func(t *testing.T) {
+				_, entry := a.GenesisWith(t, tt.change, tt.body)
+				_, err := s.CreateWorkspace(t.Context(), a.Caller, entry)
+				wantCode(t, err, wire.Invalid)
+			})
+		}
 	})
 }
 

@@ -2,6 +2,7 @@ package vaulttest
 
 import (
 	"encoding/base64"
+	"maps"
 	"slices"
 	"testing"
 
@@ -15,14 +16,21 @@ type M = map[string]any
 // Genesis signs the first entry of a new workspace.
 func (a *Account) Genesis(t testing.TB) (*Workspace, []byte) {
 	t.Helper()
+	return a.GenesisWith(t, nil, nil)
+}
+
+// GenesisWith is Genesis with fields of the payload and of its body replaced.
+func (a *Account) GenesisWith(t testing.TB, change, changeBody M) (*Workspace, []byte) {
+	t.Helper()
 	w := &Workspace{KeyID: ID(), Epoch: 1, members: map[string][]byte{a.Account: a.EncPK}}
-	payload := encode(t, M{
-		"v": 1, "n": 0, "prev": []byte{}, "ws": []byte{}, "type": "genesis", "at": 1, "actor": a.Account,
-		"body": M{
-			"user": a.Account, "sigPk": a.SigPK(), "encPk": a.EncPK, "role": "owner", "epoch": 1,
-			"fkCommit": Bytes(32), "keyId": w.KeyID, "nonce": ID(), "suite": 1,
-		},
-	})
+	body := M{
+		"user": a.Account, "sigPk": a.SigPK(), "encPk": a.EncPK, "role": "owner", "epoch": 1,
+		"fkCommit": Bytes(32), "keyId": w.KeyID, "nonce": ID(), "suite": 1,
+	}
+	maps.Copy(body, changeBody)
+	fields := M{"v": 1, "n": 0, "prev": []byte{}, "ws": []byte{}, "type": "genesis", "at": 1, "actor": a.Account, "body": body}
+	maps.Copy(fields, change)
+	payload := encode(t, fields)
 	w.Head = hash(payload)
 	w.ID = Base64(w.Head)
 	return w, a.seal(t, "ledger", payload)
@@ -49,9 +57,7 @@ func (a *Account) Entry(t testing.TB, w *Workspace, kind string, body, change M)
 		t.Fatal(err)
 	}
 	fields := M{"v": 1, "n": w.N + 1, "prev": w.Head, "ws": id, "type": kind, "at": 2, "actor": a.Account, "body": body}
-	for name, value := range change {
-		fields[name] = value
-	}
+	maps.Copy(fields, change)
 	payload := encode(t, fields)
 	return a.seal(t, "ledger", payload), hash(payload)
 }
