@@ -6,22 +6,6 @@ import { type Consensus, parseConsensus } from '../domain/consensus'
 import type { AnswerProblem } from '../domain/conversation'
 import { readChoice, readCount, readObject, readText } from '../domain/read'
 
-/** Why a slot, or the whole run, has no answer. The server's codes. */
-export const failureCodes = [
-  'auth',
-  'quota',
-  'rate_limited',
-  'context',
-  'blocked',
-  'bad_request',
-  'unavailable',
-  'timeout',
-  'cut',
-  'protocol',
-  'not_configured',
-  'internal',
-] as const
-
 /** One event of a run. `slot` counts from 0 and names a place in the panel. */
 export type RunEvent =
   | {

@@ -62,10 +62,6 @@ export function addOwnKeys(headers: Headers, keys: OwnKeys): void {
   }
 }
 
-export async function listProviders(): Promise<readonly Provider[]> {
-  return (await getProviders()).providers
-}
-
 export async function getProviders(): Promise<Providers> {
   return await api.get<Providers>('/ai/providers')
 }

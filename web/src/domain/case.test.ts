@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  caseDatesProblem,
-  caseKind,
-  caseMatches,
-  caseRules,
-  emptyCase,
-  isActiveCase,
-  tidyCase,
-} from './case.ts'
+import { caseDatesProblem, caseKind, caseRules, emptyCase, isActiveCase, tidyCase } from './case.ts'
 import { type CivilDate, parseCivilDate } from './civil-date.ts'
 import { noFee } from './fee-arrangement.ts'
 import { DomainError } from './kind.ts'
@@ -99,7 +91,7 @@ describe('isActiveCase', () => {
   })
 })
 
-describe('tidyCase and caseMatches', () => {
+describe('tidyCase', () => {
   it('drops nameless parties and doubled clients', () => {
     const tidy = tidyCase({
       ...emptyCase(today),
@@ -110,14 +102,6 @@ describe('tidyCase and caseMatches', () => {
     expect(tidy.title).toBe('A v. B')
     expect(tidy.clientIds).toEqual(['c1'])
     expect(tidy.parties).toHaveLength(1)
-  })
-
-  it('finds by party, docket and client', () => {
-    const found = { ...emptyCase(today), title: 'X', docketNumber: '2:26-cv-104', parties: [party] }
-    expect(caseMatches(found, 'diaz', [])).toBe(true)
-    expect(caseMatches(found, '26-cv', [])).toBe(true)
-    expect(caseMatches(found, 'acme', ['Acme Ltd'])).toBe(true)
-    expect(caseMatches(found, 'acme', [])).toBe(false)
   })
 })
 

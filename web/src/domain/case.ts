@@ -25,7 +25,7 @@ import {
   textMember,
 } from './read.ts'
 import { optionalLine, optionalParagraphs, type Problem, requiredLine } from './rules.ts'
-import { matchesQuery, tidyLine, tidyParagraphs } from './text.ts'
+import { tidyLine, tidyParagraphs } from './text.ts'
 
 /** Fields of law that the form offers; a firm may also type its own. */
 export const practiceAreas = [
@@ -233,23 +233,6 @@ export function isActiveCase(legalCase: LegalCase): boolean {
   return (
     legalCase.status === 'intake' || legalCase.status === 'open' || legalCase.status === 'on_hold'
   )
-}
-
-/** Whether a search finds `legalCase`; `clientNames` are the names its client ids stand for. */
-export function caseMatches(
-  legalCase: LegalCase,
-  query: string,
-  clientNames: readonly string[],
-): boolean {
-  return matchesQuery(query, [
-    legalCase.title,
-    legalCase.description,
-    legalCase.docketNumber,
-    legalCase.reference,
-    legalCase.court,
-    ...legalCase.parties.map((party) => party.name),
-    ...clientNames,
-  ])
 }
 
 /** Case records, as sealed in a workspace. */

@@ -258,15 +258,6 @@ export function spanishSocial(text: string): boolean {
   return Number(province) >= 1 && Number(province) <= 66 && value % 97 === Number(text.slice(-2))
 }
 
-/** Canadian, Swiss and other numbers are checked by Luhn or EAN-13. */
-export function ean13(text: string): boolean {
-  const digits = digitsOf(text)
-  const sum = digits
-    .slice(0, 12)
-    .reduce((total, digit, at) => total + digit * (at % 2 === 0 ? 1 : 3), 0)
-  return (10 - (sum % 10)) % 10 === digits[12]
-}
-
 /** British NHS number. */
 export function nhs(text: string): boolean {
   const check = 11 - (weighted(digitsOf(text), [10, 9, 8, 7, 6, 5, 4, 3, 2]) % 11)

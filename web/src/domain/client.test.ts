@@ -4,9 +4,9 @@ import {
   affiliatesOf,
   type Client,
   clientKind,
-  clientMatches,
   clientStatuses,
   clientTypes,
+  clientWords,
   emptyClient,
   isListed,
   tidyClient,
@@ -14,6 +14,7 @@ import {
 import { addressKinds, addressLines, emptyAddress, relationKinds } from './client-parts.ts'
 import { DomainError } from './kind.ts'
 import { taxSchemes } from './tax-id.ts'
+import { matchesQuery } from './text.ts'
 
 const anyClient: fc.Arbitrary<Client> = fc.record({
   type: fc.constantFrom(...clientTypes),
@@ -159,7 +160,7 @@ describe('affiliatesOf', () => {
   })
 })
 
-describe('clientMatches', () => {
+describe('a search through clientWords', () => {
   const client = {
     ...emptyClient(),
     name: 'María López',
@@ -167,10 +168,10 @@ describe('clientMatches', () => {
     phone: '+34 912-345-678',
   }
   it.each(['lopez', 'mary smith', '912345678', '345-678', ''])('finds by %j', (query) => {
-    expect(clientMatches(client, query)).toBe(true)
+    expect(matchesQuery(query, clientWords(client))).toBe(true)
   })
   it('does not find others', () => {
-    expect(clientMatches(client, 'garcia')).toBe(false)
+    expect(matchesQuery('garcia', clientWords(client))).toBe(false)
   })
 })
 

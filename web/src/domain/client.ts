@@ -37,7 +37,7 @@ import {
   requiredLine,
 } from './rules.ts'
 import { guessTaxScheme, parseTaxId, type TaxId, tidyTaxIds } from './tax-id.ts'
-import { matchesQuery, tidyLine, tidyParagraphs } from './text.ts'
+import { tidyLine, tidyParagraphs } from './text.ts'
 
 /** Stands here too for whoever reads a client's addresses alone. */
 export type { AddressKind } from './client-parts.ts'
@@ -164,11 +164,6 @@ export function clientWords(client: Client): readonly string[] {
     ...client.contacts.flatMap(({ name, email }) => [name, email]),
     ...client.tags,
   ]
-}
-
-/** Whether a search for `query` finds `client`. */
-export function clientMatches(client: Client, query: string): boolean {
-  return matchesQuery(query, clientWords(client))
 }
 
 /** Client records, as sealed in a workspace. */

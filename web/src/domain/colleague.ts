@@ -7,7 +7,6 @@
 import { type CivilDate, parseCivilDate } from './civil-date.ts'
 import type { Kind } from './kind.ts'
 import { readId, readList, readObject, readRequiredDay, readText } from './read.ts'
-import { tidyLine } from './text.ts'
 
 /** Days on which somebody is away, both ends among them, and who stands in for them. */
 export interface Absence {
@@ -110,9 +109,4 @@ export function atWork(colleagues: readonly Colleague[], userId: string, day: Ci
     at = away.standInId
   }
   return ''
-}
-
-/** A colleague record as it is stored. */
-export function tidyColleague(colleague: Colleague): Colleague {
-  return { ...colleague, name: tidyLine(colleague.name), email: tidyLine(colleague.email) }
 }

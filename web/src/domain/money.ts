@@ -71,30 +71,6 @@ export function scaleMoney(amount: Money, numerator: number, denominator: number
   return money(Number(product < 0n ? -rounded : rounded), amount.currency)
 }
 
-/** Split an amount by weights so that the parts add up to it; the largest remainders get the last units. */
-export function splitMoney(amount: Money, weights: readonly number[]): Money[] {
-  const total = weights.reduce((sum, weight) => sum + weight, 0)
-  if (weights.length === 0 || total <= 0 || weights.some((weight) => weight < 0)) {
-    throw new DomainError(
-      'weights',
-      'another list',
-      'weights that are not negative, one above zero',
-    )
-  }
-  const exact = weights.map((weight) => (amount.minor * weight) / total)
-  const floors = exact.map(Math.floor)
-  let left = amount.minor - floors.reduce((sum, floor) => sum + floor, 0)
-  const order = exact
-    .map((share, index) => ({ index, remainder: share - Math.floor(share) }))
-    .sort((a, b) => b.remainder - a.remainder || a.index - b.index)
-  for (const { index } of order) {
-    if (left <= 0) break
-    floors[index] = (floors[index] ?? 0) + 1
-    left--
-  }
-  return floors.map((minor) => money(minor, amount.currency))
-}
-
 /** The amount in a language's way of writing its currency. */
 export function formatMoney(amount: Money, language: string): string {
   return new Intl.NumberFormat(language, { style: 'currency', currency: amount.currency }).format(

@@ -2,7 +2,7 @@
 import { act, render, renderHook, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { liveStore, liveView, type OpenVault, setOpenVault } from './current'
-import { useHistory, useRecord, useRecords, useSaveState, useVault } from './hooks'
+import { useHistory, useRecord, useRecords, useVault } from './hooks'
 import { createRecord, getRecord, listRecords } from './records'
 import { type Note, noteKind } from './testing/note'
 import { type Doc, VaultError } from './types'
@@ -105,14 +105,15 @@ describe('useRecord and useHistory', () => {
   })
 })
 
-describe('useVault and useSaveState', () => {
+describe('useVault', () => {
   test('tell what changes and only then', () => {
-    const { result } = renderHook(() => ({ vault: useVault(), save: useSaveState() }))
+    const { result } = renderHook(() => ({ vault: useVault(), sync: useVault(({ sync }) => sync) }))
     const before = result.current.vault
     act(() => liveView.set({ sync: before.sync }))
     expect(result.current.vault).toBe(before)
     act(() => liveView.set({ sync: 'offline', pending: 2 }))
-    expect(result.current.save).toEqual({ sync: 'offline', pending: 2 })
+    expect(result.current.vault).toMatchObject({ sync: 'offline', pending: 2 })
+    expect(result.current.sync).toBe('offline')
     act(() => liveView.set({ sync: 'saved', pending: 0 }))
   })
 })

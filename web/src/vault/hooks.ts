@@ -8,7 +8,7 @@ import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
 import type { Kind } from '../domain/kind'
 import { currentView, hasVault, liveStore, openVault, subscribeView } from './current'
 import { recordHistory } from './records'
-import type { Doc, Entry, HistoryEntry, SyncState, VaultView } from './types'
+import type { Doc, Entry, HistoryEntry, VaultView } from './types'
 
 /** The vault's state: locked or open, saved or not, what was refused. With `select` only what it
  *  takes out, so that whoever needs one fact is not drawn again for every other. */
@@ -90,13 +90,6 @@ export function useHistory<T>(
     }
   }, [kind, id, version])
   return state
-}
-
-/** Whether everything typed so far is on the server, for the mark beside the title. */
-export function useSaveState(): { readonly sync: SyncState; readonly pending: number } {
-  const sync = useVault((view) => view.sync)
-  const pending = useVault((view) => view.pending)
-  return { sync, pending }
 }
 
 const nobody: readonly string[] = []

@@ -26,7 +26,7 @@ import {
   readRichText,
 } from '../rich-text/rich-text.ts'
 import { optionalLine, type Problem, requiredLine } from '../rules.ts'
-import { matchesQuery, tidyLine } from '../text.ts'
+import { tidyLine } from '../text.ts'
 import { type VariableType, variableTypes } from './variables.ts'
 
 /** What a template makes. A `form` stands in the forms binder. */
@@ -189,11 +189,6 @@ export function versionOf(
   at: number,
 ): TemplateVersion {
   return { templateId: id, version, body, file, questions, by, at }
-}
-
-/** Whether a search finds a template. */
-export function templateMatches(template: Template, query: string): boolean {
-  return matchesQuery(query, [template.name, template.jurisdiction, template.practiceArea])
 }
 
 /** Templates, as sealed in a workspace. */

@@ -1,6 +1,5 @@
 /** The editor's tree in a form, and what is wrong with a template, in one place for the screens. */
 import { type EditorNode, fromEditor, toEditor } from '../../domain/rich-text/editor.ts'
-import { fromPlainText, type RichText } from '../../domain/rich-text/rich-text.ts'
 import type { Template } from '../../domain/template/template.ts'
 
 /** What the form of a template holds while somebody types. */
@@ -24,9 +23,4 @@ export function formOf(template: Template): TemplateForm {
 export function templateOf(form: TemplateForm, before: Template): Template {
   const { tree, ...fields } = form
   return { ...before, ...fields, body: before.file === null ? fromEditor(tree) : before.body }
-}
-
-/** The text of a Word file, for checking and for the interview. */
-export function textOfFile(text: string): RichText {
-  return fromPlainText(text)
 }

@@ -63,13 +63,7 @@ interface Running {
 
 let running: Running | undefined
 let state: IndexState = { ready: false, waiting: 0 }
-let startWorker = startIndexWorker
 const watchers = new Set<() => void>()
-
-/** Tests bring an index without a worker. */
-export function setIndexWorkers(start: () => IndexWorker): void {
-  startWorker = start
-}
 
 /** How far the index is; the same object until that changes. */
 export function documentSearchState(): IndexState {
@@ -191,7 +185,7 @@ function factText({ tags, keywords, summary, folder }: DocumentRecord): string {
 }
 
 function start(): Running {
-  const worker = startWorker()
+  const worker = startIndexWorker()
   const mayStore = claimStore()
   const indexer = new Indexer({
     worker,
