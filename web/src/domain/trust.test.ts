@@ -1,17 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, type CivilDate } from './civil-date.ts'
+import { DomainError } from './kind.ts'
 import { money } from './money.ts'
 import {
   ledgerBalances,
   ledgerKey,
   openTrustAccount,
+  otherHalf,
   type Posting,
   postTrust,
   reverseTrust,
+  reverseWhole,
   type TrustAccount,
   type TrustDraft,
   type TrustEntry,
+  trustAccountKind,
 } from './trust.ts'
 import { reconcile } from './trust-reconciliation.ts'
 import { trustStatement } from './trust-statement.ts'
@@ -106,8 +110,44 @@ describe('a trust account', () => {
     const { account, entries } = post([draft({})])
     const locked = { ...account, lockedThrough: on('2026-03-31') }
     expect(postTrust('t', locked, entries, draft({ on: on('2026-03-31') }), 0)).toMatchObject({
-      refusal: { why: 'locked' },
+      refusal: { why: 'locked', through: '2026-03-31' },
     })
+    expect(postTrust('t', locked, entries, draft({ on: on('2026-04-01') }), 0).ok).toBe(true)
+  })
+
+  it('undoes neither what is not there nor an undoing', () => {
+    const { account, entries } = post([draft({})])
+    const undone = reverseTrust(account, entries, 1, on('2026-03-05'), '', 0)
+    if (!undone.ok) throw new Error(undone.refusal.why)
+    for (const seq of [2, 3]) {
+      expect(
+        reverseTrust(undone.account, [...entries, undone.entry], seq, on('2026-03-05'), '', 0),
+      ).toMatchObject({ refusal: { why: 'unknownEntry' } })
+    }
+  })
+
+  it('believes the lower of head and entries, for some of the entries may not be here yet', () => {
+    const { account, entries } = post([draft({})])
+    const pay = draft({ type: 'disbursement', amount: money(6000, 'USD') })
+    for (const [balances, available] of [
+      [{ 'a/1': 5000 }, 5000],
+      [{}, 0],
+    ] as const) {
+      expect(postTrust('t', { ...account, balances }, entries, pay, 0)).toEqual({
+        ok: false,
+        refusal: { why: 'insufficient', available: money(available, 'USD'), on: '2026-03-02' },
+      })
+    }
+  })
+
+  it('is not read with a balance that is no whole number', () => {
+    const { account } = post([draft({})])
+    expect(trustAccountKind.parse(account)).toEqual(account)
+    for (const minor of ['100', 1.5, null]) {
+      expect(() => trustAccountKind.parse({ ...account, balances: { 'a/1': minor } })).toThrow(
+        DomainError,
+      )
+    }
   })
 
   it('reconciles bank, book and ledgers, and names what differs', () => {
@@ -189,5 +229,53 @@ describe('a trust account', () => {
         }
       }),
     )
+  })
+})
+
+describe('a transfer between two ledgers of an account', () => {
+  const moved = [
+    draft({}),
+    draft({ type: 'transfer_out', amount: money(4000, 'USD'), method: 'internal' }),
+    draft({ type: 'transfer_in', amount: money(4000, 'USD'), method: 'internal', clientId: 'b' }),
+  ]
+
+  it.each([2, 3])('is undone whole, from either half (%i)', (seq) => {
+    const { account, entries } = post(moved)
+    const undone = reverseWhole(account, entries, seq, on('2026-03-05'), 'wrong case', 0)
+    if (!undone.ok) throw new Error(undone.refusal.why)
+    expect(undone.account).toMatchObject({ seq: 5, balances: { 'a/1': 10000, 'b/1': 0 } })
+    expect(undone.entries.map(({ seq }) => seq)).toEqual([4, 5])
+    expect(undone.entries.map(({ reversalOf }) => reversalOf).sort()).toEqual([2, 3])
+    expect(undone.entries.every(({ clearedOn }) => clearedOn === '2026-03-05')).toBe(true)
+  })
+
+  it('stays whole where what was moved is spent already', () => {
+    const { account, entries } = post([
+      ...moved,
+      draft({ type: 'disbursement', amount: money(1, 'USD'), clientId: 'b' }),
+    ])
+    expect(reverseWhole(account, entries, 2, on('2026-03-05'), '', 0)).toMatchObject({
+      ok: false,
+      refusal: { why: 'insufficient' },
+    })
+  })
+
+  it('is finished where one half was undone before', () => {
+    const { account, entries } = post(moved)
+    const half = reverseTrust(account, entries, 3, on('2026-03-05'), '', 0)
+    if (!half.ok) throw new Error(half.refusal.why)
+    const now = [...entries, half.entry]
+    expect(otherHalf(now, 2)).toBeUndefined()
+    const undone = reverseWhole(half.account, now, 2, on('2026-03-06'), '', 0)
+    expect(undone).toMatchObject({
+      entries: [{ seq: 5, reversalOf: 2, clearedOn: '2026-03-06' }],
+      account: { balances: { 'a/1': 10000, 'b/1': 0 } },
+    })
+  })
+
+  it('is not what any other entry is: that waits for the bank', () => {
+    const { account, entries } = post([draft({})])
+    const undone = reverseWhole(account, entries, 1, on('2026-03-05'), '', 0)
+    expect(undone).toMatchObject({ entries: [{ seq: 2, clearedOn: '' }] })
   })
 })
