@@ -43,7 +43,7 @@ function storedKeys(): AccountDouble['documents'] {
   return account.documents
 }
 
-const write = (tab: Tab, title: string, noteId = id): Promise<void> =>
+const write = (tab: Tab, title: string, noteId = id): Promise<unknown> =>
   tab.vault().write([
     {
       do: 'create',

@@ -2,7 +2,7 @@ import { IDBObjectStore as FDBObjectStore } from 'fake-indexeddb'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { DomainError, type Kind } from '../domain/kind'
 import { createTicks } from './changes'
-import { creating } from './records'
+import { creating, newRecordId, removing, updating } from './records'
 import { type Note, noteKind } from './testing/note'
 import { newWorld, type OpenTab, type World } from './testing/world'
 
@@ -107,30 +107,37 @@ describe('taking back', () => {
     const other = await world.device().open()
     const id = await tab.create({ title: 'one', court: 'Cork' })
     await tab.sync()
-    await tab.update(id, { title: 'two' })
+    const back = await tab.vault.write([updating(noteKind, id, { title: 'two' })])
     await tab.sync()
     await other.sync()
     await other.update(id, { court: 'Bray' })
     await other.sync()
     await tab.sync()
-    expect(await tab.vault.undo()).toBe(true)
+    expect(await back()).toBe(true)
     expect(tab.note(id)?.value).toMatchObject({ title: 'one', court: 'Bray' })
     expect(tab.note(id)?.conflicts).toBeUndefined()
   })
 
   test('a removal brings the record back, a creation takes it away', async () => {
     const id = await tab.create({ title: 'here' })
-    await tab.remove(id)
+    const back = await tab.vault.write([removing(noteKind, id)])
     expect(tab.note(id)).toBeUndefined()
-    await tab.vault.undo()
+    await back()
     expect(tab.note(id)?.value.title).toBe('here')
-    await tab.vault.undo()
-    expect(tab.note(id)).toBeUndefined()
+    const made = newRecordId()
+    const away = await tab.vault.write([creating(noteKind, { title: 'made' } as Note, made)])
+    await away()
+    expect(tab.note(made)).toBeUndefined()
   })
 
-  test('ends when nothing is left', async () => {
-    const fresh = await world.device().open()
-    expect(await fresh.vault.undo()).toBe(false)
+  test('takes back what it belongs to and nothing that was written since', async () => {
+    const id = await tab.create({ title: 'one' })
+    const back = await tab.vault.write([updating(noteKind, id, { title: 'two' })])
+    const later = await tab.create({ title: 'later' })
+    expect(await back()).toBe(true)
+    expect(tab.note(id)?.value.title).toBe('one')
+    expect(tab.note(later)?.value.title).toBe('later')
+    expect(await back()).toBe(false)
   })
 })
 

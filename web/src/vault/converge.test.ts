@@ -62,7 +62,7 @@ test('whatever happens on two devices, they end the same', async () => {
             if (id) await tab.remove(id)
             break
           case 'undo':
-            await tab.vault.undo()
+            await tab.undo()
             break
           case 'sync':
             await tab.sync().catch(() => undefined)

@@ -25,9 +25,9 @@ export interface OpenVault {
   readonly store: Store
   /** sealed values of this device that can be made again from records */
   readonly shelf: SealedShelf
-  write(changes: readonly Change[]): Promise<void>
+  /** resolves to the way back, which says whether anything was left to take back */
+  write(changes: readonly Change[]): Promise<() => Promise<boolean>>
   writeLinear(plan: () => readonly Change[]): Promise<void>
-  undo(): Promise<boolean>
   /** where a record is kept; undefined when there is none */
   compartmentOf(id: string): string | undefined
   readonly team: TeamDesk

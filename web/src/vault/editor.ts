@@ -25,9 +25,8 @@ export interface EditorParts {
   onKept(): void
 }
 
-export type Editor = Pick<OpenVault, 'write' | 'writeLinear' | 'undo' | 'resolve'>
+export type Editor = Pick<OpenVault, 'write' | 'writeLinear' | 'resolve'>
 
-const mostUndo = 100
 const mostChanges = 500
 
 /** The editor of an open workspace. */
@@ -37,7 +36,6 @@ export function createEditor(parts: EditorParts): Editor {
   const writer = createWriter(disk, memory, ticks)
   const storedIn = (id: string): string | undefined =>
     (memory.pending.get(id) ?? memory.known.get(id))?.compartment
-  const undoStack: (readonly Edit[])[] = []
 
   const mustWrite = (): void => {
     // The server would refuse it for good: better to say so now than to keep it waiting.
@@ -71,10 +69,8 @@ export function createEditor(parts: EditorParts): Editor {
   return {
     async write(changes) {
       const edits = plan(changes)
-      if (edits.length === 0) return
-      await keep(edits)
-      undoStack.push(edits)
-      if (undoStack.length > mostUndo) undoStack.shift()
+      if (edits.length > 0) await keep(edits)
+      return () => takeBack(edits)
     },
     async writeLinear(changes) {
       // What the plan throws is its caller's business, not a failure to synchronise.
@@ -94,13 +90,6 @@ export function createEditor(parts: EditorParts): Editor {
         }),
       )
       if (refusal !== undefined) throw refusal.cause
-    },
-    async undo() {
-      for (;;) {
-        const last = undoStack.pop()
-        if (last === undefined) return false
-        if (await takeBack(last)) return true
-      }
     },
     async resolve<T>(
       kind: Kind<T>,

@@ -85,7 +85,7 @@ export function removing<T>(kind: Kind<T>, id: string): Change {
 }
 
 /**
- * Make several changes as one: all become durable together, are undone together, and
+ * Make several changes as one: all become durable together and
  * reach the server in one signed commit (up to 500 of them). Resolves to their ids.
  */
 export async function writeRecords(changes: readonly Change[]): Promise<readonly string[]> {
@@ -107,9 +107,12 @@ export async function writeLinear(plan: () => readonly Change[]): Promise<void> 
   await openVault().writeLinear(plan)
 }
 
-/** Take back this tab's latest change that was not taken back yet. False when there is none. */
-export async function undo(): Promise<boolean> {
-  return await openVault().undo()
+/**
+ * Make several changes as one, as {@link writeRecords} does, and keep the way back: it takes these
+ * changes back and no others, whatever was written since, and says whether anything was left of them.
+ */
+export async function writeUndoable(changes: readonly Change[]): Promise<() => Promise<boolean>> {
+  return await openVault().write(changes)
 }
 
 /**

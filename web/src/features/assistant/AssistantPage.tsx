@@ -8,7 +8,7 @@ import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { showUndo } from '../../ui/undo-toast'
-import { removing, undo, updating, writeRecords } from '../../vault/records'
+import { removing, updating, writeUndoable } from '../../vault/records'
 import classes from './assistant.module.css'
 import { BranchNotice } from './BranchNotice'
 import { ContextBar } from './ContextBar'
@@ -114,7 +114,7 @@ async function clear(
 ): Promise<void> {
   if (id === undefined) return
   stopRun(id)
-  await writeRecords([
+  const back = await writeUndoable([
     ...messages.map((one) => removing(messageKind, one.id)),
     updating(conversationKind, id, { placeholders: [] }),
   ])
@@ -122,6 +122,6 @@ async function clear(
     message,
     undoLabel,
     closeLabel,
-    onUndo: () => undo().then(() => undefined),
+    onUndo: async () => void (await back()),
   })
 }

@@ -7,7 +7,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { IconButton } from '../../ui/IconButton'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/hooks'
-import { removeRecord, undo } from '../../vault/records'
+import { removing, writeUndoable } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import classes from './assistant.module.css'
 import { PromptDialog } from './PromptDialog'
@@ -30,14 +30,12 @@ export function PromptLibrary({
   async function remove({ id, value }: Entry<SavedPrompt>): Promise<void> {
     setError(undefined)
     try {
-      await removeRecord(savedPromptKind, id)
+      const back = await writeUndoable([removing(savedPromptKind, id)])
       showUndo({
         message: t('promptRemoved', { name: value.name }),
         undoLabel: t('undo'),
         closeLabel: common('close'),
-        onUndo: async () => {
-          await undo()
-        },
+        onUndo: async () => void (await back()),
       })
     } catch (failure) {
       setError(failure)

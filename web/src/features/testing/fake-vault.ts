@@ -70,7 +70,12 @@ export function openFakeVault(): FakeVault {
     shelf: memoryShelf(),
     write: async (changes) => {
       fail()
+      const before = changes.map(({ id }) => [id, docs.get(id)] as const)
       changes.forEach(apply)
+      return async () => {
+        for (const [id, doc] of before) put(id, doc)
+        return true
+      }
     },
     writeLinear: async (plan) => {
       fail()
@@ -81,7 +86,6 @@ export function openFakeVault(): FakeVault {
         if (doc !== undefined) put(id, { ...doc, pending: false, version: doc.version + 1 })
       }
     },
-    undo: async () => false,
     compartmentOf: (id) => places.get(id) ?? (docs.has(id) ? openCompartment : undefined),
     team: refusingTeam,
     presence: {

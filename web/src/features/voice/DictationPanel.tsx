@@ -11,7 +11,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { showUndo } from '../../ui/undo-toast'
 import { useDraft } from '../../ui/use-draft'
 import { useRecord } from '../../vault/hooks'
-import { createRecord, undo } from '../../vault/records'
+import { creating, writeUndoable } from '../../vault/records'
 import { useEars } from './engine/use-ears'
 import { useListening } from './engine/use-listening'
 import { ListenPanel } from './ListenPanel'
@@ -44,13 +44,14 @@ export function DictationPanel() {
     setSaving(true)
     setError(undefined)
     try {
-      await createRecord(noteKind, { caseId, text: tidyParagraphs(text), binnedAt: null })
+      const note = { caseId, text: tidyParagraphs(text), binnedAt: null }
+      const back = await writeUndoable([creating(noteKind, note)])
       draft.drop()
       showUndo({
         message: t('doneNote'),
         undoLabel: word('undo'),
         closeLabel: common('close'),
-        onUndo: async () => void (await undo()),
+        onUndo: async () => void (await back()),
       })
     } catch (failure) {
       setError(failure)

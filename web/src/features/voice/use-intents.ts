@@ -20,9 +20,8 @@ import {
   getRecord,
   listRecords,
   newRecordId,
-  undo,
   updating,
-  writeRecords,
+  writeUndoable,
 } from '../../vault/records'
 
 /** Whether an intent says enough to be done. */
@@ -80,13 +79,13 @@ export function useIntents(): {
         if (!isComplete(intent) || !(intent.do in doneKeys)) return false
         setState({ ...idle, busy: true })
         try {
-          await writeRecords(changesFor(intent, me, Date.now()))
+          const back = await writeUndoable(changesFor(intent, me, Date.now()))
           setState({ ...idle, done: true })
           showUndo({
             message: t(doneKeys[intent.do as keyof typeof doneKeys]),
             undoLabel: word('undo'),
             closeLabel: common('close'),
-            onUndo: async () => void (await undo()),
+            onUndo: async () => void (await back()),
           })
           return true
         } catch (failure) {

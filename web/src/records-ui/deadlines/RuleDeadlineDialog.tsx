@@ -14,7 +14,7 @@ import {
   compartmentOf,
   creating,
   newRecordId,
-  writeRecords,
+  writeUndoable,
 } from '../../vault/records'
 import { CaseSelect } from '../CaseSelect'
 import { useStep } from '../use-step.ts'
@@ -47,7 +47,8 @@ export function RuleDeadlineDialog({
   choices?: readonly { readonly group: string; readonly rules: RuleSet['rules'] }[]
   /** what is written together with the deadline */
   also?: (recordId: string) => readonly Change[]
-  onSaved?: () => void
+  /** told how to take it back */
+  onSaved?: (back: () => Promise<unknown>) => void
   onClose: () => void
 }) {
   const { t, i18n } = useTranslation('analysis')
@@ -78,12 +79,12 @@ export function RuleDeadlineDialog({
         origin: originOfRule(rule, trigger, sets, courts),
       } as const
       const deadline = newDeadline(given, user?.id ?? '', Date.now())
-      await writeRecords([
+      const back = await writeUndoable([
         creating(deadlineKind, deadline, recordId, compartmentOf(caseId)),
         ...(also?.(recordId) ?? []),
       ])
       draft.drop()
-      onSaved?.()
+      onSaved?.(back)
       onClose()
     })
 

@@ -38,6 +38,8 @@ export interface OpenTab {
   create(note: Partial<Note>, id?: string): Promise<string>
   update(id: string, patch: Patch<Note>): Promise<void>
   remove(id: string): Promise<void>
+  /** take back the latest of these changes */
+  undo(): Promise<void>
   note(id: string): Entry<Note> | undefined
   notes(): readonly Entry<Note>[]
   sync(): Promise<void>
@@ -120,7 +122,10 @@ async function openTab(world: World, browser: Browser, altered?: AlteredCrypto):
     onGone: () => undefined,
   })
   const kind = noteKind as Kind<unknown>
-  const write = (change: Change): Promise<void> => vault.write([change])
+  const backs: (() => Promise<boolean>)[] = []
+  const write = async (change: Change): Promise<void> => {
+    backs.push(await vault.write([change]))
+  }
   return {
     vault,
     store,
@@ -141,6 +146,7 @@ async function openTab(world: World, browser: Browser, altered?: AlteredCrypto):
     remove: (id) => write({ do: 'remove', kind, id }),
     note: (id) => store.get(noteKind, id),
     notes: () => store.list(noteKind),
+    undo: async () => void (await backs.pop()?.()),
     sync: () => vault.syncNow(),
     crash() {
       vault.close()

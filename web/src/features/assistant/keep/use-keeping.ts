@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { conversationKind } from '../../../domain/conversation'
 import { showUndo } from '../../../ui/undo-toast'
 import { useRecord } from '../../../vault/hooks'
-import { type Change, undo, writeRecords } from '../../../vault/records'
+import { type Change, writeUndoable } from '../../../vault/records'
 import { type KeptThing, keptThings } from './kept-things.ts'
 
 /** An answer, and what it is to become. */
@@ -25,27 +25,26 @@ export function useAbout(conversationId: string): string {
 export function useKeeping(thing: KeptThing): {
   readonly label: string
   keep(changes: readonly Change[]): Promise<void>
-  /** Says that it was kept. */
-  said(): void
+  /** Says that it was kept; `back` takes it away again. */
+  said(back: () => Promise<unknown>): void
 } {
   const { t } = useTranslation('assistant')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   const { label, done } = keptThings.find(({ id }) => id === thing) ?? keptThings[0]
-  function said(): void {
+  function said(back: () => Promise<unknown>): void {
     showUndo({
       message: t(done),
       undoLabel: word('undo'),
       closeLabel: common('close'),
-      onUndo: async () => void (await undo()),
+      onUndo: async () => void (await back()),
     })
   }
   return {
     label: t(label),
     said,
     async keep(changes) {
-      await writeRecords(changes)
-      said()
+      said(await writeUndoable(changes))
     },
   }
 }

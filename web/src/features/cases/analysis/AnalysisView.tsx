@@ -17,10 +17,9 @@ import {
   compartmentOf,
   creating,
   newRecordId,
-  removeRecord,
-  undo,
+  removing,
   updating,
-  writeRecords,
+  writeUndoable,
 } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
 import { SectionTable } from './SectionTable'
@@ -49,26 +48,26 @@ export function AnalysisView({
   const silent = value.models.filter(({ analysis }) => analysis === null)
   const table = useMemo(() => tableOf(models, sets, words), [models, sets, words])
 
-  const back = (message: string): void =>
+  const offerBack = (message: string, back: () => Promise<unknown>): void =>
     void showUndo({
       message,
       undoLabel: word('undo'),
       closeLabel: common('close'),
-      onUndo: async () => void (await undo()),
+      onUndo: async () => void (await back()),
     })
   const addTask = (found: Extract<Offer, { do: 'task' }>) =>
     step.run(async () => {
       const recordId = newRecordId()
       const { title, priority } = found
       const { caseId } = value
-      await writeRecords([
+      const back = await writeUndoable([
         creating(taskKind, newTask({ title, priority, caseId }), recordId, compartmentOf(caseId)),
         updating(caseAnalysisKind, id, (now) => ({
           ...now,
           taken: [...now.taken, { key: found.key, recordId }],
         })),
       ])
-      back(t('taskAdded'))
+      offerBack(t('taskAdded'), back)
     })
   const save = (kind: 'docx' | 'pdf') =>
     step.run(async () => {
@@ -81,8 +80,7 @@ export function AnalysisView({
     })
   const remove = () =>
     step.run(async () => {
-      await removeRecord(caseAnalysisKind, id)
-      back(t('removed'))
+      offerBack(t('removed'), await writeUndoable([removing(caseAnalysisKind, id)]))
     })
 
   return (
