@@ -132,6 +132,7 @@ function Fields({ intent, onChange }: { intent: Intent; onChange: (intent: Inten
           <CaseSelect
             value={intent.ids.length === 1 ? (intent.ids[0] ?? '') : ''}
             onChange={(id) => onChange({ ...intent, ids: id === '' ? [] : [id] })}
+            error={intent.ids.length > 1 ? t('whichCase') : undefined}
           />
         </>
       )

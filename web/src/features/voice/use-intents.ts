@@ -34,7 +34,8 @@ export function isComplete(intent: Intent): boolean {
     case 'createTask':
       return taskRules.title(intent.name) === null
     case 'startTimer':
-      return intent.text.trim() !== ''
+      // Of several cases that the name may mean, none is chosen for the person.
+      return intent.text.trim() !== '' && intent.ids.length < 2
     case 'note':
       return intent.ids.length === 1 && noteProblem(intent.text) === null
     case 'ask':
