@@ -12,17 +12,42 @@ const joining = new Set(
   'v vs versus contra gegen c and und y e i и против the der die das el la los las o a'.split(' '),
 )
 
+/** Words for what is named: "the Garcia case" and "дело Иванова" name it by the other words. */
+const things = new Set(
+  [
+    'case matter akte fall sache mandat mandant mandanten caso expediente asunto processo',
+    'дело дела делу клиент клиента client cliente 사건 의뢰인 고객',
+  ]
+    .join(' ')
+    .split(' ')
+    .map(foldText),
+)
+/** The same where words are not spaced, before the name or behind it. */
+const unspacedThings =
+  /^(?:案件|案子|事件|客户|委托人|依頼者)|(?:的|の)?(?:案件|案子|事件|案|客户|委托人|依頼者)$/gu
+
 const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
 function wordsOf(text: string): string[] {
-  return foldText(text)
+  const words = foldText(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !joining.has(word))
+  const own = words.filter((word) => !things.has(word))
+  return own.length === 0 ? words : own
 }
 
-/** Whether a word was perhaps misheard for another: one letter more, less or different. */
+function isNoName(word: string): boolean {
+  const folded = foldText(word).replace(/[^\p{L}\p{N}]+/gu, '')
+  return folded === '' || joining.has(folded) || things.has(folded)
+}
+
+/** Endings, folded, by which Russian declines names: Петрова, Петровой; Достоевский, Достоевского. */
+const declined =
+  /(?<=[а-я]{4})(?:[ое]го|[ое]му|[ыи]ми|[ая]я|[ую]ю|[оеыи]и|[ыоие]м|[ыи]х|[аяуюыиеоь])$/u
+
+/** Whether a word is perhaps another, in another case or misheard: one letter more, less or different. */
 export function isAlike(a: string, b: string): boolean {
-  if (a === b) return true
+  if (a === b || a.replace(declined, '') === b.replace(declined, '')) return true
   if (Math.min(a.length, b.length) < 5 || Math.abs(a.length - b.length) > 1) return false
   let start = 0
   while (start < a.length && a[start] === b[start]) start++
@@ -52,11 +77,11 @@ export function findNamed(said: string, candidates: readonly Named[]): string[] 
   const exact = candidates.filter(({ names }) => names.some((name) => foldText(name) === folded))
   if (exact.length > 0) return exact.map(({ id }) => id)
   const words = wordsOf(said)
+  const part = unspaced.test(said) ? folded.replace(unspacedThings, '') : ''
   return candidates
     .filter(({ names }) =>
       names.some(
-        (name) =>
-          follows(words, wordsOf(name)) || (unspaced.test(said) && foldText(name).includes(folded)),
+        (name) => follows(words, wordsOf(name)) || (part !== '' && foldText(name).includes(part)),
       ),
     )
     .map(({ id }) => id)
@@ -87,8 +112,8 @@ export function splitName(text: string, candidates: readonly Named[]): Split {
     const last = pieces[count - 1]
     const end = (last?.index ?? 0) + (last?.[0].length ?? 0)
     const name = text.slice(0, end)
-    // A joining word at the end belongs to what follows.
-    if (count > 1 && wordsOf(last?.[0] ?? '').length === 0) continue
+    // A word at the end that names nothing belongs to what follows.
+    if (count > 1 && isNoName(last?.[0] ?? '')) continue
     const ids = findNamed(name, candidates)
     if (ids.length > 0) return { ids, name, rest: text.slice(end).replace(/^[\s,，、]+/u, '') }
   }

@@ -53,9 +53,10 @@ export function resolve(heard: Heard, language: string, known: Known): Intent | 
     case 'createTask':
       return { do: act, ...splitDay(name, language, known.today) }
     case 'startTimer': {
+      const whole = findNamed(name, known.cases)
+      if (whole.length > 0) return { do: act, text: name, ids: whole }
       const { ids, rest } = splitName(name, known.cases)
-      const whole = ids.length === 0 ? findNamed(name, known.cases) : ids
-      return { do: act, text: ids.length === 0 ? name : rest, ids: whole }
+      return { do: act, text: rest, ids }
     }
     case 'note': {
       if (text !== '') return { do: act, name, ids: findNamed(name, known.cases), text }
@@ -88,20 +89,17 @@ export function splitDay(
 ): { readonly name: string; readonly due: CivilDate | '' } {
   const { before } = grammarOf(language)
   for (const [word, due] of dayWords(language, today)) {
+    // Where words are spaced a day, and what belongs to it, ends with one: "mañana elaborar".
+    const day = unspaced.test(word)
+      ? `(?:${before})?(?:${word})(?:\\s*(?:${before}))?`
+      : `(?:(?:${before})\\s+)?(?:${word})(?:\\s+(?:${before}))?(?![\\p{L}\\p{N}])`
     const patterns = [
-      new RegExp(
-        `^(?<name>.*?\\S)[\\s,]+(?:(?:${before})\\s+)?(?:${word})(?:\\s*(?:${before}))?$`,
-        'isu',
-      ),
-      new RegExp(`^(?:${word})(?:\\s*(?:${before}))?[\\s,，、]*(?<name>\\S.*)$`, 'isu'),
+      new RegExp(`^(?<name>.*?\\S)[\\s,]+${day}$`, 'isu'),
+      new RegExp(`^${day}[\\s,，、]*(?<name>\\S.*)$`, 'isu'),
     ]
-    for (const [at, pattern] of patterns.entries()) {
-      // A day at the beginning is a day only where words are not spaced, or a space follows.
+    for (const pattern of patterns) {
       const name = pattern.exec(said)?.groups?.name?.trim() ?? ''
-      if (name === '') continue
-      if (at === 1 && !unspaced.test(word) && !new RegExp(`^(?:${word})[\\s,]`, 'isu').test(said))
-        continue
-      return { name, due }
+      if (name !== '') return { name, due }
     }
   }
   return { name: said, due: '' }

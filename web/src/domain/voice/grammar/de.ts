@@ -22,7 +22,7 @@ export const de: Grammar = {
     ['createClient', `${create} mandant(?:en|in)?(?: namens| mit dem namen)? (?<name>.+?)(?: an)?`],
     ['createCase', `${create} ${matter}(?: namens)? (?<name>.+?)(?: an)?`],
     ['createTask', `${create} aufgabe (?<name>.+?)(?: an)?`],
-    ['createTask', 'erinnere? mich(?: an| daran)? (?<name>.+)'],
+    ['createTask', '(?:bitte )?erinnere? mich(?: bitte)?(?: daran,?| an)? (?<name>.+)'],
     ['openCase', `${open} ${matter} (?<name>.+)`],
     ['openClient', `${open} mandant(?:en|in)? (?<name>.+)`],
     ['open', `${open} (?<name>.+)`],

@@ -16,7 +16,7 @@ export const en: Grammar = {
     ['createClient', `${create} client(?: named| called)? (?<name>.+)`],
     ['createCase', `${create} (?:case|matter)(?: named| called)? (?<name>.+)`],
     ['createTask', `${create} task(?: to)? (?<name>.+)`],
-    ['createTask', '(?:please )?remind me to (?<name>.+)'],
+    ['createTask', '(?:please )?remind me(?: to)? (?<name>.+)'],
     ['openCase', `${open} (?:case|matter) (?<name>.+)`],
     ['openClient', `${open} client (?<name>.+)`],
     ['open', `${open} (?<name>.+)`],
@@ -40,5 +40,5 @@ export const en: Grammar = {
     settings: 'settings|preferences',
   },
   days: ['today', 'tomorrow', 'the day after tomorrow'],
-  before: 'by|for|on|until|due',
+  before: 'by|for|on|until|due|to',
 }

@@ -18,6 +18,7 @@ export const ja: Grammar = {
     ['createClient', `(?:新しい|新規)?の?(?:依頼者|クライアント|顧客)${gap}(?<name>.+?)${create}`],
     ['createCase', `(?:新しい|新規)?の?(?:案件|事件)${gap}(?<name>.+?)${create}`],
     ['createTask', `(?:新しい|新規)?の?タスク${gap}(?<name>.+?)${create}`],
+    ['createTask', `(?<name>.+?)(?:(?:する)?という|する)タスク${create}`],
     ['openCase', `(?:案件|事件)${gap}(?!一覧|ボード)(?<name>.+?)${open}`],
     ['openClient', `(?:依頼者|クライアント|顧客)${gap}(?!一覧)(?<name>.+?)${open}`],
     ['open', `(?<name>.+?)${open}`],
@@ -42,5 +43,5 @@ export const ja: Grammar = {
     settings: '設定',
   },
   days: ['今日', '明日', '明後日'],
-  before: 'に|まで',
+  before: 'までに|まで|に',
 }
