@@ -13,6 +13,7 @@ import classes from './assistant.module.css'
 import { ExternalLinkDialog } from './ExternalLinkDialog'
 import { passagePath } from './passage-path'
 import { plain } from './plain.ts'
+import { isTame } from './tame.ts'
 
 const citation = /\[(P\d{1,4}(?:\s*,\s*P\d{1,4})*)\](?!\()/g
 
@@ -60,7 +61,11 @@ export function SafeMarkdown({
   )
   return (
     <div className={classes.markdown}>
-      <Markdown components={components}>{restored}</Markdown>
+      {isTame(text) ? (
+        <Markdown components={components}>{restored}</Markdown>
+      ) : (
+        <p style={{ whiteSpace: 'pre-wrap' }}>{restoreText(text, map)}</p>
+      )}
       <ExternalLinkDialog address={address} onClose={() => setAddress(undefined)} />
     </div>
   )
