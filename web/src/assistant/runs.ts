@@ -15,7 +15,15 @@ import {
   type SentPassage,
 } from '../domain/conversation'
 import { onLock } from '../lib/on-lock'
-import { creating, newRecordId, removing, updating, writeRecords } from '../vault/records'
+import {
+  creating,
+  getRecord,
+  newRecordId,
+  removing,
+  updating,
+  writeRecords,
+} from '../vault/records'
+import { VaultError } from '../vault/types'
 import { disclose, type Outgoing } from './disclose'
 import { applyEvent, endRun, failure, newRun, type RunState, reasonForNone } from './run-state'
 
@@ -87,9 +95,9 @@ onLock(() => {
 })
 
 /**
- * Ask. Resolves when the answer, or the reason why there is none, is stored. Rejects only
- * when the question itself could not be stored: then nothing left, and the caller still
- * has what was typed.
+ * Ask. Resolves when the answer, or the reason why there is none, is stored; to undefined when
+ * nothing is waiting for it any more. Rejects only when the question itself could not be stored:
+ * then nothing left, and the caller still has what was typed.
  */
 export async function ask(asked: Ask): Promise<Message | undefined> {
   const { conversationId, questionId } = asked
@@ -130,16 +138,27 @@ export async function ask(asked: Ask): Promise<Message | undefined> {
     } catch (error) {
       update({ state: endRun(run.state, problemOf(error, stop.signal)) })
     }
-    const answer = answerMessage(run, disclosureId)
-    await writeRecords([
-      creating(messageKind, answer),
-      ...(asked.replaces === undefined ? [] : [removing(messageKind, asked.replaces)]),
-    ])
-    return answer
+    return await store(asked, answerMessage(run, disclosureId))
   } finally {
     runs.delete(conversationId)
     stops.delete(conversationId)
     announce()
+  }
+}
+
+/** Store an answer. Undefined when it has no place any more: its question is deleted, or the vault shut. */
+async function store({ questionId, replaces }: Ask, answer: Message): Promise<Message | undefined> {
+  try {
+    // An answer without its question would be seen by nobody, and deleted by nobody.
+    if (getRecord(messageKind, questionId) === undefined) return undefined
+    await writeRecords([
+      creating(messageKind, answer),
+      ...(replaces === undefined ? [] : [removing(messageKind, replaces)]),
+    ])
+    return answer
+  } catch (error) {
+    if (error instanceof VaultError && error.type === 'locked') return undefined
+    return { ...answer, slots: [], consensus: null, problem: failure('not_stored') }
   }
 }
 

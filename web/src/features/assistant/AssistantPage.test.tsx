@@ -12,7 +12,9 @@ import { clientKind, emptyClient } from '../../domain/client'
 import { documentKind, unreadText } from '../../domain/document'
 import { noDetails } from '../../domain/document-details.ts'
 import { documentTextKind } from '../../domain/document-text'
-import { clearDrafts } from '../../lib/drafts'
+import { clearDrafts, readDraft } from '../../lib/drafts'
+import { forgetOnLock } from '../../lib/on-lock'
+import { setOpenVault } from '../../vault/current'
 import { createRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -320,6 +322,66 @@ describe('the assistant', () => {
     expect(article).toHaveTextContent('Offer and acceptance')
     await user.click(within(article).getByRole('button', { name: 'Ask again' }))
     await waitFor(() => expect(stream.bodies).toHaveLength(2))
+  }, 30_000)
+
+  it('keeps no answer whose question is cleared or deleted while it comes', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    const ask = async () => {
+      await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it void?{Enter}')
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Stop' })).toBeVisible())
+      await stream.started()
+      stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: false })
+      stream.send('delta', { slot: 0, text: 'Secret words' })
+      await screen.findByText('Secret words')
+    }
+    const ended = () =>
+      waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull())
+    await ask()
+    await user.click(screen.getByRole('button', { name: 'Clear conversation' }))
+    await ended()
+    expect(vault.stored('message')).toEqual([])
+    await ask()
+    await user.click(screen.getByRole('button', { name: /^Actions for Is it void/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Delete conversation' }))
+    await user.click(await screen.findByRole('button', { name: 'Delete conversation' }))
+    await ended()
+    await waitFor(() => expect(vault.stored('conversation')).toEqual([]))
+    expect(vault.stored('message')).toEqual([])
+  }, 30_000)
+
+  it('does not say that nothing was sent when the vault is shut in mid-answer', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it void?{Enter}')
+    await stream.started()
+    stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: false })
+    stream.send('delta', { slot: 0, text: 'No.' })
+    await screen.findByText('No.')
+    const [conversation] = vault.stored('conversation')
+    setOpenVault(undefined)
+    forgetOnLock()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull())
+    expect(screen.queryByText(/nothing was sent/)).toBeNull()
+    expect(readDraft(`assistant:message:${conversation?.id}`)).toBeUndefined()
+  }, 30_000)
+
+  it('says so when the answer cannot be stored', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it void?{Enter}')
+    await stream.started()
+    stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: false })
+    stream.send('delta', { slot: 0, text: 'No.' })
+    await screen.findByText('No.')
+    vault.failNext(new Error('disk full'))
+    stream.send('done', { run: 'r', outcome: 'single' })
+    stream.close()
+    expect(await screen.findByText(/The answer came but could not be stored/)).toBeVisible()
+    expect(screen.queryByText(/nothing was sent/)).toBeNull()
   }, 30_000)
 
   it.each([

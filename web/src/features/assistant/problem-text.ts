@@ -96,6 +96,8 @@ export function runProblem(
   switch (code) {
     case 'stopped':
       return plain(t('stoppedText'))
+    case 'not_stored':
+      return plain(t('errorAnswerNotStored'))
     case 'forbidden':
       return plain(t('problemForbidden'))
     case 'pii_suspected':
