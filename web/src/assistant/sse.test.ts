@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { readEvents, type ServerSentEvent } from './sse'
 
 async function read(chunks: readonly Uint8Array[]): Promise<ServerSentEvent[]> {
@@ -22,6 +22,8 @@ const expected: ServerSentEvent[] = [
   { event: 'tight', data: 'x' },
 ]
 
+afterEach(() => void vi.useRealTimers())
+
 describe('server-sent events', () => {
   it('read the same wherever the bytes are cut', async () => {
     const bytes = new TextEncoder().encode(text)
@@ -40,6 +42,23 @@ describe('server-sent events', () => {
       },
     })
     for await (const _ of readEvents(stream)) break
+    expect(cancelled).toBe(true)
+  })
+
+  it('end when nothing comes any more, not even a comment', async () => {
+    vi.useFakeTimers()
+    let cancelled = false
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => controller.enqueue(new TextEncoder().encode('data: 1\n\n')),
+      cancel: () => {
+        cancelled = true
+      },
+    })
+    const events = readEvents(stream)
+    expect(await events.next()).toMatchObject({ value: { data: '1' } })
+    const next = expect(events.next()).rejects.toBeInstanceOf(TypeError)
+    await vi.advanceTimersByTimeAsync(60_000)
+    await next
     expect(cancelled).toBe(true)
   })
 })

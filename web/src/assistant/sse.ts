@@ -13,7 +13,11 @@ export interface ServerSentEvent {
 /** Longest line that is read; more is not an answer any more. */
 const longestLine = 8 * 1024 * 1024
 
-/** Read events until the stream ends. Cancels the stream when the reader stops early. */
+/** Longest silence: while models think the server sends a comment every ten seconds. */
+const longestSilence = 45_000
+
+/** Read events until the stream ends. Cancels the stream when the reader stops early, and when
+ *  it falls silent: then with a `TypeError`, as a broken connection does. */
 export async function* readEvents(
   stream: ReadableStream<Uint8Array>,
 ): AsyncGenerator<ServerSentEvent> {
@@ -25,7 +29,7 @@ export async function* readEvents(
   let finished = false
   try {
     for (;;) {
-      const { done, value } = await reader.read()
+      const { done, value } = await within(longestSilence, reader.read())
       rest += done ? decoder.decode() : decoder.decode(value, { stream: true })
       if (rest.length > longestLine) throw new RangeError('an event is longer than 8 MiB')
       // A lone carriage return at the end may be half of a line ending.
@@ -48,6 +52,18 @@ export async function* readEvents(
   } finally {
     if (!finished) await reader.cancel().catch(() => undefined)
     reader.releaseLock()
+  }
+}
+
+async function within<T>(patience: number, work: Promise<T>): Promise<T> {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const silence = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new TypeError('the stream fell silent')), patience)
+  })
+  try {
+    return await Promise.race([work, silence])
+  } finally {
+    clearTimeout(timer)
   }
 }
 
