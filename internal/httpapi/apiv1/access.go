@@ -3,6 +3,7 @@ package apiv1
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"net/http"
 	"strings"
 
@@ -54,6 +55,10 @@ func (g Gate) admit(ctx context.Context, level, token string) (identity.Caller, 
 		return identity.Caller{Role: "anon"}, nil
 	}
 	caller, err := g.Authenticate(ctx, token)
+	var refused *identity.Error
+	if err != nil && !errors.As(err, &refused) {
+		return identity.Caller{}, err // nobody looked: that is no word about the session
+	}
 	if err != nil || caller.Role != "authenticated" {
 		return identity.Caller{}, wire.Errorf(wire.Unauthenticated, "This call needs a signed-in session. Sign in and try again.")
 	}

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"log/slog"
 	"net/http"
@@ -58,7 +57,7 @@ func newAIServer(t *testing.T, change func(*relay.Config)) aiServer {
 	mux := http.NewServeMux()
 	api := apiv1.New(mux, "test", apiv1.Gate{Authenticate: func(_ context.Context, bearer string) (identity.Caller, error) {
 		if bearer != "ok" && bearer != "admin" {
-			return identity.Caller{}, errors.New("no session")
+			return identity.Caller{}, &identity.Error{Code: "bad_jwt"}
 		}
 		return identity.Caller{UserID: aiAccount, Role: "authenticated", Admin: bearer == "admin"}, nil
 	}, Proven: func(context.Context, identity.Caller) (bool, error) { return true, nil }})

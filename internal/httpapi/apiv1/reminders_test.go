@@ -36,7 +36,7 @@ func reminderServer(t *testing.T, db *sqldb.DB) string {
 	api := apiv1.New(mux, "test", apiv1.Gate{
 		Authenticate: func(_ context.Context, bearer string) (identity.Caller, error) {
 			if bearer != "ok" && bearer != "unproven" {
-				return identity.Caller{}, errors.New("no session")
+				return identity.Caller{}, &identity.Error{Code: "bad_jwt"}
 			}
 			return identity.Caller{UserID: a.Account, SessionID: bearer, Role: "authenticated"}, nil
 		},

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"net/http"
 	"net/http/httptest"
 	"testing"
@@ -34,7 +33,7 @@ func TestLinks(t *testing.T) {
 			Authenticate: func(_ context.Context, bearer string) (identity.Caller, error) {
 				account, session, ok := cut(bearer)
 				if !ok {
-					return identity.Caller{}, errors.New("no session")
+					return identity.Caller{}, &identity.Error{Code: "bad_jwt"}
 				}
 				return identity.Caller{UserID: account, SessionID: session, Role: "authenticated"}, nil
 			},

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"io"
 	"net/http"
 	"net/http/httptest"
@@ -40,7 +39,7 @@ func newVaultServer(t testing.TB, db *sqldb.DB) vaultServer {
 		Authenticate: func(_ context.Context, bearer string) (identity.Caller, error) {
 			account, session, ok := cut(bearer)
 			if !ok {
-				return identity.Caller{}, errors.New("no session")
+				return identity.Caller{}, &identity.Error{Code: "bad_jwt"}
 			}
 			return identity.Caller{UserID: account, SessionID: session, Role: "authenticated"}, nil
 		},
