@@ -128,7 +128,11 @@ func TestEveryCallIsRefusedToOthers(t *testing.T) {
 				t.Errorf("%s without a session: refused %v", name, refused)
 			}
 		}
-		if needsProof := statusOf(t, send(handler, at, person)) == wire.ProofRequired; needsProof != (level == apiv1.Proven) {
+		answer := send(handler, at, person)
+		if kept := answer.Header().Get("Cache-Control"); kept != "no-store" {
+			t.Errorf("%s may be kept by whoever passes it on: %q", name, kept)
+		}
+		if needsProof := statusOf(t, answer) == wire.ProofRequired; needsProof != (level == apiv1.Proven) {
 			t.Errorf("%s without proof of the account key: refused %v", name, needsProof)
 		}
 		if !strings.HasPrefix(c.path, "/api/v1/workspaces/{id}/") || concernsCallerAlone(name) {

@@ -40,6 +40,7 @@ func Access(level string) map[string]any { return map[string]any{"access": level
 func (g Gate) middleware(huma.API) func(ctx huma.Context, next func(huma.Context)) {
 	return func(ctx huma.Context, next func(huma.Context)) {
 		level, _ := ctx.Operation().Metadata["access"].(string)
+		ctx.SetHeader("Cache-Control", "no-store") // unless the call says otherwise
 		caller, err := g.admit(ctx.Context(), level, bearer(ctx.Header("Authorization")))
 		if err != nil {
 			writeProblem(ctx, NewProblem(err))

@@ -166,7 +166,9 @@ func TestCutBodiesAreRefused(t *testing.T) {
 			}
 			defer conn.Close()
 			fmt.Fprintf(conn, "POST /api/v1/prelogin HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n%s\r\n\r\n%s", tt.header, tt.body)
-			conn.(*net.TCPConn).CloseWrite()
+			if tt.want != http.StatusOK { // whoever closes a whole call may be taken for gone
+				conn.(*net.TCPConn).CloseWrite()
+			}
 			res, err := http.ReadResponse(bufio.NewReader(conn), nil)
 			if err != nil {
 				t.Fatal(err)
