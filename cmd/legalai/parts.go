@@ -201,8 +201,10 @@ func (p *parts) api() *http.ServeMux {
 	return mux
 }
 
+// ready leaves events out: without them browsers hear of changes later, and no
+// server that went away would bring them back.
 func (p *parts) ready(ctx context.Context) error {
-	return errors.Join(p.db.Ping(ctx), p.blobs.Check(ctx), p.bus.Check(ctx))
+	return errors.Join(p.db.Ping(ctx), p.blobs.Check(ctx))
 }
 
 // sweep lets every part forget what has had its time, until ctx ends.
