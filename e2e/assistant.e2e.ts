@@ -104,6 +104,14 @@ test('conversations branch, are exported, and begin with prompts of one’s own'
     await page.getByRole('link', { name: 'Is an oral lease void?' }).first().click()
     await expect(page.getByText(/^Deleted on .+, 90 days after the last message\.$/)).toBeVisible()
   })
+  await test.step('an answer is laid out as a case analysis', async () => {
+    await page.getByRole('switch', { name: 'Case analysis' }).click({ force: true })
+    await message.fill('May the tenant terminate the lease?')
+    await message.press('Enter')
+    const analysed = answers(page).last()
+    await expect(analysed.getByRole('heading', { name: 'Facts' })).toBeVisible({ timeout: 20_000 })
+    await expect(analysed.getByRole('heading', { name: 'Next steps' })).toBeVisible()
+  })
 })
 
 /** The documents of a case take part without being attached, and open where they were cited. */

@@ -108,6 +108,7 @@ export async function prepareQuestion(
       caseId: conversation.caseId,
       consent: allowed,
       consensus: conversation.consensus,
+      analysis: conversation.analysis,
       ...plan,
       workspace: currentView().workspace,
       language,
@@ -188,8 +189,8 @@ function preparedKey(
   language: string,
 ): string {
   const messages = messagesOf(listRecords(messageKind), conversationId)
-  const { caseId, documentIds, caseDocuments, references, consensus, level, hide, keep } =
-    conversation
+  const { caseId, documentIds, caseDocuments, references, consensus, analysis } = conversation
+  const { level, hide, keep } = conversation
   return JSON.stringify([
     text,
     language,
@@ -200,6 +201,7 @@ function preparedKey(
     caseDocuments,
     references,
     consensus,
+    analysis,
     level,
     hide,
     keep,

@@ -69,6 +69,16 @@ describe('what leaves', () => {
     )
   })
 
+  it('asks for a case analysis of the server, and in words of whom the browser asks itself', async () => {
+    const asked = { ...question, analysis: true }
+    const via = JSON.parse((await prepare(asked, shield, [], 'run1')).body)
+    expect(via.analysis).toBe(true)
+    const direct = { provider: 'local', address: 'http://x/v1', key: '', model: 'm', deep: false }
+    const own = await prepare({ ...asked, direct } as Question, shield, [], 'run1')
+    for (const system of [via.system, JSON.parse(own.body).messages[0].content])
+      expect(system).toContain('as a case analysis under these headings')
+  })
+
   it('asks for a judge of statements only, and says so', async () => {
     const judged = { ...question, options: { judge: true } }
     const form = { name: 'brief', schema: () => ({}), instruction: 'Fill it.' }

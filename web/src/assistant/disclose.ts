@@ -19,7 +19,7 @@ import { createRecord } from '../vault/records'
 import type { RunEvent } from './events'
 import { readEvent } from './events'
 import type { AskOptions, Plan } from './panel'
-import { systemPrompt, withPassages, withPreferences } from './prompt'
+import { analysisPrompt, systemPrompt, withPassages, withPreferences } from './prompt'
 import { agreementNote } from './shield/grammatical-gender'
 import type { Hit } from './shield/kinds'
 import { type PlaceholderEntry, PlaceholderMap } from './shield/placeholders'
@@ -55,6 +55,8 @@ export interface Question {
   /** the strictest consent of the cases whose text takes part, as it is when it is asked for */
   readonly consent: () => AiConsent
   readonly consensus: boolean
+  /** whether the answer is laid out as a case analysis */
+  readonly analysis?: boolean
   /** exactly who may be asked; empty when nobody is configured */
   readonly providers: readonly string[]
   /** what the person chose about the models */
@@ -150,13 +152,14 @@ export async function prepare(
   const direct = await reachable(question.direct, local)
   const several = question.consensus && !local && direct === undefined
   const providers = local ? ['local'] : question.providers
-  const { form } = question
+  const { form, analysis = false } = question
   const schema = form?.schema(cover)
   const inWords = direct === undefined ? undefined : schema
   const preferences = (question.preferences ?? []).map((text) => cover(tidyLine(text)))
   const system = withPreferences(
     [
       systemPrompt(question.language, passages.length > 0, form?.instruction, inWords),
+      analysis && analysisPrompt,
       agreementNote(question.language, found.values()),
     ]
       .filter(Boolean)
@@ -175,7 +178,7 @@ export async function prepare(
           ...options,
           ...(judged ? { judge } : {}),
           ...(workspace === undefined ? {} : { workspace }),
-          analysis: false,
+          analysis,
           language: question.language,
           system,
           turns,

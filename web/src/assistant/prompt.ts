@@ -42,6 +42,11 @@ export function systemPrompt(
   return lines.join('\n\n')
 }
 
+/** What asks for a case analysis in place of free prose. The server asks for the same headings in
+ *  its schema (internal/consensus), which not every model is given. */
+export const analysisPrompt =
+  'Write the answer as a case analysis under these headings, translated into the language of the answer: Facts; Issues; Rules; Application; Counterarguments; Strengths and weaknesses; Risks; Evidence needed; Conclusion; Next steps.'
+
 /** The instructions with what the person prefers behind them, one line each. */
 export function withPreferences(system: string, preferences: readonly string[]): string {
   if (preferences.length === 0) return system

@@ -49,6 +49,8 @@ export interface Conversation {
   /** Whether passages of the case's other documents may be sent along too. */
   readonly caseDocuments: boolean
   readonly consensus: boolean
+  /** Whether answers are laid out as a case analysis, under fixed headings. */
+  readonly analysis: boolean
   readonly level: (typeof shieldLevels)[number]
   readonly placeholders: readonly KeptPlaceholder[]
   /** Words to replace besides what is found. */
@@ -76,6 +78,7 @@ export function emptyConversation(): Conversation {
     references: true,
     caseDocuments: false,
     consensus: false,
+    analysis: false,
     level: 'strict',
     placeholders: [],
     hide: [],
@@ -198,6 +201,7 @@ export const conversationKind: Kind<Conversation> = {
       references: fields.references !== false,
       caseDocuments: fields.caseDocuments === true,
       consensus: fields.consensus === true,
+      analysis: fields.analysis === true,
       level: readChoice(fields, 'level', shieldLevels, 'strict'),
       placeholders: readList(fields, 'placeholders', parsePlaceholder),
       hide: readList(fields, 'hide', textMember),

@@ -256,6 +256,25 @@ describe('the assistant', () => {
     expect(vault.stored('disclosure')).toHaveLength(1)
   }, 30_000)
 
+  it('asks for a case analysis where its switch says so, and keeps to it', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    await user.click(screen.getByRole('switch', { name: 'Case analysis' }))
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'May they sublet?{Enter}')
+    await stream.started()
+    const asked = JSON.parse(stream.bodies[0] ?? '')
+    expect(asked.analysis).toBe(true)
+    expect(asked.system).toContain('Facts; Issues; Rules; Application')
+    expect(screen.getByRole('switch', { name: 'Case analysis' })).toBeChecked()
+    await user.click(screen.getByRole('switch', { name: 'Case analysis' }))
+    stream.send('error', { slot: 0, code: 'quota', provider: 'openai', partial: false })
+    stream.close()
+    await user.click(await screen.findByRole('button', { name: 'Try again' }))
+    await waitFor(() => expect(stream.bodies).toHaveLength(2))
+    expect(JSON.parse(stream.bodies[1] ?? '').analysis).toBe(false)
+  }, 30_000)
+
   it('shows the exact bytes that were sent', async () => {
     await furnish()
     const stream = scripted()

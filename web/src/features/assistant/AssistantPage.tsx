@@ -20,9 +20,16 @@ const ConversationList = later(
   async () => (await import('./ConversationList')).ConversationList,
   <Fetching />,
 )
+const BranchNotice = later(async () => (await import('./BranchNotice')).BranchNotice)
 const ProviderNotice = later(async () => (await import('./ProviderNotice')).ProviderNotice)
 
 const RetentionNotice = later(async () => (await import('./RetentionNotice')).RetentionNotice)
+
+/** How a question is asked, each by a switch. */
+const modes = [
+  { mode: 'consensus', label: 'multiAi', hint: 'multiAiHint' },
+  { mode: 'analysis', label: 'caseAnalysis', hint: 'caseAnalysisHint' },
+] as const
 
 /** /ai: questions to one model or to three at once, with what the vault knows kept back. */
 export function AssistantPage() {
@@ -76,15 +83,18 @@ export function AssistantPage() {
           <ProviderNotice />
           <WriterFields>
             <Group gap="lg" align="flex-end">
-              <Switch
-                label={t('multiAi')}
-                classNames={{ body: classes.switchBody, input: classes.switchInput }}
-                title={t('multiAiHint')}
-                checked={settings.consensus}
-                onChange={(event) =>
-                  void assistant.change({ consensus: event.currentTarget.checked })
-                }
-              />
+              {modes.map(({ mode, label, hint }) => (
+                <Switch
+                  key={mode}
+                  label={t(label)}
+                  classNames={{ body: classes.switchBody, input: classes.switchInput }}
+                  title={t(hint)}
+                  checked={settings[mode]}
+                  onChange={(event) =>
+                    void assistant.change({ [mode]: event.currentTarget.checked })
+                  }
+                />
+              ))}
             </Group>
             <ContextBar assistant={assistant} />
           </WriterFields>

@@ -5,7 +5,6 @@ import { answerText, askAgain, askQuestion, type Prepared } from '../../assistan
 import { type Message, titleFrom } from '../../domain/conversation'
 import { keepDraft } from '../../lib/drafts'
 import type { Entry } from '../../vault/types'
-import { createBranch } from './branch.ts'
 import { runProblem } from './problem-text'
 import type { Assistant } from './use-assistant'
 
@@ -46,6 +45,7 @@ export function useAsk(assistant: Assistant): Asking {
     if (assistant.id === undefined) return undefined
     const from = { id: assistant.id, value: assistant.settings }
     try {
+      const { createBranch } = await import('./branch.ts')
       const made = await createBranch(from, assistant.messages, question.id, mode, asked)
       assistant.open(made)
       return made
