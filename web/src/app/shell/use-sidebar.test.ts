@@ -31,6 +31,18 @@ test.each(['ctrlKey', 'metaKey'])('%s and B toggle, and the cookie remembers', (
   expect(readSidebarCookie(document.cookie)).toBe(false)
 })
 
+test('what somebody else has heard does nothing, such as an editor’s bold', () => {
+  const { result } = renderHook(useSidebar)
+  const editor = (event: Event): void => event.preventDefault()
+  document.addEventListener('keydown', editor)
+  act(() => {
+    const pressed = { key: 'b', ctrlKey: true, bubbles: true, cancelable: true }
+    document.dispatchEvent(new KeyboardEvent('keydown', pressed))
+  })
+  document.removeEventListener('keydown', editor)
+  expect(result.current.expanded).toBe(true)
+})
+
 test('a plain b does nothing', () => {
   const { result } = renderHook(useSidebar)
   act(() => {

@@ -45,7 +45,8 @@ export function useSidebar(): SidebarState {
   useEffect(() => {
     function hear(event: KeyboardEvent): void {
       if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
-      if (event.altKey || event.shiftKey) return
+      // In a text editor the same keys make words bold.
+      if (event.defaultPrevented || event.altKey || event.shiftKey) return
       event.preventDefault()
       toggle()
     }
