@@ -226,7 +226,7 @@ describe('the assistant', () => {
     expect(within(article).getByRole('heading', { name: 'Sources' })).toBeInTheDocument()
     expect(article).toHaveTextContent('Ana Quintanilla may end the lease')
     expect(article).toHaveTextContent('Thirty days.')
-    expect(article).toHaveTextContent('for information only and is not legal advice')
+    expect(article).toHaveTextContent('informational only and not legal advice')
     expect(within(article).getByText('Quotation found word for word')).toBeInTheDocument()
     const source = within(article).getByRole('link', { name: /^P1: Lease Quintanilla\.txt/ })
     expect(source.getAttribute('href')).toMatch(
