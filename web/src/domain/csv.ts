@@ -19,10 +19,17 @@ function isFormula(text: string): boolean {
   return /^[=+\-@\t\r]/u.test(text) && !/^[+-]?\d+([.,]\d+)?$/u.test(text)
 }
 
-/** Rows of a CSV text. The separator is the one that the first line uses most of `,`, `;` and tab. */
+/** A cell as it was before an export made it safe: the apostrophe before a formula's sign is not data. */
+export function plainCell(cell: string): string {
+  return /^'[=+\-@\t\r]/u.test(cell) ? cell.slice(1) : cell
+}
+
+/** Rows of a CSV text. The separator is the one that a line before them names (`sep=;`, for Excel), or
+ *  the one that the first line uses most of `,`, `;` and tab. */
 export function readCsv(text: string): string[][] {
-  const source = text.replace(/^\ufeff/u, '')
-  const separator = guessSeparator(source)
+  const [mark = '', named] = /^\ufeff?(?:"?sep=([^"\r\n])"?(?:\r\n?|\n))?/iu.exec(text) ?? []
+  const source = text.slice(mark.length)
+  const separator = named ?? guessSeparator(source)
   const rows: string[][] = []
   let row: string[] = []
   let value = ''

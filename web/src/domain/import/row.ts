@@ -1,7 +1,8 @@
 /** What reading one row of a foreign table has to do with. */
+
+import { plainCell } from '../csv.ts'
 import type { Problem } from '../rules.ts'
 import type { ImportColumn } from './columns.ts'
-import { plainCell } from './decode.ts'
 
 /** The cells of a row by field, empty ones left out. Only notes have several. */
 export type Cells = ReadonlyMap<string, readonly string[]>

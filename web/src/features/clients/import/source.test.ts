@@ -20,3 +20,20 @@ it.each([
 ])('%s is refused with the reason', async (_, data, problem) => {
   await expect(readSource(file('clients.xlsx', data))).rejects.toMatchObject({ problem })
 })
+
+/** Lists as Excel saved them on a Windows of each language, in hex. */
+it.each([
+  ['windows-1251', 'Иванов Пётр', 'c8ecff3bc3eef0eee40ac8e2e0edeee220cfb8f2f03bcceef1eae2e00a'],
+  [
+    'shift_jis',
+    '田中 太郎',
+    '8e8196bc2c89ef8ed096bc0a936392862091be98592c8a948eae89ef8ed08e5293630a',
+  ],
+  ['windows-949', '김민수', 'c0ccb8a72cc8b8bbe70ab1e8b9cebcf62cc7d1b1b9b9abbfaa0a'],
+  ['gb18030', '王芳', 'bfcdbba7c3fbb3c62cc0e0d0cd0ad5c5ceb02cb8f6c8cb0acdf5b7bc2cb8f6c8cb0a'],
+  ['windows-1252', 'Müller', '4e616d653b4f72740a4dfc6c6c65723b4bf66c6e0a'],
+])('an older list in %s is read as it was written', async (_, name, hex) => {
+  const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  const read = await readSource(file('clients.csv', bytes))
+  expect(read.kind === 'table' && read.rows.at(-1)?.[0]).toBe(name)
+})

@@ -1,6 +1,6 @@
 /** What a person hands over for import: a table (CSV, XLSX) or cards (vCard), read in this browser. */
 import { readCsv } from '../../../domain/csv.ts'
-import { decodeText } from '../../../domain/import/decode.ts'
+import { decodeText } from '../../../domain/decode-text.ts'
 import type { CardRead } from '../../../domain/vcard.ts'
 import { countUnpacked, ZipError } from '../../../lib/zip.ts'
 import { newRecordId } from '../../../vault/records.ts'
@@ -40,11 +40,10 @@ export async function readSource(file: File): Promise<ImportSource> {
   if (file.size > sourceLimits.bytes) throw new SourceError('tooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (bytes[0] === 0x50 && bytes[1] === 0x4b) return table(file.name, await workbookRows(bytes))
-  // Nothing that is text has a zero byte, save UTF-16, which says so in its first two.
-  const utf16 = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
-  if (!utf16 && bytes.subarray(0, 4096).includes(0)) throw new SourceError('unreadable')
   const { text } = decodeText(bytes)
-  if (/^\s*BEGIN:VCARD/iu.test(text.replace(/^\ufeff/u, ''))) return await cards(file.name, text)
+  // Nothing that is text has one.
+  if (text.slice(0, 4096).includes('\0')) throw new SourceError('unreadable')
+  if (/^\s*BEGIN:VCARD/iu.test(text)) return await cards(file.name, text)
   return table(file.name, readCsv(text))
 }
 
