@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
-import type { TimeEntry } from '../../domain/time-entry.ts'
+import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { createRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
@@ -68,6 +68,21 @@ describe('the tab Time', () => {
     await enter('soon', 'Draft')
     expect(await screen.findByText(/Enter a duration such as/)).toBeInTheDocument()
     expect(stored()).toEqual([])
+  })
+
+  it('keeps the seconds of a short call whose words are changed', async () => {
+    const user = userEvent.setup()
+    await createRecord(
+      timeEntryKind,
+      timeEntryKind.parse({ on: '2026-03-04', seconds: 40, caseId, description: 'Call' }),
+    )
+    await renderScreen(() => <TimeTab caseId={caseId} />)
+    await user.click(screen.getByRole('button', { name: 'Call' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Edit time entry' })
+    await user.type(within(dialog).getByLabelText('Description'), ' to the clerk')
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await expect.poll(() => stored()[0]?.description).toBe('Call to the clerk')
+    expect(stored()[0]?.seconds).toBe(40)
   })
 
   it('changes an entry, bins it and brings it back', async () => {

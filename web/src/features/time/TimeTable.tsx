@@ -42,7 +42,9 @@ export function TimeTable({
             {t('noCaseYet')}
           </Text>
         ) : (
-          <Anchor href={paths.caseTab(value.caseId, 'time')}>{caseTitle}</Anchor>
+          <Anchor fw={400} href={paths.caseTab(value.caseId, 'time')}>
+            {caseTitle}
+          </Anchor>
         ),
     },
     {
@@ -53,6 +55,14 @@ export function TimeTable({
       render: ({ entry }) => nameOf(people, entry.value.personId),
     },
   ]
+  const codes: Column<TimeRow> = {
+    key: 'codes',
+    header: t('codes'),
+    width: '6rem',
+    wideOnly: true,
+    render: ({ entry }) =>
+      [entry.value.taskCode, entry.value.activityCode].filter(Boolean).join(' '),
+  }
   const columns: readonly Column<TimeRow>[] = [
     {
       key: 'description',
@@ -117,14 +127,7 @@ export function TimeTable({
           formatMoney(fee, language)
         ),
     },
-    {
-      key: 'codes',
-      header: t('codes'),
-      width: '6rem',
-      wideOnly: true,
-      render: ({ entry }) =>
-        [entry.value.taskCode, entry.value.activityCode].filter(Boolean).join(' '),
-    },
+    ...(across ? [] : [codes]),
     {
       key: 'state',
       header: t('state'),

@@ -37,7 +37,8 @@ export function valuesOf(entry: TimeEntry | undefined, caseId: string): EntryVal
   const { on, description, billable, taskCode, activityCode, hourly, seconds } = entry
   return {
     on,
-    duration: clockText(seconds).slice(0, -3),
+    // A moment is a minute in the field, which tells no seconds.
+    duration: clockText(seconds > 0 ? Math.max(60, seconds) : 0).slice(0, -3),
     description,
     caseId: entry.caseId,
     rate: hourly === null ? '' : decimalText(hourly),
