@@ -4,12 +4,12 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
 import { writeCsv } from '../../domain/csv.ts'
 import { invoiceKind } from '../../domain/invoice.ts'
 import { paths } from '../../lib/paths'
 import { downloadText } from '../../records-ui/download-text.ts'
+import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { PageHeader } from '../../ui/PageHeader'
@@ -42,7 +42,7 @@ export function BillingPage() {
     strict: false,
     select: (search: { invoice?: string }) => search.invoice,
   })
-  const today = civilDateOf(new Date())
+  const today = useToday()
   const rows = useMemo(
     () => invoiceRows(invoices, cases, clients, view.values, today, language),
     [invoices, cases, clients, view.values, today, language],

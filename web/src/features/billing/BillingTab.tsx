@@ -2,9 +2,9 @@ import { Anchor, Button, Group, Stack, Title } from '@mantine/core'
 import { IconFileInvoice, IconSettings } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import { invoiceKind } from '../../domain/invoice.ts'
 import { paths } from '../../lib/paths'
+import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import type { Sort } from '../../ui/data-table'
 import { EmptyState } from '../../ui/EmptyState'
@@ -24,7 +24,7 @@ export function BillingTab({ caseId }: { caseId: string }) {
   const [sort, setSort] = useState<Sort>(firstInvoiceView.sort)
   const [opened, setOpened] = useState<string>()
   const [terms, setTerms] = useState(false)
-  const today = civilDateOf(new Date())
+  const today = useToday()
   const rows = useMemo(
     () =>
       invoiceRows(

@@ -1,10 +1,11 @@
 import { Anchor, Badge, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
-import { type CivilDate, civilDateOf, formatCivilDate } from '../../domain/civil-date.ts'
+import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
 import { type Invoice, invoiceKind } from '../../domain/invoice.ts'
 import { paths } from '../../lib/paths'
+import { useToday } from '../../records-ui/use-time-zone.ts'
 import { FactList } from '../../ui/FactList'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
@@ -66,7 +67,7 @@ function Detail({
   const { t, i18n } = useTranslation('billing')
   const language = i18n.resolvedLanguage ?? 'en'
   const { value } = entry
-  const label = labelOf(value, civilDateOf(new Date()))
+  const label = labelOf(value, useToday())
   const client = useRecord(clientKind, value.clientId || undefined)
   const legalCase = useRecord(caseKind, value.caseId || undefined)
   const corrected = useRecords(invoiceKind).find(

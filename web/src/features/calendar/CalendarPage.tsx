@@ -13,12 +13,12 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { calendarEventKind } from '../../domain/calendar-event.ts'
 import { caseKind } from '../../domain/case.ts'
-import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { parseCivilDate } from '../../domain/civil-date.ts'
 import { defaultWorkingHours, preferencesKind } from '../../domain/preferences.ts'
 import { textOrder } from '../../domain/text.ts'
 import { paths } from '../../lib/paths'
 import { firstDayOfWeek } from '../../lib/week.ts'
-import { useTimeZone } from '../../records-ui/use-time-zone.ts'
+import { useTimeZone, useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { Fetching, later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
@@ -68,7 +68,7 @@ export function CalendarPage() {
   const [importing, setImporting] = useState(false)
   const dayStart = useDayStart()
   const item = content.all.find(({ key }) => key === opened)
-  const today = civilDateOf(new Date())
+  const today = useToday()
   const heading = rangeTitle(look.view, look.day, range, language)
   const clashing = content.items.filter(({ key }) => content.clashes.has(key)).length
 
@@ -174,7 +174,7 @@ function useLook(narrow: boolean) {
     'view:calendar',
     {
       view: '',
-      day: civilDateOf(new Date()),
+      day: useToday(),
       caseId: '',
       person: '',
       types: [],

@@ -2,7 +2,8 @@ import { Button, Group, SegmentedControl, TextInput } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarFilter } from '../../domain/calendar-items.ts'
-import { type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { useToday } from '../../records-ui/use-time-zone.ts'
 import { IconButton } from '../../ui/IconButton'
 import classes from './calendar.module.css'
 import { type CalendarViewName, calendarViews, stepped } from './calendar-range.ts'
@@ -22,15 +23,12 @@ export interface LookProps {
 /** Where in time, and which view. */
 export function TimeBar({ look, onChange, heading }: LookProps & { heading: string }) {
   const { t } = useTranslation('calendar')
+  const today = useToday()
   const { view, day } = look
   return (
     <div className={classes.bar}>
       <Group gap={4} wrap="nowrap">
-        <Button
-          variant="default"
-          size="compact-md"
-          onClick={() => onChange({ day: civilDateOf(new Date()) })}
-        >
+        <Button variant="default" size="compact-md" onClick={() => onChange({ day: today })}>
           {t('today')}
         </Button>
         <IconButton

@@ -2,10 +2,10 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { parseCivilDate } from '../../domain/civil-date.ts'
 import { controlSheet, sheetSections } from '../../domain/control-sheet.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
-import { useTimeZone } from '../../records-ui/use-time-zone'
+import { useTimeZone, useToday } from '../../records-ui/use-time-zone.ts'
 import { printOnly } from '../../ui/print-only'
 import { useRecords } from '../../vault/hooks'
 import { ControlSheetPrint } from './ControlSheetPrint'
@@ -17,7 +17,7 @@ export function ControlSheetDialog({ opened, onClose }: { opened: boolean; onClo
   const [typed, setTyped] = useState('')
   const zone = useTimeZone()
   const deadlines = useRecords(deadlineKind)
-  const today = civilDateOf(new Date())
+  const today = useToday()
   const day = parseCivilDate(typed) ?? today
   const sheet = useMemo(() => controlSheet(deadlines, day, zone), [deadlines, day, zone])
   return (

@@ -2,7 +2,6 @@ import { Alert, Button, Group } from '@mantine/core'
 import { useLayoutEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import {
   type Deadline,
   type DeadlineRefusal,
@@ -11,6 +10,7 @@ import {
   verify,
 } from '../../domain/deadline.ts'
 import { incidentKind } from '../../domain/incident.ts'
+import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { useRecords } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
@@ -40,6 +40,7 @@ export function DeadlineActions({
   const [incident, setIncident] = useState<string>()
   const incidents = useRecords(incidentKind).filter(({ value }) => value.deadlineId === entry.id)
   const me = user?.id ?? ''
+  const today = useToday()
   const active = entry.value.state === 'active'
 
   const dialog = closing !== undefined || moving || incident !== undefined
@@ -93,7 +94,7 @@ export function DeadlineActions({
                 {t('cancelDeadline')}
               </Button>
             </Writers>
-            {entry.value.due <= civilDateOf(new Date()) && (
+            {entry.value.due <= today && (
               <Writers>
                 <Button variant="subtle" color="red" onClick={() => setClosing('missed')}>
                   {t('markMissed')}

@@ -10,9 +10,9 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { paths } from '../../lib/paths'
+import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { laterDialog } from '../../ui/later'
@@ -52,7 +52,7 @@ export function DeadlinesPage() {
     select: (search: { deadline?: string }) => search.deadline,
   })
   const navigate = useNavigate()
-  const today = civilDateOf(new Date())
+  const today = useToday()
   const language = i18n.resolvedLanguage ?? 'en'
   const rows = useMemo(
     () => deadlineRows(deadlines, cases, view.values, today, language),

@@ -2,8 +2,8 @@ import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconCalculator, IconClockHour4, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
+import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { useDraft } from '../../ui/use-draft'
@@ -19,7 +19,7 @@ export function DeadlinesTab({ caseId }: { caseId: string }) {
   const all = useRecords(deadlineKind)
   const view = useDraft<DeadlineView>('view:case-deadlines', firstView)
   const [open, setOpen] = useState<'new' | 'calculator'>()
-  const today = civilDateOf(new Date())
+  const today = useToday()
   const language = i18n.resolvedLanguage ?? 'en'
   const ours = useMemo(() => all.filter(({ value }) => value.caseId === caseId), [all, caseId])
   const rows = useMemo(

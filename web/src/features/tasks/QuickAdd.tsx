@@ -3,11 +3,12 @@ import { type FormEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case.ts'
-import { civilDateOf, formatCivilDate } from '../../domain/civil-date.ts'
+import { formatCivilDate } from '../../domain/civil-date.ts'
 import { rankCases } from '../../domain/quick-entry.ts'
 import { newTask, taskKind } from '../../domain/task.ts'
 import { type LineWords, peopleNamed, readTaskLine } from '../../domain/task-line.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { useToday } from '../../records-ui/use-time-zone.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
@@ -69,7 +70,7 @@ function useReading(line: string, caseId: string) {
   const people = usePeople()
   const cases = useRecords(caseKind)
   const words = useLineWords(language)
-  const said = readTaskLine(line, civilDateOf(new Date()), words)
+  const said = readTaskLine(line, useToday(), words)
   const found = said.caseQuery === '' ? undefined : findCase(cases, said.caseQuery)
   const named = peopleNamed(people, said.personQueries)
   const task = newTask({

@@ -4,8 +4,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case.ts'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import { taskKind } from '../../domain/task.ts'
+import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fetching, later } from '../../ui/later'
@@ -40,7 +40,7 @@ export function TaskPanel({
   const all = useRecords(taskKind)
   const cases = useRecords(caseKind)
   const view = useDraft<TaskView>(`view:tasks:${caseId}`, firstTaskView)
-  const today = civilDateOf(new Date())
+  const today = useToday()
   const me = user?.id ?? ''
   const tasks = useMemo(
     () => (caseId === '' ? all : all.filter(({ value }) => value.caseId === caseId)),

@@ -6,12 +6,11 @@ import { roundingOf } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
 import { writeCsv } from '../../domain/csv.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
-import { wallTimeOf } from '../../domain/zoned-time.ts'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { downloadText } from '../../records-ui/download-text.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
-import { useTimeZone } from '../../records-ui/use-time-zone.ts'
+import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { PageHeader } from '../../ui/PageHeader'
@@ -103,7 +102,7 @@ function useTimeRows(view: TimeView) {
   const entries = useRecords(timeEntryKind)
   const cases = useRecords(caseKind)
   const terms = useBillingTerms()
-  const { day: today } = wallTimeOf(Date.now(), useTimeZone())
+  const today = useToday()
   const firstDay = firstDayOfWeek(language, navigator.languages)
   const titles = useMemo(() => new Map(cases.map(({ id, value }) => [id, value.title])), [cases])
   const rows = useMemo(() => {

@@ -3,12 +3,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
 import { caseKind, type LegalCase } from '../../../domain/case.ts'
-import { civilDateOf, daysBetween, formatCivilDate } from '../../../domain/civil-date.ts'
+import { daysBetween, formatCivilDate } from '../../../domain/civil-date.ts'
 import { type Deadline, deadlineKind } from '../../../domain/deadline.ts'
 import { isResting } from '../../../domain/stage-move.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
+import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { later } from '../../../ui/later'
 import { useRecords } from '../../../vault/hooks'
@@ -109,7 +110,7 @@ export function LimitationPanel({ entry }: { entry: Entry<LegalCase> }) {
 function Period({ period, onMove }: { period: Entry<Deadline>; onMove: () => void }) {
   const { t, i18n } = useTranslation('matters')
   const { title, due, notes } = period.value
-  const days = daysBetween(civilDateOf(new Date()), due)
+  const days = daysBetween(useToday(), due)
   return (
     <div>
       <Group gap={8}>

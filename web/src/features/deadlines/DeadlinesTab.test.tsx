@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CivilDate } from '../../domain/civil-date.ts'
+import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
+import { defaultPreferences, preferencesKind } from '../../domain/preferences.ts'
+import { clearDrafts } from '../../lib/drafts'
+import { createRecord } from '../../vault/records'
+import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
+import { renderScreen } from '../testing/render-screen'
+import { DeadlinesTab } from './DeadlinesTab'
+
+vi.mock('../../backend/use-auth', () => {
+  const state = { status: 'signed-in', user: { id: 'me', email: 'me@firm.example', fullName: '' } }
+  return { useAuth: (select = (all: typeof state): unknown => all) => select(state) }
+})
+
+const due = '2026-03-04' as CivilDate
+
+beforeEach(async () => {
+  openFakeVault()
+  // Of the two zones, one is a day ahead of the other at every moment.
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-04T12:00:00Z') })
+  await createRecord(
+    deadlineKind,
+    newDeadline({ title: 'Answer', caseId: 'case', due, priority: 'high' }, 'me', 1),
+  )
+})
+afterEach(() => {
+  vi.useRealTimers()
+  clearDrafts()
+  closeFakeVault()
+})
+
+it.each([
+  ['Pacific/Kiritimati', '1 day overdue'],
+  ['Pacific/Pago_Pago', 'Today'],
+])('counts days on the clock that the person chose: %s', async (timeZone, text) => {
+  await createRecord(preferencesKind, { ...defaultPreferences('me'), timeZone })
+  await renderScreen(() => <DeadlinesTab caseId="case" />)
+  expect(screen.getByRole('row', { name: /Answer/ })).toHaveTextContent(text)
+})
