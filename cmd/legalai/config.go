@@ -156,13 +156,25 @@ func scheme(field func(*Config) *string, schemes ...string) func(*Config, string
 		value = strings.TrimSpace(value)
 		if value != "" {
 			u, err := url.Parse(value)
-			if err != nil || !slices.Contains(schemes, u.Scheme) || (u.Host == "" && u.RawQuery == "" && u.Path == "") {
-				return fmt.Errorf("accepted is a URL that begins with %s://", strings.Join(schemes, ":// or "))
+			if err != nil || !slices.Contains(schemes, u.Scheme) || !hasPlace(u) || !isPort(u.Port(), true) {
+				return fmt.Errorf("accepted is a URL that begins with %s:// and a host", strings.Join(schemes, ":// or "))
 			}
 		}
 		*field(c) = strings.TrimRight(value, "/")
 		return nil
 	}
+}
+
+// hasPlace tells whether a URL says where: only PostgreSQL is also found without
+// a host, at its socket.
+func hasPlace(u *url.URL) bool {
+	return u.Host != "" || strings.HasPrefix(u.Scheme, "postgres") && (u.Path != "" || u.RawQuery != "")
+}
+
+// isPort tells whether text is the number of a port, or left out where it may be.
+func isPort(text string, optional bool) bool {
+	_, err := strconv.ParseUint(text, 10, 16)
+	return err == nil || optional && text == ""
 }
 
 func choice(set func(*Config, int), accepted ...string) func(*Config, string) error {
@@ -196,18 +208,21 @@ func setQuota(c *Config, value string) error {
 }
 
 func setAddr(c *Config, value string) error {
-	if _, _, err := net.SplitHostPort(value); err != nil {
+	if !isAddr(value) {
 		return fmt.Errorf("accepted is host:port, such as 127.0.0.1:8080")
 	}
 	c.Addr = value
 	return nil
 }
 
+func isAddr(value string) bool {
+	_, port, err := net.SplitHostPort(value)
+	return err == nil && isPort(port, false)
+}
+
 func setMetricsAddr(c *Config, value string) error {
-	if value != "" {
-		if _, _, err := net.SplitHostPort(value); err != nil {
-			return fmt.Errorf("accepted is host:port, such as 127.0.0.1:9090")
-		}
+	if value != "" && !isAddr(value) {
+		return fmt.Errorf("accepted is host:port, such as 127.0.0.1:9090")
 	}
 	c.MetricsAddr = value
 	return nil
@@ -215,14 +230,15 @@ func setMetricsAddr(c *Config, value string) error {
 
 func setPublicURL(c *Config, value string) error {
 	if value == "" {
-		c.PublicURL = defaultPublicURL(c.Addr)
-		return nil
+		value = defaultPublicURL(c.Addr)
 	}
 	u, err := url.Parse(value)
-	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" {
+	if err != nil || (u.Scheme != "http" && u.Scheme != "https") || u.Host == "" || u.User != nil || strings.Trim(u.Path, "/") != "" || u.RawQuery != "" || u.Fragment != "" {
 		return fmt.Errorf("accepted is an origin without a path, such as https://law.example.com")
 	}
-	c.PublicURL = u.Scheme + "://" + u.Host
+	// As browsers write origins: what they sign names theirs.
+	usual := map[string]string{"http": ":80", "https": ":443"}[u.Scheme]
+	c.PublicURL = u.Scheme + "://" + strings.TrimSuffix(strings.ToLower(u.Host), usual)
 	return nil
 }
 

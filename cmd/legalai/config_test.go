@@ -31,7 +31,47 @@ func TestFlagOverridesEnvironment(t *testing.T) {
 	}
 }
 
+// What a browser signs names its origin in its own spelling.
+func TestPublicURLIsTheOriginThatBrowsersWrite(t *testing.T) {
+	for _, tt := range []struct{ addr, url, want string }{
+		{"127.0.0.1:80", "", "http://localhost"},
+		{"127.0.0.1:443", "", "http://localhost:443"},
+		{"127.0.0.1:8080", "https://Law.Example.com:443/", "https://law.example.com"},
+		{"127.0.0.1:8080", "https://law.example.com:80", "https://law.example.com:80"},
+		{"127.0.0.1:8080", "http://[::1]:80", "http://[::1]"},
+	} {
+		config, err := load(t, map[string]string{"LEGALAI_ADDR": tt.addr, "LEGALAI_PUBLIC_URL": tt.url})
+		if err != nil || config.PublicURL != tt.want {
+			t.Errorf("%+v: %q, %v", tt, config.PublicURL, err)
+		}
+	}
+}
+
+func TestPostgresIsFoundAtItsSocket(t *testing.T) {
+	const socket = "postgres:///legalai?host=/var/run/postgresql"
+	if config, err := load(t, map[string]string{"LEGALAI_DATABASE_URL": socket}); err != nil || config.DatabaseURL != socket {
+		t.Errorf("%q, %v", config.DatabaseURL, err)
+	}
+}
+
 func TestMalformedValuesNameTheVariable(t *testing.T) {
+	for _, tt := range []struct{ name, value string }{
+		{"LEGALAI_ADDR", "127.0.0.1:99999"},
+		{"LEGALAI_ADDR", "127.0.0.1:"},
+		{"LEGALAI_ADDR", "127.0.0.1:http"},
+		{"LEGALAI_METRICS_ADDR", "127.0.0.1:99999"},
+		{"LEGALAI_METRICS_ADDR", "127.0.0.1:abc"},
+		{"LEGALAI_PUBLIC_URL", "https://ada@law.example.com"},
+		{"LEGALAI_DATABASE_URL", "postgres://"},
+		{"LEGALAI_BLOB_URL", "s3://?endpoint=https://s3.internal"},
+		{"LEGALAI_EVENTS_URL", "nats:///x"},
+		{"LEGALAI_SMTP_URL", "smtp:///x"},
+		{"LEGALAI_SMTP_URL", "smtp://ada:secret@mail.example.com:99999"},
+		{"OPENAI_BASE_URL", "https:///v1"},
+		{"LEGALAI_GOOGLE_ISSUER", "https:///realm"},
+	} {
+		checkRefusal(t, tt.name, tt.value)
+	}
 	for name, value := range map[string]string{
 		"LEGALAI_ADDR": "8080", "LEGALAI_TRUSTED_PROXIES": "127.0.0.1, proxy.internal", "LEGALAI_PUBLIC_URL": "law.example.com/app", "LEGALAI_DATABASE_URL": "mysql://x",
 		"LEGALAI_BLOB_URL": "ftp://x", "LEGALAI_EVENTS_URL": "kafka://x", "LEGALAI_SMTP_URL": "mail.example.com",
@@ -40,16 +80,20 @@ func TestMalformedValuesNameTheVariable(t *testing.T) {
 		"LEGALAI_METRICS_ADDR": "9090", "LEGALAI_WORKSPACE_QUOTA": "50", "LEGALAI_DIRECT_AI": "local http://a.example/path", "LEGALAI_RATE_LIMITS": "0", "LEGALAI_GOOGLE_ISSUER": "accounts.google.com",
 		"OPENAI_BASE_URL": "api.openai.com", "LOCAL_AI_BASE_URL": "localhost:11434", "LEGALAI_GOOGLE_CLIENT_ID": "only-one",
 	} {
-		t.Run(name, func(t *testing.T) {
-			_, err := load(t, map[string]string{name: value})
-			if err == nil {
-				t.Fatalf("%s=%s was accepted", name, value)
-			}
-			line := err.Error()
-			if !strings.HasPrefix(line, name+": read ") || !strings.Contains(line, "accepted") || strings.Contains(line, "\n") {
-				t.Errorf("the error is %q; want one line with the name, what was read and what is accepted", line)
-			}
-		})
+		checkRefusal(t, name, value)
+	}
+}
+
+func checkRefusal(t *testing.T, name, value string) {
+	t.Helper()
+	_, err := load(t, map[string]string{name: value})
+	if err == nil {
+		t.Errorf("%s=%s was accepted", name, value)
+		return
+	}
+	line := err.Error()
+	if !strings.HasPrefix(line, name+": read ") || !strings.Contains(line, "accepted") || strings.Contains(line, "\n") {
+		t.Errorf("the error is %q; want one line with the name, what was read and what is accepted", line)
 	}
 }
 

@@ -18,7 +18,7 @@ func serveMetrics(ctx context.Context, addr string) error {
 		_ = server.Close() // nothing is lost with a scrape
 	}()
 	if err := untilClosed(server.ListenAndServe()); err != nil {
-		return fmt.Errorf("metrics on %s: %w", addr, err)
+		return fmt.Errorf("LEGALAI_METRICS_ADDR: metrics on %s: %w", addr, err)
 	}
 	return nil
 }

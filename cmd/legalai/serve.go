@@ -57,7 +57,7 @@ func runServer(ctx context.Context, config Config, in invocation, ready func(con
 	}
 	listener, err := net.Listen("tcp", config.Addr)
 	if err != nil {
-		return fmt.Errorf("listening on %s: %w", config.Addr, err)
+		return fmt.Errorf("LEGALAI_ADDR: listening on %s: %w", config.Addr, err)
 	}
 	server := &http.Server{
 		Handler: handler, ReadHeaderTimeout: readHeaderTimeout, IdleTimeout: idleTimeout,
