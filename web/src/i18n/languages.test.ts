@@ -21,3 +21,40 @@ test('a language without catalogues in this build is not chosen', () => {
 test('there are eight, English first', () => {
   expect(all).toEqual(['en', 'es', 'pt', 'de', 'zh', 'ja', 'ko', 'ru'])
 })
+
+const catalogues = import.meta.glob<Record<string, string>>('./*/*.json', {
+  eager: true,
+  import: 'default',
+})
+const word = (language: string, namespace: string, key: string): string | undefined =>
+  catalogues[`./${language}/${namespace}.json`]?.[key]?.toLowerCase()
+
+// Somebody types into the palette what they read above the screen, or in the sidebar.
+test.each(all)('the palette calls a screen what it is called elsewhere: %s', (language) => {
+  const screens = [
+    ['goBilling', 'common', 'titleBilling'],
+    ['goBoard', 'common', 'titleCasesBoard'],
+    ['goCalendar', 'shell', 'navCalendar'],
+    ['goCases', 'shell', 'navCases'],
+    ['goFiles', 'common', 'titleFiles'],
+    ['goKnowledge', 'common', 'titleKnowledge'],
+    ['goTasks', 'common', 'titleTasks'],
+    ['goTime', 'common', 'titleTime'],
+    ['goTrust', 'common', 'titleTrust'],
+  ] as const
+  expect(screens.map(([go]) => word(language, 'palette', go))).toEqual(
+    screens.map(([, namespace, key]) => word(language, namespace, key)),
+  )
+})
+
+test.each([
+  ['es', 'caso', /(?<!\(sin )\basuntos?\b/iu],
+  ['ja', '事件', /案件/u],
+])('in %s a case is called %s everywhere', (language, _, other) => {
+  const strays = Object.entries(catalogues)
+    .filter(([path]) => path.startsWith(`./${language}/`))
+    .flatMap(([path, texts]) =>
+      Object.entries(texts).flatMap(([key, text]) => (other.test(text) ? [`${path} ${key}`] : [])),
+    )
+  expect(strays).toEqual([])
+})

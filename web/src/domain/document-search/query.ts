@@ -29,6 +29,7 @@ const fieldNames: Readonly<Record<string, SearchField>> = {
   akte: 'case',
   дело: 'case',
   案件: 'case',
+  事件: 'case',
   사건: 'case',
   type: 'type',
   tipo: 'type',
