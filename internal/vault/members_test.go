@@ -280,8 +280,18 @@ func TestWalls(t *testing.T) {
 		if got := seen(inside); got != 0 {
 			t.Errorf("%d records are served to who came back, want none", got)
 		}
+		wantGrants := func(who *vaulttest.Account, want int) {
+			t.Helper()
+			if grants, err := s.Grants(t.Context(), who.Account, w.ID); err != nil || len(grants) != want {
+				t.Errorf("%d grants, %v; want %d", len(grants), err, want)
+			}
+		}
+		wantGrants(inside, 1) // the firm's, given anew
 		wantCode(t, set(inside, 2, inside, owner), wire.Denied)
-		wantCode(t, set(owner, 2, owner), "")
+		wantCode(t, set(owner, 2, owner, outside), "")
+		wantGrants(outside, 2)
+		wantCode(t, set(owner, 3, owner), "")
+		wantGrants(outside, 1)
 		replayed := must(vault.Replay(must(s.Ledger(t.Context(), owner.Account, w.ID, 0))(t)))(t)
 		stored := must(sqldb.WallsOf(t.Context(), s.db.Read(), w.ID))(t)
 		if diff := cmp.Diff([]sqldb.Wall{replayed.Walls[string(wall)]}, stored); diff != "" {

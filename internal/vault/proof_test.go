@@ -32,6 +32,7 @@ func TestProof(t *testing.T) {
 		wantCode(t, s.Prove(t.Context(), a.Caller, a.ProofSignature(challenge(), "https://elsewhere.example")), wire.Denied)
 		other.Session = a.Session
 		wantCode(t, s.Prove(t.Context(), a.Caller, other.ProofSignature(challenge(), vaulttest.Origin)), wire.Denied)
+		wantCode(t, s.Prove(t.Context(), a.Caller, a.ProofSignature(nil, vaulttest.Origin)), wire.Denied) // nothing is open
 		late := challenge()
 		s.clock.Advance(wire.ChallengeLife)
 		wantCode(t, s.Prove(t.Context(), a.Caller, a.ProofSignature(late, vaulttest.Origin)), wire.Denied)
