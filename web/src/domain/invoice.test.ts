@@ -9,6 +9,7 @@ import {
   type InvoiceSeries,
   invoiceKind,
   invoiceTotals,
+  isOverdue,
   issueInvoice,
   lineAmount,
   payInvoice,
@@ -111,14 +112,14 @@ describe('an invoice', () => {
         reference: '',
       }),
     ).toBe('overpaid')
-    expect(
-      payInvoice(part, {
-        on: on('2026-04-11'),
-        amount: money(30000, 'USD'),
-        source: 'external',
-        reference: '',
-      }),
-    ).toMatchObject({ state: 'paid' })
+    const rest = { on: on('2026-04-11'), source: 'external', reference: '' } as const
+    expect(payInvoice(part, { ...rest, amount: money(30000, 'EUR') })).toBe('currency')
+    const paid = payInvoice(part, { ...rest, amount: money(30000, 'USD') })
+    if (typeof paid === 'string') throw new Error(paid)
+    expect(paid.state).toBe('paid')
+    expect(isOverdue(part, on('2026-05-01'))).toBe(false)
+    expect(isOverdue(part, on('2026-05-02'))).toBe(true)
+    expect(isOverdue(paid, on('2026-05-02'))).toBe(false)
     expect(
       ageing([part], 'USD', on('2026-06-15')).find((band) => band.label === 'to60')?.due,
     ).toEqual(money(30000, 'USD'))
