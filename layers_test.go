@@ -5,8 +5,10 @@ import (
 	"go/parser"
 	"go/token"
 	"io/fs"
+	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"testing"
@@ -49,6 +51,25 @@ func TestImportsGoDownTheRanks(t *testing.T) {
 	})
 	if err != nil || seen == 0 {
 		t.Fatalf("reading the tree: %d files, %v", seen, err)
+	}
+}
+
+// TestArchitectureTellsTheRanks compares the table that people read with the one
+// that is held.
+func TestArchitectureTellsTheRanks(t *testing.T) {
+	text, err := os.ReadFile("ARCHITECTURE.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	told := 0
+	for _, row := range regexp.MustCompile("(?m)^\\| `((?:internal|cmd)/[^`]+)`.* \\| (\\d+) \\|").FindAllStringSubmatch(string(text), -1) {
+		told++
+		if got, _ := strconv.Atoi(row[2]); got != ranks[row[1]] {
+			t.Errorf("ARCHITECTURE.md says that %s has rank %d; here it has %d", row[1], got, ranks[row[1]])
+		}
+	}
+	if told < 20 {
+		t.Errorf("ARCHITECTURE.md: read %d rows of folders and ranks, which is not the table", told)
 	}
 }
 
