@@ -110,7 +110,7 @@ func (d NewKeyDocument) check() error {
 	case len(d.Document) == 0:
 		return invalid("document must not be empty.")
 	case len(d.Document) > wire.MaxKeyDocument:
-		return wire.Errorf(wire.TooLarge, "The key document is larger than 256 KiB.")
+		return wire.Errorf(wire.TooLarge, "The key document is larger than 1 MiB.")
 	}
 	return nil
 }

@@ -14,7 +14,7 @@ const (
 	MaxCommit      = 64 << 10
 	MaxSeen        = 256 // device heads that a commit may name
 
-	MaxKeyDocument    = 256 << 10 // an account's sealed keys
+	MaxKeyDocument    = 1 << 20 // an account's sealed keys
 	MaxLedgerEntry    = 8 << 10
 	MaxLedgerAppend   = 16 << 20 // an entry with the grants it calls for
 	MaxGrant          = 64 << 10

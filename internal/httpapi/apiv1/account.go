@@ -31,7 +31,8 @@ func RegisterAccount(api huma.API, v *vault.Service) {
 	}, c.getKeys)
 	huma.Register(api, huma.Operation{
 		OperationID: "put-account-keys", Method: http.MethodPut, Path: "/api/v1/account/keys", Metadata: Access(User),
-		Summary: "Store a new version of the sealed document; every version but the first of a generation needs the vault proof",
+		Summary:      "Store a new version of the sealed document; every version but the first of a generation needs the vault proof",
+		MaxBodyBytes: 2 * wire.MaxKeyDocument, // base64 among other fields
 	}, c.putKeys)
 	huma.Register(api, huma.Operation{
 		OperationID: "create-vault-challenge", Method: http.MethodPost, Path: "/api/v1/vault/challenge", Metadata: Access(User),

@@ -38,6 +38,16 @@ func TestAccountKeysOverHTTP(t *testing.T) {
 		if r := s.call(t, a, "GET", "/account/keys?generation=1", nil); r.field(t, "document") != base64.StdEncoding.EncodeToString(d.Document) {
 			t.Errorf("reading the keys: %d %s", r.status, r.body)
 		}
+		// A firm with many walls has many keys after some years: all that the format allows is stored.
+		a.Prove(t, s.v)
+		put["document"] = vaulttest.Bytes(1 << 20)
+		if r := s.call(t, a, "PUT", "/account/keys", put); r.status != http.StatusOK || r.field(t, "version") != 2.0 {
+			t.Errorf("storing a document of 1 MiB: %d %s", r.status, r.body)
+		}
+		put["base_version"], put["document"] = 2, vaulttest.Bytes(1<<20+1)
+		if r := s.call(t, a, "PUT", "/account/keys", put); r.code(t) != wire.TooLarge {
+			t.Errorf("storing a larger one: %d %s", r.status, r.body)
+		}
 		delete(put, "sig_pk")
 		if r := s.call(t, a, "PUT", "/account/keys", put); r.code(t) != wire.Invalid {
 			t.Errorf("keys without sig_pk: %d %s", r.status, r.body)
