@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { weekdayOf } from '../calendars/calendar.ts'
 import { addDays, type CivilDate } from '../civil-date.ts'
+import type { Circumstances } from './circumstances.ts'
 import { computeDeadline, type Period } from './compute.ts'
 import { computeHours } from './hours.ts'
 import { ruleSetById, ruleSets } from './rules/rule-sets.ts'
@@ -82,6 +83,8 @@ describe('deadlines from published sources', () => {
   })
 })
 
+const fortnight = { n: 14, unit: 'day', direction: 'after' } as const
+
 describe('a computation', () => {
   it('names the rule behind every step', () => {
     const federal = ruleSetById('us-federal')
@@ -117,6 +120,59 @@ describe('a computation', () => {
       earliest: '2025-12-24',
       latest: '2025-12-29',
     })
+    const warned = result.ok ? result.warnings.filter(({ why }) => why === 'declaredClosure') : []
+    expect(warned.map((warning) => 'date' in warning && warning.date)).toEqual([
+      '2025-12-24',
+      '2025-12-26',
+    ])
+  })
+
+  it('names the day on which the office could be reached again', () => {
+    const federal = ruleSetById('us-federal')
+    if (!federal) throw new Error('no federal rules')
+    const reached = (facts: Circumstances) => {
+      const result = computeDeadline(federal, day('2026-03-02'), fortnight, facts)
+      if (!result.ok) throw new Error(result.why)
+      return result.steps.flatMap(({ why, date }) => (why === 'inaccessible' ? [date] : []))
+    }
+    expect(reached({})).toEqual([])
+    expect(reached({ clerkInaccessible: [day('2026-03-16'), day('2026-03-17')] })).toEqual([
+      '2026-03-18',
+    ])
+  })
+
+  it('says what it could not know', () => {
+    const warned = (id: string, facts: Circumstances = {}) => {
+      const set = ruleSetById(id)
+      if (!set) throw new Error(`no rules ${id}`)
+      const result = computeDeadline(set, day('2026-03-02'), fortnight, facts)
+      if (!result.ok) throw new Error(result.why)
+      return result.warnings
+    }
+    expect(warned('us-federal')).toContainEqual({ why: 'subdivisionMissing' })
+    expect(warned('us-federal', { subdivision: 'CA' })).toEqual([]) // complete, and nothing is open
+    expect(warned('de-zpo')).toContainEqual({ why: 'draft' })
+  })
+
+  it('names a suspension once, however many days it lasts', () => {
+    const portuguese = ruleSetById('pt-cpc')
+    if (!portuguese) throw new Error('no Portuguese rules')
+    const period = { ...fortnight, unit: 'day_suspended' } as const
+    const result = computeDeadline(portuguese, day('2013-03-13'), period)
+    if (!result.ok) throw new Error(result.why)
+    expect(result.due).toBe('2013-04-05')
+    expect(result.steps.filter(({ why }) => why === 'suspended').map(({ date }) => date)).toEqual([
+      '2013-03-24',
+    ])
+  })
+
+  it('names the grace that may follow, and what it costs', () => {
+    const portuguese = ruleSetById('pt-cpc')
+    if (!portuguese) throw new Error('no Portuguese rules')
+    const result = computeDeadline(portuguese, day('2013-03-04'), fortnight)
+    if (!result.ok) throw new Error(result.why)
+    expect(result.grace.map(({ until }) => until)).toEqual(['2013-03-21'])
+    expect(result.steps.at(-1)).toMatchObject({ why: 'graceWithFine', date: '2013-03-21', n: 3 })
   })
 
   it('refuses where a calendar has no data', () => {
