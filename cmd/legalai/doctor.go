@@ -43,6 +43,9 @@ func doctor(ctx context.Context, in invocation) error {
 	report("events", orElse(addressKind(config.EventsURL), "in process"), limited(ctx, p.bus.Check))
 	report("mail", orElse(addressKind(config.SMTPURL), "outbox"), limited(ctx, config.dialMail))
 	for _, c := range config.providers() {
+		if c.Key == "" && c.ID != provider.Local {
+			continue // its address alone is for people who bring their own key
+		}
 		report("ai "+c.ID, c.BaseURL, limited(ctx, func(ctx context.Context) error { return pingProvider(ctx, c) }))
 	}
 	if !config.anyProvider() {
