@@ -357,6 +357,12 @@ func TestConfidenceLearns(t *testing.T) {
 	if broken != before {
 		t.Errorf("impossible ratings changed something: %+v", broken)
 	}
+	// However right such answers were before, these two cannot both be.
+	torn := []consensus.Answer{says(0, "The notice period is 30 days."), says(1, "The notice period is 60 days.")}
+	always := consensus.Learned{Ratings: map[consensus.Pattern]consensus.Rating{consensus.TwoDiffer: {Right: 1000, Rated: 1000}}}
+	if got := consensus.Assess(torn, nil, always).Confidence; got.Value != 0.45 || got.High > 0.45 || got.Low > got.Value || got.Level != "low" {
+		t.Errorf("a contradiction after many right answers: %+v", got)
+	}
 }
 
 // Random answers over a small world of topics: what must hold of every result.
