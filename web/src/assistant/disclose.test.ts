@@ -158,6 +158,16 @@ describe('what leaves', () => {
     expect(local.providers).toEqual(['local'])
   })
 
+  it('asks a local model itself where only that is allowed, and no other', async () => {
+    const leaving = async (provider: 'local' | 'gemini') => {
+      const direct = { provider, address: 'http://x/v1', key: '', model: 'm', deep: false }
+      const mine = { ...question, direct, consent: () => 'local' } as Question
+      return await prepare(mine, shield, [], 'r')
+    }
+    expect((await leaving('local')).direct?.provider).toBe('local')
+    expect((await leaving('gemini')).direct).toBeUndefined()
+  })
+
   it('names nobody to be asked rather than leave the choice to the server', async () => {
     const { body } = await prepare({ ...question, providers: [] }, shield, [], 'r')
     expect(JSON.parse(body).providers).toEqual([])
