@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { DomainError } from './kind.ts'
 import { decimalText, formatMoney, money, parseMoney, scaleMoney, sumMoney } from './money.ts'
 
 describe('money', () => {
@@ -60,6 +61,16 @@ describe('money', () => {
       }),
     )
   })
+
+  it.each([
+    () => money(0.5, 'USD'),
+    () => money(2 ** 53, 'USD'),
+    () => scaleMoney(money(100, 'USD'), 0.5, 1),
+    () => scaleMoney(money(100, 'USD'), 1, 0),
+    () => scaleMoney(money(100, 'USD'), 1, -2),
+  ])('is whole minor units, and fractions of whole numbers (%#)', (make) =>
+    expect(make).toThrow(DomainError),
+  )
 
   it('never adds two currencies', () => {
     expect(() => sumMoney([money(1, 'USD'), money(1, 'EUR')], 'USD')).toThrow('expected USD')

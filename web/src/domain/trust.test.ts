@@ -172,6 +172,24 @@ describe('a trust account', () => {
     ).toMatchObject({ balanced: false, headDifference: money(-10000, 'USD') })
   })
 
+  it('reconciles as of a day: what came later is neither in the book nor under way', () => {
+    const { account, entries } = post([
+      draft({ on: on('2026-03-31') }),
+      draft({ on: on('2026-04-01'), amount: money(700, 'USD') }),
+    ])
+    const cleared = entries.map((entry) => ({ ...entry, clearedOn: entry.on }))
+    expect(reconcile(account, cleared, on('2026-03-31'), money(10000, 'USD'))).toMatchObject({
+      balanced: true,
+      book: money(10000, 'USD'),
+      ledgers: money(10000, 'USD'),
+      depositsInTransit: money(0, 'USD'),
+    })
+    const late = [{ ...entries[0], clearedOn: on('2026-04-01') }, ...cleared.slice(1)]
+    expect(
+      reconcile(account, late as TrustEntry[], on('2026-03-31'), money(0, 'USD')),
+    ).toMatchObject({ balanced: true, depositsInTransit: money(10000, 'USD') })
+  })
+
   it('is never below zero on any day, whatever is tried in whatever order', () => {
     fc.assert(
       fc.property(fc.array(attempt, { maxLength: 40 }), (attempts) => {
