@@ -11,6 +11,7 @@ import {
   type Message,
   messageKind,
   type SentPassage,
+  type SlotAnswer,
 } from '../domain/conversation'
 import { aiSettings } from '../vault/ai-settings'
 import { currentView } from '../vault/current'
@@ -45,9 +46,18 @@ export function messagesOf(
 
 /** What an answer says, as it was written: the headline, else the first text there is. */
 export function answerText(message: Pick<Message, 'consensus' | 'slots'>): string {
-  return (
-    message.consensus?.headline.text || message.slots.find((slot) => slot.text !== '')?.text || ''
-  )
+  return message.consensus?.headline.text || answerSlot(message)?.text || ''
+}
+
+/** The model whose text an answer shows; its problem says that the text is not whole. */
+export function answerSlot({
+  consensus,
+  slots,
+}: Pick<Message, 'consensus' | 'slots'>): SlotAnswer | undefined {
+  const headline = consensus?.headline
+  return headline?.text
+    ? slots.find(({ slot }) => slot === headline.slot)
+    : slots.find(({ text }) => text !== '')
 }
 
 /** Earlier questions and answers in clear, each question once, with its latest answer. */

@@ -1,6 +1,6 @@
 /** A conversation as a text to be kept: what was asked, what was answered, on what it rests. */
 import type { TFunction } from 'i18next'
-import { answerText } from '../../assistant/ask-question'
+import { answerSlot, answerText } from '../../assistant/ask-question'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
 import { sourcesOf } from '../../assistant/sources'
@@ -9,7 +9,14 @@ import { fromMarkdown } from '../../domain/rich-text/markdown.ts'
 import { block, fromPlainText, type RichText } from '../../domain/rich-text/rich-text.ts'
 import type { Entry } from '../../vault/types'
 import { plain } from './plain.ts'
-import { positionText, providerName, runProblem, slotName, topicText } from './problem-text'
+import {
+  positionText,
+  providerName,
+  runProblem,
+  slotName,
+  slotProblem,
+  topicText,
+} from './problem-text'
 import { sourceName } from './source-name'
 
 type Words = TFunction<'assistant'>
@@ -65,8 +72,10 @@ function answered(
   const name = (slot: number): string => slotName(t, slots, slot)
   const against = consensus?.contradictions ?? []
   const sources = sourcesOf(text, consensus, passages)
+  const broken = answerSlot(message)?.problem
   return [
     block('paragraph', `${when(at)}, ${models.join(', ')}`),
+    ...(broken ? [block('paragraph', `${t('incomplete')} ${slotProblem(t, broken)}`)] : []),
     ...(against.length === 0 ? [] : [block('heading3', t('contradictions'))]),
     ...against.flatMap((one) => [
       block('paragraph', topicText(t, one, map)),

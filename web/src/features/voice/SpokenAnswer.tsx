@@ -2,7 +2,7 @@ import { Anchor, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core
 import { IconPlayerStop, IconVolume } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerText, askQuestion } from '../../assistant/ask-question'
+import { answerSlot, answerText, askQuestion } from '../../assistant/ask-question'
 import { clearAnswer } from '../../assistant/disclose'
 import type { PlaceholderEntry } from '../../assistant/shield/placeholders'
 import { conversationKind, emptyConversation, titleFrom } from '../../domain/conversation'
@@ -18,6 +18,7 @@ export function SpokenAnswer({ question }: { question: string }) {
   const language = i18n.resolvedLanguage ?? 'en'
   const [conversation, setConversation] = useState<string>()
   const [answer, setAnswer] = useState<string>()
+  const [broken, setBroken] = useState(false)
   const [error, setError] = useState<unknown>()
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question is asked once, whatever the language becomes
@@ -31,7 +32,10 @@ export function SpokenAnswer({ question }: { question: string }) {
         const message = await askQuestion(id, question, language)
         const known = getRecord(conversationKind, id)?.value.placeholders ?? []
         const text = message === undefined ? '' : answerText(message)
-        if (wanted) setAnswer(clearAnswer(text, known as readonly PlaceholderEntry[]))
+        if (!wanted) return
+        const slot = message && answerSlot(message)
+        setBroken(slot !== undefined && slot.problem !== null)
+        setAnswer(clearAnswer(text, known as readonly PlaceholderEntry[]))
       } catch (failure) {
         if (wanted) setError(failure)
       }
@@ -52,7 +56,9 @@ export function SpokenAnswer({ question }: { question: string }) {
           </Group>
         )}
         {answer === '' && <Text size="sm">{t('noAnswer')}</Text>}
-        {answer !== undefined && answer !== '' && <Spoken text={readAloud(answer)} />}
+        {answer !== undefined && answer !== '' && (
+          <Spoken text={[readAloud(answer), ...(broken ? [t('broken')] : [])].join('\n\n')} />
+        )}
         <ErrorAlert error={error} />
         {conversation !== undefined && (
           <Anchor size="sm" href={paths.assistant({ conversation })}>
