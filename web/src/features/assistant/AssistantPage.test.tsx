@@ -9,13 +9,19 @@ import { getProviders } from '../../backend/providers'
 import { caseKind, emptyCase } from '../../domain/case'
 import type { CivilDate } from '../../domain/civil-date'
 import { clientKind, emptyClient } from '../../domain/client'
+import {
+  conversationKind,
+  emptyConversation,
+  messageKind,
+  questionMessage,
+} from '../../domain/conversation'
 import { documentKind, unreadText } from '../../domain/document'
 import { noDetails } from '../../domain/document-details.ts'
 import { documentTextKind } from '../../domain/document-text'
 import { clearDrafts, readDraft } from '../../lib/drafts'
 import { forgetOnLock } from '../../lib/on-lock'
 import { setOpenVault } from '../../vault/current'
-import { createRecord } from '../../vault/records'
+import { createRecord, updateRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { AssistantPage } from './AssistantPage'
@@ -386,6 +392,18 @@ describe('the assistant', () => {
     expect(screen.queryByText(/nothing was sent/)).toBeNull()
     expect(readDraft(`assistant:message:${conversation?.id}`)).toBeUndefined()
   }, 30_000)
+
+  it('does not say that a question failed which another window may be waiting for', async () => {
+    const id = await createRecord(conversationKind, { ...emptyConversation(), title: 'Nullity' })
+    const asked = questionMessage(id, 'Is it void?', Date.now())
+    const question = await createRecord(messageKind, asked)
+    const screenOf = await show(`/ai?conversation=${id}`)
+    expect(await screen.findByText(/There is no answer yet/)).toBeVisible()
+    await updateRecord(messageKind, question, { at: Date.now() - 3_600_000 })
+    screenOf.unmount()
+    await show(`/ai?conversation=${id}`)
+    expect(await screen.findByText(/This question was not answered/)).toBeVisible()
+  })
 
   it('says so when the answer cannot be stored', async () => {
     const stream = scripted()

@@ -47,6 +47,7 @@ export function MessageList({
                   <NoAnswer
                     key={answer.id}
                     message={answer.value}
+                    askedAt={question.value.at}
                     busy={run !== undefined}
                     onRetry={() => onAskAgain(question, answer.id)}
                   />
@@ -68,6 +69,7 @@ export function MessageList({
             {answers.length === 0 && running === undefined && (
               <NoAnswer
                 message={undefined}
+                askedAt={question.value.at}
                 busy={run !== undefined}
                 onRetry={() => onAskAgain(question)}
               />

@@ -6,14 +6,20 @@ import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { runProblem, slotProblem } from './problem-text'
 
+/** Another window or a colleague may wait for an answer this long. */
+const longestRun = 15 * 60_000
+
 /** A question that got no answer: why, what to do about it, and the way to ask again. */
 export function NoAnswer({
   message,
+  askedAt,
   busy,
   onRetry,
 }: {
-  /** undefined when the run ended without leaving a trace */
+  /** undefined when the run ended without leaving a trace, or goes on elsewhere */
   message: Message | undefined
+  /** when the question was asked, in milliseconds */
+  askedAt: number
   busy: boolean
   onRetry: () => void
 }) {
@@ -22,8 +28,10 @@ export function NoAnswer({
   const said = problem === null || message === undefined ? null : runProblem(t, problem, message)
   const slots = message?.slots.filter((slot) => slot.problem !== null) ?? []
   return (
-    <Alert color={problem?.code === 'stopped' ? 'gray' : 'red'} role="alert">
-      <Text size="sm">{said?.text ?? t('interruptedText')}</Text>
+    <Alert color={problem === null || problem.code === 'stopped' ? 'gray' : 'red'} role="alert">
+      <Text size="sm">
+        {said?.text ?? t(Date.now() - askedAt < longestRun ? 'elsewhereText' : 'interruptedText')}
+      </Text>
       {said?.hint !== undefined && (
         <Text size="sm" fw={600} mt={4}>
           {said.hint}
