@@ -179,7 +179,9 @@ describe('what leaves', () => {
       text: `message ${at} ${'x '.repeat(900)}`,
     }))
     turns.push({ role: 'user', text: 'last' })
-    const body = JSON.parse((await prepare({ ...question, turns }, shield, [], 'r')).body)
+    const outgoing = await prepare({ ...question, turns }, shield, [], 'r')
+    const body = JSON.parse(outgoing.body)
+    expect(outgoing.leftBehind).toBe(41 - body.turns.length)
     expect(body.turns.at(-1).text).toBe('last')
     expect(body.turns[0].role).toBe('user')
     expect(body.turns.length).toBeLessThan(20)

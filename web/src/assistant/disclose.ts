@@ -112,6 +112,8 @@ export interface Outgoing {
   /** the map after this question; keep it with the conversation before sending */
   readonly placeholders: readonly PlaceholderEntry[]
   readonly replaced: readonly Replaced[]
+  /** how many of the earliest messages do not go along, because the conversation is too long */
+  readonly leftBehind: number
 }
 
 /** The case forbids what was asked. Nothing was built, nothing left. */
@@ -141,7 +143,7 @@ export async function prepare(
     for (const hit of hits) note(found, map, hit, text.slice(hit.start, hit.end))
     return covered
   }
-  const turns = recent(question.turns).map((turn) => ({ role: turn.role, text: cover(turn.text) }))
+  const turns = recent(question.turns).map(({ role, text }) => ({ role, text: cover(text) }))
   const passages = question.passages.map((passage) => ({
     id: passage.id,
     title: cover(passage.title).slice(0, 500),
@@ -213,6 +215,7 @@ export async function prepare(
     },
     placeholders: map.entries(),
     replaced: [...found.values()],
+    leftBehind: question.turns.length - turns.length,
   }
 }
 

@@ -181,6 +181,7 @@ function answerMessage(run: ActiveRun, disclosureId: string): Message {
     passages: run.passages,
     disclosureId,
     preferenceIds: run.preferences,
+    leftBehind: run.outgoing?.leftBehind ?? 0,
   }
 }
 

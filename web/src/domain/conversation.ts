@@ -166,6 +166,8 @@ export interface Message {
   readonly disclosureId: string
   /** learned preferences that went along; empty in older records */
   readonly preferenceIds: readonly string[]
+  /** how many of the earliest messages did not go along; 0 in older records */
+  readonly leftBehind: number
 }
 
 /** A question as it is stored. */
@@ -184,6 +186,7 @@ export function questionMessage(conversationId: string, text: string, at: number
     passages: [],
     disclosureId: '',
     preferenceIds: [],
+    leftBehind: 0,
   }
 }
 
@@ -231,6 +234,7 @@ export const messageKind: Kind<Message> = {
       passages: readList(fields, 'passages', parsePassage),
       disclosureId: readText(fields, 'disclosureId'),
       preferenceIds: readList(fields, 'preferenceIds', textMember),
+      leftBehind: readCount(fields, 'leftBehind'),
     }
   },
 }

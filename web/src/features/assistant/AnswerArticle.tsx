@@ -64,6 +64,9 @@ export function AnswerArticle({
   return (
     <article className={classes.answer} aria-label={t('answer', { number })}>
       <Stack gap="md">
+        {message.leftBehind > 0 && (
+          <Text size="sm">{t('leftBehind', { count: message.leftBehind })}</Text>
+        )}
         {many && consensus?.answered === 1 && <Text size="sm">{t('onlyOne')}</Text>}
         {consensus !== null && (
           <ConsensusPanel consensus={consensus} slots={message.slots} map={map} />

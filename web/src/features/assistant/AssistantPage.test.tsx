@@ -121,6 +121,18 @@ const consensus = {
   groundedness: { sourced: 1, total: 2, value: 0.5 },
 }
 
+const silent = {
+  slot: 0,
+  provider: 'openai',
+  model: 'm',
+  simulated: false,
+  text: '',
+  reasoning: '',
+  problem: null,
+  inputTokens: 0,
+  outputTokens: 0,
+}
+
 async function furnish(): Promise<{ caseId: string; documentId: string }> {
   await createRecord(clientKind, { ...emptyClient(), name: 'Ana Quintanilla' }, 'client-1')
   const caseId = await createRecord(
@@ -403,6 +415,23 @@ describe('the assistant', () => {
     screenOf.unmount()
     await show(`/ai?conversation=${id}`)
     expect(await screen.findByText(/This question was not answered/)).toBeVisible()
+  })
+
+  it('says that the beginning of a long conversation was left behind', async () => {
+    const id = await createRecord(conversationKind, { ...emptyConversation(), title: 'Long' })
+    const asked = questionMessage(id, 'And now?', 2)
+    const question = await createRecord(messageKind, asked)
+    const slot = { ...silent, text: 'Still void.' }
+    await createRecord(messageKind, {
+      ...questionMessage(id, '', 3),
+      role: 'assistant',
+      questionId: question,
+      slots: [slot],
+      leftBehind: 4,
+    })
+    await show(`/ai?conversation=${id}`)
+    const article = await screen.findByRole('article', { name: /^Answer/ })
+    expect(article).toHaveTextContent('its 4 earliest messages do not go along')
   })
 
   it('says so when the answer cannot be stored', async () => {

@@ -80,6 +80,11 @@ export function ReviewDialog({
               </Text>
             )}
             {prepared.outgoing.judged && <Text size="sm">{t('reviewJudge')}</Text>}
+            {prepared.outgoing.leftBehind > 0 && (
+              <Text size="sm" fw={600}>
+                {t('leftBehind', { count: prepared.outgoing.leftBehind })}
+              </Text>
+            )}
             <Text fw={600} size="sm">
               {t('sentBody')}
             </Text>
