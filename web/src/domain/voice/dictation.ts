@@ -83,6 +83,43 @@ const spoken: Readonly<Record<string, readonly (readonly [string, string])[]>> =
   ],
 }
 
+/** Where such words are words of the sentence: behind the first, or before the second. */
+const plainly: Readonly<Record<string, Readonly<Record<string, readonly [string, string?]>>>> = {
+  en: {
+    // "The notice period of thirty days."
+    period: [
+      'an?|the|this|that|these|each|every|any|no|such|its|notice|limitations?|grace|trial|time|cure|waiting|probation(?:ary)?|rental|lease|contract|reporting|holding|prescription|relevant|first|second|same|whole|entire',
+      'of(?! course)|during|between|within|expires?|expired|ends?|ended|begins?|began|runs?|lapses?|lapsed',
+    ],
+  },
+  es: {
+    punto: [
+      'el|un|este|ese|aquel|al|del|cada|qué|primer|segundo|tercer|último|algún|ningún|otro|mismo|dicho|tal|en',
+      'de (?:vista|partida|encuentro|inflexión|conexión)|número|primero|segundo|tercero|\\d+',
+    ],
+    'dos puntos': ['los|estos|esos|en|de'],
+    coma: ['el|un|en|del|al'],
+  },
+  pt: { 'dois pontos': ['os|esses|estes|nos|dos|em'] },
+  de: {
+    punkt: [
+      'de[rmsn]|diese[rmsn]?|jede[rmsn]?|eine?[rmsn]?|keine?[rmsn]?|erste[rn]?|zweite[rn]?|letzte[rn]?|strittige[rn]?|wichtige[rn]?|springende[rn]?',
+      '\\d+|eins|zwei|drei|vier|fünf',
+    ],
+  },
+  ru: {
+    точка: ['эта|та|одна|другая|каждая|первая|вторая|крайняя|конечная|данная', 'зрения|отсч[её]та'],
+  },
+}
+
+/** A pattern for spoken words where nothing around makes them words of the sentence. */
+function asSign(words: string, language: string): string {
+  const [behind, before] = plainly[language]?.[words] ?? []
+  const left = behind === undefined ? '' : `(?<!(?<![\\p{L}\\p{N}])(?:${behind})\\s+)`
+  const right = before === undefined ? '' : `(?!\\s+(?:${before})(?![\\p{L}\\p{N}]))`
+  return `${left}${words}${right}`
+}
+
 const noSpaces = new Set(['zh', 'ja'])
 
 /** `said` with its spoken signs written. */
@@ -91,7 +128,10 @@ export function writeSigns(said: string, language: string): string {
   for (const [words, sign] of spoken[language] ?? []) {
     const pattern = noSpaces.has(language)
       ? new RegExp(`[\\s，、。]*${words}[\\s，、。]*`, 'gu')
-      : new RegExp(`[\\s,]*(?<![\\p{L}\\p{N}])${words}(?![\\p{L}\\p{N}])[.,]?[^\\S\\n]*`, 'giu')
+      : new RegExp(
+          `[\\s,]*(?<![\\p{L}\\p{N}])${asSign(words, language)}(?![\\p{L}\\p{N}])[.,]?[^\\S\\n]*`,
+          'giu',
+        )
     text = text.replace(pattern, noSpaces.has(language) || sign.endsWith('\n') ? sign : `${sign} `)
   }
   return text.replace(/[^\S\n]+$/u, '').replace(/[^\S\n]*\n[^\S\n]*/gu, '\n')

@@ -376,6 +376,29 @@ describe('dictation', () => {
     ],
     ['zh', '客户来电逗号同意和解句号', '客户来电，同意和解。'],
     ['en', 'a periodic review', 'a periodic review'],
+    [
+      'en',
+      'the notice period of thirty days ended period the limitation period runs',
+      'the notice period of thirty days ended. the limitation period runs',
+    ],
+    ['en', 'a period of grace comma then a hearing', 'a period of grace, then a hearing'],
+    [
+      'es',
+      'desde el punto de vista penal coma la víctima está en coma punto',
+      'desde el punto de vista penal, la víctima está en coma.',
+    ],
+    ['es', 'en este punto coma el plazo vence punto', 'en este punto, el plazo vence.'],
+    [
+      'pt',
+      'os dois pontos controvertidos dois pontos prazo',
+      'os dois pontos controvertidos: prazo',
+    ],
+    [
+      'de',
+      'in diesem Punkt Komma siehe Punkt 3 Komma irrt das Gericht Punkt',
+      'in diesem Punkt, siehe Punkt 3, irrt das Gericht.',
+    ],
+    ['ru', 'эта точка зрения неверна точка', 'эта точка зрения неверна.'],
   ])('%s: writes the signs', (language, said, written) => {
     expect(writeSigns(said, language)).toBe(written)
   })
