@@ -15,7 +15,6 @@ import { createDisk } from './disk'
 import { createEditor } from './editor'
 import { asVault } from './errors'
 import { exclusively } from './exclusive'
-import { fetchHistory } from './history'
 import { newId } from './ids'
 import { keepDrafts } from './kept-drafts'
 import type { LocalDb } from './localdb'
@@ -35,7 +34,7 @@ import type { Store } from './store'
 import { createSync } from './sync'
 import type { Tabs } from './tabs'
 import { createTeamDesk } from './team-desk'
-import { type FileStore, openSealed, openSealedInto, removeSealed, storeSealed } from './transfer'
+import type { FileStore } from './transfer'
 import { problemOf, raiseAlarm } from './verdict'
 import type { ViewStore } from './view'
 
@@ -84,6 +83,10 @@ export interface OpenWorkspace extends OpenVault {
 }
 
 const slowPoll = 120_000
+
+// Not needed before something shows.
+const past = () => import('./history')
+const transfer = () => import('./transfer')
 
 /** Open a workspace from this device's pages, or from the server the first time. */
 export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
@@ -260,11 +263,12 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     staleCount: () => staleRecords(memory, membership).length,
     tend: () => steward.run(),
     history: <T>(kind: Kind<T>, id: string) =>
-      asVault(() => fetchHistory({ workspace, crypto, server }, kind, id)),
-    storeFile: (file, options) => storeSealed(parts, file, options),
-    openFile: (stored, options) => openSealed(parts, stored, options),
-    openFileInto: (stored, sink, options) => openSealedInto(parts, stored, sink, options),
-    removeFile: (stored) => removeSealed(parts, stored),
+      asVault(async () => (await past()).fetchHistory({ workspace, crypto, server }, kind, id)),
+    storeFile: async (file, options) => (await transfer()).storeSealed(parts, file, options),
+    openFile: async (stored, options) => (await transfer()).openSealed(parts, stored, options),
+    openFileInto: async (stored, sink, options) =>
+      (await transfer()).openSealedInto(parts, stored, sink, options),
+    removeFile: async (stored) => (await transfer()).removeSealed(parts, stored),
     async settled() {
       await Promise.all([disk.settled(), drafts.settled()])
     },
