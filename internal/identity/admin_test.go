@@ -85,3 +85,17 @@ func TestProfiles(t *testing.T) {
 		}
 	})
 }
+
+// TestOnlyTheFirstAccountIsMadeAnAdministrator: where the configuration alone names
+// the administrators that are left, nobody becomes one by signing up.
+func TestOnlyTheFirstAccountIsMadeAnAdministrator(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		id := legalaitest.NewIdentity(t, db, func(cfg *identity.Config) { cfg.AdminEmails = []string{"chief@law.test"} })
+		id.MustSignUp(t, "first@law.test")
+		id.MustSignUp(t, "chief@law.test")
+		administer(t, id, "first@law.test", identity.ActRevoke)
+		if stranger := id.MustCaller(t, id.MustSignUp(t, "stranger@law.test").AccessToken); stranger.Admin {
+			t.Error("a stranger administers the server")
+		}
+	})
+}

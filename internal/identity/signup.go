@@ -204,11 +204,11 @@ func (s *Service) confirm(ctx context.Context, tx sqldb.Querier, a *sqldb.Accoun
 	if _, err := sqldb.DeleteSignUpInvitation(ctx, tx, a.Email); err != nil { // it has done its part
 		return err
 	}
-	admins, err := sqldb.AdminEmails(ctx, tx)
+	others, err := sqldb.HasConfirmedAccount(ctx, tx)
 	if err != nil {
 		return err
 	}
-	a.Admin = a.Admin || len(admins) == 0
+	a.Admin = a.Admin || !others
 	return nil
 }
 

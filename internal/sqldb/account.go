@@ -91,6 +91,16 @@ func AdminEmails(ctx context.Context, q Querier) ([]string, error) {
 	})
 }
 
+// HasConfirmedAccount reports whether any address was ever proven on this server
+// whose account is still there.
+func HasConfirmedAccount(ctx context.Context, q Querier) (bool, error) {
+	var has bool
+	if err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM accounts WHERE email_confirmed_at > 0)`).Scan(&has); err != nil {
+		return false, fmt.Errorf("looking for accounts: %w", err)
+	}
+	return has, nil
+}
+
 func scanAccount(row scanner) (Account, error) {
 	var a Account
 	err := row.Scan(&a.ID, &a.Email, &a.PasswordHash, &a.KdfProfile, &a.KdfSalt, &a.UserMetadata, &a.Admin,
