@@ -107,11 +107,13 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 		DB: p.db, Mail: p.mail, PublicURL: config.PublicURL, SigningKeyPEM: keys.signing, JWTSecret: config.JWTSecret,
 		MasterKey: keys.master, PasswordForm: form, MailAutoconfirm: config.AutoConfirm, AdminEmails: config.AdminEmails,
 		RateLimitsOff: !config.RateLimits,
-		Invited:       func(ctx context.Context, email string) (bool, error) { return p.vault.IsInvited(ctx, email) },
-		Ended:         p.sessionsEnded(log),
-		Note:          func(event, account string) { p.admin.Events().Note(event, "auth", account) },
-		NoteOwn:       func(event, account string) { p.admin.Events().NoteOwn(event, account) },
-		Google:        identity.Google{ClientID: config.GoogleClientID, ClientSecret: config.GoogleClientSecret, Issuer: config.GoogleIssuer},
+		Invited: func(ctx context.Context, q sqldb.Querier, email string) (bool, error) {
+			return p.vault.IsInvited(ctx, q, email)
+		},
+		Ended:   p.sessionsEnded(log),
+		Note:    func(event, account string) { p.admin.Events().Note(event, "auth", account) },
+		NoteOwn: func(event, account string) { p.admin.Events().NoteOwn(event, account) },
+		Google:  identity.Google{ClientID: config.GoogleClientID, ClientSecret: config.GoogleClientSecret, Issuer: config.GoogleIssuer},
 	})
 	if err != nil {
 		return err

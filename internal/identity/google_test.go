@@ -4,10 +4,13 @@ import (
 	"context"
 	"crypto/sha256"
 	"encoding/base64"
+	"errors"
 	"net/http"
 	"net/url"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"legalai/internal/identity"
 	"legalai/internal/legalaitest"
@@ -228,4 +231,50 @@ func TestBrowserCannotSpeakForTheServer(t *testing.T) {
 	if strings.Contains(page, "evil") || query.Get("prompt") != "consent" || query.Get("scope") != "openid email profile calendar" {
 		t.Errorf("the page is %s", page)
 	}
+}
+
+// TestASignUpAsksForOneConnection: where sign-up is by invitation, a first sign-in with
+// Google asks who is invited in the midst of its transaction. As many at once as there
+// are connections would wait for each other for ever.
+func TestASignUpAsksForOneConnection(t *testing.T) {
+	db := legalaitest.Postgres(t)
+	issuer := legalaitest.NewOIDC(t)
+	id := legalaitest.NewIdentity(t, db, func(cfg *identity.Config) {
+		withGoogle(issuer)(cfg)
+		cfg.Invited = func(ctx context.Context, q sqldb.Querier, email string) (bool, error) {
+			_, err := sqldb.AccountByEmail(ctx, q, email)
+			return errors.Is(err, sqldb.ErrNotFound), nil
+		}
+	})
+	id.MustSignUp(t, "first@law.test")
+	if _, err := id.SetSignUpPolicy(t.Context(), boss, identity.SignUpPolicy{Mode: identity.SignUpInvitation}); err != nil {
+		t.Fatal(err)
+	}
+	issuer.SignsInAs(legalaitest.OIDCPerson{Subject: "g1", Email: "guest@law.test", Name: "Guest"})
+	callback := visit(t, id, identity.Authorize{})
+	held, release := make(chan struct{}), make(chan struct{})
+	var others sync.WaitGroup
+	const connections = 16
+	for range connections - 1 {
+		others.Go(func() {
+			err := db.Tx(t.Context(), func(sqldb.Querier) error {
+				held <- struct{}{}
+				<-release
+				return nil
+			})
+			if err != nil {
+				t.Error(err)
+			}
+		})
+	}
+	for range connections - 1 {
+		<-held
+	}
+	ctx, cancel := context.WithTimeout(t.Context(), 10*time.Second) // instead of for ever
+	defer cancel()
+	if back, err := id.Return(ctx, callback); err != nil || back.Grant == nil {
+		t.Errorf("%+v, %v", back, err)
+	}
+	close(release)
+	others.Wait()
 }

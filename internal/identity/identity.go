@@ -72,8 +72,8 @@ type Config struct {
 	HTTPClient      *http.Client     // for the issuer; nil: a client with a time limit
 	Clock           func() time.Time // nil: the system's
 	// Invited says whether somebody else let an address in, where sign-up is by
-	// invitation; nil: only administrators of the server do.
-	Invited func(ctx context.Context, email string) (bool, error)
+	// invitation, asked within the transaction of q; nil: only administrators of the server do.
+	Invited func(ctx context.Context, q sqldb.Querier, email string) (bool, error)
 	// Ended is told, once it is stored, that sessions of an account have ended; nil: nobody is.
 	Ended func(ctx context.Context, accountID string)
 	// Note is told what happens at the door, for statistics; nil: nobody is.
@@ -122,7 +122,7 @@ type Service struct {
 	google      *googleClient
 	relying     *webauthn.WebAuthn // nil: devices would not know this server
 	audit       *audit.Log
-	invited     func(ctx context.Context, email string) (bool, error)
+	invited     func(ctx context.Context, q sqldb.Querier, email string) (bool, error)
 	ended       func(ctx context.Context, accountID string)
 	note        func(event, accountID string)
 	noteOwn     func(event, accountID string)

@@ -113,7 +113,7 @@ func (s *Service) admitSignUp(ctx context.Context, q sqldb.Querier, email string
 	}
 	invited, err := sqldb.HasSignUpInvitation(ctx, q, email, micros(s.now()))
 	if err == nil && !invited && s.invited != nil {
-		invited, err = s.invited(ctx, email)
+		invited, err = s.invited(ctx, q, email)
 	}
 	if err != nil || invited {
 		return err

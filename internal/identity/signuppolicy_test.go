@@ -15,7 +15,9 @@ func TestSignUpPolicy(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		id := legalaitest.NewIdentity(t, db, func(cfg *identity.Config) {
 			cfg.AdminEmails = []string{"boss@elsewhere.test"}
-			cfg.Invited = func(_ context.Context, email string) (bool, error) { return email == "member@firm.test", nil }
+			cfg.Invited = func(_ context.Context, _ sqldb.Querier, email string) (bool, error) {
+				return email == "member@firm.test", nil
+			}
 		})
 		if _, err := id.InviteToSignUp(t.Context(), boss, " Guest@Other.test", "en"); err != nil {
 			t.Fatal(err)

@@ -170,12 +170,12 @@ func (s *Service) InvitationsTo(ctx context.Context, who Caller) ([]sqldb.Invita
 
 // IsInvited reports whether somebody waits for an address in their workspace:
 // where sign-up is by invitation, that is one.
-func (s *Service) IsInvited(ctx context.Context, email string) (bool, error) {
+func (s *Service) IsInvited(ctx context.Context, q sqldb.Querier, email string) (bool, error) {
 	email, err := cleanAddress(email)
 	if err != nil {
 		return false, nil //nolint:nilerr // what is no address was invited by nobody
 	}
-	list, err := sqldb.InvitationsTo(ctx, s.db.Read(), email, s.now().UnixMicro(), 1)
+	list, err := sqldb.InvitationsTo(ctx, q, email, s.now().UnixMicro(), 1)
 	return len(list) > 0, err
 }
 

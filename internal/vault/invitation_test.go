@@ -155,7 +155,7 @@ func TestIsInvited(t *testing.T) {
 		owner, w := s.newWorkspace(t)
 		is := func(email string, want bool) {
 			t.Helper()
-			if got, err := s.IsInvited(t.Context(), email); err != nil || got != want {
+			if got, err := s.IsInvited(t.Context(), s.db.Read(), email); err != nil || got != want {
 				t.Errorf("%q is invited: %t (%v), want %t", email, got, err, want)
 			}
 		}
