@@ -4,14 +4,15 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
+	"slices"
 
 	"legalai/internal/audit"
 )
 
 // administration changes who administers this server, and checks what they did.
 func administration(ctx context.Context, in invocation) error {
-	if len(in.args) == 1 && (in.args[0] == "--help" || in.args[0] == "-h") {
-		_, err := in.config(in.args)
+	if slices.ContainsFunc(in.args, isHelp) {
+		_, err := in.config([]string{"--help"})
 		return err
 	}
 	if len(in.args) > 0 && in.args[0] == "verify-log" {

@@ -74,7 +74,7 @@ func (c *Config) dialMail(ctx context.Context) error {
 	}
 	address := u.Host
 	if u.Port() == "" {
-		address = net.JoinHostPort(u.Hostname(), map[string]string{"smtp": "587", "smtps": "465"}[u.Scheme])
+		address = net.JoinHostPort(u.Hostname(), map[string]string{"smtp": "25", "smtps": "465"}[u.Scheme])
 	}
 	connection, err := (&net.Dialer{}).DialContext(ctx, "tcp", address)
 	if err != nil {

@@ -55,7 +55,7 @@ func main() {
 // run finds the command and returns the exit status: 2 for a wrong call, 1 for
 // a command that failed.
 func run(ctx context.Context, args []string, in invocation) int {
-	if len(args) == 0 || args[0] == "--help" || args[0] == "-h" || args[0] == "help" {
+	if len(args) == 0 || isHelp(args[0]) || args[0] == "help" {
 		printHelp(in.stdout)
 		if len(args) == 0 {
 			return 2
@@ -83,6 +83,8 @@ func run(ctx context.Context, args []string, in invocation) int {
 	return 2
 }
 
+func isHelp(arg string) bool { return arg == "--help" || arg == "-help" || arg == "-h" }
+
 func printHelp(w io.Writer) {
 	fmt.Fprint(w, "Legal AI Platform: practice management for lawyers, encrypted in the browser.\n\nCommands:\n")
 	for _, c := range commands() {
@@ -108,6 +110,11 @@ func (in invocation) flags() *flag.FlagSet {
 }
 
 func printVersion(_ context.Context, in invocation) error {
+	if len(in.args) > 0 { // otherwise whatever the settings are
+		if _, err := in.config(in.args); err != nil {
+			return err
+		}
+	}
 	_, err := fmt.Fprintln(in.stdout, version)
 	return err
 }
