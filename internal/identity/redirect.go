@@ -20,7 +20,8 @@ func (s *Service) Redirect(wishes ...string) string {
 }
 
 // mayRedirect lets links lead to the public origin, to the configured ones and,
-// on a server that lives on a loopback address, to any port of it.
+// on a server that lives on a loopback address, to any port of the machine, by
+// each of its names for itself: the browser takes them for one, too.
 func (s *Service) mayRedirect(raw string) bool {
 	if raw == "" || len(raw) > maxRedirect {
 		return false
@@ -32,7 +33,7 @@ func (s *Service) mayRedirect(raw string) bool {
 	if target := origin(u); target == origin(s.publicURL) || s.origins[target] {
 		return true
 	}
-	return isLoopback(s.publicURL.Hostname()) && u.Scheme == s.publicURL.Scheme && u.Hostname() == s.publicURL.Hostname()
+	return isLoopback(s.publicURL.Hostname()) && u.Scheme == s.publicURL.Scheme && isLoopback(u.Hostname())
 }
 
 // origin is scheme, host and port, with the default port left out.

@@ -347,7 +347,11 @@ func TestRedirect(t *testing.T) {
 		{id, "http://127.0.0.1:3000/", false},
 		{id, "https://law.test/" + strings.Repeat("x", 800), false},
 		{local, "http://localhost:5173/auth", true},
-		{local, "http://127.0.0.1:5173/auth", false},
+		{local, "http://127.0.0.1:5173/auth", true},
+		{local, "http://[::1]:8080/auth/callback", true},
+		{local, "https://127.0.0.1:5173/auth", false},
+		{local, "http://127.0.0.1.evil.example/", false},
+		{local, "http://localhost.evil.example/", false},
 		{local, "http://2130706433/", false},
 	} {
 		want := tt.wish
