@@ -52,7 +52,13 @@ func (g *googleClient) discover(ctx context.Context) (*oidc.Provider, *oauth2.Co
 	g.mu.Lock()
 	defer g.mu.Unlock()
 	if g.provider == nil {
-		provider, err := oidc.NewProvider(oidc.ClientContext(ctx, g.http), g.cfg.Issuer)
+		ctx := oidc.ClientContext(ctx, g.http)
+		provider, err := oidc.NewProvider(ctx, g.cfg.Issuer)
+		if err != nil { // the name of some issuers ends with a slash, and has to be theirs to the letter
+			if named, slashErr := oidc.NewProvider(ctx, g.cfg.Issuer+"/"); slashErr == nil {
+				provider, err = named, nil
+			}
+		}
 		if err != nil {
 			return nil, nil, fmt.Errorf("asking the issuer for its description: %w", err)
 		}

@@ -49,6 +49,18 @@ func visit(t *testing.T, id *legalaitest.Identity, in identity.Authorize) identi
 	return identity.Callback{State: query.Get("state"), Code: query.Get("code"), Error: query.Get("error"), ErrorDescription: query.Get("error_description")}
 }
 
+// Auth0 and authentik name themselves so; the setting leaves the slash out.
+func TestAnIssuerWhoseNameEndsWithASlash(t *testing.T) {
+	issuer := legalaitest.NewOIDC(t)
+	id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), withGoogle(issuer))
+	issuer.URL += "/"
+	issuer.SignsInAs(legalaitest.OIDCPerson{Subject: "g1", Email: "ada@law.test", Name: "Ada Lovelace"})
+	back, err := id.Return(t.Context(), visit(t, id, identity.Authorize{}))
+	if err != nil || back.Grant == nil {
+		t.Errorf("came back as %+v, %v", back, err)
+	}
+}
+
 func TestGoogle(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		issuer := legalaitest.NewOIDC(t)

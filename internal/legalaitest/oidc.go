@@ -10,6 +10,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"strings"
 	"sync"
 	"testing"
 	"time"
@@ -82,8 +83,9 @@ func (o *OIDC) SignsInAs(p OIDCPerson) {
 }
 
 func (o *OIDC) describe(w http.ResponseWriter, _ *http.Request) {
+	base := strings.TrimSuffix(o.URL, "/")
 	reply(w, http.StatusOK, map[string]any{
-		"issuer": o.URL, "authorization_endpoint": o.URL + "/authorize", "token_endpoint": o.URL + "/token", "jwks_uri": o.URL + "/keys",
+		"issuer": o.URL, "authorization_endpoint": base + "/authorize", "token_endpoint": base + "/token", "jwks_uri": base + "/keys",
 		"id_token_signing_alg_values_supported": []string{"ES256"}, "response_types_supported": []string{"code"},
 		"subject_types_supported": []string{"public"},
 	})
