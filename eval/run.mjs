@@ -1,16 +1,18 @@
 // node eval/run.mjs FOLDER: how well the product answers, measured by its own code on the files
 // of FOLDER. One line per figure; the cases that were wrong go to eval-failures.jsonl.
 import { spawnSync } from 'node:child_process'
-import { existsSync, rmSync } from 'node:fs'
+import { rmSync, statSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { createServer } from '../web/node_modules/vite/dist/node/index.js'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const folder = resolve(process.argv[2] ?? '')
-if (process.argv[2] === undefined || !existsSync(folder)) {
+// `make eval` without DATA hands over an empty name.
+const given = process.argv[2] ?? ''
+const folder = resolve(given)
+if (given === '' || !statSync(folder, { throwIfNoEntry: false })?.isDirectory()) {
   process.stderr.write(
-    `read the folder ${process.argv[2] ?? '(none)'}; make eval DATA=FOLDER with an existing one would be right\n`,
+    `read the folder ${given || '(none)'}; make eval DATA=FOLDER with an existing one would be right\n`,
   )
   process.exit(2)
 }
