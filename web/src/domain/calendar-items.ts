@@ -48,6 +48,10 @@ export interface CalendarItem {
   /** Nothing is left to do: satisfied, done, called off. */
   readonly over: boolean
   readonly tentative: boolean
+  /** Of a deadline or a task. */
+  readonly priority?: 'high' | 'medium' | 'low'
+  /** A task that somebody works on. */
+  readonly begun?: boolean
 }
 
 /** A record with its id. */
@@ -160,6 +164,7 @@ function deadlineItems({ id, value }: Held<Deadline>, zone: string): CalendarIte
     computed: value.origin !== null,
     over: value.state !== 'active',
     tentative: false,
+    priority: value.priority,
   }
   const at = (day: CivilDate) => ({ ...wholeDays(day, day), occurrence: day })
   const due: CalendarItem = {
@@ -212,6 +217,8 @@ function taskItems({ id, value }: Held<Task>): CalendarItem[] {
       computed: false,
       over: !isPending(value),
       tentative: false,
+      priority: value.priority,
+      begun: value.state === 'in_progress',
     },
   ]
 }

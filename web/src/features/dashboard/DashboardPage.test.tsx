@@ -61,7 +61,10 @@ describe('the dashboard', () => {
   it('shows what is due, what runs and what is unbilled', async () => {
     const caseId = await addCase('Lease')
     const day = civilDateOf(new Date())
-    await createRecord(taskKind, newTask({ title: 'Call back', caseId, due: day }))
+    await createRecord(
+      taskKind,
+      newTask({ title: 'Call back', caseId, due: day, state: 'in_progress', priority: 'low' }),
+    )
     await createRecord(taskKind, newTask({ title: 'Late letter', due: addDays(day, -3) }))
     await createRecord(
       deadlineKind,
@@ -90,7 +93,9 @@ describe('the dashboard', () => {
     const part = (name: string) => screen.getByRole('region', { name })
     await screen.findByRole('region', { name: 'Overdue' })
     expect(part('Overdue')).toHaveTextContent('Late letter')
-    expect(part('Today')).toHaveTextContent('Call back')
+    expect(part('Overdue')).toHaveTextContent('Task · Medium priority')
+    expect(part('Today')).toHaveTextContent('Call backTask · In progress · Low priority · Lease')
+    expect(part('Next 7 days')).toHaveTextContent('Deadline · High priority')
     expect(within(part('Next 7 days')).getByRole('link', { name: 'Answer' })).toHaveAttribute(
       'href',
       expect.stringContaining('/deadlines?deadline='),

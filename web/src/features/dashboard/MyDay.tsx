@@ -121,7 +121,13 @@ function Line({
     item.startDay === today ? '' : formatCivilDate(item.startDay, language),
     timeOfDay(item.startTime, language),
   ]
-  const about = [...when, t(sourceKeys[item.source]), caseTitle ?? '']
+  const about = [
+    ...when,
+    t(sourceKeys[item.source]),
+    item.begun === true ? t('inProgress') : '',
+    item.priority === undefined ? '' : t(priorityKeys[item.priority]),
+    caseTitle ?? '',
+  ]
   return (
     <>
       <a href={hrefOf(item)}>{item.title}</a>
@@ -137,6 +143,12 @@ const sourceKeys = {
   task: 'sourceTask',
   absence: 'sourceAbsence',
 } as const satisfies Record<CalendarItem['source'], string>
+
+const priorityKeys = {
+  high: 'priorityHigh',
+  medium: 'priorityMedium',
+  low: 'priorityLow',
+} as const
 
 function hrefOf({ source, id, recurring, occurrence }: CalendarItem): string {
   if (source === 'task') return paths.task(id)
