@@ -10,6 +10,8 @@ import type { Workbox } from 'workbox-window'
 let worker: Workbox | undefined
 let isWaiting = false
 const listeners = new Set<() => void>()
+/** How long the version that is left may take to hand over; milliseconds. */
+const patience = 3_000
 /** How often a tab that stays open asks for a newer version; milliseconds. */
 const interval = 60 * 60 * 1000
 
@@ -23,6 +25,9 @@ export async function keepApplication(): Promise<void> {
     isWaiting = true
     for (const tell of listeners) tell()
   })
+  // In every tab: the files of the version before are gone, and with them whatever part of it was
+  // still to be fetched. What was typed is kept.
+  worker.addEventListener('controlling', () => window.location.reload())
   await worker.register()
   setInterval(() => void worker?.update().catch(() => undefined), interval)
 }
@@ -40,6 +45,7 @@ export function useUpdateWaiting(): boolean {
 
 /** Go on with the newer version: every tab of this browser loads it. */
 export function takeUpdate(): void {
-  worker?.addEventListener('controlling', () => window.location.reload())
   worker?.messageSkipWaiting()
+  // One that is busy hands over late. The page comes from the network first, which has the newer one.
+  setTimeout(() => window.location.reload(), patience)
 }
