@@ -104,9 +104,17 @@ test.describe('one person, two browsers', () => {
 
   test('what is typed offline is kept, said so, and saved when the network is back', async () => {
     const { page } = office
+    await page.evaluate(() => {
+      Object(window).isAsked = false
+      StorageManager.prototype.persist = async () => {
+        Object(window).isAsked = true
+        return true
+      }
+    })
     await page.context().setOffline(true)
     await addClient(page, 'Offline Ltd')
     await expect(page.getByText('Offline: kept on this device')).toBeVisible()
+    expect(await page.evaluate(() => Object(window).isAsked)).toBe(true)
     await page.context().setOffline(false)
     await allSaved(page)
     await expect(second.getByRole('link', { name: 'Offline Ltd' })).toBeVisible()
