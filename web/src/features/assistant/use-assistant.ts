@@ -43,7 +43,7 @@ export function useAssistant(): Assistant {
   const entry = conversations.find(({ id }) => id === wanted)
   const id = entry?.id
   const fresh = useMemo(() => ({ ...emptyConversation(), caseId: caseId ?? '' }), [caseId])
-  const draft = useDraft<Conversation>(`assistant:new:${caseId ?? ''}`, fresh)
+  const draft = useDraft<Conversation>(`view:assistant:${caseId ?? ''}`, fresh)
   const typed = useDraft(`assistant:message:${id ?? ''}`, emptyMessage)
   const messages = useMemo(
     () => (id === undefined ? [] : messagesOf(allMessages, id)),
