@@ -35,6 +35,9 @@ export type AdminTab =
 /** The tabs of the templates beside the templates themselves. */
 export type TemplatesTab = 'drafts' | 'binder' | 'clauses' | 'generated'
 
+/** The tabs of billing, as the address bar names them. */
+export type BillingPageTab = 'invoices' | 'unbilled'
+
 /** A stretch of a document's text: page from 1, offsets in UTF-16 units inside that page. */
 export interface Passage {
   readonly document: string
@@ -101,6 +104,7 @@ export const paths = {
   /** The time of all cases. */
   time: (): string => '/time',
   billing: (invoice?: string): string => withQuery('/billing', { invoice }),
+  billingTab: (tab?: BillingPageTab): string => withQuery('/billing', { tab }),
   trust: (account?: string): string => withQuery('/trust', { account }),
   templates: (tab?: TemplatesTab): string => withQuery('/templates', { tab }),
   template: (id: string): string => withQuery('/templates', { template: id }),

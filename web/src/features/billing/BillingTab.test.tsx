@@ -6,6 +6,7 @@ import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../domain/client.ts'
 import { colleagueKind } from '../../domain/colleague.ts'
+import { expenseKind } from '../../domain/expense.ts'
 import { emptyLine, type Invoice, invoiceKind } from '../../domain/invoice.ts'
 import { draftInvoice } from '../../domain/invoice-draft.ts'
 import { money } from '../../domain/money.ts'
@@ -157,6 +158,24 @@ describe('billing a case', () => {
     await user.click(screen.getByRole('button', { name: 'Create invoice' }))
     expect(await screen.findByRole('alert')).toHaveTextContent(/cannot be reached/)
     expect(invoices()).toEqual([])
+  })
+})
+
+describe('what is still to be billed', () => {
+  it('stands by case with its hours and its sum, and leads there', async () => {
+    const user = userEvent.setup()
+    const caseId = await prepare()
+    await createRecord(expenseKind, {
+      ...expenseKind.parse({ on: '2026-02-28', amount: money(12050, 'USD'), billable: true }),
+      caseId,
+      description: 'Court fee',
+    })
+    await renderScreen(BillingPage, { path: '/billing' })
+    await user.click(screen.getByRole('tab', { name: 'Unbilled work' }))
+    const row = await screen.findByRole('row', { name: /Acme v. Zeta/ })
+    // Two hours at 300 and the fee.
+    expect(row).toHaveTextContent('February 28, 20262.00 h$720.50')
+    expect(within(row).getByRole('link')).toHaveAttribute('href', `/cases/${caseId}?tab=billing`)
   })
 })
 

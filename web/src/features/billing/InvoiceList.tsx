@@ -1,0 +1,119 @@
+import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { IconDownload, IconFileInvoice, IconSearch } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case.ts'
+import { clientKind } from '../../domain/client.ts'
+import { writeCsv } from '../../domain/csv.ts'
+import { invoiceKind } from '../../domain/invoice.ts'
+import { paths } from '../../lib/paths'
+import { downloadText } from '../../records-ui/download-text.ts'
+import { useToday } from '../../records-ui/use-time-zone.ts'
+import { EmptyState } from '../../ui/EmptyState'
+import { useDraft } from '../../ui/use-draft'
+import { useRecords } from '../../vault/hooks'
+import { Ageing } from './Ageing'
+import { InvoiceTable } from './InvoiceTable'
+import {
+  firstInvoiceView,
+  type InvoiceFilter,
+  type InvoiceView,
+  invoiceFilters,
+  invoiceListCells,
+  invoiceRows,
+} from './invoice-rows.ts'
+
+/** The invoices of all cases, and what is owed on them by age. */
+export function InvoiceList() {
+  const { t, i18n } = useTranslation('billing')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const invoices = useRecords(invoiceKind)
+  const cases = useRecords(caseKind)
+  const clients = useRecords(clientKind)
+  const view = useDraft<InvoiceView>('view:billing', firstInvoiceView)
+  const navigate = useNavigate()
+  const today = useToday()
+  const rows = useMemo(
+    () => invoiceRows(invoices, cases, clients, view.values, today, language),
+    [invoices, cases, clients, view.values, today, language],
+  )
+
+  function csv(): void {
+    const header = [
+      t('number'),
+      t('client'),
+      t('case'),
+      t('issuedOn'),
+      t('dueOn'),
+      t('currency'),
+      t('net'),
+      t('taxAmount'),
+      t('total'),
+      t('open'),
+      t('state'),
+    ]
+    const cells = invoiceListCells(rows, header, (label) => t(`state_${label}`))
+    downloadText(`${t('invoices')}-${today}.csv`, writeCsv(cells))
+  }
+
+  if (invoices.length === 0) {
+    return (
+      <EmptyState
+        icon={<IconFileInvoice size={32} />}
+        title={t('noInvoices')}
+        action={
+          <Button component="a" href={paths.cases()} variant="light">
+            {t('openCases')}
+          </Button>
+        }
+      >
+        {t('emptyText')}
+      </EmptyState>
+    )
+  }
+  return (
+    <Stack gap="md">
+      <Ageing invoices={invoices.map(({ value }) => value)} today={today} />
+      <Group gap="sm" align="flex-end">
+        <TextInput
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          leftSection={<IconSearch size={16} aria-hidden="true" />}
+          value={view.values.query}
+          onChange={(event) => view.set({ query: event.currentTarget.value })}
+          flex="1 1 14rem"
+        />
+        <NativeSelect
+          aria-label={t('filter')}
+          value={view.values.filter}
+          onChange={(event) => view.set({ filter: event.currentTarget.value as InvoiceFilter })}
+          data={invoiceFilters.map((value) => ({ value, label: t(`filter_${value}`) }))}
+        />
+        <Text size="sm" c="dimmed" role="status">
+          {t('shown', { count: rows.length })}
+        </Text>
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={csv}
+          disabled={rows.length === 0}
+        >
+          {t('csv')}
+        </Button>
+      </Group>
+      {rows.length === 0 ? (
+        <EmptyState title={t('nothingFound')}>{t('nothingFoundText')}</EmptyState>
+      ) : (
+        <InvoiceTable
+          rows={rows}
+          across
+          sort={view.values.sort}
+          onSort={(sort) => view.set({ sort })}
+          onOpen={(id) => void navigate({ href: paths.billing(id) })}
+        />
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,102 @@
+import { Anchor, Stack, Text } from '@mantine/core'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roundingOf } from '../../domain/billing-terms.ts'
+import { caseKind } from '../../domain/case.ts'
+import { formatCivilDate } from '../../domain/civil-date.ts'
+import { clientKind } from '../../domain/client.ts'
+import { hoursText } from '../../domain/duration.ts'
+import { expenseKind } from '../../domain/expense.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { orderBy } from '../../domain/order.ts'
+import { timeEntryKind } from '../../domain/time-entry.ts'
+import { paths } from '../../lib/paths'
+import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { DataTable } from '../../ui/DataTable'
+import type { Column, Sort } from '../../ui/data-table'
+import { EmptyState } from '../../ui/EmptyState'
+import { useDraft } from '../../ui/use-draft'
+import { useRecords } from '../../vault/hooks'
+import { type UnbilledCase, unbilledCases } from './unbilled-cases.ts'
+
+/** Which cases have work to be billed, the oldest first; each leads to its tab Billing. */
+export function UnbilledCases() {
+  const { t, i18n } = useTranslation('billing')
+  const { t: word } = useTranslation('records')
+  const language = i18n.resolvedLanguage ?? 'en'
+  const time = useRecords(timeEntryKind)
+  const expenses = useRecords(expenseKind)
+  const cases = useRecords(caseKind)
+  const clients = useRecords(clientKind)
+  const terms = useBillingTerms()
+  const view = useDraft<{ sort: Sort }>('billing:unbilled', {
+    sort: { key: 'since', descending: false },
+  })
+  const { sort } = view.values
+  const rows = useMemo(
+    () =>
+      orderBy(
+        unbilledCases(time, expenses, cases, clients, roundingOf(terms)),
+        (row) => sortValue(row, sort.key),
+        sort.descending,
+        language,
+      ),
+    [time, expenses, cases, clients, terms, sort, language],
+  )
+  if (rows.length === 0) return <EmptyState title={t('nothingUnbilled')} />
+  const columns: readonly Column<UnbilledCase>[] = [
+    {
+      key: 'client',
+      header: t('clientAndCase'),
+      width: 'minmax(12rem, 3fr)',
+      sortable: true,
+      render: ({ caseId, caseTitle, clientName }) => (
+        <Stack gap={0}>
+          <Anchor href={caseTitle === '' ? paths.time() : paths.caseTab(caseId, 'billing')}>
+            {caseTitle || word('caseNone')}
+          </Anchor>
+          <Text size="xs" c="dimmed">
+            {clientName}
+          </Text>
+        </Stack>
+      ),
+    },
+    {
+      key: 'since',
+      header: t('oldestWork'),
+      width: '9rem',
+      sortable: true,
+      render: ({ since }) => formatCivilDate(since, language),
+    },
+    {
+      key: 'hours',
+      header: t('quantity'),
+      width: '7rem',
+      sortable: true,
+      render: ({ seconds }) => t('hours', { hours: hoursText(seconds, language) }),
+    },
+    {
+      key: 'amount',
+      header: t('amount'),
+      width: '9rem',
+      sortable: true,
+      render: ({ amounts }) => amounts.map((amount) => formatMoney(amount, language)).join(' + '),
+    },
+  ]
+  return (
+    <DataTable
+      label={t('unbilled')}
+      rows={rows}
+      rowKey={({ caseId }) => caseId}
+      columns={columns}
+      sort={sort}
+      onSort={(next) => view.set({ sort: next })}
+    />
+  )
+}
+
+function sortValue({ since, seconds, amounts, clientName, caseTitle }: UnbilledCase, key: string) {
+  if (key === 'since') return since
+  if (key === 'hours') return seconds
+  return key === 'amount' ? (amounts[0]?.minor ?? 0) : `${clientName} ${caseTitle}`
+}

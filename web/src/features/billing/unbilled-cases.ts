@@ -1,0 +1,71 @@
+/** What is still to be billed in each case. Pure. */
+import type { LegalCase } from '../../domain/case.ts'
+import type { CivilDate } from '../../domain/civil-date.ts'
+import type { Client } from '../../domain/client.ts'
+import { type RoundingPolicy, roundDuration } from '../../domain/duration.ts'
+import { type Expense, expensePrice, isUnbilledExpense } from '../../domain/expense.ts'
+import { type Money, sumMoney } from '../../domain/money.ts'
+import { entryFee, isUnbilled, type TimeEntry } from '../../domain/time-entry.ts'
+import type { Entry } from '../../vault/types.ts'
+
+/** The work and the expenses of one case that stand on no invoice. */
+export interface UnbilledCase {
+  /** '' for what belongs to none. */
+  readonly caseId: string
+  readonly caseTitle: string
+  readonly clientName: string
+  /** As billed. */
+  readonly seconds: number
+  /** What it comes to, one amount for each currency. */
+  readonly amounts: readonly Money[]
+  /** The day of the oldest of it. */
+  readonly since: CivilDate
+}
+
+/** Every case with something to be billed. */
+export function unbilledCases(
+  time: readonly Entry<TimeEntry>[],
+  expenses: readonly Entry<Expense>[],
+  cases: readonly Entry<LegalCase>[],
+  clients: readonly Entry<Client>[],
+  policy: RoundingPolicy,
+): readonly UnbilledCase[] {
+  const open = [
+    ...time
+      .filter(({ value }) => isUnbilled(value))
+      .map(({ value }) => ({
+        ...value,
+        billed: roundDuration(value.seconds, policy),
+        price: entryFee(value, policy),
+      })),
+    ...expenses
+      .filter(({ value }) => isUnbilledExpense(value))
+      .map(({ value }) => ({ ...value, billed: 0, price: expensePrice(value) })),
+  ]
+  const held = new Map(cases.map(({ id, value }) => [id, value]))
+  const names = new Map(clients.map(({ id, value }) => [id, value.name]))
+  return [...grouped(open, ({ caseId }) => caseId)].map(([caseId, work]) => {
+    const legalCase = held.get(caseId)
+    const prices = work.flatMap(({ price }) => price ?? [])
+    return {
+      caseId,
+      caseTitle: legalCase?.title ?? '',
+      clientName: names.get(legalCase?.clientIds[0] ?? '') ?? '',
+      seconds: work.reduce((sum, { billed }) => sum + billed, 0),
+      amounts: [...grouped(prices, ({ currency }) => currency)].map(([currency, own]) =>
+        sumMoney(own, currency),
+      ),
+      since: work.map(({ on }) => on).sort()[0] as CivilDate,
+    }
+  })
+}
+
+function grouped<T>(list: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T[]> {
+  const groups = new Map<string, T[]>()
+  for (const item of list) {
+    const group = groups.get(keyOf(item))
+    if (group === undefined) groups.set(keyOf(item), [item])
+    else group.push(item)
+  }
+  return groups
+}
