@@ -161,6 +161,21 @@ describe('billing a case', () => {
   })
 })
 
+it('brings back an expense that was written off', async () => {
+  const user = userEvent.setup()
+  const caseId = await createRecord(caseKind, { ...emptyCase(today), title: 'Acme v. Zeta' })
+  await createRecord(expenseKind, {
+    ...expenseKind.parse({ on: today, amount: money(500, 'USD'), description: 'Copies' }),
+    caseId,
+    billing: 'written_off',
+    writeOffReason: 'Courtesy',
+  })
+  await renderScreen(() => <BillingTab caseId={caseId} />)
+  await user.click(screen.getByRole('button', { name: 'Take write-off back' }))
+  expect(await screen.findByRole('checkbox', { name: 'Copies' })).toBeChecked()
+  expect(vault.stored('expense')[0]?.value).toMatchObject({ billing: 'draft' })
+})
+
 describe('what is still to be billed', () => {
   it('stands by case with its hours and its sum, and leads there', async () => {
     const user = userEvent.setup()

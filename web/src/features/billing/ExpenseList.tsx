@@ -7,13 +7,17 @@ import { documentKind } from '../../domain/document.ts'
 import { type Expense, expenseKind, expensePrice, isUnbilledExpense } from '../../domain/expense.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { paths } from '../../lib/paths'
+import { liveDesk } from '../../records-ui/desk.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { ErrorAlert } from '../../ui/ErrorAlert'
 import { IconButton } from '../../ui/IconButton'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecord, useRecords } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { ExpenseDialog } from './ExpenseDialog'
+import { useBillingStep } from './use-billing-step.ts'
+import { bringBack } from './write-off.ts'
 
 /** What was laid out for a case: each expense with its receipt and how far it is billed. */
 export function ExpenseList({ caseId }: { caseId: string }) {
@@ -89,6 +93,7 @@ function Line({
   const { t, i18n } = useTranslation('billing')
   const language = i18n.resolvedLanguage ?? 'en'
   const { value } = entry
+  const step = useBillingStep()
   const receipt = useRecord(documentKind, value.receiptId || undefined)
   const open = isUnbilledExpense(value) || (value.billing === 'draft' && !value.billable)
   return (
@@ -123,6 +128,19 @@ function Line({
         </Badge>
       </Table.Td>
       <Table.Td>
+        {value.billing === 'written_off' && (
+          <Writers>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              loading={step.busy}
+              onClick={() => void step.run(() => bringBack(liveDesk, [entry.id]))}
+            >
+              {t('takeWriteOffBack')}
+            </Button>
+            <ErrorAlert error={step.error} />
+          </Writers>
+        )}
         {open && (
           <Group gap={2} wrap="nowrap">
             <Writers>
