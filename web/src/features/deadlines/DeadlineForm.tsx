@@ -13,9 +13,7 @@ import { parseCivilDate } from '../../domain/civil-date.ts'
 import {
   type Deadline,
   deadlineKind,
-  deadlinePriorities,
   deadlineRules,
-  deadlineTypes,
   moveTo,
   recurrences,
 } from '../../domain/deadline.ts'
@@ -29,6 +27,7 @@ import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
+import { DueFields } from './DueFields'
 
 /** A deadline to be edited. A changed date has to be verified again. */
 export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone: () => void }) {
@@ -71,33 +70,7 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
       />
       <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
-          name="due"
-          type="date"
-          label={t('fieldDue')}
-          value={values.due}
-          onChange={(event) => set({ due: event.currentTarget.value })}
-          error={problems.errorOf('due')}
-          aria-required
-        />
-        <TextInput
-          type="time"
-          label={t('fieldTime')}
-          value={values.time}
-          onChange={(event) => set({ time: event.currentTarget.value })}
-        />
-        <NativeSelect
-          label={t('fieldPriority')}
-          value={values.priority}
-          onChange={(event) => set({ priority: event.currentTarget.value as Deadline['priority'] })}
-          data={deadlinePriorities.map((value) => ({ value, label: t(`priority_${value}`) }))}
-        />
-        <NativeSelect
-          label={t('fieldType')}
-          value={values.type}
-          onChange={(event) => set({ type: event.currentTarget.value as Deadline['type'] })}
-          data={deadlineTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
-        />
+        <DueFields values={values} set={set} problem={problems.errorOf('due')} />
         <NativeSelect
           label={t('fieldRecurrence')}
           value={values.recurrence}

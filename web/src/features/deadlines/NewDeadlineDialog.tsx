@@ -6,9 +6,7 @@ import {
   type DeadlinePriority,
   type DeadlineType,
   deadlineKind,
-  deadlinePriorities,
   deadlineRules,
-  deadlineTypes,
   newDeadline,
   type Recurrence,
   recurrences,
@@ -21,6 +19,7 @@ import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useFormSave } from '../../ui/use-form-save'
 import { createRecord } from '../../vault/records'
+import { DueFields } from './DueFields'
 
 interface Values {
   readonly title: string
@@ -97,33 +96,7 @@ export function NewDeadlineDialog({
         />
         <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            name="due"
-            type="date"
-            label={t('fieldDue')}
-            value={values.due}
-            onChange={(event) => set({ due: event.currentTarget.value })}
-            error={problems.errorOf('due')}
-            aria-required
-          />
-          <TextInput
-            type="time"
-            label={t('fieldTime')}
-            value={values.time}
-            onChange={(event) => set({ time: event.currentTarget.value })}
-          />
-          <NativeSelect
-            label={t('fieldPriority')}
-            value={values.priority}
-            onChange={(event) => set({ priority: event.currentTarget.value as DeadlinePriority })}
-            data={deadlinePriorities.map((value) => ({ value, label: t(`priority_${value}`) }))}
-          />
-          <NativeSelect
-            label={t('fieldType')}
-            value={values.type}
-            onChange={(event) => set({ type: event.currentTarget.value as DeadlineType })}
-            data={deadlineTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
-          />
+          <DueFields values={values} set={set} problem={problems.errorOf('due')} />
         </SimpleGrid>
         <NativeSelect
           label={t('fieldRecurrence')}

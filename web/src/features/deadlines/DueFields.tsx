@@ -1,0 +1,51 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type Deadline, deadlinePriorities, deadlineTypes } from '../../domain/deadline.ts'
+
+/** What these fields hold; the day as it is typed. */
+type Due = Pick<Deadline, 'time' | 'priority' | 'type'> & { readonly due: string }
+
+/** When a deadline is due, how urgent it is and what it is for. */
+export function DueFields({
+  values,
+  set,
+  problem,
+}: {
+  values: Due
+  set: (change: Partial<Due>) => void
+  /** What is wrong with the day, if anything. */
+  problem: string | undefined
+}) {
+  const { t } = useTranslation('deadlines')
+  return (
+    <>
+      <TextInput
+        name="due"
+        type="date"
+        label={t('fieldDue')}
+        value={values.due}
+        onChange={(event) => set({ due: event.currentTarget.value })}
+        error={problem}
+        aria-required
+      />
+      <TextInput
+        type="time"
+        label={t('fieldTime')}
+        value={values.time}
+        onChange={(event) => set({ time: event.currentTarget.value })}
+      />
+      <NativeSelect
+        label={t('fieldPriority')}
+        value={values.priority}
+        onChange={(event) => set({ priority: event.currentTarget.value as Due['priority'] })}
+        data={deadlinePriorities.map((value) => ({ value, label: t(`priority_${value}`) }))}
+      />
+      <NativeSelect
+        label={t('fieldType')}
+        value={values.type}
+        onChange={(event) => set({ type: event.currentTarget.value as Due['type'] })}
+        data={deadlineTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
+      />
+    </>
+  )
+}
