@@ -229,6 +229,8 @@ func TestOneFigureApart(t *testing.T) {
 		{"The period ends on 03/04/2026.", "The period ends on March 4, 2026.", apart},
 		{"The period ends on 03/04/2026.", "The period ends on 5 May 2026.", contrary},
 		{"The interest rate is 3.62 % a year.", "The interest rate is 3.620 % a year.", agreed},
+		{"O recurso é interposto no prazo de 15 dias.", "O recurso é interposto dentro do prazo de 15 dias.", agreed},
+		{"O contrato é válido no Brasil.", "O contrato não é válido no Brasil.", contrary},
 	} {
 		r, got := assess(says(0, tt.one), says(1, tt.other)), apart
 		switch {

@@ -126,9 +126,9 @@ var stop = set(`
 	это как что для или при его она они был быть может должен должна должны если также того этом`)
 
 // negation counts words that turn a statement round. Idioms that hold such a
-// word without negating are taken out first.
+// word without negating are taken out first; so is the Portuguese "no", in the.
 var (
-	noNegation = regexp.MustCompile(`\bno(?:t)? (?:later|earlier|sooner|more|less|fewer) than\b|\bno\. ?\d|\bnot only\b|\bno (?:mas|menos) (?:tarde )?(?:de|que)\b|\bno obstante\b|\bsin perjuicio\b|\bnao (?:mais|menos) (?:de|que|tarde)\b|\bsem prejuizo\b|\bnicht (?:spater|fruher|mehr|weniger) als\b|(?:^|[^\p{L}])не (?:позднее|ранее|более|менее)|不得不|不仅|不僅|而不是`)
+	noNegation = regexp.MustCompile(`\bno (?:maximo|minimo|prazo|caso|contrato|ambito|momento|artigo|codigo|brasil|processo|juizo|dia|ano|mes|valor|direito|tribunal|cartorio|pais|inciso|paragrafo|termo|imovel|entanto|ato)\b|\bno(?:t)? (?:later|earlier|sooner|more|less|fewer) than\b|\bno\. ?\d|\bnot only\b|\bno (?:mas|menos) (?:tarde )?(?:de|que)\b|\bno obstante\b|\bsin perjuicio\b|\bnao (?:mais|menos) (?:de|que|tarde)\b|\bsem prejuizo\b|\bnicht (?:spater|fruher|mehr|weniger) als\b|(?:^|[^\p{L}])не (?:позднее|ранее|более|менее)|不得不|不仅|不僅|而不是`)
 	negators   = regexp.MustCompile(`\b(?:not|no|never|none|neither|nor|cannot|without|nunca|jamas|sin|tampoco|ningun[oa]?|nao|sem|nem|nenhum[a]?|nicht|kein[a-z]*|nie|niemals|ohne)\b|n't\b|(?:^|[^\p{L}])(?:не|нет|никогда|без)(?:$|[^\p{L}])|不|没|沒|未|無|无|ない|ません|않|없|아니`)
 	conditions = regexp.MustCompile(`\b(?:if|unless|provided that|subject to|depends|si|salvo|siempre que|depende|se|exceto|desde que|wenn|falls|sofern|soweit|es sei denn)\b|(?:^|[^\p{L}])(?:если|при условии)(?:$|[^\p{L}])|如果|若|除非|場合|場合には|ならば|경우|라면`)
 	ruleWords  = regexp.MustCompile(`\b(?:must|shall|may|require[sd]?|oblig\w*|entitled|prohibit\w*|debe\w*|puede\w*|obliga\w*|exige\w*|deve\w*|pode\w*|muss|mussen|darf|durfen|verpflichtet)\b|долж|обязан|вправе|应当|應當|必须|可以|なければ|できる|해야|할 수`)
