@@ -229,8 +229,18 @@ func TestOneFigureApart(t *testing.T) {
 		{"The period ends on 03/04/2026.", "The period ends on March 4, 2026.", apart},
 		{"The period ends on 03/04/2026.", "The period ends on 5 May 2026.", contrary},
 		{"The interest rate is 3.62 % a year.", "The interest rate is 3.620 % a year.", agreed},
+		{"The notice period is at least 30 days.", "The notice period is at most 30 days.", contrary},
+		{"The notice period is not less than 30 days.", "The notice period is at least 30 days.", agreed},
+		{"Notice must be no more than 30 days.", "Notice must be no less than 30 days.", contrary},
+		{"El preaviso es de al menos 30 días.", "El preaviso es de no más de 30 días.", contrary},
+		{"O aviso prévio é de pelo menos 30 dias.", "O aviso prévio é de no máximo 30 dias.", contrary},
 		{"O recurso é interposto no prazo de 15 dias.", "O recurso é interposto dentro do prazo de 15 dias.", agreed},
 		{"O contrato é válido no Brasil.", "O contrato não é válido no Brasil.", contrary},
+		{"Die Frist beträgt wenigstens 30 Tage.", "Die Frist beträgt höchstens 30 Tage.", contrary},
+		{"Срок составляет не менее 30 дней.", "Срок составляет не более 30 дней.", contrary},
+		{"通知期不少于30天。", "通知期不超过30天。", contrary},
+		{"予告期間は30日以上です。", "予告期間は30日以下です。", contrary},
+		{"통지 기간은 30일 이상입니다.", "통지 기간은 30일 이하입니다.", contrary},
 	} {
 		r, got := assess(says(0, tt.one), says(1, tt.other)), apart
 		switch {

@@ -1,6 +1,7 @@
 package consensus
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
 )
@@ -23,6 +24,24 @@ var opposites = readOpposites(`
 	oral verbal mundlich устн 口头 口頭 구두 | written writing escrit schriftlich письменн 书面 書面 서면
 	liable responsable haftet haftbar отвечает | exempt exent isent befreit освобожд
 	wins$ gana$ ganha$ gewinnt | loses$ pierde perde verliert`)
+
+// bounds are phrases that say which end of a range a figure is, each beside the one
+// word that says so among the opposites.
+var bounds = []struct {
+	phrase *regexp.Regexp
+	word   string
+}{
+	{regexp.MustCompile(`\b(?:at least|not? (?:be )?(?:less|fewer) than|al menos|por lo menos|no menos de|pelo menos|ao menos|nao menos (?:de|que)|wenigstens|nicht weniger als)\b|не менее|не меньше|по меньшей мере|不少于|不得少于|不低于|以上|少なくとも|이상`), " minimum "},
+	{regexp.MustCompile(`\b(?:at most|not? (?:be )?more than|no mas de|a lo sumo|nao mais (?:de|que)|nicht mehr als)\b|не более|не больше|不超过|不得超过|以下|多くとも|이하`), " maximum "},
+}
+
+// bounded is a folded text with one word for each such phrase.
+func bounded(folded string) string {
+	for _, b := range bounds {
+		folded = b.phrase.ReplaceAllString(folded, b.word)
+	}
+	return folded
+}
 
 // axis is one pair of opposites.
 type axis [2][]string

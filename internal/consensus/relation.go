@@ -47,7 +47,7 @@ func forgetUndecided(statements []statement) {
 }
 
 func readStatement(place Place, c Claim) statement {
-	folded := fold(c.Text)
+	folded := bounded(fold(c.Text))
 	s := statement{Claim: c, slot: place.Slot, place: place, polarity: c.Polarity, party: firstParty(folded), names: namesIn(c.Text)}
 	// "The clause is not valid" is a denial, also where a model that asserts it
 	// calls it affirmed: otherwise it would seem to agree with "is valid".
