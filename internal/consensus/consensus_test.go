@@ -241,6 +241,12 @@ func TestOneFigureApart(t *testing.T) {
 		{"通知期不少于30天。", "通知期不超过30天。", contrary},
 		{"予告期間は30日以上です。", "予告期間は30日以下です。", contrary},
 		{"통지 기간은 30일 이상입니다.", "통지 기간은 30일 이하입니다.", contrary},
+		{"The tenant gives 30 days' notice, the landlord 60 days.", "The tenant gives 60 days' notice, the landlord 30 days.", contrary},
+		{"The tenant gives 30 days' notice, the landlord 60 days.", "The landlord gives 60 days' notice, the tenant 30 days.", agreed},
+		{"Notice is 30 days for the tenant and 60 days for the landlord.", "Notice is 60 days for the tenant and 30 days for the landlord.", contrary},
+		{"Notice is 30 days for the tenant and 60 days for the landlord.", "Notice for the tenant is 30 days and for the landlord 60 days.", agreed},
+		{"Die Frist des Mieters beträgt drei Monate, die des Vermieters sechs Monate.", "Die Frist des Mieters beträgt sechs Monate, die des Vermieters drei Monate.", contrary},
+		{"承租人提前30日通知，出租人提前60日通知。", "承租人提前60日通知，出租人提前30日通知。", contrary},
 	} {
 		r, got := assess(says(0, tt.one), says(1, tt.other)), apart
 		switch {

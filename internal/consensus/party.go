@@ -1,6 +1,7 @@
 package consensus
 
 import (
+	"maps"
 	"strings"
 	"unicode/utf8"
 )
@@ -46,14 +47,76 @@ func readParties(table string) []party {
 // as "person_1" that stands for somebody; "" when it names nobody.
 func firstParty(folded string) string {
 	for _, word := range tokens(folded) {
-		if strings.Contains(word, "_") {
-			return word
-		}
-		for _, p := range parties {
-			if strings.HasPrefix(word, p.stem) || p.within && strings.Contains(word, p.stem) {
-				return "side " + string(rune('a'+p.side))
-			}
+		if party := partyIn(word); party != "" {
+			return party
 		}
 	}
 	return ""
+}
+
+func partyIn(word string) string {
+	if strings.Contains(word, "_") {
+		return word
+	}
+	for _, p := range parties {
+		if strings.HasPrefix(word, p.stem) || p.within && strings.Contains(word, p.stem) {
+			return "side " + string(rune('a'+p.side))
+		}
+	}
+	return ""
+}
+
+// shares are the figures of a folded text that gives each of several sides its own,
+// all before their sides or all behind them: "the tenant gives 30 days, the landlord
+// 60". Nil where it does not.
+func shares(folded string) map[string]value {
+	var sides, parts []string
+	start, at := 0, 0
+	for _, word := range tokens(folded) {
+		at += strings.Index(folded[at:], word)
+		if party := partyIn(word); party != "" {
+			sides, parts = append(sides, party), append(parts, folded[start:at])
+			start = at
+		}
+		at += len(word)
+	}
+	if len(sides) < 2 {
+		return nil
+	}
+	parts = append(parts, folded[start:])
+	figures := make([][]value, len(parts))
+	for i, part := range parts {
+		figures[i], _ = valuesOf(part)
+	}
+	first := 1
+	if len(figures[0]) > 0 {
+		first = 0
+	}
+	out := map[string]value{}
+	for i, side := range sides {
+		if len(figures[first+i]) != 1 {
+			return nil
+		}
+		out[side] = figures[first+i][0]
+	}
+	if len(out) < len(sides) || first == 0 && len(figures[len(sides)]) > 0 {
+		return nil
+	}
+	return out
+}
+
+// sameSides reports whether two texts give figures to the same sides.
+func sameSides(a, b map[string]value) bool {
+	for side := range a {
+		if _, ok := b[side]; !ok {
+			return false
+		}
+	}
+	return len(a) > 0 && len(a) == len(b)
+}
+
+// exchanged reports whether two texts give the same sides figures of which one has
+// another's.
+func exchanged(a, b map[string]value) bool {
+	return sameSides(a, b) && !maps.Equal(a, b)
 }

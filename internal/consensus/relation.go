@@ -16,6 +16,7 @@ type statement struct {
 	stems    bag         // of what is left without values, negations and opposites
 	names    bag
 	party    string
+	shares   map[string]value   // what each of several sides has
 	ruled    map[Place]relation // to claims from which words alone keep it apart; as a judge ruled
 }
 
@@ -48,7 +49,7 @@ func forgetUndecided(statements []statement) {
 
 func readStatement(place Place, c Claim) statement {
 	folded := bounded(fold(c.Text))
-	s := statement{Claim: c, slot: place.Slot, place: place, polarity: c.Polarity, party: firstParty(folded), names: namesIn(c.Text)}
+	s := statement{Claim: c, slot: place.Slot, place: place, polarity: c.Polarity, party: firstParty(folded), shares: shares(folded), names: namesIn(c.Text)}
 	// "The clause is not valid" is a denial, also where a model that asserts it
 	// calls it affirmed: otherwise it would seem to agree with "is valid".
 	if s.polarity == Affirm && negated(folded) {
@@ -123,7 +124,7 @@ func compare(a, b statement) (relation, float64) {
 	contained := (len(onlyA) == 0 || len(onlyB) == 0) && likeness >= alikeIfContained
 	alike := contained || likeness >= alikeWithValue
 	switch {
-	case clash:
+	case clash, alike && exchanged(a.shares, b.shares):
 		return contradicts, likeness
 	case alike && denies(a, b) != opposed(a.poles, b.poles): // "not valid" and "void" say the same
 		return contradicts, likeness
@@ -137,7 +138,7 @@ func compare(a, b statement) (relation, float64) {
 
 // elsewhere reports whether two claims speak of different people or places.
 func elsewhere(a, b statement) bool {
-	return a.party != b.party && a.party != "" && b.party != "" ||
+	return a.party != b.party && a.party != "" && b.party != "" && !sameSides(a.shares, b.shares) ||
 		namesAlone(a, b) && namesAlone(b, a) // Madrid here, Paris there
 }
 
