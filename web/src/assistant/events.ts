@@ -26,9 +26,15 @@ export type RunEvent =
   | { readonly type: 'consensus'; readonly consensus: Consensus }
   | { readonly type: 'done'; readonly outcome: 'consensus' | 'comparison' | 'single' | 'none' }
 
+/** Signs that turn the direction of what follows: a figure would read otherwise than it is stored. */
+const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+
+const plain = (_: string, value: unknown): unknown =>
+  typeof value === 'string' ? value.replace(directions, '') : value
+
 /** Read one server-sent event; undefined for names this version does not use. */
 export function readEvent(name: string, data: string): RunEvent | undefined {
-  const fields = readObject(JSON.parse(data), name)
+  const fields = readObject(JSON.parse(data, plain), name)
   switch (name) {
     case 'provider':
       return {

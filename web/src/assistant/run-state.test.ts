@@ -12,6 +12,11 @@ const provider = (slot: number, name: string): RunEvent => ({
 const play = (events: readonly RunEvent[]) => events.reduce(applyEvent, newRun)
 
 describe('a run', () => {
+  it('turns no figure round, whatever signs of direction a model writes', () => {
+    const data = JSON.stringify({ slot: 0, text: 'within \u202e03\u202c days\u2067' })
+    expect(readEvent('delta', data)).toMatchObject({ text: 'within 03 days' })
+  })
+
   it('keeps slots apart and in order', () => {
     const state = play([
       provider(2, 'grok'),
