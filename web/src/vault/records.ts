@@ -93,6 +93,19 @@ export async function writeRecords(changes: readonly Change[]): Promise<readonly
   return changes.map((change) => change.id)
 }
 
+/** How many changes are made as one where they need not be one; the server takes up to 500. */
+const portion = 400
+
+/** Make any number of changes, one portion after the other; the way back takes all of them back. */
+export async function writePortions(changes: readonly Change[]): Promise<() => Promise<void>> {
+  const backs: (() => Promise<boolean>)[] = []
+  for (let at = 0; at < changes.length; at += portion)
+    backs.unshift(await writeUndoable(changes.slice(at, at + portion)))
+  return async () => {
+    for (const back of backs) await back()
+  }
+}
+
 /**
  * Make changes that must not be merged: the next invoice number, a payment from a trust
  * balance. `plan` is asked for its changes when this device has the newest records, and they

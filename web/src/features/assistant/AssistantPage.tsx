@@ -8,7 +8,7 @@ import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { showUndo } from '../../ui/undo-toast'
-import { removing, updating, writeUndoable } from '../../vault/records'
+import { removing, updating, writePortions } from '../../vault/records'
 import classes from './assistant.module.css'
 import { BranchNotice } from './BranchNotice'
 import { ContextBar } from './ContextBar'
@@ -124,7 +124,7 @@ async function clear(
 ): Promise<void> {
   if (id === undefined) return
   stopRun(id)
-  const back = await writeUndoable([
+  const back = await writePortions([
     ...messages.map((one) => removing(messageKind, one.id)),
     updating(conversationKind, id, { placeholders: [] }),
   ])
@@ -132,6 +132,6 @@ async function clear(
     message,
     undoLabel,
     closeLabel,
-    onUndo: async () => void (await back()),
+    onUndo: back,
   })
 }

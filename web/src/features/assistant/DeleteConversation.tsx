@@ -7,7 +7,7 @@ import {
   messageKind,
 } from '../../domain/conversation'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { removing, writeRecords } from '../../vault/records'
+import { removing, writePortions } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 
 /** Removes a conversation with its messages, after asking. */
@@ -27,9 +27,10 @@ export function DeleteConversation({
     if (entry === undefined) return
     stopRun(entry.id)
     const own = messages.filter(({ value }) => value.conversationId === entry.id)
-    await writeRecords([
-      removing(conversationKind, entry.id),
+    // Messages before what holds them together: an interruption leaves nothing without a place.
+    await writePortions([
       ...own.map(({ id }) => removing(messageKind, id)),
+      removing(conversationKind, entry.id),
     ])
     onDeleted(entry.id)
   }

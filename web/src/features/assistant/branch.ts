@@ -7,7 +7,7 @@ import {
   titleFrom,
 } from '../../domain/conversation'
 import { type BranchMode, branchAt } from '../../domain/conversation-branch.ts'
-import { creating, newRecordId, writeRecords } from '../../vault/records'
+import { creating, newRecordId, writePortions } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 
 /**
@@ -26,7 +26,7 @@ export async function createBranch(
   if (made === undefined) throw new Error('the question is not in this conversation')
   const anew = asked !== '' && made.messages.length === 0 && !from.value.named
   const title = anew ? titleFrom(asked) : from.value.title
-  await writeRecords([
+  await writePortions([
     creating(conversationKind, { ...made.conversation, title }, id),
     ...made.messages.map((one) => creating(messageKind, one.value, one.id)),
   ])

@@ -5,11 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { learnedPreferenceKind } from '../../domain/learning/preference'
 import { ratingKind } from '../../domain/learning/rating'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
-import { type Change, listRecords, removing, writeRecords } from '../../vault/records'
+import { listRecords, removing, writePortions } from '../../vault/records'
 import { useRights } from '../../vault/rights.ts'
-
-/** How many changes one write takes. */
-const batch = 400
 
 /** Takes away everything that was learned: one's own, or for owners and administrators the firm's. */
 export function EraseButton({ personId }: { personId: string }) {
@@ -21,16 +18,14 @@ export function EraseButton({ personId }: { personId: string }) {
   async function erase(): Promise<void> {
     const mine = ({ value }: { value: { personId: string } }) =>
       (mayAll && everybody) || value.personId === personId
-    const changes: Change[] = [
+    await writePortions([
       ...listRecords(ratingKind)
         .filter(mine)
         .map(({ id }) => removing(ratingKind, id)),
       ...listRecords(learnedPreferenceKind)
         .filter(mine)
         .map(({ id }) => removing(learnedPreferenceKind, id)),
-    ]
-    for (let at = 0; at < changes.length; at += batch)
-      await writeRecords(changes.slice(at, at + batch))
+    ])
   }
 
   return (
