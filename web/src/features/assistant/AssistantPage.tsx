@@ -3,18 +3,14 @@ import { IconEraser, IconMessages } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { stopRun } from '../../assistant/runs'
-import { conversationKind, messageKind } from '../../domain/conversation'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
-import { showUndo } from '../../ui/undo-toast'
-import { removing, updating, writePortions } from '../../vault/records'
 import classes from './assistant.module.css'
-import { BranchNotice } from './BranchNotice'
 import { ContextBar } from './ContextBar'
 import { Dialogue } from './Dialogue'
 import { ExportMenu } from './ExportMenu'
-import { type Assistant, useAssistant } from './use-assistant'
+import { useAssistant } from './use-assistant'
 
 const ConversationList = later(
   async () => (await import('./ConversationList')).ConversationList,
@@ -22,7 +18,7 @@ const ConversationList = later(
 )
 const BranchNotice = later(async () => (await import('./BranchNotice')).BranchNotice)
 const ProviderNotice = later(async () => (await import('./ProviderNotice')).ProviderNotice)
-
+const BranchNotice = later(async () => (await import('./BranchNotice')).BranchNotice)
 const RetentionNotice = later(async () => (await import('./RetentionNotice')).RetentionNotice)
 
 /** How a question is asked, each by a switch. */
@@ -38,6 +34,13 @@ export function AssistantPage() {
   const assistant = useAssistant()
   const [listed, setListed] = useState(false)
   const { settings, id, messages } = assistant
+  async function clear(): Promise<void> {
+    if (id === undefined) return
+    stopRun(id)
+    const { clearConversation } = await import('./clear-conversation.ts')
+    const words = { message: t('cleared'), undoLabel: t('undo'), closeLabel: common('close') }
+    await clearConversation(id, words)
+  }
   const list = (
     <ConversationList
       conversations={assistant.conversations}
@@ -69,7 +72,7 @@ export function AssistantPage() {
                 variant="default"
                 disabled={messages.length === 0}
                 leftSection={<IconEraser size={16} aria-hidden="true" />}
-                onClick={() => void clear(assistant, t('cleared'), t('undo'), common('close'))}
+                onClick={() => void clear()}
               >
                 {t('clearConversation')}
               </Button>
@@ -113,25 +116,4 @@ export function AssistantPage() {
       </Drawer>
     </>
   )
-}
-
-/** Take every message out of the conversation; one step back brings them all again. */
-async function clear(
-  { id, messages }: Assistant,
-  message: string,
-  undoLabel: string,
-  closeLabel: string,
-): Promise<void> {
-  if (id === undefined) return
-  stopRun(id)
-  const back = await writePortions([
-    ...messages.map((one) => removing(messageKind, one.id)),
-    updating(conversationKind, id, { placeholders: [] }),
-  ])
-  showUndo({
-    message,
-    undoLabel,
-    closeLabel,
-    onUndo: back,
-  })
 }
