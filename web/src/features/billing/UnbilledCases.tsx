@@ -29,7 +29,7 @@ export function UnbilledCases() {
   const cases = useRecords(caseKind)
   const clients = useRecords(clientKind)
   const terms = useBillingTerms()
-  const view = useDraft<{ sort: Sort }>('billing:unbilled', {
+  const view = useDraft<{ sort: Sort }>('view:unbilled', {
     sort: { key: 'since', descending: false },
   })
   const { sort } = view.values

@@ -27,7 +27,7 @@ import { chosenTime, daysOf, firstTimeView, type TimeView } from './time-view.ts
 export function TimePage() {
   const { t } = useTranslation('time')
   const entries = useRecords(timeEntryKind)
-  const view = useDraft<TimeView>('time:view', firstTimeView)
+  const view = useDraft<TimeView>('view:time', firstTimeView)
   const { rows, total, today } = useTimeRows(view.values)
   const [dialog, setDialog] = useState<string>()
   const edited = entries.find(({ id }) => id === dialog)
