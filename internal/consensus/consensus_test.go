@@ -240,6 +240,7 @@ func TestOneFigureApart(t *testing.T) {
 		{"Срок составляет не менее 30 дней.", "Срок составляет не более 30 дней.", contrary},
 		{"通知期不少于30天。", "通知期不超过30天。", contrary},
 		{"予告期間は30日以上です。", "予告期間は30日以下です。", contrary},
+		{"提交以下文件的期限为30天。", "提交以上文件的期限为30天。", agreed},
 		{"통지 기간은 30일 이상입니다.", "통지 기간은 30일 이하입니다.", contrary},
 		{"The tenant gives 30 days' notice, the landlord 60 days.", "The tenant gives 60 days' notice, the landlord 30 days.", contrary},
 		{"The tenant gives 30 days' notice, the landlord 60 days.", "The landlord gives 60 days' notice, the tenant 30 days.", agreed},

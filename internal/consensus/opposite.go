@@ -25,14 +25,17 @@ var opposites = readOpposites(`
 	liable responsable haftet haftbar отвечает | exempt exent isent befreit освобожд
 	wins$ gana$ ganha$ gewinnt | loses$ pierde perde verliert`)
 
+// figure is the end of a figure: without one 以上 and 以下 mean what stands above and below.
+const figure = `([日天月年元円人名岁歳个個次回倍%]|일|년|월|명|원|세|회) ?`
+
 // bounds are phrases that say which end of a range a figure is, each beside the one
 // word that says so among the opposites.
 var bounds = []struct {
 	phrase *regexp.Regexp
 	word   string
 }{
-	{regexp.MustCompile(`\b(?:at least|not? (?:be )?(?:less|fewer) than|al menos|por lo menos|no menos de|pelo menos|ao menos|nao menos (?:de|que)|wenigstens|nicht weniger als)\b|не менее|не меньше|по меньшей мере|不少于|不得少于|不低于|以上|少なくとも|이상`), " minimum "},
-	{regexp.MustCompile(`\b(?:at most|not? (?:be )?more than|no mas de|a lo sumo|nao mais (?:de|que)|nicht mehr als)\b|не более|не больше|不超过|不得超过|以下|多くとも|이하`), " maximum "},
+	{regexp.MustCompile(`\b(?:at least|not? (?:be )?(?:less|fewer) than|al menos|por lo menos|no menos de|pelo menos|ao menos|nao menos (?:de|que)|wenigstens|nicht weniger als)\b|не менее|не меньше|по меньшей мере|不少于|不得少于|不低于|少なくとも|` + figure + `(?:以上|이상)`), "$1 minimum "},
+	{regexp.MustCompile(`\b(?:at most|not? (?:be )?more than|no mas de|a lo sumo|nao mais (?:de|que)|nicht mehr als)\b|не более|не больше|不超过|不得超过|多くとも|` + figure + `(?:以下|이하)`), "$1 maximum "},
 }
 
 // bounded is a folded text with one word for each such phrase.
