@@ -131,6 +131,16 @@ test('the two rules of a new password, each with its words', async ({ app, page 
   }
 })
 
+test('a new password without a link from a mail is refused in the service’s words', async ({
+  app,
+  page,
+}) => {
+  await open(page, app, 'update-password')
+  await typeNew(page, 'another secret word')
+  await expect(page.getByText('Auth session missing!', { exact: true })).toBeVisible()
+  await titled(page, 'Update Your Password')
+})
+
 test('the browser holds back a form without what is required, and no e-mail that is none', async ({
   app,
   page,

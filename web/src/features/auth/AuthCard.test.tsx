@@ -248,6 +248,18 @@ test.each(['Token has expired or is invalid', 'invalid flow state', 'User not fo
   },
 )
 
+test('without a session the service’s own words, and the way to one', async () => {
+  vault.resetPassword.mockRejectedValueOnce(refusal('Auth session missing!'))
+  await open('/auth?type=recovery')
+  const user = userEvent.setup()
+  await user.type(screen.getByLabelText('New Password'), 'abcdef')
+  await user.type(screen.getByLabelText('Confirm New Password'), 'abcdef')
+  await user.click(screen.getByRole('button', { name: 'Update Password' }))
+  expect(await screen.findByText('Auth session missing!')).toBeVisible()
+  expect(screen.getByRole('alert')).toHaveTextContent(/Request one, or sign in\.$/)
+  expect(heading()).toBe('Update Your Password')
+})
+
 test('a link that had run out before', async () => {
   await open('/auth#error=access_denied&error_code=otp_expired&email=ana%40firma.es')
   expect(heading()).toBe('Reset Your Password')

@@ -67,14 +67,20 @@ function NoticeAlert({ notice }: { notice: Notice | undefined }) {
   const translated =
     notice.kind === 'callback' && i18n.resolvedLanguage !== 'es'
       ? t(translatedFailure[notice.failure])
-      : notice.kind === 'error' &&
-          notice.text === 'Invalid login credentials' &&
-          i18n.resolvedLanguage !== 'en'
-        ? t('wrongCredentialsTranslated')
-        : undefined
+      : notice.kind === 'error' && notice.text === 'Auth session missing!'
+        ? t('sessionMissingHelp')
+        : notice.kind === 'error' &&
+            notice.text === 'Invalid login credentials' &&
+            i18n.resolvedLanguage !== 'en'
+          ? t('wrongCredentialsTranslated')
+          : undefined
   return (
     <Alert color="red" role="alert" icon={<IconAlertTriangle size={18} aria-hidden="true" />}>
-      {notice.kind === 'callback' ? <span lang="es">{notice.failure}</span> : notice.text}
+      {notice.kind === 'callback' ? (
+        <span lang="es">{notice.failure}</span>
+      ) : (
+        <span>{notice.text}</span>
+      )}
       {translated !== undefined && <span className={classes.translated}>{translated}</span>}
       {notice.kind === 'unconfirmed' && <ResendConfirmation email={notice.email} />}
     </Alert>
