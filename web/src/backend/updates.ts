@@ -27,7 +27,7 @@ export async function keepApplication(): Promise<void> {
   })
   // In every tab: the files of the version before are gone, and with them whatever part of it was
   // still to be fetched. What was typed is kept.
-  worker.addEventListener('controlling', () => window.location.reload())
+  worker.addEventListener('controlling', reload)
   await worker.register()
   setInterval(() => void worker?.update().catch(() => undefined), interval)
 }
@@ -47,5 +47,9 @@ export function useUpdateWaiting(): boolean {
 export function takeUpdate(): void {
   worker?.messageSkipWaiting()
   // One that is busy hands over late. The page comes from the network first, which has the newer one.
-  setTimeout(() => window.location.reload(), patience)
+  setTimeout(reload, patience)
+}
+
+function reload(): void {
+  window.location.reload()
 }

@@ -65,7 +65,7 @@ export function watchDrafts(heard: Heard): () => void {
 }
 
 function announce(key?: string): void {
-  for (const heard of [...watchers]) heard(key)
+  for (const heard of watchers) heard(key)
 }
 
 /** Where a browser gives no storage, a reload forgets these too. */

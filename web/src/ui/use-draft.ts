@@ -50,8 +50,7 @@ export function useDraft<T extends object>(key: string, initial: T): Draft<T> {
 
 /** A draft may be older than this version of its form: fields that it does not know begin as in `initial`. */
 function withNewFields<T extends object>({ values, base }: Kept<T>, initial: T): Kept<T> {
-  const fresh = Object.entries(initial).filter(([name]) => !(name in base || name in values))
-  if (fresh.length === 0) return { values, base }
-  const added = Object.fromEntries(fresh)
+  const added: Partial<T> = { ...initial }
+  for (const name in { ...base, ...values }) delete added[name]
   return { values: { ...added, ...values }, base: { ...added, ...base } }
 }

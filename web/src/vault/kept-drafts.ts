@@ -2,7 +2,7 @@
  * What was typed and not saved yet, sealed on this device: neither a lock nor a reload nor a crash
  * loses it. It is taken up when the vault opens, and goes with the workspace's database.
  */
-import { clearDrafts, dropDraft, readDraft, takeUpDrafts, watchDrafts } from '../lib/drafts'
+import { dropDraft, readDraft, takeUpDrafts, watchDrafts } from '../lib/drafts'
 import type { Clock } from './clock'
 import type { SealedShelf } from './search/shelf'
 import { changeList, readList } from './shelf-list'
@@ -19,7 +19,7 @@ interface KeptDraft {
 export interface DraftKeeper {
   /** Resolves when what was typed so far lies on the disk, or could not be kept there. */
   settled(): Promise<void>
-  /** The vault shuts: memory forgets what the disk keeps. */
+  /** The vault shuts: nothing is kept any more. */
   stop(): void
 }
 
@@ -91,7 +91,6 @@ export async function keepDrafts(
       callOff?.()
       stopWatching()
       stopListening()
-      clearDrafts()
     },
   }
 }

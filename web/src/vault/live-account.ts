@@ -43,13 +43,12 @@ export function makeAccount(): Account {
     join: (workspace, ears) => openLine(getSupabase, workspace, ears),
     onOpen: setOpenVault,
   })
-  const stopWaiting = liveView.subscribe(() => {
+  const stopWatching = liveView.subscribe(() => {
     const { sync, pending } = liveView.read()
     if (sync !== 'offline' || pending === 0) return
-    stopWaiting()
-    // Nobody else has it: the browser may not clear it away when the disk is full. Where it cannot
-    // promise that, or asks and is refused, everything goes on as before.
-    navigator.storage?.persist?.().catch(() => undefined)
+    stopWatching()
+    // Nobody else has it: the browser may not clear it away when the disk is full, if it can promise that.
+    void navigator.storage?.persist()
   })
   for (const name of ['pointerdown', 'keydown', 'wheel'] as const) {
     window.addEventListener(name, () => account.touch(), { capture: true, passive: true })

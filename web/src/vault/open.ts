@@ -8,6 +8,7 @@
 import type { CryptoApi } from '../crypto/api'
 import type { AccountUpdate } from '../crypto/api/account'
 import type { Kind } from '../domain/kind'
+import { clearDrafts } from '../lib/drafts'
 import { openCompartment } from './body'
 import type { Clock } from './clock'
 import type { OpenVault } from './current'
@@ -16,7 +17,6 @@ import { createEditor } from './editor'
 import { asVault } from './errors'
 import { exclusively } from './exclusive'
 import { newId } from './ids'
-import { keepDrafts } from './kept-drafts'
 import type { LocalDb } from './localdb'
 import { openMembership } from './membership'
 import { createMemory } from './memory'
@@ -92,6 +92,8 @@ const transfer = () => import('./transfer')
 export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
   const { workspace, userId, crypto, server, db, store, tabs, clock } = parts
   const { shown, view, shut } = untilShut(parts)
+  // Here by the time that it is asked for. Where it does not come, drafts lie in memory alone.
+  const keeping = import('./kept-drafts').catch(() => undefined)
   let presence: LivePresence | undefined
   let epoch = 0
   const membership = await openMembership({
@@ -233,7 +235,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
   })
 
   const shelf = createShelf(crypto, db, workspace, device)
-  const drafts = await keepDrafts(workspace, shelf, tabs, clock)
+  const drafts = await (await keeping)?.keepDrafts(workspace, shelf, tabs, clock)
 
   return {
     store,
@@ -270,12 +272,13 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       (await transfer()).openSealedInto(parts, stored, sink, options),
     removeFile: async (stored) => (await transfer()).removeSealed(parts, stored),
     async settled() {
-      await Promise.all([disk.settled(), drafts.settled()])
+      await Promise.all([disk.settled(), drafts?.settled()])
     },
     close() {
       sync.stop()
       for (const stop of stopListening) stop()
-      drafts.stop()
+      drafts?.stop()
+      clearDrafts()
       problems.clear()
       shut()
       store.clear()

@@ -101,7 +101,7 @@ export function AssistantPage() {
             </Group>
             <ContextBar assistant={assistant} />
           </WriterFields>
-          <BranchNotice assistant={assistant} />
+          {assistant.settings.branch && <BranchNotice assistant={assistant} />}
           <RetentionNotice assistant={assistant} />
           <Dialogue assistant={assistant} />
         </Stack>
