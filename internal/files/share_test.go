@@ -66,6 +66,9 @@ func TestShares(t *testing.T) {
 			t.Fatal(err)
 		}
 		s.wantNoShare(t, "revoked", share.ID)
+		if err := s.Revoke(t.Context(), who, w.ID, share.ID); !errors.Is(err, files.ErrNoShare) {
+			t.Errorf("revoking it again: %v", err)
+		}
 		s.clock.Advance(time.Hour)
 		s.wantNoShare(t, "expired", expiring.ID)
 		s.wantNoShare(t, "unknown", "nothing")
