@@ -21,7 +21,11 @@ func (in invocation) fileConfig(flags *flag.FlagSet) (file string, config Config
 	if len(args) > 0 && !strings.HasPrefix(args[0], "-") {
 		file, args = args[0], args[1:]
 	}
-	if config, err = loadConfig(flags, args, in.getenv); err == nil && file == "" {
+	config, err = loadConfig(flags, args, in.getenv)
+	switch {
+	case file == "" && flags.NArg() > 0:
+		err = fmt.Errorf("read %q behind the flags; %s would be right", flags.Arg(0), in.usage)
+	case file == "" && err == nil:
 		err = fmt.Errorf("read no file name; %s would be right", in.usage)
 	}
 	return file, config, err

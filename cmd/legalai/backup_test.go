@@ -196,6 +196,7 @@ func TestWrongCallsOfBackup(t *testing.T) {
 	}{
 		{[]string{"backup"}, 1, "legalai backup FILE"},
 		{[]string{"restore"}, 1, "legalai restore FILE"},
+		{[]string{"restore", "--check", broken}, 1, "legalai restore FILE"},
 		{[]string{"backup", "--help"}, 0, "LEGALAI_DATA_DIR"},
 		{[]string{"restore", "--help"}, 0, "-force"},
 		{[]string{"backup", "x.zip"}, 1, "opening database"},
