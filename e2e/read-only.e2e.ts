@@ -63,6 +63,8 @@ const harmless = new RegExp(
   [
     'search|filter|sign out|^lock|columns|control sheet|calculator|^check \\d|^new firm',
     'another firm|vcard|satisfied and closed|^tasks$|^close$|saved views|^open|toggle|^clear sel',
+    // A column of that name, which orders by it.
+    '^description$',
   ].join('|'),
   'i',
 )

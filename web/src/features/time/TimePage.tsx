@@ -26,6 +26,7 @@ import { chosenTime, daysOf, firstTimeView, type TimeView } from './time-view.ts
 /** /time: what was worked on all cases, and what was recorded without one. */
 export function TimePage() {
   const { t } = useTranslation('time')
+  const { t: sheet } = useTranslation('timesheet')
   const entries = useRecords(timeEntryKind)
   const view = useDraft<TimeView>('view:time', firstTimeView)
   const { rows, total, today } = useTimeRows(view.values)
@@ -37,7 +38,7 @@ export function TimePage() {
     <>
       <PageHeader
         title={t('entries')}
-        description={t('pageText')}
+        description={sheet('pageText')}
         actions={
           <Group gap="xs">
             <Button
@@ -46,7 +47,7 @@ export function TimePage() {
               onClick={csv}
               disabled={rows.length === 0}
             >
-              {t('csv')}
+              {sheet('csv')}
             </Button>
             <Writers>
               <Button
@@ -60,14 +61,14 @@ export function TimePage() {
         }
       />
       {total === 0 ? (
-        <EmptyState icon={<IconClock size={32} />} title={t('pageEmpty')}>
+        <EmptyState icon={<IconClock size={32} />} title={sheet('pageEmpty')}>
           {t('emptyText')}
         </EmptyState>
       ) : (
         <Stack gap="md">
           <TimeToolbar view={view.values} onChange={view.set} shown={rows.length} total={total} />
           {rows.length === 0 ? (
-            <EmptyState title={t('nothingFound')}>{t('nothingFoundText')}</EmptyState>
+            <EmptyState title={sheet('nothingFound')}>{sheet('nothingFoundText')}</EmptyState>
           ) : (
             <>
               <TimeTotalsBar totals={timeTotals(rows)} />
@@ -116,6 +117,7 @@ function useTimeRows(view: TimeView) {
 /** The rows as a file, for payroll and for other programs. */
 function useCsv(rows: readonly TimeRow[], today: string): () => void {
   const { t } = useTranslation('time')
+  const { t: sheet } = useTranslation('timesheet')
   const { t: word } = useTranslation('records')
   const people = usePeople()
   return () => {
@@ -138,7 +140,7 @@ function useCsv(rows: readonly TimeRow[], today: string): () => void {
         entry.billing === 'invoiced'
           ? t('billed')
           : entry.billing === 'written_off'
-            ? t('writtenOff')
+            ? sheet('writtenOff')
             : entry.billable
               ? ''
               : t('notBillable'),

@@ -23,30 +23,31 @@ export function TimeToolbar({
   total: number
 }) {
   const { t } = useTranslation('time')
+  const { t: sheet } = useTranslation('timesheet')
   const { t: word } = useTranslation('records')
   const people = usePeople()
   return (
     <Group gap="sm">
       <TextInput
         type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
+        aria-label={sheet('search')}
+        placeholder={sheet('search')}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         value={view.query}
         onChange={(event) => onChange({ query: event.currentTarget.value })}
         flex="1 1 14rem"
       />
       <NativeSelect
-        aria-label={t('filter')}
+        aria-label={sheet('filter')}
         value={view.filter}
         onChange={(event) => onChange({ filter: event.currentTarget.value as TimeFilter })}
-        data={timeFilters.map((value) => ({ value, label: t(`filter_${value}`) }))}
+        data={timeFilters.map((value) => ({ value, label: sheet(`filter_${value}`) }))}
       />
       <NativeSelect
-        aria-label={t('period')}
+        aria-label={sheet('period')}
         value={view.period}
         onChange={(event) => onChange({ period: event.currentTarget.value as TimePeriod })}
-        data={timePeriods.map((value) => ({ value, label: t(`period_${value}`) }))}
+        data={timePeriods.map((value) => ({ value, label: sheet(`period_${value}`) }))}
       />
       {people.length > 1 && (
         <NativeSelect
@@ -54,7 +55,7 @@ export function TimeToolbar({
           value={view.person}
           onChange={(event) => onChange({ person: event.currentTarget.value })}
           data={[
-            { value: '', label: t('everybody') },
+            { value: '', label: sheet('everybody') },
             ...people.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
