@@ -18,7 +18,7 @@ const saltSize = 16
 
 // Prelogin returns how the browser has to derive from the password of email.
 // An address without an account gets an answer of the same form, always the same
-// one, so that nobody learns who has an account. from is the caller's address.
+// one, so that nobody learns who has an account. from is the network that asks.
 func (s *Service) Prelogin(ctx context.Context, from, email string) (profile int64, salt []byte, err error) {
 	if err := s.prelogins.allow(from); err != nil {
 		return 0, nil, err

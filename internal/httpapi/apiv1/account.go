@@ -101,7 +101,7 @@ type preloginOutput struct {
 }
 
 func (c accountCalls) prelogin(ctx context.Context, in *preloginInput) (*preloginOutput, error) {
-	profile, salt, err := c.vault.Prelogin(ctx, in.from, in.Body.Email)
+	profile, salt, err := c.vault.Prelogin(ctx, identity.Network(in.from), in.Body.Email)
 	if err != nil {
 		return nil, err
 	}

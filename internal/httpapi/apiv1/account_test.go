@@ -3,7 +3,10 @@ package apiv1_test
 import (
 	"bytes"
 	"encoding/base64"
+	"fmt"
 	"net/http"
+	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 
@@ -135,6 +138,29 @@ func TestPreloginOverHTTP(t *testing.T) {
 		}
 		if r.status != http.StatusTooManyRequests || r.code(t) != wire.RateLimited {
 			t.Errorf("after 40 calls: %d %s", r.status, r.body)
+		}
+	})
+}
+
+// TestPreloginCountsNetworks: whoever has an IPv6 address has 2^64 of them.
+func TestPreloginCountsNetworks(t *testing.T) {
+	eachVaultServer(t, func(t *testing.T, s vaultServer) {
+		ask := func(address string) int {
+			r := httptest.NewRequest("POST", "/api/v1/prelogin", strings.NewReader(`{"email":"nobody@example.com"}`))
+			r.Header.Set("Content-Type", "application/json")
+			r.RemoteAddr = address
+			w := httptest.NewRecorder()
+			s.http.Config.Handler.ServeHTTP(w, r)
+			return w.Code
+		}
+		for i := range 40 {
+			ask(fmt.Sprintf("[2001:db8::%x]:1", i))
+		}
+		if got := ask("[2001:db8::ffff]:1"); got != http.StatusTooManyRequests {
+			t.Errorf("from the same network: %d", got)
+		}
+		if got := ask("[2001:db8:0:1::1]:1"); got != http.StatusOK {
+			t.Errorf("from another network: %d", got)
 		}
 	})
 }
