@@ -7,7 +7,7 @@ const named: Readonly<Record<string, string>> = {
   files: 'documents',
   join: 'team',
   shared: 'documents',
-  time: 'timesheet',
+  time: 'billing',
 }
 
 /** What the signed-in frame and what opens in it say; the build makes one file of it for each

@@ -32,7 +32,6 @@ import type tasks from './en/tasks.json'
 import type team from './en/team.json'
 import type templates from './en/templates.json'
 import type time from './en/time.json'
-import type timesheet from './en/timesheet.json'
 import type trust from './en/trust.json'
 import type vault from './en/vault.json'
 import type voice from './en/voice.json'
@@ -75,7 +74,6 @@ declare module 'i18next' {
     team: typeof team
     templates: typeof templates
     time: typeof time
-    timesheet: typeof timesheet
     trust: typeof trust
     vault: typeof vault
     voice: typeof voice

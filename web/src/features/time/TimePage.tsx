@@ -26,7 +26,7 @@ import { chosenTime, daysOf, firstTimeView, type TimeView } from './time-view.ts
 /** /time: what was worked on all cases, and what was recorded without one. */
 export function TimePage() {
   const { t } = useTranslation('time')
-  const { t: sheet } = useTranslation('timesheet')
+  const { t: sheet } = useTranslation('billing')
   const entries = useRecords(timeEntryKind)
   const view = useDraft<TimeView>('view:time', firstTimeView)
   const { rows, total, today } = useTimeRows(view.values)
@@ -38,7 +38,7 @@ export function TimePage() {
     <>
       <PageHeader
         title={t('entries')}
-        description={sheet('pageText')}
+        description={sheet('sheet_pageText')}
         actions={
           <Group gap="xs">
             <Button
@@ -47,7 +47,7 @@ export function TimePage() {
               onClick={csv}
               disabled={rows.length === 0}
             >
-              {sheet('csv')}
+              {sheet('sheet_csv')}
             </Button>
             <Writers>
               <Button
@@ -61,14 +61,16 @@ export function TimePage() {
         }
       />
       {total === 0 ? (
-        <EmptyState icon={<IconClock size={32} />} title={sheet('pageEmpty')}>
+        <EmptyState icon={<IconClock size={32} />} title={sheet('sheet_pageEmpty')}>
           {t('emptyText')}
         </EmptyState>
       ) : (
         <Stack gap="md">
           <TimeToolbar view={view.values} onChange={view.set} shown={rows.length} total={total} />
           {rows.length === 0 ? (
-            <EmptyState title={sheet('nothingFound')}>{sheet('nothingFoundText')}</EmptyState>
+            <EmptyState title={sheet('sheet_nothingFound')}>
+              {sheet('sheet_nothingFoundText')}
+            </EmptyState>
           ) : (
             <>
               <TimeTotalsBar totals={timeTotals(rows)} />
@@ -117,7 +119,7 @@ function useTimeRows(view: TimeView) {
 /** The rows as a file, for payroll and for other programs. */
 function useCsv(rows: readonly TimeRow[], today: string): () => void {
   const { t } = useTranslation('time')
-  const { t: sheet } = useTranslation('timesheet')
+  const { t: sheet } = useTranslation('billing')
   const { t: word } = useTranslation('records')
   const people = usePeople()
   return () => {
@@ -140,7 +142,7 @@ function useCsv(rows: readonly TimeRow[], today: string): () => void {
         entry.billing === 'invoiced'
           ? t('billed')
           : entry.billing === 'written_off'
-            ? sheet('writtenOff')
+            ? sheet('sheet_writtenOff')
             : entry.billable
               ? ''
               : t('notBillable'),

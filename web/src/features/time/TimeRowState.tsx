@@ -14,7 +14,7 @@ import type { TimeRow } from './time-rows.ts'
 /** Billed, written off or neither, saved or not, and the ways back. */
 export function TimeRowState({ row: { entry } }: { row: TimeRow }) {
   const { t } = useTranslation('time')
-  const { t: sheet } = useTranslation('timesheet')
+  const { t: sheet } = useTranslation('billing')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   const change = async (to: Patch<TimeEntry>): Promise<void> => {
@@ -56,12 +56,12 @@ export function TimeRowState({ row: { entry } }: { row: TimeRow }) {
       ) : entry.value.billing === 'written_off' ? (
         <>
           <Badge variant="light" color="gray">
-            {sheet('writtenOff')}
+            {sheet('sheet_writtenOff')}
           </Badge>
           <Writers>
             <IconButton
               icon={IconArrowBackUp}
-              label={sheet('takeWriteOffBack', { description: entry.value.description })}
+              label={sheet('sheet_takeWriteOffBack', { description: entry.value.description })}
               onClick={() => void takeBack()}
             />
           </Writers>

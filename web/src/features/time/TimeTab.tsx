@@ -19,7 +19,7 @@ import { finished, timeRows, timeTotals } from './time-rows.ts'
 /** The tab Time of a case: what was worked on it, what it comes to, and what is still to be billed. */
 export function TimeTab({ caseId }: { caseId: string }) {
   const { t, i18n } = useTranslation('time')
-  const { t: sheet } = useTranslation('timesheet')
+  const { t: sheet } = useTranslation('billing')
   const { t: word } = useTranslation('records')
   const language = i18n.resolvedLanguage ?? 'en'
   const entries = useRecords(timeEntryKind)
@@ -47,7 +47,7 @@ export function TimeTab({ caseId }: { caseId: string }) {
         <Text size="sm" c="dimmed">
           {t('tabText')}{' '}
           <Anchor href={paths.time()} underline="always">
-            {sheet('allEntries')}
+            {sheet('sheet_allEntries')}
           </Anchor>
         </Text>
         <Group gap="xs">

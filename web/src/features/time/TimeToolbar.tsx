@@ -23,31 +23,31 @@ export function TimeToolbar({
   total: number
 }) {
   const { t } = useTranslation('time')
-  const { t: sheet } = useTranslation('timesheet')
+  const { t: sheet } = useTranslation('billing')
   const { t: word } = useTranslation('records')
   const people = usePeople()
   return (
     <Group gap="sm">
       <TextInput
         type="search"
-        aria-label={sheet('search')}
-        placeholder={sheet('search')}
+        aria-label={sheet('sheet_search')}
+        placeholder={sheet('sheet_search')}
         leftSection={<IconSearch size={16} aria-hidden="true" />}
         value={view.query}
         onChange={(event) => onChange({ query: event.currentTarget.value })}
         flex="1 1 14rem"
       />
       <NativeSelect
-        aria-label={sheet('filter')}
+        aria-label={sheet('sheet_filter')}
         value={view.filter}
         onChange={(event) => onChange({ filter: event.currentTarget.value as TimeFilter })}
-        data={timeFilters.map((value) => ({ value, label: sheet(`filter_${value}`) }))}
+        data={timeFilters.map((value) => ({ value, label: sheet(`sheet_filter_${value}`) }))}
       />
       <NativeSelect
-        aria-label={sheet('period')}
+        aria-label={sheet('sheet_period')}
         value={view.period}
         onChange={(event) => onChange({ period: event.currentTarget.value as TimePeriod })}
-        data={timePeriods.map((value) => ({ value, label: sheet(`period_${value}`) }))}
+        data={timePeriods.map((value) => ({ value, label: sheet(`sheet_period_${value}`) }))}
       />
       {people.length > 1 && (
         <NativeSelect
@@ -55,7 +55,7 @@ export function TimeToolbar({
           value={view.person}
           onChange={(event) => onChange({ person: event.currentTarget.value })}
           data={[
-            { value: '', label: sheet('everybody') },
+            { value: '', label: sheet('sheet_everybody') },
             ...people.map(({ id, name }) => ({ value: id, label: name })),
           ]}
         />
