@@ -18,7 +18,6 @@ const ConversationList = later(
 )
 const BranchNotice = later(async () => (await import('./BranchNotice')).BranchNotice)
 const ProviderNotice = later(async () => (await import('./ProviderNotice')).ProviderNotice)
-const BranchNotice = later(async () => (await import('./BranchNotice')).BranchNotice)
 const RetentionNotice = later(async () => (await import('./RetentionNotice')).RetentionNotice)
 
 /** How a question is asked, each by a switch. */
