@@ -14,18 +14,38 @@ const show = (text: string) =>
   ).container
 
 it.each([
-  ['quotations', `${'>'.repeat(5000)} void`],
-  ['lists', `${'- '.repeat(3000)} void`],
-  ['indented lists', Array.from({ length: 400 }, (_, at) => `${'  '.repeat(at)}- void`).join('\n')],
-  ['stars', `${'*'.repeat(30_000)}void${'*'.repeat(30_000)}`],
-  ['emphasis', `${'*a **b '.repeat(4000)}void${'** c*'.repeat(4000)}`],
-])('shows nested %s without end as the text that they are', (_, text) => {
+  ['nested quotations', `${'>'.repeat(5000)} void`],
+  ['nested lists', `${'- '.repeat(3000)} void`],
+  [
+    'nested indented lists',
+    Array.from({ length: 400 }, (_, at) => `${'  '.repeat(at)}- void`).join('\n'),
+  ],
+  ['nested stars', `${'*'.repeat(30_000)}void${'*'.repeat(30_000)}`],
+  ['wide tables', `${'|'.repeat(2000)}\n${'|-'.repeat(2000)}|\n${'| void\n'.repeat(2000)}`],
+  ['nested emphasis', `${'*a **b '.repeat(4000)}void${'** c*'.repeat(4000)}`],
+])('shows %s without end as the text that they are', (_, text) => {
   const container = show(text)
   expect(container).toHaveTextContent('void')
-  expect(container.querySelector('blockquote, ul, em, strong')).toBeNull()
+  expect(container.querySelector('blockquote, ul, em, strong, table')).toBeNull()
 })
 
 it('reads a long answer with many lists as Markdown', () => {
   const text = '1. **One** month, *not* two\n   - see **§ 573c**\n'.repeat(100)
   expect(show(text).querySelectorAll('strong')).toHaveLength(200)
+})
+
+it('shows a table as one, and a name that came back as one cell', () => {
+  const map = new PlaceholderMap([
+    { id: 'COMPANY_1', kind: 'COMPANY', key: 'ab', value: 'A | B <b>Ltd</b>' },
+  ])
+  const text = '| Term | Party |\n|---|---:|\n| **Notice** | [COMPANY_1] |\n\nafter'
+  const { container } = render(
+    <MantineProvider>
+      <SafeMarkdown text={text} map={map} passages={[]} />
+    </MantineProvider>,
+  )
+  const cells = [...container.querySelectorAll('th, td')].map((cell) => cell.textContent)
+  expect(cells).toEqual(['Term', 'Party', 'Notice', 'A | B <b>Ltd</b>'])
+  expect(container.querySelector('table strong')).toHaveTextContent('Notice')
+  expect(container.querySelector('table b')).toBeNull()
 })

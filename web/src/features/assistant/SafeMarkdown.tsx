@@ -3,7 +3,7 @@
  * A citation of a passage becomes a link into the document; any other address is opened only
  * after a question, and never one into which a name came back: it would carry the name away.
  */
-import { Anchor } from '@mantine/core'
+import { Anchor, Table } from '@mantine/core'
 import { type ReactNode, useMemo, useState } from 'react'
 import Markdown, { type Components } from 'react-markdown'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
@@ -11,9 +11,12 @@ import { restoreText, restoreUnfinished } from '../../assistant/shield/restore'
 import type { SentPassage } from '../../domain/conversation'
 import classes from './assistant.module.css'
 import { ExternalLinkDialog } from './ExternalLinkDialog'
+import { markdownTables } from './markdown-tables.ts'
 import { passagePath } from './passage-path'
 import { plain } from './plain.ts'
 import { isTame } from './tame.ts'
+
+const plugins = [markdownTables]
 
 const citation = /\[(P\d{1,4}(?:\s*,\s*P\d{1,4})*)\](?!\()/g
 
@@ -51,6 +54,13 @@ export function SafeMarkdown({
           ? children
           : link(href, children, passages, setAddress),
       img: ({ alt }) => <>{alt}</>,
+      table: ({ children }) => (
+        <Table.ScrollContainer minWidth={0} tabIndex={0}>
+          <Table withTableBorder withColumnBorders layout="auto">
+            {children}
+          </Table>
+        </Table.ScrollContainer>
+      ),
       h1: ({ children }) => <h4>{children}</h4>,
       h2: ({ children }) => <h4>{children}</h4>,
       h3: ({ children }) => <h4>{children}</h4>,
@@ -62,7 +72,9 @@ export function SafeMarkdown({
   return (
     <div className={classes.markdown}>
       {isTame(text) ? (
-        <Markdown components={components}>{restored}</Markdown>
+        <Markdown components={components} remarkPlugins={plugins}>
+          {restored}
+        </Markdown>
       ) : (
         <p style={{ whiteSpace: 'pre-wrap' }}>{restoreText(text, map)}</p>
       )}
