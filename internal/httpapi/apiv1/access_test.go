@@ -2,7 +2,6 @@ package apiv1_test
 
 import (
 	"context"
-	"errors"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -23,7 +22,7 @@ func TestLevelsLetThrough(t *testing.T) {
 	api := apiv1.New(mux, "test", apiv1.Gate{
 		Authenticate: func(_ context.Context, token string) (identity.Caller, error) {
 			if token == "" {
-				return identity.Caller{}, errors.New("no session")
+				return identity.Caller{}, &identity.Error{}
 			}
 			role := "authenticated"
 			if has(token, "service") {
