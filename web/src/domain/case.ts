@@ -235,6 +235,15 @@ export function isActiveCase(legalCase: LegalCase): boolean {
   )
 }
 
+/** What of `records` still asks for something: what belongs to a case in the bin rests with it. */
+export function standing<T extends { readonly value: { readonly caseId: string } }>(
+  records: readonly T[],
+  cases: readonly { readonly id: string; readonly value: LegalCase }[],
+): readonly T[] {
+  const binned = new Set(cases.filter(({ value }) => value.binnedAt !== null).map(({ id }) => id))
+  return records.filter(({ value }) => !binned.has(value.caseId))
+}
+
 /** Case records, as sealed in a workspace. */
 export const caseKind: Kind<LegalCase> = {
   name: 'case',

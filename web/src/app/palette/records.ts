@@ -46,9 +46,9 @@ type Made = Pick<FoundRecord, 'title' | 'href'> & {
   readonly caseId?: string
 }
 
-/** Read everything that can be opened now; what lies in the bin is left out. */
+/** Read everything that can be opened now; what lies in the bin, itself or with its case, is left out. */
 export function findableRecords(): readonly FoundRecord[] {
-  const cases = new Map(listRecords(caseKind).map(({ id, value }) => [id, value.title]))
+  const cases = new Map(listRecords(caseKind).map(({ id, value }) => [id, value]))
   const all = <T>(
     name: FoundKind,
     kind: Kind<T>,
@@ -58,7 +58,9 @@ export function findableRecords(): readonly FoundRecord[] {
       if (isBinned(value)) return []
       const made = make(value, id)
       if (made === null || made.title === '') return []
-      const detail = cases.get(made.caseId ?? '') ?? ''
+      const legalCase = cases.get(made.caseId ?? '')
+      if (isBinned(legalCase)) return []
+      const detail = legalCase?.title ?? ''
       const words = [...(made.words ?? []), detail]
       return [
         { key: id, kind: name, title: made.title, href: made.href, words, detail, at: updatedAt },

@@ -7,7 +7,7 @@ import { civilDateOf } from '../../domain/civil-date.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { taskKind } from '../../domain/task.ts'
 import { downloadText } from '../../records-ui/download-text.ts'
-import { useRecords } from '../../vault/hooks'
+import { useStanding } from '../../records-ui/use-standing.ts'
 
 /** Hands the calendar out as a file that any calendar program reads: all of it, a case's, or what is shown. */
 export function ExportMenu({
@@ -21,9 +21,9 @@ export function ExportMenu({
   caseTitle: string
 }) {
   const { t } = useTranslation('calendar')
-  const events = useRecords(calendarEventKind)
-  const deadlines = useRecords(deadlineKind)
-  const tasks = useRecords(taskKind)
+  const events = useStanding(calendarEventKind)
+  const deadlines = useStanding(deadlineKind)
+  const tasks = useStanding(taskKind)
 
   async function hand(keeps: (id: string, ofCase: string) => boolean): Promise<void> {
     const { writeCalendar } = await import('../../domain/icalendar.ts')

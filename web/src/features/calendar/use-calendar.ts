@@ -11,6 +11,7 @@ import {
 import { colleagueKind } from '../../domain/colleague.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { taskKind } from '../../domain/task.ts'
+import { useStanding } from '../../records-ui/use-standing.ts'
 import { useRecords } from '../../vault/hooks'
 import type { Range } from './calendar-range.ts'
 
@@ -25,9 +26,9 @@ export interface CalendarContent {
 
 /** Live. */
 export function useCalendar(range: Range, filter: CalendarFilter, zone: string): CalendarContent {
-  const events = useRecords(calendarEventKind)
-  const deadlines = useRecords(deadlineKind)
-  const tasks = useRecords(taskKind)
+  const events = useStanding(calendarEventKind)
+  const deadlines = useStanding(deadlineKind)
+  const tasks = useStanding(taskKind)
   const colleagues = useRecords(colleagueKind)
   const { from, to } = range
   const all = useMemo(

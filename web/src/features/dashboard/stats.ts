@@ -1,5 +1,5 @@
 /** What the dashboard counts, computed from the records and from nothing else. */
-import { isActiveCase, type LegalCase } from '../../domain/case.ts'
+import { isActiveCase, type LegalCase, standing } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import type { Message } from '../../domain/conversation.ts'
 import { type Deadline, urgencyOf } from '../../domain/deadline.ts'
@@ -42,7 +42,6 @@ export interface Stats {
 export function statsOf(records: Records, today: CivilDate): Stats {
   const { cases, documents, messages, tasks, deadlines } = records
   const kept = keptDocuments(cases, documents)
-  const binned = binnedCases(cases)
   const ratings = records.ratings.map(({ value }) => value)
   const accuracy = accuracyOf(ratings)
   return {
@@ -51,10 +50,9 @@ export function statsOf(records: Records, today: CivilDate): Stats {
     processed: kept.filter(({ value }) => isProcessed(value)).length,
     generated: kept.filter(({ value }) => value.source !== undefined).length,
     analyses: messages.filter(({ value }) => isAnalysis(value)).length,
-    pendingTasks: tasks.filter(({ value }) => isPending(value) && !binned.has(value.caseId)).length,
-    urgentDeadlines: deadlines.filter(
-      ({ value }) => !binned.has(value.caseId) && isUrgent(value, today),
-    ).length,
+    pendingTasks: standing(tasks, cases).filter(({ value }) => isPending(value)).length,
+    urgentDeadlines: standing(deadlines, cases).filter(({ value }) => isUrgent(value, today))
+      .length,
     minutesSaved: minutesSaved(ratings),
     accuracy: accuracy.rate?.share,
     rated: accuracy.rated,
@@ -66,16 +64,11 @@ function isUrgent(deadline: Deadline, today: CivilDate): boolean {
   return urgency === 'overdue' || urgency === 'today' || urgency === 'soon'
 }
 
-function binnedCases(cases: Records['cases']): ReadonlySet<string> {
-  return new Set(cases.filter(({ value }) => value.binnedAt !== null).map(({ id }) => id))
-}
-
 function keptDocuments(
   cases: Records['cases'],
   documents: Records['documents'],
 ): Records['documents'] {
-  const binned = binnedCases(cases)
-  return documents.filter(({ value }) => value.binnedAt === null && !binned.has(value.caseId))
+  return standing(documents, cases).filter(({ value }) => value.binnedAt === null)
 }
 
 /** An answer that at least one model gave. */

@@ -1,7 +1,7 @@
 /** What binds a person these days, live. */
 import { useMemo } from 'react'
 import { calendarEventKind } from '../../domain/calendar-event.ts'
-import type { LegalCase } from '../../domain/case.ts'
+import { type LegalCase, standing } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { type MyDay, myDay } from '../../domain/my-day.ts'
@@ -22,13 +22,12 @@ export function useMyDay(
   const tasks = useRecords(taskKind)
   return useMemo(() => {
     if (events === undefined) return undefined
-    // What belongs to a case in the bin asks for nothing.
-    const binned = new Set(cases.filter(({ value }) => value.binnedAt !== null).map(({ id }) => id))
-    const standing = <T extends { readonly value: { readonly caseId: string } }>(
-      records: readonly T[],
-    ) => records.filter(({ value }) => !binned.has(value.caseId))
     return myDay(
-      { events: standing(events), deadlines: standing(deadlines), tasks: standing(tasks) },
+      {
+        events: standing(events, cases),
+        deadlines: standing(deadlines, cases),
+        tasks: standing(tasks, cases),
+      },
       me,
       today,
       zone,

@@ -5,9 +5,9 @@ import { useTranslation } from 'react-i18next'
 import { parseCivilDate } from '../../domain/civil-date.ts'
 import { controlSheet, sheetSections } from '../../domain/control-sheet.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
+import { useStanding } from '../../records-ui/use-standing.ts'
 import { useTimeZone, useToday } from '../../records-ui/use-time-zone.ts'
 import { printOnly } from '../../ui/print-only'
-import { useRecords } from '../../vault/hooks'
 import { ControlSheetPrint } from './ControlSheetPrint'
 
 /** The control sheet of a day: what it will show, and the printer. */
@@ -16,7 +16,7 @@ export function ControlSheetDialog({ opened, onClose }: { opened: boolean; onClo
   const { t: common } = useTranslation()
   const [typed, setTyped] = useState('')
   const zone = useTimeZone()
-  const deadlines = useRecords(deadlineKind)
+  const deadlines = useStanding(deadlineKind)
   const today = useToday()
   const day = parseCivilDate(typed) ?? today
   const sheet = useMemo(() => controlSheet(deadlines, day, zone), [deadlines, day, zone])

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { paths } from '../../lib/paths'
+import { useStanding } from '../../records-ui/use-standing.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
@@ -43,7 +44,7 @@ const RuleCalculatorDialog = laterDialog(
 /** /deadlines: everything that is due, and the calculator. `?deadline=` opens one beside the list. */
 export function DeadlinesPage() {
   const { t, i18n } = useTranslation('deadlines')
-  const deadlines = useRecords(deadlineKind)
+  const deadlines = useStanding(deadlineKind)
   const cases = useRecords(caseKind)
   const view = useDraft<DeadlineView>('view:deadlines', firstView)
   const [open, setOpen] = useState<'new' | 'calculator' | 'sheet' | 'rules'>()

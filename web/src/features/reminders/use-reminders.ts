@@ -3,6 +3,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useAuth } from '../../backend/use-auth'
 import { calendarEventKind } from '../../domain/calendar-event.ts'
 import type { CalendarRecords } from '../../domain/calendar-items.ts'
+import { caseKind, standing } from '../../domain/case.ts'
 import { colleagueKind } from '../../domain/colleague.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import {
@@ -27,15 +28,24 @@ export interface Reminders {
   readonly now: number
 }
 
-/** What reminders are made of, live; undefined until all of it has been read. */
+/** What reminders are made of, live: nothing of a case in the bin. Undefined until all is read. */
 export function useRemindingRecords(): CalendarRecords | undefined {
   const events = useRecordsSoon(calendarEventKind)
   const deadlines = useRecordsSoon(deadlineKind)
   const tasks = useRecordsSoon(taskKind)
   const colleagues = useRecords(colleagueKind)
+  const cases = useRecords(caseKind)
   return useMemo(
-    () => (events && deadlines && tasks ? { events, deadlines, tasks, colleagues } : undefined),
-    [events, deadlines, tasks, colleagues],
+    () =>
+      events &&
+      deadlines &&
+      tasks && {
+        events: standing(events, cases),
+        deadlines: standing(deadlines, cases),
+        tasks: standing(tasks, cases),
+        colleagues,
+      },
+    [events, deadlines, tasks, colleagues, cases],
   )
 }
 

@@ -3,7 +3,7 @@ import { IconChecklist, IconSearch } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { caseKind } from '../../domain/case.ts'
+import { caseKind, standing } from '../../domain/case.ts'
 import { taskKind } from '../../domain/task.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
@@ -43,8 +43,9 @@ export function TaskPanel({
   const today = useToday()
   const me = user?.id ?? ''
   const tasks = useMemo(
-    () => (caseId === '' ? all : all.filter(({ value }) => value.caseId === caseId)),
-    [all, caseId],
+    () =>
+      caseId === '' ? standing(all, cases) : all.filter(({ value }) => value.caseId === caseId),
+    [all, cases, caseId],
   )
   const rows = useMemo(
     () => taskRows({ tasks, cases, me, today }, view.values, language),

@@ -1,6 +1,7 @@
 /** What is done to a task from lists: another state, the bin. Each with its way back. */
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
+import { caseKind, standing } from '../../domain/case.ts'
 import {
   enterState,
   standsInTheWay,
@@ -34,7 +35,8 @@ export function useTaskSteps(): TaskSteps {
     restore,
     deleteForGood: (id) => removeRecord(taskKind, id),
     enter: async ({ id, value }, state) => {
-      const tasks = new Map(listRecords(taskKind).map((entry) => [entry.id, entry.value]))
+      const others = standing(listRecords(taskKind), listRecords(caseKind))
+      const tasks = new Map(others.map((entry) => [entry.id, entry.value]))
       const first = standsInTheWay(value, state, tasks)
       if (first.length > 0) {
         const titles = first.map((other) => tasks.get(other)?.title ?? '').join(', ')

@@ -3,6 +3,7 @@ import { caseKind, isActiveCase, type LegalCase } from '../../../domain/case.ts'
 import { deadlineKind } from '../../../domain/deadline.ts'
 import { taskKind } from '../../../domain/task.ts'
 import { noWork, type Workload, workloads } from '../../../domain/workload.ts'
+import { useStanding } from '../../../records-ui/use-standing.ts'
 import { useRecords } from '../../../vault/hooks'
 import type { Entry } from '../../../vault/types'
 import { useToday } from './use-roster.ts'
@@ -14,8 +15,8 @@ export function useWorkloads(): {
   casesOf(userId: string): readonly Entry<LegalCase>[]
 } {
   const cases = useRecords(caseKind)
-  const tasks = useRecords(taskKind)
-  const deadlines = useRecords(deadlineKind)
+  const tasks = useStanding(taskKind)
+  const deadlines = useStanding(deadlineKind)
   const today = useToday()
   const found = useMemo(() => {
     const values = <T>(entries: readonly Entry<T>[]): readonly T[] =>
