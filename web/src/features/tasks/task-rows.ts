@@ -2,7 +2,7 @@
 import type { LegalCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
-import { blockers, type Task, taskUrgency } from '../../domain/task.ts'
+import { blockers, type Task, taskStates, taskUrgency } from '../../domain/task.ts'
 import { matchesQuery } from '../../domain/text.ts'
 import type { Sort } from '../../ui/data-table.ts'
 import type { Entry } from '../../vault/types.ts'
@@ -99,7 +99,7 @@ function sortValue({ entry, caseTitle }: TaskRow, key: string): SortValue {
     case 'priority':
       return levels.indexOf(value.priority)
     case 'state':
-      return value.state
+      return taskStates.indexOf(value.state)
     default:
       return value.due === '' ? '' : `${value.due} ${levels.indexOf(value.priority)}`
   }
