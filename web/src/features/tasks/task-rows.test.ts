@@ -27,3 +27,21 @@ it('sorts states in the order of work', () => {
   expect(shown(tasks, { sort })).toEqual(['todo', 'in_progress', 'in_review'])
   expect(shown(tasks, { sort, filter: 'done' })).toEqual(['done', 'cancelled'])
 })
+
+it('keeps on the board what was finished this week, and in the list what is open', () => {
+  const long = Date.parse('2026-02-20T12:00:00Z')
+  const mine = { assigneeIds: ['me'] }
+  const tasks = [
+    held(newTask({ title: 'open' })),
+    held(newTask({ title: 'done now', state: 'done', doneAt: noon, ...mine })),
+    held(newTask({ title: 'done long ago', state: 'done', doneAt: long, ...mine })),
+    held(newTask({ title: 'off now', state: 'cancelled' })),
+    held(newTask({ title: 'off long ago', state: 'cancelled' }), long),
+    held(newTask({ title: 'binned', state: 'done', doneAt: noon, binnedAt: noon })),
+  ]
+  expect(shown(tasks, {})).toEqual(['open'])
+  expect(shown(tasks, { layout: 'board' })).toEqual(['open', 'done now', 'off now'])
+  expect(shown(tasks, { layout: 'board', filter: 'mine' })).toEqual(['done now'])
+  expect(shown(tasks, { layout: 'board', filter: 'week' })).toEqual([])
+  expect(shown(tasks, { layout: 'board', filter: 'done' })).toHaveLength(4)
+})

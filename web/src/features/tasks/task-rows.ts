@@ -1,6 +1,6 @@
 /** The task list as the table and the board show it. */
 import type { LegalCase } from '../../domain/case.ts'
-import type { CivilDate } from '../../domain/civil-date.ts'
+import { addDays, type CivilDate } from '../../domain/civil-date.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
 import { blockers, type Task, taskStates, taskUrgency } from '../../domain/task.ts'
 import { matchesQuery } from '../../domain/text.ts'
@@ -60,19 +60,28 @@ export function taskRows(
       urgency: taskUrgency(entry.value, today),
       waitsFor: blockers(entry.value, byId).map((id) => byId.get(id)?.title ?? ''),
     }))
-    .filter((row) => fits(row, view.filter, me))
+    .filter((row) => fits(row, view, me, today))
     .filter(({ entry, caseTitle }) =>
       matchesQuery(view.query, [entry.value.title, caseTitle, entry.value.notes]),
     )
   return orderBy(rows, (row) => sortValue(row, view.sort.key), view.sort.descending, language)
 }
 
-function fits({ entry, urgency, waitsFor }: TaskRow, filter: TaskFilter, me: string): boolean {
+function fits(
+  { entry, urgency, waitsFor }: TaskRow,
+  { filter, layout }: TaskView,
+  me: string,
+  today: CivilDate,
+): boolean {
   const { value } = entry
   if (filter === 'bin') return value.binnedAt !== null
   if (value.binnedAt !== null) return false
   if (filter === 'done') return urgency === 'done'
-  if (urgency === 'done') return false
+  if (urgency === 'done') {
+    // A board has columns for it: a card that was moved there this week stays to be seen.
+    if (layout === 'list' || (value.doneAt || entry.updatedAt) < Date.parse(addDays(today, -7)))
+      return false
+  }
   switch (filter) {
     case 'mine':
       return value.assigneeIds.includes(me)
