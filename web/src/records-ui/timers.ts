@@ -102,6 +102,28 @@ export function timerOf(
   return { ...startTimer(entry, now), ...codesOf(read.code) }
 }
 
+/** A timer as its edited line says: other words, and what the line names. Another case brings its own
+ *  client and rate; of a case that nobody knows the words stay as they were `typed`. */
+export function reworded(
+  entry: TimeEntry,
+  typed: string,
+  read: ReadLine,
+  rates: readonly Rate[],
+  role: string,
+): TimeEntry {
+  const { text, code, billable } = read
+  const next = {
+    ...entry,
+    ...(code === '' ? {} : codesOf(code)),
+    description: read.unknownCase ? tidyLine(typed) : text || entry.description,
+    billable: entry.billable && billable,
+  }
+  const caseId = read.case?.id ?? entry.caseId
+  if (caseId === entry.caseId) return next
+  const clientId = read.case?.value.clientIds[0] ?? ''
+  return withRate({ ...next, caseId, clientId, hourly: null }, rates, role)
+}
+
 /** A finished entry for what a line says, of the length that it names. */
 export function entryOf(
   read: ReadLine,

@@ -91,6 +91,41 @@ describe('the time tracker', () => {
     ])
   })
 
+  it('takes a case, a code and other words while it runs, and the rate of that case', async () => {
+    const user = userEvent.setup()
+    const caseId = await createRecord(caseKind, {
+      ...emptyCase(today),
+      title: 'Smith v. Jones',
+      clientIds: ['client'],
+    })
+    await createRecord(rateKind, {
+      scope: 'case',
+      subject: caseId,
+      hourly: money(45000, 'USD'),
+      from: '2020-01-01' as CivilDate,
+    })
+    await createRecord(timeEntryKind, timer('Call', Date.now() - 60_000))
+    await renderScreen(Tracker)
+    const line = screen.getByLabelText('Description')
+    await user.type(line, ' the clerk #smith @A103')
+    expect(screen.getByText('Smith v. Jones · A103')).toBeInTheDocument()
+    await user.type(line, '{Enter}')
+    expect(stored()).toMatchObject([
+      {
+        description: 'Call the clerk',
+        caseId,
+        clientId: 'client',
+        activityCode: 'A103',
+        hourly: { minor: 45000, currency: 'USD' },
+        status: 'active',
+      },
+    ])
+    // No such case: the words stay as they were typed, and the case stays.
+    await user.type(line, ' #nobody{Enter}')
+    expect(stored()).toMatchObject([{ description: 'Call the clerk #nobody', caseId }])
+    expect(line).toHaveValue('Call the clerk #nobody')
+  })
+
   it('pauses the running timer when another one starts, and goes back to it', async () => {
     const user = userEvent.setup()
     await createRecord(timeEntryKind, timer('First', Date.now() - 60_000))

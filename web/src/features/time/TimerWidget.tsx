@@ -9,7 +9,7 @@ import { clockText } from '../../domain/duration.ts'
 import { elapsedSeconds, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import { readLine, type Timers, timersOf, yieldTo } from '../../records-ui/timers.ts'
 import { useDraft } from '../../ui/use-draft'
-import { useRecord, useRecords, useRecordsSoon } from '../../vault/hooks'
+import { useRecords, useRecordsSoon } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { ForgottenTimer } from './ForgottenTimer'
@@ -137,20 +137,19 @@ function Current({ me, entry, now }: { me: string; entry: Entry<TimeEntry>; now:
   const { t } = useTranslation('time')
   const actions = useTimerActions(me)
   const [text, setText] = useState<string>()
-  const legalCase = useRecord(caseKind, entry.value.caseId || undefined)
-  const { status, description } = entry.value
+  const { status, description, caseId } = entry.value
   const shown = text ?? description
+  const read = readLine(shown, useRecords(caseKind), caseId)
 
   async function keep(): Promise<void> {
     const next = shown.trim()
-    if (next !== '' && next !== description) await actions.describe(entry.id, next)
+    if (next !== '' && next !== description) await actions.describe(entry.id, next, read)
     if (next !== '') setText(undefined)
   }
 
   async function stop(): Promise<void> {
-    if (shown.trim() === '') await actions.describe(entry.id, '')
-    else await keep()
-    await actions.stop(entry.id)
+    await keep()
+    await actions.stop(entry.id, shown)
   }
 
   return (
@@ -161,17 +160,19 @@ function Current({ me, entry, now }: { me: string; entry: Entry<TimeEntry>; now:
         void keep()
       }}
     >
-      <TextInput
-        className={classes.field ?? ''}
-        size="xs"
-        aria-label={t('description')}
-        title={legalCase?.value.title}
-        autoComplete="off"
-        value={shown}
-        error={shown.trim() === ''}
-        onChange={(event) => setText(event.currentTarget.value)}
-        onBlur={() => void keep()}
-      />
+      <LineHint read={{ ...read, seconds: null }} typed>
+        <TextInput
+          className={classes.field ?? ''}
+          size="xs"
+          aria-label={t('description')}
+          title={read.case?.value.title}
+          autoComplete="off"
+          value={shown}
+          error={shown.trim() === ''}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onBlur={() => void keep()}
+        />
+      </LineHint>
       <span className={classes.clock} role="timer" data-running={status === 'active'}>
         {clockText(elapsedSeconds(entry.value, status === 'active' ? now : Date.now()))}
       </span>

@@ -7,6 +7,7 @@ import { pauseTimer, resumeTimer, stopTimer, timeEntryKind } from '../../domain/
 import {
   entryOf,
   type ReadLine,
+  reworded,
   timerOf,
   timersOf,
   type Worker,
@@ -37,8 +38,9 @@ export function useTimerActions(me: string): {
   log(read: ReadLine): Promise<boolean>
   pause(id: string): Promise<void>
   resume(id: string): Promise<void>
-  stop(id: string): Promise<boolean>
-  describe(id: string, description: string): Promise<void>
+  /** `description` as it stands on the screen: without one, nothing ends. */
+  stop(id: string, description: string): Promise<boolean>
+  describe(id: string, typed: string, read: ReadLine): Promise<void>
   discard(id: string): Promise<void>
 } {
   const { t } = useTranslation('time')
@@ -128,18 +130,21 @@ export function useTimerActions(me: string): {
         ]),
       )
     },
-    async stop(id) {
+    async stop(id, description) {
       const now = Date.now()
-      const held = listRecords(timeEntryKind).find((entry) => entry.id === id)
-      if (held?.value.description.trim() === '') return requireDescription()
+      if (description.trim() === '') return requireDescription()
       return await attempt(() =>
         updateRecord(timeEntryKind, id, (entry) =>
           withRate(stopTimer(entry, now), ratesNow(), workerNow(entry.personId).role),
         ),
       )
     },
-    async describe(id, description) {
-      await attempt(() => updateRecord(timeEntryKind, id, { description }))
+    async describe(id, typed, read) {
+      await attempt(() =>
+        updateRecord(timeEntryKind, id, (entry) =>
+          reworded(entry, typed, read, ratesNow(), workerNow(entry.personId).role),
+        ),
+      )
     },
   }
 }
