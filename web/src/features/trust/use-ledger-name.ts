@@ -1,19 +1,37 @@
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { clientKind } from '../../domain/client.ts'
 import type { TrustAccount } from '../../domain/trust.ts'
 import { useRecords } from '../../vault/hooks'
 
+interface Ledger {
+  readonly clientId: string
+  readonly caseId: string
+}
+
 /** What a ledger is called: its client and its case. */
-export function useLedgerName(): (ledger: { clientId: string; caseId: string }) => string {
+export function useLedgerName(): (ledger: Ledger) => string {
   const { t } = useTranslation('trust')
   const clients = useRecords(clientKind)
   const cases = useRecords(caseKind)
-  return ({ clientId, caseId }) => {
-    const client = clients.find(({ id }) => id === clientId)?.value.name ?? t('firmLedger')
-    const title = cases.find(({ id }) => id === caseId)?.value.title ?? t('noCase')
-    return `${client} – ${title}`
-  }
+  return useMemo(
+    () => ledgerNames(clients, cases, t('firmLedger'), t('noCase')),
+    [clients, cases, t],
+  )
+}
+
+/** The names of ledgers. A journal asks for thousands, so who and what is looked up, not searched. */
+export function ledgerNames(
+  clients: readonly { readonly id: string; readonly value: { readonly name: string } }[],
+  cases: readonly { readonly id: string; readonly value: { readonly title: string } }[],
+  firm: string,
+  noCase: string,
+): (ledger: Ledger) => string {
+  const names = new Map(clients.map(({ id, value }) => [id, value.name]))
+  const titles = new Map(cases.map(({ id, value }) => [id, value.title]))
+  return ({ clientId, caseId }) =>
+    `${names.get(clientId) ?? firm} – ${titles.get(caseId) ?? noCase}`
 }
 
 /** The ledgers of an account with what they are called and hold, by name. */
@@ -28,7 +46,7 @@ export function useLedgers(
 }
 
 /** The two ids that a ledger's key is made of. */
-export function ledgerOf(key: string): { clientId: string; caseId: string } {
+export function ledgerOf(key: string): Ledger {
   const [clientId = '', caseId = ''] = key.split('/')
   return { clientId, caseId }
 }
