@@ -176,6 +176,27 @@ it('brings back an expense that was written off', async () => {
   expect(vault.stored('expense')[0]?.value).toMatchObject({ billing: 'draft' })
 })
 
+it('keeps an expense in the bin, and brings it back from there', async () => {
+  const user = userEvent.setup()
+  const caseId = await createRecord(caseKind, { ...emptyCase(today), title: 'Acme v. Zeta' })
+  await createRecord(expenseKind, {
+    ...expenseKind.parse({ on: today, amount: money(500, 'USD'), description: 'Copies' }),
+    caseId,
+    binnedAt: 1,
+  })
+  await renderScreen(() => <BillingTab caseId={caseId} />)
+  expect(screen.getByText('Nothing was laid out for this case yet.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Bin (1)' }))
+  const row = screen.getByRole('row', { name: /Copies/ })
+  expect(
+    within(row).queryByRole('button', { name: 'Edit expense: Copies' }),
+  ).not.toBeInTheDocument()
+  await user.click(within(row).getByRole('button', { name: 'Restore' }))
+  expect(await screen.findByRole('button', { name: 'Edit expense: Copies' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: /Bin \(/ })).not.toBeInTheDocument()
+  expect(vault.stored('expense')[0]?.value).toMatchObject({ binnedAt: null })
+})
+
 describe('what is still to be billed', () => {
   it('stands by case with its hours and its sum, and leads there', async () => {
     const user = userEvent.setup()

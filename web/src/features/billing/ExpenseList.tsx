@@ -19,17 +19,23 @@ import { ExpenseDialog } from './ExpenseDialog'
 import { useBillingStep } from './use-billing-step.ts'
 import { bringBack } from './write-off.ts'
 
-/** What was laid out for a case: each expense with its receipt and how far it is billed. */
+/** What was laid out for a case: each expense with its receipt and how far it is billed; and its bin. */
 export function ExpenseList({ caseId }: { caseId: string }) {
   const { t } = useTranslation('billing')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   const [editing, setEditing] = useState<Entry<Expense> | 'new'>()
-  const expenses = useRecords(expenseKind)
-    .filter(({ value }) => value.caseId === caseId && value.binnedAt === null)
+  const [binShown, setBinShown] = useState(false)
+  const ours = useRecords(expenseKind)
+    .filter(({ value }) => value.caseId === caseId)
     .sort((a, b) => (a.value.on < b.value.on ? 1 : -1))
+  const binned = ours.filter(({ value }) => value.binnedAt !== null)
+  // Whoever has brought the last one back is done there.
+  const bin = binShown && binned.length > 0
+  const expenses = bin ? binned : ours.filter(({ value }) => value.binnedAt === null)
 
-  async function bin({ id, value }: Entry<Expense>): Promise<void> {
+  async function discard({ id, value }: Entry<Expense>): Promise<void> {
+    setBinShown(false)
     await updateRecord(expenseKind, id, { binnedAt: Date.now() })
     showUndo({
       message: t('expenseBinned', { description: value.description }),
@@ -53,7 +59,7 @@ export function ExpenseList({ caseId }: { caseId: string }) {
                 key={entry.id}
                 entry={entry}
                 onEdit={() => setEditing(entry)}
-                onBin={() => void bin(entry)}
+                onBin={() => void discard(entry)}
               />
             ))}
           </Table.Tbody>
@@ -69,6 +75,11 @@ export function ExpenseList({ caseId }: { caseId: string }) {
             {t('addExpense')}
           </Button>
         </Writers>
+        {binned.length > 0 && (
+          <Button variant="subtle" color="gray" onClick={() => setBinShown(!bin)}>
+            {bin ? word('binHide') : word('binShow', { count: binned.length })}
+          </Button>
+        )}
       </Group>
       <ExpenseDialog
         key={editing === undefined || editing === 'new' ? 'new' : editing.id}
@@ -91,11 +102,14 @@ function Line({
   onBin: () => void
 }) {
   const { t, i18n } = useTranslation('billing')
+  const { t: word } = useTranslation('records')
   const language = i18n.resolvedLanguage ?? 'en'
   const { value } = entry
   const step = useBillingStep()
   const receipt = useRecord(documentKind, value.receiptId || undefined)
-  const open = isUnbilledExpense(value) || (value.billing === 'draft' && !value.billable)
+  const binned = value.binnedAt !== null
+  const open =
+    !binned && (isUnbilledExpense(value) || (value.billing === 'draft' && !value.billable))
   return (
     <Table.Tr>
       <Table.Td>{formatCivilDate(value.on, language)}</Table.Td>
@@ -128,15 +142,21 @@ function Line({
         </Badge>
       </Table.Td>
       <Table.Td>
-        {value.billing === 'written_off' && (
+        {(binned || value.billing === 'written_off') && (
           <Writers>
             <Button
               size="compact-xs"
               variant="subtle"
               loading={step.busy}
-              onClick={() => void step.run(() => bringBack(liveDesk, [entry.id]))}
+              onClick={() =>
+                void step.run(() =>
+                  binned
+                    ? updateRecord(expenseKind, entry.id, { binnedAt: null })
+                    : bringBack(liveDesk, [entry.id]),
+                )
+              }
             >
-              {t('takeWriteOffBack')}
+              {binned ? word('binRestore') : t('takeWriteOffBack')}
             </Button>
             <ErrorAlert error={step.error} />
           </Writers>
