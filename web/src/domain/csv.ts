@@ -25,8 +25,9 @@ export function plainCell(cell: string): string {
 }
 
 /** Rows of a CSV text. The separator is the one that a line before them names (`sep=;`, for Excel), or
- *  the one that the first line uses most of `,`, `;` and tab. */
-export function readCsv(text: string): string[][] {
+ *  the one that the first line uses most of `,`, `;` and tab. A quotation mark that is never closed takes
+ *  the rest of the text into its cell: `unclosed` hears in which row, counted as a spreadsheet does. */
+export function readCsv(text: string, unclosed?: (row: number) => void): string[][] {
   const [mark = '', named] = /^\ufeff?(?:"?sep=([^"\r\n])"?(?:\r\n?|\n))?/iu.exec(text) ?? []
   const source = text.slice(mark.length)
   const separator = named ?? guessSeparator(source)
@@ -34,11 +35,13 @@ export function readCsv(text: string): string[][] {
   let row: string[] = []
   let value = ''
   let quoted = false
+  let count = 1
   const endRow = () => {
     row.push(value)
     if (row.length > 1 || row[0] !== '') rows.push(row)
     row = []
     value = ''
+    count++
   }
   for (let i = 0; i < source.length; i++) {
     const character = source[i] ?? ''
@@ -55,6 +58,7 @@ export function readCsv(text: string): string[][] {
       endRow()
     } else value += character
   }
+  if (quoted) unclosed?.(count)
   endRow()
   return rows
 }

@@ -6,6 +6,7 @@ import { type ImportSource, readSource, SourceError, type SourceProblem } from '
 
 const problemKeys = {
   empty: 'fileEmpty',
+  openQuote: 'fileOpenQuote',
   tooLarge: 'fileTooLarge',
   tooMany: 'fileTooMany',
   unreadable: 'fileUnreadable',
@@ -15,7 +16,7 @@ const problemKeys = {
 export function ChooseFile({ onRead }: { onRead: (source: ImportSource) => void }) {
   const { t } = useTranslation('imports')
   const reset = useRef<() => void>(null)
-  const [problem, setProblem] = useState<{ file: string; why: SourceProblem }>()
+  const [problem, setProblem] = useState<{ file: string; why: SourceProblem; row: number }>()
 
   async function take(file: File | null | undefined): Promise<void> {
     if (!file) return
@@ -25,8 +26,9 @@ export function ChooseFile({ onRead }: { onRead: (source: ImportSource) => void 
     try {
       onRead(await readSource(file))
     } catch (error) {
-      const why = error instanceof SourceError ? error.problem : 'unreadable'
-      setProblem({ file: file.name, why })
+      const { problem: why, row } =
+        error instanceof SourceError ? error : new SourceError('unreadable')
+      setProblem({ file: file.name, why, row })
     }
   }
 
@@ -68,7 +70,7 @@ export function ChooseFile({ onRead }: { onRead: (source: ImportSource) => void 
       </Paper>
       {problem !== undefined && (
         <Alert color="red" title={problem.file}>
-          {t(problemKeys[problem.why])}
+          {t(problemKeys[problem.why], { row: problem.row })}
         </Alert>
       )}
     </Stack>

@@ -118,6 +118,7 @@ describe('import', () => {
 
   it.each([
     ['nothing.csv', 'name,email\n', 'The file holds no rows below its headers.'],
+    ['open.csv', 'name,email\nAna,"a@example.org\n', 'opens in row 2 is never closed'],
     ['picture.csv', '\u0001\u0000\u0000', 'damaged'],
   ])('says what is wrong with %s', async (name, text, said) => {
     await show()

@@ -21,6 +21,15 @@ it.each([
   await expect(readSource(file('clients.xlsx', data))).rejects.toMatchObject({ problem })
 })
 
+it.each([
+  ['Name,City\nMüller,Köln\n"Kraft,Bonn\nWolf,Ulm\n', 3],
+  // Line breaks within cells and rows without anything count as a spreadsheet counts them.
+  ['sep=;\nName;City\n\n"Maria\nLopez";Bonn\nWolf;"Ulm', 4],
+])('a quotation mark that is never closed is refused with its row: %j', async (data, row) => {
+  const read = readSource(file('clients.csv', data))
+  await expect(read).rejects.toMatchObject({ problem: 'openQuote', row })
+})
+
 /** Lists as Excel saved them on a Windows of each language, in hex. */
 it.each([
   ['windows-1251', 'Иванов Пётр', 'c8ecff3bc3eef0eee40ac8e2e0edeee220cfb8f2f03bcceef1eae2e00a'],

@@ -16,16 +16,19 @@ export type ImportSource =
   | { readonly kind: 'cards'; readonly file: string; readonly cards: readonly CardRead[] }
 
 /** Why a file cannot be imported. */
-export type SourceProblem = 'empty' | 'tooLarge' | 'tooMany' | 'unreadable'
+export type SourceProblem = 'empty' | 'openQuote' | 'tooLarge' | 'tooMany' | 'unreadable'
 
 /** A file that cannot be imported, and why. */
 export class SourceError extends Error {
   readonly problem: SourceProblem
+  /** Where in the file, of a quotation mark that is never closed. */
+  readonly row: number
 
-  constructor(problem: SourceProblem) {
+  constructor(problem: SourceProblem, row = 0) {
     super(problem)
     this.name = 'SourceError'
     this.problem = problem
+    this.row = row
   }
 }
 
@@ -44,7 +47,10 @@ export async function readSource(file: File): Promise<ImportSource> {
   // Nothing that is text has one.
   if (text.slice(0, 4096).includes('\0')) throw new SourceError('unreadable')
   if (/^\s*BEGIN:VCARD/iu.test(text)) return await cards(file.name, text)
-  return table(file.name, readCsv(text))
+  const lines = readCsv(text, (row) => {
+    throw new SourceError('openQuote', row)
+  })
+  return table(file.name, lines)
 }
 
 async function cards(file: string, text: string): Promise<ImportSource> {
