@@ -63,6 +63,14 @@ export function TimeTable({
     render: ({ entry }) =>
       [entry.value.taskCode, entry.value.activityCode].filter(Boolean).join(' '),
   }
+  const rate: Column<TimeRow> = {
+    key: 'rate',
+    header: t('rate'),
+    width: '6rem',
+    wideOnly: true,
+    render: ({ entry }) =>
+      entry.value.hourly === null ? '' : formatMoney(entry.value.hourly, language),
+  }
   const columns: readonly Column<TimeRow>[] = [
     {
       key: 'description',
@@ -74,7 +82,13 @@ export function TimeTable({
           {!write || value.billing === 'invoiced' || value.binnedAt !== null ? (
             value.description
           ) : (
-            <Anchor component="button" type="button" ta="start" onClick={() => onOpen(id)}>
+            <Anchor
+              component="button"
+              type="button"
+              size="sm"
+              ta="start"
+              onClick={() => onOpen(id)}
+            >
               {value.description}
             </Anchor>
           )}
@@ -90,7 +104,7 @@ export function TimeTable({
     {
       key: 'on',
       header: t('date'),
-      width: '8.5rem',
+      width: '10rem',
       sortable: true,
       render: ({ entry }) => formatCivilDate(entry.value.on, language),
     },
@@ -105,14 +119,7 @@ export function TimeTable({
         </span>
       ),
     },
-    {
-      key: 'rate',
-      header: t('rate'),
-      width: '6rem',
-      wideOnly: true,
-      render: ({ entry }) =>
-        entry.value.hourly === null ? '' : formatMoney(entry.value.hourly, language),
-    },
+    ...(across ? [] : [rate]),
     {
       key: 'fee',
       header: t('fee'),
