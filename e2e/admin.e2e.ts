@@ -472,6 +472,8 @@ async function act(page: Page, person: Person, name: string): Promise<void> {
   await expect(dialog.or(done).first()).toBeVisible()
   if (await dialog.isVisible()) await dialog.getByRole('button', { name }).click()
   await expect(done).toBeVisible()
+  // While it fades it is found beside the next one.
+  await expect(dialog).toHaveCount(0)
 }
 
 /** Come with the password to a browser that nobody was in. */
