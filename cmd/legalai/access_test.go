@@ -59,15 +59,11 @@ func send(handler http.Handler, c call, token string) *httptest.ResponseRecorder
 func TestAdministratorsCalls(t *testing.T) {
 	p := newPlace(t, false)
 	p["LEGALAI_MAIL_AUTOCONFIRM"] = "true"
-	parts, err := openParts(t.Context(), p.config(t), &bytes.Buffer{}, slog.New(slog.DiscardHandler))
+	s, err := start(t, p.config(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(parts.close)
-	handler, err := parts.handler(p.config(t), slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
+	parts, handler := s.parts, s.Config.Handler
 	administrator, person := token(t, parts, "first@law.test"), token(t, parts, "second@law.test")
 	anon, service := parts.identity.APIKeys()
 	calls := describedCalls(t, handler, "/api/v1/admin/")

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"log/slog"
 	"net/http"
 	"testing"
 
@@ -16,15 +14,11 @@ import (
 func TestADatabaseThatIsAwayEndsNoSession(t *testing.T) {
 	p := newPlace(t, false)
 	p["LEGALAI_MAIL_AUTOCONFIRM"] = "true"
-	parts, err := openParts(t.Context(), p.config(t), &bytes.Buffer{}, slog.New(slog.DiscardHandler))
+	s, err := start(t, p.config(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(parts.close)
-	handler, err := parts.handler(p.config(t), slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
+	parts, handler := s.parts, s.Config.Handler
 	token := token(t, parts, "first@law.test")
 	grant, err := parts.identity.SignIn(t.Context(), "first@law.test", legalaitest.Derived("first@law.test"), identity.Client{})
 	if err != nil {

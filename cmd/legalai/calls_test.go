@@ -3,7 +3,6 @@ package main
 import (
 	"bytes"
 	"encoding/json"
-	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"slices"
@@ -82,15 +81,11 @@ var levels = map[string]string{
 func TestEveryCallIsRefusedToOthers(t *testing.T) {
 	p := newPlace(t, false)
 	p["LEGALAI_MAIL_AUTOCONFIRM"], p["LEGALAI_PUBLIC_URL"] = "true", vaulttest.Origin
-	parts, err := openParts(t.Context(), p.config(t), &bytes.Buffer{}, slog.New(slog.DiscardHandler))
+	s, err := start(t, p.config(t))
 	if err != nil {
 		t.Fatal(err)
 	}
-	t.Cleanup(parts.close)
-	handler, err := parts.handler(p.config(t), slog.New(slog.DiscardHandler))
-	if err != nil {
-		t.Fatal(err)
-	}
+	parts, handler := s.parts, s.Config.Handler
 	_ = token(t, parts, "first@law.test") // who is administrator
 	person, stranger := token(t, parts, "second@law.test"), token(t, parts, "third@law.test")
 	owner := vaulttest.NewAccount(t, parts.db, time.Now())

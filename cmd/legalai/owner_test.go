@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"log/slog"
 	"net/http"
 	"testing"
 
@@ -15,16 +13,11 @@ func TestTheLastOwnerOfAFirmStays(t *testing.T) {
 	eachEngine(t, func(t *testing.T, postgres bool) {
 		p := newPlace(t, postgres)
 		p["LEGALAI_MAIL_AUTOCONFIRM"], p["LEGALAI_PUBLIC_URL"] = "true", vaulttest.Origin
-		s := oneOf{}
-		var err error
-		if s.parts, err = openParts(t.Context(), p.config(t), &bytes.Buffer{}, slog.New(slog.DiscardHandler)); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(s.parts.close)
-		handler, err := s.parts.handler(p.config(t), slog.New(slog.DiscardHandler))
+		s, err := start(t, p.config(t))
 		if err != nil {
 			t.Fatal(err)
 		}
+		handler := s.Config.Handler
 		_ = token(t, s.parts, "first@law.test") // who is administrator
 		owner, member := newColleague(t, s, "owner@law.test"), newColleague(t, s, "member@law.test")
 		w := owner.NewWorkspace(t, s.parts.vault)

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"bytes"
-	"log/slog"
 	"net/http"
 	"strings"
 	"testing"
@@ -16,16 +14,11 @@ func TestNoTextIsAFaultOfTheServer(t *testing.T) {
 	eachEngine(t, func(t *testing.T, postgres bool) {
 		p := newPlace(t, postgres)
 		p["LEGALAI_MAIL_AUTOCONFIRM"], p["LEGALAI_PUBLIC_URL"], p["LEGALAI_RATE_LIMITS"] = "true", vaulttest.Origin, "off"
-		s := oneOf{}
-		var err error
-		if s.parts, err = openParts(t.Context(), p.config(t), &bytes.Buffer{}, slog.New(slog.DiscardHandler)); err != nil {
-			t.Fatal(err)
-		}
-		t.Cleanup(s.parts.close)
-		handler, err := s.parts.handler(p.config(t), slog.New(slog.DiscardHandler))
+		s, err := start(t, p.config(t))
 		if err != nil {
 			t.Fatal(err)
 		}
+		handler := s.Config.Handler
 		admin := newColleague(t, s, "first@law.test") // whoever comes first administers
 		w := admin.NewWorkspace(t, s.parts.vault)
 		calls := map[call]string{}
