@@ -7,6 +7,7 @@
  * other, so that a click cannot overtake a reload.
  */
 import { isApiError } from '../backend/errors'
+import type { Account } from './account-calls'
 import type { AuthSession } from './auth'
 import {
   accountSetting,
@@ -24,7 +25,6 @@ import { createOpener } from './opener'
 import { createPasskeys } from './passkeys'
 import { createPasswords } from './passwords'
 import { keptRows } from './resign'
-import type { Account } from './session'
 import { type AccountParts, accountDbName, workspaceDbName } from './signed'
 import { VaultError } from './types'
 

@@ -64,7 +64,7 @@ export function hasVault(): boolean {
   return vault !== undefined
 }
 
-/** Put the open vault in place, or take it away. Only session.ts calls this. */
+/** Put the open vault in place, or take it away. Only live-account.ts calls this. */
 export function setOpenVault(next: OpenVault | undefined): void {
   vault = next
 }

@@ -11,9 +11,8 @@
  * password field does not wait for the database and the synchronisation.
  */
 import type { Plain } from '../crypto/api/values'
+import type { Account } from './account-calls'
 import type { SignUp } from './auth'
-import type { Firms } from './firms'
-import type { Passkeys } from './passkeys'
 
 /** Pick up a session this browser already has; call once when the app starts. */
 export async function startSession(): Promise<void> {
@@ -128,36 +127,6 @@ export async function accountSetting(name: string): Promise<Plain | undefined> {
 /** Replace a named part of the account's sealed settings. Needs the server. */
 export async function saveAccountSetting(name: string, value: Plain | undefined): Promise<void> {
   await (await account()).saveSetting(name, value)
-}
-
-/** What the session offers; made by account.ts. */
-export interface Account {
-  start(): Promise<void>
-  signUp(person: SignUp): Promise<{ readonly confirmationNeeded: boolean }>
-  signIn(email: string, password: string): Promise<void>
-  signInWithRecovery(email: string, password: string, code: string): Promise<void>
-  unlock(password: string): Promise<void>
-  unlockWithRecoveryCode(code: string): Promise<void>
-  lock(): Promise<void>
-  signOut(): Promise<void>
-  changePassword(oldPassword: string, newPassword: string): Promise<void>
-  resetPassword(newPassword: string): Promise<void>
-  showNewRecoveryCode(): Promise<string>
-  confirmRecoveryCode(typed?: string): Promise<boolean>
-  putOffRecoveryCode(): Promise<void>
-  startEmptyVault(password: string): Promise<void>
-  setAutoLockMinutes(minutes: number): Promise<void>
-  getAutoLockMinutes(): Promise<number>
-  setting(name: string): Promise<Plain | undefined>
-  saveSetting(name: string, value: Plain | undefined): Promise<void>
-  /** the account's workspaces, each call in turn with all others */
-  readonly firms: Firms
-  /** what signs in without a password; changes of the account in turn with all others */
-  readonly passkeys: Passkeys
-  /** Somebody is at work. */
-  touch(): void
-  /** The page came back: see what is new. */
-  wake(): void
 }
 
 let made: Promise<Account> | undefined

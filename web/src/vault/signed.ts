@@ -18,7 +18,7 @@ import type { Tabs } from './tabs'
 import type { FileStore } from './transfer'
 import type { ViewStore } from './view'
 
-/** What an account stands on; in the app made by session.ts. */
+/** What an account stands on; in the app made by live-account.ts. */
 export interface AccountParts {
   readonly auth: AuthDoor
   readonly server: VaultServer
