@@ -1,6 +1,5 @@
-import { Badge, Button, Group, Select, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Button, Group, Select, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +8,7 @@ import { useFormat } from '../../i18n/use-format'
 import { CardTable } from '../../ui/CardTable'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { SearchField } from '../../ui/SearchField'
 import { Spinner } from '../../ui/Spinner'
 import { AccountMenu } from './AccountMenu'
 import { accountPage } from './queries'
@@ -36,14 +36,11 @@ export function AccountsTab() {
   return (
     <Stack gap="sm">
       <Group gap="sm">
-        <TextInput
-          type="search"
-          aria-label={t('searchAccounts')}
-          placeholder={t('searchAccounts')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
+        <SearchField
+          label={t('searchAccounts')}
           value={text}
-          onChange={(event) => {
-            setText(event.currentTarget.value)
+          onType={(typed) => {
+            setText(typed)
             setOffset(0)
           }}
         />

@@ -1,11 +1,10 @@
-import { Button, Menu, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Menu, Stack, Text } from '@mantine/core'
 import {
   IconDots,
   IconGitBranch,
   IconHistory,
   IconPencil,
   IconPlus,
-  IconSearch,
   IconTrash,
 } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -16,6 +15,7 @@ import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { IconButton } from '../../ui/IconButton'
 import { laterDialog } from '../../ui/later'
+import { SearchField } from '../../ui/SearchField'
 import type { Entry } from '../../vault/types'
 import classes from './assistant.module.css'
 import { DeleteConversation } from './DeleteConversation'
@@ -56,15 +56,7 @@ export function ConversationList({
             {t('newConversation')}
           </Button>
         </Writers>
-        <TextInput
-          size="xs"
-          type="search"
-          aria-label={t('searchConversations')}
-          placeholder={t('searchConversations')}
-          leftSection={<IconSearch size={14} aria-hidden="true" />}
-          value={query}
-          onChange={(event) => setQuery(event.currentTarget.value)}
-        />
+        <SearchField size="xs" label={t('searchConversations')} value={query} onType={setQuery} />
         {conversations.length === 0 && (
           <Text size="sm" c="dimmed">
             {t('noConversations')}

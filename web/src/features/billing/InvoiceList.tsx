@@ -1,5 +1,5 @@
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
-import { IconDownload, IconFileInvoice, IconSearch } from '@tabler/icons-react'
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { IconDownload, IconFileInvoice } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,6 +11,7 @@ import { paths } from '../../lib/paths'
 import { downloadText } from '../../records-ui/download-text.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { EmptyState } from '../../ui/EmptyState'
+import { SearchField } from '../../ui/SearchField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
 import { Ageing } from './Ageing'
@@ -76,13 +77,10 @@ export function InvoiceList() {
     <Stack gap="md">
       <Ageing invoices={invoices.map(({ value }) => value)} today={today} />
       <Group gap="sm" align="flex-end">
-        <TextInput
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
+        <SearchField
+          label={t('search')}
           value={view.values.query}
-          onChange={(event) => view.set({ query: event.currentTarget.value })}
+          onType={(typed) => view.set({ query: typed })}
           flex="1 1 14rem"
         />
         <NativeSelect

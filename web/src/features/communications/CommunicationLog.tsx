@@ -1,6 +1,6 @@
-import { Button, FileButton, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconMail, IconPhonePlus, IconSearch } from '@tabler/icons-react'
+import { IconMail, IconPhonePlus } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
@@ -14,6 +14,7 @@ import {
 } from '../../domain/communication.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { SearchField } from '../../ui/SearchField'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
 import { CommunicationCard } from './CommunicationCard'
@@ -132,13 +133,10 @@ function LogToolbar({ look, onChange }: { look: Look; onChange: (patch: Partial<
   const { t } = useTranslation('communications')
   return (
     <Group gap="sm">
-      <TextInput
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
+      <SearchField
+        label={t('search')}
         value={look.query}
-        onChange={(event) => onChange({ query: event.currentTarget.value })}
+        onType={(typed) => onChange({ query: typed })}
         flex="1 1 12rem"
       />
       <NativeSelect

@@ -1,7 +1,7 @@
-import { Group, NativeSelect, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Group, NativeSelect, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { deadlinePriorities } from '../../domain/deadline.ts'
+import { SearchField } from '../../ui/SearchField'
 import type { DeadlineFilter, DeadlineView } from './deadline-rows.ts'
 
 const filters = {
@@ -28,13 +28,10 @@ export function DeadlineToolbar({
   const { t: word } = useTranslation('records')
   return (
     <Group gap="sm" mb="sm">
-      <TextInput
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
+      <SearchField
+        label={t('search')}
         value={view.query}
-        onChange={(event) => onChange({ query: event.currentTarget.value })}
+        onType={(typed) => onChange({ query: typed })}
         flex="1 1 14rem"
       />
       <NativeSelect

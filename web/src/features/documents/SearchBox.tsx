@@ -1,7 +1,8 @@
-import { Popover, Stack, Text, TextInput } from '@mantine/core'
-import { IconHelp, IconSearch } from '@tabler/icons-react'
+import { Popover, Stack, Text } from '@mantine/core'
+import { IconHelp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { IconButton } from '../../ui/IconButton'
+import { SearchField } from '../../ui/SearchField'
 
 /** The field in which documents are searched, and how to. */
 export function SearchBox({
@@ -15,11 +16,8 @@ export function SearchBox({
 }) {
   const { t } = useTranslation('documents')
   return (
-    <TextInput
-      type="search"
-      aria-label={label}
-      placeholder={label}
-      leftSection={<IconSearch size={16} aria-hidden="true" />}
+    <SearchField
+      label={label}
       rightSection={
         <Popover position="bottom-end" width={340} shadow="md" withinPortal>
           <Popover.Target>
@@ -44,7 +42,7 @@ export function SearchBox({
         </Popover>
       }
       value={value}
-      onChange={(event) => onChange(event.currentTarget.value)}
+      onType={onChange}
       flex="1 1 16rem"
     />
   )

@@ -1,6 +1,6 @@
-import { Alert, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Group, NativeSelect, Stack, Text } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconBooks, IconSearch, IconWorld } from '@tabler/icons-react'
+import { IconBooks, IconWorld } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -10,6 +10,7 @@ import { languageName } from '../../records-ui/reference-facts'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { PageHeader } from '../../ui/PageHeader'
+import { SearchField } from '../../ui/SearchField'
 import { Spinner } from '../../ui/Spinner'
 import { FoundPassages } from './FoundPassages'
 import classes from './knowledge.module.css'
@@ -57,15 +58,7 @@ function BrowseAndSearch({ base }: { base: Knowledge }) {
   return (
     <>
       <search className={classes.search}>
-        <TextInput
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          leftSection={<IconSearch size={16} aria-hidden="true" />}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          flex="1 1 18rem"
-        />
+        <SearchField label={t('search')} value={typed} onType={setTyped} flex="1 1 18rem" />
         <Narrowing base={base} filter={filter} onChange={setFilter} />
       </search>
       <Text size="xs" c="dimmed">

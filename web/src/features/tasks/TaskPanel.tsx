@@ -1,5 +1,5 @@
-import { Group, NativeSelect, SegmentedControl, Stack, Text, TextInput } from '@mantine/core'
-import { IconChecklist, IconSearch } from '@tabler/icons-react'
+import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { IconChecklist } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -9,6 +9,7 @@ import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { Fetching, later } from '../../ui/later'
+import { SearchField } from '../../ui/SearchField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
 import { QuickAdd } from './QuickAdd'
@@ -104,13 +105,10 @@ function Toolbar({
   const { t: word } = useTranslation('records')
   return (
     <Group gap="sm">
-      <TextInput
-        type="search"
-        aria-label={t('search')}
-        placeholder={t('search')}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
+      <SearchField
+        label={t('search')}
         value={view.query}
-        onChange={(event) => onChange({ query: event.currentTarget.value })}
+        onType={(typed) => onChange({ query: typed })}
         flex="1 1 14rem"
       />
       <NativeSelect

@@ -1,7 +1,7 @@
-import { Group, NativeSelect, Text, TextInput } from '@mantine/core'
-import { IconSearch } from '@tabler/icons-react'
+import { Group, NativeSelect, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePeople } from '../../records-ui/use-people.ts'
+import { SearchField } from '../../ui/SearchField'
 import {
   type TimeFilter,
   type TimePeriod,
@@ -28,13 +28,10 @@ export function TimeToolbar({
   const people = usePeople()
   return (
     <Group gap="sm">
-      <TextInput
-        type="search"
-        aria-label={sheet('sheet_search')}
-        placeholder={sheet('sheet_search')}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
+      <SearchField
+        label={sheet('sheet_search')}
         value={view.query}
-        onChange={(event) => onChange({ query: event.currentTarget.value })}
+        onType={(typed) => onChange({ query: typed })}
         flex="1 1 14rem"
       />
       <NativeSelect

@@ -1,8 +1,9 @@
-import { Button, Group, Text, TextInput } from '@mantine/core'
-import { IconArrowLeft, IconSearch, IconTrash } from '@tabler/icons-react'
+import { Button, Group, Text } from '@mantine/core'
+import { IconArrowLeft, IconTrash } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isNarrowed } from '../../domain/list-view.ts'
+import { SearchField } from '../../ui/SearchField'
 import { ColumnsMenu } from './ColumnsMenu'
 import { ExportMenu } from './ExportMenu'
 import { FilterMenu } from './FilterMenu'
@@ -26,14 +27,10 @@ export function ListToolbar<T>({
   const { view, set, spec } = list
   return (
     <Group gap="xs" mb="sm" className={classes.tools}>
-      <TextInput
-        type="search"
-        size="sm"
-        aria-label={searchLabel}
-        placeholder={searchLabel}
-        leftSection={<IconSearch size={16} aria-hidden="true" />}
+      <SearchField
+        label={searchLabel}
         value={view.query}
-        onChange={(event) => set({ query: event.currentTarget.value })}
+        onType={(typed) => set({ query: typed })}
         flex="1 1 13rem"
         maw="26rem"
       />

@@ -1,15 +1,15 @@
-import { Group, NumberInput, Text, TextInput } from '@mantine/core'
+import { Group, NumberInput, Text } from '@mantine/core'
 import {
   IconChevronDown,
   IconChevronUp,
   IconLayoutSidebar,
-  IconSearch,
   IconZoomIn,
   IconZoomOut,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../i18n/use-format'
 import { IconButton } from '../../../ui/IconButton'
+import { SearchField } from '../../../ui/SearchField'
 import classes from './pdf.module.css'
 import type { PageSearch } from './use-page-search.ts'
 
@@ -72,25 +72,22 @@ export function Toolbar({
         </button>
         <IconButton icon={IconZoomIn} label={t('pdfZoomIn')} onClick={() => onZoom(1)} />
       </Group>
-      {search !== null && <SearchField search={search} />}
+      {search !== null && <PageSearchField search={search} />}
     </Group>
   )
 }
 
-function SearchField({ search }: { search: PageSearch }) {
+function PageSearchField({ search }: { search: PageSearch }) {
   const { t } = useTranslation('documents')
   const { typed, type, count, at, go } = search
   return (
     <Group gap={4} wrap="nowrap" flex="1 1 14rem">
-      <TextInput
-        type="search"
+      <SearchField
         size="xs"
         flex={1}
-        aria-label={t('pdfSearch')}
-        placeholder={t('pdfSearch')}
-        leftSection={<IconSearch size={14} aria-hidden="true" />}
+        label={t('pdfSearch')}
         value={typed}
-        onChange={(event) => type(event.currentTarget.value)}
+        onType={type}
         onKeyDown={(event) => {
           if (event.key === 'Enter') go(event.shiftKey ? -1 : 1)
         }}
