@@ -10,6 +10,11 @@ import { type Known, resolve, splitDay } from './resolve.ts'
 import { ears, mayHear, nearestEar, readAloud, spokenTag } from './sound.ts'
 
 const languages = ['en', 'es', 'pt', 'de', 'zh', 'ja', 'ko', 'ru']
+const words = (language: string, catalogue: string) =>
+  JSON.parse(
+    readFileSync(new URL(`../../i18n/${language}/${catalogue}.json`, import.meta.url), 'utf8'),
+  ) as Record<string, string>
+
 // A Saturday.
 const today = '2026-11-21' as CivilDate
 
@@ -280,6 +285,32 @@ describe('a spoken command', () => {
         expect(readScreen(screen, language), language).toBe(screen)
   })
 
+  it('opens every screen by the name that stands in the sidebar or above it', () => {
+    const named: Readonly<Record<(typeof spokenScreens)[number], string>> = {
+      dashboard: 'shell navDashboard',
+      assistant: 'shell navAssistant',
+      cases: 'shell navCases',
+      board: 'common titleCasesBoard',
+      clients: 'shell navClients',
+      deadlines: 'shell navDeadlines',
+      calendar: 'shell navCalendar',
+      tasks: 'common titleTasks',
+      files: 'common titleFiles',
+      billing: 'common titleBilling',
+      templates: 'shell navTemplates',
+      learning: 'shell navLearning',
+      settings: 'shell navSettings',
+    }
+    const deaf = languages.flatMap((language) =>
+      spokenScreens.flatMap((screen) => {
+        const [catalogue = '', key = ''] = named[screen].split(' ')
+        const name = words(language, catalogue)[key] ?? ''
+        return readScreen(name, language) === screen ? [] : [`${language}: ${name}`]
+      }),
+    )
+    expect(deaf).toEqual([])
+  })
+
   it('never breaks, whatever is said', () => {
     fc.assert(
       fc.property(
@@ -455,9 +486,8 @@ describe('where a voice is heard', () => {
 describe('the examples on the screen', () => {
   const wanted = ['open', 'createClient', 'createTask', 'startTimer', 'note', 'ask']
   it.each(languages)('are understood: %s', (language) => {
-    const url = new URL(`../../i18n/${language}/voice.json`, import.meta.url)
-    const words = JSON.parse(readFileSync(url, 'utf8')) as Record<string, string>
-    const acted = wanted.map((_, at) => readCommand(words[`example${at + 1}`] ?? '', language)?.act)
+    const said = words(language, 'voice')
+    const acted = wanted.map((_, at) => readCommand(said[`example${at + 1}`] ?? '', language)?.act)
     expect(acted).toEqual(wanted)
   })
 })

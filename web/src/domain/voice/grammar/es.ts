@@ -39,7 +39,7 @@ export const es: Grammar = {
     deadlines: 'plazos|vencimientos',
     calendar: 'calendario|agenda',
     tasks: 'tareas',
-    files: 'archivos|documentos',
+    files: 'archivos|documentos|archivo de documentos',
     billing: 'facturaci[oó]n|facturas',
     templates: 'plantillas',
     learning: 'aprendizaje(?: autom[aá]tico)?',

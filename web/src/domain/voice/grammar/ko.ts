@@ -35,7 +35,7 @@ export const ko: Grammar = {
     deadlines: '기한|마감',
     calendar: '캘린더|달력|일정',
     tasks: '할 ?일|업무|작업',
-    files: '파일|문서',
+    files: '파일(?: ?보관실)?|문서',
     billing: '청구|청구서',
     templates: '템플릿|서식',
     learning: '러닝 ?머신|학습',

@@ -39,7 +39,7 @@ export const pt: Grammar = {
     deadlines: 'prazos',
     calendar: 'calend[aá]rio|agenda',
     tasks: 'tarefas',
-    files: 'arquivos|documentos',
+    files: '(?:sala de )?arquivos|documentos',
     billing: 'faturamento|faturas|cobran[cç]a',
     templates: 'modelos',
     learning: '(?:m[aá]quina de )?aprendizado',
