@@ -1,23 +1,18 @@
-import { Alert, Button, Group, List, Stack, Text } from '@mantine/core'
+import { Alert, List, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { viaBrowser, viaServer } from '../../assistant/panel'
 import { getProviders } from '../../backend/providers'
-import { aiPresets, aiProviderIds, presetOf, withPreset } from '../../domain/ai-settings'
+import { aiProviderIds, presetOf, withPreset } from '../../domain/ai-settings'
 import { DirectReload } from '../../records-ui/ai/DirectReload'
+import { PresetButtons } from '../../records-ui/ai/PresetButtons'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { AnswerSettings } from './AnswerSettings'
 import { ProviderCard } from './ProviderCard'
 import { RetentionSetting } from './RetentionSetting'
-import { type AiChoice, useAiChoice } from './use-ai-choice'
-
-const presetLabels = {
-  gemini: 'presetGemini',
-  geminiOpenai: 'presetGeminiOpenai',
-  all: 'presetAll',
-} as const
+import { useAiChoice } from './use-ai-choice'
 
 /** Whom the person lets be asked, with whose key and by which way. */
 export function ProvidersTab() {
@@ -38,7 +33,10 @@ export function ProvidersTab() {
       <Text size="sm" c="dimmed" maw="70ch">
         {t('intro')}
       </Text>
-      <Presets choice={choice} />
+      <PresetButtons
+        current={presetOf(settings)}
+        onChoose={(preset) => choice.change(withPreset(settings, preset))}
+      />
       {!isActive && (
         <Alert color="yellow" role="alert" title={t('noneActiveTitle')}>
           {t('noneActiveText')}
@@ -73,26 +71,5 @@ export function ProvidersTab() {
         </List>
       </Section>
     </Stack>
-  )
-}
-
-function Presets({ choice: { settings, change } }: { choice: AiChoice }) {
-  const { t } = useTranslation('ai')
-  if (settings === undefined) return null
-  const current = presetOf(settings)
-  return (
-    <Group gap="xs" role="group" aria-label={t('presets')}>
-      {aiPresets.map((preset) => (
-        <Button
-          key={preset}
-          size="xs"
-          variant={preset === current ? 'filled' : 'default'}
-          aria-pressed={preset === current}
-          onClick={() => change(withPreset(settings, preset))}
-        >
-          {t(presetLabels[preset])}
-        </Button>
-      ))}
-    </Group>
   )
 }

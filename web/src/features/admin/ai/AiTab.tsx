@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { putAiSettings, type ServerAiSettings } from '../../../backend/ai-admin'
 import { isApiError } from '../../../backend/errors'
+import { PresetButtons } from '../../../records-ui/ai/PresetButtons'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { FormShell } from '../../../ui/FormShell'
 import { Section } from '../../../ui/Section'
@@ -11,8 +12,7 @@ import { useDraft } from '../../../ui/use-draft'
 import { aiState } from '../queries'
 import { useSaving } from '../use-saving'
 import { AnswerFields, LimitFields } from './AnswerFields'
-import { isReady, rebased, rowDiffers, withRow } from './ai-draft'
-import { PresetButtons } from './PresetButtons'
+import { isReady, rebased, rowDiffers, serverPresetOf, withRow, withServerPreset } from './ai-draft'
 import { ServerProvider } from './ServerProvider'
 
 /** AI for everybody: who may be asked, with which models and keys, how much. */
@@ -53,7 +53,10 @@ function AiForm({ stored }: { stored: ServerAiSettings }) {
   return (
     <Stack gap="md" maw={900}>
       <Readiness settings={settings} />
-      <PresetButtons settings={settings} onChange={change} />
+      <PresetButtons
+        current={serverPresetOf(settings)}
+        onChoose={(preset) => change(withServerPreset(settings, preset))}
+      />
       <FormShell
         saving={saving}
         error={error}

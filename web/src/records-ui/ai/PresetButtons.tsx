@@ -1,25 +1,22 @@
 import { Button, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ServerAiSettings } from '../../../backend/ai-admin'
-import { aiPresets } from '../../../domain/ai-settings'
-import { serverPresetOf, withServerPreset } from './ai-draft'
+import { type AiPreset, aiPresets } from '../../domain/ai-settings.ts'
 
 const labels = {
   gemini: 'presetGemini',
   geminiOpenai: 'presetGeminiOpenai',
   all: 'presetAll',
-} as const
+} as const satisfies Record<AiPreset, string>
 
-/** The three usual choices of providers. */
+/** The three usual choices of providers, for the server and for oneself. */
 export function PresetButtons({
-  settings,
-  onChange,
+  current,
+  onChoose,
 }: {
-  settings: ServerAiSettings
-  onChange: (next: ServerAiSettings) => void
+  current: AiPreset | undefined
+  onChoose: (preset: AiPreset) => void
 }) {
   const { t } = useTranslation('ai')
-  const current = serverPresetOf(settings)
   return (
     <Group gap="xs" role="group" aria-label={t('presets')}>
       {aiPresets.map((preset) => (
@@ -28,7 +25,7 @@ export function PresetButtons({
           size="xs"
           variant={preset === current ? 'filled' : 'default'}
           aria-pressed={preset === current}
-          onClick={() => onChange(withServerPreset(settings, preset))}
+          onClick={() => onChoose(preset)}
         >
           {t(labels[preset])}
         </Button>
