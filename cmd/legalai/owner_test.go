@@ -29,10 +29,19 @@ func TestTheLastOwnerOfAFirmStays(t *testing.T) {
 		if err := owner.Append(t, s.parts.vault, w, "role.set", vaulttest.M{"user": member.Caller.Account, "role": "owner"}); err != nil {
 			t.Fatal(err)
 		}
-		for name, c := range map[string]colleague{"one of two owners": owner, "who owns a firm of one": member} {
-			if got := send(handler, leave, c.token); got.Code != http.StatusAccepted {
-				t.Errorf("%s: %d %s", name, got.Code, got.Body)
-			}
+		third := newColleague(t, s, "third@law.test")
+		owner.Add(t, s.parts.vault, w, third.Account, "paralegal")
+		if got := send(handler, leave, owner.token); got.Code != http.StatusAccepted {
+			t.Errorf("one of two owners: %d %s", got.Code, got.Body)
+		}
+		if got := send(handler, leave, member.token); got.Code != http.StatusConflict || codeOf(t, got) != wire.LastOwner {
+			t.Errorf("the other one, while the first is leaving: %d %s", got.Code, got.Body)
+		}
+		if got := send(handler, leave, third.token); got.Code != http.StatusAccepted {
+			t.Errorf("who owns nothing: %d %s", got.Code, got.Body)
+		}
+		if got := send(handler, leave, member.token); got.Code != http.StatusAccepted {
+			t.Errorf("the owner of a firm that all others are leaving: %d %s", got.Code, got.Body)
 		}
 	})
 }

@@ -66,10 +66,11 @@ func PutMember(ctx context.Context, q Querier, m Member) error {
 }
 
 // IsLastOf reports whether an account alone has a role in some workspace that
-// others are members of, too. Who was removed from the server counts as nobody.
+// others are members of, too. Who was removed from the server, or is about to be,
+// counts as nobody.
 func IsLastOf(ctx context.Context, q Querier, role, accountID string) (bool, error) {
 	const other = `EXISTS (SELECT 1 FROM members o JOIN accounts a ON a.id = o.account_id
-		WHERE o.workspace_id = m.workspace_id AND o.account_id <> m.account_id AND `
+		WHERE o.workspace_id = m.workspace_id AND o.account_id <> m.account_id AND a.delete_at = 0 AND `
 	var last bool
 	err := q.QueryRowContext(ctx, `SELECT EXISTS (SELECT 1 FROM members m WHERE m.account_id = $1 AND m.role = $2
 		AND `+other+`o.role <> '') AND NOT `+other+`o.role = $2))`, accountID, role).Scan(&last)
