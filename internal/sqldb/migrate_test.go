@@ -66,12 +66,12 @@ func TestAMigrationThatArrivesLate(t *testing.T) {
 
 // TestMembersStayOnTheWay from a schema in which they went with their accounts.
 func TestMembersStayOnTheWay(t *testing.T) {
-	for engine, url := range map[string]func() string{
-		"sqlite":   func() string { return "sqlite:" + filepath.Join(t.TempDir(), "legalai.db") },
-		"postgres": func() string { return legalaitest.PostgresURL(t) },
+	for engine, url := range map[string]func(t *testing.T) string{
+		"sqlite":   func(t *testing.T) string { return "sqlite:" + filepath.Join(t.TempDir(), "legalai.db") },
+		"postgres": func(t *testing.T) string { return legalaitest.PostgresURL(t) },
 	} {
 		t.Run(engine, func(t *testing.T) {
-			address := url()
+			address := url(t)
 			db, err := sqldb.Open(t.Context(), address)
 			if err != nil {
 				t.Fatal(err)
