@@ -43,7 +43,7 @@ export function ruleNamed(id: string, sets: readonly RuleSet[]): Known | undefin
   return undefined
 }
 
-/** Count the period of a rule from a trigger; undefined for periods of hours and unknown rules.
+/** Count the period of a rule from a trigger; undefined for unknown rules.
  *  `courts` are calendars of the firm whose closing days count. */
 export function countRule(
   id: string,
@@ -55,7 +55,6 @@ export function countRule(
   if (known === undefined) return undefined
   const { set, rule } = known
   const { n, unit, direction } = rule
-  if (unit === 'hour') return undefined
   return computeDeadline(
     set,
     trigger,

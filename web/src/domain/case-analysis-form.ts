@@ -27,7 +27,7 @@ const longestTitle = 200
 /** The form, with the rules that a model may name. Nothing of the case is in it; what the firm
  *  calls a rule of its own passes `cover`. */
 export function analysisForm(sets: readonly RuleSet[], cover: (text: string) => string): object {
-  const rules = sets.flatMap((set) => set.rules.filter(({ unit }) => unit !== 'hour'))
+  const rules = sets.flatMap((set) => set.rules)
   const meaning = rules.map(({ id, name, citation, trigger }) => {
     const called = `${name} (${citation})`
     return `${id}: ${isFirmRuleId(id) ? cover(called) : called}, from ${trigger}`

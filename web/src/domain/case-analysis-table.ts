@@ -204,7 +204,7 @@ function taskOffer(row: Row, models: readonly ModelAnalysis[]): Offer | null {
 function deadlineOffer(row: Row, checked: readonly (readonly CheckedDeadline[])[]): Offer | null {
   for (const [at, place] of row.places.entries()) {
     const found = checked[at]?.[place]
-    if (found?.rule === undefined || found.rule.unit === 'hour') continue
+    if (found?.rule === undefined) continue
     const { what, trigger } = found.proposed
     const key = `deadline:${at}:${place}`
     return { do: 'deadline', key, title: what, rule: found.rule.id, trigger }

@@ -37,7 +37,7 @@ export function rulesNamed(text: string, sets: readonly RuleSet[]): readonly Dea
   const bare = read.replace(/\s+/gu, '')
   return sets
     .flatMap(({ rules }) => rules)
-    .filter(({ unit, citation }) => unit !== 'hour' && names(read, citation))
+    .filter(({ citation }) => names(read, citation))
     .map((rule) => ({ rule, whole: bare.includes(normal(rule.citation).replace(/\s+/gu, '')) }))
     .sort((a, b) => Number(b.whole) - Number(a.whole))
     .map(({ rule }) => rule)

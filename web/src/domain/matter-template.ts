@@ -186,7 +186,6 @@ function deadlineOf(one: TemplateDeadline, opening: Opening): Deadline | LeftOut
   const trigger = opening.triggers[one.id] ?? ''
   if (trigger === '') return 'noTrigger'
   const { n, unit, direction, servedPeriod = false } = rule
-  if (unit === 'hour') return 'notComputable'
   const result = computeDeadline(set, trigger, { n, unit, direction }, { servedPeriod })
   if (!result.ok) return 'notComputable'
   const origin = {

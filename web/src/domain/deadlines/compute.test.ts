@@ -6,7 +6,6 @@ import { weekdayOf } from '../calendars/calendar.ts'
 import { addDays, type CivilDate } from '../civil-date.ts'
 import type { Circumstances } from './circumstances.ts'
 import { computeDeadline, type Period } from './compute.ts'
-import { computeHours } from './hours.ts'
 import { ruleSetById, ruleSets } from './rules/rule-sets.ts'
 import { dueOf, type WorkedExample } from './testing/worked-example.ts'
 
@@ -72,14 +71,6 @@ describe('deadlines from published sources', () => {
     ['ru-gpk', '2022-12-15', 1, 'month', '2023-01-16', {}],
   ] as const)('%s: %s and %i %s is %s', (set, trigger, n, unit, expected, facts) => {
     expect(due(set, trigger, n, unit, facts)).toBe(expected)
-  })
-
-  it('counts hours as they elapse, across a change of the clock', () => {
-    const federal = ruleSetById('us-federal')
-    if (!federal) throw new Error('no federal rules')
-    expect(
-      computeHours(federal, { date: day('2007-11-02'), time: '10:23' }, 72, 'America/New_York'),
-    ).toEqual({ date: '2007-11-05', time: '09:23' })
   })
 })
 

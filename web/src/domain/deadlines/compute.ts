@@ -17,7 +17,7 @@ import type { Computation, Direction, Grace, PeriodUnit, RuleSet } from './rule-
 /** A period to count. */
 export interface Period {
   readonly n: number
-  readonly unit: Exclude<PeriodUnit, 'hour'>
+  readonly unit: PeriodUnit
   readonly direction: Direction
 }
 

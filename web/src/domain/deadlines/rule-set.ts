@@ -16,7 +16,6 @@ export type PeriodUnit =
   | 'month'
   | 'year'
   | 'year_end'
-  | 'hour'
 
 /** Counted onward from the trigger or back from it. */
 export type Direction = 'after' | 'before'

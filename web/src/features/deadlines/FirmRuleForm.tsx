@@ -46,7 +46,7 @@ export function FirmRuleForm({
     return problem === null ? null : word(problemKeys[problem])
   }
   const problems = useFormProblems({ name: said('name'), citation: said('citation') })
-  const shipped = ruleSetById(values.ruleSet)?.rules.filter(({ unit }) => unit !== 'hour') ?? []
+  const shipped = ruleSetById(values.ruleSet)?.rules ?? []
 
   function replace(id: string): void {
     const rule = shipped.find((one) => one.id === id)

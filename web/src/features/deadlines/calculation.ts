@@ -84,21 +84,20 @@ export function setOf(values: Calculation, sets: readonly RuleSet[]): RuleSet | 
   return sets.find(({ id }) => id === values.ruleSet)
 }
 
-/** The date that the fields come to; undefined while there is no trigger or no period. */
+/** The date that the fields come to; undefined while there is no trigger. */
 export function calculate(
   values: Calculation,
   sets: readonly RuleSet[],
 ): Computed | Refused | undefined {
   const set = setOf(values, sets)
   const trigger = parseCivilDate(values.trigger)
-  const period = periodOf(values, sets)
-  if (!set || trigger === null || period === undefined) return undefined
-  return computeDeadline(set, trigger, period, factsOf(values, sets))
+  if (!set || trigger === null) return undefined
+  return computeDeadline(set, trigger, periodOf(values, sets), factsOf(values, sets))
 }
 
-function periodOf(values: Calculation, sets: readonly RuleSet[]): Period | undefined {
+function periodOf(values: Calculation, sets: readonly RuleSet[]): Period {
   const { n, unit, direction } = ruleOf(values, sets) ?? values
-  return unit === 'hour' ? undefined : { n, unit, direction }
+  return { n, unit, direction }
 }
 
 function factsOf(values: Calculation, sets: readonly RuleSet[]): Circumstances {
@@ -122,15 +121,14 @@ function closedDays(text: string): CivilDate[] {
 export function originOf(values: Calculation, sets: readonly RuleSet[]): Origin | null {
   const set = setOf(values, sets)
   const trigger = parseCivilDate(values.trigger)
-  const period = periodOf(values, sets)
-  if (!set || trigger === null || period === undefined) return null
+  if (!set || trigger === null) return null
   const facts = factsOf(values, sets)
   return {
     ruleSet: set.id,
     ruleSetVersion: set.version,
     rule: values.rule,
     trigger,
-    ...period,
+    ...periodOf(values, sets),
     service: values.service,
     servedPeriod: facts.servedPeriod === true,
     subdivision: values.subdivision,

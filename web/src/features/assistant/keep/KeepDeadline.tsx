@@ -38,7 +38,7 @@ export function KeepDeadline({
         { group: t('rulesNamed'), rules: named },
         ...[...home, ...sets.filter((set) => !home.includes(set))].map(({ name, rules }) => ({
           group: name,
-          rules: rules.filter((rule) => rule.unit !== 'hour' && !named.includes(rule)),
+          rules: rules.filter((rule) => !named.includes(rule)),
         })),
       ].filter(({ rules }) => rules.length > 0),
     }

@@ -22,12 +22,10 @@ export function DeadlineRows({
   const sets = useRuleSets()
   const rules = sets.map((set) => ({
     group: set.name,
-    items: set.rules
-      .filter(({ unit }) => unit !== 'hour')
-      .map(({ id, name, citation }) => ({
-        value: `${set.id}${separator}${id}`,
-        label: `${isFirmRuleId(id) ? `${deadlineWord('firmRule')}: ` : ''}${name} (${citation})`,
-      })),
+    items: set.rules.map(({ id, name, citation }) => ({
+      value: `${set.id}${separator}${id}`,
+      label: `${isFirmRuleId(id) ? `${deadlineWord('firmRule')}: ` : ''}${name} (${citation})`,
+    })),
   }))
   return (
     <TemplateRows
