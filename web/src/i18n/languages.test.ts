@@ -47,10 +47,18 @@ test.each(all)('the palette calls a screen what it is called elsewhere: %s', (la
   )
 })
 
+// One word for one thing, and a lawyer's word: what stands in its place is a slip.
 test.each([
   ['es', 'caso', /(?<!\(sin )\basuntos?\b/iu],
   ['ja', '事件', /案件/u],
-])('in %s a case is called %s everywhere', (language, _, other) => {
+  ['de', 'Kollision', /konflikt/iu],
+  ['de', 'Erinnerung, where it is no Vorfrist', /vorfristen/iu],
+  ['de', 'Arbeitstag, as a Werktag may be a Saturday', /werktag/iu],
+  ['de', 'Sachverständiger, who is no sachverständiger Zeuge', /sachverständige[rn]? zeuge/iu],
+  ['de', 'Unterbevollmächtigter', /korrespondenzanw/iu],
+  ['de', 'Mediation', /schlichtung/iu],
+  ['de', 'Vertraulichkeitsschranke', /informationsschranke/iu],
+])('in %s it is called %s everywhere', (language, _, other) => {
   const strays = Object.entries(catalogues)
     .filter(([path]) => path.startsWith(`./${language}/`))
     .flatMap(([path, texts]) =>
