@@ -57,6 +57,13 @@ test.each([
   ['de', 'Sachverständiger, who is no sachverständiger Zeuge', /sachverständige[rn]? zeuge/iu],
   ['de', 'Unterbevollmächtigter', /korrespondenzanw/iu],
   ['de', 'Mediation', /schlichtung/iu],
+  ['de', 'Fassung of a document', /\bVersion(?!en \d| dieser| liegt)/u],
+  ['de', 'Textstelle', /passage/iu],
+  ['de', 'Beteiligter of a case', /\b(?:alle|jede) partei/iu],
+  ['de', 'Verlässlichkeit of an answer', /zuversicht/iu],
+  ['de', 'Formularsammlung', /formularmappe/iu],
+  ['de', 'Passwort', /kennwort/iu],
+  ['de', 'Reiter', /registerkarte/iu],
   ['de', 'Vertraulichkeitsschranke', /informationsschranke/iu],
 ])('in %s it is called %s everywhere', (language, _, other) => {
   const strays = Object.entries(catalogues)
