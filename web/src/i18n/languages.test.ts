@@ -50,6 +50,12 @@ test.each(all)('the palette calls a screen what it is called elsewhere: %s', (la
 // One word for one thing, and a lawyer's word: what stands in its place is a slip.
 test.each([
   ['es', 'caso', /(?<!\(sin )\basuntos?\b/iu],
+  ['es', 'plazo incumplido', /\bperdido\b/iu],
+  ['es', 'plazo previo', /^listo para$/iu],
+  ['es', 'restitución del plazo, which is no recurso de reposición', /reposición ante/iu],
+  ['es', 'fondos de clientes, which are no provisión', /asientos? de depósito|libros de depósito|en provisión/iu],
+  ['es', 'secreto profesional', /^confidencial|documentos? confidencial|como confidencial/iu],
+  ['es', 'perito, who is no testigo', /testigos? pericial/iu],
   ['ja', '事件', /案件/u],
   ['de', 'Kollision', /konflikt/iu],
   ['de', 'Erinnerung, where it is no Vorfrist', /vorfristen/iu],
