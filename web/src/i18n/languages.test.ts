@@ -87,3 +87,16 @@ test.each([
     )
   expect(strays).toEqual([])
 })
+
+// What is typed into the search stands between the quotation marks that are typed.
+test.each([
+  ['en', /"/u],
+  ['de', /"|\.\.\.|[^\u00a0]…|\d %/u],
+  ['es', /"|\.\.\.|\d %/u],
+])('in %s quotation marks, dots and spaces are those of print', (language, other) => {
+  const strays = Object.entries(catalogues)
+    .filter(([path]) => path.startsWith(`./${language}/`))
+    .flatMap(([path, texts]) => Object.entries(texts).map(([key, text]) => [`${path} ${key}`, text]))
+    .flatMap(([at = '', text = '']) => (other.test(text) ? [at] : []))
+  expect(strays).toEqual([`./${language}/documents.json searchHelpPhrase`])
+})

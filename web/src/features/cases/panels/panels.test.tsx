@@ -109,7 +109,7 @@ describe('fee and budget', () => {
     expect(dialog.getByText('Enter an amount.')).toBeInTheDocument()
     fill(dialog.getByLabelText('Flat fee in USD'), '2500')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
-    expect(await screen.findByText('$640.00 of $500.00 used (128 %)')).toBeInTheDocument()
+    expect(await screen.findByText('$640.00 of $500.00 used (128%)')).toBeInTheDocument()
     expect(screen.getByText('$2,500.00')).toBeInTheDocument()
     expect(screen.getByText(/The budget is exceeded/)).toBeInTheDocument()
   })
