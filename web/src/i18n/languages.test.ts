@@ -100,3 +100,21 @@ test.each([
     .flatMap(([at = '', text = '']) => (other.test(text) ? [at] : []))
   expect(strays).toEqual([`./${language}/documents.json searchHelpPhrase`])
 })
+
+// A person types a figure as the example beside the field writes it.
+test.each(all)('examples of figures have the decimal sign of the language: %s', (language) => {
+  const sign = new Intl.NumberFormat(language).format(1.5).charAt(1)
+  const examples = [
+    ['billing', 'badQuantity'],
+    ['billing', 'badAmount'],
+    ['billing', 'badPercent'],
+    ['time', 'durationHelp'],
+    ['time', 'badDuration'],
+    ['time', 'badRate'],
+    ['trust', 'badAmount'],
+  ] as const
+  const signs = examples.map(([namespace, key]) =>
+    /\d([.,])\d/.exec(word(language, namespace, key) ?? '')?.at(1),
+  )
+  expect(signs).toEqual(examples.map(() => sign))
+})
