@@ -53,7 +53,11 @@ test.each([
   ['es', 'plazo incumplido', /\bperdido\b/iu],
   ['es', 'plazo previo', /^listo para$/iu],
   ['es', 'restitución del plazo, which is no recurso de reposición', /reposición ante/iu],
-  ['es', 'fondos de clientes, which are no provisión', /asientos? de depósito|libros de depósito|en provisión/iu],
+  [
+    'es',
+    'fondos de clientes, which are no provisión',
+    /asientos? de depósito|libros de depósito|en provisión/iu,
+  ],
   ['es', 'secreto profesional', /^confidencial|documentos? confidencial|como confidencial/iu],
   ['es', 'perito, who is no testigo', /testigos? pericial/iu],
   ['es', 'comprobación de conflictos', /control(?:es)? de conflictos/iu],
@@ -79,6 +83,13 @@ test.each([
   ['de', 'Passwort', /kennwort/iu],
   ['de', 'Reiter', /registerkarte/iu],
   ['de', 'Vertraulichkeitsschranke', /informationsschranke/iu],
+  ['ru', 'провайдер', /поставщик/iu],
+  ['ru', 'ассистент', /помощник(?! юриста)/iu],
+  ['ru', 'зашифровано', /запечат/iu],
+  ['ru', 'запрет на удаление', /запрет\p{L}* удаления/iu],
+  ['ru', 'область права', /отрасл/iu],
+  ['ru', 'проверка на конфликт', /проверк\p{L}* конфликт/iu],
+  ['ru', 'вы', /[^.!?:] (?:Вы|Вас|Вам|Вами|Ваш\p{L}*)(?!\p{L})/u],
 ])('in %s it is called %s everywhere', (language, _, other) => {
   const strays = Object.entries(catalogues)
     .filter(([path]) => path.startsWith(`./${language}/`))
@@ -96,7 +107,9 @@ test.each([
 ])('in %s quotation marks, dots and spaces are those of print', (language, other) => {
   const strays = Object.entries(catalogues)
     .filter(([path]) => path.startsWith(`./${language}/`))
-    .flatMap(([path, texts]) => Object.entries(texts).map(([key, text]) => [`${path} ${key}`, text]))
+    .flatMap(([path, texts]) =>
+      Object.entries(texts).map(([key, text]) => [`${path} ${key}`, text]),
+    )
     .flatMap(([at = '', text = '']) => (other.test(text) ? [at] : []))
   expect(strays).toEqual([`./${language}/documents.json searchHelpPhrase`])
 })
