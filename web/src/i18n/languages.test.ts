@@ -90,6 +90,9 @@ test.each([
   ['ru', 'область права', /отрасл/iu],
   ['ru', 'проверка на конфликт', /проверк\p{L}* конфликт/iu],
   ['ru', 'вы', /[^.!?:] (?:Вы|Вас|Вам|Вами|Ваш\p{L}*)(?!\p{L})/u],
+  ['ru', '«»', /"\{\{/u],
+  // A Russian date ends with the point of "г."
+  ['ru', '31 декабря 2026 г.', /\{\{(?:date|earliest|latest)\}\}\./u],
 ])('in %s it is called %s everywhere', (language, _, other) => {
   const strays = Object.entries(catalogues)
     .filter(([path]) => path.startsWith(`./${language}/`))
@@ -130,4 +133,13 @@ test.each(all)('examples of figures have the decimal sign of the language: %s', 
     /\d([.,])\d/.exec(word(language, namespace, key) ?? '')?.at(1),
   )
   expect(signs).toEqual(examples.map(() => sign))
+})
+
+// The analysis of a case shows its grade after the word for priority, as tasks do.
+test.each(all)('a grade agrees with the priority it states: %s', (language) => {
+  const grades = ['High', 'Medium', 'Low'].map((one) => word(language, 'analysis', `grade${one}`))
+  const priorities = ['high', 'medium', 'low'].map((one) =>
+    word(language, 'tasks', `priority_${one}`),
+  )
+  expect(grades).toEqual(priorities)
 })
