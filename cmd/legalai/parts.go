@@ -110,6 +110,9 @@ func (p *parts) openServices(ctx context.Context, config Config, keys serverKeys
 		Invited: func(ctx context.Context, q sqldb.Querier, email string) (bool, error) {
 			return p.vault.IsInvited(ctx, q, email)
 		},
+		MayGo: func(ctx context.Context, q sqldb.Querier, account string) error {
+			return p.vault.MayGo(ctx, q, account)
+		},
 		Ended:   p.sessionsEnded(log),
 		Note:    func(event, account string) { p.admin.Events().Note(event, "auth", account) },
 		NoteOwn: func(event, account string) { p.admin.Events().NoteOwn(event, account) },
@@ -190,7 +193,7 @@ func (p *parts) api() *http.ServeMux {
 		},
 	})
 	apiv1.RegisterSessions(api, p.identity)
-	apiv1.RegisterOwner(api, p.identity, p.admin, p.vault)
+	apiv1.RegisterOwner(api, p.identity, p.admin)
 	apiv1.RegisterAccount(api, p.vault)
 	apiv1.RegisterVault(api, p.vault)
 	apiv1.RegisterInvitations(api, p.vault)

@@ -32,6 +32,10 @@ const (
 	ActRevoke      AccountAct = "revoke"       // take that back
 	ActDelete      AccountAct = "delete"       // remove it when DeleteGrace is over; its sessions end at once
 	ActRestore     AccountAct = "restore"      // do not remove it after all
+
+	// ActDeleteLastOwner is ActDelete also where Config.MayGo refuses: whoever asks for
+	// their data to be erased cannot be held back by those who depend on them.
+	ActDeleteLastOwner AccountAct = "delete-last-owner"
 )
 
 // AccountInfo is an account as administrators see it.
@@ -84,8 +88,8 @@ func (s *Service) Administer(ctx context.Context, actor audit.Actor, accountID s
 	return s.accountInfo(after), err
 }
 
-// ScheduleDeletion removes an account when DeleteGrace is over. Its sessions
-// end at once.
+// ScheduleDeletion removes an account when DeleteGrace is over, unless others
+// depend on it. Its sessions end at once.
 func (s *Service) ScheduleDeletion(ctx context.Context, actor audit.Actor, accountID string) error {
 	_, err := s.Administer(ctx, actor, accountID, ActDelete)
 	return err
@@ -139,11 +143,21 @@ var accountChanges = map[AccountAct]func(context.Context, *Service, sqldb.Querie
 		return done, nil
 	},
 	ActDelete: func(ctx context.Context, s *Service, tx sqldb.Querier, a *sqldb.Account) (bool, error) {
-		return stamp(&a.DeleteAt, micros(s.now().Add(DeleteGrace))), endSessions(ctx, tx, a.ID, "")
+		if err := s.mayGo(ctx, tx, a.ID); err != nil {
+			return false, err
+		}
+		return s.beginRemoval(ctx, tx, a)
+	},
+	ActDeleteLastOwner: func(ctx context.Context, s *Service, tx sqldb.Querier, a *sqldb.Account) (bool, error) {
+		return s.beginRemoval(ctx, tx, a)
 	},
 	ActRestore: func(_ context.Context, _ *Service, _ sqldb.Querier, a *sqldb.Account) (bool, error) {
 		return clearStamp(&a.DeleteAt), nil
 	},
+}
+
+func (s *Service) beginRemoval(ctx context.Context, tx sqldb.Querier, a *sqldb.Account) (bool, error) {
+	return stamp(&a.DeleteAt, micros(s.now().Add(DeleteGrace))), endSessions(ctx, tx, a.ID, "")
 }
 
 func stamp(at *int64, when int64) bool {

@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"legalai/internal/audit"
 	"legalai/internal/sqldb"
@@ -41,7 +42,7 @@ func (s *Service) setAdmin(ctx context.Context, email string, act AccountAct) er
 
 // keepAnAdmin refuses an act after which nobody could administer the server.
 func (s *Service) keepAnAdmin(ctx context.Context, tx sqldb.Querier, account sqldb.Account, act AccountAct) error {
-	if act != ActRevoke && act != ActDisable && act != ActDelete {
+	if !slices.Contains([]AccountAct{ActRevoke, ActDisable, ActDelete, ActDeleteLastOwner}, act) {
 		return nil
 	}
 	if act == ActRevoke && s.adminEmails[account.Email] {

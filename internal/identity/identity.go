@@ -74,6 +74,9 @@ type Config struct {
 	// Invited says whether somebody else let an address in, where sign-up is by
 	// invitation, asked within the transaction of q; nil: only administrators of the server do.
 	Invited func(ctx context.Context, q sqldb.Querier, email string) (bool, error)
+	// MayGo refuses to remove an account that others depend on, asked within the
+	// transaction of q; nil: each may go.
+	MayGo func(ctx context.Context, q sqldb.Querier, accountID string) error
 	// Ended is told, once it is stored, that sessions of an account have ended; nil: nobody is.
 	Ended func(ctx context.Context, accountID string)
 	// Note is told what happens at the door, for statistics; nil: nobody is.
@@ -123,6 +126,7 @@ type Service struct {
 	relying     *webauthn.WebAuthn // nil: devices would not know this server
 	audit       *audit.Log
 	invited     func(ctx context.Context, q sqldb.Querier, email string) (bool, error)
+	mayGo       func(ctx context.Context, q sqldb.Querier, accountID string) error
 	ended       func(ctx context.Context, accountID string)
 	note        func(event, accountID string)
 	noteOwn     func(event, accountID string)
@@ -146,6 +150,9 @@ func New(_ context.Context, cfg Config) (*Service, error) {
 	}
 	if s.now == nil {
 		s.now = time.Now
+	}
+	if s.mayGo = cfg.MayGo; s.mayGo == nil {
+		s.mayGo = func(context.Context, sqldb.Querier, string) error { return nil }
 	}
 	if s.ended = cfg.Ended; s.ended == nil {
 		s.ended = func(context.Context, string) {}

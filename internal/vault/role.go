@@ -48,12 +48,12 @@ func mayAssign(actor, role string) bool {
 	return actor == roleOwner || (actor == roleAdministrator && !powerByRole[role].govern)
 }
 
-// MayGo returns nil if an account may be removed from the server by its owner's
-// wish, and LastOwner while others would be left in a firm that nobody owns.
-func (s *Service) MayGo(ctx context.Context, account string) error {
-	last, err := sqldb.IsLastOf(ctx, s.db.Read(), roleOwner, account)
+// MayGo returns nil if an account may be removed from the server, and LastOwner
+// while others would be left in a firm that nobody owns.
+func (s *Service) MayGo(ctx context.Context, q sqldb.Querier, account string) error {
+	last, err := sqldb.IsLastOf(ctx, q, roleOwner, account)
 	if err == nil && last {
-		err = wire.Errorf(wire.LastOwner, "You are the only owner of a firm with other members. Make somebody else an owner first.")
+		err = wire.Errorf(wire.LastOwner, "This account is the only owner of a firm with other members. Somebody else there has to become an owner first.")
 	}
 	return err
 }

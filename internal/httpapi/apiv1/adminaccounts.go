@@ -16,7 +16,7 @@ func (c adminCalls) registerAccounts(api huma.API) {
 	search.Method = http.MethodPost // what is looked for does not belong into an address
 	huma.Register(api, search, c.searchAccounts)
 	huma.Register(api, change("administer-account", http.MethodPost, "/accounts/{id}/{act}",
-		"Do something to an account. The last administrator who can act is neither disabled, deleted nor revoked"), c.administer)
+		"Do something to an account. The last administrator who can act is neither disabled, deleted nor revoked; the only owner of a firm with other members is deleted by delete-last-owner alone"), c.administer)
 }
 
 func (c adminCalls) registerSignUp(api huma.API) {
@@ -48,7 +48,7 @@ func accountOnWire(a identity.AccountInfo) wire.AdminAccount {
 
 func (c adminCalls) administer(ctx context.Context, in *struct {
 	ID  string `path:"id" maxLength:"64"`
-	Act string `path:"act" enum:"confirm,disable,enable,reset-factor,sign-out,grant,revoke,delete,restore"`
+	Act string `path:"act" enum:"confirm,disable,enable,reset-factor,sign-out,grant,revoke,delete,delete-last-owner,restore"`
 },
 ) (*adminBody[wire.AdminAccount], error) {
 	account, err := c.identity.Administer(ctx, actor(ctx), in.ID, identity.AccountAct(in.Act))

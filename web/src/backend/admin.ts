@@ -42,6 +42,7 @@ export const accountActs = [
   'grant',
   'revoke',
   'delete',
+  'delete-last-owner',
   'restore',
 ] as const
 
@@ -51,7 +52,8 @@ export async function searchAccounts(search: AccountSearch): Promise<AccountPage
   return await api.post<AccountPage>('/admin/accounts/search', search)
 }
 
-/** @throws ApiError `conflict` when nobody could administer the server afterwards. */
+/** @throws ApiError `conflict` when nobody could administer the server afterwards, and
+ *  `last_owner` when `delete` would leave a firm to members of whom none owns it. */
 export async function administerAccount(id: string, act: AccountAct): Promise<AdminAccount> {
   return await api.post<AdminAccount>(`/admin/accounts/${encodeURIComponent(id)}/${act}`)
 }

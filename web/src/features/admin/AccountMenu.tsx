@@ -1,4 +1,4 @@
-import { Menu } from '@mantine/core'
+import { Checkbox, Menu, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDots } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
@@ -9,12 +9,13 @@ import { isApiError } from '../../backend/errors'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { errorText } from '../../ui/error-text'
 import { IconButton } from '../../ui/IconButton'
-import { type Act, actsFor } from './account-acts'
+import { type Act, actsFor, deleteLastOwner } from './account-acts'
 
 /** What an administrator can do to one account. */
 export function AccountMenu({ account }: { account: AdminAccount }) {
   const { t } = useTranslation('admin')
   const [asking, setAsking] = useState<Act>()
+  const [agreed, setAgreed] = useState(false)
   const { act, tell } = useAct(account)
   const { email } = account
   return (
@@ -40,12 +41,24 @@ export function AccountMenu({ account }: { account: AdminAccount }) {
         title={asking === undefined ? '' : t(asking.label)}
         confirmLabel={asking === undefined ? '' : t(asking.label)}
         danger={asking?.danger === true}
-        onClose={() => setAsking(undefined)}
+        disabled={asking?.agree !== undefined && !agreed}
+        onClose={() => setAsking((now) => (now === asking ? undefined : now))}
         onConfirm={async () => {
-          if (asking !== undefined) await act(asking)
+          if (asking === undefined || (await act(asking))) return
+          setAgreed(false)
+          setAsking(deleteLastOwner)
         }}
       >
-        {asking?.question !== undefined && t(asking.question, { email })}
+        <Stack gap="sm">
+          {asking?.question !== undefined && <Text>{t(asking.question, { email })}</Text>}
+          {asking?.agree !== undefined && (
+            <Checkbox
+              label={t(asking.agree)}
+              checked={agreed}
+              onChange={(event) => setAgreed(event.currentTarget.checked)}
+            />
+          )}
+        </Stack>
       </ConfirmDialog>
     </>
   )
@@ -56,10 +69,12 @@ function useAct(account: AdminAccount) {
   const { t: tCommon } = useTranslation()
   const queries = useQueryClient()
 
-  async function act({ act: name, label }: Act): Promise<void> {
+  /** @returns Whether it was done; not where it would leave a firm without an owner. */
+  async function act({ act: name, label }: Act): Promise<boolean> {
     try {
       await administerAccount(account.id, name)
     } catch (error) {
+      if (isApiError(error, 'last_owner')) return false
       throw isApiError(error, 'conflict') ? new Error(t('lastAdmin')) : error
     } finally {
       await queries.invalidateQueries({ queryKey: ['admin'] })
@@ -68,9 +83,10 @@ function useAct(account: AdminAccount) {
       color: 'green',
       message: t('actDone', { act: t(label), email: account.email }),
     })
+    return true
   }
 
-  function tell(done: Promise<void>): void {
+  function tell(done: Promise<unknown>): void {
     done.catch((error: unknown) =>
       notifications.show({ color: 'red', message: errorText(tCommon, error) }),
     )

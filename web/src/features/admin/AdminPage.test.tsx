@@ -101,6 +101,23 @@ test('the last administrator stays, and the panel says why', async () => {
   expect(await dialog.findByText(/This is the last administrator who can act/)).toBeVisible()
 })
 
+test('who is the only owner of a firm is deleted after a second, explicit word', async () => {
+  calls.searchAccounts.mockResolvedValue({ accounts: [account], total: 1 })
+  calls.administerAccount.mockRejectedValueOnce(refusal('last_owner'))
+  await open('accounts')
+  await userEvent.click(await screen.findByRole('button', { name: 'Actions for boss@law.test' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await userEvent.click(dialog.getByRole('button', { name: 'Delete' }))
+  expect(await dialog.findByText(/is the only owner of a firm with other members/)).toBeVisible()
+  const knowingly = dialog.getByRole('button', { name: 'Delete the only owner' })
+  expect(knowingly).toBeDisabled()
+  await userEvent.click(dialog.getByRole('checkbox', { name: /without an owner/ }))
+  await userEvent.click(knowingly)
+  expect(calls.administerAccount).toHaveBeenLastCalledWith('a1', 'delete-last-owner')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+})
+
 test('without proof of the account key a change is refused in words', async () => {
   calls.searchAccounts.mockResolvedValue({
     accounts: [{ ...account, confirmed: false }],

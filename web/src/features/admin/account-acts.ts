@@ -12,6 +12,7 @@ export interface Act {
     | 'actGrant'
     | 'actRevoke'
     | 'actDelete'
+    | 'actDeleteLastOwner'
     | 'actRestore'
   /** Asked before it is done; without it, it is done at once. */
   readonly question?:
@@ -20,8 +21,20 @@ export interface Act {
     | 'askGrant'
     | 'askRevoke'
     | 'askDelete'
+    | 'askDeleteLastOwner'
     | 'askSignOut'
   readonly danger?: boolean
+  /** What has to be ticked before it is done. */
+  readonly agree?: 'agreeDeleteLastOwner'
+}
+
+/** Asked when the server refuses to delete somebody because they are a firm's only owner. */
+export const deleteLastOwner: Act = {
+  act: 'delete-last-owner',
+  label: 'actDeleteLastOwner',
+  question: 'askDeleteLastOwner',
+  danger: true,
+  agree: 'agreeDeleteLastOwner',
 }
 
 const all: readonly (Act & { readonly offered: (account: AdminAccount) => boolean })[] = [

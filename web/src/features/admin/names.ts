@@ -22,6 +22,7 @@ const acts = {
   'account.grant': 'logGrant',
   'account.revoke': 'logRevoke',
   'account.delete': 'logDelete',
+  'account.delete-last-owner': 'logDeleteLastOwner',
   'account.restore': 'logRestore',
   'account.remove': 'logRemove',
   'signup.policy': 'logPolicy',
