@@ -12,6 +12,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 	"github.com/google/go-cmp/cmp/cmpopts"
 
+	"legalai/internal/audit"
 	"legalai/internal/httpapi/authv1"
 	"legalai/internal/identity"
 	"legalai/internal/legalaitest"
@@ -304,6 +305,15 @@ func TestDescriptions(t *testing.T) {
 	external, _ := settings["external"].(map[string]any)
 	if settings["mailer_autoconfirm"] != true || external["email"] != true || external["google"] != false || external["phone"] != false {
 		t.Errorf("settings are %v", settings)
+	}
+	for mode, disabled := range map[string]bool{identity.SignUpOpen: false, identity.SignUpDomains: false, identity.SignUpInvitation: true} {
+		policy := identity.SignUpPolicy{Mode: mode, Domains: []string{"law.test"}}
+		if _, err := s.id.SetSignUpPolicy(t.Context(), audit.CommandLine, policy); err != nil {
+			t.Fatal(err)
+		}
+		if got := decode(t, s.call("GET", "/auth/v1/settings", "", ""))["disable_signup"]; got != disabled {
+			t.Errorf("with sign-up %q, disable_signup is %v", mode, got)
+		}
 	}
 	if health := decode(t, s.call("GET", "/auth/v1/health", "", "")); health["name"] != "GoTrue" {
 		t.Errorf("health is %v", health)

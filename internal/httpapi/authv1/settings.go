@@ -2,6 +2,8 @@ package authv1
 
 import (
 	"net/http"
+
+	"legalai/internal/identity"
 )
 
 func (a api) health(w http.ResponseWriter, _ *http.Request) error {
@@ -11,7 +13,13 @@ func (a api) health(w http.ResponseWriter, _ *http.Request) error {
 	return nil
 }
 
-func (a api) settings(w http.ResponseWriter, _ *http.Request) error {
+// settings says what this server offers. To the protocol, sign-up is disabled where
+// only those who were invited make an account.
+func (a api) settings(w http.ResponseWriter, r *http.Request) error {
+	policy, err := a.svc.SignUpPolicy(r.Context())
+	if err != nil {
+		return err
+	}
 	writeJSON(w, http.StatusOK, map[string]any{
 		"external": map[string]bool{
 			"anonymous_users": false, "apple": false, "azure": false, "bitbucket": false, "discord": false, "facebook": false,
@@ -20,7 +28,7 @@ func (a api) settings(w http.ResponseWriter, _ *http.Request) error {
 			"snapchat": false, "spotify": false, "twitch": false, "twitter": false, "workos": false, "x": false, "zoom": false,
 			"email": true, "phone": false,
 		},
-		"disable_signup": false, "mailer_autoconfirm": a.svc.Autoconfirms(), "phone_autoconfirm": false, "sms_provider": "",
+		"disable_signup": policy.Mode == identity.SignUpInvitation, "mailer_autoconfirm": a.svc.Autoconfirms(), "phone_autoconfirm": false, "sms_provider": "",
 		"saml_enabled": false, "passkeys_enabled": a.svc.PasskeysEnabled(),
 	})
 	return nil
