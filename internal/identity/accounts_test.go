@@ -154,6 +154,36 @@ func TestResettingTheSecondFactor(t *testing.T) {
 	})
 }
 
+// TestASessionShowsTheFactorThatThereIs: one that showed a factor which is gone has shown
+// nothing of the next one.
+func TestASessionShowsTheFactorThatThereIs(t *testing.T) {
+	for name, remove := range map[string]func(t *testing.T, id *legalaitest.Identity, who identity.Caller, factor string){
+		"reset by an administrator": func(t *testing.T, id *legalaitest.Identity, _ identity.Caller, _ string) {
+			administer(t, id, "ada@law.test", identity.ActResetFactor)
+		},
+		"removed by its owner": func(t *testing.T, id *legalaitest.Identity, who identity.Caller, factor string) {
+			if err := id.UnenrollFactor(t.Context(), who, factor, identity.Client{}); err != nil {
+				t.Fatal(err)
+			}
+		},
+	} {
+		t.Run(name, func(t *testing.T) {
+			id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), autoconfirm)
+			first := id.MustSignUp(t, "ada@law.test").AccessToken
+			a, who := enrolled(t, id, id.MustCaller(t, first))
+			second, err := id.SignIn(t.Context(), "ada@law.test", legalaitest.Derived("ada@law.test"), identity.Client{})
+			if err != nil {
+				t.Fatal(err)
+			}
+			remove(t, id, who, a.factor)
+			enrolled(t, id, id.MustCaller(t, second.AccessToken))
+			if _, err := id.Authenticate(t.Context(), first); code(err) != "session_not_found" {
+				t.Errorf("the session with the earlier factor goes on: %v", err)
+			}
+		})
+	}
+}
+
 func TestDeletingWithGrace(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		id := legalaitest.NewIdentity(t, db, nil)

@@ -55,6 +55,48 @@ func TestConfiguredAddressHasToBeProven(t *testing.T) {
 	if err != nil || done.User.Metadata["practice_areas"] != nil {
 		t.Errorf("before the confirmation: %v, %v", done.User.Metadata, err)
 	}
+	list, _, err := id.Accounts(t.Context(), sqldb.AccountFilter{Text: "boss", Limit: 1})
+	if err != nil || len(list) != 1 || list[0].IsAdmin || !list[0].Configured {
+		t.Errorf("listed before the confirmation: %+v, %v", list, err)
+	}
+}
+
+// TestAConfiguredAdministratorWhoCanAct is one beside whom the others may go; an
+// address in the configuration alone is none.
+func TestAConfiguredAdministratorWhoCanAct(t *testing.T) {
+	signUp := func(t *testing.T, id *legalaitest.Identity) { id.MustSignUp(t, "chief@law.test") }
+	after := func(act identity.AccountAct) func(*testing.T, *legalaitest.Identity) {
+		return func(t *testing.T, id *legalaitest.Identity) {
+			signUp(t, id)
+			administer(t, id, "chief@law.test", act)
+		}
+	}
+	for name, tt := range map[string]struct {
+		prepare func(t *testing.T, id *legalaitest.Identity)
+		can     bool
+	}{
+		"who never signed up": {func(*testing.T, *legalaitest.Identity) {}, false},
+		"whose address is not proven": {func(t *testing.T, id *legalaitest.Identity) {
+			if _, err := id.SignUp(t.Context(), request("chief@law.test")); err != nil {
+				t.Fatal(err)
+			}
+		}, false},
+		"who is disabled":      {after(identity.ActDisable), false},
+		"who is to be removed": {after(identity.ActDelete), false},
+		"who signs in":         {signUp, true},
+	} {
+		t.Run(name, func(t *testing.T) {
+			id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), func(cfg *identity.Config) { cfg.AdminEmails = []string{"chief@law.test"} })
+			id.MustSignUp(t, "first@law.test")
+			tt.prepare(t, id)
+			for _, act := range []identity.AccountAct{identity.ActDisable, identity.ActEnable, identity.ActDelete, identity.ActRestore, identity.ActDeleteLastOwner, identity.ActRestore, identity.ActRevoke} {
+				_, err := id.Administer(t.Context(), boss, accountID(t, id, "first@law.test"), act)
+				if want := tt.can || act == identity.ActEnable || act == identity.ActRestore; (err == nil) != want || err != nil && code(err) != "conflict" {
+					t.Errorf("%s of the other one: %v", act, err)
+				}
+			}
+		})
+	}
 }
 
 func TestProfiles(t *testing.T) {

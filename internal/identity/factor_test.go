@@ -143,8 +143,28 @@ func TestWithoutTheSecondFactor(t *testing.T) {
 			}
 		}
 		bob := id.MustCaller(t, id.MustSignUp(t, "bob@law.test").AccessToken)
-		if err := id.UnenrollFactor(t.Context(), bob, a.factor, identity.Client{}); code(err) != "mfa_factor_not_found" {
-			t.Errorf("removing another's factor: %v", err)
+		unfinished, err := id.EnrollTOTP(t.Context(), bob, "phone", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		codes, err := id.GenerateRecoveryCodes(t.Context(), high, "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for name, err := range map[string]error{
+			"removing another's factor": id.UnenrollFactor(t.Context(), bob, a.factor, identity.Client{}),
+			"removing codes as an app":  id.UnenrollFactor(t.Context(), high, codes.ID, identity.Client{}),
+			"removing what is nothing":  id.UnenrollFactor(t.Context(), high, "nothing", identity.Client{}),
+		} {
+			if code(err) != "mfa_factor_not_found" {
+				t.Errorf("%s: %v", name, err)
+			}
+		}
+		if _, err := id.EnrollTOTP(t.Context(), bob, "tablet", ""); err != nil {
+			t.Errorf("adding one beside an unfinished factor: %v", err)
+		}
+		if err := id.UnenrollFactor(t.Context(), bob, unfinished.ID, identity.Client{}); err != nil {
+			t.Errorf("removing an unfinished factor: %v", err)
 		}
 		if _, err := id.EnrollTOTP(t.Context(), high, "phone", ""); code(err) != "mfa_factor_name_conflict" {
 			t.Errorf("a second factor of the same name: %v", err)
