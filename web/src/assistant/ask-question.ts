@@ -10,6 +10,7 @@ import {
   conversationKind,
   type Message,
   messageKind,
+  placeholdersOf,
   type SentPassage,
   type SlotAnswer,
 } from '../domain/conversation'
@@ -60,10 +61,25 @@ export function answerSlot({
     : slots.find(({ text }) => text !== '')
 }
 
+/** What an answer says, with the names that its placeholders stand for. */
+export function clearAnswerOf(message: Message, conversation: Conversation | undefined): string {
+  const known = placeholdersOf(message, conversation) as readonly PlaceholderEntry[]
+  return clearAnswer(answerText(message), known)
+}
+
+/** Everything that was given a placeholder in a conversation, the earliest first. */
+function givenIn(
+  { placeholders }: Conversation,
+  messages: readonly Entry<Message>[],
+): readonly PlaceholderEntry[] {
+  const given = messages.flatMap(({ value }) => value.placeholders ?? [])
+  return [...placeholders, ...given] as readonly PlaceholderEntry[]
+}
+
 /** Earlier questions and answers in clear, each question once, with its latest answer. */
 export function turnsBefore(
   messages: readonly Entry<Message>[],
-  known: readonly PlaceholderEntry[],
+  conversation: Conversation,
   questionId: string,
 ): ClearTurn[] {
   const turns: ClearTurn[] = []
@@ -71,11 +87,11 @@ export function turnsBefore(
     if (value.role !== 'user') continue
     if (id === questionId) break
     const answers = messages.filter((one) => one.value.questionId === id)
-    const answer = answers.map((one) => answerText(one.value)).findLast((text) => text !== '')
+    const answer = answers.findLast((one) => answerText(one.value) !== '')
     if (answer === undefined) continue
     turns.push(
       { role: 'user', text: value.text },
-      { role: 'assistant', text: clearAnswer(answer, known) },
+      { role: 'assistant', text: clearAnswerOf(answer.value, conversation) },
     )
   }
   return turns
@@ -95,9 +111,9 @@ export async function prepareQuestion(
   const documents = (await documentsFor(conversation, text)).filter(({ id }) =>
     isWithinReach(id, conversation.caseId),
   )
-  const known = conversation.placeholders as readonly PlaceholderEntry[]
   const messages = messagesOf(listRecords(messageKind), conversationId)
-  const earlier = turnsBefore(messages, known, questionId)
+  const known = givenIn(conversation, messages)
+  const earlier = turnsBefore(messages, conversation, questionId)
   const found = documents.length === 0 ? [] : await passagesFor(documents, text)
   const { shieldFor } = await import('./vault-shield')
   const shield = await shieldFor(

@@ -109,7 +109,7 @@ export interface Outgoing {
   readonly caseId: string
   /** whether the cases concerned allow it still */
   readonly isAllowed: () => boolean
-  /** the map after this question; keep it with the conversation before sending */
+  /** what the placeholders in the body stand for; keep it with the answer */
   readonly placeholders: readonly PlaceholderEntry[]
   readonly replaced: readonly Replaced[]
   /** how many of the earliest messages do not go along, because the conversation is too long */
@@ -213,7 +213,7 @@ export async function prepare(
       const now = question.consent()
       return now === 'allowed' || (now === 'local' && local)
     },
-    placeholders: map.entries(),
+    placeholders: [...found.keys()].flatMap((id) => map.get(id) ?? []),
     replaced: [...found.values()],
     leftBehind: question.turns.length - turns.length,
   }

@@ -17,7 +17,7 @@ import { noDetails } from '../domain/document-details'
 import { documentTextKind } from '../domain/document-text'
 import { languages } from '../i18n/languages'
 import { liveView, setOpenVault } from '../vault/current'
-import { type Change, creating, getRecord, newRecordId } from '../vault/records'
+import { type Change, creating, newRecordId } from '../vault/records'
 import { newRealBrowser, type RealBrowser } from '../vault/testing/real-browser'
 import { isServerBuilt, newRealServer, type RealServer } from '../vault/testing/real-server'
 import { answerText, askQuestion } from './ask-question'
@@ -191,8 +191,8 @@ describe.skipIf(!isServerBuilt)('a firm of 5,000 names, asked about 500 times', 
   it('shows every answer with the names again, however it arrives', () => {
     const draw = drawsFrom(3)
     for (const [at, { named }] of questions.entries()) {
-      const { id = '', answer } = asked[nameless.length + at] ?? {}
-      const known = getRecord(conversationKind, id)?.value.placeholders ?? []
+      const { answer } = asked[nameless.length + at] ?? {}
+      const known = answer?.placeholders ?? []
       const stream = new RestoreStream(new PlaceholderMap(known as readonly PlaceholderEntry[]))
       let shown = ''
       for (let rest = answer === undefined ? '' : answerText(answer); rest !== ''; ) {

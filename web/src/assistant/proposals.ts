@@ -9,10 +9,8 @@ import {
 } from '../domain/learning/propose'
 import { countedRatings, ratingKind } from '../domain/learning/rating'
 import { getRecord, listRecords } from '../vault/records'
-import { answerText } from './ask-question'
+import { clearAnswerOf } from './ask-question'
 import { isWalled } from './context'
-import { clearAnswer } from './disclose'
-import type { PlaceholderEntry } from './shield/placeholders'
 
 /** A suggestion and the case it belongs to: '' where it came from several, or from none. */
 export interface Proposal extends Suggestion {
@@ -46,14 +44,13 @@ function editsOf(personId: string): Edit[] {
     const message = getRecord(messageKind, rating.messageId)?.value
     if (message === undefined) return []
     const conversation = getRecord(conversationKind, message.conversationId)?.value
-    const known = (conversation?.placeholders ?? []) as readonly PlaceholderEntry[]
     return [
       {
         ratingId: ids.get(rating) ?? '',
         conversationId: rating.conversationId,
         caseId: rating.caseId,
         at: rating.at,
-        before: clearAnswer(answerText(message), known),
+        before: clearAnswerOf(message, conversation),
         after: rating.correction,
       },
     ]

@@ -2,27 +2,19 @@
  * Questions being answered. A run belongs to its conversation and not to a screen: the
  * person may look elsewhere and come back, and the answer is stored when it is complete.
  *
- * Order of writing: the question and the map of placeholders first, then the disclosure,
- * then the text leaves; so nothing that was asked is lost and nothing leaves unrecorded.
+ * Order of writing: the question first, then the disclosure, then the text leaves; so nothing
+ * that was asked is lost and nothing leaves unrecorded. The map of placeholders lies in the answer.
  */
 import { isApiError } from '../backend/errors'
 import {
   type AnswerProblem,
-  conversationKind,
   type Message,
   messageKind,
   questionMessage,
   type SentPassage,
 } from '../domain/conversation'
 import { onLock } from '../lib/on-lock'
-import {
-  creating,
-  getRecord,
-  newRecordId,
-  removing,
-  updating,
-  writeRecords,
-} from '../vault/records'
+import { creating, getRecord, newRecordId, removing, writeRecords } from '../vault/records'
 import { VaultError } from '../vault/types'
 import { disclose, type Outgoing } from './disclose'
 import { applyEvent, endRun, failure, newRun, type RunState, reasonForNone } from './run-state'
@@ -127,9 +119,6 @@ export async function ask(asked: Ask): Promise<Message | undefined> {
     try {
       const { outgoing, passages, preferences } = await asked.build()
       update({ outgoing, passages, preferences })
-      await writeRecords([
-        updating(conversationKind, conversationId, { placeholders: outgoing.placeholders }),
-      ])
       const events = disclose(outgoing, Date.now(), stop.signal, (id) => {
         disclosureId = id
       })
@@ -182,6 +171,7 @@ function answerMessage(run: ActiveRun, disclosureId: string): Message {
     disclosureId,
     preferenceIds: run.preferences,
     leftBehind: run.outgoing?.leftBehind ?? 0,
+    placeholders: run.outgoing?.placeholders ?? [],
   }
 }
 

@@ -2,9 +2,9 @@
  * A conversation with the assistant and its messages.
  *
  * Messages are records of their own, so that a long conversation synchronises message
- * by message. The map from placeholder to name lies in the conversation, sealed like
- * everything else, and is never sent anywhere unsealed. Answers are kept as the models
- * wrote them, with placeholders, and restored when they are shown.
+ * by message. Answers are kept as the models wrote them, with placeholders, and restored
+ * when they are shown. Each has its own map from placeholder to name, sealed like everything
+ * else and never sent: two people who ask at once may give one placeholder to two people.
  */
 import { type Consensus, parseConsensus, readNullableList } from './consensus'
 import type { Kind } from './kind'
@@ -52,6 +52,7 @@ export interface Conversation {
   /** Whether answers are laid out as a case analysis, under fixed headings. */
   readonly analysis: boolean
   readonly level: (typeof shieldLevels)[number]
+  /** The map of answers that have none of their own, from when all of them shared one. */
   readonly placeholders: readonly KeptPlaceholder[]
   /** Words to replace besides what is found. */
   readonly hide: readonly string[]
@@ -168,7 +169,19 @@ export interface Message {
   readonly preferenceIds: readonly string[]
   /** how many of the earliest messages did not go along; 0 in older records */
   readonly leftBehind: number
+  /** what the placeholders in it stand for; null in older records: what the conversation says */
+  readonly placeholders: readonly KeptPlaceholder[] | null
 }
+
+/** What the placeholders of an answer stand for. */
+export function placeholdersOf(
+  { placeholders }: Pick<Message, 'placeholders'>,
+  conversation: Pick<Conversation, 'placeholders'> | undefined,
+): readonly KeptPlaceholder[] {
+  return placeholders ?? conversation?.placeholders ?? none
+}
+
+const none: readonly KeptPlaceholder[] = []
 
 /** A question as it is stored. */
 export function questionMessage(conversationId: string, text: string, at: number): Message {
@@ -187,6 +200,7 @@ export function questionMessage(conversationId: string, text: string, at: number
     disclosureId: '',
     preferenceIds: [],
     leftBehind: 0,
+    placeholders: none,
   }
 }
 
@@ -217,7 +231,8 @@ export const conversationKind: Kind<Conversation> = {
 /** Message records, as sealed in a workspace. */
 export const messageKind: Kind<Message> = {
   name: 'message',
-  schema: 1,
+  // 2: what read 1 would put the names of the conversation's map into an answer with its own.
+  schema: 2,
   parse(raw) {
     const fields = readObject(raw, 'message')
     return {
@@ -235,6 +250,7 @@ export const messageKind: Kind<Message> = {
       disclosureId: readText(fields, 'disclosureId'),
       preferenceIds: readList(fields, 'preferenceIds', textMember),
       leftBehind: readCount(fields, 'leftBehind'),
+      placeholders: fields.placeholders ? readList(fields, 'placeholders', parsePlaceholder) : null,
     }
   },
 }

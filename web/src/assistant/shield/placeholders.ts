@@ -1,7 +1,7 @@
 /**
- * The map from placeholder to what it stands for. One map belongs to one conversation,
- * is stored sealed with it, and is never sent. The same thing keeps its placeholder for
- * as long as the conversation lives, so that an answer of last week still reads.
+ * The map from placeholder to what it stands for. One map belongs to one answer, is stored
+ * sealed with it, and is never sent. A question begins with the maps of the answers before it,
+ * so that the same thing keeps its placeholder for as long as the conversation lives.
  */
 import type { Hit, PlaceholderKind } from './kinds'
 
@@ -24,6 +24,7 @@ export class PlaceholderMap {
   readonly #byId = new Map<string, PlaceholderEntry>()
   readonly #next = new Map<PlaceholderKind, number>()
 
+  /** Where the entries of several answers contradict each other the first one holds. */
   constructor(entries: readonly PlaceholderEntry[] = []) {
     for (const entry of entries) this.#put(entry)
   }
@@ -58,8 +59,11 @@ export class PlaceholderMap {
   }
 
   #put(entry: PlaceholderEntry): void {
-    this.#byKey.set(entry.key, entry)
-    this.#byId.set(entry.id, entry)
+    if (!this.#byKey.has(entry.key) && !this.#byId.has(entry.id)) {
+      this.#byKey.set(entry.key, entry)
+      this.#byId.set(entry.id, entry)
+    }
+    // Counted all the same: what somebody was called once, nobody else is called later.
     const number = Number(entry.id.slice(entry.id.lastIndexOf('_') + 1))
     this.#next.set(entry.kind, Math.max(this.#next.get(entry.kind) ?? 1, number + 1))
   }

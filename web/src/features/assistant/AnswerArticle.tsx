@@ -6,7 +6,7 @@ import { answerText } from '../../assistant/ask-question'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
 import type { Consensus } from '../../domain/consensus'
-import type { Conversation, Message } from '../../domain/conversation'
+import type { KeptPlaceholder, Message } from '../../domain/conversation'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { CopyButton } from '../../ui/CopyButton'
 import { Fetching, later } from '../../ui/later'
@@ -49,7 +49,7 @@ export function AnswerArticle({
   message: Message
   question: string
   number: number
-  placeholders: Conversation['placeholders']
+  placeholders: readonly KeptPlaceholder[]
   busy: boolean
   onAskAgain: () => void
 }) {

@@ -83,7 +83,7 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
       ) : (
         <MessageList
           messages={messages}
-          placeholders={settings.placeholders}
+          settings={settings}
           run={run}
           branches={branches}
           onAskAgain={(question, failed) => void asking.again(question, failed)}

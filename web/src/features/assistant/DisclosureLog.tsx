@@ -2,7 +2,7 @@ import { Anchor, Button, Modal, Stack, Table, Text, VisuallyHidden } from '@mant
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case'
-import { conversationKind } from '../../domain/conversation'
+import { conversationKind, messageKind, placeholdersOf } from '../../domain/conversation'
 import { type Disclosure, disclosureKind } from '../../domain/disclosure'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
@@ -10,6 +10,9 @@ import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
 import { providerName } from './problem-text'
 import { SentDialog } from './SentDialog'
+
+/** Stands for an answer that is gone, or is none of a conversation. */
+const earlier = { placeholders: null }
 
 /** How many lines are shown at first, and more each time. */
 const portion = 50
@@ -22,6 +25,8 @@ export function DisclosureLog({ opened, onClose }: { opened: boolean; onClose: (
   const [most, setMost] = useState(portion)
   const [shown, setShown] = useState<Entry<Disclosure>>()
   const conversation = useRecord(conversationKind, shown?.value.conversationId || undefined)
+  const messages = useRecords(messageKind)
+  const answer = messages.find(({ value }) => value.disclosureId === shown?.id)
   const newest = useMemo(
     () => [...disclosures].sort((a, b) => b.value.at - a.value.at),
     [disclosures],
@@ -69,7 +74,7 @@ export function DisclosureLog({ opened, onClose }: { opened: boolean; onClose: (
       <SentDialog
         opened={shown !== undefined}
         disclosureId={shown?.id ?? ''}
-        placeholders={conversation?.value.placeholders ?? []}
+        placeholders={placeholdersOf(answer?.value ?? earlier, conversation?.value)}
         onClose={() => setShown(undefined)}
       />
     </>

@@ -6,7 +6,6 @@ import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../records-ui/download-file.ts'
 import type { Format } from '../../records-ui/paper/make-file.ts'
 import type { Assistant } from './use-assistant'
-import { usePlaceholderMap } from './use-placeholder-map.ts'
 
 const choices = [
   { format: 'md', label: 'exportMarkdown' },
@@ -18,13 +17,12 @@ const choices = [
 export function ExportMenu({ assistant: { settings, messages } }: { assistant: Assistant }) {
   const { t, i18n } = useTranslation('assistant')
   const { t: common } = useTranslation()
-  const map = usePlaceholderMap(settings.placeholders)
   const [busy, setBusy] = useState(false)
   const language = i18n.resolvedLanguage ?? 'en'
   const text = async () => {
     const { transcript } = await import('./transcript.ts')
     const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-    return transcript(settings, messages, map, t, (at) => moment.format(at))
+    return transcript(settings, messages, t, (at) => moment.format(at))
   }
   const say = (message: string, color?: string): void => {
     notifications.show({

@@ -1,7 +1,7 @@
 import { Stack } from '@mantine/core'
 import { answerText } from '../../assistant/ask-question'
 import type { ActiveRun } from '../../assistant/runs'
-import type { Conversation, Message } from '../../domain/conversation'
+import { type Conversation, type Message, placeholdersOf } from '../../domain/conversation'
 import type { Entry } from '../../vault/types'
 import { AnswerArticle } from './AnswerArticle'
 import { NoAnswer } from './NoAnswer'
@@ -11,7 +11,7 @@ import { RunningAnswer } from './RunningAnswer'
 /** The conversation in order: each question with its answers, the running one last. */
 export function MessageList({
   messages,
-  placeholders,
+  settings,
   run,
   branches,
   onAskAgain,
@@ -19,7 +19,7 @@ export function MessageList({
   onBranch,
 }: QuestionActions & {
   messages: readonly Entry<Message>[]
-  placeholders: Conversation['placeholders']
+  settings: Conversation
   run: ActiveRun | undefined
   /** the conversations that began in this one, by question */
   branches: ReadonlyMap<string, readonly Entry<Conversation>[]>
@@ -59,13 +59,13 @@ export function MessageList({
                   message={answer.value}
                   question={question.value.text}
                   number={++number}
-                  placeholders={placeholders}
+                  placeholders={placeholdersOf(answer.value, settings)}
                   busy={run !== undefined}
                   onAskAgain={() => onAskAgain(question)}
                 />
               ),
             )}
-            {running !== undefined && <RunningAnswer run={running} placeholders={placeholders} />}
+            {running !== undefined && <RunningAnswer run={running} />}
             {answers.length === 0 && running === undefined && (
               <NoAnswer
                 message={undefined}

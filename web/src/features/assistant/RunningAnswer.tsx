@@ -1,23 +1,18 @@
 import { Group, Loader, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ActiveRun } from '../../assistant/runs'
-import type { Conversation } from '../../domain/conversation'
 import classes from './assistant.module.css'
 import { SlotPanel } from './SlotPanel'
 import { usePlaceholderMap } from './use-placeholder-map.ts'
 
 const phaseKeys = { preparing: 'preparing', asking: 'asking', comparing: 'comparing' } as const
 
+const none = [] as const
+
 /** The models while they answer, side by side. */
-export function RunningAnswer({
-  run,
-  placeholders,
-}: {
-  run: ActiveRun
-  placeholders: Conversation['placeholders']
-}) {
+export function RunningAnswer({ run }: { run: ActiveRun }) {
   const { t } = useTranslation('assistant')
-  const map = usePlaceholderMap(run.outgoing?.placeholders ?? placeholders)
+  const map = usePlaceholderMap(run.outgoing?.placeholders ?? none)
   const { phase, slots, consensus } = run.state
   // The comparison is known; the run goes on only while another model judges the wording.
   const judging = phase === 'comparing' && consensus !== null

@@ -1,6 +1,6 @@
 import { Code, Modal, Stack, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { Conversation } from '../../domain/conversation'
+import type { KeptPlaceholder } from '../../domain/conversation'
 import { type Disclosure, disclosureKind, keptBodyLimit } from '../../domain/disclosure'
 import { useFormat } from '../../i18n/use-format'
 import { useRecord } from '../../vault/hooks'
@@ -16,7 +16,7 @@ export function SentDialog({
 }: {
   opened: boolean
   disclosureId: string
-  placeholders: Conversation['placeholders']
+  placeholders: readonly KeptPlaceholder[]
   onClose: () => void
 }) {
   const { t } = useTranslation('assistant')
@@ -95,7 +95,7 @@ function Facts({ disclosure }: { disclosure: Disclosure }) {
 }
 
 /** What placeholders stand for; this list exists on this device and in the vault alone. */
-export function PlaceholderTable({ placeholders }: { placeholders: Conversation['placeholders'] }) {
+export function PlaceholderTable({ placeholders }: { placeholders: readonly KeptPlaceholder[] }) {
   const { t } = useTranslation('assistant')
   return (
     <div>

@@ -1,11 +1,18 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { askQuestion, prepareQuestion } from '../../assistant/ask-question'
+import {
+  askQuestion,
+  clearAnswerOf,
+  messagesOf,
+  prepareQuestion,
+} from '../../assistant/ask-question'
 import { ConsentError } from '../../assistant/disclose'
+import { ask, newQuestionId } from '../../assistant/runs'
 import { postStream } from '../../backend/ai-stream'
 import { getProviders } from '../../backend/providers'
 import { type AiConsent, caseKind, emptyCase } from '../../domain/case'
 import type { CivilDate } from '../../domain/civil-date'
+import { clientKind, emptyClient } from '../../domain/client'
 import {
   conversationKind,
   emptyConversation,
@@ -16,7 +23,7 @@ import { disclosureKind } from '../../domain/disclosure'
 import { documentKind, unreadText } from '../../domain/document'
 import { noDetails } from '../../domain/document-details.ts'
 import { documentTextKind } from '../../domain/document-text'
-import { createRecord, updateRecord } from '../../vault/records'
+import { createRecord, getRecord, listRecords, updateRecord } from '../../vault/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 
 vi.mock('../../backend/ai-stream', () => ({ postStream: vi.fn() }))
@@ -128,4 +135,85 @@ it('a document behind a wall is spoken of behind the same wall only', async () =
   const inside = await prepareQuestion(await addConversation('kw', ['dw']), asked, 'en')
   expect(outside.passages).toEqual([])
   expect(inside.passages.map(({ title }) => title)).toEqual(['Takeover.txt'])
+})
+
+describe('the names in an answer', () => {
+  const says = (text: string): string =>
+    [
+      'event: provider\ndata: {"slot":0,"provider":"openai","model":"m","simulated":false}',
+      `event: delta\ndata: ${JSON.stringify({ slot: 0, text })}`,
+      'event: done\ndata: {"run":"r","outcome":"single"}\n\n',
+    ].join('\n\n')
+
+  const shown = (id: string): string[] =>
+    messagesOf(listRecords(messageKind), id)
+      .filter(({ value }) => value.role === 'assistant')
+      .map(({ value }) => clearAnswerOf(value, getRecord(conversationKind, id)?.value))
+
+  beforeEach(async () => {
+    await createRecord(clientKind, { ...emptyClient(), name: 'Ana Quintanilla' })
+    await createRecord(clientKind, { ...emptyClient(), name: 'Bruno Schwarzenbach' })
+    vi.mocked(postStream).mockImplementation(
+      async () => new Response(says('[CLIENT_1] may.')).body as never,
+    )
+  })
+
+  it('are those of its own question, also where two people asked at once', async () => {
+    const id = await addConversation('')
+    // Both begin with what their device knows: neither has heard of the other's question.
+    const asked = ['May Ana Quintanilla sublet?', 'May Bruno Schwarzenbach sublet?']
+    const both = await Promise.all(
+      asked.map(async (text) => ({ text, built: await prepareQuestion(id, text, 'en') })),
+    )
+    for (const { text, built } of both) {
+      expect(built.outgoing.body).toContain('[CLIENT_1]')
+      await ask({
+        conversationId: id,
+        consensus: false,
+        text,
+        questionId: newQuestionId(),
+        build: async () => built,
+      })
+    }
+    expect(shown(id)).toEqual(['Ana Quintanilla may.', 'Bruno Schwarzenbach may.'])
+    const next = await prepareQuestion(id, 'Which of them was first?', 'en')
+    const turns: { text: string }[] = JSON.parse(next.outgoing.body).turns
+    expect(turns.map(({ text }) => text)).toEqual([
+      'May [CLIENT_1] sublet?',
+      '[CLIENT_1] may.',
+      'May [CLIENT_2] sublet?',
+      '[CLIENT_2] may.',
+      'Which of them was first?',
+    ])
+  })
+
+  it('keep their placeholders from question to question', async () => {
+    const id = await addConversation('')
+    await askQuestion(id, 'May Ana Quintanilla sublet?', 'en')
+    const next = await prepareQuestion(id, 'And may Bruno Schwarzenbach, as she?', 'en')
+    expect(next.outgoing.body).toContain('And may [CLIENT_2], as she?')
+    expect(shown(id)).toEqual(['Ana Quintanilla may.'])
+  })
+
+  it('are those of the conversation where answers shared one map', async () => {
+    const kept = { id: 'CLIENT_1', kind: 'CLIENT', key: 'x', value: 'Carla Vonderweidt' }
+    const id = await createRecord(conversationKind, {
+      ...emptyConversation(),
+      references: false,
+      placeholders: [kept],
+    })
+    await answered(id, '')
+    const [, first] = messagesOf(listRecords(messageKind), id)
+    const slots = first?.value.slots.map((slot) => ({ ...slot, text: '[CLIENT_1] closes it.' }))
+    const { placeholders: _, ...older } = { ...first?.value, slots: slots ?? [] }
+    await createRecord(messageKind, messageKind.parse(older))
+    await askQuestion(id, 'May Ana Quintanilla sublet?', 'en')
+    expect(shown(id)).toEqual([
+      'A plant closes.',
+      'Carla Vonderweidt closes it.',
+      // This one was never told of a CLIENT_1: it means nobody.
+      '[CLIENT_1] may.',
+    ])
+    expect(getRecord(conversationKind, id)?.value.placeholders).toEqual([kept])
+  })
 })

@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
 import { failure } from '../../assistant/run-state'
-import { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { type Message, questionMessage } from '../../domain/conversation'
 import { blockText } from '../../domain/rich-text/rich-text.ts'
 import type { Entry } from '../../vault/types'
@@ -35,9 +34,8 @@ it('says of an answer that broke off that it is not whole', () => {
   }
   const lines = (message: Message) =>
     transcript(
-      { title: 'x' },
+      { title: 'x', placeholders: [] },
       [entry('q', question), entry('a', message)],
-      new PlaceholderMap(),
       t,
       () => 'now',
     ).map(blockText)

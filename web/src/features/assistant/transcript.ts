@@ -1,10 +1,10 @@
 /** A conversation as a text to be kept: what was asked, what was answered, on what it rests. */
 import type { TFunction } from 'i18next'
 import { answerSlot, answerText } from '../../assistant/ask-question'
-import type { PlaceholderMap } from '../../assistant/shield/placeholders'
+import { type PlaceholderEntry, PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
 import { sourcesOf } from '../../assistant/sources'
-import type { Conversation, Message } from '../../domain/conversation'
+import { type Conversation, type Message, placeholdersOf } from '../../domain/conversation'
 import { fromMarkdown } from '../../domain/rich-text/markdown.ts'
 import { block, fromPlainText, type RichText } from '../../domain/rich-text/rich-text.ts'
 import type { Entry } from '../../vault/types'
@@ -23,16 +23,15 @@ type Words = TFunction<'assistant'>
 
 /** The whole conversation, names restored. */
 export function transcript(
-  { title }: Pick<Conversation, 'title'>,
+  conversation: Pick<Conversation, 'title' | 'placeholders'>,
   messages: readonly Entry<Message>[],
-  map: PlaceholderMap,
   t: Words,
   when: (at: number) => string,
 ): RichText {
   const questions = messages.filter(({ value }) => value.role === 'user')
   let number = 0
   return [
-    block('heading1', title || t('untitled')),
+    block('heading1', conversation.title || t('untitled')),
     ...questions.flatMap((question, at) => [
       block('heading2', t('questionNumber', { number: at + 1 })),
       block('paragraph', when(question.value.at)),
@@ -44,13 +43,17 @@ export function transcript(
             ? unanswered(value, t)
             : [
                 block('heading2', t('answer', { number: ++number })),
-                ...answered(value, map, t, when),
+                ...answered(value, mapOf(value, conversation), t, when),
               ],
         ),
     ]),
     block('rule'),
     block('paragraph', t('disclaimer')),
   ]
+}
+
+function mapOf(message: Message, conversation: Pick<Conversation, 'placeholders'>): PlaceholderMap {
+  return new PlaceholderMap(placeholdersOf(message, conversation) as readonly PlaceholderEntry[])
 }
 
 function unanswered(message: Message, t: Words): RichText {

@@ -1,9 +1,9 @@
 import { useMemo } from 'react'
 import { type PlaceholderEntry, PlaceholderMap } from '../../assistant/shield/placeholders'
-import type { Conversation } from '../../domain/conversation'
+import type { KeptPlaceholder } from '../../domain/conversation'
 
-/** The map of a conversation, for restoring what its messages hold. */
-export function usePlaceholderMap(placeholders: Conversation['placeholders']): PlaceholderMap {
+/** The map of an answer, for restoring what it holds. */
+export function usePlaceholderMap(placeholders: readonly KeptPlaceholder[]): PlaceholderMap {
   return useMemo(
     () => new PlaceholderMap(placeholders as readonly PlaceholderEntry[]),
     [placeholders],

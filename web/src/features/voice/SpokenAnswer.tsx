@@ -2,14 +2,12 @@ import { Anchor, Button, Group, Loader, Paper, Stack, Text } from '@mantine/core
 import { IconPlayerStop, IconVolume } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerSlot, answerText, askQuestion } from '../../assistant/ask-question'
-import { clearAnswer } from '../../assistant/disclose'
-import type { PlaceholderEntry } from '../../assistant/shield/placeholders'
+import { answerSlot, askQuestion, clearAnswerOf } from '../../assistant/ask-question'
 import { conversationKind, emptyConversation, titleFrom } from '../../domain/conversation'
 import { readAloud } from '../../domain/voice/sound'
 import { paths } from '../../lib/paths'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { createRecord, getRecord } from '../../vault/records'
+import { createRecord } from '../../vault/records'
 import { hush, localVoice, speak, watchVoices } from './speak'
 
 /** Asks the assistant in a conversation of its own, shows the answer and reads it out. */
@@ -30,12 +28,10 @@ export function SpokenAnswer({ question }: { question: string }) {
         const id = await createRecord(conversationKind, { ...emptyConversation(), title })
         if (wanted) setConversation(id)
         const message = await askQuestion(id, question, language)
-        const known = getRecord(conversationKind, id)?.value.placeholders ?? []
-        const text = message === undefined ? '' : answerText(message)
         if (!wanted) return
         const slot = message && answerSlot(message)
         setBroken(slot !== undefined && slot.problem !== null)
-        setAnswer(clearAnswer(text, known as readonly PlaceholderEntry[]))
+        setAnswer(message === undefined ? '' : clearAnswerOf(message, undefined))
       } catch (failure) {
         if (wanted) setError(failure)
       }
