@@ -18,6 +18,7 @@ import { creating, getRecord, newRecordId, removing, writeRecords } from '../vau
 import { VaultError } from '../vault/types'
 import { disclose, type Outgoing } from './disclose'
 import { applyEvent, endRun, failure, newRun, type RunState, reasonForNone } from './run-state'
+import { dropUnfinished, keepUnfinished, showWaiting } from './unfinished'
 
 /** A run while it lasts. A new object for every change. */
 export interface ActiveRun {
@@ -92,8 +93,14 @@ onLock(() => {
  * then nothing left, and the caller still has what was typed.
  */
 export async function ask(asked: Ask): Promise<Message | undefined> {
-  const { conversationId, questionId } = asked
-  if (runs.has(conversationId)) return undefined
+  if (runs.has(asked.conversationId)) return undefined
+  const answer = answerTo(asked)
+  showWaiting(asked.questionId, answer)
+  return await answer
+}
+
+async function answerTo(asked: Ask): Promise<Message | undefined> {
+  const { conversationId, questionId, replaces } = asked
   const stop = new AbortController()
   stops.set(conversationId, stop)
   let run: ActiveRun = {
@@ -110,7 +117,13 @@ export async function ask(asked: Ask): Promise<Message | undefined> {
     run = { ...run, ...part }
     set(run)
   }
+  const id = newRecordId()
   let disclosureId = ''
+  const keep = (state: RunState): Message => {
+    const answer = answerMessage({ ...run, state }, disclosureId)
+    keepUnfinished({ id, answer, replaces })
+    return answer
+  }
   try {
     if (asked.text !== undefined) {
       const question = questionMessage(conversationId, asked.text, Date.now())
@@ -122,12 +135,15 @@ export async function ask(asked: Ask): Promise<Message | undefined> {
       const events = disclose(outgoing, Date.now(), stop.signal, (id) => {
         disclosureId = id
       })
-      for await (const event of events) update({ state: applyEvent(run.state, event) })
+      for await (const event of events) {
+        update({ state: applyEvent(run.state, event) })
+        keep(endRun(run.state, failure('closed')))
+      }
       update({ state: endRun(run.state, failure('cut')) })
     } catch (error) {
       update({ state: endRun(run.state, problemOf(error, stop.signal)) })
     }
-    return await store(asked, answerMessage(run, disclosureId))
+    return await store(id, keep(run.state), replaces)
   } finally {
     runs.delete(conversationId)
     stops.delete(conversationId)
@@ -136,15 +152,21 @@ export async function ask(asked: Ask): Promise<Message | undefined> {
 }
 
 /** Store an answer. Undefined when it has no place any more: its question is deleted, or the vault shut. */
-async function store({ questionId, replaces }: Ask, answer: Message): Promise<Message | undefined> {
+async function store(
+  id: string,
+  answer: Message,
+  replaces: string | undefined,
+): Promise<Message | undefined> {
   try {
     // An answer without its question would be seen by nobody, and deleted by nobody.
-    if (getRecord(messageKind, questionId) === undefined) return undefined
-    await writeRecords([
-      creating(messageKind, answer),
-      ...(replaces === undefined ? [] : [removing(messageKind, replaces)]),
-    ])
-    return answer
+    const isWanted = getRecord(messageKind, answer.questionId) !== undefined
+    if (isWanted)
+      await writeRecords([
+        creating(messageKind, answer, id),
+        ...(replaces === undefined ? [] : [removing(messageKind, replaces)]),
+      ])
+    dropUnfinished(answer.questionId)
+    return isWanted ? answer : undefined
   } catch (error) {
     if (error instanceof VaultError && error.type === 'locked') return undefined
     return { ...answer, slots: [], consensus: null, problem: failure('not_stored') }

@@ -99,7 +99,7 @@ export function titleFrom(question: string): string {
 
 /** Why an answer, or one model's part of it, did not come. */
 export interface AnswerProblem {
-  /** the server's code, such as `auth`, `quota`, `not_configured`, or `offline`, `stopped` */
+  /** the server's code, such as `auth`, `quota`, `not_configured`, or `offline`, `stopped`, `closed` */
   readonly code: string
   readonly provider: string
   readonly retryAfterSeconds: number

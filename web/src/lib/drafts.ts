@@ -2,7 +2,8 @@
  *
  *  A dialog that is closed by mistake opens again as it was. Here it lies in memory alone, as plain
  *  data that JSON can hold; the open vault seals a copy on this device (vault/kept-drafts.ts), so
- *  that neither a lock nor a reload loses it, and empties this when it shuts.
+ *  that neither a lock nor a reload loses it, and empties this when it shuts. An answer that is
+ *  still being written lies here, too, under a key that begins with `answer:`.
  *
  *  Under keys that begin with `view:` stands how a list is looked at: nobody typed it, and nothing
  *  keeps it. What administrators type about the server, under keys that begin with `admin:`, is

@@ -1,8 +1,19 @@
-import { Badge, Box, Button, Divider, Group, SimpleGrid, Stack, Text, Title } from '@mantine/core'
+import {
+  Alert,
+  Badge,
+  Box,
+  Button,
+  Divider,
+  Group,
+  SimpleGrid,
+  Stack,
+  Text,
+  Title,
+} from '@mantine/core'
 import { IconEye, IconRefresh } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { answerText } from '../../assistant/ask-question'
+import { answerSlot, answerText } from '../../assistant/ask-question'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
 import type { Consensus } from '../../domain/consensus'
@@ -15,7 +26,7 @@ import { CitationList } from './CitationList'
 import { ConfidenceView } from './ConfidenceView'
 import { ConsensusPanel } from './ConsensusPanel'
 import { KeepAnswer } from './keep/KeepAnswer'
-import { providerName } from './problem-text'
+import { providerName, slotProblem } from './problem-text'
 import { RatingBar } from './rating/RatingBar'
 import { UsedPreferences } from './rating/UsedPreferences'
 import { SentDialog } from './SentDialog'
@@ -61,6 +72,7 @@ export function AnswerArticle({
   const shown = restoreText(text, map)
   const sources = useMemo(() => passages.map((passage) => passage.text), [passages])
   const many = message.slots.length > 1
+  const broken = answerSlot(message)?.problem
   return (
     <article className={classes.answer} aria-label={t('answer', { number })}>
       <Stack gap="md">
@@ -68,6 +80,13 @@ export function AnswerArticle({
           <Text size="sm">{t('leftBehind', { count: message.leftBehind })}</Text>
         )}
         {many && consensus?.answered === 1 && <Text size="sm">{t('onlyOne')}</Text>}
+        {broken && (
+          <Alert color="orange" p="xs">
+            <Text size="sm">
+              {t('incomplete')} {slotProblem(t, broken)}
+            </Text>
+          </Alert>
+        )}
         {consensus !== null && (
           <ConsensusPanel consensus={consensus} slots={message.slots} map={map} />
         )}
@@ -161,9 +180,8 @@ function Slots({ message, map }: { message: Message; map: PlaceholderMap }) {
   const { t } = useTranslation('assistant')
   const failed = message.slots.some((slot) => slot.problem !== null)
   const [shown, setShown] = useState(failed)
-  const [only] = message.slots
-  if (message.slots.length === 1 && only?.problem === null) return null
-  if (message.slots.length === 0) return null
+  // What a single model said, and why it broke off, stands above.
+  if (message.slots.length < 2) return null
   return (
     <Box role="group" aria-label={t('slots')}>
       <Button variant="subtle" size="xs" aria-expanded={shown} onClick={() => setShown(!shown)}>

@@ -18,9 +18,9 @@ import {
 import { documentKind, unreadText } from '../../domain/document'
 import { noDetails } from '../../domain/document-details.ts'
 import { documentTextKind } from '../../domain/document-text'
-import { clearDrafts, readDraft } from '../../lib/drafts'
+import { clearDrafts, readDraft, takeUpDrafts } from '../../lib/drafts'
 import { forgetOnLock } from '../../lib/on-lock'
-import { setOpenVault } from '../../vault/current'
+import { openVault, setOpenVault } from '../../vault/current'
 import { createRecord, updateRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -401,6 +401,39 @@ describe('the assistant', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull())
     expect(screen.queryByText(/nothing was sent/)).toBeNull()
     expect(readDraft(`assistant:message:${conversation?.id}`)).toBeUndefined()
+  }, 30_000)
+
+  it('keeps what came of an answer over a lock and a reload, and says that it broke off', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    const screenOf = await show()
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it void?{Enter}')
+    await stream.started()
+    stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: false })
+    stream.send('delta', { slot: 0, text: 'No, because' })
+    await screen.findByText('No, because')
+    const [conversation] = vault.stored('conversation')
+    const [question] = vault.stored('message')
+    const key = `answer:${question?.id}`
+    // What lies sealed on the disk when the vault shuts, and is taken up when it opens again.
+    const kept = structuredClone(readDraft(key))
+    const opened = openVault()
+    setOpenVault(undefined)
+    clearDrafts()
+    forgetOnLock()
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull())
+    expect(readDraft(key)).toBeUndefined()
+    screenOf.unmount()
+    setOpenVault(opened)
+    expect(vault.stored('message')).toHaveLength(1)
+    takeUpDrafts([[key, kept]])
+    await show(`/ai?conversation=${conversation?.id}`)
+    const article = await screen.findByRole('article', { name: /^Answer/ })
+    expect(article).toHaveTextContent('No, because')
+    expect(article).toHaveTextContent('Incomplete answer. The page was closed or the vault was')
+    expect(within(article).getByRole('button', { name: 'Ask again' })).toBeVisible()
+    expect(vault.stored('message')).toHaveLength(2)
+    expect(readDraft(key)).toBeUndefined()
   }, 30_000)
 
   it('does not say that a question failed which another window may be waiting for', async () => {

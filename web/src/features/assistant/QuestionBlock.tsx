@@ -1,7 +1,8 @@
 import { Anchor, Button, Group, Stack, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconCopy, IconGitBranch, IconPencil } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { storeBrokenOff } from '../../assistant/unfinished.ts'
 import type { Conversation, Message } from '../../domain/conversation'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
@@ -35,6 +36,7 @@ export function QuestionBlock({
   const draft = useDraft(`assistant:edit:${question.id}`, { text: question.value.text })
   const [opened, setOpened] = useState(false)
   const editing = opened || draft.changed
+  useEffect(() => void storeBrokenOff(question.id), [question.id])
   const close = (): void => {
     draft.drop()
     setOpened(false)

@@ -61,6 +61,7 @@ export function slotProblem(t: Translate, problem: AnswerProblem, slot?: number)
   const provider = providerName(t, problem.provider, slot)
   const { code, retryAfterSeconds: count } = problem
   if (code === 'stopped') return t('problemStopped')
+  if (code === 'closed') return t('problemClosed')
   if (code === 'rate_limited')
     return count > 0
       ? t('problemRateLimitedWait', { provider, count })
