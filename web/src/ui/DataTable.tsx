@@ -4,13 +4,14 @@ import classes from './DataTable.module.css'
 import { HeaderRow, NarrowSort } from './DataTableHeader'
 import { DataTableRow } from './DataTableRow'
 import { type Column, fittingWidths, type Selection, type Sort } from './data-table'
+import { usePrinting } from './use-printing'
 
 /** Rows up to this many are all in the page, where the browser's own search finds them. */
 const renderAllUpTo = 100
 
 /**
  * A dense table of records, already sorted and filtered. Long ones render only what is near the
- * window. Arrow keys move between the rows' first links, or between their boxes.
+ * window, and everything on paper. Arrow keys move between the rows' first links, or between their boxes.
  */
 export function DataTable<T>({
   label,
@@ -35,7 +36,8 @@ export function DataTable<T>({
   useLayoutEffect(() => {
     setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
   }, [])
-  const all = rows.length <= renderAllUpTo
+  // Paper has no window: it takes what is in the page.
+  const all = usePrinting() || rows.length <= renderAllUpTo
   const virtual = useWindowVirtualizer({
     count: rows.length,
     enabled: !all,
