@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Providers } from '../../backend/providers'
 import { type AiProviderId, type AiSettings, aiProviderIds } from '../../domain/ai-settings'
 import { useFormat } from '../../i18n/use-format'
-import { providerNames } from '../../records-ui/ai/provider-facts'
+import { useProviderName } from '../../records-ui/ai/use-provider-name'
 
 /** Default provider, temperature, length and judge; an empty field leaves it to the administrators. */
 export function AnswerSettings({
@@ -18,6 +18,7 @@ export function AnswerSettings({
 }) {
   const { t } = useTranslation('ai')
   const format = useFormat()
+  const nameOf = useProviderName()
   const active = aiProviderIds.filter((id) => settings.providers[id].active)
   return (
     <Stack gap="sm">
@@ -25,7 +26,7 @@ export function AnswerSettings({
         label={t('defaultProvider')}
         data={[
           { value: '', label: t('asServer') },
-          ...active.map((id) => ({ value: id, label: providerNames[id] })),
+          ...active.map((id) => ({ value: id, label: nameOf(id) })),
         ]}
         value={settings.defaultProvider}
         onChange={(chosen) =>

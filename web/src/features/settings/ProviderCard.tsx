@@ -9,7 +9,7 @@ import {
   withProvider,
 } from '../../domain/ai-settings'
 import { useProviderTest } from '../../records-ui/ai/ProviderTestButton'
-import { providerNames } from '../../records-ui/ai/provider-facts'
+import { useProviderName } from '../../records-ui/ai/use-provider-name'
 import { DirectFields } from './DirectFields'
 import { OwnKeyField } from './OwnKeyField'
 
@@ -24,7 +24,7 @@ export function ProviderCard({ provider, settings, onChange }: CardProps) {
   const { t } = useTranslation('ai')
   const { id } = provider
   const choice = settings.providers[id]
-  const name = providerNames[id]
+  const name = useProviderName()(id)
   const test = useProviderTest(name, () => ask(provider, choice))
   const change = (part: Partial<AiProviderChoice>): void =>
     onChange(withProvider(settings, id, part))

@@ -37,6 +37,7 @@ beforeEach(() => {
 async function open(
   configured: readonly Provider['id'][],
   settings: AiSettings = defaultAiSettings,
+  language = 'en',
 ): Promise<void> {
   const offered: Providers = {
     providers: (['openai', 'gemini', 'grok', 'local'] as const).map((id) =>
@@ -51,11 +52,14 @@ async function open(
   calls.getProviders.mockResolvedValue(offered)
   vault.useAiSettings.mockReturnValue(settings)
   const queries = new QueryClient({ defaultOptions: { queries: { retry: false } } })
-  await renderScreen(() => (
-    <QueryClientProvider client={queries}>
-      <ProvidersTab />
-    </QueryClientProvider>
-  ))
+  await renderScreen(
+    () => (
+      <QueryClientProvider client={queries}>
+        <ProvidersTab />
+      </QueryClientProvider>
+    ),
+    { language },
+  )
   await screen.findByRole('region', { name: 'OpenAI' })
 }
 
@@ -72,6 +76,11 @@ test('there is a switch and a test at each provider', async () => {
     const card = within(screen.getByRole('region', { name }))
     expect(card.getByRole('button', { name: 'Test connection' })).toBeEnabled()
   }
+})
+
+test('a local model is called so in the reader\u2019s language', async () => {
+  await open(['openai'], defaultAiSettings, 'es')
+  expect(screen.getByRole('switch', { name: 'Modelo local' })).toBeChecked()
 })
 
 test.each([

@@ -1,11 +1,11 @@
 /** What a person must know about each provider: its name, and its refusals in words. */
 import type { ProviderId } from '../../backend/providers'
 
-export const providerNames: Readonly<Record<ProviderId, string>> = {
+/** Those that have one name in all languages; see `useProviderName` for a local model. */
+export const providerNames: Readonly<Record<Exclude<ProviderId, 'local'>, string>> = {
   openai: 'OpenAI',
   gemini: 'Gemini',
   grok: 'Grok',
-  local: 'Local',
 }
 
 const failures = {

@@ -2,7 +2,7 @@ import { Select, Stack, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ServerAiSettings } from '../../../backend/ai-admin'
 import { aiProviderIds } from '../../../domain/ai-settings'
-import { providerNames } from '../../../records-ui/ai/provider-facts'
+import { useProviderName } from '../../../records-ui/ai/use-provider-name'
 import { NumberField } from './NumberField'
 
 interface FieldsProps {
@@ -13,6 +13,7 @@ interface FieldsProps {
 /** How answers are made. */
 export function AnswerFields({ settings, onChange }: FieldsProps) {
   const { t } = useTranslation('ai')
+  const nameOf = useProviderName()
   const active = settings.providers.filter((row) => row.active)
   return (
     <Stack gap="sm">
@@ -20,7 +21,7 @@ export function AnswerFields({ settings, onChange }: FieldsProps) {
         label={t('defaultProvider')}
         data={[
           { value: '', label: t('adminDefaultFirst') },
-          ...active.map(({ id }) => ({ value: id, label: providerNames[id] })),
+          ...active.map(({ id }) => ({ value: id, label: nameOf(id) })),
         ]}
         value={settings.default_provider}
         onChange={(chosen) =>

@@ -6,7 +6,7 @@ import {
   testServerKey,
 } from '../../../backend/ai-admin'
 import { useProviderTest } from '../../../records-ui/ai/ProviderTestButton'
-import { providerNames } from '../../../records-ui/ai/provider-facts'
+import { useProviderName } from '../../../records-ui/ai/use-provider-name'
 import { ModelList } from './ModelList'
 import { ServerKey } from './ServerKey'
 
@@ -26,7 +26,7 @@ export function ServerProvider({
 }) {
   const { t } = useTranslation('ai')
   const { id } = row
-  const name = providerNames[id]
+  const name = useProviderName()(id)
   const test = useProviderTest(name, () => testServerKey(id))
   return (
     <Paper component="section" aria-label={name}>

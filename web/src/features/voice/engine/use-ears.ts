@@ -16,7 +16,7 @@ export interface Ears {
   /** who is there, and allowed by the case */
   readonly there: readonly Ear[]
   /** the provider in the cloud that would listen */
-  readonly cloud: ProviderId
+  readonly cloud: Exclude<ProviderId, 'local'>
   readonly chosen: Ear | undefined
   choose(ear: Ear): void
   /** fetch the browser's language pack */
