@@ -6,6 +6,7 @@ import { startI18n } from './i18n/setup'
 import { currentMarkers } from './lib/auth-markers'
 import { paths } from './lib/paths'
 import { followTheme } from './ui/color-scheme'
+import { keepCompositionKeys } from './ui/composition'
 import './ui/tokens.css'
 
 const container = document.getElementById('root')
@@ -48,6 +49,7 @@ async function showApp(): Promise<void> {
 
 installTrustedTypes()
 followTheme()
+keepCompositionKeys()
 const markers = currentMarkers()
 const landing =
   window.location.pathname === paths.landing() && !markers.recovery && !markers.expired
