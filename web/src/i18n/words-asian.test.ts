@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+
+const catalogues = import.meta.glob<Record<string, string>>('./{zh,ja,ko}/*.json', {
+  eager: true,
+  import: 'default',
+})
+const textsOf = (language: string): [key: string, text: string][] =>
+  Object.entries(catalogues)
+    .filter(([path]) => path.startsWith(`./${language}/`))
+    .flatMap(([path, texts]) =>
+      Object.entries(texts).map(([key, text]): [string, string] => [
+        `${path.slice(5, -5)}.${key}`,
+        text,
+      ]),
+    )
+const word = (language: string, key: string): string | undefined =>
+  textsOf(language).find(([name]) => name === key)?.[1]
+
+test.each([
+  ['zh', 'a legal hold is no order of a court (保全)', /法律保全|已解除的保全/u, []],
+  ['zh', 'our rules are not our side (我方) of a case', /我方/u, ['records.sideClient']],
+  [
+    'zh',
+    'a model that judges hands down no decision (裁判)',
+    /裁判|裁断/u,
+    ['assistant.actionResearchText', 'starters.folderOrders'],
+  ],
+  ['zh', 'an opened case is not one a court has docketed (立案)', /立案/u, []],
+  ['zh', 'a provider has one name', /提供商|人工智能服务商/u, []],
+  ['zh', 'a token of a model is no token of a sign-in', /令牌/u, []],
+  [
+    'zh',
+    'Latin letters and figures stand apart',
+    /[一-鿿](?:\{\{|[A-Za-z0-9])|[A-Za-z0-9]\}{0,2}[一-鿿]/u,
+    ['communications.of', 'learning.proposeJurisdiction'],
+  ],
+  ['zh', 'three dots are one sign', /\.\.\.|……/u, []],
+] as const)('%s: %s', (language, _, wrong, but) => {
+  const strays = textsOf(language).filter(
+    ([key, text]) => wrong.test(text) && !(but as readonly string[]).includes(key),
+  )
+  expect(strays).toEqual([])
+})
+
+test.each(['zh'])('one thing has one name: %s', (language) => {
+  for (const [one, ...others] of [
+    ['deadlines.preDeadline', 'dashboard.sourcePreDeadline', 'calendar.kind_preDeadline'],
+    ['calendar.kind_absence', 'dashboard.sourceAbsence', 'team.absenceTitle'],
+    ['templates.binder', 'dashboard.formsBinder'],
+    ['cases.tabNotes', 'palette.kindNote'],
+    ['cases.openedOn', 'imports.columnOpenedOn'],
+    ['cases.reference', 'imports.columnReference'],
+    ['billing.class_AS', 'time.role_AS'],
+  ] as const) {
+    expect(others.map((other) => word(language, other))).toEqual(
+      others.map(() => word(language, one)),
+    )
+  }
+})
