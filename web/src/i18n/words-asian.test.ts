@@ -35,6 +35,52 @@ test.each([
     ['communications.of', 'learning.proposeJurisdiction'],
   ],
   ['zh', 'three dots are one sign', /\.\.\.|……/u, []],
+  [
+    'ja',
+    'our rules are not our side (当方) of a case',
+    /当方/u,
+    ['cases.partySide', 'records.sideClient'],
+  ],
+  [
+    'ja',
+    'who asks a firm for advice consults it',
+    /問い合わせ/u,
+    ['ai.adminModelsFetch', 'common.errorRequestId'],
+  ],
+  ['ja', 'a legal hold has one name', /法的保全|(?<!訴訟)ホールド/u, []],
+  [
+    'ja',
+    'one signs in, takes in and writes out, and is a member',
+    /ログイン|インポート|エクスポート|所属者|事業者/u,
+    [],
+  ],
+  [
+    'ja',
+    'nothing stands between ideographs, letters and figures',
+    /[぀-ヿ一-鿿] (?:\{\{|[A-Za-z0-9])|[}A-Za-z0-9%] [぀-ヿ一-鿿]/u,
+    [
+      'ai.addressInvalid',
+      'ai.addressText',
+      'analysis.fileTitle',
+      'billing.creditNoteNumber',
+      'billing.fromTrust',
+      'billing.invoiceNumber',
+      'clients.taxShape',
+      'deadlines.calendarDaysHelp',
+      'deadlines.calendarDays_line',
+      'documents.batesSample',
+      'documents.roomUsed',
+      'documents.searchHelpFields',
+      'documents.shareLast',
+      'palette.singleKeysHelp',
+    ],
+  ],
+  [
+    'ja',
+    'a question ends as one, and signs are of full width',
+    /(?:です|ます|ません|ました)か(?:。|$)|\.\.\.|[぀-ヿ一-鿿][:?,()]/u,
+    ['documents.searchHelpFields', 'voice.example6'],
+  ],
 ] as const)('%s: %s', (language, _, wrong, but) => {
   const strays = textsOf(language).filter(
     ([key, text]) => wrong.test(text) && !(but as readonly string[]).includes(key),
@@ -42,7 +88,7 @@ test.each([
   expect(strays).toEqual([])
 })
 
-test.each(['zh'])('one thing has one name: %s', (language) => {
+test.each(['zh', 'ja'])('one thing has one name: %s', (language) => {
   for (const [one, ...others] of [
     ['deadlines.preDeadline', 'dashboard.sourcePreDeadline', 'calendar.kind_preDeadline'],
     ['calendar.kind_absence', 'dashboard.sourceAbsence', 'team.absenceTitle'],
@@ -50,7 +96,10 @@ test.each(['zh'])('one thing has one name: %s', (language) => {
     ['cases.tabNotes', 'palette.kindNote'],
     ['cases.openedOn', 'imports.columnOpenedOn'],
     ['cases.reference', 'imports.columnReference'],
+    ['cases.practiceArea', 'templates.fieldArea'],
+    ['billing.expenseState_written_off', 'billing.state_written_off'],
     ['billing.class_AS', 'time.role_AS'],
+    ['billing.class_LA', 'time.role_LA'],
   ] as const) {
     expect(others.map((other) => word(language, other))).toEqual(
       others.map(() => word(language, one)),
