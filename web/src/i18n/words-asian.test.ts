@@ -81,6 +81,27 @@ test.each([
     /(?:です|ます|ません|ました)か(?:。|$)|\.\.\.|[぀-ヿ一-鿿][:?,()]/u,
     ['documents.searchHelpFields', 'voice.example6'],
   ],
+  [
+    'ko',
+    'what is archived (보관) is not under a hold (보존)',
+    /보존 (?:처리|해제|상태)|소송 보존|해제된 보존/u,
+    ['matters.line_holdReleased'],
+  ],
+  ['ko', 'what is overdue (경과) is not yet missed (도과)', /놓친/u, []],
+  ['ko', 'our rules are not our firm (당사)', /당사 규칙/u, []],
+  [
+    'ko',
+    'one thing has one name',
+    /도우미|전자우편|내려받|제공자|비닉|시뮬레이션|치환|편집|대변표|열쇠/u,
+    [],
+  ],
+  ['ko', 'no particle stands in brackets', /\((?:이|가|을|를|은|는|으|와|과|이라)\)/u, []],
+  [
+    'ko',
+    'one way to speak',
+    /세요|할까요|(?<!["'(])['"](?!['")])/u,
+    ['documents.searchHelpPhrase'],
+  ],
 ] as const)('%s: %s', (language, _, wrong, but) => {
   const strays = textsOf(language).filter(
     ([key, text]) => wrong.test(text) && !(but as readonly string[]).includes(key),
@@ -88,7 +109,7 @@ test.each([
   expect(strays).toEqual([])
 })
 
-test.each(['zh', 'ja'])('one thing has one name: %s', (language) => {
+test.each(['zh', 'ja', 'ko'])('one thing has one name: %s', (language) => {
   for (const [one, ...others] of [
     ['deadlines.preDeadline', 'dashboard.sourcePreDeadline', 'calendar.kind_preDeadline'],
     ['calendar.kind_absence', 'dashboard.sourceAbsence', 'team.absenceTitle'],
@@ -104,5 +125,15 @@ test.each(['zh', 'ja'])('one thing has one name: %s', (language) => {
     expect(others.map((other) => word(language, other))).toEqual(
       others.map(() => word(language, one)),
     )
+  }
+})
+
+test('in Korean what differs is called otherwise', () => {
+  for (const [one, other] of [
+    ['deadlines.filterOverdue', 'deadlines.state_missed'],
+    ['admin.eventsTitle', 'dashboard.recentCases'],
+    ['admin.event', 'shell.navCases'],
+  ] as const) {
+    expect(word('ko', one)).not.toBe(word('ko', other))
   }
 })
