@@ -1,4 +1,8 @@
-/** Making two client records one, and undoing it: one commit each, trust money included. */
+/**
+ * Making two client records one, and undoing it: one commit each, trust money included, on the
+ * newest records alone, so that two people cannot make each of the two a part of the other.
+ * What one commit has no room for follows it.
+ */
 import { type CivilDate, civilDateOf } from '../../domain/civil-date.ts'
 import { type Client, clientKind } from '../../domain/client.ts'
 import {
@@ -25,7 +29,7 @@ import {
   newRecordId,
   updating,
   writeLinear,
-  writeRecords,
+  writePortions,
 } from '../../vault/records.ts'
 import { type Entry, VaultError } from '../../vault/types.ts'
 
@@ -34,6 +38,9 @@ export interface MergePurpose {
   readonly merge: string
   readonly undo: string
 }
+
+/** How many records change together with the two clients; the commit's further room is the money's. */
+const atOnce = 300
 
 /** Make `absorbedId` a part of `keptId`. Answers the id of the merge, by which it is undone. */
 export async function mergeClients(
@@ -44,7 +51,8 @@ export async function mergeClients(
 ): Promise<string> {
   const mergeId = newRecordId()
   const now = Date.now()
-  const plan = (): readonly Change[] => {
+  let rest: readonly Change[] = []
+  await writeLinear(() => {
     if (getRecord(clientMergeKind, mergeId) !== undefined) return []
     const [kept, absorbed] = [standing(keptId), standing(absorbedId)]
     const merged = mergedClient(kept.value, absorbed.value, choices)
@@ -59,32 +67,32 @@ export async function mergeClients(
       ledgers: money.ledgers,
       undoneAt: null,
     }
-    return [
-      ...fieldWrites(changes, withChanges),
-      ...money.writes,
-      creating(clientMergeKind, merge, mergeId),
-    ]
-  }
-  await (holdsMoney(absorbedId) ? writeLinear(plan) : writeRecords(plan()))
+    const writes = fieldWrites(changes, withChanges)
+    rest = writes.slice(atOnce)
+    return [...writes.slice(0, atOnce), ...money.writes, creating(clientMergeKind, merge, mergeId)]
+  })
+  await writePortions(rest)
   return mergeId
 }
 
 /** Take a merge back: every field that nobody changed since is what it was. */
 export async function undoMerge(mergeId: string, purpose: MergePurpose): Promise<void> {
   const now = Date.now()
-  const plan = (): readonly Change[] => {
+  let rest: readonly Change[] = []
+  await writeLinear(() => {
     const merge = getRecord(clientMergeKind, mergeId)?.value
     if (merge === undefined || merge.undoneAt !== null) return []
     const present = new Set(allRecords().map(({ id }) => id))
     const changes = merge.changes.filter(({ id }) => present.has(id))
+    const writes = fieldWrites(changes, withoutChanges)
+    rest = writes.slice(atOnce)
     return [
-      ...fieldWrites(changes, withoutChanges),
+      ...writes.slice(0, atOnce),
       ...returnedMoney(merge.ledgers, purpose.undo, now),
       updating(clientMergeKind, mergeId, { undoneAt: now }),
     ]
-  }
-  const moved = getRecord(clientMergeKind, mergeId)?.value.ledgers.length ?? 0
-  await (moved > 0 ? writeLinear(plan) : writeRecords(plan()))
+  })
+  await writePortions(rest)
 }
 
 function standing(id: string): Entry<Client> {
@@ -104,14 +112,6 @@ function fieldWrites(changes: readonly FieldChange[], step: typeof withChanges):
     const kind = storedAs(first.kind, Math.max(first.schema, schemas.get(id) ?? 0))
     return [updating(kind, id, (value) => step(value, own))]
   })
-}
-
-function holdsMoney(clientId: string): boolean {
-  return listRecords(trustAccountKind).some(({ value }) =>
-    Object.entries(value.balances).some(
-      ([key, minor]) => key.split('/')[0] === clientId && minor !== 0,
-    ),
-  )
 }
 
 function movedMoney(

@@ -1,0 +1,62 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { civilDateOf } from '../../domain/civil-date.ts'
+import { clientKind, emptyClient, isListed } from '../../domain/client.ts'
+import { proposedChoices } from '../../domain/client-merge.ts'
+import { communicationKind, newCommunication } from '../../domain/communication.ts'
+import { setOpenVault } from '../../vault/current'
+import {
+  createRecord,
+  creating,
+  getRecord,
+  listRecords,
+  newRecordId,
+  writePortions,
+} from '../../vault/records.ts'
+import { newWorld, type OpenTab } from '../../vault/testing/world'
+import { mergeClients, undoMerge } from './merge-actions.ts'
+
+const today = civilDateOf(new Date())
+const choices = proposedChoices(emptyClient(), emptyClient())
+const purpose = { merge: 'merged', undo: 'undone' }
+const [ana, anna] = [newRecordId(), newRecordId()]
+
+let here: OpenTab
+let there: OpenTab
+
+/** Whose device everything happens on from now. */
+const at = (tab: OpenTab): void => setOpenVault(tab.vault)
+
+beforeEach(async () => {
+  const world = await newWorld()
+  here = await world.device().open()
+  there = await world.device().open()
+  at(here)
+  await createRecord(clientKind, { ...emptyClient(), name: 'Ana' }, ana)
+  await createRecord(clientKind, { ...emptyClient(), name: 'Anna' }, anna)
+  await here.sync()
+  await there.sync()
+})
+afterEach(() => setOpenVault(undefined))
+
+test('two people who merge the same two clients the other way round leave one of them', async () => {
+  await mergeClients(ana, anna, choices, purpose)
+  at(there)
+  await expect(mergeClients(anna, ana, choices, purpose)).rejects.toMatchObject({ type: 'stale' })
+  for (const tab of [here, there]) {
+    await tab.sync()
+    at(tab)
+    const listed = listRecords(clientKind).filter(({ value }) => isListed(value))
+    expect(listed.map(({ id }) => id)).toEqual([ana])
+  }
+})
+
+test('a client of a thousand letters is merged, and becomes two again', async () => {
+  const letter = newCommunication({ caseId: '', day: today, clientId: anna })
+  await writePortions(Array.from({ length: 1_000 }, () => creating(communicationKind, letter)))
+  const owners = () => new Set(listRecords(communicationKind).map(({ value }) => value.clientId))
+  const mergeId = await mergeClients(ana, anna, choices, purpose)
+  expect(owners()).toEqual(new Set([ana]))
+  await undoMerge(mergeId, purpose)
+  expect(owners()).toEqual(new Set([anna]))
+  expect(getRecord(clientKind, anna)?.value.mergedInto).toBe('')
+}, 60_000)
