@@ -29,6 +29,7 @@ describe('caseKind.parse', () => {
       parties: [party],
       court: 'Juzgado de Primera Instancia 3',
       docketNumber: '123/2026',
+      originatorId: 'ana',
       closedOn: parseCivilDate('2026-12-01') as CivilDate,
       status: 'closed' as const,
       stage: 'closed' as const,

@@ -134,6 +134,8 @@ export interface LegalCase {
   readonly parties: readonly Party[]
   /** The account that answers for the case, or ''. */
   readonly responsibleId: string
+  /** The account that brought the client or the case to the firm, or ''. */
+  readonly originatorId: string
   readonly assigneeIds: readonly string[]
   readonly related: readonly RelatedCase[]
   readonly fee: FeeArrangement
@@ -193,6 +195,7 @@ export function emptyCase(today: CivilDate): LegalCase {
     declinedLetterOn: '',
     parties: [],
     responsibleId: '',
+    originatorId: '',
     assigneeIds: [],
     related: [],
     fee: noFee,
@@ -263,6 +266,7 @@ export const caseKind: Kind<LegalCase> = {
       declinedLetterOn: readDay(fields, 'declinedLetterOn'),
       parties: readList(fields, 'parties', parseParty),
       responsibleId: readText(fields, 'responsibleId'),
+      originatorId: readText(fields, 'originatorId'),
       assigneeIds: readList(fields, 'assigneeIds', textMember),
       related: readList(fields, 'related', parseRelated),
       fee: parseFee(fields.fee, 'fee'),

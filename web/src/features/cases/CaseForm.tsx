@@ -109,6 +109,11 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
           value={values.responsibleId}
           onChange={(responsibleId) => set({ responsibleId })}
         />
+        <PersonSelect
+          label={t('originator')}
+          value={values.originatorId}
+          onChange={(originatorId) => set({ originatorId })}
+        />
         <PeopleSelect
           label={t('assigned')}
           value={values.assigneeIds}

@@ -93,6 +93,7 @@ function CaseFacts({ entry }: { entry: Entry<LegalCase> }) {
         facts={[
           [t('practiceArea'), areaName(value.practiceArea)],
           [t('responsible'), nameOf(people, value.responsibleId)],
+          [t('originator'), nameOf(people, value.originatorId)],
           [t('assigned'), format.list(assigned)],
           [t('court'), value.court],
           [t('country'), value.country === '' ? '' : regions.of(value.country)],

@@ -65,6 +65,7 @@ const words: Readonly<Record<string, Words>> = {
       part('cases:closingDone', 'closingDone'),
       part('cases:parties', 'parties'),
       part('cases:responsible', 'responsibleId'),
+      part('cases:originator', 'originatorId'),
       part('cases:assigned', 'assigneeIds'),
       part('cases:relatedCases', 'related'),
       part('cases:fee', 'fee'),
