@@ -20,6 +20,7 @@ test('track time, bill it, hold money in trust, find it elsewhere', async ({ bro
   await test.step('the client’s ledger is stated, each entry with what was left', () => state(page))
   await test.step('the reconciliation is kept', () => reconcile(page))
   await test.step('the invoice is paid out of trust', () => payFromTrust(page))
+  await test.step('the reports tell what the work came to', () => report(page))
   await test.step('a second browser finds it', async () => {
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app, person)
@@ -215,4 +216,19 @@ async function payFromTrust(page: Page): Promise<void> {
   await payment.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('dialog').getByText('Paid', { exact: true }).first()).toBeVisible()
   await expect(page.getByText('No client owes anything.')).toBeVisible()
+}
+
+/** What was worked, billed and collected this month, and the same as a file. */
+async function report(page: Page): Promise<void> {
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Reports' }).click()
+  const byPerson = page.getByRole('table', { name: 'By person' })
+  await expect(byPerson.getByRole('row', { name: /Alex Rivera.*100%/ })).toBeVisible()
+  await page.getByLabel('Report', { exact: true }).selectOption('By case')
+  const row = page.getByRole('table', { name: 'By case' }).getByRole('row', { name: title })
+  await expect(row).toContainText('$600.00')
+  await page.getByRole('button', { name: 'Export' }).click()
+  const saved = page.waitForEvent('download')
+  await page.getByRole('menuitem', { name: /CSV/ }).click()
+  expect(await readFile(await (await saved).path(), 'utf8')).toContain(`${title},2`)
 }

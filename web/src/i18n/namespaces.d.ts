@@ -25,6 +25,7 @@ import type matters from './en/matters.json'
 import type palette from './en/palette.json'
 import type records from './en/records.json'
 import type reminders from './en/reminders.json'
+import type reports from './en/reports.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type starters from './en/starters.json'
@@ -67,6 +68,7 @@ declare module 'i18next' {
     palette: typeof palette
     records: typeof records
     reminders: typeof reminders
+    reports: typeof reports
     settings: typeof settings
     shell: typeof shell
     starters: typeof starters

@@ -36,7 +36,7 @@ export type AdminTab =
 export type TemplatesTab = 'drafts' | 'binder' | 'clauses' | 'generated'
 
 /** The tabs of billing, as the address bar names them. */
-export type BillingPageTab = 'invoices' | 'unbilled'
+export type BillingPageTab = 'invoices' | 'unbilled' | 'reports'
 
 /** A stretch of a document's text: page from 1, offsets in UTF-16 units inside that page. */
 export interface Passage {

@@ -6,13 +6,19 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { AddressTabs } from '../../ui/AddressTabs'
+import { Fetching, later } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { InvoiceDrawer } from './InvoiceDrawer'
 import { InvoiceList } from './InvoiceList'
 import { TermsDialog } from './TermsDialog'
 import { UnbilledCases } from './UnbilledCases'
 
-/** /billing: the invoices of all cases, what is owed, and what is still to be billed. `?invoice=` opens one beside the list. */
+const ReportsTab = later(
+  async () => (await import('./reports/ReportsTab')).ReportsTab,
+  <Fetching />,
+)
+
+/** /billing: the invoices of all cases, what is owed, what is still to be billed, and reports. `?invoice=` opens one beside the list. */
 export function BillingPage() {
   const { t } = useTranslation('billing')
   const [terms, setTerms] = useState(false)
@@ -48,6 +54,7 @@ export function BillingPage() {
         tabs={[
           { id: 'invoices', label: t('invoices'), Panel: InvoiceList },
           { id: 'unbilled', label: t('unbilled'), Panel: UnbilledCases },
+          { id: 'reports', label: t('reports'), Panel: ReportsTab },
         ]}
         pathTo={paths.billingTab}
         keepMounted={false}

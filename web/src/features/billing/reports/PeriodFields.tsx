@@ -1,0 +1,47 @@
+import { NativeSelect, TextInput } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { type ReportPeriod, reportPeriods } from '../../../domain/report-period.ts'
+
+/** A period as it is chosen; the days of one's own as they are typed. */
+export interface ChosenPeriod {
+  readonly period: ReportPeriod
+  readonly from: string
+  readonly through: string
+}
+
+/** Chooses the period of a report. */
+export function PeriodFields({
+  value,
+  onChange,
+  wrong,
+}: {
+  value: ChosenPeriod
+  onChange: (patch: Partial<ChosenPeriod>) => void
+  /** Whether the typed days are no period. */
+  wrong: boolean
+}) {
+  const { t } = useTranslation('reports')
+  const day = (field: 'from' | 'through') => ({
+    type: 'date',
+    label: t(field),
+    value: value[field],
+    onChange: (event: { currentTarget: { value: string } }) =>
+      onChange({ [field]: event.currentTarget.value }),
+  })
+  return (
+    <>
+      <NativeSelect
+        label={t('period')}
+        value={value.period}
+        onChange={(event) => onChange({ period: event.currentTarget.value as ReportPeriod })}
+        data={reportPeriods.map((one) => ({ value: one, label: t(`period_${one}`) }))}
+      />
+      {value.period === 'own' && (
+        <>
+          <TextInput {...day('from')} />
+          <TextInput {...day('through')} error={wrong ? t('badPeriod') : undefined} />
+        </>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,90 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { caseKind, emptyCase } from '../../../domain/case.ts'
+import { addDays, type CivilDate, civilDateOf } from '../../../domain/civil-date.ts'
+import { colleagueKind } from '../../../domain/colleague.ts'
+import { type Invoice, invoiceKind } from '../../../domain/invoice.ts'
+import { money } from '../../../domain/money.ts'
+import { timeEntryKind } from '../../../domain/time-entry.ts'
+import { clearDrafts } from '../../../lib/drafts'
+import { liveView } from '../../../vault/current'
+import { createRecord } from '../../../vault/records'
+import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
+import { renderScreen } from '../../testing/render-screen'
+import { ReportsTab } from './ReportsTab'
+
+const today = civilDateOf(new Date())
+const longAgo = addDays(today, -800)
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  openFakeVault()
+})
+afterEach(() => {
+  clearDrafts()
+  closeFakeVault()
+})
+
+async function work(caseId: string, on: CivilDate, billable = true): Promise<void> {
+  const entry = timeEntryKind.parse({ on, seconds: 3600, status: 'completed', billable, caseId })
+  await createRecord(timeEntryKind, { ...entry, personId: 'ben', hourly: money(30_000, 'USD') })
+}
+
+it('tells what each person worked, billed and collected, and of which cases', async () => {
+  const user = userEvent.setup()
+  liveView.set({ members: [{ userId: 'ben', role: 'attorney', verified: true }] })
+  await createRecord(colleagueKind, colleagueKind.parse({ userId: 'ben', name: 'Ben Okafor' }))
+  const caseId = await createRecord(caseKind, {
+    ...emptyCase(today),
+    title: 'Acme v. Zeta',
+    originatorId: 'ben',
+  })
+  for (const billable of [true, true, false]) await work(caseId, today, billable)
+  await work(caseId, longAgo)
+  const invoice: Invoice = {
+    ...invoiceKind.parse({ caseId, state: 'issued', number: '2026-0001', currency: 'USD' }),
+    issuedOn: today,
+    lines: [
+      {
+        kind: 'fee',
+        on: today,
+        description: 'Will',
+        hundredths: 100,
+        unitPrice: money(50_000, 'USD'),
+        amount: money(50_000, 'USD'),
+        taxBasisPoints: 0,
+        taskCode: '',
+        activityCode: '',
+        expenseCode: '',
+        personId: 'ben',
+        personName: '',
+        sourceId: '',
+      },
+    ],
+    payments: [{ on: today, amount: money(20_000, 'USD'), source: 'external', reference: '' }],
+  }
+  await createRecord(invoiceKind, invoice)
+  await renderScreen(ReportsTab)
+
+  const row = within(screen.getByRole('table', { name: 'By person' })).getByRole('row', {
+    name: /Ben Okafor/,
+  })
+  for (const figure of ['3.00 h', '2.00 h', '67%', '$600.00', '–', '$500.00', '$200.00'])
+    expect(within(row).getByText(figure)).toBeInTheDocument()
+
+  await user.selectOptions(screen.getByLabelText('Period'), 'Any day')
+  expect(within(screen.getByRole('table')).getByText('4.00 h')).toBeInTheDocument()
+  await user.selectOptions(screen.getByLabelText('Report'), 'By originating lawyer')
+  expect(within(screen.getByRole('table')).getByText('Ben Okafor')).toBeInTheDocument()
+  await user.selectOptions(screen.getByLabelText('Report'), 'By case')
+  expect(screen.getByRole('link', { name: 'Acme v. Zeta' })).toHaveAttribute(
+    'href',
+    `/cases/${caseId}`,
+  )
+  await user.selectOptions(screen.getByLabelText('Period'), 'From … through …')
+  await user.type(screen.getByLabelText('From'), '2026-03-02')
+  await user.type(screen.getByLabelText('Through'), '2026-03-01')
+  expect(screen.getByText('Enter days that exist, the first not after the last.')).toBeVisible()
+})

@@ -1,0 +1,29 @@
+import { NativeSelect, Stack } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { reportGroups } from '../../../domain/work-report.ts'
+import { useDraft } from '../../../ui/use-draft'
+import { WorkReport } from './WorkReport'
+
+const reports = reportGroups
+
+/** The firm's figures: one report at a time. Which one stays chosen until the vault is locked. */
+export function ReportsTab() {
+  const { t } = useTranslation('reports')
+  const view = useDraft<{ report: (typeof reports)[number] }>('view:reports', { report: 'person' })
+  const { report } = view.values
+  const chooser = (
+    <NativeSelect
+      label={t('report')}
+      value={report}
+      onChange={(event) =>
+        view.set({ report: event.currentTarget.value as (typeof reports)[number] })
+      }
+      data={reports.map((value) => ({ value, label: t(`by_${value}`) }))}
+    />
+  )
+  return (
+    <Stack gap="md">
+      <WorkReport key={report} group={report} chooser={chooser} />
+    </Stack>
+  )
+}

@@ -1,0 +1,132 @@
+import { Group, NativeSelect, Text } from '@mantine/core'
+import { type ReactNode, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { roundingOf } from '../../../domain/billing-terms.ts'
+import { caseKind } from '../../../domain/case.ts'
+import { invoiceKind } from '../../../domain/invoice.ts'
+import { daysOfPeriod } from '../../../domain/report-period.ts'
+import { timeEntryKind } from '../../../domain/time-entry.ts'
+import {
+  type ReportGroup,
+  type ReportRecords,
+  type ReportRow,
+  reportCurrencies,
+  reportTotal,
+  workReport,
+} from '../../../domain/work-report.ts'
+import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
+import { ListTable } from '../../../records-ui/list/ListTable'
+import { ListToolbar } from '../../../records-ui/list/ListToolbar'
+import { useList } from '../../../records-ui/list/use-list.ts'
+import { useToday } from '../../../records-ui/use-time-zone.ts'
+import { EmptyState } from '../../../ui/EmptyState'
+import { useDraft } from '../../../ui/use-draft'
+import { useRecords } from '../../../vault/hooks'
+import { type ChosenPeriod, PeriodFields } from './PeriodFields'
+import { useReportName } from './use-report-name.ts'
+import { useWorkColumns } from './use-work-columns.tsx'
+
+const firstView: ChosenPeriod & { readonly currency: string } = {
+  period: 'month',
+  from: '',
+  through: '',
+  currency: '',
+}
+const nothing: readonly ReportRow[] = []
+
+/** What the work of a period came to: hours and how many of them are billable, their value, what was billed and collected. */
+export function WorkReport({
+  group,
+  chooser,
+}: {
+  group: ReportGroup
+  /** Chooses another report; stands beside the period. */
+  chooser: ReactNode
+}) {
+  const { t } = useTranslation('reports')
+  const records = useReportRecords()
+  const terms = useBillingTerms()
+  const today = useToday()
+  const { values, set } = useDraft('view:report-period', firstView)
+  const currencies = useMemo(() => reportCurrencies(records), [records])
+  const currency = currencies.includes(values.currency)
+    ? values.currency
+    : (currencies[0] ?? terms.currency)
+  const { period, from, through } = values
+  const isPeriod = daysOfPeriod(period, today, { from, through }) !== null
+  const rows = useMemo(() => {
+    const days = daysOfPeriod(period, today, { from, through })
+    return days === null
+      ? nothing
+      : workReport(records, { group, ...days, currency, policy: roundingOf(terms) })
+  }, [records, group, period, today, from, through, currency, terms])
+  const nameOf = useReportName(group)
+  const columns = useWorkColumns(group, currency, nameOf)
+  const list = useList<ReportRow>({
+    id: `report-${group}`,
+    label: t(`by_${group}`),
+    rows,
+    rowKey: ({ key }) => key,
+    rowName: ({ key }) => nameOf(key),
+    words: ({ key }) => [nameOf(key)],
+    filters: [],
+    firstSort: { key: 'worked', descending: true },
+    columns,
+  })
+  const total = reportTotal(list.shown)
+  return (
+    <>
+      <Group gap="sm" align="flex-start">
+        {chooser}
+        <PeriodFields value={values} onChange={set} wrong={!isPeriod} />
+        {currencies.length > 1 && (
+          <NativeSelect
+            label={t('currency')}
+            value={currency}
+            onChange={(event) => set({ currency: event.currentTarget.value })}
+            data={[...currencies]}
+          />
+        )}
+      </Group>
+      {rows.length === 0 ? (
+        <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
+      ) : (
+        <>
+          <Group component="dl" gap="xl" m={0} aria-label={t('totals')}>
+            {columns.slice(1).map(({ key, header, render }) => (
+              <div key={key}>
+                <Text component="dt" size="xs" c="dimmed">
+                  {header}
+                </Text>
+                <Text component="dd" fw={600} m={0}>
+                  {render?.(total)}
+                </Text>
+              </div>
+            ))}
+          </Group>
+          <div>
+            <ListToolbar list={list} searchLabel={t('search')} />
+            <ListTable list={list} selectable={false} />
+          </div>
+        </>
+      )}
+      <Text size="xs" c="dimmed">
+        {t('workNote')}
+      </Text>
+    </>
+  )
+}
+
+function useReportRecords(): ReportRecords {
+  const time = useRecords(timeEntryKind)
+  const invoices = useRecords(invoiceKind)
+  const cases = useRecords(caseKind)
+  return useMemo(
+    () => ({
+      time,
+      invoices: invoices.map(({ value }) => value),
+      cases: new Map(cases.map(({ id, value }) => [id, value])),
+    }),
+    [time, invoices, cases],
+  )
+}

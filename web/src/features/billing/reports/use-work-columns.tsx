@@ -1,0 +1,71 @@
+import { Anchor } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { hoursText } from '../../../domain/duration.ts'
+import { decimalText, formatMoney, money } from '../../../domain/money.ts'
+import { type ReportGroup, type ReportRow, shareOf } from '../../../domain/work-report.ts'
+import { useFormat } from '../../../i18n/use-format'
+import { paths } from '../../../lib/paths'
+import type { ListColumn } from '../../../records-ui/list/columns.ts'
+
+/** What a report says of each row: in files hours and amounts are plain numbers, shares percentages. */
+export function useWorkColumns(
+  group: ReportGroup,
+  currency: string,
+  nameOf: (key: string) => string,
+): readonly ListColumn<ReportRow>[] {
+  const { t, i18n } = useTranslation('reports')
+  const format = useFormat()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const hours = (key: 'worked' | 'billable'): ListColumn<ReportRow> => ({
+    key,
+    header: t(key),
+    width: '5rem',
+    value: (row) => Math.round(row[key] / 36) / 100,
+    render: (row) => t('hours', { hours: hoursText(row[key], language) }),
+  })
+  const amount = (key: 'value' | 'billed' | 'collected'): ListColumn<ReportRow> => ({
+    key,
+    header: t(key),
+    width: '6.75rem',
+    value: (row) => Number(decimalText(money(row[key], currency))),
+    render: (row) => formatMoney(money(row[key], currency), language),
+  })
+  const share = (
+    key: 'utilization' | 'realization',
+    of: (row: ReportRow) => number | null,
+  ): ListColumn<ReportRow> => ({
+    key,
+    header: t(key),
+    width: '5.75rem',
+    value: (row) => {
+      const part = of(row)
+      return part === null ? null : Math.round(part * 1000) / 10
+    },
+    render: (row) => {
+      const part = of(row)
+      return part === null ? '–' : format.percent(part)
+    },
+  })
+  const path = { case: paths.case, client: paths.client }
+  return [
+    {
+      key: 'name',
+      header: t(`of_${group}`),
+      width: 'minmax(9rem, 3fr)',
+      value: ({ key }) => nameOf(key),
+      render: ({ key }) =>
+        key !== '' && (group === 'case' || group === 'client') ? (
+          <Anchor href={path[group](key)}>{nameOf(key)}</Anchor>
+        ) : (
+          nameOf(key)
+        ),
+    },
+    hours('worked'),
+    hours('billable'),
+    share('utilization', ({ billable, worked }) => shareOf(billable, worked)),
+    amount('value'),
+    share('realization', ({ realised, decided }) => shareOf(realised, decided)),
+    amount('billed'),
+    amount('collected'),
+  ]
+}
