@@ -11,9 +11,9 @@ test('three models analyse a case, and a person confirms what follows', async ({
   const { page, person } = await openOffice(browser, app)
   const path = await addCase(page, `${party} v. Brightwater Logistics`)
   await page.goto(`${app.url}${path}?tab=analysis`)
-  await page.getByRole('button', { name: 'Analyse this case' }).click()
+  await page.getByRole('button', { name: 'Analyze this case' }).click()
   await test.step('what leaves is shown, without the name', async () => {
-    const dialog = page.getByRole('dialog', { name: 'Analyse this case' })
+    const dialog = page.getByRole('dialog', { name: 'Analyze this case' })
     await dialog
       .getByLabel('What should be looked at in particular')
       .fill(`${party} was served on 2026-03-02. Was the notice in time?`)

@@ -63,7 +63,7 @@ async function check(page: Page, path: string): Promise<void> {
   await party.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Open the conflict check' }).click()
   await page.getByRole('button', { name: 'Run conflict check' }).click()
-  await expect(page.getByText('No name of the case meets anybody')).toBeVisible()
+  await expect(page.getByText('No name of the case matches anybody')).toBeVisible()
   await page.getByRole('button', { name: 'Close the check' }).click()
   await expect(page.getByRole('article', { name: /^Report of/ })).toContainText('No conflict')
   expect(new URL(page.url()).pathname).toBe(path)

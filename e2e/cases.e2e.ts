@@ -59,7 +59,7 @@ test('a case deleted for good takes with it what lies in it, save what must be k
   })
   await test.step('goes for good with all of it', async () => {
     const dialog = await intoBin(page, 'Quince lease')
-    await expect(dialog).toContainText('with 3 records that lie in it')
+    await expect(dialog).toContainText('with the 3 records in it')
     await expect(dialog).toContainText('1 deadline, task or event')
     await dialog.getByRole('button', { name: 'Delete for good' }).click()
     await expect(dialog).toHaveCount(0)
@@ -152,7 +152,7 @@ async function tabs(page: Page, path: string): Promise<void> {
     await expect(page.getByRole('tab', { name, exact: true })).toBeVisible()
   }
   await page.getByRole('tab', { name: 'Analysis' }).click()
-  await expect(page.getByText('Nothing was asked about this case yet')).toBeVisible()
+  await expect(page.getByText('Nothing has been asked about this case yet')).toBeVisible()
   await page.getByRole('tab', { name: 'Overview' }).click()
   await expect(page.getByRole('link', { name: 'Beatriz Ferreira' })).toBeVisible()
 }
@@ -175,7 +175,7 @@ async function docket(page: Page): Promise<void> {
 
 async function limitation(page: Page): Promise<void> {
   const panel = page.getByRole('region', { name: 'Limitation periods' })
-  await expect(panel).toContainText('Nobody has said yet')
+  await expect(panel).toContainText('It has not been recorded yet')
   await panel.getByRole('button', { name: 'Add a limitation period' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Claim').fill('Breach of contract')
@@ -183,7 +183,7 @@ async function limitation(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(panel).toContainText('May 2, 2031')
   await page.getByRole('button', { name: 'Delete', exact: true }).click()
-  await expect(page.getByText('A limitation period runs in it')).toBeVisible()
+  await expect(page.getByText('A limitation period is running in this case')).toBeVisible()
   await panel.getByRole('button', { name: 'Change the date' }).click()
   await dialog.getByLabel('Last day').fill('2032-05-02')
   await dialog.getByRole('button', { name: 'Save' }).click()

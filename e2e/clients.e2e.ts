@@ -35,7 +35,7 @@ test('a firm brings its clients along, puts them in order and finds them again',
     const file = { name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(contacts) }
     await page.getByLabel('Choose a file or drop it here').setInputFiles(file)
     await expect(page.getByText('2 to add, 1 to skip, 1 with errors')).toBeVisible()
-    await expect(page.getByText(/^Email: Enter an e-mail address/)).toBeVisible()
+    await expect(page.getByText(/^Email: Enter an email address/)).toBeVisible()
     const errors = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Download the row with an error' }).click()
     const mended = await readFile(await (await errors).path(), 'utf8')

@@ -23,7 +23,7 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
   await test.step('an obligation that recurs is satisfied only with an attestation', async () => {
     const dialog = await newDeadline(page, 'VAT return', dayFromNow(2))
     await dialog.getByLabel('Kind').selectOption('Compliance')
-    await dialog.getByLabel('Comes back').selectOption('Every month')
+    await dialog.getByLabel('Repeats').selectOption('Every month')
     await dialog.getByRole('button', { name: 'Save' }).click()
     await row(page, 'VAT return').getByRole('link', { name: 'VAT return' }).click()
     const drawer = page.getByRole('dialog', { name: 'VAT return' })
@@ -78,7 +78,7 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
   await test.step('the event moves: what changes is shown first, what is locked stays', async () => {
     await row(page, 'House answer').getByRole('link', { name: 'House answer' }).click()
     const drawer = page.getByRole('dialog', { name: 'House answer' })
-    await drawer.getByRole('button', { name: 'The event moved' }).click()
+    await drawer.getByRole('button', { name: 'Change date of the event' }).click()
     const move = page.getByRole('dialog', { name: 'Compute again from a new date' })
     await move.getByLabel('New date of the event').fill('2026-03-09')
     await expect(move.getByText(/Own period: March 16, 2026 → March 23, 2026/)).toBeVisible()

@@ -156,8 +156,8 @@ test('the assistant cites a reference, which is counted and can be left out', as
   const row = panelPage.getByRole('row').filter({ hasText: 'Residential deposits' })
   await expect(row.getByRole('cell', { name: '1', exact: true })).toBeVisible()
   await row.getByRole('button', { name: 'Actions for Residential deposits' }).click()
-  await panelPage.getByRole('menuitem', { name: 'Passages that answered' }).click()
-  const usage = panelPage.getByRole('dialog', { name: /Passages of Residential deposits/ })
+  await panelPage.getByRole('menuitem', { name: 'Cited passages' }).click()
+  const usage = panelPage.getByRole('dialog', { name: /Cited passages of Residential deposits/ })
   await expect(usage.getByRole('row')).toHaveCount(2)
   await usage.getByRole('button', { name: 'Close' }).click()
 
@@ -197,8 +197,8 @@ test('a new version is found; what an answer cited still opens, replaced or with
 
   // Which passages answered is told of each version.
   await row.getByRole('button', { name: 'Actions for Residential deposits' }).click()
-  await page.getByRole('menuitem', { name: 'Passages that answered' }).click()
-  const usage = page.getByRole('dialog', { name: /Passages of Residential deposits/ })
+  await page.getByRole('menuitem', { name: 'Cited passages' }).click()
+  const usage = page.getByRole('dialog', { name: /Cited passages of Residential deposits/ })
   await expect(usage.getByText('No passage of this version has been cited yet')).toBeVisible()
   await usage.getByLabel('Version').selectOption('1')
   await expect(usage.getByRole('row')).toHaveCount(2)

@@ -20,7 +20,7 @@ test('the owner sees what happened, takes everything along and leaves', async ({
   await addClient(page, 'Leaving Client Ltd')
   await allSaved(page)
   await page.goto(`${app.url}/settings?tab=security`)
-  const log = page.locator('section').filter({ hasText: 'What happened lately' })
+  const log = page.locator('section').filter({ hasText: 'Recent activity' })
   await expect(log.getByText('Signed in', { exact: true }).first()).toBeVisible()
 
   await page.getByRole('tab', { name: 'Data' }).click()

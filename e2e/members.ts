@@ -15,7 +15,7 @@ export async function invite(page: Page, app: App, joiner: Person): Promise<stri
   await dialog.getByLabel('Email').fill(joiner.email)
   await dialog.getByLabel('Role').selectOption('Attorney')
   await dialog.getByRole('button', { name: 'Send invitation' }).click()
-  const shown = page.getByRole('dialog', { name: 'Hand on this link' })
+  const shown = page.getByRole('dialog', { name: 'Pass on this link' })
   const link = (await shown.getByLabel('Invitation link').textContent()) ?? ''
   expect(link).toContain(`${app.url}/join#invite=`)
   await shown.getByRole('button', { name: 'Close' }).last().click()

@@ -41,7 +41,7 @@ async function addPasskey(page: Page, app: App, password: string, name: string):
   await page.goto(`${app.url}/settings?tab=security`)
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await page.getByLabel('Name of the passkey').fill(name)
-  await page.getByLabel('Present password').fill(password)
+  await page.getByLabel('Current password').fill(password)
   await page.getByRole('button', { name: 'Add passkey' }).click()
 }
 
@@ -77,13 +77,13 @@ test.describe('a device that yields a key', () => {
     const { page, person } = office
     await addPasskey(page, app, `${person.password}!`, 'Court laptop')
     await expect(page.getByText('That is not the right password.')).toBeVisible()
-    await page.getByLabel('Present password').fill(person.password)
+    await page.getByLabel('Current password').fill(person.password)
     await page.getByRole('button', { name: 'Add passkey' }).click()
     await expect(page.getByText('The passkey signs you in and opens your vault.')).toBeVisible()
     await expect(row(page, 'Court laptop')).toContainText('opens the vault')
     await expect(row(page, 'Court laptop')).toContainText('never used')
     await page.getByRole('button', { name: 'Add a passkey' }).click()
-    await page.getByLabel('Present password').fill(person.password)
+    await page.getByLabel('Current password').fill(person.password)
     await page.getByRole('button', { name: 'Add passkey' }).click()
     await expect(
       page.getByText('This device holds a passkey of this account already.'),

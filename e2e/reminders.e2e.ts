@@ -67,7 +67,7 @@ test('see what is due, put it aside, ask to be notified and written to', async (
     const asked = page.waitForRequest(
       (request) => request.method() === 'PUT' && request.url().endsWith('/reminders'),
     )
-    await page.getByRole('switch', { name: 'E-mail me, without content' }).click({ force: true })
+    await page.getByRole('switch', { name: 'Email me, without content' }).click({ force: true })
     const request = await asked
     const body = request.postDataJSON() as { language: string; times: string[] }
     expect(Object.keys(body).sort()).toEqual(['language', 'times'])
@@ -77,7 +77,7 @@ test('see what is due, put it aside, ask to be notified and written to', async (
     const forgotten = page.waitForRequest(
       (request) => request.method() === 'DELETE' && request.url().endsWith('/reminders'),
     )
-    await page.getByRole('switch', { name: 'E-mail me, without content' }).click({ force: true })
+    await page.getByRole('switch', { name: 'Email me, without content' }).click({ force: true })
     expect((await (await forgotten).response())?.status()).toBe(204)
   })
 
@@ -89,7 +89,7 @@ test('see what is due, put it aside, ask to be notified and written to', async (
     await bell(second).click()
     await expect(list(second).getByText('Reply to Okonkwo')).toBeVisible()
     await expect(
-      second.getByRole('switch', { name: 'E-mail me, without content' }),
+      second.getByRole('switch', { name: 'Email me, without content' }),
     ).not.toBeChecked()
   })
 })

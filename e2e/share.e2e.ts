@@ -23,7 +23,7 @@ test('a document is opened by a link without an account, until it is revoked', a
 
   await openMenu(page, 'Share by link')
   const dialog = page.getByRole('dialog', { name: `Share “${name}”` })
-  await dialog.getByLabel('Works for').selectOption({ label: '1 day' })
+  await dialog.getByLabel('Valid for').selectOption({ label: '1 day' })
   await dialog.getByRole('button', { name: 'Create link' }).click()
   await expect(dialog).toContainText('Opened 0 times')
   await dialog.getByRole('button', { name: 'Copy' }).click()
@@ -36,7 +36,7 @@ test('a document is opened by a link without an account, until it is revoked', a
   await test.step('somebody without an account opens it', async () => {
     await stranger.goto(link)
     await expect(stranger.getByText(name)).toBeVisible()
-    await expect(stranger.getByText('Works until')).toBeVisible()
+    await expect(stranger.getByText('Valid until')).toBeVisible()
     const found = await new AxeBuilder({ page: stranger }).analyze()
     expect(found.violations.map(({ id }) => id)).toEqual([])
     const coming = stranger.waitForEvent('download')

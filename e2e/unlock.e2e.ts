@@ -128,7 +128,7 @@ test.describe('one person, two browsers', () => {
     const changed = { ...person, password: `${person.password} changed` }
     await page.goto(`${app.url}/settings?tab=security`)
     await page.getByRole('button', { name: 'Change password' }).click()
-    await page.getByLabel('Present password').fill(person.password)
+    await page.getByLabel('Current password').fill(person.password)
     await page.getByLabel('New password', { exact: true }).fill(changed.password)
     await page.getByLabel('Repeat the new password').fill(changed.password)
     await page.getByRole('button', { name: 'Update password' }).click()

@@ -49,6 +49,11 @@ test.each(all)('the palette calls a screen what it is called elsewhere: %s', (la
 
 // One word for one thing, and a lawyer's word: what stands in its place is a slip.
 test.each([
+  ['en', 'email', /\be-mails?\b/iu],
+  ['en', 'American spelling', /(?:recogni|synchroni|pseudonymi)s|analyse(?!s)|\bcentre\b/iu],
+  ['en', 'business day', /court day/iu],
+  ['en', 'current', /\bpresent (?:password|version)\b/iu],
+  ['en', 'what a lawyer reads without a smile', /^be silent$|at the doors|nobody knows the|wake-ups/iu],
   ['es', 'caso', /(?<!\(sin )\basuntos?\b/iu],
   ['es', 'plazo incumplido', /\bperdido\b/iu],
   ['es', 'plazo previo', /^listo para$/iu],

@@ -185,7 +185,7 @@ it('keeps an expense in the bin, and brings it back from there', async () => {
     binnedAt: 1,
   })
   await renderScreen(() => <BillingTab caseId={caseId} />)
-  expect(screen.getByText('Nothing was laid out for this case yet.')).toBeInTheDocument()
+  expect(screen.getByText('No expenses for this case yet.')).toBeInTheDocument()
   await user.click(screen.getByRole('button', { name: 'Bin (1)' }))
   const row = screen.getByRole('row', { name: /Copies/ })
   expect(

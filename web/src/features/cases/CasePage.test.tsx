@@ -194,7 +194,7 @@ describe('parties', () => {
     const dialog = await screen.findByRole('dialog')
     await user.type(within(dialog).getByLabelText('Email'), 'nonsense')
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
-    expect(within(dialog).getByText(/Enter an e-mail address/)).toBeInTheDocument()
+    expect(within(dialog).getByText(/Enter an email address/)).toBeInTheDocument()
     await user.clear(within(dialog).getByLabelText('Email'))
     await user.type(within(dialog).getByLabelText('Email'), 'r@example.org')
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))

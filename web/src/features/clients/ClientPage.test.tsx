@@ -46,7 +46,7 @@ describe('one client', () => {
     await user.type(screen.getByLabelText('Position'), 'Director')
     await user.click(screen.getByRole('button', { name: 'Add a related party' }))
     await user.type(screen.getByLabelText('Name of the related party'), 'Mother Co')
-    await user.selectOptions(screen.getByLabelText('To this client they are'), 'Parent company')
+    await user.selectOptions(screen.getByLabelText('Relation to the client'), 'Parent company')
     await user.click(screen.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText('Acme Holdings')).toBeInTheDocument()
     expect(clientsStored()[0]).toMatchObject({

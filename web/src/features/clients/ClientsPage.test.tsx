@@ -54,7 +54,7 @@ describe('New Client', () => {
     await user.type(within(dialog).getByLabelText('Email'), 'not an address')
     await user.click(within(dialog).getByRole('button', { name: 'Save' }))
     expect(within(dialog).getByText('Fill in this field.')).toBeInTheDocument()
-    expect(within(dialog).getByText(/Enter an e-mail address/)).toBeInTheDocument()
+    expect(within(dialog).getByText(/Enter an email address/)).toBeInTheDocument()
     expect(within(dialog).getByLabelText('Name')).toHaveFocus()
     expect(clientsStored()).toEqual([])
   })

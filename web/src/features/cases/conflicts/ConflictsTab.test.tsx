@@ -76,7 +76,7 @@ describe('the conflict check of a case', () => {
 
     await updateRecord(caseKind, id, { parties: [party('Umbrella')] })
     expect(
-      await screen.findByText('Somebody came since the last conflict check'),
+      await screen.findByText('Names were added since the last conflict check'),
     ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Run again' }))
     const open = await screen.findByRole('region', { name: 'Conflict check' })

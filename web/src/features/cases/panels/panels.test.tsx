@@ -52,7 +52,7 @@ describe('limitation periods', () => {
     const user = userEvent.setup()
     const id = await addCase()
     await show(id, LimitationPanel)
-    expect(screen.getByText(/Nobody has said yet/)).toBeInTheDocument()
+    expect(screen.getByText(/It has not been recorded yet/)).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Add a limitation period' }))
     let dialog = within(await screen.findByRole('dialog'))
     fill(dialog.getByLabelText('Claim'), 'Breach')

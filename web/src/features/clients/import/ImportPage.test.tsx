@@ -49,7 +49,7 @@ describe('import', () => {
     await screen.findByText(/to add/)
     expect(screen.getByRole('status')).toHaveTextContent('2 to add, 1 to skip, 1 with errors')
     expect(
-      screen.getByText('Email: Enter an e-mail address such as name@example.com.'),
+      screen.getByText('Email: Enter an email address such as name@example.com.'),
     ).toBeInTheDocument()
     expect(names()).toEqual(['Ana Gil'])
 
@@ -92,7 +92,7 @@ describe('import', () => {
     await userEvent.selectOptions(screen.getByLabelText('Meaning of who'), 'Name')
     expect(screen.getByRole('status')).toHaveTextContent('0 to add, 1 to skip, 0 with errors')
     await userEvent.selectOptions(
-      screen.getByLabelText('Who is there already'),
+      screen.getByLabelText('What is there already'),
       'is added once more',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Import 1 record' }))
