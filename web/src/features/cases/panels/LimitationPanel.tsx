@@ -26,7 +26,7 @@ const LimitationDialog = later(async () => (await import('./LimitationDialog')).
  * statement with a reason of its own.
  */
 export function LimitationPanel({ entry }: { entry: Entry<LegalCase> }) {
-  const { t } = useTranslation('matters')
+  const { t, i18n } = useTranslation('matters')
   const { user } = useAuth()
   const format = useFormat()
   const people = usePeople()
@@ -76,7 +76,7 @@ export function LimitationPanel({ entry }: { entry: Entry<LegalCase> }) {
       {ended.map(({ id, value }) => (
         <div key={id}>
           <Text size="sm" td="line-through" c="dimmed">
-            {value.title}: {value.due}
+            {value.title}: {formatCivilDate(value.due, i18n.resolvedLanguage ?? 'en')}
           </Text>
           <Text size="xs" c="dimmed">
             {t(`limitationEnded_${value.state === 'satisfied' ? 'satisfied' : 'cancelled'}`, {

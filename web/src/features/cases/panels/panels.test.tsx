@@ -66,6 +66,7 @@ describe('limitation periods', () => {
     fill(dialog.getByLabelText('Why does the date change?'), 'Tolled')
     await user.click(dialog.getByRole('button', { name: 'Save' }))
     expect(await screen.findByText(/Ended .*: Tolled/)).toBeInTheDocument()
+    expect(screen.getByText('Breach: May 2, 2031')).toBeInTheDocument()
     expect(periods().map(({ due, state }) => [due, state])).toEqual([
       ['2031-05-02', 'cancelled'],
       ['2032-05-02', 'active'],
