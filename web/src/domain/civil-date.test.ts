@@ -54,6 +54,7 @@ describe('civil date arithmetic', () => {
   it('does not shift a day when shown', () => {
     expect(formatCivilDate(day('2026-03-04'), 'en')).toBe('March 4, 2026')
     expect(formatCivilDate(day('2026-03-04'), 'es')).toBe('4 de marzo de 2026')
+    expect(formatCivilDate(day('2026-03-04'), 'ru')).toBe('4 марта 2026\u00a0г.')
   })
 
   it('takes the local day of an instant', () => {

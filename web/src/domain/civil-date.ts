@@ -56,7 +56,8 @@ export function daysBetween(from: CivilDate, to: CivilDate): number {
 
 /** `date` in the reader's language, for example "March 4, 2026". */
 export function formatCivilDate(date: CivilDate, language: string): string {
-  return civilFormat(language, { dateStyle: 'long' }).format(utcMidnight(date))
+  const text = civilFormat(language, { dateStyle: 'long' }).format(utcMidnight(date))
+  return text.replace(' г.', '\u00a0г.') // a Russian year does not part from its sign
 }
 
 function utcMidnight(date: CivilDate): number {

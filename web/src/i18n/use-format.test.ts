@@ -31,6 +31,10 @@ test.each([
   expect(english.relative(1e12 + difference, 1e12)).toBe(text)
 })
 
+test('a Russian year stays on one line with its sign', () => {
+  expect(makeFormat('ru').date(0)).toMatch(/1970\u00a0г\.$/)
+})
+
 test('lists are joined as the language joins them', () => {
   expect(english.list(['a', 'b', 'c'])).toBe('a, b, and c')
   expect(german.list(['a', 'b'])).toBe('a und b')

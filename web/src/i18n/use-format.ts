@@ -64,7 +64,8 @@ function once<Made>(make: () => Made): () => Made {
 export function makeFormat(language: string): Format {
   const date = (options: Intl.DateTimeFormatOptions) => {
     const format = once(() => new Intl.DateTimeFormat(language, options))
-    return (when: When): string => format().format(when)
+    // A Russian year does not part from its sign.
+    return (when: When): string => format().format(when).replace(' г.', '\u00a0г.')
   }
   const number = once(() => new Intl.NumberFormat(language))
   const percent = once(
