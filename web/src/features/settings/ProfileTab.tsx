@@ -112,7 +112,7 @@ function Display() {
         <LanguagePicker label={t('interfaceLanguage')} />
       </div>
       <div>
-        <Input.Label component="div" mb={4} id="settings-theme">
+        <Input.Label component="div" display="block" mb={4} id="settings-theme">
           {t('theme')}
         </Input.Label>
         <SegmentedControl

@@ -111,7 +111,7 @@ export function TimeTable({
     {
       key: 'worked',
       header: t('duration'),
-      width: '6rem',
+      width: '7rem',
       sortable: true,
       render: ({ entry, billed }) => (
         <span title={t('workedAndBilled', { billed: hoursText(billed, language) })}>

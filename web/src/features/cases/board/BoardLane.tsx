@@ -51,7 +51,7 @@ export function BoardLane({
   return (
     <section className={classes.lane ?? ''} aria-label={name}>
       <Group justify="space-between" wrap="nowrap" className={classes.head ?? ''}>
-        <Text component="h2" size="sm" fw={600} truncate title={name}>
+        <Text component="h2" size="sm" fw={600} lineClamp={2} title={name}>
           {name}
         </Text>
         <Badge

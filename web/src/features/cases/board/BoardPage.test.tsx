@@ -48,6 +48,8 @@ describe('the board', () => {
     expect(within(lane('Engaged')).getByLabelText('1 case')).toBeInTheDocument()
     expect(within(lane('New inquiry')).getByRole('article', { name: 'Asked' })).toBeInTheDocument()
     expect(screen.getAllByRole('article')).toHaveLength(2)
+    // "Предложение направлено" has no room on one line.
+    expect(within(lane('Engaged')).getByRole('heading')).not.toHaveAttribute('data-truncate')
   })
 
   it('moves by menu, and asks for the conflict check before a case is taken on', async () => {
