@@ -19,7 +19,7 @@ export function SearchBox({
     <SearchField
       label={label}
       rightSection={
-        <Popover position="bottom-end" width={340} shadow="md" withinPortal>
+        <Popover position="bottom-end" width={340} shadow="md" withinPortal trapFocus returnFocus>
           <Popover.Target>
             <IconButton icon={IconHelp} label={t('searchHelp')} />
           </Popover.Target>
