@@ -159,6 +159,10 @@ func TestSettingsRefuse(t *testing.T) {
 		"a file":          func(s *wire.AISettings) { row(s, provider.Local).BaseURL = "file:///etc/passwd" },
 		"no host":         func(s *wire.AISettings) { row(s, provider.Local).BaseURL = "http://" },
 		"a user":          func(s *wire.AISettings) { row(s, provider.Local).BaseURL = "http://a:b@host/v1" },
+		"another scheme":  func(s *wire.AISettings) { row(s, provider.Local).BaseURL = "ftp://host/v1" },
+		"a fragment":      func(s *wire.AISettings) { row(s, provider.Local).BaseURL = "http://host/v1#x" },
+		"a long name":     func(s *wire.AISettings) { row(s, provider.OpenAI).Models = []string{strings.Repeat("m", 101)} },
+		"other letters":   func(s *wire.AISettings) { row(s, provider.OpenAI).Models = []string{"modèle"} },
 		"a key in it":     func(s *wire.AISettings) { row(s, provider.Local).BaseURL = "http://host/v1?key=x" },
 		"a model's name":  func(s *wire.AISettings) { row(s, provider.OpenAI).Models = []string{"two words"} },
 		"provider, twice": func(s *wire.AISettings) { s.Providers = append(s.Providers, s.Providers[0]) },
@@ -220,6 +224,16 @@ func TestKeys(t *testing.T) {
 		if err != nil || len(acts) != 1 || acts[0].Act != "ai.key" || acts[0].Email != admin.Email || strings.Contains(acts[0].Text, "key-of") {
 			t.Errorf("audit log: %+v, %v", acts, err)
 		}
+		if s, err = b.SetKey(t.Context(), admin, provider.OpenAI, ""); err != nil || row(&s, provider.OpenAI).Key != "none" {
+			t.Errorf("forgetting the key: from %q, %v", row(&s, provider.OpenAI).Key, err)
+		}
+		if _, err := b.SetKey(t.Context(), admin, provider.OpenAI, "key-of-openai"); err != nil {
+			t.Fatal(err)
+		}
+		acts, err = log.Recent(t.Context(), db.Read(), 0, 10)
+		if err != nil || len(acts) != 3 || acts[0].Detail["key"] != "stored" || acts[1].Detail["key"] != "forgotten" {
+			t.Errorf("audit log: %+v, %v", acts, err)
+		}
 		moved := b.change(t, func(s *wire.AISettings) { row(s, provider.OpenAI).BaseURL = "http://127.0.0.1:1/v1" })
 		if got := row(&moved, provider.OpenAI); got.Key != "none" || got.Address != "http://127.0.0.1:1/v1" {
 			t.Errorf("after the address changed: %+v, want no key", got)
@@ -233,6 +247,10 @@ func TestEnvironmentKeyStaysWithItsAddress(t *testing.T) {
 	if row(&s, provider.OpenAI).Key != "environment" {
 		t.Errorf("key from %q, want environment", row(&s, provider.OpenAI).Key)
 	}
+	s = b.change(t, func(s *wire.AISettings) { row(s, provider.OpenAI).BaseURL = b.fakes["openai"].URL })
+	if row(&s, provider.OpenAI).Key != "environment" {
+		t.Errorf("key from %q, want environment: the address is its own, spelled out", row(&s, provider.OpenAI).Key)
+	}
 	thief := legalaitest.StartProvider(t, provider.OpenAI)
 	s = b.change(t, func(s *wire.AISettings) { row(s, provider.OpenAI).BaseURL = thief.URL })
 	if row(&s, provider.OpenAI).Key != "none" {
@@ -240,6 +258,63 @@ func TestEnvironmentKeyStaysWithItsAddress(t *testing.T) {
 	}
 	if got := b.ask(t, question("single")); got.done.Outcome != "none" || len(thief.Bodies()) != 0 {
 		t.Errorf("outcome %q: another address was asked with the environment's key", got.done.Outcome)
+	}
+}
+
+// TestAnotherAddressIsAskedAtOnce, and the one before it no more.
+func TestAnotherAddressIsAskedAtOnce(t *testing.T) {
+	b := newBench(t, "local", func(c *relay.Config) { c.Providers[0].Key = "" }) // nothing but the address changes
+	b.ask(t, question("single"))
+	next := legalaitest.StartProvider(t, provider.Local)
+	b.change(t, func(s *wire.AISettings) { row(s, provider.Local).BaseURL = next.Config().BaseURL })
+	b.ask(t, question("single"))
+	if before, after := len(b.fakes["local"].Bodies()), len(next.Bodies()); before != 1 || after != 1 {
+		t.Errorf("the address before was asked %d times, the new one %d times; want once each", before, after)
+	}
+}
+
+// TestTheLogNamesEachChangedSetting, what it was and what it is, and no other one.
+func TestTheLogNamesEachChangedSetting(t *testing.T) {
+	b := newBench(t, "openai", withMaster)
+	log, err := audit.New(master, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	half := 0.5
+	own := func(s *wire.AISettings) *wire.AIProviderSettings { return row(s, provider.OpenAI) }
+	for _, tt := range []struct {
+		name, want string
+		change     func(*wire.AISettings)
+	}{
+		{"default_provider", " -> grok", func(s *wire.AISettings) { s.DefaultProvider = provider.Grok }},
+		{"temperature", " -> 0.5", func(s *wire.AISettings) { s.Temperature = &half }},
+		{"max_tokens", "8000 -> 500", func(s *wire.AISettings) { s.MaxTokens = 500 }},
+		{"fallback", "true -> false", func(s *wire.AISettings) { s.Fallback = false }},
+		{"judge", "false -> true", func(s *wire.AISettings) { s.Judge = true }},
+		{"requests_per_minute", "30 -> 7", func(s *wire.AISettings) { s.RequestsPerMinute = 7 }},
+		{"tokens_per_day", "2000000 -> 5000", func(s *wire.AISettings) { s.TokensPerDay = 5000 }},
+		{"workspace_requests_per_minute", "0 -> 9", func(s *wire.AISettings) { s.WorkspaceRequestsPerMinute = 9 }},
+		{"workspace_tokens_per_day", "0 -> 6000", func(s *wire.AISettings) { s.WorkspaceTokensPerDay = 6000 }},
+		{"openai.active", "true -> false", func(s *wire.AISettings) { own(s).Active = false }},
+		{"openai.model", "test-openai -> small", func(s *wire.AISettings) { own(s).Model, own(s).Models = "small", []string{"test-openai", "small"} }},
+		{"openai.models", "test-openai small -> small", func(s *wire.AISettings) { own(s).Models = []string{"small"} }},
+		{"openai.deep", "false -> true", func(s *wire.AISettings) { own(s).Deep = true }},
+		{"openai.speech_model", "gpt-4o-mini-transcribe -> ear", func(s *wire.AISettings) { own(s).SpeechModel = "ear" }},
+		{"openai.base_url", " -> https://ai.test/v1", func(s *wire.AISettings) { own(s).BaseURL = "https://ai.test/v1" }},
+	} {
+		before := b.settings(t)
+		b.change(t, tt.change)
+		lines, err := log.Recent(t.Context(), b.db.Read(), 0, 1)
+		if err != nil || len(lines) != 1 || lines[0].Act != "ai.settings" {
+			t.Fatalf("%s: %+v, %v", tt.name, lines, err)
+		}
+		want := map[string]string{tt.name: tt.want}
+		if tt.name == "openai.model" {
+			want["openai.models"] = "test-openai -> test-openai small"
+		}
+		if diff := cmp.Diff(want, lines[0].Detail); diff != "" {
+			t.Errorf("%s, before %+v:\n%s", tt.name, *row(&before, provider.OpenAI), diff)
+		}
 	}
 }
 
@@ -271,6 +346,17 @@ func TestOwnKey(t *testing.T) {
 	}
 	if got := listen(t, run); got.done.Outcome != "single" || b.tokens(t) != 0 {
 		t.Errorf("outcome %q, %d tokens of the allowance used, want none", got.done.Outcome, b.tokens(t))
+	}
+	err = b.db.Tx(t.Context(), func(tx sqldb.Querier) error {
+		return sqldb.ReserveAITokens(t.Context(), tx, sqldb.AIAccount(account), time.Now().Unix()/86400, 5000)
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if run, err = b.Open(t.Context(), account, question("single"), relay.Keys{provider.OpenAI: "key-of-openai"}); err != nil {
+		t.Errorf("with an allowance that is overdrawn: %v", err)
+	} else {
+		listen(t, run)
 	}
 	if !usageRows(t, b)["test-openai"] {
 		t.Error("what the own key paid for is not counted")
