@@ -208,6 +208,14 @@ func TestPasskeyChallenges(t *testing.T) {
 		if got := add(bob, asked, fresh.Create(t, asked.Options)); got != unknown {
 			t.Errorf("adding with another account's challenge: %q", got)
 		}
+		second, err := id.SignIn(t.Context(), "ada@law.test", legalaitest.Derived("ada@law.test"), identity.Client{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		asked = ask(&who)
+		if got := add(id.MustCaller(t, second.AccessToken), asked, fresh.Create(t, asked.Options)); got != unknown {
+			t.Errorf("adding with another session's challenge: %q", got)
+		}
 		asked = ask(&bob)
 		if got := add(bob, asked, d.Create(t, asked.Options)); got != "webauthn_credential_exists" {
 			t.Errorf("a passkey that another account has: %q", got)

@@ -3,6 +3,7 @@ package identity_test
 import (
 	"context"
 	"errors"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -157,6 +158,11 @@ func TestSignUpRefuses(t *testing.T) {
 		{"no address", func(r *identity.SignUp) { r.Email = "nobody" }, "validation_failed"},
 		{"a name beside the address", func(r *identity.SignUp) { r.Email = "Ada <ada@law.test>" }, "validation_failed"},
 		{"a line break in the address", func(r *identity.SignUp) { r.Email = "ada@law.test\r\nBcc: eve@law.test" }, "validation_failed"},
+		{"a quoted address", func(r *identity.SignUp) { r.Email = `"ada lovelace"@law.test` }, "validation_failed"},
+		{"an address of a machine", func(r *identity.SignUp) { r.Email = "ada@[192.0.2.1]" }, "validation_failed"},
+		{"an address too long", func(r *identity.SignUp) {
+			r.Email = "ada@" + strings.Repeat("a", 60) + strings.Repeat("."+strings.Repeat("b", 60), 4)
+		}, "validation_failed"},
 		{"the password itself", func(r *identity.SignUp) { r.Password = "correct horse battery staple" }, "validation_failed"},
 		{"a derived value too short", func(r *identity.SignUp) { r.Password = r.Password[:45] }, "validation_failed"},
 		{"half a challenge", func(r *identity.SignUp) { r.Challenge.Value = strings.Repeat("a", 43) }, "validation_failed"},
@@ -167,9 +173,18 @@ func TestSignUpRefuses(t *testing.T) {
 		{"an unknown profile", func(r *identity.SignUp) {
 			r.Data["vault_kdf"] = map[string]any{"profile": 9.0, "salt": "AAAAAAAAAAAAAAAAAAAAAA"}
 		}, "validation_failed"},
+		{"a profile of 0", func(r *identity.SignUp) {
+			r.Data["vault_kdf"] = map[string]any{"profile": 0.0, "salt": "AAAAAAAAAAAAAAAAAAAAAA"}
+		}, "validation_failed"},
+		{"half a profile", func(r *identity.SignUp) {
+			r.Data["vault_kdf"] = map[string]any{"profile": 1.5, "salt": "AAAAAAAAAAAAAAAAAAAAAA"}
+		}, "validation_failed"},
 		{"a short salt", func(r *identity.SignUp) { r.Data["vault_kdf"] = map[string]any{"profile": 1.0, "salt": "AAAA"} }, "validation_failed"},
 		{"admin by oneself", func(r *identity.SignUp) { r.Data["practice_areas"] = []any{"tax", " Admin "} }, "not_admin"},
 		{"practice areas that are no list", func(r *identity.SignUp) { r.Data["practice_areas"] = "admin" }, "validation_failed"},
+		{"too many practice areas", func(r *identity.SignUp) { r.Data["practice_areas"] = slices.Repeat([]any{"tax"}, 51) }, "validation_failed"},
+		{"a practice area too long", func(r *identity.SignUp) { r.Data["practice_areas"] = []any{strings.Repeat("x", 101)} }, "validation_failed"},
+		{"a practice area that is no text", func(r *identity.SignUp) { r.Data["practice_areas"] = []any{1.0} }, "validation_failed"},
 		{"too much metadata", func(r *identity.SignUp) { r.Data["note"] = strings.Repeat("x", 5000) }, "validation_failed"},
 	} {
 		in := request("ada@law.test")
@@ -198,6 +213,17 @@ func TestPasswordsOfAnyForm(t *testing.T) {
 	}
 	if _, err := id.SignIn(t.Context(), "ada@law.test", "123456", identity.Client{}); err != nil {
 		t.Errorf("signing in: %v", err)
+	}
+	account, err := sqldb.AccountByEmail(t.Context(), id.DB.Read(), "ada@law.test")
+	if err != nil {
+		t.Fatal(err)
+	}
+	account.PasswordHash = "" // as of somebody who signs in with Google alone
+	if err := id.DB.Tx(t.Context(), func(tx sqldb.Querier) error { return sqldb.UpdateAccount(t.Context(), tx, account) }); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := id.SignIn(t.Context(), "ada@law.test", "", identity.Client{}); code(err) != "invalid_credentials" {
+		t.Errorf("without a password into an account without one: %v", err)
 	}
 }
 
@@ -239,6 +265,41 @@ func TestConfirmationCode(t *testing.T) {
 			t.Errorf("the code again: %v", err)
 		}
 	})
+}
+
+// TestWhatAMailCarriesRunsOut, the link and the code alike.
+func TestWhatAMailCarriesRunsOut(t *testing.T) {
+	for kind, life := range map[string]time.Duration{"signup": identity.ConfirmLifetime, "recovery": identity.RecoveryLifetime} {
+		for _, late := range []bool{false, true} {
+			for _, by := range []string{"link", "code"} {
+				id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), nil)
+				if _, err := id.SignUp(t.Context(), request("ada@law.test")); err != nil {
+					t.Fatal(err)
+				}
+				if kind == "recovery" {
+					id.Clock.Advance(time.Minute) // between two mails
+					if err := id.Recover(t.Context(), identity.MailRequest{Email: "ada@law.test"}); err != nil {
+						t.Fatal(err)
+					}
+				}
+				letter, want := id.LastMail(t, "ada@law.test"), ""
+				id.Clock.Advance(life - time.Second)
+				if late {
+					id.Clock.Advance(time.Second)
+					want = "otp_expired"
+				}
+				var err error
+				if by == "link" {
+					_, err = id.VerifyLink(t.Context(), kind, letter.Token, identity.Client{})
+				} else {
+					_, err = id.VerifyCode(t.Context(), kind, "ada@law.test", letter.Code, identity.Client{})
+				}
+				if code(err) != want {
+					t.Errorf("the %s of a %s mail, late %v: %v, want %q", by, kind, late, err, want)
+				}
+			}
+		}
+	}
 }
 
 func TestCodeIsDeadAfterFiveWrongOnes(t *testing.T) {

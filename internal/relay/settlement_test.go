@@ -1,6 +1,7 @@
 package relay
 
 import (
+	"errors"
 	"sync"
 	"testing"
 
@@ -10,40 +11,55 @@ import (
 	"legalai/internal/sqldb"
 )
 
-// However many end at once, each is counted once, and one whose account is gone
-// takes nothing from the others.
+// However many end at once, each is counted once, for whoever asked whom on which
+// day, and one whose account is gone takes nothing from the others.
 func TestSettlementsThatComeTogether(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
-		const known, gone = "6f1b7b9a-0000-4000-8000-000000000001", "6f1b7b9a-0000-4000-8000-000000000002"
-		err := db.Tx(t.Context(), func(tx sqldb.Querier) error {
-			if err := sqldb.InsertAccount(t.Context(), tx, sqldb.Account{ID: known, Email: "a@example.test"}); err != nil {
-				return err
+		const known, other, gone = "6f1b7b9a-0000-4000-8000-000000000001", "6f1b7b9a-0000-4000-8000-000000000002", "6f1b7b9a-0000-4000-8000-000000000003"
+		days, people := []int64{7, 8}, []string{known, other}
+		err := db.Tx(t.Context(), func(tx sqldb.Querier) (failed error) {
+			for _, id := range people {
+				failed = errors.Join(failed, sqldb.InsertAccount(t.Context(), tx, sqldb.Account{ID: id, Email: id + "@example.test"}))
+				for _, day := range days {
+					failed = errors.Join(failed, sqldb.ReserveAITokens(t.Context(), tx, sqldb.AIAccount(id), day, 8*100))
+				}
 			}
-			return sqldb.ReserveAITokens(t.Context(), tx, sqldb.AIAccount(known), 7, 20*100)
+			return failed
 		})
 		if err != nil {
 			t.Fatal(err)
 		}
 		a := allowance{config: Config{DB: db}}
-		spent := usage{AIUsage: sqldb.AIUsage{Provider: "openai", Model: "m", Answers: 1, InputTokens: 10, OutputTokens: 5}}
 		var running sync.WaitGroup
-		for i := range 40 {
+		for i := range 2 * 24 {
+			account, day := []string{known, other, gone}[i%3], days[i/3%2]
+			spent := usage{AIUsage: sqldb.AIUsage{
+				Provider: []string{"openai", "grok"}[i/6%2], Model: []string{"m", "n"}[i/12%2], Answers: 1, InputTokens: 10, OutputTokens: 5,
+			}}
 			running.Go(func() {
-				account := []string{known, gone}[i%2]
-				r := reservation{scopes: []sqldb.AIScope{sqldb.AIAccount(account)}, day: 7, tokens: 100}
+				r := reservation{scopes: []sqldb.AIScope{sqldb.AIAccount(account)}, day: day, tokens: 100}
 				if err := a.settle(r, []usage{spent}); (err != nil) != (account == gone) {
 					t.Errorf("settling for %s: %v", account, err)
 				}
 			})
 		}
 		running.Wait()
-		rows, err := sqldb.AIUsageSince(t.Context(), db.Read(), known, 7)
-		want := []sqldb.AIUsage{{AccountID: known, Day: 7, Provider: "openai", Model: "m", Answers: 20, InputTokens: 200, OutputTokens: 100}}
-		if diff := cmp.Diff(want, rows); diff != "" || err != nil {
-			t.Errorf("%v, counts (-want +got):\n%s", err, diff)
-		}
-		if left, err := sqldb.AITokens(t.Context(), db.Read(), sqldb.AIAccount(known), 7); left != 20*15 || err != nil {
-			t.Errorf("%d tokens stay taken, %v; want what was used", left, err)
+		for _, id := range people {
+			rows, err := sqldb.AIUsageSince(t.Context(), db.Read(), id, 7)
+			if err != nil || len(rows) != 8 {
+				t.Errorf("%v, %d rows of %s: want one for each day, provider and model", err, len(rows), id)
+			}
+			for _, row := range rows {
+				want := sqldb.AIUsage{AccountID: id, Day: row.Day, Provider: row.Provider, Model: row.Model, Answers: 2, InputTokens: 20, OutputTokens: 10}
+				if diff := cmp.Diff(want, row); diff != "" {
+					t.Errorf("counts (-want +got):\n%s", diff)
+				}
+			}
+			for _, day := range days {
+				if left, err := sqldb.AITokens(t.Context(), db.Read(), sqldb.AIAccount(id), day); left != 8*15 || err != nil {
+					t.Errorf("%d tokens of day %d stay taken, %v; want what was used", left, day, err)
+				}
+			}
 		}
 	})
 }
