@@ -14,9 +14,9 @@ import type {
   SignedCommit,
 } from './api/records'
 import type { Bytes } from './api/values'
-import type { NewWorkspace, OpenWorkspaceInput, WorkspaceView } from './api/workspace'
+import type { NewWorkspace, OpenWorkspaceInput, Restored, WorkspaceView } from './api/workspace'
 import { inBatches } from './batch'
-import type { Pin } from './bundle'
+import type { Pin, RingKey } from './bundle'
 import { concat, idBytes, randomBytes, sameBytes, toBase64Url, utf8, wipe } from './bytes'
 import { commitHash, signCommitPayload, type VerifiedCommit, verifyCommit } from './commit'
 import { followChains } from './device-chain'
@@ -42,6 +42,7 @@ const mostSeen = 256
 export class WorkspaceDesk {
   readonly #desk: AccountDesk
   readonly #ledgerById = new Map<string, Ledger>()
+  readonly #restoredById = new Map<string, Restored>()
 
   constructor(desk: AccountDesk) {
     this.#desk = desk
@@ -87,8 +88,9 @@ export class WorkspaceDesk {
 
   async open(input: OpenWorkspaceInput): Promise<WorkspaceView> {
     const account = this.#desk.account
+    const { restored } = input
     const pins = account.pins
-      .filter((pin) => toBase64Url(pin.ws) === input.workspace)
+      .filter((pin) => restored === undefined && toBase64Url(pin.ws) === input.workspace)
       .map((pin) => ({ head: toBase64Url(pin.head), length: pin.length }))
     if (input.pin) pins.push(input.pin)
     const ws = idBytes(input.workspace, 32, 'workspace id')
@@ -96,6 +98,8 @@ export class WorkspaceDesk {
     if (input.contains !== undefined && !ledger.positionByHash.has(input.contains)) {
       throw refuse({ type: 'ledger_refused', reason: 'differs_from_pin', n: ledger.length - 1 })
     }
+    if (restored === undefined) this.#restoredById.delete(input.workspace)
+    else this.#restoredById.set(input.workspace, restored)
     return this.#accept(account, ledger)
   }
 
@@ -105,15 +109,23 @@ export class WorkspaceDesk {
 
   /** Undefined when every open workspace is pinned where its ledger stands. */
   async pin() {
-    const isMoved = [...this.#ledgerById.values()].some((ledger) => {
-      const pinned = this.#desk.account.pins.find((pin) => sameBytes(pin.ws, ledger.workspace))
+    const { account } = this.#desk
+    const ledgers = [...this.#ledgerById]
+      .filter(([workspace]) => this.#restoredById.get(workspace) !== 'elsewhere')
+      .map(([, ledger]) => ledger)
+    const isMoved = ledgers.some((ledger) => {
+      const pinned = account.pins.find((pin) => sameBytes(pin.ws, ledger.workspace))
       return !pinned || !sameBytes(pinned.head, ledger.head)
     })
-    if (!isMoved) return undefined
-    const moved = [...this.#ledgerById.values()].map(pinOf)
+    const lost = ledgers.flatMap((ledger) =>
+      this.#restoredById.has(toBase64Url(ledger.workspace)) ? unannouncedKeys(account, ledger) : [],
+    )
+    if (!isMoved && lost.length === 0) return undefined
+    const moved = ledgers.map(pinOf)
     return this.#desk.changeBundle((bundle) => {
       const others = bundle.pins.filter((pin) => !moved.some(({ ws }) => sameBytes(ws, pin.ws)))
-      return { ...bundle, pins: [...others, ...moved] }
+      const keyring = bundle.keyring.filter((ring) => !lost.some((key) => isKey(ring, key)))
+      return { ...bundle, keyring, pins: [...others, ...moved] }
     })
   }
 
@@ -234,6 +246,7 @@ export class WorkspaceDesk {
 
   forget(): void {
     this.#ledgerById.clear()
+    this.#restoredById.clear()
   }
 
   /** Take a verified ledger into use, if this account is in it as itself and its keys are the ledger's. */
@@ -243,12 +256,8 @@ export class WorkspaceDesk {
     if (self && !sameBytes(self.sigPk, account.signer.publicKey)) {
       throw refuse({ type: 'ledger_refused', reason: 'bad_key', n: ledger.length - 1 })
     }
-    for (const { epoch, key, fkCommit, compartment } of keysOf(account, ledger)) {
-      const said = keysSaid(ledger, compartment)?.get(epoch)
-      const isSaid = said && sameBytes(said.fkCommit, fkCommit) && sameBytes(said.keyId, key.id)
-      if (!isSaid) {
-        throw refuse({ type: 'ledger_refused', reason: 'wrong_epoch_key', n: ledger.length - 1 })
-      }
+    if (!this.#restoredById.has(workspace) && unannouncedKeys(account, ledger).length > 0) {
+      throw refuse({ type: 'ledger_refused', reason: 'wrong_epoch_key', n: ledger.length - 1 })
     }
     this.#ledgerById.set(workspace, ledger)
     return workspaceView(ledger, account)
@@ -282,6 +291,19 @@ async function genesisHash(genesis: Bytes): Promise<Bytes> {
   const entry = parseEntry(genesis)
   if (typeof entry === 'string') throw refuse({ type: 'internal' })
   return sha256(entry.payloadBytes)
+}
+
+/** Keys that an account holds of a workspace and that its ledger did not announce. */
+function unannouncedKeys(account: Account, ledger: Ledger): readonly FirmKey[] {
+  return keysOf(account, ledger).filter(({ epoch, key, fkCommit, compartment }) => {
+    const said = keysSaid(ledger, compartment)?.get(epoch)
+    return !said || !sameBytes(said.fkCommit, fkCommit) || !sameBytes(said.keyId, key.id)
+  })
+}
+
+function isKey({ ws, epoch, wall }: RingKey, key: FirmKey): boolean {
+  const compartment = wall === undefined ? openCompartment : toBase64Url(wall)
+  return toBase64Url(ws) === key.workspace && epoch === key.epoch && compartment === key.compartment
 }
 
 function pinOf(ledger: Ledger): Pin {

@@ -15,7 +15,7 @@ function newSync(pull: () => Promise<void>) {
   const sync = createSync({
     disk: { catchUp: nothing, state: { refused: [], loosePages: 0 } } as unknown as Disk,
     memory: { pending: new Map(), show: () => undefined } as unknown as Memory,
-    puller: { pull, recheck: nothing },
+    puller: { pull, recheck: nothing, doubt: () => undefined },
     pusher: {
       resume: nothing,
       push: nothing,

@@ -14,3 +14,13 @@ export const systemClock: Clock = {
     return () => clearTimeout(timer)
   },
 }
+
+/** Do something again and again; returns how to stop. */
+export function every(clock: Clock, ms: number, run: () => void): () => void {
+  let callOff = clock.after(ms, tick)
+  function tick(): void {
+    run()
+    callOff = clock.after(ms, tick)
+  }
+  return () => callOff()
+}

@@ -43,6 +43,8 @@ export interface OpenVault {
   openFile(stored: StoredFile, options: StoreFileOptions): Promise<Blob>
   openFileInto(stored: StoredFile, sink: FileSink, options: StoreFileOptions): Promise<void>
   removeFile(stored: StoredFile): Promise<void>
+  /** The person has seen what following a restored server came to. */
+  seeReturned(): Promise<void>
 }
 
 /** What the screens watch. */

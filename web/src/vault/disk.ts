@@ -15,11 +15,12 @@ import type { DeviceChain, DeviceHead } from '../crypto/api/records'
 import type { Plain } from '../crypto/api/values'
 import type { Decoded } from '../crypto/cbor'
 import { type Known, type Pending, pendingRow, readKnownRow, readPendingRow } from './body'
-import type { LocalChange, LocalDb, OutboxRow, PageRow } from './localdb'
+import type { LocalChange, LocalDb, OutboxRow, PageRow, PlainRow } from './localdb'
 import type { Memory } from './memory'
 import {
   createRows,
   drawRev,
+  inStretches,
   outboxName,
   type Push,
   pagesOf,
@@ -29,12 +30,15 @@ import {
   readPushRow,
   stateName,
 } from './sealed-rows'
-import type { ProblemReason } from './types'
+import { type ProblemReason, type Returned, VaultError } from './types'
 
 /** How far this device has followed the workspace. */
 export interface Progress {
   /** everything up to this sequence number is held or was refused */
   readonly cursor: number
+  /** the hash of the commit at the cursor, where it is known: a server that was restored from a backup
+   *  and has gone on since has another one there */
+  readonly last?: string
   readonly heads: readonly DeviceHead[]
   /** devices whose commits are followed one by one since the first sync; a gap is an alarm */
   readonly followed: readonly string[]
@@ -48,8 +52,13 @@ export interface Progress {
   readonly promised?: readonly Promised[]
   /** walled compartments this device follows, rising; none in states older than walls */
   readonly inside?: readonly string[]
-  /** what was wrong with the workspace as a whole; never forgotten on this device */
+  /** what was wrong with the workspace as a whole; forgotten only when the person follows a server
+   *  that was restored from a backup */
   readonly alarms: readonly ProblemReason[]
+  /** how often they did */
+  readonly restores?: number
+  /** what became of it the last time, until they have seen it */
+  readonly returned?: Returned
 }
 
 /** A version that a verified commit covers. */
@@ -81,6 +90,11 @@ export interface Step {
   readonly state?: Progress
   /** write all known records anew into few pages; only together with `state` */
   readonly compact?: boolean
+  /** Forget everything that was known for these records, whatever their versions, and every change
+   *  that is not among `outbox`. Another disk and another memory go on from there. */
+  readonly replace?: readonly Known[]
+  /** values that become true together with the rest */
+  readonly plain?: readonly PlainRow[]
 }
 
 export interface Disk {
@@ -115,34 +129,13 @@ const begin: Progress = {
   refused: [],
   alarms: [],
 }
-const pagesAtOnce = 16
 const smallPage = 100
-
-/** Pages with what is in them, a stretch at a time: the worker opens the next while one is read. */
-async function* inStretches(
-  pages: readonly PageRow[],
-  open: Rows['open'],
-): AsyncGenerator<{ some: readonly PageRow[]; opened: Awaited<ReturnType<Rows['open']>> }> {
-  const begin = (from: number) => {
-    const some = pages.slice(from, from + pagesAtOnce)
-    const opened = open(some)
-    // Whoever stops in the middle never asks for it.
-    opened.catch(() => undefined)
-    return { some, opened }
-  }
-  let ahead = begin(0)
-  for (let from = pagesAtOnce; ahead.some.length > 0; from += pagesAtOnce) {
-    const { some, opened } = ahead
-    ahead = begin(from)
-    yield { some, opened: await opened }
-  }
-}
 
 /** Pages of a few rows open slowly when there are many of them. */
 function withLoosePages(step: Step): Step {
   const { state, known = [], compact } = step
   if (state === undefined) return step
-  if (compact) return { ...step, state: { ...state, loosePages: 0 } }
+  if (compact || step.replace) return { ...step, state: { ...state, loosePages: 0 } }
   const isSmall = known.length > 0 && known.length < smallPage
   return isSmall ? { ...step, state: { ...state, loosePages: state.loosePages + 1 } } : step
 }
@@ -151,6 +144,7 @@ function withLoosePages(step: Step): Step {
 export function createDisk({ workspace, device, crypto, db, memory, onDamaged }: DiskParts): Disk {
   const rows = createRows(crypto, workspace, device)
   const outbox = new Map<string, Kept>()
+  const damaged = new Set<string>()
   let state = begin
   let stateRev = 0
   let lastPage = 0
@@ -188,7 +182,11 @@ export function createDisk({ workspace, device, crypto, db, memory, onDamaged }:
     if (row.rev === stateRev) return true
     const [read] = await rows.open([{ name: stateName, sealed: row.sealed }])
     if (read === undefined) return false
-    state = read as unknown as Progress
+    const next = read as unknown as Progress
+    if (stateRev !== 0 && next.restores !== state.restores) {
+      throw new VaultError('stale', 'another tab has followed a restored server: open again')
+    }
+    state = next
     stateRev = row.rev
     return true
   }
@@ -198,7 +196,7 @@ export function createDisk({ workspace, device, crypto, db, memory, onDamaged }:
     stateRev = storedRev
     lastPage = 0
     return await write({
-      state: { ...begin, chain: state.chain, alarms: state.alarms },
+      state: { ...begin, ...keptOf(state) },
       compact: true,
     })
   }
@@ -209,8 +207,10 @@ export function createDisk({ workspace, device, crypto, db, memory, onDamaged }:
     )
     for (const [i, { id, rev }] of changed.entries()) {
       const row = opened[i]
-      if (row === undefined) onDamaged(id)
-      else keep(id, { rev, pending: readPendingRow(row) }, outbox.get(id)?.pending)
+      if (row === undefined) {
+        damaged.add(id)
+        onDamaged(id)
+      } else keep(id, { rev, pending: readPendingRow(row) }, outbox.get(id)?.pending)
     }
   }
 
@@ -224,23 +224,26 @@ export function createDisk({ workspace, device, crypto, db, memory, onDamaged }:
     for (const id of [...ids]) if (!outbox.has(id)) memory.settle(id, undefined, undefined)
   }
 
-  const rowsOf = (step: Step): readonly OutboxChange[] =>
-    [...(step.outbox ?? [])].map(([id, pending]) => ({
-      id,
-      pending,
-      rev: drawRev(),
-      expect: outbox.get(id)?.rev ?? 0,
-      // Edits made from now on stand on what is written, if that is what memory shows.
-      before: pending === memory.pending.get(id) ? pending : outbox.get(id)?.pending,
-    }))
+  const rowsOf = ({ outbox: changed = new Map(), replace }: Step): readonly OutboxChange[] =>
+    [...(replace ? new Map([...[...outbox.keys()].map(none), ...changed]) : changed)].map(
+      ([id, pending]) => ({
+        id,
+        pending,
+        rev: drawRev(),
+        expect: outbox.get(id)?.rev ?? 0,
+        // Edits made from now on stand on what is written, if that is what memory shows.
+        before: pending === memory.pending.get(id) ? pending : outbox.get(id)?.pending,
+      }),
+    )
 
   const write = async (planned: Step): Promise<boolean> => {
     const step = withLoosePages(planned)
     const changes = rowsOf(step)
     const rev = drawRev()
-    const records = step.compact ? [...memory.known.values()] : (step.known ?? [])
+    const records = step.replace ?? (step.compact ? [...memory.known.values()] : step.known) ?? []
+    const sealed = await sealStep(rows, step, records, changes, { rev, expect: stateRev })
     const added = await db.apply(
-      await sealStep(rows, step, records, changes, { rev, expect: stateRev }),
+      step.replace ? { ...sealed, expectOutbox: outbox.size + damaged.size } : sealed,
     )
     if (added === undefined) return false
     if (step.state) {
@@ -275,6 +278,13 @@ export function createDisk({ workspace, device, crypto, db, memory, onDamaged }:
     },
   }
 }
+
+/** What outlives a download from the beginning. */
+function keptOf({ chain, alarms, restores, returned }: Progress): Partial<Progress> {
+  return { chain, alarms, ...(restores && { restores }), ...(returned && { returned }) }
+}
+
+const none = (id: string): [string, undefined] => [id, undefined]
 
 interface OutboxChange {
   readonly id: string
@@ -319,12 +329,13 @@ async function sealStep(
   }
   return {
     addPages,
-    replacePages: step.compact === true,
+    replacePages: step.compact === true || step.replace !== undefined,
     outbox: changes.map(({ id, expect }) => {
       const row = rowById.get(id)
       return { id, expect, ...(row ? { next: row } : {}) }
     }),
     ...(stateRow ? { state: stateRow } : {}),
+    ...(step.plain ? { plain: step.plain } : {}),
     ...(pushed === undefined ? {} : { push: pushed }),
   }
 }

@@ -68,8 +68,13 @@ export async function asVault<T>(run: () => Promise<T>): Promise<T> {
 
 /** Whether trying again later may help: the network or the server is away. */
 export function isOffline(error: unknown): boolean {
+  return isOfType(error, 'offline')
+}
+
+/** Whether this is what a failure means to the vault. */
+export function isOfType(error: unknown, type: VaultErrorType): boolean {
   const seen = vaultError(error)
-  return seen instanceof VaultError && seen.type === 'offline'
+  return seen instanceof VaultError && seen.type === type
 }
 
 /** For `catch`: what fails only because the network is away may be done later. */

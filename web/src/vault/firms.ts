@@ -16,6 +16,7 @@ import type { Opener } from './opener'
 import { type ResignParts, resign } from './resign'
 import { mayLeave } from './roles'
 import type { OwnInvitation } from './server-members'
+import { workspaceDbName } from './signed'
 import { VaultError } from './types'
 import type { ViewStore } from './view'
 import { createWorkspace, nameOwn, workspaceOf } from './workspace-of'
@@ -48,6 +49,11 @@ export interface Firms {
    * Once it has begun it is finished, if not now then as soon as the server answers.
    */
   leave(): Promise<void>
+  /**
+   * Follow the server in the open workspace although it is behind: the person says, by their password,
+   * that it was restored from a backup. Rejects with 'wrong-password', and with what recover.ts does.
+   */
+  followRestored(password: string): Promise<void>
   /** The server serves the open workspace no longer: go back to the own one. */
   gone(workspace: string): Promise<void>
 }
@@ -236,10 +242,36 @@ export function createFirms(parts: FirmsParts): Firms {
       await note(workspace, { state: 'leaving' })
       await finishLeaving(workspace)
     },
+    async followRestored(password) {
+      await account()
+      if (!(await crypto.checkPassword(password))) {
+        throw new VaultError('wrong-password', 'this is not the password of the vault')
+      }
+      const { session, keys } = opener.signed()
+      const members = view.read().members.map(({ userId }) => userId)
+      const { recoverWorkspace } = await import('./recover')
+      await opener.whileShut(async (workspace) => {
+        const { userId } = session
+        const db = parts.openDb(workspaceDbName(userId, workspace))
+        try {
+          await recoverWorkspace({ workspace, userId, crypto, server, db, members })
+        } catch (error) {
+          // The worker is ahead of what is stored: back to that.
+          const document = await keys.document()
+          if (document !== undefined) await crypto.adoptAccount(document)
+          throw error
+        } finally {
+          db.close()
+        }
+      })
+    },
     async gone(workspace) {
       const { settings } = await account()
       if (workspace === settings.workspace || view.read().workspace !== workspace) return
-      await note(workspace, { state: 'left' })
+      await note(workspace, { state: 'left' }).catch((error: unknown) => {
+        // A server that was restored has an older document of the account, and takes no change of it.
+        if (!opener.signed().keys.isBehind) throw error
+      })
       if (typeof settings.workspace === 'string') await opener.switchTo(settings.workspace)
       await refresh()
     },
@@ -267,6 +299,7 @@ export function inTurnAll(firms: Firms, inTurn: <T>(run: () => Promise<T>) => Pr
     joinByNotice: (invitation) => inTurn(() => firms.joinByNotice(invitation)),
     refresh: () => inTurn(() => firms.refresh()),
     leave: () => inTurn(() => firms.leave()),
+    followRestored: (password) => inTurn(() => firms.followRestored(password)),
     gone: (workspace) => inTurn(() => firms.gone(workspace)),
   }
 }

@@ -41,6 +41,12 @@ export interface Keys {
   begin(update: AccountUpdate): Promise<AccountView>
   /** Change the open account. `make` is run again when another device was faster. */
   change(make: () => Promise<AccountUpdate>): Promise<AccountView>
+  /** Whether the server's document is older than the one this device keeps, which is used in its
+   *  place. Nothing can be changed then. */
+  readonly isBehind: boolean
+  /** The same as `change`, over whatever older document the server has: the person has confirmed that
+   *  it was restored from a backup. */
+  putBack(make: () => Promise<AccountUpdate>): Promise<AccountView>
 }
 
 interface Pin {
@@ -63,6 +69,7 @@ const foreign: readonly CryptoError['type'][] = [
 /** The keys of one account. */
 export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts): Keys {
   let stored: AccountKeys | undefined
+  let isBehind = false
   /** what `exist` has just fetched: an `open` that follows at once need not ask again */
   let asked: { readonly keys: AccountKeys | undefined; readonly at: number } | undefined
 
@@ -70,11 +77,9 @@ export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts
     const kept = await db.get<AccountKeys>('keys')
     try {
       const served = await server.keys()
-      const isOlder = kept && (served === undefined || served.generation < kept.generation)
-      if (isOlder) {
-        throw new VaultError('tampered', 'the server serves older keys than this device has seen')
-      }
-      stored = served
+      isBehind = kept !== undefined && isOlder(served, kept)
+      // As without a network; open.ts says so on the screen.
+      stored = isBehind ? kept : served
     } catch (error) {
       if (!isOffline(error) || kept === undefined) throw error
       stored = kept
@@ -131,6 +136,7 @@ export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts
       await prove()
       ;({ version } = await store())
     }
+    isBehind = false
     return await remember({ generation, version, document }, account)
   }
 
@@ -166,7 +172,11 @@ export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts
     owed: string | undefined,
   ): Promise<AccountView | undefined> => {
     // Only what a person typed says which vault they mean.
-    if (newest.generation === 1 || (secret.by !== 'password' && secret.by !== 'recovery')) {
+    if (
+      isBehind ||
+      newest.generation === 1 ||
+      (secret.by !== 'password' && secret.by !== 'recovery')
+    ) {
       return undefined
     }
     // The password would get a slot in both vaults, and open no more than one of them.
@@ -184,6 +194,23 @@ export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts
       })
     }
     return undefined
+  }
+
+  const change = async (make: () => Promise<AccountUpdate>): Promise<AccountView> => {
+    for (let attempt = 1; ; attempt++) {
+      const before = current()
+      try {
+        return await put(before.generation, before.version, await make())
+      } catch (error) {
+        const isStale = isApiError(error, 'stale') && attempt < attempts
+        // Seen before it was asked: another tab may have stored and seen a newer one since.
+        const seen = isStale ? await db.get<Pin>(`pin/${before.generation}`) : undefined
+        if (isStale) await fetch()
+        // The worker is ahead of what is stored: back to that.
+        await crypto.adoptAccount(current().document, seen?.counter)
+        if (!isStale) throw error
+      }
+    }
   }
 
   return {
@@ -210,26 +237,34 @@ export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts
       }
     },
 
+    get isBehind() {
+      return isBehind
+    },
+
+    async putBack(make) {
+      const served = await server.keys()
+      if (!isOlder(served, current())) return await change(make)
+      const { generation = 0, version = 0 } = served ?? {}
+      const isSame = generation === current().generation
+      try {
+        return await put(isSame ? generation : generation + 1, isSame ? version : 0, await make())
+      } catch (error) {
+        await crypto.adoptAccount(current().document)
+        throw error
+      }
+    },
+
     async begin(update) {
       const generation = (stored?.generation ?? 0) + 1
       return await put(generation, 0, update)
     },
 
-    async change(make) {
-      for (let attempt = 1; ; attempt++) {
-        const before = current()
-        try {
-          return await put(before.generation, before.version, await make())
-        } catch (error) {
-          const isStale = isApiError(error, 'stale') && attempt < attempts
-          // Seen before it was asked: another tab may have stored and seen a newer one since.
-          const seen = isStale ? await db.get<Pin>(`pin/${before.generation}`) : undefined
-          if (isStale) await fetch()
-          // The worker is ahead of what is stored: back to that.
-          await crypto.adoptAccount(current().document, seen?.counter)
-          if (!isStale) throw error
-        }
-      }
-    },
+    change,
   }
+}
+
+/** Whether the server has lost documents. Its numbers only rise, and are its own word. */
+function isOlder(served: AccountKeys | undefined, kept: AccountKeys): boolean {
+  if (served === undefined || served.generation < kept.generation) return true
+  return served.generation === kept.generation && served.version < kept.version
 }

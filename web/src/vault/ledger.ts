@@ -4,7 +4,8 @@
  * from then on. The entries are public to the server; what they may say is spec/ledger.md.
  */
 import type { CryptoApi } from '../crypto/api'
-import type { WorkspaceView } from '../crypto/api/workspace'
+import type { Restored, WorkspaceView } from '../crypto/api/workspace'
+import { cryptoErrorOf } from '../crypto/errors'
 import { unlessOffline } from './errors'
 import type { LocalDb } from './localdb'
 import type { VaultServer } from './server'
@@ -16,9 +17,14 @@ export interface LedgerParts {
   readonly db: LocalDb
   /** a head that the ledger must contain when this device first sees it */
   readonly contains?: string | undefined
+  /** the person has confirmed that the server was restored from a backup; see restored.ts */
+  readonly restored?: Restored | undefined
+  /** Told when the server serves entries that do not follow: forged, or of another history. */
+  onRefused(): void
 }
 
-interface StoredLedger {
+/** A ledger as it lies on this device, under the name 'ledger'. */
+export interface StoredLedger {
   readonly entries: readonly Uint8Array[]
   readonly head: string
   readonly length: number
@@ -33,10 +39,10 @@ const mostEntries = 1000
  * Rejects with `CryptoFailure` 'ledger_refused' when it contradicts a pin.
  */
 export async function openLedger(parts: LedgerParts): Promise<WorkspaceView> {
-  const { workspace, crypto, server, db, contains } = parts
+  const { workspace, crypto, db, contains, restored } = parts
   const stored = await db.get<StoredLedger>('ledger')
   if (stored === undefined) {
-    const entries = await following(parts, await server.ledger(workspace, 0))
+    const entries = await fetchLedger(parts)
     const view = await crypto.openWorkspace({
       workspace,
       entries,
@@ -46,9 +52,17 @@ export async function openLedger(parts: LedgerParts): Promise<WorkspaceView> {
     return view
   }
   const { entries, head, length } = stored
-  const view = await crypto.openWorkspace({ workspace, entries, pin: { head, length } })
+  const pin = { head, length }
+  const view = await crypto.openWorkspace({
+    workspace,
+    entries,
+    pin,
+    ...(restored && { restored }),
+  })
   const newer = await refreshLedger(parts, view).catch((error: unknown) => {
-    unlessOffline(error)
+    // As without a network: what this device holds is verified, and nothing of the rest is taken.
+    if (cryptoErrorOf(error)?.type === 'ledger_refused') parts.onRefused()
+    else unlessOffline(error)
     return undefined
   })
   return newer ?? view
@@ -59,7 +73,7 @@ export async function openLedger(parts: LedgerParts): Promise<WorkspaceView> {
  * tab may have stored more already); undefined when nothing was. One call at a time.
  */
 export async function refreshLedger(
-  parts: LedgerParts,
+  parts: Pick<LedgerParts, 'workspace' | 'crypto' | 'server' | 'db'>,
   view: WorkspaceView,
 ): Promise<WorkspaceView | undefined> {
   const { workspace, crypto, server, db } = parts
@@ -75,12 +89,12 @@ export async function refreshLedger(
   }
 }
 
-/** A first answer with the rest of a long ledger. */
-async function following(
-  { workspace, server }: LedgerParts,
-  first: readonly Uint8Array[],
-): Promise<readonly Uint8Array[]> {
-  const entries = [...first]
+/** The whole ledger as the server has it, not verified. */
+export async function fetchLedger({
+  workspace,
+  server,
+}: Pick<LedgerParts, 'workspace' | 'server'>): Promise<readonly Uint8Array[]> {
+  const entries = [...(await server.ledger(workspace, 0))]
   while (entries.length > 0 && entries.length % mostEntries === 0) {
     const more = await server.ledger(workspace, entries.length)
     if (more.length === 0) break
@@ -90,7 +104,7 @@ async function following(
 }
 
 async function keep(
-  { db }: LedgerParts,
+  { db }: Pick<LedgerParts, 'db'>,
   entries: readonly Uint8Array[],
   { head, length }: WorkspaceView,
 ): Promise<void> {

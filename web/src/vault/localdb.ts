@@ -45,6 +45,12 @@ export interface StateRow {
   readonly sealed: Uint8Array
 }
 
+/** A named value that is not sealed. */
+export interface PlainRow {
+  readonly name: string
+  readonly value: unknown
+}
+
 /** One step of the local state: all of it happens or nothing. */
 export interface LocalChange {
   readonly addPages?: readonly Omit<PageRow, 'n'>[]
@@ -59,6 +65,10 @@ export interface LocalChange {
   /** the push to remember, or null when it is settled */
   readonly push?: PushRow | null
   readonly state?: { readonly expect: number; readonly next: StateRow }
+  /** as many changes as are believed to wait; left out: any number */
+  readonly expectOutbox?: number
+  /** values that are not sealed and become true together with the rest */
+  readonly plain?: readonly PlainRow[]
 }
 
 /** What a database keeps, but for what the caller holds already. */
@@ -107,11 +117,6 @@ function makeStores(db: IDBDatabase): void {
 const version = 10
 const plain = ['plain']
 const sealed = ['pages', 'outbox', 'push', 'states']
-
-interface PlainRow {
-  readonly name: string
-  readonly value: unknown
-}
 
 /** Open (or begin) a database. `storage` lets tests bring an IndexedDB of their own. */
 export function openLocalDb(name: string, storage: Storage = {}): LocalDb {
@@ -178,7 +183,7 @@ export function openLocalDb(name: string, storage: Storage = {}): LocalDb {
         row<PushRow>(transaction.objectStore('push'), 'current'),
       ),
     apply: (change) =>
-      db.run(sealed, 'readwrite', async (transaction) => {
+      db.run(change.plain ? [...sealed, ...plain] : sealed, 'readwrite', async (transaction) => {
         if (!(await isAsBelieved(transaction, change))) return undefined
         return await write(transaction, change)
       }),
@@ -234,6 +239,8 @@ async function isAsBelieved(transaction: IDBTransaction, change: LocalChange): P
     if ((stored?.rev ?? 0) !== change.state.expect) return false
   }
   const outbox = transaction.objectStore('outbox')
+  const { expectOutbox } = change
+  if (expectOutbox !== undefined && (await answerOf(outbox.count())) !== expectOutbox) return false
   const wanted = change.outbox ?? []
   const stored = await Promise.all(wanted.map(({ id }) => row<OutboxRow>(outbox, id)))
   return wanted.every(({ expect }, i) => (stored[i]?.rev ?? 0) === expect)
@@ -254,6 +261,9 @@ async function write(transaction: IDBTransaction, change: LocalChange): Promise<
   }
   if (change.push === null) steps.push(answerOf(pushes.delete('current')))
   else if (change.push) steps.push(answerOf(pushes.put(change.push)))
+  for (const one of change.plain ?? []) {
+    steps.push(answerOf(transaction.objectStore('plain').put(one)))
+  }
   if (change.state) steps.push(answerOf(states.put(change.state.next)))
   const [numbers] = await Promise.all([added, ...steps])
   return numbers as number[]

@@ -9,7 +9,7 @@ import { isApiError } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
 import type { AccountUpdate } from '../crypto/api/account'
 import type { LedgerChange, PreparedEntry } from '../crypto/api/membership'
-import type { WorkspaceView } from '../crypto/api/workspace'
+import type { Restored, WorkspaceView } from '../crypto/api/workspace'
 import { cryptoErrorOf } from '../crypto/errors'
 import { openLedger, refreshLedger } from './ledger'
 import type { LocalDb } from './localdb'
@@ -23,6 +23,8 @@ export interface MembershipParts {
   readonly db: LocalDb
   /** a head that the invitation named; checked when this device first sees the ledger */
   readonly contains?: string | undefined
+  /** the person has confirmed that the server was restored from a backup; see restored.ts */
+  readonly restored?: Restored | undefined
   /** Store a change of the account's own document. */
   storeKeys(make: () => Promise<AccountUpdate>): Promise<unknown>
   /** Told whenever the ledger or the keys of this account in it have changed. */

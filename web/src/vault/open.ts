@@ -9,8 +9,7 @@ import type { CryptoApi } from '../crypto/api'
 import type { AccountUpdate } from '../crypto/api/account'
 import type { Kind } from '../domain/kind'
 import { clearDrafts } from '../lib/drafts'
-import { openCompartment } from './body'
-import type { Clock } from './clock'
+import { type Clock, every } from './clock'
 import type { OpenVault } from './current'
 import { createDisk } from './disk'
 import { createEditor } from './editor'
@@ -26,7 +25,8 @@ import { createProblems } from './problems'
 import { createPuller } from './pull'
 import { createPusher } from './push'
 import { reseal, staleRecords } from './reseal'
-import { rightsOf } from './rights.ts'
+import { restoredOn } from './restored'
+import { maySeal, rightsOf } from './rights.ts'
 import { createShelf } from './search/shelf'
 import type { VaultServer } from './server'
 import { createSteward } from './steward'
@@ -35,6 +35,7 @@ import { createSync } from './sync'
 import type { Tabs } from './tabs'
 import { createTeamDesk } from './team-desk'
 import type { FileStore } from './transfer'
+import type { ProblemReason } from './types'
 import { problemOf, raiseAlarm } from './verdict'
 import type { ViewStore } from './view'
 
@@ -54,6 +55,10 @@ export interface OpenParts {
   prove(): Promise<void>
   /** a ledger head that the invitation named */
   readonly contains?: string | undefined
+  /** how often this account has followed a restored server here; see restored.ts */
+  readonly followed: number
+  /** the server's document of the account is older than this device's */
+  readonly isBehind: boolean
   /** Store a change of the account's own document. */
   storeKeys(make: () => Promise<AccountUpdate>): Promise<unknown>
   /** Open the line to the server: nudges, and who is here. */
@@ -77,6 +82,8 @@ export interface OpenWorkspace extends OpenVault {
   readonly pending: number
   /** nothing was ever fetched from the server to this device */
   readonly isNew: boolean
+  /** the account does not know yet that a restored server was followed here */
+  readonly isUnfinished: boolean
   /** Resolves when everything written so far has reached the disk. */
   settled(): Promise<void>
   close(): void
@@ -96,16 +103,19 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
   const keeping = import('./kept-drafts').catch(() => undefined)
   let presence: LivePresence | undefined
   let epoch = 0
+  const early: ProblemReason[] = []
+  let alarm = (reason: ProblemReason): void => void early.push(reason)
+  const restored = await restoredOn(db, parts.followed)
   const membership = await openMembership({
     ...parts,
+    restored,
     onChange({ id, role, members, walls, epoch: now }) {
       const { teamRevision } = view.read()
       view.set({ workspace: id, role, members, walls, teamRevision: teamRevision + 1 })
       if (epoch !== now) presence?.renew()
       epoch = now
     },
-    // Nobody asked for it, so nobody hears of the failure: the screens say it.
-    onRefused: () => void raiseAlarm(disk, problems, 'ledger').catch(() => undefined),
+    onRefused: () => alarm('ledger'),
   })
 
   const problems = createProblems((list) => view.set({ problems: list }))
@@ -131,6 +141,11 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
   memory.show()
   for (const refusal of disk.state.refused) problems.add(problemOf(refusal, memory))
   for (const reason of disk.state.alarms) problems.add({ reason, kept: true })
+  // Nobody asked for it, so nobody hears of the failure: the screens say it.
+  alarm = (reason) => void raiseAlarm(disk, problems, reason).catch(() => undefined)
+  if (restored === 'elsewhere' || (parts.isBehind && !restored)) early.push('rollback')
+  early.forEach(alarm)
+  view.set({ returned: disk.state.returned })
 
   const puller = createPuller({
     workspace,
@@ -143,6 +158,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     inside: () => membership.view.walls.flatMap(({ id, isOpen }) => (isOpen ? [id] : [])),
     outside: () =>
       membership.view.walls.flatMap(({ id, members }) => (members.includes(userId) ? [] : [id])),
+    isBefore: restored === 'elsewhere',
   })
   const pusher = createPusher({
     workspace,
@@ -154,9 +170,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     now: () => clock.now(),
     prove: parts.prove,
     refreshLedger: membership.refresh,
-    maySeal: (compartment) =>
-      compartment === openCompartment ||
-      membership.view.walls.some(({ id, isOpen }) => id === compartment && isOpen),
+    maySeal: (compartment) => maySeal(membership.view, compartment),
     onRollback: () => raiseAlarm(disk, problems, 'rollback'),
   })
   const sync = createSync({
@@ -200,7 +214,10 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
       tend()
       sync.kick()
     },
-    onLost: () => sync.kick(),
+    onLost() {
+      puller.doubt()
+      sync.kick()
+    },
     onPresent: (present) => presence?.hear(present),
   })
   presence = createPresence({
@@ -246,6 +263,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     get isNew() {
       return disk.state.cursor === 0
     },
+    isUnfinished: restored === 'here',
     kick: sync.kick,
     syncNow: sync.now,
     ...editor,
@@ -271,6 +289,13 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     openFileInto: async (stored, sink, options) =>
       (await transfer()).openSealedInto(parts, stored, sink, options),
     removeFile: async (stored) => (await transfer()).removeSealed(parts, stored),
+    async seeReturned() {
+      await disk.step(() => {
+        const { returned, ...state } = disk.state
+        return { state }
+      })
+      view.set({ returned: undefined })
+    },
     async settled() {
       await Promise.all([disk.settled(), drafts?.settled()])
     },
@@ -312,14 +337,4 @@ function untilShut({ store, view }: Pick<OpenParts, 'store' | 'view'>) {
       isOpen = false
     },
   }
-}
-
-/** Do something again and again; returns how to stop. */
-function every(clock: Clock, ms: number, run: () => void): () => void {
-  let callOff = clock.after(ms, tick)
-  function tick(): void {
-    run()
-    callOff = clock.after(ms, tick)
-  }
-  return () => callOff()
 }

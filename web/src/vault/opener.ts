@@ -11,14 +11,16 @@ import type { AccountSecret, AccountView } from '../crypto/api/account'
 import type { AuthSession } from './auth'
 import { type AutoLock, createAutoLock } from './auto-lock'
 import { giveSlot, hasOldPasswordSlots, type KnownPassword } from './credentials'
-import { unlessOffline, vaultError } from './errors'
+import { isOfType, unlessOffline, vaultError } from './errors'
 import { headOf, quitWorkspaces, workspacesOf } from './firm-list'
 import type { LocalDb } from './localdb'
 import { type OpenWorkspace, openWorkspace } from './open'
 import { createReadAhead } from './read-ahead'
 import { keptRows, rememberRows } from './resign'
+import { finishFollowing, followedBy } from './restored'
 import { type AccountParts, joinAccount, type Signed, workspaceDbName } from './signed'
-import { type LockReason, VaultError, type VaultView } from './types'
+import { type LockReason, VaultError } from './types'
+import { nothingOpen } from './view'
 import { beginAccount, workspaceOf } from './workspace-of'
 
 export type NewKeysSecret = Parameters<CryptoApi['createAccount']>[0]['secret']
@@ -48,6 +50,9 @@ export interface Opener {
   leave(): void
   /** Shut the open workspace and open another one of the same account. */
   switchTo(workspace: string, contains?: string): Promise<void>
+  /** Shut the open workspace, run something on what this device keeps of it, and open it again. Other
+   *  tabs lock: what they hold is of before. */
+  whileShut(run: (workspace: string) => Promise<void>): Promise<void>
   /** Delete what this device keeps of a workspace that was left. It is not the open one. */
   dropRows(workspace: string): Promise<void>
   /** Seal the session for the next reload. */
@@ -67,20 +72,6 @@ export interface OpenerParts extends AccountParts {
   /** Something new is known; perhaps somebody has let this account in elsewhere. */
   onRecords(): void
 }
-
-const shut = {
-  sync: 'saved',
-  pending: 0,
-  recoveryConfirmed: false,
-  justCreated: false,
-  userId: undefined,
-  workspace: undefined,
-  role: undefined,
-  members: [],
-  walls: [],
-  resealing: undefined,
-  workspaces: [],
-} as const satisfies Partial<VaultView>
 
 const defaultMinutes = 15
 /** The server's half outlives the idle time a little, so that a reload at the last second works. */
@@ -134,7 +125,7 @@ export function createOpener(parts: OpenerParts): Opener {
     owed = undefined
     signed?.leave()
     signed = undefined
-    view.set({ ...shut, status: 'none', lock: 'signed-out' })
+    view.set({ ...nothingOpen, status: 'none', lock: 'signed-out' })
   }
 
   const sayShut = async (lock: LockReason): Promise<void> => {
@@ -145,8 +136,8 @@ export function createOpener(parts: OpenerParts): Opener {
         if (isApiError(error, 'unauthenticated')) parts.onUnknownSession()
         return true
       })
-    if (exist) view.set({ ...shut, status: 'locked', lock })
-    else view.set({ ...shut, status: 'none', lock: 'no-keys' })
+    if (exist) view.set({ ...nothingOpen, status: 'locked', lock })
+    else view.set({ ...nothingOpen, status: 'none', lock: 'no-keys' })
   }
 
   /** The account is open in the worker: open its workspace and show it. */
@@ -159,14 +150,16 @@ export function createOpener(parts: OpenerParts): Opener {
     const saving = hasHalf ? undefined : saveHalf().catch(() => undefined)
     // Offline nothing can be written anyway; the first push proves then.
     await proveOnce().catch(unlessOffline)
-    const account = owed === undefined ? opened : await giveSlot({ crypto, keys }, owed)
+    // A server that is behind would not take the slot: it is owed again at the next sign-in.
+    const due = keys.isBehind ? undefined : owed
+    const account = due === undefined ? opened : await giveSlot({ crypto, keys }, due)
     owed = undefined
     const own = await workspaceOf({ crypto, server, keys, prove }, account)
     const last = await db.get<string>('workspace')
     const wanted = workspacesOf(account).find(({ id }) => id === last)
     const id = wanted?.state === 'ready' ? wanted.id : own
     await openIn(id, headOf(account, id)).catch(async (error: unknown) => {
-      if (id === own || !isNotFound(error)) throw error
+      if (id === own || !isOfType(error, 'not-found')) throw error
       await openIn(own)
     })
     await saving
@@ -189,6 +182,8 @@ export function createOpener(parts: OpenerParts): Opener {
       workspace: id,
       userId: session.userId,
       contains,
+      followed: await followedBy(crypto, id),
+      isBehind: keys.isBehind,
       db: ahead.take(id),
       tabs,
       prove,
@@ -200,6 +195,9 @@ export function createOpener(parts: OpenerParts): Opener {
     workspace = opened
     await db.set('workspace', id)
     await rememberRows(db, id)
+    // The account follows what this device has followed; without the network, the next time.
+    if (opened.isUnfinished)
+      await finishFollowing(crypto, keys, dbOf(id), id).catch(() => undefined)
     // A new device has nothing to show before it has asked once.
     if (opened.isNew) await opened.syncNow().catch(unlessOffline)
     else opened.kick()
@@ -222,6 +220,21 @@ export function createOpener(parts: OpenerParts): Opener {
       parts.onOpen(workspace)
     }
     await pinLedgers().catch(() => undefined)
+  }
+
+  const whileShut = async (run: (workspace: string) => Promise<void>): Promise<void> => {
+    const id = view.read().workspace ?? ''
+    await workspace?.settled()
+    workspace?.close()
+    workspace = undefined
+    parts.onOpen(undefined)
+    current().tabs.post({ type: 'locked', signedOut: false })
+    try {
+      await run(id)
+    } finally {
+      await openIn(id)
+      parts.onOpen(workspace)
+    }
   }
 
   const dropRows = async (id: string): Promise<void> => {
@@ -248,15 +261,14 @@ export function createOpener(parts: OpenerParts): Opener {
   }
 
   const opening = async (status: 'opening' | 'creating', run: () => Promise<void>) => {
-    view.set({ ...shut, status, lock: undefined })
+    view.set({ ...nothingOpen, status, lock: undefined })
     try {
       await run()
     } catch (cause) {
       drop()
-      const error = vaultError(cause)
-      const isRefused = error instanceof VaultError && error.type === 'tampered'
+      const isRefused = isOfType(cause, 'tampered')
       await sayShut(owed !== undefined ? 'reset' : isRefused ? 'refused' : 'password-needed')
-      throw error
+      throw vaultError(cause)
     }
   }
 
@@ -320,17 +332,13 @@ export function createOpener(parts: OpenerParts): Opener {
     close(lock) {
       drop()
       owed = undefined
-      view.set({ ...shut, status: 'locked', lock })
+      view.set({ ...nothingOpen, status: 'locked', lock })
     },
     leave,
     switchTo,
+    whileShut,
     dropRows,
     saveHalf,
     minutes,
   }
-}
-
-function isNotFound(error: unknown): boolean {
-  const seen = vaultError(error)
-  return seen instanceof VaultError && seen.type === 'not-found'
 }

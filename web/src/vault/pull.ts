@@ -7,7 +7,6 @@
  * is already here stays, and the rest of the workspace opens. What is checked is
  * spelled out in spec/sync.md.
  */
-import { isApiError } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
 import type { CommitView, OpenedRecords } from '../crypto/api/records'
 import { cryptoErrorOf } from '../crypto/errors'
@@ -28,12 +27,13 @@ import {
   reasonOf,
   takeIn,
 } from './verdict'
+import { orUndefined } from './wire'
 
 export interface PullParts {
   readonly workspace: string
-  readonly crypto: CryptoApi
+  readonly crypto: Pick<CryptoApi, 'openRecords'>
   readonly server: VaultServer
-  readonly disk: Disk
+  readonly disk: Pick<Disk, 'state' | 'outbox' | 'step'>
   readonly memory: Memory
   readonly problems: Problems
   /** Fetch and verify new ledger entries. */
@@ -43,11 +43,16 @@ export interface PullParts {
   /** Walled compartments that the ledger keeps this account out of. A key that is still on its way
    *  shuts nobody out. */
   outside(): readonly string[]
+  /** Whether the person followed a restored server on another device, and not yet on this one: what is
+   *  held here is of the history before. */
+  readonly isBefore: boolean
 }
 
 export interface Puller {
   /** Take in everything new. */
   pull(): Promise<void>
+  /** The server was away: it may have been restored from a backup meanwhile, and gone on since. */
+  doubt(): void
   /** Ask again for what was refused: it may have been put right. */
   recheck(): Promise<void>
 }
@@ -58,6 +63,8 @@ const mostRechecks = 100
 /** The puller of an open workspace. Only one tab pulls at a time; see sync.ts. */
 export function createPuller(parts: PullParts): Puller {
   const { workspace, crypto, server, disk, memory, problems } = parts
+
+  let isSure = false
 
   const open = async (
     records: readonly ServedRecord[],
@@ -120,8 +127,16 @@ export function createPuller(parts: PullParts): Puller {
 
   const alarm = (reason: ProblemReason): Promise<void> => raiseAlarm(disk, problems, reason)
 
-  const takePage = async (page: PullPage, isFirst: boolean): Promise<void> => {
+  const refuseBehind = async (): Promise<never> => {
+    await alarm('rollback')
+    throw new VaultError('tampered', 'the server is behind what this device has seen')
+  }
+
+  const takePage = async (page: PullPage, isFirst: boolean, last: string): Promise<void> => {
     const opened = await open(page.records, page.commits)
+    const isThere = [...opened.commits, ...opened.refused].some(({ hash }) => hash === last)
+    if (last !== '' && !isThere) await refuseBehind()
+    if (page.seq === disk.state.cursor) return
     const { accepted, refused } = judge(opened.records, memory)
     const { followed } = disk.state
     await disk.step(() => ({
@@ -198,36 +213,35 @@ export function createPuller(parts: PullParts): Puller {
   const canBeRight = ({ id, version, reason }: Refusal): boolean =>
     reason !== 'fork' || (memory.known.get(id)?.version ?? 0) < version
 
-  const historyOf = async (id: string): ReturnType<VaultServer['history']> => {
-    try {
-      return await server.history(workspace, id)
-    } catch (error) {
-      if (isApiError(error, 'not_found')) return { versions: [], commits: [] }
-      throw error
-    }
-  }
-
   return {
     async pull() {
+      if (parts.isBefore) await refuseBehind()
       await followWalls()
-      const isFirst = disk.state.cursor === 0
+      const { cursor, last = '' } = disk.state
+      // What was seen last is asked for once more: every commit after the first comes with a page.
+      let asked = isSure || cursor < 2 ? '' : last
       for (;;) {
-        const page = await server.pull(workspace, disk.state.cursor, pageSize)
-        if (page.seq < disk.state.cursor) {
-          await alarm('rollback')
-          throw new VaultError('tampered', 'the server is behind what this device has seen')
-        }
-        if (page.seq === disk.state.cursor) break
-        await takePage(page, isFirst)
+        const after = disk.state.cursor - (asked === '' ? 0 : 1)
+        const page = await server.pull(workspace, after, pageSize)
+        if (page.seq < disk.state.cursor) await refuseBehind()
+        if (page.seq === after) break
+        await takePage(page, cursor === 0, asked)
+        asked = ''
         if (!page.more) break
       }
+      isSure = true
       await checkPromises()
       if (isMissingSeen(disk.state)) await alarm('withheld')
     },
 
+    doubt() {
+      isSure = false
+    },
+
     async recheck() {
       for (const refusal of disk.state.refused.filter(canBeRight).slice(0, mostRechecks)) {
-        const { versions, commits } = await historyOf(refusal.id)
+        const { versions = [], commits = [] } =
+          (await orUndefined(server.history(workspace, refusal.id))) ?? {}
         const latest = versions.toSorted((a, b) => b.version - a.version)[0]
         if (latest === undefined || latest.version < refusal.version) continue
         const opened = await open([latest], commits)

@@ -33,7 +33,7 @@ export interface PushParts {
   prove(): Promise<void>
   /** Fetch and verify new ledger entries. */
   refreshLedger(): Promise<void>
-  /** Whether this account has the newest key of a compartment. */
+  /** Whether this account's role writes, and it has the newest key of the compartment. */
   maySeal(compartment: string): boolean
   /** Told when the server has lost commits that it had acknowledged. */
   onRollback(): Promise<void>
@@ -238,7 +238,7 @@ function passOwn(state: Progress, push: Push, seq: number, author: string): Prog
     recent: [...(before?.recent ?? []), [n, hash] as const].slice(-mostRecent),
     claimed: before?.claimed ?? [],
   }
-  return { ...state, cursor: seq, heads: [...others, own] }
+  return { ...state, cursor: seq, last: hash, heads: [...others, own] }
 }
 
 /** The oldest changes that fit into one push; a batch is not torn apart unless it alone is too big, and

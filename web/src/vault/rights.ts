@@ -3,7 +3,8 @@
  * its outbox. A courtesy, so that nobody is offered what would be refused: the decision is the
  * server's for each call, and every other browser's that replays the ledger.
  */
-import type { Role } from '../crypto/api/workspace'
+import type { Role, WorkspaceView } from '../crypto/api/workspace'
+import { openCompartment } from './body'
 import { useVault } from './hooks'
 import { mayWall, rolesToGive } from './roles'
 
@@ -23,6 +24,15 @@ export function rightsOf(role: Role | undefined): Rights {
     govern: rolesToGive(role).length > 0,
     wall: mayWall(role),
   }
+}
+
+/** Whether a member can write records of a compartment: their role does, and they have its key. */
+export function maySeal(
+  { role, walls }: Pick<WorkspaceView, 'role' | 'walls'>,
+  id: string,
+): boolean {
+  const isOpen = id === openCompartment || walls.some((wall) => wall.id === id && wall.isOpen)
+  return isOpen && rightsOf(role).write
 }
 
 /** What the person may do in the open workspace. */

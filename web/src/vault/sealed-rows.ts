@@ -10,6 +10,7 @@ import type { DeviceChain } from '../crypto/api/records'
 import type { Plain } from '../crypto/api/values'
 import { type Decoded, decodeCbor, encodeCbor } from '../crypto/cbor'
 import { type Body, bodyRow, type Known, knownRow, readBodyRow } from './body'
+import type { PageRow } from './localdb'
 
 /** A push under way, as its maker needs it once it is acknowledged. */
 export interface Push {
@@ -64,6 +65,28 @@ export function createRows(crypto: CryptoApi, workspace: string, device: string)
         page.ok && page.value instanceof Uint8Array ? decodeCbor(page.value, page.name) : undefined,
       )
     },
+  }
+}
+
+const pagesAtOnce = 16
+
+/** Pages with what is in them, a stretch at a time: the worker opens the next while one is read. */
+export async function* inStretches(
+  pages: readonly PageRow[],
+  open: Rows['open'],
+): AsyncGenerator<{ some: readonly PageRow[]; opened: Awaited<ReturnType<Rows['open']>> }> {
+  const begin = (from: number) => {
+    const some = pages.slice(from, from + pagesAtOnce)
+    const opened = open(some)
+    // Whoever stops in the middle never asks for it.
+    opened.catch(() => undefined)
+    return { some, opened }
+  }
+  let ahead = begin(0)
+  for (let from = pagesAtOnce; ahead.some.length > 0; from += pagesAtOnce) {
+    const { some, opened } = ahead
+    ahead = begin(from)
+    yield { some, opened: await opened }
   }
 }
 

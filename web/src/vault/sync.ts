@@ -120,6 +120,7 @@ export function createSync(parts: SyncParts): Sync {
       if (!isStopped) parts.onState(state(), undefined)
     } catch (cause) {
       failures++
+      puller.doubt()
       const error = vaultError(cause)
       if (!isStopped) report(error)
       throw error

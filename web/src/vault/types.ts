@@ -55,6 +55,8 @@ export interface VaultView {
   readonly teamRevision: number
   /** every workspace of this account */
   readonly workspaces: readonly WorkspaceEntry[]
+  /** what following a restored server came to; undefined once the person has seen it */
+  readonly returned: Returned | undefined
 }
 
 /** Somebody in the open workspace, as its signed ledger says. */
@@ -191,6 +193,22 @@ export interface SealedUpload {
 
 /** Takes the bytes of a file in order. They are gone when it is done: what it keeps, it copies. */
 export type FileSink = (bytes: Uint8Array<ArrayBuffer>) => void | Promise<void>
+
+/** What became of what this device held when the person followed a server that was restored from a
+ *  backup. Account and record ids; names are read where it is shown. */
+export interface Returned {
+  /** records that go back to the server */
+  readonly back: readonly string[]
+  /** records that stay on this device alone: the server has no such wall, or does not let this
+   *  account in; or the account's role writes nothing now; or what the server has is refused */
+  readonly kept: readonly { readonly id: string; readonly reason: 'wall' | 'role' | 'refused' }[]
+  /** records with a file that was stored after the backup, and of which this device has no bytes */
+  readonly lostFiles: readonly string[]
+  /** who is in the firm now and was not before */
+  readonly joined: readonly string[]
+  /** who was in the firm before and is not now */
+  readonly gone: readonly string[]
+}
 
 /** Something the server served that was refused, and what became of it. */
 export interface SealedProblem {

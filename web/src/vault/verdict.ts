@@ -3,6 +3,7 @@
  * Decisions; pull.ts carries them out.
  */
 import type { OpenedRecord, OpenedRecords } from '../crypto/api/records'
+import { toBase64Url } from '../crypto/bytes'
 import type { CryptoError } from '../crypto/errors'
 import { sameValue } from '../domain/merge'
 import { type Body, fromRecordPlain, type Known, mergeBodies, type Pending } from './body'
@@ -40,7 +41,7 @@ export function judge(
 /** The step that takes records in and carries pending changes of them over. */
 export function takeIn(
   accepted: readonly Known[],
-  disk: Disk,
+  disk: Pick<Disk, 'outbox'>,
 ): Required<Pick<Step, 'known' | 'outbox'>> {
   const outbox = new Map<string, Pending | undefined>()
   for (const { id, version, body, compartment } of accepted) {
@@ -77,13 +78,21 @@ export function nextState(
   return {
     ...state,
     cursor: page.seq,
+    last: lastOf(page),
     heads: opened.heads,
     followed: [...new Set([...state.followed, ...followed])],
     refused: [...state.refused.filter(({ id }) => !settled.has(id)), ...refused],
   }
 }
 
-function sameBody(a: Body, b: Body): boolean {
+/** The commit that a page ends with. One whose records stand behind a wall goes unnamed. */
+function lastOf({ records, seq }: PullPage): string {
+  const last = records.find((record) => record.seq === seq)
+  return last ? toBase64Url(last.commit) : ''
+}
+
+/** Whether two bodies say the same, whenever they were written. */
+export function sameBody(a: Body, b: Body): boolean {
   return (
     a.removed === b.removed &&
     a.kind === b.kind &&
@@ -140,7 +149,7 @@ export function reasonOf(error: CryptoError): ProblemReason {
 
 /** Something is wrong with the workspace as a whole: say so, now and after every start. */
 export async function raiseAlarm(
-  disk: Disk,
+  disk: Pick<Disk, 'state' | 'step'>,
   problems: Problems,
   reason: ProblemReason,
 ): Promise<void> {

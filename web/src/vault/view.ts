@@ -17,7 +17,24 @@ const shut: VaultView = {
   resealing: undefined,
   teamRevision: 0,
   workspaces: [],
+  returned: undefined,
 }
+
+/** What the view shows while no vault is open, whatever else it says. */
+export const nothingOpen = {
+  sync: 'saved',
+  pending: 0,
+  recoveryConfirmed: false,
+  justCreated: false,
+  userId: undefined,
+  workspace: undefined,
+  role: undefined,
+  members: [],
+  walls: [],
+  resealing: undefined,
+  workspaces: [],
+  returned: undefined,
+} as const satisfies Partial<VaultView>
 
 export interface ViewStore {
   read(): VaultView

@@ -2,6 +2,7 @@
  * The account's workspaces: the door that screens use. `useVault().workspaces` lists them,
  * `useVault().workspace` is the open one. All reject with `VaultError` and need an open vault.
  */
+import { openVault } from './current'
 import type { JoinOffer } from './firms'
 import { openAccount } from './session'
 
@@ -63,4 +64,19 @@ export async function joinByNotice(invitationId: string): Promise<void> {
 /** Ask the server whether somebody has let this account in meanwhile. */
 export async function refreshWorkspaces(): Promise<void> {
   await (await openAccount()).firms.refresh()
+}
+
+/**
+ * Follow a server that is behind what this device has seen, in the open workspace: the person says, by
+ * the vault's password, that it was restored from a backup. What it has lost and this device holds is
+ * written back; `useVault().returned` tells what became of it. Rejects with 'wrong-password',
+ * 'offline', and 'denied' where the restored firm does not know this account; then all is as before.
+ */
+export async function followRestored(password: string): Promise<void> {
+  await (await openAccount()).firms.followRestored(password)
+}
+
+/** The person has seen what following a restored server came to. */
+export async function seeReturned(): Promise<void> {
+  await openVault().seeReturned()
 }

@@ -65,7 +65,17 @@ export interface OpenWorkspaceInput {
   readonly pin?: { readonly head: string; readonly length: number }
   /** A head that an invitation's link named: it must be an entry of this ledger. */
   readonly contains?: string
+  /** The person has confirmed that the server was restored from a backup; see {@link Restored}. */
+  readonly restored?: Restored
 }
+
+/**
+ * Where a restored server was confirmed. What the account pinned beyond the backup does not count
+ * then, nor do keys that the ledger does not announce. 'here': `pinWorkspaces` makes the account
+ * fit this ledger. 'elsewhere': on another device of this account, which has done so; these entries
+ * are what this device held before, and are never pinned again.
+ */
+export type Restored = 'here' | 'elsewhere'
 
 /** What the worker does with workspaces. */
 export interface WorkspaceApi {

@@ -119,6 +119,7 @@ export function openFakeVault(): FakeVault {
       await sink(new Uint8Array(await file.arrayBuffer()))
     },
     removeFile: async (stored) => void files.delete(stored.fileId),
+    seeReturned: async () => liveView.set({ returned: undefined }),
   }
   setOpenVault(vault)
   liveView.set({ status: 'unlocked', lock: undefined, recoveryConfirmed: true })

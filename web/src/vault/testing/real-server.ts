@@ -21,6 +21,10 @@ export interface RealServer {
   start(): Promise<void>
   /** End it as a power cut would. */
   kill(): Promise<void>
+  /** Copy everything it has, while it works. */
+  backup(): Promise<void>
+  /** Put the last copy in the place of what it has, and start it again. */
+  restore(): Promise<void>
   /** End it and remove its folder. */
   remove(): Promise<void>
 }
@@ -30,6 +34,7 @@ export async function newRealServer(
   more: Readonly<Record<string, string>> = {},
 ): Promise<RealServer> {
   const folder = mkdtempSync(join(tmpdir(), 'legalai-vault-'))
+  const archive = `${folder}.zip`
   // A range of this test worker's own.
   const port = await freePort()
   const url = `http://localhost:${port}`
@@ -71,9 +76,19 @@ export async function newRealServer(
     pid: () => child?.pid ?? 0,
     start,
     kill,
+    async backup() {
+      rmSync(archive, { force: true })
+      execFileSync(binary, ['backup', archive], { env })
+    },
+    async restore() {
+      await kill()
+      execFileSync(binary, ['restore', archive, '--force'], { env })
+      await start()
+    },
     async remove() {
       await kill()
       rmSync(folder, { recursive: true, force: true })
+      rmSync(archive, { force: true })
     },
   }
 }

@@ -116,6 +116,8 @@ async function openTab(world: World, browser: Browser, altered?: AlteredCrypto):
     db: browser.openDb('workspace'),
     tabs: parts.openTabs(world.account.id),
     prove: async () => undefined,
+    followed: 0,
+    isBehind: false,
     join: () => ({ say: () => undefined, leave: () => undefined }),
     storeKeys: async (make) => make(),
     onSignedOut: () => undefined,
