@@ -73,7 +73,8 @@ function depth(indent = ''): number {
 const marked =
   /\\([\\`*_{}[\]()#+\-.!|<>~])|\*\*(?=\S)([\s\S]*?\S)\*\*|__(?=\S)([\s\S]*?\S)__|(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*]*?[^\s*])\*(?!\*)|(?<![\p{L}\p{N}_])_(?=[^\s_])([^_]*?[^\s_])_(?![\p{L}\p{N}_])/gu
 
-function inline(text: string, look: Omit<Run, 'text'> = {}): readonly Run[] {
+/** The runs of a stretch of Markdown. */
+export function inline(text: string, look: Omit<Run, 'text'> = {}): readonly Run[] {
   const runs: Run[] = []
   let at = 0
   for (const match of text.matchAll(marked)) {

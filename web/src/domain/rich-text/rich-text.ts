@@ -48,6 +48,16 @@ export interface Block {
 /** A text, block by block. */
 export type RichText = readonly Block[]
 
+/** A table; its first row names the columns. Every row has a cell for each of them. */
+export interface Table {
+  readonly type: 'table'
+  readonly columns: readonly Alignment[]
+  readonly rows: readonly (readonly (readonly Run[])[])[]
+}
+
+/** A text as it is written out: nobody edits it any more, so it may have tables. */
+export type Printed = readonly (Block | Table)[]
+
 /** Most characters of a text, over all its blocks. */
 export const longestRichText = 400_000
 /** Deepest list item. */
@@ -64,14 +74,20 @@ export function blockText({ runs }: Pick<Block, 'runs'>): string {
 }
 
 /** The text without its looks, a line for each block, list items marked. */
-export function plainText(text: RichText): string {
+export function plainText(text: Printed): string {
   return numbered(text)
-    .map(({ block: { type, level, runs }, mark }) => {
-      if (type === 'rule') return '---'
-      const lead = mark === '' ? '' : `${'  '.repeat(level)}${mark} `
-      return lead + blockText({ runs })
+    .map(({ block: one, mark }) => {
+      if (one.type === 'table') return one.rows.map(rowText).join('\n')
+      if (one.type === 'rule') return '---'
+      const lead = mark === '' ? '' : `${'  '.repeat(one.level)}${mark} `
+      return lead + blockText(one)
     })
     .join('\n')
+}
+
+/** The text of a table's row, its cells apart. */
+export function rowText(row: Table['rows'][number]): string {
+  return row.map((runs) => blockText({ runs })).join(' | ')
 }
 
 /** A text of plain lines: every line a paragraph. */
@@ -123,7 +139,9 @@ function sameLook(a: Run, b: Run): boolean {
 }
 
 /** Every block with the mark of its list item: `•`, `1.`, `2.`; '' outside lists. */
-export function numbered(text: RichText): readonly { block: Block; mark: string }[] {
+export function numbered<T extends Printed[number]>(
+  text: readonly T[],
+): readonly { block: T; mark: string }[] {
   const counts: number[] = []
   return text.map((one) => {
     if (one.type !== 'bullet' && one.type !== 'number') {

@@ -1,8 +1,16 @@
 /** Text as HTML and Markdown. Whatever stands in a run arrives as text, never as markup. */
-import { type Block, blockText, numbered, type RichText, type Run } from './rich-text.ts'
+import {
+  type Alignment,
+  type Block,
+  blockText,
+  numbered,
+  type Printed,
+  type Run,
+  type Table,
+} from './rich-text.ts'
 
 /** A whole HTML page that shows `text` and can do nothing. */
-export function toHtml(text: RichText, title: string, language: string): string {
+export function toHtml(text: Printed, title: string, language: string): string {
   const body: string[] = []
   const open: { tag: 'ul' | 'ol'; level: number }[] = []
   const closeTo = (level: number): void => {
@@ -11,7 +19,7 @@ export function toHtml(text: RichText, title: string, language: string): string 
   for (const one of text) {
     if (one.type !== 'bullet' && one.type !== 'number') {
       closeTo(0)
-      body.push(blockHtml(one))
+      body.push(one.type === 'table' ? tableHtml(one) : blockHtml(one))
       continue
     }
     const tag = one.type === 'bullet' ? 'ul' : 'ol'
@@ -31,7 +39,7 @@ export function toHtml(text: RichText, title: string, language: string): string 
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
 <title>${escapeHtml(title)}</title>
-<style>body{font:12pt/1.5 Georgia,"Noto Serif",serif;max-width:42em;margin:3em auto;padding:0 1em}.center{text-align:center}.right{text-align:right}.justify{text-align:justify}.break{break-after:page}</style>
+<style>body{font:12pt/1.5 Georgia,"Noto Serif",serif;max-width:42em;margin:3em auto;padding:0 1em}.center{text-align:center}.right{text-align:right}.justify{text-align:justify}table{border-collapse:collapse;width:100%}th,td{border:1px solid #999;padding:.3em .5em;text-align:start;vertical-align:top;overflow-wrap:anywhere}.break{break-after:page}</style>
 </head>
 <body>
 ${body.join('\n')}
@@ -56,6 +64,20 @@ function blockHtml(one: Block): string {
   return `<${tag}${look}>${runsHtml(one.runs)}</${tag}>`
 }
 
+function tableHtml({ columns, rows }: Table): string {
+  const cells = (tag: 'th' | 'td', row: Table['rows'][number] = []): string =>
+    row
+      .map((runs, at) => {
+        const align = columns[at] ?? 'left'
+        const look = align === 'left' ? '' : ` class="${align}"`
+        return `<${tag}${look}>${runsHtml(runs)}</${tag}>`
+      })
+      .join('')
+  const [head, ...body] = rows
+  const lines = body.map((row) => `<tr>${cells('td', row)}</tr>`).join('')
+  return `<table><thead><tr>${cells('th', head)}</tr></thead><tbody>${lines}</tbody></table>`
+}
+
 function runsHtml(runs: readonly Run[]): string {
   return runs
     .map((run) => {
@@ -77,10 +99,15 @@ function escapeHtml(text: string): string {
 }
 
 /** The text as CommonMark. Everything in it that Markdown would read as markup is escaped. */
-export function toMarkdown(text: RichText): string {
+export function toMarkdown(text: Printed): string {
   const parts: string[] = []
   let inList = false
   for (const { block: one, mark } of numbered(text)) {
+    if (one.type === 'table') {
+      parts.push(parts.length === 0 ? tableMarkdown(one) : `\n\n${tableMarkdown(one)}`)
+      inList = false
+      continue
+    }
     if (one.type === 'paragraph' && blockText(one).trim() === '') continue
     const item = mark !== ''
     const line = blockMarkdown(one, mark)
@@ -88,6 +115,21 @@ export function toMarkdown(text: RichText): string {
     inList = item
   }
   return `${parts.join('')}\n`
+}
+
+const columnMarks: Readonly<Record<Alignment, string>> = {
+  left: '---',
+  center: ':---:',
+  right: '---:',
+  justify: '---',
+}
+
+function tableMarkdown({ columns, rows }: Table): string {
+  const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`
+  const [head = '', ...body] = rows.map((row) =>
+    line(row.map((runs) => runsMarkdown(runs).replace(/\\\n/g, '<br>'))),
+  )
+  return [head, line(columns.map((one) => columnMarks[one])), ...body].join('\n')
 }
 
 function blockMarkdown(one: Block, mark: string): string {

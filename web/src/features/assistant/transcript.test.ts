@@ -2,7 +2,7 @@ import type { TFunction } from 'i18next'
 import { expect, it } from 'vitest'
 import { failure } from '../../assistant/run-state'
 import { type Message, questionMessage } from '../../domain/conversation'
-import { blockText } from '../../domain/rich-text/rich-text.ts'
+import { plainText } from '../../domain/rich-text/rich-text.ts'
 import type { Entry } from '../../vault/types'
 import { transcript } from './transcript.ts'
 
@@ -33,12 +33,14 @@ it('says of an answer that broke off that it is not whole', () => {
     slots: [slot],
   }
   const lines = (message: Message) =>
-    transcript(
-      { title: 'x', placeholders: [] },
-      [entry('q', question), entry('a', message)],
-      t,
-      () => 'now',
-    ).map(blockText)
+    plainText(
+      transcript(
+        { title: 'x', placeholders: [] },
+        [entry('q', question), entry('a', message)],
+        t,
+        () => 'now',
+      ),
+    ).split('\n')
   expect(lines(answer)).toContain('incomplete problemCut')
   const whole = { ...answer, slots: [{ ...slot, problem: null }] }
   expect(lines(whole).join()).not.toContain('incomplete')

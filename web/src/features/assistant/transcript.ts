@@ -5,8 +5,8 @@ import { type PlaceholderEntry, PlaceholderMap } from '../../assistant/shield/pl
 import { restoreText } from '../../assistant/shield/restore'
 import { sourcesOf } from '../../assistant/sources'
 import { type Conversation, type Message, placeholdersOf } from '../../domain/conversation'
-import { fromMarkdown } from '../../domain/rich-text/markdown.ts'
-import { block, fromPlainText, type RichText } from '../../domain/rich-text/rich-text.ts'
+import { printedMarkdown } from '../../domain/rich-text/markdown-table.ts'
+import { block, fromPlainText, type Printed } from '../../domain/rich-text/rich-text.ts'
 import type { Entry } from '../../vault/types'
 import { plain } from './plain.ts'
 import {
@@ -27,7 +27,7 @@ export function transcript(
   messages: readonly Entry<Message>[],
   t: Words,
   when: (at: number) => string,
-): RichText {
+): Printed {
   const questions = messages.filter(({ value }) => value.role === 'user')
   let number = 0
   return [
@@ -56,7 +56,7 @@ function mapOf(message: Message, conversation: Pick<Conversation, 'placeholders'
   return new PlaceholderMap(placeholdersOf(message, conversation) as readonly PlaceholderEntry[])
 }
 
-function unanswered(message: Message, t: Words): RichText {
+function unanswered(message: Message, t: Words): Printed {
   const said = message.problem === null ? undefined : runProblem(t, message.problem, message)
   return [block('paragraph', said?.text ?? t('interruptedText'))]
 }
@@ -66,7 +66,7 @@ function answered(
   map: PlaceholderMap,
   t: Words,
   when: (at: number) => string,
-): RichText {
+): Printed {
   const text = answerText(message)
   const { consensus, slots, passages, at } = message
   const models = slots
@@ -86,7 +86,7 @@ function answered(
         block('bullet', `${side.slots.map(name).join(', ')}: ${positionText(t, side, map)}`),
       ),
     ]),
-    ...fromMarkdown(restoreText(text, map, plain)),
+    ...printedMarkdown(restoreText(text, map, plain)),
     ...(sources.length === 0 ? [] : [block('heading3', t('sources'))]),
     ...sources.map((passage) => block('bullet', sourceName(t, passage))),
   ]

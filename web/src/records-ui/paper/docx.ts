@@ -10,18 +10,21 @@ import {
   HeadingLevel,
   type IParagraphOptions,
   LevelFormat,
+  LineRuleType,
   Packer,
   PageNumber,
   Paragraph,
   TextRun,
 } from 'docx'
 import {
+  type Alignment,
   type Block,
   deepestLevel,
   numbered,
-  type RichText,
+  type Printed,
   type Run,
 } from '../../domain/rich-text/rich-text.ts'
+import { docxTable } from './docx-table.ts'
 import { docxType } from './docx-type.ts'
 import { sheetFor, typeSizes } from './paper.ts'
 
@@ -46,7 +49,7 @@ const headings = {
 } as const
 
 /** Write `text` as DOCX. */
-export async function writeDocx(text: RichText, title: string, language: string): Promise<Blob> {
+export async function writeDocx(text: Printed, title: string, language: string): Promise<Blob> {
   const { width, height, margin } = sheetFor(language)
   const twips = (points: number): number => Math.round(points * 20)
   const face = { ascii: 'Times New Roman', hAnsi: 'Times New Roman', cs: 'Times New Roman' }
@@ -80,7 +83,11 @@ export async function writeDocx(text: RichText, title: string, language: string)
           },
         },
         footers: { default: new Footer({ children: [pageNumber()] }) },
-        children: lines.map(paragraph),
+        children: lines.flatMap((one) =>
+          one.block.type === 'table'
+            ? [docxTable(one.block, twips(width - 2 * margin), cell), afterTable()]
+            : [paragraph(one.block, one.count)],
+        ),
       },
     ],
   })
@@ -125,22 +132,40 @@ function pageNumber(): Paragraph {
 
 /** A block, and which of the document's counts its number belongs to. */
 interface Line {
-  readonly block: Block
+  readonly block: Printed[number]
   readonly count: number
 }
 
 /** Whatever is numbered 1 begins a count of its own: Word would go on from the items before. */
-function inLists(text: RichText): readonly Line[] {
+function inLists(text: Printed): readonly Line[] {
   let counts = 0
   const open: number[] = []
   return numbered(text).map(({ block, mark }) => {
+    if (block.type !== 'number') return { block, count: 0 }
     if (mark === '1.') open[block.level] = ++counts
-    return { block, count: block.type === 'number' ? (open[block.level] ?? 0) : 0 }
+    return { block, count: open[block.level] ?? 0 }
   })
 }
 
-function paragraph({ block, count }: Line): Paragraph {
-  return new Paragraph({ ...lookOf(block, count), children: block.runs.flatMap(textRuns) })
+function paragraph(one: Block, count: number): Paragraph {
+  return new Paragraph({
+    ...lookOf(one, count),
+    children: one.runs.flatMap((run) => textRuns(run)),
+  })
+}
+
+/** Word makes one table of two with nothing in between. */
+function afterTable(): Paragraph {
+  const { after } = typeSizes.table
+  return new Paragraph({ spacing: { line: after * 20, lineRule: LineRuleType.EXACT, after: 0 } })
+}
+
+function cell(runs: readonly Run[], align: Alignment): Paragraph {
+  return new Paragraph({
+    alignment: aligned[align],
+    spacing: { after: 0, line: 240 },
+    children: runs.flatMap((run) => textRuns(run, `${typeSizes.table.size}pt`)),
+  })
 }
 
 function lookOf(one: Block, count: number): IParagraphOptions {
@@ -168,11 +193,12 @@ function lookOf(one: Block, count: number): IParagraphOptions {
   }
 }
 
-function textRuns(run: Run): TextRun[] {
+function textRuns(run: Run, size?: `${number}pt`): TextRun[] {
   return run.text.split('\n').map(
     (line, index) =>
       new TextRun({
         text: clean(line),
+        ...(size === undefined ? {} : { size }),
         ...(index > 0 ? { break: 1 } : {}),
         ...(run.bold ? { bold: true } : {}),
         ...(run.italic ? { italics: true } : {}),

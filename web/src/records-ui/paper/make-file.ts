@@ -1,6 +1,6 @@
 /** A text as a file, in any of the formats that we write. The writers are loaded when first used. */
 import { safeName } from '../../domain/file-name.ts'
-import { plainText, type RichText } from '../../domain/rich-text/rich-text.ts'
+import { type Printed, plainText } from '../../domain/rich-text/rich-text.ts'
 import { toHtml, toMarkdown } from '../../domain/rich-text/write.ts'
 
 /** The formats, in the order in which they are offered. */
@@ -20,7 +20,7 @@ export interface MadeFile {
 
 /** Write `text` in `format`. `title` becomes the file's name. */
 export async function makeFile(
-  text: RichText,
+  text: Printed,
   format: Format,
   title: string,
   language: string,

@@ -1,10 +1,18 @@
 import '../../features/documents/testing/pdf-in-node.ts'
 import mammoth from 'mammoth'
 import { describe, expect, it } from 'vitest'
-import { type Block, block, plainText, type RichText } from '../../domain/rich-text/rich-text.ts'
+import { printedMarkdown } from '../../domain/rich-text/markdown-table.ts'
+import {
+  type Block,
+  block,
+  type Printed,
+  plainText,
+  type RichText,
+} from '../../domain/rich-text/rich-text.ts'
 import { extractText } from '../../features/documents/extract.ts'
 import { hasOffice, officePages } from '../../lib/testing/libre-office.ts'
 import { makeFile, namedAs } from './make-file.ts'
+import { sheetFor } from './paper.ts'
 
 const letters: Readonly<Record<string, string>> = {
   en: 'The quick brown fox signs — “Agreement”.',
@@ -41,6 +49,15 @@ async function pdfText(blob: Blob): Promise<readonly string[]> {
   return (await extractText(blob, 'made.pdf')).pages
 }
 
+/** Where the text that reaches farthest to the right ends, in points. */
+async function farthest(blob: Blob): Promise<number> {
+  const { getDocument } = await import('pdfjs-dist/legacy/build/pdf.mjs')
+  const pdf = await getDocument({ data: new Uint8Array(await blob.arrayBuffer()) }).promise
+  const { items } = await (await pdf.getPage(1)).getTextContent()
+  const ends = items.map((one) => ('str' in one ? one.transform[4] + one.width : 0))
+  return Math.max(...ends)
+}
+
 const bare = (text: string): string => text.replace(/\s/g, '')
 
 describe.each(Object.keys(letters))('a document in %s', (language) => {
@@ -65,6 +82,45 @@ describe.each(Object.keys(letters))('a document in %s', (language) => {
     expect(html).toMatch(/<ol>/)
     expect(html).not.toContain('<script>')
   })
+})
+
+describe.each(Object.keys(letters))('a table in %s', (language) => {
+  const own = letters[language] ?? ''
+  const long = own.repeat(6)
+  const text = printedMarkdown(
+    ['| № | A | B |', '|---|---|--:|', `| 1 | ${long} | **${own}** |`, '| 2 | | x |'].join('\n'),
+  )
+
+  it('is a table of Word, its first row the head', async () => {
+    const made = await makeFile(text, 'docx', 'Title', language)
+    const buffer = Buffer.from(await made.blob.arrayBuffer())
+    const { value: html } = await mammoth.convertToHtml({ buffer })
+    expect(html).toMatch(/<table><thead><tr><th>.*№.*<\/thead>/)
+    expect(html).toContain(`<td><p>${long}</p></td>`)
+    expect(html.match(/<tr>/g)).toHaveLength(3)
+  })
+
+  it('stands in a PDF with every word, within the page', async () => {
+    const made = await makeFile(text, 'pdf', 'Title', language)
+    expect(made.lacking).toEqual([])
+    const [page = ''] = await pdfText(made.blob)
+    expect(bare(page)).toContain(bare(own))
+    expect(page).not.toContain('|')
+    expect(made.pages.join('')).toContain(`1 | ${long} | ${own}`)
+    await expect(farthest(made.blob)).resolves.toBeLessThan(sheetFor(language).width)
+  })
+})
+
+it('a table of many rows repeats its head on every page, and a row of many pages is not cut off', async () => {
+  const rows = Array.from({ length: 120 }, (_, at) => `| row${at}. | ${letters.de} |`)
+  const word = `w${'ord '.repeat(3000)}`
+  const text = printedMarkdown(`| Kopf | Text |\n|---|---|\n${rows.join('\n')}\n| tall | ${word} |`)
+  const pages = await pdfText((await makeFile(text, 'pdf', 't', 'de')).blob)
+  expect(pages.length).toBeGreaterThan(5)
+  for (const page of pages) expect(page).toContain('Kopf')
+  const all = bare(pages.join(''))
+  for (let at = 0; at < 120; at++) expect(all).toContain(`row${at}.`)
+  expect(all.match(/ord/g)).toHaveLength(3000)
 })
 
 it('a PDF tells the characters that it could not print', async () => {
@@ -98,7 +154,7 @@ it.each([
 
 describe.runIf(hasOffice)('in LibreOffice', () => {
   /** Its pages without the numbers in their footers, which have to be right. */
-  async function read(files: Readonly<Record<string, RichText>>): Promise<readonly string[][]> {
+  async function read(files: Readonly<Record<string, Printed>>): Promise<readonly string[][]> {
     const written: Record<string, Uint8Array> = {}
     for (const [language, text] of Object.entries(files)) {
       const { blob } = await makeFile(text, 'docx', 'Title', language)
@@ -137,6 +193,14 @@ describe.runIf(hasOffice)('in LibreOffice', () => {
       item('number', 0, 'a new list'),
     ]
     expect(await read({ en: lists })).toEqual([[bare(plainText(lists))]])
+  }, 120_000)
+
+  it('a table has every word, and its head on every page', async () => {
+    const rows = Array.from({ length: 90 }, (_, at) => `| ${at} | ${letters.zh} |`).join('\n')
+    const [pages] = await read({ zh: printedMarkdown(`| Nr | 内容 |\n|--|--|\n${rows}`) })
+    expect(pages?.length).toBeGreaterThan(1)
+    for (const page of pages ?? []) expect(page.startsWith('Nr内容')).toBe(true)
+    expect(pages?.join('').split(bare(letters.zh ?? '?'))).toHaveLength(91)
   }, 120_000)
 
   it('a long document keeps every paragraph and every page', async () => {

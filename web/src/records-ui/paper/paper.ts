@@ -24,5 +24,6 @@ export const typeSizes = {
   number: { size: 11, before: 0, after: 3 },
   quote: { size: 11, before: 2, after: 6 },
   rule: { size: 11, before: 6, after: 6 },
+  table: { size: 9.5, before: 2, after: 10 },
   pageBreak: { size: 11, before: 0, after: 0 },
 } as const

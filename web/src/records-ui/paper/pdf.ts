@@ -13,10 +13,18 @@ import {
   setTextRenderingMode,
   TextRenderingMode,
 } from '@cantoo/pdf-lib'
-import { numbered, plainText, type RichText } from '../../domain/rich-text/rich-text.ts'
+import {
+  type Block,
+  numbered,
+  type Printed,
+  plainText,
+  type Run,
+  type Table,
+} from '../../domain/rich-text/rich-text.ts'
 import { type Line, type Piece, setBlock } from './lines.ts'
 import { sheetFor, typeSizes } from './paper.ts'
 import { type Face, PdfFonts } from './pdf-fonts.ts'
+import { type Pages, setTable } from './pdf-table.ts'
 
 /** A PDF, its text by pages, and the characters that could not be printed. */
 export interface Written {
@@ -28,7 +36,7 @@ export interface Written {
 const black = rgb(0, 0, 0)
 
 /** Write `text` as PDF. */
-export async function writePdf(text: RichText, title: string, language: string): Promise<Written> {
+export async function writePdf(text: Printed, title: string, language: string): Promise<Written> {
   const document = await PDFDocument.create()
   document.registerFontkit(fontkit)
   document.setTitle(title, { showInWindowTitleBar: true })
@@ -38,17 +46,19 @@ export async function writePdf(text: RichText, title: string, language: string):
   const fonts = new PdfFonts(document, language)
   await fonts.load(`${plainText(text)}0123456789•□`, facesOf(text))
   const press = new Press(document, fonts, language)
-  for (const { block, mark } of numbered(text)) press.put(block, mark)
+  for (const { block, mark } of numbered(text)) {
+    if (block.type === 'table') press.putTable(block)
+    else press.put(block, mark)
+  }
   press.numberPages()
   const bytes = await document.save()
   const blob = new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'application/pdf' })
   return { blob, pages: press.texts.map((lines) => lines.join('\n')), lacking: [...fonts.lacking] }
 }
 
-function facesOf(text: RichText): ReadonlySet<Face> {
+function facesOf(text: Printed): ReadonlySet<Face> {
   const faces = new Set<Face>()
-  for (const { type, runs } of text) {
-    const heading = type.startsWith('heading')
+  const add = (runs: readonly Run[], heading: boolean): void => {
     for (const { bold, italic } of runs) {
       const heavy = bold === true || heading
       if (heavy && italic) faces.add('BoldItalic')
@@ -56,11 +66,15 @@ function facesOf(text: RichText): ReadonlySet<Face> {
       else if (italic) faces.add('Italic')
     }
   }
+  for (const one of text) {
+    if (one.type !== 'table') add(one.runs, one.type.startsWith('heading'))
+    else for (const [at, row] of one.rows.entries()) for (const cell of row) add(cell, at === 0)
+  }
   return faces
 }
 
 /** Puts lines on pages. */
-class Press {
+class Press implements Pages {
   readonly texts: string[][] = []
   private readonly sheet: ReturnType<typeof sheetFor>
   private readonly document: PDFDocument
@@ -75,7 +89,7 @@ class Press {
     this.newPage()
   }
 
-  put(one: RichText[number], mark: string): void {
+  put(one: Block, mark: string): void {
     const { before, after, size } = typeSizes[one.type]
     if (one.type === 'pageBreak') {
       this.newPage()
@@ -85,11 +99,7 @@ class Press {
     this.y -= before
     if (one.type === 'rule') {
       this.room(size)
-      this.page?.drawLine({
-        start: { x: margin, y: this.y },
-        end: { x: width - margin, y: this.y },
-        thickness: 0.75,
-      })
+      this.draw(margin, this.y, width - margin, this.y, 0.75)
       this.y -= after
       return
     }
@@ -101,9 +111,47 @@ class Press {
       this.y -= size * 1.4
       if (index === 0 && mark !== '') this.drawMark(mark, margin + indent, size)
       this.drawLine(line, margin + indent, space, one.align)
-      this.texts.at(-1)?.push(`${index === 0 && mark !== '' ? `${mark} ` : ''}${line.text}`)
+      this.said(`${index === 0 && mark !== '' ? `${mark} ` : ''}${line.text}`)
     }
     this.y -= after
+  }
+
+  putTable(table: Table): void {
+    this.y -= typeSizes.table.before
+    setTable(table, this, this.fonts)
+    this.y -= typeSizes.table.after
+  }
+
+  get left(): number {
+    return this.sheet.margin
+  }
+
+  get width(): number {
+    return this.sheet.width - 2 * this.sheet.margin
+  }
+
+  get free(): number {
+    return this.y - this.sheet.margin
+  }
+
+  get whole(): number {
+    return this.sheet.height - 2 * this.sheet.margin
+  }
+
+  skip(points: number): void {
+    this.y -= points
+  }
+
+  said(text: string): void {
+    this.texts.at(-1)?.push(text)
+  }
+
+  across(): void {
+    this.draw(this.left, this.y, this.left + this.width, this.y, 0.5)
+  }
+
+  down(x: number, height: number): void {
+    this.draw(x, this.y, x, this.y - height, 0.5)
   }
 
   numberPages(): void {
@@ -118,7 +166,7 @@ class Press {
     }
   }
 
-  private newPage(): void {
+  newPage(): void {
     const { width, height, margin } = this.sheet
     this.page = this.document.addPage([width, height])
     this.y = height - margin
@@ -136,7 +184,7 @@ class Press {
     this.page?.drawText(mark, { x: at, y: this.y, size, font })
   }
 
-  private drawLine(line: Line, left: number, space: number, align: string): void {
+  drawLine(line: Line, left: number, space: number, align: string): void {
     const slack = Math.max(0, space - line.width)
     let x = left + (align === 'center' ? slack / 2 : align === 'right' ? slack : 0)
     const gaps = line.pieces.filter(({ text }) => text === ' ').length
@@ -163,6 +211,10 @@ class Press {
 
   private underline({ size }: Piece, x: number, width: number): void {
     const y = this.y - size * 0.12
-    this.page?.drawLine({ start: { x, y }, end: { x: x + width, y }, thickness: size / 18 })
+    this.draw(x, y, x + width, y, size / 18)
+  }
+
+  private draw(x: number, y: number, toX: number, toY: number, thickness: number): void {
+    this.page?.drawLine({ start: { x, y }, end: { x: toX, y: toY }, thickness })
   }
 }
