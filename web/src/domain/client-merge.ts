@@ -161,18 +161,28 @@ export function planMerge(
   const related = merged.related.filter(
     ({ clientId }) => clientId !== kept.id && clientId !== absorbed.id,
   )
-  const others = records.filter(
-    ({ id, kind, value }) =>
-      id !== kept.id &&
-      id !== absorbed.id &&
-      (kind === 'client' || !unmoved.has(kind)) &&
-      mentionsId(value, absorbed.id),
-  )
   return [
     ...ofClient(kept.id, kept.value, { ...merged, related }),
     ...ofClient(absorbed.id, absorbed.value, { ...absorbed.value, mergedInto: kept.id }),
-    ...others.flatMap((record) => moved(record, absorbed.id, kept.id)),
+    ...planFollow(kept.id, absorbed.id, records),
   ]
+}
+
+/**
+ * Every field of another record that names the absorbed client. After the merge as well: somebody
+ * who was offline wrote it, or the merge was interrupted.
+ */
+export function planFollow(
+  keptId: string,
+  absorbedId: string,
+  records: readonly StoredRecord[],
+): readonly FieldChange[] {
+  return records
+    .filter(
+      ({ id, kind }) =>
+        id !== keptId && id !== absorbedId && (kind === 'client' || !unmoved.has(kind)),
+    )
+    .flatMap((record) => moved(record, absorbedId, keptId))
 }
 
 function moved({ id, kind, schema, value }: StoredRecord, from: string, to: string): FieldChange[] {

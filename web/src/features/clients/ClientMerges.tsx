@@ -1,7 +1,9 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clientMergeKind } from '../../domain/client-merge.ts'
+import { clientMergeKind, planFollow } from '../../domain/client-merge.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { allRecords } from '../../vault/all-records.ts'
 import { useRecords } from '../../vault/hooks'
 import { Card } from './Card'
 import classes from './ClientPage.module.css'
@@ -12,14 +14,20 @@ export function ClientMerges({ id, name }: { id: string; name: string }) {
   const { t, i18n } = useTranslation('clients')
   const steps = useMergeSteps()
   const day = new Intl.DateTimeFormat(i18n.resolvedLanguage ?? 'en', { dateStyle: 'medium' })
-  const merges = useRecords(clientMergeKind).filter(
-    ({ value }) => value.keptId === id && value.undoneAt === null,
-  )
+  const all = useRecords(clientMergeKind)
+  const merges = useMemo(() => {
+    const standing = all.filter(({ value }) => value.keptId === id && value.undoneAt === null)
+    const records = standing.length === 0 ? [] : allRecords()
+    return standing.map((merge) => ({
+      ...merge,
+      late: planFollow(id, merge.value.absorbedId, records).length > 0,
+    }))
+  }, [all, id])
   if (merges.length === 0) return null
   return (
     <Card title={t('mergedClients')}>
       <ul className={classes.lines}>
-        {merges.map(({ id: mergeId, value }) => (
+        {merges.map(({ id: mergeId, value, late }) => (
           <li key={mergeId}>
             <Group justify="space-between" gap="xs">
               <span>
@@ -38,6 +46,14 @@ export function ClientMerges({ id, name }: { id: string; name: string }) {
                 </Button>
               </Writers>
             </Group>
+            {late && (
+              <Writers>
+                <Text size="sm">{t('mergeLate', { name: value.absorbedName })}</Text>
+                <Button size="compact-sm" mt={4} onClick={() => void steps.follow(mergeId)}>
+                  {t('mergeFollow')}
+                </Button>
+              </Writers>
+            )}
           </li>
         ))}
       </ul>

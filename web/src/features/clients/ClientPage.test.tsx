@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { type Client, clientKind, emptyClient } from '../../domain/client.ts'
+import { clientMergeKind } from '../../domain/client-merge.ts'
 import { openTrustAccount, trustAccountKind } from '../../domain/trust.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { createRecord } from '../../vault/records'
@@ -108,6 +109,20 @@ describe('one client', () => {
   it('says so when it is not there', async () => {
     await show('gone')
     expect(await screen.findByText('Client not found')).toBeInTheDocument()
+  })
+
+  it('takes over what names a merged client all the same', async () => {
+    const user = userEvent.setup()
+    const [keptId, absorbedId] = [await addClient({ name: 'Acme' }), await addClient({})]
+    const merge = { keptId, absorbedId, absorbedName: 'Acme Inc', at: 1, changes: [], ledgers: [] }
+    await createRecord(clientMergeKind, { ...merge, undoneAt: null })
+    const today = civilDateOf(new Date())
+    await createRecord(caseKind, { ...emptyCase(today), title: 'Lease', clientIds: [absorbedId] })
+    await show(keptId)
+    expect(screen.queryByRole('link', { name: 'Lease' })).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Move it here' }))
+    expect(await screen.findByRole('link', { name: 'Lease' })).toBeInTheDocument()
+    expect(screen.queryByRole('button', { name: 'Move it here' })).not.toBeInTheDocument()
   })
 
   it('leads on from a client that became another', async () => {

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { caseKind, emptyCase } from '../../domain/case.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { clientKind, emptyClient, isListed } from '../../domain/client.ts'
-import { proposedChoices } from '../../domain/client-merge.ts'
+import { clientMergeKind, proposedChoices } from '../../domain/client-merge.ts'
 import { communicationKind, newCommunication } from '../../domain/communication.ts'
 import { setOpenVault } from '../../vault/current'
 import {
@@ -13,7 +14,7 @@ import {
   writePortions,
 } from '../../vault/records.ts'
 import { newWorld, type OpenTab } from '../../vault/testing/world'
-import { mergeClients, undoMerge } from './merge-actions.ts'
+import { followMerge, mergeClients, undoMerge } from './merge-actions.ts'
 
 const today = civilDateOf(new Date())
 const choices = proposedChoices(emptyClient(), emptyClient())
@@ -25,6 +26,7 @@ let there: OpenTab
 
 /** Whose device everything happens on from now. */
 const at = (tab: OpenTab): void => setOpenVault(tab.vault)
+const clientsOf = (id: string) => getRecord(caseKind, id)?.value.clientIds
 
 beforeEach(async () => {
   const world = await newWorld()
@@ -60,3 +62,21 @@ test('a client of a thousand letters is merged, and becomes two again', async ()
   expect(owners()).toEqual(new Set([anna]))
   expect(getRecord(clientKind, anna)?.value.mergedInto).toBe('')
 }, 60_000)
+
+test('a case that a colleague wrote offline follows the merge, and its undoing', async () => {
+  at(there)
+  const written = await createRecord(caseKind, { ...emptyCase(today), clientIds: [anna] })
+  at(here)
+  const mergeId = await mergeClients(ana, anna, choices, purpose)
+  await there.sync()
+  await here.sync()
+  expect(clientsOf(written)).toEqual([anna])
+  await followMerge(mergeId)
+  expect(clientsOf(written)).toEqual([ana])
+  await followMerge(mergeId)
+  expect(
+    getRecord(clientMergeKind, mergeId)?.value.changes.filter(({ id }) => id === written),
+  ).toHaveLength(1)
+  await undoMerge(mergeId, purpose)
+  expect(clientsOf(written)).toEqual([anna])
+})

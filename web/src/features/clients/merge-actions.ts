@@ -13,6 +13,7 @@ import {
   type MergeChoices,
   type MovedLedger,
   mergedClient,
+  planFollow,
   planMerge,
   withChanges,
   withoutChanges,
@@ -73,6 +74,18 @@ export async function mergeClients(
   })
   await writePortions(rest)
   return mergeId
+}
+
+/** Give the kept client what names the absorbed one all the same, as a part of the merge. */
+export async function followMerge(mergeId: string): Promise<void> {
+  const merge = getRecord(clientMergeKind, mergeId)?.value
+  if (merge === undefined || merge.undoneAt !== null) return
+  const late = planFollow(merge.keptId, merge.absorbedId, allRecords())
+  // First what is to be undone, then what it undoes: an interruption leaves no change without its way back.
+  await writePortions([
+    updating(clientMergeKind, mergeId, { changes: [...merge.changes, ...late] }),
+    ...fieldWrites(late, withChanges),
+  ])
 }
 
 /** Take a merge back: every field that nobody changed since is what it was. */

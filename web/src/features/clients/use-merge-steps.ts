@@ -4,7 +4,7 @@ import { TrustRefused } from '../../records-ui/trust-refused.ts'
 import { useTrustRefusal } from '../../records-ui/use-trust-refusal.ts'
 import { errorText } from '../../ui/error-text'
 import { showUndo } from '../../ui/undo-toast'
-import { type MergePurpose, undoMerge } from './merge-actions.ts'
+import { followMerge, type MergePurpose, undoMerge } from './merge-actions.ts'
 
 /** What a merge says and how it is taken back. */
 export function useMergeSteps(): {
@@ -12,6 +12,7 @@ export function useMergeSteps(): {
   /** An error that a person can read, a trust account's refusal in its own words. */
   explain(error: unknown): unknown
   tell(mergeId: string, absorbed: string, kept: string): void
+  follow(mergeId: string): Promise<void>
   undo(mergeId: string, absorbed: string, kept: string): Promise<void>
 } {
   const { t } = useTranslation('clients')
@@ -36,6 +37,13 @@ export function useMergeSteps(): {
     purposeOf,
     explain,
     undo,
+    follow: async (mergeId) => {
+      try {
+        await followMerge(mergeId)
+      } catch (error) {
+        notifications.show({ color: 'red', message: errorText(common, error) })
+      }
+    },
     tell: (mergeId, absorbed, kept) =>
       showUndo({
         message: t('mergeDone', { absorbed, kept }),
