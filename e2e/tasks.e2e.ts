@@ -104,6 +104,27 @@ test('add tasks, let one wait for another, do them, find them elsewhere', async 
   })
 })
 
+test('in German, beside a long case, a task takes three lines at the most', async ({
+  browser,
+  app,
+}) => {
+  const { page } = await openOffice(browser, app)
+  await page.setViewportSize({ width: 1280, height: 800 })
+  const long = 'Halden Robotics: supply agreement with Brightwater'
+  await addCase(page, long)
+  await page.getByRole('link', { name: long }).click()
+  await page.getByRole('tab', { name: 'Tasks' }).click()
+  const line = page.getByLabel('New task in one line')
+  await line.fill('Compare draft three with the standard terms ^tomorrow')
+  await line.press('Enter')
+  await allSaved(page)
+  await page.evaluate(() => localStorage.setItem('selectedLanguage', 'de'))
+  await page.goto(`${app.url}/tasks`)
+  const row = page.getByRole('row', { name: /Zu erledigen/ })
+  await expect(row.getByRole('link', { name: long })).toBeVisible()
+  expect((await row.boundingBox())?.height).toBeLessThan(90)
+})
+
 async function rename(page: Page, title: string): Promise<void> {
   await page.getByRole('button', { name: 'File the motion', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'File the motion' })

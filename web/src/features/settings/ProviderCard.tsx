@@ -122,7 +122,7 @@ function ModelSelect({
       value={choice.model}
       onChange={(chosen) => onChange({ model: chosen ?? '' })}
       allowDeselect={false}
-      w={{ base: '100%', xs: 320 }}
+      w={{ base: '100%', xs: 420 }}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { Badge, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
+import { Anchor, Badge, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../domain/civil-date.ts'
 import { checklistProgress } from '../../domain/task.ts'
@@ -34,14 +34,14 @@ export function TaskTable({
     {
       key: 'title',
       header: t('fieldTitle'),
-      width: 'minmax(14rem, 3fr)',
+      width: 'minmax(13rem, 3fr)',
       sortable: true,
       render: (row) => <TitleCell row={row} onOpen={onOpen} />,
     },
     {
       key: 'due',
       header: t('fieldDue'),
-      width: 'minmax(11rem, 1.2fr)',
+      width: 'minmax(9.5rem, 1fr)',
       sortable: true,
       render: (row) => <DueCell row={row} />,
     },
@@ -49,30 +49,34 @@ export function TaskTable({
       ? {
           key: 'case',
           header: t('fieldCase'),
-          width: 'minmax(8rem, 1.4fr)',
+          width: 'minmax(12rem, 2fr)',
           sortable: true,
           render: ({ entry, caseTitle }) =>
-            caseTitle && <a href={paths.caseTab(entry.value.caseId, 'tasks')}>{caseTitle}</a>,
+            caseTitle && (
+              <Anchor href={paths.caseTab(entry.value.caseId, 'tasks')} fw={400}>
+                {caseTitle}
+              </Anchor>
+            ),
         }
       : null,
     {
       key: 'priority',
       header: t('fieldPriority'),
-      width: '6rem',
+      width: '5.5rem',
       sortable: true,
       render: ({ entry }) => t(`priority_${entry.value.priority}`),
     },
     {
       key: 'people',
       header: t('fieldAssignees'),
-      width: 'minmax(7rem, 1fr)',
+      width: 'minmax(6.5rem, 1fr)',
       wideOnly: true,
       render: ({ entry }) => <People ids={entry.value.assigneeIds} />,
     },
     {
       key: 'state',
       header: t('fieldState'),
-      width: '7.5rem',
+      width: '7rem',
       sortable: true,
       render: ({ entry }) => t(`state_${entry.value.state}`),
     },
