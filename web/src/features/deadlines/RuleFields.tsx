@@ -17,37 +17,36 @@ export function RuleFields({ values, sets, onChange }: FieldsProps) {
   const set = setOf(values, sets)
   return (
     <>
-      <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <NativeSelect
-          label={t('ruleSet')}
-          value={values.ruleSet}
-          onChange={(event) =>
-            onChange({
-              ruleSet: event.currentTarget.value,
-              rule: '',
-              subdivision: '',
-              service: '',
-              courts: [],
-            })
-          }
-          data={sets.map(({ id, name, jurisdiction, status }) => ({
+      {/* One below the other: the two procedures of Brazil, and drafts, are told apart at their ends. */}
+      <NativeSelect
+        label={t('ruleSet')}
+        value={values.ruleSet}
+        onChange={(event) =>
+          onChange({
+            ruleSet: event.currentTarget.value,
+            rule: '',
+            subdivision: '',
+            service: '',
+            courts: [],
+          })
+        }
+        data={sets.map(({ id, name, jurisdiction, status }) => ({
+          value: id,
+          label: `${jurisdiction}: ${name}${status === 'draft' ? ` (${t('draft')})` : ''}`,
+        }))}
+      />
+      <NativeSelect
+        label={t('rule')}
+        value={values.rule}
+        onChange={(event) => onChange({ rule: event.currentTarget.value })}
+        data={[
+          { value: '', label: t('ownPeriod') },
+          ...(set?.rules ?? []).map(({ id, name, citation, status }) => ({
             value: id,
-            label: `${jurisdiction}: ${name}${status === 'draft' ? ` (${t('draft')})` : ''}`,
-          }))}
-        />
-        <NativeSelect
-          label={t('rule')}
-          value={values.rule}
-          onChange={(event) => onChange({ rule: event.currentTarget.value })}
-          data={[
-            { value: '', label: t('ownPeriod') },
-            ...(set?.rules ?? []).map(({ id, name, citation, status }) => ({
-              value: id,
-              label: `${isFirmRuleId(id) ? `${t('firmRule')}: ` : ''}${name}, ${citation}${status === 'draft' ? ` (${t('draft')})` : ''}`,
-            })),
-          ]}
-        />
-      </SimpleGrid>
+            label: `${isFirmRuleId(id) ? `${t('firmRule')}: ` : ''}${name}, ${citation}${status === 'draft' ? ` (${t('draft')})` : ''}`,
+          })),
+        ]}
+      />
       {set && (
         <Text size="xs" c="dimmed">
           {t('ruleSetVersion', {

@@ -61,7 +61,7 @@ export const brazilianGazette: RuleSet = {
   ...brazilianProcedure,
   id: 'br-cpc-djen',
   name: 'Código de Processo Civil, Diário de Justiça Eletrônico Nacional',
-  source: 'CPC art. 224, §§ 2º e 3º; Resolução CNJ 455/2022 and 569/2024',
+  source: 'CPC art. 224, §§ 2º e 3º; Resoluções CNJ 455/2022 e 569/2024',
   computation: { ...counting, deemed: { openDays: 1, citation: 'CPC art. 224, § 2º' } },
 }
 
