@@ -40,7 +40,7 @@ export const portugal: HolidayCalendar = {
     { name: 'Carnaval (tolerância de ponto)', on: { easter: -47 }, certainty: 'declared' },
   ],
   years: [2004, 2040],
-  source: 'Código do Trabalho art. 234; Lei 23/2012 and Lei 8/2016',
+  source: 'Código do Trabalho art. 234; Lei 23/2012 e Lei 8/2016',
 }
 
 function suspended(holiday: Holiday): Holiday[] {
