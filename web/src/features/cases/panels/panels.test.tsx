@@ -20,6 +20,7 @@ import { renderScreen } from '../../testing/render-screen'
 import { FeePanel } from './FeePanel'
 import { HoldsPanel } from './HoldsPanel'
 import { LimitationPanel } from './LimitationPanel'
+import { RelatedPanel } from './RelatedPanel'
 
 const today = '2026-03-04' as CivilDate
 const fill = (field: HTMLElement, value: string): void => {
@@ -165,5 +166,15 @@ describe('what a contingency would bring', () => {
     unmount()
     await show(await addCase(contingency), FeePanel)
     expect(screen.getByLabelText('Recovered, in USD')).toHaveValue('')
+  })
+})
+
+describe('related cases', () => {
+  it('are links that more than their colour tells from the words beside them', async () => {
+    const other = await addCase({ title: 'Díaz v. López' })
+    const id = await addCase({ related: [{ caseId: other, relation: 'appeal_of' }] })
+    await show(id, RelatedPanel)
+    const link = screen.getByRole('link', { name: 'Díaz v. López' })
+    expect(link).toHaveAttribute('data-underline', 'always')
   })
 })
