@@ -13,7 +13,7 @@ import {
   test,
 } from './fixtures.ts'
 import { press, tabTo, type } from './keyboard.ts'
-import { dress, lookAround, speak } from './screens.ts'
+import { dress, lookAround, speak, visit } from './screens.ts'
 
 /** No violation of any impact on any screen, none that scrolls sideways, and the first steps by
  *  keyboard alone. */
@@ -194,7 +194,7 @@ test.describe('signed in', () => {
   test('no screen scrolls sideways on the smallest phone, in the longest words', async () => {
     const { page } = office
     await page.setViewportSize({ width: 320, height: 640 })
-    for (const language of ['de', 'ru']) {
+    for (const language of ['de', 'ru', 'ko']) {
       await speak(page, language)
       for (const path of [...screens, casePath, clientPath]) {
         await lookAround(page, path, async (place) => {
@@ -202,6 +202,25 @@ test.describe('signed in', () => {
         })
       }
     }
+    await page.setViewportSize({ width: 1280, height: 720 })
+    await speak(page, 'en')
+  })
+
+  test('on a phone the names of views are not written one sign below the other', async () => {
+    const { page } = office
+    await page.setViewportSize({ width: 390, height: 844 })
+    await speak(page, 'ja')
+    await visit(page, '/calendar')
+    const names = page.locator('.mantine-SegmentedControl-label')
+    await expect(names).toHaveCount(4)
+    const lines = await names.evaluateAll((labels) =>
+      labels.map((label) => {
+        const text = document.createRange()
+        text.selectNodeContents(label)
+        return new Set([...text.getClientRects()].map(({ bottom }) => Math.round(bottom))).size
+      }),
+    )
+    expect(lines).toEqual([1, 1, 1, 1])
     await page.setViewportSize({ width: 1280, height: 720 })
     await speak(page, 'en')
   })

@@ -85,6 +85,25 @@ test('the toggle keeps light, dark and system under legal-ai-theme', async ({ ap
   await expect(html).toHaveAttribute('data-mantine-color-scheme', 'dark')
 })
 
+for (const [code, fonts, others, breaks] of [
+  ['zh', ['PingFang SC', 'Microsoft YaHei'], [], 'normal'],
+  ['ja', ['Hiragino Sans', 'Noto Sans CJK JP'], ['PingFang', 'YaHei', 'CJK SC'], 'normal'],
+  ['ko', ['Malgun Gothic', 'Noto Sans CJK KR'], ['PingFang', 'YaHei', 'CJK SC'], 'keep-all'],
+] as const) {
+  test(`letters and lines as the country writes them: ${code}`, async ({ app, page }) => {
+    await page.addInitScript((chosen) => localStorage.setItem('selectedLanguage', chosen), code)
+    await page.goto(`${app.url}/auth`)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(words(code).titleSignIn ?? '')
+    const { fontFamily, wordBreak } = await page.evaluate(() => {
+      const { fontFamily, wordBreak } = getComputedStyle(document.body)
+      return { fontFamily, wordBreak }
+    })
+    for (const font of fonts) expect(fontFamily).toContain(font)
+    for (const font of others) expect(fontFamily).not.toContain(font)
+    expect(wordBreak).toBe(breaks)
+  })
+}
+
 const choices: readonly (readonly [string | undefined, string, Code])[] = [
   ...codes.map((code) => [code, 'en-US', code] as const),
   ['fr', 'es-ES', 'es'],
