@@ -1,5 +1,5 @@
 /** Finding one of everything by a few letters. */
-import { foldText } from './text.ts'
+import { searchForm, searchWords } from './text.ts'
 
 /** One thing that can be found. */
 export interface Findable {
@@ -27,8 +27,8 @@ export class Finder<T extends Findable> {
 
   /** Those that hold every word of the query, the best first, at most `limit`. */
   find(query: string, limit: number): readonly T[] {
-    const text = foldText(query)
-    const words = text.split(' ').filter(Boolean)
+    const text = searchForm(query)
+    const words = searchWords(query)
     if (words.length === 0) return []
     const hits: { readonly thing: T; readonly rank: number }[] = []
     this.things.forEach((thing, at) => {
@@ -46,8 +46,8 @@ export class Finder<T extends Findable> {
   private textOf(thing: T, at: number): Folded {
     const known = this.folded[at]
     if (known !== undefined) return known
-    const title = foldText(thing.title)
-    const made = { title, all: [title, ...thing.words.map(foldText)].join('\n') }
+    const title = searchForm(thing.title)
+    const made = { title, all: [title, ...thing.words.map(searchForm)].join('\n') }
     this.folded[at] = made
     return made
   }

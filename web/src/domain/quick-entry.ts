@@ -4,7 +4,7 @@
  * work that is not billed; the rest is the description.
  */
 import { parseDuration } from './duration.ts'
-import { foldText } from './text.ts'
+import { searchForm } from './text.ts'
 
 /** What the line says. */
 export interface QuickEntry {
@@ -62,11 +62,13 @@ export function rankCases<T extends { readonly title: string; readonly docketNum
   cases: readonly T[],
   query: string,
 ): T[] {
-  const wanted = foldText(query.replace(/[-_]/gu, ' '))
+  const wanted = searchForm(query.replace(/[-_]/gu, ' '))
   if (wanted === '') return []
   const score = (candidate: T) =>
     Math.min(
-      ...[candidate.title, candidate.docketNumber].map((text) => scoreText(foldText(text), wanted)),
+      ...[candidate.title, candidate.docketNumber].map((text) =>
+        scoreText(searchForm(text), wanted),
+      ),
     )
   return cases
     .map((candidate) => ({ candidate, score: score(candidate) }))

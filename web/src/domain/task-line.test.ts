@@ -42,6 +42,14 @@ describe('a task in one line', () => {
     expect(peopleNamed(people, ['li', 'chen', 'zoe'])).toEqual(['p1', 'p2'])
   })
 
+  it('knows a name without the space that stands between its parts', () => {
+    const people = [
+      { id: 'p1', name: '佐藤 恵美' },
+      { id: 'p2', name: '김 민지' },
+    ]
+    expect(peopleNamed(people, ['佐藤恵美', '김민지', '恵美'])).toEqual(['p1', 'p2'])
+  })
+
   it('loses no word that means nothing', () => {
     fc.assert(
       fc.property(fc.array(fc.stringMatching(/^[a-z]{1,8}$/)), (tokens) => {

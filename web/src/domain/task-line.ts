@@ -5,7 +5,7 @@
  */
 import { addDays, type CivilDate, parseCivilDate } from './civil-date.ts'
 import type { Task } from './task.ts'
-import { foldText } from './text.ts'
+import { foldText, searchForm, searchWords } from './text.ts'
 
 /** What the line says. */
 export interface TaskLine {
@@ -86,11 +86,12 @@ export function peopleNamed(
   queries: readonly string[],
 ): string[] {
   const found = queries.flatMap((query) => {
-    const said = foldText(query)
-    const match = people.find(({ name }) => {
-      const folded = foldText(name)
-      return folded.startsWith(said) || folded.split(' ').some((word) => word.startsWith(said))
-    })
+    const said = searchForm(query)
+    const match = people.find(
+      ({ name }) =>
+        searchForm(name).startsWith(said) ||
+        searchWords(name).some((word) => word.startsWith(said)),
+    )
     return match === undefined ? [] : [match.id]
   })
   return [...new Set(found)]

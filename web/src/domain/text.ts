@@ -14,14 +14,35 @@ export function foldText(text: string): string {
     .trim()
 }
 
+const spaceBefore = / (?=[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}])/gu
+const spaceBehind = /([\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]) /gu
+
+/**
+ * What a search looks through: folded, katakana as hiragana, and without the spaces beside
+ * ideographs, kana and Hangul, which one writer sets and another does not (佐藤 恵美, 법률 사무소).
+ */
+export function searchForm(text: string): string {
+  const folded = foldText(text)
+  if (!/[\u1100-\u11ff\u3040-\u30ff\u3400-\u9fff]/.test(folded)) return folded
+  return folded
+    .replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - 0x60))
+    .replace(spaceBefore, '')
+    .replace(spaceBehind, '$1')
+}
+
+/** The words that a search looks for. */
+export function searchWords(query: string): readonly string[] {
+  return foldText(query).split(' ').filter(Boolean).map(searchForm)
+}
+
 /**
  * Whether every word of `query` occurs in one of `fields`. An empty query
  * matches everything.
  */
 export function matchesQuery(query: string, fields: readonly string[]): boolean {
-  const words = foldText(query).split(' ').filter(Boolean)
+  const words = searchWords(query)
   if (words.length === 0) return true
-  const hay = fields.map(foldText).join('\n')
+  const hay = fields.map(searchForm).join('\n')
   return words.every((word) => hay.includes(word))
 }
 

@@ -2,7 +2,7 @@ import { Anchor, MultiSelect, Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientKind, isListed } from '../../domain/client.ts'
-import { foldText, textOrder } from '../../domain/text.ts'
+import { foldText, matchesQuery, textOrder } from '../../domain/text.ts'
 import { paths } from '../../lib/paths'
 import { useRecords } from '../../vault/hooks'
 
@@ -91,11 +91,7 @@ export function ClientsSelect({
 }
 
 function matching(options: readonly Option[], typed: string): Option[] {
-  const words = foldText(typed).split(' ')
-  return options.filter(({ label }) => {
-    const name = foldText(label)
-    return words.every((word) => name.includes(word))
-  })
+  return options.filter(({ label }) => matchesQuery(typed, [label]))
 }
 
 function NoClient() {
