@@ -116,6 +116,7 @@ test.each(['zh', 'ja', 'ko'])('one thing has one name: %s', (language) => {
     ['templates.binder', 'dashboard.formsBinder'],
     ['cases.tabNotes', 'palette.kindNote'],
     ['cases.openedOn', 'imports.columnOpenedOn'],
+    ['cases.state', 'deadlines.saved', 'tasks.saved', 'templates.saved'],
     ['cases.reference', 'imports.columnReference'],
     ['cases.practiceArea', 'templates.fieldArea'],
     ['billing.expenseState_written_off', 'billing.state_written_off'],
