@@ -51,12 +51,15 @@ export function hoursText(seconds: number, language: string): string {
 
 const units: readonly (readonly [pattern: RegExp, seconds: number])[] = [
   [/^(\d{1,3}):([0-5]\d)$/u, 0],
-  [/^(?:(\d{1,3})\s*h(?:ours?|rs?)?)?\s*(?:(\d{1,4})\s*m(?:in(?:utes?)?)?)?$/iu, 1],
+  [
+    /^(?:(\d{1,3})\s*(?:h(?:ours?|rs?)?|時間|小时|시간))?\s*(?:(\d{1,4})\s*(?:m(?:in(?:utes?)?)?|分钟?|분))?$/iu,
+    1,
+  ],
   [/^(\d{1,3})(?:[.,](\d{1,2}))?\s*h?$/iu, 2],
 ]
 
 /**
- * The seconds that a person typed: `1h20m`, `1:20`, `90m`, `0.3`, `1,5h`. Null when it
+ * The seconds that a person typed: `1h20m`, `1時間20分`, `1:20`, `90m`, `0.3`, `1,5h`. Null when it
  * is none of them, nothing, or more than a day of hours could hold (999).
  */
 export function parseDuration(text: string): number | null {

@@ -1,7 +1,8 @@
 /**
  * The one-line time entry: `1h20m draft motion #smith @A103 !`. A duration anywhere, one with
  * its unit before any other, a case after `#`, a task or activity code after `@`, and `!` for
- * work that is not billed; the rest is the description.
+ * work that is not billed; the rest is the description. In CJK writing the full-width signs and
+ * figures mean the same.
  */
 import { parseDuration } from './duration.ts'
 import { searchForm } from './text.ts'
@@ -23,7 +24,8 @@ export function parseQuickEntry(line: string): QuickEntry {
   let code = ''
   let billable = true
   const words: string[] = []
-  const tokens = line.normalize('NFC').trim().split(/\s+/u).filter(Boolean)
+  const written = line.normalize('NFC').trim().split(/\s+/u).filter(Boolean)
+  const tokens = written.map((token) => token.normalize('NFKC'))
   // Beside a length with its unit, "14:30" and "art. 5.2" are words.
   const isLength = tokens.some(hasUnit) ? hasUnit : isDuration
   for (let i = 0; i < tokens.length; i++) {
@@ -36,7 +38,7 @@ export function parseQuickEntry(line: string): QuickEntry {
     else if (caseQuery === '' && /^#\S/u.test(token)) caseQuery = token.slice(1)
     else if (code === '' && /^@[A-Za-z]\d{3}$/u.test(token)) code = token.slice(1).toUpperCase()
     else if (token === '!') billable = false
-    else words.push(token)
+    else words.push(written[i] ?? '')
   }
   return { seconds, description: words.join(' '), caseQuery, code, billable }
 }
@@ -48,12 +50,13 @@ function isDuration(token: string): boolean {
 
 /** Whether a duration says what it counts. A capital M alone may be a company's, or millions. */
 function hasUnit(token: string): boolean {
-  return isDuration(token) && (/[hm]/u.test(token) || /h|min/iu.test(token))
+  return isDuration(token) && (/[hm時小시分분]/u.test(token) || /h|min/iu.test(token))
 }
 
 /** `1h 20m` is written in two words. */
 function parseSpaced(token: string, next: string | undefined): number | null {
-  if (next === undefined || !/^\d+h$/iu.test(token) || !/^\d+m(in)?$/iu.test(next)) return null
+  if (next === undefined || !/^\d+(h|時間|小时|시간)$/iu.test(token)) return null
+  if (!/^\d+(m(in)?|分钟?|분)$/iu.test(next)) return null
   return parseDuration(`${token}${next}`)
 }
 

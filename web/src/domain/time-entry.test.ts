@@ -74,6 +74,10 @@ describe('the one-line entry', () => {
       { seconds: 1080, description: 'Anruf', caseQuery: 'müller', code: '', billable: false },
     ],
     [
+      '1時間 起案 ＃佐藤 ＠Ａ103 ！',
+      { seconds: 3600, description: '起案', caseQuery: '佐藤', code: 'A103', billable: false },
+    ],
+    [
       'just words',
       { seconds: null, description: 'just words', caseQuery: '', code: '', billable: true },
     ],
@@ -88,6 +92,11 @@ describe('the one-line entry', () => {
     ['0.3 call', 1080, 'call'],
     ['1:20 draft', 4800, 'draft'],
     ['20m call, 10m note', 1200, 'call, 10m note'],
+    ['1時間20分 起案', 4800, '起案'],
+    ['１：２０　起案', 4800, '起案'],
+    ['电话 30分钟', 1800, '电话'],
+    ['변론 준비 1시간 20분', 4800, '변론 준비'],
+    ['14:30 期日 45分', 2700, '14:30 期日'],
   ])('takes the length that names its unit: %s', (line, seconds, description) =>
     expect(parseQuickEntry(line)).toMatchObject({ seconds, description }),
   )

@@ -32,7 +32,7 @@ test.each([
     'zh',
     'Latin letters and figures stand apart',
     /[一-鿿](?:\{\{|[A-Za-z0-9])|[A-Za-z0-9]\}{0,2}[一-鿿]/u,
-    ['communications.of', 'learning.proposeJurisdiction'],
+    ['communications.of', 'learning.proposeJurisdiction', 'time.durationHelp', 'time.lineHelp'],
   ],
   ['zh', 'three dots are one sign', /\.\.\.|……/u, []],
   [
