@@ -4,6 +4,7 @@ import (
 	"context"
 	"database/sql"
 	"errors"
+	"math/rand/v2"
 	"time"
 
 	"github.com/jackc/pgx/v5/pgconn"
@@ -28,23 +29,38 @@ func openPostgres(databaseURL string) (*DB, error) {
 	return &DB{write: pool, read: pool, reader: pool, dialect: dialect{
 		name:      "postgres",
 		txOptions: &sql.TxOptions{Isolation: sql.LevelSerializable},
-		retry:     retrySerialization,
+		retry:     retryInLine(),
 	}}, nil
 }
 
-func retrySerialization(ctx context.Context, fn func() error) error {
-	var err error
-	for attempt := range maxSerializationRetries {
-		if err = fn(); !isSerializationFailure(err) {
+// retryInLine runs a transaction again that lost a conflict. Those that did wait for
+// each other: however many write the same row at once, each has its turn, while all
+// of them trying again together would wear out the tries of some.
+func retryInLine() func(ctx context.Context, fn func() error) error {
+	line := make(chan struct{}, 1)
+	return func(ctx context.Context, fn func() error) error {
+		err := fn()
+		if !isSerializationFailure(err) {
 			return err
 		}
 		select {
+		case line <- struct{}{}:
+			defer func() { <-line }()
 		case <-ctx.Done():
 			return ctx.Err()
-		case <-time.After(time.Duration(1<<attempt) * time.Millisecond):
 		}
+		for attempt := range maxSerializationRetries {
+			if err = fn(); !isSerializationFailure(err) {
+				return err
+			}
+			select {
+			case <-ctx.Done():
+				return ctx.Err()
+			case <-time.After(rand.N(time.Millisecond << attempt)): // other servers have a line of their own
+			}
+		}
+		return err
 	}
-	return err
 }
 
 // isSerializationFailure recognises serialization_failure and deadlock_detected
