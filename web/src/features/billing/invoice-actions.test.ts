@@ -36,7 +36,12 @@ beforeEach(async () => {
 })
 
 async function work(seconds = 3600): Promise<string> {
-  const id = newRecordId()
+  const [id = ''] = await works(1, seconds)
+  return id
+}
+
+async function works(count: number, seconds = 3600): Promise<readonly string[]> {
+  const ids = Array.from({ length: count }, newRecordId)
   const entry: TimeEntry = {
     description: 'Draft motion',
     clientId: 'client',
@@ -54,9 +59,9 @@ async function work(seconds = 3600): Promise<string> {
     invoiceId: '',
     binnedAt: null,
   }
-  await tabs[0].vault.write([creating(timeEntryKind as Kind<unknown>, entry, id)])
+  await tabs[0].vault.write(ids.map((id) => creating(timeEntryKind as Kind<unknown>, entry, id)))
   await tabs[0].sync()
-  return id
+  return ids
 }
 
 async function spend(minor: number, markupBasisPoints = 0): Promise<string> {
@@ -151,6 +156,14 @@ describe('time', () => {
       reason: { why: 'billedElsewhere' },
     })
   })
+
+  test('of more than one commit is asked for in parts, in words that say how', async () => {
+    const [a] = desks
+    const ids = await works(401)
+    await expect(draft(a, ids)).rejects.toMatchObject({ why: 'tooMany' })
+    await expect(writeOffWork(a, ids, 'Courtesy')).rejects.toMatchObject({ why: 'tooMany' })
+    expect(invoice(a, await draft(a, ids.slice(1)))?.lines).toHaveLength(400)
+  }, 60_000)
 
   test('can be billed again after its draft is thrown away or its invoice credited', async () => {
     const [a] = desks

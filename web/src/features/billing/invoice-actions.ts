@@ -34,6 +34,7 @@ import {
   freeing,
   isBilledElsewhere,
   linesOf,
+  mostWork,
   sourcesOf,
   taking,
 } from './sources.ts'
@@ -44,6 +45,7 @@ export type BillingRefusal =
   | 'gone'
   | 'nothingChosen'
   | 'billedElsewhere'
+  | 'tooMany'
   | 'mixedCurrencies'
   | 'numbersGiven'
 
@@ -78,6 +80,7 @@ export interface DraftOrder extends BlankOrder {
 export async function billWork(desk: Desk, order: DraftOrder): Promise<void> {
   await desk.writeLinear(() => {
     if (onDesk(desk, invoiceKind, order.id)) return []
+    if (order.entryIds.length > mostWork) throw new BillingRefused('tooMany')
     const sources = sourcesOf(desk, order.entryIds)
     if (sources.time.length + sources.expenses.length === 0)
       throw new BillingRefused('nothingChosen')

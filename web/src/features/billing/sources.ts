@@ -14,6 +14,9 @@ export interface Sources {
   readonly expenses: readonly Entry<Expense>[]
 }
 
+/** How much can be billed or written off at once: it is one commit, which takes 500 records. */
+export const mostWork = 400
+
 /** Those with these ids. */
 export function sourcesOf(desk: Pick<Desk, 'list'>, ids: readonly string[]): Sources {
   const wanted = new Set(ids)

@@ -7,7 +7,7 @@ import { timeEntryKind } from '../../domain/time-entry.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
 import { updating } from '../../vault/records'
 import { BillingRefused } from './invoice-actions.ts'
-import { areUnbilled, sourcesOf } from './sources.ts'
+import { areUnbilled, mostWork, sourcesOf } from './sources.ts'
 
 /** Write work and expenses off, with a reason. Nothing that stands on an invoice meanwhile. */
 export async function writeOffWork(
@@ -17,6 +17,7 @@ export async function writeOffWork(
 ): Promise<void> {
   const writeOffReason = reason.trim()
   if (writeOffReason === '') throw new BillingRefused('reasonMissing')
+  if (ids.length > mostWork) throw new BillingRefused('tooMany')
   await desk.writeLinear(() => {
     const sources = sourcesOf(desk, ids)
     if (!areUnbilled(sources)) throw new BillingRefused('billedElsewhere')
