@@ -26,3 +26,33 @@ export function ageing(
   }
   return edges.map(([label], index) => ({ label, due: sums[index] ?? noMoney(currency) }))
 }
+
+/** What one client owes in a currency, by how long it is overdue. */
+export interface ClientAgeing {
+  readonly clientId: string
+  readonly currency: string
+  readonly ages: ReturnType<typeof ageing>
+  readonly total: Money
+}
+
+/** Every client who owes something, once for each currency, in no order. */
+export function ageingByClient(
+  invoices: readonly Invoice[],
+  today: CivilDate,
+): readonly ClientAgeing[] {
+  const groups = new Map<string, Invoice[]>()
+  for (const invoice of invoices) {
+    if (invoice.state !== 'issued' || invoice.binnedAt !== null) continue
+    const key = `${invoice.currency}/${invoice.clientId}`
+    groups.set(key, [...(groups.get(key) ?? []), invoice])
+  }
+  return [...groups.values()].flatMap((own) => {
+    const [{ clientId, currency } = { clientId: '', currency: '' }] = own
+    const ages = ageing(own, currency, today)
+    const total = sumMoney(
+      ages.map(({ due }) => due),
+      currency,
+    )
+    return total.minor === 0 ? [] : [{ clientId, currency, ages, total }]
+  })
+}

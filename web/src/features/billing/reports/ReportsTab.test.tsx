@@ -4,10 +4,13 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../../domain/case.ts'
 import { addDays, type CivilDate, civilDateOf } from '../../../domain/civil-date.ts'
+import { clientKind, emptyClient } from '../../../domain/client.ts'
 import { colleagueKind } from '../../../domain/colleague.ts'
-import { type Invoice, invoiceKind } from '../../../domain/invoice.ts'
+import { noFee } from '../../../domain/fee-arrangement.ts'
+import { emptyLine, type Invoice, invoiceKind } from '../../../domain/invoice.ts'
 import { money } from '../../../domain/money.ts'
 import { timeEntryKind } from '../../../domain/time-entry.ts'
+import { trustAccountKind } from '../../../domain/trust.ts'
 import { clearDrafts } from '../../../lib/drafts'
 import { liveView } from '../../../vault/current'
 import { createRecord } from '../../../vault/records'
@@ -87,4 +90,40 @@ it('tells what each person worked, billed and collected, and of which cases', as
   await user.type(screen.getByLabelText('From'), '2026-03-02')
   await user.type(screen.getByLabelText('Through'), '2026-03-01')
   expect(screen.getByText('Enter days that exist, the first not after the last.')).toBeVisible()
+})
+
+it('tells who owes what since when, and which retainer is to be topped up', async () => {
+  const user = userEvent.setup()
+  const clientId = await createRecord(clientKind, { ...emptyClient(), name: 'Acme' })
+  const caseId = await createRecord(caseKind, {
+    ...emptyCase(today),
+    title: 'Acme v. Zeta',
+    clientIds: [clientId],
+    fee: {
+      ...noFee,
+      method: 'retainer',
+      retainer: money(500_000, 'USD'),
+      retainerMinimum: money(100_000, 'USD'),
+    },
+  })
+  await createRecord(
+    trustAccountKind,
+    trustAccountKind.parse({ name: 'IOLTA', balances: { [`${clientId}/${caseId}`]: 40_000 } }),
+  )
+  const due = { ...emptyLine('USD', today), amount: money(70_000, 'USD') }
+  await createRecord(invoiceKind, {
+    ...invoiceKind.parse({ clientId, caseId, state: 'issued', number: '1', currency: 'USD' }),
+    dueOn: addDays(today, -40),
+    lines: [due],
+  })
+  await renderScreen(ReportsTab)
+  await user.selectOptions(screen.getByLabelText('Report'), 'Outstanding by client')
+  const owing = screen.getByRole('table', { name: 'Outstanding by client' })
+  expect(within(owing).getByRole('link', { name: 'Acme' })).toBeInTheDocument()
+  expect(within(owing).getAllByText('$700.00')).toHaveLength(2)
+
+  await user.selectOptions(screen.getByLabelText('Report'), 'Retainers to top up')
+  const low = screen.getByRole('table', { name: 'Retainers to top up' })
+  for (const figure of ['Acme v. Zeta', 'Acme', '$400.00', '$1,000.00', '$4,600.00'])
+    expect(within(low).getByText(figure)).toBeInTheDocument()
 })

@@ -2,9 +2,11 @@ import { NativeSelect, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { reportGroups } from '../../../domain/work-report.ts'
 import { useDraft } from '../../../ui/use-draft'
+import { ReceivablesReport } from './ReceivablesReport'
+import { RetainersReport } from './RetainersReport'
 import { WorkReport } from './WorkReport'
 
-const reports = reportGroups
+const reports = [...reportGroups, 'receivables', 'retainers'] as const
 
 /** The firm's figures: one report at a time. Which one stays chosen until the vault is locked. */
 export function ReportsTab() {
@@ -23,7 +25,13 @@ export function ReportsTab() {
   )
   return (
     <Stack gap="md">
-      <WorkReport key={report} group={report} chooser={chooser} />
+      {report === 'receivables' ? (
+        <ReceivablesReport chooser={chooser} />
+      ) : report === 'retainers' ? (
+        <RetainersReport chooser={chooser} />
+      ) : (
+        <WorkReport key={report} group={report} chooser={chooser} />
+      )}
     </Stack>
   )
 }

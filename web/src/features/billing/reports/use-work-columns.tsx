@@ -1,11 +1,12 @@
 import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { hoursText } from '../../../domain/duration.ts'
-import { decimalText, formatMoney, money } from '../../../domain/money.ts'
+import { money } from '../../../domain/money.ts'
 import { type ReportGroup, type ReportRow, shareOf } from '../../../domain/work-report.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import type { ListColumn } from '../../../records-ui/list/columns.ts'
+import { useAmount } from './use-amount.ts'
 
 /** What a report says of each row: in files hours and amounts are plain numbers, shares percentages. */
 export function useWorkColumns(
@@ -23,13 +24,9 @@ export function useWorkColumns(
     value: (row) => Math.round(row[key] / 36) / 100,
     render: (row) => t('hours', { hours: hoursText(row[key], language) }),
   })
-  const amount = (key: 'value' | 'billed' | 'collected'): ListColumn<ReportRow> => ({
-    key,
-    header: t(key),
-    width: '6.75rem',
-    value: (row) => Number(decimalText(money(row[key], currency))),
-    render: (row) => formatMoney(money(row[key], currency), language),
-  })
+  const column = useAmount<ReportRow>()
+  const amount = (key: 'value' | 'billed' | 'collected'): ListColumn<ReportRow> =>
+    column(key, t(key), (row) => money(row[key], currency))
   const share = (
     key: 'utilization' | 'realization',
     of: (row: ReportRow) => number | null,

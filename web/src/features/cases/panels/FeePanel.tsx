@@ -9,6 +9,7 @@ import { budgetUse, tierAt } from '../../../domain/fee-arrangement.ts'
 import { invoiceKind } from '../../../domain/invoice.ts'
 import { formatMoney, type Money } from '../../../domain/money.ts'
 import { pipelineFor } from '../../../domain/pipeline-set.ts'
+import { lowRetainer } from '../../../domain/retainers.ts'
 import { timeEntryKind } from '../../../domain/time-entry.ts'
 import { trustAccountKind } from '../../../domain/trust.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
@@ -72,20 +73,18 @@ function percent(basisPoints: number, language: string): string {
 function RetainerAlert({ entry }: { entry: Entry<LegalCase> }) {
   const { t, i18n } = useTranslation('matters')
   const accounts = useRecords(trustAccountKind)
-  const minimum = entry.value.fee.retainerMinimum
-  if (minimum === null) return null
-  const held = accounts
-    .filter(({ value }) => value.currency === minimum.currency)
-    .flatMap(({ value }) => Object.entries(value.balances))
-    .filter(([ledger]) => ledger.endsWith(`/${entry.id}`))
-    .reduce((sum, [, minor]) => sum + minor, 0)
-  if (held >= minimum.minor) return null
+  const low = lowRetainer(
+    entry.id,
+    entry.value,
+    accounts.map(({ value }) => value),
+  )
+  if (low === undefined) return null
   const language = i18n.resolvedLanguage ?? 'en'
   return (
     <Alert color="yellow" p="xs">
       {t('retainerLow', {
-        held: formatMoney({ ...minimum, minor: held }, language),
-        minimum: formatMoney(minimum, language),
+        held: formatMoney(low.held, language),
+        minimum: formatMoney(low.minimum, language),
       })}
     </Alert>
   )

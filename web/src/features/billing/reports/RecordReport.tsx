@@ -1,0 +1,44 @@
+import { Group } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { ListSpec } from '../../../records-ui/list/columns.ts'
+import { ListTable } from '../../../records-ui/list/ListTable'
+import { ListToolbar } from '../../../records-ui/list/ListToolbar'
+import { useList } from '../../../records-ui/list/use-list.ts'
+import { EmptyState } from '../../../ui/EmptyState'
+
+/** A report of how things stand today: a list to search, to order and to save as a file. */
+export function RecordReport<T>({
+  id,
+  chooser,
+  empty,
+  ...spec
+}: Pick<ListSpec<T>, 'rows' | 'rowKey' | 'rowName' | 'columns' | 'firstSort'> & {
+  id: 'receivables' | 'retainers'
+  /** Chooses another report. */
+  chooser: ReactNode
+  /** Said when it has no rows. */
+  empty: string
+}) {
+  const { t } = useTranslation('reports')
+  const list = useList<T>({
+    ...spec,
+    id: `report-${id}`,
+    label: t(`by_${id}`),
+    words: (row) => [spec.rowName(row)],
+    filters: [],
+  })
+  return (
+    <>
+      <Group>{chooser}</Group>
+      {spec.rows.length === 0 ? (
+        <EmptyState title={empty} />
+      ) : (
+        <div>
+          <ListToolbar list={list} searchLabel={t('search')} />
+          <ListTable list={list} selectable={false} />
+        </div>
+      )}
+    </>
+  )
+}
