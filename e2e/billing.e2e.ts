@@ -218,7 +218,7 @@ async function payFromTrust(page: Page): Promise<void> {
   await expect(page.getByText('No client owes anything.')).toBeVisible()
 }
 
-/** What was worked, billed and collected this month, and the same as a file. */
+/** What was worked, billed and collected this month, the same as a file, and what the client is told. */
 async function report(page: Page): Promise<void> {
   await page.keyboard.press('Escape')
   await page.getByRole('tab', { name: 'Reports' }).click()
@@ -231,4 +231,11 @@ async function report(page: Page): Promise<void> {
   const saved = page.waitForEvent('download')
   await page.getByRole('menuitem', { name: /CSV/ }).click()
   expect(await readFile(await (await saved).path(), 'utf8')).toContain(`${title},2`)
+  await page.getByRole('link', { name: 'Clients', exact: true }).click()
+  await page.getByRole('link', { name: 'Marguerite Okonkwo' }).click()
+  await page.getByRole('button', { name: 'Statement of account' }).click()
+  const statement = page.getByRole('table', { name: 'Statement of account' })
+  await expect(statement.getByText(`Payment of invoice ${year}-0001`)).toBeVisible()
+  await expect(statement.getByRole('row', { name: /Closing balance.*\$0\.00$/ })).toBeVisible()
+  await page.keyboard.press('Escape')
 }

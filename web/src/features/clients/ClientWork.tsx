@@ -1,8 +1,7 @@
-import { Anchor, Text } from '@mantine/core'
-import { useMemo } from 'react'
+import { Anchor, Button, Text } from '@mantine/core'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import { clientBalances } from '../../domain/client-balance.ts'
 import { casesOfClient } from '../../domain/client-cases.ts'
 import { documentKind } from '../../domain/document.ts'
@@ -11,6 +10,8 @@ import { caseStatusKeys, partyRoleKeys } from '../../domain/labels.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { trustAccountKind } from '../../domain/trust.ts'
 import { paths } from '../../lib/paths'
+import { useToday } from '../../records-ui/use-time-zone.ts'
+import { laterDialog } from '../../ui/later'
 import { useRecords } from '../../vault/hooks'
 import { Card } from './Card'
 import classes from './ClientPage.module.css'
@@ -47,11 +48,16 @@ export function ClientCases({ id }: { id: string }) {
   )
 }
 
+const ClientStatementDialog = laterDialog(
+  async () => (await import('./ClientStatementDialog')).ClientStatementDialog,
+)
+
 /** What a client owes and what is held for them, by currency. */
 export function ClientMoney({ id }: { id: string }) {
   const { t, i18n } = useTranslation('clients')
   const invoices = useRecords(invoiceKind)
   const accounts = useRecords(trustAccountKind)
+  const today = useToday()
   const language = i18n.resolvedLanguage ?? 'en'
   const balances = useMemo(
     () =>
@@ -59,10 +65,12 @@ export function ClientMoney({ id }: { id: string }) {
         id,
         invoices.map(({ value }) => value),
         accounts.map(({ value }) => value),
-        civilDateOf(new Date()),
+        today,
       ),
-    [id, invoices, accounts],
+    [id, invoices, accounts, today],
   )
+  const billed = invoices.some(({ value }) => value.clientId === id && value.number !== '')
+  const [stating, setStating] = useState(false)
   return (
     <Card title={t('balance')}>
       {balances.length === 0 ? (
@@ -87,6 +95,12 @@ export function ClientMoney({ id }: { id: string }) {
           </dl>
         ))
       )}
+      {billed && (
+        <Button size="compact-sm" variant="light" mt="xs" onClick={() => setStating(true)}>
+          {t('statement')}
+        </Button>
+      )}
+      <ClientStatementDialog id={id} opened={stating} onClose={() => setStating(false)} />
     </Card>
   )
 }

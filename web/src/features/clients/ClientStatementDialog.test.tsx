@@ -1,0 +1,50 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { CivilDate } from '../../domain/civil-date.ts'
+import { clientKind, emptyClient } from '../../domain/client.ts'
+import { emptyLine, invoiceKind } from '../../domain/invoice.ts'
+import { money } from '../../domain/money.ts'
+import { createRecord } from '../../vault/records'
+import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
+import { renderScreen } from '../testing/render-screen'
+import { ClientMoney } from './ClientWork'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+beforeEach(() => {
+  openFakeVault()
+})
+afterEach(closeFakeVault)
+
+it('states what a client was billed and paid, once anything was', async () => {
+  const user = userEvent.setup()
+  const id = await createRecord(clientKind, { ...emptyClient(), name: 'Acme' })
+  const on = '2026-03-04' as CivilDate
+  const invoice = {
+    ...invoiceKind.parse({ clientId: id, state: 'issued', currency: 'USD' }),
+    lines: [{ ...emptyLine('USD', on), amount: money(50_000, 'USD') }],
+    payments: [{ on, amount: money(20_000, 'USD'), source: 'external' as const, reference: '' }],
+  }
+  const shown = await renderScreen(() => <ClientMoney id={id} />)
+  expect(screen.queryByRole('button', { name: 'Statement of account' })).toBeNull()
+  shown.unmount()
+
+  await createRecord(invoiceKind, { ...invoice, number: '2026-0001', issuedOn: on })
+  await renderScreen(() => <ClientMoney id={id} />)
+  await user.click(screen.getByRole('button', { name: 'Statement of account' }))
+  const table = await screen.findByRole('table', { name: 'Statement of account' })
+  const rows = within(table)
+    .getAllByRole('row')
+    .map(({ textContent }) => textContent)
+  expect(rows).toEqual([
+    'DateSubjectBilledPaid or creditedBalance',
+    'Opening balance$0.00',
+    'March 4, 2026Invoice 2026-0001$500.00$500.00',
+    'March 4, 2026Payment of invoice 2026-0001$200.00$300.00',
+    'Closing balance$500.00$200.00$300.00',
+  ])
+  await user.type(screen.getByLabelText('From'), '9999-01-01')
+  expect(screen.getByText('Enter days that exist, the first not after the last.')).toBeVisible()
+})

@@ -1,0 +1,114 @@
+import {
+  Button,
+  Group,
+  Modal,
+  NativeSelect,
+  SimpleGrid,
+  Stack,
+  Table,
+  TextInput,
+} from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { clientKind } from '../../domain/client.ts'
+import { clientStatement, currenciesBilled } from '../../domain/client-statement.ts'
+import { invoiceKind } from '../../domain/invoice.ts'
+import { PrintSheet } from '../../records-ui/PrintSheet'
+import { useToday } from '../../records-ui/use-time-zone.ts'
+import { printOnly } from '../../ui/print-only'
+import { useRecord, useRecords } from '../../vault/hooks'
+import { ClientStatementTable } from './ClientStatementTable'
+
+/** A statement of account: what a client was billed and paid over a period, to read, and on paper for the client. */
+export function ClientStatementDialog({
+  id,
+  opened,
+  onClose,
+}: {
+  id: string
+  opened: boolean
+  onClose: () => void
+}) {
+  const { t, i18n } = useTranslation('clients')
+  const { t: common } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
+  const narrow = useMediaQuery('(max-width: 48em)') ?? false
+  const client = useRecord(clientKind, id)
+  const invoices = useRecords(invoiceKind).map(({ value }) => value)
+  const today = useToday()
+  const [period, setPeriod] = useState<{ from: string; through: string }>({
+    from: '',
+    through: today,
+  })
+  const [chosen, setChosen] = useState('')
+  const currencies = currenciesBilled(id, invoices)
+  const currency = currencies.includes(chosen) ? chosen : currencies[0]
+  const from = period.from === '' ? '' : parseCivilDate(period.from)
+  const through = parseCivilDate(period.through)
+  const statement =
+    from === null || through === null || from > through || currency === undefined
+      ? undefined
+      : clientStatement(id, invoices, currency, from, through)
+  const days = ([from, through] as const).flatMap((day) =>
+    day === null || day === '' ? [] : formatCivilDate(day, language),
+  )
+
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={t('statement')}
+      size="xl"
+      fullScreen={narrow}
+      closeButtonProps={{ 'aria-label': common('close') }}
+    >
+      <Stack gap="sm">
+        <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+          <TextInput
+            type="date"
+            label={t('statementFrom')}
+            value={period.from}
+            onChange={(event) => setPeriod({ ...period, from: event.currentTarget.value })}
+          />
+          <TextInput
+            type="date"
+            label={t('statementThrough')}
+            value={period.through}
+            onChange={(event) => setPeriod({ ...period, through: event.currentTarget.value })}
+            error={statement ? undefined : t('statementBadPeriod')}
+          />
+        </SimpleGrid>
+        {currencies.length > 1 && (
+          <NativeSelect
+            label={t('statementCurrency')}
+            value={currency}
+            onChange={(event) => setChosen(event.currentTarget.value)}
+            data={currencies}
+          />
+        )}
+        {statement && (
+          <>
+            <Table.ScrollContainer minWidth={560}>
+              <ClientStatementTable statement={statement} />
+            </Table.ScrollContainer>
+            <Group justify="flex-end">
+              <Button
+                variant="default"
+                leftSection={<IconPrinter size={16} aria-hidden="true" />}
+                onClick={printOnly}
+              >
+                {t('statementPrint')}
+              </Button>
+            </Group>
+            <PrintSheet title={t('statement')} about={[client?.value.name ?? '', days.join(' – ')]}>
+              <ClientStatementTable statement={statement} />
+            </PrintSheet>
+          </>
+        )}
+      </Stack>
+    </Modal>
+  )
+}
