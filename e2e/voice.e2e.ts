@@ -124,7 +124,9 @@ test('commands and dictation on the device, confirmed before they change anythin
     await say(page, 'ask how long the notice period is')
     await page.getByRole('button', { name: 'Confirm' }).click()
     const answer = page.getByRole('region', { name: 'Answer' })
-    await expect(answer.getByRole('button', { name: 'Stop reading' })).toBeVisible({ timeout: 20_000 })
+    await expect(answer.getByRole('button', { name: 'Stop reading' })).toBeVisible({
+      timeout: 20_000,
+    })
     const spoken = await page.evaluate(() => (window as unknown as Heard).spoken)
     expect(spoken.length).toBeGreaterThan(0)
     for (const line of spoken) expect(line).toMatch(/^Here: /)
