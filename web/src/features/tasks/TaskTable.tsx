@@ -41,7 +41,7 @@ export function TaskTable({
     {
       key: 'due',
       header: t('fieldDue'),
-      width: 'minmax(9.5rem, 1fr)',
+      width: 'minmax(10.25rem, 1fr)',
       sortable: true,
       render: (row) => <DueCell row={row} />,
     },
@@ -49,7 +49,7 @@ export function TaskTable({
       ? {
           key: 'case',
           header: t('fieldCase'),
-          width: 'minmax(12rem, 2fr)',
+          width: 'minmax(11.5rem, 1.8fr)',
           sortable: true,
           render: ({ entry, caseTitle }) =>
             caseTitle && (
