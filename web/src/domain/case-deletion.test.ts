@@ -127,6 +127,14 @@ it.each([
   expect(plan(barring).bars).toEqual([bar])
 })
 
+it.each([
+  ['2026-03-03', []],
+  ['2026-03-04', ['retention']],
+] as const)('a file to be kept until %s bars %j', (keepUntil, bars) => {
+  const kept = record('case', 'c', { title: 'Lease', keepUntil })
+  expect(planCaseDeletion('c', [kept], today).bars).toEqual(bars)
+})
+
 it('goes on where it was interrupted, and is then finished', () => {
   const keeper = record('invoice', 'k', { ...c, state: 'issued' })
   const all = [theCase, ...perishable, keeper]

@@ -14,8 +14,8 @@ export const keptSorts = ['invoices', 'work', 'trust', 'documents', 'reports'] a
 /** One of {@link keptSorts}. */
 export type KeptSort = (typeof keptSorts)[number]
 
-/** Why a case cannot be deleted now: a hold, a running limitation period, money in trust. */
-export type DeletionBar = 'hold' | 'limitation' | 'trustMoney'
+/** Why a case cannot be deleted now: a hold, a running limitation period, money in trust, or it must be kept. */
+export type DeletionBar = 'hold' | 'limitation' | 'trustMoney' | 'retention'
 
 /** What deleting a case does to the records. */
 export interface CaseDeletion {
@@ -69,7 +69,7 @@ export function planCaseDeletion(
   )
   const remove = [...household.filter(goes), ...beside].sort((a, b) => order(a) - order(b))
   return {
-    bars: barsOf(caseId, records),
+    bars: barsOf(caseId, records, today),
     remove,
     change: changesOf(caseId, records, new Set(remove.map(({ id }) => id))),
     kept,
@@ -129,7 +129,11 @@ function isIssued(state: unknown): boolean {
   return state !== 'draft' && state !== 'approved'
 }
 
-function barsOf(caseId: string, records: readonly StoredRecord[]): readonly DeletionBar[] {
+function barsOf(
+  caseId: string,
+  records: readonly StoredRecord[],
+  today: CivilDate,
+): readonly DeletionBar[] {
   const some = (test: (record: StoredRecord) => boolean) => records.some(test)
   const of = (kind: string, { kind: own, value }: StoredRecord): boolean =>
     own === kind && value.caseId === caseId
@@ -147,10 +151,13 @@ function barsOf(caseId: string, records: readonly StoredRecord[]): readonly Dele
         ([ledger, minor]) => minor !== 0 && ledger.endsWith(`/${caseId}`),
       ),
   )
+  const mustStay = ({ id, kind, value }: StoredRecord): boolean =>
+    kind === 'case' && id === caseId && String(value.keepUntil ?? '') >= today
   return [
     ...(held ? (['hold'] as const) : []),
     ...(runs ? (['limitation'] as const) : []),
     ...(money ? (['trustMoney'] as const) : []),
+    ...(some(mustStay) ? (['retention'] as const) : []),
   ]
 }
 

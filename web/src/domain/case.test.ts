@@ -31,6 +31,7 @@ describe('caseKind.parse', () => {
       docketNumber: '123/2026',
       originatorId: 'ana',
       closedOn: parseCivilDate('2026-12-01') as CivilDate,
+      keepUntil: parseCivilDate('2032-12-31') as CivilDate,
       status: 'closed' as const,
       stage: 'closed' as const,
       binnedAt: 5,

@@ -153,6 +153,8 @@ export interface LegalCase {
   readonly reference: string
   readonly openedOn: CivilDate | ''
   readonly closedOn: CivilDate | ''
+  /** The last day on which the file must be kept, or ''. */
+  readonly keepUntil: CivilDate | ''
   readonly ai: AiConsent
   /** When the case was put in the bin, in milliseconds; null when it is not there. */
   readonly binnedAt: number | null
@@ -169,6 +171,7 @@ export const caseRules = {
   reference: optionalLine,
   openedOn: optionalDay,
   closedOn: optionalDay,
+  keepUntil: optionalDay,
 } as const satisfies Partial<Record<keyof LegalCase, (text: string) => Problem | null>>
 
 function optionalDay(text: string): Problem | null {
@@ -209,6 +212,7 @@ export function emptyCase(today: CivilDate): LegalCase {
     reference: '',
     openedOn: today,
     closedOn: '',
+    keepUntil: '',
     ai: 'allowed',
     binnedAt: null,
   }
@@ -280,6 +284,7 @@ export const caseKind: Kind<LegalCase> = {
       reference: readText(fields, 'reference'),
       openedOn: readDay(fields, 'openedOn'),
       closedOn: readDay(fields, 'closedOn'),
+      keepUntil: readDay(fields, 'keepUntil'),
       ai: readChoice(fields, 'ai', aiConsents, 'allowed'),
       binnedAt: readMoment(fields, 'binnedAt'),
     }

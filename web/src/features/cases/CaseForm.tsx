@@ -35,6 +35,7 @@ type TextField =
   | 'reference'
   | 'openedOn'
   | 'closedOn'
+  | 'keepUntil'
   | 'description'
 
 /** The facts of a case, to be edited. Saves only the fields that were changed here. */
@@ -57,6 +58,7 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
     closedOn: problemText(
       caseRules.closedOn(values.closedOn) ?? caseDatesProblem(values.openedOn, values.closedOn),
     ),
+    keepUntil: problemText(caseRules.keepUntil(values.keepUntil)),
     description: problemText(caseRules.description(values.description)),
   })
 
@@ -103,6 +105,7 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
           <TextInput {...line('reference')} />
           <TextInput {...line('openedOn')} type="date" />
           <TextInput {...line('closedOn')} type="date" />
+          <TextInput {...line('keepUntil')} type="date" />
         </SimpleGrid>
         <PersonSelect
           label={t('responsible')}

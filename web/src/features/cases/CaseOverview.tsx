@@ -102,6 +102,7 @@ function CaseFacts({ entry }: { entry: Entry<LegalCase> }) {
           [t('reference'), value.reference],
           [t('openedOn'), day(value.openedOn)],
           [t('closedOn'), day(value.closedOn)],
+          [t('keepUntil'), day(value.keepUntil)],
           [t('declinedLetterOn'), day(value.declinedLetterOn)],
           [t('ai'), word(aiConsentKeys[value.ai])],
           [t('updated'), format.dateTime(entry.updatedAt)],

@@ -108,8 +108,9 @@ describe('a case', () => {
     await updateRecord(deadlineKind, deadline, { state: 'satisfied', attestation: 'filed' })
     await user.click(within(dialog).getAllByRole('checkbox')[0] as HTMLElement)
     await user.click(within(dialog).getAllByRole('checkbox')[0] as HTMLElement)
+    await user.type(within(dialog).getByLabelText('Keep the file until'), '2036-12-31')
     await user.click(within(dialog).getByRole('button', { name: 'Close the case' }))
-    await expect.poll(() => stored().status).toBe('closed')
+    await expect.poll(() => stored()).toMatchObject({ status: 'closed', keepUntil: '2036-12-31' })
     expect(stored().closedOn).toMatch(/^\d{4}-\d{2}-\d{2}$/)
 
     await user.selectOptions(screen.getByLabelText('Stage'), 'Consultation')

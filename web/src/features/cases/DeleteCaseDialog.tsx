@@ -11,6 +11,7 @@ const barKeys = {
   hold: 'heldNotBinned',
   limitation: 'limitationNotBinned',
   trustMoney: 'deleteTrustMoney',
+  retention: 'deleteRetention',
 } as const satisfies Record<DeletionBar, string>
 
 const keptKeys = {

@@ -171,6 +171,17 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
       render: ({ entry: { value } }) =>
         value.openedOn === '' ? '' : formatCivilDate(value.openedOn, language),
     },
+    ...(['closedOn', 'keepUntil'] as const).map(
+      (field): ListColumn<CaseRow> => ({
+        key: field,
+        header: t(field),
+        width: '7.5rem',
+        hidden: true,
+        value: ({ entry }) => entry.value[field],
+        render: ({ entry: { value } }) =>
+          value[field] === '' ? '' : formatCivilDate(value[field], language),
+      }),
+    ),
     {
       key: 'updated',
       header: t('updated'),

@@ -78,6 +78,7 @@ const words: Readonly<Record<string, Words>> = {
       part('cases:reference', 'reference'),
       part('cases:openedOn', 'openedOn'),
       part('cases:closedOn', 'closedOn'),
+      part('cases:keepUntil', 'keepUntil'),
       part('cases:ai', 'ai'),
       deleted,
     ],

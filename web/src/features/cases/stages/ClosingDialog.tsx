@@ -1,9 +1,10 @@
-import { Anchor, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
 import { caseKind } from '../../../domain/case.ts'
+import { parseCivilDate } from '../../../domain/civil-date.ts'
 import { type ClosingFact, type ClosingItem, closingOpen } from '../../../domain/closing.ts'
 import { closingStepKeys } from '../../../domain/labels.ts'
 import { type CaseTab, paths } from '../../../lib/paths'
@@ -39,6 +40,11 @@ export function ClosingDialog({
   if (entry === undefined) return null
   const items = checklistNow(caseId, entry.value)
 
+  async function keep(text: string): Promise<void> {
+    const keepUntil = text === '' ? '' : parseCivilDate(text)
+    if (keepUntil !== null) await updateRecord(caseKind, caseId, { keepUntil })
+  }
+
   async function finish(): Promise<void> {
     setRunning(true)
     setError(undefined)
@@ -67,6 +73,13 @@ export function ClosingDialog({
             <Tick key={item.step} caseId={caseId} item={item} />
           ),
         )}
+        <TextInput
+          type="date"
+          label={t('keepUntil')}
+          description={t('keepUntilHelp')}
+          defaultValue={entry.value.keepUntil}
+          onChange={(event) => void keep(event.currentTarget.value)}
+        />
         <ErrorAlert error={error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose} disabled={running}>
