@@ -110,6 +110,8 @@ describe('billing a case', () => {
     await renderScreen(() => <BillingTab caseId={caseId} />)
     await user.click(screen.getByRole('button', { name: 'Blank invoice' }))
     const drawer = await screen.findByRole('dialog', { name: 'Draft invoice' })
+    for (const head of within(drawer).getAllByRole('columnheader'))
+      expect(head).not.toBeEmptyDOMElement()
     await user.click(within(drawer).getByRole('button', { name: 'Add line' }))
     const line = await screen.findByRole('dialog', { name: 'Add line' })
     await user.selectOptions(within(line).getByLabelText('Kind'), 'Fee')

@@ -1,4 +1,4 @@
-import { Button, Stack, Table, Text, Textarea } from '@mantine/core'
+import { Button, Stack, Table, Text, Textarea, VisuallyHidden } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -46,7 +46,11 @@ export function InvoiceLines({ entry }: { entry: Entry<Invoice> }) {
               <Table.Th>{t('lineDescription')}</Table.Th>
               <Table.Th ta="end">{t('quantity')}</Table.Th>
               <Table.Th ta="end">{t('amount')}</Table.Th>
-              {draft && <Table.Th aria-label={t('removeLine')} />}
+              {draft && (
+                <Table.Th>
+                  <VisuallyHidden>{t('removeLine')}</VisuallyHidden>
+                </Table.Th>
+              )}
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
