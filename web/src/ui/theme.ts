@@ -157,6 +157,10 @@ export const theme = createTheme({
       styles: { description: { color: 'var(--lx-ink-soft)' } },
     },
     Alert: { defaultProps: { variant: 'light' } },
+    // What is wider than its place is scrolled with the arrow keys, too.
+    TableScrollContainer: {
+      defaultProps: { scrollAreaProps: { viewportProps: { tabIndex: 0 } } },
+    },
     Tabs: { defaultProps: { keepMounted: false } },
     InputWrapper: { styles: { label: { marginBottom: 4 } } },
     Tooltip: { defaultProps: { withArrow: true, openDelay: hintDelay } },

@@ -55,7 +55,7 @@ export function SafeMarkdown({
           : link(href, children, passages, setAddress),
       img: ({ alt }) => <>{alt}</>,
       table: ({ children }) => (
-        <Table.ScrollContainer minWidth={0} tabIndex={0}>
+        <Table.ScrollContainer minWidth={0}>
           <Table withTableBorder withColumnBorders layout="auto">
             {children}
           </Table>

@@ -24,7 +24,7 @@ export function SectionTable({
 }) {
   const { t } = useTranslation('analysis')
   return (
-    <Table.ScrollContainer minWidth={0} tabIndex={0} aria-label={words.section[section.id]}>
+    <Table.ScrollContainer minWidth={0} aria-label={words.section[section.id]}>
       <Table className={classes.table} withTableBorder verticalSpacing={6}>
         <Table.Thead>
           <Table.Tr>
