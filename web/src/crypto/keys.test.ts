@@ -124,6 +124,14 @@ describe('recovery codes', () => {
     }
   })
 
+  it('as a Japanese or Chinese keyboard writes them', async () => {
+    const { secret, code } = vectors.recoveryCodes[0]!
+    const wide = code.replace(/[!-~]/g, (sign) => String.fromCharCode(sign.charCodeAt(0) + 0xfee0))
+    for (const typed of [wide, wide.replaceAll('－', 'ー')]) {
+      expect(toHex(await readRecoveryCode(typed))).toBe(secret)
+    }
+  })
+
   it.each(vectors.mistyped)('mistyped: "%s"', async (typed) => {
     await expect(readRecoveryCode(typed)).rejects.toThrow('code_mistyped')
   })

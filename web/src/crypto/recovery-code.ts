@@ -27,12 +27,14 @@ export async function spell(secret: Uint8Array): Promise<string> {
   return (text.match(/.{4}/g) ?? []).join('-')
 }
 
-/** The secret behind a typed code. Case, spaces and hyphens do not matter; I and L read as 1, O as 0.
+/** The secret behind a typed code. Case, width, spaces and hyphens do not matter; I and L read as 1,
+ *  O as 0.
  *  @throws CryptoFailure code_mistyped. */
 export async function readRecoveryCode(typed: string): Promise<Bytes> {
   const text = typed
+    .normalize('NFKC')
     .toUpperCase()
-    .replace(/[\s\-\u2010-\u2015\u2212]/g, '')
+    .replace(/[\s\-\u2010-\u2015\u2212ー]/g, '')
     .replace(/[IL]/g, '1')
     .replaceAll('O', '0')
   if (text.length !== codeLength || [...text].some((symbol) => !symbols.includes(symbol))) {

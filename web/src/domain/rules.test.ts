@@ -44,6 +44,9 @@ describe('optionalPhone', () => {
     '212.555.0147 ext. 12',
     '+81 3-1234-5678 x9',
     '١٢٣٤٥٦٧',
+    '０３－１２３４－５６７８',
+    '（03）1234ー5678',
+    '＋82 2−123−4567',
   ])('accepts %j', (text) => {
     expect(optionalPhone(text)).toBeNull()
   })

@@ -57,10 +57,10 @@ export function optionalEmail(text: string): Problem | null {
  * spaces, dashes, dots, slashes and brackets, a leading +, an extension.
  */
 export function optionalPhone(text: string): Problem | null {
-  const phone = text.trim()
+  const phone = text.normalize('NFKC').trim()
   if (phone === '') return null
   const match =
-    /^\+?([\p{Nd}\s().\-/\u2010-\u2015]+)((?:ext|extension|x|#|int|доб)\.?\s*\p{Nd}{1,8})?$/iu.exec(
+    /^\+?([\p{Nd}\s().\-/\u2010-\u2015\u2212ー]+)((?:ext|extension|x|#|int|доб)\.?\s*\p{Nd}{1,8})?$/iu.exec(
       phone,
     )
   const digits = match?.[1]?.match(/\p{Nd}/gu)?.length ?? 0

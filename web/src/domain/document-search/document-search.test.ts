@@ -65,6 +65,19 @@ describe('parseDocumentQuery', () => {
     expect(isEmptyQuery(parseDocumentQuery(' "" - ... '))).toBe(true)
   })
 
+  it('reads the full-width signs of an input method', () => {
+    const query = parseDocumentQuery('損害　「不可抗力 条項」　－草案　種類：pdf　－日付：2024')
+    expect(query.terms.map(({ text, phrase }) => [text, phrase])).toEqual([
+      ['損害', true],
+      ['不可抗力 条項', true],
+    ])
+    expect(query.excluded.map(({ text }) => text)).toEqual(['草案'])
+    expect(query.filters).toEqual([
+      { field: 'type', value: 'pdf', negated: false },
+      { field: 'date', value: '2024', negated: true },
+    ])
+  })
+
   it('never fails and never makes a term without pieces', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (typed) => {

@@ -5,7 +5,7 @@
  *
  * Words must all occur, each also as the beginning of a longer word; a phrase must occur as it
  * stands; a minus excludes. A field narrows by what the document is. Whatever cannot be read as
- * one of these is a word.
+ * one of these is a word. Signs of full width mean the same.
  */
 import { type Piece, pairsOf, piecesOf, segmentRun } from './words.ts'
 
@@ -88,7 +88,10 @@ export function parseDocumentQuery(typed: string): DocumentQuery {
   const terms: SearchTerm[] = []
   const excluded: SearchTerm[] = []
   const filters: FieldFilter[] = []
-  const text = typed.replace(/[“”„«»]/gu, '"')
+  const text = typed
+    .replace(/[“”„«»＂「」『』]/gu, '"')
+    .replaceAll('：', ':')
+    .replace(/(^|\s)－/gu, '$1-')
   for (const [whole, minus, name, quoted, bare] of text.matchAll(token)) {
     const field = name === undefined ? undefined : fieldNames[name.toLowerCase()]
     const value = quoted ?? bare ?? ''
