@@ -11,6 +11,10 @@ import {
 } from './fixtures.ts'
 import { codeOf, step } from './totp.ts'
 
+/** Figures as a Japanese keyboard writes them. */
+const inFullWidth = (figures: string): string =>
+  figures.replace(/\d/g, (figure) => String.fromCharCode(figure.charCodeAt(0) + 0xfee0))
+
 /** One's own settings: who one is, how one works, and a second factor from paper and from an app. */
 test('a profile is kept; a second factor lets in by a code from paper once, and from the app', async ({
   app,
@@ -74,7 +78,8 @@ test('a profile is kept; a second factor lets in by a code from paper once, and 
   await byPaper(page, paper[0])
   await expect(page.getByRole('alert')).toBeVisible()
   await page.getByRole('button', { name: 'Use the authenticator app instead' }).click()
-  await page.getByLabel('Security code').fill(codeOf(secret, Math.max(step(), enrolled + 1)))
+  const next = codeOf(secret, Math.max(step(), enrolled + 1))
+  await page.getByLabel('Security code').fill(inFullWidth(next))
   await page.getByRole('button', { name: 'Verify' }).click()
   await inside(page, person)
   await page.goto(`${app.url}/settings?tab=security`)

@@ -31,19 +31,22 @@ export async function secondFactorStatus(): Promise<SecondFactorStatus> {
   return { factorId, recoveryCodesLeft: data?.remaining }
 }
 
+/** A code without spaces, in plain figures: some input methods write them in full width. */
+const plain = (code: string): string => code.normalize('NFKC').replace(/\s/g, '')
+
 /** Show a code at sign-in; the session then counts as proven by two factors. */
 export async function verifySecondFactor(code: string): Promise<void> {
   const supabase = await getSupabase()
   const factorId = await verifiedFactor()
   if (factorId === undefined) return
-  const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code })
+  const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: plain(code) })
   if (error) throw error
 }
 
 /** Show one of the recovery codes instead; each works once. */
 export async function verifyFactorRecoveryCode(code: string): Promise<void> {
   const supabase = await getSupabase()
-  const { error } = await supabase.auth.mfa.recoveryCodes.verify({ code })
+  const { error } = await supabase.auth.mfa.recoveryCodes.verify({ code: plain(code) })
   if (error) throw error
 }
 
@@ -65,7 +68,7 @@ export async function beginEnrolment(): Promise<FactorEnrolment> {
 
 export async function finishEnrolment(factorId: string, code: string): Promise<void> {
   const supabase = await getSupabase()
-  const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code })
+  const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: plain(code) })
   if (error) throw error
 }
 

@@ -24,8 +24,7 @@ export function SecondFactorForm({ screen }: { screen: AuthScreen }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const typed = code.trim()
-    run(byPaper ? verifyFactorRecoveryCode(typed) : verifySecondFactor(typed.replace(/\s/g, '')))
+    run(byPaper ? verifyFactorRecoveryCode(code) : verifySecondFactor(code))
   }
 
   return (

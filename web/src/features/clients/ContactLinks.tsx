@@ -21,7 +21,7 @@ export function MailLink({ email, fw }: { email: string; fw?: number }) {
 /** A number that a telephone dials. */
 export function PhoneLink({ phone }: { phone: string }) {
   return (
-    <Anchor href={`tel:${phone.replace(/[^\d+]/g, '')}`} fz="inherit">
+    <Anchor href={`tel:${phone.normalize('NFKC').replace(/[^\d+]/g, '')}`} fz="inherit">
       {phone}
     </Anchor>
   )

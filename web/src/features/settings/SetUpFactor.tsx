@@ -61,7 +61,7 @@ function FinishForm({
 
   function submit(): void {
     run(async () => {
-      await finishEnrolment(enrolment.factorId, code.replace(/\s/g, ''))
+      await finishEnrolment(enrolment.factorId, code)
       onDone(await newFactorRecoveryCodes())
     }, t('factorOn'))
   }
