@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeFormat } from './use-format'
+import { makeFormat, pair } from './use-format'
 
 const english = makeFormat('en')
 const german = makeFormat('de')
@@ -38,4 +38,10 @@ test('a Russian year stays on one line with its sign', () => {
 test('lists are joined as the language joins them', () => {
   expect(english.list(['a', 'b', 'c'])).toBe('a, b, and c')
   expect(german.list(['a', 'b'])).toBe('a und b')
+  expect(['en', 'ko', 'zh', 'ja'].map((code) => pair(code, 'a', 'b'))).toEqual([
+    'a: b',
+    'a: b',
+    'a：b',
+    'a：b',
+  ])
 })

@@ -60,6 +60,11 @@ function once<Made>(make: () => Made): () => Made {
   }
 }
 
+/** "Book balance: $5", with the colon that the language sets. */
+export function pair(language: string, label: string, text: string): string {
+  return `${label}${/^(?:zh|ja)/.test(language) ? '：' : ': '}${text}`
+}
+
 /** Formatters for one language. Screens use `useFormat`. */
 export function makeFormat(language: string): Format {
   const date = (options: Intl.DateTimeFormatOptions) => {

@@ -2,6 +2,7 @@ import { Alert, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../domain/civil-date.ts'
 import type { Computed, Refused, Step } from '../../domain/deadlines/compute.ts'
+import { pair } from '../../i18n/use-format'
 
 /** A computed date, every step that led to it with its rule, and what to be careful about. */
 export function DeadlineTrace({ result }: { result: Computed | Refused }) {
@@ -60,13 +61,16 @@ function StepLine({ step, language }: { step: Step; language: string }) {
   const reason = nameOf(t, step)
   return (
     <Text size="sm">
-      {formatCivilDate(step.date, language)}:{' '}
-      {t(`step_${step.why}`, {
-        count: step.n ?? 0,
-        unit: step.unit === undefined ? '' : t(`unit_${step.unit}`, { count: step.n ?? 0 }),
-        name: reason,
-        time: step.time ?? '',
-      })}{' '}
+      {pair(
+        language,
+        formatCivilDate(step.date, language),
+        t(`step_${step.why}`, {
+          count: step.n ?? 0,
+          unit: step.unit === undefined ? '' : t(`unit_${step.unit}`, { count: step.n ?? 0 }),
+          name: reason,
+          time: step.time ?? '',
+        }),
+      )}{' '}
       <Text span size="xs" c="dimmed">
         {step.citation}
       </Text>

@@ -8,6 +8,7 @@ import { civilDateOf, formatCivilDate, parseCivilDate } from '../../domain/civil
 import { parseMoney } from '../../domain/money.ts'
 import type { TrustAccount, TrustEntry } from '../../domain/trust.ts'
 import { reconcile } from '../../domain/trust-reconciliation.ts'
+import { pair } from '../../i18n/use-format'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
@@ -160,7 +161,7 @@ export function ReconcileDialog({
             <TrustSheet
               title={t('reconcileTitle')}
               account={account.value}
-              about={[`${t('asOf')}: ${formatCivilDate(result.asOf, language)}`]}
+              about={[pair(language, t('asOf'), formatCivilDate(result.asOf, language))]}
             >
               <ReconciliationTable result={result} />
               <Verdict result={result} />

@@ -20,6 +20,7 @@ import {
 } from '../../domain/civil-date.ts'
 import { ledgerKey, type TrustAccount, type TrustEntry } from '../../domain/trust.ts'
 import { trustStatement } from '../../domain/trust-statement.ts'
+import { pair } from '../../i18n/use-format'
 import { printOnly } from '../../ui/print-only'
 import type { Entry } from '../../vault/types'
 import { StatementTable } from './StatementTable'
@@ -64,7 +65,7 @@ export function StatementDialog({
       : trustStatement(entries, account.currency, from, through)
   const name = ledgers.find((one) => one.key === key)?.name ?? t('allLedgers')
   const line = (label: string, day: CivilDate | '' | null): string[] =>
-    day === null || day === '' ? [] : [`${label}: ${formatCivilDate(day, language)}`]
+    day === null || day === '' ? [] : [pair(language, label, formatCivilDate(day, language))]
 
   return (
     <Modal

@@ -18,6 +18,7 @@ import {
   trustAccountKind,
   trustEntryKind,
 } from '../../domain/trust.ts'
+import { pair } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { downloadText } from '../../records-ui/download-text.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
@@ -151,9 +152,7 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
             {value.bank}
           </Text>
           <Group gap="sm">
-            <Text fw={600}>
-              {t('bookBalance')}: {formatMoney(book, language)}
-            </Text>
+            <Text fw={600}>{pair(language, t('bookBalance'), formatMoney(book, language))}</Text>
             {value.lockedThrough !== '' && (
               <Badge variant="light" color="gray">
                 {t('lockedThrough', { date: formatCivilDate(value.lockedThrough, language) })}

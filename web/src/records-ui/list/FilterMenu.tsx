@@ -2,12 +2,13 @@ import { Button, Checkbox, Popover, ScrollArea, Stack } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { withFilter } from '../../domain/list-view.ts'
+import { pair } from '../../i18n/use-format'
 import type { ListFilter } from './columns.ts'
 import type { List } from './use-list.ts'
 
 /** One filter as a button that says what it lets through, and the boxes behind it. */
 export function FilterMenu<T>({ list, filter }: { list: List<T>; filter: ListFilter<T> }) {
-  const { t } = useTranslation('lists')
+  const { t, i18n } = useTranslation('lists')
   const chosen = list.view.filters[filter.key] ?? []
   const names = filter.options.filter(({ value }) => chosen.includes(value))
   const choose = (values: readonly string[]): void =>
@@ -30,7 +31,11 @@ export function FilterMenu<T>({ list, filter }: { list: List<T>; filter: ListFil
         >
           {chosen.length === 0
             ? filter.label
-            : `${filter.label}: ${names.length === 1 ? names[0]?.label : chosen.length}`}
+            : pair(
+                i18n.language,
+                filter.label,
+                (names.length === 1 ? names[0]?.label : undefined) ?? `${chosen.length}`,
+              )}
         </Button>
       </Popover.Target>
       <Popover.Dropdown p="xs">
