@@ -265,6 +265,18 @@ func TestRecoveryCodes(t *testing.T) {
 		if _, err := id.VerifyRecoveryCode(t.Context(), high, fresh.Codes[0], identity.Client{}); err != nil {
 			t.Errorf("a code of the new set: %v", err)
 		}
+		if _, err := id.DeleteRecoveryCodes(t.Context(), low); code(err) != "insufficient_aal" {
+			t.Errorf("removing the codes without the factor: %v", err)
+		}
+		if removed, err := id.DeleteRecoveryCodes(t.Context(), high); err != nil || removed != set.ID {
+			t.Errorf("removing the codes: %q, %v", removed, err)
+		}
+		if _, err := id.VerifyRecoveryCode(t.Context(), high, fresh.Codes[1], identity.Client{}); code(err) != "mfa_verification_failed" {
+			t.Errorf("a code that was removed: %v", err)
+		}
+		if _, err := id.GenerateRecoveryCodes(t.Context(), high, ""); err != nil {
+			t.Fatal(err)
+		}
 		if err := id.UnenrollFactor(t.Context(), high, a.factor, identity.Client{}); err != nil {
 			t.Fatal(err)
 		}

@@ -174,6 +174,10 @@ func TestGoogleMeetsAnAccount(t *testing.T) {
 		if err != nil || back.Grant.User.ID != waiting.User.ID || back.Grant.User.Metadata["full_name"] != "Bob" || back.Grant.User.Metadata["law_firm"] != nil {
 			t.Errorf("an unconfirmed account: %+v, %v", back.Grant, err)
 		}
+		profiles, err := id.Profiles(t.Context(), id.MustCaller(t, back.Grant.AccessToken))
+		if err != nil || len(profiles) != 1 || profiles[0].FullName != "Bob" || profiles[0].LawFirm != "" {
+			t.Errorf("what the stranger said of themself stays: %+v, %v", profiles, err)
+		}
 		if _, err := id.SignIn(t.Context(), "bob@law.test", legalaitest.Derived("pw"), identity.Client{}); code(err) != "invalid_credentials" {
 			t.Errorf("the stranger's password: %v", err)
 		}

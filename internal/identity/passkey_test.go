@@ -306,6 +306,18 @@ func TestPasskeyAndSecondFactor(t *testing.T) {
 	if got := id.MustCaller(t, grant.AccessToken); got.NeedsFactor || got.AAL != identity.AAL2 {
 		t.Errorf("the passkey's session: %+v", got)
 	}
+	bob, phone := id.MustCaller(t, id.MustSignUp(t, "bob@law.test").AccessToken), legalaitest.NewDevice(t)
+	withPasskey(t, id, bob, phone)
+	if grant, err = passkeySignIn(t, id, phone); err != nil {
+		t.Fatal(err)
+	}
+	bob = id.MustCaller(t, grant.AccessToken)
+	if _, err := id.EnrollTOTP(t.Context(), bob, "unfinished", ""); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := id.GenerateRecoveryCodes(t.Context(), bob, ""); code(err) != "mfa_recovery_codes_sole_factor" {
+		t.Errorf("codes beside no app but an unfinished one: %v", err)
+	}
 }
 
 func TestPasskeysBelongToTheirAccount(t *testing.T) {

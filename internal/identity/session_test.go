@@ -3,6 +3,7 @@ package identity_test
 import (
 	"bytes"
 	"context"
+	"fmt"
 	"strings"
 	"sync"
 	"testing"
@@ -56,6 +57,32 @@ func TestGuessingIsSlowedDown(t *testing.T) {
 	id.Clock.Advance(time.Minute)
 	if _, err := id.SignIn(t.Context(), "ada@law.test", legalaitest.Derived("ada@law.test"), eve); err != nil {
 		t.Errorf("the right password after a pause: %v", err)
+	}
+}
+
+// TestGuessingFromEverywhereIsSlowedDown: many addresses together do not guess for ever,
+// nor does a session that is left open on somebody's desk.
+func TestGuessingFromEverywhereIsSlowedDown(t *testing.T) {
+	id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), func(cfg *identity.Config) { cfg.RateLimitsOff = false })
+	who := id.MustCaller(t, id.MustSignUp(t, "ada@law.test").AccessToken)
+	guesses := func(guess func(n int) error) (n int) {
+		for code(guess(n)) != "over_request_rate_limit" && n < 200 {
+			n++
+		}
+		return n
+	}
+	desk := guesses(func(int) error {
+		return id.ProveAgain(t.Context(), who, identity.Proof{Password: legalaitest.Derived("guess"), Client: identity.Client{IP: "203.0.113.9"}})
+	})
+	if desk != 10 {
+		t.Errorf("%d guesses in a session, want 10", desk)
+	}
+	everywhere := guesses(func(n int) error {
+		_, err := id.SignIn(t.Context(), "ada@law.test", legalaitest.Derived("guess"), identity.Client{IP: fmt.Sprintf("198.51.100.%d", n)})
+		return err
+	})
+	if everywhere != 90 {
+		t.Errorf("%d guesses more from as many addresses, want 90", everywhere)
 	}
 }
 

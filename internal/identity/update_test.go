@@ -353,6 +353,11 @@ func TestRedirect(t *testing.T) {
 		{local, "http://127.0.0.1.evil.example/", false},
 		{local, "http://localhost.evil.example/", false},
 		{local, "http://2130706433/", false},
+		{id, "https://127.0.0.1/", false},
+		{id, "https://localhost/", false},
+		{id, "http://law.test:443/", false},
+		{id, "https://law.test:80/", false},
+		{id, "", false},
 	} {
 		want := tt.wish
 		if !tt.allowed {

@@ -88,9 +88,17 @@ func TestThePasswordIsSealedAndNeverShown(t *testing.T) {
 		if err := set(t, db, q, &kept); err != nil {
 			t.Errorf("changing the sender alone: %v", err)
 		}
-		elsewhere := mail.Settings{Scheme: "smtps", Host: "evil.test", Port: 465, Username: "office", From: "new@law.test"}
-		if err := set(t, db, q, &elsewhere); !errors.Is(err, mail.ErrPassword) {
-			t.Errorf("handing the password to another server: %v", err)
+		for what, change := range map[string]func(*mail.Settings){
+			"server":                           func(s *mail.Settings) { s.Host = "evil.test" },
+			"port of the server":               func(s *mail.Settings) { s.Port = 2525 },
+			"line that begins without secrecy": func(s *mail.Settings) { s.Scheme = "smtp" },
+			"name":                             func(s *mail.Settings) { s.Username = "eve" },
+		} {
+			elsewhere := mail.Settings{Scheme: "smtps", Host: "mail.law.test", Port: 465, Username: "office", From: "new@law.test"}
+			change(&elsewhere)
+			if err := set(t, db, q, &elsewhere); !errors.Is(err, mail.ErrPassword) {
+				t.Errorf("handing the password to another %s: %v", what, err)
+			}
 		}
 		for _, wrong := range []mail.Settings{
 			{Scheme: "http", Host: "a", Port: 1, From: "a@b.test"},
