@@ -125,7 +125,8 @@ export async function prepareQuestion(
   const passages = [...found, ...references].map((one, at) => ({ ...one, id: `P${at + 1}` }))
   // Not knowing who is configured is the server's business to report, not a reason to stay silent.
   const server = await serverProviders().catch(() => noProviders)
-  const plan = planOf(server, await aiSettings(), consent, conversation.consensus)
+  const { provider, consensus } = conversation
+  const plan = planOf(server, await aiSettings(), consent, consensus, provider)
   const { knowledgeFor } = await import('./learning')
   const { learned, preferences } = knowledgeFor(getAuth().user?.id ?? '', conversation.caseId)
   const outgoing = await prepare(
@@ -133,7 +134,7 @@ export async function prepareQuestion(
       conversationId,
       caseId: conversation.caseId,
       consent: allowed,
-      consensus: conversation.consensus,
+      consensus,
       analysis: conversation.analysis,
       ...plan,
       workspace: currentView().workspace,
@@ -216,7 +217,7 @@ function preparedKey(
 ): string {
   const messages = messagesOf(listRecords(messageKind), conversationId)
   const { caseId, documentIds, caseDocuments, references, consensus, analysis } = conversation
-  const { level, hide, keep } = conversation
+  const { provider, level, hide, keep } = conversation
   return JSON.stringify([
     text,
     language,
@@ -227,6 +228,7 @@ function preparedKey(
     caseDocuments,
     references,
     consensus,
+    provider,
     analysis,
     level,
     hide,

@@ -100,6 +100,26 @@ describe('what the person chose', () => {
   })
 })
 
+describe('a conversation with one model', () => {
+  it('asks that one alone, whatever is usual', () => {
+    const usual: AiSettings = { ...mine(), defaultProvider: 'openai' }
+    const plan = planOf(server(), usual, 'allowed', false, 'grok')
+    expect(plan.providers).toEqual(['grok'])
+    expect(plan.options.provider).toBe('grok')
+  })
+
+  it('asks as usual for a consensus, behind what a case allows, and where it cannot be asked', () => {
+    expect(planOf(server(), mine(), 'allowed', true, 'grok').providers).toHaveLength(3)
+    expect(planOf(server(), mine(), 'local', false, 'grok').providers).toEqual(['local'])
+    const offered = server({ grok: { configured: false } })
+    expect(planOf(offered, mine(), 'allowed', false, 'grok').providers).toEqual([
+      'openai',
+      'gemini',
+      'local',
+    ])
+  })
+})
+
 describe('direct mode', () => {
   const direct = mine((s) =>
     withProvider(withProvider(s, 'local', { direct: true }), 'gemini', {
@@ -132,6 +152,13 @@ describe('direct mode', () => {
       grok: { configured: false },
     })
     expect(planOf(nobody, direct, 'allowed', true).direct).toMatchObject({ provider: 'gemini' })
+  })
+
+  it('is taken, or not, as the conversation chose', () => {
+    const way = (id: ProviderId) => planOf(server(), direct, 'allowed', false, id)
+    expect(way('local').direct).toMatchObject({ provider: 'local' })
+    expect(way('openai')).toMatchObject({ providers: ['openai'] })
+    expect(way('openai').direct).toBeUndefined()
   })
 
   it('takes no part in a consensus, which the server compares', () => {

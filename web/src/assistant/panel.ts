@@ -74,14 +74,34 @@ export function viaBrowser(server: Providers, mine: AiSettings): readonly Direct
   return routes
 }
 
+/** Everybody who can be asked for this person, in the order in which they are shown. */
+export function askable(server: Providers, mine: AiSettings): readonly ProviderId[] {
+  const there = [...viaServer(server, mine), ...viaBrowser(server, mine).map((one) => one.provider)]
+  return aiProviderIds.filter((id) => there.includes(id))
+}
+
+/** Nobody but `provider`, where they can be asked. */
+function onlyOf(server: Providers, mine: AiSettings, provider: ProviderId | ''): AiSettings {
+  if (provider === '' || !askable(server, mine).includes(provider)) return mine
+  const others = aiProviderIds.filter((id) => id !== provider)
+  const off = others.map((id) => [id, { ...mine.providers[id], active: false }])
+  const providers = { ...mine.providers, ...Object.fromEntries(off) }
+  return { ...mine, providers, defaultProvider: provider }
+}
+
 /** Decide how a question travels. A consensus is compared on the server, so those that this
- *  browser asks itself take part only in questions to one model. */
+ *  browser asks itself take part only in questions to one model; such a one goes to nobody but
+ *  `chosen`, if they can be asked. */
 export function planOf(
   server: Providers,
-  mine: AiSettings,
+  all: AiSettings,
   consent: AiConsent,
   consensus: boolean,
+  chosen: ProviderId | '' = '',
 ): Plan {
+  // What a case allows goes before what the conversation asks for.
+  const isChoice = !consensus && consent !== 'local'
+  const mine = isChoice ? onlyOf(server, all, chosen) : all
   const gateway = viaServer(server, mine)
   const direct = viaBrowser(server, mine)
   const local = direct.find(({ provider }) => provider === 'local')
@@ -89,9 +109,9 @@ export function planOf(
   const providers = panelOf(gateway, consent, consensus)
   const wanted = mine.defaultProvider || server.default_provider
   if (consent !== 'local' && (!consensus || gateway.length === 0)) {
-    const chosen = direct.find(({ provider }) => provider === wanted)
+    const usual = direct.find(({ provider }) => provider === wanted)
     const only = gateway.length === 0 ? direct[0] : undefined
-    const route = chosen ?? only
+    const route = usual ?? only
     if (route !== undefined) return directPlan(route, mine)
   }
   const keys: Partial<Record<ProviderId, string>> = {}

@@ -6,6 +6,7 @@
  * when they are shown. Each has its own map from placeholder to name, sealed like everything
  * else and never sent: two people who ask at once may give one placeholder to two people.
  */
+import { type AiProviderId, aiProviderIds } from './ai-settings'
 import { type Consensus, parseConsensus, readNullableList } from './consensus'
 import type { Kind } from './kind'
 import {
@@ -49,6 +50,8 @@ export interface Conversation {
   /** Whether passages of the case's other documents may be sent along too. */
   readonly caseDocuments: boolean
   readonly consensus: boolean
+  /** Who is asked where one is asked; '' is whom the person chose for all conversations. */
+  readonly provider: AiProviderId | ''
   /** Whether answers are laid out as a case analysis, under fixed headings. */
   readonly analysis: boolean
   readonly level: (typeof shieldLevels)[number]
@@ -79,6 +82,7 @@ export function emptyConversation(): Conversation {
     references: true,
     caseDocuments: false,
     consensus: false,
+    provider: '',
     analysis: false,
     level: 'strict',
     placeholders: [],
@@ -218,6 +222,7 @@ export const conversationKind: Kind<Conversation> = {
       references: fields.references !== false,
       caseDocuments: fields.caseDocuments === true,
       consensus: fields.consensus === true,
+      provider: readChoice(fields, 'provider', ['', ...aiProviderIds], ''),
       analysis: fields.analysis === true,
       level: readChoice(fields, 'level', shieldLevels, 'strict'),
       placeholders: readList(fields, 'placeholders', parsePlaceholder),

@@ -17,7 +17,7 @@ import { answerSlot, answerText } from '../../assistant/ask-question'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
 import type { Consensus } from '../../domain/consensus'
-import type { KeptPlaceholder, Message } from '../../domain/conversation'
+import type { KeptPlaceholder, Message, SlotAnswer } from '../../domain/conversation'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { CopyButton } from '../../ui/CopyButton'
 import { Fetching, later } from '../../ui/later'
@@ -92,7 +92,7 @@ export function AnswerArticle({
         )}
         <section>
           {many && <Headline consensus={consensus} />}
-          {!many && message.slots[0]?.simulated && <Badge color="yellow">{t('simulated')}</Badge>}
+          {!many && message.slots[0] && <Writer slot={message.slots[0]} />}
           <SafeMarkdown text={text} map={map} passages={passages} />
         </section>
         {consensus !== null && consensus.answered > 1 && (
@@ -154,6 +154,21 @@ export function AnswerArticle({
         onClose={() => setSent(false)}
       />
     </article>
+  )
+}
+
+/** Who wrote the only answer, and how much text that took. */
+function Writer({ slot }: { slot: SlotAnswer }) {
+  const { t } = useTranslation('assistant')
+  const { provider, model, simulated, inputTokens, outputTokens } = slot
+  return (
+    <Group gap="xs" mb="xs">
+      {simulated && <Badge color="yellow">{t('simulated')}</Badge>}
+      <Text size="xs" c="dimmed">
+        {t('fromProvider', { provider: providerName(t, provider, slot.slot) })} {model}
+        {outputTokens > 0 && ` · ${t('tokens', { input: inputTokens, output: outputTokens })}`}
+      </Text>
+    </Group>
   )
 }
 

@@ -5,7 +5,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { postStream } from '../../backend/ai-stream'
 import { ApiError } from '../../backend/errors'
-import { getProviders } from '../../backend/providers'
+import { getProviders, type Provider, type ProviderId } from '../../backend/providers'
 import { caseKind, emptyCase } from '../../domain/case'
 import type { CivilDate } from '../../domain/civil-date'
 import { clientKind, emptyClient } from '../../domain/client'
@@ -48,6 +48,19 @@ function Page() {
     </QueryClientProvider>
   )
 }
+
+const provider = (id: ProviderId, model: string): Provider => ({
+  id,
+  configured: true,
+  active: true,
+  own_key: true,
+  direct: false,
+  model,
+  models: [model],
+  deep: false,
+  speech: false,
+  simulated: false,
+})
 
 const show = (address = '/ai') => renderScreen(Page, { path: '/ai', address })
 
@@ -173,20 +186,7 @@ async function furnish(): Promise<{ caseId: string; documentId: string }> {
 beforeEach(() => {
   vault = openFakeVault()
   vi.mocked(getProviders).mockResolvedValue({
-    providers: [
-      {
-        id: 'openai',
-        configured: true,
-        active: true,
-        own_key: true,
-        direct: false,
-        model: 'm',
-        models: ['m'],
-        deep: false,
-        speech: false,
-        simulated: false,
-      },
-    ],
+    providers: [provider('openai', 'm'), provider('grok', 'grok-9')],
     default_provider: '',
     temperature: null,
     max_tokens: 8000,
@@ -291,6 +291,28 @@ describe('the assistant', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(stream.bodies).toHaveLength(2))
     expect(JSON.parse(stream.bodies[1] ?? '').analysis).toBe(false)
+  }, 30_000)
+
+  it('asks the model that the conversation is with, and says who wrote the answer', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    const model = await screen.findByRole('combobox', { name: 'Model' })
+    await user.selectOptions(model, 'Grok (grok-9)')
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'May they sublet?{Enter}')
+    await stream.started()
+    expect(JSON.parse(stream.bodies[0] ?? '')).toMatchObject({
+      providers: ['grok'],
+      provider: 'grok',
+    })
+    stream.send('provider', { slot: 0, provider: 'grok', model: 'grok-9', simulated: false })
+    stream.send('delta', { slot: 0, text: 'Perhaps.' })
+    stream.send('usage', { slot: 0, input_tokens: 12, output_tokens: 3 })
+    stream.send('done', { run: 'r', outcome: 'single' })
+    stream.close()
+    const article = await screen.findByRole('article', { name: /^Answer/ })
+    expect(article).toHaveTextContent('Written by Grok. grok-9 · 12 tokens in, 3 tokens out')
+    expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('grok')
   }, 30_000)
 
   it('shows the exact bytes that were sent', async () => {

@@ -9,6 +9,7 @@ import { KnowledgeSwitch } from './KnowledgeSwitch'
 import type { Assistant } from './use-assistant'
 import { useConsent } from './use-consent.ts'
 
+const ModelChoice = later(async () => (await import('./ModelChoice')).ModelChoice)
 const ConsentNotice = later(async () => (await import('./ConsentNotice')).ConsentNotice)
 
 /** What the conversation may draw on: a case, documents; and what the cases concerned allow. */
@@ -38,6 +39,11 @@ export function ContextBar({ assistant }: { assistant: Assistant }) {
             { value: '', label: t('noCase') },
             ...choices.map(({ id, value }) => ({ value: id, label: value.title })),
           ]}
+        />
+        <ModelChoice
+          chosen={settings.provider}
+          disabled={settings.consensus || consent === 'local'}
+          onChange={(provider) => onChange({ provider })}
         />
         {readable > 0 && (
           <Switch
