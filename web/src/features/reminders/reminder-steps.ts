@@ -12,7 +12,7 @@ import {
   listRecords,
   removing,
   updateRecord,
-  writeRecords,
+  writePortions,
 } from '../../vault/records'
 
 /** Marks thrown away with each new one at most. */
@@ -29,9 +29,9 @@ export async function putAside(
     .filter(({ value }) => value.user === me && isSpent(value, madeAt))
     .slice(0, swept)
   const made = keys.map((key) => creating(reminderMarkKind, { user: me, key, until, madeAt }))
-  await writeRecords([...made, ...spent.map(({ id }) => removing(reminderMarkKind, id))])
+  await writePortions([...made, ...spent.map(({ id }) => removing(reminderMarkKind, id))])
   return async () => {
-    await writeRecords(made.map(({ id }) => removing(reminderMarkKind, id)))
+    await writePortions(made.map(({ id }) => removing(reminderMarkKind, id)))
   }
 }
 
