@@ -1,10 +1,12 @@
-import { Anchor, Stack, Text } from '@mantine/core'
+import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roundingOf } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
 import { formatCivilDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
+import { writeCsv } from '../../domain/csv.ts'
 import { hoursText } from '../../domain/duration.ts'
 import { expenseKind } from '../../domain/expense.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -12,12 +14,14 @@ import { orderBy } from '../../domain/order.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
 import { paths } from '../../lib/paths'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { downloadText } from '../../records-ui/download-text.ts'
+import { useToday } from '../../records-ui/use-time-zone.ts'
 import { DataTable } from '../../ui/DataTable'
 import type { Column, Sort } from '../../ui/data-table'
 import { EmptyState } from '../../ui/EmptyState'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
-import { type UnbilledCase, unbilledCases } from './unbilled-cases.ts'
+import { type UnbilledCase, unbilledCases, unbilledCells } from './unbilled-cases.ts'
 
 /** Which cases have work to be billed, the oldest first; each leads to its tab Billing. */
 export function UnbilledCases() {
@@ -29,6 +33,7 @@ export function UnbilledCases() {
   const cases = useRecords(caseKind)
   const clients = useRecords(clientKind)
   const terms = useBillingTerms()
+  const today = useToday()
   const view = useDraft<{ sort: Sort }>('view:unbilled', {
     sort: { key: 'since', descending: false },
   })
@@ -83,15 +88,37 @@ export function UnbilledCases() {
       render: ({ amounts }) => amounts.map((amount) => formatMoney(amount, language)).join(' + '),
     },
   ]
+  function csv(): void {
+    const header = [
+      t('client'),
+      t('case'),
+      t('oldestWork'),
+      t('quantity'),
+      t('amount'),
+      t('currency'),
+    ]
+    downloadText(`${t('unbilled')}-${today}.csv`, writeCsv(unbilledCells(rows, header)))
+  }
   return (
-    <DataTable
-      label={t('unbilled')}
-      rows={rows}
-      rowKey={({ caseId }) => caseId}
-      columns={columns}
-      sort={sort}
-      onSort={(next) => view.set({ sort: next })}
-    />
+    <Stack gap="sm">
+      <Group justify="flex-end">
+        <Button
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden="true" />}
+          onClick={csv}
+        >
+          {t('csv')}
+        </Button>
+      </Group>
+      <DataTable
+        label={t('unbilled')}
+        rows={rows}
+        rowKey={({ caseId }) => caseId}
+        columns={columns}
+        sort={sort}
+        onSort={(next) => view.set({ sort: next })}
+      />
+    </Stack>
   )
 }
 

@@ -4,7 +4,7 @@ import type { CivilDate } from '../../domain/civil-date.ts'
 import type { Client } from '../../domain/client.ts'
 import { type RoundingPolicy, roundDuration } from '../../domain/duration.ts'
 import { type Expense, expensePrice, isUnbilledExpense } from '../../domain/expense.ts'
-import { type Money, sumMoney } from '../../domain/money.ts'
+import { decimalText, type Money, sumMoney } from '../../domain/money.ts'
 import { entryFee, isUnbilled, type TimeEntry } from '../../domain/time-entry.ts'
 import type { Entry } from '../../vault/types.ts'
 
@@ -58,6 +58,27 @@ export function unbilledCases(
       since: work.map(({ on }) => on).sort()[0] as CivilDate,
     }
   })
+}
+
+/** The cases as a table of texts, for CSV; a line for each currency. */
+export function unbilledCells(
+  rows: readonly UnbilledCase[],
+  header: readonly string[],
+): (string | number)[][] {
+  return [
+    [...header],
+    ...rows.flatMap(({ clientName, caseTitle, since, seconds, amounts }) =>
+      amounts.map((amount, at) => [
+        clientName,
+        caseTitle,
+        since,
+        // The hours of a case are not told apart by currency: they stand on its first line.
+        at === 0 ? (seconds / 3600).toFixed(2) : '',
+        decimalText(amount),
+        amount.currency,
+      ]),
+    ),
+  ]
 }
 
 function grouped<T>(list: readonly T[], keyOf: (item: T) => string): ReadonlyMap<string, T[]> {

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import type { CivilDate } from '../../domain/civil-date.ts'
+import { money } from '../../domain/money.ts'
+import { unbilledCells } from './unbilled-cases.ts'
+
+it('writes a line for each currency, with the hours of the case once', () => {
+  const row = {
+    caseId: 'c',
+    caseTitle: 'Acme v. Zeta',
+    clientName: 'Acme',
+    seconds: 5_400,
+    amounts: [money(45_000, 'USD'), money(900, 'JPY')],
+    since: '2026-03-04' as CivilDate,
+  }
+  expect(unbilledCells([row], ['Client'])).toEqual([
+    ['Client'],
+    ['Acme', 'Acme v. Zeta', '2026-03-04', '1.50', '450.00', 'USD'],
+    ['Acme', 'Acme v. Zeta', '2026-03-04', '', '900', 'JPY'],
+  ])
+})
