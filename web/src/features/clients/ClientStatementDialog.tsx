@@ -12,7 +12,7 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { type CivilDate, formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
 import { clientStatement, currenciesBilled } from '../../domain/client-statement.ts'
 import { invoiceKind } from '../../domain/invoice.ts'
@@ -52,9 +52,8 @@ export function ClientStatementDialog({
     from === null || through === null || from > through || currency === undefined
       ? undefined
       : clientStatement(id, invoices, currency, from, through)
-  const days = ([from, through] as const).flatMap((day) =>
-    day === null || day === '' ? [] : formatCivilDate(day, language),
-  )
+  const line = (label: string, day: CivilDate | '' | null): string[] =>
+    day === null || day === '' ? [] : [`${label}: ${formatCivilDate(day, language)}`]
 
   return (
     <Modal
@@ -103,7 +102,14 @@ export function ClientStatementDialog({
                 {t('statementPrint')}
               </Button>
             </Group>
-            <PrintSheet title={t('statement')} about={[client?.value.name ?? '', days.join(' – ')]}>
+            <PrintSheet
+              title={t('statement')}
+              about={[
+                client?.value.name ?? '',
+                ...line(t('statementFrom'), from),
+                ...line(t('statementThrough'), through),
+              ]}
+            >
               <ClientStatementTable statement={statement} />
             </PrintSheet>
           </>
