@@ -23,6 +23,7 @@ export type GoLabel =
   | 'goKnowledge'
   | 'goLearning'
   | 'goMatterTemplates'
+  | 'goReports'
   | 'goSettings'
   | 'goTasks'
   | 'goTeam'
@@ -45,6 +46,7 @@ export const goActions: readonly GoAction[] = [
   { label: 'goAssistant', href: paths.assistant(), keys: ['g', 'a'] },
   { label: 'goTime', href: paths.time(), keys: ['g', 'h'] },
   { label: 'goBilling', href: paths.billing(), keys: ['g', 'i'] },
+  { label: 'goReports', href: paths.billingTab('reports') },
   { label: 'goTrust', href: paths.trust() },
   { label: 'goMatterTemplates', href: paths.matterTemplates() },
   { label: 'goImport', href: paths.clientImport() },
