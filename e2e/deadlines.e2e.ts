@@ -79,7 +79,7 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
     await row(page, 'House answer').getByRole('link', { name: 'House answer' }).click()
     const drawer = page.getByRole('dialog', { name: 'House answer' })
     await drawer.getByRole('button', { name: 'Change date of the event' }).click()
-    const move = page.getByRole('dialog', { name: 'Compute again from a new date' })
+    const move = page.getByRole('dialog', { name: 'Recompute from a new date' })
     await move.getByLabel('New date of the event').fill('2026-03-09')
     await expect(move.getByText(/Own period: March 16, 2026 → March 23, 2026/)).toBeVisible()
     await expect(move.getByText('kept: locked')).toBeVisible()

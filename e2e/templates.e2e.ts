@@ -196,7 +196,7 @@ async function edit(page: Page): Promise<void> {
   await expect(dialog.getByText('Did you mean client.name?')).toBeVisible()
   for (let i = 0; i < '{{clinet.name}}'.length; i++) await page.keyboard.press('Backspace')
   await page.keyboard.type('{{client.name | upper}}')
-  await expect(dialog.getByText(/Nobody knows/)).toHaveCount(0)
+  await expect(dialog.getByText(/There is no variable/)).toHaveCount(0)
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /Non-engagement letter/ })).toContainText('2')
