@@ -223,6 +223,22 @@ func TestCataloguesAreComplete(t *testing.T) {
 	}
 }
 
+// TestMailsSpeakAsTheApplication keeps out the words that the web app has others for.
+func TestMailsSpeakAsTheApplication(t *testing.T) {
+	for code, others := range map[string]string{
+		"ja": "ログイン",
+		"ko": "세요|워크스페이스",
+		"zh": "双重身份验证|身份验证应用",
+	} {
+		wrong := regexp.MustCompile(others)
+		for name, text := range flat(t, code) {
+			if found := wrong.FindString(text); found != "" {
+				t.Errorf("%s: %s says %q", code, name, found)
+			}
+		}
+	}
+}
+
 func flat(t *testing.T, code string) map[string]string {
 	t.Helper()
 	raw, err := os.ReadFile("texts/" + code + ".json")
