@@ -132,6 +132,9 @@ describe('cards of other programs', () => {
       only('BEGIN:VCARD\r\nVERSION:4.0\r\nKIND:org\r\nFN:Very Long\r\n  Name Ltd\r\nEND:VCARD')
         .name,
     ).toBe('Very Long Name Ltd')
+    expect(only('BEGIN:VCARD\r\nVERSION:4.0\r\nFN:\r\nN:佐藤;恵美;;;\r\nEND:VCARD').name).toBe(
+      '佐藤 恵美',
+    )
     expect(only('BEGIN:VCARD\r\nVERSION:4.0\r\nFN:\r\nN:Gil;Ana;;;\r\nEND:VCARD').name).toBe(
       'Ana Gil',
     )

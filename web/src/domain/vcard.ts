@@ -14,6 +14,7 @@ import {
   emptyAddress,
   type RelationKind,
 } from './client-parts.ts'
+import { partsOfName, wholeName } from './person-name.ts'
 import { type TaxScheme, taxSchemes } from './tax-id.ts'
 
 /** The versions that can be written. */
@@ -92,10 +93,9 @@ function member(text: string): string {
   return text.replace(/\\+$/u, '')
 }
 
-/** The parts of a name are not kept apart; the last word of a person's stands for the family name. */
+/** The parts of a name are not kept apart; a space tells a person's. */
 function nameOf({ name, type }: Client): Property {
-  const at = type === 'company' ? -1 : name.lastIndexOf(' ')
-  const [given, family] = at < 0 ? ['', name] : [name.slice(0, at), name.slice(at + 1)]
+  const [family, given] = type === 'company' ? [name, ''] : partsOfName(name)
   return ['n', {}, 'text', [member(family), member(given), '', '', '']]
 }
 
@@ -257,7 +257,7 @@ function fullName(property: Property | undefined): string {
   const value = property?.[3]
   if (!Array.isArray(value)) return textOf(property)
   const [family = '', given = '', middle = '', prefix = '', suffix = ''] = value.map(String)
-  return [prefix, given, middle, family, suffix].filter(Boolean).join(' ')
+  return [prefix, wholeName(family, given, middle), suffix].filter(Boolean).join(' ')
 }
 
 function groupOf(property: Property): string {

@@ -1,6 +1,7 @@
 /** A row of a table of cases. */
 import { caseRules, emptyCase, type LegalCase, tidyCase } from '../case.ts'
 import type { CivilDate } from '../civil-date.ts'
+import { wholeName } from '../person-name.ts'
 import { longestLine } from '../rules.ts'
 import { tidyLine, tidyParagraphs } from '../text.ts'
 import type { Cells, RowProblem } from './row.ts'
@@ -81,7 +82,7 @@ export function readCaseRow(cells: Cells, order: DateOrder, today: CivilDate): C
 }
 
 function clientsOf(of: (field: string) => string): CaseRead['clients'] {
-  const person = [of('clientFirst'), of('clientLast')].filter(Boolean).join(' ')
+  const person = wholeName(of('clientLast'), of('clientFirst'))
   const company = of('clientCompany')
   if (person !== '') return [{ name: person, type: 'person' }]
   if (company !== '') return [{ name: company, type: 'company' }]

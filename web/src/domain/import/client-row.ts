@@ -1,6 +1,7 @@
 /** A row of a table of clients. */
 import { type Client, clientRules, emptyClient, tidyClient } from '../client.ts'
 import { emptyAddress, type RelatedParty } from '../client-parts.ts'
+import { wholeName } from '../person-name.ts'
 import { guessTaxScheme } from '../tax-id.ts'
 import { tidyLine } from '../text.ts'
 import type { Cells, RowProblem } from './row.ts'
@@ -16,7 +17,7 @@ export interface ClientRead {
 export function readClientRow(cells: Cells, newId: () => string): ClientRead {
   const of = (field: string): string => tidyLine(cells.get(field)?.[0] ?? '')
   const problems: RowProblem[] = []
-  const person = [of('firstName'), of('middleName'), of('lastName')].filter(Boolean).join(' ')
+  const person = wholeName(of('lastName'), of('firstName'), of('middleName'))
   const given = of('type') === '' ? null : parseClientType(of('type'))
   if (of('type') !== '' && given === null)
     problems.push({ field: 'type', problem: 'unknownChoice' })

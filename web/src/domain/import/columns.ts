@@ -58,30 +58,30 @@ export const caseColumns = [
 export type ImportColumn = (typeof clientColumns)[number] | (typeof caseColumns)[number] | ''
 
 const clientHeaders: Readonly<Record<(typeof clientColumns)[number], string>> = {
-  name: 'name|full name|display name|client|client name|contact|contact name|nombre completo|nombre y apellidos|cliente|nome completo|vollstandiger name|mandant',
+  name: 'name|full name|display name|client|client name|contact|contact name|nombre completo|nombre y apellidos|cliente|nome completo|vollstandiger name|mandant|氏名|名前|氏名 名称|依頼者|姓名|姓名或名称|名称|客户|客户名称|委托人|이름|성명|성명 또는 상호|의뢰인|고객명',
   firstName:
     'first name|given name|forename|first|nombre|nombre de pila|primeiro nome|vorname|имя|名',
   middleName: 'middle name|middle|segundo nombre|отчество',
   lastName: 'last name|surname|family name|last|apellidos|apellido|sobrenome|nachname|фамилия|姓',
   company:
-    'company|company name|organization|organisation|organization name|firm|business name|empresa|razon social|compania|firma|unternehmen|компания|会社名|公司|회사',
+    'company|company name|organization|organisation|organization name|firm|business name|empresa|razon social|compania|firma|unternehmen|компания|会社名|公司|公司名称|회사|회사명',
   type: 'type|contact type|client type|kind|tipo|art|тип',
   jobTitle: 'job title|position|role|occupation|cargo|puesto|beruf|funktion|должность',
   email:
-    'email|e mail|email address|e mail address|mail|primary email|primary email address|email 1|correo|correo electronico|courriel|e mail adresse|почта|メール|邮箱|이메일',
+    'email|e mail|email address|e mail address|mail|primary email|primary email address|email 1|correo|correo electronico|courriel|e mail adresse|почта|メール|メールアドレス|邮箱|电子邮箱|이메일|이메일 주소',
   email2:
     'email 2|secondary email|secondary email address|other email|home email|home email address|work email|work email address|business email',
   phone:
-    'phone|phone number|telephone|primary phone|primary phone number|phone 1|tel|telefono|telefone|telefon|telefonnummer|телефон|電話|电话|전화',
+    'phone|phone number|telephone|primary phone|primary phone number|phone 1|tel|telefono|telefone|telefon|telefonnummer|телефон|電話|電話番号|电话|电话号码|전화|전화번호',
   phone2:
     'phone 2|secondary phone|mobile|mobile phone|mobile phone number|cell|cell phone|home phone|home phone number|work phone|work phone number|business phone|movil|celular|handy',
   street:
-    'street|address|street address|address 1|address line 1|business street|home street|work street|primary address street|mailing street|home address street|work address street|calle|direccion|domicilio|rua|endereco|strasse|anschrift|адрес|住所|地址',
+    'street|address|street address|address 1|address line 1|business street|home street|work street|primary address street|mailing street|home address street|work address street|calle|direccion|domicilio|rua|endereco|strasse|anschrift|адрес|住所|地址|주소',
   city: 'city|town|business city|home city|primary address city|home address city|work address city|ciudad|localidad|poblacion|cidade|ort|stadt|город|市区町村|城市',
   region:
     'state|province|region|county|business state|home state|primary address state|primary address province|home address province|provincia|estado region|bundesland|регион|都道府県|省',
   postalCode:
-    'postal code|postcode|zip|zip code|business postal code|business zip|home postal code|primary address postal code|home address postal code|codigo postal|cp|cep|plz|postleitzahl|индекс|郵便番号|邮编',
+    'postal code|postcode|zip|zip code|business postal code|business zip|home postal code|primary address postal code|home address postal code|codigo postal|cp|cep|plz|postleitzahl|индекс|郵便番号|邮编|邮政编码|우편번호',
   country:
     'country|business country|home country|primary address country|home address country|pais|land|staat|страна|国',
   taxId:
@@ -97,7 +97,7 @@ const clientHeaders: Readonly<Record<(typeof clientColumns)[number], string>> = 
 
 const caseHeaders: Readonly<Record<(typeof caseColumns)[number], string>> = {
   title:
-    'title|matter|matter name|case|case name|case title|matter title|name|asunto|caso|titulo|akte|bezeichnung|дело|案件名',
+    'title|matter|matter name|case|case name|case title|matter title|name|asunto|caso|titulo|akte|bezeichnung|дело|案件名|事件名|件名|案件名称|사건명',
   description:
     'description|matter description|case description|descripcion|descricao|beschreibung|описание',
   client: 'client|client name|clients|contact|cliente|mandant|клиент|依頼者|客户|委托人|의뢰인',
@@ -115,8 +115,8 @@ const caseHeaders: Readonly<Record<(typeof caseColumns)[number], string>> = {
     'close date|closed|date closed|closed on|closed date|closing date|end date|fecha de cierre|cierre|geschlossen am',
   court: 'court|court name|juzgado|tribunal|gericht|суд|裁判所|法院|법원',
   docketNumber:
-    'docket number|docket|court case number|case number|court number|cause number|numero de autos|procedimiento|aktenzeichen|номер дела|事件番号|案号',
-  judge: 'judge|juez|magistrado|richter|судья|裁判官|法官',
+    'docket number|docket|court case number|case number|court number|cause number|numero de autos|procedimiento|aktenzeichen|номер дела|事件番号|案号|사건번호',
+  judge: 'judge|juez|magistrado|richter|судья|裁判官|法官|판사',
   notes: 'notes|note|comments|comment|remarks|notas|observaciones|notizen',
 }
 

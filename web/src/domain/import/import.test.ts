@@ -77,6 +77,10 @@ describe('headers', () => {
       'firstName,lastName,email,phone,taxId',
     ],
     ['Name\tE-Mail\tPLZ\tOrt', 'clients', 'name,email,postalCode,city'],
+    ['姓,名,メールアドレス,電話番号,住所', 'clients', 'lastName,firstName,email,phone,street'],
+    ['氏名・名称,郵便番号', 'clients', 'name,postalCode'],
+    ['姓名或名称,电话号码,电子邮箱', 'clients', 'name,phone,email'],
+    ['성명 또는 상호,전화번호,이메일', 'clients', 'name,phone,email'],
     ['Case Title,Court,Docket Number,Judge', 'cases', 'title,court,docketNumber,judge'],
     ['Email,Email,', 'clients', 'email,notes,'],
   ])('%s', (line, target, columns) => {
