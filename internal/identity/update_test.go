@@ -123,6 +123,14 @@ func TestChangedPassword(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		verifier := strings.Repeat("v", 56)
+		if err := id.Recover(t.Context(), identity.MailRequest{Email: "ada@law.test", Challenge: identity.Challenge{Value: verifier, Method: "plain"}}); err != nil {
+			t.Fatal(err)
+		}
+		underWay, err := id.VerifyLink(t.Context(), "recovery", id.LastMail(t, "ada@law.test").Token, identity.Client{})
+		if err != nil {
+			t.Fatal(err)
+		}
 		if err := id.Recover(t.Context(), identity.MailRequest{Email: "ada@law.test"}); err != nil {
 			t.Fatal(err)
 		}
@@ -160,6 +168,9 @@ func TestChangedPassword(t *testing.T) {
 		}
 		if _, err := id.VerifyLink(t.Context(), "recovery", recovery.Token, identity.Client{}); code(err) != "otp_expired" {
 			t.Errorf("a recovery link from before: %v", err)
+		}
+		if _, err := id.ExchangeCode(t.Context(), underWay.AuthCode, verifier, identity.Client{}); code(err) != "flow_state_not_found" {
+			t.Errorf("a recovery from before that was under way: %v", err)
 		}
 		if got := id.LastMail(t, "ada@law.test").Subject; got != "Your password was changed" {
 			t.Errorf("the owner was told %q", got)

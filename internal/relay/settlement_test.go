@@ -30,20 +30,24 @@ func TestSettlementsThatComeTogether(t *testing.T) {
 			t.Fatal(err)
 		}
 		a := allowance{config: Config{DB: db}}
-		var running sync.WaitGroup
-		for i := range 2 * 24 {
-			account, day := []string{known, other, gone}[i%3], days[i/3%2]
-			spent := usage{AIUsage: sqldb.AIUsage{
-				Provider: []string{"openai", "grok"}[i/6%2], Model: []string{"m", "n"}[i/12%2], Answers: 1, InputTokens: 10, OutputTokens: 5,
-			}}
-			running.Go(func() {
-				r := reservation{scopes: []sqldb.AIScope{sqldb.AIAccount(account)}, day: day, tokens: 100}
-				if err := a.settle(r, []usage{spent}); (err != nil) != (account == gone) {
-					t.Errorf("settling for %s: %v", account, err)
-				}
-			})
+		together := func(accounts ...string) {
+			var running sync.WaitGroup
+			for i := range 8 * len(accounts) {
+				account, day := accounts[i/8], days[i%2]
+				spent := usage{AIUsage: sqldb.AIUsage{
+					Provider: []string{"openai", "grok"}[i/2%2], Model: []string{"m", "n"}[i/4%2], Answers: 1, InputTokens: 10, OutputTokens: 5,
+				}}
+				running.Go(func() {
+					r := reservation{scopes: []sqldb.AIScope{sqldb.AIAccount(account)}, day: day, tokens: 100}
+					if err := a.settle(r, []usage{spent}); (err != nil) != (account == gone) {
+						t.Errorf("settling for %s: %v", account, err)
+					}
+				})
+			}
+			running.Wait()
 		}
-		running.Wait()
+		together(known, other)
+		together(known, other, gone)
 		for _, id := range people {
 			rows, err := sqldb.AIUsageSince(t.Context(), db.Read(), id, 7)
 			if err != nil || len(rows) != 8 {
