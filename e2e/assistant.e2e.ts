@@ -67,6 +67,14 @@ test('conversations branch, are exported, and begin with prompts of one’s own'
     await expect(answers(page)).toHaveCount(1)
     await noViolation(page)
   })
+  await test.step('on paper the answer stands alone, with its warning', async () => {
+    await page.emulateMedia({ media: 'print' })
+    await expect(message).toBeHidden()
+    await expect(page.getByRole('switch', { name: 'Case analysis' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Export' })).toBeHidden()
+    await expect(page.getByText(/not legal advice/).last()).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+  })
   await test.step('it is taken along in three formats, and copied', async () => {
     const markdown = (await exported(page, 'Markdown file')).toString()
     expect(markdown).toContain('# Is an oral lease void?')

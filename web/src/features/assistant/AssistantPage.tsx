@@ -80,11 +80,13 @@ export function AssistantPage() {
         }
       />
       <div className={classes.page}>
-        <div className={classes.rail}>{list}</div>
+        <div className={classes.rail} data-screen-only>
+          {list}
+        </div>
         <Stack gap="md" miw={0}>
           <ProviderNotice />
           <WriterFields>
-            <Group gap="lg" align="flex-end">
+            <Group gap="lg" align="flex-end" data-screen-only>
               {modes.map(({ mode, label, hint }) => (
                 <Switch
                   key={mode}

@@ -52,6 +52,7 @@ export function Composer({
   }
   return (
     <form
+      data-screen-only
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault()

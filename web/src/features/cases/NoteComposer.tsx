@@ -51,7 +51,7 @@ export function NoteComposer({
   }
 
   return (
-    <Stack gap="xs">
+    <Stack gap="xs" data-screen-only>
       <Textarea
         label={label}
         placeholder={t('notePlaceholder')}

@@ -31,6 +31,7 @@ export function RecoveryNotice({
   }
   return (
     <Alert
+      data-screen-only
       color="yellow"
       icon={<IconKey size={18} aria-hidden="true" />}
       title={t('recoveryTitle')}

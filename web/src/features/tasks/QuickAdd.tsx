@@ -40,7 +40,7 @@ export function QuickAdd({ caseId }: { caseId: string }) {
   }
 
   return (
-    <form onSubmit={(event) => void add(event)}>
+    <form data-screen-only onSubmit={(event) => void add(event)}>
       <Group gap="xs" wrap="nowrap" align="flex-start">
         <TextInput
           aria-label={t('lineLabel')}

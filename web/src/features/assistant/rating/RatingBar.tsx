@@ -33,7 +33,7 @@ export function RatingBar({
   if (!on) return null
   const picked = mine === undefined && isPickedForRating(messageId)
   return (
-    <Group gap="xs" role="group" aria-labelledby={label}>
+    <Group gap="xs" role="group" aria-labelledby={label} data-screen-only>
       <Text size="sm" id={label}>
         {t('rateQuestion')}
       </Text>
