@@ -81,12 +81,12 @@ export function CommunicationCard({
           {whole ? t('readLess') : t('readMore')}
         </Button>
       )}
-      <Kept value={value} />
+      {(value.documentIds.length > 0 || value.timeEntryId !== '') && <Kept value={value} />}
     </Paper>
   )
 }
 
-/** Documents and time that belong to it. */
+/** Documents and time that belong to it. Looks through all of the firm's: not there without any. */
 function Kept({ value }: { value: Communication }) {
   const { t } = useTranslation('communications')
   const documents = useRecords(documentKind).filter(({ id }) => value.documentIds.includes(id))

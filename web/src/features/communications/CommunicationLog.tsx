@@ -15,6 +15,7 @@ import {
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { SearchField } from '../../ui/SearchField'
+import { usePrinting } from '../../ui/use-printing'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
 import { CommunicationCard } from './CommunicationCard'
@@ -23,12 +24,17 @@ import classes from './communications.module.css'
 import { MailDialog } from './MailDialog'
 import { isMailFile, type MailReader, type PendingMail } from './mail-file.ts'
 
+/** How many entries are in the page at first, and come with each asking for more. */
+const step = 50
+
 /** The log of a case. E-mails are dropped on it as .eml files. */
 export function CommunicationLog({ caseId, readMail }: { caseId: string; readMail: MailReader }) {
   const { t } = useTranslation('communications')
   const { t: word } = useTranslation('records')
   const [look, setLook] = useState<Look>({ query: '', channel: '', bin: false })
   const [editing, setEditing] = useState<{ entry: Entry<Communication> | undefined }>()
+  const [most, setMost] = useState(step)
+  const printing = usePrinting()
   const mails = useMails(readMail)
   const legalCase = useRecord(caseKind, caseId)
   const ours = useRecords(communicationKind).filter(({ value }) => value.caseId === caseId)
@@ -83,9 +89,16 @@ export function CommunicationLog({ caseId, readMail }: { caseId: string; readMai
             {ours.length === 0 ? t('emptyText') : undefined}
           </EmptyState>
         )}
-        {shown.map((entry) => (
+        {shown.slice(0, printing ? undefined : most).map((entry) => (
           <CommunicationCard key={entry.id} entry={entry} onEdit={() => setEditing({ entry })} />
         ))}
+        {shown.length > most && (
+          <div>
+            <Button variant="default" size="compact-sm" onClick={() => setMost(most + step)}>
+              {t('showMore', { count: shown.length - most })}
+            </Button>
+          </div>
+        )}
         {(binned > 0 || look.bin) && (
           <div>
             <Button
