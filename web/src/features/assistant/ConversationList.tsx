@@ -7,15 +7,18 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { clearAnswerOf } from '../../assistant/ask-question'
+import { caseKind } from '../../domain/case'
 import type { Conversation, Message } from '../../domain/conversation'
-import { matchesQuery } from '../../domain/text'
+import { foldText } from '../../domain/text'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { IconButton } from '../../ui/IconButton'
 import { laterDialog } from '../../ui/later'
 import { SearchField } from '../../ui/SearchField'
+import { useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
 import classes from './assistant.module.css'
 import { DeleteConversation } from './DeleteConversation'
@@ -23,7 +26,7 @@ import { RenameConversation } from './RenameConversation'
 
 const DisclosureLog = laterDialog(async () => (await import('./DisclosureLog')).DisclosureLog)
 
-/** All conversations, the latest first, found by title and by what was asked in them. */
+/** All conversations, the latest first, found by title, case and what was asked and answered in them. */
 export function ConversationList({
   conversations,
   messages,
@@ -40,10 +43,21 @@ export function ConversationList({
   const [renaming, setRenaming] = useState<Entry<Conversation>>()
   const [deleting, setDeleting] = useState<Entry<Conversation>>()
   const [logged, setLogged] = useState(false)
-  const shown = useMemo(
-    () => found(conversations, messages, query),
-    [conversations, messages, query],
+  const cases = useRecords(caseKind)
+  const caseTitles = useMemo(
+    () => new Map(cases.map(({ id, value }) => [id, value.title])),
+    [cases],
   )
+  const newest = useMemo(() => latestFirst(conversations, messages), [conversations, messages])
+  const isSearch = query.trim() !== ''
+  const said = useMemo(
+    () => (isSearch ? wordsOf(conversations, messages, caseTitles) : nothing),
+    [isSearch, conversations, messages, caseTitles],
+  )
+  const words = foldText(useDeferredValue(query)).split(' ')
+  const shown = isSearch
+    ? newest.filter(({ id }) => words.every((word) => said.get(id)?.includes(word)))
+    : newest
   return (
     <nav aria-label={t('conversations')}>
       <Stack gap="xs">
@@ -84,6 +98,11 @@ export function ConversationList({
                   <IconGitBranch size={14} role="img" aria-label={t('branch')} />
                 )}{' '}
                 {entry.value.title || t('untitled')}
+                {caseTitles.has(entry.value.caseId) && (
+                  <Text size="xs" c="dimmed" component="span" display="block" truncate>
+                    {caseTitles.get(entry.value.caseId)}
+                  </Text>
+                )}
               </a>
               <Actions
                 title={entry.value.title || t('untitled')}
@@ -149,21 +168,33 @@ function Actions({
   )
 }
 
-/** Conversations whose title or questions fit, the last used first. */
-function found(
+function latestFirst(
   conversations: readonly Entry<Conversation>[],
   messages: readonly Entry<Message>[],
-  query: string,
 ): Entry<Conversation>[] {
   const latest = new Map<string, number>()
-  const texts = new Map<string, string[]>()
-  for (const { value } of messages) {
+  for (const { value } of messages)
     latest.set(value.conversationId, Math.max(latest.get(value.conversationId) ?? 0, value.at))
-    const known = texts.get(value.conversationId)
-    if (known === undefined) texts.set(value.conversationId, [value.text])
-    else known.push(value.text)
-  }
-  return conversations
-    .filter(({ id, value }) => matchesQuery(query, [value.title, ...(texts.get(id) ?? [])]))
-    .sort((a, b) => (latest.get(b.id) ?? b.createdAt) - (latest.get(a.id) ?? a.createdAt))
+  return [...conversations].sort(
+    (a, b) => (latest.get(b.id) ?? b.createdAt) - (latest.get(a.id) ?? a.createdAt),
+  )
+}
+
+const nothing: ReadonlyMap<string, string> = new Map()
+
+/** What a search compares, by conversation. */
+function wordsOf(
+  conversations: readonly Entry<Conversation>[],
+  messages: readonly Entry<Message>[],
+  caseTitles: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const known = new Map(conversations.map(({ id, value }) => [id, value]))
+  const texts = new Map(
+    conversations.map(({ id, value }) => [id, [value.title, caseTitles.get(value.caseId) ?? '']]),
+  )
+  for (const { value } of messages)
+    texts
+      .get(value.conversationId)
+      ?.push(value.text || clearAnswerOf(value, known.get(value.conversationId)))
+  return new Map([...texts].map(([id, all]) => [id, foldText(all.join('\n'))]))
 }
