@@ -11,6 +11,23 @@ import {
 
 /** A whole HTML page that shows `text` and can do nothing. */
 export function toHtml(text: Printed, title: string, language: string): string {
+  return `<!doctype html>
+<html lang="${escapeHtml(language)}">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escapeHtml(title)}</title>
+<style>body{font:12pt/1.5 Georgia,"Noto Serif",serif;max-width:42em;margin:3em auto;padding:0 1em}.center{text-align:center}.right{text-align:right}.justify{text-align:justify}table{border-collapse:collapse;width:100%}th,td{border:1px solid #999;padding:.3em .5em;text-align:start;vertical-align:top;overflow-wrap:anywhere}.break{break-after:page}</style>
+</head>
+<body>
+${htmlBody(text)}
+</body>
+</html>
+`
+}
+
+/** The same without a page around it, to be pasted into another text. */
+export function htmlBody(text: Printed): string {
   const body: string[] = []
   const open: { tag: 'ul' | 'ol'; level: number }[] = []
   const closeTo = (level: number): void => {
@@ -33,19 +50,7 @@ export function toHtml(text: Printed, title: string, language: string): string {
     body.push(`<li>${runsHtml(one.runs)}</li>`)
   }
   closeTo(0)
-  return `<!doctype html>
-<html lang="${escapeHtml(language)}">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<title>${escapeHtml(title)}</title>
-<style>body{font:12pt/1.5 Georgia,"Noto Serif",serif;max-width:42em;margin:3em auto;padding:0 1em}.center{text-align:center}.right{text-align:right}.justify{text-align:justify}table{border-collapse:collapse;width:100%}th,td{border:1px solid #999;padding:.3em .5em;text-align:start;vertical-align:top;overflow-wrap:anywhere}.break{break-after:page}</style>
-</head>
-<body>
-${body.join('\n')}
-</body>
-</html>
-`
+  return body.join('\n')
 }
 
 const tags = {
@@ -75,7 +80,8 @@ function tableHtml({ columns, rows }: Table): string {
       .join('')
   const [head, ...body] = rows
   const lines = body.map((row) => `<tr>${cells('td', row)}</tr>`).join('')
-  return `<table><thead><tr>${cells('th', head)}</tr></thead><tbody>${lines}</tbody></table>`
+  // Where it is pasted without the page's style it has its lines all the same.
+  return `<table border="1" cellspacing="0"><thead><tr>${cells('th', head)}</tr></thead><tbody>${lines}</tbody></table>`
 }
 
 function runsHtml(runs: readonly Run[]): string {

@@ -19,12 +19,12 @@ import { restoreText } from '../../assistant/shield/restore'
 import type { Consensus } from '../../domain/consensus'
 import type { KeptPlaceholder, Message, SlotAnswer } from '../../domain/conversation'
 import { Writers } from '../../records-ui/Writers.tsx'
-import { CopyButton } from '../../ui/CopyButton'
 import { Fetching, later } from '../../ui/later'
 import classes from './assistant.module.css'
 import { CitationList } from './CitationList'
 import { ConfidenceView } from './ConfidenceView'
 import { ConsensusPanel } from './ConsensusPanel'
+import { CopyAnswer } from './CopyAnswer'
 import { KeepAnswer } from './keep/KeepAnswer'
 import { providerName, slotProblem } from './problem-text'
 import { RatingBar } from './rating/RatingBar'
@@ -115,7 +115,7 @@ export function AnswerArticle({
           {t('disclaimer')}
         </Text>
         <Group gap="xs">
-          <CopyButton text={shown} />
+          <CopyAnswer text={text} map={map} />
           <Writers>
             <Button
               variant="default"
