@@ -282,7 +282,7 @@ async function wordTemplate(page: Page): Promise<void> {
   const buffer = await Packer.toBuffer(new Document({ sections: [{ children }] }))
   await upload(page, 'retainer.docx', buffer)
   const dialog = page.getByRole('dialog', { name: 'Edit template' })
-  await expect(dialog.getByText(/The text stands in the Word file retainer\.docx/)).toBeVisible()
+  await expect(dialog.getByText(/The text is in the Word file retainer\.docx/)).toBeVisible()
   await dialog.getByRole('button', { name: 'Add question' }).click()
   await dialog.getByLabel('Variable').fill('urgent')
   await dialog.getByLabel('Question', { exact: true }).fill('Is it urgent?')
