@@ -38,8 +38,8 @@ export function InvoiceLines({ entry }: { entry: Entry<Invoice> }) {
 
   return (
     <Stack gap="xs">
-      <Table.ScrollContainer minWidth={440}>
-        <Table aria-label={t('lines')} verticalSpacing={4}>
+      <Table.ScrollContainer minWidth={0}>
+        <Table horizontalSpacing={6} aria-label={t('lines')} verticalSpacing={4}>
           <Table.Thead>
             <Table.Tr>
               <Table.Th>{t('date')}</Table.Th>
