@@ -20,6 +20,8 @@ export interface Unfinished {
 const keyOf = (questionId: string): string => `answer:${questionId}`
 const lockOf = (questionId: string): string => `legal-ai-answer:${questionId}`
 
+const hasLocks = (): boolean => 'navigator' in globalThis && 'locks' in navigator
+
 /** Keep what came so far, in place of what came before. */
 export function keepUnfinished(unfinished: Unfinished): void {
   const { questionId, slots } = unfinished.answer
@@ -36,7 +38,7 @@ export function dropUnfinished(questionId: string): void {
 
 /** Let the other tabs of this browser know that an answer is waited for, until it settles. */
 export function showWaiting(questionId: string, answer: Promise<unknown>): void {
-  if (!('locks' in navigator)) return
+  if (!hasLocks()) return
   const settled = answer.catch(() => undefined)
   void navigator.locks.request(lockOf(questionId), { mode: 'shared' }, () => settled)
 }
@@ -45,7 +47,7 @@ export function showWaiting(questionId: string, answer: Promise<unknown>): void 
 export async function storeBrokenOff(questionId: string): Promise<void> {
   const kept = readDraft(keyOf(questionId)) as Unfinished | undefined
   if (kept === undefined) return
-  if (!('locks' in navigator)) return await store(kept)
+  if (!hasLocks()) return await store(kept)
   await navigator.locks.request(lockOf(questionId), { ifAvailable: true }, async (lock) => {
     if (lock !== null) await store(kept)
   })
