@@ -58,10 +58,23 @@ export class App {
     await this.server.start(/Serving|http:\/\/localhost/)
   }
 
+  /** Copy everything that the server has, while it works. */
+  async backup(): Promise<void> {
+    this.server.command('backup', `${this.folder}.zip`)
+  }
+
+  /** Put the copy in the place of what the server has, and start it again. */
+  async restore(): Promise<void> {
+    await this.server.kill()
+    this.server.command('restore', `${this.folder}.zip`, '--force')
+    await this.server.start(/Serving|http:\/\/localhost/)
+  }
+
   async stop(): Promise<void> {
     await this.server.kill()
     await this.providers.stop()
     await rm(this.folder, { recursive: true, force: true })
+    await rm(`${this.folder}.zip`, { force: true })
   }
 
   /** The newest link that the server mailed to an address, as the terminal shows it. */

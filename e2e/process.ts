@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { freePortIn } from '../web/src/vault/testing/free-port.ts'
@@ -20,9 +20,7 @@ export class Program {
   /** Start it and wait until it printed what says that it is ready. */
   async start(ready: RegExp): Promise<void> {
     const from = this.output.length
-    this.child = spawn(`${root}bin/${this.binary}`, this.args, {
-      env: { PATH: process.env.PATH ?? '', ...this.env },
-    })
+    this.child = spawn(`${root}bin/${this.binary}`, this.args, { env: this.settings })
     for (const stream of [this.child.stdout, this.child.stderr]) {
       stream?.on('data', (chunk: Buffer) => {
         this.output += chunk.toString('utf8')
@@ -50,6 +48,15 @@ export class Program {
         this.child?.once('exit', wake)
       })
     }
+  }
+
+  /** Run another command of the same program, with the same settings, to its end. */
+  command(...args: readonly string[]): void {
+    execFileSync(`${root}bin/${this.binary}`, args, { env: this.settings })
+  }
+
+  private get settings(): Record<string, string> {
+    return { PATH: process.env.PATH ?? '', ...this.env }
   }
 
   /** End it at once, as a power cut would. */

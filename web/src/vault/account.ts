@@ -21,10 +21,10 @@ import {
 } from './credentials'
 import { isOffline, vaultError } from './errors'
 import { createFirms, inTurnAll } from './firms'
+import { keptRows } from './kept-rows'
 import { createOpener } from './opener'
 import { createPasskeys } from './passkeys'
 import { createPasswords } from './passwords'
-import { keptRows } from './resign'
 import { type AccountParts, accountDbName, workspaceDbName } from './signed'
 import { VaultError } from './types'
 

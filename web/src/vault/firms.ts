@@ -13,10 +13,9 @@ import { type Firm, firmId, firmKind } from '../domain/firm'
 import type { Kind } from '../domain/kind'
 import { type FirmNote, firmsIn, workspacesOf } from './firm-list'
 import type { Opener } from './opener'
-import { type ResignParts, resign } from './resign'
+import type { ResignParts } from './resign'
 import { mayLeave } from './roles'
 import type { OwnInvitation } from './server-members'
-import { workspaceDbName } from './signed'
 import { VaultError } from './types'
 import type { ViewStore } from './view'
 import { createWorkspace, nameOwn, workspaceOf } from './workspace-of'
@@ -153,7 +152,10 @@ export function createFirms(parts: FirmsParts): Firms {
     const isOpen = view.read().workspace === workspace
     try {
       if (isOpen) await opener.workspace?.team.leave()
-      else await proven(() => resign(parts, opener.signed(), workspace))
+      else {
+        const { resign } = await import('./resign')
+        await proven(() => resign(parts, opener.signed(), workspace))
+      }
     } catch (error) {
       // The ledger forbids it by now: nothing was left.
       if (isDenied(error)) await note(workspace, { state: 'ready' })
@@ -244,26 +246,12 @@ export function createFirms(parts: FirmsParts): Firms {
     },
     async followRestored(password) {
       await account()
-      if (!(await crypto.checkPassword(password))) {
-        throw new VaultError('wrong-password', 'this is not the password of the vault')
-      }
+      const { followRestored } = await import('./recover')
       const { session, keys } = opener.signed()
       const members = view.read().members.map(({ userId }) => userId)
-      const { recoverWorkspace } = await import('./recover')
-      await opener.whileShut(async (workspace) => {
-        const { userId } = session
-        const db = parts.openDb(workspaceDbName(userId, workspace))
-        try {
-          await recoverWorkspace({ workspace, userId, crypto, server, db, members })
-        } catch (error) {
-          // The worker is ahead of what is stored: back to that.
-          const document = await keys.document()
-          if (document !== undefined) await crypto.adoptAccount(document)
-          throw error
-        } finally {
-          db.close()
-        }
-      })
+      const { openDb } = parts
+      const following = { userId: session.userId, keys, crypto, server, members, openDb }
+      await followRestored(following, password, opener.whileShut)
     },
     async gone(workspace) {
       const { settings } = await account()

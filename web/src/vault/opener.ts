@@ -13,11 +13,11 @@ import { type AutoLock, createAutoLock } from './auto-lock'
 import { giveSlot, hasOldPasswordSlots, type KnownPassword } from './credentials'
 import { isOfType, unlessOffline, vaultError } from './errors'
 import { headOf, quitWorkspaces, workspacesOf } from './firm-list'
+import { keptRows, rememberRows } from './kept-rows'
 import type { LocalDb } from './localdb'
 import { type OpenWorkspace, openWorkspace } from './open'
 import { createReadAhead } from './read-ahead'
-import { keptRows, rememberRows } from './resign'
-import { finishFollowing, followedBy } from './restored'
+import { followedBy } from './restored'
 import { type AccountParts, joinAccount, type Signed, workspaceDbName } from './signed'
 import { type LockReason, VaultError } from './types'
 import { nothingOpen } from './view'
@@ -196,12 +196,14 @@ export function createOpener(parts: OpenerParts): Opener {
     await db.set('workspace', id)
     await rememberRows(db, id)
     // The account follows what this device has followed; without the network, the next time.
-    if (opened.isUnfinished)
-      await finishFollowing(crypto, keys, dbOf(id), id).catch(() => undefined)
+    if (opened.isUnfinished) await finish(keys, id).catch(() => undefined)
     // A new device has nothing to show before it has asked once.
     if (opened.isNew) await opened.syncNow().catch(unlessOffline)
     else opened.kick()
   }
+
+  const finish = async (keys: Signed['keys'], id: string): Promise<unknown> =>
+    (await import('./recover')).finishFollowing(crypto, keys, dbOf(id), id)
 
   const switchTo = async (id: string, contains?: string): Promise<void> => {
     const before = workspace

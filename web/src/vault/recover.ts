@@ -8,25 +8,28 @@
  * goes on by itself. spec/sync.md, "A restored server".
  */
 import type { CryptoApi } from '../crypto/api'
+import type { AccountUpdate, AccountView } from '../crypto/api/account'
 import type { CommitView } from '../crypto/api/records'
 import type { Restored, WorkspaceView } from '../crypto/api/workspace'
 import { fromRecordPlain, type Known, openCompartment, type Pending } from './body'
 import { bringBack, type Held, isFollowed, type Served } from './bring-back'
 import { createDisk, type Disk, type Progress, type Step } from './disk'
+import type { Keys } from './keys'
 import { fetchLedger, type StoredLedger } from './ledger'
 import type { LocalDb } from './localdb'
 import { createMemory, type Memory } from './memory'
 import { createProblems } from './problems'
 import { createPuller } from './pull'
-import { followedBy, followedName } from './restored'
+import { countsIn, followedBy, followedName } from './restored'
 import { maySeal } from './rights.ts'
 import { createShelf } from './search/shelf'
 import type { VaultServer } from './server'
 import { readList } from './shelf-list'
+import { workspaceDbName } from './signed'
 import { type Returned, VaultError } from './types'
 import { orUndefined } from './wire'
 
-export interface RecoverParts {
+interface RecoverParts {
   readonly workspace: string
   readonly userId: string
   readonly crypto: CryptoApi
@@ -34,6 +37,11 @@ export interface RecoverParts {
   readonly db: LocalDb
   /** who was in the firm, as this device knew it */
   readonly members: readonly string[]
+}
+
+export interface FollowParts extends Omit<RecoverParts, 'workspace' | 'db'> {
+  readonly keys: Keys
+  openDb(name: string): LocalDb
 }
 
 /** What was fetched and verified beside what this device holds. */
@@ -51,7 +59,7 @@ interface Fetched {
  * this account, 'stale' when another tab wrote meanwhile, and with what fetching failed of; then
  * everything on this device is as it was.
  */
-export async function recoverWorkspace(parts: RecoverParts): Promise<void> {
+async function recoverWorkspace(parts: RecoverParts): Promise<void> {
   const { workspace, crypto, db } = parts
   const device = await db.get<string>('device')
   if (device === undefined) throw new VaultError('not-found', 'this device holds nothing of it')
@@ -285,4 +293,57 @@ function filesIn(value: unknown, found = new Set<string>()): ReadonlySet<string>
   if (typeof fileId === 'string' && typeof sealedSize === 'number') found.add(fileId)
   for (const part of Object.values(value)) filesIn(part, found)
   return found
+}
+
+/**
+ * Follow the server in the open workspace, on the person's word: their password. `whileShut` runs
+ * something while the workspace is shut. Rejects with `VaultError` 'wrong-password', and as
+ * `recoverWorkspace` does.
+ */
+export async function followRestored(
+  { keys, openDb, ...parts }: FollowParts,
+  password: string,
+  whileShut: (run: (workspace: string) => Promise<void>) => Promise<void>,
+): Promise<void> {
+  const { crypto, userId } = parts
+  if (!(await crypto.checkPassword(password))) {
+    throw new VaultError('wrong-password', 'this is not the password of the vault')
+  }
+  await whileShut(async (workspace) => {
+    const db = openDb(workspaceDbName(userId, workspace))
+    try {
+      await recoverWorkspace({ ...parts, workspace, db })
+    } catch (error) {
+      // The worker is ahead of what is stored: back to that.
+      const document = await keys.document()
+      if (document !== undefined) await crypto.adoptAccount(document)
+      throw error
+    } finally {
+      db.close()
+    }
+  })
+}
+
+/** Let the account follow the restored server that this device has followed. */
+export async function finishFollowing(
+  crypto: CryptoApi,
+  keys: Keys,
+  db: LocalDb,
+  workspace: string,
+): Promise<AccountView> {
+  const count = (await db.get<number>(followedName)) ?? 0
+  db.close()
+  return await keys.putBack(() => followIn(crypto, workspace, count))
+}
+
+/** Make the account fit the ledger that this device has followed: its pin, its keys, and the count. */
+async function followIn(
+  crypto: CryptoApi,
+  workspace: string,
+  count: number,
+): Promise<AccountUpdate> {
+  await crypto.pinWorkspaces()
+  const settings = (await crypto.account())?.settings ?? {}
+  const restores = { ...countsIn(settings), [workspace]: count }
+  return await crypto.saveSettings({ ...settings, restores })
 }

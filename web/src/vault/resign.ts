@@ -1,6 +1,7 @@
-/** Signing out of the ledger of a firm that is not the open one, and what a device keeps of firms. */
+/** Signing out of the ledger of a firm that is not the open one. */
 import type { CryptoApi } from '../crypto/api'
 import { vaultError } from './errors'
+import { rememberRows } from './kept-rows'
 import type { LocalDb } from './localdb'
 import { openMembership } from './membership'
 import type { VaultServer } from './server'
@@ -39,15 +40,4 @@ export async function resign(
   } finally {
     db.close()
   }
-}
-
-/** Note that this device keeps something of a workspace. */
-export async function rememberRows(device: LocalDb, workspace: string): Promise<void> {
-  const known = await keptRows(device)
-  if (!known.includes(workspace)) await device.set('workspaces', [...known, workspace])
-}
-
-/** The workspaces of which this device keeps something. */
-export async function keptRows(device: LocalDb): Promise<readonly string[]> {
-  return (await device.get<readonly string[]>('workspaces')) ?? []
 }

@@ -7,9 +7,8 @@
  * another device and not yet on this one (which says so, and exchanges nothing).
  */
 import type { CryptoApi } from '../crypto/api'
-import type { AccountUpdate, AccountView } from '../crypto/api/account'
+import type { AccountView } from '../crypto/api/account'
 import type { Restored } from '../crypto/api/workspace'
-import type { Keys } from './keys'
 import type { LocalDb } from './localdb'
 
 /** The name under which a device keeps how often it followed. */
@@ -20,7 +19,10 @@ export async function followedBy(crypto: CryptoApi, workspace: string): Promise<
   return countsIn((await crypto.account())?.settings)[workspace] ?? 0
 }
 
-function countsIn(settings: AccountView['settings'] = {}): { readonly [id: string]: number } {
+/** How often, by workspace. */
+export function countsIn(settings: AccountView['settings'] = {}): {
+  readonly [id: string]: number
+} {
   return (settings.restores ?? {}) as { readonly [id: string]: number }
 }
 
@@ -34,28 +36,4 @@ export async function restoredOn(db: LocalDb, account: number): Promise<Restored
   const here = (await db.get<number>(followedName)) ?? 0
   if (here === account) return undefined
   return here > account ? 'here' : 'elsewhere'
-}
-
-/** Let the account follow the restored server that this device has followed. */
-export async function finishFollowing(
-  crypto: CryptoApi,
-  keys: Keys,
-  db: LocalDb,
-  workspace: string,
-): Promise<AccountView> {
-  const count = (await db.get<number>(followedName)) ?? 0
-  db.close()
-  return await keys.putBack(() => followIn(crypto, workspace, count))
-}
-
-/** Make the account fit the ledger that this device has followed: its pin, its keys, and the count. */
-async function followIn(
-  crypto: CryptoApi,
-  workspace: string,
-  count: number,
-): Promise<AccountUpdate> {
-  await crypto.pinWorkspaces()
-  const settings = (await crypto.account())?.settings ?? {}
-  const restores = { ...countsIn(settings), [workspace]: count }
-  return await crypto.saveSettings({ ...settings, restores })
 }

@@ -132,7 +132,9 @@ test('what was refused is named, and the rest is there', async () => {
     problems: [{ reason: 'altered', id: 'r1', version: 3, kept: true }],
   })
   await open()
-  expect(screen.getByRole('alert')).toHaveTextContent('A record’s stored bytes were altered. (r1)')
+  const alert = await screen.findByRole('alert')
+  expect(alert).toHaveTextContent('A record’s stored bytes were altered. (r1)')
+  expect(screen.queryByRole('button', { name: 'The server was restored from a backup' })).toBeNull()
   expect(screen.getByText('the screen')).toBeInTheDocument()
 })
 

@@ -1,5 +1,4 @@
-import { Alert, Stack } from '@mantine/core'
-import { IconShieldExclamation } from '@tabler/icons-react'
+import { Stack } from '@mantine/core'
 import { useLocation } from '@tanstack/react-router'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +8,7 @@ import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
 import { useGently } from '../../lib/use-gently'
 import { ErrorAlert } from '../../ui/ErrorAlert'
-import { later, part } from '../../ui/later'
+import { later, laterDialog, part } from '../../ui/later'
 import { Spinner } from '../../ui/Spinner'
 import { useVault } from '../../vault/hooks'
 import { useRights } from '../../vault/rights.ts'
@@ -18,6 +17,10 @@ import { ConflictsNotice } from './ConflictsNotice'
 import { TeamNotices } from './TeamNotices'
 import { useReasonToAsk } from './use-reason-to-ask'
 
+// Stays once it was needed: a dialog of it outlives what it lists.
+const Refusals = laterDialog<{ readonly opened: boolean }>(
+  async () => (await import('./Refusals')).Refusals,
+)
 const LockScreen = later(async () => (await import('./LockScreen')).LockScreen)
 // Stands above the screen, which waits for it: coming later it would push everything down.
 const { Part: RecoveryNotice } = part(
@@ -29,6 +32,7 @@ export function VaultGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('vault')
   const status = useVault((view) => view.status)
   const workspace = useVault((view) => view.workspace)
+  const isRefused = useVault((view) => view.problems.length > 0 || view.returned !== undefined)
   const { failure, start } = useSessionStart()
   const reason = useReasonToAsk()
   const open = useGently(status === 'unlocked')
@@ -55,7 +59,7 @@ export function VaultGate({ children }: { children: ReactNode }) {
   if (open) {
     return (
       <Stack gap="md">
-        <SealedProblems />
+        <Refusals opened={isRefused} />
         <Recovery />
         <TeamNotices />
         <ConflictsNotice />
@@ -102,41 +106,4 @@ function Recovery() {
   if (recoveryConfirmed) return null
   if (justCreated) return <RecoveryNotice opened />
   return pathname === paths.dashboard() ? <RecoveryNotice /> : null
-}
-
-const problemTexts = {
-  altered: 'problemAltered',
-  unsigned: 'problemUnsigned',
-  rollback: 'problemRollback',
-  fork: 'problemFork',
-  withheld: 'problemWithheld',
-  unreadable: 'problemUnreadable',
-  newer: 'problemNewer',
-  ledger: 'problemLedger',
-} as const
-
-/** What the server delivered and this browser refused. */
-function SealedProblems() {
-  const { t } = useTranslation('vault')
-  const problems = useVault((view) => view.problems)
-  if (problems.length === 0) return null
-  return (
-    <Alert
-      color="red"
-      role="alert"
-      icon={<IconShieldExclamation size={18} aria-hidden="true" />}
-      title={t('problemsTitle')}
-    >
-      {t('problems', { count: problems.length })}
-      <ul>
-        {problems.map((problem) => (
-          <li key={`${problem.reason}-${problem.id ?? ''}-${problem.version ?? ''}`}>
-            {t(problemTexts[problem.reason])}
-            {problem.id !== undefined && ` (${problem.id})`}
-            {problem.kept && ` ${t('problemKept')}`}
-          </li>
-        ))}
-      </ul>
-    </Alert>
-  )
 }

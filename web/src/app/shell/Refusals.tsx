@@ -1,0 +1,93 @@
+import { Alert, Anchor, Text } from '@mantine/core'
+import { IconRestore, IconShieldExclamation } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { laterDialog } from '../../ui/later'
+import { useVault } from '../../vault/hooks'
+import type { Returned, SealedProblem } from '../../vault/types'
+
+const FollowDialog = laterDialog(async () => (await import('./FollowDialog')).FollowDialog)
+const ReturnedDialog = laterDialog(async () => (await import('./ReturnedDialog')).ReturnedDialog)
+
+/** What the server delivered and this browser refused; the way on where it was restored from a
+ *  backup, and what that came to. */
+export function Refusals() {
+  const problems = useVault((view) => view.problems)
+  const returned = useVault((view) => view.returned)
+  const [following, setFollowing] = useState(false)
+  return (
+    <>
+      {problems.length > 0 && (
+        <SealedProblems problems={problems} onFollow={() => setFollowing(true)} />
+      )}
+      <FollowDialog opened={following} onClose={() => setFollowing(false)} />
+      {returned !== undefined && <ReturnedNotice returned={returned} />}
+    </>
+  )
+}
+
+const problemTexts = {
+  altered: 'problemAltered',
+  unsigned: 'problemUnsigned',
+  rollback: 'problemRollback',
+  fork: 'problemFork',
+  withheld: 'problemWithheld',
+  unreadable: 'problemUnreadable',
+  newer: 'problemNewer',
+  ledger: 'problemLedger',
+} as const
+
+/** What a server that was restored from a backup looks like, where the whole workspace is meant. */
+const behind: readonly string[] = ['rollback', 'ledger', 'withheld', 'fork']
+
+function SealedProblems({
+  problems,
+  onFollow,
+}: {
+  problems: readonly SealedProblem[]
+  onFollow: () => void
+}) {
+  const { t } = useTranslation(['vault', 'settings'])
+  const isBehind = problems.some(({ id, reason }) => id === undefined && behind.includes(reason))
+  return (
+    <Alert
+      color="red"
+      role="alert"
+      icon={<IconShieldExclamation size={18} aria-hidden="true" />}
+      title={t('problemsTitle')}
+    >
+      {t('problems', { count: problems.length })}
+      <ul>
+        {problems.map((problem) => (
+          <li key={`${problem.reason}-${problem.id ?? ''}-${problem.version ?? ''}`}>
+            {t(problemTexts[problem.reason])}
+            {problem.id !== undefined && ` (${problem.id})`}
+            {problem.kept && ` ${t('problemKept')}`}
+          </li>
+        ))}
+      </ul>
+      {isBehind && (
+        <Anchor component="button" type="button" size="sm" onClick={onFollow}>
+          {t('settings:restoredTitle')}
+        </Anchor>
+      )}
+    </Alert>
+  )
+}
+
+/** Stands until the person has seen what became of it. */
+function ReturnedNotice({ returned }: { returned: Returned }) {
+  const { t } = useTranslation('settings')
+  const [opened, setOpened] = useState(false)
+  return (
+    <Alert color="yellow" icon={<IconRestore size={18} aria-hidden="true" />} p="xs" role="status">
+      <Text span size="sm">
+        {t('restoredNotice')}{' '}
+      </Text>
+      <Anchor component="button" type="button" size="sm" onClick={() => setOpened(true)}>
+        {t('restoredNoticeOpen')}
+      </Anchor>
+      <ReturnedDialog opened={opened} returned={returned} onClose={() => setOpened(false)} />
+    </Alert>
+  )
+}

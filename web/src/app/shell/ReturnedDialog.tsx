@@ -1,0 +1,124 @@
+import { Button, Group, List, Modal, Stack, Text, Title } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { colleagueKind, colleagueOf } from '../../domain/colleague.ts'
+import { titleIn } from '../../records-ui/conflicts/say-value.ts'
+import { wordCatalogues, wordsOf } from '../../records-ui/conflicts/words.ts'
+import { shortId } from '../../records-ui/use-people.ts'
+import { storedRecord } from '../../vault/all-records'
+import { useRecords } from '../../vault/hooks'
+import type { Returned } from '../../vault/types'
+import { seeReturned } from '../../vault/workspaces'
+
+/** As many records as are named one by one. */
+const mostNamed = 100
+
+/** What going on with a restored server came to: records, files and people. */
+export function ReturnedDialog({
+  opened,
+  returned,
+  onClose,
+}: {
+  opened: boolean
+  returned: Returned
+  onClose: () => void
+}) {
+  const { t } = useTranslation(['settings', 'common'])
+  const { back, kept, lostFiles, joined, gone } = returned
+  const keptFor = (wanted: string): readonly string[] =>
+    kept.flatMap(({ id, reason }) => (reason === wanted ? [id] : []))
+  return (
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      size="lg"
+      title={t('restoredTitle')}
+      closeButtonProps={{ 'aria-label': t('common:close') }}
+    >
+      <Stack gap="md">
+        <People title={t('restoredJoined')} text={t('restoredJoinedText')} ids={joined} />
+        <People title={t('restoredGone')} text={t('restoredGoneText')} ids={gone} />
+        <Records
+          title={t('restoredKeptWall')}
+          text={t('restoredKeptWallText')}
+          ids={keptFor('wall')}
+        />
+        <Records
+          title={t('restoredKeptRole')}
+          text={t('restoredKeptRoleText')}
+          ids={keptFor('role')}
+        />
+        <Records
+          title={t('restoredKeptRefused')}
+          text={t('restoredKeptRefusedText')}
+          ids={keptFor('refused')}
+        />
+        <Records title={t('restoredLostFiles')} text={t('restoredLostFilesText')} ids={lostFiles} />
+        <Records
+          title={t('restoredBack')}
+          text={t('restoredBackText', { count: back.length })}
+          ids={back}
+        />
+        {back.length + kept.length === 0 && <Text size="sm">{t('restoredNothing')}</Text>}
+        <Group justify="flex-end">
+          <Button onClick={() => void seeReturned()}>{t('restoredSeen')}</Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}
+
+function People({ ids, ...words }: { title: string; text: string; ids: readonly string[] }) {
+  const colleagues = useRecords(colleagueKind)
+  if (ids.length === 0) return null
+  return (
+    <Part {...words}>
+      {ids.map((id) => (
+        <List.Item key={id}>{colleagueOf(colleagues, id)?.value.name || shortId(id)}</List.Item>
+      ))}
+    </Part>
+  )
+}
+
+/** Records by name; those that were removed have none, and are counted with the rest. */
+function Records({ ids, ...words }: { title: string; text: string; ids: readonly string[] }) {
+  const { t } = useTranslation(wordCatalogues)
+  const { t: own } = useTranslation('settings')
+  if (ids.length === 0) return null
+  const named = ids.flatMap((id) => {
+    const record = storedRecord(id)
+    const title = record && titleIn(record.value)
+    return record && title ? [{ id, noun: t(wordsOf(record.kind).noun), title }] : []
+  })
+  const shown = named.slice(0, mostNamed)
+  const more = ids.length - shown.length
+  return (
+    <Part {...words}>
+      {shown.map(({ id, noun, title }) => (
+        <List.Item key={id}>
+          <Text span c="dimmed" inherit>
+            {noun}
+          </Text>{' '}
+          {title}
+        </List.Item>
+      ))}
+      {more > 0 && <List.Item>{own('restoredMore', { count: more })}</List.Item>}
+    </Part>
+  )
+}
+
+function Part({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <section aria-label={title}>
+      <Title order={3} size="h5">
+        {title}
+      </Title>
+      <Text size="sm" c="dimmed" mb={4}>
+        {text}
+      </Text>
+      <List size="sm" spacing={2}>
+        {children}
+      </List>
+    </section>
+  )
+}
