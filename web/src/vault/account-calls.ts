@@ -27,7 +27,7 @@ export interface Account {
   /** the account's workspaces, each call in turn with all others */
   readonly firms: Firms
   /** what signs in without a password; changes of the account in turn with all others */
-  readonly passkeys: Passkeys
+  passkeys(): Promise<Passkeys>
   /** Somebody is at work. */
   touch(): void
   /** The page came back: see what is new. */

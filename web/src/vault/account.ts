@@ -19,11 +19,11 @@ import {
   newRecoveryCode,
   saveAccountSetting,
 } from './credentials'
-import { isOffline, vaultError } from './errors'
+import { isOffline, isOfType, vaultError } from './errors'
 import { createFirms, inTurnAll } from './firms'
 import { keptRows } from './kept-rows'
 import { createOpener } from './opener'
-import { createPasskeys } from './passkeys'
+import type { Passkeys } from './passkeys'
 import { createPasswords } from './passwords'
 import { type AccountParts, accountDbName, workspaceDbName } from './signed'
 import { VaultError } from './types'
@@ -201,7 +201,13 @@ export function createAccount(parts: AccountParts): Account {
     return { email, hasPassword, auth, crypto, keys, passwords }
   }
 
-  const passkeys = createPasskeys({ ...parts, device, opener, credentials, inTurn })
+  const passkeys = async (): Promise<Passkeys> => {
+    const [{ createPasskeys }, tools] = await Promise.all([
+      import('./passkeys'),
+      parts.loadPasskeys(),
+    ])
+    return createPasskeys({ ...tools, crypto, server, device, opener, credentials, inTurn })
+  }
 
   const resetPassword = async (password: string): Promise<void> => {
     const session = await sessionNow()
@@ -225,7 +231,7 @@ export function createAccount(parts: AccountParts): Account {
     opener.owed = undefined
     await opener.create({ by: 'password', ...known }).catch((error: unknown) => {
       if (!isOfType(error, 'denied')) throw error
-      throw new VaultError('reauthenticate', error.message, { cause: error })
+      throw new VaultError('reauthenticate', 'the server wants a fresh proof', { cause: error })
     })
   }
 
@@ -341,8 +347,4 @@ function wrongCode(error: unknown): never {
     })
   }
   throw error
-}
-
-function isOfType(error: unknown, type: VaultError['type']): error is VaultError {
-  return error instanceof VaultError && error.type === type
 }

@@ -14,8 +14,6 @@ import { liveStore, liveView, setOpenVault } from './current'
 import { liveFiles } from './live-files'
 import { openLocalDb } from './localdb'
 import { openLine } from './nudges'
-import { createPasskeyDevice } from './passkey-device'
-import { createPasskeyService } from './passkey-service'
 import { boundOrigin } from './passwords'
 import { createServer } from './server'
 import { openTabs } from './tabs'
@@ -28,8 +26,7 @@ export function makeAccount(): Account {
     server: createServer({ api, callBinary }),
     files: liveFiles,
     crypto: getCrypto(),
-    passkeyService: createPasskeyService(getSupabase),
-    passkeyDevice: createPasskeyDevice(() => navigator.credentials),
+    loadPasskeys: async () => (await import('./live-passkeys')).livePasskeys,
     lockCrypto,
     store: liveStore,
     view: liveView,

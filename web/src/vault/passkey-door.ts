@@ -56,5 +56,5 @@ export function mailProofCode(): Promise<void> {
 }
 
 function call<T>(run: (passkeys: Passkeys) => Promise<T>): Promise<T> {
-  return asVault(async () => run((await openAccount()).passkeys))
+  return asVault(async () => run(await (await openAccount()).passkeys()))
 }

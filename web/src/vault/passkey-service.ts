@@ -1,7 +1,7 @@
 /** The account service's calls about passkeys, over the official client. Decides nothing. */
 import type { SupabaseClient } from '../backend/supabase'
 import { type AuthSession, authError, sessionOf } from './auth'
-import type { CreationOptions, PasskeyJson, RequestOptions } from './passkey-device'
+import type { CreationOptions, PasskeyDevice, PasskeyJson, RequestOptions } from './passkey-device'
 
 /** What a device is to answer, once. */
 export interface Asked<Options> {
@@ -32,6 +32,12 @@ export interface PasskeyService {
   remove(id: string): Promise<void>
   /** Mail a code that stands in for the password of somebody who has none. */
   sendCode(): Promise<void>
+}
+
+/** What passkeys stand on: who counts them, and what holds them. */
+export interface PasskeyTools {
+  readonly passkeyService: PasskeyService
+  readonly passkeyDevice: PasskeyDevice
 }
 
 type Auth = SupabaseClient['auth']

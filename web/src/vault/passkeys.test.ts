@@ -39,9 +39,9 @@ async function elsewhere(): Promise<Tab> {
   return tab
 }
 
-const passkeysOf = ({ account }: Tab) => account.passkeys
+const passkeysOf = ({ account }: Tab) => account.passkeys()
 async function only(tab: Tab): Promise<Passkey> {
-  const list = await passkeysOf(tab).list()
+  const list = await (await passkeysOf(tab)).list()
   expect(list).toHaveLength(1)
   return list[0] as Passkey
 }
@@ -49,10 +49,10 @@ async function only(tab: Tab): Promise<Passkey> {
 describe('a passkey whose device yields a key', () => {
   test('signs in elsewhere and opens the vault; the key stays in the browser', async () => {
     const tab = await firstSignIn()
-    expect(await passkeysOf(tab).add('Laptop', { password })).toBe(true)
+    expect(await (await passkeysOf(tab)).add('Laptop', { password })).toBe(true)
     expect(await only(tab)).toMatchObject({ name: 'Laptop', opensVault: true, usedAt: undefined })
     const other = await elsewhere()
-    await passkeysOf(other).signIn()
+    await (await passkeysOf(other)).signIn()
     expect(other.view.read()).toMatchObject({ status: 'unlocked' })
     expect((await only(other)).usedAt).toBe(server.now)
     for (const secret of browser.device.held.values()) {
@@ -65,50 +65,50 @@ describe('a passkey whose device yields a key', () => {
 
   test('opens a vault that was locked, also without the network', async () => {
     const tab = await firstSignIn()
-    await passkeysOf(tab).add('Laptop', { password })
+    await (await passkeysOf(tab)).add('Laptop', { password })
     await tab.account.lock()
-    expect(await passkeysOf(tab).mayUnlock()).toBe(true)
+    expect(await (await passkeysOf(tab)).mayUnlock()).toBe(true)
     browser.isOffline = true
-    await passkeysOf(tab).unlock()
+    await (await passkeysOf(tab)).unlock()
     expect(tab.view.read().status).toBe('unlocked')
   })
 
   test('goes on opening it after the password and the recovery code have changed', async () => {
     const tab = await firstSignIn()
-    await passkeysOf(tab).add('Laptop', { password })
+    await (await passkeysOf(tab)).add('Laptop', { password })
     await tab.account.changePassword(password, 'another password')
     await tab.account.showNewRecoveryCode()
     await tab.account.confirmRecoveryCode()
     const other = await elsewhere()
-    await passkeysOf(other).signIn()
+    await (await passkeysOf(other)).signIn()
     expect(other.view.read().status).toBe('unlocked')
   })
 
   test('removed, it opens nothing and signs in nowhere', async () => {
     const tab = await firstSignIn()
-    await passkeysOf(tab).add('Laptop', { password })
-    await passkeysOf(tab).remove(await only(tab))
-    expect(await passkeysOf(tab).list()).toEqual([])
+    await (await passkeysOf(tab)).add('Laptop', { password })
+    await (await passkeysOf(tab)).remove(await only(tab))
+    expect(await (await passkeysOf(tab)).list()).toEqual([])
     await tab.account.lock()
-    expect(await passkeysOf(tab).mayUnlock()).toBe(false)
-    await expect(passkeysOf(tab).unlock()).rejects.toMatchObject({ type: 'wrong-passkey' })
+    expect(await (await passkeysOf(tab)).mayUnlock()).toBe(false)
+    await expect((await passkeysOf(tab)).unlock()).rejects.toMatchObject({ type: 'wrong-passkey' })
     const other = await elsewhere()
-    await expect(passkeysOf(other).signIn()).rejects.toMatchObject({ type: 'server' })
+    await expect((await passkeysOf(other)).signIn()).rejects.toMatchObject({ type: 'server' })
     expect(other.view.read().status).toBe('none')
   })
 
   test('removed only half, it signs in and asks for the password', async () => {
     const tab = await firstSignIn()
-    await passkeysOf(tab).add('Laptop', { password })
+    await (await passkeysOf(tab)).add('Laptop', { password })
     const passkey = await only(tab)
     server.mischief.before = (method) => {
       if (method === 'DELETE') throw refused('offline', 0)
     }
-    await expect(passkeysOf(tab).remove(passkey)).rejects.toMatchObject({ type: 'offline' })
+    await expect((await passkeysOf(tab)).remove(passkey)).rejects.toMatchObject({ type: 'offline' })
     delete server.mischief.before
     expect(await only(tab)).toMatchObject({ opensVault: false })
     const other = await elsewhere()
-    await passkeysOf(other).signIn()
+    await (await passkeysOf(other)).signIn()
     expect(other.view.read()).toMatchObject({ status: 'locked', lock: 'passkey' })
     await other.account.unlock(password)
     expect(other.view.read().status).toBe('unlocked')
@@ -116,10 +116,10 @@ describe('a passkey whose device yields a key', () => {
 
   test('of another account opens nothing here', async () => {
     const tab = await firstSignIn()
-    await passkeysOf(tab).add('Laptop', { password })
+    await (await passkeysOf(tab)).add('Laptop', { password })
     await tab.account.lock()
     browser.device.held.set(toBase64Url(new Uint8Array(16)), new Uint8Array(32).fill(7))
-    await expect(passkeysOf(tab).unlock()).rejects.toMatchObject({ type: 'wrong-passkey' })
+    await expect((await passkeysOf(tab)).unlock()).rejects.toMatchObject({ type: 'wrong-passkey' })
     expect(tab.view.read().status).toBe('locked')
   })
 })
@@ -128,15 +128,13 @@ describe('a passkey whose device yields no key', () => {
   test('signs in, and the vault asks for the password and says why', async () => {
     const tab = await firstSignIn()
     browser.device.yieldsKey = false
-    expect(await passkeysOf(tab).add('Old key', { password })).toBe(false)
+    expect(await (await passkeysOf(tab)).add('Old key', { password })).toBe(false)
     expect(await only(tab)).toMatchObject({ opensVault: false })
     expect(
-      await passkeysOf(tab)
-        .letOpen(await only(tab))
-        .catch((error) => error.type),
+      await (await passkeysOf(tab)).letOpen(await only(tab)).catch((error) => error.type),
     ).toBe('passkey-keyless')
     const other = await elsewhere()
-    await passkeysOf(other).signIn()
+    await (await passkeysOf(other)).signIn()
     expect(other.view.read()).toMatchObject({ status: 'locked', lock: 'passkey' })
     await other.account.unlock(password)
     expect(other.view.read().status).toBe('unlocked')
@@ -145,12 +143,12 @@ describe('a passkey whose device yields no key', () => {
   test('can open it once the device has learnt to', async () => {
     const tab = await firstSignIn()
     browser.device.yieldsKey = false
-    await passkeysOf(tab).add('Old key', { password })
+    await (await passkeysOf(tab)).add('Old key', { password })
     browser.device.yieldsKey = true
-    await passkeysOf(tab).letOpen(await only(tab))
+    await (await passkeysOf(tab)).letOpen(await only(tab))
     expect(await only(tab)).toMatchObject({ opensVault: true })
     const other = await elsewhere()
-    await passkeysOf(other).signIn()
+    await (await passkeysOf(other)).signIn()
     expect(other.view.read().status).toBe('unlocked')
   })
 })
@@ -158,14 +156,14 @@ describe('a passkey whose device yields no key', () => {
 describe('adding a passkey', () => {
   test('wants the password once more', async () => {
     const tab = await firstSignIn()
-    const adding = passkeysOf(tab).add('Laptop', { password: 'wrong' })
+    const adding = (await passkeysOf(tab)).add('Laptop', { password: 'wrong' })
     await expect(adding).rejects.toMatchObject({ type: 'wrong-password' })
     expect([...browser.device.held, ...server.passkeys]).toEqual([])
   })
 
   test('keeps nothing of that password', async () => {
     const tab = await firstSignIn()
-    await passkeysOf(tab).add('Laptop', { password })
+    await (await passkeysOf(tab)).add('Laptop', { password })
     const fromWhatIsKept = tab.parts.crypto.addPasswordSlot({ by: 'signIn' })
     await expect(fromWhatIsKept).rejects.toMatchObject({ error: { type: 'locked' } })
   })
@@ -173,7 +171,7 @@ describe('adding a passkey', () => {
   test('needs an open vault', async () => {
     const tab = await firstSignIn()
     await tab.account.lock()
-    const adding = passkeysOf(tab).add('Laptop', { password })
+    const adding = (await passkeysOf(tab)).add('Laptop', { password })
     await expect(adding).rejects.toMatchObject({ type: 'locked' })
   })
 
@@ -182,32 +180,32 @@ describe('adding a passkey', () => {
     server.mischief.before = (method) => {
       if (method === 'POST') throw refused('unavailable', 503)
     }
-    await expect(passkeysOf(tab).add('Laptop', { password })).rejects.toMatchObject({
+    await expect((await passkeysOf(tab)).add('Laptop', { password })).rejects.toMatchObject({
       type: 'offline',
     })
     delete server.mischief.before
     await tab.account.lock()
-    expect(await passkeysOf(tab).mayUnlock()).toBe(false)
+    expect(await (await passkeysOf(tab)).mayUnlock()).toBe(false)
   })
 })
 
 test('a person who dismisses the prompt stays where they are', async () => {
   const tab = await elsewhere()
-  await expect(passkeysOf(tab).signIn()).rejects.toMatchObject({ type: 'passkey-cancelled' })
+  await expect((await passkeysOf(tab)).signIn()).rejects.toMatchObject({
+    type: 'passkey-cancelled',
+  })
   expect(tab.view.read()).toMatchObject({ status: 'none', lock: 'signed-out' })
 })
 
 test('keys that the server has bent open nothing', async () => {
   const tab = await firstSignIn()
-  await passkeysOf(tab).add('Laptop', { password })
+  await (await passkeysOf(tab)).add('Laptop', { password })
   const other = await elsewhere()
   server.mischief.keys = (document) => {
     const bent = document.slice()
     bent[bent.length - 40] = (bent.at(-40) ?? 0) ^ 1
     return bent
   }
-  await passkeysOf(other)
-    .signIn()
-    .catch(() => undefined)
+  await (await passkeysOf(other)).signIn().catch(() => undefined)
   expect(other.view.read().status).not.toBe('unlocked')
 })

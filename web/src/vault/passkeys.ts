@@ -11,10 +11,11 @@ import { isApiError } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
 import { fromBase64Url, wipe } from '../crypto/bytes'
 import type { CredentialsParts } from './credentials'
+import { isOfType } from './errors'
 import type { LocalDb } from './localdb'
 import type { Opener } from './opener'
-import type { PasskeyAnswer, PasskeyDevice } from './passkey-device'
-import type { ListedPasskey, PasskeyService } from './passkey-service'
+import type { PasskeyAnswer } from './passkey-device'
+import type { ListedPasskey, PasskeyTools } from './passkey-service'
 import type { VaultServer } from './server'
 import { VaultError } from './types'
 
@@ -41,11 +42,9 @@ export interface Passkeys {
   sendCode(): Promise<void>
 }
 
-export interface PasskeysParts {
+export interface PasskeysParts extends PasskeyTools {
   readonly crypto: CryptoApi
   readonly server: VaultServer
-  readonly passkeyService: PasskeyService
-  readonly passkeyDevice: PasskeyDevice
   readonly device: LocalDb
   readonly opener: Opener
   credentials(): CredentialsParts
@@ -190,8 +189,4 @@ async function using<T>(
 
 function keyless(): VaultError {
   return new VaultError('passkey-keyless', 'this device yields no key')
-}
-
-function isOfType(error: unknown, type: VaultError['type']): error is VaultError {
-  return error instanceof VaultError && error.type === type
 }

@@ -10,8 +10,7 @@ import { createKeys, type Keys } from './keys'
 import type { LocalDb } from './localdb'
 import type { Ears, Line } from './nudges'
 import type { OpenWorkspace } from './open'
-import type { PasskeyDevice } from './passkey-device'
-import type { PasskeyService } from './passkey-service'
+import type { PasskeyTools } from './passkey-service'
 import type { VaultServer } from './server'
 import type { Store } from './store'
 import type { Tabs } from './tabs'
@@ -24,8 +23,8 @@ export interface AccountParts {
   readonly server: VaultServer
   readonly files: FileStore
   readonly crypto: CryptoApi
-  readonly passkeyService: PasskeyService
-  readonly passkeyDevice: PasskeyDevice
+  /** Loaded when somebody asks for a passkey: most never do. */
+  loadPasskeys(): Promise<PasskeyTools>
   /** End the worker and every key in it. */
   lockCrypto(): void
   readonly store: Store

@@ -82,12 +82,10 @@ function newTab(
   let vault: OpenWorkspace | undefined
   const parts: AccountParts = {
     auth: newAuth(browser, authListeners),
-    passkeyService: newPasskeyServiceDouble(browser, enterer(browser, authListeners)),
-    passkeyDevice: {
-      create: (options) => browser.device.create(options),
-      get: (options) => browser.device.get(options),
-      unlock: (credential) => browser.device.unlock(credential),
-    },
+    loadPasskeys: async () => ({
+      passkeyService: newPasskeyServiceDouble(browser, enterer(browser, authListeners)),
+      passkeyDevice: browser.device,
+    }),
     server: newTransport(browser),
     files: newFiles(browser),
     crypto: door.crypto,

@@ -113,6 +113,7 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
     return (text === '' ? undefined : JSON.parse(text)) as T
   }
 
+  const passkeyDevice = newDeviceDouble()
   const account = createAccount({
     auth: createAuth({
       client,
@@ -122,8 +123,10 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
       },
       origin: url,
     }),
-    passkeyService: createPasskeyService(client),
-    passkeyDevice: newDeviceDouble(),
+    loadPasskeys: async () => ({
+      passkeyService: createPasskeyService(client),
+      passkeyDevice,
+    }),
     server: createServer({
       api: {
         get: (path) => json('GET', path),

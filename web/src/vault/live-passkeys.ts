@@ -1,0 +1,10 @@
+/** Passkeys on the real things: the official client, and what holds this person's passkeys. */
+import { getSupabase } from '../backend/supabase'
+import { createPasskeyDevice } from './passkey-device'
+import { createPasskeyService, type PasskeyTools } from './passkey-service'
+
+/** The passkeys of this browser. */
+export const livePasskeys: PasskeyTools = {
+  passkeyService: createPasskeyService(getSupabase),
+  passkeyDevice: createPasskeyDevice(() => navigator.credentials),
+}
