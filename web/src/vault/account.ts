@@ -23,7 +23,6 @@ import { isOffline, isOfType, vaultError } from './errors'
 import { createFirms, inTurnAll } from './firms'
 import { keptRows } from './kept-rows'
 import { createOpener } from './opener'
-import type { Passkeys } from './passkeys'
 import { createPasswords } from './passwords'
 import { type AccountParts, accountDbName, workspaceDbName } from './signed'
 import { VaultError } from './types'
@@ -201,7 +200,7 @@ export function createAccount(parts: AccountParts): Account {
     return { email, hasPassword, auth, crypto, keys, passwords }
   }
 
-  const passkeys = async (): Promise<Passkeys> => {
+  const passkeys = async () => {
     const [{ createPasskeys }, tools] = await Promise.all([
       import('./passkeys'),
       parts.loadPasskeys(),
