@@ -35,6 +35,7 @@ test.each([
     ['communications.of', 'learning.proposeJurisdiction', 'time.durationHelp', 'time.lineHelp'],
   ],
   ['zh', 'three dots are one sign', /\.\.\.|……/u, []],
+  ['ja', 'a case is 事件', /案件/u, []],
   [
     'ja',
     'our rules are not our side (当方) of a case',
