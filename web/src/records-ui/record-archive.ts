@@ -4,8 +4,9 @@
  */
 import { roomPaths } from '../domain/data-room.ts'
 import type { StoredRecord } from '../domain/mentions.ts'
+import { vaultError } from '../vault/errors.ts'
 import { openFileInto } from '../vault/files.ts'
-import type { StoredFile } from '../vault/types.ts'
+import { type StoredFile, VaultError, type VaultErrorType } from '../vault/types.ts'
 import { pour, savePieces } from './save-pieces.ts'
 
 /** One file of an archive. */
@@ -103,26 +104,64 @@ export function recordsMember(kind: string, records: readonly ArchivedRecord[]):
   return { name: `records/${kind}.json`, input: new Blob([text]) }
 }
 
+/** What is told while files are fetched. */
+export interface FilesTold {
+  /** the share of the files that is done */
+  readonly onProgress: (done: number) => void
+  /** how many are not in the archive because there is nothing to fetch any more; told once, if any */
+  readonly onMissing: (count: number) => void
+}
+
 /**
- * The files of records below `files/`, each once, fetched and opened one after the other. Rejects as
- * `openFileInto` does: a part would look like the whole.
+ * The files of records below `files/`, each once, fetched and opened one after the other. Those that
+ * the server has lost or altered are named in `missing-files.json`; rejects as `openFileInto` does
+ * where it is offline, as a part would look like the whole.
  */
 export async function* fileMembers(
   files: readonly RecordFile[],
-  onProgress: (done: number) => void,
+  { onProgress, onMissing }: FilesTold,
 ): AsyncGenerator<ArchiveMember> {
   // A template and its newest version name the same file.
   const first = new Map(files.toReversed().map((one) => [one.file.fileId, one]))
   const once = files.filter((one) => first.get(one.file.fileId) === one)
   const paths = roomPaths(once.map(({ file, ...place }) => ({ id: file.fileId, ...place })))
-  let done = 0
-  for (const { file, name } of once) {
-    onProgress(done++ / once.length)
-    yield {
-      name: `files/${paths.get(file.fileId) ?? name}`,
-      input: streamOf(file),
-      size: file.size,
-    }
+  const missing: { readonly file: string; readonly reason: VaultErrorType }[] = []
+  for (const [at, { file, name }] of once.entries()) {
+    onProgress(at / once.length)
+    const path = `files/${paths.get(file.fileId) ?? name}`
+    const input = await begun(streamOf(file))
+    if (input instanceof VaultError) missing.push({ file: path, reason: input.type })
+    else yield { name: path, input, size: file.size }
+  }
+  if (missing.length > 0) {
+    onMissing(missing.length)
+    const text = `${JSON.stringify(missing, null, 2)}\n`
+    yield { name: 'missing-files.json', input: new Blob([text]) }
   }
   onProgress(1)
+}
+
+/** The file once its first bytes are there; why not, where there is no such file or not as stored. */
+async function begun(
+  file: ReadableStream<Uint8Array>,
+): Promise<ReadableStream<Uint8Array> | VaultError> {
+  const reader = file.getReader()
+  let first: ReadableStreamReadResult<Uint8Array> | undefined
+  try {
+    first = await reader.read()
+  } catch (cause) {
+    const error = vaultError(cause)
+    const isLost = error instanceof VaultError && ['not-found', 'tampered'].includes(error.type)
+    if (isLost) return error
+    throw error
+  }
+  return new ReadableStream({
+    async pull(out) {
+      const { done, value } = first ?? (await reader.read())
+      first = undefined
+      if (done) out.close()
+      else out.enqueue(value)
+    },
+    cancel: (reason) => reader.cancel(reason),
+  })
 }

@@ -1,6 +1,7 @@
 import { Button, Progress, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useMissingFiles } from '../../records-ui/use-missing-files.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { exportEverything } from './export-everything'
 import { useSaving } from './use-saving'
@@ -10,11 +11,12 @@ export function ExportEverything() {
   const { t } = useTranslation('settings')
   const { saving, error, run } = useSaving()
   const [done, setDone] = useState(0)
+  const onMissing = useMissingFiles()
 
   async function take(): Promise<boolean> {
     setDone(0)
     const day = new Date().toISOString().slice(0, 10)
-    return await exportEverything(`legal-ai-${day}.zip`, setDone)
+    return await exportEverything(`legal-ai-${day}.zip`, { onProgress: setDone, onMissing })
   }
 
   return (

@@ -3,6 +3,7 @@ import { caseKind, emptyCase } from '../../domain/case.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { storedAs } from '../../vault/all-records.ts'
 import { createRecord } from '../../vault/records.ts'
+import { VaultError } from '../../vault/types.ts'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { exportEverything } from './export-everything.ts'
 
@@ -47,7 +48,7 @@ it('holds every file once, replaced ones and templates too, and every field but 
   ] as const
   for (const [kind, value] of records) await createRecord(storedAs(kind, 1), value)
 
-  await exportEverything('all.zip', () => undefined)
+  await exportEverything('all.zip', { onProgress: () => undefined, onMissing: () => undefined })
 
   const text = (await downloadFile.mock.calls[0]?.[1].text()) ?? ''
   for (const part of [
@@ -65,4 +66,28 @@ it('holds every file once, replaced ones and templates too, and every field but 
   }
   expect(text.split('is form')).toHaveLength(2)
   expect(text).not.toContain('secretkey')
+})
+
+it('names the files that are lost, and holds everything else', async () => {
+  const vault = openFakeVault()
+  vault.files.set('there', new Blob(['is there']))
+  for (const fileId of ['lost', 'there']) {
+    await createRecord(storedAs('template', 1), { name: fileId, file: file(fileId) })
+  }
+  const onMissing = vi.fn()
+
+  await exportEverything('all.zip', { onProgress: () => undefined, onMissing })
+
+  const text = (await downloadFile.mock.lastCall?.[1].text()) ?? ''
+  expect(text).toContain('is there')
+  expect(text).toContain('"file": "files/template/lost"')
+  expect(onMissing).toHaveBeenCalledExactlyOnceWith(1)
+})
+
+it('is not made without the network, where it would lack everything', async () => {
+  const vault = openFakeVault()
+  await createRecord(storedAs('template', 1), { name: 'Retainer', file: file('form') })
+  vault.failNext(new VaultError('offline', 'offline'))
+  const told = { onProgress: () => undefined, onMissing: () => undefined }
+  await expect(exportEverything('all.zip', told)).rejects.toMatchObject({ type: 'offline' })
 })

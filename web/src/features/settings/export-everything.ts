@@ -1,5 +1,6 @@
 /** Everything that this browser can open as one ZIP: the records of each kind, and the files. */
 import {
+  type FilesTold,
   fileMembers,
   filesOf,
   recordsMember,
@@ -8,12 +9,8 @@ import {
 } from '../../records-ui/record-archive.ts'
 import { allRecords } from '../../vault/all-records'
 
-/** Says whether it was saved, as `saveZip`. Rejects as `openFileInto` when a file cannot be fetched.
- *  @param onProgress Told the share of the files that is done. */
-export async function exportEverything(
-  name: string,
-  onProgress: (done: number) => void,
-): Promise<boolean> {
+/** Says whether it was saved, as `saveZip`. Rejects as `fileMembers`. */
+export async function exportEverything(name: string, told: FilesTold): Promise<boolean> {
   const records = allRecords()
   const files = records.flatMap((record) =>
     filesOf(record, String(record.value.caseId || record.kind)),
@@ -27,7 +24,7 @@ export async function exportEverything(
         own.map(({ id, value, createdAt, updatedAt }) => ({ id, value, createdAt, updatedAt })),
       )
     }
-    yield* fileMembers(files, onProgress)
+    yield* fileMembers(files, told)
   }
   return await saveZip(name, sizeOf(files), members())
 }

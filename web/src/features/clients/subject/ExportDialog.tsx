@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { Client } from '../../../domain/client.ts'
 import { type SubjectTie, subjectRecords } from '../../../domain/client-subject.ts'
 import { documentKind } from '../../../domain/document.ts'
+import { useMissingFiles } from '../../../records-ui/use-missing-files.ts'
 import { useStep } from '../../../records-ui/use-step.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { allRecords } from '../../../vault/all-records.ts'
@@ -47,6 +48,7 @@ function ExportForm({ entry, onClose }: { entry: Entry<Client>; onClose: () => v
   const [withNamed, setWithNamed] = useState(false)
   const [withFiles, setWithFiles] = useState(true)
   const [done, setDone] = useState(0)
+  const onMissing = useMissingFiles()
   const step = useStep((error) => error)
   const found = useMemo(() => subjectRecords(entry.id, entry.value, allRecords()), [entry])
   const count = (tie: SubjectTie) => found.filter((one) => one.tie === tie).length
@@ -65,6 +67,7 @@ function ExportForm({ entry, onClose }: { entry: Entry<Client>; onClose: () => v
         tieName: (tie) => t(tieKeys[tie]),
         headers: [t('exportKind'), 'ID', t('name'), t('exportTie'), t('exportMade'), t('updated')],
         onProgress: setDone,
+        onMissing,
       })
     })
     if (saved) onClose()

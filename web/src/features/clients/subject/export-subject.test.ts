@@ -45,6 +45,7 @@ it('holds a list, the records and the files, and no key', async () => {
     withFiles: true,
     tieName: (tie) => tie,
     headers: ['Kind', 'ID', 'Name', 'Why', 'Created', 'Changed'],
+    onMissing: () => undefined,
     onProgress: (share) => {
       done = share
     },

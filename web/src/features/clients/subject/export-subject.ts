@@ -2,6 +2,7 @@
 import type { SubjectRecord, SubjectTie } from '../../../domain/client-subject.ts'
 import { writeCsv } from '../../../domain/csv.ts'
 import {
+  type FilesTold,
   fileMembers,
   filesOf,
   recordsMember,
@@ -10,19 +11,18 @@ import {
 } from '../../../records-ui/record-archive.ts'
 
 /** What goes into an export, and the words for it. */
-export interface SubjectExport {
+export interface SubjectExport extends FilesTold {
   /** the archive's */
   readonly name: string
   readonly records: readonly SubjectRecord[]
   readonly withFiles: boolean
   readonly tieName: (tie: SubjectTie) => string
   readonly headers: readonly string[]
-  readonly onProgress: (done: number) => void
 }
 
 /** Save the ZIP, with the files of its documents where asked. Says whether it was saved, as `saveZip`. */
 export async function exportSubject(given: SubjectExport): Promise<boolean> {
-  const { name, records, withFiles, onProgress } = given
+  const { name, records, withFiles } = given
   const files = withFiles ? records.flatMap(({ record }) => filesOf(record)) : []
 
   async function* members() {
@@ -40,7 +40,7 @@ export async function exportSubject(given: SubjectExport): Promise<boolean> {
         })),
       )
     }
-    if (withFiles) yield* fileMembers(files, onProgress)
+    if (withFiles) yield* fileMembers(files, given)
   }
   return await saveZip(name, sizeOf(files), members())
 }
