@@ -55,7 +55,7 @@ test('what the server has lost comes back, once the person says that it was rest
   await expect(dialog.getByRole('region', { name: 'Brought back' })).toContainText(
     'In re Vantage Biologics',
   )
-  await dialog.getByRole('button', { name: 'I have seen it' }).click()
+  await dialog.getByRole('button', { name: 'Write it back now' }).click()
   await expect(dialog).toBeHidden()
   await expect(page.getByText('An older state was served')).toBeHidden()
   await expect(page.getByRole('link', { name: 'In re Vantage Biologics' })).toBeVisible()

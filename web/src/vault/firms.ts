@@ -246,11 +246,14 @@ export function createFirms(parts: FirmsParts): Firms {
     },
     async followRestored(password) {
       await account()
-      const { followRestored } = await import('./recover')
+      const [{ followRestored }, { teamOf }] = await Promise.all([
+        import('./recover'),
+        import('./returned'),
+      ])
       const { session, keys } = opener.signed()
-      const members = view.read().members.map(({ userId }) => userId)
       const { openDb } = parts
-      const following = { userId: session.userId, keys, crypto, server, members, openDb }
+      const team = teamOf(view.read())
+      const following = { userId: session.userId, keys, crypto, server, team, openDb }
       await followRestored(following, password, opener.whileShut)
     },
     async gone(workspace) {

@@ -25,7 +25,7 @@ import { createProblems } from './problems'
 import { createPuller } from './pull'
 import { createPusher } from './push'
 import { reseal, staleRecords } from './reseal'
-import { restoredOn } from './restored'
+import { isHeldBack, restoredOn } from './restored'
 import { maySeal, rightsOf } from './rights.ts'
 import { createShelf } from './search/shelf'
 import type { VaultServer } from './server'
@@ -170,6 +170,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     now: () => clock.now(),
     prove: parts.prove,
     refreshLedger: membership.refresh,
+    isHeldBack: () => isHeldBack(disk.state.returned),
     maySeal: (compartment) => maySeal(membership.view, compartment),
     onRollback: () => raiseAlarm(disk, problems, 'rollback'),
   })
@@ -295,6 +296,8 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
         return { state }
       })
       view.set({ returned: undefined })
+      sync.kick()
+      tend()
     },
     async settled() {
       await Promise.all([disk.settled(), drafts?.settled()])

@@ -33,6 +33,8 @@ export interface PushParts {
   prove(): Promise<void>
   /** Fetch and verify new ledger entries. */
   refreshLedger(): Promise<void>
+  /** Whether the person is to see something first; until then nothing is sent. */
+  isHeldBack(): boolean
   /** Whether this account's role writes, and it has the newest key of the compartment. */
   maySeal(compartment: string): boolean
   /** Told when the server has lost commits that it had acknowledged. */
@@ -169,7 +171,7 @@ export function createPusher(parts: PushParts): Pusher {
       return isHolding
     },
     async push() {
-      const batch = choose([...disk.outbox.values()], holding())
+      const batch = parts.isHeldBack() ? [] : choose([...disk.outbox.values()], holding())
       isHolding = batch.length === 0 && disk.outbox.size > 0
       if (batch.length === 0) return undefined
       const push = await make(batch)
@@ -177,6 +179,9 @@ export function createPusher(parts: PushParts): Pusher {
       return await settle(push)
     },
     async pushEdits(edits) {
+      if (parts.isHeldBack()) {
+        throw new VaultError('denied', 'first the person sees who can read this again')
+      }
       const push = await make(edits.map((edit) => unkept(edit, memory.known.get(edit.id))))
       await disk.step(() => ({ push }))
       return await settle(push)

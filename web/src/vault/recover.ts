@@ -11,7 +11,7 @@ import type { CryptoApi } from '../crypto/api'
 import type { AccountUpdate, AccountView } from '../crypto/api/account'
 import type { CommitView } from '../crypto/api/records'
 import type { Restored, WorkspaceView } from '../crypto/api/workspace'
-import { fromRecordPlain, type Known, openCompartment, type Pending } from './body'
+import { fromRecordPlain, type Known, type Pending } from './body'
 import { bringBack, type Held, isFollowed, type Served } from './bring-back'
 import { createDisk, type Disk, type Progress, type Step } from './disk'
 import type { Keys } from './keys'
@@ -21,12 +21,13 @@ import { createMemory, type Memory } from './memory'
 import { createProblems } from './problems'
 import { createPuller } from './pull'
 import { countsIn, followedBy, followedName } from './restored'
+import { reportOf, type TeamBefore, teamBefore } from './returned'
 import { maySeal } from './rights.ts'
 import { createShelf } from './search/shelf'
 import type { VaultServer } from './server'
 import { readList } from './shelf-list'
 import { workspaceDbName } from './signed'
-import { type Returned, VaultError } from './types'
+import { VaultError } from './types'
 import { orUndefined } from './wire'
 
 interface RecoverParts {
@@ -35,8 +36,8 @@ interface RecoverParts {
   readonly crypto: CryptoApi
   readonly server: VaultServer
   readonly db: LocalDb
-  /** who was in the firm, as this device knew it */
-  readonly members: readonly string[]
+  /** who was in the firm and inside its walls, as this device knew it */
+  readonly team: TeamBefore
 }
 
 export interface FollowParts extends Omit<RecoverParts, 'workspace' | 'db'> {
@@ -82,16 +83,20 @@ async function recoverWorkspace(parts: RecoverParts): Promise<void> {
   const account = await followedBy(crypto, workspace)
   const count = here === account ? account + 1 : Math.max(here, account)
   const { view, entries, known } = fetched
+  const returned = reportOf({
+    team: teamBefore(parts.team, disk.state.returned),
+    view,
+    back,
+    refused: new Set(fetched.state.refused.map(({ id }) => id)),
+    served: (id) => known.get(id)?.body.value ?? null,
+    unsent: new Set(unsent.map(({ stored }) => stored.fileId)),
+  })
   const ledger: StoredLedger = { entries, head: view.head, length: view.length }
   const step: Step = {
     replace: [...known.values()],
     outbox: new Map(back.map((pending) => [pending.id, pending])),
     push: null,
-    state: {
-      ...fetched.state,
-      restores: count,
-      returned: reportOf(parts, fetched, back, new Set(unsent.map(({ stored }) => stored.fileId))),
-    },
+    state: { ...fetched.state, restores: count, returned },
     plain: [
       { name: 'ledger', value: ledger },
       { name: followedName, value: count },
@@ -244,55 +249,6 @@ async function earlierOf(
       body: fromRecordPlain(plain),
       isOld: isFollowed(headOf, commitOf.get(version)),
     }))
-}
-
-/** What the person is shown of it afterwards. */
-function reportOf(
-  parts: RecoverParts,
-  { view, state, known }: Fetched,
-  back: readonly Pending[],
-  unsent: ReadonlySet<string>,
-): Returned {
-  const refused = new Set(state.refused.map(({ id }) => id))
-  const whyKept = ({
-    id,
-    compartment,
-  }: Pending): Returned['kept'][number]['reason'] | undefined => {
-    if (refused.has(id)) return 'refused'
-    if (maySeal(view, compartment)) return undefined
-    return compartment === openCompartment || maySeal({ ...view, role: 'owner' }, compartment)
-      ? 'role'
-      : 'wall'
-  }
-  const now = view.members.map(({ userId }) => userId)
-  const has = (pending: Pending): ReadonlySet<string> =>
-    filesIn(known.get(pending.id)?.body.value ?? null)
-  return {
-    back: back.filter((one) => whyKept(one) === undefined).map(({ id }) => id),
-    kept: back.flatMap((one) => {
-      const reason = whyKept(one)
-      return reason === undefined ? [] : [{ id: one.id, reason }]
-    }),
-    lostFiles: back
-      .filter((one) =>
-        [...filesIn(one.body.value)].some((file) => !has(one).has(file) && !unsent.has(file)),
-      )
-      .map(({ id }) => id),
-    joined: now.filter((id) => !parts.members.includes(id)),
-    gone: parts.members.filter((id) => !now.includes(id)),
-  }
-}
-
-/** The stored files that a record names, wherever in it. */
-function filesIn(value: unknown, found = new Set<string>()): ReadonlySet<string> {
-  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return found
-  const { fileId, sealedSize } = value as {
-    readonly fileId?: unknown
-    readonly sealedSize?: unknown
-  }
-  if (typeof fileId === 'string' && typeof sealedSize === 'number') found.add(fileId)
-  for (const part of Object.values(value)) filesIn(part, found)
-  return found
 }
 
 /**

@@ -270,9 +270,19 @@ describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () =
     await follow(ana)
     await sync(ana)
     expect(ana.browser.view.read().returned).toMatchObject({ joined: [eve.userId], gone: [] })
-    await ana.browser.vault().team.remove(eve.userId)
-    await ana.browser.vault().tend()
+    // Nothing is sealed for Eve: it waits until Ana has seen that she is in.
     await write(ana, updating(noteKind, idOf('a'), { court: 'Cork' }))
+    const { vault } = ana.browser
+    await expect(
+      vault().writeLinear(() => [updating(noteKind, idOf('a'), { pages: 2 })]),
+    ).rejects.toMatchObject({ type: 'denied' })
+    expect(notes(await again(eve, firmOf(ana))).map(({ title }) => title)).toEqual(['one'])
+    await vault().team.remove(eve.userId)
+    await vault().tend()
+    await sync(ana)
+    expect(ana.browser.view.read()).toMatchObject({ pending: 1, problems: [] })
+    await vault().seeReturned()
+    await sync(ana)
     // Ben held the ledger that was lost; the one that is there has gone another way since.
     await ben.browser.account.lock()
     await ben.browser.account.unlock(password)
@@ -284,6 +294,31 @@ describe.skipIf(!isServerBuilt)('a server that was restored from a backup', () =
       expect(notes(person)).toMatchObject([{ title: 'two', court: 'Cork' }])
       expect(person.browser.view.read().members).toHaveLength(2)
     }
+  }, 120_000)
+
+  test('who was let out of a wall is inside again, and reads nothing of what goes back', async () => {
+    const [ana, eve] = [await signUp(), await signUp()]
+    await join(ana, eve)
+    const { vault } = ana.browser
+    const wall = await vault().team.setWall([eve.userId])
+    await write(ana, note(idOf('a'), 'one', wall))
+    await sync(eve)
+    await server.backup()
+    await vault().team.setWall([], wall)
+    await vault().tend()
+    await write(ana, updating(noteKind, idOf('a'), { title: 'two' }))
+    await server.restore()
+    await follow(ana)
+    await sync(ana)
+    const inside = [{ wall, members: [eve.userId] }]
+    expect(ana.browser.view.read()).toMatchObject({ pending: 1, returned: { joined: [], inside } })
+    await vault().team.setWall([], wall)
+    await vault().seeReturned()
+    await vault().tend()
+    await sync(ana)
+    isSaved(ana)
+    expect(notes(await again(ana, firmOf(ana))).map(({ title }) => title)).toEqual(['two'])
+    expect(notes(await again(eve, firmOf(ana)))).toEqual([])
   }, 120_000)
 
   test('what stood behind a wall that the server has not stays here, and out of the open', async () => {

@@ -10,6 +10,7 @@ import type { CryptoApi } from '../crypto/api'
 import type { AccountView } from '../crypto/api/account'
 import type { Restored } from '../crypto/api/workspace'
 import type { LocalDb } from './localdb'
+import type { Returned } from './types'
 
 /** The name under which a device keeps how often it followed. */
 export const followedName = 'followed-restores'
@@ -36,4 +37,12 @@ export async function restoredOn(db: LocalDb, account: number): Promise<Restored
   const here = (await db.get<number>(followedName)) ?? 0
   if (here === account) return undefined
   return here > account ? 'here' : 'elsewhere'
+}
+
+/**
+ * Whether nothing may be sent yet. What goes back is sealed with the keys of the restored firm, so
+ * the person first sees who has them again; whoever is removed then can open none of it.
+ */
+export function isHeldBack(returned: Returned | undefined): boolean {
+  return returned !== undefined && returned.joined.length + returned.inside.length > 0
 }

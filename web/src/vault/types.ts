@@ -208,6 +208,8 @@ export interface Returned {
   readonly joined: readonly string[]
   /** who was in the firm before and is not now */
   readonly gone: readonly string[]
+  /** who is inside a wall now and was not before, beside those who were not in the firm either */
+  readonly inside: readonly { readonly wall: string; readonly members: readonly string[] }[]
 }
 
 /** Something the server served that was refused, and what became of it. */

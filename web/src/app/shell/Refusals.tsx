@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { laterDialog } from '../../ui/later'
 import { useVault } from '../../vault/hooks'
+import { isHeldBack } from '../../vault/restored'
 import type { Returned, SealedProblem } from '../../vault/types'
 
 const FollowDialog = laterDialog(async () => (await import('./FollowDialog')).FollowDialog)
@@ -82,7 +83,7 @@ function ReturnedNotice({ returned }: { returned: Returned }) {
   return (
     <Alert color="yellow" icon={<IconRestore size={18} aria-hidden="true" />} p="xs" role="status">
       <Text span size="sm">
-        {t('restoredNotice')}{' '}
+        {t(isHeldBack(returned) ? 'restoredHeld' : 'restoredNotice')}{' '}
       </Text>
       <Anchor component="button" type="button" size="sm" onClick={() => setOpened(true)}>
         {t('restoredNoticeOpen')}

@@ -1,12 +1,16 @@
 import { Button, Group, List, Modal, Stack, Text, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case.ts'
 import { colleagueKind, colleagueOf } from '../../domain/colleague.ts'
+import { paths } from '../../lib/paths'
 import { titleIn } from '../../records-ui/conflicts/say-value.ts'
 import { wordCatalogues, wordsOf } from '../../records-ui/conflicts/words.ts'
 import { shortId } from '../../records-ui/use-people.ts'
 import { storedRecord } from '../../vault/all-records'
 import { useRecords } from '../../vault/hooks'
+import { compartmentOf } from '../../vault/records'
+import { isHeldBack } from '../../vault/restored'
 import type { Returned } from '../../vault/types'
 import { seeReturned } from '../../vault/workspaces'
 
@@ -24,7 +28,8 @@ export function ReturnedDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation(['settings', 'common'])
-  const { back, kept, lostFiles, joined, gone } = returned
+  const { back, kept, lostFiles, joined, gone, inside } = returned
+  const isHeld = isHeldBack(returned)
   const keptFor = (wanted: string): readonly string[] =>
     kept.flatMap(({ id, reason }) => (reason === wanted ? [id] : []))
   return (
@@ -36,7 +41,13 @@ export function ReturnedDialog({
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="md">
+        {isHeld && (
+          <Text size="sm" fw={600}>
+            {t('restoredHeld')}
+          </Text>
+        )}
         <People title={t('restoredJoined')} text={t('restoredJoinedText')} ids={joined} />
+        <Inside title={t('restoredInside')} text={t('restoredInsideText')} walls={inside} />
         <People title={t('restoredGone')} text={t('restoredGoneText')} ids={gone} />
         <Records
           title={t('restoredKeptWall')}
@@ -61,10 +72,39 @@ export function ReturnedDialog({
         />
         {back.length + kept.length === 0 && <Text size="sm">{t('restoredNothing')}</Text>}
         <Group justify="flex-end">
-          <Button onClick={() => void seeReturned()}>{t('restoredSeen')}</Button>
+          {joined.length > 0 && (
+            <Button variant="default" component="a" href={paths.settings('team')} onClick={onClose}>
+              {t('tabTeam')}
+            </Button>
+          )}
+          <Button onClick={() => void seeReturned()}>
+            {t(isHeld ? 'restoredSend' : 'restoredSeen')}
+          </Button>
         </Group>
       </Stack>
     </Modal>
+  )
+}
+
+/** Who is inside a wall again, beside the cases behind it. */
+function Inside({ walls, ...words }: { title: string; text: string; walls: Returned['inside'] }) {
+  const colleagues = useRecords(colleagueKind)
+  const cases = useRecords(caseKind)
+  if (walls.length === 0) return null
+  return (
+    <Part {...words}>
+      {walls.map(({ wall, members }) => (
+        <List.Item key={wall}>
+          {members.map((id) => nameOf(colleagues, id)).join(', ')}{' '}
+          <Text span c="dimmed" inherit>
+            {cases
+              .filter(({ id }) => compartmentOf(id) === wall)
+              .map(({ value }) => value.title)
+              .join(', ')}
+          </Text>
+        </List.Item>
+      ))}
+    </Part>
   )
 }
 
@@ -74,10 +114,14 @@ function People({ ids, ...words }: { title: string; text: string; ids: readonly 
   return (
     <Part {...words}>
       {ids.map((id) => (
-        <List.Item key={id}>{colleagueOf(colleagues, id)?.value.name || shortId(id)}</List.Item>
+        <List.Item key={id}>{nameOf(colleagues, id)}</List.Item>
       ))}
     </Part>
   )
+}
+
+function nameOf(colleagues: Parameters<typeof colleagueOf>[0], id: string): string {
+  return colleagueOf(colleagues, id)?.value.name || shortId(id)
 }
 
 /** Records by name; those that were removed have none, and are counted with the rest. */
