@@ -32,6 +32,8 @@ test('who can read a case again is named with it, and confirmed before anything 
     title: 'Walled v. Open',
   })
   await writeRecords([moving(caseKind, caseId, 'wall')])
+  const wall = { id: 'wall', epoch: 1, members: ['me', 'eve'], isDue: false, isOpen: true }
+  liveView.set({ walls: [wall] })
   const dialog = await open({
     ...nothing,
     back: [caseId],
@@ -40,6 +42,8 @@ test('who can read a case again is named with it, and confirmed before anything 
   expect(screen.getByRole('status')).toHaveTextContent('Nothing is sent to the server until')
   const inside = dialog.getByRole('region', { name: 'Inside an ethical wall again' })
   expect(inside).toHaveTextContent('Eve Marlow Walled v. Open')
+  await act(async () => liveView.set({ walls: [{ ...wall, members: ['me'] }] }))
+  expect(inside).not.toBeInTheDocument()
   await userEvent.click(dialog.getByRole('button', { name: 'Write it back now' }))
   expect(liveView.read().returned).toBeUndefined()
 })

@@ -8,7 +8,7 @@ import { titleIn } from '../../records-ui/conflicts/say-value.ts'
 import { wordCatalogues, wordsOf } from '../../records-ui/conflicts/words.ts'
 import { shortId } from '../../records-ui/use-people.ts'
 import { storedRecord } from '../../vault/all-records'
-import { useRecords } from '../../vault/hooks'
+import { useRecords, useVault } from '../../vault/hooks'
 import { compartmentOf } from '../../vault/records'
 import { isHeldBack } from '../../vault/restored'
 import type { Returned } from '../../vault/types'
@@ -28,7 +28,8 @@ export function ReturnedDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation(['settings', 'common'])
-  const { back, kept, lostFiles, joined, gone, inside } = returned
+  const { back, kept, lostFiles, gone } = returned
+  const { joined, inside } = useStillIn(returned)
   const isHeld = isHeldBack(returned)
   const keptFor = (wanted: string): readonly string[] =>
     kept.flatMap(({ id, reason }) => (reason === wanted ? [id] : []))
@@ -41,7 +42,7 @@ export function ReturnedDialog({
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="md">
-        {isHeld && (
+        {joined.length + inside.length > 0 && (
           <Text size="sm" fw={600}>
             {t('restoredHeld')}
           </Text>
@@ -84,6 +85,19 @@ export function ReturnedDialog({
       </Stack>
     </Modal>
   )
+}
+
+/** Who can read again and was not removed since. */
+function useStillIn({ joined, inside }: Returned): Pick<Returned, 'joined' | 'inside'> {
+  const { members, walls } = useVault()
+  return {
+    joined: joined.filter((id) => members.some(({ userId }) => userId === id)),
+    inside: inside.flatMap((one) => {
+      const now = walls.find(({ id }) => id === one.wall)?.members ?? []
+      const still = one.members.filter((id) => now.includes(id))
+      return still.length === 0 ? [] : [{ wall: one.wall, members: still }]
+    }),
+  }
 }
 
 /** Who is inside a wall again, beside the cases behind it. */
