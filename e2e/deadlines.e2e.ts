@@ -87,8 +87,8 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
     await expect(move).toHaveCount(0)
     await page.keyboard.press('Escape')
     await expect(drawer).toHaveCount(0)
-    await expect(row(page, 'Own period').getByText('March 23, 2026')).toBeVisible()
-    await expect(row(page, 'Kept').getByText('March 16, 2026')).toBeVisible()
+    await expect(row(page, 'Own period').getByText('Mar 23, 2026')).toBeVisible()
+    await expect(row(page, 'Kept').getByText('Mar 16, 2026')).toBeVisible()
   })
 
   await test.step('cancelled only with a reason', async () => {
@@ -129,12 +129,12 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
   await test.step('a second browser finds it after a reload of the first', async () => {
     await allSaved(page)
     await page.reload()
-    await expect(row(page, 'House answer').getByText('March 30, 2026')).toBeVisible()
+    await expect(row(page, 'House answer').getByText('Mar 30, 2026')).toBeVisible()
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app, person)
     await isOpen(second)
     await second.getByRole('link', { name: 'Deadlines', exact: true }).click()
-    await expect(row(second, 'Kept').getByText('March 16, 2026')).toBeVisible()
+    await expect(row(second, 'Kept').getByText('Mar 16, 2026')).toBeVisible()
     await second.getByLabel('Which deadlines').selectOption('Satisfied and closed')
     await expect(row(second, 'VAT return')).toBeVisible()
     await expect(row(second, 'Serve notice')).toBeVisible()
@@ -186,7 +186,7 @@ async function courtCalendar(page: Page): Promise<void> {
   await expect(moved).toContainText('March 24, 2026 → March 25, 2026')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.keyboard.press('Escape')
-  await expect(row(page, 'At the court').getByText('March 25, 2026')).toBeVisible()
+  await expect(row(page, 'At the court').getByText('Mar 25, 2026')).toBeVisible()
 }
 
 async function miss(page: Page): Promise<void> {

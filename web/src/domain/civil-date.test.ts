@@ -6,6 +6,7 @@ import {
   civilDateOf,
   daysBetween,
   formatCivilDate,
+  formatListedDate,
   parseCivilDate,
 } from './civil-date.ts'
 
@@ -61,4 +62,18 @@ describe('civil date arithmetic', () => {
     expect(civilDateOf(new Date(2026, 0, 5, 23, 59))).toBe('2026-01-05')
     expect(civilDateOf(new Date(2026, 0, 5, 0, 0))).toBe('2026-01-05')
   })
+})
+
+it.each([
+  ['en', 'Mar 4, 2026'],
+  ['es', '4 mar 2026'],
+  ['pt', '4 de mar. de 2026'],
+  ['de', '04.03.2026'],
+  ['zh', '2026年3月4日'],
+  ['ja', '2026/03/04'],
+  ['ko', '2026. 3. 4.'],
+  ['ru', '4 мар. 2026 г.'],
+])('a date in a list stays on one line: %s', (language, expected) => {
+  const text = formatListedDate(day('2026-03-04'), language)
+  expect(text).toBe(expected.replaceAll(' ', '\u00a0'))
 })

@@ -56,7 +56,16 @@ export function daysBetween(from: CivilDate, to: CivilDate): number {
 
 /** `date` in the reader's language, for example "March 4, 2026". */
 export function formatCivilDate(date: CivilDate, language: string): string {
-  const text = civilFormat(language, { dateStyle: 'long' }).format(utcMidnight(date))
+  return format(date, language, 'long')
+}
+
+/** The same as a list has room for, for example "Mar 4, 2026"; it stays on one line. */
+export function formatListedDate(date: CivilDate, language: string): string {
+  return format(date, language, 'medium').replaceAll(' ', '\u00a0')
+}
+
+function format(date: CivilDate, language: string, dateStyle: 'long' | 'medium'): string {
+  const text = civilFormat(language, { dateStyle }).format(utcMidnight(date))
   return text.replace(' г.', '\u00a0г.') // a Russian year does not part from its sign
 }
 

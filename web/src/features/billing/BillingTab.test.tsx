@@ -212,7 +212,7 @@ describe('what is still to be billed', () => {
     await user.click(screen.getByRole('tab', { name: 'Unbilled work' }))
     const row = await screen.findByRole('row', { name: /Acme v. Zeta/ })
     // Two hours at 300 and the fee.
-    expect(row).toHaveTextContent('February 28, 20262.00 h$720.50')
+    expect(row).toHaveTextContent('Feb 28, 20262.00 h$720.50')
     expect(within(row).getByRole('link')).toHaveAttribute('href', `/cases/${caseId}?tab=billing`)
   })
 })

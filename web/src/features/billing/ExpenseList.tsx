@@ -2,7 +2,7 @@ import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
+import { formatListedDate } from '../../domain/civil-date.ts'
 import { documentKind } from '../../domain/document.ts'
 import { type Expense, expenseKind, expensePrice, isUnbilledExpense } from '../../domain/expense.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -112,7 +112,7 @@ function Line({
     !binned && (isUnbilledExpense(value) || (value.billing === 'draft' && !value.billable))
   return (
     <Table.Tr>
-      <Table.Td>{formatCivilDate(value.on, language)}</Table.Td>
+      <Table.Td>{formatListedDate(value.on, language)}</Table.Td>
       <Table.Td>
         {value.description}
         {value.writeOffReason !== '' && value.billing === 'written_off' && (

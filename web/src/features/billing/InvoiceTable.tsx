@@ -1,6 +1,6 @@
 import { Anchor, Badge, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
+import { formatListedDate } from '../../domain/civil-date.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { paths } from '../../lib/paths'
 import { DataTable } from '../../ui/DataTable'
@@ -68,7 +68,7 @@ export function InvoiceTable({
       width: '9rem',
       sortable: true,
       render: ({ entry }) =>
-        entry.value.dueOn === '' ? '' : formatCivilDate(entry.value.dueOn, language),
+        entry.value.dueOn === '' ? '' : formatListedDate(entry.value.dueOn, language),
     },
     {
       key: 'total',

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roundingOf } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
-import { formatCivilDate } from '../../domain/civil-date.ts'
+import { formatListedDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
 import { writeCsv } from '../../domain/csv.ts'
 import { hoursText } from '../../domain/duration.ts'
@@ -71,7 +71,7 @@ export function UnbilledCases() {
       header: t('oldestWork'),
       width: '9rem',
       sortable: true,
-      render: ({ since }) => formatCivilDate(since, language),
+      render: ({ since }) => formatListedDate(since, language),
     },
     {
       key: 'hours',

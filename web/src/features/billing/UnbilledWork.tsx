@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roundingOf } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
-import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
+import { type CivilDate, formatListedDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
 import { hoursText, roundDuration } from '../../domain/duration.ts'
 import { expenseKind, expensePrice } from '../../domain/expense.ts'
@@ -122,7 +122,7 @@ export function UnbilledWork({
                 <WriterFields>
                   <Checkbox
                     label={description}
-                    description={formatCivilDate(on, language)}
+                    description={formatListedDate(on, language)}
                     checked={!left.has(id)}
                     onChange={() => toggle(id)}
                   />

@@ -2,7 +2,7 @@ import { Badge, Group, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind, caseStatuses, practiceAreas } from '../../domain/case.ts'
-import { formatCivilDate } from '../../domain/civil-date.ts'
+import { formatListedDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
 import { caseStatusKeys } from '../../domain/labels.ts'
 import { useFormat } from '../../i18n/use-format'
@@ -169,7 +169,7 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
       wideOnly: true,
       value: ({ entry }) => entry.value.openedOn,
       render: ({ entry: { value } }) =>
-        value.openedOn === '' ? '' : formatCivilDate(value.openedOn, language),
+        value.openedOn === '' ? '' : formatListedDate(value.openedOn, language),
     },
     ...(['closedOn', 'keepUntil'] as const).map(
       (field): ListColumn<CaseRow> => ({
@@ -179,7 +179,7 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
         hidden: true,
         value: ({ entry }) => entry.value[field],
         render: ({ entry: { value } }) =>
-          value[field] === '' ? '' : formatCivilDate(value[field], language),
+          value[field] === '' ? '' : formatListedDate(value[field], language),
       }),
     ),
     {

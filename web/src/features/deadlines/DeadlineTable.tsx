@@ -1,6 +1,6 @@
 import { Anchor, Badge, Group } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type CivilDate, daysBetween, formatCivilDate } from '../../domain/civil-date.ts'
+import { type CivilDate, daysBetween, formatListedDate } from '../../domain/civil-date.ts'
 import type { Urgency } from '../../domain/deadline.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
@@ -50,7 +50,7 @@ export function DeadlineTable({
       render: ({ entry, urgency }) => (
         <Group gap="2px 8px">
           <span>
-            {formatCivilDate(entry.value.due, language)} {timeOfDay(entry.value.time, language)}
+            {formatListedDate(entry.value.due, language)} {timeOfDay(entry.value.time, language)}
           </span>
           <Badge color={colors[urgency]} variant="light" size="sm" style={{ flex: 'none' }}>
             {urgencyText(t, urgency, daysBetween(today, entry.value.due))}

@@ -2,7 +2,7 @@ import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-p
 import { Group, NativeSelect, Text, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
+import { formatListedDate } from '../../domain/civil-date.ts'
 import { type TaskState, taskStates } from '../../domain/task.ts'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { useRights } from '../../vault/rights.ts'
@@ -87,7 +87,7 @@ function Card({
   const { entry, caseTitle } = row
   const { value } = entry
   const facts = [
-    value.due === '' ? '' : formatCivilDate(value.due, i18n.resolvedLanguage ?? 'en'),
+    value.due === '' ? '' : formatListedDate(value.due, i18n.resolvedLanguage ?? 'en'),
     caseTitle,
     value.priority === 'high' ? t('priority_high') : '',
   ].filter(Boolean)

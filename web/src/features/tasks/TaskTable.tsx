@@ -1,6 +1,6 @@
 import { Anchor, Badge, Checkbox, Group, Text, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
+import { formatListedDate } from '../../domain/civil-date.ts'
 import { checklistProgress } from '../../domain/task.ts'
 import { paths } from '../../lib/paths'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
@@ -151,7 +151,7 @@ function DueCell({ row }: { row: TaskRow }) {
   const near = urgency === 'overdue' || urgency === 'today' || urgency === 'soon'
   return (
     <Group gap="0 8px">
-      <span>{formatCivilDate(due, i18n.resolvedLanguage ?? 'en')}</span>
+      <span>{formatListedDate(due, i18n.resolvedLanguage ?? 'en')}</span>
       {near && (
         <Badge color={colors[urgency]} variant="light" size="sm" style={{ flex: 'none' }}>
           {t(`urgency_${urgency}`)}

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
+import { formatListedDate } from '../../domain/civil-date.ts'
 import { hoursText } from '../../domain/duration.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { paths } from '../../lib/paths'
@@ -106,7 +106,7 @@ export function TimeTable({
       header: t('date'),
       width: '10rem',
       sortable: true,
-      render: ({ entry }) => formatCivilDate(entry.value.on, language),
+      render: ({ entry }) => formatListedDate(entry.value.on, language),
     },
     {
       key: 'worked',

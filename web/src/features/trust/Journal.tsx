@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { formatListedDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { orderBy } from '../../domain/order.ts'
 import { otherHalf, type TrustEntry } from '../../domain/trust.ts'
@@ -53,7 +53,7 @@ export function Journal({
       header: `${t('seq')} · ${t('date')}`,
       width: '9rem',
       sortable: true,
-      render: ({ value }) => `${value.seq} · ${formatCivilDate(value.on, language)}`,
+      render: ({ value }) => `${value.seq} · ${formatListedDate(value.on, language)}`,
     },
     {
       key: 'type',
