@@ -67,12 +67,12 @@ describe('civil date arithmetic', () => {
 it.each([
   ['en', 'Mar 4, 2026'],
   ['es', '4 mar 2026'],
-  ['pt', '4 de mar. de 2026'],
+  ['pt', '4 mar. 2026'],
   ['de', '04.03.2026'],
   ['zh', '2026年3月4日'],
   ['ja', '2026/03/04'],
   ['ko', '2026. 3. 4.'],
-  ['ru', '4 мар. 2026 г.'],
+  ['ru', '04.03.2026'],
 ])('a date in a list stays on one line: %s', (language, expected) => {
   const text = formatListedDate(day('2026-03-04'), language)
   expect(text).toBe(expected.replaceAll(' ', '\u00a0'))

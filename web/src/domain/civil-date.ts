@@ -56,18 +56,19 @@ export function daysBetween(from: CivilDate, to: CivilDate): number {
 
 /** `date` in the reader's language, for example "March 4, 2026". */
 export function formatCivilDate(date: CivilDate, language: string): string {
-  return format(date, language, 'long')
+  const text = civilFormat(language, { dateStyle: 'long' }).format(utcMidnight(date))
+  return text.replace(' г.', '\u00a0г.') // a Russian year does not part from its sign
 }
 
 /** The same as a list has room for, for example "Mar 4, 2026"; it stays on one line. */
 export function formatListedDate(date: CivilDate, language: string): string {
-  return format(date, language, 'medium').replaceAll(' ', '\u00a0')
+  const options = language === 'ru' ? figures : ({ dateStyle: 'medium' } as const)
+  const text = civilFormat(language, options).format(utcMidnight(date))
+  // "4 mar. 2026", as Brazil writes days in references (ABNT NBR 6023).
+  return text.replaceAll(' de ', ' ').replaceAll(' ', '\u00a0')
 }
 
-function format(date: CivilDate, language: string, dateStyle: 'long' | 'medium'): string {
-  const text = civilFormat(language, { dateStyle }).format(utcMidnight(date))
-  return text.replace(' г.', '\u00a0г.') // a Russian year does not part from its sign
-}
+const figures = { day: '2-digit', month: '2-digit', year: 'numeric' } as const
 
 function utcMidnight(date: CivilDate): number {
   return Date.parse(`${date}T00:00:00Z`)

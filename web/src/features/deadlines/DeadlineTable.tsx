@@ -45,7 +45,7 @@ export function DeadlineTable({
     {
       key: 'due',
       header: t('fieldDue'),
-      width: 'minmax(15rem, 1.3fr)',
+      width: 'minmax(12.5rem, 1fr)',
       sortable: true,
       render: ({ entry, urgency }) => (
         <Group gap="2px 8px">

@@ -41,7 +41,7 @@ export function TaskTable({
     {
       key: 'due',
       header: t('fieldDue'),
-      width: 'minmax(10.25rem, 1fr)',
+      width: '9rem',
       sortable: true,
       render: (row) => <DueCell row={row} />,
     },

@@ -104,7 +104,7 @@ export function TimeTable({
     {
       key: 'on',
       header: t('date'),
-      width: '10rem',
+      width: '7.5rem',
       sortable: true,
       render: ({ entry }) => formatListedDate(entry.value.on, language),
     },
