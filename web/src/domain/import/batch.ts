@@ -31,9 +31,19 @@ export interface ImportRun {
   readonly runId: string
   readonly file: string
   readonly at: number
-  readonly clients: number
-  readonly cases: number
+  /** how many records it made, by kind */
+  readonly counts: ImportCounts
   readonly undoneAt: number | null
+}
+
+/** How many records an import makes, by kind. */
+export type ImportCounts = { readonly [kind: string]: number }
+
+/** Count records by kind. */
+export function countKinds(records: readonly { readonly kind: string }[]): ImportCounts {
+  const counts: Record<string, number> = {}
+  for (const { kind } of records) counts[kind] = (counts[kind] ?? 0) + 1
+  return counts
 }
 
 /** The imports that batches tell of, the latest first. */
@@ -43,14 +53,12 @@ export function importRuns(
   const runs = new Map<string, ImportRun>()
   for (const { value } of batches) {
     const { runId, file, at, undoneAt } = value
-    const run = runs.get(runId) ?? { runId, file, at, clients: 0, cases: 0, undoneAt }
-    const count = (kind: string) => value.records.filter((record) => record.kind === kind).length
-    runs.set(runId, {
-      ...run,
-      at: Math.min(run.at, at),
-      clients: run.clients + count('client'),
-      cases: run.cases + count('case'),
-    })
+    const run = runs.get(runId) ?? { runId, file, at, counts: {}, undoneAt }
+    const counts: Record<string, number> = { ...run.counts }
+    for (const [kind, more] of Object.entries(countKinds(value.records))) {
+      counts[kind] = (counts[kind] ?? 0) + more
+    }
+    runs.set(runId, { ...run, at: Math.min(run.at, at), counts })
   }
   return [...runs.values()].sort((a, b) => b.at - a.at)
 }

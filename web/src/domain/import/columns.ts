@@ -1,12 +1,12 @@
 /**
  * Which column of a foreign table means which field. Headers are compared without case,
  * accents and marks, so that `email_address` and `Email Address` are one; Clio's headers for
- * contacts and matters are among those known, as they are.
+ * contacts, matters, activities and tasks are among those known, as they are.
  */
 import { foldText } from '../text.ts'
 
 /** What a table holds. */
-export const importTargets = ['clients', 'cases'] as const
+export const importTargets = ['clients', 'cases', 'work', 'tasks'] as const
 /** One of {@link importTargets}. */
 export type ImportTarget = (typeof importTargets)[number]
 
@@ -54,8 +54,30 @@ export const caseColumns = [
   'notes',
 ] as const
 
-/** A field of either table; '' leaves the column out. */
-export type ImportColumn = (typeof clientColumns)[number] | (typeof caseColumns)[number] | ''
+/** The fields that a row of work can fill: time, or money laid out. */
+export const workColumns = [
+  'case',
+  'type',
+  'on',
+  'quantity',
+  'price',
+  'activity',
+  'description',
+  'person',
+  'billable',
+  'nonBillable',
+  'billed',
+] as const
+/** The fields that a task's row can fill. */
+export const taskColumns = ['task', 'case', 'due', 'priority', 'person', 'status', 'notes'] as const
+
+/** A field of one of the tables; '' leaves the column out. */
+export type ImportColumn =
+  | (typeof clientColumns)[number]
+  | (typeof caseColumns)[number]
+  | (typeof workColumns)[number]
+  | (typeof taskColumns)[number]
+  | ''
 
 const clientHeaders: Readonly<Record<(typeof clientColumns)[number], string>> = {
   name: 'name|full name|display name|client|client name|contact|contact name|nombre completo|nombre y apellidos|cliente|nome completo|vollstandiger name|mandant|氏名|名前|氏名 名称|依頼者|姓名|姓名或名称|名称|客户|客户名称|委托人|이름|성명|성명 또는 상호|의뢰인|고객명',
@@ -120,8 +142,56 @@ const caseHeaders: Readonly<Record<(typeof caseColumns)[number], string>> = {
   notes: 'notes|note|comments|comment|remarks|notas|observaciones|notizen',
 }
 
-const clientIndex = indexOf(clientHeaders)
-const caseIndex = indexOf(caseHeaders)
+const caseNames =
+  'matter|matter name|matter display number|matter number|case|case name|case title|asunto|caso|expediente|processo|akte|mandat|дело|案件|案件名|事件|事件名|사건|사건명'
+const peopleNames =
+  'user|users|firm user|timekeeper|attorney|lawyer|assignee|assigned to|assignees|responsible|person|employee|persona|abogado|responsable|advogado|responsavel|bearbeiter|anwalt|zustandig|исполнитель|юрист|人员|律师|负责人|担当者|弁護士|담당자|변호사'
+
+const workHeaders: Readonly<Record<(typeof workColumns)[number], string>> = {
+  case: caseNames,
+  type: 'type|activity type|entry type|kind|tipo|art|тип|类型|種類|유형',
+  on: 'date|activity date|day|work date|fecha|data|datum|tag|дата|日期|日付|날짜|일자',
+  quantity:
+    'quantity|duration|hours|time|time spent|qty|hours worked|cantidad|duracion|horas|quantidade|duracao|menge|dauer|stunden|zeit|длительность|часы|количество|时长|小时|数量|時間|시간|수량',
+  price:
+    'price|rate|hourly rate|amount|unit price|cost|precio|tarifa|importe|preco|valor|taxa|preis|satz|stundensatz|betrag|ставка|цена|сумма|单价|费率|金额|単価|時間単価|金額|단가|시간당 요금|금액',
+  activity:
+    'activity description|activity|activity category|category|expense category|actividad|categoria|atividade|tatigkeit|kategorie|категория|类别|区分|활동',
+  description:
+    'note|notes|description|details|narrative|work description|nota|descripcion|concepto|descricao|notiz|beschreibung|text|описание|примечание|说明|描述|内容|摘要|설명|내용',
+  person: `activity user|${peopleNames}`,
+  billable:
+    'billable|is billable|facturable|faturavel|abrechenbar|оплачиваемое|计费|請求対象|청구 가능',
+  nonBillable: 'non billable|nonbillable|no facturable|nao faturavel|nicht abrechenbar',
+  billed:
+    'billed|invoiced|bill state|billing status|invoice|invoice number|facturado|faturado|abgerechnet|выставлено|已开票|請求済み|청구됨',
+}
+
+const taskHeaders: Readonly<Record<(typeof taskColumns)[number], string>> = {
+  task: 'name|title|task|task name|subject|nombre|titulo|tarea|nome|tarefa|aufgabe|bezeichnung|titel|задача|название|任务|标题|タスク|件名|작업|제목',
+  case: caseNames,
+  due: 'due|due date|due at|due on|deadline|vencimiento|fecha limite|prazo|vencimento|fallig|fallig am|frist|срок|截止日期|到期日|期限|기한|마감일',
+  priority: 'priority|prioridad|prioridade|prioritat|приоритет|优先级|優先度|우선순위',
+  person: peopleNames,
+  status:
+    'status|state|complete|completed|done|estado|situacao|stand|erledigt|статус|状态|状態|상태',
+  notes:
+    'description|notes|note|details|descripcion|notas|descricao|beschreibung|notizen|описание|заметки|说明|備考|설명|메모',
+}
+
+const indexes = {
+  clients: indexOf(clientHeaders),
+  cases: indexOf(caseHeaders),
+  work: indexOf(workHeaders),
+  tasks: indexOf(taskHeaders),
+} as const satisfies Record<ImportTarget, ReadonlyMap<string, ImportColumn>>
+
+const columns = {
+  clients: clientColumns,
+  cases: caseColumns,
+  work: workColumns,
+  tasks: taskColumns,
+} as const satisfies Record<ImportTarget, readonly ImportColumn[]>
 
 function indexOf<F extends string>(table: Readonly<Record<F, string>>): ReadonlyMap<string, F> {
   const index = new Map<string, F>()
@@ -144,21 +214,27 @@ export function headerKey(header: string): string {
 
 /** The fields of a target. */
 export function columnsFor(target: ImportTarget): readonly Exclude<ImportColumn, ''>[] {
-  return target === 'clients' ? clientColumns : caseColumns
+  return columns[target]
 }
 
-/** Which field each column means. A field is given once; a column that means none goes into the notes. */
+/** Where a column goes that means no field: into the notes, if the target has any. */
+export function spareColumn(target: ImportTarget): 'notes' | '' {
+  return target === 'work' ? '' : 'notes'
+}
+
+/** Which field each column means. A field is given once; a column that means none is spare. */
 export function guessColumns(
   headers: readonly string[],
   target: ImportTarget,
 ): readonly ImportColumn[] {
-  const index: ReadonlyMap<string, ImportColumn> = target === 'clients' ? clientIndex : caseIndex
+  const index: ReadonlyMap<string, ImportColumn> = indexes[target]
+  const spare = spareColumn(target)
   const taken = new Set<ImportColumn>()
   return headers.map((header) => {
     const key = headerKey(header)
     const field = index.get(key)
-    if (field === undefined || field === 'notes') return key === '' ? '' : 'notes'
-    if (taken.has(field)) return 'notes'
+    if (field === undefined || field === 'notes') return key === '' ? '' : spare
+    if (taken.has(field)) return spare
     taken.add(field)
     return field
   })
@@ -169,6 +245,12 @@ const caseOnly = new Set([...'title matter case docket judge court'.split(' ')].
 
 /** What a table holds, by its headers. */
 export function guessTarget(headers: readonly string[]): ImportTarget {
+  const has = (target: ImportTarget, ...wanted: readonly ImportColumn[]): boolean => {
+    const fields = guessColumns(headers, target)
+    return wanted.every((field) => fields.includes(field))
+  }
+  if (has('work', 'case', 'on', 'quantity') || has('work', 'case', 'on', 'price')) return 'work'
+  if (has('tasks', 'task', 'due')) return 'tasks'
   const keys = headers.map(headerKey)
   const person = guessColumns(headers, 'clients').some((field) =>
     ['firstName', 'lastName', 'email', 'street', 'phone'].includes(field),

@@ -276,8 +276,8 @@ describe('undo of an import', () => {
         batch('one', 6, ['case']),
       ]),
     ).toEqual([
-      { runId: 'two', file: 'two.csv', at: 9, clients: 0, cases: 0, undoneAt: null },
-      { runId: 'one', file: 'one.csv', at: 5, clients: 1, cases: 2, undoneAt: null },
+      { runId: 'two', file: 'two.csv', at: 9, counts: {}, undoneAt: null },
+      { runId: 'one', file: 'one.csv', at: 5, counts: { client: 1, case: 2 }, undoneAt: null },
     ])
   })
 })

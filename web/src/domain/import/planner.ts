@@ -9,7 +9,10 @@ import type { LegalCase } from '../case.ts'
 import type { CivilDate } from '../civil-date.ts'
 import { type Client, emptyClient, isListed } from '../client.ts'
 import { type DuplicateReason, duplicateKeys, type NamedClient } from '../client-duplicates.ts'
+import type { Expense } from '../expense.ts'
+import type { Task } from '../task.ts'
 import { foldText } from '../text.ts'
+import type { TimeEntry } from '../time-entry.ts'
 import { readCaseRow } from './case-row.ts'
 import { readClientRow } from './client-row.ts'
 import type { ImportTarget } from './columns.ts'
@@ -20,6 +23,9 @@ import type { DateOrder } from './values.ts'
 export type NewRecord =
   | { readonly kind: 'client'; readonly id: string; readonly value: Client }
   | { readonly kind: 'case'; readonly id: string; readonly value: LegalCase }
+  | { readonly kind: 'timeEntry'; readonly id: string; readonly value: TimeEntry }
+  | { readonly kind: 'expense'; readonly id: string; readonly value: Expense }
+  | { readonly kind: 'task'; readonly id: string; readonly value: Task }
 
 /** What becomes of one row. */
 export type RowPlan =
@@ -27,8 +33,9 @@ export type RowPlan =
   | {
       readonly does: 'skip'
       readonly name: string
+      /** '' where the row is not wanted for what it says itself. */
       readonly existingId: string
-      readonly reason: DuplicateReason | 'sameCase'
+      readonly reason: DuplicateReason | 'sameCase' | 'sameWork' | 'sameTask' | 'billed'
     }
   | { readonly does: 'refuse'; readonly name: string; readonly problems: readonly RowProblem[] }
 
@@ -48,7 +55,7 @@ export interface ImportGround {
   readonly newId: () => string
 }
 
-/** Plans the rows of one import, in their order. */
+/** Plans the rows of clients or cases, in their order; work-planner.ts plans the others. */
 export class ImportPlanner {
   private readonly choices: ImportChoices
   private readonly ground: ImportGround

@@ -7,11 +7,25 @@ import type { ImportColumn } from './columns.ts'
 /** The cells of a row by field, empty ones left out. Only notes have several. */
 export type Cells = ReadonlyMap<string, readonly string[]>
 
+/** What can be wrong with a cell: what forms refuse, and what names nothing here. */
+export type CellProblem =
+  | Problem
+  | 'unknownCase'
+  | 'severalCases'
+  | 'unknownPerson'
+  | 'severalPeople'
+  | 'duration'
+  | 'amount'
+
 /** What is wrong with one field of a row. */
 export interface RowProblem {
   readonly field: Exclude<ImportColumn, ''>
-  readonly problem: Problem
+  readonly problem: CellProblem
 }
+
+/** Headers of what a note says itself; any other stands before what came of its column. */
+const plainHeaders =
+  /^(notes?|notas|notizen|comments?|descriptions?|descripci[oó]n|descri[cç][aã]o|beschreibung|описание|说明|備考|설명)$/iu
 
 /** The cells of a row under their fields. A column that goes into the notes keeps its header. */
 export function cellsOf(
@@ -23,8 +37,7 @@ export function cellsOf(
   columns.forEach((field, at) => {
     const text = plainCell(row[at] ?? '').trim()
     if (field === '' || text === '') return
-    const plain =
-      field !== 'notes' || /^(notes?|notas|notizen|comments?)$/iu.test((headers[at] ?? '').trim())
+    const plain = field !== 'notes' || plainHeaders.test((headers[at] ?? '').trim())
     const said = plain ? text : `${(headers[at] ?? '').trim()}: ${text}`
     cells.set(field, [...(cells.get(field) ?? []), said])
   })

@@ -3,6 +3,8 @@ import { languages } from '../../i18n/languages.ts'
 import { type CaseStatus, type PracticeArea, practiceAreas } from '../case.ts'
 import { type CivilDate, parseCivilDate } from '../civil-date.ts'
 import type { ClientStatus, ClientType } from '../client.ts'
+import { parseDuration } from '../duration.ts'
+import { type Money, parseMoney } from '../money.ts'
 import { foldText } from '../text.ts'
 
 /** In which order the numbers of a date stand where they do not say it themselves. */
@@ -71,6 +73,55 @@ export const parseCaseStatus = lookup<CaseStatus>({
   declined: 'rejected|did not hire|not hired|rechazado|abgelehnt',
   archived: 'archive|archivado|arquivado|archiviert',
 })
+
+/** How urgent a task is, in other programs' words. */
+export const parsePriority = lookup<'high' | 'medium' | 'low'>({
+  high: 'urgent|1|alta|urgente|hoch|dringend|высокий|高|緊急|높음',
+  medium: 'normal|2|media|média|mittel|средний|обычный|中|普通|보통',
+  low: '3|baja|baixa|niedrig|низкий|低|낮음',
+})
+
+const isYes = lookup<'yes' | 'no'>({
+  yes: 'y|true|1|x|billable|billed|invoiced|paid|si|sim|ja|да|是|はい|예',
+  no: 'n|false|0|non billable|unbilled|not billed|draft|nao|nein|нет|否|いいえ|아니요',
+})
+
+/** What a cell answers to a question; `other` for anything else it says, undefined for nothing. */
+export function parseYes(text: string, other: boolean): boolean | undefined {
+  if (text.trim() === '') return undefined
+  const said = isYes(text)
+  return said === null ? other : said === 'yes'
+}
+
+/** Whether a task is done, in other programs' words. */
+export function parseTaskState(text: string): 'todo' | 'in_progress' | 'done' | 'cancelled' | null {
+  return text.trim() === '' ? 'todo' : taskState(text)
+}
+
+const taskState = lookup<'todo' | 'in_progress' | 'done' | 'cancelled'>({
+  todo: 'to do|open|pending|not started|incomplete|no|false|0|new|pendiente|por hacer|pendente|a fazer|offen|к выполнению|待办|未着手|할 일',
+  in_progress:
+    'in progress|in review|started|doing|en curso|em andamento|in arbeit|в работе|进行中|作業中|진행 중',
+  done: 'complete|completed|finished|yes|true|1|x|closed|hecha|hecho|completada|concluida|feita|erledigt|fertig|выполнено|已完成|完了|완료',
+  cancelled: 'canceled|deleted|anulada|cancelada|storniert|abgebrochen|отменено|已取消|取消|취소',
+})
+
+/** The seconds that a cell of hours holds: what a person may type, `0.3333` and `1:20:00`; or null. */
+export function parseHours(text: string): number | null {
+  const cell = text.normalize('NFKC').trim()
+  const [, hours, minutes, seconds] = /^(\d{1,3}):([0-5]\d):([0-5]\d)$/u.exec(cell) ?? []
+  if (hours !== undefined) return Number(hours) * 3600 + Number(minutes) * 60 + Number(seconds)
+  if (/^\d{0,3}[.,]\d{1,6}$/u.test(cell)) return Math.round(Number(cell.replace(',', '.')) * 3600)
+  return parseDuration(cell)
+}
+
+/** The money of a cell that may carry a currency's sign or "/hr"; null when it holds none. */
+export function parseAmount(text: string, currency: string): Money | null {
+  return parseMoney(
+    text.replace(/[^\d.,+'’\s-]/gu, '').replace(/^[.,\s]+|[.,\s]+$/gu, ''),
+    currency,
+  )
+}
 
 /** The field of law that a cell names, or the cell's own words. */
 export function parsePracticeArea(text: string): PracticeArea | string {

@@ -3,6 +3,8 @@ import '../../testing/blobs-in-jsdom'
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { caseKind, emptyCase } from '../../../domain/case.ts'
+import type { CivilDate } from '../../../domain/civil-date.ts'
 import { type Client, clientKind, emptyClient } from '../../../domain/client.ts'
 import { createRecord, updateRecord } from '../../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
@@ -54,7 +56,7 @@ describe('import', () => {
     expect(names()).toEqual(['Ana Gil'])
 
     await userEvent.click(screen.getByRole('button', { name: 'Import 2 records' }))
-    expect(await screen.findByText(/clients added: 2, cases added: 0/)).toBeInTheDocument()
+    expect(await screen.findByText(/added: 2 clients\./)).toBeInTheDocument()
     expect(names()).toEqual(['Ana Gil', 'Acme LLC', 'Maria Lopez'])
 
     await userEvent.click(screen.getByRole('button', { name: 'Download the row with an error' }))
@@ -74,7 +76,7 @@ describe('import', () => {
     await show()
     await choose('people.csv', 'name,email\nAna Gil,a@example.org\nBob Ray,b@example.org')
     await userEvent.click(await screen.findByRole('button', { name: 'Import 2 records' }))
-    await screen.findByText(/clients added: 2/)
+    await screen.findByText(/added: 2 clients/)
     const ana = vault.stored('client').find(({ value }) => (value as Client).name === 'Ana Gil')
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 })
     await updateRecord(clientKind, ana?.id ?? '', { phone: '555 0100' })
@@ -96,11 +98,31 @@ describe('import', () => {
       'is added once more',
     )
     await userEvent.click(screen.getByRole('button', { name: 'Import 1 record' }))
-    await screen.findByText(/clients added: 1/)
+    await screen.findByText(/added: 1 client\./)
     expect(vault.stored('client').map(({ value }) => (value as Client).email)).toEqual([
       '',
       'a@example.org',
     ])
+  })
+
+  it('brings the work of a case along, at the rate that was agreed, and undoes it', async () => {
+    await createRecord(caseKind, { ...emptyCase('2026-01-05' as CivilDate), title: 'Gil v. Acme' })
+    await show()
+    await choose(
+      'activities.csv',
+      'matter,date,note,price,quantity,type\nGil v. Acme,2026-03-04,Call,200,0.5,\nGil v. Acme,2026-03-04,Filing fee,405,1,HardCostEntry\nNobody,2026-03-04,x,,1,',
+    )
+    const table = await screen.findByRole('table', { name: 'What becomes of each row' })
+    expect(
+      within(table).getByText('Case: no case has this title, reference or docket number.'),
+    ).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Import 2 records' }))
+    await screen.findByText('activities.csv – added: 1 time entry and 1 expense.')
+    expect(vault.stored('timeEntry')[0]?.value).toMatchObject({ seconds: 1_800, on: '2026-03-04' })
+    expect(screen.getByRole('link', { name: 'Time Entries' })).toBeInTheDocument()
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText(/2 records were removed/)).toBeInTheDocument()
+    expect(vault.stored('timeEntry')).toEqual([])
   })
 
   it('takes vCards', async () => {
@@ -112,7 +134,7 @@ describe('import', () => {
     const table = await screen.findByRole('table', { name: 'What becomes of each row' })
     expect(within(table).getByText('Only vCard 3.0 and 4.0 can be read.')).toBeInTheDocument()
     await userEvent.click(screen.getByRole('button', { name: 'Import 1 record' }))
-    await screen.findByText(/clients added: 1/)
+    await screen.findByText(/added: 1 client\./)
     expect(names()).toEqual(['Ana Gil'])
   })
 

@@ -1,6 +1,7 @@
 import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { ImportCounts } from '../../../domain/import/batch.ts'
 import { paths } from '../../../lib/paths'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { Fetching, later } from '../../../ui/later'
@@ -9,6 +10,7 @@ import { ChooseFile } from './ChooseFile'
 import type { ImportResult } from './ImportReview'
 import { ImportRuns } from './ImportRuns'
 import type { ImportSource } from './source.ts'
+import { useImportWords } from './use-import-words.ts'
 import { useUndoImport } from './use-undo-import.ts'
 
 const ImportReview = later(async () => (await import('./ImportReview')).ImportReview, <Fetching />)
@@ -21,6 +23,7 @@ export function ImportPage() {
   const [source, setSource] = useState<ImportSource>()
   const [result, setResult] = useState<ImportResult>()
   const undo = useUndoImport()
+  const words = useImportWords()
   const start = (): void => setSource(undefined)
   return (
     <>
@@ -33,7 +36,7 @@ export function ImportPage() {
           {result !== undefined && (
             <Alert color="green" title={t('doneTitle')}>
               <Text size="sm">
-                {t('doneText', { clients: result.clients, cases: result.cases, file: result.file })}
+                {t('doneText', { made: words.made(result.counts), file: result.file })}
               </Text>
               <Group gap="xs" mt="xs">
                 <Button
@@ -51,9 +54,7 @@ export function ImportPage() {
                     {t('errorFile', { count: result.refused })}
                   </Button>
                 )}
-                <Anchor size="sm" href={result.cases > 0 ? paths.cases() : paths.clients()}>
-                  {result.cases > 0 ? common('titleCases') : common('titleClients')}
-                </Anchor>
+                <WhereItIs counts={result.counts} />
               </Group>
             </Alert>
           )}
@@ -73,5 +74,22 @@ export function ImportPage() {
         />
       )}
     </>
+  )
+}
+
+/** The way to the list that an import has filled. */
+function WhereItIs({ counts }: { counts: ImportCounts }) {
+  const { t } = useTranslation()
+  const [href, title] = counts.case
+    ? [paths.cases(), t('titleCases')]
+    : counts.task
+      ? [paths.tasks(), t('titleTasks')]
+      : counts.timeEntry || counts.expense
+        ? [paths.time(), t('titleTime')]
+        : [paths.clients(), t('titleClients')]
+  return (
+    <Anchor size="sm" href={href}>
+      {title}
+    </Anchor>
   )
 }

@@ -2,6 +2,7 @@ import { Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/cor
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { countKinds, type ImportCounts } from '../../../domain/import/batch.ts'
 import { type ImportTarget, importTargets } from '../../../domain/import/columns.ts'
 import type { ImportChoices } from '../../../domain/import/planner.ts'
 import { downloadFile } from '../../../records-ui/download-file.ts'
@@ -19,12 +20,18 @@ import { useImportWords } from './use-import-words.ts'
 export interface ImportResult {
   readonly runId: string
   readonly file: string
-  readonly clients: number
-  readonly cases: number
+  readonly counts: ImportCounts
   readonly refused: number
   /** Hand over the rows that were not imported; not there when all were. */
   readonly errorFile: (() => void) | undefined
 }
+
+const targetKeys = {
+  clients: 'targetClients',
+  cases: 'targetCases',
+  work: 'targetWork',
+  tasks: 'targetTasks',
+} as const satisfies Record<ImportTarget, string>
 
 /** A file before it is imported: what its columns mean and what becomes of each row. */
 export function ImportReview({
@@ -43,8 +50,7 @@ export function ImportReview({
   const [done, setDone] = useState(0)
   const plans = useMemo(() => plan.rows.map((row) => row.plan), [plan.rows])
   const records = useMemo(() => recordsOf(plans), [plans])
-  const clients = records.filter(({ kind }) => kind === 'client').length
-  const cases = records.length - clients
+  const counts = countKinds(records)
   const refused = plans.filter(({ does }) => does === 'refuse').length
 
   async function run(): Promise<void> {
@@ -52,7 +58,7 @@ export function ImportReview({
     const went = await step.run(async () => {
       runId = await runImport(source.file, plans, setDone)
     })
-    if (went) onDone({ runId, file: source.file, clients, cases, refused, errorFile })
+    if (went) onDone({ runId, file: source.file, counts, refused, errorFile })
   }
 
   return (
@@ -66,7 +72,7 @@ export function ImportReview({
             onChange={(event) => plan.choose({ target: event.currentTarget.value as ImportTarget })}
             data={importTargets.map((value) => ({
               value,
-              label: value === 'clients' ? t('targetClients') : t('targetCases'),
+              label: t(targetKeys[value]),
             }))}
           />
         )}

@@ -6,6 +6,7 @@ import { useFormat } from '../../../i18n/use-format'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { Section } from '../../../ui/Section'
 import { useRecords } from '../../../vault/hooks'
+import { useImportWords } from './use-import-words.ts'
 import { useUndoImport } from './use-undo-import.ts'
 
 /** The imports that were made, each with the way back. Not there while there are none. */
@@ -13,20 +14,21 @@ export function ImportRuns() {
   const { t } = useTranslation('imports')
   const format = useFormat()
   const undo = useUndoImport()
+  const words = useImportWords()
   const batches = useRecords(importBatchKind)
   const runs = useMemo(() => importRuns(batches), [batches])
   if (runs.length === 0) return null
   return (
     <Section title={t('runs')} description={t('runsText')}>
       <Stack gap="xs" component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-        {runs.map(({ runId, file, at, clients, cases, undoneAt }) => (
+        {runs.map(({ runId, file, at, counts, undoneAt }) => (
           <Group key={runId} component="li" justify="space-between" gap="xs">
             <div style={{ minWidth: 0 }}>
               <Text size="sm" fw={550} style={{ overflowWrap: 'anywhere' }}>
                 {file}
               </Text>
               <Text size="sm" c="dimmed">
-                {format.dateTime(at)} · {t('runCounts', { clients, cases })}
+                {format.dateTime(at)} · {words.made(counts)}
               </Text>
             </div>
             {undoneAt === null ? (

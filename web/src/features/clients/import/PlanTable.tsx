@@ -89,8 +89,12 @@ export function PlanTable({ rows }: { rows: readonly PlannedRow[] }) {
 function RowName({ plan }: { plan: RowPlan }) {
   const { t } = useTranslation('imports')
   const name = plan.name || t('nameless')
-  if (plan.does !== 'skip') return name
-  const there =
-    plan.reason === 'sameCase' ? paths.case(plan.existingId) : paths.client(plan.existingId)
-  return <a href={there}>{name}</a>
+  if (plan.does !== 'skip' || plan.existingId === '') return name
+  return <a href={thereOf(plan)}>{name}</a>
+}
+
+function thereOf({ reason, existingId }: Extract<RowPlan, { does: 'skip' }>): string {
+  if (reason === 'sameCase') return paths.case(existingId)
+  if (reason === 'sameTask') return paths.tasks()
+  return reason === 'sameWork' ? paths.time() : paths.client(existingId)
 }

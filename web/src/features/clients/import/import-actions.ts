@@ -1,6 +1,7 @@
 /** Writing an import and taking it back, in portions that each tell what they brought. */
 import { caseKind } from '../../../domain/case.ts'
 import { clientKind } from '../../../domain/client.ts'
+import { expenseKind } from '../../../domain/expense.ts'
 import {
   type ImportedRecord,
   importBatchKind,
@@ -8,11 +9,14 @@ import {
   type UndoPlan,
 } from '../../../domain/import/batch.ts'
 import type { NewRecord, RowPlan } from '../../../domain/import/planner.ts'
+import { taskKind } from '../../../domain/task.ts'
+import { timeEntryKind } from '../../../domain/time-entry.ts'
 import { pause } from '../../../lib/pause.ts'
 import { writeMany } from '../../../records-ui/change-many.ts'
 import { allRecords, storedAs } from '../../../vault/all-records.ts'
 import {
   type Change,
+  compartmentOf,
   creating,
   listRecords,
   newRecordId,
@@ -51,9 +55,13 @@ export async function runImport(
 }
 
 function createdBy(record: NewRecord): Change {
-  return record.kind === 'client'
-    ? creating(clientKind, record.value, record.id)
-    : creating(caseKind, record.value, record.id)
+  if (record.kind === 'client') return creating(clientKind, record.value, record.id)
+  if (record.kind === 'case') return creating(caseKind, record.value, record.id)
+  // What belongs to a walled case stands behind its wall.
+  const place = compartmentOf(record.value.caseId)
+  if (record.kind === 'task') return creating(taskKind, record.value, record.id, place)
+  if (record.kind === 'expense') return creating(expenseKind, record.value, record.id, place)
+  return creating(timeEntryKind, record.value, record.id, place)
 }
 
 /** Take an import back, save what somebody has worked on since. Answers what went and what stayed. */

@@ -1,15 +1,33 @@
 /** A file, what was chosen for it, and what importing it would do. */
 import { useMemo, useState } from 'react'
+import { useAuth } from '../../../backend/use-auth'
+import { roleOf } from '../../../domain/billing-terms.ts'
 import { caseKind } from '../../../domain/case.ts'
 import { civilDateOf } from '../../../domain/civil-date.ts'
 import { clientKind } from '../../../domain/client.ts'
-import { guessColumns, guessTarget, type ImportColumn } from '../../../domain/import/columns.ts'
+import { colleagueKind, colleagueOf } from '../../../domain/colleague.ts'
+import { expenseKind } from '../../../domain/expense.ts'
+import {
+  guessColumns,
+  guessTarget,
+  type ImportColumn,
+  spareColumn,
+} from '../../../domain/import/columns.ts'
 import { type ImportChoices, ImportPlanner, type RowPlan } from '../../../domain/import/planner.ts'
 import { cellsOf } from '../../../domain/import/row.ts'
 import { dateOrderOf } from '../../../domain/import/values.ts'
+import { type WorkPlanGround, WorkPlanner } from '../../../domain/import/work-planner.ts'
+import { rateKind } from '../../../domain/rate.ts'
+import { taskKind } from '../../../domain/task.ts'
+import { timeEntryKind } from '../../../domain/time-entry.ts'
 import type { CardRead } from '../../../domain/vcard.ts'
+import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
+import { usePeople } from '../../../records-ui/use-people.ts'
+import { useRecords } from '../../../vault/hooks'
 import { listRecords, newRecordId } from '../../../vault/records.ts'
 import type { ImportSource } from './source.ts'
+
+const dayColumns: readonly ImportColumn[] = ['openedOn', 'closedOn', 'on', 'due']
 
 /** One row of the file with what becomes of it. */
 export interface PlannedRow {
@@ -42,15 +60,14 @@ export function useImportPlan(source: ImportSource): ImportPlan {
   const [columns, setColumns] = useState<readonly ImportColumn[]>(() =>
     source.kind === 'table' ? guessColumns(source.headers, choices.target) : [],
   )
-  const rows = useMemo(() => plan(source, choices, columns), [source, choices, columns])
+  const team = useTeam()
+  const rows = useMemo(() => plan(source, choices, columns, team), [source, choices, columns, team])
   return {
     choices,
     columns,
     rows,
     asksDateOrder:
-      choices.target === 'cases' &&
-      columns.some((column) => column === 'openedOn' || column === 'closedOn') &&
-      guessOrder(source) === undefined,
+      columns.some((column) => dayColumns.includes(column)) && guessOrder(source) === undefined,
     choose(patch) {
       setChoices({ ...choices, ...patch })
       if (patch.target !== undefined && source.kind === 'table') {
@@ -61,7 +78,7 @@ export function useImportPlan(source: ImportSource): ImportPlan {
       setColumns(
         columns.map((old, n) => {
           if (n === at) return column
-          return old === column && column !== '' ? 'notes' : old
+          return old === column && column !== '' ? spareColumn(choices.target) : old
         }),
       ),
   }
@@ -71,17 +88,21 @@ function plan(
   source: ImportSource,
   choices: ImportChoices,
   columns: readonly ImportColumn[],
+  team: Team,
 ): readonly PlannedRow[] {
+  const cases = listRecords(caseKind)
   const planner = new ImportPlanner(choices, {
     clients: listRecords(clientKind),
-    cases: listRecords(caseKind),
+    cases,
     today: civilDateOf(new Date()),
     newId: newRecordId,
   })
+  const isWork = choices.target === 'work' || choices.target === 'tasks'
+  const planRow = isWork ? workPlanner(choices, cases, team) : planner
   if (source.kind === 'table') {
     return source.rows.map((row, n) => ({
       line: n + 2,
-      plan: planner.plan(cellsOf(row, source.headers, columns)),
+      plan: planRow.plan(cellsOf(row, source.headers, columns)),
     }))
   }
   return source.cards.map((card, n) =>
@@ -89,6 +110,49 @@ function plan(
       ? { line: n + 1, plan: planner.planRead(card.client) }
       : { line: n + 1, plan: { does: 'refuse', name: '', problems: [] }, card: card.why },
   )
+}
+
+/** Who works here, as far as rows of work ask. */
+type Team = Pick<WorkPlanGround, 'people' | 'self' | 'currency' | 'roleOf'>
+
+function useTeam(): Team {
+  const people = usePeople()
+  const colleagues = useRecords(colleagueKind)
+  const { user } = useAuth()
+  const terms = useBillingTerms()
+  return useMemo(
+    () => ({
+      self: user?.id ?? '',
+      people: people.map(({ id, name }) => ({
+        id,
+        names: [
+          name,
+          name.split(' ').toReversed().join(' '),
+          (id === user?.id ? user.email : colleagueOf(colleagues, id)?.value.email) ?? '',
+        ],
+      })),
+      currency: terms.currency,
+      roleOf: (personId) => roleOf(terms, personId),
+    }),
+    [people, colleagues, user, terms],
+  )
+}
+
+function workPlanner(
+  choices: ImportChoices,
+  cases: WorkPlanGround['cases'],
+  team: Team,
+): WorkPlanner {
+  return new WorkPlanner(choices, {
+    ...team,
+    cases,
+    rates: listRecords(rateKind).map(({ value }) => value),
+    entries: listRecords(timeEntryKind),
+    expenses: listRecords(expenseKind),
+    tasks: listRecords(taskKind),
+    now: Date.now(),
+    newId: newRecordId,
+  })
 }
 
 function guessOrder(source: ImportSource): ImportChoices['dateOrder'] | undefined {

@@ -1,8 +1,12 @@
 /** What an import says: of columns, of rows, of problems. */
 import { useTranslation } from 'react-i18next'
+import type { ImportCounts } from '../../../domain/import/batch.ts'
 import type { ImportColumn } from '../../../domain/import/columns.ts'
-import type { RowPlan } from '../../../domain/import/planner.ts'
+import type { NewRecord, RowPlan } from '../../../domain/import/planner.ts'
+import type { CellProblem } from '../../../domain/import/row.ts'
 import { problemKeys } from '../../../domain/labels.ts'
+import type { Problem } from '../../../domain/rules.ts'
+import { useFormat } from '../../../i18n/use-format'
 import type { PlannedRow } from './use-import-plan.ts'
 
 const columnKeys = {
@@ -41,6 +45,18 @@ const columnKeys = {
   court: 'columnCourt',
   docketNumber: 'columnDocketNumber',
   judge: 'columnJudge',
+  case: 'columnCase',
+  on: 'columnOn',
+  quantity: 'columnQuantity',
+  price: 'columnPrice',
+  activity: 'columnActivity',
+  person: 'columnPerson',
+  billable: 'columnBillable',
+  nonBillable: 'columnNonBillable',
+  billed: 'columnBilled',
+  task: 'columnTask',
+  due: 'columnDue',
+  priority: 'columnPriority',
 } as const satisfies Record<Exclude<ImportColumn, ''>, string>
 
 const reasonKeys = {
@@ -50,6 +66,9 @@ const reasonKeys = {
   phone: 'skipPhone',
   similarName: 'skipName',
   sameCase: 'skipCase',
+  sameWork: 'skipWork',
+  sameTask: 'skipTask',
+  billed: 'skipBilled',
 } as const satisfies Record<Extract<RowPlan, { does: 'skip' }>['reason'], string>
 
 const cardKeys = {
@@ -58,14 +77,48 @@ const cardKeys = {
   nameless: 'cardNameless',
 } as const satisfies Record<NonNullable<PlannedRow['card']>, string>
 
+const ownProblemKeys = {
+  unknownCase: 'problemUnknownCase',
+  severalCases: 'problemSeveralCases',
+  unknownPerson: 'problemUnknownPerson',
+  severalPeople: 'problemSeveralPeople',
+  duration: 'problemDuration',
+  amount: 'problemAmount',
+} as const satisfies Record<Exclude<CellProblem, Problem>, string>
+
+const madeKeys = {
+  client: 'madeClients',
+  case: 'madeCases',
+  timeEntry: 'madeTime',
+  expense: 'madeExpenses',
+  task: 'madeTasks',
+} as const satisfies Record<NewRecord['kind'], string>
+
+const kinds = Object.keys(madeKeys) as NewRecord['kind'][]
+
+const newKeys = {
+  client: 'newClient',
+  case: 'newCase',
+  timeEntry: 'newTime',
+  expense: 'newExpense',
+  task: 'newTask',
+} as const satisfies Record<NewRecord['kind'], string>
+
 /** The words of an import in the reader's language. */
 export function useImportWords(): {
   column(column: ImportColumn): string
   /** What becomes of a row, with the reason. */
   outcome(row: PlannedRow): string
+  /** What an import made: "2 clients and 3 cases". */
+  made(counts: ImportCounts): string
 } {
   const { t } = useTranslation('imports')
   const { t: word } = useTranslation('records')
+  const format = useFormat()
+  const problemText = (problem: CellProblem): string =>
+    problem in ownProblemKeys
+      ? t(ownProblemKeys[problem as keyof typeof ownProblemKeys])
+      : word(problemKeys[problem as Problem])
   const column = (of: ImportColumn): string => (of === '' ? t('columnNone') : t(columnKeys[of]))
   return {
     column,
@@ -75,14 +128,21 @@ export function useImportWords(): {
         if (card !== undefined) return t(cardKeys[card])
         return plan.problems
           .map(({ field, problem }) =>
-            t('problem', { field: column(field), problem: word(problemKeys[problem]) }),
+            t('problem', { field: column(field), problem: problemText(problem) }),
           )
           .join(' ')
       }
       const clients = plan.records.filter(({ kind }) => kind === 'client').length
-      const isCase = plan.records.some(({ kind }) => kind === 'case')
-      if (!isCase) return t('newClient')
-      return clients === 0 ? t('newCase') : t('newCaseAndClients', { count: clients })
+      const kind = plan.records.at(-1)?.kind ?? 'client'
+      return kind === 'case' && clients > 0
+        ? t('newCaseAndClients', { count: clients })
+        : t(newKeys[kind])
     },
+    made: (counts) =>
+      format.list(
+        kinds.flatMap((kind) =>
+          counts[kind] === undefined ? [] : [t(madeKeys[kind], { count: counts[kind] })],
+        ),
+      ),
   }
 }
