@@ -6,6 +6,7 @@
  * and notes with it, and all of them come back together.
  */
 import { type CivilDate, parseCivilDate } from './civil-date.ts'
+import { type CustomValues, readCustomValues, tidyCustomValues } from './custom-values.ts'
 import {
   type Budget,
   type FeeArrangement,
@@ -115,7 +116,7 @@ export const aiConsents = ['allowed', 'local', 'forbidden'] as const
 export type AiConsent = (typeof aiConsents)[number]
 
 /** A case record. */
-export interface LegalCase {
+export interface LegalCase extends CustomValues {
   readonly title: string
   readonly clientIds: readonly string[]
   /** One of {@link practiceAreas}, the firm's own words, or ''. */
@@ -222,6 +223,7 @@ export function emptyCase(today: CivilDate): LegalCase {
 export function tidyCase(legalCase: LegalCase): LegalCase {
   return {
     ...legalCase,
+    ...tidyCustomValues(legalCase),
     title: tidyLine(legalCase.title),
     practiceArea: tidyLine(legalCase.practiceArea),
     description: tidyParagraphs(legalCase.description),
@@ -287,6 +289,7 @@ export const caseKind: Kind<LegalCase> = {
       keepUntil: readDay(fields, 'keepUntil'),
       ai: readChoice(fields, 'ai', aiConsents, 'allowed'),
       binnedAt: readMoment(fields, 'binnedAt'),
+      ...readCustomValues(fields),
     }
   },
 }

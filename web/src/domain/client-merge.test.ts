@@ -73,6 +73,16 @@ function apply(
   return world.map((one) => ({ ...one, value: step(one.value, grouped.get(one.id) ?? []) }))
 }
 
+it('of the firm’s own fields the kept client’s stand, and the other’s where it has none', () => {
+  const kept = { ...emptyClient(), name: 'Ana', 'field:a': 'kept', 'field:b': false }
+  const absorbed = { ...emptyClient(), name: 'Ana', 'field:a': 'other', 'field:c': 12 }
+  expect(mergedClient(kept, absorbed, proposedChoices(kept, absorbed))).toMatchObject({
+    'field:a': 'kept',
+    'field:b': false,
+    'field:c': 12,
+  })
+})
+
 describe('merge', () => {
   const worldOf = (
     kept: Client,

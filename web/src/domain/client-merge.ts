@@ -8,6 +8,7 @@
  * nobody has changed since.
  */
 import { type Client, clientKind, tidyClient } from './client.ts'
+import { readCustomValues } from './custom-values.ts'
 import type { Kind } from './kind.ts'
 import { mentionsId, replaceId, type StoredRecord } from './mentions.ts'
 import { changedFields, sameValue } from './patch.ts'
@@ -82,6 +83,8 @@ export function mergedClient(kept: Client, absorbed: Client, choices: MergeChoic
     choices[field] === 'kept' ? kept[field] : absorbed[field]
   const name = one('name')
   return tidyClient({
+    // Of the firm's own fields the kept client's stand, and the other's where it has none.
+    ...readCustomValues(absorbed),
     ...kept,
     name,
     type: one('type'),

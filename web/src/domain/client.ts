@@ -19,6 +19,7 @@ import {
   tidyContact,
   tidyRelated,
 } from './client-parts.ts'
+import { type CustomValues, readCustomValues, tidyCustomValues } from './custom-values.ts'
 import type { Kind } from './kind.ts'
 import {
   type Raw,
@@ -53,7 +54,7 @@ export const clientStatuses = ['prospective', 'active', 'former', 'declined'] as
 export type ClientStatus = (typeof clientStatuses)[number]
 
 /** A client record. */
-export interface Client {
+export interface Client extends CustomValues {
   readonly type: ClientType
   readonly name: string
   readonly status: ClientStatus
@@ -115,6 +116,7 @@ export function emptyClient(): Client {
 export function tidyClient(client: Client): Client {
   return {
     ...client,
+    ...tidyCustomValues(client),
     name: tidyLine(client.name),
     email: client.email.trim(),
     phone: tidyLine(client.phone),
@@ -189,6 +191,7 @@ export const clientKind: Kind<Client> = {
       archivedAt: readMoment(fields, 'archivedAt'),
       mergedInto: readText(fields, 'mergedInto'),
       binnedAt: readMoment(fields, 'binnedAt'),
+      ...readCustomValues(fields),
     }
   },
 }

@@ -5,6 +5,7 @@
  */
 import { parseCivilDate } from '../civil-date.ts'
 import { parseMoney } from '../money.ts'
+import { parseNumber } from '../number.ts'
 import type { RichText } from '../rich-text/rich-text.ts'
 import { type Filled, render } from './render.ts'
 import type { Question } from './template.ts'
@@ -122,7 +123,7 @@ export function answerValue(typed: string, type: VariableType, currency: string)
       return amount === null ? null : { minor: amount.minor, currency: amount.currency }
     }
     case 'number':
-      return readNumber(text)
+      return parseNumber(text)
     case 'yesNo':
       return text === 'yes'
     case 'list':
@@ -134,22 +135,6 @@ export function answerValue(typed: string, type: VariableType, currency: string)
     default:
       return text
   }
-}
-
-/**
- * The number as typed, or null where it is not certain: `1,000` is a thousand to some and one to
- * others.
- */
-function readNumber(text: string): number | null {
-  const cleaned = text.normalize('NFKC').replace(/[\s'’]/gu, '')
-  const match = /^([+-]?)([1-9]\d{0,2}([.,])\d{3}(?:\3\d{3})*|\d*)(?:([.,])(\d+))?$/u.exec(cleaned)
-  if (match === null) return null
-  const [, sign = '', whole = '', grouping, separator, fraction = ''] = match
-  if (whole + fraction === '') return null
-  const groups = grouping === undefined ? 1 : whole.split(grouping).length
-  if (groups > 1 && separator === grouping) return null
-  if (groups === 2 && separator === undefined) return null
-  return Number(`${sign}${whole.replace(/[.,]/gu, '')}.${fraction || '0'}`)
 }
 
 /** Own names only, on fresh objects: no path can reach a prototype. */
