@@ -34,6 +34,7 @@ const screens = [
   '/cases',
   '/cases/board',
   '/cases/templates',
+  '/cases/fields',
   '/files',
   '/clients',
   '/clients/duplicates',

@@ -26,6 +26,7 @@ const screens: readonly (readonly [path: string, writes: boolean])[] = [
   ['/cases', true],
   ['/cases/board', true],
   ['/cases/templates', true],
+  ['/cases/fields', true],
   ['/files', false],
   ['/clients', true],
   ['/clients/duplicates', false],

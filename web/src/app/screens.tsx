@@ -11,6 +11,7 @@ export type TitleKey =
   | 'titleCases'
   | 'titleCasesBoard'
   | 'titleMatterTemplates'
+  | 'titleCustomFields'
   | 'titleClients'
   | 'titleFiles'
   | 'titleDeadlines'
@@ -119,6 +120,12 @@ export const screens: readonly Screen[] = [
     access: 'user',
     title: 'titleMatterTemplates',
     ...from('TemplatesPage', () => import('../features/cases/templates/TemplatesPage')),
+  },
+  {
+    path: '/cases/fields',
+    access: 'user',
+    title: 'titleCustomFields',
+    ...from('FieldsPage', () => import('../features/cases/fields/FieldsPage')),
   },
   {
     path: '/cases/$caseId',

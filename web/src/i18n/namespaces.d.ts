@@ -16,6 +16,7 @@ import type conflicts from './en/conflicts.json'
 import type dashboard from './en/dashboard.json'
 import type deadlines from './en/deadlines.json'
 import type documents from './en/documents.json'
+import type fields from './en/fields.json'
 import type imports from './en/imports.json'
 import type knowledge from './en/knowledge.json'
 import type landing from './en/landing.json'
@@ -59,6 +60,7 @@ declare module 'i18next' {
     dashboard: typeof dashboard
     deadlines: typeof deadlines
     documents: typeof documents
+    fields: typeof fields
     imports: typeof imports
     knowledge: typeof knowledge
     landing: typeof landing

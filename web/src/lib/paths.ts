@@ -77,6 +77,8 @@ export const paths = {
   cases: (): string => '/cases',
   casesBoard: (): string => '/cases/board',
   matterTemplates: (): string => '/cases/templates',
+  /** The firm's own fields, of cases and of clients. */
+  customFields: (): string => '/cases/fields',
   case: (id: string): string => `/cases/${encodeURIComponent(id)}`,
   caseTab: (id: string, tab: CaseTab): string =>
     withQuery(`/cases/${encodeURIComponent(id)}`, { tab }),

@@ -15,6 +15,7 @@ export type GoLabel =
   | 'goCalendar'
   | 'goCases'
   | 'goClients'
+  | 'goCustomFields'
   | 'goDashboard'
   | 'goDeadlines'
   | 'goDuplicates'
@@ -49,6 +50,7 @@ export const goActions: readonly GoAction[] = [
   { label: 'goReports', href: paths.billingTab('reports') },
   { label: 'goTrust', href: paths.trust() },
   { label: 'goMatterTemplates', href: paths.matterTemplates() },
+  { label: 'goCustomFields', href: paths.customFields() },
   { label: 'goImport', href: paths.clientImport() },
   { label: 'goDuplicates', href: paths.clientDuplicates() },
   { label: 'goKnowledge', href: paths.knowledge() },

@@ -10,8 +10,11 @@ import {
   tidyCase,
 } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
+import type { CustomKey } from '../../domain/custom-values.ts'
 import { aiConsentKeys } from '../../domain/labels.ts'
 import { changedFields } from '../../domain/patch.ts'
+import { CustomInputs } from '../../records-ui/custom/CustomInputs'
+import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
 import { DraftNotice, useRestored } from '../../ui/FormDialog'
 import { FormShell } from '../../ui/FormShell'
@@ -47,7 +50,9 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
   const draft = useDraft<LegalCase>(`case:${entry.id}`, entry.value)
   const restored = useRestored(true, draft.changed)
   const { values, set } = draft
-  const problems = useFormProblems({
+  const custom = useCustomForm('case', draft.base, values, values.practiceArea)
+  const problems = useFormProblems<TextField | 'practiceArea' | CustomKey>({
+    ...custom.problems,
     title: problemText(caseRules.title(values.title)),
     practiceArea: problemText(caseRules.practiceArea(values.practiceArea)),
     court: problemText(caseRules.court(values.court)),
@@ -107,6 +112,12 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
           <TextInput {...line('closedOn')} type="date" />
           <TextInput {...line('keepUntil')} type="date" />
         </SimpleGrid>
+        <CustomInputs
+          fields={custom.fields}
+          values={values}
+          onChange={set}
+          errorOf={problems.errorOf}
+        />
         <PersonSelect
           label={t('responsible')}
           value={values.responsibleId}

@@ -6,6 +6,7 @@ import type { LegalCase } from '../../domain/case.ts'
 import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
 import { aiConsentKeys } from '../../domain/labels.ts'
 import { useFormat } from '../../i18n/use-format'
+import { ownFacts } from '../../records-ui/custom/own-facts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { FactList } from '../../ui/FactList'
@@ -107,7 +108,9 @@ function CaseFacts({ entry }: { entry: Entry<LegalCase> }) {
           [t('ai'), word(aiConsentKeys[value.ai])],
           [t('updated'), format.dateTime(entry.updatedAt)],
         ]}
-      />
+      >
+        {ownFacts('case', value)}
+      </FactList>
     </Stack>
   )
 }

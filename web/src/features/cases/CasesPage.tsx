@@ -72,6 +72,9 @@ export function CasesPage() {
                 <Menu.Item component="a" href={paths.matterTemplates()}>
                   {t('matterTemplates')}
                 </Menu.Item>
+                <Menu.Item component="a" href={paths.customFields()}>
+                  {t('customFields')}
+                </Menu.Item>
                 <Writers>
                   <Menu.Item onClick={() => setOpen('pipelines')}>{t('pipelines')}</Menu.Item>
                 </Writers>

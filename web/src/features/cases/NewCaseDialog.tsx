@@ -4,7 +4,10 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind, caseRules, emptyCase, type LegalCase, tidyCase } from '../../domain/case.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
+import type { CustomKey } from '../../domain/custom-values.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { CustomInputs } from '../../records-ui/custom/CustomInputs'
+import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -35,7 +38,9 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
   const template = offered.find(({ id }) => id === choice.values.id)?.template
   const { user } = useAuth()
   const { currency } = useBillingTerms()
-  const problems = useFormProblems({
+  const custom = useCustomForm('case', blank, values, values.practiceArea, true)
+  const problems = useFormProblems<'title' | 'practiceArea' | 'description' | CustomKey>({
+    ...custom.problems,
     title: problemText(caseRules.title(values.title)),
     practiceArea: problemText(caseRules.practiceArea(values.practiceArea)),
     description: problemText(caseRules.description(values.description)),
@@ -97,6 +102,12 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
           value={values.practiceArea}
           onChange={(practiceArea) => set({ practiceArea })}
           error={problems.errorOf('practiceArea')}
+        />
+        <CustomInputs
+          fields={custom.fields}
+          values={values}
+          onChange={set}
+          errorOf={problems.errorOf}
         />
         <Textarea
           name="description"

@@ -6,6 +6,7 @@ import { addressLines } from '../../domain/client-parts.ts'
 import { addressKindKeys } from '../../domain/labels.ts'
 import { checkTaxId } from '../../domain/tax-id.ts'
 import { languages } from '../../i18n/languages'
+import { ownFacts } from '../../records-ui/custom/own-facts'
 import { FactList } from '../../ui/FactList'
 import { MailLink, PhoneLink } from './ContactLinks'
 import { useTaxSchemeName } from './use-tax-scheme-name.ts'
@@ -43,5 +44,9 @@ export function ClientFacts({ client }: { client: Client }) {
     ],
     [t('notes'), client.notes],
   ].map(([term, value]) => [term as string, value === false ? '' : value] as const)
-  return <FactList facts={facts} empty={t('noFacts')} />
+  return (
+    <FactList facts={facts} empty={t('noFacts')}>
+      {ownFacts('client', client)}
+    </FactList>
+  )
 }

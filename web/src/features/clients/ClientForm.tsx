@@ -10,9 +10,12 @@ import {
   clientTypes,
   tidyClient,
 } from '../../domain/client.ts'
+import type { CustomKey } from '../../domain/custom-values.ts'
 import { clientStatusKeys, clientTypeKeys } from '../../domain/labels.ts'
 import { changedFields } from '../../domain/patch.ts'
 import { languages } from '../../i18n/languages'
+import { CustomInputs } from '../../records-ui/custom/CustomInputs'
+import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
 import { DraftNotice, useRestored } from '../../ui/FormDialog'
 import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
@@ -34,7 +37,9 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
   const draft = useDraft<Client>(`client:${entry.id}`, entry.value)
   const restored = useRestored(true, draft.changed)
   const { values, set } = draft
-  const problems = useFormProblems({
+  const custom = useCustomForm('client', draft.base, values)
+  const problems = useFormProblems<'name' | 'email' | 'phone' | 'notes' | CustomKey>({
+    ...custom.problems,
     name: problemText(clientRules.name(values.name)),
     email: problemText(clientRules.email(values.email)),
     phone: problemText(clientRules.phone(values.phone)),
@@ -116,6 +121,12 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
             acceptValueOnBlur
           />
         </SimpleGrid>
+        <CustomInputs
+          fields={custom.fields}
+          values={values}
+          onChange={set}
+          errorOf={problems.errorOf}
+        />
         <TaxIdFields taxIds={values.taxIds} onChange={(taxIds) => set({ taxIds })} />
         <ContactFields contacts={values.contacts} onChange={(contacts) => set({ contacts })} />
         <RelatedFields

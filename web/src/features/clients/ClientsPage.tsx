@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core'
-import { IconFileImport, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
+import { IconFileImport, IconForms, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,12 +9,14 @@ import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
 import { ClientBulk } from './ClientBulk'
 import { tagsOf } from './client-rows.ts'
-import { NewClientDialog } from './NewClientDialog'
 import { useClientList } from './use-client-list'
+
+const NewClientDialog = laterDialog(async () => (await import('./NewClientDialog')).NewClientDialog)
 
 /** /clients: everyone the firm works for. `?client=`, as older links have it, leads to the client's page. */
 export function ClientsPage() {
@@ -47,6 +49,16 @@ export function ClientsPage() {
                 {t('findDuplicates')}
               </Button>
             )}
+            <Writers>
+              <Button
+                variant="default"
+                component="a"
+                href={paths.customFields()}
+                leftSection={<IconForms size={16} aria-hidden="true" />}
+              >
+                {t('customFields')}
+              </Button>
+            </Writers>
             <Writers>
               <Button
                 variant="default"

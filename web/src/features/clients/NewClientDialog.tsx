@@ -9,9 +9,12 @@ import {
   emptyClient,
   tidyClient,
 } from '../../domain/client.ts'
+import type { CustomKey } from '../../domain/custom-values.ts'
 import { clientTypeKeys } from '../../domain/labels.ts'
 import { foldText } from '../../domain/text.ts'
 import { paths } from '../../lib/paths'
+import { CustomInputs } from '../../records-ui/custom/CustomInputs'
+import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -30,7 +33,9 @@ export function NewClientDialog({ opened, onClose }: { opened: boolean; onClose:
   const problemText = useProblemText()
   const draft = useDraft<Client>('client:new', blank)
   const { values } = draft
-  const problems = useFormProblems({
+  const custom = useCustomForm('client', blank, values, '', true)
+  const problems = useFormProblems<'name' | 'email' | 'phone' | CustomKey>({
+    ...custom.problems,
     name: problemText(clientRules.name(values.name)),
     email: problemText(clientRules.email(values.email)),
     phone: problemText(clientRules.phone(values.phone)),
@@ -84,6 +89,12 @@ export function NewClientDialog({ opened, onClose }: { opened: boolean; onClose:
           onChange={(event) => draft.set({ phone: event.currentTarget.value })}
           error={problems.errorOf('phone')}
           autoComplete="off"
+        />
+        <CustomInputs
+          fields={custom.fields}
+          values={values}
+          onChange={draft.set}
+          errorOf={problems.errorOf}
         />
       </div>
     </FormDialog>

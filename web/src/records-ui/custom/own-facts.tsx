@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+import type { CustomSubject } from '../../domain/custom-field.ts'
+import { type CustomValues, hasCustomValues } from '../../domain/custom-values.ts'
+import { later } from '../../ui/later'
+
+/** Fetched only where there is something to show: most firms have no fields of their own. */
+const CustomFacts = later(async () => (await import('./CustomFacts')).CustomFacts)
+
+/** What stands under the firm's own fields, for the list of a case's or a client's facts. */
+export function ownFacts(of: CustomSubject, values: CustomValues): ReactNode {
+  return hasCustomValues(values) ? <CustomFacts of={of} values={values} /> : null
+}
