@@ -1,21 +1,24 @@
 import { useTranslation } from 'react-i18next'
+import { customFieldKind } from '../../domain/custom-field.ts'
 import { ConflictPanel } from '../../ui/ConflictPanel'
 import { showUndo } from '../../ui/undo-toast'
 import { storedAs } from '../../vault/all-records'
+import { useRecords } from '../../vault/hooks'
 import { resolveConflict } from '../../vault/records'
 import type { Doc } from '../../vault/types'
 import { Writers } from '../Writers.tsx'
 import { decisionsOf } from './decisions.ts'
 import { sayFields } from './say-value.ts'
 import { useSpeech } from './use-speech.ts'
-import { wordCatalogues, wordsOf } from './words.ts'
+import { withCustomFields, wordCatalogues, wordsOf } from './words.ts'
 
 /** Both versions of everything that is contested in one record, and the choice between them. */
 export function ConflictChoices({ doc }: { doc: Doc }) {
   const { t } = useTranslation(wordCatalogues)
   const { t: common } = useTranslation()
-  const words = wordsOf(doc.kind)
-  const speech = useSpeech(words)
+  const own = useRecords(customFieldKind)
+  const words = withCustomFields(wordsOf(doc.kind), own)
+  const speech = useSpeech(words, own)
   const value = doc.value as Readonly<Record<string, unknown>>
   async function keep(fields: readonly string[], version: 'shown' | 'other'): Promise<void> {
     const kind = storedAs(doc.kind, doc.schema)
@@ -30,13 +33,15 @@ export function ConflictChoices({ doc }: { doc: Doc }) {
   return (
     <Writers>
       <ConflictPanel
-        fields={decisionsOf(doc.conflicts, value, words).map(({ label, fields, shown, other }) => ({
-          field: fields.join(),
-          label: t(label),
-          shown: sayFields(shown, speech),
-          other: sayFields(other, speech),
-          onKeep: (version) => void keep(fields, version),
-        }))}
+        fields={decisionsOf(doc.conflicts, value, words).map(
+          ({ label, name, fields, shown, other }) => ({
+            field: fields.join(),
+            label: name ?? t(label),
+            shown: sayFields(shown, speech),
+            other: sayFields(other, speech),
+            onKeep: (version) => void keep(fields, version),
+          }),
+        )}
         onRemoved={
           doc.conflicts.some(({ field }) => field === '')
             ? (version) => void keep([''], version)

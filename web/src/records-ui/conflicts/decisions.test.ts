@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import { emptyCustomField } from '../../domain/custom-field.ts'
 import { decisionsOf } from './decisions.ts'
-import { wordsOf } from './words.ts'
+import { withCustomFields, wordsOf } from './words.ts'
 
 const deadline = wordsOf('deadline')
 
@@ -37,6 +38,16 @@ test('of several versions that lost the latest is offered', () => {
   ]
   expect(decisionsOf(lost, { due: '2026-05-04' }, deadline)).toMatchObject([
     { other: { due: '2026-05-03' } },
+  ])
+})
+
+test('each of the firm’s own fields is decided by itself, under its name', () => {
+  const own = { id: 'f1', value: { ...emptyCustomField('case', []), name: 'Claim number' } }
+  const words = withCustomFields(wordsOf('case'), [own])
+  const lost = ['f1', 'f2'].map((id) => ({ field: `field:${id}`, other: 'CL-1', at: 1 }))
+  expect(decisionsOf(lost, { 'field:f1': 'CL-2' }, words)).toMatchObject([
+    { name: 'Claim number', fields: ['field:f1'], shown: { 'field:f1': 'CL-2' } },
+    { name: undefined, label: 'records:conflictDetails', fields: ['field:f2'] },
   ])
 })
 

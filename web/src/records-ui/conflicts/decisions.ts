@@ -5,6 +5,8 @@ import type { Part, WordKey, Words } from './words.ts'
 /** One choice between what is shown and what lost against it. */
 export interface Decision {
   readonly label: WordKey
+  /** What people called it themselves. */
+  readonly name: string | undefined
   /** Every field that is settled by it. */
   readonly fields: readonly string[]
   readonly shown: Readonly<Record<string, unknown>>
@@ -35,6 +37,7 @@ export function decisionsOf(
     return [
       {
         label: one.label,
+        name: one.name,
         fields,
         shown: pick((field) => value[field]),
         other: pick((field) => lost.get(field)),

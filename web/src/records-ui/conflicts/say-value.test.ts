@@ -4,6 +4,7 @@ import { type Speech, sayFields, sayValue, titleIn } from './say-value.ts'
 const speech: Speech = {
   nameOf: (id) => ({ [record]: 'Okonkwo v. Brightwater', [account]: 'Ana Ortiz' })[id],
   choice: (field, value) => (field === 'state' && value === 'todo' ? 'To do' : undefined),
+  own: (field, value) => (field === 'field:f1' && value === 'c1' ? 'In dispute' : undefined),
   day: (date) => `<${date}>`,
   moment: (at) => `at ${at}`,
   duration: (seconds) => `${seconds} s`,
@@ -20,6 +21,8 @@ test.each<[field: string, value: unknown, said: string]>([
   ['state', 'todo', 'To do'],
   ['state', 'unheard of', 'unheard of'],
   ['due', '2026-05-04', '<2026-05-04>'],
+  ['field:f1', 'c1', 'In dispute'],
+  ['field:f2', 'CL-881', 'CL-881'],
   ['caseId', record, 'Okonkwo v. Brightwater'],
   ['caseId', 'BAAAAAAAAAAAAAAAAAAAAA', ''],
   ['ownerId', account, 'Ana Ortiz'],

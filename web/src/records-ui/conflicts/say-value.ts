@@ -6,6 +6,8 @@ export interface Speech {
   nameOf(id: string): string | undefined
   /** What a choice of a field is called; undefined where the field holds no choice. */
   choice(field: string, value: string): string | undefined
+  /** A value of one of the firm's own fields; undefined where the field is none, or is not known. */
+  own(field: string, value: unknown): string | undefined
   /** A civil date, `YYYY-MM-DD`. */
   day(date: string): string
   moment(milliseconds: number): string
@@ -43,6 +45,8 @@ export function sayFields(fields: Readonly<Record<string, unknown>>, speech: Spe
 /** One value of one field. Empty for what says nothing, as an id without a name. */
 export function sayValue(field: string, value: unknown, speech: Speech): string {
   if (value === null || value === undefined) return ''
+  const own = speech.own(field, value)
+  if (own !== undefined) return own
   if (typeof value === 'boolean') return speech.yesNo(value)
   if (typeof value === 'number') return sayNumber(field, value, speech)
   if (typeof value === 'string') return sayText(field, value, speech)

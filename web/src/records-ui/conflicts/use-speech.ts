@@ -1,19 +1,23 @@
 import { useTranslation } from 'react-i18next'
 import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
+import { type HeldField, sayCustomValue } from '../../domain/custom-field.ts'
+import { customKey } from '../../domain/custom-values.ts'
 import { clockText } from '../../domain/duration.ts'
 import { formatMoney, money } from '../../domain/money.ts'
 import { useFormat } from '../../i18n/use-format'
 import { storedRecord } from '../../vault/all-records'
+import { useCustomWords } from '../custom/use-custom-fields.ts'
 import { nameOf, shortId, usePeople } from '../use-people.ts'
 import { isAccount, type Speech, titleIn } from './say-value.ts'
 import { type WordKey, type Words, wordCatalogues } from './words.ts'
 
-/** How values of a kind are said in the reader's language. */
-export function useSpeech({ choices }: Words): Speech {
+/** How values of a kind are said in the reader's language, and those of the firm's own fields. */
+export function useSpeech({ choices }: Words, fields: readonly HeldField[]): Speech {
   const { t, i18n } = useTranslation(wordCatalogues)
   const language = i18n.resolvedLanguage ?? 'en'
   const format = useFormat()
   const people = usePeople()
+  const words = useCustomWords()
   return {
     nameOf: (id) =>
       isAccount(id) ? nameOf(people, id) || shortId(id) : titleIn(storedRecord(id)?.value),
@@ -22,6 +26,10 @@ export function useSpeech({ choices }: Words): Speech {
       if (found === undefined || value === '') return undefined
       const key = typeof found === 'string' ? `${found}${value}` : `records:${found[value]}`
       return i18n.exists(key) ? t(key as WordKey) : undefined
+    },
+    own(key, value) {
+      const field = fields.find(({ id }) => customKey(id) === key)
+      return (field && sayCustomValue(field, { [customKey(field.id)]: value }, words)) || undefined
     },
     day: (date) => formatCivilDate(date as CivilDate, language),
     moment: format.dateTime,

@@ -5,6 +5,8 @@
  * part and decided as one: half of one version with half of another is something nobody wrote.
  */
 import type { ParseKeys } from 'i18next'
+import type { HeldField } from '../../domain/custom-field.ts'
+import { customKey } from '../../domain/custom-values.ts'
 import {
   aiConsentKeys,
   caseStatusKeys,
@@ -37,6 +39,8 @@ export type WordKey = ParseKeys<typeof wordCatalogues>
 /** Fields that are decided together, and what they are called. */
 export interface Part {
   readonly label: WordKey
+  /** What people called it themselves. */
+  readonly name?: string
   readonly fields: readonly string[]
 }
 
@@ -277,6 +281,18 @@ const words: Readonly<Record<string, Words>> = {
     ],
     choices: { billing: 'billing:expenseState_', cost: 'billing:cost_' },
   },
+}
+
+/** The words of a kind whose records hold values of the firm's own fields as well. */
+export function withCustomFields(words: Words, fields: readonly HeldField[]): Words {
+  const own = fields.map(
+    ({ id, value: { name } }): Part => ({
+      label: 'records:conflictDetails',
+      name,
+      fields: [customKey(id)],
+    }),
+  )
+  return { ...words, parts: [...words.parts, ...own] }
 }
 
 /** The words of a kind, by its name. One that has none of its own is told by its details. */

@@ -156,6 +156,22 @@ describe('their values', () => {
     expect(stored()).not.toHaveProperty(`field:${gone}`)
   })
 
+  it('that two people changed at once are named by their field', async () => {
+    const choices = [
+      { id: 'c1', name: 'Open' },
+      { id: 'c2', name: 'Paid' },
+    ]
+    const field = await addField({ name: 'Claim status', type: 'choice', choices })
+    const key = `field:${field}`
+    const id = await createRecord(caseKind, { ...emptyCase(today), title: 'A', [key]: 'c1' })
+    vault.conflict(id, [{ field: key, other: 'c2', at: 1 }])
+    await renderScreen(() => <CasePage id={id} tab="overview" onTab={() => {}} foreign={[]} />)
+    const alert = (await screen.findByText('Paid')).closest('[role="alert"]')
+    expect(alert).toHaveTextContent('Claim status')
+    expect(alert).not.toHaveTextContent(field)
+    expect(alert).not.toHaveTextContent('Details')
+  })
+
   it('that are wanted are asked for when a case is opened, and hold nobody up', async () => {
     const user = userEvent.setup()
     await addField({ name: 'Claim number', wanted: true })
