@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../domain/case.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../domain/client.ts'
+import { customFieldKind, emptyCustomField } from '../../domain/custom-field.ts'
 import { legalHoldKind, placeHold } from '../../domain/legal-hold.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { createRecord } from '../../vault/records'
@@ -113,6 +114,28 @@ describe('the list', () => {
     await user.clear(screen.getByRole('searchbox'))
     await user.click(screen.getByRole('button', { name: 'Filter by: Status' }))
     await user.click(await screen.findByRole('checkbox', { name: 'Open' }))
+    expect(titles()).toEqual(['First'])
+  })
+
+  it('finds what stands in the firm’s own fields, and shows and sorts it as a column', async () => {
+    const user = userEvent.setup()
+    const blank = emptyCustomField('case', [])
+    const limit = await createRecord(customFieldKind, { ...blank, name: 'Limit', type: 'money' })
+    const claim = await createRecord(customFieldKind, { ...blank, name: 'Claim', order: 1 })
+    const usd = (minor: number) => ({ [`field:${limit}`]: { minor, currency: 'USD' } })
+    await addCase({ title: 'First', [`field:${claim}`]: 'CL-881', ...usd(1_000_00) })
+    await addCase({ title: 'Second', ...usd(90_00) })
+    await show()
+    await user.click(screen.getByRole('button', { name: 'Columns' }))
+    await user.click(await screen.findByRole('checkbox', { name: 'Limit' }))
+    expect(screen.getByRole('row', { name: /First/ })).toHaveTextContent('$1,000.00')
+    await user.click(screen.getByRole('button', { name: 'Limit' }))
+    const titles = (): (string | null)[] =>
+      within(screen.getByRole('table'))
+        .getAllByRole('link')
+        .map((link) => link.textContent)
+    expect(titles()).toEqual(['Second', 'First'])
+    await user.type(screen.getByRole('searchbox'), 'cl-881')
     expect(titles()).toEqual(['First'])
   })
 

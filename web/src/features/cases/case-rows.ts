@@ -1,6 +1,7 @@
 /** One case as the list and the board show it. */
 import type { LegalCase } from '../../domain/case.ts'
 import type { Client } from '../../domain/client.ts'
+import type { CustomValues } from '../../domain/custom-values.ts'
 import type { Stage } from '../../domain/pipeline.ts'
 import {
   type HeldPipeline,
@@ -23,6 +24,8 @@ export interface CaseRow {
   /** When it came into its stage, in milliseconds. */
   readonly since: number
   readonly responsible: string
+  /** What is said under the firm's own fields. */
+  readonly own: readonly string[]
   /** Whether a legal hold stands. */
   readonly held: boolean
 }
@@ -32,6 +35,7 @@ export interface RowWords {
   readonly area: (stored: string) => string
   readonly stage: (stage: Stage) => string
   readonly person: (id: string) => string
+  readonly own: (values: CustomValues) => readonly string[]
 }
 
 /** The rows of all cases; those in the archive only when they are asked for. */
@@ -63,6 +67,7 @@ export function caseRows(
         stageName: stageName(stage),
         since: inStageSince(value, entry.createdAt),
         responsible: person(value.responsibleId),
+        own: words.own(value),
         held: held.has(id),
       }
     })
@@ -80,7 +85,8 @@ function once<K>(name: (key: K) => string): (key: K) => string {
 }
 
 /** The texts that a search looks through. */
-export function wordsOf({ entry, clientNames, areaName, responsible }: CaseRow): readonly string[] {
+export function wordsOf(row: CaseRow): readonly string[] {
+  const { entry, clientNames, areaName, responsible, own } = row
   const { title, description, docketNumber, reference, court, parties } = entry.value
   return [
     title,
@@ -92,5 +98,6 @@ export function wordsOf({ entry, clientNames, areaName, responsible }: CaseRow):
     responsible,
     ...parties.flatMap(({ name, aliases }) => [name, ...aliases]),
     ...clientNames,
+    ...own,
   ]
 }

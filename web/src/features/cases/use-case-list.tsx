@@ -4,9 +4,12 @@ import { useTranslation } from 'react-i18next'
 import { caseKind, caseStatuses, practiceAreas } from '../../domain/case.ts'
 import { formatListedDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
+import { customTexts } from '../../domain/custom-field.ts'
 import { caseStatusKeys } from '../../domain/labels.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
+import { useCustomColumns } from '../../records-ui/custom/use-custom-columns.ts'
+import { useCustomFields } from '../../records-ui/custom/use-custom-fields.ts'
 import type { ListColumn, ListSpec } from '../../records-ui/list/columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { useHeldCases } from '../../records-ui/use-holds.ts'
@@ -29,6 +32,7 @@ export function useCaseList(): List<CaseRow> {
   const language = i18n.resolvedLanguage ?? 'en'
   const cases = useRecords(caseKind)
   const clients = useRecords(clientKind)
+  const fields = useCustomFields('case')
   const pipelines = usePipelines()
   const people = usePeople()
   const held = useHeldCases()
@@ -43,10 +47,12 @@ export function useCaseList(): List<CaseRow> {
         area,
         stage,
         person: (id) => nameOf(people, id),
+        own: (value) => customTexts(fields, value),
       }),
-    [cases, clients, pipelines, held, archived, area, stage, people],
+    [cases, clients, pipelines, held, archived, area, stage, people, fields],
   )
   const columns = useColumns(language)
+  const own = useCustomColumns<CaseRow>('case', ({ entry }) => entry.value)
   const areas = useMemo(
     () => [...new Set([...practiceAreas, ...cases.map(({ value }) => value.practiceArea)])],
     [cases],
@@ -60,7 +66,7 @@ export function useCaseList(): List<CaseRow> {
     words: wordsOf,
     binned: ({ entry }) => entry.value.binnedAt !== null,
     firstSort: { key: 'updated', descending: true },
-    columns,
+    columns: [...columns.slice(0, -2), ...own, ...columns.slice(-2)],
     filters: [
       {
         key: 'status',

@@ -3,6 +3,7 @@ import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type Client, clientKind, emptyClient } from '../../domain/client.ts'
+import { customFieldKind, emptyCustomField } from '../../domain/custom-field.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { createRecord, updateRecord } from '../../vault/records'
 import { VaultError } from '../../vault/types'
@@ -93,6 +94,18 @@ describe('New Client', () => {
 })
 
 describe('the list', () => {
+  it('finds what stands in the firm’s own fields', async () => {
+    const user = userEvent.setup()
+    const own = { ...emptyCustomField('client', []), name: 'Nationality' }
+    const id = await createRecord(customFieldKind, own)
+    await addClient({ name: 'Zeta', [`field:${id}`]: 'Nigerian' })
+    await addClient({ name: 'Beta' })
+    await show()
+    await user.type(screen.getByRole('searchbox'), 'nigeria')
+    expect(screen.getByRole('link', { name: 'Zeta' })).toBeVisible()
+    expect(screen.queryByRole('link', { name: 'Beta' })).toBeNull()
+  })
+
   it('searches, filters and sorts', async () => {
     const user = userEvent.setup()
     await addClient({ name: 'Zeta', email: 'z@example.org' })

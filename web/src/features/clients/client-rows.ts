@@ -1,23 +1,31 @@
 /** The client list as its table shows it: who is in it, with how many cases. */
 import { isActiveCase, type LegalCase } from '../../domain/case.ts'
 import { type Client, isListed } from '../../domain/client.ts'
+import { customTexts, type HeldField } from '../../domain/custom-field.ts'
 import type { Entry } from '../../vault/types.ts'
 
 /** One line of the list. */
 export interface ClientRow {
   readonly entry: Entry<Client>
   readonly activeCases: number
+  /** What is said under the firm's own fields. */
+  readonly own: readonly string[]
 }
 
 /** The rows of the list and of the bin; clients that became another one are in neither. */
 export function clientRows(
   clients: readonly Entry<Client>[],
   cases: readonly Entry<LegalCase>[],
+  fields: readonly HeldField[],
 ): readonly ClientRow[] {
   const counts = activeCasesByClient(cases)
   return clients
     .filter(({ value }) => value.mergedInto === '')
-    .map((entry) => ({ entry, activeCases: counts.get(entry.id) ?? 0 }))
+    .map((entry) => ({
+      entry,
+      activeCases: counts.get(entry.id) ?? 0,
+      own: customTexts(fields, entry.value),
+    }))
 }
 
 function activeCasesByClient(cases: readonly Entry<LegalCase>[]): ReadonlyMap<string, number> {

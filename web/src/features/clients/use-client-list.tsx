@@ -7,6 +7,8 @@ import { clientKind, clientStatuses, clientTypes, clientWords } from '../../doma
 import { clientStatusKeys, clientTypeKeys } from '../../domain/labels.ts'
 import { languages } from '../../i18n/languages'
 import { paths } from '../../lib/paths'
+import { useCustomColumns } from '../../records-ui/custom/use-custom-columns.ts'
+import { useCustomFields } from '../../records-ui/custom/use-custom-fields.ts'
 import type { ListColumn, ListFilter } from '../../records-ui/list/columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
 import { SaveState } from '../../ui/SaveState'
@@ -20,7 +22,10 @@ export function useClientList(): List<ClientRow> {
   const { t: common } = useTranslation()
   const clients = useRecords(clientKind)
   const cases = useRecords(caseKind)
-  const rows = useMemo(() => clientRows(clients, cases), [clients, cases])
+  const fields = useCustomFields('client')
+  const columns = useColumns()
+  const own = useCustomColumns<ClientRow>('client', ({ entry }) => entry.value)
+  const rows = useMemo(() => clientRows(clients, cases, fields), [clients, cases, fields])
   const tags = useMemo(() => tagsOf(clients), [clients])
   return useList<ClientRow>({
     id: 'clients',
@@ -28,10 +33,10 @@ export function useClientList(): List<ClientRow> {
     rows,
     rowKey: ({ entry }) => entry.id,
     rowName: ({ entry }) => entry.value.name,
-    words: ({ entry }) => clientWords(entry.value),
+    words: ({ entry, own }) => [...clientWords(entry.value), ...own],
     binned: ({ entry }) => entry.value.binnedAt !== null,
     firstSort: { key: 'name', descending: false },
-    columns: useColumns(),
+    columns: [...columns.slice(0, -2), ...own, ...columns.slice(-2)],
     filters: useFilters(tags),
   })
 }

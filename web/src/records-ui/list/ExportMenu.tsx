@@ -6,7 +6,7 @@ import { civilDateOf } from '../../domain/civil-date.ts'
 import { errorText } from '../../ui/error-text'
 import { IconButton } from '../../ui/IconButton'
 import { downloadFile } from '../download-file.ts'
-import { sheetOf } from './columns.ts'
+import { exportedColumns, sheetOf } from './columns.ts'
 import { csvFile, xlsxFile } from './export.ts'
 import type { List } from './use-list.ts'
 
@@ -18,7 +18,7 @@ export function ExportMenu<T>({ list }: { list: List<T> }) {
   const name = `${list.spec.label} ${civilDateOf(new Date())}`
 
   async function save(kind: 'csv' | 'xlsx'): Promise<void> {
-    const sheet = sheetOf(list.columns, rows)
+    const sheet = sheetOf(exportedColumns(list.spec, list.view), rows)
     try {
       const file = kind === 'csv' ? csvFile(sheet) : await xlsxFile(list.spec.label, sheet)
       downloadFile(`${name}.${kind}`, file)

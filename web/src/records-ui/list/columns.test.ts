@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainView } from '../../domain/list-view.ts'
-import { columnsOf, type ListSpec, rowsOf, sheetOf } from './columns.ts'
+import { columnsOf, exportedColumns, type ListSpec, rowsOf, sheetOf } from './columns.ts'
 
 interface Row {
   readonly name: string
@@ -107,6 +107,18 @@ describe('columnsOf', () => {
       columnsOf(two, { ...plainView('name'), bin }).map(({ key }) => key)
     expect(shown(true)).toContain('back')
     expect(shown(false)).not.toContain('back')
+  })
+})
+
+describe('exportedColumns', () => {
+  it('has what belongs in files, until somebody chooses columns', () => {
+    const own = { key: 'own', header: 'Own', width: '1fr', value: () => 'x', hidden: true }
+    const two = { ...spec, columns: [...spec.columns, { ...own, inFiles: true }] }
+    const keys = (columns: readonly string[] | null): string[] =>
+      exportedColumns(two, { ...plainView('name'), columns }).map(({ key }) => key)
+    expect(keys(null)).toEqual(['name', 'size', 'act', 'own'])
+    expect(keys(['size'])).toEqual(['name', 'size', 'act'])
+    expect(keys(['own'])).toEqual(['name', 'act', 'own'])
   })
 })
 

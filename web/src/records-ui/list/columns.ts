@@ -20,6 +20,8 @@ export interface ListColumn<T> {
   readonly sortable?: boolean
   /** Not shown until somebody chooses it. */
   readonly hidden?: boolean
+  /** Hidden, but in the files that are exported until somebody chooses columns. */
+  readonly inFiles?: boolean
   /** Left out on narrow screens. */
   readonly wideOnly?: boolean
   /** Buttons and marks: neither exported nor offered in the chooser. */
@@ -93,6 +95,12 @@ export function columnsOf<T>(spec: ListSpec<T>, view: ListView): readonly ListCo
     if (place === 0 || column.control === true) return true
     return view.columns === null ? column.hidden !== true : view.columns.includes(column.key)
   })
+}
+
+/** The columns that an exported file has: those shown, and until somebody chooses, what belongs in files. */
+export function exportedColumns<T>(spec: ListSpec<T>, view: ListView): readonly ListColumn<T>[] {
+  const more = view.columns === null ? spec.columns.filter(({ inFiles }) => inFiles === true) : []
+  return [...columnsOf(spec, view), ...more]
 }
 
 /** The rows as a sheet: a line of headers, then a line per row. */
