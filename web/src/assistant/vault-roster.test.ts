@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { emptyCase } from '../domain/case'
 import type { CivilDate } from '../domain/civil-date'
+import { emptyClient } from '../domain/client'
 import { emptyParty } from '../domain/party'
+import { tokenise } from './shield/fold'
+import { buildRoster } from './shield/roster'
 import { rosterOf } from './vault-roster'
 
 const party = {
@@ -32,6 +35,33 @@ describe('what the vault knows by name', () => {
       ['affiliate:k1:p1:1', 'Sverre Halvorsen', 'person', undefined],
       ['colleague:u2', 'Miriam Okafor', 'person', undefined],
       ['email:m.okafor@firm.example', 'M.Okafor@firm.example', 'number', undefined],
+    ])
+  })
+
+  it('holds what the firm wrote into fields of its own, on the case and on its client', () => {
+    const legalCase = {
+      ...emptyCase('2026-11-02' as CivilDate),
+      'field:claim': 'NM-2026/00881 B',
+      'field:day': '2026-05-04',
+      'field:limit': { minor: 5_000_000, currency: 'USD' },
+      'field:insured': true,
+    }
+    const client = { ...emptyClient(), name: 'Ada Quince', 'field:carrier': 'Northgate Mutual' }
+    const entries = rosterOf({
+      clients: [{ id: 'c1', value: client }],
+      cases: [{ id: 'k1', value: legalCase }],
+      colleagues: [],
+    })
+    expect(entries.map(({ key, value, shape }) => [key, value, shape])).toEqual([
+      ['client:c1', 'Ada Quince', 'person'],
+      ['field:carrier:c1', 'Northgate Mutual', 'text'],
+      ['field:claim:k1', 'NM-2026/00881 B', 'number'],
+    ])
+    const text = 'On claim NM 2026 00881B northgate mutual denied; the mutual did so in May.'
+    const found = buildRoster(entries).scan(text, tokenise(text))
+    expect(found.map(({ start, end }) => text.slice(start, end))).toEqual([
+      'NM 2026 00881B',
+      'northgate mutual',
     ])
   })
 })

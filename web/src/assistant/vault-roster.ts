@@ -1,13 +1,15 @@
 /**
  * Everything the vault knows by name or number, as the privacy shield wants it: clients,
- * the parties of every case with whom they belong to, docket numbers, the person, their
- * colleagues and their firm. Pure.
+ * the parties of every case with whom they belong to, docket numbers, what stands in the firm's
+ * own fields, the person, their colleagues and their firm. Pure.
  */
 
 import type { LegalCase } from '../domain/case'
+import { parseCivilDate } from '../domain/civil-date'
 import type { Client } from '../domain/client'
 import { addressLines } from '../domain/client-parts'
 import type { Colleague } from '../domain/colleague'
+import { type CustomValues, customEntries } from '../domain/custom-values'
 import type { RosterEntry } from './shield/kinds'
 
 /** A record and its id; what the vault's entries are, without the rest. */
@@ -55,6 +57,20 @@ function shapeOf(name: string): 'company' | 'person' {
   return companyWords.test(name) ? 'company' : 'person'
 }
 
+/**
+ * What the firm wrote into fields of its own. A claim number is found however it is spaced, a phrase
+ * as a whole, and a single word where it is a name rather than the everyday word; a day is no secret
+ * of its own, and what else such fields hold is no text.
+ */
+function ownEntries({ id, value }: Named<CustomValues>): RosterEntry[] {
+  return customEntries(value).flatMap(([field, said]) => {
+    if (typeof said !== 'string' || parseCivilDate(said) !== null) return []
+    const key = `${field}:${id}`
+    if (/\p{Nd}/u.test(said)) return text(key, 'ID', said, 'number')
+    return text(key, 'TERM', said, said.trim().includes(' ') ? 'text' : 'company')
+  })
+}
+
 function clientEntries({ id, value }: Named<Client>): RosterEntry[] {
   const company = value.type === 'company'
   return [
@@ -76,6 +92,7 @@ function clientEntries({ id, value }: Named<Client>): RosterEntry[] {
       const lines = addressLines(address)
       return text(`address:${id}:${at}`, 'ADDRESS', lines.join(', '), 'text', [address.street])
     }),
+    ...ownEntries({ id, value }),
   ]
 }
 
@@ -104,6 +121,7 @@ function caseEntries({ id, value }: Named<LegalCase>): RosterEntry[] {
     ...text(`judge:${id}`, 'PERSON', value.judge, 'person'),
     ...text(`docket:${id}`, 'DOCKET', value.docketNumber, 'number'),
     ...text(`reference:${id}`, 'DOCKET', value.reference, 'number'),
+    ...ownEntries({ id, value }),
   ]
 }
 
