@@ -74,11 +74,22 @@ function placeFor(
 ): string | undefined {
   if (change.do === 'move') return change.compartment
   if (change.do === 'create' && change.compartment !== undefined) return change.compartment
-  if (change.do === 'remove') return undefined
+  if (change.do === 'create' && homeOf(after.kind, after.value) === '') return undefined
+  return placeWithHome(change.id, current, after, placeOf)
+}
+
+/** The compartment of the record that a body now belongs with; undefined where it stays. */
+function placeWithHome(
+  id: string,
+  current: Body | undefined,
+  after: Body,
+  placeOf: (id: string) => string,
+): string | undefined {
+  if (after.removed) return undefined
   const [was, is] = [homeOf(after.kind, current?.value), homeOf(after.kind, after.value)]
-  if (was === is || (change.do === 'create' && is === '')) return undefined
+  if (was === is) return undefined
   const place = is === '' ? openCompartment : placeOf(is)
-  return place === placeOf(change.id) ? undefined : place
+  return place === placeOf(id) ? undefined : place
 }
 
 function planChange(change: Change, current: Body | undefined, ticks: Ticks): Body | undefined {
@@ -118,17 +129,21 @@ function planChange(change: Change, current: Body | undefined, ticks: Ticks): Bo
 }
 
 /** The edits that take others back, field by field: what changed since then stays. Conflicts that
- *  were settled stand again. */
+ *  were settled stand again; what returns to another case returns to where that is kept. */
 export function planUndo(
   edits: readonly Edit[],
   bodyOf: (id: string) => Body | undefined,
   ticks: Ticks,
+  storedIn: (id: string) => string | undefined = () => undefined,
 ): readonly Edit[] {
+  const placeOf = (id: string): string => storedIn(id) ?? openCompartment
   return edits.flatMap(({ id, before, after }) => {
     const current = bodyOf(id)
     const reverted = current && revert(current, before, after)
     if (!current || !reverted) return []
-    return [{ id, before: current, after: { ...reverted, editedAt: ticks(current.editedAt) } }]
+    const back = { ...reverted, editedAt: ticks(current.editedAt) }
+    const compartment = placeWithHome(id, current, back, placeOf)
+    return [{ id, before: current, after: back, ...(compartment !== undefined && { compartment }) }]
   })
 }
 

@@ -61,7 +61,7 @@ export function createEditor(parts: EditorParts): Editor {
 
   const takeBack = async (edits: readonly Edit[]): Promise<boolean> => {
     mustWrite()
-    const back = planUndo(edits, memory.body, ticks)
+    const back = planUndo(edits, memory.body, ticks, storedIn)
     if (back.length > 0) await keep(back)
     return back.length > 0
   }

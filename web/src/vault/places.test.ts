@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Kind } from '../domain/kind'
 import { type Body, openCompartment } from './body'
-import { createTicks, planChanges } from './changes'
+import { createTicks, planChanges, planUndo } from './changes'
 import { creating, moving, removing, updating } from './records'
 
 const kind: Kind<{ readonly caseId: string }> = {
@@ -61,4 +61,29 @@ test('what is made together with a walled case goes with it', () => {
     ['k', wall],
     ['n', wall],
   ])
+})
+
+test.each([
+  ['to behind the wall', 'inside', 'open', wall],
+  ['to the open', 'outside', 'walled', openCompartment],
+  ['to where it never left', 'outside', 'gone', undefined],
+])('what is taken back to its case goes %s', (_, id, caseId, place) => {
+  const ticks = createTicks(Date.now)
+  const storedIn = (one: string) => places.get(one)
+  const edits = planChanges(
+    [updating(kind, id, { caseId })],
+    (one) => bodies.get(one),
+    ticks,
+    storedIn,
+  )
+  const now = new Map(edits.map(({ id, after }) => [id, after]))
+  const moved = new Map(edits.map(({ id, compartment }) => [id, compartment ?? storedIn(id)]))
+  const back = planUndo(
+    edits,
+    (one) => now.get(one),
+    ticks,
+    (one) => moved.get(one) ?? storedIn(one),
+  )
+  expect(back).toMatchObject([{ id, after: { value: bodies.get(id)?.value } }])
+  expect(back[0]?.compartment).toBe(place)
 })
