@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
-import { act, render } from '@testing-library/react'
-import { expect, it } from 'vitest'
+import { act, render, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { describe, expect, it } from 'vitest'
 import '../i18n/setup'
 import { DataTable } from './DataTable'
 
@@ -29,4 +31,95 @@ it('goes to the printer with every row of a long list', () => {
     window.dispatchEvent(new Event('afterprint'))
   })
   expect(lines()).toBeLessThan(rows.length)
+})
+
+describe('ticking', () => {
+  function Table({ names }: { names: readonly string[] }) {
+    const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
+    const [descending, setDescending] = useState(false)
+    return (
+      <MantineProvider>
+        <DataTable
+          label="Cases"
+          rows={descending ? names.toReversed() : names}
+          rowKey={(row) => row}
+          columns={[
+            {
+              key: 'name',
+              header: 'Name',
+              width: '1fr',
+              sortable: true,
+              render: (row) => (
+                <>
+                  <input type="checkbox" aria-label={`Done ${row}`} />
+                  <a href={`#${row}`}>{row}</a>
+                </>
+              ),
+            },
+          ]}
+          sort={{ key: 'name', descending }}
+          onSort={(sort) => setDescending(sort.descending)}
+          selection={{
+            keys,
+            onChange: setKeys,
+            labelOf: (row) => `Select ${row}`,
+            allLabel: 'Select all',
+          }}
+        />
+      </MantineProvider>
+    )
+  }
+  const show = () => render(<Table names={['A', 'B', 'C', 'D']} />)
+  const box = (name: string) => screen.getByRole('checkbox', { name: `Select ${name}` })
+  const ticked = (): string[] =>
+    ['A', 'B', 'C', 'D'].filter((name) => (box(name) as HTMLInputElement).checked)
+
+  it('Space on a row’s link ticks it and lets it go; Escape lets go of all', async () => {
+    const user = userEvent.setup()
+    show()
+    screen.getByRole('link', { name: 'B' }).focus()
+    await user.keyboard(' ')
+    expect(ticked()).toEqual(['B'])
+    await user.keyboard(' ')
+    expect(ticked()).toEqual([])
+    await user.click(box('A'))
+    await user.click(box('C'))
+    await user.keyboard('{Escape}')
+    expect(ticked()).toEqual([])
+  })
+
+  it('arrows with Shift tick what they go over, and let go on the way back', async () => {
+    const user = userEvent.setup()
+    show()
+    box('B').focus()
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await expect.poll(() => document.activeElement).toBe(box('C'))
+    expect(ticked()).toEqual(['B', 'C'])
+    await user.keyboard('{Shift>}{ArrowDown}{/Shift}')
+    await expect.poll(() => document.activeElement).toBe(box('D'))
+    await user.keyboard('{Shift>}{ArrowUp}{/Shift}')
+    await expect.poll(() => document.activeElement).toBe(box('C'))
+    expect(ticked()).toEqual(['B', 'C'])
+  })
+
+  it('a box of the row’s own is left for that of the next row', async () => {
+    const user = userEvent.setup()
+    show()
+    screen.getByRole('checkbox', { name: 'Done A' }).focus()
+    await user.keyboard('{ArrowDown}')
+    await expect
+      .poll(() => document.activeElement)
+      .toBe(screen.getByRole('checkbox', { name: 'Done B' }))
+  })
+
+  it('a range goes from the row ticked before, wherever the order has put it', async () => {
+    const user = userEvent.setup()
+    show()
+    await user.click(box('A'))
+    await user.click(screen.getByRole('button', { name: 'Name' }))
+    await user.keyboard('{Shift>}')
+    await user.click(box('B'))
+    await user.keyboard('{/Shift}')
+    expect(ticked()).toEqual(['A', 'B'])
+  })
 })

@@ -1,17 +1,19 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual'
-import { type CSSProperties, type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type CSSProperties, useLayoutEffect, useRef, useState } from 'react'
 import classes from './DataTable.module.css'
 import { HeaderRow, NarrowSort } from './DataTableHeader'
 import { DataTableRow } from './DataTableRow'
 import { type Column, fittingWidths, type Selection, type Sort } from './data-table'
 import { usePrinting } from './use-printing'
+import { useRowKeys } from './use-row-keys'
 
 /** Rows up to this many are all in the page, where the browser's own search finds them. */
 const renderAllUpTo = 100
 
 /**
  * A dense table of records, already sorted and filtered. Long ones render only what is near the
- * window, and everything on paper. Arrow keys move between the rows' first links, or between their boxes.
+ * window, and everything on paper. Arrow keys move between the rows' first links, or between their
+ * boxes; see `useRowKeys` for what else the keyboard does.
  */
 export function DataTable<T>({
   label,
@@ -31,7 +33,6 @@ export function DataTable<T>({
   selection?: Selection<T> | undefined
 }) {
   const body = useRef<HTMLDivElement>(null)
-  const lastTicked = useRef<number | undefined>(undefined)
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
     setTop((body.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
@@ -48,32 +49,15 @@ export function DataTable<T>({
   })
   const items = all ? rows.map((_, index) => ({ index, start: 0 })) : virtual.getVirtualItems()
 
-  function moveFocus(event: KeyboardEvent): void {
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    const row = event.target instanceof Element ? event.target.closest('[data-index]') : null
-    if (step === 0 || row === null || isTextField(event.target)) return
-    const next = Number(row.getAttribute('data-index')) + step
-    if (next < 0 || next >= rows.length) return
-    event.preventDefault()
-    if (!all) virtual.scrollToIndex(next)
-    const wanted = isBox(event.target) ? 'input[type="checkbox"]' : ':is(a[href], button)'
-    requestAnimationFrame(() => {
-      body.current?.querySelector<HTMLElement>(`[data-index="${next}"] ${wanted}`)?.focus()
-    })
-  }
-
-  /** Tick one row, or with Shift every row from the one ticked before. */
-  function tick(index: number, ticked: boolean, range: boolean): void {
-    if (selection === undefined) return
-    const from = range ? (lastTicked.current ?? index) : index
-    lastTicked.current = index
-    const keys = new Set(selection.keys)
-    for (const row of rows.slice(Math.min(from, index), Math.max(from, index) + 1)) {
-      if (ticked) keys.add(rowKey(row))
-      else keys.delete(rowKey(row))
-    }
-    selection.onChange(keys)
-  }
+  const keys = useRowKeys({
+    body,
+    rows,
+    rowKey,
+    selection,
+    onReach: (index) => {
+      if (!all) virtual.scrollToIndex(index)
+    },
+  })
 
   const widths = columns.map(({ width }) => width)
   if (selection !== undefined) widths.unshift('1.5rem')
@@ -109,7 +93,7 @@ export function DataTable<T>({
           className={classes.body}
           data-virtual={!all}
           style={all ? {} : { height: virtual.getTotalSize() }}
-          onKeyDown={moveFocus}
+          onKeyDown={keys.onKeyDown}
         >
           {items.map(({ index, start }) => {
             const row = rows[index]
@@ -127,7 +111,7 @@ export function DataTable<T>({
                   selection && {
                     label: selection.labelOf(row),
                     ticked: selection.keys.has(key),
-                    onTick: (ticked, range) => tick(index, ticked, range),
+                    onTick: (ticked, range) => keys.tick(index, ticked, range),
                   }
                 }
               />
@@ -136,15 +120,5 @@ export function DataTable<T>({
         </div>
       </div>
     </div>
-  )
-}
-
-function isBox(target: EventTarget): boolean {
-  return target instanceof HTMLInputElement && target.type === 'checkbox'
-}
-
-function isTextField(target: EventTarget): boolean {
-  return (
-    (target instanceof HTMLInputElement && !isBox(target)) || target instanceof HTMLSelectElement
   )
 }

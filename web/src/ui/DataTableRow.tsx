@@ -40,7 +40,7 @@ export function DataTableRow<T>({
     >
       {box !== undefined && (
         // biome-ignore lint/a11y/useSemanticElements: as in DataTable
-        <div role="cell" className={classes.pick}>
+        <div role="cell" className={classes.pick} data-pick>
           <Checkbox
             size="xs"
             aria-label={box.label}

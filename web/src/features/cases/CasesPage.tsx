@@ -117,6 +117,13 @@ export function CasesPage() {
       ) : (
         <>
           <ListToolbar list={list} searchLabel={t('search')} />
+          {list.shown.length === 0 ? (
+            <EmptyState title={list.view.bin ? t('binEmpty') : t('nothingFound')}>
+              {list.view.bin ? undefined : t('nothingFoundText')}
+            </EmptyState>
+          ) : (
+            <ListTable list={list} selectable={write && !list.view.bin} />
+          )}
           <BulkBar
             list={list}
             actions={
@@ -132,13 +139,6 @@ export function CasesPage() {
                   ]
             }
           />
-          {list.shown.length === 0 ? (
-            <EmptyState title={list.view.bin ? t('binEmpty') : t('nothingFound')}>
-              {list.view.bin ? undefined : t('nothingFoundText')}
-            </EmptyState>
-          ) : (
-            <ListTable list={list} selectable={write && !list.view.bin} />
-          )}
         </>
       )}
       <NewCaseDialog opened={open === 'case'} onClose={close} />

@@ -1,4 +1,4 @@
-import { Button, Group, Popover, Stack, TagsInput } from '@mantine/core'
+import { Button, Group, Stack, TagsInput } from '@mantine/core'
 import {
   IconAddressBook,
   IconArchive,
@@ -9,7 +9,7 @@ import {
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type BulkAction, BulkBar } from '../../records-ui/list/BulkBar'
+import { type BulkAction, BulkBar, type BulkRun } from '../../records-ui/list/BulkBar'
 import type { List } from '../../records-ui/list/use-list.ts'
 import type { ClientRow } from './client-rows.ts'
 import { saveVCards } from './save-vcards.ts'
@@ -45,6 +45,18 @@ export function ClientBulk({ list, tags }: { list: List<ClientRow>; tags: readon
           run: (rows) => steps.unarchive(entries(rows)),
         },
     {
+      key: 'tag',
+      label: t('tag'),
+      icon: icon(IconTag),
+      form: (run) => (
+        <TagForm
+          known={tags}
+          onTag={(chosen) => run(keeping((rows) => steps.tag(entries(rows), chosen)))}
+          onUntag={(chosen) => run(keeping((rows) => steps.untag(entries(rows), chosen)))}
+        />
+      ),
+    },
+    {
       key: 'vcard',
       label: t('saveVCard'),
       icon: icon(IconAddressBook),
@@ -62,77 +74,51 @@ export function ClientBulk({ list, tags }: { list: List<ClientRow>; tags: readon
       run: (rows) => steps.discard(entries(rows)),
     },
   ]
-  return (
-    <BulkBar list={list} actions={list.view.bin ? [restore] : usual}>
-      {!list.view.bin && (
-        <TagMenu
-          known={tags}
-          onTag={(chosen) => steps.tag(entries(list.selected), chosen)}
-          onUntag={(chosen) => steps.untag(entries(list.selected), chosen)}
-        />
-      )}
-    </BulkBar>
-  )
+  return <BulkBar list={list} actions={list.view.bin ? [restore] : usual} />
 }
 
-function TagMenu({
+/** The ticks stay: what is tagged once is often tagged again. */
+function keeping(step: BulkRun<ClientRow>): BulkRun<ClientRow> {
+  return async (rows) => {
+    await step(rows)
+    return false
+  }
+}
+
+function TagForm({
   known,
   onTag,
   onUntag,
 }: {
   known: readonly string[]
-  onTag: (tags: readonly string[]) => Promise<void>
-  onUntag: (tags: readonly string[]) => Promise<void>
+  onTag: (tags: readonly string[]) => void
+  onUntag: (tags: readonly string[]) => void
 }) {
   const { t } = useTranslation('clients')
-  const [opened, setOpened] = useState(false)
   const [tags, setTags] = useState<string[]>([])
-  const finish = (step: Promise<void>): void => {
-    setOpened(false)
-    setTags([])
-    void step
-  }
   return (
-    <Popover opened={opened} onChange={setOpened} shadow="md" width={280} trapFocus withinPortal>
-      <Popover.Target>
+    <Stack gap="xs">
+      <TagsInput
+        label={t('tags')}
+        data={[...known]}
+        value={tags}
+        onChange={setTags}
+        acceptValueOnBlur
+        comboboxProps={{ withinPortal: false, keepMounted: false }}
+      />
+      <Group gap="xs" justify="flex-end">
         <Button
           size="compact-sm"
-          variant="default"
-          leftSection={<IconTag size={15} aria-hidden="true" />}
-          onClick={() => setOpened((now) => !now)}
+          variant="subtle"
+          disabled={tags.length === 0}
+          onClick={() => onUntag(tags)}
         >
-          {t('tag')}
+          {t('tagRemove')}
         </Button>
-      </Popover.Target>
-      <Popover.Dropdown>
-        <Stack gap="xs">
-          <TagsInput
-            label={t('tags')}
-            data={[...known]}
-            value={tags}
-            onChange={setTags}
-            acceptValueOnBlur
-            comboboxProps={{ withinPortal: false, keepMounted: false }}
-          />
-          <Group gap="xs" justify="flex-end">
-            <Button
-              size="compact-sm"
-              variant="subtle"
-              disabled={tags.length === 0}
-              onClick={() => finish(onUntag(tags))}
-            >
-              {t('tagRemove')}
-            </Button>
-            <Button
-              size="compact-sm"
-              disabled={tags.length === 0}
-              onClick={() => finish(onTag(tags))}
-            >
-              {t('tagAdd')}
-            </Button>
-          </Group>
-        </Stack>
-      </Popover.Dropdown>
-    </Popover>
+        <Button size="compact-sm" disabled={tags.length === 0} onClick={() => onTag(tags)}>
+          {t('tagAdd')}
+        </Button>
+      </Group>
+    </Stack>
   )
 }

@@ -97,7 +97,6 @@ export function ClientsPage() {
       ) : (
         <>
           <ListToolbar list={list} searchLabel={t('search')} />
-          <ClientBulk list={list} tags={tags} />
           {list.shown.length === 0 ? (
             <EmptyState title={list.view.bin ? t('binEmpty') : t('nothingFound')}>
               {list.view.bin ? undefined : t('nothingFoundText')}
@@ -105,6 +104,7 @@ export function ClientsPage() {
           ) : (
             <ListTable list={list} />
           )}
+          <ClientBulk list={list} tags={tags} />
         </>
       )}
       <NewClientDialog opened={creating} onClose={() => setCreating(false)} />

@@ -151,6 +151,11 @@ export function TemplatesPage() {
           ) : (
             <>
               <ListToolbar list={list} searchLabel={t('search')} />
+              {list.shown.length === 0 ? (
+                <EmptyState title={t('nothingFound')}>{t('nothingFoundText')}</EmptyState>
+              ) : (
+                <ListTable list={list} />
+              )}
               <BulkBar
                 list={list}
                 actions={[
@@ -174,11 +179,6 @@ export function TemplatesPage() {
                   },
                 ]}
               />
-              {list.shown.length === 0 ? (
-                <EmptyState title={t('nothingFound')}>{t('nothingFoundText')}</EmptyState>
-              ) : (
-                <ListTable list={list} />
-              )}
             </>
           )}
         </Tabs.Panel>

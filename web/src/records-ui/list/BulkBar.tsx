@@ -1,48 +1,65 @@
-import { Button, CloseButton, Group, Text } from '@mantine/core'
-import { type ReactNode, useState } from 'react'
+import { CloseButton, Group, Text } from '@mantine/core'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useRights } from '../../vault/rights.ts'
-import { Writers } from '../Writers.tsx'
 import classes from './BulkBar.module.css'
-import type { List } from './use-list.ts'
+import { BulkButton } from './BulkButton'
+import type { Ticked } from './use-ticks.ts'
+
+/** A step with all ticked rows; the ticks go when it has worked, unless it answers false. */
+export type BulkRun<T> = (rows: readonly T[]) => Promise<unknown>
 
 /** Something done with all ticked rows. */
-export interface BulkAction<T> {
+export type BulkAction<T> = {
   readonly key: string
   readonly label: string
   readonly icon?: ReactNode
   readonly danger?: boolean
   /** Changes nothing, and so is offered to those who may only read. */
   readonly reads?: boolean
-  /** Runs once for all of them; the ticks go when it has worked, unless it answers false. */
-  readonly run: (rows: readonly T[]) => Promise<unknown>
-}
+} & (
+  | { readonly run: BulkRun<T> }
+  | {
+      /** One of these is chosen first. */
+      readonly choices: readonly { readonly value: string; readonly label: string }[]
+      readonly choose: (rows: readonly T[], value: string) => Promise<unknown>
+    }
+  | {
+      /** Asks for what it needs, and then runs. */
+      readonly form: (run: (step: BulkRun<T>) => void) => ReactNode
+    }
+)
 
-/** What can be done with the ticked rows. Not there while none is ticked. */
+/**
+ * What can be done with the ticked rows. Not there while none is ticked. Put it behind the table: it
+ * stays in sight, and does not push the rows away when it comes.
+ */
 export function BulkBar<T>({
   list,
   actions,
-  children,
 }: {
-  list: List<T>
+  list: Ticked<T>
   actions: readonly BulkAction<T>[]
-  /** Widgets of the list's own beside the buttons. */
-  children?: ReactNode
 }) {
+  return list.selected.length === 0 ? null : <Bar list={list} actions={actions} />
+}
+
+function Bar<T>({ list, actions }: { list: Ticked<T>; actions: readonly BulkAction<T>[] }) {
   const { t } = useTranslation('lists')
   const [running, setRunning] = useState<string>()
   const [error, setError] = useState<unknown>()
   const { selected } = list
   const { write } = useRights()
-  if (selected.length === 0) return null
+  const clear = (): void => list.select(new Set())
+  // The keyboard goes on in the screen when the button that it pressed is gone.
+  useEffect(() => () => focusContent(), [])
 
-  async function run(action: BulkAction<T>): Promise<void> {
-    setRunning(action.key)
+  async function run(key: string, step: BulkRun<T>): Promise<void> {
+    setRunning(key)
     setError(undefined)
     try {
-      const kept = (await action.run(selected)) === false
-      if (!kept) list.select(new Set())
+      if ((await step(selected)) !== false) clear()
     } catch (failure) {
       setError(failure)
     } finally {
@@ -51,37 +68,36 @@ export function BulkBar<T>({
   }
 
   return (
-    <div className={classes.bar}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape is a second way to the button that clears
+    <div
+      className={classes.bar}
+      onKeyDown={({ key, target, currentTarget }) => {
+        if (key === 'Escape' && currentTarget.contains(target as Node)) clear()
+      }}
+    >
       <Group gap="xs" role="toolbar" aria-label={t('bulkActions')}>
-        <CloseButton
-          size="sm"
-          aria-label={t('clearSelection')}
-          onClick={() => list.select(new Set())}
-        />
+        <CloseButton size="sm" aria-label={t('clearSelection')} onClick={clear} />
         <Text size="sm" fw={600} role="status">
           {t('selected', { count: selected.length })}
         </Text>
-        {offered(actions, write).map((action) => (
-          <Button
-            key={action.key}
-            size="compact-sm"
-            variant="default"
-            leftSection={action.icon}
-            loading={running === action.key}
-            disabled={running !== undefined && running !== action.key}
-            {...(action.danger === true ? { c: 'red' } : {})}
-            onClick={() => void run(action)}
-          >
-            {action.label}
-          </Button>
-        ))}
-        <Writers>{children}</Writers>
+        {actions
+          .filter(({ reads }) => write || reads === true)
+          .map((action) => (
+            <BulkButton
+              key={action.key}
+              action={action}
+              loading={running === action.key}
+              disabled={running !== undefined && running !== action.key}
+              onRun={(step) => void run(action.key, step)}
+            />
+          ))}
       </Group>
       <ErrorAlert error={error} />
     </div>
   )
 }
 
-function offered<T>(actions: readonly BulkAction<T>[], write: boolean): readonly BulkAction<T>[] {
-  return actions.filter(({ reads }) => write || reads === true)
+function focusContent(): void {
+  if (document.activeElement === document.body)
+    document.getElementById('content')?.focus({ preventScroll: true })
 }

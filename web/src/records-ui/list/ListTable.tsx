@@ -1,13 +1,13 @@
-import { useTranslation } from 'react-i18next'
 import { DataTable } from '../../ui/DataTable'
 import type { Column } from '../../ui/data-table'
 import type { ListColumn } from './columns.ts'
 import type { List } from './use-list.ts'
+import { useTickBoxes } from './use-ticks.ts'
 
 /** The rows of a list as a table that is ticked, sorted and walked through with the arrow keys. */
 export function ListTable<T>({ list, selectable = true }: { list: List<T>; selectable?: boolean }) {
-  const { t } = useTranslation('lists')
   const { spec, view } = list
+  const boxes = useTickBoxes(list, spec.rowName)
   return (
     <DataTable
       label={spec.label}
@@ -16,16 +16,7 @@ export function ListTable<T>({ list, selectable = true }: { list: List<T>; selec
       columns={list.columns.map(columnOf)}
       sort={view.sort}
       onSort={(sort) => list.set({ sort })}
-      selection={
-        selectable
-          ? {
-              keys: list.selection,
-              onChange: list.select,
-              labelOf: (row) => t('selectRow', { name: spec.rowName(row) }),
-              allLabel: t('selectAll'),
-            }
-          : undefined
-      }
+      selection={selectable ? boxes : undefined}
     />
   )
 }

@@ -1,11 +1,12 @@
-import { useDeferredValue, useMemo, useState } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListView, plainView } from '../../domain/list-view.ts'
 import { useDraft } from '../../ui/use-draft'
 import { columnsOf, type ListColumn, type ListSpec, rowsOf } from './columns.ts'
+import { type Ticked, useTicks } from './use-ticks.ts'
 
 /** A list as it is looked at now. Give it to `ListToolbar`, `BulkBar` and `ListTable`, or to a board of your own. */
-export interface List<T> {
+export interface List<T> extends Ticked<T> {
   readonly spec: ListSpec<T>
   readonly view: ListView
   readonly set: (patch: Partial<ListView>) => void
@@ -15,13 +16,7 @@ export interface List<T> {
   /** How many rows there are without search and filters, here and in the bin. */
   readonly total: number
   readonly binned: number
-  /** The ticked rows that are shown, in the order shown. */
-  readonly selected: readonly T[]
-  readonly selection: ReadonlySet<string>
-  readonly select: (keys: ReadonlySet<string>) => void
 }
-
-const nothing: ReadonlySet<string> = new Set()
 
 /**
  * The state of a list. What is searched for and chosen lives in memory until the vault is
@@ -36,7 +31,6 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
     [plain, spec.firstSort.key, spec.firstSort.descending],
   )
   const view = useDraft<ListView>(`view:${spec.id}`, first)
-  const [selection, select] = useState<ReadonlySet<string>>(nothing)
   // Typing stays quick however long the list is.
   const looked = useDeferredValue(view.values)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list's spec reads nothing but its rows and the language
@@ -46,24 +40,15 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
     () => (spec.binned === undefined ? 0 : spec.rows.filter(spec.binned).length),
     [spec.rows],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: as above
-  const selected = useMemo(
-    () => (selection.size === 0 ? [] : shown.filter((row) => selection.has(spec.rowKey(row)))),
-    [shown, selection],
-  )
+  const ticked = useTicks(shown, spec.rowKey, String(view.values.bin))
   return {
     spec,
     view: view.values,
-    set: (patch) => {
-      if (patch.bin !== undefined && patch.bin !== view.values.bin) select(nothing)
-      view.set(patch)
-    },
+    set: view.set,
     shown,
     columns: columnsOf(spec, view.values),
     total: view.values.bin ? binned : spec.rows.length - binned,
     binned,
-    selected,
-    selection,
-    select,
+    ...ticked,
   }
 }
