@@ -1,35 +1,12 @@
 import { CloseButton, Group, Text } from '@mantine/core'
-import { type ReactNode, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useRights } from '../../vault/rights.ts'
 import classes from './BulkBar.module.css'
 import { BulkButton } from './BulkButton'
+import type { BulkAction, BulkRun } from './bulk-action.ts'
 import type { Ticked } from './use-ticks.ts'
-
-/** A step with all ticked rows; the ticks go when it has worked, unless it answers false. */
-export type BulkRun<T> = (rows: readonly T[]) => Promise<unknown>
-
-/** Something done with all ticked rows. */
-export type BulkAction<T> = {
-  readonly key: string
-  readonly label: string
-  readonly icon?: ReactNode
-  readonly danger?: boolean
-  /** Changes nothing, and so is offered to those who may only read. */
-  readonly reads?: boolean
-} & (
-  | { readonly run: BulkRun<T> }
-  | {
-      /** One of these is chosen first. */
-      readonly choices: readonly { readonly value: string; readonly label: string }[]
-      readonly choose: (rows: readonly T[], value: string) => Promise<unknown>
-    }
-  | {
-      /** Asks for what it needs, and then runs. */
-      readonly form: (run: (step: BulkRun<T>) => void) => ReactNode
-    }
-)
 
 /**
  * What can be done with the ticked rows. Not there while none is ticked. Put it behind the table: it

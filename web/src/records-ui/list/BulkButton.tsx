@@ -1,6 +1,6 @@
 import { Button, Menu, Popover } from '@mantine/core'
 import { useState } from 'react'
-import type { BulkAction, BulkRun } from './BulkBar'
+import type { BulkAction, BulkRun } from './bulk-action.ts'
 
 /** The button of an action: it runs at once, after a choice, or after what its form asks for. */
 export function BulkButton<T>({
