@@ -10,6 +10,7 @@ import {
   standsInTheWay,
   type Task,
   taskUrgency,
+  waitingForOthers,
   withoutCircles,
   wouldCircle,
 } from './task.ts'
@@ -95,4 +96,16 @@ it('counts its steps', () => {
   expect(
     checklistProgress(newTask({ title: 't', checklist: [item('1', true), item('2', false)] })),
   ).toEqual({ done: 1, all: 2 })
+})
+
+it('tasks that are done together wait only for those that are not', () => {
+  const tasks = new Map([
+    ['a', newTask({ title: 'a' })],
+    ['b', newTask({ title: 'b', dependsOn: ['a'] })],
+    ['c', newTask({ title: 'c', dependsOn: ['b', 'x'] })],
+    ['d', newTask({ title: 'd', dependsOn: ['c'] })],
+    ['x', newTask({ title: 'x' })],
+  ])
+  expect([...waitingForOthers(new Set(['a', 'b', 'c', 'd']), tasks)]).toEqual(['c', 'd'])
+  expect([...waitingForOthers(new Set(['a', 'b', 'c', 'd', 'x']), tasks)]).toEqual([])
 })

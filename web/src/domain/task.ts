@@ -119,6 +119,23 @@ export function standsInTheWay(
   return state === 'todo' || state === 'cancelled' ? [] : blockers(task, tasks)
 }
 
+/** Of tasks that are to be done together, those that cannot be: they wait for others than these. */
+export function waitingForOthers(
+  ids: ReadonlySet<string>,
+  tasks: ReadonlyMap<string, Task>,
+): ReadonlySet<string> {
+  const waiting = new Set<string>()
+  for (;;) {
+    const before = waiting.size
+    for (const id of ids) {
+      const task = tasks.get(id)
+      if (task && blockers(task, tasks).some((other) => !ids.has(other) || waiting.has(other)))
+        waiting.add(id)
+    }
+    if (waiting.size === before) return waiting
+  }
+}
+
 /** How much of the checklist is done. */
 export function checklistProgress(task: Task): { readonly done: number; readonly all: number } {
   return { done: task.checklist.filter(({ done }) => done).length, all: task.checklist.length }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind, standing } from '../../domain/case.ts'
 import { taskKind } from '../../domain/task.ts'
+import { useTicks } from '../../records-ui/list/use-ticks.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
@@ -23,6 +24,7 @@ import {
   taskRows,
 } from './task-rows.ts'
 
+const TaskBulk = later(async () => (await import('./TaskBulk')).TaskBulk)
 const TaskBoard = later(async () => (await import('./TaskBoard')).TaskBoard, <Fetching />)
 
 /** Tasks to add, look through and open: of a case, or of the whole firm when `caseId` is ''. */
@@ -52,7 +54,9 @@ export function TaskPanel({
     () => taskRows({ tasks, cases, me, today }, view.values, language),
     [tasks, cases, me, today, view.values, language],
   )
-  const board = view.values.layout === 'board' && view.values.filter !== 'bin'
+  const { filter } = view.values
+  const ticked = useTicks(rows, ({ entry }) => entry.id, filter)
+  const board = view.values.layout === 'board' && filter !== 'bin'
   return (
     <Stack gap="sm">
       <Writers>
@@ -77,11 +81,15 @@ export function TaskPanel({
           {rows.length > 0 && !board && (
             <TaskTable
               rows={rows}
+              ticked={ticked}
               view={view.values}
               onView={view.set}
               onOpen={onOpen}
               withCase={caseId === ''}
             />
+          )}
+          {ticked.selected.length > 0 && !board && (
+            <TaskBulk ticked={ticked} bin={filter === 'bin'} />
           )}
         </>
       )}

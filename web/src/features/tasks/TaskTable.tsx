@@ -3,33 +3,39 @@ import { useTranslation } from 'react-i18next'
 import { formatListedDate } from '../../domain/civil-date.ts'
 import { checklistProgress } from '../../domain/task.ts'
 import { paths } from '../../lib/paths'
+import { type Ticked, useTickBoxes } from '../../records-ui/list/use-ticks.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { DataTable } from '../../ui/DataTable'
 import type { Column } from '../../ui/data-table'
 import { SaveState } from '../../ui/SaveState'
+import { useRights } from '../../vault/rights.ts'
 import type { TaskRow, TaskView } from './task-rows.ts'
 import classes from './tasks.module.css'
 import { useTaskSteps } from './use-task-steps.ts'
 
 const colors = { overdue: 'red', today: 'red', soon: 'yellow' } as const
 
-/** The list of tasks. Space checks one off, Enter opens it. */
+/** The list of tasks. Enter opens one; those who may write check it off, or tick several. */
 export function TaskTable({
   rows,
+  ticked,
   view,
   onView,
   onOpen,
   withCase,
 }: {
   rows: readonly TaskRow[]
+  ticked: Ticked<TaskRow>
   view: TaskView
   onView: (patch: Partial<TaskView>) => void
   onOpen: (id: string) => void
   withCase: boolean
 }) {
   const { t } = useTranslation('tasks')
+  const { write } = useRights()
+  const boxes = useTickBoxes(ticked, ({ entry }) => entry.value.title)
   const columns: readonly (Column<TaskRow> | null)[] = [
     {
       key: 'title',
@@ -96,6 +102,7 @@ export function TaskTable({
       columns={columns.filter((column) => column !== null)}
       sort={view.sort}
       onSort={(sort) => onView({ sort })}
+      selection={write ? boxes : undefined}
     />
   )
 }
@@ -111,6 +118,7 @@ function TitleCell({ row, onOpen }: { row: TaskRow; onOpen: (id: string) => void
       <WriterFields>
         <Checkbox
           size="xs"
+          radius="xl"
           mt={3}
           aria-label={t('checkDone', { title: value.title })}
           checked={value.state === 'done'}

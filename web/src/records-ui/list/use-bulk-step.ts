@@ -1,41 +1,58 @@
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
+import type { Kind } from '../../domain/kind'
+import { changedFields } from '../../domain/patch'
 import { showUndo } from '../../ui/undo-toast'
-import { type Change, writePortions } from '../../vault/records'
+import { type Change, updating, writePortions } from '../../vault/records'
+import type { Entry } from '../../vault/types'
 
-/** What is done with many records at once. */
-export interface BulkStep {
-  readonly changes: readonly Change[]
-  /** What was done, with how many. */
-  readonly done: string
-  /** How many stay as they are and why, a sentence each; '' where none does. */
-  readonly left?: readonly string[]
-}
+/** Changes many records of a kind; answers false where none was to be changed. */
+export type BulkStep<T, Why extends string> = (
+  entries: readonly Entry<T>[],
+  /** What changes of one, or why it stays as it is. */
+  patchOf: (entry: Entry<T>) => Partial<T> | Why,
+  done?: 'bulkChanged' | 'bulkBinned' | 'bulkRestored',
+) => Promise<boolean>
 
 /**
- * Takes the step with one write and one way back; says what was done, and what was not and why.
- * Answers false where there was nothing to do.
+ * Steps that change many records with one write and one way back, and say how many were changed, how
+ * many were not, and why. `staysBecause` is the sentence for a reason of the list's own.
  */
-export function useBulkStep(): (step: BulkStep) => Promise<boolean> {
+export function useBulkStep<T extends object, Why extends string>(
+  kind: Kind<T>,
+  staysBecause: (why: Why, count: number) => string,
+): BulkStep<T, Why> {
+  const { t } = useTranslation('lists')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
-  return async ({ changes, done, left = [] }) => {
-    const reasons = left.filter((reason) => reason !== '').join(' ')
+  return async (entries, patchOf, done = 'bulkChanged') => {
+    const changes: Change[] = []
+    const stays = new Map<Why | '', number>()
+    for (const entry of entries) {
+      const patch = patchOf(entry)
+      const why = typeof patch === 'string' ? patch : isSame(entry.value, patch) ? '' : undefined
+      if (why === undefined) changes.push(updating(kind, entry.id, patch as Partial<T>))
+      else stays.set(why, (stays.get(why) ?? 0) + 1)
+    }
+    const left = [...stays].map(([why, count]) =>
+      why === '' ? t('bulkSame', { count }) : staysBecause(why, count),
+    )
+    const closeLabel = common('close')
     if (changes.length === 0) {
       notifications.show({
         color: 'yellow',
-        message: reasons,
-        closeButtonProps: { 'aria-label': common('close') },
+        message: left.join(' '),
+        closeButtonProps: { 'aria-label': closeLabel },
       })
       return false
     }
-    const back = await writePortions(changes)
-    showUndo({
-      message: `${done} ${reasons}`.trim(),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: back,
-    })
+    const onUndo = await writePortions(changes)
+    const message = [t(done, { count: changes.length }), ...left].join(' ')
+    showUndo({ message, undoLabel: word('undo'), closeLabel, onUndo })
     return true
   }
+}
+
+function isSame<T extends object>(value: T, patch: Partial<T>): boolean {
+  return Object.keys(changedFields(value, patch as T)).length === 0
 }

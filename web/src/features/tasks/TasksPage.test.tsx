@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import { screen, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { parseCivilDate } from '../../domain/civil-date.ts'
+import { newTask, type Task, taskKind } from '../../domain/task.ts'
+import { clearDrafts } from '../../lib/drafts'
+import { liveView } from '../../vault/current'
+import { createRecord } from '../../vault/records'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
+import { renderScreen } from '../testing/render-screen'
+import { TasksPage } from './TasksPage'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+let vault: FakeVault
+beforeEach(() => {
+  vault = openFakeVault()
+})
+afterEach(() => {
+  clearDrafts()
+  closeFakeVault()
+  liveView.set({ role: undefined, walls: [], members: [] })
+})
+
+const add = (title: string, more: Partial<Task> = {}, compartment?: string): Promise<string> =>
+  createRecord(taskKind, newTask({ title, ...more }), undefined, compartment)
+const stored = (): Task[] => vault.stored('task').map((doc) => doc.value as Task)
+const show = () => renderScreen(TasksPage, { path: '/tasks' })
+const day = (text: string) => parseCivilDate(text) ?? ''
+
+async function tick(user: UserEvent, ...titles: string[]): Promise<HTMLElement> {
+  for (const title of titles)
+    await user.click(screen.getByRole('checkbox', { name: `Select ${title}` }))
+  return await screen.findByRole('toolbar', { name: 'Actions for the selected rows' })
+}
+
+describe('several tasks at once', () => {
+  it('are done together, but not one that waits for another', async () => {
+    const user = userEvent.setup()
+    const draft = await add('Draft')
+    const outside = await add('Outside')
+    await add('File', { dependsOn: [draft] })
+    await add('Blocked', { dependsOn: [outside] })
+    await show()
+    const bar = await tick(user, 'Draft', 'File', 'Blocked')
+    expect(within(bar).getByRole('status')).toHaveTextContent('3 selected')
+    await user.click(within(bar).getByRole('button', { name: 'Mark as done' }))
+    const done = (): string[] =>
+      stored()
+        .filter(({ state }) => state === 'done')
+        .map(({ title }) => title)
+    await expect.poll(done).toEqual(['Draft', 'File'])
+    expect(
+      await screen.findByText('2 entries changed. 1 waits for other tasks.'),
+    ).toBeInTheDocument()
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await expect.poll(done).toEqual([])
+  })
+
+  it('are moved by days, but not one without a day; and to one day', async () => {
+    const user = userEvent.setup()
+    await add('Soon', { due: day('2099-12-31') })
+    await add('Some day')
+    await show()
+    let bar = await tick(user, 'Soon', 'Some day')
+    await user.click(within(bar).getByRole('button', { name: 'Due Date' }))
+    await user.type(await screen.findByLabelText('Days later'), '3')
+    await user.click(screen.getByRole('button', { name: 'Move' }))
+    await expect.poll(() => stored().map(({ due }) => due)).toEqual(['2100-01-03', ''])
+    expect(await screen.findByText('1 entry changed. 1 has no due date.')).toBeInTheDocument()
+    bar = await tick(user, 'Some day')
+    await user.click(within(bar).getByRole('button', { name: 'Due Date' }))
+    const form = await screen.findByRole('dialog')
+    await user.type(within(form).getByLabelText('Due Date'), '2099-05-06')
+    await user.click(within(form).getByRole('button', { name: 'Set date' }))
+    await expect.poll(() => stored().map(({ due }) => due)).toEqual(['2100-01-03', '2099-05-06'])
+  })
+
+  it('are given to somebody, except behind a wall that they are outside of', async () => {
+    const user = userEvent.setup()
+    const wall = 'W'.repeat(22)
+    liveView.set({
+      members: [{ userId: 'ben-1234', role: 'attorney', signingKey: '', verified: true }] as never,
+      walls: [{ id: wall, epoch: 1, members: ['me'], isDue: false, isOpen: true }],
+    })
+    await add('Open')
+    await add('Walled', {}, wall)
+    await show()
+    const bar = await tick(user, 'Open', 'Walled')
+    await user.click(within(bar).getByRole('button', { name: 'Assign' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'ben-1234' }))
+    await expect.poll(() => stored().map((task) => task.assigneeIds)).toEqual([['ben-1234'], []])
+    expect(await screen.findByText(/1 stays as it was: .* outside/)).toBeInTheDocument()
+  })
+
+  it('get a priority; what has it already is counted as such', async () => {
+    const user = userEvent.setup()
+    await add('One', { priority: 'high' })
+    await add('Two')
+    await show()
+    const bar = await tick(user, 'One', 'Two')
+    await user.click(within(bar).getByRole('button', { name: 'Priority' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'High' }))
+    await expect.poll(() => stored().map(({ priority }) => priority)).toEqual(['high', 'high'])
+    expect(await screen.findByText('1 entry changed. 1 needed no change.')).toBeInTheDocument()
+  })
+
+  it('go to the bin and come back; the ticks of a list are not those of its bin', async () => {
+    const user = userEvent.setup()
+    await add('One')
+    await add('Two')
+    await show()
+    await user.click(screen.getAllByRole('checkbox', { name: 'Select all' })[0] as HTMLElement)
+    const bar = await screen.findByRole('toolbar')
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }))
+    const binned = (): number => stored().filter(({ binnedAt }) => binnedAt !== null).length
+    await expect.poll(binned).toBe(2)
+    await user.selectOptions(screen.getByLabelText('Which tasks'), 'Bin')
+    expect(screen.queryByRole('toolbar')).not.toBeInTheDocument()
+    const restore = await tick(user, 'One', 'Two')
+    await user.click(within(restore).getByRole('button', { name: 'Restore' }))
+    await expect.poll(binned).toBe(0)
+  })
+
+  it('have no boxes for those who may only read', async () => {
+    await add('One')
+    liveView.set({ role: 'read-only' })
+    await show()
+    expect(screen.queryByRole('checkbox', { name: /Select/ })).not.toBeInTheDocument()
+  })
+})
