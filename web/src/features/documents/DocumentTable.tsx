@@ -4,11 +4,14 @@ import type { DocumentRecord } from '../../domain/document.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
+import { useTickBoxes, useTicks } from '../../records-ui/list/use-ticks.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { DataTable } from '../../ui/DataTable'
 import type { Column, Sort } from '../../ui/data-table'
+import { later } from '../../ui/later'
 import { SaveState } from '../../ui/SaveState'
+import { useRights } from '../../vault/rights.ts'
 import type { Entry } from '../../vault/types'
 import { DocumentMarks } from './DocumentMarks'
 import { DocumentMenu } from './DocumentMenu'
@@ -17,9 +20,11 @@ import { typeOf } from './files/file-view.ts'
 import { TextStateLabel } from './TextStateLabel'
 import { useDocumentActions } from './use-documents'
 
+const DocumentBulk = later(async () => (await import('./DocumentBulk')).DocumentBulk)
+
 type Row = Entry<DocumentRecord>
 
-/** The documents of a case, or those of it in the bin. */
+/** The documents of a case, or those of it in the bin, and what can be done with several at once. */
 export function DocumentTable({
   entries,
   bin,
@@ -40,6 +45,9 @@ export function DocumentTable({
     () => orderBy(entries, (row) => sortValue(row, sort.key), sort.descending, language),
     [entries, sort, language],
   )
+  const { write } = useRights()
+  const ticked = useTicks(rows, ({ id }) => id, String(bin))
+  const boxes = useTickBoxes(ticked, ({ value }) => value.name)
   const columns: readonly Column<Row>[] = [
     {
       key: 'name',
@@ -107,14 +115,18 @@ export function DocumentTable({
     },
   ]
   return (
-    <DataTable
-      label={t('documents')}
-      rows={rows}
-      rowKey={({ id }) => id}
-      columns={bin ? columns.filter(({ key }) => !notInBin.has(key)) : columns}
-      sort={sort}
-      onSort={setSort}
-    />
+    <>
+      <DataTable
+        label={t('documents')}
+        rows={rows}
+        rowKey={({ id }) => id}
+        columns={bin ? columns.filter(({ key }) => !notInBin.has(key)) : columns}
+        sort={sort}
+        onSort={setSort}
+        selection={write ? boxes : undefined}
+      />
+      {ticked.selected.length > 0 && <DocumentBulk ticked={ticked} bin={bin} />}
+    </>
   )
 }
 

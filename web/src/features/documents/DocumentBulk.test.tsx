@@ -1,0 +1,152 @@
+// @vitest-environment jsdom
+import '../testing/blobs-in-jsdom'
+import { screen, within } from '@testing-library/react'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { caseKind, emptyCase } from '../../domain/case.ts'
+import type { CivilDate } from '../../domain/civil-date.ts'
+import { type DocumentRecord, documentKind, unreadText } from '../../domain/document.ts'
+import { noDetails } from '../../domain/document-details.ts'
+import { legalHoldKind, placeHold } from '../../domain/legal-hold.ts'
+import { clearDrafts } from '../../lib/drafts'
+import { downloadFile } from '../../records-ui/download-file.ts'
+import { liveView } from '../../vault/current'
+import { storeFile } from '../../vault/files'
+import { createRecord } from '../../vault/records'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
+import { renderScreen } from '../testing/render-screen'
+import { FilesPage } from './files/FilesPage'
+
+vi.mock('../../records-ui/download-file.ts', () => ({ downloadFile: vi.fn() }))
+vi.setConfig({ testTimeout: 30_000 })
+
+let vault: FakeVault
+beforeEach(() => {
+  vault = openFakeVault()
+})
+afterEach(() => {
+  clearDrafts()
+  closeFakeVault()
+  liveView.set({ role: undefined })
+})
+
+const addCase = (title: string): Promise<string> =>
+  createRecord(caseKind, { ...emptyCase('2026-03-04' as CivilDate), title })
+const add = async (
+  caseId: string,
+  name: string,
+  more: Partial<DocumentRecord> = {},
+): Promise<string> =>
+  createRecord(documentKind, {
+    ...noDetails(),
+    caseId,
+    name,
+    mediaType: 'text/plain',
+    file: await storeFile(new File([name], name)),
+    text: unreadText(),
+    binnedAt: null,
+    ...more,
+  })
+const stored = (): DocumentRecord[] =>
+  vault.stored('document').map((doc) => doc.value as DocumentRecord)
+const show = () => renderScreen(FilesPage, { path: '/files' })
+
+async function tick(user: UserEvent, ...names: string[]): Promise<HTMLElement> {
+  for (const name of names)
+    await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+  return await screen.findByRole('toolbar', { name: 'Actions for the selected rows' })
+}
+
+describe('several documents at once', () => {
+  it('move to a folder, and back', async () => {
+    const user = userEvent.setup()
+    const caseId = await addCase('Case')
+    await add(caseId, 'a.txt', { folder: 'Old' })
+    await add(caseId, 'b.txt')
+    await show()
+    const bar = await tick(user, 'a.txt', 'b.txt')
+    await user.click(within(bar).getByRole('button', { name: 'Folder' }))
+    await user.type(await screen.findByRole('combobox', { name: 'Folder' }), ' Evidence / Photos')
+    await user.click(screen.getByRole('button', { name: 'Move to folder' }))
+    const folders = (): string[] => stored().map(({ folder }) => folder)
+    await expect.poll(folders).toEqual(['Evidence/Photos', 'Evidence/Photos'])
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expect.poll(folders).toEqual(['Old', ''])
+  })
+
+  it('get a category, which is no suggestion any more', async () => {
+    const user = userEvent.setup()
+    const caseId = await addCase('Case')
+    await add(caseId, 'a.txt', { category: 'memo', suggested: ['category', 'summary'] })
+    await add(caseId, 'b.txt', { category: 'motion' })
+    await show()
+    const bar = await tick(user, 'a.txt', 'b.txt')
+    await user.click(within(bar).getByRole('button', { name: 'Category' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Motion' }))
+    await expect
+      .poll(stored)
+      .toMatchObject([{ category: 'motion', suggested: ['summary'] }, { category: 'motion' }])
+    expect(await screen.findByText('1 entry changed. 1 needed no change.')).toBeInTheDocument()
+  })
+
+  it('go to the bin, but none under a hold of its own or of its case', async () => {
+    const user = userEvent.setup()
+    const free = await addCase('Free')
+    const held = await addCase('Held')
+    await createRecord(legalHoldKind, placeHold(held, 'a claim is expected', 'p1', 1))
+    await add(free, 'a.txt')
+    await add(free, 'b.txt', { hold: { reason: 'asked for', at: 1 } })
+    await add(held, 'c.txt')
+    await show()
+    const bar = await tick(user, 'a.txt', 'b.txt', 'c.txt')
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }))
+    const binned = (): string[] =>
+      stored().flatMap(({ name, binnedAt }) => (binnedAt === null ? [] : name))
+    await expect.poll(binned).toEqual(['a.txt'])
+    expect(
+      await screen.findByText(
+        '1 entry is in the bin. 2 are under a legal hold and were not deleted.',
+      ),
+    ).toBeInTheDocument()
+  })
+
+  it('are one archive, with a folder for each case and without what is privileged', async () => {
+    const user = userEvent.setup()
+    const one = await addCase('One / A')
+    const two = await addCase('Two')
+    await add(one, 'a.txt', { folder: 'Evidence' })
+    await add(two, 'a.txt')
+    await add(two, 'secret.txt', {
+      privilege: {
+        basis: 'workProduct',
+        author: '',
+        recipients: '',
+        date: '',
+        description: '',
+      },
+    })
+    await show()
+    await user.click(screen.getAllByRole('checkbox', { name: 'Select all' })[0] as HTMLElement)
+    const bar = await screen.findByRole('toolbar')
+    await user.click(within(bar).getByRole('button', { name: 'Download as ZIP' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('2 documents go into the archive.')
+    await user.click(within(dialog).getByRole('button', { name: 'Download' }))
+    await expect.poll(() => vi.mocked(downloadFile).mock.calls.length).toBe(1)
+    const [name, file] = vi.mocked(downloadFile).mock.calls[0] ?? []
+    expect(name).toBe('Documents.zip')
+    const text = new TextDecoder('latin1').decode(await (file as Blob).arrayBuffer())
+    expect(text).toContain('One _ A/Evidence/a.txt')
+    expect(text).toContain('Two/a.txt')
+    expect(text).not.toContain('secret')
+    expect(within(bar).getByRole('status')).toHaveTextContent('3 selected')
+  })
+
+  it('have no boxes for those who may only read', async () => {
+    await add(await addCase('Case'), 'a.txt')
+    liveView.set({ role: 'read-only' })
+    await show()
+    expect(screen.getByText('a.txt')).toBeInTheDocument()
+    expect(screen.queryByRole('checkbox', { name: /Select/ })).not.toBeInTheDocument()
+  })
+})
