@@ -10,6 +10,8 @@ export interface RecordChoice {
   readonly value: string
   readonly onChange: (id: string) => void
   readonly error?: string | undefined
+  /** Its list opens inside of what it stands in: a popover takes a click elsewhere for one beside it. */
+  readonly inside?: boolean
 }
 
 /** One record of a kind, found by typing. May be none. What lies in the bin is not offered. */
@@ -22,6 +24,7 @@ export function RecordSelect<T extends { readonly binnedAt: number | null }>({
   value,
   onChange,
   error,
+  inside = false,
 }: RecordChoice & {
   kind: Kind<T>
   nameOf: (value: T) => string
@@ -47,7 +50,7 @@ export function RecordSelect<T extends { readonly binnedAt: number | null }>({
       clearable
       limit={50}
       nothingFoundMessage={nothingFound}
-      comboboxProps={{ withinPortal: true, keepMounted: false }}
+      comboboxProps={{ withinPortal: !inside, keepMounted: false }}
     />
   )
 }

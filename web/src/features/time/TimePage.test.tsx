@@ -1,12 +1,14 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { money } from '../../domain/money.ts'
+import { rateKind } from '../../domain/rate.ts'
 import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import { clearDrafts } from '../../lib/drafts'
+import { liveView } from '../../vault/current'
 import { createRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -72,5 +74,85 @@ describe('the time of all cases', () => {
     ['today', ['2026-03-04', '2026-03-04']],
   ] as const)('knows the days of the period %s', (period, days) => {
     expect(daysOf(period, '2026-03-04' as CivilDate, 0)).toEqual(days)
+  })
+})
+
+describe('several entries at once', () => {
+  const tick = async (user: UserEvent, ...names: string[]): Promise<HTMLElement> => {
+    for (const name of names)
+      await user.click(screen.getByRole('checkbox', { name: `Select ${name}` }))
+    return await screen.findByRole('toolbar', { name: 'Actions for the selected rows' })
+  }
+
+  it('become not billable, except what is on an invoice', async () => {
+    const user = userEvent.setup()
+    await work({ description: 'Call', caseId })
+    await work({ description: 'Motion', caseId, billing: 'invoiced', invoiceId: 'i1' })
+    await renderScreen(TimePage, { path: '/time' })
+    const bar = await tick(user, 'Call', 'Motion')
+    await user.click(within(bar).getByRole('button', { name: 'Billable' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Not billable' }))
+    await expect.poll(() => stored().map(({ billable }) => billable)).toEqual([false, true])
+    expect(
+      await screen.findByText('1 entry changed. 1 is on an invoice and stays as it is.'),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await expect.poll(() => stored().map(({ billable }) => billable)).toEqual([true, true])
+  })
+
+  it('move to another case, of its client and at its rate where they have none', async () => {
+    const user = userEvent.setup()
+    const other = await createRecord(caseKind, {
+      ...emptyCase('2026-03-04' as CivilDate),
+      title: 'Estate of Lindqvist',
+      clientIds: ['client-2'],
+    })
+    await createRecord(rateKind, {
+      scope: 'case',
+      subject: other,
+      hourly: money(50000, 'USD'),
+      from: '2026-01-01' as CivilDate,
+    })
+    await work({ description: 'Call', caseId: '', hourly: null })
+    await work({ description: 'Motion', caseId, seconds: 1234 })
+    await renderScreen(TimePage, { path: '/time' })
+    const bar = await tick(user, 'Call', 'Motion')
+    await user.click(within(bar).getByRole('button', { name: 'Case' }))
+    await user.click(await screen.findByRole('combobox', { name: 'Case' }))
+    await user.click(await screen.findByRole('option', { name: 'Estate of Lindqvist' }))
+    await user.click(screen.getByRole('button', { name: 'Move to case' }))
+    await expect.poll(stored).toMatchObject([
+      { caseId: other, clientId: 'client-2', hourly: money(50000, 'USD'), seconds: 3600 },
+      { caseId: other, clientId: 'client-2', hourly: money(30000, 'USD'), seconds: 1234 },
+    ])
+  })
+
+  it('go to the bin of a case, except what is billed or written off, and come back', async () => {
+    const user = userEvent.setup()
+    await work({ description: 'Call', caseId })
+    await work({ description: 'Motion', caseId, billing: 'invoiced', invoiceId: 'i1' })
+    await work({ description: 'Letter', caseId, billing: 'written_off', writeOffReason: 'Gift' })
+    await renderScreen(() => <TimeTab caseId={caseId} />)
+    const bar = await tick(user, 'Call', 'Motion', 'Letter')
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }))
+    const binned = (): string[] =>
+      stored().flatMap(({ description, binnedAt }) => (binnedAt === null ? [] : description))
+    await expect.poll(binned).toEqual(['Call'])
+    const told = await screen.findByText(/1 entry is in the bin\./)
+    expect(told).toHaveTextContent('1 is on an invoice and stays as it is.')
+    expect(told).toHaveTextContent('1 is written off and stays as it is.')
+    await user.click(await screen.findByRole('button', { name: 'Bin (1)' }))
+    const restore = await tick(user, 'Call')
+    await user.click(within(restore).getByRole('button', { name: 'Restore' }))
+    await expect.poll(binned).toEqual([])
+  })
+
+  it('have no boxes for those who may only read', async () => {
+    await work({ description: 'Call', caseId })
+    liveView.set({ role: 'read-only' })
+    await renderScreen(TimePage, { path: '/time' })
+    expect(screen.getByText('Call')).toBeInTheDocument()
+    expect(screen.queryByRole('checkbox', { name: /Select/ })).not.toBeInTheDocument()
+    liveView.set({ role: undefined })
   })
 })

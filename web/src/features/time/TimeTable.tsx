@@ -4,14 +4,18 @@ import { formatListedDate } from '../../domain/civil-date.ts'
 import { hoursText } from '../../domain/duration.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { paths } from '../../lib/paths'
+import { useTickBoxes, useTicks } from '../../records-ui/list/use-ticks.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { DataTable } from '../../ui/DataTable'
 import type { Column, Sort } from '../../ui/data-table'
+import { later } from '../../ui/later'
 import { useRights } from '../../vault/rights.ts'
 import { TimeRowState } from './TimeRowState'
 import type { TimeRow } from './time-rows.ts'
 
-/** Time entries; `across` names the case of each, and who worked. */
+const TimeBulk = later(async () => (await import('./TimeBulk')).TimeBulk)
+
+/** Time entries, and what can be done with several at once; `across` names the case of each, and who worked. */
 export function TimeTable({
   rows,
   across = false,
@@ -30,6 +34,9 @@ export function TimeTable({
   const { write } = useRights()
   const people = usePeople()
   const { t: word } = useTranslation('records')
+  const bin = rows.some(({ entry }) => entry.value.binnedAt !== null)
+  const ticked = useTicks(rows, ({ entry }) => entry.id, String(bin))
+  const boxes = useTickBoxes(ticked, ({ entry }) => entry.value.description)
   const where: readonly Column<TimeRow>[] = [
     {
       key: 'case',
@@ -143,13 +150,17 @@ export function TimeTable({
     },
   ]
   return (
-    <DataTable
-      label={t('entries')}
-      rows={rows}
-      rowKey={({ entry }) => entry.id}
-      columns={columns}
-      sort={sort}
-      onSort={onSort}
-    />
+    <>
+      <DataTable
+        label={t('entries')}
+        rows={rows}
+        rowKey={({ entry }) => entry.id}
+        columns={columns}
+        sort={sort}
+        onSort={onSort}
+        selection={write ? boxes : undefined}
+      />
+      {ticked.selected.length > 0 && <TimeBulk ticked={ticked} bin={bin} />}
+    </>
   )
 }
