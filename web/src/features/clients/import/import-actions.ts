@@ -16,7 +16,6 @@ import { writeMany } from '../../../records-ui/change-many.ts'
 import { allRecords, storedAs } from '../../../vault/all-records.ts'
 import {
   type Change,
-  compartmentOf,
   creating,
   listRecords,
   newRecordId,
@@ -57,11 +56,9 @@ export async function runImport(
 function createdBy(record: NewRecord): Change {
   if (record.kind === 'client') return creating(clientKind, record.value, record.id)
   if (record.kind === 'case') return creating(caseKind, record.value, record.id)
-  // What belongs to a walled case stands behind its wall.
-  const place = compartmentOf(record.value.caseId)
-  if (record.kind === 'task') return creating(taskKind, record.value, record.id, place)
-  if (record.kind === 'expense') return creating(expenseKind, record.value, record.id, place)
-  return creating(timeEntryKind, record.value, record.id, place)
+  if (record.kind === 'task') return creating(taskKind, record.value, record.id)
+  if (record.kind === 'expense') return creating(expenseKind, record.value, record.id)
+  return creating(timeEntryKind, record.value, record.id)
 }
 
 /** Take an import back, save what somebody has worked on since. Answers what went and what stayed. */
