@@ -23,6 +23,7 @@ test('a case is described, guarded, closed, opened again and found elsewhere', a
   const path = await withClient(page, title, 'Beatriz Ferreira')
   await test.step('the tabs of a case', () => tabs(page, path))
   await test.step('court and docket number', () => docket(page))
+  await test.step('a field of the firm’s own', () => ownField(page))
   await test.step('a limitation period cannot go unnoticed', () => limitation(page))
   await test.step('fee, budget and a related case', () => terms(page))
   await test.step('a note', () => note(page))
@@ -42,6 +43,7 @@ test('a case is described, guarded, closed, opened again and found elsewhere', a
     await expect(timeline).toContainText('Called the client')
     await second.getByRole('tab', { name: 'Overview' }).click()
     await expect(second.getByText('0001234-37.2025.8.26.0100')).toBeVisible()
+    await expect(second.getByText('NM-2026/00881')).toBeVisible()
     await expect(second.getByRole('link', { name: 'Ferreira appeal' })).toBeVisible()
   })
 })
@@ -171,6 +173,31 @@ async function docket(page: Page): Promise<void> {
   await expect(page.getByLabel('Docket number')).toHaveValue('0001234-37.2025.8.26.0100')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByRole('region', { name: 'Facts' })).toContainText('Brazil')
+}
+
+async function ownField(page: Page): Promise<void> {
+  const here = page.url()
+  await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  await page.getByRole('button', { name: 'Manage' }).click()
+  await page.getByRole('menuitem', { name: 'Custom fields' }).click()
+  await page.getByRole('button', { name: 'Add a field on cases' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a field on cases' })
+  await dialog.getByLabel('Name').fill('Claim number')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('group', { name: 'Claim number' })).toBeVisible()
+  await allSaved(page)
+  await page.goto(here)
+  await page.getByRole('button', { name: 'Edit', exact: true }).click()
+  await page.getByLabel('Claim number').fill('NM-2026/00881')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByText('NM-2026/00881')).toBeVisible()
+  await page.getByRole('link', { name: 'Cases', exact: true }).click()
+  await page.getByRole('searchbox').fill('nm-2026')
+  await expect(page.getByRole('link', { name: 'Ferreira appeal' })).toBeHidden()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+  await page.getByRole('searchbox').fill('')
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByText('NM-2026/00881')).toBeVisible()
 }
 
 async function limitation(page: Page): Promise<void> {
