@@ -8,6 +8,7 @@ import { clientKind, emptyClient } from '../../domain/client.ts'
 import { customFieldKind, emptyCustomField } from '../../domain/custom-field.ts'
 import { legalHoldKind, placeHold } from '../../domain/legal-hold.ts'
 import { clearDrafts } from '../../lib/drafts'
+import { liveView } from '../../vault/current'
 import { createRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -148,16 +149,79 @@ describe('the list', () => {
     expect(screen.getByRole('row', { name: /Held/ })).toHaveTextContent('Legal hold')
     await user.click(screen.getByRole('checkbox', { name: 'Select Held' }))
     await user.click(screen.getByRole('checkbox', { name: 'Select Free' }))
-    await user.click(screen.getByRole('button', { name: 'Put the case in the bin' }))
+    const bar = await screen.findByRole('toolbar')
+    await user.click(within(bar).getByRole('button', { name: 'Delete' }))
     const binned = (): string[] =>
       vault
         .stored('case')
         .filter((doc) => (doc.value as LegalCase).binnedAt !== null)
         .map((doc) => doc.id)
     await expect.poll(binned).toEqual([free])
-    expect(await screen.findByText(/Under a legal hold/)).toBeInTheDocument()
+    expect(
+      await screen.findByText(
+        '1 entry is in the bin. 1 is under a legal hold and stays where it is.',
+      ),
+    ).toBeInTheDocument()
     await user.click(screen.getByRole('button', { name: 'Undo' }))
     await expect.poll(binned).toEqual([])
+  })
+
+  it('gives ticked cases to a person, except behind a wall that they are outside of', async () => {
+    const user = userEvent.setup()
+    const wall = 'W'.repeat(22)
+    liveView.set({
+      members: [{ userId: 'ben-1234', role: 'attorney' }] as never,
+      walls: [{ id: wall, epoch: 1, members: ['me'], isDue: false, isOpen: true }],
+    })
+    await addCase({ title: 'Open' })
+    await createRecord(caseKind, { ...emptyCase(today), title: 'Walled' }, undefined, wall)
+    await show()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Open' }))
+    await user.click(screen.getByRole('checkbox', { name: 'Select Walled' }))
+    const bar = await screen.findByRole('toolbar')
+    await user.click(within(bar).getByRole('button', { name: 'Responsible' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'ben-1234' }))
+    await expect
+      .poll(() => casesStored().map(({ responsibleId }) => responsibleId))
+      .toEqual(['ben-1234', ''])
+    expect(await screen.findByText(/1 entry changed. 1 stays as it was: /)).toBeInTheDocument()
+    await user.click(screen.getByRole('checkbox', { name: 'Select Open' }))
+    await user.click(await screen.findByRole('button', { name: 'Originating lawyer' }))
+    await user.click(await screen.findByRole('menuitem', { name: 'ben-1234' }))
+    await expect.poll(() => casesStored()[0]?.originatorId).toBe('ben-1234')
+    liveView.set({ members: [], walls: [] })
+  })
+
+  it('archives ticked cases that are closed, and says why another stays', async () => {
+    const user = userEvent.setup()
+    await addCase({ title: 'Closed', status: 'closed', stage: 'closed' })
+    await addCase({ title: 'Running' })
+    await show()
+    await user.click(screen.getAllByRole('checkbox', { name: 'Select all' })[0] as HTMLElement)
+    const bar = await screen.findByRole('toolbar')
+    await user.click(within(bar).getByRole('button', { name: 'Put in the archive' }))
+    const statuses = (): string[] => casesStored().map(({ status }) => status)
+    await expect.poll(statuses).toEqual(['archived', 'open'])
+    expect(casesStored()[0]?.history.map(({ event }) => event)).toEqual(['archived'])
+    expect(
+      await screen.findByText(
+        '1 entry changed. 1 stays as it was. Only a closed or declined case goes into the archive.',
+      ),
+    ).toBeInTheDocument()
+    await user.click(screen.getByRole('button', { name: 'Undo' }))
+    await expect.poll(statuses).toEqual(['closed', 'open'])
+  })
+
+  it('brings ticked cases back from the bin', async () => {
+    const user = userEvent.setup()
+    await addCase({ title: 'One', binnedAt: 1 })
+    await addCase({ title: 'Two', binnedAt: 1 })
+    await show()
+    await user.click(screen.getByRole('button', { name: 'Bin (2)' }))
+    await user.click(screen.getAllByRole('checkbox', { name: 'Select all' })[0] as HTMLElement)
+    const bar = await screen.findByRole('toolbar')
+    await user.click(within(bar).getByRole('button', { name: 'Restore' }))
+    await expect.poll(() => casesStored().map(({ binnedAt }) => binnedAt)).toEqual([null, null])
   })
 
   it('offers the first case when there is none', async () => {

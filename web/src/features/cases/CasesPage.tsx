@@ -4,14 +4,12 @@ import {
   IconChevronDown,
   IconLayoutKanban,
   IconPlus,
-  IconTrash,
   IconUserQuestion,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { paths } from '../../lib/paths'
-import { BulkBar } from '../../records-ui/list/BulkBar'
 import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
 import { Writers } from '../../records-ui/Writers.tsx'
@@ -20,9 +18,9 @@ import { later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
 import { useRights } from '../../vault/rights.ts'
-import { useCaseBin } from './use-case-bin'
 import { useCaseList } from './use-case-list'
 
+const CaseBulk = later(async () => (await import('./CaseBulk')).CaseBulk)
 const InquiryDialog = laterDialog(
   async () => (await import('./intake/InquiryDialog')).InquiryDialog,
 )
@@ -40,7 +38,6 @@ export function CasesPage() {
   const list = useCaseList()
   const { write } = useRights()
   const cases = useRecords(caseKind)
-  const bin = useCaseBin()
   const [open, setOpen] = useState<Open>()
   const close = (): void => setOpen(undefined)
 
@@ -122,23 +119,9 @@ export function CasesPage() {
               {list.view.bin ? undefined : t('nothingFoundText')}
             </EmptyState>
           ) : (
-            <ListTable list={list} selectable={write && !list.view.bin} />
+            <ListTable list={list} selectable={write} />
           )}
-          <BulkBar
-            list={list}
-            actions={
-              list.view.bin
-                ? []
-                : [
-                    {
-                      key: 'bin',
-                      label: t('moveToBin'),
-                      icon: <IconTrash size={15} aria-hidden="true" />,
-                      run: (rows) => bin.discardAll(rows.map(({ entry }) => entry)),
-                    },
-                  ]
-            }
-          />
+          {list.selected.length > 0 && <CaseBulk list={list} />}
         </>
       )}
       <NewCaseDialog opened={open === 'case'} onClose={close} />

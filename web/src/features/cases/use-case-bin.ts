@@ -2,60 +2,54 @@ import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { caseKind, type LegalCase } from '../../domain/case.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
-import { writeMany } from '../../records-ui/change-many.ts'
 import { isHeld } from '../../records-ui/use-holds.ts'
 import { showUndo } from '../../ui/undo-toast'
-import { listRecords, updateRecord, updating } from '../../vault/records'
+import { listRecords, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 
-/** Putting cases in the bin and taking them out. */
+/** Putting a case in the bin and taking it out. */
 export function useCaseBin(): {
   /** Answers false when a legal hold stands or a limitation period runs: the case stays where it is. */
   discard(entry: Entry<LegalCase>): Promise<boolean>
-  /** All but those that must stay; answers false when there was one. */
-  discardAll(entries: readonly Entry<LegalCase>[]): Promise<boolean>
   restore(id: string): Promise<void>
 } {
   const { t } = useTranslation('cases')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   const restore = (id: string): Promise<void> => updateRecord(caseKind, id, { binnedAt: null })
-  async function discardAll(entries: readonly Entry<LegalCase>[]): Promise<boolean> {
-    const released = entries.filter(({ id }) => !isHeld(id))
-    if (released.length < entries.length) {
-      notifications.show({ color: 'red', message: t('heldNotBinned') })
-    }
-    const free = released.filter(({ id }) => !limitationRuns(id))
-    if (free.length < released.length) {
-      notifications.show({ color: 'red', message: t('limitationNotBinned') })
-    }
-    const [first] = free
-    if (first === undefined) return false
-    const all = (binnedAt: number | null): Promise<unknown> =>
-      writeMany(free.map(({ id }) => updating(caseKind, id, { binnedAt })))
-    await all(Date.now())
-    showUndo({
-      message:
-        free.length === 1
-          ? t('movedToBin', { title: first.value.title })
-          : t('movedAllToBin', { count: free.length }),
-      undoLabel: word('undo'),
-      closeLabel: common('close'),
-      onUndo: async () => void (await all(null)),
-    })
-    return free.length === entries.length
-  }
   return {
     restore,
-    discard: (entry) => discardAll([entry]),
-    discardAll,
+    discard: async ({ id, value }) => {
+      const why = staysOutOfBin(id)
+      if (why !== undefined) {
+        const message = why === 'held' ? t('heldNotBinned') : t('limitationNotBinned')
+        notifications.show({ color: 'red', message })
+        return false
+      }
+      await updateRecord(caseKind, id, { binnedAt: Date.now() })
+      showUndo({
+        message: t('movedToBin', { title: value.title }),
+        undoLabel: word('undo'),
+        closeLabel: common('close'),
+        onUndo: () => restore(id),
+      })
+      return true
+    },
   }
 }
 
-/** A running limitation period must not go out of sight with its case; it ends with proof or a reason. */
-function limitationRuns(caseId: string): boolean {
-  return listRecords(deadlineKind).some(
+/** Why a case must not go to the bin. */
+export type StaysOutOfBin = 'held' | 'limitation'
+
+/**
+ * Why a case must not go to the bin now; undefined when it may. A running limitation period must not
+ * go out of sight with its case: it ends with proof or a reason.
+ */
+export function staysOutOfBin(caseId: string): StaysOutOfBin | undefined {
+  if (isHeld(caseId)) return 'held'
+  const runs = listRecords(deadlineKind).some(
     ({ value }) =>
       value.caseId === caseId && value.type === 'limitation' && value.state === 'active',
   )
+  return runs ? 'limitation' : undefined
 }
