@@ -75,7 +75,7 @@ describe('clientKind.parse', () => {
 
   it('reads the one number of the first shape', () => {
     expect(clientKind.parse({ name: 'A', taxId: '12345678Z' }).taxIds).toEqual([
-      { scheme: 'nif_es', value: '12345678Z' },
+      { scheme: 'other', value: '12345678Z' },
     ])
     expect(clientKind.parse({ name: 'A', taxId: 'HRB 1' }).taxIds).toEqual([
       { scheme: 'other', value: 'HRB 1' },

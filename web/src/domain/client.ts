@@ -37,7 +37,7 @@ import {
   type Problem,
   requiredLine,
 } from './rules.ts'
-import { guessTaxScheme, parseTaxId, type TaxId, tidyTaxIds } from './tax-id.ts'
+import { parseTaxId, type TaxId, tidyTaxIds } from './tax-id.ts'
 import { tidyLine, tidyParagraphs } from './text.ts'
 
 /** Stands here too for whoever reads a client's addresses alone. */
@@ -200,5 +200,5 @@ export const clientKind: Kind<Client> = {
 function readTaxIds(fields: Raw): readonly TaxId[] {
   if (fields.taxIds !== undefined) return readList(fields, 'taxIds', parseTaxId)
   const value = readText(fields, 'taxId')
-  return value === '' ? [] : [{ scheme: guessTaxScheme(value), value }]
+  return value === '' ? [] : [{ scheme: 'other', value }]
 }

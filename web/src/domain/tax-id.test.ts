@@ -1,15 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import {
-  bareTaxId,
-  checkTaxId,
-  guessTaxScheme,
-  printedTaxIds,
-  type TaxScheme,
-  taxSchemeName,
-  taxSchemes,
-  tidyTaxIds,
-} from './tax-id.ts'
+import { bareTaxId, printedTaxIds, type TaxScheme, taxSchemes, tidyTaxIds } from './tax-id.ts'
+import { checkTaxId, guessTaxScheme, taxSchemeName } from './tax-scheme.ts'
 
 const good: readonly (readonly [TaxScheme, string])[] = [
   ['ein', '12-3456789'],

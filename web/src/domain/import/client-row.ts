@@ -2,7 +2,7 @@
 import { type Client, clientRules, emptyClient, tidyClient } from '../client.ts'
 import { emptyAddress, type RelatedParty } from '../client-parts.ts'
 import { wholeName } from '../person-name.ts'
-import { guessTaxScheme } from '../tax-id.ts'
+import { guessTaxScheme } from '../tax-scheme.ts'
 import { tidyLine } from '../text.ts'
 import type { Cells, RowProblem } from './row.ts'
 import { listOf, parseClientStatus, parseClientType, parseLanguage } from './values.ts'

@@ -12,17 +12,19 @@ import { downloadText } from '../../records-ui/download-text.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { laterDialog } from '../../ui/later'
 import { printOnly } from '../../ui/print-only'
 import { newRecordId } from '../../vault/records'
 import type { Entry } from '../../vault/types'
-import { IssueDialog } from './IssueDialog'
 import { approve, credit, discardDraft, reopenDraft } from './invoice-actions.ts'
 import { invoiceCells } from './invoice-rows.ts'
-import { LedesDialog } from './LedesDialog'
-import { PaymentDialog } from './PaymentDialog'
 import { useBillingStep } from './use-billing-step.ts'
 import { WriteOffDialog } from './WriteOffDialog'
 import { bringDebtBack, writeOffDebt } from './write-off.ts'
+
+const IssueDialog = laterDialog(async () => (await import('./IssueDialog')).IssueDialog)
+const PaymentDialog = laterDialog(async () => (await import('./PaymentDialog')).PaymentDialog)
+const LedesDialog = laterDialog(async () => (await import('./LedesDialog')).LedesDialog)
 
 type Open = 'issue' | 'pay' | 'credit' | 'discard' | 'ledes' | 'writeOff'
 

@@ -1,12 +1,7 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import {
-  checkTaxId,
-  guessTaxScheme,
-  type TaxId,
-  type TaxScheme,
-  taxSchemes,
-} from '../../domain/tax-id.ts'
+import { type TaxId, type TaxScheme, taxSchemes } from '../../domain/tax-id.ts'
+import { checkTaxId, guessTaxScheme } from '../../domain/tax-scheme.ts'
 import { Repeat } from './Repeat'
 import { useTaxSchemeName } from './use-tax-scheme-name.ts'
 
