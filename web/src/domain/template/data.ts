@@ -3,8 +3,11 @@ import type { LegalCase } from '../case.ts'
 import type { CivilDate } from '../civil-date.ts'
 import type { Client } from '../client.ts'
 import { addressLines } from '../client-parts.ts'
+import type { CustomSubject, HeldField } from '../custom-field.ts'
+import type { CustomValues } from '../custom-values.ts'
 import type { Money } from '../money.ts'
 import type { Party, PartyRole } from '../party.ts'
+import { customData } from './custom.ts'
 import type { Fields, Value } from './value.ts'
 
 /** The records that a document is generated from. */
@@ -14,6 +17,8 @@ export interface Sources {
   readonly clients: readonly Client[]
   readonly user: { readonly name: string; readonly email: string; readonly firm: string }
   readonly letterhead: string
+  /** The firm's own fields. */
+  readonly own?: readonly HeldField[]
   /** What an hour of the user's work in the case costs. */
   readonly hourly?: Money | undefined
   readonly invoice?: {
@@ -33,8 +38,11 @@ export interface Sources {
 /** The data for a template. What the records do not say is an empty text. */
 export function dataOf(sources: Sources): Fields {
   const { legalCase, clients, user, letterhead, hourly, today, roleName, areaName } = sources
+  const { own = [] } = sources
   const parties = legalCase?.parties ?? []
-  const all = clients.map(clientFields)
+  const fieldsOf = (subject: CustomSubject, values: CustomValues): Fields =>
+    own.length === 0 ? {} : { fields: customData(own, subject, values) }
+  const all = clients.map((client) => ({ ...clientFields(client), ...fieldsOf('client', client) }))
   const having = (...roles: PartyRole[]): Value =>
     parties.filter(({ role }) => roles.includes(role)).map((party) => partyFields(party, roleName))
   const opponent = parties.find(
@@ -55,6 +63,7 @@ export function dataOf(sources: Sources): Fields {
       parties: parties.map((party) => partyFields(party, roleName)),
       plaintiffs: having('plaintiff', 'petitioner', 'claimant', 'appellant'),
       defendants: having('defendant', 'respondent', 'appellee'),
+      ...(legalCase === undefined ? {} : fieldsOf('case', legalCase)),
     },
     fee: {
       ...(legalCase?.fee.flat ? { amount: moneyFields(legalCase.fee.flat) } : {}),

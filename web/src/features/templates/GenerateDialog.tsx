@@ -10,6 +10,7 @@ import type { Entry } from '../../vault/types'
 import { GenerateForm } from './GenerateForm'
 import { useFieldLabel } from './InterviewForm'
 import { PartsPreview } from './PartsPreview'
+import { useCustomQuestions } from './use-custom-questions.ts'
 import { useTemplateData } from './use-data.ts'
 import { type Choices, useParts } from './use-generation.ts'
 import { VariantSelect } from './VariantSelect'
@@ -68,16 +69,13 @@ function Generation({
     },
     [label, templates],
   )
-  const work = useParts(templates, data, values.answers, currency, blank)
+  const own = useCustomQuestions()
+  const more = { data, answers: values.answers, currency, blank, own }
+  const work = useParts(templates, more)
   return (
     <Grid gap="lg">
       <Grid.Col span={{ base: 12, md: 5 }}>
-        <GenerateForm
-          work={work}
-          draft={draft}
-          more={{ data, answers: values.answers, currency, blank }}
-          onDone={onDone}
-        />
+        <GenerateForm work={work} draft={draft} more={more} onDone={onDone} />
       </Grid.Col>
       <Grid.Col span={{ base: 12, md: 7 }}>
         <PartsPreview parts={work.parts} />

@@ -2,10 +2,12 @@ import { Menu, ScrollArea } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { IconBraces, IconGitBranch, IconPilcrow } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import type { CustomSubject } from '../../domain/custom-field.ts'
 import type { Clause } from '../../domain/template/clause.ts'
 import type { Question } from '../../domain/template/template.ts'
 import { variableKey, variables } from '../../domain/template/variables.ts'
 import type { RichTextHandle } from '../../ui/rich-text/RichTextField'
+import { useCustomQuestions } from './use-custom-questions.ts'
 
 /** Variables, conditions and clauses, put in by choosing them. */
 export function InsertMenu({
@@ -45,6 +47,8 @@ export function InsertMenu({
                 {t(variableKey(path))}
               </Menu.Item>
             ))}
+            <OwnFields subject="case" handle={handle} />
+            <OwnFields subject="client" handle={handle} />
           </ScrollArea.Autosize>
         </Menu.Dropdown>
       </Menu>
@@ -92,5 +96,22 @@ export function InsertMenu({
         </Menu>
       )}
     </RichTextEditor.ControlsGroup>
+  )
+}
+
+/** The firm's own fields of cases, or of clients. */
+function OwnFields({ subject, handle }: { subject: CustomSubject; handle: RichTextHandle }) {
+  const { t } = useTranslation('fields')
+  const own = useCustomQuestions().filter(({ key }) => key.startsWith(`${subject}.`))
+  if (own.length === 0) return null
+  return (
+    <>
+      <Menu.Label>{t(subject === 'case' ? 'ofCase' : 'ofClient')}</Menu.Label>
+      {own.map(({ key, label }) => (
+        <Menu.Item key={key} onClick={() => handle.insertText(`{{${key}}}`)}>
+          {label}
+        </Menu.Item>
+      ))}
+    </>
   )
 }

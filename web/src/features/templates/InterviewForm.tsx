@@ -3,14 +3,17 @@ import { useTranslation } from 'react-i18next'
 import { type Answers, answerValue, type Field } from '../../domain/template/interview.ts'
 import { variableAt, variableKey } from '../../domain/template/variables.ts'
 import { capital } from '../../lib/capital.ts'
+import { useCustomQuestions } from './use-custom-questions.ts'
 
 /** What a variable is called on the screen. */
 export function useFieldLabel(): (path: string, own?: string) => string {
   const { t } = useTranslation('templates')
+  const custom = useCustomQuestions()
   return (path, own = '') => {
     if (own !== '') return own
     const variable = variableAt(path)
-    return variable === undefined ? path : t(variableKey(variable.path))
+    if (variable !== undefined) return t(variableKey(variable.path))
+    return custom.find(({ key }) => key === path)?.label ?? path
   }
 }
 

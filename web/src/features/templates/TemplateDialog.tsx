@@ -35,6 +35,7 @@ import { TextField } from './drafting/TextField'
 import { InsertMenu } from './InsertMenu'
 import { QuestionsEditor } from './QuestionsEditor'
 import { formOf, type TemplateForm, templateOf } from './template-text.ts'
+import { useCustomQuestions } from './use-custom-questions.ts'
 
 /** A template being written or changed. Without an entry it is a new one. */
 export function TemplateDialog({
@@ -60,15 +61,16 @@ export function TemplateDialog({
     () => clauseRecords.map(({ value }) => value).filter(({ binnedAt }) => binnedAt === null),
     [clauseRecords],
   )
+  const own = useCustomQuestions()
   const looked = useDeferredValue(values)
   const check = useMemo(
     () =>
       checkTemplate(
         fromEditor(looked.tree),
-        looked.questions,
+        [...looked.questions, ...own],
         clausesFor(clauses, looked.language),
       ),
-    [looked, clauses],
+    [looked, clauses, own],
   )
   const isFile = before.file !== null
   const nameProblem = templateRules.name(values.name)

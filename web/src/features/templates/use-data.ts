@@ -5,6 +5,7 @@ import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
+import { customFieldKind } from '../../domain/custom-field.ts'
 import { firmId, firmKind } from '../../domain/firm.ts'
 import { invoiceKind, invoiceTotals } from '../../domain/invoice.ts'
 import { partyRoleKeys, practiceAreaName } from '../../domain/labels.ts'
@@ -22,6 +23,7 @@ export function useTemplateData(caseId: string, language: string): Fields {
   const all = useRecords(clientKind)
   const invoices = useRecords(invoiceKind)
   const rates = useRecords(rateKind)
+  const own = useRecords(customFieldKind)
   const firm = useRecord(firmKind, firmId)?.value.name
   const { role } = useVault()
   const { letterhead } = useBillingTerms()
@@ -57,6 +59,7 @@ export function useTemplateData(caseId: string, language: string): Fields {
         firm: firm || (user?.lawFirm ?? ''),
       },
       letterhead,
+      own,
       hourly: rateFor(
         rates.map(({ value }) => value),
         work,
@@ -76,7 +79,7 @@ export function useTemplateData(caseId: string, language: string): Fields {
       roleName: (role) => name(partyRoleKeys[role]),
       areaName: (area) => practiceAreaName(area, name),
     })
-  }, [legalCase, all, invoices, rates, firm, role, caseId, user, letterhead, language, loaded])
+  }, [legalCase, all, invoices, rates, own, firm, role, caseId, user, letterhead, language, loaded])
 }
 
 /** Load a language that is not the interface's own; true when its words are there. */

@@ -11,7 +11,7 @@ import {
   interview,
   withAnswers,
 } from '../../domain/template/interview.ts'
-import type { Template } from '../../domain/template/template.ts'
+import type { Question, Template } from '../../domain/template/template.ts'
 import type { Fields } from '../../domain/template/value.ts'
 import { type Format, type MadeFile, makeFile, namedAs } from '../../records-ui/paper/make-file.ts'
 import { openFile } from '../../vault/files'
@@ -47,6 +47,8 @@ export interface Filling {
   readonly answers: Answers
   readonly currency: string
   readonly blank: Blank
+  /** The firm's own fields. */
+  readonly own: readonly Question[]
 }
 
 /** The documents in the making and what is to be asked for all of them together. */
@@ -57,20 +59,18 @@ export interface Work {
   readonly error: unknown
 }
 
-/** The documents that `templates` make of `data` and `answers`. */
+/** The documents that `templates` make of what they are filled in with. */
 export function useParts(
   templates: readonly Entry<Template>[],
-  data: Fields,
-  answers: Answers,
-  currency: string,
-  blank: Blank,
+  { data, answers, currency, blank, own }: Filling,
 ): Work {
   const clauseRecords = useRecords(clauseKind)
   const { texts, error } = useFileTexts(templates)
   const parts = useMemo(() => {
     const clauses = clauseRecords.map(({ value }) => value)
     return templates.map((entry): Part => {
-      const { language, questions, file } = entry.value
+      const { language, file } = entry.value
+      const questions = [...entry.value.questions, ...own]
       const body = file === null ? entry.value.body : (texts.get(entry.id) ?? [])
       const library = clausesFor(clauses, language)
       return {
@@ -88,7 +88,7 @@ export function useParts(
         }),
       }
     })
-  }, [templates, data, answers, currency, blank, clauseRecords, texts])
+  }, [templates, data, answers, currency, blank, own, clauseRecords, texts])
   const fields = useMemo(() => {
     const byPath = new Map<string, Field>()
     for (const field of parts.flatMap((part) => part.interview.fields)) {
@@ -140,7 +140,12 @@ export async function makePart(
     values: filled.values,
   }
   if (value.file !== null) {
-    const data = withAnswers(more.data, more.answers, value.questions, more.currency)
+    const data = withAnswers(
+      more.data,
+      more.answers,
+      [...value.questions, ...more.own],
+      more.currency,
+    )
     const blob = await fillDocx(await openFile(value.file), data, value.language, more.blank)
     const pages = [(await docxText(blob)).trim()]
     return [{ name: namedAs(title, 'docx'), blob, pages, lacking: [], source }]

@@ -1,0 +1,12 @@
+/** The firm's own fields as templates know them. */
+import { useMemo } from 'react'
+import { customFieldKind } from '../../domain/custom-field.ts'
+import { customQuestions } from '../../domain/template/custom.ts'
+import type { Question } from '../../domain/template/template.ts'
+import { useRecords } from '../../vault/hooks'
+
+/** Every field of cases and clients, live, under the path that templates write. */
+export function useCustomQuestions(): readonly Question[] {
+  const held = useRecords(customFieldKind)
+  return useMemo(() => customQuestions(held), [held])
+}
