@@ -3,6 +3,8 @@
  * accents and marks, so that `email_address` and `Email Address` are one; Clio's headers for
  * contacts, matters, activities and tasks are among those known, as they are.
  */
+import type { HeldField } from '../custom-field.ts'
+import { type CustomKey, customKey } from '../custom-values.ts'
 import { foldText } from '../text.ts'
 
 /** What a table holds. */
@@ -71,13 +73,14 @@ export const workColumns = [
 /** The fields that a task's row can fill. */
 export const taskColumns = ['task', 'case', 'due', 'priority', 'person', 'status', 'notes'] as const
 
-/** A field of one of the tables; '' leaves the column out. */
-export type ImportColumn =
+/** A field that every firm has, of one of the tables. */
+export type KnownColumn =
   | (typeof clientColumns)[number]
   | (typeof caseColumns)[number]
   | (typeof workColumns)[number]
   | (typeof taskColumns)[number]
-  | ''
+/** A field of one of the tables, or one of the firm's own; '' leaves the column out. */
+export type ImportColumn = KnownColumn | CustomKey | ''
 
 const clientHeaders: Readonly<Record<(typeof clientColumns)[number], string>> = {
   name: 'name|full name|display name|client|client name|contact|contact name|nombre completo|nombre y apellidos|cliente|nome completo|vollstandiger name|mandant|氏名|名前|氏名 名称|依頼者|姓名|姓名或名称|名称|客户|客户名称|委托人|이름|성명|성명 또는 상호|의뢰인|고객명',
@@ -213,7 +216,7 @@ export function headerKey(header: string): string {
 }
 
 /** The fields of a target. */
-export function columnsFor(target: ImportTarget): readonly Exclude<ImportColumn, ''>[] {
+export function columnsFor(target: ImportTarget): readonly KnownColumn[] {
   return columns[target]
 }
 
@@ -222,17 +225,22 @@ export function spareColumn(target: ImportTarget): 'notes' | '' {
   return target === 'work' ? '' : 'notes'
 }
 
-/** Which field each column means. A field is given once; a column that means none is spare. */
+/**
+ * Which field each column means. A field is given once; a column that means none is spare.
+ * `own` are the firm's own fields of the target.
+ */
 export function guessColumns(
   headers: readonly string[],
   target: ImportTarget,
+  own: readonly HeldField[] = [],
 ): readonly ImportColumn[] {
   const index: ReadonlyMap<string, ImportColumn> = indexes[target]
   const spare = spareColumn(target)
   const taken = new Set<ImportColumn>()
   return headers.map((header) => {
     const key = headerKey(header)
-    const field = index.get(key)
+    const held = own.find(({ value }) => headerKey(value.name) === key)
+    const field = index.get(key) ?? (held && customKey(held.id))
     if (field === undefined || field === 'notes') return key === '' ? '' : spare
     if (taken.has(field)) return spare
     taken.add(field)

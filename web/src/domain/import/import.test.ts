@@ -4,6 +4,7 @@ import { emptyCase } from '../case.ts'
 import { type CivilDate, parseCivilDate } from '../civil-date.ts'
 import { type Client, emptyClient } from '../client.ts'
 import { plainCell, readCsv, writeCsv } from '../csv.ts'
+import { emptyCustomField } from '../custom-field.ts'
 import type { StoredRecord } from '../mentions.ts'
 import { importBatchKind, importRuns, planImportUndo } from './batch.ts'
 import { guessColumns, guessTarget, type ImportTarget } from './columns.ts'
@@ -28,6 +29,27 @@ function planAll(
   const planner = new ImportPlanner(
     { target, duplicates: 'skip', dateOrder: 'monthFirst', ...given },
     { clients, cases: [], today, newId: () => `n${++count}` },
+  )
+  return rows.map((row) => planner.plan(cellsOf(row, headers, columns)))
+}
+/** Plan a table with one column for each of the firm's own fields of cases. */
+function planOwn(table: string): RowPlan[] {
+  const types = { Claim: 'text', Score: 'number', Limit: 'money', Accident: 'date' } as const
+  const more = { Insured: 'yesNo', Carrier: 'choice' } as const
+  const own = Object.entries({ ...types, ...more }).map(([name, type]) => ({
+    id: name.toLowerCase(),
+    value: {
+      ...emptyCustomField('case', []),
+      name,
+      type,
+      choices: [{ id: 'c1', name: 'Northgate Mutual' }],
+    },
+  }))
+  const [headers = [], ...rows] = readCsv(table)
+  const columns = guessColumns(headers, 'cases', own)
+  const planner = new ImportPlanner(
+    { target: 'cases', duplicates: 'skip', dateOrder: 'monthFirst' },
+    { clients: [], cases: [], today, newId: () => 'n', own, currency: 'USD' },
   )
   return rows.map((row) => planner.plan(cellsOf(row, headers, columns)))
 }
@@ -286,4 +308,42 @@ it('plans a case only once emptyCase is what it stands on', () => {
   const [plan] = planAll('title,client\nA,B C')
   const made = createdBy(plan).find(({ kind }) => kind === 'case')
   expect(made?.value).toMatchObject({ ...emptyCase(today), title: 'A', clientIds: ['n1'] })
+})
+
+describe('the firm’s own fields', () => {
+  const headers = 'Title,CLAIM,score,Limit,Accident,Insured,Carrier'
+
+  it('take the columns that are called like them', () => {
+    const [first, second] = planOwn(
+      `${headers}\nDoe,CL-881,"12,5",50000.00 EUR,5/4/2026,Sí,northgate mutual\nRoe,,,"$1,000",,,`,
+    )
+    expect(createdBy(first)[0]?.value).toMatchObject({
+      title: 'Doe',
+      'field:claim': 'CL-881',
+      'field:score': 12.5,
+      'field:limit': { minor: 5_000_000, currency: 'EUR' },
+      'field:accident': '2026-05-04',
+      'field:insured': true,
+      'field:carrier': 'c1',
+    })
+    expect(createdBy(second)[0]?.value).toMatchObject({
+      'field:limit': { minor: 100_000, currency: 'USD' },
+    })
+    expect(createdBy(second)[0]?.value).not.toHaveProperty('field:claim')
+  })
+
+  it('refuse a row with what they cannot hold, by field', () => {
+    const [plan] = planOwn(`${headers}\nDoe,${'x'.repeat(201)},a,b,c,d,e`)
+    expect(plan).toMatchObject({
+      does: 'refuse',
+      problems: [
+        { field: 'field:claim', problem: 'tooLong' },
+        { field: 'field:score', problem: 'number' },
+        { field: 'field:limit', problem: 'amount' },
+        { field: 'field:accident', problem: 'date' },
+        { field: 'field:insured', problem: 'unknownChoice' },
+        { field: 'field:carrier', problem: 'unknownChoice' },
+      ],
+    })
+  })
 })

@@ -9,6 +9,7 @@ import type { LegalCase } from '../case.ts'
 import type { CivilDate } from '../civil-date.ts'
 import { type Client, emptyClient, isListed } from '../client.ts'
 import { type DuplicateReason, duplicateKeys, type NamedClient } from '../client-duplicates.ts'
+import type { HeldField } from '../custom-field.ts'
 import type { Expense } from '../expense.ts'
 import type { Task } from '../task.ts'
 import { foldText } from '../text.ts'
@@ -16,6 +17,7 @@ import type { TimeEntry } from '../time-entry.ts'
 import { readCaseRow } from './case-row.ts'
 import { readClientRow } from './client-row.ts'
 import type { ImportTarget } from './columns.ts'
+import { type OwnRead, readOwnValues } from './own-values.ts'
 import type { Cells, RowProblem } from './row.ts'
 import type { DateOrder } from './values.ts'
 
@@ -53,6 +55,10 @@ export interface ImportGround {
   readonly cases: readonly { readonly id: string; readonly value: LegalCase }[]
   readonly today: CivilDate
   readonly newId: () => string
+  /** The firm's own fields of what the table holds, those in use. */
+  readonly own?: readonly HeldField[]
+  /** The firm's currency. */
+  readonly currency?: string
 }
 
 /** Plans the rows of clients or cases, in their order; work-planner.ts plans the others. */
@@ -96,13 +102,16 @@ export class ImportPlanner {
 
   private planClient(cells: Cells): RowPlan {
     const { client, problems } = readClientRow(cells, this.ground.newId)
-    return this.planRead(client, problems)
+    const own = this.readOwn(cells)
+    return this.planRead({ ...client, ...own.values }, [...problems, ...own.problems])
   }
 
   private planCase(cells: Cells): RowPlan {
     const read = readCaseRow(cells, this.choices.dateOrder, this.ground.today)
     const name = read.legalCase.title
-    if (read.problems.length > 0) return { does: 'refuse', name, problems: read.problems }
+    const own = this.readOwn(cells)
+    const problems = [...read.problems, ...own.problems]
+    if (problems.length > 0) return { does: 'refuse', name, problems }
     const made: NewRecord[] = []
     const clientIds = read.clients.map((client) => {
       const value: Client = {
@@ -116,7 +125,11 @@ export class ImportPlanner {
       made.push({ kind: 'client', id, value })
       return id
     })
-    const value: LegalCase = { ...read.legalCase, clientIds: [...new Set(clientIds)] }
+    const value: LegalCase = {
+      ...read.legalCase,
+      ...own.values,
+      clientIds: [...new Set(clientIds)],
+    }
     const key = caseKey(value, value.clientIds)
     const existing = this.cases.get(key)
     if (existing !== undefined && this.choices.duplicates === 'skip') {
@@ -126,6 +139,11 @@ export class ImportPlanner {
     const id = this.ground.newId()
     this.cases.set(key, id)
     return { does: 'create', name, records: [...made, { kind: 'case', id, value }] }
+  }
+
+  private readOwn(cells: Cells): OwnRead {
+    const { own = [], currency = '' } = this.ground
+    return readOwnValues(cells, { own, currency, dateOrder: this.choices.dateOrder })
   }
 
   /** The client of a name, as person or company. */

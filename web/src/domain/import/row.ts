@@ -15,6 +15,7 @@ export type CellProblem =
   | 'unknownPerson'
   | 'severalPeople'
   | 'duration'
+  | 'number'
   | 'amount'
 
 /** What is wrong with one field of a row. */

@@ -64,6 +64,17 @@ export const parseClientStatus = lookup<ClientStatus>({
   declined: 'rejected|did not hire|lost|rechazado|abgelehnt',
 })
 
+/** Whether a cell says yes; null where it says neither yes nor no. */
+export function parseYesNo(text: string): boolean | null {
+  const said = answer(text)
+  return said === null ? null : said === 'yes'
+}
+
+const answer = lookup<'yes' | 'no'>({
+  yes: 'y|true|1|x|✓|si|s|sim|ja|j|да|是|はい|예',
+  no: 'n|false|0|nao|nein|нет|否|いいえ|아니요',
+})
+
 /** The state of a case, in other programs' words; Clio's are Open, Pending and Closed. */
 export const parseCaseStatus = lookup<CaseStatus>({
   intake: 'pending|new|lead|inquiry|prospective|pendiente',

@@ -2,6 +2,7 @@ import { Collapse, NativeSelect, Table, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { customKey } from '../../../domain/custom-values.ts'
 import { columnsFor, type ImportColumn } from '../../../domain/import/columns.ts'
 import type { ImportSource } from './source.ts'
 import type { ImportPlan } from './use-import-plan.ts'
@@ -19,7 +20,8 @@ export function ColumnMapping({
   const words = useImportWords()
   const [opened, setOpened] = useState(true)
   const id = useId()
-  const fields = ['', ...columnsFor(plan.choices.target)] as const
+  const own = plan.own.map(({ id }) => customKey(id))
+  const fields = ['', ...columnsFor(plan.choices.target), ...own] as const
   return (
     <section aria-label={t('mapping')}>
       <UnstyledButton

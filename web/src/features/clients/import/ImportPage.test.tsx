@@ -6,6 +6,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../../domain/case.ts'
 import type { CivilDate } from '../../../domain/civil-date.ts'
 import { type Client, clientKind, emptyClient } from '../../../domain/client.ts'
+import { customFieldKind, emptyCustomField } from '../../../domain/custom-field.ts'
 import { createRecord, updateRecord } from '../../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
@@ -123,6 +124,18 @@ describe('import', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }))
     expect(await screen.findByText(/2 records were removed/)).toBeInTheDocument()
     expect(vault.stored('timeEntry')).toEqual([])
+  })
+
+  it('fills the firm’s own fields by the columns that are called like them', async () => {
+    const own = { ...emptyCustomField('client', []), name: 'Visits', type: 'number' } as const
+    const id = await createRecord(customFieldKind, own)
+    await show()
+    await choose('people.csv', 'Name,Email,Visits\nAda,ada@example.org,12\nBob,b@example.org,many')
+    expect(await screen.findByText('Visits: Enter a number.')).toBeInTheDocument()
+    expect(screen.getByRole('combobox', { name: /Visits/ })).toHaveDisplayValue('Visits')
+    await userEvent.click(screen.getByRole('button', { name: 'Import 1 record' }))
+    expect(await screen.findByText(/added: 1 client\./)).toBeInTheDocument()
+    expect(vault.stored('client')[0]?.value).toMatchObject({ name: 'Ada', [`field:${id}`]: 12 })
   })
 
   it('takes vCards', async () => {

@@ -6,11 +6,14 @@ import { caseKind } from '../../../domain/case.ts'
 import { civilDateOf } from '../../../domain/civil-date.ts'
 import { clientKind } from '../../../domain/client.ts'
 import { colleagueKind, colleagueOf } from '../../../domain/colleague.ts'
+import type { HeldField } from '../../../domain/custom-field.ts'
+import { customKey } from '../../../domain/custom-values.ts'
 import { expenseKind } from '../../../domain/expense.ts'
 import {
   guessColumns,
   guessTarget,
   type ImportColumn,
+  type ImportTarget,
   spareColumn,
 } from '../../../domain/import/columns.ts'
 import { type ImportChoices, ImportPlanner, type RowPlan } from '../../../domain/import/planner.ts'
@@ -22,6 +25,7 @@ import { taskKind } from '../../../domain/task.ts'
 import { timeEntryKind } from '../../../domain/time-entry.ts'
 import type { CardRead } from '../../../domain/vcard.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
+import { useCustomFields } from '../../../records-ui/custom/use-custom-fields.ts'
 import { usePeople } from '../../../records-ui/use-people.ts'
 import { useRecords } from '../../../vault/hooks'
 import { listRecords, newRecordId } from '../../../vault/records.ts'
@@ -42,6 +46,8 @@ export interface PlannedRow {
 export interface ImportPlan {
   readonly choices: ImportChoices
   readonly columns: readonly ImportColumn[]
+  /** The firm's own fields that a column can mean. */
+  readonly own: readonly HeldField[]
   /** Whether some date could be read either way, so that the person is asked. */
   readonly asksDateOrder: boolean
   readonly rows: readonly PlannedRow[]
@@ -57,22 +63,27 @@ export function useImportPlan(source: ImportSource): ImportPlan {
     duplicates: 'skip',
     dateOrder: guessOrder(source) ?? usualOrder(),
   }))
-  const [columns, setColumns] = useState<readonly ImportColumn[]>(() =>
-    source.kind === 'table' ? guessColumns(source.headers, choices.target) : [],
-  )
+  const own = useOwnFields(choices.target)
   const team = useTeam()
-  const rows = useMemo(() => plan(source, choices, columns, team), [source, choices, columns, team])
+  const [chosen, setColumns] = useState<readonly ImportColumn[]>()
+  const guessed = useMemo(
+    () => (source.kind === 'table' ? guessColumns(source.headers, choices.target, own) : []),
+    [source, choices.target, own],
+  )
+  const columns = chosen ?? guessed
+  const rows = useMemo(
+    () => plan(source, choices, columns, own, team),
+    [source, choices, columns, own, team],
+  )
   return {
     choices,
     columns,
     rows,
-    asksDateOrder:
-      columns.some((column) => dayColumns.includes(column)) && guessOrder(source) === undefined,
+    own,
+    asksDateOrder: columns.some((column) => isDay(column, own)) && guessOrder(source) === undefined,
     choose(patch) {
       setChoices({ ...choices, ...patch })
-      if (patch.target !== undefined && source.kind === 'table') {
-        setColumns(guessColumns(source.headers, patch.target))
-      }
+      if (patch.target !== undefined) setColumns(undefined)
     },
     mean: (at, column) =>
       setColumns(
@@ -88,6 +99,7 @@ function plan(
   source: ImportSource,
   choices: ImportChoices,
   columns: readonly ImportColumn[],
+  own: readonly HeldField[],
   team: Team,
 ): readonly PlannedRow[] {
   const cases = listRecords(caseKind)
@@ -96,6 +108,8 @@ function plan(
     cases,
     today: civilDateOf(new Date()),
     newId: newRecordId,
+    own,
+    currency: team.currency,
   })
   const isWork = choices.target === 'work' || choices.target === 'tasks'
   const planRow = isWork ? workPlanner(choices, cases, team) : planner
@@ -110,6 +124,24 @@ function plan(
       ? { line: n + 1, plan: planner.planRead(card.client) }
       : { line: n + 1, plan: { does: 'refuse', name: '', problems: [] }, card: card.why },
   )
+}
+
+/** The firm's own fields of what rows hold, those in use. */
+function useOwnFields(target: ImportTarget): readonly HeldField[] {
+  const fields = useCustomFields(target === 'cases' ? 'case' : 'client')
+  return useMemo(
+    () =>
+      target === 'clients' || target === 'cases'
+        ? fields.filter(({ value }) => value.retiredAt === null)
+        : [],
+    [fields, target],
+  )
+}
+
+/** Whether a column holds days. */
+function isDay(column: ImportColumn, own: readonly HeldField[]): boolean {
+  if (dayColumns.includes(column)) return true
+  return own.some(({ id, value }) => value.type === 'date' && customKey(id) === column)
 }
 
 /** Who works here, as far as rows of work ask. */

@@ -1,12 +1,15 @@
 /** What an import says: of columns, of rows, of problems. */
 import { useTranslation } from 'react-i18next'
+import { customFieldKind } from '../../../domain/custom-field.ts'
+import { customKey } from '../../../domain/custom-values.ts'
 import type { ImportCounts } from '../../../domain/import/batch.ts'
-import type { ImportColumn } from '../../../domain/import/columns.ts'
+import type { ImportColumn, KnownColumn } from '../../../domain/import/columns.ts'
 import type { NewRecord, RowPlan } from '../../../domain/import/planner.ts'
 import type { CellProblem } from '../../../domain/import/row.ts'
 import { problemKeys } from '../../../domain/labels.ts'
 import type { Problem } from '../../../domain/rules.ts'
 import { useFormat } from '../../../i18n/use-format'
+import { useRecords } from '../../../vault/hooks'
 import type { PlannedRow } from './use-import-plan.ts'
 
 const columnKeys = {
@@ -57,7 +60,7 @@ const columnKeys = {
   task: 'columnTask',
   due: 'columnDue',
   priority: 'columnPriority',
-} as const satisfies Record<Exclude<ImportColumn, ''>, string>
+} as const satisfies Record<KnownColumn, string>
 
 const reasonKeys = {
   taxId: 'skipTaxId',
@@ -77,14 +80,13 @@ const cardKeys = {
   nameless: 'cardNameless',
 } as const satisfies Record<NonNullable<PlannedRow['card']>, string>
 
-const ownProblemKeys = {
+const cellProblemKeys = {
   unknownCase: 'problemUnknownCase',
   severalCases: 'problemSeveralCases',
   unknownPerson: 'problemUnknownPerson',
   severalPeople: 'problemSeveralPeople',
   duration: 'problemDuration',
-  amount: 'problemAmount',
-} as const satisfies Record<Exclude<CellProblem, Problem>, string>
+} as const satisfies Record<Exclude<CellProblem, Problem | 'number' | 'amount'>, string>
 
 const madeKeys = {
   client: 'madeClients',
@@ -114,12 +116,20 @@ export function useImportWords(): {
 } {
   const { t } = useTranslation('imports')
   const { t: word } = useTranslation('records')
+  const { t: own } = useTranslation('fields')
   const format = useFormat()
-  const problemText = (problem: CellProblem): string =>
-    problem in ownProblemKeys
-      ? t(ownProblemKeys[problem as keyof typeof ownProblemKeys])
+  const custom = useRecords(customFieldKind)
+  const column = (of: ImportColumn): string => {
+    if (of === '') return t('columnNone')
+    if (of in columnKeys) return t(columnKeys[of as KnownColumn])
+    return custom.find(({ id }) => customKey(id) === of)?.value.name ?? t('columnNone')
+  }
+  const textOf = (problem: CellProblem): string => {
+    if (problem === 'number' || problem === 'amount') return own(`problem_${problem}`)
+    return problem in cellProblemKeys
+      ? t(cellProblemKeys[problem as keyof typeof cellProblemKeys])
       : word(problemKeys[problem as Problem])
-  const column = (of: ImportColumn): string => (of === '' ? t('columnNone') : t(columnKeys[of]))
+  }
   return {
     column,
     outcome({ plan, card }) {
@@ -128,7 +138,7 @@ export function useImportWords(): {
         if (card !== undefined) return t(cardKeys[card])
         return plan.problems
           .map(({ field, problem }) =>
-            t('problem', { field: column(field), problem: problemText(problem) }),
+            t('problem', { field: column(field), problem: textOf(problem) }),
           )
           .join(' ')
       }

@@ -1,0 +1,71 @@
+/** What a row of a foreign table says under the firm's own fields. */
+import type { HeldField } from '../custom-field.ts'
+import { type CustomKey, type CustomValues, customKey } from '../custom-values.ts'
+import { parseMoney } from '../money.ts'
+import { parseNumber } from '../number.ts'
+import { longestLine } from '../rules.ts'
+import { foldText, tidyLine } from '../text.ts'
+import type { Cells, RowProblem } from './row.ts'
+import { type DateOrder, parseDay, parseYesNo } from './values.ts'
+
+/** How the cells of a table are read. */
+export interface OwnReading {
+  readonly own: readonly HeldField[]
+  readonly dateOrder: DateOrder
+  /** Of amounts that name none. */
+  readonly currency: string
+}
+
+/** What a row says, and what of it cannot be read. */
+export interface OwnRead {
+  readonly values: CustomValues
+  readonly problems: readonly RowProblem[]
+}
+
+/** Read the cells of the firm's own fields. */
+export function readOwnValues(cells: Cells, reading: OwnReading): OwnRead {
+  const values: Record<CustomKey, unknown> = {}
+  const problems: RowProblem[] = []
+  for (const held of reading.own) {
+    const field = customKey(held.id)
+    const text = tidyLine(cells.get(field)?.[0] ?? '')
+    if (text === '') continue
+    const value = meant(held, text, reading)
+    if (value === null) problems.push({ field, problem: problemOf[held.value.type] })
+    else values[field] = value
+  }
+  return { values, problems }
+}
+
+const problemOf = {
+  text: 'tooLong',
+  number: 'number',
+  money: 'amount',
+  date: 'date',
+  yesNo: 'unknownChoice',
+  choice: 'unknownChoice',
+} as const
+
+function meant({ value: field }: HeldField, text: string, reading: OwnReading): unknown {
+  switch (field.type) {
+    case 'text':
+      return text.length > longestLine ? null : text
+    case 'number':
+      return parseNumber(text)
+    case 'money':
+      return amountOf(text, reading.currency)
+    case 'date':
+      return parseDay(text, reading.dateOrder)
+    case 'yesNo':
+      return parseYesNo(text)
+    case 'choice':
+      return field.choices.find(({ name }) => foldText(name) === foldText(text))?.id ?? null
+  }
+}
+
+/** An amount with its currency before or behind it, as our own files write it, or in the firm's. */
+function amountOf(text: string, currency: string): unknown {
+  const named = /^([A-Z]{3})\s*(.+)$|^(.+?)\s*([A-Z]{3})$/u.exec(text)
+  if (named === null) return parseMoney(text.replace(/[$€£¥₩₽]/gu, ''), currency)
+  return parseMoney(named[2] ?? named[3] ?? '', named[1] ?? named[4] ?? currency)
+}
