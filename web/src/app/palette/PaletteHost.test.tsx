@@ -5,6 +5,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { caseKind, emptyCase } from '../../domain/case'
 import { civilDateOf } from '../../domain/civil-date'
 import { clientKind, emptyClient } from '../../domain/client'
+import { customFieldKind, emptyCustomField } from '../../domain/custom-field'
 import { newTask, taskKind } from '../../domain/task'
 import { closeFakeVault, openFakeVault } from '../../features/testing/fake-vault'
 import { renderScreen } from '../../features/testing/render-screen'
@@ -66,6 +67,22 @@ describe('the command palette', () => {
     expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Inés')
     await userEvent.keyboard('{ArrowUp}{Enter}')
     expect(location()).toMatch(/^\/cases\//)
+  })
+
+  it('finds a case by what stands in the firm’s own fields', async () => {
+    const own = { ...emptyCustomField('case', []), name: 'Claim number' }
+    const id = await createRecord(customFieldKind, own)
+    const legalCase = { ...emptyCase(civilDateOf(new Date())), title: 'Quince collision' }
+    await createRecord(caseKind, { ...legalCase, [`field:${id}`]: 'NM-2026/00881' })
+    await show()
+    await userEvent.click(screen.getByRole('button', { name: 'Command palette' }))
+    const field = await screen.findByLabelText(
+      'Find a record or an action',
+      {},
+      { timeout: 10_000 },
+    )
+    await userEvent.type(field, '00881')
+    expect(options()).toEqual(['Quince collisionCase'])
   })
 
   it('offers actions, and says when nothing is found', async () => {

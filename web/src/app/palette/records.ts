@@ -4,6 +4,7 @@ import { caseKind } from '../../domain/case'
 import { clientKind, clientWords, isListed } from '../../domain/client'
 import { communicationKind } from '../../domain/communication'
 import { conversationKind, messageKind } from '../../domain/conversation'
+import { customFieldKind, customFieldsOf, customTexts } from '../../domain/custom-field'
 import { deadlineKind } from '../../domain/deadline'
 import { documentKind } from '../../domain/document'
 import { invoiceKind } from '../../domain/invoice'
@@ -48,6 +49,8 @@ type Made = Pick<FoundRecord, 'title' | 'href'> & {
 
 /** Read everything that can be opened now; what lies in the bin, itself or with its case, is left out. */
 export function findableRecords(): readonly FoundRecord[] {
+  const held = listRecords(customFieldKind)
+  const [ofCases, ofClients] = [customFieldsOf(held, 'case'), customFieldsOf(held, 'client')]
   const cases = new Map(listRecords(caseKind).map(({ id, value }) => [id, value]))
   const all = <T>(
     name: FoundKind,
@@ -76,11 +79,16 @@ export function findableRecords(): readonly FoundRecord[] {
         value.court,
         value.description,
         ...value.parties.map(({ name }) => name),
+        ...customTexts(ofCases, value),
       ],
     })),
     ...all('kindClient', clientKind, (value, id) =>
       isListed(value)
-        ? { title: value.name, href: paths.client(id), words: clientWords(value) }
+        ? {
+            title: value.name,
+            href: paths.client(id),
+            words: [...clientWords(value), ...customTexts(ofClients, value)],
+          }
         : null,
     ),
     ...all('kindDeadline', deadlineKind, (value, id) => ({
