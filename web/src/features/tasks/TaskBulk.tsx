@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core'
+import { Button, Divider, Stack, TextInput } from '@mantine/core'
 import {
   IconArrowBackUp,
   IconCalendarDue,
@@ -90,32 +90,27 @@ function DueForm({
   const days = Number(by)
   const isMove = Number.isInteger(days) && days !== 0 && Math.abs(days) <= 3650
   return (
-    <Stack gap="sm">
-      <Group gap="xs" align="flex-end" wrap="nowrap">
-        <TextInput
-          type="date"
-          label={t('fieldDue')}
-          value={typed}
-          onChange={(event) => setTyped(event.currentTarget.value)}
-          flex={1}
-        />
-        <Button disabled={day === null} onClick={() => day !== null && onDay(day)}>
-          {t('dueSet')}
-        </Button>
-      </Group>
-      <Group gap="xs" align="flex-end" wrap="nowrap">
-        <TextInput
-          type="number"
-          label={t('dueDays')}
-          description={t('dueDaysHelp')}
-          value={by}
-          onChange={(event) => setBy(event.currentTarget.value)}
-          flex={1}
-        />
-        <Button disabled={!isMove} onClick={() => onDays(days)}>
-          {t('dueMove')}
-        </Button>
-      </Group>
+    <Stack gap="xs">
+      <TextInput
+        type="date"
+        label={t('fieldDue')}
+        value={typed}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+      />
+      <Button disabled={day === null} onClick={() => day !== null && onDay(day)}>
+        {t('dueSet')}
+      </Button>
+      <Divider my={4} />
+      <TextInput
+        type="number"
+        label={t('dueDays')}
+        description={t('dueDaysHelp')}
+        value={by}
+        onChange={(event) => setBy(event.currentTarget.value)}
+      />
+      <Button disabled={!isMove} onClick={() => onDays(days)}>
+        {t('dueMove')}
+      </Button>
     </Stack>
   )
 }
