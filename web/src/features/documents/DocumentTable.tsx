@@ -80,7 +80,7 @@ export function DocumentTable({
     {
       key: 'text',
       header: t('text'),
-      width: 'minmax(9rem, 1.6fr)',
+      width: 'minmax(8rem, 1.4fr)',
       render: (entry) => <TextStateLabel entry={entry} />,
     },
     {
@@ -142,7 +142,7 @@ function caseColumn(header: string, caseTitle: (caseId: string) => string): Colu
   return {
     key: 'case',
     header,
-    width: 'minmax(8rem, 1.4fr)',
+    width: 'minmax(10.5rem, 1.8fr)',
     render: ({ value }) => (
       <a href={paths.caseTab(value.caseId, 'documents')}>{caseTitle(value.caseId)}</a>
     ),
