@@ -116,7 +116,7 @@ async function addDeadline(page: Page, name: string): Promise<void> {
 async function intoBin(page: Page, name: string) {
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
   await page.getByRole('checkbox', { name: `Select ${name}` }).check()
-  await page.getByRole('button', { name: 'Put the case in the bin' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('button', { name: /^Bin/ }).click()
   await page
     .getByRole('row', { name: new RegExp(name) })
@@ -292,10 +292,10 @@ async function satisfied(page: Page): Promise<void> {
 async function bin(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Cases', exact: true }).click()
   await page.getByRole('checkbox', { name: 'Select Ferreira appeal' }).check()
-  await page.getByRole('button', { name: 'Put the case in the bin' }).click()
+  await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByRole('link', { name: 'Ferreira appeal' })).toBeHidden()
   // Other steps left toasts of their own, each with a way back.
-  const told = page.getByText('“Ferreira appeal” is in the bin').locator('..')
+  const told = page.getByText('1 entry is in the bin.').locator('..')
   await told.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('link', { name: 'Ferreira appeal' })).toBeVisible()
 }
