@@ -47,7 +47,7 @@ export function TaskTable({
     {
       key: 'due',
       header: t('fieldDue'),
-      width: '9rem',
+      width: '8rem',
       sortable: true,
       render: (row) => <DueCell row={row} />,
     },
