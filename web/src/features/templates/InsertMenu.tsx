@@ -7,7 +7,7 @@ import type { Clause } from '../../domain/template/clause.ts'
 import type { Question } from '../../domain/template/template.ts'
 import { variableKey, variables } from '../../domain/template/variables.ts'
 import type { RichTextHandle } from '../../ui/rich-text/RichTextField'
-import { useCustomQuestions } from './use-custom-questions.ts'
+import { useOfferedQuestions } from './use-custom-questions.ts'
 
 /** Variables, conditions and clauses, put in by choosing them. */
 export function InsertMenu({
@@ -102,7 +102,7 @@ export function InsertMenu({
 /** The firm's own fields of cases, or of clients. */
 function OwnFields({ subject, handle }: { subject: CustomSubject; handle: RichTextHandle }) {
   const { t } = useTranslation('fields')
-  const own = useCustomQuestions().filter(({ key }) => key.startsWith(`${subject}.`))
+  const own = useOfferedQuestions(subject)
   if (own.length === 0) return null
   return (
     <>

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { NativeSelect, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customValue, type HeldField } from '../../domain/custom-field.ts'
@@ -12,6 +12,7 @@ import { decimalText, parseMoney } from '../../domain/money.ts'
 import { parseNumber } from '../../domain/number.ts'
 import { sameValue } from '../../domain/patch.ts'
 import { useBillingTerms } from '../billing-terms.ts'
+import classes from './CustomInputs.module.css'
 
 /** The inputs of the firm's own fields. Text that is no number and no amount is kept as typed. */
 export function CustomInputs({
@@ -28,7 +29,7 @@ export function CustomInputs({
   const { t } = useTranslation('fields')
   if (fields.length === 0) return null
   return (
-    <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
+    <div className={classes.inputs}>
       {fields.map((field) => {
         const key = customKey(field.id)
         return (
@@ -42,7 +43,7 @@ export function CustomInputs({
           />
         )
       })}
-    </SimpleGrid>
+    </div>
   )
 }
 
