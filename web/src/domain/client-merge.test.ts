@@ -73,14 +73,19 @@ function apply(
   return world.map((one) => ({ ...one, value: step(one.value, grouped.get(one.id) ?? []) }))
 }
 
-it('of the firm’s own fields the kept client’s stand, and the other’s where it has none', () => {
+it('of the firm’s own fields the kept client’s stand, and the other’s where it has none, unless chosen', () => {
   const kept = { ...emptyClient(), name: 'Ana', 'field:a': 'kept', 'field:b': false }
   const absorbed = { ...emptyClient(), name: 'Ana', 'field:a': 'other', 'field:c': 12 }
-  expect(mergedClient(kept, absorbed, proposedChoices(kept, absorbed))).toMatchObject({
+  const choices = proposedChoices(kept, absorbed)
+  expect(mergedClient(kept, absorbed, choices)).toMatchObject({
     'field:a': 'kept',
     'field:b': false,
     'field:c': 12,
   })
+  const others = { 'field:a': 'absorbed', 'field:b': 'absorbed', 'field:c': 'kept' } as const
+  const turned = mergedClient(kept, absorbed, { ...choices, ...others })
+  expect(turned).toMatchObject({ 'field:a': 'other', 'field:b': null })
+  expect(turned).not.toHaveProperty('field:c')
 })
 
 describe('merge', () => {

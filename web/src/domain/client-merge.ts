@@ -8,7 +8,7 @@
  * nobody has changed since.
  */
 import { type Client, clientKind, tidyClient } from './client.ts'
-import { readCustomValues } from './custom-values.ts'
+import { type CustomKey, type CustomValues, customEntries, isBlank } from './custom-values.ts'
 import type { Kind } from './kind.ts'
 import { mentionsId, replaceId, type StoredRecord } from './mentions.ts'
 import { changedFields, sameValue } from './patch.ts'
@@ -34,7 +34,7 @@ export type MergeChoice = 'kept' | 'absorbed' | 'both'
 export type MergeChoices = Readonly<
   Record<(typeof choiceFields)[number], 'kept' | 'absorbed'> &
     Record<(typeof listFields)[number], MergeChoice>
->
+> & { readonly [own: CustomKey]: MergeChoice | undefined }
 
 /** One field of one record, before and after the merge. */
 export interface FieldChange {
@@ -74,7 +74,8 @@ export function proposedChoices(kept: Client, absorbed: Client): MergeChoices {
     ]),
   )
   const lists = Object.fromEntries(listFields.map((field) => [field, 'both']))
-  return { ...single, ...lists } as MergeChoices
+  const own = Object.fromEntries(ownKeys(kept, absorbed).map((key) => [key, proposed(kept, key)]))
+  return { ...single, ...lists, ...own } as MergeChoices
 }
 
 /** The kept client as it will be. A name, address or number that was not chosen is kept beside the chosen one. */
@@ -83,9 +84,8 @@ export function mergedClient(kept: Client, absorbed: Client, choices: MergeChoic
     choices[field] === 'kept' ? kept[field] : absorbed[field]
   const name = one('name')
   return tidyClient({
-    // Of the firm's own fields the kept client's stand, and the other's where it has none.
-    ...readCustomValues(absorbed),
     ...kept,
+    ...ownValues(kept, absorbed, choices),
     name,
     type: one('type'),
     status: one('status'),
@@ -108,6 +108,25 @@ export function mergedClient(kept: Client, absorbed: Client, choices: MergeChoic
       chosen([kept.notes], [absorbed.notes], choices.notes).filter(Boolean).join('\n\n'),
     ),
   })
+}
+
+/** The firm's own fields in which either says something. */
+function ownKeys(kept: Client, absorbed: Client): readonly CustomKey[] {
+  const entries = [...customEntries(kept), ...customEntries(absorbed)]
+  return [...new Set(entries.map(([key]) => key))]
+}
+
+function proposed(kept: Client, key: CustomKey): 'kept' | 'absorbed' {
+  return isBlank(kept[key]) ? 'absorbed' : 'kept'
+}
+
+function ownValues(kept: Client, absorbed: Client, choices: MergeChoices): CustomValues {
+  return Object.fromEntries(
+    ownKeys(kept, absorbed).flatMap((key) => {
+      const from = (choices[key] ?? proposed(kept, key)) === 'absorbed' ? absorbed : kept
+      return isBlank(from[key]) && isBlank(kept[key]) ? [] : [[key, from[key] ?? null]]
+    }),
+  )
 }
 
 function chosen<T>(kept: readonly T[], absorbed: readonly T[], choice: MergeChoice): readonly T[] {

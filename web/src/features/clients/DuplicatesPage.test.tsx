@@ -5,6 +5,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { type Client, clientKind, emptyClient } from '../../domain/client.ts'
+import { customFieldKind, emptyCustomField } from '../../domain/custom-field.ts'
 import { money } from '../../domain/money.ts'
 import {
   openTrustAccount,
@@ -63,8 +64,11 @@ async function holdMoney(clientId: string): Promise<void> {
 
 it('merges field by field, moves cases and trust money, and undoes all of it', async () => {
   const user = userEvent.setup()
-  const first = await addClient({ name: 'Acme Ltd', type: 'company', phone: '555 0100' })
-  const second = await addClient({ name: 'ACME', type: 'company', email: 'acme@example.org' })
+  const own = { ...emptyCustomField('client', []), name: 'VIP', type: 'yesNo' } as const
+  const vip = `field:${await createRecord(customFieldKind, own)}` as const
+  const acme = { type: 'company', [vip]: true } as const
+  const first = await addClient({ ...acme, name: 'Acme Ltd', phone: '555 0100' })
+  const second = await addClient({ ...acme, name: 'ACME', email: 'acme@example.org', [vip]: false })
   const today = civilDateOf(new Date())
   await createRecord(caseKind, { ...emptyCase(today), title: 'Old case', clientIds: [second] })
   await holdMoney(second)
@@ -77,6 +81,8 @@ it('merges field by field, moves cases and trust money, and undoes all of it', a
   const dialog = await screen.findByRole('dialog', { name: 'Merge two clients' })
   expect(within(dialog).getByRole('radio', { name: 'Email: acme@example.org' })).toBeChecked()
   await user.click(within(dialog).getByRole('radio', { name: 'Name: ACME' }))
+  expect(within(dialog).getByRole('radio', { name: 'VIP: Yes' })).toBeChecked()
+  await user.click(within(dialog).getByRole('radio', { name: 'VIP: No' }))
   await user.click(within(dialog).getByRole('button', { name: 'Merge' }))
 
   await expect
@@ -86,6 +92,7 @@ it('merges field by field, moves cases and trust money, and undoes all of it', a
       aliases: ['Acme Ltd'],
       phone: '555 0100',
       email: 'acme@example.org',
+      [vip]: false,
     })
   expect(stored<Client>('client')[1]?.mergedInto).toBe(first)
   expect(stored<{ clientIds: string[] }>('case')[0]?.clientIds).toEqual([first])

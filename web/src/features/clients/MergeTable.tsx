@@ -8,9 +8,12 @@ import {
   type MergeChoices,
 } from '../../domain/client-merge.ts'
 import { addressLines } from '../../domain/client-parts.ts'
+import { sayCustomValue } from '../../domain/custom-field.ts'
+import { customKey } from '../../domain/custom-values.ts'
 import { clientStatusKeys, clientTypeKeys } from '../../domain/labels.ts'
 import { sameValue } from '../../domain/patch.ts'
 import { languages } from '../../i18n/languages'
+import { useCustomFields, useCustomWords } from '../../records-ui/custom/use-custom-fields.ts'
 
 const fields = [...choiceFields, ...listFields]
 type Field = (typeof fields)[number]
@@ -46,7 +49,11 @@ export function MergeTable({
   const { t } = useTranslation('clients')
   const inWords = useInWords()
   const different = fields.filter((field) => !sameValue(kept[field], absorbed[field]))
-  if (different.length === 0) return <Text size="sm">{t('mergeNoDifference')}</Text>
+  const words = useCustomWords()
+  const own = useCustomFields('client').filter(
+    ({ id }) => !sameValue(kept[customKey(id)], absorbed[customKey(id)]),
+  )
+  if (different.length + own.length === 0) return <Text size="sm">{t('mergeNoDifference')}</Text>
   const isList = (field: Field): boolean => (listFields as readonly string[]).includes(field)
   return (
     <Table.ScrollContainer minWidth={480}>
@@ -60,33 +67,77 @@ export function MergeTable({
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {different.map((field) => {
-            const choose = (choice: MergeChoice) => onChange({ [field]: choice })
-            const option = (choice: MergeChoice, text: string) => (
-              <Radio
-                size="xs"
-                name={`merge-${field}`}
-                checked={choices[field] === choice}
-                onChange={() => choose(choice)}
-                label={text || t('mergeEmpty')}
-                aria-label={`${t(labels[field])}: ${text || t('mergeEmpty')}`}
-                styles={{ label: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }}
-              />
-            )
+          {different.map((field) => (
+            <MergeRow
+              key={field}
+              field={field}
+              label={t(labels[field])}
+              kept={inWords(field, kept)}
+              absorbed={inWords(field, absorbed)}
+              choice={choices[field]}
+              isList={isList(field)}
+              onChoose={(choice) => onChange({ [field]: choice })}
+            />
+          ))}
+          {own.map((held) => {
+            const key = customKey(held.id)
             return (
-              <Table.Tr key={field}>
-                <Table.Th scope="row" fw={500}>
-                  {t(labels[field])}
-                </Table.Th>
-                <Table.Td>{option('kept', inWords(field, kept))}</Table.Td>
-                <Table.Td>{option('absorbed', inWords(field, absorbed))}</Table.Td>
-                <Table.Td>{isList(field) && option('both', t('mergeBoth'))}</Table.Td>
-              </Table.Tr>
+              <MergeRow
+                key={key}
+                field={key}
+                label={held.value.name}
+                kept={sayCustomValue(held, kept, words)}
+                absorbed={sayCustomValue(held, absorbed, words)}
+                choice={choices[key]}
+                isList={false}
+                onChoose={(choice) => onChange({ [key]: choice })}
+              />
             )
           })}
         </Table.Tbody>
       </Table>
     </Table.ScrollContainer>
+  )
+}
+
+function MergeRow({
+  field,
+  label,
+  kept,
+  absorbed,
+  choice,
+  isList,
+  onChoose,
+}: {
+  field: string
+  label: string
+  kept: string
+  absorbed: string
+  choice: MergeChoice | undefined
+  isList: boolean
+  onChoose: (choice: MergeChoice) => void
+}) {
+  const { t } = useTranslation('clients')
+  const option = (offered: MergeChoice, text: string) => (
+    <Radio
+      size="xs"
+      name={`merge-${field}`}
+      checked={choice === offered}
+      onChange={() => onChoose(offered)}
+      label={text || t('mergeEmpty')}
+      aria-label={`${label}: ${text || t('mergeEmpty')}`}
+      styles={{ label: { whiteSpace: 'pre-line', overflowWrap: 'anywhere' } }}
+    />
+  )
+  return (
+    <Table.Tr>
+      <Table.Th scope="row" fw={500}>
+        {label}
+      </Table.Th>
+      <Table.Td>{option('kept', kept)}</Table.Td>
+      <Table.Td>{option('absorbed', absorbed)}</Table.Td>
+      <Table.Td>{isList && option('both', t('mergeBoth'))}</Table.Td>
+    </Table.Tr>
   )
 }
 
