@@ -8,12 +8,13 @@ import { block } from '../../domain/rich-text/rich-text.ts'
 import { emptyTemplate, type Template, templateKind } from '../../domain/template/template.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { createRecord } from '../../vault/records'
-import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
+import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { TemplatesPage } from './TemplatesPage'
 
+let vault: FakeVault
 beforeEach(() => {
-  openFakeVault()
+  vault = openFakeVault()
 })
 afterEach(() => {
   clearDrafts()
@@ -90,3 +91,20 @@ it('says which starting points were taken already', async () => {
   await within(dialog).findByRole('checkbox', { name: 'Mandatsbestätigung' })
   expect(within(dialog).queryByText('Already among your templates')).toBeNull()
 }, 60_000)
+
+it('several deleted at once come back together', async () => {
+  const user = userEvent.setup()
+  await add('en', 'Greeting', 'Good day')
+  await add('en', 'Farewell', 'Goodbye')
+  await renderScreen(TemplatesPage, { path: '/templates', address: '/templates' })
+  await user.click(
+    (await screen.findAllByRole('checkbox', { name: 'Select all' }))[0] as HTMLElement,
+  )
+  await user.click(within(screen.getByRole('toolbar')).getByRole('button', { name: 'Delete' }))
+  const kept = (): number =>
+    vault.stored('template').filter((doc) => (doc.value as Template).binnedAt === null).length
+  await expect.poll(kept).toBe(0)
+  expect(await screen.findByText('2 entries are in the bin.')).toBeInTheDocument()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await expect.poll(kept).toBe(2)
+})

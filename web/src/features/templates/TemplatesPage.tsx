@@ -14,6 +14,7 @@ import { paths, type TemplatesTab } from '../../lib/paths'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
+import { useBulkStep } from '../../records-ui/list/use-bulk-step.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
@@ -21,7 +22,6 @@ import { Fetching, later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { TabRow } from '../../ui/TabRow'
 import { useRecord } from '../../vault/hooks'
-import { updating, writeRecords } from '../../vault/records'
 import { UploadDocx } from './UploadDocx'
 import { useTemplateList } from './use-template-list'
 import { useTemplateStep } from './use-template-step.ts'
@@ -49,6 +49,7 @@ export function TemplatesPage() {
   const [dialog, setDialog] = useState<'new' | 'starters'>()
   const list = useTemplateList(setGenerating)
   const step = useTemplateStep()
+  const bulk = useBulkStep(templateKind, () => '')
   const navigate = useNavigate()
   const opened = useSearch({
     strict: false,
@@ -172,10 +173,7 @@ export function TemplatesPage() {
                     key: 'delete',
                     label: common('delete'),
                     danger: true,
-                    run: (rows) =>
-                      writeRecords(
-                        rows.map(({ id }) => updating(templateKind, id, { binnedAt: Date.now() })),
-                      ),
+                    run: (rows) => bulk(rows, () => ({ binnedAt: Date.now() }), 'bulkBinned'),
                   },
                 ]}
               />
