@@ -570,7 +570,7 @@ describe('the assistant', () => {
       expect((await screen.findAllByText(text))[0]).toBeInTheDocument()
       if (notice !== undefined) expect(await screen.findByText(notice)).toBeInTheDocument()
       expect(screen.getByText('Is it void?', { selector: 'span' })).toBeInTheDocument()
-      expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled()
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Try again' })).toBeEnabled())
     },
     30_000,
   )
