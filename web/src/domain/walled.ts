@@ -5,6 +5,8 @@
 import type { LegalCase } from './case.ts'
 import { affiliatesOf, type Client } from './client.ts'
 import type { Known } from './conflicts/check.ts'
+import { namesInFields } from './conflicts/known.ts'
+import type { HeldField } from './custom-field.ts'
 import { homeOf } from './home.ts'
 import type { Kind } from './kind.ts'
 import { readId, readList, readObject, readText, textMember } from './read.ts'
@@ -60,10 +62,11 @@ function parseName(raw: unknown, path: string): WalledName {
   }
 }
 
-/** Clients and parties of a case, as conflict checks know them. */
+/** Clients, parties and what the firm's own fields name of a case, as conflict checks know them. */
 export function namesOfCase(
   legalCase: LegalCase,
   clientOf: (id: string) => Client | undefined,
+  fields: readonly HeldField[] = [],
 ): readonly WalledName[] {
   const clients = legalCase.clientIds.flatMap((id) => {
     const client = clientOf(id)
@@ -75,7 +78,12 @@ export function namesOfCase(
     aliases,
     affiliates,
   }))
-  return [...clients, ...parties].filter(({ name }) => name !== '')
+  const own = namesInFields(fields, 'case', legalCase).map((name) => ({
+    name,
+    aliases: [],
+    affiliates: [],
+  }))
+  return [...clients, ...parties, ...own].filter(({ name }) => name !== '')
 }
 
 /** Names behind walls as conflict checks take them: a hit tells nothing but that there is one. */

@@ -3,7 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { emptyCase } from '../case.ts'
 import type { CivilDate } from '../civil-date.ts'
 import { emptyClient } from '../client.ts'
+import { type CustomField, emptyCustomField, type HeldField } from '../custom-field.ts'
+import { customKey } from '../custom-values.ts'
 import { emptyParty } from '../party.ts'
+import { namesOfCase } from '../walled.ts'
 import { ConflictIndex, type Known } from './check.ts'
 import { everybodyKnown } from './known.ts'
 import { matchNames } from './match.ts'
@@ -110,6 +113,47 @@ describe('a check', () => {
       role: '',
       adverse: false,
     })
+  })
+})
+
+describe('the firm’s own fields', () => {
+  const field = (id: string, over: Partial<CustomField>): HeldField => ({
+    id,
+    value: { ...emptyCustomField('case', []), name: id, ...over },
+  })
+  const fields = [
+    field('insurer', { type: 'choice', choices: [{ id: 'c1', name: 'Allianz' }] }),
+    field('guarantor', {}),
+    field('claim', {}),
+    field('referrer', { of: 'client' }),
+  ]
+  const legalCase = {
+    ...emptyCase('2026-01-05' as CivilDate),
+    title: 'Crash',
+    [customKey('insurer')]: 'c1',
+    [customKey('guarantor')]: 'Globex Ltd',
+    [customKey('claim')]: '2026/17',
+  }
+  const client = { ...emptyClient(), name: 'Ana', [customKey('referrer')]: 'Hooli' }
+
+  it('name somebody, too', () => {
+    const cases = [{ id: 'k1', value: { ...legalCase, clientIds: ['ana'] } }]
+    const clients = [{ id: 'ana', value: client }]
+    const found = everybodyKnown(cases, clients, 'k9', [], fields)
+    expect(found.map(({ name, role, caseId }) => [name, role, caseId])).toEqual([
+      ['Ana', 'client', 'k1'],
+      ['Allianz', 'other', 'k1'],
+      ['Globex Ltd', 'other', 'k1'],
+      ['Hooli', 'other', ''],
+    ])
+    expect(everybodyKnown(cases, [], 'k1', [], fields)).toEqual([])
+  })
+
+  it('are told of a walled case as its parties are', () => {
+    expect(namesOfCase(legalCase, () => undefined, fields).map(({ name }) => name)).toEqual([
+      'Allianz',
+      'Globex Ltd',
+    ])
   })
 })
 

@@ -4,6 +4,8 @@
  */
 import type { LegalCase } from '../case.ts'
 import { affiliatesOf, type Client } from '../client.ts'
+import { customTexts, type HeldField } from '../custom-field.ts'
+import type { CustomValues } from '../custom-values.ts'
 import type { Known } from './check.ts'
 
 /** A record under its id. */
@@ -16,12 +18,14 @@ interface Held<T> {
  * Everybody known outside the case `exceptCase`, whose own parties are no conflict of it.
  * `walled` are names of cases whose content this browser cannot open: compartments hand
  * them in with `walled` set, and their hits tell nothing but that there is one.
+ * `fields` are the firm's own: an insurer or a guarantor may be named in one of them alone.
  */
 export function everybodyKnown(
   cases: readonly Held<LegalCase>[],
   clients: readonly Held<Client>[],
   exceptCase: string,
   walled: readonly Known[] = [],
+  fields: readonly HeldField[] = [],
 ): readonly Known[] {
   const named = new Map(clients.map(({ id, value }) => [id, value]))
   const known: Known[] = []
@@ -44,22 +48,41 @@ export function everybodyKnown(
       const { name, aliases, affiliates, clientId, role, side } = party
       known.push({ ...here, name, aliases, affiliates, clientId, role, side })
     }
+    for (const name of namesInFields(fields, 'case', value)) {
+      known.push({ ...here, ...bare(name), clientId: '', role: 'other', side: 'neutral' })
+    }
   }
-  // Clients without a case: prospective, former, declined, and those in the bin.
+  // Clients without a case, too: prospective, former, declined, and those in the bin.
   for (const { id, value } of clients) {
-    if (engaged.has(id)) continue
-    known.push({
-      ...namesOfClient(value),
+    const here = {
       clientId: id,
       caseId: '',
       caseTitle: '',
-      role: 'client',
-      side: 'client',
       closed: value.status === 'former' || value.status === 'declined' || value.binnedAt !== null,
       walled: false,
-    })
+    }
+    if (!engaged.has(id)) {
+      known.push({ ...here, ...namesOfClient(value), role: 'client', side: 'client' })
+    }
+    for (const name of namesInFields(fields, 'client', value)) {
+      known.push({ ...here, ...bare(name), role: 'other', side: 'neutral' })
+    }
   }
   return [...known, ...walled]
+}
+
+/** What may be a name in the firm's own fields of a case or a client: a text with letters. */
+export function namesInFields(
+  fields: readonly HeldField[],
+  of: 'case' | 'client',
+  values: CustomValues,
+): readonly string[] {
+  const own = fields.filter(({ value }) => value.of === of)
+  return customTexts(own, values).filter((text) => /\p{L}/u.test(text))
+}
+
+function bare(name: string): Pick<Known, 'name' | 'aliases' | 'affiliates'> {
+  return { name, aliases: [], affiliates: [] }
 }
 
 function namesOfClient(client: Client): Pick<Known, 'name' | 'aliases' | 'affiliates'> {

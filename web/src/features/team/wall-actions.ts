@@ -6,6 +6,7 @@
  */
 import { caseKind } from '../../domain/case.ts'
 import { clientKind } from '../../domain/client.ts'
+import { customFieldKind } from '../../domain/custom-field.ts'
 import { householdOf, namesOfCase, walledNamesKind } from '../../domain/walled.ts'
 import { allRecords, storedAs } from '../../vault/all-records'
 import { openCompartment } from '../../vault/body'
@@ -73,7 +74,8 @@ export async function tellNames(caseId: string, wall: string): Promise<void> {
 function changesOfNames(caseId: string, wallId: string): readonly Change[] {
   const legalCase = getRecord(caseKind, caseId)?.value
   if (legalCase === undefined) return []
-  const names = namesOfCase(legalCase, (id) => getRecord(clientKind, id)?.value)
+  const clientOf = (id: string) => getRecord(clientKind, id)?.value
+  const names = namesOfCase(legalCase, clientOf, listRecords(customFieldKind))
   const told = listRecords(walledNamesKind).find(({ value }) => value.wallId === wallId)
   if (told === undefined) return [creating(walledNamesKind, { wallId, names })]
   const isSame = JSON.stringify(told.value.names) === JSON.stringify(names)

@@ -14,6 +14,7 @@ import {
   startReport,
 } from '../../../domain/conflicts/report.ts'
 import { subjectsOf } from '../../../domain/conflicts/standing.ts'
+import { customFieldKind } from '../../../domain/custom-field.ts'
 import { pause } from '../../../lib/pause.ts'
 import { walledElsewhere } from '../../../records-ui/walled-elsewhere.ts'
 import {
@@ -44,6 +45,7 @@ export async function search(subjects: readonly Subject[], exceptCase: string): 
     listRecords(clientKind),
     exceptCase,
     walledElsewhere(),
+    listRecords(customFieldKind),
   )
   return { searched: known.length, hits: new ConflictIndex(known).check(subjects) }
 }
