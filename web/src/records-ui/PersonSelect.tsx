@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import type { CivilDate } from '../domain/civil-date.ts'
 import { useAway } from './use-away.ts'
+import { useOutsideWall } from './use-outside-wall.ts'
 import { nameOf, usePeople } from './use-people.ts'
 
 /** One person of the workspace, or nobody. Somebody who has left stays until changed. */
@@ -9,6 +10,7 @@ export function PersonSelect({
   description,
   nobody,
   on = '',
+  within = '',
   value,
   onChange,
 }: {
@@ -18,10 +20,13 @@ export function PersonSelect({
   nobody: string
   /** The day that it is about: whoever is away then is marked, with who stands in. */
   on?: CivilDate | '' | null
+  /** A record: whoever is outside its ethical wall is not offered. */
+  within?: string
   value: string
   onChange: (id: string) => void
 }) {
   const people = usePeople()
+  const isOutside = useOutsideWall()
   const away = useAway(on)
   const gone = value !== '' && nameOf(people, value) === ''
   return (
@@ -32,10 +37,12 @@ export function PersonSelect({
       onChange={(event) => onChange(event.currentTarget.value)}
       data={[
         { value: '', label: nobody },
-        ...people.map(({ id, name }) => ({
-          value: id,
-          label: [name, away(id)].filter(Boolean).join(' · '),
-        })),
+        ...people
+          .filter(({ id }) => id === value || !isOutside(within, id))
+          .map(({ id, name }) => ({
+            value: id,
+            label: [name, away(id)].filter(Boolean).join(' · '),
+          })),
         ...(gone ? [{ value, label: value.slice(0, 8) }] : []),
       ]}
     />

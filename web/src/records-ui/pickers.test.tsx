@@ -1,13 +1,14 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CivilDate } from '../domain/civil-date.ts'
 import { colleagueKind } from '../domain/colleague.ts'
+import { newTask, taskKind } from '../domain/task.ts'
 import { closeFakeVault, openFakeVault } from '../features/testing/fake-vault'
 import { renderScreen } from '../features/testing/render-screen'
 import { liveView } from '../vault/current'
-import { createRecord } from '../vault/records'
+import { createRecord, creating, writeRecords } from '../vault/records'
 import { PeopleSelect } from './PeopleSelect'
 import { PersonSelect } from './PersonSelect'
 
@@ -74,3 +75,41 @@ test('several people: whoever is away on the day is marked in the list, and once
   await userEvent.click(field)
   expect(await screen.findByRole('option', { name: 'Ana Ortiz' })).toBeInTheDocument()
 })
+
+test.each([
+  ['', ['Nobody']],
+  [ben, ['Nobody', 'Ben Cole']],
+])(
+  'who is outside the wall of a case is not offered, and stays where chosen: %j',
+  async (value, offered) => {
+    liveView.set({
+      walls: [{ id: 'wall', epoch: 1, members: [ana], isDue: false, isOpen: true }],
+    })
+    await writeRecords([
+      creating(taskKind, newTask({ title: 'Walled' }), 'walled', 'wall'),
+      creating(taskKind, newTask({ title: 'Open' }), 'open'),
+    ])
+    const pick = (label: string, within: string) => (
+      <PersonSelect
+        label={label}
+        nobody="Nobody"
+        within={within}
+        value={value}
+        onChange={() => undefined}
+      />
+    )
+    await renderScreen(() => (
+      <>
+        {pick('Walled', 'walled')}
+        {pick('Open', 'open')}
+      </>
+    ))
+    const namesIn = (label: string) =>
+      within(screen.getByLabelText(label))
+        .getAllByRole('option')
+        .map((option) => option.textContent)
+        .filter((name) => name !== 'Ana Ortiz')
+    expect(namesIn('Walled')).toEqual(offered)
+    expect(namesIn('Open')).toEqual(['Nobody', 'Ben Cole'])
+  },
+)

@@ -1,3 +1,4 @@
+import { hasVault } from '../vault/current'
 import { useVault } from '../vault/hooks'
 import { compartmentOf } from '../vault/records'
 
@@ -5,6 +6,8 @@ import { compartmentOf } from '../vault/records'
 export function useOutsideWall(): (recordId: string, userId: string) => boolean {
   const walls = useVault((view) => view.walls)
   return (recordId, userId) => {
+    // While the vault is being locked a form may be drawn once more.
+    if (recordId === '' || !hasVault()) return false
     const place = compartmentOf(recordId)
     const wall = walls.find(({ id }) => id === place)
     return wall !== undefined && userId !== '' && !wall.members.includes(userId)

@@ -73,6 +73,7 @@ export function EventFieldsForm({
       )}
       <PeopleSelect
         label={fields.type === 'absence' ? t('fieldPeopleAway') : t('fieldPeople')}
+        within={fields.caseId}
         value={fields.attendeeIds}
         onChange={(attendeeIds) => onChange({ attendeeIds })}
       />

@@ -120,6 +120,7 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
         />
         <PersonSelect
           label={t('responsible')}
+          within={entry.id}
           value={values.responsibleId}
           onChange={(responsibleId) => set({ responsibleId })}
         />
@@ -130,6 +131,7 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
         />
         <PeopleSelect
           label={t('assigned')}
+          within={entry.id}
           value={values.assigneeIds}
           onChange={(assigneeIds) => set({ assigneeIds })}
         />

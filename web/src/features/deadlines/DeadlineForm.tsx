@@ -102,6 +102,7 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
         />
         <PersonSelect
           label={t('owner')}
+          within={values.caseId}
           on={due}
           nobody={t('nobody')}
           value={values.ownerId}
@@ -109,6 +110,7 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
         />
         <PersonSelect
           label={t('backup')}
+          within={values.caseId}
           on={due}
           description={t('backupHelp')}
           nobody={t('nobody')}

@@ -93,6 +93,7 @@ export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => 
         </SimpleGrid>
         <PeopleSelect
           label={t('fieldAssignees')}
+          within={values.caseId}
           on={due}
           value={values.assigneeIds}
           onChange={(assigneeIds) => set({ assigneeIds })}
