@@ -29,6 +29,8 @@ window.scrollTo = () => undefined
 // jsdom has no fonts; growing text areas ask when they have loaded.
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })
 
+const still = { respectReducedMotion: true }
+
 /** Render `Screen` at `address`, whose path matches `path`. */
 export async function renderScreen(
   Screen: () => ReactNode,
@@ -61,7 +63,7 @@ export async function renderScreen(
   })
   await router.load()
   const result = render(
-    <MantineProvider env="test">
+    <MantineProvider env="test" theme={still}>
       <Notifications />
       <RouterProvider router={router as never} />
     </MantineProvider>,

@@ -7,7 +7,8 @@ if (typeof window !== 'undefined') {
   afterEach(cleanup)
 
   window.matchMedia ??= (query: string): MediaQueryList => ({
-    matches: false,
+    // Nothing moves: a transition's timer must not outlive its test.
+    matches: query.includes('prefers-reduced-motion'),
     media: query,
     onchange: null,
     addListener: () => undefined,
