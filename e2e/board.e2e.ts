@@ -124,7 +124,7 @@ async function template(page: Page): Promise<void> {
   await dialog.getByRole('button', { name: 'Save' }).click()
   await page.getByRole('link', { name: 'Adeyemi lease' }).click()
   await page.getByRole('tab', { name: 'Deadlines' }).click()
-  await expect(page.getByRole('row', { name: /Answer the complaint.*July 6, 2026/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /Answer the complaint.*Jul 6, 2026/ })).toBeVisible()
   await page.getByRole('tab', { name: 'Tasks' }).click()
   await expect(page.getByText('Draft the first pleading')).toBeVisible()
 }
