@@ -80,6 +80,25 @@ describe('a change', () => {
     await tab.remove(change.id)
   })
 
+  test('keeps fields that a newer app has added, and this one does not read', async () => {
+    const newer: Kind<Note & { judge?: string }> = { ...noteKind, parse: (raw) => raw as Note }
+    const change = creating(newer, { title: 'one', court: '', pages: 0, judge: 'Ito' })
+    await tab.vault.write([change])
+    await tab.update(change.id, { title: 'two' })
+    await tab.sync()
+    const other = await world.device().open()
+    await other.sync()
+    expect(other.store.get(newer, change.id)?.value).toEqual({
+      title: 'two',
+      court: '',
+      pages: 0,
+      judge: 'Ito',
+    })
+    await tab.vault.write([updating(newer, change.id, () => ({ title: 'x', court: '', pages: 0 }))])
+    expect(tab.store.get(newer, change.id)?.value).not.toHaveProperty('judge')
+    await tab.remove(change.id)
+  })
+
   test('that alters nothing writes nothing', async () => {
     const id = await tab.create({ title: 'same' })
     await tab.sync()

@@ -5,6 +5,7 @@
  * than the one it builds on, whatever this device's clock says, so that "the later edit"
  * in a merge never means an earlier one.
  */
+import type { Plain } from '../crypto/api/values'
 import { lastMoment } from '../crypto/fields'
 import { homeOf } from '../domain/home'
 import { DomainError, type Kind } from '../domain/kind'
@@ -123,7 +124,10 @@ function planChange(change: Change, current: Body | undefined, ticks: Ticks): Bo
   if (current.schema > kind.schema) {
     throw new VaultError('newer', `${kind.name} ${id} was written by a newer version of the app`)
   }
-  const next = ofKind(kind, change.change(kind.parse(current.value)))
+  const known = kind.parse(current.value)
+  const made = ofKind(kind, change.change(known))
+  const isSameSchema = made.schema === current.schema
+  const next = isSameSchema ? { ...made, value: withUnknown(made.value, current, known) } : made
   if (next.schema === current.schema && sameValue(next.value, current.value)) return undefined
   return checked({ ...plainBody(current), ...next, editedAt: ticks(current.editedAt) })
 }
@@ -216,6 +220,16 @@ function ofKind(kind: Kind<unknown>, value: unknown): Pick<Body, 'kind' | 'schem
     throw new DomainError('value', plain === null ? 'null' : typeof plain, 'fields')
   }
   return { kind: kind.name, schema: kind.schema, value: plain }
+}
+
+/** A value with the fields that its kind does not read: a newer version of the app may have added them. */
+function withUnknown(made: Plain, { value }: Body, known: unknown): Plain {
+  const unread = Object.entries(value as Fields).filter(
+    ([field]) => !(field in (known as Fields)) && !(field in (made as Fields)),
+  )
+  return unread.length === 0
+    ? made
+    : ({ ...(made as Fields), ...Object.fromEntries(unread) } as Plain)
 }
 
 /** A copy without lazy parts, safe to spread. */
