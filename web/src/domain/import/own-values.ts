@@ -1,12 +1,11 @@
 /** What a row of a foreign table says under the firm's own fields. */
 import type { HeldField } from '../custom-field.ts'
 import { type CustomKey, type CustomValues, customKey } from '../custom-values.ts'
-import { parseMoney } from '../money.ts'
 import { parseNumber } from '../number.ts'
 import { longestLine } from '../rules.ts'
 import { foldText, tidyLine } from '../text.ts'
 import type { Cells, RowProblem } from './row.ts'
-import { type DateOrder, parseDay, parseYesNo } from './values.ts'
+import { type DateOrder, parseAmount, parseDay, parseYesNo } from './values.ts'
 
 /** How the cells of a table are read. */
 export interface OwnReading {
@@ -53,7 +52,7 @@ function meant({ value: field }: HeldField, text: string, reading: OwnReading): 
     case 'number':
       return parseNumber(text)
     case 'money':
-      return amountOf(text, reading.currency)
+      return parseAmount(text, reading.currency)
     case 'date':
       return parseDay(text, reading.dateOrder)
     case 'yesNo':
@@ -61,11 +60,4 @@ function meant({ value: field }: HeldField, text: string, reading: OwnReading): 
     case 'choice':
       return field.choices.find(({ name }) => foldText(name) === foldText(text))?.id ?? null
   }
-}
-
-/** An amount with its currency before or behind it, as our own files write it, or in the firm's. */
-function amountOf(text: string, currency: string): unknown {
-  const named = /^([A-Z]{3})\s*(.+)$|^(.+?)\s*([A-Z]{3})$/u.exec(text)
-  if (named === null) return parseMoney(text.replace(/[$€£¥₩₽]/gu, ''), currency)
-  return parseMoney(named[2] ?? named[3] ?? '', named[1] ?? named[4] ?? currency)
 }

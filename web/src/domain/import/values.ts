@@ -92,17 +92,27 @@ export const parsePriority = lookup<'high' | 'medium' | 'low'>({
   low: '3|baja|baixa|niedrig|низкий|低|낮음',
 })
 
-const isYes = lookup<'yes' | 'no'>({
-  yes: 'y|true|1|x|billable|billed|invoiced|paid|si|sim|ja|да|是|はい|예',
-  no: 'n|false|0|non billable|unbilled|not billed|draft|nao|nein|нет|否|いいえ|아니요',
+/** Whether a cell says in words of its own that work is billable; null for any other. */
+export function parseBillable(text: string): boolean | null {
+  const said = billability(text)
+  return said === null ? null : said === 'billable'
+}
+
+const billability = lookup<'billable' | 'nonBillable'>({
+  billable: 'facturable|faturavel|abrechenbar|оплачиваемое|计费|請求対象|청구 가능',
+  nonBillable:
+    'non billable|non-billable|not billable|no charge|no facturable|nao faturavel|nicht abrechenbar|неоплачиваемое|不计费|請求対象外|청구 불가',
 })
 
-/** What a cell answers to a question; `other` for anything else it says, undefined for nothing. */
-export function parseYes(text: string, other: boolean): boolean | undefined {
-  if (text.trim() === '') return undefined
-  const said = isYes(text)
-  return said === null ? other : said === 'yes'
+/** Whether a cell says that work was billed; whatever is not a no (an invoice's number) says so. */
+export function isBilled(text: string): boolean {
+  return text.trim() !== '' && parseYesNo(text) !== false && billedState(text) === null
 }
+
+const billedState = lookup<'unbilled'>({
+  unbilled:
+    'not billed|not invoiced|draft|wip|work in progress|billable|approved|sin facturar|nao faturado|offen|nicht abgerechnet|не выставлено|未开票|未請求|미청구',
+})
 
 /** Whether a task is done, in other programs' words. */
 export function parseTaskState(text: string): 'todo' | 'in_progress' | 'done' | 'cancelled' | null {
@@ -126,11 +136,27 @@ export function parseHours(text: string): number | null {
   return parseDuration(cell)
 }
 
-/** The money of a cell that may carry a currency's sign or "/hr"; null when it holds none. */
+const currencyOfSign: Readonly<Record<string, string>> = {
+  '€': 'EUR',
+  '£': 'GBP',
+  '₩': 'KRW',
+  '₽': 'RUB',
+}
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'))
+
+/**
+ * The money of a cell, in the currency that it names by code or by a sign of one currency only
+ * (a dollar may be anybody's), or else in `currency`. What stands behind it, as "/hr", is left out.
+ * Null where it holds none for certain, or names a currency that does not exist.
+ */
 export function parseAmount(text: string, currency: string): Money | null {
+  const cell = text.normalize('NFKC')
+  const [code] = /(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(cell) ?? []
+  if (code !== undefined && !currencies.has(code)) return null
+  const [sign = ''] = /[€£₩₽]/u.exec(cell) ?? []
   return parseMoney(
-    text.replace(/[^\d.,+'’\s-]/gu, '').replace(/^[.,\s]+|[.,\s]+$/gu, ''),
-    currency,
+    cell.replace(/[^\d.,+'’\s-]/gu, '').replace(/^[.,\s]+|[.,\s]+$/gu, ''),
+    code ?? currencyOfSign[sign] ?? currency,
   )
 }
 

@@ -3,6 +3,7 @@ import type { LegalCase } from '../case.ts'
 import type { CivilDate } from '../civil-date.ts'
 import type { Expense } from '../expense.ts'
 import { type Money, scaleMoney } from '../money.ts'
+import { parseNumber } from '../number.ts'
 import { type Rate, rateFor } from '../rate.ts'
 import { optionalParagraphs, requiredLine } from '../rules.ts'
 import { newTask, type Task } from '../task.ts'
@@ -12,12 +13,14 @@ import { headerKey, type ImportColumn } from './columns.ts'
 import type { CellProblem, Cells, RowProblem } from './row.ts'
 import {
   type DateOrder,
+  isBilled,
   parseAmount,
+  parseBillable,
   parseDay,
   parseHours,
   parsePriority,
   parseTaskState,
-  parseYes,
+  parseYesNo,
 } from './values.ts'
 
 /** What rows of work are read against. */
@@ -80,18 +83,16 @@ export class WorkReader {
     const on = row.day('on', true)
     const [activity, note] = [row.text('activity'), row.text('description')]
     const description = [...new Set([activity, note])].filter(Boolean).join(': ')
-    const notBillable =
-      parseYes(row.text('nonBillable'), true) ?? parseYes(row.text('billable'), true) === false
     const shared = {
       caseId,
       clientId: this.clientOf.get(caseId) ?? '',
       personId,
       on: on as CivilDate,
       description,
-      billable: !notBillable,
+      billable: row.billable(),
     }
     const name = description || row.text('case')
-    if (parseYes(row.text('billed'), true) === true) return { name, read: null, problems: [] }
+    if (isBilled(row.text('billed'))) return { name, read: null, problems: [] }
     const kind = row.text('type')
     const value = expenseWords.test(kind)
       ? this.expense(row, shared, /soft|expense ?entry/iu.test(kind))
@@ -122,7 +123,7 @@ export class WorkReader {
   private expense(row: Row, shared: Shared, isSoft: boolean): Work {
     const problem = requiredLine(shared.description)
     if (problem !== null) row.refuse('description', problem)
-    const times = Number(row.text('quantity').replace(',', '.') || '1')
+    const times = parseNumber(row.text('quantity') || '1') ?? 0
     if (!(times > 0 && times < 1e6)) row.refuse('quantity', 'amount')
     const each = this.price(row)
     const value: Expense = {
@@ -231,6 +232,17 @@ class Row {
     if (day === null) this.refuse(field, 'date')
     if (text === '' && isRequired) this.refuse(field, 'required')
     return day ?? ''
+  }
+
+  /** Whether the work is billable, as one of two columns says; true where neither does. */
+  billable(): boolean {
+    const field = this.text('nonBillable') === '' ? 'billable' : 'nonBillable'
+    const text = this.text(field)
+    if (text === '') return true
+    const yes = parseYesNo(text)
+    const said = parseBillable(text) ?? (yes === null ? null : yes === (field === 'billable'))
+    if (said === null) this.refuse(field, 'unknownChoice')
+    return said ?? true
   }
 
   /** The id of what a cell names; '' for none. */

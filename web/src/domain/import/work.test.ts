@@ -5,7 +5,7 @@ import { money } from '../money.ts'
 import { guessColumns, guessTarget, type ImportTarget } from './columns.ts'
 import type { RowPlan } from './planner.ts'
 import { cellsOf } from './row.ts'
-import { parseAmount, parseHours } from './values.ts'
+import { isBilled, parseAmount, parseHours } from './values.ts'
 import { type WorkPlanGround, WorkPlanner } from './work-planner.ts'
 
 const today = parseCivilDate('2026-03-04') as CivilDate
@@ -218,10 +218,69 @@ it.each([
 })
 
 it.each([
-  ['$300.00/hr', 30_000],
-  ['USD 1,250', 125_000],
-  ['300,00 €', 30_000],
+  ['$300.00/hr', money(30_000, 'USD')],
+  ['USD 1,250', money(125_000, 'USD')],
+  ['CAD 1,250', money(125_000, 'CAD')],
+  ['250 CHF/hr', money(25_000, 'CHF')],
+  ['300,00 €', money(30_000, 'EUR')],
+  ['￡80', money(8_000, 'GBP')],
+  ['₩50,000', money(50_000, 'KRW')],
+  ['1250', money(125_000, 'USD')],
+  ['QQQ 12', null],
   ['-', null],
-])('amounts: %s', (cell, minor) => {
-  expect(parseAmount(cell, 'USD')?.minor ?? null).toBe(minor)
+])('amounts: %s', (cell, amount) => {
+  expect(parseAmount(cell, 'USD')).toEqual(amount)
+})
+
+describe('whether work is billable', () => {
+  const headers = ['matter', 'date', 'note', 'quantity', 'Billable', 'Non-billable']
+  const plan = (billable: string, nonBillable: string) =>
+    planOf('work', headers, [['00012-Vega', '03/05/2026', 'Call', '1', billable, nonBillable]])[0]
+
+  it.each([
+    ['', '', true],
+    ['No', '', false],
+    ['✓', '', true],
+    ['Non-billable', '', false],
+    ['', 'x', false],
+    ['', 'false', true],
+    ['', 'Non-billable', false],
+    ['', 'Billable', true],
+  ])('“%s” and “%s”', (billable, nonBillable, expected) => {
+    expect(madeBy(plan(billable, nonBillable))?.value).toMatchObject({ billable: expected })
+  })
+
+  it('is not guessed', () => {
+    expect(problemsOf(plan('perhaps', ''))).toEqual([
+      { field: 'billable', problem: 'unknownChoice' },
+    ])
+    expect(problemsOf(plan('', 'perhaps'))).toEqual([
+      { field: 'nonBillable', problem: 'unknownChoice' },
+    ])
+  })
+})
+
+it.each([
+  ['', false],
+  ['No', false],
+  ['Unbilled', false],
+  ['draft', false],
+  ['yes', true],
+  ['Invoice 17', true],
+  ['Paid', true],
+])('billed elsewhere: “%s”', (cell, expected) => {
+  expect(isBilled(cell)).toBe(expected)
+})
+
+it.each([
+  ['1,200', null],
+  ['1.5', 1_500],
+  ['2,5', 2_500],
+  ['many', null],
+])('a number of things: %s', (cell, minor) => {
+  const [plan] = planOf('work', clio, [
+    ['00012-Vega', '03/05/2026', '', 'Copies', '10', cell, 'ExpenseEntry', '', ''],
+  ])
+  if (minor === null) expect(problemsOf(plan)).toEqual([{ field: 'quantity', problem: 'amount' }])
+  else expect(madeBy(plan)?.value).toMatchObject({ amount: money(minor, 'USD') })
 })
