@@ -61,22 +61,32 @@ export interface TimeEntry {
   readonly binnedAt: number | null
 }
 
+/** What is known of a piece of work when it begins. */
+type Begun = Pick<
+  TimeEntry,
+  'description' | 'clientId' | 'caseId' | 'personId' | 'on' | 'hourly' | 'billable'
+>
+
 /** A timer that begins to run at `now`. */
-export function startTimer(
-  entry: Pick<
-    TimeEntry,
-    'description' | 'clientId' | 'caseId' | 'personId' | 'on' | 'hourly' | 'billable'
-  >,
-  now: number,
+export function startTimer(entry: Begun, now: number): TimeEntry {
+  return {
+    ...enteredWork({ ...entry, seconds: 0 }),
+    stretches: [{ start: now, end: null }],
+    status: 'active',
+  }
+}
+
+/** Work that somebody entered rather than timed: finished, and on no invoice yet. */
+export function enteredWork(
+  entry: Begun & Pick<TimeEntry, 'seconds'> & Partial<Pick<TimeEntry, 'taskCode' | 'activityCode'>>,
 ): TimeEntry {
   return {
-    ...entry,
-    description: tidyLine(entry.description),
-    stretches: [{ start: now, end: null }],
-    seconds: 0,
     taskCode: '',
     activityCode: '',
-    status: 'active',
+    ...entry,
+    description: tidyLine(entry.description),
+    stretches: [],
+    status: 'completed',
     billing: 'draft',
     invoiceId: '',
     binnedAt: null,

@@ -8,6 +8,11 @@ export function useBillingTerms(): BillingTerms {
   return useRecords(billingTermsKind)[0]?.value ?? defaultTerms
 }
 
+/** The terms that hold now, for what happens outside a component. */
+export function billingTermsNow(): BillingTerms {
+  return listRecords(billingTermsKind)[0]?.value ?? defaultTerms
+}
+
 /** Change some of the terms. */
 export async function changeBillingTerms(patch: Partial<BillingTerms>): Promise<void> {
   const held = listRecords(billingTermsKind)[0]

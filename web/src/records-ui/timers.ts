@@ -4,7 +4,7 @@ import { civilDateOf } from '../domain/civil-date.ts'
 import { parseQuickEntry, type QuickEntry, rankCases } from '../domain/quick-entry.ts'
 import { type Rate, rateFor } from '../domain/rate.ts'
 import { tidyLine } from '../domain/text.ts'
-import { startTimer, type TimeEntry, trimTimer } from '../domain/time-entry.ts'
+import { enteredWork, startTimer, type TimeEntry, trimTimer } from '../domain/time-entry.ts'
 import { isUtbmsCode } from '../domain/utbms.ts'
 import type { Entry } from '../vault/types.ts'
 
@@ -131,13 +131,12 @@ export function entryOf(
   rates: readonly Rate[],
   now: number,
 ): TimeEntry {
-  return {
+  const { description } = read
+  return enteredWork({
     ...timerOf(read, worker, rates, now),
-    description: tidyLine(read.description),
-    stretches: [],
+    description,
     seconds: read.seconds ?? 0,
-    status: 'completed',
-  }
+  })
 }
 
 function codesOf(code: string): Pick<TimeEntry, 'taskCode' | 'activityCode'> {

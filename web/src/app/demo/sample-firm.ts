@@ -25,7 +25,7 @@ import { emptyParty } from '../../domain/party.ts'
 import { rateKind } from '../../domain/rate.ts'
 import { fromPlainText } from '../../domain/rich-text/rich-text.ts'
 import { enterState, newTask, taskKind } from '../../domain/task.ts'
-import { startTimer, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { enteredWork, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import {
   openTrustAccount,
   postTrust,
@@ -196,13 +196,8 @@ function recordsOf(matter: Matter, { clientId, caseId, by, today, now }: At): Ch
 function workOf({ time = [] }: Matter, { clientId, caseId, by, today }: At) {
   return time.map(([day, minutes, description]) => {
     const on = addDays(today, day)
-    const entry = { description, clientId, caseId, personId: by, on, hourly, billable: true }
-    const value: TimeEntry = {
-      ...startTimer(entry, 0),
-      stretches: [],
-      seconds: minutes * 60,
-      status: 'completed',
-    }
+    const work = { description, clientId, caseId, personId: by, on, hourly, billable: true }
+    const value = enteredWork({ ...work, seconds: minutes * 60 })
     return { id: newRecordId(), value }
   })
 }

@@ -8,7 +8,7 @@ import { type Rate, rateFor } from '../rate.ts'
 import { optionalParagraphs, requiredLine } from '../rules.ts'
 import { newTask, type Task } from '../task.ts'
 import { tidyLine, tidyParagraphs } from '../text.ts'
-import type { TimeEntry } from '../time-entry.ts'
+import { enteredWork, type TimeEntry } from '../time-entry.ts'
 import { headerKey, type ImportColumn } from './columns.ts'
 import type { CellProblem, Cells, RowProblem } from './row.ts'
 import {
@@ -105,18 +105,11 @@ export class WorkReader {
     if (seconds === null || seconds === 0) row.refuse('quantity', 'duration')
     const role = this.ground.roleOf(shared.personId)
     const agreed = rateFor(this.ground.rates, { ...shared, role })?.hourly ?? null
-    const value: TimeEntry = {
+    const value = enteredWork({
       ...shared,
-      stretches: [],
       seconds: seconds ?? 0,
       hourly: row.text('price') === '' ? agreed : this.price(row),
-      taskCode: '',
-      activityCode: '',
-      status: 'completed',
-      billing: 'draft',
-      invoiceId: '',
-      binnedAt: null,
-    }
+    })
     return { kind: 'timeEntry', value }
   }
 

@@ -1,10 +1,12 @@
 /** Writing an entry of the log together with the time recorded for it. */
+import { roleOf } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
 import { type Communication, communicationKind } from '../../domain/communication.ts'
 import { changedFields } from '../../domain/patch.ts'
-import { rateFor, rateKind } from '../../domain/rate.ts'
-import { tidyLine } from '../../domain/text.ts'
-import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { rateKind } from '../../domain/rate.ts'
+import { enteredWork, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { billingTermsNow } from '../../records-ui/billing-terms.ts'
+import { withRate } from '../../records-ui/timers.ts'
 import {
   creating,
   getRecord,
@@ -37,25 +39,11 @@ export async function saveCommunication(
   ])
 }
 
+/** The time of an entry, at the rate that holds for whoever logged it. */
 function timeFor(value: Communication, seconds: number, description: string): TimeEntry {
   const clientId = value.clientId || (getRecord(caseKind, value.caseId)?.value.clientIds[0] ?? '')
-  const rates = listRecords(rateKind).map((rate) => rate.value)
   const { caseId, day: on, loggedBy: personId } = value
-  return {
-    description: tidyLine(description),
-    clientId,
-    caseId,
-    personId,
-    on,
-    stretches: [],
-    seconds,
-    hourly: rateFor(rates, { caseId, clientId, personId, role: '', on })?.hourly ?? null,
-    billable: true,
-    taskCode: '',
-    activityCode: '',
-    status: 'completed',
-    billing: 'draft',
-    invoiceId: '',
-    binnedAt: null,
-  }
+  const work = { description, clientId, caseId, personId, on, hourly: null, billable: true }
+  const rates = listRecords(rateKind).map((rate) => rate.value)
+  return withRate(enteredWork({ ...work, seconds }), rates, roleOf(billingTermsNow(), personId))
 }

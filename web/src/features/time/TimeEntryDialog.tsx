@@ -6,7 +6,7 @@ import { useAuth } from '../../backend/use-auth'
 import { roleOf } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
 import { rateKind } from '../../domain/rate.ts'
-import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { enteredWork, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import { activityCodes, taskCodes } from '../../domain/utbms.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
@@ -77,15 +77,7 @@ export function TimeEntryDialog({
       roleOf(terms, personId),
     )
     if (entry !== undefined) await updateRecord(timeEntryKind, entry.id, fields)
-    else
-      await createRecord(timeEntryKind, {
-        ...fields,
-        stretches: [],
-        status: 'completed',
-        billing: 'draft',
-        invoiceId: '',
-        binnedAt: null,
-      })
+    else await createRecord(timeEntryKind, enteredWork(fields))
   }
 
   const form = useFormSave({

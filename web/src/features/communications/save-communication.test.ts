@@ -1,0 +1,37 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { billingTermsKind, defaultTerms, withRole } from '../../domain/billing-terms.ts'
+import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { communicationKind, newCommunication } from '../../domain/communication.ts'
+import { money } from '../../domain/money.ts'
+import { rateKind } from '../../domain/rate.ts'
+import { timeEntryKind } from '../../domain/time-entry.ts'
+import { createRecord, listRecords } from '../../vault/records'
+import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
+import { saveCommunication } from './save-communication.ts'
+
+const day = parseCivilDate('2026-03-04') as CivilDate
+
+beforeEach(() => {
+  openFakeVault()
+})
+afterEach(closeFakeVault)
+
+it('prices the time of a call by the role of whoever logged it', async () => {
+  const hourly = money(12_000, 'USD')
+  await createRecord(rateKind, { scope: 'role', subject: 'PT', hourly, from: day })
+  await createRecord(billingTermsKind, {
+    ...defaultTerms,
+    timekeepers: withRole(defaultTerms, { id: 'kim', name: 'Kim' }, 'PT'),
+  })
+  const call = { ...newCommunication({ caseId: '', day }), loggedBy: 'kim' }
+  await saveCommunication(undefined, call, 30, ' Call with  the client ')
+
+  const [entry] = listRecords(timeEntryKind)
+  expect(entry?.value).toMatchObject({
+    description: 'Call with the client',
+    seconds: 1_800,
+    hourly,
+  })
+  expect(listRecords(communicationKind)[0]?.value.timeEntryId).toBe(entry?.id)
+})
