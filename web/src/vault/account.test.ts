@@ -222,6 +222,16 @@ describe('lock, reload and tabs', () => {
     expect(titles(again)).toEqual(['hello'])
   })
 
+  test('what a restored server took is seen once, in every tab', async () => {
+    const tab = await firstSignIn()
+    await tab.account.firms.followRestored(password)
+    const other = browser.newTab()
+    await other.account.start()
+    expect(other.view.read().returned).toBeDefined()
+    await tab.vault().seeReturned()
+    await vi.waitFor(() => expect(other.view.read().returned).toBeUndefined())
+  })
+
   test('offline a reload asks for the password and opens', async () => {
     const tab = await firstSignIn()
     await write(tab, 'hello')

@@ -226,10 +226,15 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     nameOf: (id) => crypto.presenceName(workspace, id),
     say: (present) => line.say(present),
   })
+  /** What another tab has stored; among it, that the person has seen what was returned. */
+  const hear = async (): Promise<void> => {
+    await sync.heard()
+    view.set({ returned: disk.state.returned })
+  }
   const stopListening = [
     () => line.leave(),
     tabs.listen((message) => {
-      if (message.type === 'changed') sync.heard().catch(() => undefined)
+      if (message.type === 'changed') hear().catch(() => undefined)
     }),
     every(clock, slowPoll, () => {
       sync.kick()
@@ -296,6 +301,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
         return { state }
       })
       view.set({ returned: undefined })
+      tabs.post({ type: 'changed' })
       sync.kick()
       tend()
     },
