@@ -52,7 +52,7 @@ test('what the server has lost comes back, once the person says that it was rest
 
   await page.getByRole('button', { name: 'See what became of it' }).click()
   await expect(dialog.getByRole('region', { name: 'In the firm again' })).toContainText(ben.name)
-  await expect(dialog.getByRole('region', { name: 'Brought back' })).toContainText(
+  await expect(dialog.getByRole('region', { name: 'Going back to the server' })).toContainText(
     'In re Vantage Biologics',
   )
   await dialog.getByRole('button', { name: 'Write it back now' }).click()

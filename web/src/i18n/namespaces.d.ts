@@ -27,6 +27,7 @@ import type palette from './en/palette.json'
 import type records from './en/records.json'
 import type reminders from './en/reminders.json'
 import type reports from './en/reports.json'
+import type restored from './en/restored.json'
 import type settings from './en/settings.json'
 import type shell from './en/shell.json'
 import type starters from './en/starters.json'
@@ -71,6 +72,7 @@ declare module 'i18next' {
     records: typeof records
     reminders: typeof reminders
     reports: typeof reports
+    restored: typeof restored
     settings: typeof settings
     shell: typeof shell
     starters: typeof starters

@@ -7,7 +7,7 @@ import { followRestored } from '../../vault/workspaces'
 
 /** Says what it means to go on with a server that is behind, and asks for the person's word. */
 export function FollowDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation(['settings', 'vault'])
+  const { t } = useTranslation(['restored', 'vault'])
   const [password, setPassword] = useState('')
   function close(): void {
     setPassword('')
@@ -17,22 +17,22 @@ export function FollowDialog({ opened, onClose }: { opened: boolean; onClose: ()
     <ConfirmDialog
       opened={opened}
       danger
-      title={t('restoredTitle')}
-      confirmLabel={t('restoredConfirm')}
+      title={t('title')}
+      confirmLabel={t('confirm')}
       disabled={password === ''}
       onConfirm={() => followRestored(password)}
       onClose={close}
     >
       <Stack gap="sm">
         <Text size="sm" fw={600}>
-          {t('restoredAsk')}
+          {t('ask')}
         </Text>
         <List size="sm" spacing={4}>
-          <List.Item>{t('restoredMeansBack')}</List.Item>
-          <List.Item>{t('restoredMeansPeople')}</List.Item>
-          <List.Item>{t('restoredMeansPasswords')}</List.Item>
-          <List.Item>{t('restoredMeansFiles')}</List.Item>
-          <List.Item>{t('restoredMeansFirst')}</List.Item>
+          <List.Item>{t('meansBack')}</List.Item>
+          <List.Item>{t('meansPeople')}</List.Item>
+          <List.Item>{t('meansPasswords')}</List.Item>
+          <List.Item>{t('meansFiles')}</List.Item>
+          <List.Item>{t('meansFirst')}</List.Item>
         </List>
         <PasswordField
           label={t('vault:password')}

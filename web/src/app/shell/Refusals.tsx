@@ -48,7 +48,7 @@ function SealedProblems({
   problems: readonly SealedProblem[]
   onFollow: () => void
 }) {
-  const { t } = useTranslation(['vault', 'settings'])
+  const { t } = useTranslation(['vault', 'restored'])
   const isBehind = problems.some(({ id, reason }) => id === undefined && behind.includes(reason))
   return (
     <Alert
@@ -69,7 +69,7 @@ function SealedProblems({
       </ul>
       {isBehind && (
         <Anchor component="button" type="button" size="sm" onClick={onFollow}>
-          {t('settings:restoredTitle')}
+          {t('restored:title')}
         </Anchor>
       )}
     </Alert>
@@ -78,15 +78,15 @@ function SealedProblems({
 
 /** Stands until the person has seen what became of it. */
 function ReturnedNotice({ returned }: { returned: Returned }) {
-  const { t } = useTranslation('settings')
+  const { t } = useTranslation('restored')
   const [opened, setOpened] = useState(false)
   return (
     <Alert color="yellow" icon={<IconRestore size={18} aria-hidden="true" />} p="xs" role="status">
       <Text span size="sm">
-        {t(isHeldBack(returned) ? 'restoredHeld' : 'restoredNotice')}{' '}
+        {t(isHeldBack(returned) ? 'held' : 'notice')}{' '}
       </Text>
       <Anchor component="button" type="button" size="sm" onClick={() => setOpened(true)}>
-        {t('restoredNoticeOpen')}
+        {t('noticeOpen')}
       </Anchor>
       <ReturnedDialog opened={opened} returned={returned} onClose={() => setOpened(false)} />
     </Alert>

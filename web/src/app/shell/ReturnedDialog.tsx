@@ -27,7 +27,7 @@ export function ReturnedDialog({
   returned: Returned
   onClose: () => void
 }) {
-  const { t } = useTranslation(['settings', 'common'])
+  const { t } = useTranslation(['restored', 'common', 'settings'])
   const { back, kept, lostFiles, gone } = returned
   const { joined, inside } = useStillIn(returned)
   const isHeld = isHeldBack(returned)
@@ -38,49 +38,31 @@ export function ReturnedDialog({
       opened={opened}
       onClose={onClose}
       size="lg"
-      title={t('restoredTitle')}
+      title={t('title')}
       closeButtonProps={{ 'aria-label': t('common:close') }}
     >
       <Stack gap="md">
         {joined.length + inside.length > 0 && (
           <Text size="sm" fw={600}>
-            {t('restoredHeld')}
+            {t('held')}
           </Text>
         )}
-        <People title={t('restoredJoined')} text={t('restoredJoinedText')} ids={joined} />
-        <Inside title={t('restoredInside')} text={t('restoredInsideText')} walls={inside} />
-        <People title={t('restoredGone')} text={t('restoredGoneText')} ids={gone} />
-        <Records
-          title={t('restoredKeptWall')}
-          text={t('restoredKeptWallText')}
-          ids={keptFor('wall')}
-        />
-        <Records
-          title={t('restoredKeptRole')}
-          text={t('restoredKeptRoleText')}
-          ids={keptFor('role')}
-        />
-        <Records
-          title={t('restoredKeptRefused')}
-          text={t('restoredKeptRefusedText')}
-          ids={keptFor('refused')}
-        />
-        <Records title={t('restoredLostFiles')} text={t('restoredLostFilesText')} ids={lostFiles} />
-        <Records
-          title={t('restoredBack')}
-          text={t('restoredBackText', { count: back.length })}
-          ids={back}
-        />
-        {back.length + kept.length === 0 && <Text size="sm">{t('restoredNothing')}</Text>}
+        <People title={t('joined')} text={t('joinedText')} ids={joined} />
+        <Inside title={t('inside')} text={t('insideText')} walls={inside} />
+        <People title={t('gone')} text={t('goneText')} ids={gone} />
+        <Records title={t('keptWall')} text={t('keptWallText')} ids={keptFor('wall')} />
+        <Records title={t('keptRole')} text={t('keptRoleText')} ids={keptFor('role')} />
+        <Records title={t('keptRefused')} text={t('keptRefusedText')} ids={keptFor('refused')} />
+        <Records title={t('lostFiles')} text={t('lostFilesText')} ids={lostFiles} />
+        <Records title={t('back')} text={t('backText', { count: back.length })} ids={back} />
+        {back.length + kept.length === 0 && <Text size="sm">{t('nothing')}</Text>}
         <Group justify="flex-end">
           {joined.length > 0 && (
             <Button variant="default" component="a" href={paths.settings('team')} onClick={onClose}>
-              {t('tabTeam')}
+              {t('settings:tabTeam')}
             </Button>
           )}
-          <Button onClick={() => void seeReturned()}>
-            {t(isHeld ? 'restoredSend' : 'restoredSeen')}
-          </Button>
+          <Button onClick={() => void seeReturned()}>{t(isHeld ? 'send' : 'seen')}</Button>
         </Group>
       </Stack>
     </Modal>
@@ -141,7 +123,7 @@ function nameOf(colleagues: Parameters<typeof colleagueOf>[0], id: string): stri
 /** Records by name; those that were removed have none, and are counted with the rest. */
 function Records({ ids, ...words }: { title: string; text: string; ids: readonly string[] }) {
   const { t } = useTranslation(wordCatalogues)
-  const { t: own } = useTranslation('settings')
+  const { t: own } = useTranslation('restored')
   if (ids.length === 0) return null
   const named = ids.flatMap((id) => {
     const record = storedRecord(id)
@@ -160,7 +142,7 @@ function Records({ ids, ...words }: { title: string; text: string; ids: readonly
           {title}
         </List.Item>
       ))}
-      {more > 0 && <List.Item>{own('restoredMore', { count: more })}</List.Item>}
+      {more > 0 && <List.Item>{own('more', { count: more })}</List.Item>}
     </Part>
   )
 }
