@@ -64,4 +64,23 @@ describe('what the vault knows by name', () => {
       'northgate mutual',
     ])
   })
+
+  it.each([
+    'Claim #881-B',
+    '№ 4411/26',
+    'Полис № 88-12',
+    "O'Brien's 2nd policy; see file",
+    'Northgate Mutual (Ohio)',
+    'Smith/Jones: both',
+  ])('finds what stands in such a field as it stands there, whatever its signs: %s', (typed) => {
+    const value = { ...emptyCase('2026-11-02' as CivilDate), 'field:a': typed }
+    const roster = buildRoster(
+      rosterOf({ clients: [], cases: [{ id: 'k1', value }], colleagues: [] }),
+    )
+    const text = `It says: ${typed} and no more`
+    const covered = roster.scan(text, tokenise(text)).find(({ key }) => key === 'field:a:k1')
+    expect(text.slice(covered?.start, covered?.end)).toContain(
+      typed.replace(/^\P{L}+|\P{L}+$/gu, ''),
+    )
+  })
 })

@@ -67,7 +67,11 @@ function ownEntries({ id, value }: Named<CustomValues>): RosterEntry[] {
     if (typeof said !== 'string' || parseCivilDate(said) !== null) return []
     const key = `${field}:${id}`
     if (/\p{Nd}/u.test(said)) return text(key, 'ID', said, 'number')
-    return text(key, 'TERM', said, said.trim().includes(' ') ? 'text' : 'company')
+    return [
+      ...text(key, 'TERM', said, said.trim().includes(' ') ? 'text' : 'company'),
+      // Brackets and the like part words; letter by letter it is found as it stands in the field.
+      ...(/[^\p{L}\p{M}\s]/u.test(said) ? text(key, 'TERM', said, 'number') : []),
+    ]
   })
 }
 

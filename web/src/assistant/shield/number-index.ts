@@ -12,7 +12,8 @@ export interface NumberIndex {
   scan(text: string): Hit[]
 }
 
-const separator = /[\s.\-‐‑–/()_·,:]/
+/** What is compared. All else is how somebody writes it: spaces, dashes, brackets, a # in front. */
+const compared = /[\p{L}\p{N}@]/u
 const numberish: ReadonlySet<PlaceholderKind> = new Set([
   'PHONE',
   'ID',
@@ -24,9 +25,7 @@ const numberish: ReadonlySet<PlaceholderKind> = new Set([
 ])
 
 function compact(value: string): string {
-  return [...value.normalize('NFKC').toLowerCase()]
-    .filter((char) => /[\p{L}\p{N}@]/u.test(char))
-    .join('')
+  return [...value.normalize('NFKC').toLowerCase()].filter((char) => compared.test(char)).join('')
 }
 
 function spellings(entry: RosterEntry, value: string): string[] {
@@ -74,7 +73,9 @@ function scanNumbers(text: string, automaton: Automaton, owners: readonly Roster
   let gap = 0
   for (let at = 0; at < text.length; at++) {
     const char = text.charAt(at)
-    if (separator.test(char)) {
+    // Most signs are one of themselves; № is two letters.
+    const signs = char.charCodeAt(0) >= 128 ? compact(char) : compared.test(char) ? char : ''
+    if (signs === '') {
       if (++gap === 4) {
         symbols.push(-1)
         starts.push(at)
@@ -82,10 +83,10 @@ function scanNumbers(text: string, automaton: Automaton, owners: readonly Roster
       continue
     }
     gap = 0
-    const normal =
-      char.charCodeAt(0) < 128 ? char.toLowerCase() : char.normalize('NFKC').toLowerCase()
-    symbols.push(/[\p{L}\p{N}@]/u.test(normal) ? (normal.codePointAt(0) ?? -1) : -1)
-    starts.push(at)
+    for (const sign of signs) {
+      symbols.push(sign.toLowerCase().codePointAt(0) ?? -1)
+      starts.push(at)
+    }
   }
   const hits: Hit[] = []
   for (const found of automaton.scan(symbols)) {
