@@ -3,14 +3,16 @@
  * that each of them fills, through the same exit and the same shield as every other.
  */
 import { getAuth } from '../backend/auth'
-import { type AiConsent, caseKind, type LegalCase } from '../domain/case'
+import { type AiConsent, caseKind } from '../domain/case'
 import { type CaseAnalysis, caseAnalysisKind, type ModelAnalysis } from '../domain/case-analysis'
 import { analysisForm, formName, readAnalysis } from '../domain/case-analysis-form'
+import { customFieldKind } from '../domain/custom-field'
 import type { RuleSet } from '../domain/deadlines/rule-set'
 import { documentKind } from '../domain/document'
 import { aiSettings } from '../vault/ai-settings'
 import { currentView } from '../vault/current'
 import { compartmentOf, createRecord, getRecord, listRecords } from '../vault/records'
+import { caseFacts } from './case-facts'
 import { consentOf, documentsFor, rosterSources } from './context'
 import { clearAnswer, disclose, type Outgoing, prepare } from './disclose'
 import { noProviders, planOf, serverProviders } from './panel'
@@ -52,7 +54,8 @@ export async function prepareAnalysis(
   const ids = documents.filter(({ value }) => value.caseId === caseId).map(({ id }) => id)
   const allowed = (): AiConsent => consentOf(listRecords(caseKind), documents, caseId, ids)
   const consent = allowed()
-  const material = materialOf(found, focus)
+  const facts = caseFacts(found, listRecords(customFieldKind))
+  const material = focus === '' ? facts : `${facts}\nIn particular: ${focus}`
   const inCase = { caseId, caseDocuments: true, documentIds: [] }
   const passages = choosePassages(await documentsFor(inCase, material), material)
   const shield = await shieldFor(
@@ -135,19 +138,3 @@ const instruction = [
   'Deadlines: name the rule and the day of the event that starts it; never compute or state the day that is due.',
   'Tasks: the next steps, each one line.',
 ].join('\n')
-
-function materialOf(found: LegalCase, focus: string): string {
-  const lines = [
-    ['Case', found.title],
-    ['Practice area', found.practiceArea],
-    ['Country', found.country],
-    ['Court', found.court],
-    ['Parties', found.parties.map(({ name, role }) => `${name} (${role})`).join('; ')],
-    ['Description', found.description],
-    ['In particular', focus],
-  ]
-  return lines
-    .filter(([, text]) => text !== '')
-    .map(([label, text]) => `${label}: ${text}`)
-    .join('\n')
-}
