@@ -6,14 +6,12 @@ import { getAuth } from '../backend/auth'
 import { type AiConsent, caseKind } from '../domain/case'
 import { type CaseAnalysis, caseAnalysisKind, type ModelAnalysis } from '../domain/case-analysis'
 import { analysisForm, formName, readAnalysis } from '../domain/case-analysis-form'
-import { customFieldKind } from '../domain/custom-field'
 import type { RuleSet } from '../domain/deadlines/rule-set'
 import { documentKind } from '../domain/document'
 import { aiSettings } from '../vault/ai-settings'
 import { currentView } from '../vault/current'
-import { compartmentOf, createRecord, getRecord, listRecords } from '../vault/records'
-import { caseFacts } from './case-facts'
-import { consentOf, documentsFor, rosterSources } from './context'
+import { compartmentOf, createRecord, listRecords } from '../vault/records'
+import { consentOf, documentsFor, factsOf, rosterSources } from './context'
 import { clearAnswer, disclose, type Outgoing, prepare } from './disclose'
 import { noProviders, planOf, serverProviders } from './panel'
 import { choosePassages } from './retrieval/rank'
@@ -48,13 +46,12 @@ export async function prepareAnalysis(
   sets: readonly RuleSet[],
 ): Promise<Outgoing> {
   const { caseId, focus, country, language } = asked
-  const found = getRecord(caseKind, caseId)?.value
-  if (found === undefined) throw new Error('the case is not there')
+  const facts = factsOf(caseId)
+  if (facts === '') throw new Error('the case is not there')
   const documents = listRecords(documentKind)
   const ids = documents.filter(({ value }) => value.caseId === caseId).map(({ id }) => id)
   const allowed = (): AiConsent => consentOf(listRecords(caseKind), documents, caseId, ids)
   const consent = allowed()
-  const facts = caseFacts(found, listRecords(customFieldKind))
   const material = focus === '' ? facts : `${facts}\nIn particular: ${focus}`
   const inCase = { caseId, caseDocuments: true, documentIds: [] }
   const passages = choosePassages(await documentsFor(inCase, material), material)

@@ -18,7 +18,7 @@ import { aiSettings } from '../vault/ai-settings'
 import { currentView } from '../vault/current'
 import { getRecord, listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
-import { conversationConsent, documentsFor, isWithinReach, rosterSources } from './context'
+import { conversationConsent, documentsFor, factsOf, isWithinReach, rosterSources } from './context'
 import { type ClearTurn, clearAnswer, type Outgoing, prepare } from './disclose'
 import { noProviders, planOf, serverProviders } from './panel'
 import type { Found, Searchable } from './retrieval/rank'
@@ -139,7 +139,7 @@ export async function prepareQuestion(
       ...plan,
       workspace: currentView().workspace,
       language,
-      turns: [...earlier, { role: 'user', text }],
+      turns: [...earlier, { role: 'user', text: withFacts(text, conversation) }],
       passages,
       preferences: preferences.map(({ value }) => value.text),
       learned,
@@ -154,6 +154,12 @@ export async function prepareQuestion(
     passages,
     preferences: preferences.map(({ id }) => id),
   }
+}
+
+/** A question with the facts of its case behind it, like passages; earlier questions go along without them. */
+function withFacts(text: string, { caseId }: Conversation): string {
+  const facts = factsOf(caseId)
+  return facts === '' ? text : `${text}\n\n${facts}`
 }
 
 /** The passages of the knowledge base that a question is about. */
@@ -219,7 +225,7 @@ function preparedKey(
   const { caseId, documentIds, caseDocuments, references, consensus, analysis } = conversation
   const { provider, level, hide, keep } = conversation
   return JSON.stringify([
-    text,
+    withFacts(text, conversation),
     language,
     messages.length,
     conversationConsent(conversation, messages),

@@ -7,12 +7,14 @@ import { caseKind } from '../domain/case'
 import { clientKind } from '../domain/client'
 import { colleagueKind } from '../domain/colleague'
 import type { Conversation, Message } from '../domain/conversation'
+import { customFieldKind } from '../domain/custom-field'
 import { type Disclosure, disclosureKind } from '../domain/disclosure'
 import { type DocumentRecord, documentKind } from '../domain/document'
 import { documentTextKind, pagesOf } from '../domain/document-text'
 import { openCompartment } from '../vault/body'
-import { compartmentOf, listRecords } from '../vault/records'
+import { compartmentOf, getRecord, listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
+import { caseFacts } from './case-facts'
 import type { Searchable } from './retrieval/rank'
 import type { RosterSources } from './vault-roster'
 
@@ -59,6 +61,12 @@ export function conversationConsent(
 ): AiConsent {
   const before = casesSaid(messages, listRecords(disclosureKind))
   return consentOf(listRecords(caseKind), listRecords(documentKind), caseId, documentIds, before)
+}
+
+/** What models are told of a case, in clear; '' for none. */
+export function factsOf(caseId: string): string {
+  const found = caseId === '' ? undefined : getRecord(caseKind, caseId)?.value
+  return found === undefined ? '' : caseFacts(found, listRecords(customFieldKind))
 }
 
 /** Whether a case lies behind a wall. */

@@ -5,6 +5,7 @@ import {
   clearAnswerOf,
   messagesOf,
   prepareQuestion,
+  stillCurrent,
 } from '../../assistant/ask-question'
 import { ConsentError } from '../../assistant/disclose'
 import { ask, newQuestionId } from '../../assistant/runs'
@@ -19,6 +20,7 @@ import {
   messageKind,
   questionMessage,
 } from '../../domain/conversation'
+import { customFieldKind, emptyCustomField } from '../../domain/custom-field'
 import { disclosureKind } from '../../domain/disclosure'
 import { documentKind, unreadText } from '../../domain/document'
 import { noDetails } from '../../domain/document-details.ts'
@@ -112,6 +114,35 @@ describe('what a case allows', () => {
     await askQuestion(id, 'What now?', 'en', prepared)
     await expect(prepareQuestion(id, 'What now?', 'en')).rejects.toThrow(ConsentError)
     expect(postStream).not.toHaveBeenCalled()
+  })
+})
+
+describe('the facts of a case', () => {
+  const turnsOf = (body: string): string[] =>
+    JSON.parse(body).turns.map(({ text }: { text: string }) => text)
+
+  it('go along with the question, the firm’s own fields among them, through the shield', async () => {
+    const insurer = { ...emptyCustomField('case', []), name: 'Insurer of Quintanilla' }
+    await createRecord(customFieldKind, insurer, 'f1')
+    await createRecord(clientKind, { ...emptyClient(), name: 'Ana Quintanilla' })
+    await addCase('k3', 'allowed')
+    await updateRecord(caseKind, 'k3', { 'field:f1': 'Northgate Mutual' })
+    const id = await addConversation('k3')
+    await answered(id, 'k3')
+    const prepared = await prepareQuestion(id, 'Who pays?', 'en')
+    expect(turnsOf(prepared.outgoing.body)).toEqual([
+      'The merger price is ninety million.',
+      'A plant closes.',
+      'Who pays?\n\nCase: Matter\nInsurer of [CLIENT_1]: [TERM_1]',
+    ])
+    await updateRecord(caseKind, 'k3', { 'field:f1': 'Southgate Mutual' })
+    expect(stillCurrent(prepared, id, 'Who pays?', 'en')).toBe(false)
+  })
+
+  it('are none where no case is chosen', async () => {
+    await addCase('k4', 'allowed')
+    const { outgoing } = await prepareQuestion(await addConversation(''), 'Who pays?', 'en')
+    expect(turnsOf(outgoing.body)).toEqual(['Who pays?'])
   })
 })
 
