@@ -17,7 +17,7 @@ export interface Account {
   changePassword(oldPassword: string, newPassword: string): Promise<void>
   resetPassword(newPassword: string): Promise<void>
   showNewRecoveryCode(): Promise<string>
-  confirmRecoveryCode(typed?: string): Promise<boolean>
+  confirmRecoveryCode(code: string): Promise<boolean>
   putOffRecoveryCode(): Promise<void>
   startEmptyVault(password: string): Promise<void>
   setAutoLockMinutes(minutes: number): Promise<void>

@@ -600,12 +600,37 @@ describe('recovery codes', () => {
     const second = await tab.account.showNewRecoveryCode()
     await tab.account.lock()
     await tab.account.unlockWithRecoveryCode(first)
-    await tab.account.confirmRecoveryCode(second)
+    expect(await tab.account.confirmRecoveryCode(second)).toBe(true)
     await tab.account.lock()
     await expect(tab.account.unlockWithRecoveryCode(first)).rejects.toMatchObject({
       type: 'wrong-recovery-code',
     })
     await tab.account.unlockWithRecoveryCode(second)
+    expect(tab.view.read().status).toBe('unlocked')
+  })
+
+  test('the same code is shown until it is confirmed', async () => {
+    const tab = await firstSignIn()
+    const code = await tab.account.showNewRecoveryCode()
+    expect(await tab.account.showNewRecoveryCode()).toBe(code)
+    expect(await tab.account.confirmRecoveryCode(code)).toBe(true)
+    expect(await tab.account.showNewRecoveryCode()).not.toBe(code)
+  })
+
+  test('a code that another window has replaced is not confirmed', async () => {
+    const tab = await firstSignIn()
+    const code = await tab.account.showNewRecoveryCode()
+    const other = browser.newTab()
+    await other.account.start()
+    const newer = await other.account.showNewRecoveryCode()
+    expect(newer).not.toBe(code)
+    expect(await tab.account.confirmRecoveryCode(code)).toBe(false)
+    expect(tab.view.read().recoveryConfirmed).toBe(false)
+    const newest = await tab.account.showNewRecoveryCode()
+    expect(await tab.account.confirmRecoveryCode(newest)).toBe(true)
+    expect(await other.account.confirmRecoveryCode(newer)).toBe(false)
+    await tab.account.lock()
+    await tab.account.unlockWithRecoveryCode(newest)
     expect(tab.view.read().status).toBe('unlocked')
   })
 })

@@ -304,15 +304,15 @@ export function createAccount(parts: AccountParts): Account {
     resetPassword: (password) => inTurn(() => resetPassword(password)),
     showNewRecoveryCode: () =>
       inTurn(async () => {
-        const made = opener.freshCode ?? (await newRecoveryCode(credentials()))
-        opener.freshCode = undefined
-        return made
+        opener.freshCode ??= await newRecoveryCode(credentials())
+        return opener.freshCode
       }),
-    confirmRecoveryCode: (typed) =>
+    confirmRecoveryCode: (code) =>
       inTurn(async () => {
-        const confirmed = await confirmRecoveryCode(credentials(), typed)
-        if (confirmed !== undefined) view.set({ recoveryConfirmed: true })
-        return confirmed !== undefined
+        const isKept = await confirmRecoveryCode(credentials(), code)
+        opener.freshCode = undefined
+        if (isKept) view.set({ recoveryConfirmed: true })
+        return isKept
       }),
     async putOffRecoveryCode() {
       view.set({ justCreated: false })

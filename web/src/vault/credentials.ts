@@ -96,16 +96,26 @@ export async function newRecoveryCode({
   return code
 }
 
-/** The person keeps the newest code: earlier ones stop working. False when `typed` is not it. */
+/**
+ * The person keeps this code: earlier ones stop working. False, and nothing changed, when it is not
+ * the newest, as after another device made one meanwhile.
+ */
 export async function confirmRecoveryCode(
   { crypto, keys }: Pick<CredentialsParts, 'crypto' | 'keys'>,
-  typed: string | undefined,
-): Promise<AccountView | undefined> {
-  if (typed !== undefined && !(await isNewestCode(crypto, typed))) return undefined
-  return await keys.change(async () => {
+  code: string,
+): Promise<boolean> {
+  let isNewest = false
+  const confirm = async (): Promise<AccountUpdate> => {
+    isNewest = await isNewestCode(crypto, code)
+    if (!isNewest) throw new VaultError('wrong-recovery-code', 'a newer code has been made since')
     const { account } = await crypto.dropOldRecoverySlots()
     return await crypto.saveSettings({ ...account.settings, recoveryConfirmed: true })
+  }
+  // Compared anew each time that the server names a newer document.
+  await keys.change(confirm).catch((error: unknown) => {
+    if (isNewest) throw error
   })
+  return isNewest
 }
 
 /** A named part of the open account's settings. */

@@ -33,7 +33,7 @@ export interface Opener {
   readonly autoLock: AutoLock
   /** a password that the server accepts and no slot fits yet */
   owed: KnownPassword | undefined
-  /** the recovery code made together with the keys, until it was shown */
+  /** the newest recovery code, until it is confirmed or the vault is shut */
   freshCode: string | undefined
   join(session: AuthSession): Signed
   /** Open the vault; shut again when it fails. */

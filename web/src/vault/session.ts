@@ -80,17 +80,20 @@ export async function resetPassword(newPassword: string): Promise<void> {
   return await (await account()).resetPassword(newPassword)
 }
 
-/** Make a recovery code and return it. An earlier confirmed code works until this one is confirmed. */
+/**
+ * The recovery code to be kept: a new one, or, until it is confirmed, the one that this window has
+ * shown already. An earlier confirmed code works until this one is confirmed.
+ */
 export async function showNewRecoveryCode(): Promise<string> {
   return await (await account()).showNewRecoveryCode()
 }
 
 /**
- * The person keeps the code. Given what they typed it is compared first (false: it differs,
- * nothing changed). From now on earlier codes no longer open the vault.
+ * The person keeps the code that was shown. From now on earlier codes no longer open the vault.
+ * False, and nothing changed, when another window or device has made a newer one since.
  */
-export async function confirmRecoveryCode(typed?: string): Promise<boolean> {
-  return await (await account()).confirmRecoveryCode(typed)
+export async function confirmRecoveryCode(code: string): Promise<boolean> {
+  return await (await account()).confirmRecoveryCode(code)
 }
 
 /** The code that is shown when keys were just made can wait: the dashboard goes on reminding of it. */

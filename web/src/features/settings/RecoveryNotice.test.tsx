@@ -31,7 +31,20 @@ test('a code that was kept is confirmed', async () => {
   await renderScreen(() => <RecoveryNotice opened />)
   await screen.findByText('AAAA-BBBB-CCCC')
   await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }))
-  expect(vault.confirmRecoveryCode).toHaveBeenCalledTimes(1)
+  expect(vault.confirmRecoveryCode).toHaveBeenCalledExactlyOnceWith('AAAA-BBBB-CCCC')
+})
+
+test('a code that was replaced elsewhere gives way to the one that is to be kept', async () => {
+  vault.showNewRecoveryCode.mockReset()
+  vault.showNewRecoveryCode.mockResolvedValueOnce('AAAA-BBBB').mockResolvedValueOnce('DDDD-EEEE')
+  vault.confirmRecoveryCode.mockResolvedValueOnce(false).mockResolvedValueOnce(true)
+  await renderScreen(() => <RecoveryNotice opened />)
+  await screen.findByText('AAAA-BBBB')
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }))
+  expect(await screen.findByText('DDDD-EEEE')).toBeInTheDocument()
+  expect(screen.getByRole('alert')).toHaveTextContent('newer code')
+  await userEvent.click(screen.getByRole('button', { name: 'I have kept it' }))
+  expect(vault.confirmRecoveryCode).toHaveBeenLastCalledWith('DDDD-EEEE')
 })
 
 test('putting it off confirms nothing', async () => {

@@ -48,24 +48,30 @@ export function RecoveryNotice({
   )
 }
 
-/** A fresh recovery code, to be written down. Earlier codes work until this one is confirmed. */
+/** The newest recovery code, to be written down. Earlier codes work until this one is confirmed. */
 export function RecoveryCode({ onPutOff, onDone }: { onPutOff: () => void; onDone?: () => void }) {
   const { t } = useTranslation('vault')
   const { code, error, make } = useNewCode()
   const [confirming, setConfirming] = useState(false)
+  const [replaced, setReplaced] = useState(false)
   const [failure, setFailure] = useState<unknown>()
 
-  async function confirm(): Promise<void> {
+  async function confirm(shown: string): Promise<void> {
     setConfirming(true)
     setFailure(undefined)
     try {
-      await confirmRecoveryCode()
-      notifications.show({ color: 'green', message: t('recoveryDone') })
-      onDone?.()
+      const isKept = await confirmRecoveryCode(shown)
+      if (isKept) {
+        notifications.show({ color: 'green', message: t('recoveryDone') })
+        onDone?.()
+        return
+      }
+      setReplaced(true)
+      make()
     } catch (reason) {
       setFailure(reason)
-      setConfirming(false)
     }
+    setConfirming(false)
   }
 
   return (
@@ -75,6 +81,11 @@ export function RecoveryCode({ onPutOff, onDone }: { onPutOff: () => void; onDon
           {t('recoveryTitle')}
         </Title>
         <p className={classes.text}>{t('recoveryText')}</p>
+        {replaced && (
+          <Alert color="yellow" role="alert" mb="sm" data-screen-only>
+            {t('recoveryReplaced')}
+          </Alert>
+        )}
         {code === undefined && error === undefined && <Spinner text={t('recoveryMaking')} />}
         {code !== undefined && (
           <output className={classes.code} aria-label={t('code')}>
@@ -84,7 +95,11 @@ export function RecoveryCode({ onPutOff, onDone }: { onPutOff: () => void; onDon
       </div>
       <ErrorAlert error={error ?? failure} {...(error === undefined ? {} : { onRetry: make })} />
       <Group gap="xs" mt="sm">
-        <Button disabled={code === undefined} loading={confirming} onClick={() => void confirm()}>
+        <Button
+          disabled={code === undefined}
+          loading={confirming}
+          onClick={() => void (code !== undefined && confirm(code))}
+        >
           {t('recoveryKept')}
         </Button>
         {code !== undefined && (
@@ -113,6 +128,7 @@ function useNewCode(): {
   const begun = useRef(false)
   const make = useRef(() => {
     setError(undefined)
+    setCode(undefined)
     showNewRecoveryCode().then(setCode, setError)
   })
   useEffect(() => {
