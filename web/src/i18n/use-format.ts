@@ -6,6 +6,8 @@ export type When = Date | number
 export interface Format {
   /** 21 November 2026 */
   date(when: When): string
+  /** Saturday, 21 November 2026 */
+  weekday(when: When): string
   /** 21/11/2026, as short as the language writes it. */
   shortDate(when: When): string
   /** 21 Nov 2026, 14:05 */
@@ -79,6 +81,7 @@ export function makeFormat(language: string): Format {
   const list = once(() => new Intl.ListFormat(language))
   return {
     date: date({ dateStyle: 'long' }),
+    weekday: date({ dateStyle: 'full' }),
     shortDate: date({ dateStyle: 'short' }),
     dateTime: date({ dateStyle: 'medium', timeStyle: 'short' }),
     time: date({ timeStyle: 'short' }),

@@ -8,6 +8,7 @@ import { costKinds, type Expense, expenseKind } from '../../domain/expense.ts'
 import { expenseCodes } from '../../domain/utbms.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { storeDocument } from '../../records-ui/store-document.ts'
+import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -111,9 +112,8 @@ export function ExpenseDialog({
           data-autofocus
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
+          <DateField
             name="on"
-            type="date"
             label={t('date')}
             value={values.on}
             onChange={(event) => set({ on: event.currentTarget.value })}

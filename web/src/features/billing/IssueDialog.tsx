@@ -4,6 +4,7 @@ import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
 import { type Invoice, invoiceSeriesKind, nextNumber } from '../../domain/invoice.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
@@ -55,8 +56,7 @@ export function IssueDialog({
         {t('issueText', { number: on === null ? '…' : nextNumber(series, on) })}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
-          type="date"
+        <DateField
           label={t('issuedOn')}
           value={values.on}
           onChange={(event) => set({ on: event.currentTarget.value })}

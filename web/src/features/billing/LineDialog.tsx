@@ -15,6 +15,7 @@ import { tidyLine } from '../../domain/text.ts'
 import { expenseCodes } from '../../domain/utbms.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import type { Entry } from '../../vault/types'
@@ -102,8 +103,7 @@ export function LineDialog({
         data-autofocus
       />
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        <TextInput
-          type="date"
+        <DateField
           label={t('date')}
           value={values.on}
           onChange={(event) => set({ on: event.currentTarget.value })}

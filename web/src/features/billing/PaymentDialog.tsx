@@ -7,6 +7,7 @@ import { decimalText, formatMoney, money, parseMoney } from '../../domain/money.
 import { tidyLine } from '../../domain/text.ts'
 import { ledgerKey, trustAccountKind } from '../../domain/trust.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
@@ -90,8 +91,7 @@ export function PaymentDialog({
           error={tried && (amount === null || amount.minor <= 0) ? t('badAmount') : undefined}
           data-autofocus
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('paidOn')}
           description={t('paidOnHelp')}
           value={values.on}

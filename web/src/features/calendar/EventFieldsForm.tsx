@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { eventStatuses, eventTypes } from '../../domain/calendar-event.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
+import { DateField } from '../../ui/DateField'
 import { typeKey } from './calendar-look.ts'
 import { type EventFields, withStartDay, withStartTime } from './event-form.ts'
 import { RepeatFields } from './RepeatFields'
@@ -116,9 +117,8 @@ function Times({
   return (
     <>
       <SimpleGrid cols={2} spacing="sm">
-        <TextInput
+        <DateField
           name="startDay"
-          type="date"
           label={t('fieldStartDay')}
           value={fields.startDay}
           onChange={(event) => onChange(withStartDay(fields, event.currentTarget.value))}
@@ -134,9 +134,8 @@ function Times({
             aria-required
           />
         )}
-        <TextInput
+        <DateField
           name="endDay"
-          type="date"
           label={t('fieldEndDay')}
           value={fields.endDay}
           onChange={(event) => onChange({ endDay: event.currentTarget.value })}

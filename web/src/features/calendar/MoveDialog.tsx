@@ -7,6 +7,7 @@ import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import type { Deadline } from '../../domain/deadline.ts'
 import { ruleSetById } from '../../domain/deadlines/rules/rule-sets.ts'
 import { problemKeys } from '../../domain/labels.ts'
+import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { whenText } from './item-text.ts'
 
@@ -78,8 +79,7 @@ export function MoveDialog({
         {whenText(item, t('allDay'), language)}
       </Text>
       <SimpleGrid cols={2} spacing="sm">
-        <TextInput
-          type="date"
+        <DateField
           label={t('fieldStartDay')}
           value={day}
           onChange={(event) => setDay(event.currentTarget.value)}

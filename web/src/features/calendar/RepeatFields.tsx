@@ -1,6 +1,7 @@
-import { Chip, Group, NativeSelect, NumberInput, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Chip, Group, NativeSelect, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { frequencies, weekdayCodes } from '../../domain/recurrence.ts'
+import { DateField } from '../../ui/DateField'
 import classes from './calendar.module.css'
 import type { EventFields, RepeatEnd } from './event-form.ts'
 
@@ -56,9 +57,8 @@ export function RepeatFields({
           </SimpleGrid>
           {frequency === 'WEEKLY' && <Weekdays fields={fields} onChange={onChange} />}
           {fields.ends === 'until' && (
-            <TextInput
+            <DateField
               name="until"
-              type="date"
               label={t('repeatUntil')}
               value={fields.until}
               onChange={(event) => onChange({ until: event.currentTarget.value })}

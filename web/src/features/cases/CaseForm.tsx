@@ -16,6 +16,7 @@ import { changedFields } from '../../domain/patch.ts'
 import { CustomInputs } from '../../records-ui/custom/CustomInputs'
 import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
+import { DateField } from '../../ui/DateField'
 import { DraftNotice, useRestored } from '../../ui/FormDialog'
 import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
@@ -108,9 +109,9 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
           />
           <TextInput {...line('judge')} />
           <TextInput {...line('reference')} />
-          <TextInput {...line('openedOn')} type="date" />
-          <TextInput {...line('closedOn')} type="date" />
-          <TextInput {...line('keepUntil')} type="date" />
+          <DateField {...line('openedOn')} />
+          <DateField {...line('closedOn')} />
+          <DateField {...line('keepUntil')} />
         </SimpleGrid>
         <CustomInputs
           fields={custom.fields}

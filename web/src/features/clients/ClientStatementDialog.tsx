@@ -1,13 +1,4 @@
-import {
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Table,
-  TextInput,
-} from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -18,6 +9,7 @@ import { clientStatement, currenciesBilled } from '../../domain/client-statement
 import { invoiceKind } from '../../domain/invoice.ts'
 import { PrintSheet } from '../../records-ui/PrintSheet'
 import { useToday } from '../../records-ui/use-time-zone.ts'
+import { DateField } from '../../ui/DateField'
 import { printOnly } from '../../ui/print-only'
 import { useRecord, useRecords } from '../../vault/hooks'
 import { ClientStatementTable } from './ClientStatementTable'
@@ -66,14 +58,12 @@ export function ClientStatementDialog({
     >
       <Stack gap="sm">
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            type="date"
+          <DateField
             label={t('statementFrom')}
             value={period.from}
             onChange={(event) => setPeriod({ ...period, from: event.currentTarget.value })}
           />
-          <TextInput
-            type="date"
+          <DateField
             label={t('statementThrough')}
             value={period.through}
             onChange={(event) => setPeriod({ ...period, through: event.currentTarget.value })}

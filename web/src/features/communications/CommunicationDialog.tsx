@@ -21,6 +21,7 @@ import {
 import { documentKind } from '../../domain/document.ts'
 import { problemKeys } from '../../domain/labels.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
+import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -115,9 +116,8 @@ export function CommunicationDialog({
             }
             data={directions.map((value) => ({ value, label: t(`direction_${value}`) }))}
           />
-          <TextInput
+          <DateField
             name="day"
-            type="date"
             label={t('fieldDay')}
             value={values.day}
             onChange={(event) => set({ day: event.currentTarget.value })}

@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { controlSheet, sheetSections } from '../../domain/control-sheet.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { useStanding } from '../../records-ui/use-standing.ts'
 import { useTimeZone, useToday } from '../../records-ui/use-time-zone.ts'
+import { DateField } from '../../ui/DateField'
 import { printOnly } from '../../ui/print-only'
 import { ControlSheetPrint } from './ControlSheetPrint'
 
@@ -29,8 +30,7 @@ export function ControlSheetDialog({ opened, onClose }: { opened: boolean; onClo
         closeButtonProps={{ 'aria-label': common('close') }}
       >
         <Stack gap="sm">
-          <TextInput
-            type="date"
+          <DateField
             label={t('sheetDay')}
             max={today}
             value={typed === '' ? today : typed}

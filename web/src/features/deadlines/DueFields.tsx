@@ -1,6 +1,7 @@
 import { NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Deadline, deadlinePriorities, deadlineTypes } from '../../domain/deadline.ts'
+import { DateField } from '../../ui/DateField'
 
 /** What these fields hold; the day as it is typed. */
 type Due = Pick<Deadline, 'time' | 'priority' | 'type'> & { readonly due: string }
@@ -19,9 +20,8 @@ export function DueFields({
   const { t } = useTranslation('deadlines')
   return (
     <>
-      <TextInput
+      <DateField
         name="due"
-        type="date"
         label={t('fieldDue')}
         value={values.due}
         onChange={(event) => set({ due: event.currentTarget.value })}

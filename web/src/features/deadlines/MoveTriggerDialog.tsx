@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core'
+import { Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -7,6 +7,7 @@ import { type Deadline, deadlineKind } from '../../domain/deadline.ts'
 import { afterMove, planTriggerMove } from '../../domain/deadline-move.ts'
 import { problemKeys } from '../../domain/labels.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
+import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -62,9 +63,8 @@ export function MoveTriggerDialog({
   return (
     <FormDialog opened={opened} title={t('moveTriggerTitle')} {...form}>
       <div ref={problems.formRef} style={{ display: 'contents' }}>
-        <TextInput
+        <DateField
           name="trigger"
-          type="date"
           label={t('newTrigger')}
           value={draft.values.trigger}
           onChange={(event) => draft.set({ trigger: event.currentTarget.value })}

@@ -22,6 +22,7 @@ import { firmCalendarKind } from '../../domain/firm-calendar.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { DateField } from '../../ui/DateField'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
@@ -99,8 +100,7 @@ export function RuleCalculatorDialog({
       <Stack gap="sm">
         <RuleFields values={values} sets={sets} onChange={draft.set} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            type="date"
+          <DateField
             label={t('trigger')}
             description={rule ? t(`trigger_${rule.trigger}`, { defaultValue: '' }) : undefined}
             value={values.trigger}

@@ -15,6 +15,7 @@ import { BulkBar } from '../../records-ui/list/BulkBar'
 import type { BulkAction } from '../../records-ui/list/bulk-action.ts'
 import type { Ticked } from '../../records-ui/list/use-ticks.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
+import { DateField } from '../../ui/DateField'
 import type { TaskRow } from './task-rows.ts'
 import { useTaskBulk } from './use-task-bulk.ts'
 
@@ -91,8 +92,7 @@ function DueForm({
   const isMove = Number.isInteger(days) && days !== 0 && Math.abs(days) <= 3650
   return (
     <Stack gap="xs">
-      <TextInput
-        type="date"
+      <DateField
         label={t('fieldDue')}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}

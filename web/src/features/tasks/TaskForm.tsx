@@ -13,6 +13,7 @@ import {
 import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
+import { DateField } from '../../ui/DateField'
 import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -73,9 +74,8 @@ export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => 
         />
         <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
+          <DateField
             name="due"
-            type="date"
             label={t('fieldDue')}
             value={values.due}
             onChange={(event) => set({ due: event.currentTarget.value })}

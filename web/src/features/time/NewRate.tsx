@@ -8,6 +8,7 @@ import { parseMoney } from '../../domain/money.ts'
 import { type RateScope, rateKind } from '../../domain/rate.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
+import { DateField } from '../../ui/DateField'
 import { useRecord } from '../../vault/hooks'
 import { createRecord } from '../../vault/records'
 
@@ -88,8 +89,7 @@ export function NewRate({ caseId, attempt }: { caseId: string; attempt: Attempt 
           error={tried && (hourly === null || hourly.minor < 0) ? t('badRate') : undefined}
           autoComplete="off"
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('validFrom')}
           value={from}
           onChange={(event) => setFrom(event.currentTarget.value)}

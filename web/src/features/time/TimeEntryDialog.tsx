@@ -10,6 +10,7 @@ import { enteredWork, type TimeEntry, timeEntryKind } from '../../domain/time-en
 import { activityCodes, taskCodes } from '../../domain/utbms.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
+import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -114,9 +115,8 @@ export function TimeEntryDialog({
           data-autofocus
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
+          <DateField
             name="on"
-            type="date"
             label={t('date')}
             value={values.on}
             onChange={(event) => set({ on: event.currentTarget.value })}

@@ -7,6 +7,7 @@ import { ledgerKey, type TrustAccount, type TrustMethod, trustMethods } from '..
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { ClientSelect } from '../../records-ui/ClientSelect'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
@@ -102,8 +103,7 @@ export function EntryDialog({
           onChange={(event) => set({ type: event.currentTarget.value as EntryType })}
           data={entryTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
         />
-        <TextInput
-          type="date"
+        <DateField
           label={t('date')}
           value={values.on}
           onChange={(event) => set({ on: event.currentTarget.value })}

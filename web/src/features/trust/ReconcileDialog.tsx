@@ -11,6 +11,7 @@ import { reconcile } from '../../domain/trust-reconciliation.ts'
 import { pair } from '../../i18n/use-format'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { DateField } from '../../ui/DateField'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { printOnly } from '../../ui/print-only'
 import { useDraft } from '../../ui/use-draft'
@@ -93,8 +94,7 @@ export function ReconcileDialog({
           {t('reconcileText')}
         </Text>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            type="date"
+          <DateField
             label={t('asOf')}
             value={values.asOf}
             onChange={(event) => set({ asOf: event.currentTarget.value })}

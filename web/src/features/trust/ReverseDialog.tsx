@@ -6,6 +6,7 @@ import { invoiceKind } from '../../domain/invoice.ts'
 import { tidyLine } from '../../domain/text.ts'
 import type { TrustEntry } from '../../domain/trust.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useRecord } from '../../vault/hooks'
@@ -66,8 +67,7 @@ export function ReverseDialog({
       {invoice !== undefined && (
         <Text size="sm">{t('reversePaymentText', { number: invoice.value.number })}</Text>
       )}
-      <TextInput
-        type="date"
+      <DateField
         label={t('date')}
         value={values.on}
         onChange={(event) => set({ on: event.currentTarget.value })}

@@ -1,13 +1,4 @@
-import {
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  SimpleGrid,
-  Stack,
-  Table,
-  TextInput,
-} from '@mantine/core'
+import { Button, Group, Modal, NativeSelect, SimpleGrid, Stack, Table } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -21,6 +12,7 @@ import {
 import { ledgerKey, type TrustAccount, type TrustEntry } from '../../domain/trust.ts'
 import { trustStatement } from '../../domain/trust-statement.ts'
 import { pair } from '../../i18n/use-format'
+import { DateField } from '../../ui/DateField'
 import { printOnly } from '../../ui/print-only'
 import type { Entry } from '../../vault/types'
 import { StatementTable } from './StatementTable'
@@ -87,8 +79,7 @@ export function StatementDialog({
           ]}
         />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
-            type="date"
+          <DateField
             label={t('periodFrom')}
             description={t('periodFromHelp')}
             inputWrapperOrder={['label', 'input', 'description', 'error']}
@@ -96,8 +87,7 @@ export function StatementDialog({
             onChange={(event) => setPeriod({ ...period, from: event.currentTarget.value })}
             error={from === null ? t('badDate') : undefined}
           />
-          <TextInput
-            type="date"
+          <DateField
             label={t('periodThrough')}
             value={period.through}
             onChange={(event) => setPeriod({ ...period, through: event.currentTarget.value })}

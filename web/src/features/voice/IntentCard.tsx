@@ -17,6 +17,7 @@ import { clientKind } from '../../domain/client'
 import type { Intent } from '../../domain/voice/resolve'
 import { paths } from '../../lib/paths'
 import { CaseSelect } from '../../records-ui/CaseSelect'
+import { DateField } from '../../ui/DateField'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useRecords } from '../../vault/hooks'
 import { isComplete } from './use-intents'
@@ -111,8 +112,7 @@ function Fields({ intent, onChange }: { intent: Intent; onChange: (intent: Inten
             value={intent.name}
             onChange={(event) => onChange({ ...intent, name: event.currentTarget.value })}
           />
-          <TextInput
-            type="date"
+          <DateField
             label={t('fieldDue')}
             value={intent.due}
             onChange={(event) =>

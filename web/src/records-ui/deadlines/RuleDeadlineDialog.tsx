@@ -6,6 +6,7 @@ import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
 import type { RuleSet } from '../../domain/deadlines/rule-set.ts'
 import { firmCalendarKind } from '../../domain/firm-calendar.ts'
+import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
@@ -127,8 +128,7 @@ export function RuleDeadlineDialog({
       {choices === undefined && known !== undefined && (
         <Text size="sm">{`${known.rule.name} (${known.rule.citation})`}</Text>
       )}
-      <TextInput
-        type="date"
+      <DateField
         label={t('labelTrigger')}
         description={t('triggerHint')}
         value={values.trigger}

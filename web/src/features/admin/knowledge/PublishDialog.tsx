@@ -11,6 +11,7 @@ import {
 } from '../../../backend/knowledge'
 import { tidyLine } from '../../../domain/text'
 import { languages } from '../../../i18n/languages'
+import { DateField } from '../../../ui/DateField'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
@@ -132,14 +133,12 @@ export function PublishDialog({
             onChange={(event) => set({ language: event.currentTarget.value })}
           />
           <span />
-          <TextInput
-            type="date"
+          <DateField
             label={t('effectiveOn')}
             value={values.effective_on}
             onChange={(event) => set({ effective_on: event.currentTarget.value })}
           />
-          <TextInput
-            type="date"
+          <DateField
             label={t('reviewOn')}
             description={t('reviewHint')}
             value={values.review_on}

@@ -11,6 +11,7 @@ import {
 } from '../../../domain/deadline.ts'
 import { holdReasonProblem } from '../../../domain/legal-hold.ts'
 import { tidyLine, tidyParagraphs } from '../../../domain/text.ts'
+import { DateField } from '../../../ui/DateField'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
@@ -97,9 +98,8 @@ export function LimitationDialog({
           autoComplete="off"
           data-autofocus
         />
-        <TextInput
+        <DateField
           name="due"
-          type="date"
           label={t('limitationDue')}
           value={values.due}
           onChange={(event) => set({ due: event.currentTarget.value })}

@@ -1,4 +1,4 @@
-import { Anchor, Button, Checkbox, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Group, Modal, Stack, Text } from '@mantine/core'
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { parseCivilDate } from '../../../domain/civil-date.ts'
 import { type ClosingFact, type ClosingItem, closingOpen } from '../../../domain/closing.ts'
 import { closingStepKeys } from '../../../domain/labels.ts'
 import { type CaseTab, paths } from '../../../lib/paths'
+import { DateField } from '../../../ui/DateField'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { useRecord } from '../../../vault/hooks'
 import { updateRecord } from '../../../vault/records'
@@ -73,8 +74,7 @@ export function ClosingDialog({
             <Tick key={item.step} caseId={caseId} item={item} />
           ),
         )}
-        <TextInput
-          type="date"
+        <DateField
           label={t('keepUntil')}
           description={t('keepUntilHelp')}
           defaultValue={entry.value.keepUntil}

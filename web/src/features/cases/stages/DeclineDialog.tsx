@@ -1,8 +1,9 @@
-import { Text, Textarea, TextInput } from '@mantine/core'
+import { Text, Textarea } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { caseRules } from '../../../domain/case.ts'
 import { parseCivilDate } from '../../../domain/civil-date.ts'
 import { holdReasonProblem } from '../../../domain/legal-hold.ts'
+import { DateField } from '../../../ui/DateField'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
@@ -45,9 +46,8 @@ export function DeclineDialog({ caseId, onClose }: { caseId: string; onClose: ()
           minRows={2}
           data-autofocus
         />
-        <TextInput
+        <DateField
           name="letterOn"
-          type="date"
           label={t('declineLetterOn')}
           description={t('declineLetterHelp')}
           value={letterOn}

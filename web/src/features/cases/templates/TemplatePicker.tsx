@@ -1,7 +1,8 @@
-import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { NativeSelect, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { ruleOfDeadline } from '../../../domain/matter-template.ts'
 import { useRuleSets } from '../../../records-ui/use-rule-sets.ts'
+import { DateField } from '../../../ui/DateField'
 import type { TemplateChoice } from './apply-template.ts'
 import type { OfferedTemplate } from './use-matter-templates.ts'
 import { useTemplateSummary } from './use-template-summary.ts'
@@ -41,9 +42,8 @@ export function TemplatePicker({
         </Text>
       )}
       {asking.map(({ deadline, citation }) => (
-        <TextInput
+        <DateField
           key={deadline.id}
-          type="date"
           label={t('templateTrigger', { title: deadline.title, citation })}
           description={t('templateTriggerHelp')}
           value={choice.triggers[deadline.id] ?? ''}

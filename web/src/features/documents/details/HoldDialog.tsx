@@ -4,6 +4,7 @@ import { parseCivilDate } from '../../../domain/civil-date.ts'
 import type { DocumentRecord } from '../../../domain/document.ts'
 import { problemKeys } from '../../../domain/labels.ts'
 import { tidyLine } from '../../../domain/text.ts'
+import { DateField } from '../../../ui/DateField'
 import { useDraft } from '../../../ui/use-draft'
 import type { Entry } from '../../../vault/types'
 import { DocumentDialog } from './DocumentDialog'
@@ -61,8 +62,7 @@ export function HoldDialog({
           maxLength={200}
         />
       )}
-      <TextInput
-        type="date"
+      <DateField
         label={t('keepUntil')}
         value={values.keepUntil}
         onChange={(event) => set({ keepUntil: event.currentTarget.value })}

@@ -5,6 +5,7 @@ import type { DocumentRecord } from '../../../domain/document.ts'
 import { type PrivilegeBasis, privilegeBases } from '../../../domain/document-details.ts'
 import { problemKeys } from '../../../domain/labels.ts'
 import { tidyLine, tidyParagraphs } from '../../../domain/text.ts'
+import { DateField } from '../../../ui/DateField'
 import { useDraft } from '../../../ui/use-draft'
 import type { Entry } from '../../../vault/types'
 import { DocumentDialog } from './DocumentDialog'
@@ -81,8 +82,7 @@ export function PrivilegeDialog({
         onChange={(event) => set({ recipients: event.currentTarget.value })}
         maxLength={500}
       />
-      <TextInput
-        type="date"
+      <DateField
         label={t('privilegeDate')}
         value={values.date}
         onChange={(event) => set({ date: event.currentTarget.value })}

@@ -1,4 +1,4 @@
-import { Group, NativeSelect, Stack, TextInput } from '@mantine/core'
+import { Group, NativeSelect, Stack } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { CivilDate } from '../../../domain/civil-date.ts'
 import {
@@ -9,6 +9,7 @@ import {
   withAbsence,
 } from '../../../domain/colleague.ts'
 import { usePeople } from '../../../records-ui/use-people.ts'
+import { DateField } from '../../../ui/DateField'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
@@ -73,16 +74,14 @@ export function AbsenceDialog({ opened, onClose }: { opened: boolean; onClose: (
           />
         )}
         <Group grow align="start">
-          <TextInput
-            type="date"
+          <DateField
             name="from"
             label={t('from')}
             value={from}
             onChange={(event) => draft.set({ from: event.currentTarget.value })}
             error={problems.errorOf('from')}
           />
-          <TextInput
-            type="date"
+          <DateField
             name="until"
             label={t('until')}
             value={until}
