@@ -8,13 +8,23 @@
 import { isApiError } from '../backend/errors'
 import {
   type AnswerProblem,
+  conversationKind,
   type Message,
   messageKind,
   questionMessage,
   type SentPassage,
 } from '../domain/conversation'
+import { conversationMoves } from '../domain/conversation-place.ts'
 import { onLock } from '../lib/on-lock'
-import { creating, getRecord, newRecordId, removing, writeRecords } from '../vault/records'
+import {
+  type Change,
+  creating,
+  getRecord,
+  newRecordId,
+  removing,
+  updating,
+  writeRecords,
+} from '../vault/records'
 import { VaultError } from '../vault/types'
 import { disclose, type Outgoing } from './disclose'
 import { applyEvent, endRun, failure, newRun, type RunState, reasonForNone } from './run-state'
@@ -125,10 +135,8 @@ async function answerTo(asked: Ask): Promise<Message | undefined> {
     return answer
   }
   try {
-    if (asked.text !== undefined) {
-      const question = questionMessage(conversationId, asked.text, Date.now())
-      await writeRecords([creating(messageKind, question, questionId)])
-    }
+    const begun = [...newQuestion(asked), ...outOfArchive(conversationId)]
+    if (begun.length > 0) await writeRecords(begun)
     try {
       const { outgoing, passages, preferences } = await asked.build()
       update({ outgoing, passages, preferences })
@@ -149,6 +157,17 @@ async function answerTo(asked: Ask): Promise<Message | undefined> {
     stops.delete(conversationId)
     announce()
   }
+}
+
+function newQuestion({ conversationId, questionId, text }: Ask): readonly Change[] {
+  if (text === undefined) return []
+  return [creating(messageKind, questionMessage(conversationId, text, Date.now()), questionId)]
+}
+
+/** Who asks in an archived conversation takes it up again. */
+function outOfArchive(conversationId: string): readonly Change[] {
+  if (!getRecord(conversationKind, conversationId)?.value.archived) return []
+  return [updating(conversationKind, conversationId, conversationMoves.unarchive)]
 }
 
 /** Store an answer. Undefined when it has no place any more: its question is deleted, or the vault shut. */

@@ -68,6 +68,12 @@ describe('a branch', () => {
     })
   })
 
+  it('is neither pinned nor archived, whatever it began in', () => {
+    const put = { id: 'c', value: { ...from.value, pinned: true, archived: true } }
+    const made = branchAt(put, talk, 'q2', 'after', counting())?.conversation
+    expect(made).toEqual(branchAt(from, talk, 'q2', 'after', counting())?.conversation)
+  })
+
   it('begins nowhere else than at a question', () => {
     expect(branchAt(from, talk, 'a1', 'after', counting())).toBeUndefined()
   })

@@ -36,8 +36,10 @@ export function branchAt(
   if (place < 0) return undefined
   const kept = questions.slice(0, mode === 'after' ? place + 1 : place)
   const copies = new Map(kept.map((id) => [id, ids.next()]))
+  // Where the other one stands in the list is its own affair.
+  const { pinned: _, archived: __, ...value } = from.value
   return {
-    conversation: { ...from.value, branch: { conversationId: from.id, questionId } },
+    conversation: { ...value, branch: { conversationId: from.id, questionId } },
     messages: messages.flatMap(({ id, value }): Said[] => {
       const question = copies.get(value.role === 'user' ? id : value.questionId)
       if (question === undefined) return []

@@ -63,6 +63,10 @@ export interface Conversation {
   readonly keep: readonly string[]
   /** Where it began, if it began in the midst of another conversation. */
   readonly branch: Branch | null
+  /** Whether it stands before the others and outlasts the period that they are kept for. */
+  readonly pinned?: boolean
+  /** Whether it is out of the list, until somebody looks for it or asks in it again. */
+  readonly archived?: boolean
 }
 
 /** The place in another conversation where a branch began. */
@@ -229,6 +233,9 @@ export const conversationKind: Kind<Conversation> = {
       hide: readList(fields, 'hide', textMember),
       keep: readList(fields, 'keep', textMember),
       branch: fields.branch ? parseBranch(fields.branch) : null,
+      // Only a yes is stored. Were there two ways to say no, two edits at once could differ in them.
+      ...(fields.pinned === true && { pinned: true }),
+      ...(fields.archived === true && { archived: true }),
     }
   },
 }
