@@ -16,6 +16,7 @@ const ConversationList = later(
   async () => (await import('./ConversationList')).ConversationList,
   <Fetching />,
 )
+const ArchiveNotice = later(async () => (await import('./ArchiveNotice')).ArchiveNotice)
 const BranchNotice = later(async () => (await import('./BranchNotice')).BranchNotice)
 const ProviderNotice = later(async () => (await import('./ProviderNotice')).ProviderNotice)
 const RetentionNotice = later(async () => (await import('./RetentionNotice')).RetentionNotice)
@@ -103,6 +104,7 @@ export function AssistantPage() {
             <ContextBar assistant={assistant} />
           </WriterFields>
           {assistant.settings.branch && <BranchNotice assistant={assistant} />}
+          {assistant.settings.archived && <ArchiveNotice />}
           <RetentionNotice assistant={assistant} />
           <Dialogue assistant={assistant} />
         </Stack>

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case'
@@ -10,10 +10,29 @@ import {
   messageKind,
   questionMessage,
 } from '../../domain/conversation'
-import { createRecord, listRecords } from '../../vault/records'
+import { conversationRetentionKind, retentionId } from '../../domain/conversation-retention.ts'
+import { returnFocus } from '../../ui/return-focus.ts'
+import { liveView } from '../../vault/current'
+import { useRecords } from '../../vault/hooks'
+import { createRecord } from '../../vault/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { ConversationList } from './ConversationList'
+
+function List() {
+  return (
+    <ConversationList
+      conversations={useRecords(conversationKind)}
+      messages={useRecords(messageKind)}
+      current={undefined}
+      onOpen={() => undefined}
+    />
+  )
+}
+
+const links = () => screen.queryAllByRole('link').map((one) => one.textContent?.trim())
+const begin = (title: string, more: object = {}) =>
+  createRecord(conversationKind, { ...emptyConversation(), title, ...more })
 
 beforeEach(() => void openFakeVault())
 afterEach(closeFakeVault)
@@ -43,16 +62,8 @@ it('finds a conversation by its case and by what was answered, names and all', a
     ],
     placeholders: [{ id: 'OPPONENT_1', kind: 'OPPONENT', key: 'k', value: 'Günther Baumgärtel' }],
   })
-  await renderScreen(() => (
-    <ConversationList
-      conversations={listRecords(conversationKind)}
-      messages={listRecords(messageKind)}
-      current={undefined}
-      onOpen={() => undefined}
-    />
-  ))
+  await renderScreen(List)
   const user = userEvent.setup({ delay: null })
-  const links = () => screen.queryAllByRole('link').map((one) => one.textContent?.trim())
   const search = await screen.findByRole('searchbox', { name: 'Search conversations' })
   expect(links()).toHaveLength(2)
   expect(links()).toContain('DepositQuintanilla lease')
@@ -66,4 +77,69 @@ it('finds a conversation by its case and by what was answered, names and all', a
     await user.type(search, typed)
     expect(links()).toEqual(found)
   }
+})
+
+it('pins and archives by the keyboard, which goes on where the conversation went', async () => {
+  for (const title of ['Alimony', 'Bail', 'Custody']) await begin(title)
+  await renderScreen(List)
+  const stop = returnFocus()
+  const user = userEvent.setup({ delay: null })
+  const menuOf = (title: string) => screen.getByRole('button', { name: `Actions for ${title}` })
+  const choose = async (title: string, item: string) => {
+    menuOf(title).focus()
+    await user.keyboard('{Enter}')
+    const entry = await screen.findByRole('menuitem', { name: item })
+    entry.focus()
+    await user.keyboard('{Enter}')
+  }
+  expect(links()).toEqual(['Custody', 'Bail', 'Alimony'])
+  expect(screen.queryByRole('heading')).toBeNull()
+
+  await choose('Alimony', 'Pin')
+  expect(await screen.findByText('Conversation pinned.')).toBeVisible()
+  expect(links()).toEqual(['Alimony', 'Custody', 'Bail'])
+  expect(within(screen.getByRole('list', { name: 'Pinned' })).getByRole('link')).toHaveTextContent(
+    'Alimony',
+  )
+  expect(screen.getByRole('list', { name: 'Recent' })).toHaveTextContent('Custody')
+  await waitFor(() => expect(menuOf('Alimony')).toHaveFocus())
+
+  await choose('Custody', 'Archive')
+  expect(await screen.findByText('Conversation archived.')).toBeVisible()
+  expect(links()).toEqual(['Alimony', 'Bail'])
+  await waitFor(() => expect(menuOf('Bail')).toHaveFocus())
+  await user.type(screen.getByRole('searchbox'), 'c')
+  expect(links()).toEqual(['CustodyArchived'])
+  await user.clear(screen.getByRole('searchbox'))
+
+  await user.click(screen.getByRole('button', { name: 'Archived (1)', expanded: false }))
+  expect(links()).toEqual(['Alimony', 'Bail', 'Custody'])
+  await choose('Custody', 'Take out of the archive')
+  await waitFor(() => expect(menuOf('Custody')).toHaveFocus())
+  expect(screen.queryByRole('button', { name: /^Archived/ })).toBeNull()
+  expect(links()).toEqual(['Alimony', 'Custody', 'Bail'])
+  stop()
+}, 20_000)
+
+it('says so when what is unpinned was kept by its pin alone, and takes it back', async () => {
+  const days = { days: 30, by: 'me', at: 1 }
+  await createRecord(conversationRetentionKind, days, retentionId)
+  await begin('Alimony', { pinned: true })
+  await renderScreen(List)
+  const user = userEvent.setup({ delay: null })
+  await user.click(screen.getByRole('button', { name: 'Actions for Alimony' }))
+  await user.click(await screen.findByRole('menuitem', { name: 'Unpin' }))
+  expect(await screen.findByText(/the time it is kept for is over: it is deleted/)).toBeVisible()
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByRole('list', { name: 'Pinned' })).toHaveTextContent('Alimony')
+})
+
+it('offers nothing to do with a conversation to whoever may only read', async () => {
+  liveView.set({ role: 'read-only' })
+  await begin('Alimony', { pinned: true })
+  await begin('Bail', { archived: true })
+  await renderScreen(List)
+  await userEvent.click(screen.getByRole('button', { name: 'Archived (1)' }))
+  expect(links()).toEqual(['Alimony', 'Bail'])
+  expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull()
 })

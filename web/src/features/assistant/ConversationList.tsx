@@ -1,32 +1,30 @@
-import { Button, Menu, Stack, Text } from '@mantine/core'
-import {
-  IconDots,
-  IconGitBranch,
-  IconHistory,
-  IconPencil,
-  IconPlus,
-  IconTrash,
-} from '@tabler/icons-react'
-import { useDeferredValue, useMemo, useState } from 'react'
+import { Button, Stack, Text, UnstyledButton } from '@mantine/core'
+import { IconChevronDown, IconChevronRight, IconHistory, IconPlus } from '@tabler/icons-react'
+import { type ComponentProps, useDeferredValue, useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clearAnswerOf } from '../../assistant/ask-question'
 import { caseKind } from '../../domain/case'
 import type { Conversation, Message } from '../../domain/conversation'
+import { byPlace, latestFirst } from '../../domain/conversation-place.ts'
 import { foldText } from '../../domain/text'
-import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
-import { IconButton } from '../../ui/IconButton'
 import { laterDialog } from '../../ui/later'
 import { SearchField } from '../../ui/SearchField'
 import { useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
 import classes from './assistant.module.css'
+import { type ConversationActions, ConversationGroup } from './ConversationGroup'
 import { DeleteConversation } from './DeleteConversation'
 import { RenameConversation } from './RenameConversation'
+import { useConversationMoves } from './use-conversation-moves.ts'
+import { useFocusOnMove } from './use-focus-on-move.ts'
 
 const DisclosureLog = laterDialog(async () => (await import('./DisclosureLog')).DisclosureLog)
 
-/** All conversations, the latest first, found by title, case and what was asked and answered in them. */
+/**
+ * All conversations, the pinned ones before the others, the archived ones folded away; the latest
+ * first, found by title, case and what was asked and answered in them.
+ */
 export function ConversationList({
   conversations,
   messages,
@@ -48,18 +46,40 @@ export function ConversationList({
     () => new Map(cases.map(({ id, value }) => [id, value.title])),
     [cases],
   )
-  const newest = useMemo(() => latestFirst(conversations, messages), [conversations, messages])
+  const { pinned, others, archived } = useMemo(
+    () => byPlace(latestFirst(conversations, messages)),
+    [conversations, messages],
+  )
   const isSearch = query.trim() !== ''
   const said = useMemo(
     () => (isSearch ? wordsOf(conversations, messages, caseTitles) : nothing),
     [isSearch, conversations, messages, caseTitles],
   )
   const words = foldText(useDeferredValue(query)).split(' ')
-  const shown = isSearch
-    ? newest.filter(({ id }) => words.every((word) => said.get(id)?.includes(word)))
-    : newest
+  const found = [...pinned, ...others, ...archived].filter(({ id }) =>
+    words.every((word) => said.get(id)?.includes(word)),
+  )
+  const list = useRef<HTMLElement>(null)
+  const keepFocus = useFocusOnMove(list, conversations)
+  const move = useConversationMoves()
+  const shared = {
+    current,
+    notesOf: ({ caseId, archived }: Conversation) => [
+      ...(isSearch && archived ? [t('archived')] : []),
+      ...(caseTitles.has(caseId) ? [caseTitles.get(caseId) ?? ''] : []),
+    ],
+    actions: {
+      onOpen,
+      onMove: (entry, to) => {
+        keepFocus(entry.id)
+        void move(entry, to)
+      },
+      onRename: setRenaming,
+      onDelete: setDeleting,
+    } satisfies ConversationActions,
+  }
   return (
-    <nav aria-label={t('conversations')}>
+    <nav ref={list} aria-label={t('conversations')}>
       <Stack gap="xs">
         <Writers>
           <Button
@@ -71,47 +91,24 @@ export function ConversationList({
           </Button>
         </Writers>
         <SearchField size="xs" label={t('searchConversations')} value={query} onType={setQuery} />
-        {conversations.length === 0 && (
+        {(conversations.length === 0 || (isSearch && found.length === 0)) && (
           <Text size="sm" c="dimmed">
-            {t('noConversations')}
+            {t(conversations.length === 0 ? 'noConversations' : 'noConversationFound')}
           </Text>
         )}
-        {conversations.length > 0 && shown.length === 0 && (
-          <Text size="sm" c="dimmed">
-            {t('noConversationFound')}
-          </Text>
+        {isSearch ? (
+          <ConversationGroup entries={found} {...shared} />
+        ) : (
+          <>
+            <ConversationGroup heading={t('pinned')} entries={pinned} {...shared} />
+            <ConversationGroup
+              heading={pinned.length > 0 && t('recent')}
+              entries={others}
+              {...shared}
+            />
+            <Archive entries={archived} {...shared} />
+          </>
         )}
-        <Stack gap={2} component="ul" p={0} m={0} style={{ listStyle: 'none' }}>
-          {shown.map((entry) => (
-            <li key={entry.id} className={classes.entry} data-active={entry.id === current}>
-              <a
-                className={classes.entryLink}
-                href={paths.assistant({ conversation: entry.id })}
-                aria-current={entry.id === current ? 'page' : undefined}
-                onClick={(event) => {
-                  if (event.metaKey || event.ctrlKey || event.shiftKey) return
-                  event.preventDefault()
-                  onOpen(entry.id)
-                }}
-              >
-                {entry.value.branch !== null && (
-                  <IconGitBranch size={14} role="img" aria-label={t('branch')} />
-                )}{' '}
-                {entry.value.title || t('untitled')}
-                {caseTitles.has(entry.value.caseId) && (
-                  <Text size="xs" c="dimmed" component="span" display="block" truncate>
-                    {caseTitles.get(entry.value.caseId)}
-                  </Text>
-                )}
-              </a>
-              <Actions
-                title={entry.value.title || t('untitled')}
-                onRename={() => setRenaming(entry)}
-                onDelete={() => setDeleting(entry)}
-              />
-            </li>
-          ))}
-        </Stack>
         <Button
           variant="subtle"
           size="xs"
@@ -135,48 +132,25 @@ export function ConversationList({
   )
 }
 
-function Actions({
-  title,
-  onRename,
-  onDelete,
-}: {
-  title: string
-  onRename: () => void
-  onDelete: () => void
-}) {
+/** The archive, folded away below the list. */
+function Archive(props: Omit<ComponentProps<typeof ConversationGroup>, 'heading' | 'id'>) {
   const { t } = useTranslation('assistant')
+  const id = useId()
+  const [opened, setOpened] = useState(() => props.entries.some((one) => one.id === props.current))
+  if (props.entries.length === 0) return null
+  const Icon = opened ? IconChevronDown : IconChevronRight
   return (
-    <Writers>
-      <Menu position="bottom-end">
-        <Menu.Target>
-          <IconButton icon={IconDots} label={t('conversationActions', { title })} size="sm" />
-        </Menu.Target>
-        <Menu.Dropdown>
-          <Menu.Item leftSection={<IconPencil size={14} aria-hidden="true" />} onClick={onRename}>
-            {t('rename')}
-          </Menu.Item>
-          <Menu.Item
-            color="red"
-            leftSection={<IconTrash size={14} aria-hidden="true" />}
-            onClick={onDelete}
-          >
-            {t('deleteConversation')}
-          </Menu.Item>
-        </Menu.Dropdown>
-      </Menu>
-    </Writers>
-  )
-}
-
-function latestFirst(
-  conversations: readonly Entry<Conversation>[],
-  messages: readonly Entry<Message>[],
-): Entry<Conversation>[] {
-  const latest = new Map<string, number>()
-  for (const { value } of messages)
-    latest.set(value.conversationId, Math.max(latest.get(value.conversationId) ?? 0, value.at))
-  return [...conversations].sort(
-    (a, b) => (latest.get(b.id) ?? b.createdAt) - (latest.get(a.id) ?? a.createdAt),
+    <div>
+      <UnstyledButton
+        className={classes.fold}
+        aria-expanded={opened}
+        aria-controls={opened ? id : undefined}
+        onClick={() => setOpened(!opened)}
+      >
+        <Icon size={14} aria-hidden="true" /> {t('archivedCount', { n: props.entries.length })}
+      </UnstyledButton>
+      {opened && <ConversationGroup id={id} {...props} />}
+    </div>
   )
 }
 

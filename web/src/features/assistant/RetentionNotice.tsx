@@ -11,9 +11,10 @@ export function RetentionNotice({ assistant: { id, conversations } }: { assistan
   const days = useRetentionDays()
   const end = useEndOf(conversations.find((one) => one.id === id))
   if (end === 'never') return null
+  const words = { held: t('keptByHold'), pinned: t('keptByPin') }
   return (
     <Text size="xs" c="dimmed">
-      {end === 'held' ? t('keptByHold') : t('keptUntil', { date: date(end), count: days })}
+      {typeof end === 'string' ? words[end] : t('keptUntil', { date: date(end), count: days })}
     </Text>
   )
 }

@@ -35,8 +35,12 @@ export function useEndOf(conversation: Entry<Conversation> | undefined): ReturnT
   }, [conversation, days, messages, holds, documents])
 }
 
-/** The conversations whose time is over, were they kept for `days`. */
-export function endedNow(days: number, now = Date.now()): readonly Entry<Conversation>[] {
+function retentionDays(): number {
+  return getRecord(conversationRetentionKind, retentionId)?.value.days ?? 0
+}
+
+/** The conversations whose time is over, or would be, were they kept for `days`. */
+export function endedNow(days = retentionDays(), now = Date.now()): readonly Entry<Conversation>[] {
   const facts: RetentionFacts = {
     days,
     messages: listRecords(messageKind),
@@ -48,14 +52,13 @@ export function endedNow(days: number, now = Date.now()): readonly Entry<Convers
 
 /**
  * Delete the conversations whose time is over, with their messages. Decided on the newest records:
- * what somebody said elsewhere meanwhile, or a hold placed there, keeps a conversation. Rejects
- * with `VaultError` 'offline' without the server; nothing is deleted then.
+ * what somebody said or pinned elsewhere meanwhile, or a hold placed there, keeps a conversation.
+ * Rejects with `VaultError` 'offline' without the server; nothing is deleted then.
  */
 export async function deleteEnded(): Promise<void> {
-  const ended = () => endedNow(getRecord(conversationRetentionKind, retentionId)?.value.days ?? 0)
-  while (ended().length > 0) {
+  while (endedNow().length > 0) {
     await writeLinear(() => {
-      const gone = new Set(ended().map(({ id }) => id))
+      const gone = new Set(endedNow().map(({ id }) => id))
       // Messages before what holds them together: an interruption leaves nothing without a place.
       return [
         ...listRecords(messageKind)
