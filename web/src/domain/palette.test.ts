@@ -31,6 +31,11 @@ it('puts the likeliest first, and the newer of equals', () => {
   expect(finder.find('  ', 9)).toEqual([])
 })
 
+it('puts what is archived last, however like it is', () => {
+  const finder = new Finder([{ ...thing('Lease', [], 9), archived: true }, thing('Sublease')])
+  expect(finder.find('lease', 9).map(({ title }) => title)).toEqual(['Sublease', 'Lease'])
+})
+
 it('finds what a search of the lists finds', () => {
   fc.assert(
     fc.property(fc.array(fc.string()), fc.string({ minLength: 1 }), (titles, query) => {

@@ -9,6 +9,8 @@ export interface Findable {
   readonly words: readonly string[]
   /** When it was last changed, in milliseconds; newer ones stand first among equals. */
   readonly at: number
+  /** Whether it was put into the archive: it stands after all others. */
+  readonly archived?: boolean
 }
 
 interface Folded {
@@ -38,7 +40,12 @@ export class Finder<T extends Findable> {
       }
     })
     return hits
-      .sort((a, b) => a.rank - b.rank || b.thing.at - a.thing.at)
+      .sort(
+        (a, b) =>
+          Number(a.thing.archived ?? false) - Number(b.thing.archived ?? false) ||
+          a.rank - b.rank ||
+          b.thing.at - a.thing.at,
+      )
       .slice(0, limit)
       .map(({ thing }) => thing)
   }

@@ -139,10 +139,10 @@ function useLines(query: string, onClose: () => void, onHelp: () => void): reado
       step()
     }
     return [
-      ...records.find(query, most).map(({ key, title, kind, detail, href }) => ({
+      ...records.find(query, most).map(({ key, title, kind, detail, href, archived }) => ({
         key,
         title,
-        detail: [t(kind), detail].filter(Boolean).join(' · '),
+        detail: [t(kind), archived && t('archived'), detail].filter(Boolean).join(' · '),
         keys: [],
         run: run(() => void navigate({ href })),
       })),

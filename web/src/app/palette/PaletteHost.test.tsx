@@ -5,6 +5,12 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { caseKind, emptyCase } from '../../domain/case'
 import { civilDateOf } from '../../domain/civil-date'
 import { clientKind, emptyClient } from '../../domain/client'
+import {
+  conversationKind,
+  emptyConversation,
+  messageKind,
+  questionMessage,
+} from '../../domain/conversation'
 import { customFieldKind, emptyCustomField } from '../../domain/custom-field'
 import { newTask, taskKind } from '../../domain/task'
 import { closeFakeVault, openFakeVault } from '../../features/testing/fake-vault'
@@ -83,6 +89,26 @@ describe('the command palette', () => {
     )
     await userEvent.type(field, '00881')
     expect(options()).toEqual(['Quince collisionCase'])
+  })
+
+  it('finds an archived conversation after all else, and says so', async () => {
+    const talk = { ...emptyConversation(), title: 'Carvalho' }
+    const id = await createRecord(conversationKind, { ...talk, archived: true })
+    await createRecord(messageKind, questionMessage(id, 'Carvalho succession?', 1))
+    await show()
+    await userEvent.click(screen.getByRole('button', { name: 'Command palette' }))
+    const field = await screen.findByLabelText(
+      'Find a record or an action',
+      {},
+      { timeout: 10_000 },
+    )
+    await userEvent.type(field, 'carvalho')
+    expect(options()).toEqual([
+      'Carvalho estateCase',
+      'Inés CarvalhoClient',
+      'Carvalho succession?Conversation · Archived',
+      'CarvalhoConversation · Archived',
+    ])
   })
 
   it('offers actions, and says when nothing is found', async () => {

@@ -4,6 +4,7 @@ import { caseKind } from '../../domain/case'
 import { clientKind, clientWords, isListed } from '../../domain/client'
 import { communicationKind } from '../../domain/communication'
 import { conversationKind, messageKind } from '../../domain/conversation'
+import { byPlace } from '../../domain/conversation-place.ts'
 import { customFieldKind, customFieldsOf, customTexts } from '../../domain/custom-field'
 import { deadlineKind } from '../../domain/deadline'
 import { documentKind } from '../../domain/document'
@@ -42,7 +43,7 @@ export interface FoundRecord extends Findable {
   readonly detail: string
 }
 
-type Made = Pick<FoundRecord, 'title' | 'href'> & {
+type Made = Pick<FoundRecord, 'title' | 'href' | 'archived'> & {
   readonly words?: readonly string[]
   readonly caseId?: string
 }
@@ -52,6 +53,7 @@ export function findableRecords(): readonly FoundRecord[] {
   const held = listRecords(customFieldKind)
   const [ofCases, ofClients] = [customFieldsOf(held, 'case'), customFieldsOf(held, 'client')]
   const cases = new Map(listRecords(caseKind).map(({ id, value }) => [id, value]))
+  const archived = new Set(byPlace(listRecords(conversationKind)).archived.map(({ id }) => id))
   const all = <T>(
     name: FoundKind,
     kind: Kind<T>,
@@ -64,10 +66,9 @@ export function findableRecords(): readonly FoundRecord[] {
       const legalCase = cases.get(made.caseId ?? '')
       if (isBinned(legalCase)) return []
       const detail = legalCase?.title ?? ''
+      const { caseId: _, ...found } = made
       const words = [...(made.words ?? []), detail]
-      return [
-        { key: id, kind: name, title: made.title, href: made.href, words, detail, at: updatedAt },
-      ]
+      return [{ ...found, key: id, kind: name, words, detail, at: updatedAt }]
     })
   return [
     ...all('kindCase', caseKind, (value, id) => ({
@@ -146,15 +147,17 @@ export function findableRecords(): readonly FoundRecord[] {
       href: paths.trust(id),
       words: [bank],
     })),
-    ...all('kindConversation', conversationKind, ({ title, caseId }, id) => ({
+    ...all('kindConversation', conversationKind, ({ title, caseId, archived = false }, id) => ({
       title,
       href: paths.assistant({ conversation: id }),
       caseId,
+      archived,
     })),
     ...all('kindConversation', messageKind, ({ text, conversationId }) => ({
       title: firstLine(text),
       href: paths.assistant({ conversation: conversationId }),
       words: [text],
+      archived: archived.has(conversationId),
     })),
   ]
 }

@@ -23,7 +23,7 @@ export function AnalysisTab({ entry }: { entry: Entry<LegalCase> }) {
   )
 }
 
-/** What the assistant was asked about a case, the latest first, and the way to ask again. */
+/** What the assistant was asked about a case, the latest first, the archived last, and the way to ask again. */
 function Talks({ entry }: { entry: Entry<LegalCase> }) {
   const { t } = useTranslation('cases')
   const { t: word } = useTranslation('records')
@@ -56,13 +56,14 @@ function Talks({ entry }: { entry: Entry<LegalCase> }) {
         </Text>
         {ask}
       </Group>
-      {talks.map(({ id, title, at, answers }) => (
+      {talks.map(({ id, title, at, answers, archived }) => (
         <Paper key={id} component="article" aria-label={title}>
           <Anchor href={paths.assistant({ conversation: id })} fw={550}>
             {title}
           </Anchor>
           <Text size="xs" c="dimmed">
             {format.dateTime(at)} · {t('analysisAnswers', { count: answers })}
+            {archived && ` · ${t('analysisArchived')}`}
           </Text>
         </Paper>
       ))}
@@ -76,6 +77,7 @@ interface Talk {
   /** When something was last said. */
   readonly at: number
   readonly answers: number
+  readonly archived: boolean
 }
 
 function useTalks(caseId: string): readonly Talk[] {
@@ -93,9 +95,10 @@ function useTalks(caseId: string): readonly Talk[] {
             title: value.title || t('analysisUntitled'),
             at: said.reduce((latest, { value: one }) => Math.max(latest, one.at), createdAt),
             answers: said.filter(({ value: one }) => one.role === 'assistant').length,
+            archived: value.archived ?? false,
           }
         })
-        .sort((a, b) => b.at - a.at),
+        .sort((a, b) => Number(a.archived) - Number(b.archived) || b.at - a.at),
     [conversations, messages, caseId, t],
   )
 }
