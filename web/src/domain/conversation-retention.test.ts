@@ -35,15 +35,8 @@ describe('the end of a conversation', () => {
     expect(endOf(talk('a', { caseId: 'free' }), facts)).toBe(35 * day)
   })
 
-  it('does not come while it is pinned; a hold says more', () => {
-    expect(endOf(talk('a', { pinned: true }), facts)).toBe('pinned')
-    expect(endOf(talk('a', { pinned: true, caseId: 'held' }), facts)).toBe('held')
-    expect(endOf(talk('a', { pinned: true }), { ...facts, days: 0 })).toBe('never')
-    expect(endOf(talk('a', { archived: true }), facts)).toBe(35 * day)
-  })
-
   it('takes those alone whose time is over', () => {
-    const all = [talk('a'), talk('b'), talk('c', { caseId: 'held' }), talk('d', { pinned: true })]
+    const all = [talk('a'), talk('b'), talk('c', { caseId: 'held' })]
     expect(endedConversations(all, facts, 35 * day).map(({ id }) => id)).toEqual(['a'])
     expect(endedConversations(all, facts, 35 * day - 1)).toEqual([])
   })

@@ -1,8 +1,7 @@
 /**
  * How long conversations with the assistant are kept: one choice per workspace, so that of a firm
  * it is the firm's. When the period after the last message is over a conversation is deleted,
- * unless a case that it draws on is under a legal hold, or somebody has pinned it: a pin is taken
- * back in one step, what is deleted in none.
+ * unless a case that it draws on is under a legal hold.
  */
 import type { Conversation, Message } from './conversation.ts'
 import type { Kind } from './kind.ts'
@@ -41,15 +40,14 @@ export interface RetentionFacts {
   readonly caseOf: (documentId: string) => string | undefined
 }
 
-/** When a conversation ends: a moment in milliseconds, held back by a legal hold or a pin, or never. */
+/** When a conversation ends: a moment in milliseconds, held back by a legal hold, or never. */
 export function endOf(
   { id, value, createdAt }: Held<Conversation>,
   { days, messages, held, caseOf }: RetentionFacts,
-): number | 'held' | 'pinned' | 'never' {
+): number | 'held' | 'never' {
   if (days === 0) return 'never'
   const cases = [value.caseId, ...value.documentIds.map(caseOf)]
   if (cases.some((caseId) => caseId !== undefined && held.has(caseId))) return 'held'
-  if (value.pinned) return 'pinned'
   const last = messages
     .filter((message) => message.value.conversationId === id)
     .reduce((latest, message) => Math.max(latest, message.value.at), createdAt)

@@ -10,7 +10,6 @@ import {
   messageKind,
   questionMessage,
 } from '../../domain/conversation'
-import { conversationRetentionKind, retentionId } from '../../domain/conversation-retention.ts'
 import { returnFocus } from '../../ui/return-focus.ts'
 import { liveView } from '../../vault/current'
 import { useRecords } from '../../vault/hooks'
@@ -120,19 +119,6 @@ it('pins and archives by the keyboard, which goes on where the conversation went
   expect(links()).toEqual(['Alimony', 'Custody', 'Bail'])
   stop()
 }, 20_000)
-
-it('says so when what is unpinned was kept by its pin alone, and takes it back', async () => {
-  const days = { days: 30, by: 'me', at: 1 }
-  await createRecord(conversationRetentionKind, days, retentionId)
-  await begin('Alimony', { pinned: true })
-  await renderScreen(List)
-  const user = userEvent.setup({ delay: null })
-  await user.click(screen.getByRole('button', { name: 'Actions for Alimony' }))
-  await user.click(await screen.findByRole('menuitem', { name: 'Unpin' }))
-  expect(await screen.findByText(/the time it is kept for is over: it is deleted/)).toBeVisible()
-  await user.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByRole('list', { name: 'Pinned' })).toHaveTextContent('Alimony')
-})
 
 it('offers nothing to do with a conversation to whoever may only read', async () => {
   liveView.set({ role: 'read-only' })

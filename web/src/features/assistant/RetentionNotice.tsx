@@ -11,10 +11,9 @@ export function RetentionNotice({ assistant: { id, conversations } }: { assistan
   const days = useRetentionDays()
   const end = useEndOf(conversations.find((one) => one.id === id))
   if (end === 'never') return null
-  const words = { held: t('keptByHold'), pinned: t('keptByPin') }
   return (
     <Text size="xs" c="dimmed">
-      {typeof end === 'string' ? words[end] : t('keptUntil', { date: date(end), count: days })}
+      {end === 'held' ? t('keptByHold') : t('keptUntil', { date: date(end), count: days })}
     </Text>
   )
 }

@@ -118,7 +118,6 @@ describe('what a case allows', () => {
   })
 })
 
-<<<<<<< HEAD
 describe('the facts of a case', () => {
   const turnsOf = (body: string): string[] =>
     JSON.parse(body).turns.map(({ text }: { text: string }) => text)
@@ -146,7 +145,8 @@ describe('the facts of a case', () => {
     const { outgoing } = await prepareQuestion(await addConversation(''), 'Who pays?', 'en')
     expect(turnsOf(outgoing.body)).toEqual(['Who pays?'])
   })
-=======
+})
+
 it('a question takes its conversation out of the archive, a new one and an earlier one', async () => {
   const id = await addConversation('')
   const archived = () => getRecord(conversationKind, id)?.value.archived ?? false
@@ -157,7 +157,6 @@ it('a question takes its conversation out of the archive, a new one and an earli
   const [question] = messagesOf(listRecords(messageKind), id)
   await askAgain(question as NonNullable<typeof question>, 'en')
   expect(archived()).toBe(false)
->>>>>>> 37ffc799 (assistant: let a conversation be pinned or archived)
 })
 
 it('a document behind a wall is spoken of behind the same wall only', async () => {

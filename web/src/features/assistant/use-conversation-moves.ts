@@ -2,23 +2,21 @@
 import { useTranslation } from 'react-i18next'
 import { type Conversation, conversationKind } from '../../domain/conversation'
 import { type ConversationMove, conversationMoves } from '../../domain/conversation-place.ts'
-import { endedNow } from '../../records-ui/ai/conversation-retention.ts'
 import { showUndo } from '../../ui/undo-toast'
 import { updating, writePortions } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 
-/** Moves a conversation within the list; a toast says where it went, and when that may cost it. */
+/** Moves a conversation within the list; a toast says where it went. */
 export function useConversationMoves(): (
   entry: Entry<Conversation>,
   move: ConversationMove,
 ) => Promise<void> {
   const { t } = useTranslation('assistant')
   const { t: common } = useTranslation()
-  return async ({ id, value }, move) => {
+  return async ({ id }, move) => {
     const back = await writePortions([updating(conversationKind, id, conversationMoves[move])])
-    const wasHeld = value.pinned === true && endedNow().some((one) => one.id === id)
     showUndo({
-      message: wasHeld ? t('movedPastPeriod') : t(`moved_${move}`),
+      message: t(`moved_${move}`),
       undoLabel: t('undo'),
       closeLabel: common('close'),
       onUndo: back,

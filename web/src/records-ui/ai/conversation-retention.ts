@@ -35,12 +35,8 @@ export function useEndOf(conversation: Entry<Conversation> | undefined): ReturnT
   }, [conversation, days, messages, holds, documents])
 }
 
-function retentionDays(): number {
-  return getRecord(conversationRetentionKind, retentionId)?.value.days ?? 0
-}
-
-/** The conversations whose time is over, or would be, were they kept for `days`. */
-export function endedNow(days = retentionDays(), now = Date.now()): readonly Entry<Conversation>[] {
+/** The conversations whose time is over, were they kept for `days`. */
+export function endedNow(days: number, now = Date.now()): readonly Entry<Conversation>[] {
   const facts: RetentionFacts = {
     days,
     messages: listRecords(messageKind),
@@ -52,13 +48,14 @@ export function endedNow(days = retentionDays(), now = Date.now()): readonly Ent
 
 /**
  * Delete the conversations whose time is over, with their messages. Decided on the newest records:
- * what somebody said or pinned elsewhere meanwhile, or a hold placed there, keeps a conversation.
- * Rejects with `VaultError` 'offline' without the server; nothing is deleted then.
+ * what somebody said elsewhere meanwhile, or a hold placed there, keeps a conversation. Rejects
+ * with `VaultError` 'offline' without the server; nothing is deleted then.
  */
 export async function deleteEnded(): Promise<void> {
-  while (endedNow().length > 0) {
+  const ended = () => endedNow(getRecord(conversationRetentionKind, retentionId)?.value.days ?? 0)
+  while (ended().length > 0) {
     await writeLinear(() => {
-      const gone = new Set(endedNow().map(({ id }) => id))
+      const gone = new Set(ended().map(({ id }) => id))
       // Messages before what holds them together: an interruption leaves nothing without a place.
       return [
         ...listRecords(messageKind)
