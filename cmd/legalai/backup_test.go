@@ -167,15 +167,17 @@ func TestRestoringOverData(t *testing.T) {
 func TestRestoringUnderARunningServer(t *testing.T) {
 	source, archive := newPlace(t, false), filepath.Join(t.TempDir(), "copy.zip")
 	source.fill(t, "ada@law.test")
-	unlock, err := lockFolder(source["LEGALAI_DATA_DIR"], false) // as serve does
+	unlock, err := lockFolder(source["LEGALAI_DATA_DIR"], true) // as serve does
 	if err != nil {
 		t.Fatal(err)
 	}
 	if out, status := source.legalai(t, "backup", archive); status != 0 {
 		t.Errorf("backing up beside a server: %s", out)
 	}
-	if out, status := source.legalai(t, "restore", archive, "--force"); status != 1 || !strings.Contains(out, "stop it first") {
-		t.Errorf("restoring under a server: %d, %s", status, out)
+	for _, call := range [][]string{{"restore", archive, "--force"}, {"serve"}} {
+		if out, status := source.legalai(t, call...); status != 1 || !strings.Contains(out, "stop it first") {
+			t.Errorf("%s under a server: %d, %s", call[0], status, out)
+		}
 	}
 	unlock()
 	if out, status := source.legalai(t, "restore", archive, "--force"); status != 0 {

@@ -9,6 +9,7 @@ import (
 	"net/http"
 	"os"
 	"path/filepath"
+	"strings"
 	"time"
 
 	"golang.org/x/sync/errgroup"
@@ -41,7 +42,7 @@ func runServer(ctx context.Context, config Config, in invocation, ready func(con
 	if err := os.MkdirAll(config.DataDir, 0o700); err != nil {
 		return fmt.Errorf("LEGALAI_DATA_DIR: making the data folder: %w", err)
 	}
-	unlock, err := lockFolder(config.DataDir, false)
+	unlock, err := lockFolder(config.DataDir, strings.HasPrefix(config.DatabaseURL, "sqlite:"))
 	if err != nil {
 		return err
 	}
