@@ -157,8 +157,8 @@ export async function prepareQuestion(
 }
 
 /** A question with the facts of its case behind it, like passages; earlier questions go along without them. */
-function withFacts(text: string, { caseId }: Conversation): string {
-  const facts = factsOf(caseId)
+function withFacts(text: string, { caseId, caseFacts }: Conversation): string {
+  const facts = caseFacts ? factsOf(caseId) : ''
   return facts === '' ? text : `${text}\n\n${facts}`
 }
 

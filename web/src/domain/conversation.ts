@@ -47,6 +47,8 @@ export interface Conversation {
   readonly documentIds: readonly string[]
   /** Whether passages of the server's knowledge base are looked up for each question. */
   readonly references: boolean
+  /** Whether what is known of the case itself is sent along. Not of older conversations. */
+  readonly caseFacts: boolean
   /** Whether passages of the case's other documents may be sent along too. */
   readonly caseDocuments: boolean
   readonly consensus: boolean
@@ -63,7 +65,7 @@ export interface Conversation {
   readonly keep: readonly string[]
   /** Where it began, if it began in the midst of another conversation. */
   readonly branch: Branch | null
-  /** Whether it stands before the others and outlasts the period that they are kept for. */
+  /** Whether it stands before the others. */
   readonly pinned?: boolean
   /** Whether it is out of the list, until somebody looks for it or asks in it again. */
   readonly archived?: boolean
@@ -84,6 +86,7 @@ export function emptyConversation(): Conversation {
     caseId: '',
     documentIds: [],
     references: true,
+    caseFacts: true,
     caseDocuments: false,
     consensus: false,
     provider: '',
@@ -224,6 +227,7 @@ export const conversationKind: Kind<Conversation> = {
       caseId: readText(fields, 'caseId'),
       documentIds: readList(fields, 'documentIds', textMember),
       references: fields.references !== false,
+      caseFacts: fields.caseFacts === true,
       caseDocuments: fields.caseDocuments === true,
       consensus: fields.consensus === true,
       provider: readChoice(fields, 'provider', ['', ...aiProviderIds], ''),

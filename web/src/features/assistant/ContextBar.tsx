@@ -45,6 +45,15 @@ export function ContextBar({ assistant }: { assistant: Assistant }) {
           disabled={settings.consensus || consent === 'local'}
           onChange={(provider) => onChange({ provider })}
         />
+        {settings.caseId !== '' && (
+          <Switch
+            size="sm"
+            mb={4}
+            label={t('caseFacts')}
+            checked={settings.caseFacts}
+            onChange={(event) => onChange({ caseFacts: event.currentTarget.checked })}
+          />
+        )}
         {readable > 0 && (
           <Switch
             size="sm"

@@ -140,6 +140,16 @@ describe('the facts of a case', () => {
     expect(stillCurrent(prepared, id, 'Who pays?', 'en')).toBe(false)
   })
 
+  it('stay behind where the person wants it so, and in conversations from before', async () => {
+    await addCase('k5', 'allowed')
+    const id = await addConversation('k5')
+    await updateRecord(conversationKind, id, { caseFacts: false })
+    const { outgoing } = await prepareQuestion(id, 'Who pays?', 'en')
+    expect(turnsOf(outgoing.body)).toEqual(['Who pays?'])
+    const { caseFacts: _, ...before } = emptyConversation()
+    expect(conversationKind.parse(before).caseFacts).toBe(false)
+  })
+
   it('are none where no case is chosen', async () => {
     await addCase('k4', 'allowed')
     const { outgoing } = await prepareQuestion(await addConversation(''), 'Who pays?', 'en')
