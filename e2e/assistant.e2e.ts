@@ -168,6 +168,18 @@ test('a question reads the documents of its case', async ({ browser, app }) => {
   await page
     .getByRole('textbox', { name: 'Message' })
     .fill('How many days of written notice does it take to end the supply agreement?')
+  await test.step('what goes along of the case is chosen and shown', async () => {
+    const review = page.getByRole('dialog', { name: 'What will be sent' })
+    const facts = page.getByRole('switch', { name: /^Facts of this case/ })
+    for (const isAlong of [true, false]) {
+      await facts.setChecked(isAlong, { force: true })
+      await allSaved(page)
+      await page.getByRole('button', { name: 'Review what will be sent' }).click()
+      await expect(review.getByText(/supply agreement/).first()).toBeVisible()
+      await expect(review.getByText(/Case: /)).toHaveCount(isAlong ? 1 : 0)
+      await review.getByRole('button', { name: 'Cancel' }).click()
+    }
+  })
   await page.getByRole('textbox', { name: 'Message' }).press('Enter')
   await expect(answers(page)).toHaveCount(1, { timeout: 30_000 })
   await test.step('the answer becomes a note and a task once they are confirmed', async () => {
