@@ -197,6 +197,14 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     expect(isVerified()).toBe(true)
   }, 60_000)
 
+  test('an answer that the server refuses keeps nobody waiting', async () => {
+    const [ana, ben] = [await signUp(), await signUp()]
+    const { id, link } = await invite(ana, ben, 'attorney')
+    await ana.browser.vault().team.revoke(id)
+    await expect(ben.browser.account.firms.join(link)).rejects.toMatchObject({ type: 'stale' })
+    expect(ben.browser.view.read().workspaces.map(({ state }) => state)).toEqual(['ready'])
+  })
+
   test('a server that exchanges the joiner’s keys lets nobody in', async () => {
     const [ana, ben, eve] = [await signUp(), await signUp(), await signUp()]
     const forBen = await invite(ana, ben, 'attorney')
