@@ -310,6 +310,23 @@ describe('lock, reload and tabs', () => {
     expect(next.view.read().status).toBe('locked')
   })
 
+  test('the lock time that is chosen in one tab holds in every tab', async () => {
+    const tab = await firstSignIn()
+    const other = browser.newTab()
+    await other.account.start()
+    await tab.account.setAutoLockMinutes(60)
+    await new Promise((go) => setTimeout(go, 50))
+    server.now += 20 * 60_000
+    other.account.touch()
+    await new Promise((go) => setTimeout(go, 50))
+    expect(other.view.read().status).toBe('unlocked')
+    await tab.account.setAutoLockMinutes(5)
+    await new Promise((go) => setTimeout(go, 50))
+    server.now += 6 * 60_000
+    other.account.touch()
+    await expect.poll(() => other.view.read().status).toBe('locked')
+  })
+
   test('signing out ends the session and clears the device; unsent changes stay sealed', async () => {
     const tab = await firstSignIn()
     await write(tab, 'hello')

@@ -319,10 +319,7 @@ export function createAccount(parts: AccountParts): Account {
     },
     startEmptyVault: (password) => inTurn(() => startEmptyVault(password)),
     async setAutoLockMinutes(minutes) {
-      await inTurn(async () => {
-        await device.set('minutes', minutes)
-        if (opener.workspace !== undefined) opener.autoLock.start(minutes)
-      })
+      await inTurn(() => opener.setMinutes(minutes))
       // Not in turn: no lock waits for the server.
       if (opener.workspace !== undefined) await opener.saveHalf()
     },

@@ -64,6 +64,8 @@ export interface SignedEvents {
   onLocked(signedOut: boolean): void
   /** Somebody is at work in another tab. */
   onActive(): void
+  /** Another tab chose after how many minutes the vault locks. */
+  onMinutes(minutes: number): void
 }
 
 export const accountDbName = (userId: string): string => `legalai/${userId}`
@@ -74,7 +76,7 @@ export const workspaceDbName = (userId: string, workspace: string): string =>
 export function joinAccount(
   parts: AccountParts,
   first: AuthSession,
-  { onLocked, onActive }: SignedEvents,
+  { onLocked, onActive, onMinutes }: SignedEvents,
 ): Signed {
   const { crypto, server, clock, storage, origin } = parts
   let session = first
@@ -94,6 +96,7 @@ export function joinAccount(
   const stopListening = tabs.listen((message) => {
     if (message.type === 'locked') onLocked(message.signedOut)
     if (message.type === 'active') onActive()
+    if (message.type === 'minutes') onMinutes(message.minutes)
   })
   return {
     get session() {
