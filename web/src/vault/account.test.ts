@@ -422,6 +422,24 @@ describe('changing the password', () => {
     expect(slots.filter(({ kind }) => kind === 'password')).toHaveLength(1)
   })
 
+  test('tried again when only the answer was lost: the one that signs in goes on opening', async () => {
+    const tab = await firstSignIn()
+    server.mischief.loseNextAnswer = true
+    await expect(tab.account.changePassword(password, next)).rejects.toMatchObject({
+      type: 'offline',
+    })
+    await expect(tab.account.changePassword(password, next)).rejects.toMatchObject({
+      type: 'wrong-password',
+    })
+    const other = newBrowser(server).newTab()
+    await other.account.signIn(email, next)
+    expect(other.view.read().status).toBe('unlocked')
+    await tab.account.changePassword(next, 'a third horse')
+    await other.account.lock()
+    await other.account.unlock('a third horse')
+    expect(other.view.read().status).toBe('unlocked')
+  })
+
   test('refused by the account service: the old one alone goes on working', async () => {
     const tab = await firstSignIn()
     server.mischief.before = (_, path) => {

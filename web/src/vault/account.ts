@@ -197,7 +197,7 @@ export function createAccount(parts: AccountParts): Account {
     if (opener.workspace === undefined) throw new VaultError('locked', 'the vault is locked')
     const { session, keys } = opener.signed()
     const { email, hasPassword } = session
-    return { email, hasPassword, auth, crypto, keys, passwords }
+    return { email, hasPassword, auth, server, crypto, keys, passwords }
   }
 
   const passkeys = async () => {
