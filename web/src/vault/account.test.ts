@@ -670,6 +670,30 @@ describe('recovery codes', () => {
   })
 })
 
+describe('settings of the account', () => {
+  test('what one tab changes is known in every tab', async () => {
+    const tab = await firstSignIn()
+    const other = browser.newTab()
+    await other.account.start()
+    await tab.account.saveSetting('ai', () => 'chosen')
+    await tab.account.confirmRecoveryCode(await tab.account.showNewRecoveryCode())
+    await expect.poll(() => other.account.setting('ai')).toBe('chosen')
+    await expect.poll(() => other.view.read().recoveryConfirmed).toBe(true)
+    const seen = other.view.read().accountVersion
+    await tab.account.saveSetting('ai', () => 'chosen again')
+    await expect.poll(() => other.view.read().accountVersion).toBeGreaterThan(seen)
+  })
+
+  test('a change stands on what another device has stored meanwhile', async () => {
+    const tab = await firstSignIn()
+    const other = newBrowser(server).newTab()
+    await other.account.signIn(email, password)
+    await tab.account.saveSetting('ai', () => 'first')
+    await other.account.saveSetting('ai', (stored) => `${stored}, second`)
+    expect(await other.account.setting('ai')).toBe('first, second')
+  })
+})
+
 describe('hostile keys', () => {
   test('an older document than this device has seen is refused', async () => {
     const tab = await firstSignIn()
@@ -706,7 +730,7 @@ describe('hostile keys', () => {
       documents.push({ ...old, version })
       throw refused('stale', 409)
     }
-    await expect(tab.account.saveSetting('x', 1)).rejects.toMatchObject({ type: 'tampered' })
+    await expect(tab.account.saveSetting('x', () => 1)).rejects.toMatchObject({ type: 'tampered' })
     expect(documents.at(-1)?.document).toBe(old.document)
   })
 

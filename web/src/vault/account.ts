@@ -325,7 +325,7 @@ export function createAccount(parts: AccountParts): Account {
     },
     getAutoLockMinutes: () => opener.minutes(),
     setting: (name) => inTurn(() => accountSetting(crypto, name)),
-    saveSetting: (name, value) => inTurn(() => saveAccountSetting(credentials(), name, value)),
+    saveSetting: (name, change) => inTurn(() => saveAccountSetting(credentials(), name, change)),
     firms: inTurnAll(firms, inTurn),
     passkeys,
     touch: () => opener.autoLock.touch(),

@@ -132,15 +132,15 @@ export async function accountSetting(crypto: CryptoApi, name: string): Promise<P
   return (await crypto.account())?.settings[name]
 }
 
-/** Replace a named part of the open account's settings; the others stay as they are. */
+/** Change a named part of the open account's settings, from what is stored by then; the others stay. */
 export async function saveAccountSetting(
   { crypto, keys }: Pick<CredentialsParts, 'crypto' | 'keys'>,
   name: string,
-  value: Plain | undefined,
+  change: (stored: Plain | undefined) => Plain | undefined,
 ): Promise<void> {
   await keys.change(async () => {
     const settings = (await crypto.account())?.settings ?? {}
-    return await crypto.saveSettings({ ...settings, [name]: value })
+    return await crypto.saveSettings({ ...settings, [name]: change(settings[name]) })
   })
 }
 

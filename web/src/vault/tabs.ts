@@ -11,6 +11,8 @@ export type TabMessage =
   | { readonly type: 'locked'; readonly signedOut: boolean }
   /** the person is at work in some tab */
   | { readonly type: 'active' }
+  /** the account's sealed document was changed */
+  | { readonly type: 'account' }
   /** the person chose after how many minutes without a touch the vault locks */
   | { readonly type: 'minutes'; readonly minutes: number }
   /** a draft was saved or given up */
