@@ -28,7 +28,7 @@ export function SecondFactor() {
   // What is shown only once does not give way to a status that could not be asked for again.
   if (codes !== undefined) return <FactorCodes codes={codes} onDone={() => setCodes(undefined)} />
   if (status.isPending) return <Spinner text={tCommon('loading')} />
-  if (status.data === undefined) return <ErrorAlert error={status.error} onRetry={refresh} />
+  if (status.isLoadingError) return <ErrorAlert error={status.error} onRetry={refresh} />
   const { factorId, recoveryCodesLeft } = status.data
   if (factorId === undefined) {
     return (
