@@ -1,10 +1,11 @@
 import { Group, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getAuth, updateProfile } from '../../backend/auth'
+import { getAuth, readProfileAgain, updateProfile } from '../../backend/auth'
 import { updateAccount } from '../../backend/auth-actions'
 import { useAuth } from '../../backend/use-auth'
 import { chooseTheme, isThemeChoice } from '../../ui/color-scheme'
+import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FormShell } from '../../ui/FormShell'
 import { LanguagePicker } from '../../ui/LanguagePicker'
 import { Section } from '../../ui/Section'
@@ -75,16 +76,21 @@ function ownAreas(): string[] {
 
 function PracticeForm() {
   const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation()
   const { profileStatus } = useAuth()
   const [edited, setEdited] = useState<string[]>()
   const { saving, error, run } = useSaving()
   const areas = edited ?? ownAreas()
 
+  // An empty field would say that nothing is stored, and saving would write over what is.
+  if (profileStatus === 'failed') {
+    return <ErrorAlert error={new Error(tCommon('errorOffline'))} onRetry={readProfileAgain} />
+  }
   return (
     <FormShell
       saving={saving}
       error={error}
-      disabled={profileStatus === 'loading'}
+      disabled={profileStatus !== 'loaded'}
       onSubmit={() => run(() => updateProfile({ practice_areas: areas }))}
     >
       <TagsInput
