@@ -193,7 +193,13 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     const isVerified = (): boolean | undefined =>
       ana.browser.view.read().members.find(({ userId }) => userId === ben.userId)?.verified
     expect(isVerified()).toBe(false)
-    await ana.browser.vault().team.verify(ben.userId)
+    const { team } = ana.browser.vault()
+    const number = await team.safetyNumber(ben.userId)
+    await expect(team.verify(ben.userId, number.replace(/^\d{5}/, 'other'))).rejects.toMatchObject({
+      type: 'stale',
+    })
+    expect(isVerified()).toBe(false)
+    await team.verify(ben.userId, number)
     expect(isVerified()).toBe(true)
   }, 60_000)
 

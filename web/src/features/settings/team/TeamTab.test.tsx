@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../../domain/case.ts'
@@ -111,6 +111,19 @@ test('the keys of somebody unverified count as the server’s word until both ha
   expect(screen.getByRole('alert')).toHaveTextContent('Share nothing with this member')
   expect(screen.getByRole('button', { name: 'The numbers are the same' })).toBeDisabled()
   expect(team.verifyMember).not.toHaveBeenCalled()
+})
+
+test('what counts as compared is the number that is shown, of the keys that the ledger has now', async () => {
+  team.safetyNumber.mockResolvedValue('00000 11111')
+  await open('owner', 'attorney', false)
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Ben Cole' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Compare numbers' }))
+  expect(await screen.findByTestId('safety-number')).toHaveTextContent('00000 11111')
+  team.safetyNumber.mockResolvedValue('22222 33333')
+  act(() => liveView.set({ teamRevision: liveView.read().teamRevision + 1 }))
+  await waitFor(() => expect(screen.getByTestId('safety-number')).toHaveTextContent('22222 33333'))
+  await userEvent.click(screen.getByRole('button', { name: 'The numbers are the same' }))
+  expect(team.verifyMember).toHaveBeenCalledExactlyOnceWith(ben, '22222 33333')
 })
 
 test('a forged answer to an invitation is said loudly and lets nobody in', async () => {
