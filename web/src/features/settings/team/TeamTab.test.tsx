@@ -6,7 +6,7 @@ import { caseKind, emptyCase } from '../../../domain/case.ts'
 import { civilDateOf } from '../../../domain/civil-date.ts'
 import { colleagueKind } from '../../../domain/colleague.ts'
 import { liveView } from '../../../vault/current'
-import { createRecord } from '../../../vault/records'
+import { createRecord, listRecords } from '../../../vault/records'
 import type { Role } from '../../../vault/types'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
@@ -203,6 +203,21 @@ test('who is away is entered with who stands in, and taken back by the toast', a
   expect(await screen.findByText('Nobody has entered an absence.')).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('list', { name: 'Absences' })).toHaveTextContent('Ben Cole')
+})
+
+test('nobody stands in for themself, whoever was chosen first', async () => {
+  await open('owner')
+  await userEvent.click(screen.getByRole('button', { name: 'Enter absence' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Enter absence' })
+  await userEvent.selectOptions(within(dialog).getByLabelText('Stands in'), 'Ben Cole')
+  await userEvent.selectOptions(within(dialog).getByLabelText('Person'), 'Ben Cole')
+  await userEvent.type(within(dialog).getByLabelText('From'), '2999-05-08')
+  await userEvent.type(within(dialog).getByLabelText('Until'), '2999-05-20')
+  expect(within(dialog).getByLabelText('Stands in')).toHaveDisplayValue('Nobody')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await screen.findByRole('list', { name: 'Absences' })
+  const [colleague] = listRecords(colleagueKind)
+  expect(colleague?.value.absences).toMatchObject([{ standInId: '' }])
 })
 
 test('the work that lies with each is counted, and a click names the cases', async () => {
