@@ -62,6 +62,7 @@ test('an answer that did not reach the firm says so, and can be given again', as
   await renderScreen(() => <JoinPage onOpened={() => undefined} />)
   await userEvent.click(await accept())
   expect(await screen.findByText('no network')).toBeInTheDocument()
+  expect(screen.queryByText('Waiting to be let in')).toBeNull()
   await userEvent.click(await accept())
   expect(calls.joinWorkspace).toHaveBeenCalledTimes(2)
   expect(calls.joinWorkspace).toHaveBeenLastCalledWith('SECRET')

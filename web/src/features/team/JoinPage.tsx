@@ -40,7 +40,7 @@ export function JoinPage({ onOpened }: { onOpened: () => void }) {
   return (
     <Stack gap="md" maw={720}>
       <PageHeader title={t('joinTitle')} />
-      <JoinWaiting onOpened={onOpened} />
+      <JoinWaiting onOpened={onOpened} unanswered={open.map(({ offer }) => offer.workspace)} />
       {loading && <Spinner text={common('loading')} />}
       {error !== undefined && (
         <>
