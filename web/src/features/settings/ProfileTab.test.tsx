@@ -18,6 +18,9 @@ vi.mock('../../backend/auth', async (original) => ({
   ...calls,
   getAuth: () => auth,
 }))
+const account = vi.hoisted(() => ({ updateAccount: vi.fn() }))
+
+vi.mock('../../backend/auth-actions', () => account)
 vi.mock('../../backend/use-auth', () => ({ useAuth: () => auth }))
 
 beforeEach(() => {
@@ -29,6 +32,22 @@ afterEach(() => closeFakeVault())
 
 const practice = () =>
   within(screen.getByRole('heading', { name: 'Practice' }).closest('section') as HTMLElement)
+
+test('a name is saved beside what another tab has stored of the person meanwhile', async () => {
+  account.updateAccount.mockResolvedValue(undefined)
+  auth.user.lawFirm = 'Before LLP'
+  await renderScreen(() => <ProfileTab />)
+  auth.user.lawFirm = 'Since LLP'
+  const name = screen.getByLabelText('Full Name')
+  await userEvent.clear(name)
+  await userEvent.type(name, 'Ana Ortiz')
+  expect(screen.getByLabelText('Law Firm')).toHaveValue('Since LLP')
+  await userEvent.type(name, '{Enter}')
+  expect(account.updateAccount).toHaveBeenCalledExactlyOnceWith({
+    fullName: 'Ana Ortiz',
+    lawFirm: 'Since LLP',
+  })
+})
 
 test('practice areas are saved beside those that are stored', async () => {
   calls.updateProfile.mockResolvedValue(undefined)

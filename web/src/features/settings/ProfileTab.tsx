@@ -38,23 +38,23 @@ export function ProfileTab() {
 function IdentityForm() {
   const { t } = useTranslation('settings')
   const { user } = useAuth()
-  const [fullName, setFullName] = useState(user?.fullName ?? '')
-  const [lawFirm, setLawFirm] = useState(user?.lawFirm ?? '')
+  // What is not being edited is as stored, by another tab too.
+  const [edited, setEdited] = useState<{ fullName?: string; lawFirm?: string }>({})
+  const { fullName = '', lawFirm = '' } = { ...user, ...edited }
   const { saving, error, run } = useSaving()
 
+  async function save(): Promise<void> {
+    await updateAccount({ fullName: fullName.trim(), lawFirm: lawFirm.trim() })
+    setEdited({})
+  }
+
   return (
-    <FormShell
-      saving={saving}
-      error={error}
-      onSubmit={() =>
-        run(() => updateAccount({ fullName: fullName.trim(), lawFirm: lawFirm.trim() }))
-      }
-    >
+    <FormShell saving={saving} error={error} onSubmit={() => run(save)}>
       <TextInput label={t('email')} value={user?.email ?? ''} readOnly />
       <TextInput
         label={t('fullName')}
         value={fullName}
-        onChange={(event) => setFullName(event.currentTarget.value)}
+        onChange={(event) => setEdited({ ...edited, fullName: event.currentTarget.value })}
         autoComplete="name"
         required
         withAsterisk={false}
@@ -62,7 +62,7 @@ function IdentityForm() {
       <TextInput
         label={t('lawFirm')}
         value={lawFirm}
-        onChange={(event) => setLawFirm(event.currentTarget.value)}
+        onChange={(event) => setEdited({ ...edited, lawFirm: event.currentTarget.value })}
         autoComplete="organization"
       />
     </FormShell>
@@ -91,7 +91,12 @@ function PracticeForm() {
       saving={saving}
       error={error}
       disabled={profileStatus !== 'loaded'}
-      onSubmit={() => run(() => updateProfile({ practice_areas: areas }))}
+      onSubmit={() =>
+        run(async () => {
+          await updateProfile({ practice_areas: areas })
+          setEdited(undefined)
+        })
+      }
     >
       <TagsInput
         label={t('practiceAreas')}
