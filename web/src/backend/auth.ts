@@ -170,6 +170,11 @@ async function loadProfile(userId: string): Promise<void> {
   }
 }
 
+/** Read the signed-in person's profile once more, after it could not be read. */
+export function readProfileAgain(): void {
+  if (state.user !== undefined) scheduleProfile(state.user.id)
+}
+
 /** Change the signed-in person's profile.
  *  @throws Error 'No user logged in' when nobody is; the service's own error, logged, otherwise. */
 export async function updateProfile(change: ProfileChange): Promise<void> {

@@ -10,6 +10,7 @@ import {
   isKey,
   parseAiSettings,
   presetOf,
+  withChanges,
   withPreset,
   withProvider,
 } from './ai-settings'
@@ -111,4 +112,27 @@ it.each([
   ['x'.repeat(501), false],
 ])('the key %j', (key, fits) => {
   expect(isKey(key)).toBe(fits)
+})
+
+describe('changes over what was stored meanwhile', () => {
+  it('keeps what another window stored, and what was changed here', () => {
+    const shown = defaultAiSettings
+    const stored = withProvider(withProvider(shown, 'openai', { key: 'k' }), 'grok', {
+      active: false,
+    })
+    const next = { ...withProvider(shown, 'grok', { model: 'm' }), temperature: 1 }
+    const carried = withChanges(shown, next, stored)
+    expect(carried.providers.openai.key).toBe('k')
+    expect(carried.providers.grok).toMatchObject({ active: false, model: 'm' })
+    expect(carried.temperature).toBe(1)
+  })
+
+  it('is what was chosen where nothing else changed', () => {
+    fc.assert(
+      fc.property(settings, settings, (shown, next) => {
+        expect(withChanges(shown, next, shown)).toEqual(next)
+        expect(withChanges(shown, shown, next)).toEqual(next)
+      }),
+    )
+  })
 })

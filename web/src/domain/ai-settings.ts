@@ -117,6 +117,24 @@ export function withProvider(
   return { ...settings, providers, defaultProvider: turnedOff ? '' : settings.defaultProvider }
 }
 
+/** What was changed from `shown` to `next`, laid over what is `stored` by now. */
+export function withChanges(shown: AiSettings, next: AiSettings, stored: AiSettings): AiSettings {
+  const carry = <T extends object>(was: T, is: T, now: T): T => {
+    const carried = { ...now }
+    for (const name in is) if (is[name] !== was[name]) carried[name] = is[name]
+    return carried
+  }
+  const choice = (id: AiProviderId): AiProviderChoice =>
+    carry(shown.providers[id], next.providers[id], stored.providers[id])
+  const providers = {
+    openai: choice('openai'),
+    gemini: choice('gemini'),
+    grok: choice('grok'),
+    local: choice('local'),
+  }
+  return { ...carry(shown, next, stored), providers }
+}
+
 /** The active providers that this browser asks itself. */
 export function directProviders({ providers }: AiSettings): readonly AiProviderId[] {
   return aiProviderIds.filter((id) => providers[id].active && providers[id].direct)

@@ -45,10 +45,16 @@ export function ConfirmDialog({
     }
   }
 
+  /** Opened again, it may ask about something else. */
+  function cancel(): void {
+    setError(undefined)
+    onClose()
+  }
+
   return (
     <Modal
       opened={opened}
-      onClose={running ? () => undefined : onClose}
+      onClose={running ? () => undefined : cancel}
       title={title}
       closeButtonProps={{ 'aria-label': t('close') }}
     >
@@ -56,7 +62,7 @@ export function ConfirmDialog({
         <div>{children}</div>
         <ErrorAlert error={error} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={running}>
+          <Button variant="default" onClick={cancel} disabled={running}>
             {t('cancel')}
           </Button>
           <Button

@@ -23,7 +23,7 @@ export interface Account {
   setAutoLockMinutes(minutes: number): Promise<void>
   getAutoLockMinutes(): Promise<number>
   setting(name: string): Promise<Plain | undefined>
-  saveSetting(name: string, value: Plain | undefined): Promise<void>
+  saveSetting(name: string, change: (stored: Plain | undefined) => Plain | undefined): Promise<void>
   /** the account's workspaces, each call in turn with all others */
   readonly firms: Firms
   /** what signs in without a password; changes of the account in turn with all others */

@@ -310,6 +310,23 @@ describe('lock, reload and tabs', () => {
     expect(next.view.read().status).toBe('locked')
   })
 
+  test('the lock time that is chosen in one tab holds in every tab', async () => {
+    const tab = await firstSignIn()
+    const other = browser.newTab()
+    await other.account.start()
+    await tab.account.setAutoLockMinutes(60)
+    await new Promise((go) => setTimeout(go, 50))
+    server.now += 20 * 60_000
+    other.account.touch()
+    await new Promise((go) => setTimeout(go, 50))
+    expect(other.view.read().status).toBe('unlocked')
+    await tab.account.setAutoLockMinutes(5)
+    await new Promise((go) => setTimeout(go, 50))
+    server.now += 6 * 60_000
+    other.account.touch()
+    await expect.poll(() => other.view.read().status).toBe('locked')
+  })
+
   test('signing out ends the session and clears the device; unsent changes stay sealed', async () => {
     const tab = await firstSignIn()
     await write(tab, 'hello')
@@ -403,6 +420,24 @@ describe('changing the password', () => {
     expect(other.view.read().status).toBe('unlocked')
     const slots = (await other.parts.crypto.account())?.slots ?? []
     expect(slots.filter(({ kind }) => kind === 'password')).toHaveLength(1)
+  })
+
+  test('tried again when only the answer was lost: the one that signs in goes on opening', async () => {
+    const tab = await firstSignIn()
+    server.mischief.loseNextAnswer = true
+    await expect(tab.account.changePassword(password, next)).rejects.toMatchObject({
+      type: 'offline',
+    })
+    await expect(tab.account.changePassword(password, next)).rejects.toMatchObject({
+      type: 'wrong-password',
+    })
+    const other = newBrowser(server).newTab()
+    await other.account.signIn(email, next)
+    expect(other.view.read().status).toBe('unlocked')
+    await tab.account.changePassword(next, 'a third horse')
+    await other.account.lock()
+    await other.account.unlock('a third horse')
+    expect(other.view.read().status).toBe('unlocked')
   })
 
   test('refused by the account service: the old one alone goes on working', async () => {
@@ -635,6 +670,30 @@ describe('recovery codes', () => {
   })
 })
 
+describe('settings of the account', () => {
+  test('what one tab changes is known in every tab', async () => {
+    const tab = await firstSignIn()
+    const other = browser.newTab()
+    await other.account.start()
+    await tab.account.saveSetting('ai', () => 'chosen')
+    await tab.account.confirmRecoveryCode(await tab.account.showNewRecoveryCode())
+    await expect.poll(() => other.account.setting('ai')).toBe('chosen')
+    await expect.poll(() => other.view.read().recoveryConfirmed).toBe(true)
+    const seen = other.view.read().accountVersion
+    await tab.account.saveSetting('ai', () => 'chosen again')
+    await expect.poll(() => other.view.read().accountVersion).toBeGreaterThan(seen)
+  })
+
+  test('a change stands on what another device has stored meanwhile', async () => {
+    const tab = await firstSignIn()
+    const other = newBrowser(server).newTab()
+    await other.account.signIn(email, password)
+    await tab.account.saveSetting('ai', () => 'first')
+    await other.account.saveSetting('ai', (stored) => `${stored}, second`)
+    expect(await other.account.setting('ai')).toBe('first, second')
+  })
+})
+
 describe('hostile keys', () => {
   test('an older document than this device has seen is refused', async () => {
     const tab = await firstSignIn()
@@ -671,7 +730,7 @@ describe('hostile keys', () => {
       documents.push({ ...old, version })
       throw refused('stale', 409)
     }
-    await expect(tab.account.saveSetting('x', 1)).rejects.toMatchObject({ type: 'tampered' })
+    await expect(tab.account.saveSetting('x', () => 1)).rejects.toMatchObject({ type: 'tampered' })
     expect(documents.at(-1)?.document).toBe(old.document)
   })
 

@@ -197,7 +197,7 @@ export function createAccount(parts: AccountParts): Account {
     if (opener.workspace === undefined) throw new VaultError('locked', 'the vault is locked')
     const { session, keys } = opener.signed()
     const { email, hasPassword } = session
-    return { email, hasPassword, auth, crypto, keys, passwords }
+    return { email, hasPassword, auth, server, crypto, keys, passwords }
   }
 
   const passkeys = async () => {
@@ -319,16 +319,13 @@ export function createAccount(parts: AccountParts): Account {
     },
     startEmptyVault: (password) => inTurn(() => startEmptyVault(password)),
     async setAutoLockMinutes(minutes) {
-      await inTurn(async () => {
-        await device.set('minutes', minutes)
-        if (opener.workspace !== undefined) opener.autoLock.start(minutes)
-      })
+      await inTurn(() => opener.setMinutes(minutes))
       // Not in turn: no lock waits for the server.
       if (opener.workspace !== undefined) await opener.saveHalf()
     },
     getAutoLockMinutes: () => opener.minutes(),
     setting: (name) => inTurn(() => accountSetting(crypto, name)),
-    saveSetting: (name, value) => inTurn(() => saveAccountSetting(credentials(), name, value)),
+    saveSetting: (name, change) => inTurn(() => saveAccountSetting(credentials(), name, change)),
     firms: inTurnAll(firms, inTurn),
     passkeys,
     touch: () => opener.autoLock.touch(),

@@ -5,8 +5,14 @@
  * written anywhere but into the account's sealed document.
  */
 import { useEffect, useSyncExternalStore } from 'react'
-import { type AiSettings, defaultAiSettings, parseAiSettings } from '../domain/ai-settings'
+import {
+  type AiSettings,
+  defaultAiSettings,
+  parseAiSettings,
+  withChanges,
+} from '../domain/ai-settings'
 import { onLock } from '../lib/on-lock'
+import { currentView, subscribeView } from './current'
 import { accountSetting, saveAccountSetting } from './session'
 
 const name = 'ai'
@@ -23,9 +29,21 @@ function keep(settings: AiSettings | undefined): void {
 
 onLock(() => keep(undefined))
 
+let version = currentView().accountVersion
+subscribeView(() => {
+  const { accountVersion } = currentView()
+  if (accountVersion === version) return
+  version = accountVersion
+  // What is known stays in place until the newer choice is read.
+  if (known !== undefined) readStored().catch(() => undefined)
+})
+
 /** The choice now. Rejects with `VaultError` while the vault is shut. */
 export async function aiSettings(): Promise<AiSettings> {
-  if (known !== undefined) return known
+  return known ?? (await readStored())
+}
+
+async function readStored(): Promise<AiSettings> {
   reading ??= accountSetting(name).then(read)
   const mine = reading
   try {
@@ -47,10 +65,17 @@ function read(stored: unknown): AiSettings {
   }
 }
 
-/** Keep a choice. Resolves when the server has the sealed settings. */
-export async function saveAiSettings(settings: AiSettings): Promise<void> {
-  await saveAccountSetting(name, JSON.stringify(settings))
-  keep(settings)
+/**
+ * Keep a choice that was made from what was `shown`; what another window has stored meanwhile stays.
+ * Resolves when the server has the sealed settings.
+ */
+export async function saveAiSettings(settings: AiSettings, shown: AiSettings): Promise<void> {
+  let kept = settings
+  await saveAccountSetting(name, (stored) => {
+    kept = withChanges(shown, settings, read(stored))
+    return JSON.stringify(kept)
+  })
+  keep(kept)
 }
 
 /** The choice, live; undefined until it was read. */

@@ -24,6 +24,16 @@ export interface AutoLock {
   stop(): void
 }
 
+/** The server's half outlives the idle time a little, so that a reload at the last second works. */
+const halfMargin = 60
+/** What the server allows at most, for people who never lock. */
+const longestIdle = 30 * 24 * 60 * 60
+
+/** How long the server keeps its half of the session key when the vault locks after `minutes`. */
+export function idleSeconds(minutes: number): number {
+  return minutes > 0 ? minutes * 60 + halfMargin : longestIdle
+}
+
 const tick = 15_000
 const tellEvery = 30_000
 /** A clock that stood still for this long means the machine slept. */

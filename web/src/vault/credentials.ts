@@ -6,6 +6,7 @@
  * the server accepts and at least one slot fit a password the person knows.
  * [Note: interrupted password change]
  */
+import { isApiError } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
 import type { AccountUpdate, AccountView, Kdf } from '../crypto/api/account'
 import type { Plain } from '../crypto/api/values'
@@ -14,6 +15,7 @@ import type { AuthDoor } from './auth'
 import { isOffline } from './errors'
 import type { Keys } from './keys'
 import type { Passwords } from './passwords'
+import type { VaultServer } from './server'
 import { VaultError } from './types'
 
 export interface CredentialsParts {
@@ -21,6 +23,7 @@ export interface CredentialsParts {
   /** false for people who sign in with Google: their password opens the vault and nothing else */
   readonly hasPassword: boolean
   readonly auth: AuthDoor
+  readonly server: Pick<VaultServer, 'proveAgain'>
   readonly crypto: CryptoApi
   readonly keys: Keys
   readonly passwords: Passwords
@@ -38,7 +41,7 @@ export async function changePassword(
   oldPassword: string,
   newPassword: string,
 ): Promise<void> {
-  const { email, hasPassword, auth, crypto, keys, passwords } = parts
+  const { email, hasPassword, auth, server, crypto, keys, passwords } = parts
   if (!(await crypto.checkPassword(oldPassword))) {
     throw new VaultError('wrong-password', 'the present password is not this one')
   }
@@ -48,6 +51,12 @@ export async function changePassword(
     return
   }
   const current = await passwords.derive(email, oldPassword)
+  // Asked first: after a change whose answer was lost the old password opens but signs in no longer,
+  // and the slot of the one that does must stay.
+  await server.proveAgain({ password: current.signIn }).catch((cause: unknown) => {
+    if (!isApiError(cause, 'denied')) throw cause
+    throw new VaultError('wrong-password', 'another password signs in by now', { cause })
+  })
   const next = await passwords.deriveNew(newPassword)
   // The worker still holds what it derived last; only a repetition has to stretch again.
   let secret: Parameters<CryptoApi['addPasswordSlot']>[0] = { by: 'signIn' }
@@ -123,15 +132,15 @@ export async function accountSetting(crypto: CryptoApi, name: string): Promise<P
   return (await crypto.account())?.settings[name]
 }
 
-/** Replace a named part of the open account's settings; the others stay as they are. */
+/** Change a named part of the open account's settings, from what is stored by then; the others stay. */
 export async function saveAccountSetting(
   { crypto, keys }: Pick<CredentialsParts, 'crypto' | 'keys'>,
   name: string,
-  value: Plain | undefined,
+  change: (stored: Plain | undefined) => Plain | undefined,
 ): Promise<void> {
   await keys.change(async () => {
     const settings = (await crypto.account())?.settings ?? {}
-    return await crypto.saveSettings({ ...settings, [name]: value })
+    return await crypto.saveSettings({ ...settings, [name]: change(settings[name]) })
   })
 }
 

@@ -11,6 +11,7 @@ import type { Plain } from '../crypto/api/values'
 import { cryptoErrorOf } from '../crypto/errors'
 import { type Firm, firmId, firmKind } from '../domain/firm'
 import type { Kind } from '../domain/kind'
+import { isOffline } from './errors'
 import { type FirmNote, firmsIn, workspacesOf } from './firm-list'
 import type { Opener } from './opener'
 import type { ResignParts } from './resign'
@@ -73,7 +74,8 @@ export function createFirms(parts: FirmsParts): Firms {
     return open
   }
 
-  const note = async (workspace: string, part: Partial<FirmNote>): Promise<void> => {
+  /** Change what is noted of a workspace; without a part nothing is noted of it any more. */
+  const note = async (workspace: string, part?: Partial<FirmNote>): Promise<void> => {
     await account()
     const stored = await opener.signed().keys.change(async () => {
       const { settings } = await account()
@@ -81,9 +83,10 @@ export function createFirms(parts: FirmsParts): Firms {
       const before = firms[workspace]
       // It was left by oneself; this tab only hears that it is gone.
       const isLeft = before?.state === 'quit' || before?.state === 'leaving'
-      if (isLeft && part.state === 'left') return await crypto.saveSettings(settings)
-      firms[workspace] = { name: '', state: 'waiting', head: '', ...before, ...part }
-      if (part.state === 'quit') await crypto.forgetWorkspace(workspace)
+      if (isLeft && part?.state === 'left') return await crypto.saveSettings(settings)
+      if (part === undefined) delete firms[workspace]
+      else firms[workspace] = { name: '', state: 'waiting', head: '', ...before, ...part }
+      if (part?.state === 'quit') await crypto.forgetWorkspace(workspace)
       return await crypto.saveSettings({ ...settings, firms: firms as unknown as Plain })
     })
     view.set({ workspaces: workspacesOf(stored) })
@@ -105,6 +108,21 @@ export function createFirms(parts: FirmsParts): Firms {
     } catch (cause) {
       if (cryptoErrorOf(cause)?.type !== 'invitation_refused') throw cause
       throw new VaultError('not-found', 'this is no invitation link', { cause })
+    }
+  }
+
+  /** Noted first, so that no lost answer loses the firm; one that the server refuses is taken back. */
+  const accept = async (
+    { workspace, id, head = '' }: { workspace: string; id: string; head?: string },
+    acceptance: Uint8Array,
+  ): Promise<void> => {
+    const before = firmsIn((await account()).settings)[workspace]
+    await note(workspace, { state: 'waiting', ...(head === '' ? {} : { head }) })
+    try {
+      await proven(() => server.acceptInvitation(id, acceptance))
+    } catch (error) {
+      if (!isOffline(error)) await note(workspace, before)
+      throw error
     }
   }
 
@@ -218,16 +236,12 @@ export function createFirms(parts: FirmsParts): Firms {
       return (await server.ownInvitations()).map(offerOf)
     },
     async join(link) {
-      const { workspace, head, id } = await readLink(link)
-      const acceptance = await crypto.acceptInvitation({ link })
-      await note(workspace, { state: 'waiting', head })
-      await proven(() => server.acceptInvitation(id, acceptance))
+      const invitation = await readLink(link)
+      await accept(invitation, await crypto.acceptInvitation({ link }))
     },
     async joinByNotice(invitation) {
       const { workspace, id } = await server.invitation(invitation)
-      const acceptance = await crypto.acceptInvitation({ workspace, id })
-      await note(workspace, { state: 'waiting' })
-      await proven(() => server.acceptInvitation(id, acceptance))
+      await accept({ workspace, id }, await crypto.acceptInvitation({ workspace, id }))
     },
     refresh,
     async leave() {

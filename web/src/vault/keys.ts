@@ -26,6 +26,8 @@ export interface KeysParts {
   readonly db: LocalDb
   now(): number
   prove(): Promise<void>
+  /** A changed document is on the server and on this device. */
+  onStored(): void
 }
 
 export interface Keys {
@@ -41,6 +43,9 @@ export interface Keys {
   begin(update: AccountUpdate): Promise<AccountView>
   /** Change the open account. `make` is run again when another device was faster. */
   change(make: () => Promise<AccountUpdate>): Promise<AccountView>
+  /** Take up what another tab has stored. Undefined when that is nothing newer, or while a change is
+   *  under way, which finds out by itself. */
+  catchUp(): Promise<AccountView | undefined>
   /** Whether the server's document is older than the one this device keeps, which is used in its
    *  place. Nothing can be changed then. */
   readonly isBehind: boolean
@@ -67,8 +72,10 @@ const foreign: readonly CryptoError['type'][] = [
 ]
 
 /** The keys of one account. */
-export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts): Keys {
+export function createKeys(parts: KeysParts): Keys {
+  const { userId, crypto, server, db, now, prove } = parts
   let stored: AccountKeys | undefined
+  let changing = 0
   let isBehind = false
   /** what `exist` has just fetched: an `open` that follows at once need not ask again */
   let asked: { readonly keys: AccountKeys | undefined; readonly at: number } | undefined
@@ -137,7 +144,9 @@ export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts
       ;({ version } = await store())
     }
     isBehind = false
-    return await remember({ generation, version, document }, account)
+    const view = await remember({ generation, version, document }, account)
+    parts.onStored()
+    return view
   }
 
   const current = (): AccountKeys => {
@@ -197,6 +206,15 @@ export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts
   }
 
   const change = async (make: () => Promise<AccountUpdate>): Promise<AccountView> => {
+    changing++
+    try {
+      return await changeUntilStored(make)
+    } finally {
+      changing--
+    }
+  }
+
+  const changeUntilStored = async (make: () => Promise<AccountUpdate>): Promise<AccountView> => {
     for (let attempt = 1; ; attempt++) {
       const before = current()
       try {
@@ -260,6 +278,16 @@ export function createKeys({ userId, crypto, server, db, now, prove }: KeysParts
     },
 
     change,
+
+    async catchUp() {
+      const kept = await db.get<AccountKeys>('keys')
+      const { generation, version } = current()
+      const isNews = kept?.generation === generation && kept.version > version
+      if (!isNews || changing > 0) return undefined
+      const view = await crypto.adoptAccount(kept.document)
+      stored = kept
+      return view
+    },
   }
 }
 

@@ -38,8 +38,9 @@ export interface Membership {
   readonly view: WorkspaceView
   /** Fetch what is new, verify it, and take the keys that came with it. */
   refresh(): Promise<void>
-  /** Make a change of the ledger and see it through. Rejects with `VaultError` 'denied' where the ledger forbids it. */
-  change(change: LedgerChange): Promise<{ readonly wall?: string }>
+  /** Make a change of the ledger and see it through. Rejects with `VaultError` 'denied' where the ledger
+   *  forbids it, and with what `holds` says against the ledger that it would be signed on. */
+  change(change: LedgerChange, holds?: () => Promise<void>): Promise<{ readonly wall?: string }>
   /** Leave, by an entry of one's own. From then on the server answers nothing about the ledger. */
   leave(userId: string): Promise<void>
 }
@@ -100,8 +101,12 @@ export async function openMembership(parts: MembershipParts): Promise<Membership
   }
 
   /** Sign a change behind the newest entry, and again behind one that was faster. */
-  const append = async (change: LedgerChange): Promise<PreparedEntry> => {
+  const append = async (
+    change: LedgerChange,
+    holds?: () => Promise<void>,
+  ): Promise<PreparedEntry> => {
     for (let attempt = 1; ; attempt++) {
+      await holds?.()
       const prepared = await prepare(crypto, workspace, change)
       try {
         await server.append(workspace, prepared)
@@ -127,9 +132,9 @@ export async function openMembership(parts: MembershipParts): Promise<Membership
       return view
     },
     refresh: () => inTurn(refreshNow),
-    change: (change) =>
+    change: (change, holds) =>
       inTurn(async () => {
-        const { wall } = await append(change)
+        const { wall } = await append(change, holds)
         await refreshNow()
         return wall === undefined ? {} : { wall }
       }),

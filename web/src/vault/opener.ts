@@ -9,7 +9,7 @@ import { isApiError } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
 import type { AccountSecret, AccountView } from '../crypto/api/account'
 import type { AuthSession } from './auth'
-import { type AutoLock, createAutoLock } from './auto-lock'
+import { type AutoLock, createAutoLock, idleSeconds } from './auto-lock'
 import { giveSlot, hasOldPasswordSlots, type KnownPassword } from './credentials'
 import { isOfType, unlessOffline, vaultError } from './errors'
 import { headOf, quitWorkspaces, workspacesOf } from './firm-list'
@@ -59,6 +59,8 @@ export interface Opener {
   saveHalf(): Promise<void>
   /** Minutes without a touch until this device locks. */
   minutes(): Promise<number>
+  /** Choose how many, for every tab. */
+  setMinutes(chosen: number): Promise<void>
 }
 
 export interface OpenerParts extends AccountParts {
@@ -74,10 +76,6 @@ export interface OpenerParts extends AccountParts {
 }
 
 const defaultMinutes = 15
-/** The server's half outlives the idle time a little, so that a reload at the last second works. */
-const halfMargin = 60
-/** What the server allows at most, for people who never lock. */
-const longestIdle = 30 * 24 * 60 * 60
 
 /** The opener of this tab. */
 export function createOpener(parts: OpenerParts): Opener {
@@ -251,8 +249,7 @@ export function createOpener(parts: OpenerParts): Opener {
   }
 
   const saveHalf = async (): Promise<void> => {
-    const idle = await minutes()
-    await current().halves.save(idle > 0 ? idle * 60 + halfMargin : longestIdle)
+    await current().halves.save(idleSeconds(await minutes()))
   }
 
   /** May fail without the person noticing: it is done again next time. */
@@ -304,6 +301,7 @@ export function createOpener(parts: OpenerParts): Opener {
       signed = joinAccount(parts, session, {
         onLocked: parts.onLockedElsewhere,
         onActive: () => autoLock.touchedElsewhere(),
+        onMinutes: (chosen) => workspace && autoLock.start(chosen),
       })
       return signed
     },
@@ -342,5 +340,10 @@ export function createOpener(parts: OpenerParts): Opener {
     dropRows,
     saveHalf,
     minutes,
+    async setMinutes(chosen) {
+      await device.set('minutes', chosen)
+      if (workspace !== undefined) autoLock.start(chosen)
+      signed?.tabs.post({ type: 'minutes', minutes: chosen })
+    },
   }
 }

@@ -127,9 +127,15 @@ export async function accountSetting(name: string): Promise<Plain | undefined> {
   return await (await account()).setting(name)
 }
 
-/** Replace a named part of the account's sealed settings. Needs the server. */
-export async function saveAccountSetting(name: string, value: Plain | undefined): Promise<void> {
-  await (await account()).saveSetting(name, value)
+/**
+ * Change a named part of the account's sealed settings. Needs the server. `change` is given what is
+ * stored by then, and is asked again when another device was faster.
+ */
+export async function saveAccountSetting(
+  name: string,
+  change: (stored: Plain | undefined) => Plain | undefined,
+): Promise<void> {
+  await (await account()).saveSetting(name, change)
 }
 
 let made: Promise<Account> | undefined

@@ -64,6 +64,8 @@ export interface SignedEvents {
   onLocked(signedOut: boolean): void
   /** Somebody is at work in another tab. */
   onActive(): void
+  /** Another tab chose after how many minutes the vault locks. */
+  onMinutes(minutes: number): void
 }
 
 export const accountDbName = (userId: string): string => `legalai/${userId}`
@@ -74,9 +76,9 @@ export const workspaceDbName = (userId: string, workspace: string): string =>
 export function joinAccount(
   parts: AccountParts,
   first: AuthSession,
-  { onLocked, onActive }: SignedEvents,
+  { onLocked, onActive, onMinutes }: SignedEvents,
 ): Signed {
-  const { crypto, server, clock, storage, origin } = parts
+  const { crypto, server, view, clock, storage, origin } = parts
   let session = first
   let proven: string | undefined
   const db = parts.openDb(accountDbName(session.userId))
@@ -90,10 +92,32 @@ export function joinAccount(
     proven = sessionId
   }
 
+  const keys = createKeys({
+    userId: session.userId,
+    crypto,
+    server,
+    db,
+    now: () => clock.now(),
+    prove,
+    onStored: () => tabs.post({ type: 'account' }),
+  })
+
+  /** Another tab has changed the account. */
+  const catchUp = async (): Promise<void> => {
+    if (view.read().status !== 'unlocked') return
+    const account = await keys.catchUp()
+    if (account === undefined || view.read().status !== 'unlocked') return
+    const recoveryConfirmed = account.settings.recoveryConfirmed === true
+    view.set({ recoveryConfirmed, accountVersion: account.counter })
+  }
+
   const stopAnswering = halves.answer()
   const stopListening = tabs.listen((message) => {
     if (message.type === 'locked') onLocked(message.signedOut)
     if (message.type === 'active') onActive()
+    // Without it this tab finds out with its own next change.
+    if (message.type === 'account') catchUp().catch(() => undefined)
+    if (message.type === 'minutes') onMinutes(message.minutes)
   })
   return {
     get session() {
@@ -101,14 +125,7 @@ export function joinAccount(
     },
     db,
     tabs,
-    keys: createKeys({
-      userId: session.userId,
-      crypto,
-      server,
-      db,
-      now: () => clock.now(),
-      prove,
-    }),
+    keys,
     halves,
     renew(next) {
       session = next

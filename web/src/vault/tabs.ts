@@ -11,6 +11,10 @@ export type TabMessage =
   | { readonly type: 'locked'; readonly signedOut: boolean }
   /** the person is at work in some tab */
   | { readonly type: 'active' }
+  /** the account's sealed document was changed */
+  | { readonly type: 'account' }
+  /** the person chose after how many minutes without a touch the vault locks */
+  | { readonly type: 'minutes'; readonly minutes: number }
   /** a draft was saved or given up */
   | { readonly type: 'draft-gone'; readonly workspace: string; readonly key: string }
   /** a new tab asks for the tab's half of the session key */

@@ -64,7 +64,7 @@ export interface TeamDesk {
   setRole(userId: string, role: Role): Promise<void>
   remove(userId: string): Promise<void>
   leave(): Promise<void>
-  verify(userId: string): Promise<void>
+  verify(userId: string, compared: string): Promise<void>
   safetyNumber(userId: string): Promise<string>
   setWall(members: readonly string[], wall?: string): Promise<string>
 }
@@ -182,8 +182,13 @@ export function createTeamDesk(parts: TeamDeskParts): TeamDesk {
           if (!isApiError(error, 'not_found')) throw error
         }),
       ),
-    verify: (userId) =>
-      proven(async () => void (await membership.change({ do: 'verify', userId }))),
+    verify: (userId, compared) =>
+      proven(async () => {
+        await membership.change({ do: 'verify', userId }, async () => {
+          if ((await crypto.safetyNumber(workspace, userId)) === compared) return
+          throw new VaultError('stale', 'the keys are others than those that were compared')
+        })
+      }),
     safetyNumber: (userId) => asVault(() => crypto.safetyNumber(workspace, userId)),
     setWall: (members, wall) =>
       proven(async () => {

@@ -193,9 +193,23 @@ describe.skipIf(!isServerBuilt)('a firm against the real server', () => {
     const isVerified = (): boolean | undefined =>
       ana.browser.view.read().members.find(({ userId }) => userId === ben.userId)?.verified
     expect(isVerified()).toBe(false)
-    await ana.browser.vault().team.verify(ben.userId)
+    const { team } = ana.browser.vault()
+    const number = await team.safetyNumber(ben.userId)
+    await expect(team.verify(ben.userId, number.replace(/^\d{5}/, 'other'))).rejects.toMatchObject({
+      type: 'stale',
+    })
+    expect(isVerified()).toBe(false)
+    await team.verify(ben.userId, number)
     expect(isVerified()).toBe(true)
   }, 60_000)
+
+  test('an answer that the server refuses keeps nobody waiting', async () => {
+    const [ana, ben] = [await signUp(), await signUp()]
+    const { id, link } = await invite(ana, ben, 'attorney')
+    await ana.browser.vault().team.revoke(id)
+    await expect(ben.browser.account.firms.join(link)).rejects.toMatchObject({ type: 'stale' })
+    expect(ben.browser.view.read().workspaces.map(({ state }) => state)).toEqual(['ready'])
+  })
 
   test('a server that exchanges the joiner’s keys lets nobody in', async () => {
     const [ana, ben, eve] = [await signUp(), await signUp(), await signUp()]

@@ -63,9 +63,12 @@ export async function safetyNumber(userId: string): Promise<string> {
   return await openVault().team.safetyNumber(userId)
 }
 
-/** Both have compared the safety number: the member's keys are theirs. For owners and administrators. */
-export async function verifyMember(userId: string): Promise<void> {
-  await openVault().team.verify(userId)
+/**
+ * Both have compared this safety number: the member's keys are theirs. For owners and administrators.
+ * Rejects with 'stale' when it is the number of keys that the member has no more.
+ */
+export async function verifyMember(userId: string, compared: string): Promise<void> {
+  await openVault().team.verify(userId, compared)
 }
 
 /**

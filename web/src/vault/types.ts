@@ -55,6 +55,8 @@ export interface VaultView {
   readonly teamRevision: number
   /** every workspace of this account */
   readonly workspaces: readonly WorkspaceEntry[]
+  /** rises whenever another tab has changed the account's own settings */
+  readonly accountVersion: number
   /** what following a restored server came to; undefined once the person has seen it */
   readonly returned: Returned | undefined
 }

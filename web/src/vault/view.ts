@@ -17,6 +17,7 @@ const shut: VaultView = {
   resealing: undefined,
   teamRevision: 0,
   workspaces: [],
+  accountVersion: 0,
   returned: undefined,
 }
 

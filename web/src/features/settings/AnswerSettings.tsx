@@ -35,6 +35,7 @@ export function AnswerSettings({
         allowDeselect={false}
       />
       <OptionalNumber
+        key={`temperature ${settings.temperature}`}
         label={t('temperature')}
         description={t('temperatureText')}
         value={settings.temperature}
@@ -45,6 +46,7 @@ export function AnswerSettings({
         onChange={(temperature) => onChange({ ...settings, temperature })}
       />
       <OptionalNumber
+        key={`tokens ${settings.maxTokens}`}
         label={t('maxTokens')}
         description={t('maxTokensText', { max: format.number(server.max_tokens) })}
         value={settings.maxTokens}

@@ -18,8 +18,12 @@ export function AutoLock() {
   function choose(value: string | null): void {
     if (value === null) return
     run(async () => {
-      await setAutoLockMinutes(Number(value))
-      await queries.invalidateQueries({ queryKey })
+      try {
+        await setAutoLockMinutes(Number(value))
+      } finally {
+        // It holds on this device, whether or not the server has heard of it.
+        await queries.invalidateQueries({ queryKey })
+      }
     })
   }
 

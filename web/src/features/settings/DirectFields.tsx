@@ -39,7 +39,9 @@ export function DirectFields({
           {id === 'gemini' && choice.key === '' && ` ${t('routeKeyNeeded')}`}
         </Text>
       )}
-      {choice.direct && id === 'local' && <AddressField choice={choice} onChange={onChange} />}
+      {choice.direct && id === 'local' && (
+        <AddressField key={choice.address} choice={choice} onChange={onChange} />
+      )}
     </Stack>
   )
 }

@@ -31,7 +31,8 @@ export function Passkeys() {
   const refresh = (): Promise<void> => queries.invalidateQueries({ queryKey: securityKey })
 
   if (passkeys.isPending) return <Spinner text={tCommon('loading')} />
-  if (passkeys.isError) {
+  // A list that could not be read again leaves what is being typed below it where it is.
+  if (passkeys.isLoadingError) {
     return <ErrorAlert error={passkeys.error} onRetry={() => void refresh()} />
   }
   return (
@@ -117,8 +118,8 @@ function PasskeyRow({ passkey, onChanged }: { passkey: Passkey; onChanged: () =>
         danger
         onClose={() => setRemoving(false)}
         onConfirm={async () => {
-          await removePasskey(passkey)
-          await onChanged()
+          // Cut off half-way it may open no vault any more, and the list says so.
+          await removePasskey(passkey).finally(onChanged)
         }}
       >
         {t('passkeyRemoveText')}

@@ -1,10 +1,11 @@
 import { Group, Input, SegmentedControl, TagsInput, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { getAuth, updateProfile } from '../../backend/auth'
+import { getAuth, readProfileAgain, updateProfile } from '../../backend/auth'
 import { updateAccount } from '../../backend/auth-actions'
 import { useAuth } from '../../backend/use-auth'
 import { chooseTheme, isThemeChoice } from '../../ui/color-scheme'
+import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FormShell } from '../../ui/FormShell'
 import { LanguagePicker } from '../../ui/LanguagePicker'
 import { Section } from '../../ui/Section'
@@ -37,23 +38,23 @@ export function ProfileTab() {
 function IdentityForm() {
   const { t } = useTranslation('settings')
   const { user } = useAuth()
-  const [fullName, setFullName] = useState(user?.fullName ?? '')
-  const [lawFirm, setLawFirm] = useState(user?.lawFirm ?? '')
+  // What is not being edited is as stored, by another tab too.
+  const [edited, setEdited] = useState<{ fullName?: string; lawFirm?: string }>({})
+  const { fullName = '', lawFirm = '' } = { ...user, ...edited }
   const { saving, error, run } = useSaving()
 
+  async function save(): Promise<void> {
+    await updateAccount({ fullName: fullName.trim(), lawFirm: lawFirm.trim() })
+    setEdited({})
+  }
+
   return (
-    <FormShell
-      saving={saving}
-      error={error}
-      onSubmit={() =>
-        run(() => updateAccount({ fullName: fullName.trim(), lawFirm: lawFirm.trim() }))
-      }
-    >
+    <FormShell saving={saving} error={error} onSubmit={() => run(save)}>
       <TextInput label={t('email')} value={user?.email ?? ''} readOnly />
       <TextInput
         label={t('fullName')}
         value={fullName}
-        onChange={(event) => setFullName(event.currentTarget.value)}
+        onChange={(event) => setEdited({ ...edited, fullName: event.currentTarget.value })}
         autoComplete="name"
         required
         withAsterisk={false}
@@ -61,7 +62,7 @@ function IdentityForm() {
       <TextInput
         label={t('lawFirm')}
         value={lawFirm}
-        onChange={(event) => setLawFirm(event.currentTarget.value)}
+        onChange={(event) => setEdited({ ...edited, lawFirm: event.currentTarget.value })}
         autoComplete="organization"
       />
     </FormShell>
@@ -75,17 +76,27 @@ function ownAreas(): string[] {
 
 function PracticeForm() {
   const { t } = useTranslation('settings')
+  const { t: tCommon } = useTranslation()
   const { profileStatus } = useAuth()
   const [edited, setEdited] = useState<string[]>()
   const { saving, error, run } = useSaving()
   const areas = edited ?? ownAreas()
 
+  // An empty field would say that nothing is stored, and saving would write over what is.
+  if (profileStatus === 'failed') {
+    return <ErrorAlert error={new Error(tCommon('errorOffline'))} onRetry={readProfileAgain} />
+  }
   return (
     <FormShell
       saving={saving}
       error={error}
-      disabled={profileStatus === 'loading'}
-      onSubmit={() => run(() => updateProfile({ practice_areas: areas }))}
+      disabled={profileStatus !== 'loaded'}
+      onSubmit={() =>
+        run(async () => {
+          await updateProfile({ practice_areas: areas })
+          setEdited(undefined)
+        })
+      }
     >
       <TagsInput
         label={t('practiceAreas')}

@@ -22,10 +22,11 @@ export function ProvidersTab() {
   const choice = useAiChoice()
   const { settings } = choice
 
-  if (server.isError) {
+  if (server.isLoadingError) {
     return <ErrorAlert error={server.error} onRetry={() => void server.refetch()} />
   }
-  if (server.isPending || settings === undefined) return <Spinner text={tCommon('loading')} />
+  if (server.data === undefined || settings === undefined)
+    return <Spinner text={tCommon('loading')} />
   const isActive = aiProviderIds.some((id) => settings.providers[id].active)
   const ready = viaServer(server.data, settings).length + viaBrowser(server.data, settings).length
   return (

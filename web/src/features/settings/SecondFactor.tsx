@@ -25,14 +25,16 @@ export function SecondFactor() {
   const [codes, setCodes] = useState<readonly string[]>()
   const refresh = (): void => void queries.invalidateQueries({ queryKey: securityKey })
 
-  if (status.isPending) return <Spinner text={tCommon('loading')} />
-  if (status.isError) return <ErrorAlert error={status.error} onRetry={refresh} />
+  // What is shown only once does not give way to a status that could not be asked for again.
   if (codes !== undefined) return <FactorCodes codes={codes} onDone={() => setCodes(undefined)} />
+  if (status.isPending) return <Spinner text={tCommon('loading')} />
+  if (status.isLoadingError) return <ErrorAlert error={status.error} onRetry={refresh} />
   const { factorId, recoveryCodesLeft } = status.data
   if (factorId === undefined) {
     return (
       <SetUpFactor
-        onDone={(fresh) => {
+        onDone={(enrolled, fresh) => {
+          queries.setQueryData(queryKey, { factorId: enrolled, recoveryCodesLeft: fresh?.length })
           setCodes(fresh)
           refresh()
         }}

@@ -12,8 +12,11 @@ import { FormShell } from '../../ui/FormShell'
 import classes from './SetUpFactor.module.css'
 import { useSaving } from './use-saving'
 
+/** Told once the factor is in force; without codes when they could not be made then. */
+type Done = (factorId: string, codes: readonly string[] | undefined) => void
+
 /** Scan, type the first code, keep the paper codes. */
-export function SetUpFactor({ onDone }: { onDone: (codes: readonly string[]) => void }) {
+export function SetUpFactor({ onDone }: { onDone: Done }) {
   const { t } = useTranslation('settings')
   const [enrolment, setEnrolment] = useState<FactorEnrolment>()
   const [busy, setBusy] = useState(false)
@@ -53,7 +56,7 @@ function FinishForm({
 }: {
   enrolment: FactorEnrolment
   onCancel: () => void
-  onDone: (codes: readonly string[]) => void
+  onDone: Done
 }) {
   const { t } = useTranslation('settings')
   const [code, setCode] = useState('')
@@ -61,8 +64,9 @@ function FinishForm({
 
   function submit(): void {
     run(async () => {
-      await finishEnrolment(enrolment.factorId, code)
-      onDone(await newFactorRecoveryCodes())
+      const { factorId } = enrolment
+      await finishEnrolment(factorId, code)
+      onDone(factorId, await newFactorRecoveryCodes().catch(() => undefined))
     }, t('factorOn'))
   }
 

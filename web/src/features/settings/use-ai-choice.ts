@@ -20,19 +20,24 @@ export function useAiChoice(): AiChoice {
   const [error, setError] = useState<unknown>()
   const queue = useRef(Promise.resolve())
   const latest = useRef<AiSettings>(undefined)
+  // What the changes that are not stored yet began with.
+  const shown = useRef<AiSettings>(undefined)
 
   function change(next: AiSettings): void {
     latest.current = next
+    shown.current ??= stored
     setEdited(next)
     setSaving(true)
     setError(undefined)
     queue.current = queue.current.then(async () => {
       if (latest.current !== next) return // a later change holds this one
       try {
-        await saveAiSettings(next)
-        if (latest.current === next) setEdited(undefined)
+        await saveAiSettings(next, shown.current ?? next)
+        if (latest.current !== next) return
+        shown.current = undefined
+        setEdited(undefined)
       } catch (failed) {
-        setError(failed)
+        if (latest.current === next) setError(failed)
       } finally {
         if (latest.current === next) setSaving(false)
       }

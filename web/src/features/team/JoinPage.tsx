@@ -11,6 +11,7 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { PageHeader } from '../../ui/PageHeader'
 import { Spinner } from '../../ui/Spinner'
 import { useVault } from '../../vault/hooks'
+import type { WorkspaceEntry } from '../../vault/types'
 import { type JoinOffer, joinByNotice, joinWorkspace } from '../../vault/workspaces'
 import { JoinWaiting } from './JoinWaiting'
 import { useOffers } from './use-offers.ts'
@@ -25,8 +26,11 @@ export function JoinPage({ onOpened }: { onOpened: () => void }) {
     return keptInvitation()
   })
   const { offers, loading, error } = useOffers(link)
-  const known = new Set(workspaces.map(({ id }) => id))
-  const open = offers.filter(({ offer }) => !known.has(offer.workspace))
+  const [accepted, setAccepted] = useState<readonly string[]>([])
+  const states = new Map(workspaces.map(({ id, state }) => [id, state]))
+  const open = offers.filter(
+    ({ offer }) => !accepted.includes(offer.id) && wantsAnswer(offer, states.get(offer.workspace)),
+  )
 
   function drop(): void {
     forgetInvitation()
@@ -36,7 +40,7 @@ export function JoinPage({ onOpened }: { onOpened: () => void }) {
   return (
     <Stack gap="md" maw={720}>
       <PageHeader title={t('joinTitle')} />
-      <JoinWaiting onOpened={onOpened} />
+      <JoinWaiting onOpened={onOpened} unanswered={open.map(({ offer }) => offer.workspace)} />
       {loading && <Spinner text={common('loading')} />}
       {error !== undefined && (
         <>
@@ -55,7 +59,11 @@ export function JoinPage({ onOpened }: { onOpened: () => void }) {
           key={offer.id}
           offer={offer}
           link={isLink ? link : undefined}
-          onAnswered={isLink ? drop : undefined}
+          onAccepted={() => {
+            setAccepted([...accepted, offer.id])
+            if (isLink) drop()
+          }}
+          onForget={isLink ? drop : undefined}
         />
       ))}
       {!loading && error === undefined && open.length === 0 && (
@@ -74,14 +82,21 @@ export function JoinPage({ onOpened }: { onOpened: () => void }) {
   )
 }
 
+/** Not from a firm that this account is in. One that it waits for may never have had its answer. */
+function wantsAnswer({ state }: JoinOffer, known: WorkspaceEntry['state'] | undefined): boolean {
+  return known === 'waiting' ? state === 'open' : known !== 'ready'
+}
+
 function Offer({
   offer,
   link,
-  onAnswered,
+  onAccepted,
+  onForget,
 }: {
   offer: JoinOffer
   link: string | undefined
-  onAnswered: (() => void) | undefined
+  onAccepted: () => void
+  onForget: (() => void) | undefined
 }) {
   const { t } = useTranslation('team')
   const format = useFormat()
@@ -93,7 +108,7 @@ function Offer({
     const worked = await step.run(() =>
       link === undefined ? joinByNotice(offer.id) : joinWorkspace(link),
     )
-    if (worked) onAnswered?.()
+    if (worked) onAccepted()
   }
 
   return (
@@ -117,8 +132,8 @@ function Offer({
               {t('joinAccept')}
             </Button>
           )}
-          {onAnswered !== undefined && (
-            <Button variant="default" onClick={onAnswered}>
+          {onForget !== undefined && (
+            <Button variant="default" onClick={onForget}>
               {t('joinForget')}
             </Button>
           )}

@@ -9,10 +9,19 @@ import { refreshWorkspaces, switchWorkspace } from '../../vault/workspaces'
 const askAgainAfter = 3_000
 
 /** Firms that this person asked to join, and those that have just let them in. */
-export function JoinWaiting({ onOpened }: { onOpened: () => void }) {
+export function JoinWaiting({
+  onOpened,
+  unanswered,
+}: {
+  onOpened: () => void
+  /** Firms whose invitation has no answer yet, whatever was noted of them. */
+  unanswered: readonly string[]
+}) {
   const { t } = useTranslation('team')
   const { workspaces, workspace } = useVault()
-  const isWaiting = workspaces.some(({ state }) => state === 'waiting')
+  const isWaiting = workspaces.some(
+    ({ id, state }) => state === 'waiting' && !unanswered.includes(id),
+  )
   const step = useStep((error) => error)
   const others = workspaces.filter(({ id, state }) => id !== workspace && state === 'ready')
 

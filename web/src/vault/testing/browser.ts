@@ -251,14 +251,20 @@ function newAuth(
       if (!account.isConfirmed) throw new VaultError('unconfirmed', 'Email not confirmed')
       return enter(server.newSession(account))
     },
-    async updatePassword(signIn, kdf) {
+    async updatePassword(signIn, kdf, current) {
       await online()
       server.bodies.push(signIn)
       server.mischief.before?.('PUT', '/user')
       const session = server.sessions.get(browser.session ?? '')
       if (session === undefined) throw new VaultError('signed-out', 'Auth session missing!')
+      if (current !== undefined && current !== session.account.signIn) {
+        throw new VaultError('server', 'The current password is not right')
+      }
       session.account.signIn = signIn
       session.account.kdf = kdf
+      if (!server.mischief.loseNextAnswer) return
+      delete server.mischief.loseNextAnswer
+      throw new VaultError('offline', 'offline')
     },
     async signOut() {
       await online()

@@ -25,7 +25,7 @@ import {
 
 /** How the server misbehaves. */
 export interface Mischief {
-  /** the next push is stored and its answer lost */
+  /** the next push, or the next password, is stored and its answer lost */
   loseNextAnswer?: boolean
   /** change what pull answers */
   pull?: (answer: PullAnswer) => PullAnswer

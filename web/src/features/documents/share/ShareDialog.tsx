@@ -3,6 +3,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { createShare, listShares, revokeShare, type Share } from '../../../backend/shares'
 import type { DocumentRecord } from '../../../domain/document.ts'
+import type { EarlierVersion } from '../../../domain/document-details.ts'
 import { writeShareLink } from '../../../domain/share-link.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
@@ -30,12 +31,9 @@ export function ShareDialog({
   const [shares, setShares] = useState<readonly Share[]>()
   const [life, setLife] = useState('7')
   const step = useStep((error) => error)
-  const { file, privilege } = entry.value
   const workspace = currentView().workspace ?? ''
-  const name = `${file.fileId}/${file.version}`
-  const load = useCallback(async () => {
-    setShares((await listShares(workspace)).filter((share) => share.name === name))
-  }, [workspace, name])
+  const name = nameOf(entry.value)
+  const load = useCallback(async () => setShares(await listShares(workspace)), [workspace])
   const { run } = step
   // biome-ignore lint/correctness/useExhaustiveDependencies: `run` is made anew with every step
   useEffect(() => void run(load), [load])
@@ -50,7 +48,7 @@ export function ShareDialog({
     >
       <Stack gap="md">
         <Text size="sm">{t('shareIntro')}</Text>
-        {privilege !== null && (
+        {entry.value.privilege !== null && (
           <Alert color="yellow" role="status">
             {t('sharePrivileged')}
           </Alert>
@@ -79,11 +77,12 @@ export function ShareDialog({
         </Group>
         {step.error !== undefined && <ErrorAlert error={step.error} />}
         {shares === undefined && step.error === undefined && <Spinner text={t('shareLoading')} />}
-        {shares?.map((share) => (
+        {ofVersions(shares ?? [], entry.value).map(({ share, version, number }) => (
           <ShareLine
             key={share.id}
             share={share}
-            document={entry.value}
+            version={version}
+            number={number}
             busy={step.busy}
             onRevoke={() =>
               void run(async () => {
@@ -98,20 +97,41 @@ export function ShareDialog({
   )
 }
 
+/** The newest version of a document, or one that it has replaced. */
+type Version = Pick<DocumentRecord, 'file' | 'name' | 'mediaType'> & Partial<EarlierVersion>
+
+/** What the server knows a version by. */
+function nameOf({ file }: Version): string {
+  return `${file.fileId}/${file.version}`
+}
+
+/** The links to a document, those to replaced versions among them: they work on. */
+function ofVersions(shares: readonly Share[], document: DocumentRecord) {
+  const versions: readonly Version[] = [...document.earlier, document]
+  return shares.flatMap((share) => {
+    const at = versions.findIndex((version) => nameOf(version) === share.name)
+    const version = versions[at]
+    return version === undefined ? [] : [{ share, version, number: at + 1 }]
+  })
+}
+
 function ShareLine({
   share,
-  document,
+  version,
+  number,
   busy,
   onRevoke,
 }: {
   share: Share
-  document: DocumentRecord
+  version: Version
+  /** counted from the first version, as people see them */
+  number: number
   busy: boolean
   onRevoke: () => void
 }) {
   const { t } = useTranslation('documents')
   const format = useFormat()
-  const { file, name, mediaType } = document
+  const { file, name, mediaType, replacedAt } = version
   const expired = Date.parse(share.expires_at) <= Date.now()
   const fragment = writeShareLink({ share: share.id, file, name, mediaType })
   const until = format.dateTime(Date.parse(share.expires_at))
@@ -120,6 +140,9 @@ function ShareLine({
       <Text size="sm">
         {expired ? t('shareExpired', { at: until }) : t('sharedUntil', { at: until })}
       </Text>
+      {replacedAt !== undefined && (
+        <Text size="xs">{t('versionLine', { number, at: format.dateTime(replacedAt) })}</Text>
+      )}
       <Text size="xs" c="dimmed">
         {t('shareOpened', { count: share.opens })}
         {share.last_opened_at !== undefined &&

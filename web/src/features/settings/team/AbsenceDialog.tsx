@@ -28,8 +28,11 @@ export function AbsenceDialog({ opened, onClose }: { opened: boolean; onClose: (
   const people = usePeople()
   const roster = useRoster()
   const draft = useDraft('team:absence', { who: '', from: '', until: '', standInId: '' })
-  const { from, until, standInId } = draft.values
+  const { from, until } = draft.values
   const who = draft.values.who || userId
+  // Whoever is not offered, the person themself among them, was not chosen.
+  const standIns = people.filter(({ id }) => id !== who)
+  const standInId = standIns.find(({ id }) => id === draft.values.standInId)?.id ?? ''
   const order = absenceProblem(from, until)
   const problems = useFormProblems({
     from: from === '' ? word('problemRequired') : null,
@@ -94,9 +97,7 @@ export function AbsenceDialog({ opened, onClose }: { opened: boolean; onClose: (
           value={standInId}
           data={[
             { value: '', label: t('nobody') },
-            ...people
-              .filter(({ id }) => id !== who)
-              .map(({ id, name }) => ({ value: id, label: name })),
+            ...standIns.map(({ id, name }) => ({ value: id, label: name })),
           ]}
           onChange={(event) => draft.set({ standInId: event.currentTarget.value })}
         />

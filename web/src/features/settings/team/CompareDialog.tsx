@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { Spinner } from '../../../ui/Spinner'
+import { useVault } from '../../../vault/hooks'
 import { useRights } from '../../../vault/rights.ts'
 import { safetyNumber, verifyMember } from '../../../vault/team'
 import classes from './team.module.css'
@@ -21,11 +22,11 @@ export function CompareDialog({ member, onClose }: { member: RosterMember; onClo
   const [failure, setFailure] = useState<unknown>()
   const decides = govern && !verified
 
-  async function confirm(): Promise<void> {
+  async function confirm(compared: string): Promise<void> {
     setBusy(true)
     setFailure(undefined)
     try {
-      await verifyMember(userId)
+      await verifyMember(userId, compared)
       notifications.show({ color: 'green', message: t('verifiedNow', { name }) })
       onClose()
     } catch (cause) {
@@ -71,7 +72,7 @@ export function CompareDialog({ member, onClose }: { member: RosterMember; onClo
             <Button
               loading={busy}
               disabled={number === undefined || differs}
-              onClick={() => void confirm()}
+              onClick={() => void (number !== undefined && confirm(number))}
             >
               {t('same')}
             </Button>
@@ -82,11 +83,14 @@ export function CompareDialog({ member, onClose }: { member: RosterMember; onClo
   )
 }
 
+/** The number as the firm's ledger gives it now. */
 function useSafetyNumber(userId: string): { number: string | undefined; error: unknown } {
+  const { teamRevision } = useVault()
   const [state, setState] = useState<{ number: string | undefined; error: unknown }>({
     number: undefined,
     error: undefined,
   })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new revision may mean other keys
   useEffect(() => {
     let wanted = true
     safetyNumber(userId).then(
@@ -96,6 +100,6 @@ function useSafetyNumber(userId: string): { number: string | undefined; error: u
     return () => {
       wanted = false
     }
-  }, [userId])
+  }, [userId, teamRevision])
   return state
 }

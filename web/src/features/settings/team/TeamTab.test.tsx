@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../../domain/case.ts'
 import { civilDateOf } from '../../../domain/civil-date.ts'
 import { colleagueKind } from '../../../domain/colleague.ts'
 import { liveView } from '../../../vault/current'
-import { createRecord } from '../../../vault/records'
+import { createRecord, listRecords } from '../../../vault/records'
 import type { Role } from '../../../vault/types'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
@@ -113,6 +113,19 @@ test('the keys of somebody unverified count as the server’s word until both ha
   expect(team.verifyMember).not.toHaveBeenCalled()
 })
 
+test('what counts as compared is the number that is shown, of the keys that the ledger has now', async () => {
+  team.safetyNumber.mockResolvedValue('00000 11111')
+  await open('owner', 'attorney', false)
+  await userEvent.click(screen.getByRole('button', { name: 'Actions for Ben Cole' }))
+  await userEvent.click(await screen.findByRole('menuitem', { name: 'Compare numbers' }))
+  expect(await screen.findByTestId('safety-number')).toHaveTextContent('00000 11111')
+  team.safetyNumber.mockResolvedValue('22222 33333')
+  act(() => liveView.set({ teamRevision: liveView.read().teamRevision + 1 }))
+  await waitFor(() => expect(screen.getByTestId('safety-number')).toHaveTextContent('22222 33333'))
+  await userEvent.click(screen.getByRole('button', { name: 'The numbers are the same' }))
+  expect(team.verifyMember).toHaveBeenCalledExactlyOnceWith(ben, '22222 33333')
+})
+
 test('a forged answer to an invitation is said loudly and lets nobody in', async () => {
   const entry = {
     id: 'i',
@@ -190,6 +203,21 @@ test('who is away is entered with who stands in, and taken back by the toast', a
   expect(await screen.findByText('Nobody has entered an absence.')).toBeVisible()
   await userEvent.click(await screen.findByRole('button', { name: 'Undo' }))
   expect(await screen.findByRole('list', { name: 'Absences' })).toHaveTextContent('Ben Cole')
+})
+
+test('nobody stands in for themself, whoever was chosen first', async () => {
+  await open('owner')
+  await userEvent.click(screen.getByRole('button', { name: 'Enter absence' }))
+  const dialog = await screen.findByRole('dialog', { name: 'Enter absence' })
+  await userEvent.selectOptions(within(dialog).getByLabelText('Stands in'), 'Ben Cole')
+  await userEvent.selectOptions(within(dialog).getByLabelText('Person'), 'Ben Cole')
+  await userEvent.type(within(dialog).getByLabelText('From'), '2999-05-08')
+  await userEvent.type(within(dialog).getByLabelText('Until'), '2999-05-20')
+  expect(within(dialog).getByLabelText('Stands in')).toHaveDisplayValue('Nobody')
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Save' }))
+  await screen.findByRole('list', { name: 'Absences' })
+  const [colleague] = listRecords(colleagueKind)
+  expect(colleague?.value.absences).toMatchObject([{ standInId: '' }])
 })
 
 test('the work that lies with each is counted, and a click names the cases', async () => {

@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import '../../testing/blobs-in-jsdom'
+import { screen, within } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Share } from '../../../backend/shares'
+import { type DocumentRecord, documentKind, unreadText } from '../../../domain/document.ts'
+import { noDetails } from '../../../domain/document-details.ts'
+import { readShareLink } from '../../../domain/share-link.ts'
+import { storeFile } from '../../../vault/files'
+import { createRecord, getRecord } from '../../../vault/records'
+import type { Entry } from '../../../vault/types'
+import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
+import { renderScreen } from '../../testing/render-screen'
+import { ShareDialog } from './ShareDialog'
+
+const calls = vi.hoisted(() => ({
+  listShares: vi.fn(),
+  createShare: vi.fn(),
+  revokeShare: vi.fn(),
+}))
+
+vi.mock('../../../backend/shares', () => calls)
+
+beforeEach(() => {
+  vi.resetAllMocks()
+  openFakeVault()
+})
+
+afterEach(() => closeFakeVault())
+
+/** A document whose first file was replaced, and what the server knows the two by. */
+async function replaced(): Promise<{ entry: Entry<DocumentRecord>; names: readonly string[] }> {
+  const [before, now] = [
+    await storeFile(new File(['a'], 'a')),
+    await storeFile(new File(['b'], 'b')),
+  ]
+  const earlier = {
+    file: before,
+    name: 'draft.txt',
+    mediaType: 'text/plain',
+    textIds: [],
+    replacedAt: Date.now(),
+    note: '',
+  }
+  const id = await createRecord(documentKind, {
+    ...noDetails(),
+    caseId: 'c'.repeat(22),
+    name: 'contract.pdf',
+    mediaType: 'application/pdf',
+    file: now,
+    text: unreadText(),
+    earlier: [earlier],
+    binnedAt: null,
+  })
+  const entry = getRecord(documentKind, id)
+  if (entry === undefined) throw new Error('no document')
+  return { entry, names: [before, now].map(({ fileId, version }) => `${fileId}/${version}`) }
+}
+
+const share = (name = '', more: Partial<Share> = {}): Share => ({
+  id: 'a'.repeat(26),
+  name,
+  creator: '',
+  created_at: new Date().toISOString(),
+  expires_at: new Date(Date.now() + 86_400_000).toISOString(),
+  opens: 0,
+  ...more,
+})
+
+test('a link to a version that was replaced is shown while it works, and can be revoked', async () => {
+  const { entry, names } = await replaced()
+  let shares = [share(names[0])]
+  calls.listShares.mockImplementation(async () => shares)
+  calls.revokeShare.mockImplementation(async () => {
+    shares = []
+  })
+  const user = userEvent.setup()
+  await renderScreen(() => <ShareDialog entry={entry} onClose={() => undefined} />)
+  const link = within(await screen.findByRole('region', { name: /Link until/ }))
+  expect(link.getByText(/Version 1, replaced/)).toBeInTheDocument()
+  await user.click(link.getByRole('button', { name: 'Copy' }))
+  const copied = new URL(await navigator.clipboard.readText())
+  expect(readShareLink(copied.hash)).toMatchObject({
+    name: 'draft.txt',
+    file: entry.value.earlier[0]?.file,
+  })
+  await user.click(link.getByRole('button', { name: 'Revoke' }))
+  await vi.waitFor(() => expect(screen.queryByRole('region', { name: /Link until/ })).toBeNull())
+  expect(calls.revokeShare).toHaveBeenCalledTimes(1)
+})
+
+test('a link to the document as it is opens just that', async () => {
+  const { entry, names } = await replaced()
+  calls.listShares.mockResolvedValue([share(names[1]), share('another/1', { id: 'b'.repeat(26) })])
+  const user = userEvent.setup()
+  await renderScreen(() => <ShareDialog entry={entry} onClose={() => undefined} />)
+  const link = within(await screen.findByRole('region', { name: /Link until/ }))
+  expect(link.queryByText(/replaced/)).toBeNull()
+  await user.click(link.getByRole('button', { name: 'Copy' }))
+  const copied = new URL(await navigator.clipboard.readText())
+  expect(readShareLink(copied.hash)).toMatchObject({
+    name: 'contract.pdf',
+    file: entry.value.file,
+  })
+})
