@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
@@ -89,6 +89,16 @@ describe('the time tracker', () => {
         hourly: { minor: 30000, currency: 'USD' },
       },
     ])
+  })
+
+  it('records an entry once, however often Enter is pressed while it is being kept', async () => {
+    const user = userEvent.setup()
+    await renderScreen(Tracker)
+    const line = screen.getByLabelText('Description')
+    await user.type(line, 'Call client 0:30')
+    for (let press = 0; press < 3; press++) fireEvent.submit(line)
+    await expect.poll(() => screen.getByLabelText('Description')).toHaveValue('')
+    expect(stored()).toMatchObject([{ description: 'Call client', seconds: 1800 }])
   })
 
   it('takes a case, a code and other words while it runs, and the rate of that case', async () => {
