@@ -15,10 +15,13 @@ import { useBillingStep } from './use-billing-step.ts'
 /** Issues an approved invoice: the day, the days to pay, and the number that is next. */
 export function IssueDialog({
   entry,
+  seen,
   opened,
   onClose,
 }: {
   entry: Entry<Invoice>
+  /** As it stood beside the button that was pressed; another one is not issued. */
+  seen: Invoice
   opened: boolean
   onClose: () => void
 }) {
@@ -37,7 +40,7 @@ export function IssueDialog({
 
   async function save(): Promise<void> {
     if (on === null || days === null) return
-    if (!(await step.run(() => issue(liveDesk, entry.id, on, days)))) return
+    if (!(await step.run(() => issue(liveDesk, entry.id, seen, on, days)))) return
     draft.drop()
     onClose()
   }

@@ -34,7 +34,7 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
   const next = parseWhole(values.next, 1)
   const pattern = values.pattern.trim()
   const patternRight = pattern.includes('{number}')
-  const renumbered = pattern !== series.pattern || next !== series.next
+  const renumbered = values.pattern !== draft.base.pattern || values.next !== draft.base.next
 
   function startOver(): void {
     draft.drop()
@@ -46,10 +46,13 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
     setTried(true)
     if (taxBasisPoints === null || days === null || next === null || !patternRight) return
     const done = await step.run(async () => {
+      const { base } = draft
       await changeBillingTerms({
-        letterhead: tidyParagraphs(values.letterhead),
-        taxBasisPoints,
-        paymentDays: days,
+        ...(values.letterhead === base.letterhead
+          ? {}
+          : { letterhead: tidyParagraphs(values.letterhead) }),
+        ...(values.tax === base.tax ? {} : { taxBasisPoints }),
+        ...(values.days === base.days ? {} : { paymentDays: days }),
       })
       if (!given && renumbered)
         await setNumbering(liveDesk, { pattern, digits: series.digits, next })
