@@ -6,7 +6,7 @@ import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { money } from '../../domain/money.ts'
 import { rateKind } from '../../domain/rate.ts'
-import { startTimer, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { pauseTimer, startTimer, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { createRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
@@ -147,6 +147,20 @@ describe('the time tracker', () => {
     await user.click(await screen.findByRole('button', { name: '1 timer waiting' }))
     await user.click(await screen.findByRole('menuitem', { name: /First/ }))
     expect(stored()).toMatchObject([{ status: 'active' }, { status: 'paused' }])
+  })
+
+  it('stops one timer by a double click, not the one that waits behind it', async () => {
+    const user = userEvent.setup()
+    const now = Date.now()
+    await createRecord(timeEntryKind, pauseTimer(timer('Earlier', now - 120_000), now - 60_000))
+    await createRecord(timeEntryKind, timer('Now', now - 30_000))
+    await renderScreen(Tracker)
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    await expect.poll(() => screen.getByLabelText('Description')).toHaveValue('Earlier')
+    // A browser sends the second press to what stands there by then.
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }), { detail: 2 })
+    await user.tab()
+    expect(stored().map(({ status }) => status)).toEqual(['paused', 'completed'])
   })
 
   it('lets the later of two running timers go on', async () => {

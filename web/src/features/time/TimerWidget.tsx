@@ -189,7 +189,15 @@ function Current({ me, entry, now }: { me: string; entry: Entry<TimeEntry>; now:
       >
         {status === 'active' ? t('pause') : t('resume')}
       </Button>
-      <Button size="xs" color="red" variant="light" onClick={() => void stop()}>
+      <Button
+        size="xs"
+        color="red"
+        variant="light"
+        onClick={({ detail }) => {
+          // The second press of a double click would meet the next timer, or one just started.
+          if (detail < 2) void stop()
+        }}
+      >
         {t('stop')}
       </Button>
     </form>
