@@ -5,7 +5,7 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../../domain/case.ts'
 import type { CivilDate } from '../../../domain/civil-date.ts'
-import { type Deadline, deadlineKind } from '../../../domain/deadline.ts'
+import { type Deadline, deadlineKind, newDeadline } from '../../../domain/deadline.ts'
 import { expenseKind } from '../../../domain/expense.ts'
 import { noFee } from '../../../domain/fee-arrangement.ts'
 import type { LegalHold } from '../../../domain/legal-hold.ts'
@@ -15,7 +15,7 @@ import { timeEntryKind } from '../../../domain/time-entry.ts'
 import { clearDrafts } from '../../../lib/drafts'
 import { isHeld } from '../../../records-ui/use-holds.ts'
 import { useRecord } from '../../../vault/hooks'
-import { createRecord, updateRecord } from '../../../vault/records'
+import { createRecord, getRecord, updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
@@ -75,6 +75,25 @@ describe('limitation periods', () => {
       ['2031-05-02', 'cancelled'],
       ['2032-05-02', 'active'],
     ])
+  })
+
+  it('have no second successor when a colleague has moved them meanwhile', async () => {
+    const user = userEvent.setup()
+    const id = await addCase()
+    const given = { title: 'Breach', caseId: id, due: today, type: 'limitation' } as const
+    const period = await createRecord(
+      deadlineKind,
+      newDeadline({ ...given, priority: 'high' }, 'me', 1),
+    )
+    await show(id, LimitationPanel)
+    await user.click(screen.getByRole('button', { name: 'Change the date' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fill(dialog.getByLabelText('Last day'), '2032-05-02')
+    fill(dialog.getByLabelText('Why does the date change?'), 'Tolled')
+    await updateRecord(deadlineKind, period, { state: 'cancelled', reason: 'Tolled' })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('This deadline is closed already.')).toBeInTheDocument()
+    expect(periods()).toHaveLength(1)
   })
 
   it('are said not to run with a reason and a name', async () => {
@@ -202,6 +221,19 @@ describe('what a contingency would bring', () => {
 })
 
 describe('related cases', () => {
+  it('come back one by one: what was added since stays', async () => {
+    const user = userEvent.setup()
+    const [one, two] = [await addCase({ title: 'One' }), await addCase({ title: 'Two' })]
+    const id = await addCase({ related: [{ caseId: one, relation: 'appeal_of' }] })
+    await show(id, RelatedPanel)
+    await user.click(screen.getByRole('button', { name: /One/ }))
+    await updateRecord(caseKind, id, { related: [{ caseId: two, relation: 'related' }] })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const named = (): string[] =>
+      getRecord(caseKind, id)?.value.related.map(({ caseId }) => caseId) ?? []
+    await expect.poll(named).toEqual([two, one])
+  })
+
   it('are links that more than their colour tells from the words beside them', async () => {
     const other = await addCase({ title: 'Díaz v. López' })
     const id = await addCase({ related: [{ caseId: other, relation: 'appeal_of' }] })
