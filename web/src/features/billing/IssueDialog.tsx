@@ -35,7 +35,8 @@ export function IssueDialog({
   })
   const { values, set } = draft
   const on = parseCivilDate(values.on)
-  const days = /^\d{1,3}$/.test(values.days.trim()) ? Number(values.days) : null
+  const typed = values.days.normalize('NFKC').trim()
+  const days = /^\d{1,3}$/.test(typed) ? Number(typed) : null
   const series = headOf({ list: () => heads as never })
 
   async function save(): Promise<void> {

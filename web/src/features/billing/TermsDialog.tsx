@@ -133,6 +133,6 @@ function parsePercent(text: string): number | null {
 }
 
 function parseWhole(text: string, least: number): number | null {
-  const trimmed = text.trim()
+  const trimmed = text.normalize('NFKC').trim()
   return /^\d{1,6}$/.test(trimmed) && Number(trimmed) >= least ? Number(trimmed) : null
 }
