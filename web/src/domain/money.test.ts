@@ -72,6 +72,13 @@ describe('money', () => {
     expect(make).toThrow(DomainError),
   )
 
+  it('reads noughts behind the digits of a currency, which are no thousands', () => {
+    expect(parseMoney('12.5000', 'USD')).toEqual(money(1_250, 'USD'))
+    expect(parseMoney('12.1250', 'USD')).toBeNull()
+    expect(parseMoney('12.1250', 'KWD')).toEqual(money(12_125, 'KWD'))
+    expect(parseMoney('12.000', 'USD')).toEqual(money(1_200_000, 'USD'))
+  })
+
   it('never adds two currencies', () => {
     expect(() => sumMoney([money(1, 'USD'), money(1, 'EUR')], 'USD')).toThrow('expected USD')
   })

@@ -99,7 +99,9 @@ export function parseMoney(text: string, currency: string): Money | null {
     (digits === 3 ? /^([+-]?)(\d+)()([.,])(\d{3})$/.exec(cleaned) : null) ??
     /^([+-]?)([1-9]\d{0,2}([.,])\d{3}(?:\3\d{3})*|\d+)(?:([.,])(\d+))?$/.exec(cleaned)
   if (!match) return null
-  const [, sign = '', whole = '', grouping, separator, fraction = ''] = match
+  const [, sign = '', whole = '', grouping, separator, typed = ''] = match
+  // More than three digits are no group of thousands: noughts behind them say nothing.
+  const fraction = typed.length > 3 ? typed.replace(/0+$/, '') : typed
   if (fraction.length > digits || (separator !== undefined && separator === grouping)) return null
   const units = whole.replace(/[.,]/g, '') + fraction.padEnd(digits, '0')
   const minor = Number(units) * (sign === '-' ? -1 : 1)

@@ -146,18 +146,18 @@ const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency
 
 /**
  * The money of a cell, in the currency that it names by code or by a sign of one currency only
- * (a dollar may be anybody's), or else in `currency`. What stands behind it, as "/hr", is left out.
+ * (a dollar may be anybody's), or else in `currency`. What stands behind it, as "/hr", is left out;
+ * books write what is owed the other way in brackets.
  * Null where it holds none for certain, or names a currency that does not exist.
  */
 export function parseAmount(text: string, currency: string): Money | null {
-  const cell = text.normalize('NFKC')
+  const cell = text.normalize('NFKC').replace(/[\u2212\u2013]/gu, '-')
   const [code] = /(?<!\p{L})[A-Z]{3}(?!\p{L})/u.exec(cell) ?? []
   if (code !== undefined && !currencies.has(code)) return null
   const [sign = ''] = /[€£₩₽]/u.exec(cell) ?? []
-  return parseMoney(
-    cell.replace(/[^\d.,+'’\s-]/gu, '').replace(/^[.,\s]+|[.,\s]+$/gu, ''),
-    code ?? currencyOfSign[sign] ?? currency,
-  )
+  const isOwed = /^[^\d()]*\([^()]*\d[^()]*\)[^\d()]*$/u.test(cell)
+  const figures = cell.replace(/[^\d.,+'’\s-]/gu, '').replace(/^[.,\s]+|[.,\s]+$/gu, '')
+  return parseMoney(isOwed ? `-${figures}` : figures, code ?? currencyOfSign[sign] ?? currency)
 }
 
 /** The field of law that a cell names, or the cell's own words. */

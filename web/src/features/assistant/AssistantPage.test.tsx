@@ -353,6 +353,28 @@ describe('the assistant', () => {
     stream.close()
   }, 30_000)
 
+  it('shows anew what was reviewed when something it depends on changed, and sends that', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'And the notice period?')
+    await user.click(screen.getByRole('button', { name: 'Review what will be sent' }))
+    const dialog = await screen.findByRole('dialog', { name: 'What will be sent' })
+    await within(dialog).findByText(/"turns"/)
+    const conversation = vault.stored('conversation')[0]?.id ?? ''
+    const shownFirst = within(dialog).getByText(/"turns"/).textContent
+    await updateRecord(conversationKind, conversation, { analysis: true, consensus: true })
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+    expect(await within(dialog).findByText(/changed meanwhile/)).toBeInTheDocument()
+    expect(stream.bodies).toEqual([])
+    const shown = (await within(dialog).findByText(/"turns"/)).textContent
+    expect(shown).not.toBe(shownFirst)
+    await user.click(within(dialog).getByRole('button', { name: 'Send' }))
+    await stream.started()
+    expect(stream.bodies).toEqual([shown])
+    stream.close()
+  }, 30_000)
+
   it('does not send while an input method composes', async () => {
     const stream = scripted()
     await show()

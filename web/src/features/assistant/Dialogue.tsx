@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Prepared, prepareQuestion } from '../../assistant/ask-question'
+import { type Prepared, prepareQuestion, stillCurrent } from '../../assistant/ask-question'
 import { rosterSources } from '../../assistant/context'
 import { stopRun } from '../../assistant/runs'
 import { getAuth } from '../../backend/auth'
@@ -134,6 +134,9 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
           setPrepared(built)
           return built
         }}
+        isCurrent={(built) =>
+          stillCurrent(built, reviewing ?? '', text.trim(), i18n.resolvedLanguage ?? 'en')
+        }
         onSend={(built) => {
           setReviewing(undefined)
           void asking.send(text, { prepared: built })

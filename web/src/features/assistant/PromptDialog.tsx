@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../domain/labels.ts'
+import { changedFields } from '../../domain/patch.ts'
 import {
   isFreeWord,
   promptNameProblem,
@@ -19,6 +20,10 @@ import { useRecords } from '../../vault/hooks'
 import { createRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { useReservedWords } from './use-commands.ts'
+
+function promptOf({ name, word, text }: SavedPrompt): SavedPrompt {
+  return { name: tidyLine(name), word: word || wordOf(name), text }
+}
 
 /** A prompt of one's own, new or changed. */
 export function PromptDialog({
@@ -51,9 +56,10 @@ export function PromptDialog({
     problems,
     onClose,
     save: async () => {
-      const prompt = { name: tidyLine(values.name), word: own, text: values.text }
+      const prompt = promptOf(values)
       if (entry === undefined) await createRecord(savedPromptKind, prompt)
-      else await updateRecord(savedPromptKind, entry.id, prompt)
+      else
+        await updateRecord(savedPromptKind, entry.id, changedFields(promptOf(draft.base), prompt))
     },
   })
 

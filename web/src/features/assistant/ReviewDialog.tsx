@@ -21,6 +21,7 @@ export function ReviewDialog({
   settings,
   onChange,
   prepare,
+  isCurrent,
   onSend,
   onClose,
 }: {
@@ -28,6 +29,8 @@ export function ReviewDialog({
   settings: Conversation
   onChange: (patch: Partial<Conversation>) => Promise<void>
   prepare: () => Promise<Prepared>
+  /** Whether what is shown is still what would leave. */
+  isCurrent: (prepared: Prepared) => boolean
   onSend: (prepared: Prepared) => void
   onClose: () => void
 }) {
@@ -35,10 +38,14 @@ export function ReviewDialog({
   const { t: common } = useTranslation()
   const [prepared, setPrepared] = useState<Prepared>()
   const [error, setError] = useState<unknown>()
+  const [outdated, setOutdated] = useState<Prepared>()
   const { level, hide, keep } = settings
   // biome-ignore lint/correctness/useExhaustiveDependencies: built anew when what it depends on changes
   useEffect(() => {
-    if (!opened) return
+    if (!opened) {
+      setOutdated(undefined)
+      return
+    }
     let wanted = true
     setError(undefined)
     setPrepared(undefined)
@@ -49,7 +56,15 @@ export function ReviewDialog({
     return () => {
       wanted = false
     }
-  }, [opened, level, hide, keep])
+  }, [opened, level, hide, keep, outdated])
+
+  function send(shown: Prepared): void {
+    if (isCurrent(shown)) {
+      setOutdated(undefined)
+      onSend(shown)
+    } else setOutdated(shown)
+  }
+
   return (
     <Modal
       opened={opened}
@@ -63,6 +78,11 @@ export function ReviewDialog({
         <Level level={level} onChange={(next) => void onChange({ level: next })} />
         <ErrorAlert error={error} />
         {prepared === undefined && error === undefined && <Spinner text={t('preparing')} />}
+        {outdated !== undefined && (
+          <Text size="sm" fw={600} role="alert">
+            {t('reviewChanged')}
+          </Text>
+        )}
         {prepared !== undefined && (
           <>
             <ReplacedChips
@@ -102,7 +122,7 @@ export function ReviewDialog({
           <Button variant="default" onClick={onClose}>
             {common('cancel')}
           </Button>
-          <Button disabled={prepared === undefined} onClick={() => prepared && onSend(prepared)}>
+          <Button disabled={prepared === undefined} onClick={() => prepared && send(prepared)}>
             {t('send')}
           </Button>
         </Group>

@@ -2,15 +2,17 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { billingTermsKind, defaultTerms } from '../../domain/billing-terms.ts'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../domain/client.ts'
 import { colleagueKind } from '../../domain/colleague.ts'
 import { expenseKind } from '../../domain/expense.ts'
-import { emptyLine, type Invoice, invoiceKind } from '../../domain/invoice.ts'
-import { draftInvoice } from '../../domain/invoice-draft.ts'
+import { emptyLine, type Invoice, invoiceKind, invoiceSeriesKind } from '../../domain/invoice.ts'
+import { draftInvoice, firstSeries } from '../../domain/invoice-draft.ts'
 import { money } from '../../domain/money.ts'
 import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { ledgerKey, openTrustAccount, trustAccountKind } from '../../domain/trust.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { liveView } from '../../vault/current'
 import { createRecord, updateRecord } from '../../vault/records'
@@ -227,5 +229,120 @@ describe('the list of all invoices', () => {
   it('speaks Spanish', async () => {
     await renderScreen(BillingPage, { path: '/billing', language: 'es' })
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Facturación')
+  })
+})
+
+describe('what a colleague does meanwhile', () => {
+  const expense = (caseId: string) =>
+    createRecord(expenseKind, {
+      ...expenseKind.parse({ caseId, on: today, amount: money(5000, 'USD') }),
+      description: 'Filing fee',
+      billable: true,
+    })
+
+  it('stays in an expense whose words are changed here', async () => {
+    const user = userEvent.setup()
+    const caseId = await prepare()
+    const id = await expense(caseId)
+    await renderScreen(() => <BillingTab caseId={caseId} />)
+    await user.click(screen.getByRole('button', { name: 'Edit expense: Filing fee' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByLabelText('Description'), ', district court')
+    await updateRecord(expenseKind, id, { amount: money(40500, 'USD'), markupBasisPoints: 500 })
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    const held = () => vault.stored('expense')[0]?.value
+    await expect.poll(held).toMatchObject({ description: 'Filing fee, district court' })
+    expect(held()).toMatchObject({ amount: { minor: 40500 }, markupBasisPoints: 500 })
+  })
+
+  it('keeps an expense that was billed as it stands on the invoice', async () => {
+    const user = userEvent.setup()
+    const caseId = await prepare()
+    const id = await expense(caseId)
+    await renderScreen(() => <BillingTab caseId={caseId} />)
+    await user.click(screen.getByRole('button', { name: 'Edit expense: Filing fee' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByLabelText('Description'), ', district court')
+    await updateRecord(expenseKind, id, { billing: 'invoiced', invoiceId: 'other' })
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText(/is on another invoice by now/)).toBeInTheDocument()
+    expect(vault.stored('expense')[0]?.value).toMatchObject({ description: 'Filing fee' })
+  })
+
+  it('stays in the terms of which another is changed here', async () => {
+    const user = userEvent.setup()
+    await createRecord(billingTermsKind, defaultTerms)
+    await createRecord(invoiceSeriesKind, firstSeries)
+    const caseId = await prepare()
+    await renderScreen(() => <BillingTab caseId={caseId} />)
+    await user.click(screen.getByRole('button', { name: 'Billing terms' }))
+    const dialog = await screen.findByRole('dialog')
+    await user.type(within(dialog).getByLabelText('Letterhead'), 'Ruiz & Partners')
+    const [terms] = vault.stored('billingTerms')
+    const [series] = vault.stored('invoiceSeries')
+    await updateRecord(billingTermsKind, terms?.id ?? '', { taxBasisPoints: 2100, paymentDays: 14 })
+    await updateRecord(invoiceSeriesKind, series?.id ?? '', { next: 120 })
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    const held = () => vault.stored('billingTerms')[0]?.value
+    await expect.poll(held).toMatchObject({ letterhead: 'Ruiz & Partners' })
+    expect(held()).toMatchObject({ taxBasisPoints: 2100, paymentDays: 14 })
+    expect(vault.stored('invoiceSeries')[0]?.value).toMatchObject({ next: 120 })
+  })
+
+  it('is not written off with what was chosen, and every currency is told', async () => {
+    const user = userEvent.setup()
+    const caseId = await prepare()
+    const [entry] = vault.stored('timeEntry')
+    await updateRecord(timeEntryKind, entry?.id ?? '', { hourly: money(20000, 'EUR') })
+    await renderScreen(() => <BillingTab caseId={caseId} />)
+    await user.click(screen.getByRole('button', { name: 'Write off' }))
+    const dialog = await screen.findByRole('dialog', { name: /2 .*€200\.00 \+ \$300\.00/ })
+    await user.type(within(dialog).getByLabelText('Reason for writing off'), 'Courtesy')
+    await createRecord(timeEntryKind, {
+      ...timeEntryKind.parse({ on: today, seconds: 36000, caseId, description: 'Trial' }),
+      hourly: money(30000, 'USD'),
+      billable: true,
+      status: 'completed',
+    })
+    await user.click(within(dialog).getByRole('button', { name: 'Write off' }))
+    await expect
+      .poll(() => entries().map(({ billing }) => billing))
+      .toEqual(['written_off', 'written_off', 'draft'])
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    await expect
+      .poll(() => entries().map(({ billing }) => billing))
+      .toEqual(['draft', 'draft', 'draft'])
+  })
+
+  it('makes no payment out of trust one from elsewhere', async () => {
+    const user = userEvent.setup()
+    const line = { ...emptyLine('USD', today), amount: money(30000, 'USD') }
+    const id = await createRecord(invoiceKind, {
+      ...draftInvoice({
+        clientId: 'c',
+        caseId: 'k',
+        currency: 'USD',
+        language: 'en',
+        lines: [line],
+      }),
+      state: 'issued',
+      number: '2026-0001',
+      issuedOn: today,
+      dueOn: today,
+    })
+    const account = await createRecord(trustAccountKind, {
+      ...openTrustAccount('IOLTA', 'Bank', 'USD'),
+      balances: { [ledgerKey({ clientId: 'c', caseId: 'k' })]: 50000 },
+    })
+    await renderScreen(() => (
+      <InvoiceDrawer id={id} onOpen={() => undefined} onClose={() => undefined} />
+    ))
+    await user.click(await screen.findByRole('button', { name: 'Record payment' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Record payment' })
+    await user.selectOptions(within(dialog).getByLabelText('Paid from'), `trust:${account}`)
+    await updateRecord(trustAccountKind, account, { balances: {} })
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByRole('alert')).toBeInTheDocument()
+    expect(invoices()[0]).toMatchObject({ state: 'issued', payments: [] })
   })
 })

@@ -5,6 +5,7 @@ import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case.ts'
 import { documentKind } from '../../domain/document.ts'
 import { costKinds, type Expense, expenseKind } from '../../domain/expense.ts'
+import { changedFields } from '../../domain/patch.ts'
 import { expenseCodes } from '../../domain/utbms.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { storeDocument } from '../../records-ui/store-document.ts'
@@ -13,9 +14,10 @@ import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
 import { useRecord, useRecords } from '../../vault/hooks'
-import { createRecord, updateRecord } from '../../vault/records'
+import { createRecord, getRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { type ExpenseValues, expenseOf, problemsOf, valuesOf } from './expense-form.ts'
+import { BillingRefused } from './invoice-actions.ts'
 import { useBillingStep } from './use-billing-step.ts'
 
 /** An expense of a case. A receipt that is chosen here is sealed and kept among the case's documents. */
@@ -73,8 +75,13 @@ export function ExpenseDialog({
         setReceipt(null)
       }
       const fields = { ...expenseOf(values, currency), receiptId }
-      if (entry !== undefined) await updateRecord(expenseKind, entry.id, fields)
-      else
+      if (entry !== undefined) {
+        // What an invoice bills stays as it was billed.
+        if (getRecord(expenseKind, entry.id)?.value.billing === 'invoiced')
+          throw new BillingRefused('billedElsewhere')
+        const patch = changedFields(expenseOf(draft.base, currency), fields)
+        await updateRecord(expenseKind, entry.id, patch)
+      } else
         await createRecord(expenseKind, {
           ...fields,
           caseId,

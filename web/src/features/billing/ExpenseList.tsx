@@ -24,7 +24,7 @@ export function ExpenseList({ caseId }: { caseId: string }) {
   const { t } = useTranslation('billing')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
-  const [editing, setEditing] = useState<Entry<Expense> | 'new'>()
+  const [editing, setEditing] = useState<string>()
   const [binShown, setBinShown] = useState(false)
   const ours = useRecords(expenseKind)
     .filter(({ value }) => value.caseId === caseId)
@@ -58,7 +58,7 @@ export function ExpenseList({ caseId }: { caseId: string }) {
               <Line
                 key={entry.id}
                 entry={entry}
-                onEdit={() => setEditing(entry)}
+                onEdit={() => setEditing(entry.id)}
                 onBin={() => void discard(entry)}
               />
             ))}
@@ -82,10 +82,10 @@ export function ExpenseList({ caseId }: { caseId: string }) {
         )}
       </Group>
       <ExpenseDialog
-        key={editing === undefined || editing === 'new' ? 'new' : editing.id}
+        key={editing ?? 'new'}
         opened={editing !== undefined}
         caseId={caseId}
-        entry={editing === 'new' ? undefined : editing}
+        entry={ours.find(({ id }) => id === editing)}
         onClose={() => setEditing(undefined)}
       />
     </Stack>

@@ -41,6 +41,7 @@ export function InvoiceActions({
   const { t } = useTranslation('billing')
   const { t: common } = useTranslation()
   const [open, setOpen] = useState<Open>()
+  const [seen, setSeen] = useState(entry.value)
   const { user } = useAuth()
   const step = useBillingStep()
   const { state, number, corrects } = entry.value
@@ -54,12 +55,22 @@ export function InvoiceActions({
         <Writers>
           <Group gap="xs">
             {state === 'draft' ? (
-              <Button loading={step.busy} onClick={() => act(() => approve(liveDesk, entry.id))}>
+              <Button
+                loading={step.busy}
+                onClick={() => act(() => approve(liveDesk, entry.id, entry.value))}
+              >
                 {t('approve')}
               </Button>
             ) : (
               <>
-                <Button onClick={() => setOpen('issue')}>{t('issue')}</Button>
+                <Button
+                  onClick={() => {
+                    setSeen(entry.value)
+                    setOpen('issue')
+                  }}
+                >
+                  {t('issue')}
+                </Button>
                 <Button
                   variant="default"
                   loading={step.busy}
@@ -110,7 +121,7 @@ export function InvoiceActions({
           {t('numberLater')}
         </Text>
       )}
-      <IssueDialog entry={entry} opened={open === 'issue'} onClose={close} />
+      <IssueDialog entry={entry} seen={seen} opened={open === 'issue'} onClose={close} />
       <PaymentDialog entry={entry} opened={open === 'pay'} onClose={close} />
       {corrects === '' && <LedesDialog entry={entry} opened={open === 'ledes'} onClose={close} />}
       <WriteOffDialog

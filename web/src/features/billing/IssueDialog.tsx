@@ -15,10 +15,13 @@ import { useBillingStep } from './use-billing-step.ts'
 /** Issues an approved invoice: the day, the days to pay, and the number that is next. */
 export function IssueDialog({
   entry,
+  seen,
   opened,
   onClose,
 }: {
   entry: Entry<Invoice>
+  /** As it stood beside the button that was pressed; another one is not issued. */
+  seen: Invoice
   opened: boolean
   onClose: () => void
 }) {
@@ -32,12 +35,13 @@ export function IssueDialog({
   })
   const { values, set } = draft
   const on = parseCivilDate(values.on)
-  const days = /^\d{1,3}$/.test(values.days.trim()) ? Number(values.days) : null
+  const typed = values.days.normalize('NFKC').trim()
+  const days = /^\d{1,3}$/.test(typed) ? Number(typed) : null
   const series = headOf({ list: () => heads as never })
 
   async function save(): Promise<void> {
     if (on === null || days === null) return
-    if (!(await step.run(() => issue(liveDesk, entry.id, on, days)))) return
+    if (!(await step.run(() => issue(liveDesk, entry.id, seen, on, days)))) return
     draft.drop()
     onClose()
   }

@@ -2,12 +2,13 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { billingTermsKind, defaultTerms } from '../../domain/billing-terms.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { emptyLine, type Invoice, invoiceKind } from '../../domain/invoice.ts'
 import { money } from '../../domain/money.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { useRecord } from '../../vault/hooks'
-import { createRecord } from '../../vault/records'
+import { createRecord, updateRecord } from '../../vault/records'
 import '../testing/blobs-in-jsdom'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -100,4 +101,20 @@ it('says what the receiver would refuse, and writes nothing', async () => {
   await fill()
   expect(await screen.findByText(/Line 1: The fee has no task code/)).toBeInTheDocument()
   expect(files).toEqual([])
+})
+
+it('leaves the role of a person that a colleague changed meanwhile, and with it the price of their time', async () => {
+  const keeper = { personId: 'me', id: 'AR', name: 'RIVERA, ALEX', classification: 'AS' } as const
+  const terms = await createRecord(billingTermsKind, { ...defaultTerms, timekeepers: [keeper] })
+  await show('L250')
+  await userEvent.type(await screen.findByLabelText('Law firm ID'), 'F')
+  await updateRecord(billingTermsKind, terms, {
+    timekeepers: [{ ...keeper, classification: 'PT' }],
+  })
+  await fill()
+  await expect.poll(() => files.length).toBe(1)
+  expect(vault.stored('billingTerms')[0]?.value).toMatchObject({
+    lawFirmId: 'FF1',
+    timekeepers: [{ personId: 'me', classification: 'PT' }],
+  })
 })

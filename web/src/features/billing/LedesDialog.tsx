@@ -9,6 +9,7 @@ import {
 } from '../../domain/billing-terms.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { exportLedes, type LedesProblem } from '../../domain/ledes.ts'
+import { changedFields } from '../../domain/patch.ts'
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { downloadText } from '../../records-ui/download-text.ts'
 import { FormDialog } from '../../ui/FormDialog'
@@ -57,14 +58,10 @@ export function LedesDialog({
     })
     setProblems(result.ok ? [] : result.problems)
     if (!result.ok) return
-    const mine = new Set(timekeepers.map(({ personId }) => personId))
     const done = await step.run(() =>
       changeBillingTerms({
-        lawFirmId,
-        timekeepers: [
-          ...terms.timekeepers.filter(({ personId }) => !mine.has(personId)),
-          ...timekeepers,
-        ],
+        ...(lawFirmId === draft.base.lawFirmId ? {} : { lawFirmId }),
+        timekeepers: keptKeepers(terms.timekeepers, draft.base.timekeepers, timekeepers),
         ebilling: [
           ...terms.ebilling.filter(({ caseId }) => caseId !== value.caseId),
           { caseId: value.caseId, clientId, lawFirmMatterId, clientMatterId },
@@ -136,6 +133,21 @@ export function LedesDialog({
       )}
     </FormDialog>
   )
+}
+
+/** The firm's timekeepers with what was changed of those in the form: the class of the others is also their price. */
+function keptKeepers(
+  now: readonly Timekeeper[],
+  base: readonly Timekeeper[],
+  typed: readonly Timekeeper[],
+): readonly Timekeeper[] {
+  const of = (some: readonly Timekeeper[], id: string) =>
+    some.find(({ personId }) => personId === id)
+  const mine = typed.map((keeper) => {
+    const begun = of(base, keeper.personId) ?? keeper
+    return { ...keeper, ...of(now, keeper.personId), ...changedFields(begun, keeper) }
+  })
+  return [...now.filter(({ personId }) => of(typed, personId) === undefined), ...mine]
 }
 
 function KeeperFields({

@@ -42,12 +42,13 @@ export function PaymentDialog({
   const { values, set } = draft
   const on = parseCivilDate(values.on)
   const amount = parseMoney(values.amount, value.currency)
+  const trusted = /^trust:(.+)$/.exec(values.source)?.[1]
   const accounts = useRecords(trustAccountKind).filter(
     (account) =>
       account.value.currency === value.currency &&
-      (account.value.balances[ledgerKey(value)] ?? 0) > 0,
+      // Where another withdrawal emptied the ledger that was chosen, nothing takes its place unasked.
+      ((account.value.balances[ledgerKey(value)] ?? 0) > 0 || account.id === trusted),
   )
-  const trusted = accounts.find(({ id }) => `trust:${id}` === values.source)
 
   function startOver(): void {
     draft.drop()
@@ -61,11 +62,14 @@ export function PaymentDialog({
     if (on === null || amount === null || amount.minor <= 0) return
     const source = trusted ? 'trust' : values.source === 'operating' ? 'operating' : 'external'
     const payment = { on, amount, source, reference: tidyLine(values.reference) } as const
-    const trust = trusted && {
-      accountId: trusted.id,
-      entryId,
-      purpose: t('trustPurpose', { number: value.number }),
-    }
+    const trust =
+      trusted === undefined
+        ? undefined
+        : {
+            accountId: trusted,
+            entryId,
+            purpose: t('trustPurpose', { number: value.number }),
+          }
     if (!(await step.run(() => pay(liveDesk, entry.id, payment, trust, Date.now())))) return
     startOver()
     onClose()

@@ -34,7 +34,7 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
   const next = parseWhole(values.next, 1)
   const pattern = values.pattern.trim()
   const patternRight = pattern.includes('{number}')
-  const renumbered = pattern !== series.pattern || next !== series.next
+  const renumbered = values.pattern !== draft.base.pattern || values.next !== draft.base.next
 
   function startOver(): void {
     draft.drop()
@@ -46,10 +46,13 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
     setTried(true)
     if (taxBasisPoints === null || days === null || next === null || !patternRight) return
     const done = await step.run(async () => {
+      const { base } = draft
       await changeBillingTerms({
-        letterhead: tidyParagraphs(values.letterhead),
-        taxBasisPoints,
-        paymentDays: days,
+        ...(values.letterhead === base.letterhead
+          ? {}
+          : { letterhead: tidyParagraphs(values.letterhead) }),
+        ...(values.tax === base.tax ? {} : { taxBasisPoints }),
+        ...(values.days === base.days ? {} : { paymentDays: days }),
       })
       if (!given && renumbered)
         await setNumbering(liveDesk, { pattern, digits: series.digits, next })
@@ -130,6 +133,6 @@ function parsePercent(text: string): number | null {
 }
 
 function parseWhole(text: string, least: number): number | null {
-  const trimmed = text.trim()
+  const trimmed = text.normalize('NFKC').trim()
   return /^\d{1,6}$/.test(trimmed) && Number(trimmed) >= least ? Number(trimmed) : null
 }

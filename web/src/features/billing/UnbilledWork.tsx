@@ -60,13 +60,23 @@ export function UnbilledWork({
   const client = useRecord(clientKind, clientId || undefined)
   const [left, setLeft] = useState<ReadonlySet<string>>(new Set())
   const step = useBillingStep()
-  const [writingOff, setWritingOff] = useState(false)
+  const [writingOff, setWritingOff] = useState<readonly Row[]>()
   const chosen = rows.filter(({ id }) => !left.has(id))
-  const currency = chosen[0]?.fee.currency ?? terms.currency
-  const sum = sumMoney(
-    chosen.flatMap(({ fee }) => (fee.currency === currency ? [fee] : [])),
-    currency,
-  )
+  const sumOf = (some: readonly Row[]): string => {
+    const currencies = [...new Set(some.map(({ fee }) => fee.currency))]
+    return (currencies.length === 0 ? [terms.currency] : currencies)
+      .map((currency) =>
+        sumMoney(
+          some.flatMap(({ fee }) => (fee.currency === currency ? [fee] : [])),
+          currency,
+        ),
+      )
+      .map((sum) => formatMoney(sum, language))
+      .join(' + ')
+  }
+  // What is given up is what was chosen when the dialog opened, whatever a colleague adds meanwhile.
+  const given = writingOff ?? []
+  const givenIds = given.map(({ id }) => id)
 
   function toggle(id: string): void {
     const next = new Set(left)
@@ -144,14 +154,14 @@ export function UnbilledWork({
       </Table>
       <ErrorAlert error={step.error} />
       <Group justify="flex-end">
-        <Text fw={600}>{t('chosenSum', { amount: formatMoney(sum, language) })}</Text>
+        <Text fw={600}>{t('chosenSum', { amount: sumOf(chosen) })}</Text>
         {blank}
         <Writers>
           <Button
             variant="subtle"
             color="red"
             disabled={chosen.length === 0}
-            onClick={() => setWritingOff(true)}
+            onClick={() => setWritingOff(chosen)}
           >
             {t('writeOff')}
           </Button>
@@ -167,24 +177,13 @@ export function UnbilledWork({
         </Writers>
       </Group>
       <WriteOffDialog
-        opened={writingOff}
+        opened={writingOff !== undefined}
         draftKey={`write-off:${caseId}`}
-        title={t('writeOffWork', { count: chosen.length, amount: formatMoney(sum, language) })}
+        title={t('writeOffWork', { count: given.length, amount: sumOf(given) })}
         text={t('writeOffWorkText')}
-        onWriteOff={(reason) =>
-          writeOffWork(
-            liveDesk,
-            chosen.map(({ id }) => id),
-            reason,
-          )
-        }
-        onUndo={() =>
-          bringBack(
-            liveDesk,
-            chosen.map(({ id }) => id),
-          )
-        }
-        onClose={() => setWritingOff(false)}
+        onWriteOff={(reason) => writeOffWork(liveDesk, givenIds, reason)}
+        onUndo={() => bringBack(liveDesk, givenIds)}
+        onClose={() => setWritingOff(undefined)}
       />
     </Stack>
   )

@@ -59,7 +59,7 @@ export function problemsOf(values: ExpenseValues, currency: string) {
 
 /** Per cent as typed, in basis points; null when that is no markup. */
 export function markupOf(text: string): number | null {
-  const typed = text.trim().replace(',', '.')
+  const typed = text.normalize('NFKC').trim().replace(',', '.')
   if (typed === '') return 0
   if (!/^\d{1,4}(\.\d{1,2})?$/u.test(typed)) return null
   const basisPoints = Math.round(Number(typed) * 100)

@@ -16,7 +16,16 @@ import type { Desk } from '../../records-ui/desk.ts'
 import { creating, newRecordId } from '../../vault/records'
 import { newWorld, type OpenTab, type World } from '../../vault/testing/world'
 import { openAccount, post, reverse } from '../trust/trust-actions.ts'
-import { approve, billWork, credit, discardDraft, issue, pay, takeBack } from './invoice-actions.ts'
+import {
+  approve,
+  billWork,
+  changeLines,
+  credit,
+  discardDraft,
+  issue,
+  pay,
+  takeBack,
+} from './invoice-actions.ts'
 import { bringBack, writeOffDebt, writeOffWork } from './write-off.ts'
 
 const on = '2026-03-02' as CivilDate
@@ -104,11 +113,15 @@ async function draft(desk: Desk, entryIds: readonly string[]): Promise<string> {
 
 const approved = async (desk: Desk): Promise<string> => {
   const id = await draft(desk, [await work()])
-  await approve(desk, id)
+  await agree(desk, id)
   return id
 }
 const invoice = (desk: Desk, id: string): Invoice | undefined =>
   desk.list(invoiceKind).find((entry) => entry.id === id)?.value
+const seen = (desk: Desk, id: string): Invoice => invoice(desk, id) as Invoice
+const agree = (desk: Desk, id: string): Promise<void> => approve(desk, id, seen(desk, id))
+const number = (desk: Desk, id: string, day: CivilDate, days: number): Promise<void> =>
+  issue(desk, id, seen(desk, id), day, days)
 const numbers = (desk: Desk): string[] =>
   desk
     .list(invoiceKind)
@@ -123,8 +136,8 @@ describe('two people who issue at once', () => {
     await tabs[1].sync()
     const theirs = [await approved(b), await approved(b), await approved(b)]
     await Promise.all([
-      ...mine.map((id) => issue(a, id, on, 30)),
-      ...theirs.map((id) => issue(b, id, on, 30)),
+      ...mine.map((id) => number(a, id, on, 30)),
+      ...theirs.map((id) => number(b, id, on, 30)),
     ])
     await tabs[0].sync()
     await tabs[1].sync()
@@ -133,11 +146,27 @@ describe('two people who issue at once', () => {
     expect(numbers(b)).toEqual(expected)
   })
 
+  test('agree to no lines and issue no lines that they have not seen', async () => {
+    const [a, b] = desks
+    const id = await draft(a, [await work(), await work()])
+    await tabs[1].sync()
+    const looked = seen(b, id)
+    await changeLines(a, id, (lines) => lines.slice(1))
+    await expect(approve(b, id, looked)).rejects.toMatchObject({ why: 'changed' })
+    await agree(a, id)
+    await expect(issue(b, id, { ...looked, state: 'approved' }, on, 30)).rejects.toMatchObject({
+      why: 'changed',
+    })
+    await tabs[1].sync()
+    await number(b, id, on, 30)
+    expect(numbers(b)).toEqual(['2026-0001'])
+  })
+
   test('issue one invoice once', async () => {
     const [a, b] = desks
     const id = await approved(a)
     await tabs[1].sync()
-    await Promise.all([issue(a, id, on, 30), issue(b, id, on, 14)])
+    await Promise.all([number(a, id, on, 30), number(b, id, on, 14)])
     await tabs[0].sync()
     await tabs[1].sync()
     expect(numbers(a)).toEqual(['2026-0001'])
@@ -170,8 +199,8 @@ describe('time', () => {
     const entry = await work()
     await discardDraft(a, await draft(a, [entry]))
     const id = await draft(a, [entry])
-    await approve(a, id)
-    await issue(a, id, on, 30)
+    await agree(a, id)
+    await number(a, id, on, 30)
     await credit(a, id, newRecordId(), on)
     expect(invoice(a, id)?.state).toBe('void')
     expect(numbers(a)).toEqual(['2026-0001', '2026-0002'])
@@ -202,7 +231,7 @@ describe('payments', () => {
   test('recorded by two people at once never exceed what is due', async () => {
     const [a, b] = desks
     const id = await approved(a)
-    await issue(a, id, on, 30)
+    await number(a, id, on, 30)
     await tabs[1].sync()
     const results = await Promise.allSettled([
       pay(a, id, payment(20000), undefined, 1),
@@ -216,7 +245,7 @@ describe('payments', () => {
   test('recorded by mistake are taken back, and the invoice owes them again', async () => {
     const [a, b] = desks
     const id = await approved(a)
-    await issue(a, id, on, 30)
+    await number(a, id, on, 30)
     await pay(a, id, payment(10000), undefined, 1)
     await pay(a, id, payment(20000), undefined, 1)
     await tabs[1].sync()
@@ -233,7 +262,7 @@ describe('payments', () => {
   test('out of trust charge the ledger in the same step, or nothing at all', async () => {
     const [a] = desks
     const id = await approved(a)
-    await issue(a, id, on, 30)
+    await number(a, id, on, 30)
     const account = newRecordId()
     await tabs[0].vault.write([
       creating(
@@ -253,7 +282,7 @@ describe('payments', () => {
   test('out of trust leave the invoice when the entry is reversed, and can come again', async () => {
     const [a] = desks
     const id = await approved(a)
-    await issue(a, id, on, 30)
+    await number(a, id, on, 30)
     const account = newRecordId()
     await openAccount(a, account, 'IOLTA', 'First Bank', 'USD')
     await post(a, account, newRecordId(), deposit, 1)
@@ -291,8 +320,8 @@ describe('expenses', () => {
     const [a] = desks
     const fee = await spend(2500)
     const id = await draft(a, [fee])
-    await approve(a, id)
-    await issue(a, id, on, 30)
+    await agree(a, id)
+    await number(a, id, on, 30)
     await credit(a, id, newRecordId(), on)
     expect(expense(a, fee)).toMatchObject({ billing: 'draft', invoiceId: '' })
   })
@@ -330,7 +359,7 @@ describe('writing off', () => {
     await expect(writeOffDebt(a, id, 'Insolvent', 'me', on)).rejects.toMatchObject({
       why: 'notIssued',
     })
-    await issue(a, id, on, 30)
+    await number(a, id, on, 30)
     await expect(writeOffDebt(a, id, '', 'me', on)).rejects.toMatchObject({ why: 'reasonMissing' })
     await writeOffDebt(a, id, 'Insolvent', 'me', on)
     expect(invoice(a, id)).toMatchObject({

@@ -22,6 +22,7 @@ import {
 } from '../../domain/invoice.ts'
 import { cancelPayment, creditNote } from '../../domain/invoice-corrections.ts'
 import { draftInvoice, firstSeries, periodOf } from '../../domain/invoice-draft.ts'
+import { sameValue } from '../../domain/patch.ts'
 import { postTrust, trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
 import { TrustRefused } from '../../records-ui/trust-refused.ts'
@@ -43,6 +44,7 @@ import {
 export type BillingRefusal =
   | InvoiceRefusal
   | 'gone'
+  | 'changed'
   | 'nothingChosen'
   | 'billedElsewhere'
   | 'tooMany'
@@ -153,10 +155,12 @@ export async function discardDraft(desk: Desk, id: string): Promise<void> {
   })
 }
 
-/** Somebody looked at the draft and agrees. */
-export async function approve(desk: Desk, id: string): Promise<void> {
+/** Somebody looked at the draft as it is in `seen` and agrees. */
+export async function approve(desk: Desk, id: string, seen: Invoice): Promise<void> {
   await desk.writeLinear(() => {
-    const next = approveInvoice(found(desk, id).value)
+    const { value } = found(desk, id)
+    const next = approveInvoice(value)
+    if (typeof next !== 'string' && !sameBill(value, seen)) throw new BillingRefused('changed')
     if (typeof next === 'string') throw new BillingRefused(next)
     return [updating(invoiceKind, id, next)]
   })
@@ -170,10 +174,19 @@ export async function reopenDraft(desk: Desk, id: string): Promise<void> {
   })
 }
 
-/** Give an approved invoice its number; from here on it only gets paid or corrected. */
+/** Whether two states of an invoice bill the same, however far each has come. */
+function sameBill(one: Invoice, other: Invoice): boolean {
+  return sameValue({ ...one, state: '' }, { ...other, state: '' })
+}
+
+/**
+ * Give an approved invoice its number, as long as it is what was `seen`; from here on it only gets
+ * paid or corrected.
+ */
 export async function issue(
   desk: Desk,
   id: string,
+  seen: Invoice,
   on: CivilDate,
   paymentDays: number,
 ): Promise<void> {
@@ -181,6 +194,7 @@ export async function issue(
   await desk.writeLinear(() => {
     const { value } = found(desk, id)
     if (value.state === 'issued') return []
+    if (!sameBill(value, seen)) throw new BillingRefused('changed')
     if (isBilledElsewhere(desk, id, value)) throw new BillingRefused('billedElsewhere')
     const issued = issueInvoice(value, headOf(desk), on, addDays(on, paymentDays))
     if (typeof issued === 'string') throw new BillingRefused(issued)

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { CalendarEvent } from '../../domain/calendar-event.ts'
 import { problemKeys } from '../../domain/labels.ts'
+import { changedFields } from '../../domain/patch.ts'
 import type { Problem } from '../../domain/rules.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -28,7 +29,8 @@ export function EventDialog({
 }: {
   draft: EventDraft
   zone: string
-  onSave: (event: CalendarEvent) => Promise<void>
+  /** Told the event, and what of it was changed here. */
+  onSave: (event: CalendarEvent, changed: Partial<CalendarEvent>) => Promise<void>
   onClose: () => void
 }) {
   const { t } = useTranslation('calendar')
@@ -45,7 +47,8 @@ export function EventDialog({
 
   async function save(): Promise<void> {
     const event = eventOf(draft.values)
-    if (event !== null) await onSave(event)
+    const begun = eventOf(draft.base)
+    if (event !== null) await onSave(event, begun === null ? event : changedFields(begun, event))
   }
 
   const form = useFormSave({ draft, problems, save, onClose })

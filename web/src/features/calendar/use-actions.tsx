@@ -19,6 +19,7 @@ import { later } from '../../ui/later'
 import { showUndo } from '../../ui/undo-toast'
 import { createRecord, getRecord, listRecords } from '../../vault/records'
 import type { EventDraft } from './EventDialog'
+import { eventOf, fieldsOf } from './event-form.ts'
 import type { PendingMove } from './MoveDialog'
 import { ScopeDialog } from './ScopeDialog'
 import { useMove } from './use-move'
@@ -39,7 +40,7 @@ export interface Actions {
 }
 
 interface Editing extends EventDraft {
-  readonly save: (event: CalendarEvent) => Promise<void>
+  readonly save: (event: CalendarEvent, changed: Partial<CalendarEvent>) => Promise<void>
 }
 
 /** `onDone` closes what stood open of the item. */
@@ -80,8 +81,12 @@ export function useActions(zone: string, onDone: () => void): Actions {
           draftKey: `event:${item.key}:${scope}`,
           initial: eventToEdit(at, scope),
           withRepeat: scope !== 'one' && at.held.value.replacesDay === '',
-          save: async (event) => {
-            await writeEdits(planEdit(at, scope, event, crypto.randomUUID()))
+          save: async (event, changed) => {
+            // A colleague may have changed the rest of it since the form was opened.
+            const now = occurrenceOf(item) ?? at
+            const held = eventOf(fieldsOf(eventToEdit(now, scope))) ?? event
+            const next = { ...held, ...changed }
+            await writeEdits(planEdit(now, scope, next, crypto.randomUUID()))
             onDone()
           },
         })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../domain/case.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../domain/client.ts'
@@ -38,6 +38,21 @@ async function openDialog(user: ReturnType<typeof userEvent.setup>): Promise<HTM
 }
 
 describe('New Case', () => {
+  it('opens a case on the day it is saved, however long the page and the words have stood there', async () => {
+    const user = userEvent.setup()
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 2, 4, 23, 50) })
+    try {
+      await show()
+      const dialog = await openDialog(user)
+      await user.type(within(dialog).getByLabelText('Title'), 'López v. Díaz')
+      vi.setSystemTime(new Date(2026, 2, 5, 9, 0))
+      await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+      await expect.poll(casesStored).toMatchObject([{ openedOn: '2026-03-05' }])
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
   it('stores a case for a client picked by typing part of the name', async () => {
     const user = userEvent.setup()
     await addClient('Zeta GmbH')

@@ -5,7 +5,7 @@ import type { LegalCase } from '../../domain/case.ts'
 import { type DeletionBar, type KeptSort, keptSorts } from '../../domain/case-deletion.ts'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import type { Entry } from '../../vault/types'
-import { deleteCase, planNow } from './delete-case.ts'
+import { deleteCase, isSamePlan, planNow } from './delete-case.ts'
 
 const barKeys = {
   hold: 'heldNotBinned',
@@ -32,7 +32,8 @@ export function DeleteCaseDialog({
 }) {
   const { t } = useTranslation('cases')
   const { t: word } = useTranslation('records')
-  const [{ bars, remove, change, kept }] = useState(() => planNow(entry.id))
+  const [plan, setPlan] = useState(() => planNow(entry.id))
+  const { bars, remove, change, kept } = plan
   const of = (...kinds: string[]): number =>
     remove.filter(({ kind }) => kinds.includes(kind)).length
   const going = [
@@ -49,7 +50,12 @@ export function DeleteCaseDialog({
       title={word('binDeleteForever')}
       confirmLabel={word('binDeleteForever')}
       disabled={bars.length > 0 || nothing}
-      onConfirm={() => deleteCase(entry.id)}
+      onConfirm={async () => {
+        const now = planNow(entry.id)
+        setPlan(now)
+        if (!isSamePlan(now, plan)) throw new Error(t('deleteChanged'))
+        await deleteCase(entry.id)
+      }}
       onClose={onClose}
     >
       <Stack gap="sm">

@@ -63,6 +63,7 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
     const id = newRecordId()
     const by = user?.id ?? ''
     const now = new Date()
+    const today = civilDateOf(now)
     const { stage } = values
     const opened = {
       event: 'opened',
@@ -72,12 +73,14 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
       by,
       reason: '',
     } as const
-    const legalCase: LegalCase = { ...values, responsibleId: by, history: [opened] }
+    // The page, or what was typed, may be from another day.
+    const begun = { openedOn: today, responsibleId: by, history: [opened] }
+    const legalCase: LegalCase = { ...values, ...begun }
     if (template === undefined) {
       await createRecord(caseKind, tidyCase(legalCase), id)
       return
     }
-    const plan = planFor(template, choice.values, id, civilDateOf(now), by)
+    const plan = planFor(template, choice.values, id, today, by)
     await writeRecords([
       creating(caseKind, tidyCase(withTemplate(legalCase, template, currency)), id),
       ...planChanges(plan),

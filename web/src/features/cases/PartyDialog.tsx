@@ -14,6 +14,7 @@ import {
   tidyParty,
   usualSide,
 } from '../../domain/party.ts'
+import { changedFields } from '../../domain/patch.ts'
 import { foldText } from '../../domain/text.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -58,7 +59,7 @@ export function PartyDialog({
     problems,
     onClose,
     save: async () => {
-      await storeParty(caseId, values)
+      await storeParty(caseId, draft.base, values)
     },
   })
 
@@ -117,16 +118,17 @@ export function PartyDialog({
 }
 
 /** A new party gets an id; one that carries a client's name is linked to that client. */
-async function storeParty(caseId: string, values: Party): Promise<void> {
+async function storeParty(caseId: string, base: Party, values: Party): Promise<void> {
   const tidy = tidyParty(values)
   const client = listRecords(clientKind).find(
     ({ value }) => value.binnedAt === null && foldText(value.name) === foldText(tidy.name),
   )
   const party = { ...tidy, id: tidy.id || newRecordId(), clientId: client?.id ?? '' }
+  const changed = changedFields(base, party)
   await updateRecord(caseKind, caseId, (current) => ({
     ...current,
     parties: current.parties.some(({ id }) => id === party.id)
-      ? current.parties.map((other) => (other.id === party.id ? party : other))
+      ? current.parties.map((other) => (other.id === party.id ? { ...other, ...changed } : other))
       : [...current.parties, party],
   }))
 }

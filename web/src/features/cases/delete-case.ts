@@ -2,6 +2,7 @@
 import { type CaseDeletion, planCaseDeletion } from '../../domain/case-deletion.ts'
 import { civilDateOf } from '../../domain/civil-date.ts'
 import { documentKind } from '../../domain/document.ts'
+import { sameValue } from '../../domain/patch.ts'
 import { writeMany } from '../../records-ui/change-many.ts'
 import { allRecords, storedAs } from '../../vault/all-records.ts'
 import { removeFiles } from '../../vault/files.ts'
@@ -10,6 +11,17 @@ import { compartmentOf, removing, updating } from '../../vault/records.ts'
 /** What deleting the case would do as the records are now. */
 export function planNow(caseId: string): CaseDeletion {
   return planCaseDeletion(caseId, allRecords(), civilDateOf(new Date()), compartmentOf(caseId))
+}
+
+/** Whether two plans delete, change and keep the same records. */
+export function isSamePlan(one: CaseDeletion, other: CaseDeletion): boolean {
+  const told = ({ bars, remove, change, kept }: CaseDeletion) => ({
+    bars,
+    kept,
+    remove: remove.map(({ id }) => id).sort(),
+    change: change.map(({ record }) => record.id).sort(),
+  })
+  return sameValue(told(one), told(other))
 }
 
 /** Delete a case for good. Interrupted anywhere, it goes on when it is asked for again. */

@@ -10,7 +10,7 @@ import {
 } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
 import {
   type Communication,
   channels,
@@ -80,7 +80,14 @@ export function CommunicationDialog({
       loggedBy: fields.loggedBy || (user?.id ?? ''),
     }
     const said = [t(`channel_${next.channel}`), next.subject, next.participants.join(', ')]
-    await saveCommunication(entry, next, minutes, said.filter(Boolean).join(', '))
+    const { minutes: _, ...begun } = draft.base
+    const base = { ...begun, day: begun.day as CivilDate }
+    await saveCommunication(
+      entry && { id: entry.id, base },
+      next,
+      minutes,
+      said.filter(Boolean).join(', '),
+    )
   }
 
   const form = useFormSave({ draft, problems, save, onClose })

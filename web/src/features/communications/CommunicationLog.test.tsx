@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
@@ -31,4 +31,30 @@ it('begins with the latest of many entries, and has all of them when asked, and 
   expect(shown()).toBe(50)
   await userEvent.click(screen.getByRole('button', { name: 'Show 20 more' }))
   expect(shown()).toBe(70)
+}, 60_000)
+
+it('keeps the attachments of each of two mails, also where their files have one name', async () => {
+  const vault = openFakeVault()
+  const day = civilDateOf(new Date())
+  const caseId = await createRecord(caseKind, { ...emptyCase(day), title: 'Lease' })
+  const bytes = new TextEncoder().encode('Terms')
+  const facts = { from: 'a@b.example', to: '', cc: '', date: '', text: '' }
+  let read = 0
+  const readMail = async () => {
+    const attachments = read === 0 ? [] : [{ name: 'terms.txt', mediaType: 'text/plain', bytes }]
+    return { ...facts, subject: `Mail ${++read}`, attachments } as never
+  }
+  await renderScreen(() => <CommunicationLog caseId={caseId} readMail={readMail} />, {
+    path: '/log',
+  })
+  const files = [1, 2].map(() => new File(['x'], 'mail.eml', { type: 'message/rfc822' }))
+  const input = document.querySelector('input[type=file]') as HTMLInputElement
+  await userEvent.upload(input, files)
+  for (const subject of ['Mail 1', 'Mail 2']) {
+    const dialog = within(await screen.findByRole('dialog', { name: new RegExp(subject) }))
+    await userEvent.click(dialog.getByRole('button', { name: 'Save' }))
+  }
+  const names = (): string[] =>
+    vault.stored('document').map(({ value }) => (value as { name: string }).name)
+  await expect.poll(names).toEqual(['mail.eml', 'mail.eml', 'terms.txt'])
 }, 60_000)

@@ -120,12 +120,7 @@ export function CommunicationLog({ caseId, readMail }: { caseId: string; readMai
         />
       )}
       {mails.next && (
-        <MailDialog
-          key={mails.next.file.name}
-          pending={mails.next}
-          caseId={caseId}
-          onClose={mails.done}
-        />
+        <MailDialog key={mails.filed} pending={mails.next} caseId={caseId} onClose={mails.done} />
       )}
     </section>
   )
@@ -169,6 +164,7 @@ function LogToolbar({ look, onChange }: { look: Look; onChange: (patch: Partial<
 function useMails(readMail: MailReader) {
   const { t } = useTranslation('communications')
   const [queue, setQueue] = useState<readonly PendingMail[]>([])
+  const [filed, setFiled] = useState(0)
   const [reading, setReading] = useState(false)
   const [over, setOver] = useState(false)
   const complain = (key: 'mailNotMail' | 'mailUnreadable', name: string): void =>
@@ -187,7 +183,12 @@ function useMails(readMail: MailReader) {
   const hasFiles = (event: DragEvent): boolean => event.dataTransfer.types.includes('Files')
   return {
     next: queue[0],
-    done: () => setQueue((before) => before.slice(1)),
+    /** How many went before: two may have one name. */
+    filed,
+    done: () => {
+      setQueue((before) => before.slice(1))
+      setFiled((before) => before + 1)
+    },
     take,
     reading,
     over,

@@ -10,7 +10,7 @@ import { FactList } from '../../ui/FactList'
 import { FormDialog } from '../../ui/FormDialog'
 import { useRecords } from '../../vault/hooks'
 import classes from './communications.module.css'
-import { fileMail } from './file-mail.ts'
+import { fileMail, type Stored } from './file-mail.ts'
 import type { PendingMail } from './mail-file.ts'
 
 /** Shows an e-mail as plain text and asks what is kept of it. */
@@ -30,6 +30,7 @@ export function MailDialog({
   const { mail } = pending
   const [original, setOriginal] = useState(true)
   const [kept, setKept] = useState<readonly number[]>(() => mail.attachments.map((_, at) => at))
+  const [stored] = useState<Stored>(() => new Map())
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
   const sent = Date.parse(mail.date)
@@ -48,7 +49,7 @@ export function MailDialog({
     setSaving(true)
     setError(undefined)
     try {
-      await fileMail(pending, entry, { original, attachments: kept })
+      await fileMail(pending, entry, { original, attachments: kept }, stored)
       onClose()
     } catch (failure) {
       setError(failure)

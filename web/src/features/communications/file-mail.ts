@@ -11,22 +11,32 @@ export interface Keep {
   readonly attachments: readonly number[]
 }
 
-/** Store the documents, then the log's entry that names them. */
+/** The documents of a mail that are stored already, by their place in it. */
+export type Stored = Map<number | 'original', string>
+
+/**
+ * Store the documents, then the log's entry that names them. What `stored` tells of an earlier
+ * attempt is not stored again.
+ */
 export async function fileMail(
   { mail, file }: PendingMail,
   entry: Communication,
   keep: Keep,
+  stored: Stored,
 ): Promise<void> {
   const documentIds: string[] = []
-  const store = async (name: string, blob: Blob): Promise<void> => {
-    documentIds.push(await storeDocument({ caseId: entry.caseId, name, blob }))
+  const store = async (place: number | 'original', name: string, blob: Blob): Promise<void> => {
+    const id = stored.get(place) ?? (await storeDocument({ caseId: entry.caseId, name, blob }))
+    stored.set(place, id)
+    documentIds.push(id)
   }
-  if (keep.original) await store(file.name, new Blob([file], { type: 'message/rfc822' }))
+  if (keep.original)
+    await store('original', file.name, new Blob([file], { type: 'message/rfc822' }))
   for (const place of keep.attachments) {
     const attachment = mail.attachments[place]
     if (attachment === undefined || attachment.bytes.length === 0) continue
     const { name, bytes, mediaType } = attachment
-    await store(name, new Blob([bytes], { type: mediaType }))
+    await store(place, name, new Blob([bytes], { type: mediaType }))
   }
   await createRecord(communicationKind, { ...entry, documentIds })
 }

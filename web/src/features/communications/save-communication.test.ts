@@ -6,7 +6,7 @@ import { communicationKind, newCommunication } from '../../domain/communication.
 import { money } from '../../domain/money.ts'
 import { rateKind } from '../../domain/rate.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
-import { createRecord, listRecords } from '../../vault/records'
+import { createRecord, listRecords, updateRecord } from '../../vault/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { saveCommunication } from './save-communication.ts'
 
@@ -34,4 +34,17 @@ it('prices the time of a call by the role of whoever logged it', async () => {
     hourly,
   })
   expect(listRecords(communicationKind)[0]?.value.timeEntryId).toBe(entry?.id)
+})
+
+it('leaves what a colleague changed meanwhile, and records the time of a call once', async () => {
+  const base = { ...newCommunication({ caseId: 'case', day }), subject: 'Call' }
+  const id = await createRecord(communicationKind, base)
+  await updateRecord(communicationKind, id, { body: 'Asked for time', timeEntryId: 'theirs' })
+  await saveCommunication({ id, base }, { ...base, subject: 'Call back' }, 30, 'Call back')
+  expect(listRecords(communicationKind)[0]?.value).toMatchObject({
+    subject: 'Call back',
+    body: 'Asked for time',
+    timeEntryId: 'theirs',
+  })
+  expect(listRecords(timeEntryKind)).toEqual([])
 })

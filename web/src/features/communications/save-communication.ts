@@ -15,22 +15,29 @@ import {
   updating,
   writeRecords,
 } from '../../vault/records'
-import type { Entry } from '../../vault/types'
 
-/** Write `next` over `entry`, or as a new one; `minutes` above 0 become a time entry. */
+/**
+ * Write what `next` changes of an entry as the form began with it, or a new one; `minutes` above 0
+ * become a time entry, unless the entry has one by now.
+ */
 export async function saveCommunication(
-  entry: Entry<Communication> | undefined,
+  over: { readonly id: string; readonly base: Communication } | undefined,
   next: Communication,
   minutes: number,
   description: string,
 ): Promise<void> {
-  const timed = minutes > 0 && next.timeEntryId === ''
-  const timeEntryId = timed ? newRecordId() : next.timeEntryId
+  const held = (over && getRecord(communicationKind, over.id)?.value.timeEntryId) ?? ''
+  const timed = minutes > 0 && held === ''
+  const timeEntryId = timed ? newRecordId() : held
   const value = { ...next, timeEntryId }
   const written =
-    entry === undefined
+    over === undefined
       ? creating(communicationKind, value)
-      : updating(communicationKind, entry.id, changedFields(entry.value, value))
+      : updating(
+          communicationKind,
+          over.id,
+          changedFields({ ...over.base, timeEntryId: held }, value),
+        )
   await writeRecords([
     written,
     ...(timed

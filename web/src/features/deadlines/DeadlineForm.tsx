@@ -29,7 +29,7 @@ import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { DueFields } from './DueFields'
 
-/** A deadline to be edited. A changed date has to be verified again. */
+/** A deadline to be edited. Saves only what was changed here; a changed date has to be verified again. */
 export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone: () => void }) {
   const { t } = useTranslation('deadlines')
   const { t: word } = useTranslation('records')
@@ -52,10 +52,14 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
       ...values,
       title: tidyLine(values.title),
       notes: tidyParagraphs(values.notes),
-      due: entry.value.due,
     }
-    const patch = changedFields(entry.value, moveTo(tidy, due, user?.id ?? ''))
-    if (Object.keys(patch).length > 0) await updateRecord(deadlineKind, entry.id, patch)
+    // A colleague may have closed, verified or moved it since the form was opened.
+    const { due: moved, ...patch } = changedFields(draft.base, tidy)
+    if (moved === undefined && Object.keys(patch).length === 0) return
+    await updateRecord(deadlineKind, entry.id, (now) => {
+      const next = { ...now, ...patch }
+      return moved === undefined ? next : moveTo(next, due, user?.id ?? '')
+    })
   }
 
   return (

@@ -1,14 +1,15 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
 import { defaultPreferences, preferencesKind } from '../../domain/preferences.ts'
 import { clearDrafts } from '../../lib/drafts'
-import { createRecord } from '../../vault/records'
+import { createRecord, listRecords } from '../../vault/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { DeadlinesTab } from './DeadlinesTab'
+import { RuleCalculatorDialog } from './RuleCalculatorDialog'
 
 vi.mock('../../backend/use-auth', () => {
   const state = { status: 'signed-in', user: { id: 'me', email: 'me@firm.example', fullName: '' } }
@@ -39,4 +40,14 @@ it.each([
   await createRecord(preferencesKind, { ...defaultPreferences('me'), timeZone })
   await renderScreen(() => <DeadlinesTab caseId="case" />)
   expect(screen.getByRole('row', { name: /Answer/ })).toHaveTextContent(text)
+})
+
+it('enters a computed deadline once, however often that is pressed', async () => {
+  await renderScreen(() => <RuleCalculatorDialog opened caseId="case" onClose={() => undefined} />)
+  const dialog = within(await screen.findByRole('dialog'))
+  fireEvent.change(dialog.getByLabelText('Date of the event'), { target: { value: '2026-03-04' } })
+  const enter = dialog.getByRole('button', { name: 'Enter this deadline' })
+  for (let press = 0; press < 3; press++) fireEvent.click(enter)
+  await expect.poll(() => listRecords(deadlineKind).length).toBeGreaterThan(1)
+  expect(listRecords(deadlineKind)).toHaveLength(2)
 })

@@ -22,6 +22,7 @@ import {
   writeClosedDays,
 } from '../../domain/firm-calendar.ts'
 import { problemKeys } from '../../domain/labels.ts'
+import { changedFields } from '../../domain/patch.ts'
 import { tidyLine } from '../../domain/text.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
 import { DraftForm } from '../../ui/DraftForm'
@@ -82,8 +83,10 @@ export function FirmCalendarForm({
     const tidy = { ...values, name: tidyLine(values.name), source: tidyLine(values.source), days }
     if (entry === undefined) await createRecord(firmCalendarKind, tidy)
     else {
+      const before = readClosedDays(draft.base.days, draft.base)
+      const base = { ...draft.base, days: 'why' in before ? [] : before }
       await writeRecords([
-        updating(firmCalendarKind, entry.id, tidy),
+        updating(firmCalendarKind, entry.id, changedFields(base, tidy)),
         ...moves
           .filter(({ outcome }) => outcome === 'moves')
           .map((move) =>

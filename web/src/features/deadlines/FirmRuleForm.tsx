@@ -9,6 +9,7 @@ import {
   firmRuleUnits,
 } from '../../domain/firm-rule.ts'
 import { problemKeys } from '../../domain/labels.ts'
+import { changedFields } from '../../domain/patch.ts'
 import { tidyLine } from '../../domain/text.ts'
 import { DraftForm } from '../../ui/DraftForm'
 import { useDraft } from '../../ui/use-draft'
@@ -68,7 +69,7 @@ export function FirmRuleForm({
   async function save(): Promise<void> {
     const tidy = { ...values, name: tidyLine(values.name), citation: tidyLine(values.citation) }
     if (entry === undefined) await createRecord(firmRuleKind, tidy)
-    else await updateRecord(firmRuleKind, entry.id, tidy)
+    else await updateRecord(firmRuleKind, entry.id, changedFields(draft.base, tidy))
   }
 
   return (

@@ -61,9 +61,12 @@ function Steps({ entry }: { entry: Entry<Incident> }) {
   const draft = useDraft(`incident:${entry.id}`, { lesson: value.lesson })
   const closed = value.closedAt !== 0
 
-  function write(result: Incident | IncidentRefusal): void {
+  /** Answers whether it was possible. */
+  function write(result: Incident | IncidentRefusal): boolean {
     setRefusal(typeof result === 'string' ? result : undefined)
-    if (typeof result !== 'string') void updateRecord(incidentKind, entry.id, result)
+    if (typeof result === 'string') return false
+    void updateRecord(incidentKind, entry.id, result)
+    return true
   }
 
   return (
@@ -124,7 +127,8 @@ function Step({
 }: {
   entry: Entry<Incident>
   name: IncidentStepName
-  onDecide: (state: StepState, note: string) => void
+  /** Answers whether it was possible. */
+  onDecide: (state: StepState, note: string) => boolean
 }) {
   const { t } = useTranslation('deadlines')
   const people = usePeople()
@@ -132,6 +136,10 @@ function Step({
   const closed = entry.value.closedAt !== 0
   const draft = useDraft(`incident:${entry.id}:${name}`, { note: step.note })
   const label = t(`step_${name}`)
+  // What was stored is typed no longer: a colleague's later words must not give way to it.
+  const decide = (state: StepState): void => {
+    if (onDecide(state, draft.values.note) && state !== 'open') draft.drop()
+  }
   return (
     <fieldset style={{ margin: 0, padding: 0, border: 0 }}>
       <Text component="legend" size="sm" fw={600}>
@@ -147,9 +155,7 @@ function Step({
             size="xs"
             aria-label={t('stepStateOf', { step: label })}
             value={step.state}
-            onChange={(event) =>
-              onDecide(event.currentTarget.value as StepState, draft.values.note)
-            }
+            onChange={(event) => decide(event.currentTarget.value as StepState)}
             data={stepStates.map((value) => ({ value, label: t(`stepState_${value}`) }))}
           />
         )}
@@ -164,8 +170,7 @@ function Step({
           readOnly={closed}
           onChange={(event) => draft.set({ note: event.currentTarget.value })}
           onBlur={() => {
-            if (step.state !== 'open' && draft.values.note.trim() !== step.note)
-              onDecide(step.state, draft.values.note)
+            if (step.state !== 'open' && draft.values.note.trim() !== step.note) decide(step.state)
           }}
         />
         {step.by !== '' && (

@@ -11,7 +11,6 @@ import {
   TextInput,
 } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case.ts'
@@ -21,6 +20,7 @@ import { subdivisionName } from '../../domain/deadlines/subdivisions.ts'
 import { firmCalendarKind } from '../../domain/firm-calendar.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
+import { useStep } from '../../records-ui/use-step.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { DateField } from '../../ui/DateField'
 import { ErrorAlert } from '../../ui/ErrorAlert'
@@ -53,7 +53,7 @@ export function RuleCalculatorDialog({
     `deadline:calculator:${given}`,
     beginning(sets, { id: given, country: countryOf(given) }, language),
   )
-  const [error, setError] = useState<unknown>()
+  const step = useStep((error) => error)
   const { values } = draft
   const country = countryOf(values.caseId)
   const set = setOf(values, sets)
@@ -65,27 +65,26 @@ export function RuleCalculatorDialog({
 
   async function enter(): Promise<void> {
     if (!result?.ok) return
-    setError(undefined)
-    try {
-      await createRecord(
+    const { due } = result
+    const done = await step.run(() =>
+      createRecord(
         deadlineKind,
         newDeadline(
           {
             title: values.title.trim() || rule?.name || t('calculator'),
             caseId: values.caseId,
-            due: result.due,
+            due,
             priority: 'high',
             origin: originOf(values, sets),
           },
           user?.id ?? '',
           Date.now(),
         ),
-      )
-      draft.drop()
-      onClose()
-    } catch (failure) {
-      setError(failure)
-    }
+      ),
+    )
+    if (!done) return
+    draft.drop()
+    onClose()
   }
 
   return (
@@ -153,13 +152,13 @@ export function RuleCalculatorDialog({
             <CaseSelect value={values.caseId} onChange={(caseId) => draft.set({ caseId })} />
           </SimpleGrid>
         )}
-        <ErrorAlert error={error} />
+        <ErrorAlert error={step.error} />
         <Group justify="space-between">
           <Text size="xs" c="dimmed" flex={1}>
             {t('calculatorNote')}
           </Text>
           <Writers>
-            <Button onClick={() => void enter()} disabled={!result?.ok}>
+            <Button loading={step.busy} onClick={() => void enter()} disabled={!result?.ok}>
               {t('enterDeadline')}
             </Button>
           </Writers>

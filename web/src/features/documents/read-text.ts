@@ -42,11 +42,24 @@ export async function readDocumentText(
     await withReadingLock(documentId, async () => {
       extractor ??= new Extractor()
       const { signal } = untilLock
-      await keepText(documentId, await extractor.read(file, document.name, { onProgress, signal }))
+      const read = await extractor.read(file, document.name, { onProgress, signal })
+      if (isTheirFile(getRecord(documentKind, documentId)?.value, document))
+        await keepText(documentId, read)
     })
   } finally {
     endReading(documentId)
   }
+  // While this one was read, nobody could read a version that came meanwhile.
+  const now = getRecord(documentKind, documentId)?.value
+  if (now?.text.state === 'reading' && !isTheirFile(now, document)) await readAgain(documentId, now)
+}
+
+/** Whether a document still has that file: the text of an earlier version is not its text. */
+export function isTheirFile(
+  now: DocumentRecord | undefined,
+  { file }: Pick<DocumentRecord, 'file'>,
+): boolean {
+  return now?.file.fileId === file.fileId && now.file.version === file.version
 }
 
 /** Read a file for looking at it, in the same worker. Rejects only with the signal's reason. */

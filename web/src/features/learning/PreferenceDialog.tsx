@@ -10,6 +10,7 @@ import {
   type PreferenceScope,
   preferenceTopics,
 } from '../../domain/learning/preference'
+import { changedFields } from '../../domain/patch'
 import { tidyLine } from '../../domain/text'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { FormDialog } from '../../ui/FormDialog'
@@ -61,7 +62,12 @@ export function PreferenceDialog({
     const at = Date.now()
     const caseId = byHand && values.scope !== 'case' ? '' : values.caseId
     const given = { ...values, caseId, text, at }
-    if (entry !== undefined) await updateRecord(learnedPreferenceKind, entry.id, given)
+    if (entry !== undefined)
+      await updateRecord(
+        learnedPreferenceKind,
+        entry.id,
+        changedFields({ ...draft.base, at: 0 }, given),
+      )
     else {
       const id = newRecordId()
       const made = {

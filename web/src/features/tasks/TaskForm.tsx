@@ -32,7 +32,7 @@ function fieldsOf(task: Task): Fields {
   return { title, caseId, priority, assigneeIds, dependsOn, notes, due }
 }
 
-/** The facts of a task, to be changed. */
+/** The facts of a task, to be changed. Saves only what was changed here. */
 export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => void }) {
   const { t } = useTranslation('tasks')
   const { t: word } = useTranslation('records')
@@ -53,8 +53,7 @@ export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => 
       title: tidyLine(values.title),
       notes: tidyParagraphs(values.notes),
     }
-    const { value } = entry
-    const before = { ...fieldsOf(value), due: value.due }
+    const before = { ...draft.base, due: draft.base.due as Task['due'] }
     const patch = changedFields(before, next)
     if (Object.keys(patch).length > 0) await updateRecord(taskKind, entry.id, patch)
   }

@@ -2,6 +2,7 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../domain/labels.ts'
+import { changedFields } from '../../domain/patch.ts'
 import { type EditorNode, fromEditor, toEditor } from '../../domain/rich-text/editor.ts'
 import {
   type Clause,
@@ -28,6 +29,10 @@ interface Values {
   readonly key: string
   readonly language: string
   readonly tree: EditorNode
+}
+
+function clauseOf({ name, key, language, tree }: Values): Omit<Clause, 'binnedAt'> {
+  return { name: tidyLine(name), key: key || clauseKeyOf(name), language, body: fromEditor(tree) }
 }
 
 /** A clause of the library, new or changed. */
@@ -78,9 +83,9 @@ export function ClauseDialog({
     problems,
     onClose,
     save: async () => {
-      const clause = { name: tidyLine(values.name), key, language: values.language, body }
+      const clause = clauseOf(values)
       if (entry === undefined) await createRecord(clauseKind, { ...clause, binnedAt: null })
-      else await updateRecord(clauseKind, entry.id, clause)
+      else await updateRecord(clauseKind, entry.id, changedFields(clauseOf(draft.base), clause))
     },
   })
 

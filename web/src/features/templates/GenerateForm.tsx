@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Checkbox, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { draftKind } from '../../domain/template/draft.ts'
@@ -34,6 +35,7 @@ export function GenerateForm({
   const { t } = useTranslation('templates')
   const label = useFieldLabel()
   const step = useTemplateStep()
+  const [stored] = useState(() => new Set<string>())
   const explain = useDocxProblem()
   const legalCase = useRecord(caseKind, values.caseId === '' ? undefined : values.caseId)?.value
   const open = new Map(
@@ -69,8 +71,13 @@ export function GenerateForm({
     step.run(async () => {
       const made = await make()
       for (const { name, blob, pages, source } of made) {
+        // An attempt that broke off is gone on with; what it stored is not stored again.
+        const what = JSON.stringify([values.caseId, name, source])
+        if (stored.has(what)) continue
         await storeDocument({ caseId: values.caseId, name, blob, pages, source })
+        stored.add(what)
       }
+      stored.clear()
       notifications.show({
         message: (
           <Group gap="xs">

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { practiceAreas } from '../../domain/case.ts'
 import { practiceAreaFor, practiceAreaName, problemKeys } from '../../domain/labels.ts'
+import { changedFields } from '../../domain/patch.ts'
 import { fromEditor } from '../../domain/rich-text/editor.ts'
 import { checkTemplate } from '../../domain/template/check.ts'
 import { clauseKind, clausesFor } from '../../domain/template/clause.ts'
@@ -88,10 +89,13 @@ export function TemplateDialog({
       const template = tidyTemplate(templateOf(values, before))
       if (entry === undefined) await createRecord(templateKind, template)
       else {
+        const patch = changedFields(tidyTemplate(templateOf(draft.base, before)), template)
         const kept = versionOf(entry.id, before, user?.id ?? '', Date.now())
         await writeRecords([
-          ...(sameContent(before, template) ? [] : [creating(templateVersionKind, kept)]),
-          updating(templateKind, entry.id, (now) => editTemplate(now, { ...now, ...template })),
+          ...(sameContent(before, { ...before, ...patch })
+            ? []
+            : [creating(templateVersionKind, kept)]),
+          updating(templateKind, entry.id, (now) => editTemplate(now, { ...now, ...patch })),
         ])
       }
     },

@@ -13,9 +13,11 @@ import { useFormat } from '../../i18n/use-format'
 import { RichTextView } from '../../records-ui/RichTextView'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { ErrorAlert } from '../../ui/ErrorAlert'
 import { useRecords } from '../../vault/hooks'
 import { creating, updating, writeRecords } from '../../vault/records'
 import type { Entry } from '../../vault/types'
+import { useTemplateStep } from './use-template-step.ts'
 
 /** What a template was before, and the way back to it. */
 export function VersionsDialog({
@@ -34,6 +36,7 @@ export function VersionsDialog({
     .filter(({ value }) => value.templateId === entry.id)
     .sort((a, b) => b.value.version - a.value.version)
   const [shown, setShown] = useState<string>()
+  const step = useTemplateStep()
   const version = earlier.find(({ id }) => id === shown)?.value
 
   /** Going back is a new version too, so that nothing is lost. */
@@ -86,9 +89,12 @@ export function VersionsDialog({
               label={t('versionShown', { version: version.version })}
               language={entry.value.language}
             />
+            <ErrorAlert error={step.error} />
             <Group justify="flex-end">
               <Writers>
-                <Button onClick={() => void restore()}>{t('restoreVersion')}</Button>
+                <Button loading={step.busy} onClick={() => void step.run(restore)}>
+                  {t('restoreVersion')}
+                </Button>
               </Writers>
             </Group>
           </>

@@ -29,6 +29,7 @@ export function NewRate({ caseId, attempt }: { caseId: string; attempt: Attempt 
   const [amount, setAmount] = useState('')
   const [from, setFrom] = useState<string>(civilDateOf(new Date()))
   const [tried, setTried] = useState(false)
+  const [adding, setAdding] = useState(false)
   const hourly = parseMoney(amount, currency)
   const day = parseCivilDate(from)
   const subjects: Partial<Record<RateScope, string>> = {
@@ -41,12 +42,14 @@ export function NewRate({ caseId, attempt }: { caseId: string; attempt: Attempt 
 
   async function add(): Promise<void> {
     setTried(true)
-    if (hourly === null || hourly.minor < 0 || day === null) return
+    if (hourly === null || hourly.minor < 0 || day === null || adding) return
     const subject = subjects[scope] ?? ''
+    setAdding(true)
     if (await attempt(() => createRecord(rateKind, { scope, subject, hourly, from: day }))) {
       setAmount('')
       setTried(false)
     }
+    setAdding(false)
   }
 
   return (
@@ -97,7 +100,7 @@ export function NewRate({ caseId, attempt }: { caseId: string; attempt: Attempt 
         />
       </SimpleGrid>
       <Group justify="flex-end" mt="sm">
-        <Button type="submit" variant="light">
+        <Button type="submit" variant="light" loading={adding}>
           {t('addRate')}
         </Button>
       </Group>

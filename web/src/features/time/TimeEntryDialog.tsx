@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { roleOf } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
+import { changedFields } from '../../domain/patch.ts'
 import { rateKind } from '../../domain/rate.ts'
 import { enteredWork, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import { activityCodes, taskCodes } from '../../domain/utbms.ts'
@@ -34,6 +35,7 @@ export function TimeEntryDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('time')
+  const { t: sheet } = useTranslation('billing')
   const { t: common } = useTranslation()
   const { user } = useAuth()
   const cases = useRecords(caseKind)
@@ -68,17 +70,28 @@ export function TimeEntryDialog({
   }
 
   async function save(): Promise<void> {
-    const fields = fieldsOf(
-      values,
-      entry?.value,
-      personId,
-      cases,
-      rates.map(({ value }) => value),
-      currency,
-      roleOf(terms, personId),
-    )
-    if (entry !== undefined) await updateRecord(timeEntryKind, entry.id, fields)
-    else await createRecord(timeEntryKind, enteredWork(fields))
+    const meant = (typed: EntryValues) =>
+      fieldsOf(
+        typed,
+        entry?.value,
+        personId,
+        cases,
+        rates.map(({ value }) => value),
+        currency,
+        roleOf(terms, personId),
+      )
+    const fields = meant(values)
+    if (entry === undefined) {
+      await createRecord(timeEntryKind, enteredWork(fields))
+      return
+    }
+    // What an invoice bills stays as it was billed.
+    if (entry.value.billing === 'invoiced') throw new Error(sheet('refusal_billedElsewhere'))
+    const priced = entry.value.hourly === null ? { hourly: fields.hourly } : {}
+    await updateRecord(timeEntryKind, entry.id, {
+      ...changedFields(meant(draft.base), fields),
+      ...priced,
+    })
   }
 
   const form = useFormSave({

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
+import { money } from '../../domain/money.ts'
 import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import { clearDrafts } from '../../lib/drafts'
-import { createRecord } from '../../vault/records'
+import { createRecord, updateRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { TimeTab } from './TimeTab'
@@ -98,5 +99,53 @@ describe('the tab Time', () => {
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
     await expect.poll(() => stored()[0]?.binnedAt).toBeNull()
     expect(stored()[0]).toMatchObject({ description: 'Call with client', seconds: 1800 })
+  })
+
+  it('adds a rate once, however often its button is pressed', async () => {
+    const user = userEvent.setup()
+    await renderScreen(() => <TimeTab caseId={caseId} />)
+    await user.click(screen.getByRole('button', { name: 'Rates' }))
+    const rates = await screen.findByRole('dialog', { name: 'Rates' })
+    const amount = within(rates).getByLabelText('Hourly rate in USD')
+    await user.type(amount, '250')
+    for (let press = 0; press < 3; press++) fireEvent.submit(amount)
+    expect(await within(rates).findByText('$250.00')).toBeInTheDocument()
+    expect(vault.stored('rate')).toHaveLength(1)
+  })
+
+  it('leaves what a colleague changed in an entry while its words were typed', async () => {
+    const user = userEvent.setup()
+    const hourly = money(30000, 'USD')
+    const id = await createRecord(
+      timeEntryKind,
+      timeEntryKind.parse({ on: '2026-03-04', seconds: 3600, caseId, description: 'Call', hourly }),
+    )
+    await renderScreen(() => <TimeTab caseId={caseId} />)
+    await user.click(screen.getByRole('button', { name: 'Call' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Edit time entry' })
+    await user.type(within(dialog).getByLabelText('Description'), ' to the clerk')
+    const theirs = { seconds: 7200, billable: false, hourly: money(20000, 'USD') }
+    await updateRecord(timeEntryKind, id, theirs)
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    await expect.poll(() => stored()[0]?.description).toBe('Call to the clerk')
+    expect(stored()[0]).toMatchObject(theirs)
+  })
+
+  it('changes no entry that was billed while its duration was typed', async () => {
+    const user = userEvent.setup()
+    const id = await createRecord(
+      timeEntryKind,
+      timeEntryKind.parse({ on: '2026-03-04', seconds: 3600, caseId, description: 'Call' }),
+    )
+    await renderScreen(() => <TimeTab caseId={caseId} />)
+    await user.click(screen.getByRole('button', { name: 'Call' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Edit time entry' })
+    const duration = within(dialog).getByLabelText('Duration')
+    await user.clear(duration)
+    await user.type(duration, '3:00')
+    await updateRecord(timeEntryKind, id, { billing: 'invoiced', invoiceId: 'invoice' })
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }))
+    expect(await within(dialog).findByText(/is on another invoice by now/)).toBeInTheDocument()
+    expect(stored()[0]?.seconds).toBe(3600)
   })
 })

@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { money } from '../../domain/money.ts'
 import { rateKind } from '../../domain/rate.ts'
-import { startTimer, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
+import { pauseTimer, startTimer, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { createRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
@@ -91,6 +91,16 @@ describe('the time tracker', () => {
     ])
   })
 
+  it('records an entry once, however often Enter is pressed while it is being kept', async () => {
+    const user = userEvent.setup()
+    await renderScreen(Tracker)
+    const line = screen.getByLabelText('Description')
+    await user.type(line, 'Call client 0:30')
+    for (let press = 0; press < 3; press++) fireEvent.submit(line)
+    await expect.poll(() => screen.getByLabelText('Description')).toHaveValue('')
+    expect(stored()).toMatchObject([{ description: 'Call client', seconds: 1800 }])
+  })
+
   it('takes a case, a code and other words while it runs, and the rate of that case', async () => {
     const user = userEvent.setup()
     const caseId = await createRecord(caseKind, {
@@ -137,6 +147,20 @@ describe('the time tracker', () => {
     await user.click(await screen.findByRole('button', { name: '1 timer waiting' }))
     await user.click(await screen.findByRole('menuitem', { name: /First/ }))
     expect(stored()).toMatchObject([{ status: 'active' }, { status: 'paused' }])
+  })
+
+  it('stops one timer by a double click, not the one that waits behind it', async () => {
+    const user = userEvent.setup()
+    const now = Date.now()
+    await createRecord(timeEntryKind, pauseTimer(timer('Earlier', now - 120_000), now - 60_000))
+    await createRecord(timeEntryKind, timer('Now', now - 30_000))
+    await renderScreen(Tracker)
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    await expect.poll(() => screen.getByLabelText('Description')).toHaveValue('Earlier')
+    // A browser sends the second press to what stands there by then.
+    fireEvent.click(screen.getByRole('button', { name: 'Stop' }), { detail: 2 })
+    await user.tab()
+    expect(stored().map(({ status }) => status)).toEqual(['paused', 'completed'])
   })
 
   it('lets the later of two running timers go on', async () => {

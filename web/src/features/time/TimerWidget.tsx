@@ -1,7 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useParams } from '@tanstack/react-router'
-import { type FormEvent, type ReactNode, useEffect, useMemo, useState } from 'react'
+import { type FormEvent, type ReactNode, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case.ts'
@@ -81,11 +81,17 @@ function NewLine({ me, onStarted }: { me: string; onStarted: () => void }) {
   const cases = useRecords(caseKind)
   const draft = useDraft('timer:line', { line: '' })
   const [missing, setMissing] = useState(false)
+  const keeping = useRef(false)
   const actions = useTimerActions(me)
   const read = readLine(draft.values.line, cases, caseId)
 
   async function submit(how: 'start' | 'log'): Promise<void> {
-    if (!(await actions[how](read))) {
+    // Enter held down, or pressed again while the line is being kept, is no second entry.
+    if (keeping.current) return
+    keeping.current = true
+    const done = await actions[how](read)
+    keeping.current = false
+    if (!done) {
       setMissing(read.text === '' || (how === 'log' && read.description === ''))
       return
     }
@@ -183,7 +189,15 @@ function Current({ me, entry, now }: { me: string; entry: Entry<TimeEntry>; now:
       >
         {status === 'active' ? t('pause') : t('resume')}
       </Button>
-      <Button size="xs" color="red" variant="light" onClick={() => void stop()}>
+      <Button
+        size="xs"
+        color="red"
+        variant="light"
+        onClick={({ detail }) => {
+          // The second press of a double click would meet the next timer, or one just started.
+          if (detail < 2) void stop()
+        }}
+      >
         {t('stop')}
       </Button>
     </form>

@@ -1,5 +1,5 @@
 /** Does what was understood and confirmed. */
-import { useMemo, useState } from 'react'
+import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { billingTermsKind, defaultTerms, roleOf } from '../../domain/billing-terms'
@@ -72,12 +72,15 @@ export function useIntents(): {
   const { user } = useAuth()
   const me = user?.id ?? ''
   const [state, setState] = useState<{ busy: boolean; done: boolean; error: unknown }>(idle)
+  // Yes may be heard twice before the first one is done.
+  const busy = useRef(false)
   return useMemo(
     () => ({
       ...state,
       clear: () => setState(idle),
       async run(intent) {
-        if (!isComplete(intent) || !(intent.do in doneKeys)) return false
+        if (busy.current || !isComplete(intent) || !(intent.do in doneKeys)) return false
+        busy.current = true
         setState({ ...idle, busy: true })
         try {
           const back = await writeUndoable(changesFor(intent, me, Date.now()))
@@ -93,6 +96,8 @@ export function useIntents(): {
           const error = failure instanceof NoTimer ? new Error(t('noTimer')) : failure
           setState({ ...idle, error })
           return false
+        } finally {
+          busy.current = false
         }
       },
     }),

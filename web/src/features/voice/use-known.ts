@@ -1,17 +1,18 @@
 /** The names that a command can mean: cases and clients that are not in the bin. */
 import { useMemo } from 'react'
 import { caseKind } from '../../domain/case'
-import { civilDateOf } from '../../domain/civil-date'
 import { clientKind, isListed, namesOf } from '../../domain/client'
 import type { Known } from '../../domain/voice/resolve'
+import { useToday } from '../../records-ui/use-time-zone'
 import { useRecords } from '../../vault/hooks'
 
 export function useKnown(): Known {
   const cases = useRecords(caseKind)
   const clients = useRecords(clientKind)
+  const today = useToday()
   return useMemo(
     () => ({
-      today: civilDateOf(new Date()),
+      today,
       cases: cases
         .filter(({ value }) => value.binnedAt === null)
         .map(({ id, value }) => ({
@@ -22,6 +23,6 @@ export function useKnown(): Known {
         .filter(({ value }) => isListed(value))
         .map(({ id, value }) => ({ id, names: namesOf(value) })),
     }),
-    [cases, clients],
+    [cases, clients, today],
   )
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { caseKind, type LegalCase } from '../../../domain/case.ts'
+import { changedFields } from '../../../domain/patch.ts'
 import { pipelineFor } from '../../../domain/pipeline-set.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { usePipelines } from '../../../records-ui/use-pipelines.ts'
@@ -22,7 +23,8 @@ export function FeeDialog({ entry, onClose }: { entry: Entry<LegalCase>; onClose
   const form = useFormSave({
     draft,
     problems: { attempt: () => feeIsRight(draft.values), reset: () => undefined },
-    save: () => updateRecord(caseKind, entry.id, readFee(draft.values)),
+    save: () =>
+      updateRecord(caseKind, entry.id, changedFields(readFee(draft.base), readFee(draft.values))),
     onClose,
   })
 

@@ -16,7 +16,7 @@ import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
 import { useFormSave } from '../../../ui/use-form-save'
-import { creating, updating, writeRecords } from '../../../vault/records'
+import { creating, getRecord, updating, writeRecords } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
 import { useProblemText } from '../use-problem-text.ts'
 
@@ -31,6 +31,7 @@ export function LimitationDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('matters')
+  const { t: deadlines } = useTranslation('deadlines')
   const problemText = useProblemText()
   const { user } = useAuth()
   const draft = useDraft(`limitation:${moved?.id ?? caseId}`, {
@@ -50,6 +51,9 @@ export function LimitationDialog({
 
   async function save(): Promise<void> {
     if (due === null) return
+    // A colleague may have ended or moved it meanwhile: one that runs no longer has no successor.
+    if (moved !== undefined && getRecord(deadlineKind, moved.id)?.value.state !== 'active')
+      throw new Error(deadlines('refusal_notActive'))
     const by = user?.id ?? ''
     const now = Date.now()
     const period = newDeadline(

@@ -33,17 +33,25 @@ export function RelatedPanel({ entry }: { entry: Entry<LegalCase> }) {
   const naming = cases.filter(
     ({ id, value }) => id !== entry.id && value.related.some(({ caseId }) => caseId === entry.id),
   )
-  const store = (related: readonly RelatedCase[]): Promise<void> =>
-    updateRecord(caseKind, entry.id, { related })
+  const without = (related: readonly RelatedCase[], { caseId }: RelatedCase) =>
+    related.filter((one) => one.caseId !== caseId)
+  // One is added or taken away: what a colleague, or the person, changed in the list meanwhile stays.
+  const add = (one: RelatedCase): Promise<void> =>
+    updateRecord(caseKind, entry.id, (now) => ({
+      ...now,
+      related: [...without(now.related, one), one],
+    }))
 
   async function remove(gone: RelatedCase): Promise<void> {
-    const before = entry.value.related
-    await store(before.filter((one) => one !== gone))
+    await updateRecord(caseKind, entry.id, (now) => ({
+      ...now,
+      related: without(now.related, gone),
+    }))
     showUndo({
       message: t('relatedRemoved', { title: titleOf(gone.caseId) }),
       undoLabel: word('undo'),
       closeLabel: common('close'),
-      onUndo: () => store(before),
+      onUndo: () => add(gone),
     })
   }
 
@@ -93,13 +101,7 @@ export function RelatedPanel({ entry }: { entry: Entry<LegalCase> }) {
           </Text>
         </Text>
       ))}
-      {adding && (
-        <AddRelated
-          entry={entry}
-          onAdd={(one) => store([...entry.value.related, one])}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      {adding && <AddRelated entry={entry} onAdd={add} onClose={() => setAdding(false)} />}
     </Panel>
   )
 }

@@ -5,18 +5,21 @@ import type { ReactNode } from 'react'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseKind, emptyCase, type LegalCase } from '../../../domain/case.ts'
 import type { CivilDate } from '../../../domain/civil-date.ts'
-import { type Deadline, deadlineKind } from '../../../domain/deadline.ts'
+import { type Deadline, deadlineKind, newDeadline } from '../../../domain/deadline.ts'
 import { expenseKind } from '../../../domain/expense.ts'
+import { noFee } from '../../../domain/fee-arrangement.ts'
 import type { LegalHold } from '../../../domain/legal-hold.ts'
 import { money } from '../../../domain/money.ts'
+import { emptyParty } from '../../../domain/party.ts'
 import { timeEntryKind } from '../../../domain/time-entry.ts'
 import { clearDrafts } from '../../../lib/drafts'
 import { isHeld } from '../../../records-ui/use-holds.ts'
 import { useRecord } from '../../../vault/hooks'
-import { createRecord } from '../../../vault/records'
+import { createRecord, getRecord, updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
+import { PartyDialog } from '../PartyDialog'
 import { FeePanel } from './FeePanel'
 import { HoldsPanel } from './HoldsPanel'
 import { LimitationPanel } from './LimitationPanel'
@@ -74,6 +77,25 @@ describe('limitation periods', () => {
     ])
   })
 
+  it('have no second successor when a colleague has moved them meanwhile', async () => {
+    const user = userEvent.setup()
+    const id = await addCase()
+    const given = { title: 'Breach', caseId: id, due: today, type: 'limitation' } as const
+    const period = await createRecord(
+      deadlineKind,
+      newDeadline({ ...given, priority: 'high' }, 'me', 1),
+    )
+    await show(id, LimitationPanel)
+    await user.click(screen.getByRole('button', { name: 'Change the date' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fill(dialog.getByLabelText('Last day'), '2032-05-02')
+    fill(dialog.getByLabelText('Why does the date change?'), 'Tolled')
+    await updateRecord(deadlineKind, period, { state: 'cancelled', reason: 'Tolled' })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText('This deadline is closed already.')).toBeInTheDocument()
+    expect(periods()).toHaveLength(1)
+  })
+
   it('are said not to run with a reason and a name', async () => {
     const user = userEvent.setup()
     await show(await addCase(), LimitationPanel)
@@ -114,6 +136,35 @@ describe('fee and budget', () => {
     expect(await screen.findByText('$640.00 of $500.00 used (128%)')).toBeInTheDocument()
     expect(screen.getByText('$2,500.00')).toBeInTheDocument()
     expect(screen.getByText(/The budget is exceeded/)).toBeInTheDocument()
+  })
+})
+
+describe('what a colleague agrees meanwhile', () => {
+  it('stays when the budget is changed here', async () => {
+    const user = userEvent.setup()
+    const id = await addCase()
+    await show(id, FeePanel)
+    await user.click(screen.getByRole('button', { name: 'Edit fee' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fill(dialog.getByLabelText('Budget in USD'), '500')
+    const flat = { ...noFee, method: 'flat', currency: 'USD', flat: money(250_000, 'USD') } as const
+    await updateRecord(caseKind, id, { fee: flat })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => stored().budget?.amount).toEqual(money(50_000, 'USD'))
+    expect(stored().fee).toMatchObject({ method: 'flat', flat: money(250_000, 'USD') })
+  })
+
+  it('stays in a party of whom the phone number is changed here', async () => {
+    const user = userEvent.setup()
+    const party = { ...emptyParty(), id: 'p', name: 'Zeta', email: 'old@zeta.example' }
+    const id = await addCase({ parties: [party] })
+    await show(id, () => <PartyDialog caseId={id} party={party} opened onClose={() => undefined} />)
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.type(dialog.getByLabelText('Phone'), '5550100')
+    await updateRecord(caseKind, id, { parties: [{ ...party, email: 'new@zeta.example' }] })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect.poll(() => stored().parties[0]?.phone).toBe('5550100')
+    expect(stored().parties[0]).toMatchObject({ name: 'Zeta', email: 'new@zeta.example' })
   })
 })
 
@@ -170,6 +221,19 @@ describe('what a contingency would bring', () => {
 })
 
 describe('related cases', () => {
+  it('come back one by one: what was added since stays', async () => {
+    const user = userEvent.setup()
+    const [one, two] = [await addCase({ title: 'One' }), await addCase({ title: 'Two' })]
+    const id = await addCase({ related: [{ caseId: one, relation: 'appeal_of' }] })
+    await show(id, RelatedPanel)
+    await user.click(screen.getByRole('button', { name: /One/ }))
+    await updateRecord(caseKind, id, { related: [{ caseId: two, relation: 'related' }] })
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    const named = (): string[] =>
+      getRecord(caseKind, id)?.value.related.map(({ caseId }) => caseId) ?? []
+    await expect.poll(named).toEqual([two, one])
+  })
+
   it('are links that more than their colour tells from the words beside them', async () => {
     const other = await addCase({ title: 'Díaz v. López' })
     const id = await addCase({ related: [{ caseId: other, relation: 'appeal_of' }] })

@@ -55,7 +55,7 @@ export function PipelineForm({
     setTried(true)
     if (problem !== null) return
     await run(async () => {
-      const id = await storePipeline(held, values)
+      const id = await storePipeline(held, draft.base, values)
       draft.drop()
       onSaved(id)
     })

@@ -1,5 +1,6 @@
 /** Changing a pipeline: its stages in order, and storing it in the place of a starter or beside them. */
 import { caseKind } from '../../../domain/case.ts'
+import { changedFields } from '../../../domain/patch.ts'
 import { type Pipeline, pipelineKind, type Stage, tidyPipeline } from '../../../domain/pipeline.ts'
 import { type HeldPipeline, pipelineFor, pipelineSet } from '../../../domain/pipeline-set.ts'
 import { starterPipelines } from '../../../domain/pipeline-starter.ts'
@@ -48,11 +49,15 @@ export function stagesInUse(pipelineId: string): ReadonlySet<string> {
   )
 }
 
-/** Store a pipeline. Answers the id under which cases name it. */
-export async function storePipeline(held: HeldPipeline, pipeline: Pipeline): Promise<string> {
+/** Store what was changed in a pipeline since `base`. Answers the id under which cases name it. */
+export async function storePipeline(
+  held: HeldPipeline,
+  base: Pipeline,
+  pipeline: Pipeline,
+): Promise<string> {
   const tidy = tidyPipeline(pipeline)
   if (held.recordId !== '') {
-    await updateRecord(pipelineKind, held.recordId, tidy)
+    await updateRecord(pipelineKind, held.recordId, changedFields(tidyPipeline(base), tidy))
     return held.id
   }
   // The first change of a starter pipeline is a record that stands in its place.

@@ -9,6 +9,7 @@ import {
   templateProblem,
   tidyTemplate,
 } from '../../../domain/matter-template.ts'
+import { changedFields } from '../../../domain/patch.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { usePipelineName, usePipelines } from '../../../records-ui/use-pipelines.ts'
 import { FormDialog } from '../../../ui/FormDialog'
@@ -26,6 +27,10 @@ import type { OfferedTemplate } from './use-matter-templates.ts'
 interface Values {
   readonly template: MatterTemplate
   readonly fee: FeeValues
+}
+
+function templateOf({ template, fee }: Values): MatterTemplate {
+  return tidyTemplate({ ...template, fee: fee.method === 'none' ? null : readFee(fee).fee })
 }
 
 /** A matter template, to be edited. A starter that is saved becomes the firm's own. */
@@ -53,10 +58,12 @@ export function TemplateDialog({
   const stages = (set.byId.get(template.pipelineId) ?? set.offered[0])?.pipeline.stages ?? []
 
   async function save(): Promise<void> {
-    const terms = fee.method === 'none' ? null : readFee(fee).fee
-    const value = tidyTemplate({ ...template, fee: terms })
+    const value = templateOf(draft.values)
     if (offered.recordId === '') await createRecord(matterTemplateKind, value)
-    else await updateRecord(matterTemplateKind, offered.recordId, value)
+    else {
+      const patch = changedFields(templateOf(draft.base), value)
+      await updateRecord(matterTemplateKind, offered.recordId, patch)
+    }
   }
 
   const form = useFormSave({

@@ -1,4 +1,7 @@
 import { expect, it } from 'vitest'
+import writeExcel from 'write-excel-file/node'
+import { parseAmount } from '../../../domain/import/values.ts'
+import { parseNumber } from '../../../domain/number.ts'
 import { makeZip } from '../../documents/testing/make-files.ts'
 import { readSource } from './source.ts'
 
@@ -45,4 +48,19 @@ it.each([
   const bytes = Uint8Array.from(hex.match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   const read = await readSource(file('clients.csv', bytes))
   expect(read.kind === 'table' && read.rows.at(-1)?.[0]).toBe(name)
+})
+
+it.each([
+  [112.125, null],
+  [112.12, 11_212],
+  [1_250, 125_000],
+  [0.125, null],
+])('a workbook’s number %s is not taken for thousands', async (value, minor) => {
+  const rows = [[{ value: 'Amount' }], [{ type: Number, value }]]
+  const written = await writeExcel(rows as never, { sheet: 'Costs' } as never)
+  const buffer = await (written as unknown as { toBuffer(): Promise<Buffer> }).toBuffer()
+  const read = await readSource(file('costs.xlsx', new Uint8Array(buffer)))
+  const cell = (read.kind === 'table' && read.rows[0]?.[0]) || ''
+  expect(parseAmount(cell, 'USD')?.minor ?? null).toBe(minor)
+  expect(parseNumber(cell)).toBe(value)
 })

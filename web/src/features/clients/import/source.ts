@@ -94,10 +94,14 @@ async function workbookRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]>
   }
 }
 
-/** A cell as text. A workbook's days have no zone and are read as if they were in UTC. */
+/**
+ * A cell as text. A workbook's days have no zone and are read as if they were in UTC. A number of it
+ * has no thousands marked: 112.125 is written so that nobody takes it for a hundred thousand.
+ */
 function cellText(cell: unknown): string {
   if (cell === null || cell === undefined) return ''
   if (cell instanceof Date)
     return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10)
-  return String(cell)
+  const text = String(cell)
+  return typeof cell === 'number' && /\.\d{3}$/u.test(text) ? `${text}0` : text
 }

@@ -15,7 +15,13 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../../domain/case.ts'
 import type { Client } from '../../../domain/client.ts'
-import { type EraseObstacle, eraseObstacles, planErase } from '../../../domain/client-subject.ts'
+import {
+  type EraseObstacle,
+  type ErasePlan,
+  eraseObstacles,
+  planErase,
+} from '../../../domain/client-subject.ts'
+import { sameValue } from '../../../domain/patch.ts'
 import { paths } from '../../../lib/paths'
 import { useStep } from '../../../records-ui/use-step.ts'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
@@ -63,14 +69,19 @@ function EraseForm({
   const { t: common } = useTranslation()
   const [periodsOver, setPeriodsOver] = useState(false)
   const [typed, setTyped] = useState('')
-  const [ground] = useState(() => eraseGround(entry.id))
-  const [plan] = useState(() => planErase(entry.id, allRecords()))
+  const [ground, setGround] = useState(() => eraseGround(entry.id))
+  const [plan, setPlan] = useState(() => planErase(entry.id, allRecords()))
   const step = useStep((error) => error)
   const obstacles = eraseObstacles(ground, periodsOver)
   const asksPeriods = eraseObstacles(ground, false).some(({ why }) => why === 'keptBooks')
 
   async function run(): Promise<void> {
     const went = await step.run(async () => {
+      const now = planErase(entry.id, allRecords())
+      setGround(eraseGround(entry.id))
+      setPlan(now)
+      const stands = eraseObstacles(eraseGround(entry.id), periodsOver).length > 0
+      if (stands || !isSameErase(now, plan)) throw new Error(t('eraseChanged'))
       const { removed, unlinked } = await eraseClient(entry.id)
       notifications.show({ message: t('erased', { removed, unlinked }) })
     })
@@ -132,6 +143,15 @@ function EraseForm({
       </Group>
     </Stack>
   )
+}
+
+/** Whether two plans take away and unlink the same records. */
+function isSameErase(one: ErasePlan, other: ErasePlan): boolean {
+  const told = ({ remove, unlink }: ErasePlan) => ({
+    remove: remove.map(({ id }) => id).sort(),
+    unlink: unlink.map(({ record }) => record.id).sort(),
+  })
+  return sameValue(told(one), told(other))
 }
 
 function Obstacle({ obstacle }: { obstacle: EraseObstacle }) {

@@ -69,6 +69,19 @@ it('erases a client only when nothing stands against it, and unlinks what stays'
   expect(vault.stored('case')[0]?.value).toMatchObject({ title: 'Acme v. Hooli', clientIds: [] })
 })
 
+it('erases nobody for whom money came into trust while the name was typed', async () => {
+  const id = await addClient({ name: 'Acme' })
+  const account = await createRecord(trustAccountKind, openTrustAccount('IOLTA', '', 'USD'))
+  await show(id)
+  const dialog = await choose('Erase for good')
+  await userEvent.type(within(dialog).getByLabelText('Type Acme to confirm'), 'Acme')
+  await updateRecord(trustAccountKind, account, { balances: { [`${id}/`]: 100 } })
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Erase for good' }))
+  expect(await within(dialog).findByText(/changed meanwhile/)).toBeInTheDocument()
+  expect(dialog).toHaveTextContent('Money is held in trust')
+  expect(vault.stored('client')).toHaveLength(1)
+})
+
 it('hands over what is kept about a client', async () => {
   const id = await addClient({ name: 'Acme' })
   const caseId = await createRecord(caseKind, {

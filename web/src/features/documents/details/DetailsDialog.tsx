@@ -9,12 +9,25 @@ import {
   tidyTags,
 } from '../../../domain/document-details.ts'
 import { problemKeys } from '../../../domain/labels.ts'
+import { changedFields } from '../../../domain/patch.ts'
 import { optionalParagraphs } from '../../../domain/rules.ts'
 import { tidyParagraphs } from '../../../domain/text.ts'
 import { useDraft } from '../../../ui/use-draft'
 import { useRecords } from '../../../vault/hooks'
 import type { Entry } from '../../../vault/types'
 import { DocumentDialog } from './DocumentDialog'
+
+type Details = Pick<DocumentRecord, 'category' | 'folder' | 'tags' | 'summary' | 'keywords'>
+
+function tidyDetails({ category, folder, tags, summary, keywords }: Details): Details {
+  return {
+    category,
+    folder: tidyFolder(folder),
+    tags: tidyTags(tags),
+    summary: tidyParagraphs(summary),
+    keywords: tidyTags(keywords),
+  }
+}
 
 /** Change what is known of a document; what a person saved is no suggestion any more. */
 export function DetailsDialog({
@@ -47,14 +60,7 @@ export function DetailsDialog({
   const change = (): Partial<DocumentRecord> | null =>
     problem !== null
       ? null
-      : {
-          category: values.category,
-          folder: tidyFolder(values.folder),
-          tags: tidyTags(values.tags),
-          summary: tidyParagraphs(values.summary),
-          keywords: tidyTags(values.keywords),
-          suggested: [],
-        }
+      : { ...changedFields(tidyDetails(draft.base), tidyDetails(values)), suggested: [] }
 
   return (
     <DocumentDialog

@@ -27,17 +27,22 @@ export function HoldDialog({
     reason: hold?.reason ?? '',
     keepUntil: keepUntil as string,
   })
-  const { values, set } = draft
+  const { values, base, set } = draft
   const day = values.keepUntil === '' ? '' : parseCivilDate(values.keepUntil)
 
   const change = (): Partial<DocumentRecord> | null =>
     day === null
       ? null
       : {
-          keepUntil: day,
-          hold: values.held
-            ? { reason: tidyLine(values.reason), at: hold?.at ?? Date.now() }
-            : null,
+          ...(values.keepUntil === base.keepUntil ? {} : { keepUntil: day }),
+          // A hold that a colleague placed or lifted meanwhile is not this form's to undo.
+          ...(values.held === base.held && values.reason === base.reason
+            ? {}
+            : {
+                hold: values.held
+                  ? { reason: tidyLine(values.reason), at: hold?.at ?? Date.now() }
+                  : null,
+              }),
         }
 
   return (

@@ -7,7 +7,7 @@ import { documentTextKind, pagesOf } from '../../../domain/document-text.ts'
 import { onLock } from '../../../lib/on-lock'
 import { openFile } from '../../../vault/files'
 import { getRecord, listRecords } from '../../../vault/records'
-import { keepText } from '../read-text.ts'
+import { isTheirFile, keepText } from '../read-text.ts'
 import type { OcrLanguage } from './ocr-types.ts'
 import { openPictures } from './page-pictures.ts'
 import { openRecogniser } from './recogniser.ts'
@@ -115,9 +115,7 @@ async function keepRecognised(
   languages: readonly OcrLanguage[],
 ): Promise<void> {
   // Another version may have come meanwhile; its text is not this one.
-  const now = getRecord(documentKind, documentId)?.value
-  if (now?.file.fileId !== document.file.fileId || now.file.version !== document.file.version)
-    return
+  if (!isTheirFile(getRecord(documentKind, documentId)?.value, document)) return
   const state = pages.some((page) => page.trim() !== '') ? 'ready' : 'empty'
   const { mediaType } = document
   await keepText(documentId, { mediaType, state, failure: '', pages, partial: false }, languages)

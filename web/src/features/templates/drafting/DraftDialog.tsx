@@ -2,6 +2,7 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { problemKeys } from '../../../domain/labels.ts'
+import { changedFields } from '../../../domain/patch.ts'
 import { type EditorNode, fromEditor, toEditor } from '../../../domain/rich-text/editor.ts'
 import { type Draft, draftKind, draftNameProblem } from '../../../domain/template/draft.ts'
 import { templateBodyProblem } from '../../../domain/template/template.ts'
@@ -22,6 +23,10 @@ interface Values {
   readonly caseId: string
   readonly language: string
   readonly tree: EditorNode
+}
+
+function writtenIn({ name, caseId, language, tree }: Values): Omit<Draft, 'binnedAt'> {
+  return { name: tidyLine(name), caseId, language, body: fromEditor(tree) }
 }
 
 /** A draft being written, with the assistant at hand. */
@@ -62,10 +67,9 @@ export function DraftDialog({
     problems,
     onClose,
     save: async () => {
-      const { caseId, language } = values
-      const written = { name: tidyLine(values.name), caseId, language, body }
+      const written = writtenIn(values)
       if (entry === undefined) await createRecord(draftKind, { ...written, binnedAt: null })
-      else await updateRecord(draftKind, entry.id, written)
+      else await updateRecord(draftKind, entry.id, changedFields(writtenIn(draft.base), written))
     },
   })
 

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { markupOf } from './expense-form.ts'
+
+it.each([
+  ['', 0],
+  ['7.5', 750],
+  ['7,25', 725],
+  ['１５', 1_500],
+  ['７．５', 750],
+  ['7.125', null],
+  ['-5', null],
+])('reads a markup of %j per cent', (text, basisPoints) => {
+  expect(markupOf(text)).toBe(basisPoints)
+})

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { documentKind, unreadText } from '../../../domain/document.ts'
+import { clearDrafts } from '../../../lib/drafts'
+import { useRecord } from '../../../vault/hooks'
+import { createRecord, getRecord, updateRecord } from '../../../vault/records'
+import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
+import { renderScreen } from '../../testing/render-screen'
+import { DetailsDialog } from './DetailsDialog'
+import { HoldDialog } from './HoldDialog'
+
+const file = { fileId: 'f', version: 1, size: 1, sealedSize: 2, key: 'k', sha256: 's' }
+let id: string
+beforeEach(async () => {
+  openFakeVault()
+  id = await createRecord(
+    documentKind,
+    documentKind.parse({ caseId: 'case', name: 'Letter.pdf', file, text: unreadText() }),
+  )
+})
+afterEach(() => {
+  clearDrafts()
+  closeFakeVault()
+})
+
+const held = () => getRecord(documentKind, id)?.value
+
+async function open(Dialog: typeof HoldDialog): Promise<void> {
+  function Screen() {
+    const entry = useRecord(documentKind, id)
+    return entry && <Dialog entry={entry} opened onClose={() => undefined} />
+  }
+  await renderScreen(Screen)
+}
+
+it('lifts no legal hold that a colleague placed while the day of retention was typed', async () => {
+  await open(HoldDialog)
+  fireEvent.change(screen.getByLabelText('Keep until'), { target: { value: '2031-01-31' } })
+  await updateRecord(documentKind, id, { hold: { reason: 'Subpoena', at: 7 } })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => held()?.keepUntil).toBe('2031-01-31')
+  expect(held()?.hold).toEqual({ reason: 'Subpoena', at: 7 })
+})
+
+it('leaves the folder into which a colleague moved a document while its summary was typed', async () => {
+  await open(DetailsDialog)
+  await userEvent.type(screen.getByLabelText('Summary'), 'Asks for time')
+  await updateRecord(documentKind, id, { folder: 'Letters', suggested: ['category'] })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await expect.poll(() => held()?.summary).toBe('Asks for time')
+  expect(held()).toMatchObject({ folder: 'Letters', suggested: [] })
+})
