@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { documentKind, unreadText } from '../../../domain/document.ts'
 import { clearDrafts } from '../../../lib/drafts'
 import { useRecord } from '../../../vault/hooks'
@@ -10,6 +10,8 @@ import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
 import { DetailsDialog } from './DetailsDialog'
 import { HoldDialog } from './HoldDialog'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const file = { fileId: 'f', version: 1, size: 1, sealedSize: 2, key: 'k', sha256: 's' }
 let id: string
