@@ -178,7 +178,27 @@ async function bill(page: Page): Promise<void> {
   const text = await readFile(file, 'utf8')
   expect(text).toContain('research case law')
   expect(text).toContain('Court filing fee')
+  await onPaper(page)
   await page.keyboard.press('Escape')
+}
+
+/** The invoice on paper, before a list as long as many sheets: one sheet, and what it comes to on the last alone. */
+async function onPaper(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.print = () => undefined
+    const list = document.createElement('div')
+    list.id = 'long-list'
+    list.style.height = '500vh'
+    document.querySelector('#content')?.append(list)
+  })
+  await page.getByRole('button', { name: 'Print or save as PDF' }).click()
+  const foot = page.locator('[data-print-sheet] tfoot')
+  await page.emulateMedia({ media: 'print' })
+  await expect(foot).toHaveCSS('display', 'table-row-group')
+  await page.emulateMedia({ media: null })
+  const sheets = (await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)
+  expect(sheets).toHaveLength(1)
+  await page.evaluate(() => document.querySelector('#long-list')?.remove())
 }
 
 async function trust(page: Page): Promise<void> {

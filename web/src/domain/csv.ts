@@ -10,18 +10,24 @@ export function writeCsv(rows: readonly (readonly (string | number)[])[]): strin
 
 function cell(value: string | number): string {
   if (typeof value === 'number') return String(value)
-  const text = isFormula(value) ? `'${value}` : value
-  return /[",\r\n]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
+  const text = isNumber(value) ? value : value.replace(formulas, "$1'")
+  return /[",;\r\n\t]|^\s|\s$/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text
 }
 
-/** Whether a spreadsheet would take the text for a formula (OWASP, CSV injection). A plain negative number is none. */
-function isFormula(text: string): boolean {
-  return /^[=+\-@\t\r]/u.test(text) && !/^[+-]?\d+([.,]\d+)?$/u.test(text)
+/**
+ * Where a spreadsheet would take what follows for a formula (OWASP, CSV injection): at the front of a
+ * cell, and behind what other languages' spreadsheets take for the end of one. Those separate by
+ * semicolons, so that our quotation marks stand within their cells and quote nothing.
+ */
+const formulas = /(^(?=[\t\r\n])|(?:^|[;\t\r\n]) *(?=[=+\-@＝＋－＠]))/gu
+
+function isNumber(text: string): boolean {
+  return /^[+-]?\d+([.,]\d+)?$/u.test(text)
 }
 
 /** A cell as it was before an export made it safe: the apostrophe before a formula's sign is not data. */
 export function plainCell(cell: string): string {
-  return /^'[=+\-@\t\r]/u.test(cell) ? cell.slice(1) : cell
+  return cell.replace(/((?:^|[;\t\r\n]) *)'(?=[=+\-@＝＋－＠\t\r\n])/gu, '$1')
 }
 
 /** Rows of a CSV text. The separator is the one that a line before them names (`sep=;`, for Excel), or

@@ -20,6 +20,19 @@ describe('paths in the archive of a case', () => {
     ])
   })
 
+  it('give no file the name of a folder beside it', () => {
+    const paths = roomPaths([
+      { id: '1', name: 'Exhibits', folder: '' },
+      { id: '2', name: 'A.pdf', folder: 'exhibits/2026' },
+      { id: '3', name: '2026', folder: 'Exhibits' },
+    ])
+    expect([...paths.values()]).toEqual([
+      'Exhibits (2)',
+      'exhibits/2026/A.pdf',
+      'Exhibits/2026 (2)',
+    ])
+  })
+
   it('never leave the archive, never clash', () => {
     const document = fc.record({ name: fc.string(), folder: fc.string() })
     fc.assert(

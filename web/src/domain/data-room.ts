@@ -14,13 +14,11 @@ export interface RoomDocument {
 
 /** The path of each document in the archive, by id, in the order given. */
 export function roomPaths(documents: readonly RoomDocument[]): ReadonlyMap<string, string> {
-  const taken = new Set<string>()
+  // No file can have a folder's name beside it.
+  const taken = new Set(documents.flatMap(({ folder }) => foldersOf(stepsOf(folder))))
   const paths = new Map<string, string>()
   for (const { id, name, folder } of documents) {
-    const steps = folder
-      .split(/[/\\]+/u)
-      .map(safeName)
-      .filter((step) => step !== '')
+    const steps = stepsOf(folder)
     const safe = safeName(name) || 'document'
     for (let copy = 1; ; copy++) {
       const path = [...steps, copy === 1 ? safe : numbered(safe, copy)].join('/')
@@ -31,6 +29,23 @@ export function roomPaths(documents: readonly RoomDocument[]): ReadonlyMap<strin
     }
   }
   return paths
+}
+
+function stepsOf(folder: string): readonly string[] {
+  return folder
+    .split(/[/\\]+/u)
+    .map(safeName)
+    .filter((step) => step !== '')
+}
+
+/** A folder and those around it, as they are compared. */
+function foldersOf(steps: readonly string[]): readonly string[] {
+  return steps.map((_, at) =>
+    steps
+      .slice(0, at + 1)
+      .join('/')
+      .toLowerCase(),
+  )
 }
 
 function numbered(name: string, copy: number): string {

@@ -8,7 +8,7 @@ import {
   newEvent,
 } from './calendar-event.ts'
 import { addDays, type CivilDate } from './civil-date.ts'
-import { readCalendar, writeCalendar } from './icalendar.ts'
+import { readCalendar, withSeries, writeCalendar } from './icalendar.ts'
 import { occurrences } from './recurrence.ts'
 
 const on = (text: string) => text as CivilDate
@@ -65,6 +65,20 @@ describe('iCalendar', () => {
     expect(back(writeCalendar([series, whole], stamp)).events).toEqual([series, whole])
     const late = { ...series, startTime: '20:00', endTime: '21:00' }
     expect(back(writeCalendar([late, whole], stamp)).events).toEqual([late, whole])
+  })
+
+  it('hands a series out with its moved days, and none of another case', () => {
+    const held = (id: string, over: Partial<CalendarEvent>) => ({ id, value: event(over) })
+    const events = [
+      held('series', { recurrence: 'FREQ=WEEKLY' }),
+      held('moved', { startDay: on('2026-04-07'), replacesDay: on('2026-04-05') }),
+      held('elsewhere', { caseId: 'c2', replacesDay: on('2026-04-12') }),
+      held('other', { uid: 'u2' }),
+    ]
+    for (const shown of ['series', 'moved']) {
+      const kept = withSeries(events, ({ id }) => id === shown)
+      expect(kept.map(({ id }) => id)).toEqual(['series', 'moved'])
+    }
   })
 
   it('puts times of other programs into the reader’s zone', () => {

@@ -31,6 +31,19 @@ export interface AlsoInCalendar {
   readonly tasks?: readonly Held<Task>[]
 }
 
+/**
+ * Those of `events` that `keeps` takes, and of a series all that lies in the same case: a rule
+ * without its moved days tells times that do not hold, and a moved day names the rule's time.
+ */
+export function withSeries(
+  events: readonly Held<CalendarEvent>[],
+  keeps: (event: Held<CalendarEvent>) => boolean,
+): readonly Held<CalendarEvent>[] {
+  const seriesOf = ({ value: { uid, caseId } }: Held<CalendarEvent>) => `${caseId} ${uid}`
+  const kept = new Set(events.filter(keeps).map(seriesOf))
+  return events.filter((event) => kept.has(seriesOf(event)))
+}
+
 /** The text of an .ics file, stamped with the moment of export. */
 export function writeCalendar(
   events: readonly CalendarEvent[],

@@ -207,7 +207,7 @@ describe('LEDES 1998B', () => {
             line({
               unitPrice: money(minor, 'USD'),
               hundredths,
-              description,
+              description: `x${description}`,
               amount: lineAmount(money(minor, 'USD'), hundredths),
             }),
           )
@@ -231,6 +231,22 @@ describe('LEDES 1998B', () => {
         },
       ),
     )
+  })
+
+  it('writes marks and letters that ASCII lacks as those that it has', () => {
+    const made = issue(
+      draft([
+        line({ description: 'Client’s “first” draft – Łukasz Sørensen, Müller [‏] |' }),
+        line({ kind: 'expense', expenseCode: 'E102', description: 'Crédit' }),
+      ]),
+    ).invoice
+    const exported = exportLedes(made, parties)
+    if (!exported.ok) throw new Error(JSON.stringify(exported.problems))
+    const [, , fee, expense] = exported.text.split('\r\n').map((row) => row.split('|')[18])
+    expect(fee).toBe('Client\'s "first" draft - Lukasz Sorensen, Muller [ ]')
+    expect(expense).toBe('Credit')
+    const lost = issue(draft([line({ description: 'Составление иска' })])).invoice
+    expect(checkLedes(lost, parties)).toEqual([{ line: 1, why: 'noDescription' }])
   })
 
   it('says what has to be mended first', () => {

@@ -66,6 +66,7 @@ export interface LedesProblem {
     | 'noExpenseCode'
     | 'unknownCode'
     | 'noTimekeeper'
+    | 'noDescription'
     | 'totals'
     | 'empty'
 }
@@ -119,6 +120,8 @@ function checkLine(line: InvoiceLine, parties: LedesParties): LedesProblem['why'
     if (!parties.timekeepers[line.personId]) found.push('noTimekeeper')
   }
   if (line.kind === 'expense' && line.expenseCode === '') found.push('noExpenseCode')
+  if (/\p{L}/u.test(line.description) && !/[a-z]/iu.test(ascii(line.description)))
+    found.push('noDescription')
   if (
     [line.taskCode, line.activityCode, line.expenseCode].some(
       (code) => code !== '' && !isUtbmsCode(code),
@@ -184,14 +187,41 @@ function hundredthsText(hundredths: number): string {
   return (hundredths / 100).toFixed(2)
 }
 
+/** What is written in ASCII for letters and marks that do not come apart into it. */
+const asciiSigns: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '«': '"',
+  '»': '"',
+  '‐': '-',
+  '–': '-',
+  '—': '-',
+  '−': '-',
+  ß: 'ss',
+  Æ: 'AE',
+  æ: 'ae',
+  Œ: 'OE',
+  œ: 'oe',
+  Ø: 'O',
+  ø: 'o',
+  Ł: 'L',
+  ł: 'l',
+  Đ: 'D',
+  đ: 'd',
+  ı: 'i',
+}
+
 /** ASCII without the two marks that the format itself uses. */
 function ascii(text: string): string {
   return text
     .normalize('NFKD')
     .replace(/[\u0300-\u036f]/gu, '')
-    .replace(/ß/gu, 'ss')
+    .replace(/[^\x20-\x7e]/gu, (sign) => asciiSigns[sign] ?? ' ')
     .replace(/[|]|\[\]/gu, ' ')
-    .replace(/[^\x20-\x7e]/gu, ' ')
     .replace(/\s+/gu, ' ')
     .trim()
 }

@@ -96,7 +96,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             )}
           </tfoot>
         </table>
-        <p>{invoice.note}</p>
+        <p className={classes.note}>{invoice.note}</p>
       </section>
     </Portal>
   )

@@ -26,14 +26,15 @@ export function ExportMenu({
   const tasks = useStanding(taskKind)
 
   async function hand(keeps: (id: string, ofCase: string) => boolean): Promise<void> {
-    const { writeCalendar } = await import('../../domain/icalendar.ts')
+    const { withSeries, writeCalendar } = await import('../../domain/icalendar.ts')
     const kept = <T extends { caseId: string }>(held: readonly { id: string; value: T }[]) =>
       held.filter(({ id, value }) => keeps(id, value.caseId))
     const now = new Date()
     const text = writeCalendar(
-      kept(events)
-        .filter(({ value }) => value.binnedAt === null)
-        .map(({ value }) => value),
+      withSeries(
+        events.filter(({ value }) => value.binnedAt === null),
+        ({ id, value }) => keeps(id, value.caseId),
+      ).map(({ value }) => value),
       now,
       {
         deadlines: kept(deadlines),

@@ -20,7 +20,7 @@ afterEach(closeFakeVault)
 
 it('states what a client was billed and paid, once anything was', async () => {
   const user = userEvent.setup()
-  const id = await createRecord(clientKind, { ...emptyClient(), name: 'Acme' })
+  const id = await createRecord(clientKind, { ...emptyClient(), name: 'Acme', language: 'es' })
   const on = '2026-03-04' as CivilDate
   const invoice = {
     ...invoiceKind.parse({ clientId: id, state: 'issued', currency: 'USD' }),
@@ -45,6 +45,10 @@ it('states what a client was billed and paid, once anything was', async () => {
     'March 4, 2026Payment of invoice 2026-0001$200.00$300.00',
     'Closing balance$500.00$200.00$300.00',
   ])
+  const paper = document.querySelector<HTMLElement>('[data-print-sheet]')
+  expect(paper).toHaveAttribute('lang', 'es')
+  expect(paper).toHaveTextContent(/^Estado de cuentaAcme/)
+  expect(paper).toHaveTextContent('4 de marzo de 2026Pago de la factura 2026-0001')
   await user.type(screen.getByLabelText('From'), '9999-01-01')
   expect(screen.getByText('Enter days that exist, the first not after the last.')).toBeVisible()
 })

@@ -7,6 +7,7 @@ import { type CivilDate, formatCivilDate, parseCivilDate } from '../../domain/ci
 import { clientKind } from '../../domain/client.ts'
 import { clientStatement, currenciesBilled } from '../../domain/client-statement.ts'
 import { invoiceKind } from '../../domain/invoice.ts'
+import { pair } from '../../i18n/use-format'
 import { PrintSheet } from '../../records-ui/PrintSheet'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
@@ -29,6 +30,9 @@ export function ClientStatementDialog({
   const language = i18n.resolvedLanguage ?? 'en'
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const client = useRecord(clientKind, id)
+  // Like the invoices, what goes to the client is in the client's language.
+  const paperLanguage = client?.value.language || language
+  const { t: paper } = useTranslation('clients', { lng: paperLanguage, useSuspense: false })
   const invoices = useRecords(invoiceKind).map(({ value }) => value)
   const today = useToday()
   const [period, setPeriod] = useState<{ from: string; through: string }>({
@@ -45,7 +49,9 @@ export function ClientStatementDialog({
       ? undefined
       : clientStatement(id, invoices, currency, from, through)
   const line = (label: string, day: CivilDate | '' | null): string[] =>
-    day === null || day === '' ? [] : [`${label}: ${formatCivilDate(day, language)}`]
+    day === null || day === ''
+      ? []
+      : [pair(paperLanguage, label, formatCivilDate(day, paperLanguage))]
 
   return (
     <Modal
@@ -81,7 +87,7 @@ export function ClientStatementDialog({
         {statement && (
           <>
             <Table.ScrollContainer minWidth={560}>
-              <ClientStatementTable statement={statement} />
+              <ClientStatementTable statement={statement} language={language} />
             </Table.ScrollContainer>
             <Group justify="flex-end">
               <Button
@@ -93,14 +99,15 @@ export function ClientStatementDialog({
               </Button>
             </Group>
             <PrintSheet
-              title={t('statement')}
+              title={paper('statement')}
+              language={paperLanguage}
               about={[
                 client?.value.name ?? '',
-                ...line(t('statementFrom'), from),
-                ...line(t('statementThrough'), through),
+                ...line(paper('statementFrom'), from),
+                ...line(paper('statementThrough'), through),
               ]}
             >
-              <ClientStatementTable statement={statement} />
+              <ClientStatementTable statement={statement} language={paperLanguage} />
             </PrintSheet>
           </>
         )}

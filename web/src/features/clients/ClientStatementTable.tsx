@@ -6,10 +6,15 @@ import type { ClientStatement } from '../../domain/client-statement.ts'
 import { formatMoney, negateMoney } from '../../domain/money.ts'
 import { useRecords } from '../../vault/hooks'
 
-/** The lines of a client's statement, each with what was owed after it. */
-export function ClientStatementTable({ statement }: { statement: ClientStatement }) {
-  const { t, i18n } = useTranslation('clients')
-  const language = i18n.resolvedLanguage ?? 'en'
+/** The lines of a client's statement in `language`, each with what was owed after it. */
+export function ClientStatementTable({
+  statement,
+  language,
+}: {
+  statement: ClientStatement
+  language: string
+}) {
+  const { t } = useTranslation('clients', { lng: language, useSuspense: false })
   const titles = new Map(useRecords(caseKind).map(({ id, value }) => [id, value.title]))
   const { opening, lines, billed, settled, closing } = statement
   return (

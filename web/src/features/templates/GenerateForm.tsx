@@ -9,6 +9,7 @@ import { paths } from '../../lib/paths'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { downloadFile } from '../../records-ui/download-file.ts'
 import { formats } from '../../records-ui/paper/make-file.ts'
+import { useTellLacking } from '../../records-ui/paper/use-tell-lacking.ts'
 import { storeDocument } from '../../records-ui/store-document.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
@@ -37,6 +38,7 @@ export function GenerateForm({
   const step = useTemplateStep()
   const [stored] = useState(() => new Set<string>())
   const explain = useDocxProblem()
+  const tellLacking = useTellLacking()
   const legalCase = useRecord(caseKind, values.caseId === '' ? undefined : values.caseId)?.value
   const open = new Map(
     parts.flatMap(({ interview }) => interview.open.map((field) => [field.path, field] as const)),
@@ -54,17 +56,6 @@ export function GenerateForm({
       made.push(...(await makePart(part, values.formats, title, more)))
     }
     return made
-  }
-
-  /** Characters that a PDF could not show are said, never dropped in silence. */
-  function tellLacking(made: readonly Made[]): void {
-    const lacking = [...new Set(made.flatMap((file) => file.lacking))]
-    if (lacking.length === 0) return
-    notifications.show({
-      color: 'yellow',
-      autoClose: false,
-      message: t('lacking', { characters: lacking.slice(0, 20).join(' ') }),
-    })
   }
 
   const store = (): Promise<boolean> =>

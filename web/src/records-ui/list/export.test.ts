@@ -2,6 +2,7 @@
 import '../../features/testing/blobs-in-jsdom'
 import readXlsxFile from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
+import { plainCell, readCsv, writeCsv } from '../../domain/csv.ts'
 import { csvFile, xlsxFile } from './export.ts'
 
 const dangerous = [
@@ -11,6 +12,8 @@ const dangerous = [
   '@SUM(A1)',
   '\t=1',
   '\r=1',
+  '\n=1',
+  '＝1+1',
   '=HYPERLINK("http://x")',
 ]
 
@@ -22,6 +25,14 @@ it('writes no formula into CSV', async () => {
   const cells = text.slice(1).trimEnd().split('\r\n')
   for (const cell of cells.slice(1, -2)) expect(cell).toMatch(/^"?'/)
   expect(cells.slice(-2)).toEqual(['-5', '-5'])
+})
+
+it('writes no formula for spreadsheets that separate by semicolons, or read full-width signs', () => {
+  const rows = [['Acme', "x;=cmd|'/C calc'!A1;y"], ['Zeta', 'a\n @SUM(A1)'], ['＝1+1']]
+  const text = writeCsv(rows)
+  for (const found of text.split(/[;,\r\n]+/)) expect(found).not.toMatch(/^[\ufeff" ]*[=@＝]/)
+  expect(text).toContain("x;'=cmd|")
+  expect(readCsv(text).map((row) => row.map(plainCell))).toEqual(rows)
 })
 
 it('writes texts as texts into a workbook', async () => {

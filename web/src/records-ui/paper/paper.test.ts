@@ -129,6 +129,21 @@ it('a PDF tells the characters that it could not print', async () => {
   expect((await pdfText(made.blob)).join('')).toContain('□')
 })
 
+it.each([
+  ['a registered form of a name', '葛\u{e0101}城', 'ja', '葛城'],
+  ['accents apart from their letters', 'Müller'.normalize('NFD'), 'de', 'Müller'],
+  ['Hangul taken apart', '한국'.normalize('NFD'), 'ko', '한국'],
+  ['narrow spaces', '§\u202f168\u2009BGB', 'de', '§\u00a0168 BGB'],
+  ['what is not to be seen', 'a\u200bb\u00ad\ufeffc\u202e', 'en', 'abc'],
+  ['roubles', '1\u00a0000,00\u00a0₽', 'ru', '1\u00a0000,00\u00a0руб.'],
+  ['rupees', '₹1,000.00', 'en', 'INR\u00a01,000.00'],
+])('a PDF shows %s in the signs that its fonts have', async (_, text, language, shown) => {
+  const made = await makeFile([block('paragraph', text)], 'pdf', 't', language)
+  expect(made.lacking).toEqual([])
+  expect(made.pages).toEqual([shown])
+  expect(bare((await pdfText(made.blob)).join(''))).toBe(bare(shown))
+})
+
 it('a DOCX has no character that would keep it from opening', async () => {
   const text = [block('paragraph', 'a\u0000\u0008b\ud800c\uffff')]
   const made = await makeFile(text, 'docx', 'x\u0001', 'en')

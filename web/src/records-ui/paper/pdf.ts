@@ -25,6 +25,7 @@ import { type Line, type Piece, setBlock } from './lines.ts'
 import { sheetFor, typeSizes } from './paper.ts'
 import { type Face, PdfFonts } from './pdf-fonts.ts'
 import { type Pages, setTable } from './pdf-table.ts'
+import { pdfText } from './pdf-text.ts'
 
 /** A PDF, its text by pages, and the characters that could not be printed. */
 export interface Written {
@@ -35,8 +36,13 @@ export interface Written {
 
 const black = rgb(0, 0, 0)
 
-/** Write `text` as PDF. */
-export async function writePdf(text: Printed, title: string, language: string): Promise<Written> {
+/** Write a text as PDF. */
+export async function writePdf(
+  written: Printed,
+  title: string,
+  language: string,
+): Promise<Written> {
+  const text = pdfText(written, language)
   const document = await PDFDocument.create()
   document.registerFontkit(fontkit)
   document.setTitle(title, { showInWindowTitleBar: true })

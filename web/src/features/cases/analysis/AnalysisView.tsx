@@ -8,6 +8,7 @@ import { useFormat } from '../../../i18n/use-format'
 import { RuleDeadlineDialog } from '../../../records-ui/deadlines/RuleDeadlineDialog'
 import { downloadFile } from '../../../records-ui/download-file.ts'
 import { makeFile } from '../../../records-ui/paper/make-file.ts'
+import { useTellLacking } from '../../../records-ui/paper/use-tell-lacking.ts'
 import { useRuleSets } from '../../../records-ui/use-rule-sets.ts'
 import { useStep } from '../../../records-ui/use-step.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
@@ -40,6 +41,7 @@ export function AnalysisView({
   const words = useAnalysisWords()
   const sets = useRuleSets()
   const step = useStep((error) => error)
+  const tellLacking = useTellLacking()
   const [offer, setOffer] = useState<Extract<Offer, { do: 'deadline' }>>()
   const models = useMemo(
     () => value.models.filter(({ analysis }) => analysis !== null),
@@ -77,6 +79,7 @@ export function AnalysisView({
       const text = paperOf(title, intro, models, table, words)
       const file = await makeFile(text, kind, title, value.language)
       downloadFile(file.name, file.blob)
+      tellLacking([file])
     })
   const remove = () =>
     step.run(async () => {

@@ -13,6 +13,7 @@ import {
   type MadeFile,
   makeFile,
 } from '../../../records-ui/paper/make-file.ts'
+import { useTellLacking } from '../../../records-ui/paper/use-tell-lacking.ts'
 import { RichTextView } from '../../../records-ui/RichTextView'
 import { storeDocument } from '../../../records-ui/store-document.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
@@ -34,6 +35,7 @@ export function DraftOutput({
   const [caseId, setCaseId] = useState(value.caseId)
   const [chosen, setChosen] = useState<readonly Format[]>(['docx'])
   const step = useTemplateStep()
+  const tellLacking = useTellLacking()
   const make = (): Promise<readonly MadeFile[]> =>
     Promise.all(chosen.map((format) => makeFile(value.body, format, value.name, value.language)))
   const store = (): Promise<boolean> =>
@@ -49,11 +51,14 @@ export function DraftOutput({
           </Group>
         ),
       })
+      tellLacking(files)
       onClose()
     })
   const download = (): Promise<boolean> =>
     step.run(async () => {
-      for (const { name, blob } of await make()) downloadFile(name, blob)
+      const files = await make()
+      for (const { name, blob } of files) downloadFile(name, blob)
+      tellLacking(files)
     })
   return (
     <Modal
