@@ -107,7 +107,10 @@ export function ExportDialog({
     setDone(0)
     setError(undefined)
     try {
-      if (await run()) onClose()
+      if (!(await run())) return
+      // The numbers typed for these pages are theirs; the next ones follow on.
+      if (values.start !== '') set({ start: '' })
+      onClose()
     } catch (failure) {
       setError(explain(failure))
     } finally {

@@ -1,0 +1,67 @@
+// @vitest-environment jsdom
+import '../../testing/blobs-in-jsdom'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { documentKind, unreadText } from '../../../domain/document.ts'
+import { clearDrafts } from '../../../lib/drafts'
+import { storeFile } from '../../../vault/files'
+import { useRecord } from '../../../vault/hooks'
+import { createRecord, getRecord } from '../../../vault/records'
+import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
+import { renderScreen } from '../../testing/render-screen'
+import { keepNumbers } from './archive.ts'
+import { ExportDialog } from './ExportDialog'
+
+vi.mock('../../../records-ui/download-file.ts', () => ({ downloadFile: vi.fn() }))
+// jsdom has no workers: pages are numbered on this thread.
+vi.mock('../extract-client.ts', () => ({
+  Extractor: class {
+    number = async (file: Blob) => ({ state: 'ready', pdf: file, pages: 2 })
+  },
+}))
+
+let id: string
+beforeEach(async () => {
+  openFakeVault()
+  const file = await storeFile(new File(['%PDF'], 'a.pdf'))
+  const document = { caseId: 'case', name: 'a.pdf', mediaType: 'application/pdf', file }
+  id = await createRecord(documentKind, documentKind.parse({ ...document, text: unreadText() }))
+})
+afterEach(() => {
+  clearDrafts()
+  closeFakeVault()
+})
+
+const ranges = () =>
+  getRecord(documentKind, id)?.value.bates.map(({ first, last }) => [first, last])
+
+it('gives no number twice when the first one was typed', async () => {
+  await renderScreen(() => {
+    const entry = useRecord(documentKind, id)
+    return (
+      entry && <ExportDialog entries={[entry]} archive={null} opened onClose={() => undefined} />
+    )
+  })
+  await userEvent.type(screen.getByLabelText('First number'), '7')
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(ranges()).toEqual([[7, 8]]))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled())
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(ranges()).toHaveLength(2))
+  expect(ranges()).toEqual([
+    [7, 8],
+    [9, 10],
+  ])
+})
+
+it('keeps the numbers of all others when one document was deleted meanwhile', async () => {
+  const range = { prefix: '', digits: 6, first: 1, last: 2 }
+  await keepNumbers(
+    new Map([
+      ['deleted-for-good', range],
+      [id, { ...range, first: 3, last: 4 }],
+    ]),
+  )
+  expect(ranges()).toEqual([[3, 4]])
+})
