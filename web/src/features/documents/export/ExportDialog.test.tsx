@@ -2,12 +2,13 @@
 import '../../testing/blobs-in-jsdom'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { documentKind, unreadText } from '../../../domain/document.ts'
 import { clearDrafts } from '../../../lib/drafts'
 import { storeFile } from '../../../vault/files'
 import { useRecord } from '../../../vault/hooks'
-import { createRecord, getRecord } from '../../../vault/records'
+import { createRecord, getRecord, updateRecord } from '../../../vault/records'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
 import { keepNumbers } from './archive.ts'
@@ -64,4 +65,27 @@ it('keeps the numbers of all others when one document was deleted meanwhile', as
     ]),
   )
   expect(ranges()).toEqual([[3, 4]])
+})
+
+it('takes privileged documents along for the case alone for which that was chosen', async () => {
+  const privilege = {
+    basis: 'attorneyClient',
+    author: '',
+    recipients: '',
+    date: '',
+    description: '',
+  } as const
+  await updateRecord(documentKind, id, { privilege })
+  await renderScreen(() => {
+    const entry = useRecord(documentKind, id)
+    const [caseId, setCaseId] = useState('case')
+    if (entry === undefined) return null
+    const entries = [{ ...entry, value: { ...entry.value, caseId } }]
+    return <ExportDialog entries={entries} archive="A" opened onClose={() => setCaseId('other')} />
+  })
+  const along = (): HTMLElement => screen.getByRole('switch', { name: /privileged/i })
+  await userEvent.click(along())
+  expect(along()).toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(along()).not.toBeChecked()
 })
