@@ -77,6 +77,7 @@ async function moved(page: Page): Promise<void> {
   await moveTo(page, 'Pleadings')
   await expect(lane(page, 'Pleadings').getByRole('article', { name: title })).toBeVisible()
   // Only the last step can be taken back.
+  await expect(page.getByText(`“${title}” is now in Pleadings.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(1)
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(lane(page, 'Engaged').getByRole('article', { name: title })).toBeVisible()

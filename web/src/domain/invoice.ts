@@ -33,6 +33,8 @@ export type LineKind = (typeof lineKinds)[number]
 
 /** One line. `amount` is what the client pays before tax; a discount's is negative. */
 export interface InvoiceLine {
+  /** Names a line that comes from no record, so that trying again adds it once. */
+  readonly id?: string
   readonly kind: LineKind
   readonly on: CivilDate
   readonly description: string
@@ -53,6 +55,8 @@ export interface InvoiceLine {
 
 /** A payment of an invoice. */
 export interface Payment {
+  /** Names the payment, so that trying again records it once. */
+  readonly id?: string
   readonly on: CivilDate
   readonly amount: Money
   readonly source: 'operating' | 'trust' | 'external'
@@ -270,6 +274,7 @@ function readLine(raw: unknown, path: string): InvoiceLine {
     return value
   }
   return {
+    ...(fields.id === undefined ? {} : { id: readText(fields, 'id') }),
     kind: readChoice(fields, 'kind', lineKinds, 'fee'),
     on: readRequiredDay(fields, 'on'),
     description: readText(fields, 'description'),
@@ -289,6 +294,7 @@ function readLine(raw: unknown, path: string): InvoiceLine {
 function readPayment(raw: unknown, path: string): Payment {
   const fields = readObject(raw, path)
   return {
+    ...(fields.id === undefined ? {} : { id: readText(fields, 'id') }),
     on: readRequiredDay(fields, 'on'),
     amount: readMoney(fields, 'amount'),
     source: readChoice(fields, 'source', ['operating', 'trust', 'external'], 'operating'),

@@ -14,11 +14,15 @@ import { useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
 import classes from './assistant.module.css'
 import { type ConversationActions, ConversationGroup } from './ConversationGroup'
-import { DeleteConversation } from './DeleteConversation'
-import { RenameConversation } from './RenameConversation'
 import { useConversationMoves } from './use-conversation-moves.ts'
 import { useFocusOnMove } from './use-focus-on-move.ts'
 
+const DeleteConversation = laterDialog(
+  async () => (await import('./DeleteConversation')).DeleteConversation,
+)
+const RenameConversation = laterDialog(
+  async () => (await import('./RenameConversation')).RenameConversation,
+)
 const DisclosureLog = laterDialog(async () => (await import('./DisclosureLog')).DisclosureLog)
 
 /**
@@ -119,8 +123,13 @@ export function ConversationList({
         </Button>
       </Stack>
       <DisclosureLog opened={logged} onClose={() => setLogged(false)} />
-      <RenameConversation entry={renaming} onClose={() => setRenaming(undefined)} />
+      <RenameConversation
+        opened={renaming !== undefined}
+        entry={renaming}
+        onClose={() => setRenaming(undefined)}
+      />
       <DeleteConversation
+        opened={deleting !== undefined}
         entry={deleting}
         messages={messages}
         onClose={() => setDeleting(undefined)}

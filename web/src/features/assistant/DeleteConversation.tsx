@@ -12,11 +12,13 @@ import type { Entry } from '../../vault/types'
 
 /** Removes a conversation with its messages, after asking. */
 export function DeleteConversation({
+  opened,
   entry,
   messages,
   onClose,
   onDeleted,
 }: {
+  opened: boolean
   entry: Entry<Conversation> | undefined
   messages: readonly Entry<Message>[]
   onClose: () => void
@@ -36,7 +38,7 @@ export function DeleteConversation({
   }
   return (
     <ConfirmDialog
-      opened={entry !== undefined}
+      opened={opened}
       title={t('deleteConversation')}
       confirmLabel={t('deleteConversation')}
       danger

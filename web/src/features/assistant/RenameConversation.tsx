@@ -8,9 +8,11 @@ import type { Entry } from '../../vault/types'
 
 /** Gives a conversation a name of the person's own. */
 export function RenameConversation({
+  opened,
   entry,
   onClose,
 }: {
+  opened: boolean
   entry: Entry<Conversation> | undefined
   onClose: () => void
 }) {
@@ -18,7 +20,7 @@ export function RenameConversation({
   const { t: common } = useTranslation()
   return (
     <Modal
-      opened={entry !== undefined}
+      opened={opened}
       onClose={onClose}
       title={t('renameTitle')}
       closeButtonProps={{ 'aria-label': common('close') }}

@@ -6,7 +6,6 @@ import { answerText, askAgain, askQuestion, type Prepared } from '../../assistan
 import { type Message, titleFrom } from '../../domain/conversation'
 import { keepDraft } from '../../lib/drafts'
 import type { Entry } from '../../vault/types'
-import { runProblem } from './problem-text'
 import type { Assistant } from './use-assistant'
 
 export interface Asking {
@@ -36,8 +35,11 @@ export function useAsk(assistant: Assistant): Asking {
 
   function report(answer: Message | undefined, quick: boolean): void {
     if (answer === undefined || answer.problem === null || answerText(answer) !== '') return
-    const { consensusAsked } = answer
-    notify(runProblem(t, answer.problem, { consensusAsked, quick }).notice)
+    const { consensusAsked, problem } = answer
+    // The words came with the list of messages; the page did not wait for them.
+    void import('./problem-text').then(({ runProblem }) =>
+      notify(runProblem(t, problem, { consensusAsked, quick }).notice),
+    )
   }
 
   async function branchFrom(

@@ -18,8 +18,9 @@ import { liveDesk } from '../../records-ui/desk.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
+import { newRecordId } from '../../vault/records'
 import type { Entry } from '../../vault/types'
-import { changeLines } from './invoice-actions.ts'
+import { addLine } from './invoice-actions.ts'
 import { useBillingStep } from './use-billing-step.ts'
 
 interface Values {
@@ -55,6 +56,7 @@ export function LineDialog({
   const draft = useDraft<Values>(`invoice-line:${entry.id}`, blank())
   const { values, set } = draft
   const [tried, setTried] = useState(false)
+  const [id, setId] = useState(newRecordId)
   const step = useBillingStep()
   const { currency } = entry.value
   const price = parseMoney(values.price, currency)
@@ -67,14 +69,14 @@ export function LineDialog({
     draft.drop()
     setTried(false)
     step.clear()
+    setId(newRecordId())
   }
 
   async function save(): Promise<void> {
     setTried(true)
     if (words === '' || price === null || price.minor <= 0 || hundredths === null || !on) return
     const line = lineFrom({ ...values, description: words }, on, price, hundredths, taxBasisPoints)
-    if (!(await step.run(() => changeLines(liveDesk, entry.id, (lines) => [...lines, line]))))
-      return
+    if (!(await step.run(() => addLine(liveDesk, entry.id, { ...line, id })))) return
     startOver()
     onClose()
   }

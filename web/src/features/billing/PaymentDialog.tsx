@@ -61,7 +61,8 @@ export function PaymentDialog({
     setTried(true)
     if (on === null || amount === null || amount.minor <= 0) return
     const source = trusted ? 'trust' : values.source === 'operating' ? 'operating' : 'external'
-    const payment = { on, amount, source, reference: tidyLine(values.reference) } as const
+    const reference = tidyLine(values.reference)
+    const payment = { id: entryId, on, amount, source, reference } as const
     const trust =
       trusted === undefined
         ? undefined

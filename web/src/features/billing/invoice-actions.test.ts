@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { defaultTerms } from '../../domain/billing-terms.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { type Expense, expenseKind } from '../../domain/expense.ts'
-import { type Invoice, invoiceKind } from '../../domain/invoice.ts'
+import { emptyLine, type Invoice, invoiceKind } from '../../domain/invoice.ts'
 import type { Kind } from '../../domain/kind.ts'
 import { money } from '../../domain/money.ts'
 import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
@@ -17,6 +17,7 @@ import { creating, newRecordId } from '../../vault/records'
 import { newWorld, type OpenTab, type World } from '../../vault/testing/world'
 import { openAccount, post, reverse } from '../trust/trust-actions.ts'
 import {
+  addLine,
   approve,
   billWork,
   changeLines,
@@ -240,6 +241,23 @@ describe('payments', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     await pay(a, id, payment(10000), undefined, 1)
     expect(invoice(a, id)).toMatchObject({ state: 'paid' })
+  })
+
+  test('are recorded once when the answer to the first attempt was lost, and so are lines', async () => {
+    const [a] = desks
+    const id = await draft(a, [await work()])
+    const line = { ...emptyLine('USD', on), id: 'line', amount: money(10000, 'USD') }
+    world.server.mischief.loseNextAnswer = true
+    await expect(addLine(a, id, line)).rejects.toMatchObject({ type: 'offline' })
+    await addLine(a, id, line)
+    expect(seen(a, id).lines).toHaveLength(2)
+    await agree(a, id)
+    await number(a, id, on, 30)
+    const part = { ...payment(10000), id: 'payment' }
+    world.server.mischief.loseNextAnswer = true
+    await expect(pay(a, id, part, undefined, 1)).rejects.toMatchObject({ type: 'offline' })
+    await pay(a, id, part, undefined, 1)
+    expect(seen(a, id).payments).toEqual([part])
   })
 
   test('recorded by mistake are taken back, and the invoice owes them again', async () => {

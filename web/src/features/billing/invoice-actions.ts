@@ -116,6 +116,13 @@ export async function billBlank(
   )
 }
 
+/** Add a line to a draft, once for each of its ids. */
+export async function addLine(desk: Desk, id: string, line: InvoiceLine): Promise<void> {
+  await changeLines(desk, id, (lines) =>
+    lines.some((one) => one.id !== undefined && one.id === line.id) ? lines : [...lines, line],
+  )
+}
+
 /** Replace the lines of a draft. Entries whose line is gone can be billed again. */
 export async function changeLines(
   desk: Desk,
@@ -209,7 +216,7 @@ export interface TrustSource {
   readonly purpose: string
 }
 
-/** Record a payment. Out of trust, the ledger is charged in the same step. */
+/** Record a payment, once for each of its ids. Out of trust, the ledger is charged in the same step. */
 export async function pay(
   desk: Desk,
   id: string,
@@ -220,6 +227,7 @@ export async function pay(
   await desk.writeLinear(() => {
     const { value } = found(desk, id)
     if (trust !== undefined && onDesk(desk, trustEntryKind, trust.entryId)) return []
+    if (payment.id !== undefined && value.payments.some(({ id }) => id === payment.id)) return []
     const paid = payInvoice(value, payment)
     if (typeof paid === 'string') throw new BillingRefused(paid)
     return [

@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { type Deadline, deadlineKind, newDeadline, satisfy } from '../../domain/deadline.ts'
+import { type FirmCalendar, firmCalendarKind } from '../../domain/firm-calendar.ts'
 import { type FirmRule, firmRuleKind } from '../../domain/firm-rule.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { useRecord } from '../../vault/hooks'
@@ -11,7 +12,10 @@ import { createRecord, getRecord, updateRecord } from '../../vault/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { DeadlineForm } from './DeadlineForm'
+import { FirmCalendarForm } from './FirmCalendarForm'
 import { FirmRuleForm } from './FirmRuleForm'
+
+vi.setConfig({ testTimeout: 30_000 })
 
 const day = (text: string) => text as CivilDate
 
@@ -88,4 +92,29 @@ it('leaves a rule out of use that a colleague retired while its citation was typ
   const held = () => getRecord(firmRuleKind, id)?.value
   await expect.poll(() => held()?.citation).toBe('Rule 7')
   expect(held()).toMatchObject({ retiredAt: 5, n: 21 })
+})
+
+it('leaves the days of a court that a colleague entered while its source was typed', async () => {
+  const calendar: FirmCalendar = {
+    ruleSet: 'us-federal',
+    name: 'County court',
+    source: 'Order',
+    days: [{ on: '12-24', name: '' }],
+    from: 2026,
+    through: 2026,
+    retiredAt: null,
+  }
+  const id = await createRecord(firmCalendarKind, calendar)
+  function Screen() {
+    const entry = useRecord(firmCalendarKind, id)
+    return entry && <FirmCalendarForm entry={entry} onDone={() => undefined} />
+  }
+  await renderScreen(Screen)
+  await userEvent.type(screen.getByLabelText(/^Published in/), ' 7')
+  const days = [...calendar.days, { on: '2026-05-15', name: 'San Isidro' }]
+  await updateRecord(firmCalendarKind, id, { days, retiredAt: 5 })
+  await save()
+  const held = () => getRecord(firmCalendarKind, id)?.value
+  await expect.poll(() => held()?.source).toBe('Order 7')
+  expect(held()).toMatchObject({ days, retiredAt: 5 })
 })

@@ -159,3 +159,20 @@ test('a choice that could not be kept is shown and can be tried again', async ()
   await waitFor(() => expect(vault.saveAiSettings).toHaveBeenCalledTimes(2))
   expect(saved().providers.grok.active).toBe(false)
 })
+
+test('a failure is not said of a choice that a later one has kept', async () => {
+  await open(['openai'])
+  let fail = (_: Error): void => undefined
+  vault.saveAiSettings.mockReturnValueOnce(
+    new Promise((_, reject) => {
+      fail = reject
+    }),
+  )
+  await userEvent.click(screen.getByRole('switch', { name: 'Grok' }))
+  await userEvent.click(screen.getByRole('switch', { name: 'Gemini' }))
+  fail(new Error('no network'))
+  await waitFor(() => expect(activeOf(saved())).toEqual(['openai', 'local']))
+  // Every change stands on what was shown when the first of them was made.
+  expect(vault.saveAiSettings).toHaveBeenLastCalledWith(saved(), defaultAiSettings)
+  expect(screen.queryByText('no network')).toBeNull()
+})

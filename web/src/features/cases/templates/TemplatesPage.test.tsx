@@ -3,9 +3,13 @@ import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { firmRuleId, firmRuleKind } from '../../../domain/firm-rule.ts'
-import type { MatterTemplate } from '../../../domain/matter-template.ts'
+import {
+  emptyTemplate,
+  type MatterTemplate,
+  matterTemplateKind,
+} from '../../../domain/matter-template.ts'
 import { clearDrafts } from '../../../lib/drafts'
-import { createRecord } from '../../../vault/records'
+import { createRecord, getRecord, updateRecord } from '../../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
 import { TemplatesPage } from './TemplatesPage'
@@ -24,6 +28,20 @@ afterEach(() => {
 })
 
 describe('matter templates', () => {
+  it('keep what a colleague changed in one while its name was typed', async () => {
+    const user = userEvent.setup()
+    const id = await createRecord(matterTemplateKind, { ...emptyTemplate(), name: 'Lease' })
+    await renderScreen(TemplatesPage)
+    await user.click(screen.getByRole('button', { name: 'Edit Lease' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    fill(dialog.getByLabelText('Name'), 'Lease review')
+    await updateRecord(matterTemplateKind, id, { folders: ['Letters'], areas: ['contracts'] })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    const held = () => getRecord(matterTemplateKind, id)?.value
+    await expect.poll(() => held()?.name).toBe('Lease review')
+    expect(held()).toMatchObject({ folders: ['Letters'], areas: ['contracts'] })
+  })
+
   it('are made by the firm, with tasks and its own rules', async () => {
     const user = userEvent.setup()
     const rule = await createRecord(firmRuleKind, {
