@@ -176,3 +176,42 @@ test('mail settings keep a stored password, and a test says what failed', async 
   await userEvent.click(screen.getByRole('button', { name: 'Send test mail' }))
   expect(await screen.findByText(/refused user name or password/)).toBeVisible()
 })
+
+test('mail settings leave what another administrator changed while the sender was typed', async () => {
+  const stored = {
+    source: 'panel',
+    scheme: 'smtps',
+    host: 'old.law.test',
+    port: 465,
+    username: 'office',
+    has_password: true,
+    from: 'office@law.test',
+  }
+  calls.getMail.mockResolvedValue(stored)
+  calls.putMail.mockResolvedValue({})
+  await open('mail')
+  await userEvent.type(await screen.findByLabelText(/^Sender/), 'x')
+  calls.getMail.mockResolvedValue({ ...stored, host: 'new.law.test' })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls.putMail).toHaveBeenCalled())
+  expect(calls.putMail.mock.lastCall?.[0]).toMatchObject({
+    host: 'new.law.test',
+    from: 'office@law.testx',
+  })
+})
+
+test('a domain that is added does not open a sign-up that another administrator closed', async () => {
+  const stored = { mode: 'domains', domains: ['law.test'], invitations: [] }
+  calls.getSignUp.mockResolvedValue(stored)
+  calls.putSignUpPolicy.mockImplementation(async (policy) => policy)
+  await open('signup')
+  await userEvent.type(await screen.findByLabelText('Domains'), '{Enter}firm.example')
+  calls.getSignUp.mockResolvedValue({ ...stored, mode: 'invitation' })
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(calls.putSignUpPolicy).toHaveBeenCalledWith({
+      mode: 'invitation',
+      domains: ['law.test', 'firm.example'],
+    }),
+  )
+})

@@ -23,6 +23,7 @@ import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { useDraft } from '../../ui/use-draft.ts'
 import { MailTestButton } from './MailTestButton'
+import { onto } from './onto'
 import { mailState } from './queries'
 import { useSaving } from './use-saving'
 
@@ -98,14 +99,15 @@ function MailForm({ state }: { state: MailState }) {
   const draft = useDraft('admin:mail', publicOf(state))
   // Goes in and is never shown again, so it is kept nowhere.
   const [password, setPassword] = useState('')
-  const settings = draft.values
+  const settings = onto(draft, publicOf(state))
   const { saving, error, run } = useSaving()
   const restored = useRestored(true, draft.changed)
   const { set } = draft
 
   async function save(): Promise<void> {
     try {
-      await putMail({ ...settings, password })
+      const now = publicOf(await queries.fetchQuery({ ...mailState, staleTime: 0 }))
+      await putMail({ ...onto(draft, now), password })
     } catch (failure) {
       throw isApiError(failure, 'invalid') ? new Error(t('mailInvalid')) : failure
     }

@@ -19,6 +19,7 @@ import { FormShell } from '../../ui/FormShell'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { useDraft } from '../../ui/use-draft.ts'
+import { onto } from './onto'
 import { signUpState } from './queries'
 import { useSaving } from './use-saving'
 
@@ -54,18 +55,27 @@ export function SignUpTab() {
   )
 }
 
+function fieldsOf({ mode, domains }: SignUpState): {
+  readonly mode: SignUpMode
+  readonly domains: string
+} {
+  return { mode, domains: domains.join('\n') }
+}
+
 function PolicyForm({ state }: { state: SignUpState }) {
   const { t } = useTranslation('admin')
   const queries = useQueryClient()
-  const draft = useDraft('admin:sign-up', { mode: state.mode, domains: state.domains.join('\n') })
-  const { mode, domains } = draft.values
+  const draft = useDraft('admin:sign-up', fieldsOf(state))
+  const { mode, domains } = onto(draft, fieldsOf(state))
   const restored = useRestored(true, draft.changed)
   const { saving, error, run } = useSaving()
 
   async function save(): Promise<void> {
-    const list = domains.split(/[\s,;]+/).filter((domain) => domain !== '')
     try {
-      await putSignUpPolicy({ mode, domains: list })
+      const now = fieldsOf(await queries.fetchQuery({ ...signUpState, staleTime: 0 }))
+      const next = onto(draft, now)
+      const list = next.domains.split(/[\s,;]+/).filter((domain) => domain !== '')
+      await putSignUpPolicy({ mode: next.mode, domains: list })
     } catch (failure) {
       throw isApiError(failure, 'invalid') ? new Error(t('domainsInvalid')) : failure
     }

@@ -1,5 +1,6 @@
 /** Sending a question: stores it, asks, and says when nothing came of it. */
 import { notifications } from '@mantine/notifications'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerText, askAgain, askQuestion, type Prepared } from '../../assistant/ask-question'
 import { type Message, titleFrom } from '../../domain/conversation'
@@ -20,6 +21,8 @@ export function useAsk(assistant: Assistant): Asking {
   const { t, i18n } = useTranslation('assistant')
   const { t: common } = useTranslation()
   const language = i18n.resolvedLanguage ?? 'en'
+  // A second press before the first branch is there would begin, and ask in, another one.
+  const branching = useRef(false)
 
   function notify(title: string): void {
     notifications.show({
@@ -44,7 +47,8 @@ export function useAsk(assistant: Assistant): Asking {
     mode: 'after' | 'instead',
     asked = '',
   ): Promise<string | undefined> {
-    if (assistant.id === undefined) return undefined
+    if (assistant.id === undefined || branching.current) return undefined
+    branching.current = true
     const from = { id: assistant.id, value: assistant.settings }
     try {
       const { createBranch } = await import('./branch.ts')
@@ -54,6 +58,8 @@ export function useAsk(assistant: Assistant): Asking {
     } catch {
       notify(t('errorBranch'))
       return undefined
+    } finally {
+      branching.current = false
     }
   }
 

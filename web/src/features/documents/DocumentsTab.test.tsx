@@ -7,6 +7,7 @@ import { type DocumentRecord, documentKind, unreadText } from '../../domain/docu
 import { noDetails } from '../../domain/document-details.ts'
 import type { DocumentText } from '../../domain/document-text.ts'
 import { clearDrafts } from '../../lib/drafts'
+import { forgetOnLock } from '../../lib/on-lock'
 import type { Passage } from '../../lib/paths'
 import { liveView } from '../../vault/current'
 import { storeFile } from '../../vault/files'
@@ -17,7 +18,7 @@ import { renderScreen } from '../testing/render-screen'
 import { DocumentsTab } from './DocumentsTab'
 import { beginReading, endReading, unfinished } from './reading-now.ts'
 import { makeDocx } from './testing/make-files.ts'
-import { currentUploads, dropUpload } from './upload-queue.ts'
+import { currentUploads, dropUpload, resumeUploads } from './upload-queue.ts'
 
 // jsdom has no workers: files are read on this thread by what the worker runs.
 vi.mock('./extract-client.ts', async () => {
@@ -130,6 +131,19 @@ describe('uploading', () => {
     await act(() => settled())
     expect(screen.getByText('contract.txt')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('keeps a file that lost the network to the firm that it was picked in', async () => {
+    await show()
+    vault.failNext(new VaultError('offline', 'no network'))
+    await upload(contract())
+    expect(currentUploads()).toMatchObject([{ phase: 'failed', problem: 'offline' }])
+    forgetOnLock()
+    vault = openFakeVault()
+    await act(() => resumeUploads())
+    await act(() => settled())
+    expect(documents()).toEqual([])
+    expect(currentUploads()).toMatchObject([{ phase: 'failed', problem: 'locked' }])
   })
 
   it('goes on by itself when the server answers again', async () => {

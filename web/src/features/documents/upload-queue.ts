@@ -99,15 +99,16 @@ export function retryUpload(id: number): void {
   startNext()
 }
 
-// What was not stored when the vault shut waits, as failed, for the person to come back. What is
-// kept on the device comes back by itself when the vault is open again.
+// What was not stored when the vault shut waits, as failed, for the person to come back, and goes
+// on by itself for no reason: the vault that opens next may be another firm's. What is kept on the
+// device comes back by itself when its own vault is open again.
 onLock(() => {
   for (const stopping of running.values()) stopping.abort()
   set(
     uploads
       .filter(({ phase, kept }) => phase !== 'reading' && kept === '')
       .map((upload) =>
-        upload.phase === 'failed'
+        upload.phase === 'failed' && upload.problem !== 'offline'
           ? upload
           : { ...upload, phase: 'failed', progress: 0, problem: 'locked' },
       ),

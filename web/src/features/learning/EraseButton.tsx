@@ -46,7 +46,10 @@ export function EraseButton({ personId }: { personId: string }) {
         confirmLabel={t('eraseButton')}
         danger
         onConfirm={erase}
-        onClose={() => setAsking(false)}
+        onClose={() => {
+          setAsking(false)
+          setEverybody(false)
+        }}
       >
         <Text size="sm">{t('eraseText')}</Text>
         {mayAll && (

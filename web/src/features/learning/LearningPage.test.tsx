@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { messageKind, questionMessage } from '../../domain/conversation'
 import { learnedPreferenceKind } from '../../domain/learning/preference'
 import { newRating, ratingKind, withVerdict } from '../../domain/learning/rating'
 import { learningChoiceKind } from '../../domain/learning/settings'
+import { liveView } from '../../vault/current'
 import { createRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -105,4 +106,18 @@ it('erases what was learned', async () => {
   await userEvent.click(within(dialog).getByRole('button', { name: 'Erase what was learned' }))
   await waitFor(() => expect(vault.stored(ratingKind.name)).toEqual([]))
   expect(await screen.findByText('No answer has been rated yet')).toBeVisible()
+})
+
+it('asks anew whether everybody is meant, each time that erasing is begun', async () => {
+  act(() => liveView.set({ role: 'owner' }))
+  await show()
+  const begin = screen.getByRole('button', { name: 'Erase what was learned' })
+  const everybody = () => screen.findByRole('checkbox')
+  await userEvent.click(begin)
+  await userEvent.click(await everybody())
+  expect(await everybody()).toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  await userEvent.click(begin)
+  expect(await everybody()).not.toBeChecked()
+  act(() => liveView.set({ role: undefined }))
 })

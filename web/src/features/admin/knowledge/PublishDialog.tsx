@@ -15,6 +15,7 @@ import { DateField } from '../../../ui/DateField'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
+import { onto } from '../onto'
 import { acceptedFiles, draftOf, fieldsOf, fileProblem } from './draft'
 
 /** Publish a reference, or another version of one. */
@@ -30,14 +31,14 @@ export function PublishDialog({
   const { t, i18n } = useTranslation('knowledge')
   const { t: word } = useTranslation('records')
   const queries = useQueryClient()
-  const draft = useDraft(
-    `knowledge:${entry?.id ?? 'new'}`,
-    fieldsOf(entry, i18n.resolvedLanguage ?? 'en'),
-  )
+  const published = fieldsOf(entry, i18n.resolvedLanguage ?? 'en')
+  const draft = useDraft(`knowledge:${entry?.id ?? 'new'}`, published)
   const [file, setFile] = useState<File | null>(null)
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
-  const { values, set } = draft
+  const { set } = draft
+  // What was typed stands on the version that is published now, which may be a colleague's.
+  const values = entry === undefined ? draft.values : onto(draft, published)
   const wrong = fileProblem(file, entry === undefined)
   const problems = useFormProblems({
     file: wrong === null ? null : t(wrong),

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { practiceAreas } from '../../../domain/case'
 import { practiceAreaName } from '../../../domain/labels'
 import { type Rating, ratingKind, ratingReasons } from '../../../domain/learning/rating'
+import { changedFields } from '../../../domain/patch'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { updateRecord } from '../../../vault/records'
@@ -30,7 +31,9 @@ export function RatingDialog({
   const propose = useProposing()
   const initial = useMemo(() => fieldsOf(rating.value, text), [rating.value, text])
   const draft = useDraft(`rating:${rating.id}`, initial)
-  const { values, set } = draft
+  const { set } = draft
+  // What was typed stands on the rating as it is now: the verdict may have changed meanwhile.
+  const values = { ...initial, ...changedFields(draft.base, draft.values) }
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
 

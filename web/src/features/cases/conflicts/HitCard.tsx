@@ -1,4 +1,5 @@
 import { Badge, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
   type DecidedHit,
@@ -25,10 +26,15 @@ export function HitCard({
   const own = useOwnName()
   const draft = useDraft(`conflicts:${checkId}:${index}`, { note: hit.note })
   const { note } = draft.values
+  const typed = useRef(note)
+  typed.current = note
 
-  // The reason may be typed on while a decision is stored, so the draft stays as it is.
-  const store = (decision: HitDecision): Promise<void> =>
-    decide(checkId, index, decision, note, own)
+  async function store(decision: HitDecision): Promise<void> {
+    await decide(checkId, index, decision, note, own)
+    // It may have been typed on meanwhile; else what is stored stands here, also what a colleague
+    // writes later.
+    if (typed.current === note) draft.drop()
+  }
 
   return (
     <Paper component="article" withBorder p="sm" aria-label={t('hitOn', { name: hit.subject })}>

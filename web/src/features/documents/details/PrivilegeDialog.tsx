@@ -4,6 +4,7 @@ import { parseCivilDate } from '../../../domain/civil-date.ts'
 import type { DocumentRecord } from '../../../domain/document.ts'
 import { type PrivilegeBasis, privilegeBases } from '../../../domain/document-details.ts'
 import { problemKeys } from '../../../domain/labels.ts'
+import { changedFields } from '../../../domain/patch.ts'
 import { tidyLine, tidyParagraphs } from '../../../domain/text.ts'
 import { DateField } from '../../../ui/DateField'
 import { useDraft } from '../../../ui/use-draft'
@@ -26,7 +27,16 @@ const blank: Values = {
   description: '',
 }
 
-/** What the privilege log will say of a document. */
+function tidyEntry(values: Values): Values {
+  return {
+    ...values,
+    author: tidyLine(values.author),
+    recipients: tidyLine(values.recipients),
+    description: tidyParagraphs(values.description),
+  }
+}
+
+/** What the privilege log will say of a document. Saves only what was changed here. */
 export function PrivilegeDialog({
   entry,
   opened,
@@ -39,7 +49,7 @@ export function PrivilegeDialog({
   const { t } = useTranslation('documents')
   const { t: word } = useTranslation('records')
   const draft = useDraft<Values>(`document:privilege:${entry.id}`, entry.value.privilege ?? blank)
-  const { values, set } = draft
+  const { values, base, set } = draft
   const date = values.date === '' ? '' : parseCivilDate(values.date)
 
   const change = (): Partial<DocumentRecord> | null =>
@@ -47,12 +57,9 @@ export function PrivilegeDialog({
       ? null
       : {
           privilege: {
-            basis: values.basis,
-            author: tidyLine(values.author),
-            recipients: tidyLine(values.recipients),
-            date,
-            description: tidyParagraphs(values.description),
-          },
+            ...(entry.value.privilege ?? base),
+            ...changedFields(tidyEntry(base), tidyEntry(values)),
+          } as DocumentRecord['privilege'],
         }
 
   return (

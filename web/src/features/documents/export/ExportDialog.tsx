@@ -48,7 +48,9 @@ export function ExportDialog({
   onClose: () => void
 }) {
   const { t } = useTranslation('documents')
-  const draft = useDraft(`document:export:${archive === null ? entries[0]?.id : 'case'}`, first)
+  // Whether privileged documents go along is decided for one case, and for one export.
+  const cases = [...new Set(entries.map(({ value }) => value.caseId))].sort().join(' ')
+  const draft = useDraft(`document:export:${archive === null ? entries[0]?.id : cases}`, first)
   const { values, set } = draft
   const all = useRecords(documentKind)
   const [done, setDone] = useState<number>()
@@ -107,7 +109,10 @@ export function ExportDialog({
     setDone(0)
     setError(undefined)
     try {
-      if (await run()) onClose()
+      if (!(await run())) return
+      // The numbers typed for these pages are theirs; the next ones follow on.
+      if (values.start !== '' || values.withPrivileged) set({ start: '', withPrivileged: false })
+      onClose()
     } catch (failure) {
       setError(explain(failure))
     } finally {

@@ -8,7 +8,7 @@ import { roomPaths } from '../../../domain/data-room.ts'
 import { type DocumentRecord, documentKind, type TextFailure } from '../../../domain/document.ts'
 import { saveZip, sizeOf, streamOf } from '../../../records-ui/record-archive.ts'
 import { openFile } from '../../../vault/files'
-import { updateRecord } from '../../../vault/records'
+import { getRecord, updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
 import { numberedPdf } from '../read-text.ts'
 
@@ -96,6 +96,8 @@ export async function numberOne(
 /** Remember the numbers that pages went out with, so that no page gets another's. */
 export async function keepNumbers(numbered: ReadonlyMap<string, BatesRange>): Promise<void> {
   for (const [id, range] of numbered) {
+    // Somebody may have deleted it for good while the archive was made.
+    if (getRecord(documentKind, id) === undefined) continue
     await updateRecord(documentKind, id, (current: DocumentRecord) => ({
       ...current,
       bates: [...current.bates, range],

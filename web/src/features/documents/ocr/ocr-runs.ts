@@ -41,6 +41,8 @@ export function watchOcr(heard: () => void): () => void {
 /** Stop a run, or forget that it failed. */
 export function stopOcr(documentId: string): void {
   stops.get(documentId)?.abort(new Error('stopped'))
+  // What is stopped lets go by and by; the next run need not wait for it.
+  stops.delete(documentId)
   set(documentId, undefined)
 }
 
@@ -60,6 +62,7 @@ export async function recogniseDocument(
   set(documentId, { documentId, page: 0, pages: 0, progress: 0, failed: false })
   try {
     const pages = await readPages(documentId, document, languages, stopping.signal)
+    stopping.signal.throwIfAborted()
     await keepRecognised(documentId, document, pages, languages)
     set(documentId, undefined)
   } catch {
@@ -67,7 +70,7 @@ export async function recogniseDocument(
       set(documentId, { documentId, page: 0, pages: 0, progress: 0, failed: true })
     }
   } finally {
-    stops.delete(documentId)
+    if (stops.get(documentId) === stopping) stops.delete(documentId)
   }
 }
 
@@ -78,14 +81,18 @@ async function readPages(
   signal: AbortSignal,
 ): Promise<readonly string[]> {
   const file = await openFile(document.file, { signal })
-  const known = pagesOf(document, listRecords(documentTextKind))
+  // A page that has text keeps it: it is what its author wrote. What a machine saw is seen anew.
+  const seen = document.text.recognised.length > 0
+  const known = seen ? [] : pagesOf(document, listRecords(documentTextKind))
   const pictures = await openPictures(file, document.mediaType)
   try {
     const recogniser = await openRecogniser(languages, signal)
     try {
       const texts: string[] = []
       for (let page = 1; page <= pictures.count; page++) {
-        const tell = (done: number): void =>
+        signal.throwIfAborted()
+        const tell = (done: number): void => {
+          if (signal.aborted) return
           set(documentId, {
             documentId,
             page,
@@ -93,9 +100,9 @@ async function readPages(
             progress: (page - 1 + done) / pictures.count,
             failed: false,
           })
+        }
         tell(0)
         const text = known[page - 1]?.text ?? ''
-        // A page that has text keeps it: it is what its author wrote, not what a machine saw.
         if (text.trim().length > 30) texts.push(text)
         else texts.push(await recogniser.read(await pictures.draw(page), tell))
       }

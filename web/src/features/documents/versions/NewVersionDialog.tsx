@@ -12,10 +12,13 @@ import { addVersion } from './new-version.ts'
 /** Choose the file that takes a document's place. */
 export function NewVersionDialog({
   entry,
+  blocked,
   opened,
   onClose,
 }: {
   entry: Entry<DocumentRecord>
+  /** Why the document cannot be replaced now, in a sentence; '' when it can. */
+  blocked: string
   opened: boolean
   onClose: () => void
 }) {
@@ -33,7 +36,9 @@ export function NewVersionDialog({
   async function save(): Promise<void> {
     setTried(true)
     if (file === null || problem !== null) return
-    setError(undefined)
+    // A colleague may have checked it out since this was opened.
+    setError(blocked === '' ? undefined : new Error(blocked))
+    if (blocked !== '') return
     setProgress(0)
     try {
       await addVersion(entry.id, file, draft.values.note, { onProgress: setProgress })

@@ -57,7 +57,12 @@ export function VersionsPanel({
             onCompare={() => setCompared(version)}
           />
         ))}
-      <NewVersionDialog entry={entry} opened={adding} onClose={() => setAdding(false)} />
+      <NewVersionDialog
+        entry={entry}
+        blocked={blocked}
+        opened={adding}
+        onClose={() => setAdding(false)}
+      />
       <CompareDialog
         document={entry.value}
         version={compared}

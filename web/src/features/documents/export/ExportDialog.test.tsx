@@ -1,0 +1,93 @@
+// @vitest-environment jsdom
+import '../../testing/blobs-in-jsdom'
+import { screen, waitFor } from '@testing-library/react'
+import userEvent from '@testing-library/user-event'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { documentKind, unreadText } from '../../../domain/document.ts'
+import { clearDrafts } from '../../../lib/drafts'
+import { storeFile } from '../../../vault/files'
+import { useRecord } from '../../../vault/hooks'
+import { createRecord, getRecord, updateRecord } from '../../../vault/records'
+import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
+import { renderScreen } from '../../testing/render-screen'
+import { keepNumbers } from './archive.ts'
+import { ExportDialog } from './ExportDialog'
+
+vi.setConfig({ testTimeout: 30_000 })
+
+vi.mock('../../../records-ui/download-file.ts', () => ({ downloadFile: vi.fn() }))
+// jsdom has no workers: pages are numbered on this thread.
+vi.mock('../extract-client.ts', () => ({
+  Extractor: class {
+    number = async (file: Blob) => ({ state: 'ready', pdf: file, pages: 2 })
+  },
+}))
+
+let id: string
+beforeEach(async () => {
+  openFakeVault()
+  const file = await storeFile(new File(['%PDF'], 'a.pdf'))
+  const document = { caseId: 'case', name: 'a.pdf', mediaType: 'application/pdf', file }
+  id = await createRecord(documentKind, documentKind.parse({ ...document, text: unreadText() }))
+})
+afterEach(() => {
+  clearDrafts()
+  closeFakeVault()
+})
+
+const ranges = () =>
+  getRecord(documentKind, id)?.value.bates.map(({ first, last }) => [first, last])
+
+it('gives no number twice when the first one was typed', async () => {
+  await renderScreen(() => {
+    const entry = useRecord(documentKind, id)
+    return (
+      entry && <ExportDialog entries={[entry]} archive={null} opened onClose={() => undefined} />
+    )
+  })
+  await userEvent.type(screen.getByLabelText('First number'), '7')
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(ranges()).toEqual([[7, 8]]))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled())
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(ranges()).toHaveLength(2))
+  expect(ranges()).toEqual([
+    [7, 8],
+    [9, 10],
+  ])
+})
+
+it('keeps the numbers of all others when one document was deleted meanwhile', async () => {
+  const range = { prefix: '', digits: 6, first: 1, last: 2 }
+  await keepNumbers(
+    new Map([
+      ['deleted-for-good', range],
+      [id, { ...range, first: 3, last: 4 }],
+    ]),
+  )
+  expect(ranges()).toEqual([[3, 4]])
+})
+
+it('takes privileged documents along for the case alone for which that was chosen', async () => {
+  const privilege = {
+    basis: 'attorneyClient',
+    author: '',
+    recipients: '',
+    date: '',
+    description: '',
+  } as const
+  await updateRecord(documentKind, id, { privilege })
+  await renderScreen(() => {
+    const entry = useRecord(documentKind, id)
+    const [caseId, setCaseId] = useState('case')
+    if (entry === undefined) return null
+    const entries = [{ ...entry, value: { ...entry.value, caseId } }]
+    return <ExportDialog entries={entries} archive="A" opened onClose={() => setCaseId('other')} />
+  })
+  const along = (): HTMLElement => screen.getByRole('switch', { name: /privileged/i })
+  await userEvent.click(along())
+  expect(along()).toBeChecked()
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }))
+  expect(along()).not.toBeChecked()
+})
