@@ -316,6 +316,8 @@ test('sign-up, sign-in, a client and a case by keyboard alone', async ({
   await page.keyboard.type('Keyboard')
   const option = page.getByRole('option', { name: 'Keyboard Client' })
   await expect(option).toBeVisible()
+  // What is marked in a list that has just opened is settled one turn later.
+  await page.evaluate(() => new Promise((turn) => setTimeout(turn)))
   await page.keyboard.press('ArrowDown')
   // Whoever presses Enter has seen what it takes.
   await expect(option).toHaveAttribute('data-combobox-selected')

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { MantineProvider, Table } from '@mantine/core'
+import { MantineProvider, Select, Table } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import userEvent from '@testing-library/user-event'
+import type { FormEvent } from 'react'
+import { expect, test, vi } from 'vitest'
 import { theme } from './theme'
 
 test('a table that is wider than its place is scrolled by keyboard', () => {
@@ -14,4 +16,26 @@ test('a table that is wider than its place is scrolled by keyboard', () => {
   )
   const place = screen.getByRole('table').closest('[tabindex="0"]')
   expect(place).toHaveClass('mantine-ScrollArea-viewport')
+})
+
+test('Enter in a list that stands open chooses, and never saves the form around it', async () => {
+  const user = userEvent.setup({ delay: null })
+  const save = vi.fn((event: FormEvent) => event.preventDefault())
+  render(
+    <MantineProvider theme={theme} env="test">
+      <form onSubmit={save}>
+        <Select label="Client" data={['Ada Quince', 'Ben Moss']} searchable />
+        <button type="submit">Save</button>
+      </form>
+    </MantineProvider>,
+  )
+  const field = screen.getByLabelText('Client', { selector: 'input' })
+  await user.type(field, 'Ada')
+  await user.keyboard('{Enter}')
+  expect(save).not.toHaveBeenCalled()
+  await user.keyboard('{ArrowDown}{Enter}')
+  expect(field).toHaveValue('Ada Quince')
+  expect(save).not.toHaveBeenCalled()
+  await user.keyboard('{Enter}')
+  expect(save).toHaveBeenCalledOnce()
 })

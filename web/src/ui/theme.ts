@@ -7,6 +7,13 @@ import {
   type MantineThemeOverride,
   mergeThemeOverrides,
 } from '@mantine/core'
+import type { KeyboardEvent } from 'react'
+
+/** Enter in an open list chooses from it. Pressed before anything is marked there it saves nothing,
+ *  least of all the form around it without what was about to be chosen. */
+function chooseFirst(event: KeyboardEvent<HTMLInputElement>): void {
+  if (event.key === 'Enter' && event.currentTarget.dataset.expanded) event.preventDefault()
+}
 
 /** Milliseconds that a pointer rests on something before its hint shows. */
 export const hintDelay = 300
@@ -137,6 +144,7 @@ export const theme = createTheme({
     Button: { defaultProps: { size: 'sm' } },
     // A closed list that stays in the page would carry its field's label a second time.
     Combobox: { defaultProps: { keepMounted: false } },
+    Select: { defaultProps: { onKeyDown: chooseFirst } },
     Paper: {
       defaultProps: { withBorder: true, p: 'md', bg: 'var(--lx-surface)' },
     },
