@@ -16,8 +16,8 @@ import { useFormProblems } from '../../ui/use-form-problems'
 import { useRecord, useRecords } from '../../vault/hooks'
 import { createRecord, getRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
+import { BillingRefused } from './billing-refused.ts'
 import { type ExpenseValues, expenseOf, problemsOf, valuesOf } from './expense-form.ts'
-import { BillingRefused } from './invoice-actions.ts'
 import { useBillingStep } from './use-billing-step.ts'
 
 /** An expense of a case. A receipt that is chosen here is sealed and kept among the case's documents. */

@@ -250,6 +250,10 @@ describe('payments', () => {
     world.server.mischief.loseNextAnswer = true
     await expect(addLine(a, id, line)).rejects.toMatchObject({ type: 'offline' })
     await addLine(a, id, line)
+    // What was typed since is not there, and does not pass for it.
+    await expect(addLine(a, id, { ...line, description: 'Other' })).rejects.toMatchObject({
+      why: 'changed',
+    })
     expect(seen(a, id).lines).toHaveLength(2)
     await agree(a, id)
     await number(a, id, on, 30)
@@ -257,6 +261,8 @@ describe('payments', () => {
     world.server.mischief.loseNextAnswer = true
     await expect(pay(a, id, part, undefined, 1)).rejects.toMatchObject({ type: 'offline' })
     await pay(a, id, part, undefined, 1)
+    const other = { ...part, amount: money(5000, 'USD') }
+    await expect(pay(a, id, other, undefined, 1)).rejects.toMatchObject({ why: 'changed' })
     expect(seen(a, id).payments).toEqual([part])
   })
 

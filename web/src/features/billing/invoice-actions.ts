@@ -12,7 +12,6 @@ import {
   approveInvoice,
   type Invoice,
   type InvoiceLine,
-  type InvoiceRefusal,
   type InvoiceSeries,
   invoiceKind,
   invoiceSeriesKind,
@@ -28,6 +27,7 @@ import { type Desk, onDesk } from '../../records-ui/desk.ts'
 import { TrustRefused } from '../../records-ui/trust-refused.ts'
 import { type Change, creating, newRecordId, removing, updating } from '../../vault/records'
 import type { Entry } from '../../vault/types.ts'
+import { BillingRefused } from './billing-refused.ts'
 import type { People } from './lines.ts'
 import {
   areUnbilled,
@@ -39,28 +39,6 @@ import {
   sourcesOf,
   taking,
 } from './sources.ts'
-
-/** Why a step is not possible, beyond what the invoice itself says. */
-export type BillingRefusal =
-  | InvoiceRefusal
-  | 'gone'
-  | 'changed'
-  | 'nothingChosen'
-  | 'billedElsewhere'
-  | 'tooMany'
-  | 'mixedCurrencies'
-  | 'numbersGiven'
-
-/** A step that is not possible; nothing was written. */
-export class BillingRefused extends Error {
-  readonly why: BillingRefusal
-
-  constructor(why: BillingRefusal) {
-    super(why)
-    this.name = 'BillingRefused'
-    this.why = why
-  }
-}
 
 /** What a new draft is made from, whatever it bills. */
 export interface BlankOrder {
@@ -118,9 +96,17 @@ export async function billBlank(
 
 /** Add a line to a draft, once for each of its ids. */
 export async function addLine(desk: Desk, id: string, line: InvoiceLine): Promise<void> {
-  await changeLines(desk, id, (lines) =>
-    lines.some((one) => one.id !== undefined && one.id === line.id) ? lines : [...lines, line],
-  )
+  await changeLines(desk, id, (lines) => (isThere(lines, line) ? lines : [...lines, line]))
+}
+
+/**
+ * Whether an earlier attempt, of which no answer came, stored this one. Throws 'changed' where it
+ * stored something else: what was typed since is not there, and must not pass for it.
+ */
+function isThere<T extends { readonly id?: string }>(stored: readonly T[], one: T): boolean {
+  const before = stored.find(({ id }) => id !== undefined && id === one.id)
+  if (before !== undefined && !sameValue(before, one)) throw new BillingRefused('changed')
+  return before !== undefined
 }
 
 /** Replace the lines of a draft. Entries whose line is gone can be billed again. */
@@ -226,8 +212,8 @@ export async function pay(
 ): Promise<void> {
   await desk.writeLinear(() => {
     const { value } = found(desk, id)
+    if (isThere(value.payments, payment)) return []
     if (trust !== undefined && onDesk(desk, trustEntryKind, trust.entryId)) return []
-    if (payment.id !== undefined && value.payments.some(({ id }) => id === payment.id)) return []
     const paid = payInvoice(value, payment)
     if (typeof paid === 'string') throw new BillingRefused(paid)
     return [

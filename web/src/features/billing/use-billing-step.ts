@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { TrustRefused } from '../../records-ui/trust-refused.ts'
 import { type Step, useStep } from '../../records-ui/use-step.ts'
 import { useTrustRefusal } from '../../records-ui/use-trust-refusal.ts'
-import { BillingRefused } from './invoice-actions.ts'
+import { BillingRefused } from './billing-refused.ts'
 
 /** Steps of billing; a refusal reads as a sentence. */
 export function useBillingStep(): Step {

@@ -6,7 +6,7 @@ import { takeWriteOffBack, writeOffInvoice } from '../../domain/invoice-correcti
 import { timeEntryKind } from '../../domain/time-entry.ts'
 import { type Desk, onDesk } from '../../records-ui/desk.ts'
 import { updating } from '../../vault/records'
-import { BillingRefused } from './invoice-actions.ts'
+import { BillingRefused } from './billing-refused.ts'
 import { areUnbilled, mostWork, sourcesOf } from './sources.ts'
 
 /** Write work and expenses off, with a reason. Nothing that stands on an invoice meanwhile. */
