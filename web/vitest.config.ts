@@ -12,7 +12,8 @@ export default defineConfig({
     restoreMocks: true,
     // By default one core is left idle, which on two of them doubles the time.
     maxWorkers: '100%',
-    testTimeout: 20_000,
+    // Walks through several dialogs take their time on a busy machine.
+    testTimeout: 30_000,
     css: false,
   },
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { billingTermsKind, defaultTerms } from '../../domain/billing-terms.ts'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
@@ -24,9 +24,6 @@ import { BillingTab } from './BillingTab'
 import { InvoiceDrawer } from './InvoiceDrawer'
 
 const today = '2026-03-04' as CivilDate
-// Walks through several dialogs take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 let vault: FakeVault
 beforeEach(() => {
   vault = openFakeVault()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { billingTermsKind, defaultTerms } from '../../domain/billing-terms.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { emptyLine, type Invoice, invoiceKind } from '../../domain/invoice.ts'
@@ -14,7 +14,6 @@ import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-v
 import { renderScreen } from '../testing/render-screen'
 import { LedesDialog } from './LedesDialog'
 
-vi.setConfig({ testTimeout: 30_000 })
 // jsdom follows a link that a browser would download.
 HTMLAnchorElement.prototype.click = () => undefined
 

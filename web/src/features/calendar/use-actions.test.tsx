@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { calendarEventKind, newEvent } from '../../domain/calendar-event.ts'
 import type { CalendarItem } from '../../domain/calendar-items.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
@@ -11,7 +11,6 @@ import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { useActions } from './use-actions'
 
-vi.setConfig({ testTimeout: 30_000 })
 const day = '2026-03-04' as CivilDate
 
 beforeEach(() => {

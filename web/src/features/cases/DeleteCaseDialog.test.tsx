@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { noteKind } from '../../domain/note.ts'
@@ -10,8 +10,6 @@ import { createRecord } from '../../vault/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { DeleteCaseDialog } from './DeleteCaseDialog'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 afterEach(closeFakeVault)
 

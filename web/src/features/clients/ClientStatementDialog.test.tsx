@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../domain/client.ts'
 import { emptyLine, invoiceKind } from '../../domain/invoice.ts'
@@ -10,8 +10,6 @@ import { createRecord } from '../../vault/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { ClientMoney } from './ClientWork'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   openFakeVault()

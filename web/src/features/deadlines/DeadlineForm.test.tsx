@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { type Deadline, deadlineKind, newDeadline, satisfy } from '../../domain/deadline.ts'
 import { type FirmCalendar, firmCalendarKind } from '../../domain/firm-calendar.ts'
@@ -14,8 +14,6 @@ import { renderScreen } from '../testing/render-screen'
 import { DeadlineForm } from './DeadlineForm'
 import { FirmCalendarForm } from './FirmCalendarForm'
 import { FirmRuleForm } from './FirmRuleForm'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const day = (text: string) => text as CivilDate
 

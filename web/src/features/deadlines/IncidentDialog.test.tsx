@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { newDeadline } from '../../domain/deadline.ts'
 import { incidentKind, openIncident } from '../../domain/incident.ts'
@@ -10,8 +10,6 @@ import { createRecord, getRecord, updateRecord } from '../../vault/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { IncidentDialog } from './IncidentDialog'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   openFakeVault()

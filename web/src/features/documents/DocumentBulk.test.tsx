@@ -18,8 +18,6 @@ import { renderScreen } from '../testing/render-screen'
 import { FilesPage } from './files/FilesPage'
 
 vi.mock('../../records-ui/download-file.ts', () => ({ downloadFile: vi.fn() }))
-vi.setConfig({ testTimeout: 30_000 })
-
 let vault: FakeVault
 beforeEach(() => {
   vault = openFakeVault()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { learnedPreferenceKind } from '../../domain/learning/preference'
 import { clearDrafts } from '../../lib/drafts'
 import { useRecord } from '../../vault/hooks'
@@ -9,8 +9,6 @@ import { createRecord, getRecord, updateRecord } from '../../vault/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { PreferenceDialog } from './PreferenceDialog'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   openFakeVault()

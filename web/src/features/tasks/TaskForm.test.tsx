@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { parseCivilDate } from '../../domain/civil-date.ts'
 import { newTask, taskKind } from '../../domain/task.ts'
 import { clearDrafts } from '../../lib/drafts'
@@ -10,8 +10,6 @@ import { createRecord, getRecord, updateRecord } from '../../vault/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { TaskForm } from './TaskForm'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   openFakeVault()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseCivilDate } from '../../domain/civil-date.ts'
 import { newTask, type Task, taskKind } from '../../domain/task.ts'
 import { clearDrafts } from '../../lib/drafts'
@@ -10,8 +10,6 @@ import { createRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { TasksPage } from './TasksPage'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let vault: FakeVault
 beforeEach(() => {

@@ -3,7 +3,7 @@
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { Kind } from '../../domain/kind.ts'
 import { block } from '../../domain/rich-text/rich-text.ts'
 import { clauseKind } from '../../domain/template/clause.ts'
@@ -24,8 +24,6 @@ import { ClauseDialog } from './ClauseDialog'
 import { DraftDialog } from './drafting/DraftDialog'
 import { TemplateDialog } from './TemplateDialog'
 import { VersionsDialog } from './VersionsDialog'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let vault: FakeVault
 beforeEach(() => {

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { money } from '../../domain/money.ts'
@@ -15,8 +15,6 @@ import { renderScreen } from '../testing/render-screen'
 import { TimePage } from './TimePage'
 import { TimeTab } from './TimeTab'
 import { daysOf } from './time-view.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 let vault: FakeVault
 let caseId: string

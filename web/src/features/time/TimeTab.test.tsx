@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { money } from '../../domain/money.ts'
@@ -11,9 +11,6 @@ import { createRecord, updateRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { TimeTab } from './TimeTab'
-
-// Walks through several dialogs take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 let vault: FakeVault
 let caseId: string

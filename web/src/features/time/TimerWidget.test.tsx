@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { money } from '../../domain/money.ts'
@@ -14,9 +14,6 @@ import { renderScreen } from '../testing/render-screen'
 import { TimerWidget } from './TimerWidget'
 
 const today = '2026-03-04' as CivilDate
-// Walks through several dialogs take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
-
 let vault: FakeVault
 const Tracker = () => <TimerWidget waiting={null} />
 

@@ -1,16 +1,13 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { clientKind, emptyClient } from '../../domain/client.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { createRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { TrustPage } from './TrustPage'
-
-// Walks through several dialogs take their time on a busy machine.
-vi.setConfig({ testTimeout: 30_000 })
 
 let vault: FakeVault
 beforeEach(() => {

@@ -9,8 +9,6 @@ import { clearDrafts } from '../../../lib/drafts'
 import { renderScreen } from '../../testing/render-screen'
 import { PublishDialog } from './PublishDialog'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const calls = vi.hoisted(() => ({ reviseKnowledge: vi.fn() }))
 vi.mock('../../../backend/knowledge', async (original) => ({ ...(await original()), ...calls }))
 

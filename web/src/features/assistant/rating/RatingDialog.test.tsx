@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { ratingKind, withVerdict } from '../../../domain/learning/rating'
 import { clearDrafts } from '../../../lib/drafts'
 import { useRecord } from '../../../vault/hooks'
@@ -10,8 +10,6 @@ import { createRecord, getRecord, updateRecord } from '../../../vault/records'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
 import { RatingDialog } from './RatingDialog'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   openFakeVault()

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { caseKind, emptyCase } from '../../../domain/case.ts'
 import { addDays, type CivilDate, civilDateOf } from '../../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../../domain/client.ts'
@@ -20,8 +20,6 @@ import { ReportsTab } from './ReportsTab'
 
 const today = civilDateOf(new Date())
 const longAgo = addDays(today, -800)
-vi.setConfig({ testTimeout: 30_000 })
-
 beforeEach(() => {
   openFakeVault()
 })

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { conflictCheckKind, startReport } from '../../../domain/conflicts/report.ts'
 import { clearDrafts } from '../../../lib/drafts'
 import { useRecord } from '../../../vault/hooks'
@@ -10,8 +10,6 @@ import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
 import { HitCard } from './HitCard'
 import { decide } from './run-check.ts'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 beforeEach(() => {
   openFakeVault()

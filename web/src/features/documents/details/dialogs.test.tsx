@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it } from 'vitest'
 import { documentKind, unreadText } from '../../../domain/document.ts'
 import { clearDrafts } from '../../../lib/drafts'
 import { useRecord } from '../../../vault/hooks'
@@ -13,8 +13,6 @@ import { useBlocked } from '../versions/VersionsPanel'
 import { DetailsDialog } from './DetailsDialog'
 import { HoldDialog } from './HoldDialog'
 import { PrivilegeDialog } from './PrivilegeDialog'
-
-vi.setConfig({ testTimeout: 30_000 })
 
 const blankEntry = {
   basis: 'attorneyClient' as const,

@@ -14,8 +14,6 @@ import { renderScreen } from '../../testing/render-screen'
 import { keepNumbers } from './archive.ts'
 import { ExportDialog } from './ExportDialog'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 vi.mock('../../../records-ui/download-file.ts', () => ({ downloadFile: vi.fn() }))
 // jsdom has no workers: pages are numbered on this thread.
 vi.mock('../extract-client.ts', () => ({
