@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { CivilDate } from './civil-date.ts'
-import { plainCell, readCsv, writeCsv } from './csv.ts'
+import { readCsv, writeCsv } from './csv.ts'
 import {
   approveInvoice,
   emptyLine,
@@ -263,25 +263,6 @@ describe('CSV', () => {
   it('cannot carry a formula into a spreadsheet', () => {
     expect(writeCsv([['=cmd()', '+1', '-2.5', '@x', 'a,b', 'say "hi"', 3]])).toBe(
       '\ufeff\'=cmd(),+1,-2.5,\'@x,"a,b","say ""hi""",3\r\n',
-    )
-  })
-
-  it('reads back what it wrote', () => {
-    // An apostrophe of one's own before a formula's sign looks like the one that was added.
-    const text = fc
-      .oneof(
-        fc.string({ unit: 'grapheme' }),
-        fc.string({ unit: fc.constantFrom(...'=－; \r\n\t",a') }),
-      )
-      .filter((value) => !value.includes("'"))
-    fc.assert(
-      fc.property(
-        fc.array(fc.array(text, { minLength: 2, maxLength: 5 }), { minLength: 1 }),
-        (rows) => {
-          const read = readCsv(writeCsv([['a', 'b', 'c'], ...rows]))
-          expect(read.map((row) => row.map(plainCell))).toEqual([['a', 'b', 'c'], ...rows])
-        },
-      ),
     )
   })
 

@@ -57,7 +57,13 @@ const createdBy = (plan: RowPlan | undefined) => (plan?.does === 'create' ? plan
 
 describe('cells of a CSV', () => {
   it('reads back every cell that an export wrote, formulas too', () => {
-    const cell = fc.string().filter((text) => !/^'[=+\-@\t\r]/u.test(text))
+    const cell = fc
+      .oneof(
+        fc.string({ unit: 'grapheme' }),
+        fc.string({ unit: fc.constantFrom(...'=－; \r\n\t",a') }),
+      )
+      // One's own apostrophe before a formula's sign looks like the one that was added.
+      .filter((text) => !text.includes("'"))
     fc.assert(
       fc.property(fc.array(fc.tuple(cell, cell), { minLength: 1 }), (rows) => {
         const bytes = new TextEncoder().encode(writeCsv([['a', 'b'], ...rows]))
