@@ -1,13 +1,15 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
+const all = ['src/**/*.test.{ts,tsx}']
+const pure = ['src/{crypto,domain,i18n,lib}/**/*.test.ts']
+
 export default defineConfig({
   plugins: [react()],
   test: {
     // A component test opts in with `// @vitest-environment jsdom` on its first line;
     // cryptography and rules run in plain Node.
     environment: 'node',
-    include: ['src/**/*.test.{ts,tsx}'],
     setupFiles: ['src/lib/testing/setup.ts'],
     restoreMocks: true,
     // By default one core is left idle, which on two of them doubles the time.
@@ -15,5 +17,18 @@ export default defineConfig({
     // Walks through several dialogs take their time on a busy machine.
     testTimeout: 30_000,
     css: false,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'pure',
+          include: pure,
+          // They keep nothing between files, so that one load of the modules serves all.
+          isolate: false,
+          benchmark: { include: [] },
+        },
+      },
+      { extends: true, test: { name: 'stateful', include: all, exclude: pure } },
+    ],
   },
 })
