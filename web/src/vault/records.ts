@@ -96,13 +96,18 @@ export async function writeRecords(changes: readonly Change[]): Promise<readonly
 /** How many changes are made as one where they need not be one; the server takes up to 500. */
 const portion = 400
 
-/** Make any number of changes, one portion after the other; the way back takes all of them back. */
-export async function writePortions(changes: readonly Change[]): Promise<() => Promise<void>> {
+/**
+ * Make any number of changes, one portion after the other; the way back takes all of them back, and
+ * says whether anything was left of them.
+ */
+export async function writePortions(changes: readonly Change[]): Promise<() => Promise<boolean>> {
   const backs: (() => Promise<boolean>)[] = []
   for (let at = 0; at < changes.length; at += portion)
     backs.unshift(await writeUndoable(changes.slice(at, at + portion)))
   return async () => {
-    for (const back of backs) await back()
+    let isTaken = false
+    for (const back of backs) isTaken = (await back()) || isTaken
+    return isTaken
   }
 }
 

@@ -89,7 +89,7 @@ export function useIntents(): {
             message: t(doneKeys[intent.do as keyof typeof doneKeys]),
             undoLabel: word('undo'),
             closeLabel: common('close'),
-            onUndo: async () => void (await back()),
+            onUndo: back,
           })
           return true
         } catch (failure) {
