@@ -273,6 +273,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     kick: sync.kick,
     syncNow: sync.now,
     ...editor,
+    idFollowing: (id, purpose) => asVault(() => crypto.derivedId(workspace, id, purpose)),
     compartmentOf: (id) => (memory.pending.get(id) ?? memory.known.get(id))?.compartment,
     presence,
     team: createTeamDesk({

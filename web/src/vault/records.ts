@@ -25,6 +25,15 @@ export function newRecordId(): string {
 }
 
 /**
+ * The id of the one record of a purpose that follows from another: devices that make it without
+ * knowing of each other make the same record, whose versions merge. The server cannot tell which
+ * record it follows from.
+ */
+export async function idFollowing(id: string, purpose: string): Promise<string> {
+  return await openVault().idFollowing(id, purpose)
+}
+
+/**
  * Store a new record. Resolves to its id once it is durable on this device. In a walled
  * compartment (see `createWall` in team.ts) only those inside can ever open it.
  */
