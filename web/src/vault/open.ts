@@ -274,7 +274,6 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     syncNow: sync.now,
     ...editor,
     idFollowing: (id, purpose) => asVault(() => crypto.derivedId(workspace, id, purpose)),
-    compartmentOf: (id) => (memory.pending.get(id) ?? memory.known.get(id))?.compartment,
     presence,
     team: createTeamDesk({
       workspace,
