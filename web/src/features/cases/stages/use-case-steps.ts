@@ -2,7 +2,7 @@ import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
 import { type CaseStatus, caseKind, type LegalCase } from '../../../domain/case.ts'
-import { type CivilDate, civilDateOf } from '../../../domain/civil-date.ts'
+import type { CivilDate } from '../../../domain/civil-date.ts'
 import { clientKind } from '../../../domain/client.ts'
 import { standingAfter } from '../../../domain/client-standing.ts'
 import {
@@ -16,6 +16,7 @@ import {
   type StepPatch,
 } from '../../../domain/stage-move.ts'
 import { useStageOfCase } from '../../../records-ui/use-pipelines.ts'
+import { dayAt } from '../../../records-ui/use-time-zone.ts'
 import { showUndo } from '../../../ui/undo-toast'
 import { type Change, getRecord, listRecords, updating, writeRecords } from '../../../vault/records'
 import { moveFactsNow, pipelineNow } from './move-facts.ts'
@@ -46,8 +47,8 @@ export function useCaseSteps(): CaseSteps {
   ): Promise<MoveRefusal | null> {
     const before = getRecord(caseKind, id)?.value
     if (before === undefined) return 'binned'
-    const now = new Date()
-    const mover = { by: user?.id ?? '', now: now.getTime(), today: civilDateOf(now), reason }
+    const now = Date.now()
+    const mover = { by: user?.id ?? '', now, today: dayAt(now), reason }
     const step = choose(before, mover)
     if (!step.ok) return step.why
     const after = { ...before, ...step.patch }
