@@ -61,6 +61,13 @@ const doors = [
     reason:
       'Sound leaves for a model through web/src/assistant/disclose-sound.ts and nowhere else.',
   },
+  {
+    name: 'the day',
+    room: /^domain\//,
+    shut: [/\bcivilDateOf\b/, /new Date\(\)\.(getFullYear|toISOString\(\)\.slice)/],
+    reason:
+      'What day it is for the person is asked of records-ui/use-time-zone.ts: the device may be in another zone.',
+  },
 ] as const
 
 const sources = import.meta.glob<string>('./**/*.{ts,tsx}', {

@@ -3,6 +3,7 @@
  *  Loading, then signed in or signed out; 'second-factor' is a session that the server
  *  will not serve before a code is shown. Nothing here knows of the vault. */
 import type { AuthChangeEvent, Session } from '@supabase/supabase-js'
+import { clearAdminDrafts } from '../lib/drafts'
 import { type ApiError, isApiError, offlineError } from './errors'
 import { fetchProfile, type Profile, type ProfileChange, storeProfile } from './profile'
 import { getSupabase } from './supabase'
@@ -92,6 +93,9 @@ function hear(event: AuthChangeEvent, found: Session | null): void {
   // Offline an expired token cannot be renewed, and the client then begins with nobody. It keeps
   // the session, though, which it forgets when the server refuses it.
   const session = found ?? (event === 'INITIAL_SESSION' ? storedSession() : null)
+  // Another tab may have ended it, or somebody else's begun.
+  const isFollowed = state.user === undefined || state.user.id === session?.user.id
+  if (session === null || !isFollowed) clearAdminDrafts()
   if (session === null) {
     clearTimeout(profileTimer)
     set(signedOut)

@@ -84,6 +84,7 @@ const door: CryptoApi = {
   judgeAcceptance: async (...args) => (await current()).judgeAcceptance(...args),
   safetyNumber: async (...args) => (await current()).safetyNumber(...args),
   presenceName: async (...args) => (await current()).presenceName(...args),
+  derivedId: async (...args) => (await current()).derivedId(...args),
   sealRecords: async (...args) => (await current()).sealRecords(...args),
   signCommit: async (...args) => (await current()).signCommit(...args),
   openRecords: async (...args) => (await current()).openRecords(...args),

@@ -81,7 +81,8 @@ export function newKeeper(): CryptoApi {
     judgeAcceptance: (workspace, invitation, acceptance) =>
       membership.judge(workspace, invitation, acceptance, Date.now()),
     safetyNumber: (workspace, userId) => membership.safetyNumber(workspace, userId),
-    presenceName: (workspace, id) => workspaces.presenceName(workspace, id),
+    presenceName: async (workspace, id) => workspaces.presenceName(workspace, id),
+    derivedId: async (workspace, id, purpose) => workspaces.derivedId(workspace, id, purpose),
     sealRecords: (workspace, records) => workspaces.sealRecords(workspace, records),
     signCommit: (input) => workspaces.signCommit(input),
     openRecords: (input) => workspaces.openRecords(input),

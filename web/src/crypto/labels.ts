@@ -39,6 +39,8 @@ export const labels = {
   safetyNumber: 'lx1/safety-number',
   /** HKDF info, followed by 0x00 and an object id: the name under which presence speaks of it. */
   presence: 'lx1/presence',
+  /** HKDF info, followed by 0x00, an object id and a purpose: the id of what follows from that object once. */
+  derivedId: 'lx1/derived-id',
   /** Hash prefix: the checksum group of a recovery code. */
   recoveryChecksum: 'lx1/recovery-checksum',
   /** HKDF info, followed by file id, version and chunk size. */

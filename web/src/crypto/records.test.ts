@@ -353,3 +353,29 @@ describe('the stored fixture', () => {
     expect(gaps).toEqual([])
   })
 })
+
+describe('the id of what follows from a record', () => {
+  it('is one for a purpose, and stays when the firm’s key changes', async () => {
+    const own = newKeeper()
+    const kdf = await own.newKdf({ lowMemory: true })
+    await own.createAccount({ userId, secret: { by: 'password', password: 'p', kdf } })
+    const { workspace: place } = await own.createWorkspace()
+    const [a, b] = [await own.newId(), await own.newId()]
+    const before = await own.derivedId(place, a, 'next')
+    expect(before).toMatch(/^[\w-]{22}$/)
+    const others = [
+      own.derivedId(place, a, 'incident'),
+      own.derivedId(place, b, 'next'),
+      own.presenceName(place, a),
+    ]
+    expect(new Set([before, ...(await Promise.all(others))]).size).toBe(4)
+    const { entry, grants } = await own.prepareEntry(place, { do: 'epoch' })
+    expect((await own.extendWorkspace(place, [entry])).epoch).toBe(2)
+    await own.takeGrants(
+      place,
+      grants.map(({ grant }) => grant),
+    )
+    expect(await own.derivedId(place, a, 'next')).toBe(before)
+    await expect(own.derivedId(place, 'no id', 'next')).rejects.toThrow('malformed')
+  })
+})

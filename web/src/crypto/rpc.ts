@@ -145,6 +145,7 @@ export function connectKeeper(port: Port): Connection {
       judgeAcceptance: call('judgeAcceptance'),
       safetyNumber: call('safetyNumber'),
       presenceName: call('presenceName'),
+      derivedId: call('derivedId'),
       sealRecords: call('sealRecords'),
       signCommit: call('signCommit'),
       openRecords: call('openRecords'),

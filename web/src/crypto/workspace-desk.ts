@@ -234,13 +234,29 @@ export class WorkspaceDesk {
   }
 
   /** The name of an object for those who have the firm key, and for nobody else. */
-  async presenceName(workspace: string, id: string): Promise<string> {
+  presenceName(workspace: string, id: string): Promise<string> {
+    return this.#nameOf(workspace, this.ledger(workspace).epoch, labels.presence, id)
+  }
+
+  /** The id of what follows from an object once. Of the first key, so that a change of key keeps it. */
+  derivedId(workspace: string, id: string, purpose: string): Promise<string> {
+    return this.#nameOf(workspace, 1, labels.derivedId, id, purpose)
+  }
+
+  async #nameOf(
+    workspace: string,
+    ofEpoch: number,
+    label: string,
+    id: string,
+    purpose = '',
+  ): Promise<string> {
     const ledger = this.ledger(workspace)
     const held = keysOf(this.#desk.account, ledger).find(
-      ({ compartment, epoch }) => compartment === openCompartment && epoch === ledger.epoch,
+      ({ compartment, epoch }) => compartment === openCompartment && epoch === ofEpoch,
     )
     if (!held) throw refuse({ type: 'no_key', keyId: workspace })
-    const info = concat(utf8(labels.presence), new Uint8Array(1), idBytes(id, 16, 'object id'))
+    const object = idBytes(id, 16, 'object id')
+    const info = concat(utf8(label), new Uint8Array(1), object, utf8(purpose))
     return toBase64Url(await hkdf(held.key.key, ledger.workspace, info, 16))
   }
 

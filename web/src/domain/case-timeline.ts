@@ -8,7 +8,7 @@ import type { LegalCase } from './case.ts'
 import type { CivilDate } from './civil-date.ts'
 import type { Communication } from './communication.ts'
 import { type ConflictReport, outcomeOf } from './conflicts/report.ts'
-import type { Deadline } from './deadline.ts'
+import { type Deadline, enteredAt } from './deadline.ts'
 import type { DocumentRecord } from './document.ts'
 import { type Invoice, invoiceTotals } from './invoice.ts'
 import type { LegalHold } from './legal-hold.ts'
@@ -218,9 +218,9 @@ function trustLine(one: Held<TrustEntry>): TimelineLine {
 }
 
 function deadlineLines(one: Held<Deadline>): TimelineLine[] {
-  const { title, enteredAt, enteredBy, closedAt, closedBy, state, reason, attestation } = one.value
+  const { title, enteredBy, closedAt, closedBy, state, reason, attestation } = one.value
   const entered = {
-    ...line(one, 'deadlineEntered', 'deadlines', enteredAt || one.createdAt, title),
+    ...line(one, 'deadlineEntered', 'deadlines', enteredAt(one), title),
     by: enteredBy,
   }
   if (closedAt === 0) return [entered]

@@ -4,7 +4,7 @@
  */
 import type { Held } from './calendar-items.ts'
 import { addDays, type CivilDate } from './civil-date.ts'
-import type { Deadline } from './deadline.ts'
+import { type Deadline, enteredAt } from './deadline.ts'
 import { wallTimeOf } from './zoned-time.ts'
 
 /** The sections of the sheet, in order. */
@@ -20,8 +20,13 @@ export const sheetSections = [
 /** One of {@link sheetSections}. */
 export type SheetSection = (typeof sheetSections)[number]
 
+/** A deadline as it is kept. */
+interface Kept extends Held<Deadline> {
+  readonly createdAt: number
+}
+
 /** The sheet of a day. */
-export type ControlSheet = Readonly<Record<SheetSection, readonly Held<Deadline>[]>>
+export type ControlSheet = Readonly<Record<SheetSection, readonly Kept[]>>
 
 /** Days that the sheet looks ahead, for what is near and for what is not verified. */
 export const daysAhead = 7
@@ -29,11 +34,11 @@ const daysUnverified = 14
 
 /** The sheet of `day`, on the clock of `zone`. */
 export function controlSheet(
-  deadlines: readonly Held<Deadline>[],
+  deadlines: readonly Kept[],
   day: CivilDate,
   zone: string,
 ): ControlSheet {
-  const open = deadlines.filter(({ value }) => wasOpenOn(value, day, zone))
+  const open = deadlines.filter((one) => wasOpenOn(one, day, zone))
   const pick = (keep: (deadline: Deadline) => boolean) =>
     open.filter(({ value }) => keep(value)).sort(byDate)
   const readyOn = ({ due, preDeadlineDays }: Deadline): CivilDate => addDays(due, -preDeadlineDays)
@@ -46,16 +51,17 @@ export function controlSheet(
     unverified: pick(
       ({ verifiedBy, due }) => verifiedBy === '' && due <= addDays(day, daysUnverified),
     ),
-    entered: deadlines.filter(({ value }) => on(value.enteredAt)).sort(byDate),
+    entered: deadlines.filter((one) => on(enteredAt(one))).sort(byDate),
     closed: deadlines.filter(({ value }) => on(value.closedAt)).sort(byDate),
   }
 }
 
 /** Whether a deadline stood in the book on a day and was not closed before its end. */
-function wasOpenOn(deadline: Deadline, day: CivilDate, zone: string): boolean {
+function wasOpenOn(one: Kept, day: CivilDate, zone: string): boolean {
   const dayOf = (at: number): CivilDate => wallTimeOf(at, zone).day
-  if (deadline.enteredAt !== 0 && dayOf(deadline.enteredAt) > day) return false
-  return deadline.state === 'active' || (deadline.closedAt !== 0 && dayOf(deadline.closedAt) > day)
+  const [entered, { state, closedAt }] = [enteredAt(one), one.value]
+  if (entered !== 0 && dayOf(entered) > day) return false
+  return state === 'active' || (closedAt !== 0 && dayOf(closedAt) > day)
 }
 
 function byDate(a: Held<Deadline>, b: Held<Deadline>): number {

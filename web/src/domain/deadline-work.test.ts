@@ -63,7 +63,8 @@ function computed(
   )
 }
 
-const hold = (list: readonly Deadline[]) => list.map((value, n) => ({ id: String(n), value }))
+const hold = (list: readonly Deadline[]) =>
+  list.map((value, n) => ({ id: String(n), value, createdAt: 0 }))
 
 describe('a court calendar that is changed', () => {
   const court = (...days: string[]): FirmCalendar => ({
@@ -180,7 +181,7 @@ describe('an obligation that recurs', () => {
     let one: Deadline | null = first
     for (let n = 0; n < count && one !== null; n++) {
       found.push(one.due)
-      one = nextOccurrence(one, 'p1', n)
+      one = nextOccurrence(one)
     }
     return found
   }
@@ -209,7 +210,7 @@ describe('an obligation that recurs', () => {
   })
 
   it('is entered once, also when the last one is opened and satisfied again', () => {
-    const next = nextOccurrence(monthly('2026-01-15'), 'p1', 9)
+    const next = nextOccurrence(monthly('2026-01-15'))
     if (next === null) throw new Error('it comes back')
     expect(isEntered(next, [monthly('2026-01-15')])).toBe(false)
     expect(isEntered(next, [monthly('2026-01-15'), next])).toBe(true)

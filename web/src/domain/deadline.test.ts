@@ -75,8 +75,8 @@ describe('a deadline', () => {
 
   it('comes back when it recurs', () => {
     const monthly = { ...deadline, due: on('2026-01-31'), recurrence: 'monthly' as const }
-    expect(nextOccurrence(monthly, 'p2', 9)).toMatchObject({ due: '2026-02-28', state: 'active' })
-    expect(nextOccurrence(deadline, 'p2', 9)).toBeNull()
+    expect(nextOccurrence(monthly)).toMatchObject({ due: '2026-02-28', state: 'active' })
+    expect(nextOccurrence(deadline)).toBeNull()
     expect(deadlineKind.parse(structuredClone(deadline))).toEqual(deadline)
   })
 })

@@ -104,6 +104,7 @@ export interface Deadline {
   readonly closedAt: number
   /** Why it was cancelled, or what happened when it was missed. */
   readonly reason: string
+  /** 0: when its record was made; see {@link enteredAt}. */
   readonly enteredAt: number
   readonly enteredBy: string
   /** Who moved it last, or ''. */
@@ -236,9 +237,10 @@ const monthsBetween = { none: 0, monthly: 1, quarterly: 3, yearly: 12 } as const
 /**
  * The next occurrence of a recurring obligation, once this one is satisfied or missed; null
  * when it does not come back. One of the 31st comes on the last day of a shorter month and
- * on the 31st again afterwards.
+ * on the 31st again afterwards. Whoever enters it and whenever, it says the same: devices that
+ * enter it without knowing of each other agree. Its date is that of who chose the last one.
  */
-export function nextOccurrence(deadline: Deadline, by: string, now: number): Deadline | null {
+export function nextOccurrence(deadline: Deadline): Deadline | null {
   const months = monthsBetween[deadline.recurrence]
   if (months === 0) return null
   const wanted = deadline.recurrenceDay || Number(deadline.due.slice(8))
@@ -253,10 +255,15 @@ export function nextOccurrence(deadline: Deadline, by: string, now: number): Dea
     recurrenceDay: wanted,
     verifiedBy: '',
     verifiedAt: 0,
-    enteredBy: by,
-    enteredAt: now,
+    enteredBy: deadline.movedBy || deadline.enteredBy,
+    enteredAt: 0,
     movedBy: '',
   }
+}
+
+/** When a deadline was entered; a next occurrence says nothing of its own, and is as old as its record. */
+export function enteredAt(entry: { readonly value: Deadline; readonly createdAt: number }): number {
+  return entry.value.enteredAt || entry.createdAt
 }
 
 /** Whether an obligation's next occurrence has been entered already. */

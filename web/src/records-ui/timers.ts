@@ -1,12 +1,13 @@
 /** Which of a person's time entries are timers, and what becomes of them. No React. */
+
 import { isActiveCase, type LegalCase } from '../domain/case.ts'
-import { civilDateOf } from '../domain/civil-date.ts'
 import { parseQuickEntry, type QuickEntry, rankCases } from '../domain/quick-entry.ts'
 import { type Rate, rateFor } from '../domain/rate.ts'
 import { tidyLine } from '../domain/text.ts'
 import { enteredWork, startTimer, type TimeEntry, trimTimer } from '../domain/time-entry.ts'
 import { isUtbmsCode } from '../domain/utbms.ts'
 import type { Entry } from '../vault/types.ts'
+import { dayAt } from './use-time-zone.ts'
 
 /** The timers of one person. */
 export interface Timers {
@@ -92,7 +93,7 @@ export function timerOf(
   rates: readonly Rate[],
   now: number,
 ): TimeEntry {
-  const on = civilDateOf(new Date(now))
+  const on = dayAt(now)
   const caseId = read.case?.id ?? ''
   const clientId = read.case?.value.clientIds[0] ?? ''
   const { id: personId, role } = worker

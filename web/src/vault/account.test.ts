@@ -684,6 +684,23 @@ describe('settings of the account', () => {
     await expect.poll(() => other.view.read().accountVersion).toBeGreaterThan(seen)
   })
 
+  test('what another device changes is known once the page is looked at again', async () => {
+    const tab = await firstSignIn()
+    const other = newBrowser(server).newTab()
+    await other.account.signIn(email, password)
+    const beside = browser.newTab()
+    await beside.account.start()
+    await other.account.saveSetting('ai', () => 'chosen elsewhere')
+    expect(await tab.account.setting('ai')).toBeUndefined()
+    const seen = tab.view.read().accountVersion
+    tab.account.wake()
+    await expect.poll(() => tab.view.read().accountVersion).toBeGreaterThan(seen)
+    expect(await tab.account.setting('ai')).toBe('chosen elsewhere')
+    await expect.poll(() => beside.account.setting('ai')).toBe('chosen elsewhere')
+    await tab.account.saveSetting('ai', (stored) => `${stored}, and here`)
+    expect(await tab.account.setting('ai')).toBe('chosen elsewhere, and here')
+  })
+
   test('a change stands on what another device has stored meanwhile', async () => {
     const tab = await firstSignIn()
     const other = newBrowser(server).newTab()

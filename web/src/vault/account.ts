@@ -331,7 +331,9 @@ export function createAccount(parts: AccountParts): Account {
     touch: () => opener.autoLock.touch(),
     wake() {
       opener.workspace?.kick()
-      if (opener.workspace !== undefined) inBackground(() => firms.refresh())
+      if (opener.workspace === undefined) return
+      inBackground(() => firms.refresh())
+      inBackground(() => opener.signed().catchUp('server'))
     },
   }
 }

@@ -28,6 +28,8 @@ export interface OpenVault {
   /** resolves to the way back, which says whether anything was left to take back */
   write(changes: readonly Change[]): Promise<() => Promise<boolean>>
   writeLinear(plan: () => readonly Change[]): Promise<void>
+  /** the id of the one record that follows from another */
+  idFollowing(id: string, purpose: string): Promise<string>
   /** where a record is kept; undefined when there is none */
   compartmentOf(id: string): string | undefined
   readonly team: TeamDesk

@@ -25,7 +25,7 @@ export interface EditorParts {
   onKept(): void
 }
 
-export type Editor = Pick<OpenVault, 'write' | 'writeLinear' | 'resolve'>
+export type Editor = Pick<OpenVault, 'write' | 'writeLinear' | 'resolve' | 'compartmentOf'>
 
 const mostChanges = 500
 
@@ -34,7 +34,7 @@ export function createEditor(parts: EditorParts): Editor {
   const { disk, memory, sync, pusher, now, onKept } = parts
   const ticks = createTicks(now)
   const writer = createWriter(disk, memory, ticks)
-  const storedIn = (id: string): string | undefined =>
+  const compartmentOf = (id: string): string | undefined =>
     (memory.pending.get(id) ?? memory.known.get(id))?.compartment
 
   const mustWrite = (): void => {
@@ -47,7 +47,7 @@ export function createEditor(parts: EditorParts): Editor {
     if (changes.length > mostChanges) {
       throw new VaultError('too-large', `up to ${mostChanges} changes can be made as one`)
     }
-    return planChanges(changes, memory.body, ticks, storedIn)
+    return planChanges(changes, memory.body, ticks, compartmentOf)
   }
 
   const keep = async (edits: readonly Edit[]): Promise<void> => {
@@ -61,12 +61,13 @@ export function createEditor(parts: EditorParts): Editor {
 
   const takeBack = async (edits: readonly Edit[]): Promise<boolean> => {
     mustWrite()
-    const back = planUndo(edits, memory.body, ticks, storedIn)
+    const back = planUndo(edits, memory.body, ticks, compartmentOf)
     if (back.length > 0) await keep(back)
     return back.length > 0
   }
 
   return {
+    compartmentOf,
     async write(changes) {
       const edits = plan(changes)
       if (edits.length > 0) await keep(edits)

@@ -6,7 +6,7 @@
  * Format: spec/files.md.
  */
 import { openVault } from './current'
-import { removeAllSoon, removeSoon } from './removals'
+import { removeAllSoon } from './removals'
 import type { FileSink, SealedUpload, StoredFile, StoreFileOptions } from './types'
 
 export type { SealedUpload }
@@ -44,14 +44,14 @@ export async function openFileInto(
 }
 
 /**
- * Delete a stored file's sealed bytes for good; one that is gone already counts as done. Without the
- * network they are deleted as soon as it is back.
+ * Delete a stored file's sealed bytes for good; one that is gone already counts as done. What cannot
+ * be deleted now is remembered on this device until it can.
  */
 export async function removeFile(stored: StoredFile): Promise<void> {
-  await removeSoon(stored)
+  await removeAllSoon([stored])
 }
 
-/** Delete many; those that cannot be deleted now are remembered on this device until they can. */
+/** Delete many, as {@link removeFile} does one. */
 export async function removeFiles(stored: readonly StoredFile[]): Promise<void> {
   await removeAllSoon(stored)
 }

@@ -43,9 +43,9 @@ export interface Keys {
   begin(update: AccountUpdate): Promise<AccountView>
   /** Change the open account. `make` is run again when another device was faster. */
   change(make: () => Promise<AccountUpdate>): Promise<AccountView>
-  /** Take up what another tab has stored. Undefined when that is nothing newer, or while a change is
-   *  under way, which finds out by itself. */
-  catchUp(): Promise<AccountView | undefined>
+  /** Take up what another tab has stored, or, asking the server, another device. Undefined when that is
+   *  nothing newer, or while a change is under way, which finds out by itself. */
+  catchUp(from: 'device' | 'server'): Promise<AccountView | undefined>
   /** Whether the server's document is older than the one this device keeps, which is used in its
    *  place. Nothing can be changed then. */
   readonly isBehind: boolean
@@ -279,13 +279,18 @@ export function createKeys(parts: KeysParts): Keys {
 
     change,
 
-    async catchUp() {
-      const kept = await db.get<AccountKeys>('keys')
+    async catchUp(from) {
+      const isServer = from === 'server'
+      const found = isServer ? await server.keys() : await db.get<AccountKeys>('keys')
       const { generation, version } = current()
-      const isNews = kept?.generation === generation && kept.version > version
+      const isNews = found?.generation === generation && found.version > version
       if (!isNews || changing > 0) return undefined
-      const view = await crypto.adoptAccount(kept.document)
-      stored = kept
+      const seen = await db.get<Pin>(`pin/${generation}`)
+      const view = await crypto.adoptAccount(found.document, seen?.counter)
+      stored = found
+      if (!isServer) return view
+      await remember(found, view)
+      parts.onStored()
       return view
     },
   }

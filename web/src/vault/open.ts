@@ -273,7 +273,7 @@ export async function openWorkspace(parts: OpenParts): Promise<OpenWorkspace> {
     kick: sync.kick,
     syncNow: sync.now,
     ...editor,
-    compartmentOf: (id) => (memory.pending.get(id) ?? memory.known.get(id))?.compartment,
+    idFollowing: (id, purpose) => asVault(() => crypto.derivedId(workspace, id, purpose)),
     presence,
     team: createTeamDesk({
       workspace,

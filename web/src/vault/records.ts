@@ -25,6 +25,15 @@ export function newRecordId(): string {
 }
 
 /**
+ * The id of the one record of a purpose that follows from another: devices that make it without
+ * knowing of each other make the same record, whose versions merge. The server cannot tell which
+ * record it follows from.
+ */
+export async function idFollowing(id: string, purpose: string): Promise<string> {
+  return await openVault().idFollowing(id, purpose)
+}
+
+/**
  * Store a new record. Resolves to its id once it is durable on this device. In a walled
  * compartment (see `createWall` in team.ts) only those inside can ever open it.
  */
@@ -96,13 +105,18 @@ export async function writeRecords(changes: readonly Change[]): Promise<readonly
 /** How many changes are made as one where they need not be one; the server takes up to 500. */
 const portion = 400
 
-/** Make any number of changes, one portion after the other; the way back takes all of them back. */
-export async function writePortions(changes: readonly Change[]): Promise<() => Promise<void>> {
+/**
+ * Make any number of changes, one portion after the other; the way back takes all of them back, and
+ * says whether anything was left of them.
+ */
+export async function writePortions(changes: readonly Change[]): Promise<() => Promise<boolean>> {
   const backs: (() => Promise<boolean>)[] = []
   for (let at = 0; at < changes.length; at += portion)
     backs.unshift(await writeUndoable(changes.slice(at, at + portion)))
   return async () => {
-    for (const back of backs) await back()
+    let isTaken = false
+    for (const back of backs) isTaken = (await back()) || isTaken
+    return isTaken
   }
 }
 

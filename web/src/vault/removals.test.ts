@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openVault, setOpenVault } from './current'
-import { finishRemovals, removeAllSoon, removeSoon } from './removals'
+import { finishRemovals, removeAllSoon } from './removals'
 import { refused } from './testing/server-checks'
 import { newWorld, type World } from './testing/world'
 import { VaultError } from './types'
@@ -17,7 +17,7 @@ test('without the network the bytes are deleted when it is back', async () => {
   world.server.mischief.before = () => {
     throw refused('offline', 0)
   }
-  await removeSoon(stored)
+  await removeAllSoon([stored])
   await expect(finishRemovals()).rejects.toBeInstanceOf(VaultError)
   expect(world.server.files.size).toBe(1)
   delete world.server.mischief.before
@@ -28,6 +28,21 @@ test('without the network the bytes are deleted when it is back', async () => {
   }
   // Nothing waits any more, so nothing is asked.
   await finishRemovals()
+})
+
+test('one that the server refuses keeps no other waiting, and is tried again', async () => {
+  const files = [new Blob(['x']), new Blob(['y']), new Blob(['z'])]
+  const stored = await Promise.all(files.map((file) => openVault().storeFile(file, {})))
+  const [first] = stored
+  world.server.mischief.before = (_, path) => {
+    if (path.includes(first?.fileId ?? '')) throw refused('internal', 500)
+  }
+  await expect(removeAllSoon(stored)).resolves.toBeUndefined()
+  expect(world.server.files.size).toBe(1)
+  await expect(finishRemovals()).rejects.toMatchObject({ type: 'server' })
+  delete world.server.mischief.before
+  await finishRemovals()
+  expect(world.server.files.size).toBe(0)
 })
 
 test('many are remembered first: what fails midway is deleted later', async () => {

@@ -11,17 +11,6 @@ type Removal = Pick<StoredFile, 'fileId' | 'version'>
 
 const list = 'removals'
 
-/** Delete a stored file's sealed bytes, now or, without the network, when it is back. */
-export async function removeSoon(stored: StoredFile): Promise<void> {
-  try {
-    await openVault().removeFile(stored)
-  } catch (error) {
-    if (!isOffline(error)) throw error
-    const { fileId, version } = stored
-    await changeList<Removal>(openVault().shelf, list, (all) => [...all, { fileId, version }])
-  }
-}
-
 /** Remember files to be deleted before anything happens to them, then begin to delete them. */
 export async function removeAllSoon(stored: readonly StoredFile[]): Promise<void> {
   if (stored.length === 0) return
@@ -30,13 +19,24 @@ export async function removeAllSoon(stored: readonly StoredFile[]): Promise<void
   await finishRemovals().catch(() => undefined)
 }
 
-/** Delete what waits for it; what cannot be deleted now goes on waiting. */
+/**
+ * Delete what waits for it; what cannot be deleted now goes on waiting. Rejects with what the server
+ * refused first, once all the others were tried, or at once without the network.
+ */
 export async function finishRemovals(): Promise<void> {
   const vault = openVault()
+  const refusals: unknown[] = []
   for (const waiting of await readList<Removal>(vault.shelf, list)) {
-    await vault.removeFile({ ...waiting, size: 0, sealedSize: 0, key: '', sha256: '' })
+    try {
+      await vault.removeFile({ ...waiting, size: 0, sealedSize: 0, key: '', sha256: '' })
+    } catch (error) {
+      if (isOffline(error)) throw error
+      refusals.push(error)
+      continue
+    }
     await changeList<Removal>(vault.shelf, list, (all) =>
       all.filter(({ fileId, version }) => fileId !== waiting.fileId || version !== waiting.version),
     )
   }
+  if (refusals.length > 0) throw refusals[0]
 }

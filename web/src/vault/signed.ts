@@ -56,6 +56,8 @@ export interface Signed {
   prove(): Promise<void>
   /** The same, unless this session has shown it before. */
   proveOnce(): Promise<void>
+  /** Take up what another tab or another device has changed in the account. */
+  catchUp(from: 'device' | 'server'): Promise<void>
   leave(): void
 }
 
@@ -102,10 +104,9 @@ export function joinAccount(
     onStored: () => tabs.post({ type: 'account' }),
   })
 
-  /** Another tab has changed the account. */
-  const catchUp = async (): Promise<void> => {
+  const catchUp = async (from: 'device' | 'server'): Promise<void> => {
     if (view.read().status !== 'unlocked') return
-    const account = await keys.catchUp()
+    const account = await keys.catchUp(from)
     if (account === undefined || view.read().status !== 'unlocked') return
     const recoveryConfirmed = account.settings.recoveryConfirmed === true
     view.set({ recoveryConfirmed, accountVersion: account.counter })
@@ -116,7 +117,7 @@ export function joinAccount(
     if (message.type === 'locked') onLocked(message.signedOut)
     if (message.type === 'active') onActive()
     // Without it this tab finds out with its own next change.
-    if (message.type === 'account') catchUp().catch(() => undefined)
+    if (message.type === 'account') catchUp('device').catch(() => undefined)
     if (message.type === 'minutes') onMinutes(message.minutes)
   })
   return {
@@ -131,6 +132,7 @@ export function joinAccount(
       session = next
     },
     prove,
+    catchUp,
     async proveOnce() {
       if (proven !== session.sessionId) await prove()
     },

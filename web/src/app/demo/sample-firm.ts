@@ -3,10 +3,11 @@
  * screen shows what it is for. Sealed in the browser like everything else; written once, into a
  * workspace that has nothing in it.
  */
+
 import { billingTermsKind, defaultTerms } from '../../domain/billing-terms.ts'
 import { calendarEventKind, newEvent } from '../../domain/calendar-event.ts'
 import { caseKind, emptyCase } from '../../domain/case.ts'
-import { addDays, type CivilDate, civilDateOf } from '../../domain/civil-date.ts'
+import { addDays, type CivilDate } from '../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../domain/client.ts'
 import { communicationKind, newCommunication } from '../../domain/communication.ts'
 import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
@@ -37,6 +38,7 @@ import { lineOf } from '../../features/billing/lines.ts'
 import { deviceZone } from '../../lib/device-zone.ts'
 import { makeFile } from '../../records-ui/paper/make-file.ts'
 import { storeDocument } from '../../records-ui/store-document.ts'
+import { dayAt } from '../../records-ui/use-time-zone.ts'
 import { type Change, creating, listRecords, newRecordId, writeRecords } from '../../vault/records'
 import { clients, type Matter, matters } from './matters.ts'
 import { type Letter, writeLetters } from './sample-letters.ts'
@@ -45,7 +47,7 @@ import { type Letter, writeLetters } from './sample-letters.ts'
 export async function fillSampleFirm(user: Person): Promise<void> {
   if (listRecords(clientKind).length > 0 || listRecords(caseKind).length > 0) return
   const now = Date.now()
-  const { changes, papers, letters } = sampleFirm(user.id, civilDateOf(new Date(now)), now)
+  const { changes, papers, letters } = sampleFirm(user.id, dayAt(now), now)
   await writeRecords(changes)
   for (const { caseId, name, text } of papers) {
     await storeDocument({ caseId, ...(await makeFile(fromPlainText(text), 'docx', name, 'en')) })

@@ -1,6 +1,7 @@
 /** Letters of the sample firm, made from templates of the starter library as a person would make them. */
+
 import { caseKind } from '../../domain/case.ts'
-import { type CivilDate, civilDateOf } from '../../domain/civil-date.ts'
+import type { CivilDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
 import type { Money } from '../../domain/money.ts'
 import { dataOf } from '../../domain/template/data.ts'
@@ -10,6 +11,7 @@ import { type StarterKey, templateFromStarter } from '../../domain/template/star
 import { approveTemplate, type Template, templateKind } from '../../domain/template/template.ts'
 import { makeFile } from '../../records-ui/paper/make-file.ts'
 import { storeDocument } from '../../records-ui/store-document.ts'
+import { dayAt } from '../../records-ui/use-time-zone.ts'
 import { creating, listRecords, newRecordId, writeRecords } from '../../vault/records'
 
 /** A letter in a case: the starter it is made from, and what no record answers. */
@@ -49,7 +51,7 @@ export async function writeLetters(
     const template = templates.get(letter.starter)
     if (template === undefined) continue
     const { id, value } = template
-    const { filled } = fill(value, caseId, letter.answers, by, civilDateOf(new Date(now)))
+    const { filled } = fill(value, caseId, letter.answers, by, dayAt(now))
     const file = await makeFile(filled.text, 'docx', value.name, 'en')
     await storeDocument({
       ...file,

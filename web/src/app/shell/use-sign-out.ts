@@ -3,7 +3,6 @@
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { clearAdminDrafts } from '../../lib/drafts.ts'
 import { errorText } from '../../ui/error-text'
 import { signOut } from '../../vault/session'
 
@@ -15,7 +14,6 @@ export function useSignOut(): { readonly signingOut: boolean; signOutNow(): void
   function signOutNow(): void {
     setSigningOut(true)
     signOut()
-      .then(clearAdminDrafts)
       .catch((error: unknown) => {
         notifications.show({
           color: 'red',

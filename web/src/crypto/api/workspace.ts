@@ -90,4 +90,9 @@ export interface WorkspaceApi {
   forgetWorkspace(workspace: string): Promise<AccountUpdate>
   /** The name under which members speak of an open record over the server, who cannot tell which it is. */
   presenceName(workspace: string, id: string): Promise<string>
+  /**
+   * The id of what follows from an object once, for every member the same. The server, who sees both
+   * ids, cannot tell that they belong together.
+   */
+  derivedId(workspace: string, id: string, purpose: string): Promise<string>
 }

@@ -115,6 +115,13 @@ export function needsNewCheck(
   )
 }
 
+/** Whether a check that somebody began elsewhere asks nothing that `report` does not answer, and holds no decision. */
+export function isAnswered(check: ConflictReport, report: ConflictReport): boolean {
+  const found = ({ hits }: ConflictReport) =>
+    hits.map((hit) => ({ ...hit, decision: 'open', note: '', decidedBy: '' }))
+  return !needsNewCheck(report, check.subjects) && sameValue(check.hits, found(report))
+}
+
 const sides = ['client', 'adverse', 'neutral'] as const
 
 /** Frozen reports, as sealed in a workspace. Created once, never updated. */

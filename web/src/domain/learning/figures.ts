@@ -2,7 +2,7 @@
  * The figures of the learning machine, computed from ratings and answers and from nothing
  * else. Where fewer than ten ratings stand behind a share there is none.
  */
-import { addDays, type CivilDate, civilDateOf } from '../civil-date.ts'
+import { addDays, type CivilDate } from '../civil-date.ts'
 import type { Message } from '../conversation.ts'
 import { enoughRatings } from './posterior.ts'
 import { countedRatings, type Rating } from './rating.ts'
@@ -141,19 +141,23 @@ export interface Week {
   readonly contradicted: number
 }
 
+/** On which day a moment lay, for who looks. */
+type DayOf = (moment: number) => CivilDate
+
 /** The last weeks, the oldest first, the last one ending today. */
 export function disagreementTrend(
   messages: readonly Message[],
   today: CivilDate,
+  dayOf: DayOf,
   weeks = 8,
 ): readonly Week[] {
+  const dated = messages.map((message) => ({ message, day: dayOf(message.at) }))
   return Array.from({ length: weeks }, (_, at) => {
     const until = addDays(today, -7 * (weeks - 1 - at))
     const from = addDays(until, -6)
-    const compared = messages.filter((message) => {
-      const day = civilDateOf(new Date(message.at))
-      return (message.consensus?.answered ?? 0) > 1 && day >= from && day <= until
-    })
+    const compared = dated.flatMap(({ message, day }) =>
+      (message.consensus?.answered ?? 0) > 1 && day >= from && day <= until ? [message] : [],
+    )
     return {
       from,
       until,
@@ -197,13 +201,15 @@ export interface DayTokens {
 export function tokensByDay(
   messages: readonly Message[],
   today: CivilDate,
+  dayOf: DayOf,
   days = 7,
 ): readonly DayTokens[] {
+  const dated = messages.map((message) => ({ message, on: dayOf(message.at) }))
   return Array.from({ length: days }, (_, at) => {
     const day = addDays(today, at - days + 1)
     const tokens: Record<string, number> = {}
-    for (const message of messages) {
-      if (civilDateOf(new Date(message.at)) !== day) continue
+    for (const { message, on } of dated) {
+      if (on !== day) continue
       for (const { provider, inputTokens, outputTokens } of message.slots) {
         const used = inputTokens + outputTokens
         if (provider !== '' && used > 0) tokens[provider] = (tokens[provider] ?? 0) + used

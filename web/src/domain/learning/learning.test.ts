@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { type CivilDate, civilDateOf } from '../civil-date.ts'
+import type { CivilDate } from '../civil-date.ts'
 import type { Consensus } from '../consensus.ts'
 import { type Message, messageKind, questionMessage } from '../conversation.ts'
+import { wallTimeOf } from '../zoned-time.ts'
 import {
   accuracyOf,
   calibrationError,
@@ -344,15 +345,16 @@ describe('the figures', () => {
   })
 
   it('follows disagreement by weeks and tokens by days, today the last', () => {
-    const today = civilDateOf(new Date(now))
-    const trend = disagreementTrend([answer], today)
+    const utcDay = (at: number) => wallTimeOf(at, 'UTC').day
+    const today = utcDay(now)
+    const trend = disagreementTrend([answer], today, utcDay)
     expect(trend).toHaveLength(8)
     expect(trend.at(-1)).toMatchObject({ until: today, compared: 1, differed: 1, contradicted: 0 })
     expect(trend.at(-2)?.compared).toBe(0)
-    const days = tokensByDay([answer], today)
+    const days = tokensByDay([answer], today, utcDay)
     expect(days).toHaveLength(7)
     expect(days.at(-1)).toEqual({ day: today, tokens: { openai: 15, gemini: 15, grok: 15 } })
-    expect(tokensByDay([answer], '2026-11-30' as CivilDate)[0]?.tokens).toEqual({})
+    expect(tokensByDay([answer], '2026-11-30' as CivilDate, utcDay)[0]?.tokens).toEqual({})
   })
 
   it('saves time only by answers found right', () => {

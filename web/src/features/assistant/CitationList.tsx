@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CitationState, citationStates } from '../../domain/citations/citation.ts'
 import { judgeCitations } from '../../domain/citations/citations.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import classes from './assistant.module.css'
 
 const looks = {
@@ -32,7 +33,7 @@ const problems = {
 export function CitationList({ text, sources }: { text: string; sources: readonly string[] }) {
   const { t } = useTranslation('assistant')
   const heading = useId()
-  const year = new Date().getFullYear()
+  const year = Number(todayNow().slice(0, 4))
   const citations = useMemo(() => judgeCitations(text, sources, year), [text, sources, year])
   if (citations.length === 0) return null
   const shown = citationStates.filter((state) => citations.some((one) => one.state === state))

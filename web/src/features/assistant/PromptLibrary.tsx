@@ -35,7 +35,7 @@ export function PromptLibrary({
         message: t('promptRemoved', { name: value.name }),
         undoLabel: t('undo'),
         closeLabel: common('close'),
-        onUndo: async () => void (await back()),
+        onUndo: back,
       })
     } catch (failure) {
       setError(failure)

@@ -3,12 +3,12 @@ import { IconDownload, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import { writeCsv } from '../../domain/csv.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { isCreditable } from '../../domain/invoice-corrections.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { downloadText } from '../../records-ui/download-text.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
@@ -130,7 +130,7 @@ export function InvoiceActions({
         title={t('writeOffInvoice', { number })}
         text={t('writeOffInvoiceText')}
         onWriteOff={(reason) =>
-          writeOffDebt(liveDesk, entry.id, reason, user?.id ?? '', civilDateOf(new Date()))
+          writeOffDebt(liveDesk, entry.id, reason, user?.id ?? '', todayNow())
         }
         onClose={close}
       />
@@ -140,7 +140,7 @@ export function InvoiceActions({
         confirmLabel={t('issueCreditNote')}
         danger
         onConfirm={async () => {
-          const on = civilDateOf(new Date())
+          const on = todayNow()
           if (await step.run(() => credit(liveDesk, entry.id, noteId, on))) onOpen(noteId)
         }}
         onClose={close}

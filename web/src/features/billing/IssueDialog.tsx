@@ -1,9 +1,10 @@
 import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { parseCivilDate } from '../../domain/civil-date.ts'
 import { type Invoice, invoiceSeriesKind, nextNumber } from '../../domain/invoice.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -30,7 +31,7 @@ export function IssueDialog({
   const heads = useRecords(invoiceSeriesKind)
   const step = useBillingStep()
   const draft = useDraft(`invoice-issue:${entry.id}`, {
-    on: civilDateOf(new Date()) as string,
+    on: todayNow() as string,
     days: String(paymentDays),
   })
   const { values, set } = draft

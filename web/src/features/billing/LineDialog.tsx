@@ -1,7 +1,7 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import {
   emptyLine,
   type Invoice,
@@ -15,6 +15,7 @@ import { tidyLine } from '../../domain/text.ts'
 import { expenseCodes } from '../../domain/utbms.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -34,7 +35,7 @@ interface Values {
 
 const blank = (): Values => ({
   kind: 'expense',
-  on: civilDateOf(new Date()),
+  on: todayNow(),
   description: '',
   quantity: '1',
   price: '',

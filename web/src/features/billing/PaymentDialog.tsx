@@ -1,12 +1,13 @@
 import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { parseCivilDate } from '../../domain/civil-date.ts'
 import { type Invoice, invoiceTotals } from '../../domain/invoice.ts'
 import { decimalText, formatMoney, money, parseMoney } from '../../domain/money.ts'
 import { tidyLine } from '../../domain/text.ts'
 import { ledgerKey, trustAccountKind } from '../../domain/trust.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -34,7 +35,7 @@ export function PaymentDialog({
   const [tried, setTried] = useState(false)
   const step = useBillingStep()
   const draft = useDraft(`invoice-pay:${entry.id}`, {
-    on: civilDateOf(new Date()) as string,
+    on: todayNow() as string,
     amount: decimalText(due),
     source: 'external',
     reference: '',

@@ -1,11 +1,11 @@
 import { Divider, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import { invoiceKind, invoiceSeriesKind, nextNumber } from '../../domain/invoice.ts'
 import { tidyParagraphs } from '../../domain/text.ts'
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
@@ -101,7 +101,7 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
       <Divider />
       {given ? (
         <Text size="sm" c="dimmed">
-          {t('numberingFixed', { number: nextNumber(series, civilDateOf(new Date())) })}
+          {t('numberingFixed', { number: nextNumber(series, todayNow()) })}
         </Text>
       ) : (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">

@@ -1,8 +1,10 @@
 /** An expense as a form shows it, and back. */
-import { type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+
+import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { type CostKind, type Expense, expenseRules, highestMarkup } from '../../domain/expense.ts'
 import { decimalText, noMoney, parseMoney } from '../../domain/money.ts'
 import { tidyLine } from '../../domain/text.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 
 /** The fields as typed. */
 export interface ExpenseValues {
@@ -21,7 +23,7 @@ export interface ExpenseValues {
 export function valuesOf(expense: Expense | undefined): ExpenseValues {
   if (expense === undefined) {
     return {
-      on: civilDateOf(new Date()),
+      on: todayNow(),
       description: '',
       amount: '',
       markup: '0',

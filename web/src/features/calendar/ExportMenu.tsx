@@ -3,11 +3,11 @@ import { IconFileExport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { calendarEventKind } from '../../domain/calendar-event.ts'
 import type { CalendarItem } from '../../domain/calendar-items.ts'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { taskKind } from '../../domain/task.ts'
 import { downloadText } from '../../records-ui/download-text.ts'
 import { useStanding } from '../../records-ui/use-standing.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 
 /** Hands the calendar out as a file that any calendar program reads: all of it, a case's, or what is shown. */
 export function ExportMenu({
@@ -41,7 +41,7 @@ export function ExportMenu({
         tasks: kept(tasks).filter(({ value }) => value.binnedAt === null && value.due !== ''),
       },
     )
-    downloadText(`${t('fileName')}-${civilDateOf(now)}.ics`, text)
+    downloadText(`${t('fileName')}-${todayNow()}.ics`, text)
   }
 
   return (

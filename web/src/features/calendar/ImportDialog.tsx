@@ -60,7 +60,7 @@ export function ImportDialog({
     if (plan === undefined || writes === 0) return
     setSaving(true)
     setError(undefined)
-    const backs: (() => Promise<void>)[] = []
+    const backs: (() => Promise<boolean>)[] = []
     try {
       const uids = () => crypto.randomUUID()
       const edits = [
@@ -81,7 +81,9 @@ export function ImportDialog({
       undoLabel: word('undo'),
       closeLabel: common('close'),
       onUndo: async () => {
-        for (const back of backs.toReversed()) await back()
+        let isTaken = false
+        for (const back of backs.toReversed()) isTaken = (await back()) || isTaken
+        return isTaken
       },
     })
   }

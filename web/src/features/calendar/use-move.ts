@@ -9,7 +9,7 @@ import { deadlineKind, moveTo } from '../../domain/deadline.ts'
 import { changedFields } from '../../domain/patch.ts'
 import { taskKind } from '../../domain/task.ts'
 import { showUndo } from '../../ui/undo-toast'
-import { getRecord, listRecords, updateRecord } from '../../vault/records'
+import { getRecord, listRecords, updating, writeUndoable } from '../../vault/records'
 import { writeEdits } from './write-edits.ts'
 
 /** Moves an item; `scope` says how far the move of a series reaches. */
@@ -41,7 +41,7 @@ export function useMove(zone: string): Mover {
   }
 }
 
-type Back = () => Promise<void>
+type Back = () => Promise<boolean>
 
 async function move(
   item: CalendarItem,
@@ -52,10 +52,8 @@ async function move(
   by: string,
 ): Promise<Back | 'ownRule' | undefined> {
   if (item.source === 'task') {
-    const before = getRecord(taskKind, item.id)?.value.due
-    if (before === undefined) return undefined
-    await updateRecord(taskKind, item.id, { due: target.startDay })
-    return () => updateRecord(taskKind, item.id, { due: before })
+    if (getRecord(taskKind, item.id) === undefined) return undefined
+    return await writeUndoable([updating(taskKind, item.id, { due: target.startDay })])
   }
   if (item.source === 'deadline') return await moveDeadline(item.id, target, locked, by)
   const held = getRecord(calendarEventKind, item.id)
@@ -77,8 +75,7 @@ async function moveDeadline(
   const moved = moveTo({ ...before, locked: before.locked || locked }, target.startDay, by)
   const patch = changedFields(before, moved)
   if (Object.keys(patch).length === 0) return undefined
-  await updateRecord(deadlineKind, id, patch)
-  const { due, movedBy, verifiedBy, verifiedAt, locked: wasLocked } = before
-  return () =>
-    updateRecord(deadlineKind, id, { due, movedBy, verifiedBy, verifiedAt, locked: wasLocked })
+  const back = await writeUndoable([updating(deadlineKind, id, patch)])
+  // Whoever moved it since has seen where it stood: all of it stays theirs.
+  return async () => getRecord(deadlineKind, id)?.value.due === moved.due && (await back())
 }

@@ -3,11 +3,11 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind, caseRules, emptyCase, type LegalCase, tidyCase } from '../../domain/case.ts'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import type { CustomKey } from '../../domain/custom-values.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { CustomInputs } from '../../records-ui/custom/CustomInputs'
 import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
+import { dayAt, todayNow } from '../../records-ui/use-time-zone.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -30,7 +30,7 @@ import { useProblemText } from './use-problem-text.ts'
 export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('cases')
   const problemText = useProblemText()
-  const blank = useMemo(() => emptyCase(civilDateOf(new Date())), [])
+  const blank = useMemo(() => emptyCase(todayNow()), [])
   const draft = useDraft<LegalCase>('case:new', blank)
   const { values, set } = draft
   const choice = useDraft<TemplateChoice>('case:new:template', noTemplate)
@@ -62,14 +62,14 @@ export function NewCaseDialog({ opened, onClose }: { opened: boolean; onClose: (
   async function open(): Promise<void> {
     const id = newRecordId()
     const by = user?.id ?? ''
-    const now = new Date()
-    const today = civilDateOf(now)
+    const now = Date.now()
+    const today = dayAt(now)
     const { stage } = values
     const opened = {
       event: 'opened',
       from: stage,
       stage,
-      at: now.getTime(),
+      at: now,
       by,
       reason: '',
     } as const

@@ -1,16 +1,17 @@
 /** Deleting a case for good: what stands against it or stays now, and doing it. */
+
 import { type CaseDeletion, planCaseDeletion } from '../../domain/case-deletion.ts'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import { documentKind } from '../../domain/document.ts'
 import { sameValue } from '../../domain/patch.ts'
 import { writeMany } from '../../records-ui/change-many.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { allRecords, storedAs } from '../../vault/all-records.ts'
 import { removeFiles } from '../../vault/files.ts'
 import { compartmentOf, removing, updating } from '../../vault/records.ts'
 
 /** What deleting the case would do as the records are now. */
 export function planNow(caseId: string): CaseDeletion {
-  return planCaseDeletion(caseId, allRecords(), civilDateOf(new Date()), compartmentOf(caseId))
+  return planCaseDeletion(caseId, allRecords(), todayNow(), compartmentOf(caseId))
 }
 
 /** Whether two plans delete, change and keep the same records. */

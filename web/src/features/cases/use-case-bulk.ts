@@ -1,11 +1,12 @@
 /** What is done with many cases at once. */
+
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind, type LegalCase } from '../../domain/case.ts'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import { archiveCase, type Mover, pauseCase, type Step } from '../../domain/stage-move.ts'
 import { useBulkStep } from '../../records-ui/list/use-bulk-step.ts'
 import { useOutsideWall } from '../../records-ui/use-outside-wall.ts'
+import { dayAt } from '../../records-ui/use-time-zone.ts'
 import type { CaseRow } from './case-rows.ts'
 import { type StaysOutOfBin, staysOutOfBin } from './use-case-bin.ts'
 
@@ -43,8 +44,8 @@ export function useCaseBulk(): CaseBulkSteps {
     otherwise: Why,
     choose: (legalCase: LegalCase, mover: Mover) => Step,
   ): Promise<boolean> => {
-    const now = new Date()
-    const mover = { by: user?.id ?? '', now: now.getTime(), today: civilDateOf(now), reason: '' }
+    const now = Date.now()
+    const mover = { by: user?.id ?? '', now, today: dayAt(now), reason: '' }
     return step(entries(rows), ({ value }) => {
       const chosen = choose(value, mover)
       return chosen.ok ? chosen.patch : otherwise

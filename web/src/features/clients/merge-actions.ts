@@ -3,7 +3,8 @@
  * newest records alone, so that two people cannot make each of the two a part of the other.
  * What one commit has no room for follows it.
  */
-import { type CivilDate, civilDateOf } from '../../domain/civil-date.ts'
+
+import type { CivilDate } from '../../domain/civil-date.ts'
 import { type Client, clientKind } from '../../domain/client.ts'
 import {
   byRecord,
@@ -21,6 +22,7 @@ import {
 import { moveLedgers, returnLedgers, type TrustMove } from '../../domain/client-trust-move.ts'
 import { trustAccountKind, trustEntryKind } from '../../domain/trust.ts'
 import { TrustRefused } from '../../records-ui/trust-refused.ts'
+import { dayAt } from '../../records-ui/use-time-zone.ts'
 import { allRecords, storedAs } from '../../vault/all-records.ts'
 import {
   type Change,
@@ -133,7 +135,7 @@ function movedMoney(
   purpose: string,
   now: number,
 ): { readonly writes: readonly Change[]; readonly ledgers: readonly MovedLedger[] } {
-  const today = civilDateOf(new Date(now))
+  const today = dayAt(now)
   const moves = listRecords(trustAccountKind).map(({ id, value }) =>
     written(id, moveLedgers(id, value, journal(id), from, to, purpose, today, now)),
   )
@@ -148,7 +150,7 @@ function returnedMoney(
   purpose: string,
   now: number,
 ): readonly Change[] {
-  const today: CivilDate = civilDateOf(new Date(now))
+  const today: CivilDate = dayAt(now)
   const accounts = new Set(ledgers.map(({ accountId }) => accountId))
   return [...accounts].flatMap((accountId) => {
     const account = getRecord(trustAccountKind, accountId)

@@ -11,6 +11,7 @@ import { useCustomColumns } from '../../records-ui/custom/use-custom-columns.ts'
 import { useCustomFields } from '../../records-ui/custom/use-custom-fields.ts'
 import type { ListColumn, ListFilter } from '../../records-ui/list/columns.ts'
 import { type List, useList } from '../../records-ui/list/use-list.ts'
+import { dayAt } from '../../records-ui/use-time-zone.ts'
 import { SaveState } from '../../ui/SaveState'
 import { useRecords } from '../../vault/hooks'
 import { ClientBinCell } from './ClientBinCell'
@@ -111,7 +112,7 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
       header: t('updated'),
       width: '7rem',
       hidden: true,
-      value: ({ entry }) => new Date(entry.updatedAt).toISOString().slice(0, 10),
+      value: ({ entry }) => dayAt(entry.updatedAt),
       sortValue: ({ entry }) => entry.updatedAt,
       render: ({ entry }) => day.format(entry.updatedAt),
     },

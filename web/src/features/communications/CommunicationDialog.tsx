@@ -10,7 +10,7 @@ import {
 } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import {
   type Communication,
   channels,
@@ -21,6 +21,7 @@ import {
 import { documentKind } from '../../domain/document.ts'
 import { problemKeys } from '../../domain/labels.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -52,7 +53,7 @@ export function CommunicationDialog({
   const { t } = useTranslation('communications')
   const { t: word } = useTranslation('records')
   const { user } = useAuth()
-  const initial = entry?.value ?? newCommunication({ ...about, day: civilDateOf(new Date()) })
+  const initial = entry?.value ?? newCommunication({ ...about, day: todayNow() })
   const key = entry?.id ?? `new:${about.caseId || about.clientId}`
   const draft = useDraft<Fields>(`communication:${key}`, {
     ...initial,

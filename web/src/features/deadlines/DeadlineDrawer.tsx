@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { addDays, formatCivilDate } from '../../domain/civil-date.ts'
-import { circumstancesOf, type Deadline, deadlineKind } from '../../domain/deadline.ts'
+import { circumstancesOf, type Deadline, deadlineKind, enteredAt } from '../../domain/deadline.ts'
 import { computeDeadline, type Period } from '../../domain/deadlines/compute.ts'
 import { documentKind } from '../../domain/document.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
@@ -122,7 +122,7 @@ function Facts({ entry }: { entry: Entry<Deadline> }) {
             ? t('unverified')
             : `${t('verified')}, ${who(value.verifiedBy, value.verifiedAt)}`,
         ],
-        [t('entered'), who(value.enteredBy, value.enteredAt)],
+        [t('entered'), who(value.enteredBy, enteredAt(entry))],
         [t('movedBy'), nameOf(people, value.movedBy)],
         [
           t('proofDocument'),

@@ -25,6 +25,7 @@ import { problemKeys } from '../../domain/labels.ts'
 import { changedFields } from '../../domain/patch.ts'
 import { tidyLine } from '../../domain/text.ts'
 import { useRuleSets } from '../../records-ui/use-rule-sets.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DraftForm } from '../../ui/DraftForm'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -36,7 +37,7 @@ import { MoveList } from './MoveList'
 type Typed = Omit<FirmCalendar, 'days'> & { readonly days: string }
 
 function blank(): Typed {
-  const year = new Date().getFullYear()
+  const year = Number(todayNow().slice(0, 4))
   return {
     ruleSet: 'us-federal',
     name: '',

@@ -1,6 +1,5 @@
 import { Checkbox, NativeSelect, NumberInput, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import { ruleSetById, ruleSets } from '../../domain/deadlines/rules/rule-sets.ts'
 import {
   type FirmRule,
@@ -11,6 +10,7 @@ import {
 import { problemKeys } from '../../domain/labels.ts'
 import { changedFields } from '../../domain/patch.ts'
 import { tidyLine } from '../../domain/text.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DraftForm } from '../../ui/DraftForm'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -147,9 +147,7 @@ export function FirmRuleForm({
         label={t('firmRuleVerified')}
         description={values.verifiedOn}
         checked={values.verifiedOn !== ''}
-        onChange={(event) =>
-          set({ verifiedOn: event.currentTarget.checked ? civilDateOf(new Date()) : '' })
-        }
+        onChange={(event) => set({ verifiedOn: event.currentTarget.checked ? todayNow() : '' })}
       />
     </DraftForm>
   )

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../testing/blobs-in-jsdom'
-import { act, fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { type DocumentRecord, documentKind, unreadText } from '../../domain/document.ts'
@@ -9,9 +9,10 @@ import type { DocumentText } from '../../domain/document-text.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { forgetOnLock } from '../../lib/on-lock'
 import type { Passage } from '../../lib/paths'
-import { liveView } from '../../vault/current'
+import { liveView, openVault } from '../../vault/current'
 import { storeFile } from '../../vault/files'
 import { createRecord } from '../../vault/records'
+import { removeAllSoon } from '../../vault/removals'
 import { VaultError } from '../../vault/types'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -131,6 +132,20 @@ describe('uploading', () => {
     await act(() => settled())
     expect(screen.getByText('contract.txt')).toBeInTheDocument()
     expect(screen.queryByRole('alert')).not.toBeInTheDocument()
+  })
+
+  it('says so while the server refuses to remove files that were deleted', async () => {
+    const remove = vi
+      .spyOn(openVault(), 'removeFile')
+      .mockRejectedValue(new VaultError('server', 'refused'))
+    await removeAllSoon([{ fileId: 'f', version: 1, size: 1, sealedSize: 1, key: '', sha256: '' }])
+    await show()
+    expect(await screen.findByText('Deleted files are still on the server')).toBeVisible()
+    remove.mockRestore()
+    fireEvent(window, new Event('online'))
+    await waitFor(() =>
+      expect(screen.queryByText('Deleted files are still on the server')).not.toBeInTheDocument(),
+    )
   })
 
   it('keeps a file that lost the network to the firm that it was picked in', async () => {

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
+import { Alert, Button, Group, Stack, Text } from '@mantine/core'
 import { IconFileText, IconFolderUp, IconTrash, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useDeferredValue, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -7,6 +7,7 @@ import { type Passage, paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { useDraft } from '../../ui/use-draft'
+import { isOffline } from '../../vault/errors'
 import { useRecords } from '../../vault/hooks'
 import { finishRemovals } from '../../vault/removals'
 import { useRights } from '../../vault/rights.ts'
@@ -34,6 +35,7 @@ export function DocumentsTab({
 }) {
   const { t } = useTranslation('documents')
   const [over, setOver] = useState(false)
+  const [notRemoved, setNotRemoved] = useState(false)
   useEffect(refuseStrayDrops, [])
   const { write } = useRights()
   useEffect(() => {
@@ -43,7 +45,10 @@ export function DocumentsTab({
     if (!write) return
     const resume = (): void => {
       void resumeUploads()
-      finishRemovals().catch(() => undefined)
+      finishRemovals().then(
+        () => setNotRemoved(false),
+        (error: unknown) => setNotRemoved(!isOffline(error)),
+      )
     }
     resume()
     window.addEventListener('online', resume)
@@ -83,6 +88,11 @@ export function DocumentsTab({
             </Text>
           </Group>
         </Writers>
+        {notRemoved && (
+          <Alert color="yellow" title={t('notRemovedTitle')}>
+            {t('notRemovedText')}
+          </Alert>
+        )}
         <SearchableList caseId={caseId} />
         <UploadPanel caseId={caseId} />
       </Stack>

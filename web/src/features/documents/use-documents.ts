@@ -2,11 +2,12 @@
 
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
-import { civilDateOf, formatCivilDate } from '../../domain/civil-date.ts'
+import { formatCivilDate } from '../../domain/civil-date.ts'
 import { type DocumentRecord, documentKind } from '../../domain/document.ts'
 import { destructionBar } from '../../domain/document-details.ts'
 import { documentTextKind } from '../../domain/document-text.ts'
 import { isHeld } from '../../records-ui/use-holds'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { showUndo } from '../../ui/undo-toast'
 import { removeFile } from '../../vault/files'
 import { removing, updateRecord, writeRecords } from '../../vault/records'
@@ -46,7 +47,7 @@ export function useDocumentActions(): DocumentActions {
       })
     },
     deleteForGood: async ({ id, value }) => {
-      const bar = destructionBar(value, civilDateOf(new Date()))
+      const bar = destructionBar(value, todayNow())
       const held = bar === 'hold' || isHeld(value.caseId)
       if (held) throw new Error(t('barHold', { name: value.name }))
       if (bar === 'retention') {

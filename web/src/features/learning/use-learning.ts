@@ -1,7 +1,8 @@
 /** Everything the dashboard shows, computed from the records on this device. */
+
 import { useMemo } from 'react'
 import { useAuth } from '../../backend/use-auth'
-import { type CivilDate, civilDateOf } from '../../domain/civil-date'
+import type { CivilDate } from '../../domain/civil-date'
 import { messageKind } from '../../domain/conversation'
 import {
   accuracyOf,
@@ -16,6 +17,7 @@ import {
 import { type Tallies, tally } from '../../domain/learning/posterior'
 import { countedRatings, ratingKind } from '../../domain/learning/rating'
 import { isLearning, learningChoiceKind } from '../../domain/learning/settings'
+import { dayAt } from '../../records-ui/use-time-zone.ts'
 import { useRecords } from '../../vault/hooks'
 
 /** The figures of the dashboard. */
@@ -44,7 +46,7 @@ export function useLearning(): Figures {
   const choices = useRecords(learningChoiceKind)
   return useMemo(() => {
     const now = Date.now()
-    const today = civilDateOf(new Date(now))
+    const today = dayAt(now)
     const rated = countedRatings(ratings.map(({ value }) => value))
     const said = messages.map(({ value }) => value)
     const bins = reliabilityOf(rated)
@@ -60,8 +62,8 @@ export function useLearning(): Figures {
       bins,
       calibration: calibrationError(bins),
       cells: providerTopics(rated),
-      weeks: disagreementTrend(said, today),
-      days: tokensByDay(said, today),
+      weeks: disagreementTrend(said, today, dayAt),
+      days: tokensByDay(said, today, dayAt),
       minutes: minutesSaved(rated),
       tallies: tally(rated, now),
       today,

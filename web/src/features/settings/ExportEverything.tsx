@@ -2,6 +2,7 @@ import { Button, Progress, Stack } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMissingFiles } from '../../records-ui/use-missing-files.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { exportEverything } from './export-everything'
 import { useSaving } from './use-saving'
@@ -15,7 +16,7 @@ export function ExportEverything() {
 
   async function take(): Promise<boolean> {
     setDone(0)
-    const day = new Date().toISOString().slice(0, 10)
+    const day = todayNow()
     return await exportEverything(`legal-ai-${day}.zip`, { onProgress: setDone, onMissing })
   }
 

@@ -10,7 +10,13 @@ import {
   taskKind,
 } from '../../domain/task.ts'
 import { showUndo } from '../../ui/undo-toast'
-import { listRecords, removeRecord, updateRecord } from '../../vault/records'
+import {
+  listRecords,
+  removeRecord,
+  updateRecord,
+  updating,
+  writeUndoable,
+} from '../../vault/records'
 import type { Entry } from '../../vault/types'
 
 /** The steps. */
@@ -27,7 +33,7 @@ export function useTaskSteps(): TaskSteps {
   const { t } = useTranslation('tasks')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
-  const undo = (message: string, onUndo: () => Promise<void>): void => {
+  const undo = (message: string, onUndo: () => Promise<unknown>): void => {
     showUndo({ message, undoLabel: word('undo'), closeLabel: common('close'), onUndo })
   }
   const restore = (id: string): Promise<void> => updateRecord(taskKind, id, { binnedAt: null })
@@ -49,11 +55,10 @@ export function useTaskSteps(): TaskSteps {
         return false
       }
       const next = enterState(value, state, Date.now())
-      await updateRecord(taskKind, id, { state: next.state, doneAt: next.doneAt })
-      if (state === 'done')
-        undo(t('nowDone', { title: value.title }), () =>
-          updateRecord(taskKind, id, { state: value.state, doneAt: value.doneAt }),
-        )
+      const back = await writeUndoable([
+        updating(taskKind, id, { state: next.state, doneAt: next.doneAt }),
+      ])
+      if (state === 'done') undo(t('nowDone', { title: value.title }), back)
       return true
     },
     discard: async ({ id, value }) => {

@@ -1,9 +1,9 @@
 /** What the records say about a case, under the names that templates use. */
+
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind } from '../../domain/case.ts'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
 import { customFieldKind } from '../../domain/custom-field.ts'
 import { firmId, firmKind } from '../../domain/firm.ts'
@@ -13,6 +13,7 @@ import { rateFor, rateKind } from '../../domain/rate.ts'
 import { dataOf } from '../../domain/template/data.ts'
 import type { Fields } from '../../domain/template/value.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { useRecord, useRecords, useVault } from '../../vault/hooks'
 
 /** The data of a case, with roles named in `language`. */
@@ -42,7 +43,7 @@ export function useTemplateData(caseId: string, language: string): Fields {
       .sort((a, b) => (a.issuedOn < b.issuedOn ? -1 : 1))
       .at(-1)
     const totals = invoice === undefined ? undefined : invoiceTotals(invoice)
-    const today = civilDateOf(new Date())
+    const today = todayNow()
     const work = {
       caseId,
       clientId: legalCase?.clientIds[0] ?? '',

@@ -86,6 +86,7 @@ export function openFakeVault(): FakeVault {
         if (doc !== undefined) put(id, { ...doc, pending: false, version: doc.version + 1 })
       }
     },
+    idFollowing: async (id, purpose) => `${purpose} of ${id}`,
     compartmentOf: (id) => places.get(id) ?? (docs.has(id) ? openCompartment : undefined),
     team: refusingTeam,
     presence: {

@@ -3,11 +3,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timekeeperClasses } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
-import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { parseCivilDate } from '../../domain/civil-date.ts'
 import { parseMoney } from '../../domain/money.ts'
 import { type RateScope, rateKind } from '../../domain/rate.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
 import { useRecord } from '../../vault/hooks'
 import { createRecord } from '../../vault/records'
@@ -27,7 +28,7 @@ export function NewRate({ caseId, attempt }: { caseId: string; attempt: Attempt 
   const [person, setPerson] = useState(people[0]?.id ?? '')
   const [role, setRole] = useState<string>('PT')
   const [amount, setAmount] = useState('')
-  const [from, setFrom] = useState<string>(civilDateOf(new Date()))
+  const [from, setFrom] = useState<string>(todayNow())
   const [tried, setTried] = useState(false)
   const [adding, setAdding] = useState(false)
   const hourly = parseMoney(amount, currency)

@@ -17,14 +17,12 @@ export function TimeRowState({ row: { entry } }: { row: TimeRow }) {
   const { t: sheet } = useTranslation('billing')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
-  const change = async (to: Patch<TimeEntry>): Promise<void> => {
-    try {
-      await updateRecord(timeEntryKind, entry.id, to)
-    } catch (error) {
-      notifications.show({ color: 'red', message: errorText(common, error) })
-    }
-  }
+  const change = (to: Patch<TimeEntry>): Promise<void> => updateRecord(timeEntryKind, entry.id, to)
   const move = (binnedAt: number | null): Promise<void> => change({ binnedAt })
+  const attempt = (step: Promise<void>): void =>
+    void step.catch((error: unknown) =>
+      notifications.show({ color: 'red', message: errorText(common, error) }),
+    )
   const takeBack = (): Promise<void> =>
     change((held) =>
       held.billing === 'written_off' ? { ...held, billing: 'draft', writeOffReason: '' } : held,
@@ -41,7 +39,7 @@ export function TimeRowState({ row: { entry } }: { row: TimeRow }) {
   if (entry.value.binnedAt !== null) {
     return (
       <Writers>
-        <Button size="compact-sm" variant="light" onClick={() => void move(null)}>
+        <Button size="compact-sm" variant="light" onClick={() => attempt(move(null))}>
           {word('binRestore')}
         </Button>
       </Writers>
@@ -62,7 +60,7 @@ export function TimeRowState({ row: { entry } }: { row: TimeRow }) {
             <IconButton
               icon={IconArrowBackUp}
               label={sheet('sheet_takeWriteOffBack', { description: entry.value.description })}
-              onClick={() => void takeBack()}
+              onClick={() => attempt(takeBack())}
             />
           </Writers>
         </>
@@ -71,7 +69,7 @@ export function TimeRowState({ row: { entry } }: { row: TimeRow }) {
           <IconButton
             icon={IconTrash}
             label={t('discardEntry', { description: entry.value.description })}
-            onClick={() => void discard()}
+            onClick={() => attempt(discard())}
           />
         </Writers>
       )}

@@ -1,11 +1,13 @@
 /** What stands in the fields of the time dialog, and the entry that they come to. */
+
 import type { LegalCase } from '../../domain/case.ts'
-import { type CivilDate, civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { clockText, parseDuration } from '../../domain/duration.ts'
 import { decimalText, type Money, parseMoney } from '../../domain/money.ts'
 import { type Rate, rateFor } from '../../domain/rate.ts'
 import { tidyLine } from '../../domain/text.ts'
 import type { TimeEntry } from '../../domain/time-entry.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 
 /** The fields as typed. */
 export interface EntryValues {
@@ -24,7 +26,7 @@ export interface EntryValues {
 export function valuesOf(entry: TimeEntry | undefined, caseId: string): EntryValues {
   if (entry === undefined) {
     return {
-      on: civilDateOf(new Date()),
+      on: todayNow(),
       duration: '',
       description: '',
       caseId,

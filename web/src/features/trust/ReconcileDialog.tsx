@@ -4,12 +4,13 @@ import { IconDeviceFloppy, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { civilDateOf, formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { parseMoney } from '../../domain/money.ts'
 import type { TrustAccount, TrustEntry } from '../../domain/trust.ts'
 import { reconcile } from '../../domain/trust-reconciliation.ts'
 import { pair } from '../../i18n/use-format'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { DateField } from '../../ui/DateField'
 import { ErrorAlert } from '../../ui/ErrorAlert'
@@ -41,7 +42,7 @@ export function ReconcileDialog({
   const language = i18n.resolvedLanguage ?? 'en'
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const draft = useDraft(`trust:reconcile:${account.id}`, {
-    asOf: civilDateOf(new Date()) as string,
+    asOf: todayNow() as string,
     bank: '',
     explanation: '',
   })

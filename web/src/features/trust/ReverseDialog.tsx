@@ -1,11 +1,12 @@
 import { Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+import { parseCivilDate } from '../../domain/civil-date.ts'
 import { invoiceKind } from '../../domain/invoice.ts'
 import { tidyLine } from '../../domain/text.ts'
 import type { TrustEntry } from '../../domain/trust.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -33,7 +34,7 @@ export function ReverseDialog({
   const [tried, setTried] = useState(false)
   const step = useTrustStep()
   const draft = useDraft(`trust:reverse:${entry.id}`, {
-    on: civilDateOf(new Date()) as string,
+    on: todayNow() as string,
     reason: '',
   })
   const { values, set } = draft

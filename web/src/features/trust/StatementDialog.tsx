@@ -3,15 +3,11 @@ import { useMediaQuery } from '@mantine/hooks'
 import { IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  type CivilDate,
-  civilDateOf,
-  formatCivilDate,
-  parseCivilDate,
-} from '../../domain/civil-date.ts'
+import { type CivilDate, formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { ledgerKey, type TrustAccount, type TrustEntry } from '../../domain/trust.ts'
 import { trustStatement } from '../../domain/trust-statement.ts'
 import { pair } from '../../i18n/use-format'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
 import { printOnly } from '../../ui/print-only'
 import type { Entry } from '../../vault/types'
@@ -42,7 +38,7 @@ export function StatementDialog({
   const [chosen, setChosen] = useState<string>()
   const [period, setPeriod] = useState<{ from: string; through: string }>(() => ({
     from: '',
-    through: civilDateOf(new Date()),
+    through: todayNow(),
   }))
   const key = chosen ?? ledger ?? ''
   const from = period.from === '' ? '' : parseCivilDate(period.from)

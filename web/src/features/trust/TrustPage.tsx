@@ -9,7 +9,7 @@ import {
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { civilDateOf, formatCivilDate } from '../../domain/civil-date.ts'
+import { formatCivilDate } from '../../domain/civil-date.ts'
 import { writeCsv } from '../../domain/csv.ts'
 import { decimalText, formatMoney, money } from '../../domain/money.ts'
 import {
@@ -21,6 +21,7 @@ import {
 import { pair } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { downloadText } from '../../records-ui/download-text.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { laterDialog } from '../../ui/later'
@@ -137,7 +138,7 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
       entry.effect.currency,
       entry.clearedOn,
     ])
-    const name = `${value.name}-${civilDateOf(new Date())}`
+    const name = `${value.name}-${todayNow()}`
     downloadText(`${name}.csv`, writeCsv([[...header, ...rest].map((key) => t(key)), ...rows]))
   }
 

@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { civilDateOf, formatCivilDate } from '../../domain/civil-date.ts'
+import { formatCivilDate } from '../../domain/civil-date.ts'
 import type { TrustAccount } from '../../domain/trust.ts'
 import { PrintSheet } from '../../records-ui/PrintSheet'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 
 /** What of an account goes on paper, to be signed; on the screen it is not there. */
 export function TrustSheet({
@@ -18,7 +19,7 @@ export function TrustSheet({
   children: ReactNode
 }) {
   const { t, i18n } = useTranslation('trust')
-  const today = formatCivilDate(civilDateOf(new Date()), i18n.resolvedLanguage ?? 'en')
+  const today = formatCivilDate(todayNow(), i18n.resolvedLanguage ?? 'en')
   const lines = [`${account.name} ${account.bank}`, ...about, t('preparedOn', { date: today })]
   return (
     <PrintSheet title={title} about={lines} signature={t('signature')}>

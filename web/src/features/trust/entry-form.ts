@@ -1,8 +1,10 @@
 /** What stands in the fields of a trust entry, and the draft that they come to. */
-import { civilDateOf, parseCivilDate } from '../../domain/civil-date.ts'
+
+import { parseCivilDate } from '../../domain/civil-date.ts'
 import { parseMoney } from '../../domain/money.ts'
 import { tidyLine } from '../../domain/text.ts'
 import type { TrustDraft, TrustMethod } from '../../domain/trust.ts'
+import { todayNow } from '../../records-ui/use-time-zone.ts'
 
 /** What a person can post. A transfer is two entries. */
 export const entryTypes = [
@@ -35,7 +37,7 @@ export interface EntryValues {
 /** Nothing typed yet. */
 export const blankEntry = (): EntryValues => ({
   type: 'deposit',
-  on: civilDateOf(new Date()),
+  on: todayNow(),
   clientId: '',
   caseId: '',
   amount: '',

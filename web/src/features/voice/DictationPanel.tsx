@@ -51,7 +51,7 @@ export function DictationPanel() {
         message: t('doneNote'),
         undoLabel: word('undo'),
         closeLabel: common('close'),
-        onUndo: async () => void (await back()),
+        onUndo: back,
       })
     } catch (failure) {
       setError(failure)

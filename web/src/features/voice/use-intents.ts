@@ -1,10 +1,10 @@
 /** Does what was understood and confirmed. */
+
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { billingTermsKind, defaultTerms, roleOf } from '../../domain/billing-terms'
 import { caseKind, caseRules, emptyCase, tidyCase } from '../../domain/case'
-import { civilDateOf } from '../../domain/civil-date'
 import { clientKind, clientRules, emptyClient, tidyClient } from '../../domain/client'
 import { noteKind, noteProblem } from '../../domain/note'
 import { rateKind } from '../../domain/rate'
@@ -13,6 +13,7 @@ import { tidyParagraphs } from '../../domain/text'
 import { pauseTimer, stopTimer, timeEntryKind } from '../../domain/time-entry'
 import type { Intent } from '../../domain/voice/resolve'
 import { readLine, timerOf, timersOf, type Worker, withRate } from '../../records-ui/timers'
+import { dayAt } from '../../records-ui/use-time-zone.ts'
 import { showUndo } from '../../ui/undo-toast'
 import {
   type Change,
@@ -89,7 +90,7 @@ export function useIntents(): {
             message: t(doneKeys[intent.do as keyof typeof doneKeys]),
             undoLabel: word('undo'),
             closeLabel: common('close'),
-            onUndo: async () => void (await back()),
+            onUndo: back,
           })
           return true
         } catch (failure) {
@@ -108,7 +109,7 @@ export function useIntents(): {
 const idle = { busy: false, done: false, error: undefined }
 
 function changesFor(intent: Intent, me: string, now: number): Change[] {
-  const today = civilDateOf(new Date(now))
+  const today = dayAt(now)
   switch (intent.do) {
     case 'createClient':
       return [creating(clientKind, tidyClient({ ...emptyClient(), name: intent.name }))]

@@ -27,7 +27,7 @@ export function ConflictChoices({ doc }: { doc: Doc }) {
       message: t('conflictSettled'),
       undoLabel: t('undo'),
       closeLabel: common('close'),
-      onUndo: async () => void (await takeBack()),
+      onUndo: takeBack,
     })
   }
   return (

@@ -2,10 +2,10 @@ import { Menu } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { civilDateOf } from '../../domain/civil-date.ts'
 import { errorText } from '../../ui/error-text'
 import { IconButton } from '../../ui/IconButton'
 import { downloadFile } from '../download-file.ts'
+import { todayNow } from '../use-time-zone.ts'
 import { exportedColumns, sheetOf } from './columns.ts'
 import { csvFile, xlsxFile } from './export.ts'
 import type { List } from './use-list.ts'
@@ -15,7 +15,7 @@ export function ExportMenu<T>({ list }: { list: List<T> }) {
   const { t } = useTranslation('lists')
   const { t: common } = useTranslation()
   const rows = list.selected.length > 0 ? list.selected : list.shown
-  const name = `${list.spec.label} ${civilDateOf(new Date())}`
+  const name = `${list.spec.label} ${todayNow()}`
 
   async function save(kind: 'csv' | 'xlsx'): Promise<void> {
     const sheet = sheetOf(exportedColumns(list.spec, list.view), rows)

@@ -179,13 +179,13 @@ export function newTransport(browser: Browser): VaultServer {
 }
 
 function newFiles(browser: Browser): FileStore {
-  const check = (): void => {
+  const check = (path: string): void => {
     if (browser.isOffline) throw refused('offline', 0)
-    browser.server.mischief.before?.('FILE', '')
+    browser.server.mischief.before?.('FILE', path)
   }
   return {
     async put(bucket, path, sealed, { onProgress, signal }) {
-      check()
+      check(path)
       onProgress?.(sealed.size / 2, sealed.size)
       await new Promise((go) => setTimeout(go, 1))
       signal?.throwIfAborted()
@@ -194,11 +194,11 @@ function newFiles(browser: Browser): FileStore {
       onProgress?.(sealed.size, sealed.size)
     },
     async remove(bucket, path) {
-      check()
+      check(path)
       if (!browser.server.files.delete(`${bucket}/${path}`)) throw refused('not_found', 404)
     },
     async get(bucket, path, sink) {
-      check()
+      check(path)
       const file = browser.server.files.get(`${bucket}/${path}`)
       if (file === undefined) throw refused('not_found', 404)
       await sink(new Uint8Array(await file.arrayBuffer()))

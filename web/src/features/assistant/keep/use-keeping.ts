@@ -37,7 +37,7 @@ export function useKeeping(thing: KeptThing): {
       message: t(done),
       undoLabel: word('undo'),
       closeLabel: common('close'),
-      onUndo: async () => void (await back()),
+      onUndo: back,
     })
   }
   return {

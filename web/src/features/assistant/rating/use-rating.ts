@@ -14,7 +14,13 @@ import {
 import { isLearning, learningChoiceKind } from '../../../domain/learning/settings'
 import { errorText } from '../../../ui/error-text'
 import { useRecord, useRecords } from '../../../vault/hooks'
-import { createRecord, removeRecord, updateRecord } from '../../../vault/records'
+import {
+  createRecord,
+  listRecords,
+  removing,
+  updateRecord,
+  writeRecords,
+} from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
 
 /** The rating of an answer and what can be done about it. */
@@ -39,9 +45,9 @@ export function useRating(
   const choices = useRecords(learningChoiceKind)
   const ratings = useRecords(ratingKind)
   const caseId = useRecord(conversationKind, message.conversationId)?.value.caseId ?? ''
-  const mine = ratings.findLast(
-    ({ value }) => value.messageId === messageId && value.personId === personId,
-  )
+  const isMine = ({ value }: Entry<Rating>): boolean =>
+    value.messageId === messageId && value.personId === personId
+  const mine = ratings.findLast(isMine)
   return {
     on: isLearning(
       choices.map(({ value }) => value),
@@ -51,16 +57,19 @@ export function useRating(
     async rate(verdict) {
       const at = Date.now()
       try {
-        if (mine === undefined) {
+        // Of two presses the second may come before the screen shows what the first one did.
+        const held = listRecords(ratingKind).filter(isMine)
+        const last = held.at(-1)
+        if (last === undefined) {
+          if (mine !== undefined) return
           const topic = topicFor(caseId, question)
           const judged = { messageId, message, text, caseId, personId, topic, at }
           await createRecord(ratingKind, newRating(judged, verdict))
-        } else if (mine.value.verdict === verdict) await removeRecord(ratingKind, mine.id)
-        else
-          await updateRecord(ratingKind, mine.id, (held) => ({
-            ...withVerdict(held, verdict),
-            at,
-          }))
+        } else if (mine?.value.verdict === verdict) {
+          // Two devices may have given one each.
+          await writeRecords(held.map(({ id }) => removing(ratingKind, id)))
+        } else
+          await updateRecord(ratingKind, last.id, (now) => ({ ...withVerdict(now, verdict), at }))
       } catch (error) {
         notifications.show({ color: 'red', message: errorText(common, error) })
       }

@@ -55,7 +55,7 @@ export function AnalysisView({
       message,
       undoLabel: word('undo'),
       closeLabel: common('close'),
-      onUndo: async () => void (await back()),
+      onUndo: back,
     })
   const addTask = (found: Extract<Offer, { do: 'task' }>) =>
     step.run(async () => {

@@ -11,6 +11,7 @@ import {
   conflictReportKind,
   decideHit,
   type HitDecision,
+  isAnswered,
   startReport,
 } from '../../../domain/conflicts/report.ts'
 import { subjectsOf } from '../../../domain/conflicts/standing.ts'
@@ -27,6 +28,7 @@ import {
   updateRecord,
   writeRecords,
 } from '../../../vault/records'
+import type { Entry } from '../../../vault/types'
 
 /** What a search found. */
 export interface Found {
@@ -95,7 +97,10 @@ export function decide(
   return stored
 }
 
-/** Freeze a check: its report is written and the check is gone. Answers what is missing, or null. */
+/**
+ * Freeze a check: its report is written and the check is gone, with those that colleagues ran at the same
+ * moment and found the same. Answers what is missing, or null.
+ */
 export async function freeze(
   checkId: string,
   waiver: string,
@@ -107,13 +112,16 @@ export async function freeze(
   const complete: ConflictReport = { ...check, waiver: waiver.trim() }
   const problem = closingProblem(complete)
   if (problem !== null) return problem
+  const answered = openChecks(check.caseId).filter(
+    ({ id, value }) => id === checkId || isAnswered(value, complete),
+  )
   await writeRecords([
     creating(conflictReportKind, closeReport(complete, by, Date.now()), newRecordId()),
-    removing(conflictCheckKind, checkId),
+    ...answered.map(({ id }) => removing(conflictCheckKind, id)),
   ])
   return null
 }
 
-function openChecks(caseId: string): readonly { readonly id: string }[] {
+function openChecks(caseId: string): readonly Entry<ConflictReport>[] {
   return listRecords(conflictCheckKind).filter(({ value }) => value.caseId === caseId)
 }

@@ -56,7 +56,7 @@ export function FieldRow({
       message: t('deleted', { name }),
       undoLabel: word('undo'),
       closeLabel: common('close'),
-      onUndo: async () => void (await takeBack()),
+      onUndo: takeBack,
     })
   }
 

@@ -1,6 +1,6 @@
 /** What an inquiry becomes: a prospective client, a case in intake and its open conflict check. */
+
 import { caseKind, emptyCase, tidyCase } from '../../../domain/case.ts'
-import { civilDateOf } from '../../../domain/civil-date.ts'
 import {
   type ClientType,
   clientKind,
@@ -11,6 +11,7 @@ import {
 import type { Subject } from '../../../domain/conflicts/check.ts'
 import { emptyParty } from '../../../domain/party.ts'
 import { foldText, tidyLine } from '../../../domain/text.ts'
+import { dayAt } from '../../../records-ui/use-time-zone.ts'
 import {
   type Change,
   creating,
@@ -87,7 +88,7 @@ export async function openInquiry(
     creating(
       caseKind,
       tidyCase({
-        ...emptyCase(civilDateOf(new Date(now))),
+        ...emptyCase(dayAt(now)),
         title: inquiry.title || [inquiry.client, ...inquiry.adverse].join(' / '),
         practiceArea: inquiry.practiceArea,
         description: inquiry.description,

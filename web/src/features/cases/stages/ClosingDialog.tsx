@@ -10,6 +10,7 @@ import { closingStepKeys } from '../../../domain/labels.ts'
 import { type CaseTab, paths } from '../../../lib/paths'
 import { DateField } from '../../../ui/DateField'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
+import { useDraft } from '../../../ui/use-draft'
 import { useRecord } from '../../../vault/hooks'
 import { updateRecord } from '../../../vault/records'
 import { checklistNow } from './move-facts.ts'
@@ -38,19 +39,27 @@ export function ClosingDialog({
   const entry = useRecord(caseKind, caseId)
   const [running, setRunning] = useState(false)
   const [error, setError] = useState<unknown>()
+  const draft = useDraft<{ readonly keepUntil: string }>(`case:closing:${caseId}`, {
+    keepUntil: entry?.value.keepUntil ?? '',
+  })
   if (entry === undefined) return null
   const items = checklistNow(caseId, entry.value)
 
-  async function keep(text: string): Promise<void> {
-    const keepUntil = text === '' ? '' : parseCivilDate(text)
-    if (keepUntil !== null) await updateRecord(caseKind, caseId, { keepUntil })
+  /** Store the day once it stands there whole: while it is typed, other days go by. */
+  async function keep(): Promise<void> {
+    const typed = draft.values.keepUntil
+    const keepUntil = typed === '' ? '' : parseCivilDate(typed)
+    if (!draft.changed || keepUntil === null) return
+    await updateRecord(caseKind, caseId, { keepUntil })
+    draft.drop()
   }
 
-  async function finish(): Promise<void> {
+  async function then(next: () => Promise<void> | void): Promise<void> {
     setRunning(true)
     setError(undefined)
     try {
-      await onFinish()
+      await keep()
+      await next()
     } catch (failure) {
       setError(failure)
     } finally {
@@ -61,7 +70,7 @@ export function ClosingDialog({
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => void then(onClose)}
       title={t('closingTitle')}
       closeButtonProps={{ 'aria-label': common('close') }}
     >
@@ -77,15 +86,20 @@ export function ClosingDialog({
         <DateField
           label={t('keepUntil')}
           description={t('keepUntilHelp')}
-          defaultValue={entry.value.keepUntil}
-          onChange={(event) => void keep(event.currentTarget.value)}
+          value={draft.values.keepUntil}
+          onChange={(event) => draft.set({ keepUntil: event.currentTarget.value })}
+          onBlur={() => void keep().catch(setError)}
         />
         <ErrorAlert error={error} />
         <Group justify="flex-end">
-          <Button variant="default" onClick={onClose} disabled={running}>
+          <Button variant="default" onClick={() => void then(onClose)} disabled={running}>
             {common('cancel')}
           </Button>
-          <Button loading={running} disabled={closingOpen(items) > 0} onClick={() => void finish()}>
+          <Button
+            loading={running}
+            disabled={closingOpen(items) > 0}
+            onClick={() => void then(onFinish)}
+          >
             {t('closeCase')}
           </Button>
         </Group>

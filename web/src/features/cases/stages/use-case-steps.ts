@@ -2,9 +2,10 @@ import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
 import { type CaseStatus, caseKind, type LegalCase } from '../../../domain/case.ts'
-import { type CivilDate, civilDateOf } from '../../../domain/civil-date.ts'
+import type { CivilDate } from '../../../domain/civil-date.ts'
 import { clientKind } from '../../../domain/client.ts'
 import { standingAfter } from '../../../domain/client-standing.ts'
+import { sameValue } from '../../../domain/patch.ts'
 import {
   archiveCase,
   declineCase,
@@ -13,11 +14,17 @@ import {
   moveCase,
   pauseCase,
   type Step,
-  type StepPatch,
 } from '../../../domain/stage-move.ts'
 import { useStageOfCase } from '../../../records-ui/use-pipelines.ts'
+import { dayAt } from '../../../records-ui/use-time-zone.ts'
 import { showUndo } from '../../../ui/undo-toast'
-import { type Change, getRecord, listRecords, updating, writeRecords } from '../../../vault/records'
+import {
+  type Change,
+  getRecord,
+  listRecords,
+  updating,
+  writeUndoable,
+} from '../../../vault/records'
 import { moveFactsNow, pipelineNow } from './move-facts.ts'
 
 /** The steps of a case, each stored with a way back; answers why one is refused. */
@@ -46,13 +53,13 @@ export function useCaseSteps(): CaseSteps {
   ): Promise<MoveRefusal | null> {
     const before = getRecord(caseKind, id)?.value
     if (before === undefined) return 'binned'
-    const now = new Date()
-    const mover = { by: user?.id ?? '', now: now.getTime(), today: civilDateOf(now), reason }
+    const now = Date.now()
+    const mover = { by: user?.id ?? '', now, today: dayAt(now), reason }
     const step = choose(before, mover)
     if (!step.ok) return step.why
     const after = { ...before, ...step.patch }
     const clients = standingOfClients({ id, value: before }, after.status)
-    await writeRecords([updating(caseKind, id, step.patch), ...clients.changes])
+    const back = await writeUndoable([updating(caseKind, id, step.patch), ...clients])
     notifications.hide(undoable.get(id) ?? '')
     const toast = showUndo({
       message: t(`done_${after.history.at(-1)?.event ?? 'moved'}`, {
@@ -61,9 +68,9 @@ export function useCaseSteps(): CaseSteps {
       }),
       undoLabel: word('undo'),
       closeLabel: common('close'),
-      onUndo: async () => {
-        await writeRecords([updating(caseKind, id, formerly(before, step.patch)), ...clients.undo])
-      },
+      // A step that a colleague took since stands on this one.
+      onUndo: async () =>
+        sameValue(getRecord(caseKind, id)?.value.history, after.history) && (await back()),
     })
     undoable.set(id, toast)
     return null
@@ -84,27 +91,11 @@ export function useCaseSteps(): CaseSteps {
   }
 }
 
-/** What a step of a case changes in the records of its clients, and back. */
+/** What a step of a case changes in the records of its clients. */
 function standingOfClients(
   legalCase: { readonly id: string; readonly value: LegalCase },
   status: CaseStatus,
-): { readonly changes: readonly Change[]; readonly undo: readonly Change[] } {
-  const changed = standingAfter(
-    legalCase,
-    status,
-    listRecords(clientKind),
-    listRecords(caseKind),
-  ).map((client) => ({ ...client, before: getRecord(clientKind, client.id)?.value.status }))
-  return {
-    changes: changed.map((client) => updating(clientKind, client.id, { status: client.status })),
-    undo: changed.flatMap(({ id, before }) =>
-      before === undefined ? [] : [updating(clientKind, id, { status: before })],
-    ),
-  }
-}
-
-/** What the fields of a patch were. */
-function formerly(before: LegalCase, patch: StepPatch): Partial<LegalCase> {
-  const fields = Object.keys(patch) as (keyof StepPatch)[]
-  return Object.fromEntries(fields.map((field) => [field, before[field]]))
+): readonly Change[] {
+  const changed = standingAfter(legalCase, status, listRecords(clientKind), listRecords(caseKind))
+  return changed.map((client) => updating(clientKind, client.id, { status: client.status }))
 }

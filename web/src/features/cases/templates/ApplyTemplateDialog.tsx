@@ -2,9 +2,9 @@ import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
-import { civilDateOf } from '../../../domain/civil-date.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
+import { todayNow } from '../../../records-ui/use-time-zone.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { writeRecords } from '../../../vault/records'
@@ -34,7 +34,7 @@ export function ApplyTemplateDialog({ caseId, onClose }: { caseId: string; onClo
     setSaving(true)
     setError(undefined)
     try {
-      const today = civilDateOf(new Date())
+      const today = todayNow()
       const plan = planFor(chosen, draft.values, caseId, today, user?.id ?? '')
       await writeRecords(applyingChanges(caseId, chosen, plan, currency))
       draft.drop()

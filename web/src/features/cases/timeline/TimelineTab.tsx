@@ -21,7 +21,7 @@ import {
   type TimelineLine,
   timelineGroups,
 } from '../../../domain/case-timeline.ts'
-import { civilDateOf, formatCivilDate } from '../../../domain/civil-date.ts'
+import { formatCivilDate } from '../../../domain/civil-date.ts'
 import { communicationKind } from '../../../domain/communication.ts'
 import { conflictReportKind } from '../../../domain/conflicts/report.ts'
 import { deadlineKind } from '../../../domain/deadline.ts'
@@ -34,7 +34,7 @@ import { timeEntryKind } from '../../../domain/time-entry.ts'
 import { trustEntryKind } from '../../../domain/trust.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
-import { useTimeZone } from '../../../records-ui/use-time-zone.ts'
+import { todayNow, useTimeZone } from '../../../records-ui/use-time-zone.ts'
 import { useDraft } from '../../../ui/use-draft'
 import { useRecords } from '../../../vault/hooks'
 import type { Entry } from '../../../vault/types'
@@ -139,7 +139,7 @@ function useTimeline(entry: Entry<LegalCase>): readonly TimelineLine[] {
   const reports = useRecords(conflictReportKind)
   const holds = useRecords(legalHoldKind)
   return useMemo(() => {
-    const clock = { today: civilDateOf(new Date()), zone }
+    const clock = { today: todayNow(), zone }
     const work = { documents, notes, communications, events, deadlines, tasks, time }
     return caseTimeline(entry, { ...work, invoices, trust, reports, holds }, clock)
   }, [

@@ -1,9 +1,9 @@
 /** A file, what was chosen for it, and what importing it would do. */
+
 import { useMemo, useState } from 'react'
 import { useAuth } from '../../../backend/use-auth'
 import { roleOf } from '../../../domain/billing-terms.ts'
 import { caseKind } from '../../../domain/case.ts'
-import { civilDateOf } from '../../../domain/civil-date.ts'
 import { clientKind } from '../../../domain/client.ts'
 import { colleagueKind, colleagueOf } from '../../../domain/colleague.ts'
 import type { HeldField } from '../../../domain/custom-field.ts'
@@ -27,6 +27,7 @@ import type { CardRead } from '../../../domain/vcard.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
 import { useCustomFields } from '../../../records-ui/custom/use-custom-fields.ts'
 import { usePeople } from '../../../records-ui/use-people.ts'
+import { todayNow } from '../../../records-ui/use-time-zone.ts'
 import { useRecords } from '../../../vault/hooks'
 import { listRecords, newRecordId } from '../../../vault/records.ts'
 import type { ImportSource } from './source.ts'
@@ -106,7 +107,7 @@ function plan(
   const planner = new ImportPlanner(choices, {
     clients: listRecords(clientKind),
     cases,
-    today: civilDateOf(new Date()),
+    today: todayNow(),
     newId: newRecordId,
     own,
     currency: team.currency,

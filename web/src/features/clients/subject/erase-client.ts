@@ -1,6 +1,6 @@
 /** Erasing a client: what stands against it now, and doing it. */
+
 import { caseKind, isActiveCase } from '../../../domain/case.ts'
-import { civilDateOf } from '../../../domain/civil-date.ts'
 import { clientBalances } from '../../../domain/client-balance.ts'
 import { casesOfClient } from '../../../domain/client-cases.ts'
 import { type EraseGround, planErase } from '../../../domain/client-subject.ts'
@@ -8,6 +8,7 @@ import { invoiceKind, invoiceTotals } from '../../../domain/invoice.ts'
 import { trustAccountKind, trustEntryKind } from '../../../domain/trust.ts'
 import { writeMany } from '../../../records-ui/change-many.ts'
 import { isHeld } from '../../../records-ui/use-holds.ts'
+import { todayNow } from '../../../records-ui/use-time-zone.ts'
 import { allRecords, storedAs } from '../../../vault/all-records.ts'
 import { type Change, listRecords, removing, updating } from '../../../vault/records.ts'
 
@@ -17,7 +18,7 @@ export function eraseGround(clientId: string): EraseGround {
   const invoices = listRecords(invoiceKind)
     .map(({ value }) => value)
     .filter((invoice) => invoice.clientId === clientId && invoice.binnedAt === null)
-  const balances = clientBalances(clientId, [], accounts, civilDateOf(new Date()))
+  const balances = clientBalances(clientId, [], accounts, todayNow())
   return {
     cases: casesOfClient(clientId, listRecords(caseKind))
       .filter(({ represented }) => represented)

@@ -13,6 +13,7 @@ import {
   withoutAbsence,
 } from '../../../domain/colleague.ts'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
+import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { Writers } from '../../../records-ui/Writers.tsx'
 import { showUndo } from '../../../ui/undo-toast'
 import { useRecords, useVault } from '../../../vault/hooks'
@@ -21,7 +22,6 @@ import { useRights } from '../../../vault/rights.ts'
 import type { Entry } from '../../../vault/types'
 import { AbsenceDialog } from './AbsenceDialog'
 import classes from './team.module.css'
-import { useToday } from './use-roster.ts'
 
 /** Who is away in the time to come, and who stands in. */
 export function AbsenceSection() {

@@ -1,5 +1,4 @@
 import { Badge, Group, Menu, NativeSelect, Text } from '@mantine/core'
-import { notifications } from '@mantine/notifications'
 import { IconDotsVertical, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -157,17 +156,13 @@ function RolePicker({
         message: t('roleChanged', { name, role: roleName(next) }),
         undoLabel: word('undo'),
         closeLabel: common('close'),
-        onUndo: () => setMemberRole(userId, role).catch(notUndone),
+        onUndo: () => setMemberRole(userId, role),
       })
     } catch (failure) {
       onError(failure)
     } finally {
       setBusy(false)
     }
-  }
-
-  function notUndone(): void {
-    notifications.show({ color: 'red', message: t('roleNotUndone') })
   }
 
   return (

@@ -2,9 +2,9 @@
 
 import { useEffect, useMemo } from 'react'
 import { useAuth } from '../../../backend/use-auth'
-import { type CivilDate, civilDateOf } from '../../../domain/civil-date.ts'
 import { type Absence, absenceOn, colleagueKind, colleagueOf } from '../../../domain/colleague.ts'
 import { shortId, usePeople } from '../../../records-ui/use-people.ts'
+import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { useRecords, useVault } from '../../../vault/hooks'
 import { createRecord } from '../../../vault/records'
 import { useRights } from '../../../vault/rights.ts'
@@ -74,9 +74,4 @@ export function useNamesOfReaders(roster: readonly RosterMember[]): void {
     // Tried again when the page is opened next.
     createRecord(colleagueKind, { userId, name: email, email, absences: [] }).catch(() => undefined)
   }, [writes, userId, email])
-}
-
-/** Today in this browser. */
-export function useToday(): CivilDate {
-  return civilDateOf(new Date())
 }

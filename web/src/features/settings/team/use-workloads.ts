@@ -4,9 +4,9 @@ import { deadlineKind } from '../../../domain/deadline.ts'
 import { taskKind } from '../../../domain/task.ts'
 import { noWork, type Workload, workloads } from '../../../domain/workload.ts'
 import { useStanding } from '../../../records-ui/use-standing.ts'
+import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { useRecords } from '../../../vault/hooks'
 import type { Entry } from '../../../vault/types'
-import { useToday } from './use-roster.ts'
 
 /** The work that lies with each person, live. */
 export function useWorkloads(): {
