@@ -148,6 +148,34 @@ describe('signing up and in', () => {
     expect(tab.view.read().status).toBe('unlocked')
   })
 
+  test('with Google and a forgotten vault password starts an empty vault after a fresh sign-in', async () => {
+    const account = server.newAccount(email, 'none', { profile: 2, salt: 'A'.repeat(22) })
+    account.hasPassword = false
+    browser.session = server.newSession(account).id
+    const first = browser.newTab()
+    await first.account.start()
+    await first.account.unlock('forgotten')
+    await write(first, 'sealed')
+    await first.vault().syncNow()
+    await first.account.lock()
+    server.now += 2 * 3_600_000
+    const early = first.account.startEmptyVault('a new start')
+    await expect(early).rejects.toMatchObject({ type: 'reauthenticate' })
+    expect(account.documents.every(({ generation }) => generation === 1)).toBe(true)
+    browser.session = server.newSession(account).id
+    const tab = browser.newTab()
+    await tab.account.start()
+    await tab.account.startEmptyVault('a new start')
+    expect(titles(tab)).toEqual([])
+    await tab.account.lock()
+    await tab.account.unlock('a new start')
+    expect(titles(tab)).toEqual([])
+    await tab.account.lock()
+    // It turns up after all.
+    await tab.account.unlock('forgotten')
+    expect(titles(tab)).toEqual(['sealed'])
+  })
+
   test('goes on where making the keys was interrupted', async () => {
     const tab = browser.newTab()
     await tab.account.signUp(person)
