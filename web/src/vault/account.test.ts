@@ -380,6 +380,17 @@ describe('lock, reload and tabs', () => {
     expect(tab.view.read().pending).toBe(0)
   })
 
+  test('signing out forgets an invitation that was opened here; only locking does not', async () => {
+    const kept = new Map([['legalai-invitation', 'SECRET']])
+    vi.stubGlobal('localStorage', { removeItem: (name: string) => kept.delete(name) })
+    const tab = await firstSignIn()
+    await tab.account.lock()
+    expect(kept.size).toBe(1)
+    await tab.account.signOut()
+    vi.unstubAllGlobals()
+    expect(kept.size).toBe(0)
+  })
+
   test('signing out keeps a file that is still to be uploaded', async () => {
     const tab = await firstSignIn()
     await tab.vault().shelf.keep('unsent/a', new Blob(['sealed']))

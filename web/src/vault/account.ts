@@ -7,6 +7,7 @@
  * other, so that a click cannot overtake a reload.
  */
 import { isApiError } from '../backend/errors'
+import { forgetInvitation } from '../lib/kept-invitation'
 import type { Account } from './account-calls'
 import type { AuthSession } from './auth'
 import {
@@ -260,6 +261,8 @@ export function createAccount(parts: AccountParts): Account {
     if (workspace !== undefined) opener.close('locked')
     await halves.drop().catch(() => undefined)
     await auth.signOut()
+    // Whoever sits here next is not the one who was invited.
+    forgetInvitation()
     tabs.post({ type: 'locked', signedOut: true })
     opener.leave()
     await clearDevice(session.userId)
