@@ -530,6 +530,27 @@ describe('a reset over e-mail', () => {
     expect(titles(other)).toEqual(['hello'])
   })
 
+  test('of somebody who had none, because they came with Google, checks what is typed from then on', async () => {
+    const account = server.newAccount(email, 'none', { profile: 2, salt: 'A'.repeat(22) })
+    account.hasPassword = false
+    browser.session = server.newSession(account).id
+    const first = browser.newTab()
+    await first.account.start()
+    await first.account.unlock('vault password')
+    const tab = await resetSession()
+    await tab.account.resetPassword(next)
+    expect(tab.view.read()).toMatchObject({ status: 'locked', lock: 'reset' })
+    // The password that signs in is asked for, and a slip must not become the vault's.
+    const mistyped = tab.account.startEmptyVault('mistyped')
+    await expect(mistyped).rejects.toMatchObject({ type: 'wrong-password' })
+    await tab.account.unlock('vault password')
+    expect(tab.view.read().status).toBe('unlocked')
+    await tab.account.changePassword(next, 'the next one')
+    const other = newBrowser(server).newTab()
+    await other.account.signIn(email, 'the next one')
+    expect(other.view.read().status).toBe('unlocked')
+  })
+
   test('is opened by the old password too, even at the next sign-in', async () => {
     await firstSignIn()
     const tab = await resetSession()

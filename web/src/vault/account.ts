@@ -211,11 +211,12 @@ export function createAccount(parts: AccountParts): Account {
 
   const resetPassword = async (password: string): Promise<void> => {
     const session = await sessionNow()
-    const keys = session && opener.join(session).keys
     const { signIn, kdf } = await passwords.deriveNew(password)
     // Without a session the account service says so, in its own words.
     await auth.updatePassword(signIn, kdf)
-    if (!session || !keys) throw new VaultError('signed-out', 'nobody is signed in')
+    if (!session) throw new VaultError('signed-out', 'nobody is signed in')
+    // Whoever came with Google has a password of their own from now on.
+    const { keys } = opener.join({ ...session, hasPassword: true })
     await passwords.pin(session.email, kdf)
     const known = { password, kdf }
     if (opener.workspace === undefined) return await openAccepted(known)
