@@ -1,7 +1,7 @@
 /** Time-based one-time codes as a second factor, and the recovery codes that stand in for a lost
  *  phone. The service's own errors are thrown as they are. */
 import { api } from './api'
-import { ApiError } from './errors'
+import { isApiError } from './errors'
 import { getSupabase } from './supabase'
 
 export interface FactorEnrolment {
@@ -39,7 +39,7 @@ export async function secondFactorStatus(): Promise<SecondFactorStatus> {
     )
     return { factorId, recoveryCodesLeft: codes.remaining, areCodesConfirmed: codes.confirmed }
   } catch (error) {
-    if (error instanceof ApiError && error.type === 'not_found') return none
+    if (isApiError(error, 'not_found')) return none
     throw error
   }
 }
@@ -95,10 +95,11 @@ export async function confirmFactorRecoveryCodes(codes: readonly string[]): Prom
   await api.put<undefined>(codesPath, { codes })
 }
 
+/** Turn the second factor off. One that is gone already counts as done: an earlier answer was lost. */
 export async function removeSecondFactor(factorId: string): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.auth.mfa.unenroll({ factorId })
-  if (error) throw error
+  if (error && error.code !== 'mfa_factor_not_found') throw error
   // The session token still says "two factors"; the user it carries must not.
   await supabase.auth.refreshSession()
 }

@@ -1,7 +1,7 @@
 /** Links to single files, and how much room a workspace has. */
 import { api } from './api'
 import { getConfig } from './config'
-import { ApiError } from './errors'
+import { unlessGone } from './errors'
 import { pourBytes } from './storage'
 
 /** A link to one file, as members of the workspace see it. */
@@ -41,16 +41,14 @@ export async function createShare(workspace: string, name: string, expires: Date
 
 /** End a link at once. */
 export async function revokeShare(workspace: string, id: string): Promise<void> {
-  await api.delete<undefined>(`${of(workspace)}/shares/${encodeURIComponent(id)}`)
+  await api.delete<undefined>(`${of(workspace)}/shares/${encodeURIComponent(id)}`).catch(unlessGone)
 }
 
 /** Let a link hand out nothing for the time being, or work again. One that was revoked meanwhile is left at that. */
 export async function restShare(workspace: string, id: string, resting: boolean): Promise<void> {
   await api
     .put<undefined>(`${of(workspace)}/shares/${encodeURIComponent(id)}/resting`, { resting })
-    .catch((error: unknown) => {
-      if (!(error instanceof ApiError && error.type === 'not_found')) throw error
-    })
+    .catch(unlessGone)
 }
 
 /** How much room a workspace uses and has. */
