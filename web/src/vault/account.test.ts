@@ -31,6 +31,16 @@ async function firstSignIn(): Promise<Tab> {
   return tab
 }
 
+/** Signed in by Google, with no password of their own. */
+async function cameWithGoogle(): Promise<{ account: AccountDouble; tab: Tab }> {
+  const account = server.newAccount(email, 'none', { profile: 2, salt: 'A'.repeat(22) })
+  account.hasPassword = false
+  browser.session = server.newSession(account).id
+  const tab = browser.newTab()
+  await tab.account.start()
+  return { account, tab }
+}
+
 function confirm(): void {
   const account = server.accounts.get(email)
   if (account) account.isConfirmed = true
@@ -134,11 +144,7 @@ describe('signing up and in', () => {
   })
 
   test('with Google takes a vault password that is sent nowhere', async () => {
-    const account = server.newAccount(email, 'none', { profile: 2, salt: 'A'.repeat(22) })
-    account.hasPassword = false
-    browser.session = server.newSession(account).id
-    const tab = browser.newTab()
-    await tab.account.start()
+    const { tab } = await cameWithGoogle()
     await tab.account.unlock('vault password')
     expect(tab.view.read().status).toBe('unlocked')
     expect(server.calls).not.toContain('POST /token')
@@ -149,11 +155,7 @@ describe('signing up and in', () => {
   })
 
   test('with Google and a forgotten vault password starts an empty vault after a fresh sign-in', async () => {
-    const account = server.newAccount(email, 'none', { profile: 2, salt: 'A'.repeat(22) })
-    account.hasPassword = false
-    browser.session = server.newSession(account).id
-    const first = browser.newTab()
-    await first.account.start()
+    const { account, tab: first } = await cameWithGoogle()
     await first.account.unlock('forgotten')
     await write(first, 'sealed')
     await first.vault().syncNow()
@@ -531,11 +533,7 @@ describe('a reset over e-mail', () => {
   })
 
   test('of somebody who had none, because they came with Google, checks what is typed from then on', async () => {
-    const account = server.newAccount(email, 'none', { profile: 2, salt: 'A'.repeat(22) })
-    account.hasPassword = false
-    browser.session = server.newSession(account).id
-    const first = browser.newTab()
-    await first.account.start()
+    const { tab: first } = await cameWithGoogle()
     await first.account.unlock('vault password')
     const tab = await resetSession()
     await tab.account.resetPassword(next)
