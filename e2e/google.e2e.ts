@@ -42,6 +42,16 @@ test('Google signs in; the vault gets a password of its own, which opens it the 
   await first.fill(person.password)
   await page.getByRole('button', { name: 'Unlock' }).click()
   await isOpen(page)
+
+  // The vault password is forgotten, and nothing else opens the vault.
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  await page.getByRole('button', { name: 'Start an empty vault' }).click()
+  await page.getByLabel('Password for the empty vault').fill('a new start')
+  await page.getByLabel('Repeat the vault password').fill('a new start')
+  await page.getByRole('checkbox', { name: /earlier records stay sealed/ }).check()
+  await page.getByRole('button', { name: 'Start an empty vault' }).click()
+  await page.getByRole('button', { name: 'Later' }).first().click({ timeout: 60_000 })
+  await isOpen(page)
 })
 
 test('whoever declines at Google comes back to the sign-in screen with the reason', async ({

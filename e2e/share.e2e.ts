@@ -54,8 +54,19 @@ test('a document is opened by a link without an account, until it is revoked', a
     await stranger.goto(link.slice(0, -10))
     await expect(stranger.getByRole('alert')).toContainText('This link is incomplete.')
   })
-  await test.step('it is counted and revoked', async () => {
+  await test.step('it rests while the document is in the bin', async () => {
     await dialog.getByRole('button', { name: 'Close' }).click()
+    await openMenu(page, 'Delete')
+    await page.getByRole('button', { name: 'Bin (1)' }).click()
+    await page.getByRole('button', { name: '1 link' }).click()
+    await expect(dialog).toContainText('in the bin')
+    await dialog.getByRole('button', { name: 'Close' }).click()
+    await expectAnswer(stranger, link, 'does not work any more')
+    await page.getByRole('button', { name: 'Restore' }).click()
+    await page.getByRole('button', { name: 'Back to the list' }).click()
+    await expectAnswer(stranger, link, 'Valid until')
+  })
+  await test.step('it is counted and revoked', async () => {
     await openMenu(page, 'Share by link')
     await expect(dialog).toContainText('Opened 1 time')
     await dialog.getByRole('button', { name: 'Revoke' }).click()
@@ -66,6 +77,15 @@ test('a document is opened by a link without an account, until it is revoked', a
   })
   await stranger.context().close()
 })
+
+/** The page behind a link says so, at the latest when the server has heard of the bin. */
+async function expectAnswer(stranger: Page, link: string, words: string): Promise<void> {
+  await expect(async () => {
+    await stranger.goto('about:blank')
+    await stranger.goto(link)
+    await expect(stranger.getByText(words)).toBeVisible({ timeout: 2000 })
+  }).toPass()
+}
 
 async function openMenu(page: Page, item: string): Promise<void> {
   await page.getByRole('button', { name: `Actions for ${name}` }).click()

@@ -27,6 +27,9 @@ var levels = map[string]string{
 	"GET /api/v1/account/keys":             apiv1.User,
 	"PUT /api/v1/account/keys":             apiv1.User,
 	"POST /api/v1/account/proof":           apiv1.User,
+	"GET /api/v1/account/factor-codes":     apiv1.User,
+	"POST /api/v1/account/factor-codes":    apiv1.User,
+	"PUT /api/v1/account/factor-codes":     apiv1.User,
 	"GET /api/v1/account/sessions":         apiv1.User,
 	"DELETE /api/v1/account/sessions/{id}": apiv1.User,
 	"GET /api/v1/session/half":             apiv1.User,
@@ -71,6 +74,7 @@ var levels = map[string]string{
 	"GET /api/v1/workspaces/{id}/shares":                         apiv1.User,
 	"POST /api/v1/workspaces/{id}/shares":                        apiv1.Proven,
 	"DELETE /api/v1/workspaces/{id}/shares/{share}":              apiv1.Proven,
+	"PUT /api/v1/workspaces/{id}/shares/{share}/resting":         apiv1.Proven,
 	"GET /api/v1/workspaces/{id}/storage":                        apiv1.User,
 }
 
@@ -178,8 +182,9 @@ func strangersBodies(t *testing.T, parts *parts, token string, w *vaulttest.Work
 		"POST /api/v1/workspaces/{id}/invitations": jsonBody(t, map[string]any{
 			"email": invitation.Email, "language": "en", "terms": invitation.Terms,
 		}),
-		"POST /api/v1/workspaces/{id}/shares":   jsonBody(t, map[string]any{"name": "file/1", "expires_at": time.Now().Add(time.Hour)}),
-		"PUT /api/v1/workspaces/{id}/reminders": jsonBody(t, map[string]any{"language": "en", "times": []time.Time{}}),
+		"POST /api/v1/workspaces/{id}/shares":                jsonBody(t, map[string]any{"name": "file/1", "expires_at": time.Now().Add(time.Hour)}),
+		"PUT /api/v1/workspaces/{id}/shares/{share}/resting": jsonBody(t, map[string]any{"resting": true}),
+		"PUT /api/v1/workspaces/{id}/reminders":              jsonBody(t, map[string]any{"language": "en", "times": []time.Time{}}),
 	}
 }
 

@@ -193,6 +193,7 @@ func (p *parts) api() *http.ServeMux {
 		},
 	})
 	apiv1.RegisterSessions(api, p.identity)
+	apiv1.RegisterFactorCodes(api, p.identity)
 	apiv1.RegisterOwner(api, p.identity, p.admin)
 	apiv1.RegisterAccount(api, p.vault)
 	apiv1.RegisterVault(api, p.vault)

@@ -48,11 +48,26 @@ func (s *Service) Shares(ctx context.Context, who Caller, bucket string) ([]sqld
 
 // Revoke ends a link at once; ErrNoShare when there is none.
 func (s *Service) Revoke(ctx context.Context, who Caller, bucket, id string) error {
+	return s.changeShare(ctx, who, bucket, func(tx sqldb.Querier) (bool, error) {
+		return sqldb.DeleteShare(ctx, tx, bucket, id)
+	})
+}
+
+// Rest lets a link hand out nothing while its document lies in the bin, or work
+// again; ErrNoShare when there is none.
+func (s *Service) Rest(ctx context.Context, who Caller, bucket, id string, resting bool) error {
+	return s.changeShare(ctx, who, bucket, func(tx sqldb.Querier) (bool, error) {
+		return sqldb.SetShareResting(ctx, tx, bucket, id, resting)
+	})
+}
+
+// changeShare runs a change that says whether there was a link to change.
+func (s *Service) changeShare(ctx context.Context, who Caller, bucket string, change func(sqldb.Querier) (bool, error)) error {
 	if err := s.canWrite(ctx, who, bucket); err != nil {
 		return err
 	}
 	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
-		was, err := sqldb.DeleteShare(ctx, tx, bucket, id)
+		was, err := change(tx)
 		if err == nil && !was {
 			err = ErrNoShare
 		}
@@ -60,8 +75,8 @@ func (s *Service) Revoke(ctx context.Context, who Caller, bucket, id string) err
 	})
 }
 
-// Shared returns what a link leads to, or ErrNoShare: unknown, revoked and
-// expired look alike from outside.
+// Shared returns what a link leads to, or ErrNoShare: unknown, revoked, resting
+// and expired look alike from outside.
 func (s *Service) Shared(ctx context.Context, id string) (sqldb.Share, sqldb.Object, error) {
 	return s.shared(ctx, s.db.Read(), id)
 }
@@ -80,7 +95,7 @@ func (s *Service) OpenShared(ctx context.Context, id string) (sqldb.Object, erro
 
 func (s *Service) shared(ctx context.Context, q sqldb.Querier, id string) (sqldb.Share, sqldb.Object, error) {
 	share, err := sqldb.ShareByID(ctx, q, id)
-	if errors.Is(err, sqldb.ErrNotFound) || err == nil && share.ExpiresAt <= s.now().UnixMicro() {
+	if errors.Is(err, sqldb.ErrNotFound) || err == nil && (share.Resting || share.ExpiresAt <= s.now().UnixMicro()) {
 		return share, sqldb.Object{}, ErrNoShare
 	}
 	if err != nil {

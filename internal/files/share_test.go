@@ -75,6 +75,44 @@ func TestShares(t *testing.T) {
 	})
 }
 
+func TestAShareRests(t *testing.T) {
+	eachServer(t, func(t *testing.T, s server) {
+		owner, w, who := s.newWorkspace(t)
+		reader := s.newAccount(t)
+		owner.Add(t, s.vault, w, reader, "read-only")
+		name := newName()
+		s.upload(t, who, w.ID, name, vaulttest.SealFile(256))
+		share, err := s.Share(t.Context(), who, w.ID, name, s.clock.Now().Add(time.Hour))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if err := s.Rest(t.Context(), caller(reader), w.ID, share.ID, true); !errors.Is(err, files.ErrDenied) {
+			t.Errorf("put to rest by a reader: %v, want %v", err, files.ErrDenied)
+		}
+		for range 2 { // the answer to the first may have been lost
+			if err := s.Rest(t.Context(), who, w.ID, share.ID, true); err != nil {
+				t.Fatal(err)
+			}
+		}
+		s.wantNoShare(t, "resting", share.ID)
+		if _, _, err := s.Shared(t.Context(), share.ID); !errors.Is(err, files.ErrNoShare) {
+			t.Errorf("what a resting link leads to: %v, want %v", err, files.ErrNoShare)
+		}
+		if list, err := s.Shares(t.Context(), who, w.ID); err != nil || len(list) != 1 || !list[0].Resting {
+			t.Errorf("listed as %+v, %v", list, err)
+		}
+		if err := s.Rest(t.Context(), who, w.ID, share.ID, false); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := s.OpenShared(t.Context(), share.ID); err != nil {
+			t.Errorf("woken: %v", err)
+		}
+		if err := s.Rest(t.Context(), who, w.ID, "nothing", true); !errors.Is(err, files.ErrNoShare) {
+			t.Errorf("no such link: %v, want %v", err, files.ErrNoShare)
+		}
+	})
+}
+
 func (s server) wantNoShare(t *testing.T, what, id string) {
 	t.Helper()
 	if _, err := s.OpenShared(t.Context(), id); !errors.Is(err, files.ErrNoShare) {

@@ -285,3 +285,75 @@ func TestRecoveryCodes(t *testing.T) {
 		}
 	})
 }
+
+// TestOfferedRecoveryCodes: between the making of new codes and the person's word that they have
+// them, the answer may be lost; neither the codes on paper nor the new ones may be dead then.
+func TestOfferedRecoveryCodes(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		id := legalaitest.NewIdentity(t, db, autoconfirm)
+		plain := id.MustCaller(t, id.MustSignUp(t, "ada@law.test").AccessToken)
+		if _, err := id.OfferRecoveryCodes(t.Context(), plain); code(err) != "mfa_recovery_codes_sole_factor" {
+			t.Errorf("without a factor: %v", err)
+		}
+		_, who := enrolled(t, id, plain)
+		offer := func() []string {
+			t.Helper()
+			id.Clock.Advance(time.Second)
+			set, err := id.OfferRecoveryCodes(t.Context(), who)
+			if err != nil || len(set.Codes) != 10 {
+				t.Fatalf("offered %d, %v", len(set.Codes), err)
+			}
+			return set.Codes
+		}
+		confirm := func(codes []string) {
+			t.Helper()
+			for range 2 { // the answer to the first may be lost
+				if err := id.ConfirmRecoveryCodes(t.Context(), who, codes); err != nil {
+					t.Fatal(err)
+				}
+			}
+		}
+		wantStatus := func(unused int, offered bool) {
+			t.Helper()
+			if got, err := id.RecoveryCodesStatus(t.Context(), who); err != nil || got.Unused != unused || got.Offered != offered {
+				t.Errorf("status: %+v, %v; want %d unused, offered %v", got, err, unused, offered)
+			}
+		}
+		wantWorks := func(what, typed string, want bool) {
+			t.Helper()
+			if _, err := id.VerifyRecoveryCode(t.Context(), who, typed, identity.Client{}); (err == nil) != want {
+				t.Errorf("%s: %v, want it to work: %v", what, err, want)
+			}
+		}
+		paper := offer()
+		wantStatus(10, true)
+		confirm(paper)
+		wantStatus(10, false)
+		fresh := offer()
+		wantStatus(20, true)
+		wantWorks("a code on paper before the new ones are confirmed", paper[0], true)
+		wantWorks("a new code before it is confirmed", fresh[0], true)
+		if err := id.ConfirmRecoveryCodes(t.Context(), who, append([]string{"unheard of"}, fresh[1:]...)); code(err) != "mfa_verification_failed" {
+			t.Errorf("confirming a code that was never made: %v", err)
+		}
+		if err := id.ConfirmRecoveryCodes(t.Context(), who, fresh[:3]); code(err) != "mfa_verification_failed" {
+			t.Errorf("confirming some: %v", err)
+		}
+		if err := id.ConfirmRecoveryCodes(t.Context(), plain, fresh); code(err) != "insufficient_aal" {
+			t.Errorf("confirming without the factor: %v", err)
+		}
+		wantStatus(18, true)
+		confirm(fresh)
+		wantStatus(9, false)
+		wantWorks("a code that was replaced", paper[1], false)
+		wantWorks("a code that was used, after the confirmation", fresh[0], false)
+		var last []string
+		for range 9 {
+			last = offer()
+		}
+		wantStatus(49, true)
+		wantWorks("a confirmed code beside many offers", fresh[1], true)
+		confirm(last)
+		wantStatus(10, false)
+	})
+}

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"sync"
 	"testing"
@@ -183,6 +184,32 @@ func TestGoogleMeetsAnAccount(t *testing.T) {
 		}
 		if _, err := id.VerifyLink(t.Context(), "signup", link, identity.Client{}); code(err) != "otp_expired" {
 			t.Errorf("the stranger's link: %v", err)
+		}
+	})
+}
+
+// TestGoogleAccountTakesAPassword: from then on it has one like any other, and browsers have to know.
+func TestGoogleAccountTakesAPassword(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		issuer := legalaitest.NewOIDC(t)
+		id := legalaitest.NewIdentity(t, db, withGoogle(issuer))
+		issuer.SignsInAs(legalaitest.OIDCPerson{Subject: "g1", Email: "ada@law.test", Name: "Ada Lovelace"})
+		back, err := id.Return(t.Context(), visit(t, id, identity.Authorize{}))
+		if err != nil || !slices.Equal(back.Grant.User.Providers, []string{"google"}) {
+			t.Fatalf("came back as %+v, %v", back, err)
+		}
+		if err := id.Recover(t.Context(), identity.MailRequest{Email: "ada@law.test"}); err != nil {
+			t.Fatal(err)
+		}
+		done, err := id.VerifyLink(t.Context(), "recovery", id.LastMail(t, "ada@law.test").Token, identity.Client{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		user, err := id.UpdateUser(t.Context(), id.MustCaller(t, done.Grant.AccessToken), identity.Update{
+			Password: legalaitest.Derived("new"), Data: map[string]any{"vault_kdf": legalaitest.Kdf('n')},
+		})
+		if err != nil || !slices.Equal(user.Providers, []string{"google", "email"}) {
+			t.Errorf("with a password it signs in by %v, %v", user.Providers, err)
 		}
 	})
 }

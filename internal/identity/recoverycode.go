@@ -17,7 +17,8 @@ import (
 
 const (
 	recoveryCodeCount = 10
-	recoveryCodeSize  = 16                               // characters, 78 bits
+	recoveryCodeSize  = 16 // characters, 78 bits
+	recoverySetName   = "Recovery codes"
 	recoveryAlphabet  = "23456789abcdefghjkmnpqrstvwxyz" // none that look alike
 )
 
@@ -29,6 +30,8 @@ type RecoveryCodes struct {
 	Total  int
 	Unused int
 	Codes  []string // only when they were just made
+	// Offered: some of them were never confirmed, so that nobody may have seen them.
+	Offered bool
 }
 
 // RecoveryCodesStatus says how many codes the caller has left.
@@ -41,51 +44,114 @@ func (s *Service) RecoveryCodesStatus(ctx context.Context, who Caller) (Recovery
 		return RecoveryCodes{}, err
 	}
 	out := RecoveryCodes{ID: set.ID, Name: set.FriendlyName}
-	out.Total, out.Unused, err = sqldb.CountRecoveryCodes(ctx, s.db.Read(), set.ID)
+	var offered int
+	out.Total, out.Unused, offered, err = sqldb.CountRecoveryCodes(ctx, s.db.Read(), set.ID)
+	out.Offered = offered > 0
 	return out, err
 }
 
 // GenerateRecoveryCodes makes the caller's first set of codes.
 func (s *Service) GenerateRecoveryCodes(ctx context.Context, who Caller, name string) (RecoveryCodes, error) {
 	if name == "" {
-		name = "Recovery codes"
+		name = recoverySetName
 	}
 	if err := checkFactorName(name); err != nil {
 		return RecoveryCodes{}, err
 	}
-	return s.newCodes(ctx, who, func(tx sqldb.Querier) (sqldb.Factor, error) {
+	return s.newCodes(ctx, who, sqldb.PutRecoveryCodes, func(tx sqldb.Querier) (sqldb.Factor, error) {
 		if _, err := codeSet(ctx, tx, who.UserID); err == nil {
 			return sqldb.Factor{}, errRecoveryCodesExist
 		} else if !errors.Is(err, errNoRecoveryCodes) {
 			return sqldb.Factor{}, err
 		}
-		if err := requireApp(ctx, tx, who.UserID); err != nil {
-			return sqldb.Factor{}, err
-		}
-		if err := s.makeRoom(ctx, tx, who, name); err != nil {
-			return sqldb.Factor{}, err
-		}
-		now := micros(s.now())
-		set := sqldb.Factor{
-			ID: uuid.NewString(), AccountID: who.UserID, Kind: FactorRecoveryCode, FriendlyName: name, Verified: true, CreatedAt: now, UpdatedAt: now,
-		}
-		return set, sqldb.InsertFactor(ctx, tx, set)
+		return s.newCodeSet(ctx, tx, who, name)
 	})
 }
 
 // RegenerateRecoveryCodes replaces the caller's codes; the old ones stop working.
 func (s *Service) RegenerateRecoveryCodes(ctx context.Context, who Caller) (RecoveryCodes, error) {
-	return s.newCodes(ctx, who, func(tx sqldb.Querier) (sqldb.Factor, error) {
+	return s.newCodes(ctx, who, sqldb.PutRecoveryCodes, func(tx sqldb.Querier) (sqldb.Factor, error) {
 		set, err := codeSet(ctx, tx, who.UserID)
 		if err != nil {
 			return set, err
 		}
-		set.Attempts, set.LockedUntil, set.UpdatedAt = 0, 0, micros(s.now())
-		return set, sqldb.UpdateFactor(ctx, tx, set)
+		return set, s.unlockCodes(ctx, tx, set)
 	})
 }
 
-func (s *Service) newCodes(ctx context.Context, who Caller, set func(tx sqldb.Querier) (sqldb.Factor, error)) (RecoveryCodes, error) {
+// OfferRecoveryCodes makes codes beside those that the caller has, or the first ones. All of them
+// work until ConfirmRecoveryCodes: when the answer is lost, the earlier ones still do.
+func (s *Service) OfferRecoveryCodes(ctx context.Context, who Caller) (RecoveryCodes, error) {
+	put := func(ctx context.Context, tx sqldb.Querier, factorID string, hashes [][]byte) error {
+		return sqldb.OfferRecoveryCodes(ctx, tx, factorID, hashes, micros(s.now()))
+	}
+	return s.newCodes(ctx, who, put, func(tx sqldb.Querier) (sqldb.Factor, error) {
+		set, err := codeSet(ctx, tx, who.UserID)
+		if errors.Is(err, errNoRecoveryCodes) {
+			return s.newCodeSet(ctx, tx, who, recoverySetName)
+		}
+		if err != nil {
+			return set, err
+		}
+		return set, s.unlockCodes(ctx, tx, set)
+	})
+}
+
+// ConfirmRecoveryCodes keeps a set of codes that was offered, by the codes themselves; all others
+// stop working. To confirm the same ones again changes nothing.
+func (s *Service) ConfirmRecoveryCodes(ctx context.Context, who Caller, codes []string) error {
+	if err := requireUser(who); err != nil {
+		return err
+	}
+	return s.tx(ctx, func(tx sqldb.Querier) error {
+		set, err := codeSet(ctx, tx, who.UserID)
+		if err != nil {
+			return err
+		}
+		if who.AAL != AAL2 {
+			return errCodesNeedFactor
+		}
+		kept, err := sqldb.KeepRecoveryCodes(ctx, tx, set.ID, s.codeHashes(set.ID, codes))
+		if err == nil && kept != recoveryCodeCount {
+			err = errRecoveryCode
+		}
+		return err
+	})
+}
+
+// newCodeSet stores a set that holds no codes yet.
+func (s *Service) newCodeSet(ctx context.Context, tx sqldb.Querier, who Caller, name string) (sqldb.Factor, error) {
+	if err := requireApp(ctx, tx, who.UserID); err != nil {
+		return sqldb.Factor{}, err
+	}
+	if err := s.makeRoom(ctx, tx, who, name); err != nil {
+		return sqldb.Factor{}, err
+	}
+	now := micros(s.now())
+	set := sqldb.Factor{
+		ID: uuid.NewString(), AccountID: who.UserID, Kind: FactorRecoveryCode, FriendlyName: name, Verified: true, CreatedAt: now, UpdatedAt: now,
+	}
+	return set, sqldb.InsertFactor(ctx, tx, set)
+}
+
+// unlockCodes forgets wrong attempts: they were at other codes.
+func (s *Service) unlockCodes(ctx context.Context, tx sqldb.Querier, set sqldb.Factor) error {
+	set.Attempts, set.LockedUntil, set.UpdatedAt = 0, 0, micros(s.now())
+	return sqldb.UpdateFactor(ctx, tx, set)
+}
+
+func (s *Service) codeHashes(setID string, codes []string) [][]byte {
+	hashes := make([][]byte, len(codes))
+	for i, code := range codes {
+		hashes[i] = s.keyedHash("mfa-recovery", setID, code)
+	}
+	return hashes
+}
+
+// putCodes is how codes come to those that a set has.
+type putCodes = func(ctx context.Context, tx sqldb.Querier, factorID string, hashes [][]byte) error
+
+func (s *Service) newCodes(ctx context.Context, who Caller, put putCodes, set func(tx sqldb.Querier) (sqldb.Factor, error)) (RecoveryCodes, error) {
 	if err := requireUser(who); err != nil {
 		return RecoveryCodes{}, err
 	}
@@ -105,12 +171,8 @@ func (s *Service) newCodes(ctx context.Context, who Caller, set func(tx sqldb.Qu
 		if err != nil {
 			return err
 		}
-		hashes := make([][]byte, len(codes))
-		for i, code := range codes {
-			hashes[i] = s.keyedHash("mfa-recovery", factor.ID, code)
-		}
 		out = RecoveryCodes{ID: factor.ID, Name: factor.FriendlyName, Total: len(codes), Unused: len(codes), Codes: codes}
-		return sqldb.PutRecoveryCodes(ctx, tx, factor.ID, hashes)
+		return put(ctx, tx, factor.ID, s.codeHashes(factor.ID, codes))
 	})
 	return out, err
 }

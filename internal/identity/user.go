@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"legalai/internal/sqldb"
 )
@@ -13,7 +14,7 @@ type User struct {
 	Identities []sqldb.Identity
 	Factors    []sqldb.Factor
 	Metadata   map[string]any // with what the server fills in
-	Providers  []string       // of the identities, in the order they came
+	Providers  []string       // what signs in: the identities in the order they came, and a password
 
 	// Obscured marks the answer about an address that has an account already:
 	// nothing in it belongs to that account.
@@ -64,6 +65,10 @@ func (s *Service) userOf(ctx context.Context, q sqldb.Querier, account sqldb.Acc
 	providers := make([]string, 0, len(identities))
 	for _, identity := range identities {
 		providers = append(providers, identity.Provider)
+	}
+	// Somebody who came with Google may have taken a password by a reset mail.
+	if account.PasswordHash != "" && !slices.Contains(providers, "email") {
+		providers = append(providers, "email")
 	}
 	return User{Account: account, Identities: identities, Factors: factors, Metadata: metadata, Providers: providers}, nil
 }

@@ -114,13 +114,51 @@ func PutRecoveryCodes(ctx context.Context, q Querier, factorID string, hashes []
 	if _, err := q.ExecContext(ctx, `DELETE FROM factor_recovery_codes WHERE factor_id = $1`, factorID); err != nil {
 		return fmt.Errorf("replacing recovery codes: %w", err)
 	}
+	return insertRecoveryCodes(ctx, q, factorID, hashes, 0)
+}
+
+// OfferRecoveryCodes puts codes beside those of a recovery-code factor, until KeepRecoveryCodes
+// tells which of them stay. Of several such offers the newest few are kept.
+func OfferRecoveryCodes(ctx context.Context, q Querier, factorID string, hashes [][]byte, now int64) error {
+	_, err := q.ExecContext(ctx, `DELETE FROM factor_recovery_codes WHERE factor_id = $1 AND offered_at > 0 AND offered_at NOT IN (
+		SELECT DISTINCT offered_at FROM factor_recovery_codes WHERE factor_id = $1 ORDER BY offered_at DESC LIMIT 3)`, factorID)
+	if err != nil {
+		return fmt.Errorf("dropping old offers of recovery codes: %w", err)
+	}
+	return insertRecoveryCodes(ctx, q, factorID, hashes, now)
+}
+
+func insertRecoveryCodes(ctx context.Context, q Querier, factorID string, hashes [][]byte, offeredAt int64) error {
 	for _, hash := range hashes {
-		_, err := q.ExecContext(ctx, `INSERT INTO factor_recovery_codes (factor_id, code_hash, used_at) VALUES ($1, $2, 0)`, factorID, hash)
+		_, err := q.ExecContext(ctx, `INSERT INTO factor_recovery_codes (factor_id, code_hash, used_at, offered_at) VALUES ($1, $2, 0, $3)`, factorID, hash, offeredAt)
 		if err != nil {
 			return fmt.Errorf("inserting recovery code: %w", err)
 		}
 	}
 	return nil
+}
+
+// KeepRecoveryCodes confirms codes of a factor, used ones included, and removes all others. It
+// says how many of them there were; the caller rolls back when some were not.
+func KeepRecoveryCodes(ctx context.Context, q Querier, factorID string, hashes [][]byte) (kept int, err error) {
+	for _, hash := range hashes {
+		result, err := q.ExecContext(ctx, `UPDATE factor_recovery_codes SET offered_at = -1 WHERE factor_id = $1 AND code_hash = $2`, factorID, hash)
+		if err != nil {
+			return 0, fmt.Errorf("confirming recovery code: %w", err)
+		}
+		n, err := result.RowsAffected()
+		if err != nil {
+			return 0, err
+		}
+		kept += int(n)
+	}
+	if _, err := q.ExecContext(ctx, `DELETE FROM factor_recovery_codes WHERE factor_id = $1 AND offered_at <> -1`, factorID); err != nil {
+		return 0, fmt.Errorf("removing earlier recovery codes: %w", err)
+	}
+	if _, err := q.ExecContext(ctx, `UPDATE factor_recovery_codes SET offered_at = 0 WHERE factor_id = $1`, factorID); err != nil {
+		return 0, fmt.Errorf("confirming recovery codes: %w", err)
+	}
+	return kept, nil
 }
 
 // UseRecoveryCode marks a code as used and says whether it was there, unused.
@@ -134,14 +172,15 @@ func UseRecoveryCode(ctx context.Context, q Querier, factorID string, hash []byt
 	return n > 0, err
 }
 
-// CountRecoveryCodes returns how many codes a set has and how many are unused.
-func CountRecoveryCodes(ctx context.Context, q Querier, factorID string) (total, unused int, err error) {
-	err = q.QueryRowContext(ctx, `SELECT count(*), count(CASE WHEN used_at = 0 THEN 1 END)
-		FROM factor_recovery_codes WHERE factor_id = $1`, factorID).Scan(&total, &unused)
+// CountRecoveryCodes returns how many codes a set has, how many are unused, and how many were
+// offered and not confirmed.
+func CountRecoveryCodes(ctx context.Context, q Querier, factorID string) (total, unused, offered int, err error) {
+	err = q.QueryRowContext(ctx, `SELECT count(*), count(CASE WHEN used_at = 0 THEN 1 END), count(CASE WHEN offered_at <> 0 THEN 1 END)
+		FROM factor_recovery_codes WHERE factor_id = $1`, factorID).Scan(&total, &unused, &offered)
 	if err != nil {
-		return 0, 0, fmt.Errorf("counting recovery codes: %w", err)
+		return 0, 0, 0, fmt.Errorf("counting recovery codes: %w", err)
 	}
-	return total, unused, nil
+	return total, unused, offered, nil
 }
 
 func scanFactor(row scanner) (Factor, error) {

@@ -16,14 +16,15 @@ type Share struct {
 	ExpiresAt    int64
 	Opens        int64
 	LastOpenedAt int64
+	Resting      bool // hands out nothing for the time being
 }
 
-const shareColumns = `id, workspace_id, file, version, creator, created_at, expires_at, opens, last_opened_at`
+const shareColumns = `id, workspace_id, file, version, creator, created_at, expires_at, opens, last_opened_at, resting`
 
 // InsertShare stores a new share.
 func InsertShare(ctx context.Context, q Querier, s Share) error {
-	_, err := q.ExecContext(ctx, `INSERT INTO shares (`+shareColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-		s.ID, s.WorkspaceID, s.File, s.Version, s.Creator, s.CreatedAt, s.ExpiresAt, s.Opens, s.LastOpenedAt)
+	_, err := q.ExecContext(ctx, `INSERT INTO shares (`+shareColumns+`) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+		s.ID, s.WorkspaceID, s.File, s.Version, s.Creator, s.CreatedAt, s.ExpiresAt, s.Opens, s.LastOpenedAt, s.Resting)
 	if err != nil {
 		return fmt.Errorf("inserting share: %w", err)
 	}
@@ -57,6 +58,16 @@ func CountShareOpen(ctx context.Context, q Querier, id string, at int64) error {
 	return nil
 }
 
+// SetShareResting lets a share of a workspace rest, or work again, and says whether there was one.
+func SetShareResting(ctx context.Context, q Querier, workspaceID, id string, resting bool) (bool, error) {
+	result, err := q.ExecContext(ctx, `UPDATE shares SET resting = $3 WHERE id = $1 AND workspace_id = $2`, id, workspaceID, resting)
+	if err != nil {
+		return false, fmt.Errorf("changing share: %w", err)
+	}
+	n, err := result.RowsAffected()
+	return n > 0, err
+}
+
 // DeleteShare removes a share of a workspace and says whether there was one.
 func DeleteShare(ctx context.Context, q Querier, workspaceID, id string) (bool, error) {
 	result, err := q.ExecContext(ctx, `DELETE FROM shares WHERE id = $1 AND workspace_id = $2`, id, workspaceID)
@@ -78,6 +89,6 @@ func DeleteSharesOf(ctx context.Context, q Querier, workspaceID, file string, ve
 
 func scanShare(row scanner) (Share, error) {
 	var s Share
-	err := row.Scan(&s.ID, &s.WorkspaceID, &s.File, &s.Version, &s.Creator, &s.CreatedAt, &s.ExpiresAt, &s.Opens, &s.LastOpenedAt)
+	err := row.Scan(&s.ID, &s.WorkspaceID, &s.File, &s.Version, &s.Creator, &s.CreatedAt, &s.ExpiresAt, &s.Opens, &s.LastOpenedAt, &s.Resting)
 	return s, err
 }

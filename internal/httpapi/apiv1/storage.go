@@ -38,6 +38,10 @@ func RegisterStorage(api huma.API, f *files.Service) {
 		Summary: "End a link at once", DefaultStatus: http.StatusNoContent,
 	}, c.revoke)
 	huma.Register(api, huma.Operation{
+		OperationID: "rest-share", Method: http.MethodPut, Path: "/api/v1/workspaces/{id}/shares/{share}/resting", Metadata: Access(Proven),
+		Summary: "Let a link hand out nothing while its document lies in the bin, or work again", DefaultStatus: http.StatusNoContent,
+	}, c.rest)
+	huma.Register(api, huma.Operation{
 		OperationID: "get-share", Method: http.MethodGet, Path: "/api/v1/shares/{share}", Metadata: Access(Anyone),
 		Summary: "What a link leads to: its size and until when it works",
 	}, c.shared)
@@ -52,12 +56,13 @@ type Share struct {
 	ExpiresAt    time.Time  `json:"expires_at"`
 	Opens        int64      `json:"opens"`
 	LastOpenedAt *time.Time `json:"last_opened_at,omitempty"`
+	Resting      bool       `json:"resting" doc:"Hands out nothing for the time being"`
 }
 
 func shareOf(row sqldb.Share) Share {
 	share := Share{
 		ID: row.ID, Name: files.NameOf(sqldb.Object{File: row.File, Version: row.Version}), Creator: row.Creator,
-		CreatedAt: time.UnixMicro(row.CreatedAt).UTC(), ExpiresAt: time.UnixMicro(row.ExpiresAt).UTC(), Opens: row.Opens,
+		CreatedAt: time.UnixMicro(row.CreatedAt).UTC(), ExpiresAt: time.UnixMicro(row.ExpiresAt).UTC(), Opens: row.Opens, Resting: row.Resting,
 	}
 	if row.LastOpenedAt > 0 {
 		at := time.UnixMicro(row.LastOpenedAt).UTC()
@@ -156,6 +161,17 @@ func (c storageCalls) revoke(ctx context.Context, in *struct {
 },
 ) (*struct{}, error) {
 	return nil, fileProblem(c.files.Revoke(ctx, fileCaller(ctx), in.ID, in.Share))
+}
+
+func (c storageCalls) rest(ctx context.Context, in *struct {
+	ID    string `path:"id" maxLength:"43"`
+	Share string `path:"share" maxLength:"64"`
+	Body  struct {
+		Resting bool `json:"resting"`
+	}
+},
+) (*struct{}, error) {
+	return nil, fileProblem(c.files.Rest(ctx, fileCaller(ctx), in.ID, in.Share, in.Body.Resting))
 }
 
 type sharedOutput struct {

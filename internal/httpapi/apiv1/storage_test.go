@@ -98,6 +98,21 @@ func TestLinks(t *testing.T) {
 		if rows, ok := list["shares"].([]any); !ok || len(rows) != 1 || rows[0].(map[string]any)["opens"] != 1.0 {
 			t.Errorf("listed: %v", list)
 		}
+		resting := base + "/shares/" + made["id"].(string) + "/resting"
+		if status, got := call(theirs, "PUT", resting, map[string]any{"resting": true}); status != 404 {
+			t.Errorf("put to rest by a stranger: %d %v", status, got)
+		}
+		for rests, want := range map[bool]int{true: 404, false: 200} {
+			if status, got := call(mine, "PUT", resting, map[string]any{"resting": rests}); status != 204 {
+				t.Errorf("resting %v: %d %v", rests, status, got)
+			}
+			if status, got := call("", "GET", link, nil); status != want {
+				t.Errorf("the link from outside, resting %v: %d %v", rests, status, got)
+			}
+		}
+		if status, got := call(mine, "PUT", resting, map[string]any{"resting": false}); status != 204 {
+			t.Errorf("at work again: %d %v", status, got)
+		}
 		if status, got := call(theirs, "DELETE", base+"/shares/"+made["id"].(string), nil); status != 404 {
 			t.Errorf("revoked by a stranger: %d %v", status, got)
 		}

@@ -67,6 +67,11 @@ export function isApiError(error: unknown, type?: ApiErrorType): error is ApiErr
   return error instanceof ApiError && (type === undefined || error.type === type)
 }
 
+/** For taking something away: when it is gone already, an earlier answer was lost, and it is done. */
+export function unlessGone(error: unknown): void {
+  if (!isApiError(error, 'not_found')) throw error
+}
+
 const typeByStatus: Readonly<Record<number, ApiErrorType>> = {
   400: 'invalid',
   401: 'unauthenticated',

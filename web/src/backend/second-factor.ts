@@ -1,5 +1,7 @@
 /** Time-based one-time codes as a second factor, and the recovery codes that stand in for a lost
  *  phone. The service's own errors are thrown as they are. */
+import { api } from './api'
+import { isApiError } from './errors'
 import { getSupabase } from './supabase'
 
 export interface FactorEnrolment {
@@ -14,7 +16,11 @@ export interface SecondFactorStatus {
   readonly factorId: string | undefined
   /** How many recovery codes are left; undefined where none were ever made. */
   readonly recoveryCodesLeft: number | undefined
+  /** False when codes were made and nobody said that they have them; earlier ones still work. */
+  readonly areCodesConfirmed: boolean
 }
+
+const codesPath = '/account/factor-codes'
 
 async function verifiedFactor(): Promise<string | undefined> {
   const supabase = await getSupabase()
@@ -24,11 +30,18 @@ async function verifiedFactor(): Promise<string | undefined> {
 }
 
 export async function secondFactorStatus(): Promise<SecondFactorStatus> {
-  const supabase = await getSupabase()
   const factorId = await verifiedFactor()
-  if (factorId === undefined) return { factorId, recoveryCodesLeft: undefined }
-  const { data } = await supabase.auth.mfa.recoveryCodes.getStatus()
-  return { factorId, recoveryCodesLeft: data?.remaining }
+  const none = { factorId, recoveryCodesLeft: undefined, areCodesConfirmed: true }
+  if (factorId === undefined) return none
+  try {
+    const codes = await api.get<{ readonly remaining: number; readonly confirmed: boolean }>(
+      codesPath,
+    )
+    return { factorId, recoveryCodesLeft: codes.remaining, areCodesConfirmed: codes.confirmed }
+  } catch (error) {
+    if (isApiError(error, 'not_found')) return none
+    throw error
+  }
 }
 
 /** A code without spaces, in plain figures: some input methods write them in full width. */
@@ -72,20 +85,21 @@ export async function finishEnrolment(factorId: string, code: string): Promise<v
   if (error) throw error
 }
 
-/** Make a fresh set of recovery codes; an earlier set stops working. */
+/** Make a fresh set of recovery codes; those of an earlier set work until these are confirmed. */
 export async function newFactorRecoveryCodes(): Promise<readonly string[]> {
-  const { recoveryCodes } = (await getSupabase()).auth.mfa
-  const existing = await recoveryCodes.getStatus()
-  const { data, error } =
-    existing.data === null ? await recoveryCodes.generate() : await recoveryCodes.regenerate()
-  if (error) throw error
-  return data.codes
+  return (await api.post<{ readonly codes: readonly string[] }>(codesPath)).codes
 }
 
+/** The person has these codes: all others stop working. To say it twice does no harm. */
+export async function confirmFactorRecoveryCodes(codes: readonly string[]): Promise<void> {
+  await api.put<undefined>(codesPath, { codes })
+}
+
+/** Turn the second factor off. One that is gone already counts as done: an earlier answer was lost. */
 export async function removeSecondFactor(factorId: string): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.auth.mfa.unenroll({ factorId })
-  if (error) throw error
+  if (error && error.code !== 'mfa_factor_not_found') throw error
   // The session token still says "two factors"; the user it carries must not.
   await supabase.auth.refreshSession()
 }

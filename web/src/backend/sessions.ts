@@ -1,5 +1,6 @@
 /** The places this account is signed in at. */
 import { api } from './api'
+import { unlessGone } from './errors'
 
 export interface SignedInSession {
   readonly id: string
@@ -31,5 +32,5 @@ export async function listSessions(): Promise<readonly SignedInSession[]> {
 
 /** End one session; whoever uses it is signed out at their next call. */
 export async function endOtherSession(id: string): Promise<void> {
-  await api.delete(`/account/sessions/${encodeURIComponent(id)}`)
+  await api.delete(`/account/sessions/${encodeURIComponent(id)}`).catch(unlessGone)
 }

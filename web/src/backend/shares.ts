@@ -1,6 +1,7 @@
 /** Links to single files, and how much room a workspace has. */
 import { api } from './api'
 import { getConfig } from './config'
+import { unlessGone } from './errors'
 import { pourBytes } from './storage'
 
 /** A link to one file, as members of the workspace see it. */
@@ -13,6 +14,8 @@ export interface Share {
   readonly expires_at: string
   readonly opens: number
   readonly last_opened_at?: string
+  /** hands out nothing while its document lies in the bin */
+  readonly resting: boolean
 }
 
 /** Bytes of sealed files; a quota of 0 is no limit. */
@@ -38,7 +41,14 @@ export async function createShare(workspace: string, name: string, expires: Date
 
 /** End a link at once. */
 export async function revokeShare(workspace: string, id: string): Promise<void> {
-  await api.delete<undefined>(`${of(workspace)}/shares/${encodeURIComponent(id)}`)
+  await api.delete<undefined>(`${of(workspace)}/shares/${encodeURIComponent(id)}`).catch(unlessGone)
+}
+
+/** Let a link hand out nothing for the time being, or work again. One that was revoked meanwhile is left at that. */
+export async function restShare(workspace: string, id: string, resting: boolean): Promise<void> {
+  await api
+    .put<undefined>(`${of(workspace)}/shares/${encodeURIComponent(id)}/resting`, { resting })
+    .catch(unlessGone)
 }
 
 /** How much room a workspace uses and has. */

@@ -2,8 +2,8 @@
  * An invitation's link between opening it and having an open vault.
  *
  * Its secret stands in the fragment of the address, which is never sent. Signing up leads over a
- * mail and perhaps another tab, so it is kept in this browser until it was answered, and taken out
- * of the address bar at once.
+ * mail and perhaps another tab, so it is kept in this browser until it was answered or somebody
+ * signs out, and taken out of the address bar at once.
  */
 const name = 'legalai-invitation'
 
@@ -32,7 +32,7 @@ function fromAddress(): string {
   return new URLSearchParams(window.location.hash.replace(/^#/, '')).get('invite') ?? ''
 }
 
-/** The invitation was answered, or the person wants none of it. */
+/** The invitation was answered, the person wants none of it, or has signed out. */
 export function forgetInvitation(): void {
   try {
     localStorage.removeItem(name)

@@ -17,7 +17,7 @@ export function BinActions({
   const { t } = useTranslation('records')
   const [asking, setAsking] = useState(false)
   return (
-    <Group gap={6} wrap="nowrap">
+    <Group gap={6}>
       <Button size="compact-xs" variant="default" onClick={() => void onRestore()}>
         {t('binRestore')}
       </Button>

@@ -31,6 +31,16 @@ async function firstSignIn(): Promise<Tab> {
   return tab
 }
 
+/** Signed in by Google, with no password of their own. */
+async function cameWithGoogle(): Promise<{ account: AccountDouble; tab: Tab }> {
+  const account = server.newAccount(email, 'none', { profile: 2, salt: 'A'.repeat(22) })
+  account.hasPassword = false
+  browser.session = server.newSession(account).id
+  const tab = browser.newTab()
+  await tab.account.start()
+  return { account, tab }
+}
+
 function confirm(): void {
   const account = server.accounts.get(email)
   if (account) account.isConfirmed = true
@@ -134,11 +144,7 @@ describe('signing up and in', () => {
   })
 
   test('with Google takes a vault password that is sent nowhere', async () => {
-    const account = server.newAccount(email, 'none', { profile: 2, salt: 'A'.repeat(22) })
-    account.hasPassword = false
-    browser.session = server.newSession(account).id
-    const tab = browser.newTab()
-    await tab.account.start()
+    const { tab } = await cameWithGoogle()
     await tab.account.unlock('vault password')
     expect(tab.view.read().status).toBe('unlocked')
     expect(server.calls).not.toContain('POST /token')
@@ -146,6 +152,30 @@ describe('signing up and in', () => {
     await expect(tab.account.unlock('other')).rejects.toMatchObject({ type: 'wrong-password' })
     await tab.account.unlock('vault password')
     expect(tab.view.read().status).toBe('unlocked')
+  })
+
+  test('with Google and a forgotten vault password starts an empty vault after a fresh sign-in', async () => {
+    const { account, tab: first } = await cameWithGoogle()
+    await first.account.unlock('forgotten')
+    await write(first, 'sealed')
+    await first.vault().syncNow()
+    await first.account.lock()
+    server.now += 2 * 3_600_000
+    const early = first.account.startEmptyVault('a new start')
+    await expect(early).rejects.toMatchObject({ type: 'reauthenticate' })
+    expect(account.documents.every(({ generation }) => generation === 1)).toBe(true)
+    browser.session = server.newSession(account).id
+    const tab = browser.newTab()
+    await tab.account.start()
+    await tab.account.startEmptyVault('a new start')
+    expect(titles(tab)).toEqual([])
+    await tab.account.lock()
+    await tab.account.unlock('a new start')
+    expect(titles(tab)).toEqual([])
+    await tab.account.lock()
+    // It turns up after all.
+    await tab.account.unlock('forgotten')
+    expect(titles(tab)).toEqual(['sealed'])
   })
 
   test('goes on where making the keys was interrupted', async () => {
@@ -352,6 +382,17 @@ describe('lock, reload and tabs', () => {
     expect(tab.view.read().pending).toBe(0)
   })
 
+  test('signing out forgets an invitation that was opened here; only locking does not', async () => {
+    const kept = new Map([['legalai-invitation', 'SECRET']])
+    vi.stubGlobal('localStorage', { removeItem: (name: string) => kept.delete(name) })
+    const tab = await firstSignIn()
+    await tab.account.lock()
+    expect(kept.size).toBe(1)
+    await tab.account.signOut()
+    vi.unstubAllGlobals()
+    expect(kept.size).toBe(0)
+  })
+
   test('signing out keeps a file that is still to be uploaded', async () => {
     const tab = await firstSignIn()
     await tab.vault().shelf.keep('unsent/a', new Blob(['sealed']))
@@ -489,6 +530,23 @@ describe('a reset over e-mail', () => {
     const other = newBrowser(server).newTab()
     await other.account.signIn(email, next)
     expect(titles(other)).toEqual(['hello'])
+  })
+
+  test('of somebody who had none, because they came with Google, checks what is typed from then on', async () => {
+    const { tab: first } = await cameWithGoogle()
+    await first.account.unlock('vault password')
+    const tab = await resetSession()
+    await tab.account.resetPassword(next)
+    expect(tab.view.read()).toMatchObject({ status: 'locked', lock: 'reset' })
+    // The password that signs in is asked for, and a slip must not become the vault's.
+    const mistyped = tab.account.startEmptyVault('mistyped')
+    await expect(mistyped).rejects.toMatchObject({ type: 'wrong-password' })
+    await tab.account.unlock('vault password')
+    expect(tab.view.read().status).toBe('unlocked')
+    await tab.account.changePassword(next, 'the next one')
+    const other = newBrowser(server).newTab()
+    await other.account.signIn(email, 'the next one')
+    expect(other.view.read().status).toBe('unlocked')
   })
 
   test('is opened by the old password too, even at the next sign-in', async () => {

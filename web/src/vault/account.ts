@@ -7,6 +7,7 @@
  * other, so that a click cannot overtake a reload.
  */
 import { isApiError } from '../backend/errors'
+import { forgetInvitation } from '../lib/kept-invitation'
 import type { Account } from './account-calls'
 import type { AuthSession } from './auth'
 import {
@@ -210,11 +211,12 @@ export function createAccount(parts: AccountParts): Account {
 
   const resetPassword = async (password: string): Promise<void> => {
     const session = await sessionNow()
-    const keys = session && opener.join(session).keys
     const { signIn, kdf } = await passwords.deriveNew(password)
     // Without a session the account service says so, in its own words.
     await auth.updatePassword(signIn, kdf)
-    if (!session || !keys) throw new VaultError('signed-out', 'nobody is signed in')
+    if (!session) throw new VaultError('signed-out', 'nobody is signed in')
+    // Whoever came with Google has a password of their own from now on.
+    const { keys } = opener.join({ ...session, hasPassword: true })
     await passwords.pin(session.email, kdf)
     const known = { password, kdf }
     if (opener.workspace === undefined) return await openAccepted(known)
@@ -260,6 +262,8 @@ export function createAccount(parts: AccountParts): Account {
     if (workspace !== undefined) opener.close('locked')
     await halves.drop().catch(() => undefined)
     await auth.signOut()
+    // Whoever sits here next is not the one who was invited.
+    forgetInvitation()
     tabs.post({ type: 'locked', signedOut: true })
     opener.leave()
     await clearDevice(session.userId)

@@ -5,12 +5,12 @@ import { useAuth } from '../../backend/use-auth'
 import { passkeysPossible } from '../../lib/passkeys-possible'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { PasswordField } from '../../ui/PasswordField'
-import { PasswordStrength } from '../../ui/PasswordStrength'
 import { SecurityBadge } from '../../ui/SecurityBadge'
 import { mayUnlockWithPasskey, unlockWithPasskey } from '../../vault/passkey-door'
 import { unlock, unlockWithRecoveryCode } from '../../vault/session'
 import type { LockReason } from '../../vault/types'
 import classes from './LockScreen.module.css'
+import { NewPasswordFields, useNewPassword } from './NewPasswordFields'
 import { StartEmpty } from './StartEmpty'
 
 /** Which words stand over the field. */
@@ -37,6 +37,8 @@ export function LockScreen({ reason }: { reason: LockReason }) {
   const [byCode, setByCode] = useState(false)
   const occasion = occasionOf(reason, user?.hasPassword ?? true)
   const keysExist = occasion !== 'new' && occasion !== 'choose'
+  // No mail sets a new password for somebody who has none: this is their way on, too.
+  const forgotten = keysExist && occasion !== 'refused' && user?.hasPassword === false
 
   return (
     <Paper className={classes.card ?? ''} p="lg">
@@ -62,7 +64,7 @@ export function LockScreen({ reason }: { reason: LockReason }) {
           <PasskeyButton />
         </Stack>
       )}
-      {occasion === 'reset' && <StartEmpty />}
+      {(occasion === 'reset' || forgotten) && <StartEmpty choosing={forgotten} />}
     </Paper>
   )
 }
@@ -118,15 +120,13 @@ function PasswordForm({ choosing }: { choosing: boolean }) {
   const { t } = useTranslation('vault')
   const { user } = useAuth()
   const [password, setPassword] = useState('')
-  const [repeated, setRepeated] = useState('')
+  const chosen = useNewPassword()
   const { busy, error, run } = useAttempt()
-  const [mismatch, setMismatch] = useState(false)
 
   function submit(event: FormEvent): void {
     event.preventDefault()
-    const differs = choosing && password !== repeated
-    setMismatch(differs)
-    if (!differs) run(() => unlock(password))
+    if (!choosing) run(() => unlock(password))
+    else if (chosen.check()) run(() => unlock(chosen.password))
   }
 
   return (
@@ -134,30 +134,15 @@ function PasswordForm({ choosing }: { choosing: boolean }) {
       {/* Lets password managers know whose password this is. */}
       <input type="hidden" name="username" autoComplete="username" value={user?.email ?? ''} />
       <Stack gap="sm">
-        <div>
+        {choosing ? (
+          <NewPasswordFields of={chosen} label={t('password')} />
+        ) : (
           <PasswordField
             label={t('password')}
             value={password}
             onChange={setPassword}
-            autoComplete={choosing ? 'new-password' : 'current-password'}
-            describedBy="vault-password-strength"
+            autoComplete="current-password"
             autoFocus
-          />
-          {choosing && (
-            <PasswordStrength
-              id="vault-password-strength"
-              password={password}
-              about={[user?.email ?? '', user?.fullName ?? '']}
-            />
-          )}
-        </div>
-        {choosing && (
-          <PasswordField
-            label={t('passwordConfirm')}
-            value={repeated}
-            onChange={setRepeated}
-            autoComplete="new-password"
-            error={mismatch ? t('mismatch') : undefined}
           />
         )}
         <ErrorAlert error={error} />

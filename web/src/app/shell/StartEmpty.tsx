@@ -4,21 +4,29 @@ import { useTranslation } from 'react-i18next'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { PasswordField } from '../../ui/PasswordField'
 import { startEmptyVault } from '../../vault/session'
+import { NewPasswordFields, useNewPassword } from './NewPasswordFields'
 
 /** The last way on: told plainly, confirmed, and nothing of the old vault is destroyed. */
-export function StartEmpty() {
+export function StartEmpty({
+  choosing,
+}: {
+  /** Nobody signs in with a password: one for the empty vault is chosen. */
+  choosing: boolean
+}) {
   const { t } = useTranslation('vault')
   const [open, setOpen] = useState(false)
   const [password, setPassword] = useState('')
+  const chosen = useNewPassword()
   const [understood, setUnderstood] = useState(false)
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<unknown>()
 
   function submit(event: FormEvent): void {
     event.preventDefault()
+    if (choosing && !chosen.check()) return
     setBusy(true)
     setError(undefined)
-    startEmptyVault(password)
+    startEmptyVault(choosing ? chosen.password : password)
       .catch(setError)
       .finally(() => setBusy(false))
   }
@@ -26,7 +34,7 @@ export function StartEmpty() {
   return (
     <>
       <Divider my="md" />
-      <Text size="sm">{t('startEmptyIntro')}</Text>
+      <Text size="sm">{t(choosing ? 'startEmptyForgotten' : 'startEmptyIntro')}</Text>
       {!open && (
         <Button variant="default" size="xs" mt="xs" onClick={() => setOpen(true)}>
           {t('startEmpty')}
@@ -38,12 +46,16 @@ export function StartEmpty() {
             <Text size="sm" c="dimmed">
               {t('startEmptyText')}
             </Text>
-            <PasswordField
-              label={t('startEmptyPassword')}
-              value={password}
-              onChange={setPassword}
-              autoComplete="current-password"
-            />
+            {choosing ? (
+              <NewPasswordFields of={chosen} label={t('startEmptyChosen')} />
+            ) : (
+              <PasswordField
+                label={t('startEmptyPassword')}
+                value={password}
+                onChange={setPassword}
+                autoComplete="current-password"
+              />
+            )}
             <Checkbox
               label={t('startEmptyConfirm')}
               checked={understood}

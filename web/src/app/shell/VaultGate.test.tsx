@@ -12,6 +12,7 @@ const vault = vi.hoisted(() => ({
   heard: new Set<() => void>(),
   unlock: vi.fn(),
   startSession: vi.fn(),
+  startEmptyVault: vi.fn(),
   showNewRecoveryCode: vi.fn(),
   confirmRecoveryCode: vi.fn(),
   putOffRecoveryCode: vi.fn(),
@@ -38,14 +39,17 @@ vi.mock('../../vault/session', () => ({
   startSession: vault.startSession,
   unlock: vault.unlock,
   unlockWithRecoveryCode: vi.fn(),
-  startEmptyVault: vi.fn(),
+  startEmptyVault: vault.startEmptyVault,
   showNewRecoveryCode: vault.showNewRecoveryCode,
   confirmRecoveryCode: vault.confirmRecoveryCode,
   putOffRecoveryCode: vault.putOffRecoveryCode,
 }))
 
+const person = vi.hoisted(() => ({
+  user: { email: 'ana@firma.es', fullName: 'Ana', hasPassword: true },
+}))
 vi.mock('../../backend/use-auth', () => {
-  const state = { user: { email: 'ana@firma.es', fullName: 'Ana', hasPassword: true } }
+  const state = person
   return { useAuth: (select = (auth: unknown) => auth) => select(state) }
 })
 
@@ -124,6 +128,34 @@ test('after a reset the way to an empty vault is told plainly', async () => {
   await userEvent.click(screen.getByRole('button', { name: 'Start an empty vault' }))
   expect(screen.getByText(/Without one of them nobody can read the old records/)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Start an empty vault' })).toBeDisabled()
+})
+
+test('whoever has no other password than the vault’s finds the way to an empty vault, too', async () => {
+  person.user.hasPassword = false
+  try {
+    show({ lock: 'password-needed' })
+    await open()
+    await userEvent.click(screen.getByRole('button', { name: 'Start an empty vault' }))
+    expect(screen.getByText(/Without one of them nobody can read the old records/)).toBeVisible()
+    await userEvent.type(screen.getByLabelText('Password for the empty vault'), 'a new start')
+    await userEvent.type(screen.getByLabelText('Repeat the vault password'), 'a new star')
+    await userEvent.click(screen.getByRole('checkbox'))
+    await userEvent.click(screen.getByRole('button', { name: 'Start an empty vault' }))
+    expect(vault.startEmptyVault).not.toHaveBeenCalled()
+    await userEvent.type(screen.getByLabelText('Repeat the vault password'), 't')
+    vault.startEmptyVault.mockResolvedValue(undefined)
+    await userEvent.click(screen.getByRole('button', { name: 'Start an empty vault' }))
+    expect(vault.startEmptyVault).toHaveBeenCalledWith('a new start')
+  } finally {
+    person.user.hasPassword = true
+  }
+})
+
+test('whoever signs in with a password has another way, and is not led to an empty vault', async () => {
+  show({ lock: 'password-needed' })
+  await open()
+  await screen.findByLabelText('Vault password')
+  expect(screen.queryByRole('button', { name: 'Start an empty vault' })).toBeNull()
 })
 
 test('what was refused is named, and the rest is there', async () => {

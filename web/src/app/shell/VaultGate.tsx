@@ -38,6 +38,7 @@ export function VaultGate({ children }: { children: ReactNode }) {
   const open = useGently(status === 'unlocked')
   useSampleFirm(open)
   const { write } = useRights()
+  useLinksInStep(open && write)
   useEffect(() => {
     if (open) {
       if (!write) return
@@ -69,6 +70,25 @@ export function VaultGate({ children }: { children: ReactNode }) {
   }
   if (reason !== undefined) return <LockScreen reason={reason} />
   return <Spinner text={status === 'creating' ? t('creating') : t('opening')} />
+}
+
+/** While somebody who may write has the firm open, links to what is in the bin rest. */
+function useLinksInStep(wanted: boolean): void {
+  useEffect(() => {
+    if (!wanted) return
+    let stop: (() => void) | undefined
+    let isOver = false
+    import('../../features/documents/share/rest-links')
+      .then(({ keepLinksInStep }) => {
+        if (!isOver) stop = keepLinksInStep()
+      })
+      // Without its file nothing rests from here; the next opening goes on.
+      .catch(() => undefined)
+    return () => {
+      isOver = true
+      stop?.()
+    }
+  }, [wanted])
 }
 
 /** On a demonstration server, the first person to open an empty workspace finds a sample firm in it. */

@@ -17,6 +17,7 @@ import { DocumentMarks } from './DocumentMarks'
 import { DocumentMenu } from './DocumentMenu'
 import classes from './documents.module.css'
 import { typeOf } from './files/file-view.ts'
+import { BinLinks, useLinks } from './share/BinLinks'
 import { TextStateLabel } from './TextStateLabel'
 import { useDocumentActions } from './use-documents'
 
@@ -46,6 +47,7 @@ export function DocumentTable({
     [entries, sort, language],
   )
   const { write } = useRights()
+  const [links, askLinks] = useLinks(bin)
   const ticked = useTicks(rows, ({ id }) => id, String(bin))
   const boxes = useTickBoxes(ticked, ({ value }) => value.name)
   const columns: readonly Column<Row>[] = [
@@ -54,10 +56,11 @@ export function DocumentTable({
       header: t('name'),
       width: 'minmax(11rem, 2.4fr)',
       sortable: true,
-      render: ({ id, value }) => (
+      render: (entry) => (
         <div className={classes.nameCell}>
-          <a href={documentPath(value.caseId, id)}>{value.name}</a>
-          <DocumentMarks document={value} />
+          <a href={documentPath(entry.value.caseId, entry.id)}>{entry.value.name}</a>
+          <DocumentMarks document={entry.value} />
+          {bin && <BinLinks entry={entry} links={links} onClosed={askLinks} />}
         </div>
       ),
     },

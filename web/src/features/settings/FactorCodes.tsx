@@ -1,12 +1,16 @@
 import { Button, Group, Paper, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { confirmFactorRecoveryCodes } from '../../backend/second-factor'
 import { CopyButton } from '../../ui/CopyButton'
+import { ErrorAlert } from '../../ui/ErrorAlert'
 import { printOnly } from '../../ui/print-only'
 import classes from './FactorCodes.module.css'
+import { useSaving } from './use-saving'
 
-/** The codes that stand in for a lost phone; shown once. */
+/** The codes that stand in for a lost phone; shown once, and in force alone when the person has them. */
 export function FactorCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useTranslation('settings')
+  const { saving, error, run } = useSaving()
   return (
     <Paper>
       <div data-print-sheet>
@@ -20,8 +24,19 @@ export function FactorCodes({ codes, onDone }: { codes: readonly string[]; onDon
           ))}
         </ul>
       </div>
+      <ErrorAlert error={error} />
       <Group gap="xs">
-        <Button onClick={onDone}>{t('factorCodesKept')}</Button>
+        <Button
+          loading={saving}
+          onClick={() =>
+            run(async () => {
+              await confirmFactorRecoveryCodes(codes)
+              onDone()
+            }, t('factorCodesMade'))
+          }
+        >
+          {t('factorCodesKept')}
+        </Button>
         <CopyButton text={codes.join('\n')} />
         <Button variant="default" onClick={printOnly}>
           {t('print')}

@@ -9,6 +9,7 @@ import { SecondFactor } from './SecondFactor'
 const factor = vi.hoisted(() => ({
   beginEnrolment: vi.fn(),
   finishEnrolment: vi.fn(),
+  confirmFactorRecoveryCodes: vi.fn(),
   newFactorRecoveryCodes: vi.fn(),
   removeSecondFactor: vi.fn(),
   secondFactorStatus: vi.fn(),
@@ -19,7 +20,11 @@ vi.mock('../../backend/second-factor', () => factor)
 beforeEach(() => {
   vi.resetAllMocks()
   let factorId: string | undefined
-  factor.secondFactorStatus.mockImplementation(async () => ({ factorId, recoveryCodesLeft: 0 }))
+  factor.secondFactorStatus.mockImplementation(async () => ({
+    factorId,
+    recoveryCodesLeft: 0,
+    areCodesConfirmed: true,
+  }))
   factor.beginEnrolment.mockResolvedValue({ factorId: 'f', qrCode: 'data:,', secret: 'SECRET' })
   factor.finishEnrolment.mockImplementation(async (id: string) => {
     factorId = id
@@ -72,4 +77,42 @@ test('what is shown once stays when the status cannot be asked for again', async
   expect(await screen.findByText('aaaa')).toBeInTheDocument()
   await act(() => queries.invalidateQueries())
   expect(screen.getByText('aaaa')).toBeInTheDocument()
+})
+
+test('codes are shown until the server knows that the person has them', async () => {
+  factor.newFactorRecoveryCodes.mockResolvedValue(['aaaa'])
+  factor.confirmFactorRecoveryCodes.mockRejectedValueOnce(new Error('no network'))
+  await setUp()
+  await giveCode()
+  const kept = await screen.findByRole('button', { name: 'I have kept them' })
+  await userEvent.click(kept)
+  await vi.waitFor(() => expect(kept).toBeEnabled())
+  expect(screen.getByText('aaaa')).toBeInTheDocument()
+  await userEvent.click(kept)
+  expect(await screen.findByRole('button', { name: 'New recovery codes' })).toBeInTheDocument()
+  expect(factor.confirmFactorRecoveryCodes).toHaveBeenLastCalledWith(['aaaa'])
+})
+
+test('when no new codes came through, the screen says that the earlier ones still work', async () => {
+  factor.newFactorRecoveryCodes.mockResolvedValueOnce(['aaaa'])
+  await setUp()
+  await giveCode()
+  await userEvent.click(await screen.findByRole('button', { name: 'I have kept them' }))
+  factor.newFactorRecoveryCodes.mockRejectedValueOnce(new Error('no network'))
+  await userEvent.click(await screen.findByRole('button', { name: 'New recovery codes' }))
+  expect(await screen.findByText(/Those that you have still work/)).toBeInTheDocument()
+})
+
+test('codes that nobody confirmed are told of', async () => {
+  factor.secondFactorStatus.mockResolvedValue({
+    factorId: 'f',
+    recoveryCodesLeft: 20,
+    areCodesConfirmed: false,
+  })
+  await renderScreen(() => (
+    <QueryClientProvider client={new QueryClient()}>
+      <SecondFactor />
+    </QueryClientProvider>
+  ))
+  expect(await screen.findByText(/nobody confirmed/)).toBeInTheDocument()
 })

@@ -26,15 +26,26 @@ export function SecondFactor() {
   const refresh = (): void => void queries.invalidateQueries({ queryKey: securityKey })
 
   // What is shown only once does not give way to a status that could not be asked for again.
-  if (codes !== undefined) return <FactorCodes codes={codes} onDone={() => setCodes(undefined)} />
+  if (codes !== undefined) {
+    return (
+      <FactorCodes
+        codes={codes}
+        onDone={() => {
+          setCodes(undefined)
+          refresh()
+        }}
+      />
+    )
+  }
   if (status.isPending) return <Spinner text={tCommon('loading')} />
   if (status.isLoadingError) return <ErrorAlert error={status.error} onRetry={refresh} />
-  const { factorId, recoveryCodesLeft } = status.data
+  const { factorId, recoveryCodesLeft, areCodesConfirmed } = status.data
   if (factorId === undefined) {
     return (
       <SetUpFactor
         onDone={(enrolled, fresh) => {
-          queries.setQueryData(queryKey, { factorId: enrolled, recoveryCodesLeft: fresh?.length })
+          const known = { factorId: enrolled, recoveryCodesLeft: fresh?.length }
+          queries.setQueryData(queryKey, { ...known, areCodesConfirmed: fresh !== undefined })
           setCodes(fresh)
           refresh()
         }}
@@ -45,10 +56,8 @@ export function SecondFactor() {
     <ActiveFactor
       factorId={factorId}
       codesLeft={recoveryCodesLeft ?? 0}
-      onCodes={(fresh) => {
-        setCodes(fresh)
-        refresh()
-      }}
+      areConfirmed={areCodesConfirmed}
+      onCodes={setCodes}
       onRemoved={refresh}
     />
   )
@@ -57,11 +66,13 @@ export function SecondFactor() {
 function ActiveFactor({
   factorId,
   codesLeft,
+  areConfirmed,
   onCodes,
   onRemoved,
 }: {
   factorId: string
   codesLeft: number
+  areConfirmed: boolean
   onCodes: (codes: readonly string[]) => void
   onRemoved: () => void
 }) {
@@ -79,13 +90,26 @@ function ActiveFactor({
           {t('factorCodesFew')}
         </Alert>
       )}
+      {!areConfirmed && (
+        <Alert color="yellow" mb="sm">
+          {t('factorCodesOffered')}
+        </Alert>
+      )}
       <ErrorAlert error={error} />
+      {error !== undefined && (
+        <Text size="sm" mb="sm">
+          {t('factorCodesFailed')}
+        </Text>
+      )}
       <Group>
         <Button
           variant="default"
           loading={saving}
           onClick={() =>
-            run(async () => onCodes(await newFactorRecoveryCodes()), t('factorCodesMade'))
+            run(async () => {
+              onCodes(await newFactorRecoveryCodes())
+              return false
+            })
           }
         >
           {t('factorNewCodes')}

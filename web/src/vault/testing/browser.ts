@@ -262,6 +262,7 @@ function newAuth(
       }
       session.account.signIn = signIn
       session.account.kdf = kdf
+      session.account.hasPassword = true
       if (!server.mischief.loseNextAnswer) return
       delete server.mischief.loseNextAnswer
       throw new VaultError('offline', 'offline')

@@ -7,11 +7,13 @@ import type { Share } from '../../../backend/shares'
 import { type DocumentRecord, documentKind, unreadText } from '../../../domain/document.ts'
 import { noDetails } from '../../../domain/document-details.ts'
 import { readShareLink } from '../../../domain/share-link.ts'
+import { liveView } from '../../../vault/current'
 import { storeFile } from '../../../vault/files'
-import { createRecord, getRecord } from '../../../vault/records'
+import { createRecord, getRecord, updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
+import { DocumentTable } from '../DocumentTable'
 import { ShareDialog } from './ShareDialog'
 
 const calls = vi.hoisted(() => ({
@@ -65,6 +67,7 @@ const share = (name = '', more: Partial<Share> = {}): Share => ({
   created_at: new Date().toISOString(),
   expires_at: new Date(Date.now() + 86_400_000).toISOString(),
   opens: 0,
+  resting: false,
   ...more,
 })
 
@@ -103,4 +106,28 @@ test('a link to the document as it is opens just that', async () => {
     name: 'contract.pdf',
     file: entry.value.file,
   })
+})
+
+test('a document in the bin is given no new link; its links rest, and can be revoked', async () => {
+  const { entry, names } = await replaced()
+  await updateRecord(documentKind, entry.id, { binnedAt: 1 })
+  calls.listShares.mockResolvedValue([share(names[1], { resting: true })])
+  const binned = getRecord(documentKind, entry.id) ?? entry
+  await renderScreen(() => <ShareDialog entry={binned} onClose={() => undefined} />)
+  const link = within(await screen.findByRole('region', { name: /Link until/ }))
+  expect(link.getByText(/At rest/)).toBeInTheDocument()
+  expect(link.queryByRole('button', { name: 'Copy' })).toBeNull()
+  expect(link.getByRole('button', { name: 'Revoke' })).toBeInTheDocument()
+  expect(screen.queryByRole('button', { name: 'Create link' })).toBeNull()
+  expect(screen.getByRole('status')).toHaveTextContent(/in the bin/)
+})
+
+test('the bin says that links lead to a document, and shows them', async () => {
+  const { entry, names } = await replaced()
+  liveView.set({ workspace: 'firm' })
+  calls.listShares.mockResolvedValue([share(names[0], { resting: true }), share('another/1')])
+  await renderScreen(() => <DocumentTable entries={[entry]} bin />)
+  await userEvent.setup().click(await screen.findByRole('button', { name: '1 link' }))
+  expect(await screen.findByRole('region', { name: /Link until/ })).toBeInTheDocument()
+  liveView.set({ workspace: undefined })
 })

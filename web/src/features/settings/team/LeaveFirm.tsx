@@ -36,10 +36,10 @@ export function LeaveFirm({ name }: { name: string }) {
   )
 }
 
-/** What leaving does, and what is lost with whoever was the last one inside of a wall. */
+/** What leaving does, and what is lost: with the last one inside of a wall, and what cannot be sent. */
 function LeaveDialog({ name, onClose }: { name: string; onClose: () => void }) {
   const { t } = useTranslation('team')
-  const { userId = '', walls } = useVault()
+  const { userId = '', walls, pending } = useVault()
   const alone = walls.filter(
     ({ members }) => members.length === 1 && members.includes(userId),
   ).length
@@ -65,6 +65,11 @@ function LeaveDialog({ name, onClose }: { name: string; onClose: () => void }) {
         {alone > 0 && (
           <Text size="sm" fw={600}>
             {t('leaveWalls', { count: alone })}
+          </Text>
+        )}
+        {pending > 0 && (
+          <Text size="sm" fw={600}>
+            {t('leaveUnsent', { count: pending })}
           </Text>
         )}
       </Stack>

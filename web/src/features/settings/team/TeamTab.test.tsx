@@ -29,7 +29,11 @@ vi.mock('../../../vault/team', async (original) => ({
   ...team,
 }))
 
-const workspaces = vi.hoisted(() => ({ renameFirm: vi.fn(), createWorkspace: vi.fn() }))
+const workspaces = vi.hoisted(() => ({
+  renameFirm: vi.fn(),
+  createWorkspace: vi.fn(),
+  leaveFirm: vi.fn(),
+}))
 
 vi.mock('../../../vault/workspaces', () => workspaces)
 
@@ -232,4 +236,14 @@ test('the work that lies with each is counted, and a click names the cases', asy
   await userEvent.click(within(work).getByRole('button', { name: 'Ben Cole: 1 case' }))
   const cases = await screen.findByRole('dialog', { name: /Ben Cole/ })
   expect(within(cases).getByRole('link', { name: 'Harcourt v. Ellery' })).toBeVisible()
+})
+
+test('whoever leaves is told of changes that have not reached the firm', async () => {
+  await open('attorney', 'owner')
+  await userEvent.click(screen.getByRole('button', { name: 'Leave this firm' }))
+  const dialog = within(await screen.findByRole('dialog', { name: /^Leave / }))
+  expect(dialog.queryByText(/not reached the firm/)).toBeNull()
+  act(() => liveView.set({ pending: 2 }))
+  expect(dialog.getByText(/2 changes have not reached the firm yet/)).toBeInTheDocument()
+  act(() => liveView.set({ pending: 0 }))
 })
