@@ -4,11 +4,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { civilDateOf } from '../../domain/civil-date.ts'
-import { writeCsv } from '../../domain/csv.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { isCreditable } from '../../domain/invoice-corrections.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
-import { downloadText } from '../../records-ui/download-text.ts'
+import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
@@ -168,7 +167,7 @@ function Exports({ entry, onLedes }: { entry: Entry<Invoice>; onLedes: () => voi
   const { t } = useTranslation('billing')
   const { value } = entry
 
-  function csv(): void {
+  function sheet() {
     const header = [
       t('number'),
       t('date'),
@@ -181,8 +180,7 @@ function Exports({ entry, onLedes }: { entry: Entry<Invoice>; onLedes: () => voi
       t('taxPercent'),
       t('currency'),
     ]
-    const name = value.number === '' ? t('draftInvoice') : value.number
-    downloadText(`${name}.csv`, writeCsv(invoiceCells(value, header)))
+    return invoiceCells(value, header)
   }
 
   return (
@@ -194,13 +192,7 @@ function Exports({ entry, onLedes }: { entry: Entry<Invoice>; onLedes: () => voi
       >
         {t('print')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
-        onClick={csv}
-      >
-        {t('csv')}
-      </Button>
+      <SheetMenu name={value.number || t('draftInvoice')} make={sheet} />
       {value.number !== '' && value.corrects === '' && (
         <Button
           variant="default"

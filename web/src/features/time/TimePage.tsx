@@ -1,15 +1,12 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { IconClock, IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconClock, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roundingOf } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
-import { writeCsv } from '../../domain/csv.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
-import { downloadText } from '../../records-ui/download-text.ts'
-import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
@@ -17,10 +14,11 @@ import { PageHeader } from '../../ui/PageHeader'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
 import { TimeEntryDialog } from './TimeEntryDialog'
+import { TimeExport } from './TimeExport'
 import { TimeTable } from './TimeTable'
 import { TimeToolbar } from './TimeToolbar'
 import { TimeTotalsBar } from './TimeTotalsBar'
-import { type TimeRow, timeCells, timeRows, timeTotals } from './time-rows.ts'
+import { timeRows, timeTotals } from './time-rows.ts'
 import { chosenTime, daysOf, firstTimeView, type TimeView } from './time-view.ts'
 
 /** /time: what was worked on all cases, and what was recorded without one. */
@@ -29,11 +27,10 @@ export function TimePage() {
   const { t: sheet } = useTranslation('billing')
   const entries = useRecords(timeEntryKind)
   const view = useDraft<TimeView>('view:time', firstTimeView)
-  const { rows, total, today } = useTimeRows(view.values)
+  const { rows, total } = useTimeRows(view.values)
   const [dialog, setDialog] = useState<string>()
   const edited = entries.find(({ id }) => id === dialog)
   const close = () => setDialog(undefined)
-  const csv = useCsv(rows, today)
   return (
     <>
       <PageHeader
@@ -41,14 +38,7 @@ export function TimePage() {
         description={sheet('sheet_pageText')}
         actions={
           <Group gap="xs">
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden="true" />}
-              onClick={csv}
-              disabled={rows.length === 0}
-            >
-              {sheet('sheet_csv')}
-            </Button>
+            <TimeExport rows={rows} />
             <Writers>
               <Button
                 leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -113,40 +103,5 @@ function useTimeRows(view: TimeView) {
     return timeRows(chosen, titles, roundingOf(terms), view.sort, language)
   }, [entries, titles, view, today, firstDay, terms, language])
   const total = entries.filter(({ value }) => value.status === 'completed').length
-  return { rows, total, today }
-}
-
-/** The rows as a file, for payroll and for other programs. */
-function useCsv(rows: readonly TimeRow[], today: string): () => void {
-  const { t } = useTranslation('time')
-  const { t: sheet } = useTranslation('billing')
-  const { t: word } = useTranslation('records')
-  const people = usePeople()
-  return () => {
-    const header = [
-      t('date'),
-      t('scope_person'),
-      word('caseField'),
-      t('description'),
-      t('totalWorked'),
-      t('totalBilled'),
-      t('rate'),
-      t('fee'),
-      t('currency'),
-      t('codes'),
-      t('state'),
-    ]
-    const cells = timeCells(rows, header, {
-      person: (id) => nameOf(people, id),
-      state: (entry) =>
-        entry.billing === 'invoiced'
-          ? t('billed')
-          : entry.billing === 'written_off'
-            ? sheet('sheet_writtenOff')
-            : entry.billable
-              ? ''
-              : t('notBillable'),
-    })
-    downloadText(`${t('entries')}-${today}.csv`, writeCsv(cells))
-  }
+  return { rows, total }
 }
