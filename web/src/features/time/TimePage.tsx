@@ -1,7 +1,8 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { IconClock, IconPlus } from '@tabler/icons-react'
+import { IconClock, IconPlus, IconTargetArrow } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
 import { roundingOf } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
@@ -10,9 +11,11 @@ import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
+import { TargetBar } from './TargetBar'
 import { TimeEntryDialog } from './TimeEntryDialog'
 import { TimeExport } from './TimeExport'
 import { TimeTable } from './TimeTable'
@@ -21,6 +24,8 @@ import { TimeTotalsBar } from './TimeTotalsBar'
 import { timeRows, timeTotals } from './time-rows.ts'
 import { chosenTime, daysOf, firstTimeView, type TimeView } from './time-view.ts'
 
+const TargetDialog = laterDialog(async () => (await import('./TargetDialog')).TargetDialog)
+
 /** /time: what was worked on all cases, and what was recorded without one. */
 export function TimePage() {
   const { t } = useTranslation('time')
@@ -28,6 +33,8 @@ export function TimePage() {
   const entries = useRecords(timeEntryKind)
   const view = useDraft<TimeView>('view:time', firstTimeView)
   const { rows, total } = useTimeRows(view.values)
+  const me = useAuth(({ user }) => user?.id) ?? ''
+  const [aiming, setAiming] = useState(false)
   const [dialog, setDialog] = useState<string>()
   const edited = entries.find(({ id }) => id === dialog)
   const close = () => setDialog(undefined)
@@ -41,6 +48,13 @@ export function TimePage() {
             <TimeExport rows={rows} />
             <Writers>
               <Button
+                variant="default"
+                leftSection={<IconTargetArrow size={16} aria-hidden="true" />}
+                onClick={() => setAiming(true)}
+              >
+                {t('targetHours')}
+              </Button>
+              <Button
                 leftSection={<IconPlus size={16} aria-hidden="true" />}
                 onClick={() => setDialog('new')}
               >
@@ -50,6 +64,7 @@ export function TimePage() {
           </Group>
         }
       />
+      <TargetBar personId={view.values.person || me} />
       {total === 0 ? (
         <EmptyState icon={<IconClock size={32} />} title={sheet('sheet_pageEmpty')}>
           {t('emptyText')}
@@ -75,6 +90,7 @@ export function TimePage() {
           )}
         </Stack>
       )}
+      <TargetDialog opened={aiming} onClose={() => setAiming(false)} />
       <TimeEntryDialog opened={dialog === 'new'} caseId="" entry={undefined} onClose={close} />
       {edited !== undefined && (
         <TimeEntryDialog
