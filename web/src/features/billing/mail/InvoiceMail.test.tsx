@@ -2,6 +2,7 @@
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { billingTermsKind, defaultTerms } from '../../../domain/billing-terms.ts'
 import { addDays, civilDateOf } from '../../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../../domain/client.ts'
 import { emptyLine, type Invoice, invoiceKind } from '../../../domain/invoice.ts'
@@ -82,6 +83,17 @@ it('reminds of an overdue invoice in the firm’s own words', async () => {
   expect(dialog.getByLabelText('Occasion')).toHaveValue('reminder')
   expect(dialog.getByLabelText('Subject')).toHaveValue('Again 2026-0001')
   expect(dialog.getByLabelText('Text')).toHaveValue('Pay $300.00.')
+})
+
+it('adds the interest for late payment where somebody asks for it', async () => {
+  const terms = { ...defaultTerms, interestBasisPoints: 3_650 }
+  await createRecord(billingTermsKind, terms)
+  const { user, dialog } = await openMail({ dueOn: addDays(today, -2) })
+  const text = dialog.getByLabelText<HTMLTextAreaElement>('Text')
+  expect(text.value).not.toContain('Interest')
+  await user.click(dialog.getByRole('button', { name: 'Add interest' }))
+  expect(text.value.split('\n\n')[2]).toMatch(/^Interest.* at 36\.5% a year: \$1\.00$/)
+  expect(dialog.getByRole('button', { name: 'Add interest' })).toBeDisabled()
 })
 
 it('writes in the language of the invoice', async () => {

@@ -1,4 +1,4 @@
-import { Autocomplete, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import { Autocomplete, Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientKind } from '../../../domain/client.ts'
@@ -12,12 +12,13 @@ import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useRecord } from '../../../vault/hooks'
 import type { Entry } from '../../../vault/types'
+import { interestWords, useInterest } from '../use-interest.ts'
 import { useMailData } from './use-mail-data.ts'
 import { useWording } from './use-wording.ts'
 
 /** A mail with an invoice, or one that reminds of it: in the client's language, to be changed, and handed to the mail program. */
 export function MailDialog({
-  entry: { id, value },
+  entry,
   opened,
   onClose,
 }: {
@@ -26,6 +27,7 @@ export function MailDialog({
   onClose: () => void
 }) {
   const { t, i18n } = useTranslation('billing')
+  const { id, value } = entry
   const language = isLanguageCode(value.language) ? value.language : (i18n.resolvedLanguage ?? 'en')
   const overdue = isOverdue(value, useToday())
   const [chosen, setChosen] = useState<MailPurpose>()
@@ -39,6 +41,9 @@ export function MailDialog({
   const filled = fillMail(wording.own?.value ?? wording.usual, data, language)
   const draft = useDraft(`billing:mail:${id}:${purpose}`, { to: addresses[0] ?? '', ...filled })
   const { values, set } = draft
+  const { t: printed } = useTranslation('billing', { lng: language, useSuspense: false })
+  const interest = useInterest(entry)
+  const sentence = interest && printed('interestSoFar', interestWords(interest, value, language))
 
   return (
     <FormDialog
@@ -90,7 +95,21 @@ export function MailDialog({
       />
       <Group justify="flex-start">
         <CopyButton text={values.body} />
+        {sentence !== null && purpose === 'reminder' && (
+          <Button
+            variant="subtle"
+            disabled={!wording.ready || values.body.includes(sentence)}
+            onClick={() => set({ body: withParagraph(values.body, sentence) })}
+          >
+            {t('mailAddInterest')}
+          </Button>
+        )}
       </Group>
     </FormDialog>
   )
+}
+
+/** A letter with one more paragraph: behind its first, or at the end where it has no more. */
+function withParagraph(body: string, paragraph: string): string {
+  return body.split('\n\n').toSpliced(2, 0, paragraph).join('\n\n')
 }
