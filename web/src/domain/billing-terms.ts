@@ -39,6 +39,10 @@ export interface BillingTerms {
   readonly taxBasisPoints: number
   /** Days from issue until an invoice falls due. */
   readonly paymentDays: number
+  /** Interest for late payment a year, in basis points; 0: none is asked. */
+  readonly interestBasisPoints: number
+  /** Days after the due day for which no interest is asked. */
+  readonly interestGraceDays: number
   /** Name, address, tax number and bank details as printed on invoices. */
   readonly letterhead: string
   readonly lawFirmId: string
@@ -54,6 +58,8 @@ export const defaultTerms: BillingTerms = {
   minimumSeconds: sixMinutes.minimumSeconds,
   taxBasisPoints: 0,
   paymentDays: 30,
+  interestBasisPoints: 0,
+  interestGraceDays: 0,
   letterhead: '',
   lawFirmId: '',
   timekeepers: [],
@@ -111,6 +117,8 @@ export const billingTermsKind: Kind<BillingTerms> = {
       minimumSeconds: readCount(fields, 'minimumSeconds'),
       taxBasisPoints: readCount(fields, 'taxBasisPoints'),
       paymentDays: readCount(fields, 'paymentDays', defaultTerms.paymentDays),
+      interestBasisPoints: readCount(fields, 'interestBasisPoints'),
+      interestGraceDays: readCount(fields, 'interestGraceDays'),
       letterhead: readText(fields, 'letterhead'),
       lawFirmId: readText(fields, 'lawFirmId'),
       timekeepers: readList(fields, 'timekeepers', readTimekeeper),

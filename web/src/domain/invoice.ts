@@ -51,6 +51,8 @@ export interface InvoiceLine {
   readonly personName: string
   /** The time entry or expense that the line bills. */
   readonly sourceId: string
+  /** Of a line that bills interest: on which invoice, and through which day. */
+  readonly interest?: { readonly invoiceId: string; readonly until: CivilDate }
 }
 
 /** A payment of an invoice. */
@@ -84,6 +86,8 @@ export interface Invoice {
   readonly corrects: string
   /** Why nobody will pay what is still due; only of an invoice that was written off. */
   readonly writeOff?: WriteOff
+  /** The invoice that last billed interest on this one: whoever bills it at once comes too late. */
+  readonly interestOn?: string
   readonly binnedAt: number | null
 }
 
@@ -244,6 +248,7 @@ export const invoiceKind: Kind<Invoice> = {
       payments: readList(fields, 'payments', readPayment),
       note: readText(fields, 'note'),
       corrects: readText(fields, 'corrects'),
+      ...(fields.interestOn === undefined ? {} : { interestOn: readText(fields, 'interestOn') }),
       ...(fields.writeOff === undefined ? {} : { writeOff: readWriteOff(fields.writeOff) }),
       binnedAt: readMoment(fields, 'binnedAt'),
     }
@@ -288,7 +293,13 @@ function readLine(raw: unknown, path: string): InvoiceLine {
     personId: readText(fields, 'personId'),
     personName: readText(fields, 'personName'),
     sourceId: readText(fields, 'sourceId'),
+    ...(fields.interest === undefined ? {} : { interest: readInterest(fields.interest) }),
   }
+}
+
+function readInterest(raw: unknown): NonNullable<InvoiceLine['interest']> {
+  const fields = readObject(raw, 'interest')
+  return { invoiceId: readText(fields, 'invoiceId'), until: readRequiredDay(fields, 'until') }
 }
 
 function readPayment(raw: unknown, path: string): Payment {

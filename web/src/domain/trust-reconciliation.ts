@@ -41,7 +41,7 @@ export function reconcile(
   bankBalance: Money,
 ): Reconciliation {
   const until = entries.filter((entry) => entry.on <= asOf)
-  const open = until.filter((entry) => entry.clearedOn === '' || entry.clearedOn > asOf)
+  const open = openEntries(entries, asOf)
   const total = (chosen: readonly TrustEntry[]) =>
     chosen.reduce((sum, entry) => sum + entry.effect.minor, 0)
   const inTransit = total(open.filter((entry) => entry.effect.minor > 0))
@@ -70,6 +70,11 @@ export function reconcile(
       total(entries) === head &&
       negativeLedgers.length === 0,
   }
+}
+
+/** The entries that the bank's statement of a day does not show yet. */
+export function openEntries(entries: readonly TrustEntry[], asOf: CivilDate): TrustEntry[] {
+  return entries.filter(({ on, clearedOn }) => on <= asOf && (clearedOn === '' || clearedOn > asOf))
 }
 
 /** What a kept reconciliation says of the books. */

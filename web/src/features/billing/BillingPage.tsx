@@ -1,12 +1,12 @@
 import { Button, Group } from '@mantine/core'
-import { IconSettings } from '@tabler/icons-react'
+import { IconMail, IconSettings } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { AddressTabs } from '../../ui/AddressTabs'
-import { Fetching, later } from '../../ui/later'
+import { Fetching, later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { InvoiceDrawer } from './InvoiceDrawer'
 import { InvoiceList } from './InvoiceList'
@@ -18,10 +18,13 @@ const ReportsTab = later(
   <Fetching />,
 )
 
+const WordingDialog = laterDialog(async () => (await import('./mail/WordingDialog')).WordingDialog)
+
 /** /billing: the invoices of all cases, what is owed, what is still to be billed, and reports. `?invoice=` opens one beside the list. */
 export function BillingPage() {
   const { t } = useTranslation('billing')
   const [terms, setTerms] = useState(false)
+  const [wording, setWording] = useState(false)
   const navigate = useNavigate()
   const opened = useSearch({
     strict: false,
@@ -39,6 +42,13 @@ export function BillingPage() {
               {t('trustAccounts')}
             </Button>
             <Writers>
+              <Button
+                variant="default"
+                leftSection={<IconMail size={16} aria-hidden="true" />}
+                onClick={() => setWording(true)}
+              >
+                {t('wordings')}
+              </Button>
               <Button
                 variant="default"
                 leftSection={<IconSettings size={16} aria-hidden="true" />}
@@ -60,6 +70,7 @@ export function BillingPage() {
         keepMounted={false}
       />
       <InvoiceDrawer id={opened} onOpen={open} onClose={() => open(undefined)} />
+      <WordingDialog opened={wording} onClose={() => setWording(false)} />
       <TermsDialog opened={terms} onClose={() => setTerms(false)} />
     </>
   )

@@ -2,12 +2,14 @@ import { Badge, Button, Group, Stack, Table, Text } from '@mantine/core'
 import { IconPencil, IconPlus, IconReceipt, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { caseKind } from '../../domain/case.ts'
 import { formatListedDate } from '../../domain/civil-date.ts'
 import { documentKind } from '../../domain/document.ts'
 import { type Expense, expenseKind, expensePrice, isUnbilledExpense } from '../../domain/expense.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { paths } from '../../lib/paths'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { IconButton } from '../../ui/IconButton'
@@ -16,6 +18,7 @@ import { useRecord, useRecords } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { ExpenseDialog } from './ExpenseDialog'
+import { expenseSheet, expenseState } from './expense-sheet.ts'
 import { useBillingStep } from './use-billing-step.ts'
 import { bringBack } from './write-off.ts'
 
@@ -24,6 +27,7 @@ export function ExpenseList({ caseId }: { caseId: string }) {
   const { t } = useTranslation('billing')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
+  const title = useRecord(caseKind, caseId)?.value.title ?? ''
   const [editing, setEditing] = useState<string>()
   const [binShown, setBinShown] = useState(false)
   const ours = useRecords(expenseKind)
@@ -75,6 +79,18 @@ export function ExpenseList({ caseId }: { caseId: string }) {
             {t('addExpense')}
           </Button>
         </Writers>
+        {expenses.length > 0 && (
+          <SheetMenu
+            name={[t('expenses'), title].filter(Boolean).join('-')}
+            title={t('expenses')}
+            make={() =>
+              expenseSheet(
+                expenses.map(({ value }) => value),
+                t,
+              )
+            }
+          />
+        )}
         {binned.length > 0 && (
           <Button variant="subtle" color="gray" onClick={() => setBinShown(!bin)}>
             {bin ? word('binHide') : word('binShow', { count: binned.length })}
@@ -138,7 +154,7 @@ function Line({
       <Table.Td ta="end">{formatMoney(expensePrice(value), language)}</Table.Td>
       <Table.Td>
         <Badge size="sm" variant="light" color={value.billing === 'invoiced' ? 'green' : 'gray'}>
-          {value.billable ? t(`expenseState_${value.billing}`) : t('notBillable')}
+          {expenseState(value, t)}
         </Badge>
       </Table.Td>
       <Table.Td>

@@ -1,13 +1,12 @@
 import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import { writeCsv } from '../../domain/csv.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { isCreditable } from '../../domain/invoice-corrections.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
-import { downloadText } from '../../records-ui/download-text.ts'
+import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
@@ -26,7 +25,9 @@ const IssueDialog = laterDialog(async () => (await import('./IssueDialog')).Issu
 const PaymentDialog = laterDialog(async () => (await import('./PaymentDialog')).PaymentDialog)
 const LedesDialog = laterDialog(async () => (await import('./LedesDialog')).LedesDialog)
 
-type Open = 'issue' | 'pay' | 'credit' | 'discard' | 'ledes' | 'writeOff'
+const MailDialog = laterDialog(async () => (await import('./mail/MailDialog')).MailDialog)
+
+type Open = 'mail' | 'issue' | 'pay' | 'credit' | 'discard' | 'ledes' | 'writeOff'
 
 /** What can become of an invoice in its state. */
 export function InvoiceActions({
@@ -114,7 +115,7 @@ export function InvoiceActions({
           </Group>
         </Writers>
       )}
-      <Exports entry={entry} onLedes={() => setOpen('ledes')} />
+      <Exports entry={entry} onMail={() => setOpen('mail')} onLedes={() => setOpen('ledes')} />
       <ErrorAlert error={step.error} />
       {number === '' && (
         <Text size="xs" c="dimmed">
@@ -123,6 +124,7 @@ export function InvoiceActions({
       )}
       <IssueDialog entry={entry} seen={seen} opened={open === 'issue'} onClose={close} />
       <PaymentDialog entry={entry} opened={open === 'pay'} onClose={close} />
+      <MailDialog entry={entry} opened={open === 'mail'} onClose={close} />
       {corrects === '' && <LedesDialog entry={entry} opened={open === 'ledes'} onClose={close} />}
       <WriteOffDialog
         opened={open === 'writeOff'}
@@ -164,11 +166,20 @@ export function InvoiceActions({
 }
 
 /** The invoice on paper and as files. */
-function Exports({ entry, onLedes }: { entry: Entry<Invoice>; onLedes: () => void }) {
+function Exports({
+  entry,
+  onMail,
+  onLedes,
+}: {
+  entry: Entry<Invoice>
+  onMail: () => void
+  onLedes: () => void
+}) {
   const { t } = useTranslation('billing')
   const { value } = entry
+  const isSent = value.number !== '' && value.corrects === ''
 
-  function csv(): void {
+  function sheet() {
     const header = [
       t('number'),
       t('date'),
@@ -181,8 +192,7 @@ function Exports({ entry, onLedes }: { entry: Entry<Invoice>; onLedes: () => voi
       t('taxPercent'),
       t('currency'),
     ]
-    const name = value.number === '' ? t('draftInvoice') : value.number
-    downloadText(`${name}.csv`, writeCsv(invoiceCells(value, header)))
+    return invoiceCells(value, header)
   }
 
   return (
@@ -194,14 +204,17 @@ function Exports({ entry, onLedes }: { entry: Entry<Invoice>; onLedes: () => voi
       >
         {t('print')}
       </Button>
-      <Button
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden="true" />}
-        onClick={csv}
-      >
-        {t('csv')}
-      </Button>
-      {value.number !== '' && value.corrects === '' && (
+      {isSent && (
+        <Button
+          variant="default"
+          leftSection={<IconMail size={16} aria-hidden="true" />}
+          onClick={onMail}
+        >
+          {t('mailInvoice')}
+        </Button>
+      )}
+      <SheetMenu name={value.number || t('draftInvoice')} make={sheet} />
+      {isSent && (
         <Button
           variant="default"
           leftSection={<IconDownload size={16} aria-hidden="true" />}

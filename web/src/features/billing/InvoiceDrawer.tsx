@@ -9,6 +9,7 @@ import { useToday } from '../../records-ui/use-time-zone.ts'
 import { FactList } from '../../ui/FactList'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
+import { InterestCharge } from './InterestCharge'
 import { InvoiceActions } from './InvoiceActions'
 import { InvoiceLines } from './InvoiceLines'
 import { InvoiceSheet } from './InvoiceSheet'
@@ -106,6 +107,7 @@ function Detail({
       />
       <InvoiceLines entry={entry} />
       {value.payments.length > 0 && <PaymentList entry={entry} />}
+      <InterestCharge entry={entry} onOpen={onOpen} />
       <InvoiceActions entry={entry} onOpen={onOpen} onClose={onClose} />
       <InvoiceSheet invoice={value} />
     </Stack>

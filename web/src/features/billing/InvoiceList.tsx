@@ -1,14 +1,13 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core'
-import { IconDownload, IconFileInvoice } from '@tabler/icons-react'
+import { IconFileInvoice } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { clientKind } from '../../domain/client.ts'
-import { writeCsv } from '../../domain/csv.ts'
 import { invoiceKind } from '../../domain/invoice.ts'
 import { paths } from '../../lib/paths'
-import { downloadText } from '../../records-ui/download-text.ts'
+import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { EmptyState } from '../../ui/EmptyState'
 import { SearchField } from '../../ui/SearchField'
@@ -40,7 +39,7 @@ export function InvoiceList() {
     [invoices, cases, clients, view.values, today, language],
   )
 
-  function csv(): void {
+  function sheet() {
     const header = [
       t('number'),
       t('client'),
@@ -54,8 +53,7 @@ export function InvoiceList() {
       t('open'),
       t('state'),
     ]
-    const cells = invoiceListCells(rows, header, (label) => t(`state_${label}`))
-    downloadText(`${t('invoices')}-${today}.csv`, writeCsv(cells))
+    return invoiceListCells(rows, header, (label) => t(`state_${label}`))
   }
 
   if (invoices.length === 0) {
@@ -92,14 +90,12 @@ export function InvoiceList() {
         <Text size="sm" c="dimmed" role="status">
           {t('shown', { count: rows.length })}
         </Text>
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={csv}
+        <SheetMenu
+          name={`${t('invoices')}-${today}`}
+          title={t('invoices')}
+          make={sheet}
           disabled={rows.length === 0}
-        >
-          {t('csv')}
-        </Button>
+        />
       </Group>
       {rows.length === 0 ? (
         <EmptyState title={t('nothingFound')}>{t('nothingFoundText')}</EmptyState>

@@ -25,12 +25,16 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
     letterhead: terms.letterhead,
     tax: String(terms.taxBasisPoints / 100),
     days: String(terms.paymentDays),
+    interest: String(terms.interestBasisPoints / 100),
+    grace: String(terms.interestGraceDays),
     pattern: series.pattern,
     next: String(series.next),
   })
   const { values, set } = draft
   const taxBasisPoints = parsePercent(values.tax)
   const days = parseWhole(values.days, 0)
+  const interestBasisPoints = parsePercent(values.interest || '0')
+  const grace = parseWhole(values.grace || '0', 0)
   const next = parseWhole(values.next, 1)
   const pattern = values.pattern.trim()
   const patternRight = pattern.includes('{number}')
@@ -45,6 +49,7 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
   async function save(): Promise<void> {
     setTried(true)
     if (taxBasisPoints === null || days === null || next === null || !patternRight) return
+    if (interestBasisPoints === null || grace === null) return
     const done = await step.run(async () => {
       const { base } = draft
       await changeBillingTerms({
@@ -53,6 +58,8 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
           : { letterhead: tidyParagraphs(values.letterhead) }),
         ...(values.tax === base.tax ? {} : { taxBasisPoints }),
         ...(values.days === base.days ? {} : { paymentDays: days }),
+        ...(values.interest === base.interest ? {} : { interestBasisPoints }),
+        ...(values.grace === base.grace ? {} : { interestGraceDays: grace }),
       })
       if (!given && renumbered)
         await setNumbering(liveDesk, { pattern, digits: series.digits, next })
@@ -96,6 +103,22 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
           value={values.days}
           onChange={(event) => set({ days: event.currentTarget.value })}
           error={tried && days === null ? t('badDays') : undefined}
+        />
+        <TextInput
+          label={t('interestPercent')}
+          description={t('interestPercentHelp')}
+          inputMode="decimal"
+          value={values.interest}
+          onChange={(event) => set({ interest: event.currentTarget.value })}
+          error={tried && interestBasisPoints === null ? t('badPercent') : undefined}
+        />
+        <TextInput
+          label={t('interestGrace')}
+          description={t('interestGraceHelp')}
+          inputMode="numeric"
+          value={values.grace}
+          onChange={(event) => set({ grace: event.currentTarget.value })}
+          error={tried && grace === null ? t('badDays') : undefined}
         />
       </SimpleGrid>
       <Divider />

@@ -1,12 +1,10 @@
-import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
-import { IconDownload } from '@tabler/icons-react'
+import { Anchor, Group, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roundingOf } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
 import { formatListedDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
-import { writeCsv } from '../../domain/csv.ts'
 import { hoursText } from '../../domain/duration.ts'
 import { expenseKind } from '../../domain/expense.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -14,7 +12,7 @@ import { orderBy } from '../../domain/order.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
 import { paths } from '../../lib/paths'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
-import { downloadText } from '../../records-ui/download-text.ts'
+import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { DataTable } from '../../ui/DataTable'
 import type { Column, Sort } from '../../ui/data-table'
@@ -88,7 +86,7 @@ export function UnbilledCases() {
       render: ({ amounts }) => amounts.map((amount) => formatMoney(amount, language)).join(' + '),
     },
   ]
-  function csv(): void {
+  function sheet() {
     const header = [
       t('client'),
       t('case'),
@@ -97,18 +95,12 @@ export function UnbilledCases() {
       t('amount'),
       t('currency'),
     ]
-    downloadText(`${t('unbilled')}-${today}.csv`, writeCsv(unbilledCells(rows, header)))
+    return unbilledCells(rows, header)
   }
   return (
     <Stack gap="sm">
       <Group justify="flex-end">
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={csv}
-        >
-          {t('csv')}
-        </Button>
+        <SheetMenu name={`${t('unbilled')}-${today}`} title={t('unbilled')} make={sheet} />
       </Group>
       <DataTable
         label={t('unbilled')}

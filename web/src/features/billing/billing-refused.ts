@@ -11,6 +11,7 @@ export type BillingRefusal =
   | 'tooMany'
   | 'mixedCurrencies'
   | 'numbersGiven'
+  | 'noInterest'
 
 /** A step that is not possible; nothing was written. */
 export class BillingRefused extends Error {

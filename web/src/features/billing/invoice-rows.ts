@@ -3,8 +3,8 @@ import type { LegalCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import type { Client } from '../../domain/client.ts'
 import { type Invoice, type InvoiceTotals, invoiceTotals, isOverdue } from '../../domain/invoice.ts'
-import { decimalText } from '../../domain/money.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
+import type { Sheet } from '../../domain/sheet.ts'
 import { matchesQuery } from '../../domain/text.ts'
 import type { Sort } from '../../ui/data-table.ts'
 import type { Entry } from '../../vault/types.ts'
@@ -106,14 +106,14 @@ export function owed({ entry, totals }: InvoiceRow): InvoiceTotals['due'] | null
   return entry.value.state === 'issued' ? totals.due : null
 }
 
-/** A list of invoices as a table of texts, for CSV. */
+/** A list of invoices as a sheet, for files. */
 export function invoiceListCells(
   rows: readonly InvoiceRow[],
   header: readonly string[],
   labelText: (label: InvoiceLabel) => string,
-): (string | number)[][] {
+): Sheet {
   return [
-    [...header],
+    header,
     ...rows.map((row) => {
       const { entry, totals, label, clientName, caseTitle } = row
       const { number, issuedOn, dueOn, currency } = entry.value
@@ -122,33 +122,33 @@ export function invoiceListCells(
         number,
         clientName,
         caseTitle,
-        issuedOn,
-        dueOn,
+        { day: issuedOn },
+        { day: dueOn },
         currency,
-        decimalText(totals.net),
-        decimalText(totals.tax),
-        decimalText(totals.gross),
-        open === null ? '' : decimalText(open),
+        totals.net,
+        totals.tax,
+        totals.gross,
+        open ?? '',
         labelText(label),
       ]
     }),
   ]
 }
 
-/** The lines of one invoice as a table of texts, for CSV. */
-export function invoiceCells(invoice: Invoice, header: readonly string[]): (string | number)[][] {
+/** The lines of one invoice as a sheet, for files. */
+export function invoiceCells(invoice: Invoice, header: readonly string[]): Sheet {
   return [
-    [...header],
+    header,
     ...invoice.lines.map((line) => [
       invoice.number,
-      line.on,
+      { day: line.on },
       line.description,
       line.personName,
       [line.taskCode, line.activityCode, line.expenseCode].filter(Boolean).join(' '),
-      (line.hundredths / 100).toFixed(2),
-      decimalText(line.unitPrice),
-      decimalText(line.amount),
-      (line.taxBasisPoints / 100).toFixed(2),
+      { hundredths: line.hundredths },
+      line.unitPrice,
+      line.amount,
+      { hundredths: line.taxBasisPoints },
       invoice.currency,
     ]),
   ]

@@ -14,7 +14,14 @@ it('writes a line for each currency, with the hours of the case once', () => {
   }
   expect(unbilledCells([row], ['Client'])).toEqual([
     ['Client'],
-    ['Acme', 'Acme v. Zeta', '2026-03-04', '1.50', '450.00', 'USD'],
-    ['Acme', 'Acme v. Zeta', '2026-03-04', '', '900', 'JPY'],
+    [
+      'Acme',
+      'Acme v. Zeta',
+      { day: '2026-03-04' },
+      { hundredths: 150 },
+      money(45_000, 'USD'),
+      'USD',
+    ],
+    ['Acme', 'Acme v. Zeta', { day: '2026-03-04' }, '', money(900, 'JPY'), 'JPY'],
   ])
 })

@@ -4,7 +4,8 @@ import type { CivilDate } from '../../domain/civil-date.ts'
 import type { Client } from '../../domain/client.ts'
 import { type RoundingPolicy, roundDuration } from '../../domain/duration.ts'
 import { type Expense, expensePrice, isUnbilledExpense } from '../../domain/expense.ts'
-import { decimalText, type Money, sumMoney } from '../../domain/money.ts'
+import { type Money, sumMoney } from '../../domain/money.ts'
+import { hoursCell, type Sheet } from '../../domain/sheet.ts'
 import { entryFee, isUnbilled, type TimeEntry } from '../../domain/time-entry.ts'
 import type { Entry } from '../../vault/types.ts'
 
@@ -60,21 +61,18 @@ export function unbilledCases(
   })
 }
 
-/** The cases as a table of texts, for CSV; a line for each currency. */
-export function unbilledCells(
-  rows: readonly UnbilledCase[],
-  header: readonly string[],
-): (string | number)[][] {
+/** The cases as a sheet, for files; a line for each currency. */
+export function unbilledCells(rows: readonly UnbilledCase[], header: readonly string[]): Sheet {
   return [
-    [...header],
+    header,
     ...rows.flatMap(({ clientName, caseTitle, since, seconds, amounts }) =>
       amounts.map((amount, at) => [
         clientName,
         caseTitle,
-        since,
+        { day: since },
         // The hours of a case are not told apart by currency: they stand on its first line.
-        at === 0 ? (seconds / 3600).toFixed(2) : '',
-        decimalText(amount),
+        at === 0 ? hoursCell(seconds) : '',
+        amount,
         amount.currency,
       ]),
     ),

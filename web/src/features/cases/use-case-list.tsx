@@ -174,6 +174,7 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
       width: '7.5rem',
       wideOnly: true,
       value: ({ entry }) => entry.value.openedOn,
+      cell: ({ entry }) => ({ day: entry.value.openedOn }),
       render: ({ entry: { value } }) =>
         value.openedOn === '' ? '' : formatListedDate(value.openedOn, language),
     },
@@ -184,6 +185,7 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
         width: '7.5rem',
         hidden: true,
         value: ({ entry }) => entry.value[field],
+        cell: ({ entry }) => ({ day: entry.value[field] }),
         render: ({ entry: { value } }) =>
           value[field] === '' ? '' : formatListedDate(value[field], language),
       }),

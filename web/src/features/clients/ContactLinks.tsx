@@ -1,14 +1,13 @@
 /** Ways to reach somebody, each opening what reaches them. */
 import { Anchor } from '@mantine/core'
 import { Fragment } from 'react'
+import { mailto } from '../../lib/mailto.ts'
 
 /** An address that opens the mail program. Where it is too long for its line it breaks between its
  *  parts, and within them only when it must. */
 export function MailLink({ email, fw }: { email: string; fw?: number }) {
-  // Nothing in an address may set further recipients or words (RFC 6068).
-  const address = encodeURIComponent(email.toWellFormed()).replaceAll('%40', '@')
   return (
-    <Anchor href={`mailto:${address}`} fz="inherit" {...(fw === undefined ? {} : { fw })}>
+    <Anchor href={mailto(email)} fz="inherit" {...(fw === undefined ? {} : { fw })}>
       {email.split(/(?=[@.])/).map((piece, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one address keep their places
         <Fragment key={at}>

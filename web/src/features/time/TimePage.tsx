@@ -1,27 +1,30 @@
 import { Button, Group, Stack } from '@mantine/core'
-import { IconClock, IconDownload, IconPlus } from '@tabler/icons-react'
+import { IconClock, IconPlus, IconTargetArrow } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
 import { roundingOf } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
-import { writeCsv } from '../../domain/csv.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
-import { downloadText } from '../../records-ui/download-text.ts'
-import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
+import { TargetBar } from './TargetBar'
 import { TimeEntryDialog } from './TimeEntryDialog'
+import { TimeExport } from './TimeExport'
 import { TimeTable } from './TimeTable'
 import { TimeToolbar } from './TimeToolbar'
 import { TimeTotalsBar } from './TimeTotalsBar'
-import { type TimeRow, timeCells, timeRows, timeTotals } from './time-rows.ts'
+import { timeRows, timeTotals } from './time-rows.ts'
 import { chosenTime, daysOf, firstTimeView, type TimeView } from './time-view.ts'
+
+const TargetDialog = laterDialog(async () => (await import('./TargetDialog')).TargetDialog)
 
 /** /time: what was worked on all cases, and what was recorded without one. */
 export function TimePage() {
@@ -29,11 +32,12 @@ export function TimePage() {
   const { t: sheet } = useTranslation('billing')
   const entries = useRecords(timeEntryKind)
   const view = useDraft<TimeView>('view:time', firstTimeView)
-  const { rows, total, today } = useTimeRows(view.values)
+  const { rows, total } = useTimeRows(view.values)
+  const me = useAuth(({ user }) => user?.id) ?? ''
+  const [aiming, setAiming] = useState(false)
   const [dialog, setDialog] = useState<string>()
   const edited = entries.find(({ id }) => id === dialog)
   const close = () => setDialog(undefined)
-  const csv = useCsv(rows, today)
   return (
     <>
       <PageHeader
@@ -41,15 +45,15 @@ export function TimePage() {
         description={sheet('sheet_pageText')}
         actions={
           <Group gap="xs">
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={16} aria-hidden="true" />}
-              onClick={csv}
-              disabled={rows.length === 0}
-            >
-              {sheet('sheet_csv')}
-            </Button>
+            <TimeExport rows={rows} />
             <Writers>
+              <Button
+                variant="default"
+                leftSection={<IconTargetArrow size={16} aria-hidden="true" />}
+                onClick={() => setAiming(true)}
+              >
+                {t('targetHours')}
+              </Button>
               <Button
                 leftSection={<IconPlus size={16} aria-hidden="true" />}
                 onClick={() => setDialog('new')}
@@ -60,6 +64,7 @@ export function TimePage() {
           </Group>
         }
       />
+      <TargetBar personId={view.values.person || me} />
       {total === 0 ? (
         <EmptyState icon={<IconClock size={32} />} title={sheet('sheet_pageEmpty')}>
           {t('emptyText')}
@@ -85,6 +90,7 @@ export function TimePage() {
           )}
         </Stack>
       )}
+      <TargetDialog opened={aiming} onClose={() => setAiming(false)} />
       <TimeEntryDialog opened={dialog === 'new'} caseId="" entry={undefined} onClose={close} />
       {edited !== undefined && (
         <TimeEntryDialog
@@ -113,40 +119,5 @@ function useTimeRows(view: TimeView) {
     return timeRows(chosen, titles, roundingOf(terms), view.sort, language)
   }, [entries, titles, view, today, firstDay, terms, language])
   const total = entries.filter(({ value }) => value.status === 'completed').length
-  return { rows, total, today }
-}
-
-/** The rows as a file, for payroll and for other programs. */
-function useCsv(rows: readonly TimeRow[], today: string): () => void {
-  const { t } = useTranslation('time')
-  const { t: sheet } = useTranslation('billing')
-  const { t: word } = useTranslation('records')
-  const people = usePeople()
-  return () => {
-    const header = [
-      t('date'),
-      t('scope_person'),
-      word('caseField'),
-      t('description'),
-      t('totalWorked'),
-      t('totalBilled'),
-      t('rate'),
-      t('fee'),
-      t('currency'),
-      t('codes'),
-      t('state'),
-    ]
-    const cells = timeCells(rows, header, {
-      person: (id) => nameOf(people, id),
-      state: (entry) =>
-        entry.billing === 'invoiced'
-          ? t('billed')
-          : entry.billing === 'written_off'
-            ? sheet('sheet_writtenOff')
-            : entry.billable
-              ? ''
-              : t('notBillable'),
-    })
-    downloadText(`${t('entries')}-${today}.csv`, writeCsv(cells))
-  }
+  return { rows, total }
 }

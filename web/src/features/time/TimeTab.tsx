@@ -3,15 +3,17 @@ import { IconClock, IconCoin, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { roundingOf } from '../../domain/billing-terms.ts'
+import { caseKind } from '../../domain/case.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
 import { paths } from '../../lib/paths'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import type { Sort } from '../../ui/data-table'
 import { EmptyState } from '../../ui/EmptyState'
-import { useRecords } from '../../vault/hooks'
+import { useRecord, useRecords } from '../../vault/hooks'
 import { RatesDialog } from './RatesDialog'
 import { TimeEntryDialog } from './TimeEntryDialog'
+import { TimeExport } from './TimeExport'
 import { TimeTable } from './TimeTable'
 import { TimeTotalsBar } from './TimeTotalsBar'
 import { finished, timeRows, timeTotals } from './time-rows.ts'
@@ -24,6 +26,7 @@ export function TimeTab({ caseId }: { caseId: string }) {
   const language = i18n.resolvedLanguage ?? 'en'
   const entries = useRecords(timeEntryKind)
   const terms = useBillingTerms()
+  const title = useRecord(caseKind, caseId)?.value.title ?? ''
   const [sort, setSort] = useState<Sort>({ key: 'on', descending: true })
   const [binShown, setBinShown] = useState(false)
   const [dialog, setDialog] = useState<{ kind: 'new' | 'rates' } | { kind: 'edit'; id: string }>()
@@ -33,8 +36,8 @@ export function TimeTab({ caseId }: { caseId: string }) {
     [entries, caseId],
   )
   const rows = useMemo(
-    () => timeRows(finished(ours, binShown), new Map(), policy, sort, language),
-    [ours, binShown, policy, sort, language],
+    () => timeRows(finished(ours, binShown), new Map([[caseId, title]]), policy, sort, language),
+    [ours, binShown, caseId, title, policy, sort, language],
   )
   const binned = finished(ours, true).length
   const edited =
@@ -56,6 +59,7 @@ export function TimeTab({ caseId }: { caseId: string }) {
               {binShown ? word('binHide') : word('binShow', { count: binned })}
             </Button>
           )}
+          <TimeExport rows={rows} of={title} />
           <Button
             variant="default"
             leftSection={<IconCoin size={16} aria-hidden="true" />}

@@ -1,7 +1,8 @@
 /** Time entries as tables show them, and what they add up to. */
 import { type RoundingPolicy, roundDuration } from '../../domain/duration.ts'
-import { decimalText, type Money, sumMoney } from '../../domain/money.ts'
+import { type Money, sumMoney } from '../../domain/money.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
+import { hoursCell, type Sheet } from '../../domain/sheet.ts'
 import { entryFee, type TimeEntry } from '../../domain/time-entry.ts'
 import type { Sort } from '../../ui/data-table.ts'
 import type { Entry } from '../../vault/types.ts'
@@ -91,23 +92,23 @@ function byCurrency(rows: readonly TimeRow[]): Money[] {
   )
 }
 
-/** Rows as a table of texts, for CSV. */
+/** Rows as a sheet, for files. */
 export function timeCells(
   rows: readonly TimeRow[],
   header: readonly string[],
   say: { readonly person: (id: string) => string; readonly state: (entry: TimeEntry) => string },
-): string[][] {
+): Sheet {
   return [
-    [...header],
+    header,
     ...rows.map(({ entry: { value }, caseTitle, billed, fee }) => [
-      value.on,
+      { day: value.on },
       say.person(value.personId),
       caseTitle,
       value.description,
-      (value.seconds / 3600).toFixed(2),
-      (billed / 3600).toFixed(2),
-      value.hourly === null ? '' : decimalText(value.hourly),
-      fee === null ? '' : decimalText(fee),
+      hoursCell(value.seconds),
+      hoursCell(billed),
+      value.hourly ?? '',
+      fee ?? '',
       value.hourly?.currency ?? '',
       [value.taskCode, value.activityCode].filter(Boolean).join(' '),
       say.state(value),

@@ -1,10 +1,12 @@
-import { Badge, Table, Text } from '@mantine/core'
+import { Badge, Group, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../domain/civil-date.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { keptReconciliationKind } from '../../domain/trust-reconciliation.ts'
+import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { useRecords } from '../../vault/hooks'
+import { keptSheet } from './trust-sheets.ts'
 
 /** The reconciliations of an account that were kept, the latest first. */
 export function KeptReconciliations({ accountId }: { accountId: string }) {
@@ -18,9 +20,21 @@ export function KeptReconciliations({ accountId }: { accountId: string }) {
   const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <section>
-      <Text component="h3" size="sm" fw={600} m={0}>
-        {t('keptReconciliations')}
-      </Text>
+      <Group justify="space-between">
+        <Text component="h3" size="sm" fw={600} m={0}>
+          {t('keptReconciliations')}
+        </Text>
+        <SheetMenu
+          name={t('keptReconciliations')}
+          make={() =>
+            keptSheet(
+              kept.map(({ value }) => value),
+              t,
+              (id) => nameOf(people, id),
+            )
+          }
+        />
+      </Group>
       <Table aria-label={t('keptReconciliations')} verticalSpacing={4}>
         <Table.Thead>
           <Table.Tr>

@@ -10,6 +10,7 @@ import type { TrustAccount, TrustEntry } from '../../domain/trust.ts'
 import { reconcile } from '../../domain/trust-reconciliation.ts'
 import { pair } from '../../i18n/use-format'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { DateField } from '../../ui/DateField'
@@ -22,6 +23,8 @@ import { KeptReconciliations } from './KeptReconciliations'
 import { ReconciliationTable } from './ReconciliationTable'
 import { TrustSheet } from './TrustSheet'
 import { keep, lockPeriod } from './trust-actions.ts'
+import { reconciliationSheet } from './trust-sheets.ts'
+import { useLedgerName } from './use-ledger-name.ts'
 import { useTrustStep } from './use-trust-step.ts'
 import { Verdict } from './Verdict'
 
@@ -49,6 +52,7 @@ export function ReconcileDialog({
   const { values, set } = draft
   const step = useTrustStep()
   const { user } = useAuth()
+  const nameOf = useLedgerName()
   const [keptId, setKeptId] = useState(newRecordId)
   const asOf = parseCivilDate(values.asOf)
   const bank = parseMoney(values.bank, account.value.currency)
@@ -134,6 +138,18 @@ export function ReconcileDialog({
                   {t('keepReconciliation')}
                 </Button>
               </Writers>
+              <SheetMenu
+                name={`${t('reconcileTitle')}-${account.value.name}-${result.asOf}`}
+                title={t('reconcileTitle')}
+                make={() =>
+                  reconciliationSheet(
+                    result,
+                    journal.map(({ value }) => value),
+                    t,
+                    nameOf,
+                  )
+                }
+              />
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={16} aria-hidden="true" />}

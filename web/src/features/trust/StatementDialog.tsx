@@ -7,13 +7,15 @@ import { type CivilDate, formatCivilDate, parseCivilDate } from '../../domain/ci
 import { ledgerKey, type TrustAccount, type TrustEntry } from '../../domain/trust.ts'
 import { trustStatement } from '../../domain/trust-statement.ts'
 import { pair } from '../../i18n/use-format'
+import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
 import { printOnly } from '../../ui/print-only'
 import type { Entry } from '../../vault/types'
 import { StatementTable } from './StatementTable'
 import { TrustSheet } from './TrustSheet'
-import { useLedgers } from './use-ledger-name.ts'
+import { statementSheet } from './trust-sheets.ts'
+import { useLedgerName, useLedgers } from './use-ledger-name.ts'
 
 /** A statement of one ledger, or of the whole account, over a period: to read, and on paper for the client. */
 export function StatementDialog({
@@ -35,6 +37,7 @@ export function StatementDialog({
   const language = i18n.resolvedLanguage ?? 'en'
   const narrow = useMediaQuery('(max-width: 48em)') ?? false
   const ledgers = useLedgers(account)
+  const nameOf = useLedgerName()
   const [chosen, setChosen] = useState<string>()
   const [period, setPeriod] = useState<{ from: string; through: string }>(() => ({
     from: '',
@@ -96,6 +99,11 @@ export function StatementDialog({
               <StatementTable statement={statement} withLedger={key === ''} />
             </Table.ScrollContainer>
             <Group justify="flex-end">
+              <SheetMenu
+                name={`${t('accountStatement')}-${name}-${period.through}`}
+                title={t('accountStatement')}
+                make={() => statementSheet(statement, t, nameOf)}
+              />
               <Button
                 variant="default"
                 leftSection={<IconPrinter size={16} aria-hidden="true" />}

@@ -1,17 +1,10 @@
 import { Badge, Button, Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
-import {
-  IconBuildingBank,
-  IconDownload,
-  IconFileText,
-  IconPlus,
-  IconScale,
-} from '@tabler/icons-react'
+import { IconBuildingBank, IconFileText, IconPlus, IconScale } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../domain/civil-date.ts'
-import { writeCsv } from '../../domain/csv.ts'
-import { decimalText, formatMoney, money } from '../../domain/money.ts'
+import { formatMoney, money } from '../../domain/money.ts'
 import {
   ledgerKey,
   type TrustAccount,
@@ -20,8 +13,6 @@ import {
 } from '../../domain/trust.ts'
 import { pair } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
-import { downloadText } from '../../records-ui/download-text.ts'
-import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { laterDialog } from '../../ui/later'
@@ -31,10 +22,10 @@ import type { Entry } from '../../vault/types'
 import { AccountDialog } from './AccountDialog'
 import { EntryDialog } from './EntryDialog'
 import { Journal } from './Journal'
+import { JournalExport } from './JournalExport'
 import { Ledgers } from './Ledgers'
 import { ReconcileDialog } from './ReconcileDialog'
 import { journalOf } from './trust-actions.ts'
-import { useLedgerName } from './use-ledger-name.ts'
 
 const StatementDialog = laterDialog(async () => (await import('./StatementDialog')).StatementDialog)
 
@@ -110,7 +101,6 @@ export function TrustPage() {
 function Account({ account }: { account: Entry<TrustAccount> }) {
   const { t, i18n } = useTranslation('trust')
   const language = i18n.resolvedLanguage ?? 'en'
-  const nameOf = useLedgerName()
   const all = useRecords(trustEntryKind)
   const [ledger, setLedger] = useState<string>()
   const [dialog, setDialog] = useState<'entry' | 'reconcile' | 'statement'>()
@@ -122,25 +112,6 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
     Object.values(value.balances).reduce((sum, minor) => sum + minor, 0),
     value.currency,
   )
-
-  function csv(): void {
-    const header = ['seq', 'date', 'type', 'ledger', 'counterparty', 'purpose'] as const
-    const rest = ['reference', 'amount', 'currency', 'cleared'] as const
-    const rows = shown.map(({ value: entry }) => [
-      entry.seq,
-      entry.on,
-      t(`type_${entry.type}`),
-      nameOf(entry),
-      entry.counterparty,
-      entry.purpose,
-      entry.reference,
-      decimalText(entry.effect),
-      entry.effect.currency,
-      entry.clearedOn,
-    ])
-    const name = `${value.name}-${todayNow()}`
-    downloadText(`${name}.csv`, writeCsv([[...header, ...rest].map((key) => t(key)), ...rows]))
-  }
 
   return (
     <Stack gap="lg">
@@ -162,14 +133,7 @@ function Account({ account }: { account: Entry<TrustAccount> }) {
           </Group>
         </div>
         <Group gap="xs">
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={16} aria-hidden="true" />}
-            onClick={csv}
-            disabled={shown.length === 0}
-          >
-            {t('csv')}
-          </Button>
+          <JournalExport account={value} entries={shown} />
           <Button
             variant="default"
             leftSection={<IconFileText size={16} aria-hidden="true" />}

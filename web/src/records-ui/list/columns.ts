@@ -2,6 +2,7 @@
 import type { ReactNode } from 'react'
 import type { ListView } from '../../domain/list-view.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
+import type { Sheet, SheetCell } from '../../domain/sheet.ts'
 import { matchesQuery } from '../../domain/text.ts'
 
 /** One column of a list. */
@@ -12,6 +13,8 @@ export interface ListColumn<T> {
   readonly width: string
   /** What the column says of a row, in words or as a number: exported, sorted by, and shown. */
   readonly value: (row: T) => SortValue
+  /** What files say of a row, where a spreadsheet should know more of it: an amount, a day. */
+  readonly cell?: (row: T) => SheetCell
   /** What it is ordered by, where that is not what it says. */
   readonly sortValue?: (row: T) => SortValue
   /** How it is shown, where plain text is not enough. */
@@ -104,13 +107,10 @@ export function exportedColumns<T>(spec: ListSpec<T>, view: ListView): readonly 
 }
 
 /** The rows as a sheet: a line of headers, then a line per row. */
-export function sheetOf<T>(
-  columns: readonly ListColumn<T>[],
-  rows: readonly T[],
-): (string | number)[][] {
+export function sheetOf<T>(columns: readonly ListColumn<T>[], rows: readonly T[]): Sheet {
   const told = columns.filter((column) => column.control !== true)
   return [
     told.map((column) => column.header),
-    ...rows.map((row) => told.map((column) => column.value(row) ?? '')),
+    ...rows.map((row) => told.map((column) => column.cell?.(row) ?? column.value(row) ?? '')),
   ]
 }

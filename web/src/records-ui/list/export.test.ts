@@ -1,8 +1,12 @@
 // @vitest-environment jsdom
 import '../../features/testing/blobs-in-jsdom'
+import PizZip from 'pizzip'
 import readXlsxFile from 'read-excel-file/universal'
 import { expect, it } from 'vitest'
+import type { CivilDate } from '../../domain/civil-date.ts'
 import { plainCell, readCsv, writeCsv } from '../../domain/csv.ts'
+import { money } from '../../domain/money.ts'
+import type { Sheet } from '../../domain/sheet.ts'
 import { csvFile, xlsxFile } from './export.ts'
 
 const dangerous = [
@@ -17,10 +21,11 @@ const dangerous = [
   '=HYPERLINK("http://x")',
 ]
 
+const textOf = async (sheet: Sheet): Promise<string> =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(await csvFile(sheet).arrayBuffer())
+
 it('writes no formula into CSV', async () => {
-  const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
-    await csvFile([['Name'], ...dangerous.map((cell) => [cell]), [-5], ['-5']]).arrayBuffer(),
-  )
+  const text = await textOf([['Name'], ...dangerous.map((cell) => [cell]), [-5], ['-5']])
   expect(text.startsWith('\ufeff')).toBe(true)
   const cells = text.slice(1).trimEnd().split('\r\n')
   for (const cell of cells.slice(1, -2)) expect(cell).toMatch(/^"?'/)
@@ -33,6 +38,34 @@ it('writes no formula for spreadsheets that separate by semicolons, or read full
   for (const found of text.split(/[;,\r\n]+/)) expect(found).not.toMatch(/^[\ufeff" ]*[=@＝]/)
   expect(text).toContain("x;'=cmd|")
   expect(readCsv(text).map((row) => row.map(plainCell))).toEqual(rows)
+})
+
+const typed = [
+  ['Day', 'Hours', 'Fee', 'Yen'],
+  [
+    { day: '2026-03-04' as CivilDate },
+    { hundredths: 150 },
+    money(-123_450, 'EUR'),
+    money(900, 'JPY'),
+  ],
+  [{ day: '' as const }, '', '', ''],
+]
+
+it('writes amounts, hours and days into CSV with a point and in their order', async () => {
+  expect((await textOf(typed)).trimEnd().split('\r\n').slice(1)).toEqual([
+    '2026-03-04,1.50,-1234.50,900',
+    ',,,',
+  ])
+})
+
+it('writes amounts as numbers in their currency, and days as dates, into a workbook', async () => {
+  const bytes = await (await xlsxFile('Time', typed)).arrayBuffer()
+  const [sheet] = await readXlsxFile(bytes)
+  expect(sheet?.data[1]).toEqual([new Date('2026-03-04T00:00:00Z'), 1.5, -1234.5, 900])
+  const styles = new PizZip(bytes).file('xl/styles.xml')?.asText()
+  expect(styles).toContain('#,##0.00 [$EUR]')
+  expect(styles).toContain('#,##0 [$JPY]')
+  expect(styles).toContain('yyyy-mm-dd')
 })
 
 it('writes texts as texts into a workbook', async () => {

@@ -14,7 +14,7 @@ export function RecordReport<T>({
   empty,
   ...spec
 }: Pick<ListSpec<T>, 'rows' | 'rowKey' | 'rowName' | 'columns' | 'firstSort'> & {
-  id: 'receivables' | 'retainers'
+  id: 'receivables' | 'retainers' | 'targets'
   /** Chooses another report. */
   chooser: ReactNode
   /** Said when it has no rows. */

@@ -7,6 +7,7 @@ import { addDays, type CivilDate, civilDateOf } from '../../../domain/civil-date
 import { clientKind, emptyClient } from '../../../domain/client.ts'
 import { colleagueKind } from '../../../domain/colleague.ts'
 import { noFee } from '../../../domain/fee-arrangement.ts'
+import { hourTargetKind } from '../../../domain/hour-target.ts'
 import { emptyLine, type Invoice, invoiceKind } from '../../../domain/invoice.ts'
 import { money } from '../../../domain/money.ts'
 import { timeEntryKind } from '../../../domain/time-entry.ts'
@@ -124,4 +125,18 @@ it('tells who owes what since when, and which retainer is to be topped up', asyn
   const low = screen.getByRole('table', { name: 'Retainers to top up' })
   for (const figure of ['Acme v. Zeta', 'Acme', '$400.00', '$1,000.00', '$4,600.00'])
     expect(within(low).getByText(figure)).toBeInTheDocument()
+})
+
+it('compares everybody’s target with what they worked', async () => {
+  const user = userEvent.setup()
+  liveView.set({ members: [{ userId: 'ben', role: 'attorney', verified: true }] })
+  await createRecord(colleagueKind, colleagueKind.parse({ userId: 'ben', name: 'Ben Okafor' }))
+  await createRecord(hourTargetKind, { personId: 'ben', hours: 1000, per: 'year', from: '' })
+  const entry = timeEntryKind.parse({ on: today, seconds: 5400, billable: true, personId: 'ben' })
+  await createRecord(timeEntryKind, { ...entry, status: 'completed' })
+  await renderScreen(ReportsTab)
+  await user.selectOptions(screen.getByLabelText('Report'), 'Target hours')
+  const row = screen.getByRole('row', { name: /Ben Okafor/ })
+  expect(row).toHaveTextContent('1,000.00 h')
+  expect(row).toHaveTextContent('1.50 h')
 })

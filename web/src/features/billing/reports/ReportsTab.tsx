@@ -4,9 +4,10 @@ import { reportGroups } from '../../../domain/work-report.ts'
 import { useDraft } from '../../../ui/use-draft'
 import { ReceivablesReport } from './ReceivablesReport'
 import { RetainersReport } from './RetainersReport'
+import { TargetsReport } from './TargetsReport'
 import { WorkReport } from './WorkReport'
 
-const reports = [...reportGroups, 'receivables', 'retainers'] as const
+const reports = [...reportGroups, 'targets', 'receivables', 'retainers'] as const
 
 /** The firm's figures: one report at a time. Which one stays chosen until the vault is locked. */
 export function ReportsTab() {
@@ -29,6 +30,8 @@ export function ReportsTab() {
         <ReceivablesReport chooser={chooser} />
       ) : report === 'retainers' ? (
         <RetainersReport chooser={chooser} />
+      ) : report === 'targets' ? (
+        <TargetsReport chooser={chooser} />
       ) : (
         <WorkReport key={report} group={report} chooser={chooser} />
       )}

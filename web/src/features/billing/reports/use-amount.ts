@@ -20,6 +20,7 @@ export function useAmount<T>(): (
       header,
       width: '6.75rem',
       value: (row) => Number(say(row, decimalText)),
+      cell: (row) => of(row) ?? '',
       render: (row) => say(row, (amount) => formatMoney(amount, language)),
     }
   }

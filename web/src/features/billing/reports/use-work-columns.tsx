@@ -2,6 +2,7 @@ import { Anchor } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { hoursText } from '../../../domain/duration.ts'
 import { money } from '../../../domain/money.ts'
+import { hoursCell } from '../../../domain/sheet.ts'
 import { type ReportGroup, type ReportRow, shareOf } from '../../../domain/work-report.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
@@ -21,7 +22,8 @@ export function useWorkColumns(
     key,
     header: t(key),
     width: '5rem',
-    value: (row) => Math.round(row[key] / 36) / 100,
+    value: (row) => row[key],
+    cell: (row) => hoursCell(row[key]),
     render: (row) => t('hours', { hours: hoursText(row[key], language) }),
   })
   const column = useAmount<ReportRow>()

@@ -1,0 +1,46 @@
+/** Interest for late payment, put on an invoice of its own. */
+import type { CivilDate } from '../../domain/civil-date.ts'
+import { invoiceKind } from '../../domain/invoice.ts'
+import { draftInvoice } from '../../domain/invoice-draft.ts'
+import {
+  type Interest,
+  type InterestTerms,
+  interestLine,
+  overdueInterest,
+} from '../../domain/overdue-interest.ts'
+import { type Desk, onDesk } from '../../records-ui/desk.ts'
+import { creating, updating } from '../../vault/records'
+import { BillingRefused } from './billing-refused.ts'
+
+/** What a draft that bills interest is made from. */
+export interface InterestOrder {
+  /** Of the draft. */
+  readonly id: string
+  /** The invoice that was paid late, or is not yet. */
+  readonly invoiceId: string
+  readonly terms: InterestTerms
+  readonly today: CivilDate
+  /** The words of its line. */
+  readonly describe: (interest: Interest) => string
+}
+
+/**
+ * A draft with the interest on an invoice that none bills yet; it is approved and issued like any
+ * other. The invoice is written with it, so that two people cannot bill the same days.
+ */
+export async function billInterest(desk: Desk, order: InterestOrder): Promise<void> {
+  const { id, invoiceId, terms, today, describe } = order
+  await desk.writeLinear(() => {
+    if (onDesk(desk, invoiceKind, id)) return []
+    const entry = onDesk(desk, invoiceKind, invoiceId)
+    if (entry === undefined) throw new BillingRefused('gone')
+    const interest = overdueInterest(entry, desk.list(invoiceKind), terms, today)
+    if (interest === null) throw new BillingRefused('noInterest')
+    const { clientId, caseId, currency, language } = entry.value
+    const lines = [interestLine(invoiceId, interest, describe(interest))]
+    return [
+      creating(invoiceKind, draftInvoice({ clientId, caseId, currency, language, lines }), id),
+      updating(invoiceKind, invoiceId, { interestOn: id }),
+    ]
+  })
+}

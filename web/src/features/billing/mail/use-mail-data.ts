@@ -1,0 +1,43 @@
+/** What the records say about an invoice, under the names that templates use. */
+import { useMemo } from 'react'
+import { useAuth } from '../../../backend/use-auth'
+import { caseKind } from '../../../domain/case.ts'
+import { clientKind } from '../../../domain/client.ts'
+import { customFieldKind } from '../../../domain/custom-field.ts'
+import { firmId, firmKind } from '../../../domain/firm.ts'
+import { type Invoice, invoiceTotals } from '../../../domain/invoice.ts'
+import { dataOf } from '../../../domain/template/data.ts'
+import type { Fields } from '../../../domain/template/value.ts'
+import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
+import { useToday } from '../../../records-ui/use-time-zone.ts'
+import { useRecord, useRecords } from '../../../vault/hooks'
+
+/** The data of one invoice, its client and its case. */
+export function useMailData(invoice: Invoice): Fields {
+  const { user } = useAuth()
+  const client = useRecord(clientKind, invoice.clientId || undefined)?.value
+  const legalCase = useRecord(caseKind, invoice.caseId || undefined)?.value
+  const own = useRecords(customFieldKind)
+  const firm = useRecord(firmKind, firmId)?.value.name
+  const { letterhead } = useBillingTerms()
+  const today = useToday()
+  return useMemo(() => {
+    const { number, issuedOn, dueOn } = invoice
+    const totals = invoiceTotals(invoice)
+    return dataOf({
+      legalCase,
+      clients: client === undefined ? [] : [client],
+      user: {
+        name: user?.fullName ?? '',
+        email: user?.email ?? '',
+        firm: firm || (user?.lawFirm ?? ''),
+      },
+      letterhead,
+      own,
+      invoice: { number, issuedOn, dueOn, total: totals.gross, balance: totals.due },
+      today,
+      roleName: (role) => role,
+      areaName: (area) => area,
+    })
+  }, [invoice, client, legalCase, own, firm, letterhead, today, user])
+}

@@ -1,0 +1,30 @@
+/** The interest that an invoice bears through today, and how it is told. */
+import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
+import { type Invoice, invoiceKind } from '../../domain/invoice.ts'
+import { formatMoney } from '../../domain/money.ts'
+import { type Interest, overdueInterest } from '../../domain/overdue-interest.ts'
+import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { useToday } from '../../records-ui/use-time-zone.ts'
+import { useRecords } from '../../vault/hooks'
+import type { Entry } from '../../vault/types'
+
+/** The interest on an invoice that none bills yet, or null. */
+export function useInterest(entry: Entry<Invoice>): Interest | null {
+  return overdueInterest(entry, useRecords(invoiceKind), useBillingTerms(), useToday())
+}
+
+/** What sentences about interest are filled in with. */
+export function interestWords(
+  { from, until, basisPoints, amount }: Interest,
+  { number }: Invoice,
+  language: string,
+) {
+  const day = (date: CivilDate) => formatCivilDate(date, language)
+  return {
+    number,
+    from: day(from),
+    until: day(until),
+    percent: basisPoints / 100,
+    amount: formatMoney(amount, language),
+  }
+}

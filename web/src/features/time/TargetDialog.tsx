@@ -1,0 +1,114 @@
+import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useAuth } from '../../backend/use-auth'
+import { parseCivilDate } from '../../domain/civil-date.ts'
+import {
+  type HourTarget,
+  hourTargetKind,
+  type TargetPeriod,
+  targetOf,
+  targetPeriods,
+} from '../../domain/hour-target.ts'
+import { usePeople } from '../../records-ui/use-people.ts'
+import { DateField } from '../../ui/DateField'
+import { FormDialog } from '../../ui/FormDialog'
+import { useDraft } from '../../ui/use-draft'
+import { useFormProblems } from '../../ui/use-form-problems'
+import { useFormSave } from '../../ui/use-form-save'
+import { useRecords } from '../../vault/hooks'
+import { createRecord, removeRecord, updateRecord } from '../../vault/records'
+import { useRights } from '../../vault/rights.ts'
+
+/** The hours that somebody wants to bill: one's own, and everybody's for those who govern the firm. */
+export function TargetDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
+  const { t } = useTranslation('time')
+  const me = useAuth(({ user }) => user?.id) ?? ''
+  const { govern } = useRights()
+  const people = usePeople()
+  const [chosen, setChosen] = useState(me)
+  const person = govern ? chosen : me
+  const entry = targetOf(useRecords(hourTargetKind), person)
+  const draft = useDraft(`time:target:${person}`, {
+    hours: entry === undefined ? '' : String(entry.value.hours),
+    per: entry?.value.per ?? 'year',
+    from: (entry?.value.from ?? '') as string,
+  })
+  const { values, set } = draft
+  const hours = parseHours(values.hours)
+  const from = values.from === '' ? '' : parseCivilDate(values.from)
+  const problems = useFormProblems({
+    hours: hours === null ? t('badTarget') : null,
+    from: from === null ? t('badDate') : null,
+  })
+  const form = useFormSave({
+    draft,
+    problems,
+    save: async () => {
+      if (hours === null || from === null) return
+      if (entry === undefined) {
+        if (hours !== 0)
+          await createRecord(hourTargetKind, { personId: person, hours, per: values.per, from })
+      } else if (hours === 0) await removeRecord(hourTargetKind, entry.id)
+      else
+        await updateRecord(hourTargetKind, entry.id, {
+          ...(values.hours === draft.base.hours ? {} : { hours }),
+          ...(values.per === draft.base.per ? {} : { per: values.per }),
+          ...(values.from === draft.base.from ? {} : { from }),
+        } satisfies Partial<HourTarget>)
+    },
+    onClose,
+  })
+
+  return (
+    <FormDialog opened={opened} title={t('targetHours')} {...form}>
+      <Text size="sm" c="dimmed">
+        {t('targetText')}
+      </Text>
+      {govern && people.some(({ id }) => id !== me) && (
+        <NativeSelect
+          label={t('ratePerson')}
+          value={person}
+          onChange={(event) => setChosen(event.currentTarget.value)}
+          data={people.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      )}
+      <SimpleGrid ref={problems.formRef} cols={{ base: 1, xs: 2 }} spacing="sm">
+        <TextInput
+          label={t('targetBillable')}
+          description={t('targetBillableHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          inputMode="numeric"
+          value={values.hours}
+          onChange={(event) => set({ hours: event.currentTarget.value })}
+          name="hours"
+          error={problems.errorOf('hours')}
+          autoComplete="off"
+          data-autofocus
+        />
+        <NativeSelect
+          label={t('targetPer')}
+          value={values.per}
+          onChange={(event) => set({ per: event.currentTarget.value as TargetPeriod })}
+          data={targetPeriods.map((value) => ({ value, label: t(`targetPer_${value}`) }))}
+        />
+        <DateField
+          label={t('targetFrom')}
+          description={t('targetFromHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          name="from"
+          error={problems.errorOf('from')}
+          value={values.from}
+          onChange={(event) => set({ from: event.currentTarget.value })}
+        />
+      </SimpleGrid>
+    </FormDialog>
+  )
+}
+
+/** Whole hours as typed, 0 for none; null when they are no number that a year could hold. */
+function parseHours(text: string): number | null {
+  const trimmed = text.normalize('NFKC').trim()
+  const hours = trimmed === '' ? 0 : Number(trimmed)
+  return /^\d{0,4}$/u.test(trimmed) && hours <= 8784 ? hours : null
+}

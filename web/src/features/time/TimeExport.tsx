@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { SheetMenu } from '../../records-ui/list/SheetMenu'
+import { nameOf, usePeople } from '../../records-ui/use-people.ts'
+import { useToday } from '../../records-ui/use-time-zone.ts'
+import { type TimeRow, timeCells } from './time-rows.ts'
+
+/** The rows as a file, for payroll and for other programs. */
+export function TimeExport({ rows, of }: { rows: readonly TimeRow[]; of?: string | undefined }) {
+  const { t } = useTranslation('time')
+  const { t: sheet } = useTranslation('billing')
+  const { t: word } = useTranslation('records')
+  const people = usePeople()
+  const name = [t('entries'), of, useToday()].filter(Boolean).join('-')
+
+  function make() {
+    const header = [
+      t('date'),
+      t('scope_person'),
+      word('caseField'),
+      t('description'),
+      t('totalWorked'),
+      t('totalBilled'),
+      t('rate'),
+      t('fee'),
+      t('currency'),
+      t('codes'),
+      t('state'),
+    ]
+    return timeCells(rows, header, {
+      person: (id) => nameOf(people, id),
+      state: (entry) =>
+        entry.billing === 'invoiced'
+          ? t('billed')
+          : entry.billing === 'written_off'
+            ? sheet('sheet_writtenOff')
+            : entry.billable
+              ? ''
+              : t('notBillable'),
+    })
+  }
+  return <SheetMenu name={name} title={t('entries')} make={make} disabled={rows.length === 0} />
+}

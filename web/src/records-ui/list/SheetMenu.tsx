@@ -1,0 +1,65 @@
+import { Button, Menu } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Sheet } from '../../domain/sheet.ts'
+import { errorText } from '../../ui/error-text'
+import { downloadFile } from '../download-file.ts'
+import { csvFile, xlsxFile } from './export.ts'
+
+/** Saves a sheet as CSV or as an Excel workbook. */
+export function SheetMenu({
+  name,
+  title = name,
+  make,
+  label,
+  disabled = false,
+  target,
+}: {
+  /** The file's name, without its ending. */
+  name: string
+  /** What the workbook calls its sheet, where that is not the file's name. */
+  title?: string
+  /** Makes the sheet when somebody has chosen. */
+  make: () => Sheet
+  /** Said above the choice, for example how many rows. */
+  label?: string
+  disabled?: boolean
+  /** What opens the choice, where the usual button is too large. */
+  target?: ReactNode
+}) {
+  const { t } = useTranslation('lists')
+  const { t: common } = useTranslation()
+
+  async function save(kind: 'csv' | 'xlsx'): Promise<void> {
+    try {
+      const sheet = make()
+      const file = kind === 'csv' ? csvFile(sheet) : await xlsxFile(title, sheet)
+      downloadFile(`${name}.${kind}`, file)
+    } catch (error) {
+      notifications.show({ color: 'red', message: errorText(common, error) })
+    }
+  }
+
+  return (
+    <Menu position="bottom-end" shadow="md" withinPortal keepMounted={false}>
+      <Menu.Target>
+        {target ?? (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            disabled={disabled}
+          >
+            {t('export')}
+          </Button>
+        )}
+      </Menu.Target>
+      <Menu.Dropdown>
+        {label !== undefined && <Menu.Label>{label}</Menu.Label>}
+        <Menu.Item onClick={() => void save('csv')}>{t('exportCsv')}</Menu.Item>
+        <Menu.Item onClick={() => void save('xlsx')}>{t('exportXlsx')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,37 @@
+/** How far people's target hours are reached, by their own working days. */
+import { useMemo } from 'react'
+import {
+  type HourTarget,
+  hourTargetKind,
+  type TargetPeriod,
+  type TargetProgress,
+  targetOf,
+  targetProgress,
+} from '../domain/hour-target.ts'
+import { preferencesKind } from '../domain/preferences.ts'
+import { timeEntryKind } from '../domain/time-entry.ts'
+import { useRecords } from '../vault/hooks'
+import { useToday } from './use-time-zone.ts'
+
+/** What a person's target comes to in this month or year; undefined for somebody without one. */
+export type ProgressOf = (personId: string, period: TargetPeriod) => TargetProgress | undefined
+
+/** The targets there are, each person once, and how far each is reached. */
+export function useTargets(): {
+  readonly targets: readonly HourTarget[]
+  readonly progressOf: ProgressOf
+} {
+  const records = useRecords(hourTargetKind)
+  const time = useRecords(timeEntryKind)
+  const preferences = useRecords(preferencesKind)
+  const today = useToday()
+  return useMemo(() => {
+    const days = new Map(preferences.map(({ value }) => [value.user, value.workingHours.days]))
+    const targets = records.filter((one) => targetOf(records, one.value.personId) === one)
+    const progressOf: ProgressOf = (personId, period) => {
+      const target = targetOf(targets, personId)?.value
+      return target && targetProgress(target, time, period, today, days.get(personId))
+    }
+    return { targets: targets.map(({ value }) => value), progressOf }
+  }, [records, time, preferences, today])
+}
