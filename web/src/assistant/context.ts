@@ -139,6 +139,7 @@ export function rosterSources(user: RosterSources['user'], caseId: string): Rost
     clients: listRecords(clientKind),
     cases: listRecords(caseKind),
     colleagues: listRecords(colleagueKind),
+    fields: listRecords(customFieldKind),
     user,
     caseId,
   }

@@ -20,7 +20,6 @@ import type { RunEvent } from './events'
 import { readEvent } from './events'
 import type { AskOptions, Plan } from './panel'
 import { analysisPrompt, systemPrompt, withPassages, withPreferences } from './prompt'
-import { agreementNote } from './shield/grammatical-gender'
 import type { Hit } from './shield/kinds'
 import { type PlaceholderEntry, PlaceholderMap } from './shield/placeholders'
 import { restoreText } from './shield/restore'
@@ -157,6 +156,7 @@ export async function prepare(
   const { form, analysis = false } = question
   const schema = form?.schema(cover)
   const inWords = direct === undefined ? undefined : schema
+  const { agreementNote } = await import('./shield/grammatical-gender')
   const preferences = (question.preferences ?? []).map((text) => cover(tidyLine(text)))
   const system = withPreferences(
     [

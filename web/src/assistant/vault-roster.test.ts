@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import { emptyCase } from '../domain/case'
 import type { CivilDate } from '../domain/civil-date'
 import { emptyClient } from '../domain/client'
+import { emptyCustomField, type HeldField } from '../domain/custom-field'
 import { emptyParty } from '../domain/party'
 import { tokenise } from './shield/fold'
+import { loadLexicon } from './shield/lexicon'
 import { buildRoster } from './shield/roster'
 import { rosterOf } from './vault-roster'
 
@@ -22,12 +24,22 @@ const colleague = {
   absences: [],
 }
 
+const choiceField = (names: readonly string[]): HeldField => ({
+  id: 'f1',
+  value: {
+    ...emptyCustomField('case', []),
+    type: 'choice',
+    choices: names.map((name, at) => ({ id: `c${at}`, name })),
+  },
+})
+
 describe('what the vault knows by name', () => {
   it('holds a party’s other names, whom it belongs to, and the colleagues', () => {
     const entries = rosterOf({
       clients: [],
       cases: [{ id: 'k1', value }],
       colleagues: [{ id: 'r1', value: colleague }],
+      fields: [],
     })
     expect(entries.map(({ key, value, shape, aliases }) => [key, value, shape, aliases])).toEqual([
       ['party:k1:p1', 'Ingeborg Halvorsen', 'person', ['Inga Holt']],
@@ -51,6 +63,7 @@ describe('what the vault knows by name', () => {
       clients: [{ id: 'c1', value: client }],
       cases: [{ id: 'k1', value: legalCase }],
       colleagues: [],
+      fields: [],
     })
     expect(entries.map(({ key, value, shape }) => [key, value, shape])).toEqual([
       ['client:c1', 'Ada Quince', 'person'],
@@ -75,12 +88,49 @@ describe('what the vault knows by name', () => {
   ])('finds what stands in such a field as it stands there, whatever its signs: %s', (typed) => {
     const value = { ...emptyCase('2026-11-02' as CivilDate), 'field:a': typed }
     const roster = buildRoster(
-      rosterOf({ clients: [], cases: [{ id: 'k1', value }], colleagues: [] }),
+      rosterOf({ clients: [], cases: [{ id: 'k1', value }], colleagues: [], fields: [] }),
     )
     const text = `It says: ${typed} and no more`
     const covered = roster.scan(text, tokenise(text)).find(({ key }) => key === 'field:a:k1')
     expect(text.slice(covered?.start, covered?.end)).toContain(
       typed.replace(/^\P{L}+|\P{L}+$/gu, ''),
     )
+  })
+
+  it('holds a long figure of a field of numbers, which is a policy’s, and no count', () => {
+    const value = { ...emptyCase('2026-11-02' as CivilDate), 'field:a': 88_412_207, 'field:b': 12 }
+    const entries = rosterOf({
+      clients: [],
+      cases: [{ id: 'k1', value }],
+      colleagues: [],
+      fields: [],
+    })
+    expect(entries.map(({ key, kind, value }) => [key, kind, value])).toEqual([
+      ['field:a:k1', 'ID', '88412207'],
+    ])
+  })
+
+  it.each([
+    [['Allianz', 'HDI Gerling', 'State Farm', 'Progressive'], 'Did state farm or Progressive pay?'],
+    [['东海保险', '华泰保险'], '东海保险拒绝赔付'],
+  ])('holds the names that a field offers to choose from: %s', async (names, asked) => {
+    const { isWord } = await loadLexicon()
+    const entries = rosterOf(
+      { clients: [], cases: [], colleagues: [], fields: [choiceField(names)] },
+      isWord,
+    )
+    expect(entries.map(({ value }) => value)).toEqual(names)
+    const hits = buildRoster(entries).scan(asked, tokenise(asked), isWord)
+    expect(hits.map(({ kind }) => kind)).toContain('TERM')
+  })
+
+  it.each([
+    [['Open', 'Settled', 'In negotiation']],
+    [['Abierto', 'Cerrado', 'En negociación']],
+    [['hoch', 'mittel', 'gering']],
+  ])('leaves states readable: %s', async (names) => {
+    const { isWord } = await loadLexicon()
+    const sources = { clients: [], cases: [], colleagues: [], fields: [choiceField(names)] }
+    expect(rosterOf(sources, isWord)).toEqual([])
   })
 })

@@ -9,8 +9,11 @@ import { parseCivilDate } from '../domain/civil-date'
 import type { Client } from '../domain/client'
 import { addressLines } from '../domain/client-parts'
 import type { Colleague } from '../domain/colleague'
+import type { HeldField } from '../domain/custom-field'
 import { type CustomValues, customEntries } from '../domain/custom-values'
+import { tokenise } from './shield/fold'
 import type { RosterEntry } from './shield/kinds'
+import type { Lexicon } from './shield/lexicon'
 
 /** A record and its id; what the vault's entries are, without the rest. */
 interface Named<T> {
@@ -23,6 +26,8 @@ export interface RosterSources {
   readonly clients: readonly Named<Client>[]
   readonly cases: readonly Named<LegalCase>[]
   readonly colleagues: readonly Named<Colleague>[]
+  /** the definitions of the firm's own fields */
+  readonly fields: readonly HeldField[]
   readonly user?:
     | { readonly email: string; readonly fullName: string; readonly lawFirm: string }
     | undefined
@@ -57,6 +62,9 @@ function shapeOf(name: string): 'company' | 'person' {
   return companyWords.test(name) ? 'company' : 'person'
 }
 
+/** Fewer digits are a count or a measure; a policy's number has more. */
+const shortestNumber = 6
+
 /**
  * What the firm wrote into fields of its own. A claim number is found however it is spaced, a phrase
  * as a whole, and a single word where it is a name rather than the everyday word; a day is no secret
@@ -64,15 +72,43 @@ function shapeOf(name: string): 'company' | 'person' {
  */
 function ownEntries({ id, value }: Named<CustomValues>): RosterEntry[] {
   return customEntries(value).flatMap(([field, said]) => {
-    if (typeof said !== 'string' || parseCivilDate(said) !== null) return []
     const key = `${field}:${id}`
+    if (Number.isSafeInteger(said) && String(said).length >= shortestNumber)
+      return text(key, 'ID', String(said), 'number')
+    if (typeof said !== 'string' || parseCivilDate(said) !== null) return []
     if (/\p{Nd}/u.test(said)) return text(key, 'ID', said, 'number')
     return [
-      ...text(key, 'TERM', said, said.trim().includes(' ') ? 'text' : 'company'),
+      ...phrase(key, said),
       // Brackets and the like part words; letter by letter it is found as it stands in the field.
       ...(/[^\p{L}\p{M}\s]/u.test(said) ? text(key, 'TERM', said, 'number') : []),
     ]
   })
+}
+
+function phrase(key: string, said: string): RosterEntry[] {
+  const whole = said.trim().includes(' ') && !companyWords.test(said)
+  return text(key, 'TERM', said, whole ? 'text' : 'company')
+}
+
+/**
+ * What the firm's own fields offer to choose from, where it is a list of names: of insurers, of
+ * banks. Most of the choices of such a list are no everyday words; of a list of states they are, and
+ * a model may read those.
+ */
+function choiceEntries(
+  { id, value }: HeldField,
+  isWord: Lexicon['isWord'] | undefined,
+): RosterEntry[] {
+  const isName = (name: string) => {
+    const words = tokenise(name).filter(({ type }) => type !== 'digits')
+    const everyday = words.filter((word) => word.case === 'lower' || isWord?.(word.fold) === true)
+    const capitals = words.length > 1 && words.every((word) => word.case !== 'lower')
+    return words.length > 0 && (capitals || everyday.length === 0)
+  }
+  if (value.type !== 'choice') return []
+  const names = value.choices.filter(({ name }) => isName(name))
+  if (names.length * 2 < value.choices.length) return []
+  return value.choices.flatMap((choice) => phrase(`choice:${id}:${choice.id}`, choice.name))
 }
 
 function clientEntries({ id, value }: Named<Client>): RosterEntry[] {
@@ -136,8 +172,9 @@ function colleagueEntries({ value }: Named<Colleague>): RosterEntry[] {
   ]
 }
 
-/** The roster of a workspace. Binned records count: their names are still secrets. */
-export function rosterOf(sources: RosterSources): RosterEntry[] {
+/** The roster of a workspace. Binned records count: their names are still secrets. `isWord` knows
+ *  everyday words; without it every choice of the firm's own fields counts as a name. */
+export function rosterOf(sources: RosterSources, isWord?: Lexicon['isWord']): RosterEntry[] {
   const { user, caseId } = sources
   const first = sources.cases.filter(({ id }) => id === caseId)
   const rest = sources.cases.filter(({ id }) => id !== caseId)
@@ -146,6 +183,7 @@ export function rosterOf(sources: RosterSources): RosterEntry[] {
     ...sources.clients.flatMap(clientEntries),
     ...rest.flatMap(caseEntries),
     ...sources.colleagues.flatMap(colleagueEntries),
+    ...sources.fields.flatMap((field) => choiceEntries(field, isWord)),
     ...(user === undefined
       ? []
       : [

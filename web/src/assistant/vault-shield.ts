@@ -25,16 +25,19 @@ function rosterFor(sources: RosterSources): Promise<Roster> {
     compiled.sources.clients === sources.clients &&
     compiled.sources.cases === sources.cases &&
     compiled.sources.colleagues === sources.colleagues &&
+    compiled.sources.fields === sources.fields &&
     compiled.sources.caseId === sources.caseId &&
     compiled.sources.user?.email === sources.user?.email &&
     compiled.sources.user?.fullName === sources.user?.fullName &&
     compiled.sources.user?.lawFirm === sources.user?.lawFirm
   if (compiled !== undefined && same) return compiled.roster
   const since = locks
-  const roster = buildRosterInSlices(rosterOf(sources), async () => {
-    await pause()
-    if (since !== locks) throw new DOMException('the vault was shut', 'AbortError')
-  })
+  const roster = loadLexicon().then(({ isWord }) =>
+    buildRosterInSlices(rosterOf(sources, isWord), async () => {
+      await pause()
+      if (since !== locks) throw new DOMException('the vault was shut', 'AbortError')
+    }),
+  )
   compiled = { sources, roster }
   return roster
 }

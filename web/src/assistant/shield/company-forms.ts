@@ -1,7 +1,8 @@
 /**
  * The ways a company is referred to: with and without its legal form, by its first
- * word, by its initials in capitals.
+ * word, by its initials in capitals, without where it sits and what it trades in.
  */
+import { cjkCompanyForms } from './cjk-company'
 import { fold, type Token, tokenise } from './fold'
 import type { NameForm } from './name-forms'
 import { cjkLegalForms, legalForms, longLegalForms, particles } from './titles'
@@ -63,5 +64,6 @@ export function companyForms(value: string): NameForm[] {
     if (head !== undefined && fold(head.text).length >= 4)
       forms.push({ words: [head.text], strength: 'single' })
   }
+  if (core.some((token) => token.type === 'cjk')) forms.push(...cjkCompanyForms(bare))
   return forms
 }

@@ -63,9 +63,13 @@ function russianForms(word: string): string[] {
     word.replace(/[аяоеиыьъ]$/, ''),
     word.replace(/(ая|яя|ыи|ои|ии|ия|ье|ья)$/, ''),
   ].filter((stem) => stem.length >= 2)
-  // Павел: Павла; Немец: Немца; Лев: Льва.
-  const fleeting = /^(.+)[ео]([лкцн])$/.exec(word)
-  if (fleeting) stems.push(`${fleeting[1]}${fleeting[2]}`)
+  // Павел: Павла; Немец: Немца; Гребень: Гребня; Заяц, Боец: Зайца, Бойца; Соловей: Соловья; Лев: Льва.
+  const fleeting = /^(.+)(?:[ео]([лкцн])|е([лмнр])ь)$/.exec(word)
+  if (fleeting) stems.push(`${fleeting[1]}${fleeting[2] ?? fleeting[3]}`)
+  const glide = /^(.*(?:а(?=я)|[аеиоуыэю]))[ея]ц$/.exec(word)
+  // A folded й is an и.
+  if (glide) stems.push(`${glide[1]}иц`)
+  if (/..еи$/.test(word)) stems.push(word.replace(/еи$/, 'ь'))
   if (word === 'лев') stems.push('льв')
   return stems.flatMap((base) => russianEndings.map((ending) => base + ending))
 }

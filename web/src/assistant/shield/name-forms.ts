@@ -5,15 +5,17 @@
  */
 import { fold, tokenise } from './fold'
 import { particles, titlesAfter, titlesBefore } from './titles'
-import { kanaSpelling, koreanSpellings } from './translit'
+import { kanaSpelling, koreanSpellings, writtenOutUmlauts } from './translit'
 
-/** How much of a name a form shows. `single` needs care: one word may be a common one. */
-export type FormStrength = 'full' | 'part' | 'single' | 'surname-cjk'
+/** How much of a name a form shows. `single` and what ends in `-cjk` need care: it may be a common word. */
+export type FormStrength = 'full' | 'part' | 'single' | 'surname-cjk' | 'short-cjk'
 
 /** One way to write a name: words in order, as written in the vault. */
 export interface NameForm {
   readonly words: readonly string[]
   readonly strength: FormStrength
+  /** as names of files have it; no language bends it */
+  readonly fixed?: boolean
 }
 
 const doubleSurnames = new Set([
@@ -68,6 +70,28 @@ function initial(word: string): string {
   return [...word][0] ?? ''
 }
 
+/** What names of files run together: all of a name, or two parts of it, in either order. */
+function runTogether(parts: readonly (readonly string[])[]): NameForm[] {
+  const [first = [], second = [], ...rest] = parts
+  const last = rest.at(-1) ?? []
+  const runs = [
+    parts,
+    parts.slice(1),
+    [first, second],
+    [second, first],
+    [first, last],
+    [last, first],
+  ]
+  return runs
+    .filter((run) => run.every((part) => part.length > 0) && run.length > 1)
+    .flatMap((run) => {
+      const plain = run.flat().join('')
+      const written = run.flat().map((word) => writtenOutUmlauts(word) ?? word)
+      return [plain, written.join('')]
+    })
+    .map((word): NameForm => ({ words: [word], strength: 'full', fixed: true }))
+}
+
 function spacedForms(words: readonly string[]): NameForm[] {
   const parts = groups(words)
   const forms: NameForm[] = [{ words, strength: 'full' }]
@@ -77,8 +101,8 @@ function spacedForms(words: readonly string[]): NameForm[] {
     forms[0] = { words, strength: words.length > 1 ? 'full' : 'single' }
     return forms
   }
-  forms.push({ words: [words.join('')], strength: 'full' })
   const first = parts[0] ?? []
+  forms.push(...runTogether(parts))
   const lead = [initial(first[0] ?? '')]
   for (let from = 0; from < parts.length; from++) {
     for (let to = from + 2; to <= parts.length; to++) {
@@ -100,6 +124,9 @@ function spacedForms(words: readonly string[]): NameForm[] {
       add([first, rest[0] ?? []], 'part')
       add([lead, rest[0] ?? []], 'part')
       add([rest[0] ?? [], lead], 'part')
+      // Kept as Иванов Пётр Сергеевич, said as Пётр Иванов.
+      add([rest[0] ?? [], first], 'part')
+      add([[initial(rest[0]?.[0] ?? '')], first], 'part')
       add([rest[0] ?? [], lead, [initial(rest[1]?.[0] ?? '')]], 'part')
     }
   }
@@ -163,7 +190,11 @@ export function personForms(value: string): NameForm[] {
   if (tokens.length === 0) return []
   if (tokens.every((token) => token.type === 'cjk')) return cjkForms(ordered)
   const words = stripTitles(tokens.map((token) => token.text)).slice(0, 7)
-  return dedupe(spacedForms(words))
+  // Hans-Jürgen is also Hansjürgen.
+  const solid = [...ordered.matchAll(/(\p{L}{2,})[-‐‑](\p{L}{2,})/gu)].map(
+    ([, one = '', other = '']): NameForm => ({ words: [one + other], strength: 'single' }),
+  )
+  return dedupe([...spacedForms(words), ...solid])
 }
 
 function dedupe(forms: readonly NameForm[]): NameForm[] {

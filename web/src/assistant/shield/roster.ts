@@ -7,6 +7,8 @@
  * is also an everyday word counts only where the text shows that the name is meant.
  */
 import { Automaton } from './automaton'
+import { standsAlone } from './cjk-company'
+import { cjkVariants } from './cjk-variants'
 import { afterVerbs, ambiguousNames, determiners, functionWords, monthNames } from './common-words'
 import { companyForms, legalFormLength } from './company-forms'
 import { fold, joins, type Token, tokenise } from './fold'
@@ -81,6 +83,11 @@ function textForms(value: string): NameForm[] {
   return forms
 }
 
+/** The form that stands for all ways to write a word of a street, or a character of a name. */
+function canonicalOf(form: string): string {
+  return streetWords[form] ?? cjkVariants.get(form) ?? form
+}
+
 class Symbols {
   readonly #byForm = new Map<string, number>()
   readonly #also = new Map<string, number[]>()
@@ -88,7 +95,7 @@ class Symbols {
 
   /** The symbol of a folded word, new when it has none. */
   intern(form: string): number {
-    const canonical = streetWords[form] ?? form
+    const canonical = canonicalOf(form)
     const known = this.#byForm.get(canonical)
     if (known !== undefined) return known
     this.#byForm.set(canonical, this.#next)
@@ -113,7 +120,7 @@ class Symbols {
   }
 
   of(form: string): number {
-    return this.#byForm.get(streetWords[form] ?? form) ?? -2
+    return this.#byForm.get(canonicalOf(form)) ?? -2
   }
 }
 
@@ -160,7 +167,7 @@ function* compiling(entries: readonly RosterEntry[]): Generator<void, Roster> {
     for (const form of formsFor(entry)) {
       const sequence = form.words.map((word) => symbols.intern(fold(word)))
       if (sequence.length === 0) continue
-      if (entry.shape !== 'text')
+      if (entry.shape !== 'text' && form.fixed !== true)
         form.words.forEach((word, at) => void inflected.set(word, sequence[at] ?? 0))
       const id = sequence.join(' ')
       const known = bySequence.get(id)
@@ -239,6 +246,8 @@ function accept(scan: Scan, pattern: Pattern, from: number, to: number): Hit | u
     !cjkTitlesAfter.some((title) => text.startsWith(title, last.end))
   )
     return undefined
+  if (pattern.strength === 'short-cjk' && !standsAlone(text, first.start, last.end))
+    return undefined
   if (pattern.strength === 'single' && !meansName(scan, from)) return undefined
   // A lone lower-case letter is a word of the sentence, not an initial.
   const matched = tokens.slice(from, to)
@@ -302,6 +311,8 @@ export function meansName(scan: Pick<Scan, 'text' | 'tokens' | 'isWord'>, at: nu
   const after = tokens[at + 1]
   const joinedBefore = before !== undefined && joins(text, before, token)
   const joinedAfter = after !== undefined && joins(text, token, after)
+  // der Müller’sche Vertrag: only a name is bent so.
+  if (joinedAfter && /^sche[mnrs]?$/.test(after.fold) && after.start === token.end + 1) return true
   if (joinedBefore && determiners.has(before.fold)) return false
   if (
     token.case === 'upper' &&

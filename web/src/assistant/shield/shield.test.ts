@@ -321,7 +321,7 @@ describe('placeholders', () => {
 
 describe('compiling in slices', () => {
   const { clients, cases } = madeUpFirm(400)
-  const entries = rosterOf({ clients, cases, colleagues: [] })
+  const entries = rosterOf({ clients, cases, colleagues: [], fields: [] })
 
   it('finds what compiling at once finds, and lets the page go on meanwhile', async () => {
     let [time, breaths] = [0, 0]

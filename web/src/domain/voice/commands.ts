@@ -54,17 +54,35 @@ export function tidySentence(said: string): string {
 export function readCommand(said: string, language: string): Heard | undefined {
   const sentence = tidySentence(said)
   const asked = sentence.replace(/[?？\s]+$/u, '')
+  const isQuestion = asked !== sentence
   if (asked === '') return undefined
   for (const grammar of new Set([grammarOf(language), en])) {
-    for (const [act, pattern] of compile(grammar).sentences) {
-      const found = pattern.exec(asked)
-      if (found === null) continue
-      const { name = '', text = '' } = found.groups ?? {}
-      const question = act === 'ask' && asked !== sentence
-      return { act, name: question ? `${trim(name)}?` : trim(name), text: trim(text) }
+    for (const order of new Set([withoutCourtesy(asked, grammar), asked])) {
+      const heard = readOrder(order, grammar)
+      if (heard === undefined) continue
+      const { act, name } = heard
+      if (act === 'ask') return isQuestion ? { ...heard, name: `${name}?` } : heard
+      // "Can you open an account for a minor?" asks; "Can you open the calendar?" orders.
+      const asks = isQuestion && act === 'open' && readScreen(name, language) === undefined
+      if (!asks) return heard
     }
   }
-  return asked === sentence ? undefined : { act: 'ask', name: sentence, text: '' }
+  return isQuestion ? { act: 'ask', name: sentence, text: '' } : undefined
+}
+
+function readOrder(order: string, grammar: Grammar): Heard | undefined {
+  for (const [act, pattern] of compile(grammar).sentences) {
+    const found = pattern.exec(order)
+    if (found === null) continue
+    const { name = '', text = '' } = found.groups ?? {}
+    return { act, name: trim(name), text: trim(text) }
+  }
+  return undefined
+}
+
+function withoutCourtesy(order: string, { courtesy: [before, after] }: Grammar): string {
+  const first = new RegExp(`^(?:${before})`, 'isu')
+  return order.replace(first, '').replace(new RegExp(`(?:${after})$`, 'isu'), '')
 }
 
 function trim(text: string): string {

@@ -50,6 +50,8 @@ export type SpokenScreen = (typeof spokenScreens)[number]
 export interface Grammar {
   /** `(?<name>…)` is what follows; `(?<text>…)` the text of a note */
   readonly sentences: readonly (readonly [Act, string])[]
+  /** what politeness puts before an order and behind it, with its separators; '' for nothing */
+  readonly courtesy: readonly [before: string, after: string]
   readonly screens: Readonly<Record<SpokenScreen, string>>
   /** today, tomorrow, the day after tomorrow; alternatives with `|` */
   readonly days: readonly [string, string, string]

@@ -6,19 +6,18 @@ import { type CitationState, citationStates } from '../../domain/citations/citat
 import { judgeCitations } from '../../domain/citations/citations.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import classes from './assistant.module.css'
+import { citationLabels } from './source-name'
 
 const looks = {
-  found: { color: 'green', Icon: IconCheck, label: 'citationFound', text: 'citationFoundText' },
+  found: { color: 'green', Icon: IconCheck, text: 'citationFoundText' },
   unverified: {
     color: 'yellow',
     Icon: IconQuestionMark,
-    label: 'citationUnverified',
     text: 'citationUnverifiedText',
   },
   malformed: {
     color: 'red',
     Icon: IconAlertTriangle,
-    label: 'citationMalformed',
     text: 'citationMalformedText',
   },
 } as const
@@ -64,7 +63,7 @@ export function CitationList({ text, sources }: { text: string; sources: readonl
       </Text>
       {shown.map((state) => (
         <Text size="xs" key={state}>
-          {t(looks[state].label)}: {t(looks[state].text)}
+          {t(citationLabels[state])}: {t(looks[state].text)}
         </Text>
       ))}
     </Box>
@@ -73,10 +72,10 @@ export function CitationList({ text, sources }: { text: string; sources: readonl
 
 function State({ state }: { state: CitationState }) {
   const { t } = useTranslation('assistant')
-  const { color, Icon, label } = looks[state]
+  const { color, Icon } = looks[state]
   return (
     <Badge color={color} variant="light" leftSection={<Icon size={12} aria-hidden="true" />}>
-      {t(label)}
+      {t(citationLabels[state])}
     </Badge>
   )
 }

@@ -82,6 +82,7 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
         </WriterFields>
       ) : (
         <MessageList
+          key={id}
           messages={messages}
           settings={settings}
           run={run}

@@ -21,8 +21,7 @@ export function ExportMenu({ assistant: { settings, messages } }: { assistant: A
   const language = i18n.resolvedLanguage ?? 'en'
   const text = async () => {
     const { transcript } = await import('./transcript.ts')
-    const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
-    return transcript(settings, messages, t, (at) => moment.format(at))
+    return transcript(settings, messages, t, language)
   }
   const say = (message: string, color?: string): void => {
     notifications.show({

@@ -1,12 +1,51 @@
-import { Stack } from '@mantine/core'
+import { Button, Stack } from '@mantine/core'
+import { useCallbackRef } from '@mantine/hooks'
+import { memo, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
 import { answerText } from '../../assistant/ask-question'
 import type { ActiveRun } from '../../assistant/runs'
 import { type Conversation, type Message, placeholdersOf } from '../../domain/conversation'
+import { useFormat } from '../../i18n/use-format'
 import type { Entry } from '../../vault/types'
 import { AnswerArticle } from './AnswerArticle'
 import { NoAnswer } from './NoAnswer'
 import { type QuestionActions, QuestionBlock } from './QuestionBlock'
 import { RunningAnswer } from './RunningAnswer'
+
+interface TurnActions extends QuestionActions {
+  readonly onAskAgain: (question: Entry<Message>, failed?: string) => void
+}
+
+/** A question and what came of it. */
+interface Exchange {
+  readonly question: Entry<Message>
+  readonly answers: readonly Entry<Message>[]
+  /** the number of its first answer that says something */
+  readonly number: number
+}
+
+/** The messages of a conversation, each question with its answers. */
+function exchangesOf(messages: readonly Entry<Message>[]): readonly Exchange[] {
+  const answers = new Map<string, Entry<Message>[]>()
+  for (const message of messages) {
+    const { questionId } = message.value
+    const others = answers.get(questionId)
+    if (others === undefined) answers.set(questionId, [message])
+    else others.push(message)
+  }
+  let number = 1
+  return messages
+    .filter(({ value }) => value.role === 'user')
+    .map((question) => {
+      const own = answers.get(question.id) ?? []
+      const exchange = { question, answers: own, number }
+      number += own.filter(({ value }) => answerText(value) !== '').length
+      return exchange
+    })
+}
+
+/** How many questions are shown at first: a thousand answers take a page seconds to draw. */
+const shownAtFirst = 40
 
 /** The conversation in order: each question with its answers, the running one last. */
 export function MessageList({
@@ -17,66 +56,109 @@ export function MessageList({
   onAskAgain,
   onResend,
   onBranch,
-}: QuestionActions & {
+}: TurnActions & {
   messages: readonly Entry<Message>[]
   settings: Conversation
   run: ActiveRun | undefined
   /** the conversations that began in this one, by question */
   branches: ReadonlyMap<string, readonly Entry<Conversation>[]>
-  onAskAgain: (question: Entry<Message>, failed?: string) => void
 }) {
-  const questions = messages.filter(({ value }) => value.role === 'user')
-  let number = 0
+  const { t } = useTranslation('assistant')
+  const format = useFormat()
+  const [shown, setShown] = useState(shownAtFirst)
+  const exchanges = useMemo(() => exchangesOf(messages), [messages])
+  const earlier = Math.max(0, exchanges.length - shown)
+  const actions: TurnActions = {
+    onAskAgain: useCallbackRef(onAskAgain),
+    onResend: useCallbackRef(onResend),
+    onBranch: useCallbackRef(onBranch),
+  }
   return (
     <Stack gap="md">
-      {questions.map((question) => {
-        const answers = messages.filter(({ value }) => value.questionId === question.id)
-        const running = run?.questionId === question.id ? run : undefined
-        return (
-          <Stack gap="sm" key={question.id}>
-            <QuestionBlock
-              question={question}
-              branches={branches.get(question.id) ?? []}
-              busy={run !== undefined}
-              onResend={onResend}
-              onBranch={onBranch}
-            />
-            {answers.map((answer) =>
-              answerText(answer.value) === '' ? (
-                running === undefined && (
-                  <NoAnswer
-                    key={answer.id}
-                    message={answer.value}
-                    askedAt={question.value.at}
-                    busy={run !== undefined}
-                    onRetry={() => onAskAgain(question, answer.id)}
-                  />
-                )
-              ) : (
-                <AnswerArticle
-                  key={answer.id}
-                  messageId={answer.id}
-                  message={answer.value}
-                  question={question.value.text}
-                  number={++number}
-                  placeholders={placeholdersOf(answer.value, settings)}
-                  busy={run !== undefined}
-                  onAskAgain={() => onAskAgain(question)}
-                />
-              ),
-            )}
-            {running !== undefined && <RunningAnswer run={running} />}
-            {answers.length === 0 && running === undefined && (
-              <NoAnswer
-                message={undefined}
-                askedAt={question.value.at}
-                busy={run !== undefined}
-                onRetry={() => onAskAgain(question)}
-              />
-            )}
-          </Stack>
-        )
-      })}
+      {earlier > 0 && (
+        <Button variant="subtle" size="xs" mx="auto" onClick={() => setShown(shown * 4)}>
+          {t('earlierQuestions', { n: format.number(earlier) })}
+        </Button>
+      )}
+      {exchanges.slice(earlier).map((exchange) => (
+        <Turn
+          key={exchange.question.id}
+          {...exchange}
+          {...actions}
+          settings={settings}
+          branches={branches.get(exchange.question.id) ?? none}
+          running={run?.questionId === exchange.question.id ? run : undefined}
+          busy={run !== undefined}
+        />
+      ))}
     </Stack>
   )
 }
+
+const none: readonly Entry<Conversation>[] = []
+
+/** One question with its answers. Typing the next one, and an answer that arrives, draw none anew. */
+const Turn = memo(function Turn({
+  question,
+  answers,
+  number,
+  settings,
+  branches,
+  running,
+  busy,
+  onAskAgain,
+  onResend,
+  onBranch,
+}: Exchange &
+  TurnActions & {
+    settings: Conversation
+    branches: readonly Entry<Conversation>[]
+    running: ActiveRun | undefined
+    busy: boolean
+  }) {
+  let next = number
+  return (
+    <Stack gap="sm">
+      <QuestionBlock
+        question={question}
+        branches={branches}
+        busy={busy}
+        onResend={onResend}
+        onBranch={onBranch}
+      />
+      {answers.map((answer) =>
+        answerText(answer.value) === '' ? (
+          running === undefined && (
+            <NoAnswer
+              key={answer.id}
+              message={answer.value}
+              askedAt={question.value.at}
+              busy={busy}
+              onRetry={() => onAskAgain(question, answer.id)}
+            />
+          )
+        ) : (
+          <AnswerArticle
+            key={answer.id}
+            messageId={answer.id}
+            message={answer.value}
+            question={question.value.text}
+            number={next++}
+            placeholders={placeholdersOf(answer.value, settings)}
+            busy={busy}
+            onAskAgain={() => onAskAgain(question)}
+          />
+        ),
+      )}
+      {running !== undefined && <RunningAnswer run={running} />}
+      {answers.length === 0 && running === undefined && (
+        <NoAnswer
+          message={undefined}
+          askedAt={question.value.at}
+          busy={busy}
+          onRetry={() => onAskAgain(question)}
+        />
+      )}
+    </Stack>
+  )
+})

@@ -1,5 +1,13 @@
 import type { TFunction } from 'i18next'
+import type { CitationState } from '../../domain/citations/citation.ts'
 import type { SentPassage } from '../../domain/conversation'
+
+/** What a citation is called, by what is known of it. */
+export const citationLabels = {
+  found: 'citationFound',
+  unverified: 'citationUnverified',
+  malformed: 'citationMalformed',
+} as const satisfies Readonly<Record<CitationState, string>>
 
 /** What a source is called: a page of a document of a case, or of a published reference. */
 export function sourceName(

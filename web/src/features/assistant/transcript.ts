@@ -4,10 +4,19 @@ import { answerSlot, answerText } from '../../assistant/ask-question'
 import { type PlaceholderEntry, PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
 import { sourcesOf } from '../../assistant/sources'
-import { type Conversation, type Message, placeholdersOf } from '../../domain/conversation'
+import { judgeCitations } from '../../domain/citations/citations.ts'
+import type { ClaimGroup, Consensus } from '../../domain/consensus'
+import {
+  type Conversation,
+  type Message,
+  placeholdersOf,
+  type SlotAnswer,
+} from '../../domain/conversation'
 import { printedMarkdown } from '../../domain/rich-text/markdown-table.ts'
 import { block, fromPlainText, type Printed } from '../../domain/rich-text/rich-text.ts'
+import { type Format, makeFormat } from '../../i18n/use-format'
 import type { Entry } from '../../vault/types'
+import { confidenceText } from './confidence-text'
 import { plain } from './plain.ts'
 import {
   positionText,
@@ -17,7 +26,7 @@ import {
   slotProblem,
   topicText,
 } from './problem-text'
-import { sourceName } from './source-name'
+import { citationLabels, sourceName } from './source-name'
 
 type Words = TFunction<'assistant'>
 
@@ -26,15 +35,16 @@ export function transcript(
   conversation: Pick<Conversation, 'title' | 'placeholders'>,
   messages: readonly Entry<Message>[],
   t: Words,
-  when: (at: number) => string,
+  language: string,
 ): Printed {
+  const format = makeFormat(language)
   const questions = messages.filter(({ value }) => value.role === 'user')
   let number = 0
   return [
     block('heading1', conversation.title || t('untitled')),
     ...questions.flatMap((question, at) => [
       block('heading2', t('questionNumber', { number: at + 1 })),
-      block('paragraph', when(question.value.at)),
+      block('paragraph', format.dateTime(question.value.at)),
       ...fromPlainText(question.value.text),
       ...messages
         .filter(({ value }) => value.questionId === question.id)
@@ -43,7 +53,7 @@ export function transcript(
             ? unanswered(value, t)
             : [
                 block('heading2', t('answer', { number: ++number })),
-                ...answered(value, mapOf(value, conversation), t, when),
+                ...answered(value, mapOf(value, conversation), t, format),
               ],
         ),
     ]),
@@ -61,33 +71,95 @@ function unanswered(message: Message, t: Words): Printed {
   return [block('paragraph', said?.text ?? t('interruptedText'))]
 }
 
-function answered(
-  message: Message,
-  map: PlaceholderMap,
-  t: Words,
-  when: (at: number) => string,
-): Printed {
+function answered(message: Message, map: PlaceholderMap, t: Words, format: Format): Printed {
   const text = answerText(message)
   const { consensus, slots, passages, at } = message
-  const models = slots
-    .filter((slot) => slot.text !== '')
-    .map(({ provider, slot, model }) => `${providerName(t, provider, slot)} (${model})`)
-  const name = (slot: number): string => slotName(t, slots, slot)
-  const against = consensus?.contradictions ?? []
-  const sources = sourcesOf(text, consensus, passages)
-  const broken = answerSlot(message)?.problem
+  const models = slots.filter((slot) => slot.text !== '').map((slot) => modelName(t, slot))
+  const writer = answerSlot(message)
+  const broken = writer?.problem
+  const failed = slots.filter((slot) => slot !== writer && slot.problem !== null)
+  const shown = restoreText(text, map)
+  const texts = passages.map((passage) => passage.text)
+  const citations = judgeCitations(shown, texts, new Date(at).getFullYear())
   return [
-    block('paragraph', `${when(at)}, ${models.join(', ')}`),
-    ...(broken ? [block('paragraph', `${t('incomplete')} ${slotProblem(t, broken)}`)] : []),
-    ...(against.length === 0 ? [] : [block('heading3', t('contradictions'))]),
-    ...against.flatMap((one) => [
-      block('paragraph', topicText(t, one, map)),
-      ...one.positions.map((side) =>
-        block('bullet', `${side.slots.map(name).join(', ')}: ${positionText(t, side, map)}`),
+    block('paragraph', `${format.dateTime(at)}, ${models.join(', ')}`),
+    ...(slots.length > 1 && consensus?.answered === 1 ? [block('paragraph', t('onlyOne'))] : []),
+    ...failed.map(({ slot, problem }) =>
+      block(
+        'paragraph',
+        `${slotName(t, slots, slot)}: ${problem && slotProblem(t, problem, slot)}`,
       ),
-    ]),
+    ),
+    ...(broken ? [block('paragraph', `${t('incomplete')} ${slotProblem(t, broken)}`)] : []),
+    ...(consensus === null ? [] : compared(consensus, slots, map, t, format)),
     ...printedMarkdown(restoreText(text, map, plain)),
-    ...(sources.length === 0 ? [] : [block('heading3', t('sources'))]),
-    ...sources.map((passage) => block('bullet', sourceName(t, passage))),
+    block('heading3', t('confidence')),
+    ...estimated(consensus, t, format),
+    block('heading3', t('sources')),
+    ...listed(
+      sourcesOf(text, consensus, passages).map((passage) => sourceName(t, passage)),
+      t('noSources'),
+    ),
+    ...(citations.length === 0 ? [] : [block('heading3', t('citations'))]),
+    ...citations.map((one) => block('bullet', `${one.text}: ${t(citationLabels[one.state])}`)),
+  ]
+}
+
+function modelName(t: Words, { provider, slot, model, simulated }: SlotAnswer): string {
+  return `${providerName(t, provider, slot)} (${model}${simulated ? `, ${t('simulated')}` : ''})`
+}
+
+function listed(texts: readonly string[], none: string): Printed {
+  return texts.length === 0
+    ? [block('paragraph', none)]
+    : texts.map((text) => block('bullet', text))
+}
+
+function estimated(consensus: Consensus | null, t: Words, format: Format): Printed {
+  if (consensus === null) return [block('paragraph', t('confidenceNone'))]
+  const said = confidenceText(t, consensus, format)
+  const grounded = `${t('groundedness')}: ${said.grounded}`
+  return [`${said.level} (${said.share})`, said.reached, said.basis, said.capped, grounded]
+    .filter((text) => text !== '')
+    .map((text) => block('paragraph', text))
+}
+
+/** Where the models contradict each other, agree, mostly agree and stand alone, as on the screen. */
+function compared(
+  consensus: Consensus,
+  slots: readonly SlotAnswer[],
+  map: PlaceholderMap,
+  t: Words,
+  format: Format,
+): Printed {
+  if (consensus.answered < 2) return []
+  const name = (slot: number): string => slotName(t, slots, slot)
+  const named = (those: readonly number[]): string => format.list(those.map(name))
+  const { contradictions, agreed, majority, single } = consensus
+  const titled = (title: string, blocks: Printed): Printed =>
+    blocks.length === 0 ? [] : [block('heading3', title), ...blocks]
+  const statement = ({ text, slots: holders, dissent }: ClaimGroup): Printed => [
+    block('bullet', `${restoreText(text, map)} ${t('saidBy', { providers: named(holders) })}`),
+    ...dissent.map(({ slot, text: other }) =>
+      block('bullet', `${t('dissent', { provider: name(slot) })} “${restoreText(other, map)}”`),
+    ),
+  ]
+  return [
+    ...titled(
+      t('contradictions'),
+      contradictions.flatMap((one) => [
+        block('paragraph', topicText(t, one, map)),
+        ...one.positions.map((side) =>
+          block('bullet', `${named(side.slots)}: ${positionText(t, side, map)}`),
+        ),
+      ]),
+    ),
+    ...titled(
+      t('agreed'),
+      agreed.map(({ text }) => block('bullet', restoreText(text, map))),
+    ),
+    ...titled(t('majority'), majority.flatMap(statement)),
+    ...titled(t('single'), single.flatMap(statement)),
+    block('heading3', t('bestSupported')),
   ]
 }

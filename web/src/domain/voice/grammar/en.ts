@@ -3,12 +3,16 @@ import type { Grammar } from '../intent.ts'
 const create = '(?:please )?(?:create|add|make|new)(?: a| an)?(?: new)?'
 const open = '(?:please )?(?:open|show|go to|take me to)(?: me)?(?: the| my)?'
 const timer = '(?:the |a |my )?(?:timer|clock|stopwatch)'
+const tracking = '(?:tracking|recording)(?: my)?(?: time)?'
 
 /** English. */
 export const en: Grammar = {
   sentences: [
-    ['stopTimer', `(?:please )?(?:stop|end|finish) ${timer}`],
-    ['startTimer', `(?:please )?(?:start|begin) ${timer}(?:(?: for| on)? (?<name>.+))?`],
+    ['stopTimer', `(?:please )?(?:(?:stop|end|finish|turn off) ${timer}|stop ${tracking})`],
+    [
+      'startTimer',
+      `(?:please )?(?:(?:start|begin|turn on) ${timer}|(?:start|begin) ${tracking})(?:(?: for| on)? (?<name>.+))?`,
+    ],
     [
       'note',
       '(?:please )?(?:(?:add|make|take|write) )?(?:a )?note (?:to|for|on|in) (?:the )?(?:case |matter )?(?<name>.+)',
@@ -21,9 +25,10 @@ export const en: Grammar = {
     ['openClient', `${open} client (?<name>.+)`],
     ['open', `${open} (?<name>.+)`],
     ['ask', '(?:ask|question)(?: the)?(?: assistant)? (?<name>.+)'],
-    ['yes', 'yes|confirm|okay|ok|do it|go ahead'],
-    ['no', 'no|cancel|never mind'],
+    ['yes', 'yes|yeah|yep|sure|correct|confirm|okay|ok|do it|go ahead'],
+    ['no', '(?:no|nope)(?:,? thanks?(?: you)?)?|cancel|never mind'],
   ],
+  courtesy: ['(?:please|(?:can|could|would|will) you(?: please)?)[, ]+', ',? please'],
   screens: {
     dashboard: 'dashboard|home',
     assistant: '(?:ai )?assistant',

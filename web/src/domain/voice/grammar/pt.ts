@@ -3,7 +3,7 @@ import type { Grammar } from '../intent.ts'
 const create =
   '(?:por favor )?(?:crie|cria|criar|adicione|adicionar|nov[oa])(?: uma?)?(?: nov[oa])?'
 const open =
-  '(?:por favor )?(?:abra|abre|abrir|mostre|mostrar|v[aá] para|ir para)(?: o| a| os| as)?'
+  '(?:por favor )?(?:abra|abre|abrir|mostr[ae]|mostrar|v[aá] para|ir para)(?: o| a| os| as)?'
 const timer = '(?:o |um )?(?:cron[oôó]metro|temporizador|rel[oó]gio)'
 const matter = '(?:caso|processo)'
 
@@ -22,13 +22,17 @@ export const pt: Grammar = {
     ['createClient', `${create} cliente(?: chamad[oa])? (?<name>.+)`],
     ['createCase', `${create} ${matter}(?: chamado)? (?<name>.+)`],
     ['createTask', `${create} tarefa(?: para| de)? (?<name>.+)`],
-    ['createTask', 'lembre-me(?: de)? (?<name>.+)'],
+    ['createTask', '(?:lembr[ae]-me|me lembr[ae])(?: de)? (?<name>.+)'],
     ['openCase', `${open} ${matter} (?<name>.+)`],
     ['openClient', `${open} cliente (?<name>.+)`],
     ['open', `${open} (?<name>.+)`],
     ['ask', '(?:pergunte|pergunta|perguntar|consulte|consultar)(?: ao assistente)? (?<name>.+)'],
-    ['yes', 'sim|confirme|confirmar|confirmo|pode ser'],
-    ['no', 'n[aã]o|cancele|cancelar'],
+    ['yes', 'sim|claro|certo|isso|ok|confirme|confirmar|confirmo|pode ser'],
+    ['no', 'n[aã]o(?:,? obrigad[oa])?|cancele|cancelar'],
+  ],
+  courtesy: [
+    '(?:por favor|(?:você )?(?:pode|poderia)(?: por favor)?(?: me)?|me)[, ]+',
+    ',? por favor',
   ],
   screens: {
     dashboard: 'painel|in[ií]cio',

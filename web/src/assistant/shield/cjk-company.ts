@@ -1,0 +1,55 @@
+/**
+ * What people call a Chinese, Japanese or Korean company whose registered name holds where it sits
+ * and what it trades in: 上海翠湖贸易 is 翠湖贸易, 上海翠湖 and 翠湖.
+ */
+import { tokenise } from './fold'
+import type { NameForm } from './name-forms'
+
+const seats =
+  '中国|北京|上海|天津|重庆|河北|山西|辽宁|吉林|黑龙江|江苏|浙江|安徽|福建|江西|山东|河南|湖北|湖南|广东|广西|海南|四川|贵州|云南|陕西|甘肃|青海|宁夏|新疆|西藏|内蒙古|香港|澳门|台湾|深圳|广州|南京|杭州|苏州|无锡|宁波|温州|厦门|福州|青岛|济南|大连|沈阳|武汉|长沙|成都|西安|郑州|合肥|东莞|佛山|珠海|日本|東京|大阪|京都|名古屋|横浜|神戸|福岡|札幌'
+const trades =
+  '贸易|商贸|科技|技术|电子|电器|机械|制造|实业|工业|建设|建筑|工程|房地产|置业|物业|物流|运输|食品|餐饮|医药|生物|化工|能源|环保|农业|文化|传媒|广告|教育|咨询|服务|管理|投资|控股|金融|保险|银行|证券|信息|网络|软件|数据|服饰|家居|汽车|进出口|发展|国际' +
+  '|商事|商会|商店|工業|産業|建設|工務店|物産|製作所|電機|電気|電力|不動産|住宅|運輸|物流|銀行|証券|保険|食品|化学|製薬|薬品|印刷|出版|興業|開発|ホールディングス|グループ|システム' +
+  '|전자|건설|산업|물산|상사|화학|제약|통신|식품|중공업|공업|개발|은행|증권|보험|물류|운수|테크|그룹|홀딩스'
+const anatomy = new RegExp(
+  `^(?<seat>(?:${seats})(?:省|市|区|县|自治区)?)?(?<own>.+?)(?<trade>(?:${trades})+)?$`,
+  'u',
+)
+const oneTrade = new RegExp(trades, 'gu')
+const onlyTrade = new RegExp(`^(?:${trades})+$`, 'u')
+// Between seat and trade these tell one company from no other, and stand in every other text.
+const everyday = new Set(
+  '人民 国家 国民 全国 中央 中华 第一 第二 东方 世界 联合 工商 交通 民生 平安 光大 光明 和平 长城 现代 未来 公共 社会 国際 東洋 総合 地方 海外 未来 第三'.split(
+    ' ',
+  ),
+)
+
+/** The shorter forms of a company's name, given without its legal form; none where it has no parts. */
+export function cjkCompanyForms(name: string): NameForm[] {
+  const { seat = '', own = '', trade = '' } = anatomy.exec(name.replace(/\s/gu, ''))?.groups ?? {}
+  const korean = /^\p{Script=Hangul}/u.test(own)
+  // Two Korean syllables before a trade are an everyday word too often: 우리은행, 대한건설.
+  if ([...own].length < (korean ? 3 : 2) || everyday.has(own) || onlyTrade.test(own)) return []
+  const form = (text: string, strength: NameForm['strength']): NameForm => ({
+    words: tokenise(text).map((token) => token.text),
+    strength,
+  })
+  const upTo = [...trade.matchAll(oneTrade)].map(({ 0: word, index }) => index + word.length)
+  return [
+    ...upTo.map((length) => form(own + trade.slice(0, length), 'part')),
+    ...(seat === '' ? [] : [form(seat + own, 'part')]),
+    ...(seat === '' && trade === '' ? [] : [form(own, 'short-cjk')]),
+  ]
+}
+
+const follows =
+  /^(?:公司|集团|集團|一方|方|側|社|[\s，,。．.；;、：:（(）)「」『』“”"？?！!]|[与和诉訴因在于於向将將已未称稱是的系为為曾被要从對对及等签簽拒]|[はがをにのとらへもで]|[은는이가을를의에와과도]|$)/u
+
+/** Whether a company's own part stands by itself from `start` to `end`, and in no longer word. */
+export function standsAlone(text: string, start: number, end: number): boolean {
+  const joined = /(\p{Script=Katakana}|\p{Script=Hangul})\p{Script_Extensions=Katakana}?$/u
+  const before = text.slice(Math.max(0, start - 1), start)
+  const first = text.slice(start, start + 1)
+  if (joined.test(before) && joined.test(first)) return false
+  return follows.test(text.slice(end, end + 3))
+}

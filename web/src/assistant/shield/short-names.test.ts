@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import type { RosterEntry } from './kinds'
+import { loadLexicon } from './lexicon'
+import { PlaceholderMap } from './placeholders'
+import { createShield } from './shield'
+
+/** What leaves of a text when the vault knows somebody by `value`. */
+async function out(text: string, value: string, shape: 'person' | 'company'): Promise<string> {
+  const roster: RosterEntry[] = [{ key: 'c', kind: 'CLIENT', value, shape }]
+  const shield = createShield({ roster, lexicon: await loadLexicon() })
+  return shield.mask(text, new PlaceholderMap()).text
+}
+
+describe('a Chinese, Japanese or Korean company by less than its whole name', () => {
+  it.each([
+    ['上海翠湖贸易有限公司', '翠湖公司未付款。', '翠湖'],
+    ['上海翠湖贸易有限公司', '以下简称翠湖贸易', '翠湖'],
+    ['上海翠湖贸易有限公司', '上海翠湖拒绝交货', '翠湖'],
+    ['上海翠湖贸易有限公司', '原告与翠湖签订合同', '翠湖'],
+    ['江苏省青杉机械制造股份有限公司', '青杉机械的账户', '青杉'],
+    ['株式会社アオバ商事', 'アオバは支払っていない。', 'アオバ'],
+    ['青葉町不動産株式会社', '青葉町側の主張', '青葉町'],
+    ['주식회사 푸른솔건설', '푸른솔은 지급하지 않았다.', '푸른솔'],
+  ])('%s: %s', async (name, text, secret) => {
+    expect(await out(text, name, 'company')).not.toContain(secret)
+  })
+
+  it.each([
+    ['北京国际贸易有限公司', '国际贸易的规则'],
+    ['中国工商银行股份有限公司', '向工商机关办理登记'],
+    ['交通银行股份有限公司', '交通事故的责任'],
+    ['上海翠湖贸易有限公司', '在翠湖边散步'],
+    ['日本電気株式会社', '日本の法律による。'],
+    ['株式会社アオバ商事', 'アオバハイツの賃料'],
+    ['주식회사 우리은행', '우리가 계약에 대한 책임을 진다.'],
+  ])('%s is not meant: %s', async (name, text) => {
+    expect(await out(text, name, 'company')).toBe(text)
+  })
+})
+
+describe('a character that is written in several ways', () => {
+  it.each([
+    ['欧阳明华', '歐陽明華'],
+    ['張偉', '张伟'],
+    ['渡邉 恵子', '渡辺恵子'],
+    ['髙橋 一郎', '高橋一郎'],
+    ['斎藤 澤子', '齋藤沢子'],
+  ])('%s is %s', async (name, text) => {
+    expect(await out(text, name, 'person')).toBe('[CLIENT_1]')
+  })
+})
+
+describe('a name run together', () => {
+  it.each([
+    ['Ernst Müller', 'MuellerErnst.pdf'],
+    ['Margaret Anne O’Neill', 'MargaretONeill_lease.docx'],
+    ['Hans-Jürgen Karrenbrock', 'Hansjürgen zahlte nicht.'],
+    ['Кузнецова Анна Петровна', 'АннаКузнецова.pdf'],
+  ])('%s: %s', async (name, text) => {
+    expect(await out(text, name, 'person')).toMatch(/^\[CLIENT_1\](?:[._ ]|$)/)
+  })
+})
+
+describe('a name bent by its language', () => {
+  it.each([
+    ['Ernst Müller', 'der Müller’sche Vertrag', 'der [CLIENT_1]’sche Vertrag'],
+    ['Лев Заяц', 'в пользу Зайца', 'в пользу [CLIENT_1]'],
+    ['Пётр Соловей', 'показания Соловья', 'показания [CLIENT_1]'],
+    ['Олег Гребень', 'иск Гребня', 'иск [CLIENT_1]'],
+  ])('%s: %s', async (name, text, covered) => {
+    expect(await out(text, name, 'person')).toBe(covered)
+  })
+
+  it.each([['Анны Кузнецовой'], ['А. Кузнецова'], ['Anna Kuznetsova']])(
+    'who is kept surname first is the same one as %s',
+    async (text) => {
+      expect(await out(text, 'Кузнецова Анна Петровна', 'person')).toBe('[CLIENT_1]')
+    },
+  )
+})

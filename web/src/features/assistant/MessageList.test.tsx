@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react'
+import { beforeEach, expect, it, vi } from 'vitest'
+import { emptyConversation, type Message, questionMessage } from '../../domain/conversation'
+import type { Entry } from '../../vault/types'
+import { renderScreen } from '../testing/render-screen'
+import { MessageList } from './MessageList'
+
+const drawn = vi.hoisted(() => ({ questions: 0 }))
+vi.mock('./QuestionBlock', () => ({
+  QuestionBlock: ({ question }: { question: Entry<Message> }) => {
+    drawn.questions++
+    return <p>{question.value.text}</p>
+  },
+}))
+vi.mock('./AnswerArticle', () => ({
+  AnswerArticle: ({ number }: { number: number }) => <article aria-label={`Answer ${number}`} />,
+}))
+
+const entry = (id: string, value: Message) => ({ id, value }) as Entry<Message>
+const slot = { slot: 0, provider: 'openai', model: 'm', simulated: false, text: 'Yes.' }
+
+/** A conversation of so many turns. */
+function turns(count: number): Entry<Message>[] {
+  return Array.from({ length: count }, (_, at) => {
+    const question = questionMessage('c', `Question ${at + 1}?`, at)
+    const answer = {
+      ...question,
+      role: 'assistant' as const,
+      text: '',
+      questionId: `q${at}`,
+      slots: [{ ...slot, reasoning: '', problem: null, inputTokens: 0, outputTokens: 0 }],
+    }
+    return [entry(`q${at}`, question), entry(`a${at}`, answer)]
+  }).flat()
+}
+
+let draw: () => void = () => undefined
+
+async function show(messages: readonly Entry<Message>[]): Promise<void> {
+  const { useReducer } = await import('react')
+  const settings = emptyConversation()
+  const branches = new Map()
+  await renderScreen(
+    function Page() {
+      const [, again] = useReducer((times: number) => times + 1, 0)
+      draw = again
+      return (
+        <MessageList
+          messages={messages}
+          settings={settings}
+          run={undefined}
+          branches={branches}
+          onAskAgain={() => undefined}
+          onResend={async () => true}
+          onBranch={() => undefined}
+        />
+      )
+    },
+    { path: '/ai' },
+  )
+}
+
+beforeEach(() => {
+  drawn.questions = 0
+})
+
+it('of a long conversation shows the end, and the earlier questions when they are asked for', async () => {
+  await show(turns(200))
+  expect(screen.getByText('Question 200?')).toBeVisible()
+  expect(screen.getByLabelText('Answer 200')).toBeVisible()
+  expect(screen.queryByText('Question 1?')).toBeNull()
+  expect(drawn.questions).toBeLessThan(100)
+  while (screen.queryByText('Question 1?') === null)
+    fireEvent.click(screen.getByText(/^Show earlier questions/))
+  expect(screen.getByLabelText('Answer 1')).toBeVisible()
+  expect(screen.queryByText(/^Show earlier questions/)).toBeNull()
+})
+
+it('draws nothing again of what was said while the next question is typed', async () => {
+  await show(turns(5))
+  const before = drawn.questions
+  const { act } = await import('@testing-library/react')
+  act(() => draw())
+  expect(drawn.questions).toBe(before)
+})

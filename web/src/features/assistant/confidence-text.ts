@@ -1,0 +1,65 @@
+/** How sure an answer is, in sentences: the screen and an exported conversation say the same. */
+import type { TFunction } from 'i18next'
+import type { Consensus } from '../../domain/consensus'
+import type { Format } from '../../i18n/use-format'
+
+type Words = TFunction<'assistant'>
+
+const levelKeys = {
+  low: 'confidenceLow',
+  moderate: 'confidenceModerate',
+  high: 'confidenceHigh',
+} as const
+const cappedKeys = {
+  contradiction: 'confidenceCappedContradiction',
+  comparison: 'confidenceCappedComparison',
+} as const
+const patternKeys = {
+  '3/3': 'pattern33',
+  '2/1': 'pattern21',
+  '1/1/1': 'pattern111',
+  '2/2': 'pattern22',
+  '1/1': 'pattern11',
+  '1': 'pattern1',
+} as const
+
+function isPattern(pattern: string): pattern is keyof typeof patternKeys {
+  return pattern in patternKeys
+}
+
+/** What is said of the confidence in an answer. */
+export interface ConfidenceText {
+  readonly level: string
+  readonly share: string
+  /** who agrees, and how often such answers were right */
+  readonly reached: string
+  /** on what the estimate rests */
+  readonly basis: string
+  /** why it is not higher; '' where nothing holds it down */
+  readonly capped: string
+  /** how much of the answer rests on the documents */
+  readonly grounded: string
+}
+
+/** The sentences for `consensus`. */
+export function confidenceText(
+  t: Words,
+  { confidence, groundedness, pattern }: Consensus,
+  format: Pick<Format, 'number' | 'percent'>,
+): ConfidenceText {
+  const { value, low, high, level, ratings, capped } = confidence
+  const { sourced, total } = groundedness
+  const tenths = t('confidenceTenths', {
+    tenths: format.number(Math.round(value * 10)),
+    low: format.percent(low),
+    high: format.percent(high),
+  })
+  return {
+    level: t(levelKeys[level]),
+    share: format.percent(value),
+    reached: isPattern(pattern) ? `${t(patternKeys[pattern])} ${tenths}` : tenths,
+    basis: ratings === 0 ? t('confidencePrior') : t('confidenceRatings', { count: ratings }),
+    capped: capped === '' ? '' : t(cappedKeys[capped]),
+    grounded: total === 0 ? t('groundednessNone') : t('groundednessText', { sourced, total }),
+  }
+}
