@@ -8,9 +8,7 @@ import { Writers } from '../../records-ui/Writers.tsx'
 import { AddressTabs } from '../../ui/AddressTabs'
 import { Fetching, later, laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
-import { InvoiceDrawer } from './InvoiceDrawer'
 import { InvoiceList } from './InvoiceList'
-import { TermsDialog } from './TermsDialog'
 import { UnbilledCases } from './UnbilledCases'
 
 const ReportsTab = later(
@@ -18,6 +16,11 @@ const ReportsTab = later(
   <Fetching />,
 )
 
+const InvoiceDrawer = laterDialog(
+  async () => (await import('./InvoiceDrawer')).InvoiceDrawer,
+  ({ id }) => id !== undefined,
+)
+const TermsDialog = laterDialog(async () => (await import('./TermsDialog')).TermsDialog)
 const WordingDialog = laterDialog(async () => (await import('./mail/WordingDialog')).WordingDialog)
 
 /** /billing: the invoices of all cases, what is owed, what is still to be billed, and reports. `?invoice=` opens one beside the list. */

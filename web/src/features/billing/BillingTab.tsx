@@ -8,13 +8,18 @@ import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import type { Sort } from '../../ui/data-table'
 import { EmptyState } from '../../ui/EmptyState'
+import { laterDialog } from '../../ui/later'
 import { useRecords } from '../../vault/hooks'
 import { ExpenseList } from './ExpenseList'
-import { InvoiceDrawer } from './InvoiceDrawer'
 import { InvoiceTable } from './InvoiceTable'
 import { firstInvoiceView, invoiceRows } from './invoice-rows.ts'
-import { TermsDialog } from './TermsDialog'
 import { UnbilledWork } from './UnbilledWork'
+
+const InvoiceDrawer = laterDialog(
+  async () => (await import('./InvoiceDrawer')).InvoiceDrawer,
+  ({ id }) => id !== undefined,
+)
+const TermsDialog = laterDialog(async () => (await import('./TermsDialog')).TermsDialog)
 
 /** The tab Billing of a case: work still to be billed, and the case's invoices. */
 export function BillingTab({ caseId }: { caseId: string }) {

@@ -58,7 +58,7 @@ it('is set among the terms, and refuses what is no rate', async () => {
   const user = userEvent.setup()
   await createRecord(billingTermsKind, { ...defaultTerms, letterhead: 'Rivera' })
   await renderScreen(() => <TermsDialog opened onClose={() => undefined} />)
-  const rate = await screen.findByLabelText('Interest for late payment in % a year')
+  const rate = await screen.findByLabelText('Late interest, % a year')
   await user.clear(rate)
   await user.type(rate, 'ten')
   await user.click(screen.getByRole('button', { name: 'Save' }))

@@ -107,6 +107,7 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
         <TextInput
           label={t('interestPercent')}
           description={t('interestPercentHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="decimal"
           value={values.interest}
           onChange={(event) => set({ interest: event.currentTarget.value })}
@@ -115,6 +116,7 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
         <TextInput
           label={t('interestGrace')}
           description={t('interestGraceHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           value={values.grace}
           onChange={(event) => set({ grace: event.currentTarget.value })}

@@ -12,7 +12,7 @@ export function TargetBar({ personId }: { personId: string }) {
   const year = progressOf(personId, 'year')
   if (month === undefined || year === undefined) return null
   return (
-    <Group gap="xl" align="flex-start">
+    <Group gap="xl" align="flex-start" mb="md">
       <Figures label={t('period_month')} progress={month} />
       <Figures label={t('period_year')} progress={year} />
     </Group>
