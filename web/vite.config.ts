@@ -55,9 +55,10 @@ const sharedChunks = [
     priority: 1,
   },
   {
-    // What most screens know of records, and show them with.
+    // What most screens know of records, and show them with. The clock of a person stays apart: the
+    // assistant, which has no room left, shows without it.
     name: 'records',
-    test: /src[\\/](domain|i18n|lib|records-ui|ui|vault)[\\/][^.]+\.tsx?$|node_modules[\\/]@tabler[\\/]/,
+    test: /src[\\/](domain|i18n|lib|records-ui|ui|vault)[\\/](?!zoned-time|preferences|device-zone|use-time-zone)[^.]+\.tsx?$|node_modules[\\/]@tabler[\\/]/,
     minShareCount: 18,
     priority: 0,
   },
