@@ -84,12 +84,12 @@ function runTogether(parts: readonly (readonly string[])[]): NameForm[] {
   ]
   return runs
     .filter((run) => run.every((part) => part.length > 0) && run.length > 1)
-    .flatMap((run) => {
-      const plain = run.flat().join('')
-      const written = run.flat().map((word) => writtenOutUmlauts(word) ?? word)
-      return [plain, written.join('')]
+    .flatMap((run): NameForm[] => {
+      const words = run.flat()
+      const written = words.map((word) => writtenOutUmlauts(word) ?? word)
+      const strength = run.length < parts.length ? 'single' : 'full'
+      return [words, written].map((list) => ({ words: [list.join('')], strength, fixed: true }))
     })
-    .map((word): NameForm => ({ words: [word], strength: 'full', fixed: true }))
 }
 
 function spacedForms(words: readonly string[]): NameForm[] {

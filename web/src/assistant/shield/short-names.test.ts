@@ -61,6 +61,14 @@ describe('a name run together', () => {
   })
 })
 
+it('two given names run together may be somebody else’s: the person can let them through', async () => {
+  const roster: RosterEntry[] = [
+    { key: 'c', kind: 'CLIENT', value: 'Jo Anne Halloran', shape: 'person' },
+  ]
+  const shield = createShield({ roster, lexicon: await loadLexicon(), keep: ['Joanne'] })
+  expect(shield.mask('Joanne called.', new PlaceholderMap()).text).toBe('Joanne called.')
+})
+
 describe('a name bent by its language', () => {
   it.each([
     ['Ernst Müller', 'der Müller’sche Vertrag', 'der [CLIENT_1]’sche Vertrag'],
