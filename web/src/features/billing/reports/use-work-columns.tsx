@@ -21,6 +21,7 @@ export function useWorkColumns(
     key,
     header: t(key),
     width: '5rem',
+    number: true,
     value: (row) => Math.round(row[key] / 36) / 100,
     render: (row) => t('hours', { hours: hoursText(row[key], language) }),
   })
@@ -34,6 +35,7 @@ export function useWorkColumns(
     key,
     header: t(key),
     width: '5.75rem',
+    number: true,
     value: (row) => {
       const part = of(row)
       return part === null ? null : Math.round(part * 1000) / 10
