@@ -80,7 +80,7 @@ test('plan court dates and meetings, move them, hand them out, find them elsewhe
   })
 
   const file = await test.step('handed out as a file', async () => {
-    await page.getByRole('button', { name: 'Export' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
     const download = page.waitForEvent('download')
     await page.getByRole('menuitem', { name: 'Whole calendar' }).click()
     const path = await (await download).path()
@@ -103,7 +103,8 @@ test('plan court dates and meetings, move them, hand them out, find them elsewhe
   await test.step('another firm reads the file', async () => {
     const other = await openOffice(browser, app)
     await other.page.getByRole('link', { name: 'Calendar', exact: true }).click()
-    await other.page.getByRole('button', { name: 'Import' }).click()
+    await other.page.getByRole('button', { name: 'More', exact: true }).click()
+    await other.page.getByRole('menuitem', { name: 'Import' }).click()
     const dialog = other.page.getByRole('dialog', { name: 'Import a calendar' })
     await dialog.locator('input[type=file]').setInputFiles({
       name: 'calendar.ics',

@@ -31,7 +31,8 @@ test('a firm brings its clients along, puts them in order and finds them again',
   await addClient(page, 'Jordan Lee')
 
   await test.step('import with a bad row, and undo', async () => {
-    await page.getByRole('link', { name: 'Import', exact: true }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Import' }).click()
     const file = { name: 'contacts.csv', mimeType: 'text/csv', buffer: Buffer.from(contacts) }
     await page.getByLabel('Choose a file or drop it here').setInputFiles(file)
     await expect(page.getByText('2 to add, 1 to skip, 1 with errors')).toBeVisible()
@@ -55,7 +56,8 @@ test('a firm brings its clients along, puts them in order and finds them again',
   await test.step('merge two and part them again', async () => {
     await addAnother(page, 'Jordan Lee')
     await expect(shown(page)).toHaveCount(4)
-    await page.getByRole('link', { name: 'Find duplicates' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Find duplicates' }).click()
     await page.getByRole('button', { name: 'Compare and merge' }).click()
     await page.getByRole('button', { name: 'Merge', exact: true }).click()
     await expect(page.getByText('No duplicates found')).toBeVisible()
@@ -129,7 +131,8 @@ test('a firm brings its clients along, puts them in order and finds them again',
     await other.getByRole('button', { name: 'Views' }).click()
     await other.getByRole('menuitem', { name: 'Companies' }).click()
     await expect(shown(other)).toHaveText(['Acme LLC'])
-    await other.getByRole('link', { name: 'Import', exact: true }).click()
+    await other.getByRole('button', { name: 'More', exact: true }).click()
+    await other.getByRole('menuitem', { name: 'Import' }).click()
     await expect(other.getByText('contacts.csv')).toHaveCount(2)
     await expect(other.getByText(/^Undone/)).toHaveCount(1)
   })

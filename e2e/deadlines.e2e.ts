@@ -42,7 +42,8 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
   })
 
   await test.step('the firm’s own rule takes the place of a shipped one', async () => {
-    await page.getByRole('button', { name: 'Firm rules' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Firm rules' }).click()
     const dialog = page.getByRole('dialog', { name: 'Firm rules' })
     await dialog.getByRole('button', { name: 'Add a rule' }).click()
     await dialog.getByLabel('In the place of').selectOption({ index: 1 })
@@ -116,7 +117,8 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
           document.querySelector('[data-print-sheet]')?.textContent ?? ''
       }
     })
-    await page.getByRole('button', { name: 'Control sheet' }).click()
+    await page.getByRole('button', { name: 'More', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Control sheet' }).click()
     const dialog = page.getByRole('dialog', { name: 'Control sheet' })
     await dialog.getByRole('button', { name: 'Print' }).click()
     const printed = await page.evaluate(() => document.body.dataset.printed)
@@ -142,7 +144,8 @@ test('enter, compute, move, check, close and miss deadlines, and find them elsew
 })
 
 async function courtCalendar(page: Page): Promise<void> {
-  await page.getByRole('button', { name: 'Firm rules' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Firm rules' }).click()
   const dialog = page.getByRole('dialog', { name: 'Firm rules' })
   await dialog.getByRole('tab', { name: 'Court calendars' }).click()
   await dialog.getByRole('button', { name: 'Add a court' }).click()
@@ -178,7 +181,8 @@ async function courtCalendar(page: Page): Promise<void> {
   await expect(closed).toContainText('General Order 26-04')
   await page.keyboard.press('Escape')
   // A day more, and what it moves is shown before it is done.
-  await page.getByRole('button', { name: 'Firm rules' }).click()
+  await page.getByRole('button', { name: 'More', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Firm rules' }).click()
   await dialog.getByRole('tab', { name: 'Court calendars' }).click()
   await dialog.getByRole('button', { name: 'Edit “Eastern District”' }).click()
   await dialog.getByLabel('Closed days').fill('2026-03-23 The clerk moves\n2026-03-24\n12-24')

@@ -33,6 +33,28 @@ it('goes to the printer with every row of a long list', () => {
   expect(lines()).toBeLessThan(rows.length)
 })
 
+it('aligns numbers and what stands above them by their last figures', () => {
+  render(
+    <MantineProvider>
+      <DataTable
+        label="Fees"
+        rows={['$5.00']}
+        rowKey={(row) => row}
+        columns={[
+          { key: 'name', header: 'Name', width: '1fr', render: () => 'Call' },
+          { key: 'fee', header: 'Fee', width: '6rem', number: true, render: (row) => row },
+        ]}
+        sort={{ key: 'name', descending: false }}
+        onSort={() => undefined}
+      />
+    </MantineProvider>,
+  )
+  for (const name of ['Fee', '$5.00'])
+    expect(screen.getByText(name)).toHaveAttribute('data-number', 'true')
+  for (const name of ['Name', 'Call'])
+    expect(screen.getByText(name)).toHaveAttribute('data-number', 'false')
+})
+
 describe('ticking', () => {
   function Table({ names }: { names: readonly string[] }) {
     const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())

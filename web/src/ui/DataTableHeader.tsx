@@ -62,6 +62,7 @@ export function HeaderRow<T>({
             key={column.key}
             role="columnheader"
             className={classes.head}
+            data-number={column.number === true}
             aria-sort={sorted ? (sort.descending ? 'descending' : 'ascending') : 'none'}
           >
             {column.sortable === true ? (

@@ -63,6 +63,7 @@ export function DataTableRow<T>({
           data-head={place === 0}
           data-label={column.header}
           data-wide-only={column.wideOnly === true}
+          data-number={column.number === true}
         >
           {column.render(row)}
         </div>

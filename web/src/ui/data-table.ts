@@ -10,6 +10,8 @@ export interface Column<T> {
   readonly sortable?: boolean
   /** Left out on narrow screens. */
   readonly wideOnly?: boolean
+  /** Numbers stand one below the other by their last figures. */
+  readonly number?: boolean
 }
 
 /** Which column the rows are ordered by. */

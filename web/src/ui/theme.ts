@@ -142,6 +142,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: { defaultProps: { size: 'sm' } },
+    // Rounded as much as a field, a small box could be taken for one of several choices.
+    Checkbox: { defaultProps: { radius: 'xs' } },
     // A closed list that stays in the page would carry its field's label a second time.
     Combobox: { defaultProps: { keepMounted: false } },
     Select: { defaultProps: { onKeyDown: chooseFirst } },

@@ -74,7 +74,7 @@ export function InvoiceList() {
   return (
     <Stack gap="md">
       <Ageing invoices={invoices.map(({ value }) => value)} today={today} />
-      <Group gap="sm" align="flex-end">
+      <Group gap="sm">
         <SearchField
           label={t('search')}
           value={view.values.query}

@@ -74,6 +74,7 @@ export function InvoiceTable({
       key: 'total',
       header: t('total'),
       width: '8rem',
+      number: true,
       sortable: true,
       render: ({ totals }) => formatMoney(totals.gross, language),
     },
@@ -81,6 +82,7 @@ export function InvoiceTable({
       key: 'open',
       header: t('open'),
       width: '8rem',
+      number: true,
       sortable: true,
       render: (row) => {
         const open = owed(row)

@@ -1,4 +1,4 @@
-import { Alert, Button, Group } from '@mantine/core'
+import { Alert, Button, Group, Menu } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import {
   IconAlertTriangle,
@@ -21,6 +21,7 @@ import { firstDayOfWeek } from '../../lib/week.ts'
 import { useTimeZone, useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { Fetching, later, laterDialog } from '../../ui/later'
+import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { printOnly } from '../../ui/print-only'
 import { useDraft } from '../../ui/use-draft'
@@ -32,7 +33,7 @@ import { CalendarSheet } from './CalendarSheet'
 import { type CalendarLook, TimeBar } from './CalendarToolbar'
 import classes from './calendar.module.css'
 import { rangeOf, rangeTitle } from './calendar-range.ts'
-import { ExportMenu } from './ExportMenu'
+import { ExportItems } from './ExportItems'
 import { ItemDrawer } from './ItemDrawer'
 import { useActions } from './use-actions'
 import { useCalendar } from './use-calendar.ts'
@@ -87,28 +88,28 @@ export function CalendarPage() {
             >
               {tasks('title')}
             </Button>
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden="true" />}
-              onClick={printOnly}
-              disabled={content.items.length === 0}
-            >
-              {t('print')}
-            </Button>
-            <Writers>
-              <Button
-                variant="default"
-                leftSection={<IconFileImport size={16} aria-hidden="true" />}
-                onClick={() => setImporting(true)}
+            <MoreMenu>
+              <Menu.Item
+                leftSection={<IconPrinter size={15} aria-hidden="true" />}
+                onClick={printOnly}
+                disabled={content.items.length === 0}
               >
-                {t('import')}
-              </Button>
-            </Writers>
-            <ExportMenu
-              shown={content.items}
-              caseId={look.caseId}
-              caseTitle={caseTitles.get(look.caseId) ?? ''}
-            />
+                {t('print')}
+              </Menu.Item>
+              <Writers>
+                <Menu.Item
+                  leftSection={<IconFileImport size={15} aria-hidden="true" />}
+                  onClick={() => setImporting(true)}
+                >
+                  {t('import')}
+                </Menu.Item>
+              </Writers>
+              <ExportItems
+                shown={content.items}
+                caseId={look.caseId}
+                caseTitle={caseTitles.get(look.caseId) ?? ''}
+              />
+            </MoreMenu>
             <Writers>
               <Button
                 leftSection={<IconPlus size={16} aria-hidden="true" />}

@@ -1,11 +1,5 @@
 import { Button, Group, Menu } from '@mantine/core'
-import {
-  IconBriefcase,
-  IconChevronDown,
-  IconLayoutKanban,
-  IconPlus,
-  IconUserQuestion,
-} from '@tabler/icons-react'
+import { IconBriefcase, IconLayoutKanban, IconPlus, IconUserQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
@@ -15,6 +9,7 @@ import { ListToolbar } from '../../records-ui/list/ListToolbar'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { later, laterDialog } from '../../ui/later'
+import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
 import { useRights } from '../../vault/rights.ts'
@@ -56,27 +51,17 @@ export function CasesPage() {
             >
               {t('board')}
             </Button>
-            <Menu position="bottom-end" withinPortal keepMounted={false}>
-              <Menu.Target>
-                <Button
-                  variant="default"
-                  rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-                >
-                  {t('manage')}
-                </Button>
-              </Menu.Target>
-              <Menu.Dropdown>
-                <Menu.Item component="a" href={paths.matterTemplates()}>
-                  {t('matterTemplates')}
-                </Menu.Item>
-                <Menu.Item component="a" href={paths.customFields()}>
-                  {t('customFields')}
-                </Menu.Item>
-                <Writers>
-                  <Menu.Item onClick={() => setOpen('pipelines')}>{t('pipelines')}</Menu.Item>
-                </Writers>
-              </Menu.Dropdown>
-            </Menu>
+            <MoreMenu label={t('manage')}>
+              <Menu.Item component="a" href={paths.matterTemplates()}>
+                {t('matterTemplates')}
+              </Menu.Item>
+              <Menu.Item component="a" href={paths.customFields()}>
+                {t('customFields')}
+              </Menu.Item>
+              <Writers>
+                <Menu.Item onClick={() => setOpen('pipelines')}>{t('pipelines')}</Menu.Item>
+              </Writers>
+            </MoreMenu>
             <Writers>
               <Button
                 variant="default"

@@ -66,7 +66,7 @@ export function useCaseList(): List<CaseRow> {
     words: wordsOf,
     binned: ({ entry }) => entry.value.binnedAt !== null,
     firstSort: { key: 'updated', descending: true },
-    columns: [...columns.slice(0, -2), ...own, ...columns.slice(-2)],
+    columns: [...columns.slice(0, -3), ...own, ...columns.slice(-3)],
     filters: [
       {
         key: 'status',
@@ -110,7 +110,7 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
     {
       key: 'title',
       header: t('title'),
-      width: 'minmax(10rem, 2.4fr)',
+      width: 'minmax(14rem, 3fr)',
       value: ({ entry }) => entry.value.title,
       render: ({ entry, held }) => (
         <Group gap={6} wrap="nowrap">
@@ -132,13 +132,13 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
     {
       key: 'area',
       header: t('practiceArea'),
-      width: 'minmax(7.75rem, 1.2fr)',
+      width: 'minmax(7.25rem, 1.2fr)',
       value: ({ areaName }) => areaName,
     },
     {
       key: 'status',
       header: t('status'),
-      width: '9rem',
+      width: '8.5rem',
       value: ({ entry, stageName }) => `${word(caseStatusKeys[entry.value.status])} · ${stageName}`,
       sortValue: ({ entry, pipeline, stage }) =>
         caseStatuses.indexOf(entry.value.status) * 100 + pipeline.pipeline.stages.indexOf(stage),
@@ -171,7 +171,7 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
     {
       key: 'opened',
       header: t('openedOn'),
-      width: '7.5rem',
+      width: '7rem',
       wideOnly: true,
       value: ({ entry }) => entry.value.openedOn,
       cell: ({ entry }) => ({ day: entry.value.openedOn }),
@@ -200,15 +200,20 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
     {
       key: 'state',
       header: t('state'),
-      width: '7rem',
+      width: '6rem',
       value: () => null,
       control: true,
-      render: ({ entry, held }) =>
-        entry.value.binnedAt === null ? (
-          <SaveState state={entry.state} />
-        ) : (
-          <BinCell entry={entry} held={held} />
-        ),
+      only: 'list',
+      render: ({ entry }) => <SaveState state={entry.state} />,
+    },
+    {
+      key: 'bin',
+      header: word('binRestore'),
+      width: '9rem',
+      value: () => null,
+      control: true,
+      only: 'bin',
+      render: ({ entry, held }) => <BinCell entry={entry} held={held} />,
     },
   ]
 }

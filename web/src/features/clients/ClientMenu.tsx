@@ -37,7 +37,7 @@ export function ClientMenu({ entry }: { entry: Entry<Client> }) {
       <Menu position="bottom-end" shadow="md" withinPortal keepMounted={false}>
         <Menu.Target>
           <Button variant="default" leftSection={icon(IconDots)}>
-            {t('more')}
+            {common('more')}
           </Button>
         </Menu.Target>
         <Menu.Dropdown>

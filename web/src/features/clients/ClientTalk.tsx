@@ -3,7 +3,7 @@ import { IconArrowDownLeft, IconArrowUpRight, IconPhonePlus } from '@tabler/icon
 import { type ReactNode, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
-import { formatCivilDate } from '../../domain/civil-date.ts'
+import { formatListedDate } from '../../domain/civil-date.ts'
 import { casesOfClient } from '../../domain/client-cases.ts'
 import { byTime, type Communication, communicationKind } from '../../domain/communication.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
@@ -81,7 +81,7 @@ export function ClientTalk({ id, form }: { id: string; form?: CommunicationForm 
                 <div className={classes.soft}>
                   {[
                     say(`channel_${value.channel}`),
-                    `${formatCivilDate(value.day, language)} ${timeOfDay(value.time, language)}`.trim(),
+                    `${formatListedDate(value.day, language)} ${timeOfDay(value.time, language)}`.trim(),
                     title,
                   ]
                     .filter(Boolean)

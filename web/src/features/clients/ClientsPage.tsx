@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { IconFileImport, IconForms, IconPlus, IconUsers, IconUsersGroup } from '@tabler/icons-react'
 import { Navigate, useSearch } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
@@ -10,6 +10,7 @@ import { ListToolbar } from '../../records-ui/list/ListToolbar'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { laterDialog } from '../../ui/later'
+import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
 import { ClientBulk } from './ClientBulk'
@@ -39,36 +40,33 @@ export function ClientsPage() {
         description={t('description')}
         actions={
           <Group gap="xs">
-            {list.spec.rows.length > 1 && (
-              <Button
-                variant="default"
+            <MoreMenu>
+              <Writers>
+                <Menu.Item
+                  component="a"
+                  href={paths.clientImport()}
+                  leftSection={<IconFileImport size={15} aria-hidden="true" />}
+                >
+                  {t('import')}
+                </Menu.Item>
+              </Writers>
+              <Menu.Item
                 component="a"
                 href={paths.clientDuplicates()}
-                leftSection={<IconUsersGroup size={16} aria-hidden="true" />}
+                leftSection={<IconUsersGroup size={15} aria-hidden="true" />}
               >
                 {t('findDuplicates')}
-              </Button>
-            )}
-            <Writers>
-              <Button
-                variant="default"
-                component="a"
-                href={paths.customFields()}
-                leftSection={<IconForms size={16} aria-hidden="true" />}
-              >
-                {t('customFields')}
-              </Button>
-            </Writers>
-            <Writers>
-              <Button
-                variant="default"
-                component="a"
-                href={paths.clientImport()}
-                leftSection={<IconFileImport size={16} aria-hidden="true" />}
-              >
-                {t('import')}
-              </Button>
-            </Writers>
+              </Menu.Item>
+              <Writers>
+                <Menu.Item
+                  component="a"
+                  href={paths.customFields()}
+                  leftSection={<IconForms size={15} aria-hidden="true" />}
+                >
+                  {t('customFields')}
+                </Menu.Item>
+              </Writers>
+            </MoreMenu>
             <Writers>
               <Button
                 leftSection={<IconPlus size={16} aria-hidden="true" />}
@@ -86,9 +84,14 @@ export function ClientsPage() {
           title={t('emptyTitle')}
           action={
             <Writers>
-              <Button variant="light" onClick={() => setCreating(true)}>
-                {t('emptyAction')}
-              </Button>
+              <Group justify="center" gap="xs">
+                <Button variant="light" onClick={() => setCreating(true)}>
+                  {t('emptyAction')}
+                </Button>
+                <Button variant="subtle" component="a" href={paths.clientImport()}>
+                  {t('import')}
+                </Button>
+              </Group>
             </Writers>
           }
         >

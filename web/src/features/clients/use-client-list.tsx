@@ -78,11 +78,12 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
       key: 'cases',
       header: t('activeCases'),
       width: '6rem',
+      number: true,
       only: 'list',
       value: ({ activeCases }) => activeCases,
     },
     plain('tags', t('tags'), 'minmax(6.5rem, 1fr)', ({ tags }) => tags.join(', '), {
-      render: ({ entry }) => <Tags tags={entry.value.tags} />,
+      render: ({ entry: { value } }) => value.tags.length > 0 && <Tags tags={value.tags} />,
     }),
     plain('aliases', t('aliases'), 'minmax(8rem, 1fr)', ({ aliases }) => aliases.join(', '), {
       hidden: true,

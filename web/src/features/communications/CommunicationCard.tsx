@@ -2,7 +2,7 @@ import { Anchor, Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { IconArrowDownLeft, IconArrowUpRight, IconPencil, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
+import { formatListedDate } from '../../domain/civil-date.ts'
 import { type Communication, communicationKind } from '../../domain/communication.ts'
 import { documentKind } from '../../domain/document.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
@@ -34,7 +34,7 @@ export function CommunicationCard({
   const { value } = entry
   const [whole, setWhole] = useState(false)
   const language = i18n.resolvedLanguage ?? 'en'
-  const when = `${formatCivilDate(value.day, language)} ${timeOfDay(value.time, language)}`.trim()
+  const when = `${formatListedDate(value.day, language)} ${timeOfDay(value.time, language)}`.trim()
   const channel = t(`channel_${value.channel}`)
   const long = value.body.length > shortText
   return (

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { CalendarItem } from '../../domain/calendar-items.ts'
 import type { LegalCase } from '../../domain/case.ts'
-import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
+import { type CivilDate, formatListedDate } from '../../domain/civil-date.ts'
 import type { MyDay as Day } from '../../domain/my-day.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
@@ -118,7 +118,7 @@ function Line({
   const { t, i18n } = useTranslation('dashboard')
   const language = i18n.resolvedLanguage ?? 'en'
   const when = [
-    item.startDay === today ? '' : formatCivilDate(item.startDay, language),
+    item.startDay === today ? '' : formatListedDate(item.startDay, language),
     timeOfDay(item.startTime, language),
   ]
   const about = [

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import {
   IconBook,
   IconCalculator,
@@ -17,6 +17,7 @@ import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { laterDialog } from '../../ui/later'
+import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
@@ -68,21 +69,21 @@ export function DeadlinesPage() {
         description={t('description')}
         actions={
           <Group gap="xs">
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={16} aria-hidden="true" />}
-              onClick={() => setOpen('sheet')}
-              disabled={deadlines.length === 0}
-            >
-              {t('controlSheet')}
-            </Button>
-            <Button
-              variant="default"
-              leftSection={<IconBook size={16} aria-hidden="true" />}
-              onClick={() => setOpen('rules')}
-            >
-              {t('firmRules')}
-            </Button>
+            <MoreMenu>
+              <Menu.Item
+                leftSection={<IconPrinter size={15} aria-hidden="true" />}
+                onClick={() => setOpen('sheet')}
+                disabled={deadlines.length === 0}
+              >
+                {t('controlSheet')}
+              </Menu.Item>
+              <Menu.Item
+                leftSection={<IconBook size={15} aria-hidden="true" />}
+                onClick={() => setOpen('rules')}
+              >
+                {t('firmRules')}
+              </Menu.Item>
+            </MoreMenu>
             <Button
               variant="default"
               leftSection={<IconCalculator size={16} aria-hidden="true" />}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../domain/civil-date.ts'
 import type { RuleSet } from '../../domain/deadlines/rule-set.ts'
 import { isFirmRuleId } from '../../domain/firm-rule.ts'
+import { LongSelect } from '../../ui/LongSelect'
 import { type Calculation, ruleOf, setOf } from './calculation.ts'
 
 interface FieldsProps {
@@ -18,7 +19,7 @@ export function RuleFields({ values, sets, onChange }: FieldsProps) {
   return (
     <>
       {/* One below the other: the two procedures of Brazil, and drafts, are told apart at their ends. */}
-      <NativeSelect
+      <LongSelect
         label={t('ruleSet')}
         value={values.ruleSet}
         onChange={(event) =>
@@ -35,7 +36,7 @@ export function RuleFields({ values, sets, onChange }: FieldsProps) {
           label: `${jurisdiction}: ${name}${status === 'draft' ? ` (${t('draft')})` : ''}`,
         }))}
       />
-      <NativeSelect
+      <LongSelect
         label={t('rule')}
         value={values.rule}
         onChange={(event) => onChange({ rule: event.currentTarget.value })}

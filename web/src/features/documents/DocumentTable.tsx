@@ -1,3 +1,4 @@
+import { Anchor } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { DocumentRecord } from '../../domain/document.ts'
@@ -77,6 +78,7 @@ export function DocumentTable({
       key: 'size',
       header: t('size'),
       width: '5rem',
+      number: true,
       sortable: true,
       render: ({ value }) => format.bytes(value.file.size),
     },
@@ -147,7 +149,9 @@ function caseColumn(header: string, caseTitle: (caseId: string) => string): Colu
     header,
     width: 'minmax(10.5rem, 1.8fr)',
     render: ({ value }) => (
-      <a href={paths.caseTab(value.caseId, 'documents')}>{caseTitle(value.caseId)}</a>
+      <Anchor href={paths.caseTab(value.caseId, 'documents')} fw={400}>
+        {caseTitle(value.caseId)}
+      </Anchor>
     ),
   }
 }

@@ -1,11 +1,5 @@
 import { Button, Group, Menu, Tabs } from '@mantine/core'
-import {
-  IconBooks,
-  IconChevronDown,
-  IconFileUpload,
-  IconPlus,
-  IconTemplate,
-} from '@tabler/icons-react'
+import { IconBooks, IconFileUpload, IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,6 +13,7 @@ import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Fetching, later, laterDialog } from '../../ui/later'
+import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { TabRow } from '../../ui/TabRow'
 import { useRecord } from '../../vault/hooks'
@@ -78,31 +73,20 @@ export function TemplatesPage() {
                 onStored={(id) => void navigate({ href: paths.template(id) })}
               >
                 {(choose) => (
-                  <Menu position="bottom-end" withinPortal>
-                    <Menu.Target>
-                      <Button
-                        variant="default"
-                        rightSection={<IconChevronDown size={14} aria-hidden="true" />}
-                        loading={step.busy}
-                      >
-                        {t('more')}
-                      </Button>
-                    </Menu.Target>
-                    <Menu.Dropdown>
-                      <Menu.Item
-                        leftSection={<IconBooks size={15} aria-hidden="true" />}
-                        onClick={() => setDialog('starters')}
-                      >
-                        {t('starters')}
-                      </Menu.Item>
-                      <Menu.Item
-                        leftSection={<IconFileUpload size={15} aria-hidden="true" />}
-                        onClick={choose}
-                      >
-                        {t('uploadWord')}
-                      </Menu.Item>
-                    </Menu.Dropdown>
-                  </Menu>
+                  <MoreMenu loading={step.busy}>
+                    <Menu.Item
+                      leftSection={<IconBooks size={15} aria-hidden="true" />}
+                      onClick={() => setDialog('starters')}
+                    >
+                      {t('starters')}
+                    </Menu.Item>
+                    <Menu.Item
+                      leftSection={<IconFileUpload size={15} aria-hidden="true" />}
+                      onClick={choose}
+                    >
+                      {t('uploadWord')}
+                    </Menu.Item>
+                  </MoreMenu>
                 )}
               </UploadDocx>
             </Writers>

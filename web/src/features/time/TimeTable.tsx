@@ -74,6 +74,7 @@ export function TimeTable({
     key: 'rate',
     header: t('rate'),
     width: '6rem',
+    number: true,
     wideOnly: true,
     render: ({ entry }) =>
       entry.value.hourly === null ? '' : formatMoney(entry.value.hourly, language),
@@ -119,6 +120,7 @@ export function TimeTable({
       key: 'worked',
       header: t('duration'),
       width: '7rem',
+      number: true,
       sortable: true,
       render: ({ entry, billed }) => (
         <span title={t('workedAndBilled', { billed: hoursText(billed, language) })}>
@@ -131,6 +133,7 @@ export function TimeTable({
       key: 'fee',
       header: t('fee'),
       width: '6rem',
+      number: true,
       sortable: true,
       render: ({ entry, fee }) =>
         fee === null ? (

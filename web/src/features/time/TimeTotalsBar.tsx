@@ -18,7 +18,7 @@ export function TimeTotalsBar({ totals }: { totals: TimeTotals }) {
   ] as const
   return (
     <Stack gap="xs">
-      <Group component="dl" gap="xl" m={0}>
+      <Group component="dl" gap="8px 32px" m={0}>
         {figures.map(([term, value]) => (
           <div key={term}>
             <Text component="dt" size="xs" c="dimmed">

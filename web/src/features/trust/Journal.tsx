@@ -91,6 +91,7 @@ export function Journal({
       key: 'amount',
       header: t('amount'),
       width: '7rem',
+      number: true,
       sortable: true,
       render: ({ value }) => (
         <Text size="sm" {...(value.effect.minor < 0 ? { c: 'red' } : {})}>

@@ -57,17 +57,19 @@ function Bar<T>({ list, actions }: { list: Ticked<T>; actions: readonly BulkActi
         <Text size="sm" fw={600} role="status">
           {t('selected', { count: selected.length })}
         </Text>
-        {actions
-          .filter(({ reads }) => write || reads === true)
-          .map((action) => (
-            <BulkButton
-              key={action.key}
-              action={action}
-              loading={running === action.key}
-              disabled={running !== undefined && running !== action.key}
-              onRun={(step) => void run(action.key, step)}
-            />
-          ))}
+        <div className={classes.actions}>
+          {actions
+            .filter(({ reads }) => write || reads === true)
+            .map((action) => (
+              <BulkButton
+                key={action.key}
+                action={action}
+                loading={running === action.key}
+                disabled={running !== undefined && running !== action.key}
+                onRun={(step) => void run(action.key, step)}
+              />
+            ))}
+        </div>
       </Group>
       <ErrorAlert error={error} />
     </div>

@@ -22,13 +22,14 @@ export function ListTable<T>({ list, selectable = true }: { list: List<T>; selec
 }
 
 function columnOf<T>(column: ListColumn<T>): Column<T> {
-  const { key, header, width, wideOnly, value } = column
+  const { key, header, width, wideOnly, number, value } = column
   return {
     key,
     header,
     width,
     sortable: column.sortable ?? column.control !== true,
     ...(wideOnly === undefined ? {} : { wideOnly }),
+    ...(number === undefined ? {} : { number }),
     render: column.render ?? ((row) => value(row) ?? ''),
   }
 }

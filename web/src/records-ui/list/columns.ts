@@ -27,6 +27,8 @@ export interface ListColumn<T> {
   readonly inFiles?: boolean
   /** Left out on narrow screens. */
   readonly wideOnly?: boolean
+  /** Numbers stand one below the other by their last figures. */
+  readonly number?: boolean
   /** Buttons and marks: neither exported nor offered in the chooser. */
   readonly control?: boolean
   /** Shown only in the list, or only in the bin. */

@@ -92,7 +92,7 @@ export function WorkReport({
         <EmptyState title={t('nothing')}>{t('nothingText')}</EmptyState>
       ) : (
         <>
-          <Group component="dl" gap="xl" m={0}>
+          <Group component="dl" gap="8px 32px" m={0}>
             {columns.slice(1).map(({ key, header, render }) => (
               <div key={key}>
                 <Text component="dt" size="xs" c="dimmed">

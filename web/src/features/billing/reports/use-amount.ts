@@ -19,6 +19,7 @@ export function useAmount<T>(): (
       key,
       header,
       width: '6.75rem',
+      number: true,
       value: (row) => Number(say(row, decimalText)),
       cell: (row) => of(row) ?? '',
       render: (row) => say(row, (amount) => formatMoney(amount, language)),

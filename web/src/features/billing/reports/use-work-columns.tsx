@@ -22,6 +22,7 @@ export function useWorkColumns(
     key,
     header: t(key),
     width: '5rem',
+    number: true,
     value: (row) => row[key],
     cell: (row) => hoursCell(row[key]),
     render: (row) => t('hours', { hours: hoursText(row[key], language) }),
@@ -36,6 +37,7 @@ export function useWorkColumns(
     key,
     header: t(key),
     width: '5.75rem',
+    number: true,
     value: (row) => {
       const part = of(row)
       return part === null ? null : Math.round(part * 1000) / 10

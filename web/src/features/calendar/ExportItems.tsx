@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import { IconFileExport } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { calendarEventKind } from '../../domain/calendar-event.ts'
@@ -9,8 +9,8 @@ import { downloadText } from '../../records-ui/download-text.ts'
 import { useStanding } from '../../records-ui/use-standing.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 
-/** Hands the calendar out as a file that any calendar program reads: all of it, a case's, or what is shown. */
-export function ExportMenu({
+/** In a menu: hands the calendar out as a file that any calendar program reads: all of it, a case's, or what is shown. */
+export function ExportItems({
   shown,
   caseId,
   caseTitle,
@@ -21,6 +21,7 @@ export function ExportMenu({
   caseTitle: string
 }) {
   const { t } = useTranslation('calendar')
+  const icon = <IconFileExport size={15} aria-hidden="true" />
   const events = useStanding(calendarEventKind)
   const deadlines = useStanding(deadlineKind)
   const tasks = useStanding(taskKind)
@@ -45,28 +46,25 @@ export function ExportMenu({
   }
 
   return (
-    <Menu position="bottom-end" withinPortal>
-      <Menu.Target>
-        <Button variant="default" leftSection={<IconFileExport size={16} aria-hidden="true" />}>
-          {t('export')}
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Item onClick={() => void hand(() => true)}>{t('exportAll')}</Menu.Item>
-        {caseId !== '' && (
-          <Menu.Item onClick={() => void hand((_, ofCase) => ofCase === caseId)}>
-            {t('exportCase', { title: caseTitle })}
-          </Menu.Item>
-        )}
-        <Menu.Item
-          onClick={() => {
-            const ids = new Set(shown.map(({ id }) => id))
-            void hand((id) => ids.has(id))
-          }}
-        >
-          {t('exportShown')}
+    <>
+      <Menu.Label>{t('export')}</Menu.Label>
+      <Menu.Item leftSection={icon} onClick={() => void hand(() => true)}>
+        {t('exportAll')}
+      </Menu.Item>
+      {caseId !== '' && (
+        <Menu.Item leftSection={icon} onClick={() => void hand((_, ofCase) => ofCase === caseId)}>
+          {t('exportCase', { title: caseTitle })}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+      <Menu.Item
+        leftSection={icon}
+        onClick={() => {
+          const ids = new Set(shown.map(({ id }) => id))
+          void hand((id) => ids.has(id))
+        }}
+      >
+        {t('exportShown')}
+      </Menu.Item>
+    </>
   )
 }

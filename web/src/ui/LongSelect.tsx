@@ -1,0 +1,28 @@
+import { NativeSelect, type NativeSelectProps, Text } from '@mantine/core'
+
+/** About as many letters as a field shows on a phone. */
+const fits = 36
+
+/** A native list whose choices are whole sentences. A phone cuts the chosen one off in the field, and
+ *  often where it differs from the next: there it stands beneath, in full. */
+export function LongSelect({
+  data,
+  value,
+  ...rest
+}: Omit<NativeSelectProps, 'data' | 'value'> & {
+  readonly data: readonly { readonly value: string; readonly label: string }[]
+  readonly value: string
+}) {
+  const chosen = data.find((one) => one.value === value)?.label ?? ''
+  return (
+    <div>
+      <NativeSelect data={[...data]} value={value} {...rest} />
+      {chosen.length > fits && (
+        // Read aloud, the field says all of it.
+        <Text size="xs" mt={4} hiddenFrom="sm" aria-hidden="true">
+          {chosen}
+        </Text>
+      )}
+    </div>
+  )
+}
