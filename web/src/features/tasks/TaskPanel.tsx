@@ -9,12 +9,11 @@ import { useTicks } from '../../records-ui/list/use-ticks.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { Fetching, later } from '../../ui/later'
+import { Fetching, later, laterDialog } from '../../ui/later'
 import { SearchField } from '../../ui/SearchField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
 import { QuickAdd } from './QuickAdd'
-import { TaskDrawer } from './TaskDrawer'
 import { TaskTable } from './TaskTable'
 import {
   firstTaskView,
@@ -24,6 +23,10 @@ import {
   taskRows,
 } from './task-rows.ts'
 
+const TaskDrawer = laterDialog(
+  async () => (await import('./TaskDrawer')).TaskDrawer,
+  ({ id }) => id !== undefined,
+)
 const TaskBulk = later(async () => (await import('./TaskBulk')).TaskBulk)
 const TaskBoard = later(async () => (await import('./TaskBoard')).TaskBoard, <Fetching />)
 
