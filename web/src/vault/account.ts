@@ -22,10 +22,10 @@ import {
 } from './credentials'
 import { isOffline, isOfType, vaultError } from './errors'
 import { createFirms, inTurnAll } from './firms'
-import { keptRows } from './kept-rows'
+import { forgetRows } from './kept-rows'
 import { createOpener } from './opener'
 import { createPasswords } from './passwords'
-import { type AccountParts, accountDbName, workspaceDbName } from './signed'
+import type { AccountParts } from './signed'
 import { VaultError } from './types'
 
 const flushPatience = 3_000
@@ -236,21 +236,6 @@ export function createAccount(parts: AccountParts): Account {
     })
   }
 
-  /** Sealed copies go with the keys that open them, unless they hold what the server has not. */
-  const clearDevice = async (userId: string): Promise<void> => {
-    const db = parts.openDb(accountDbName(userId))
-    let unsent = 0
-    for (const workspace of await keptRows(db)) {
-      const records = parts.openDb(workspaceDbName(userId, workspace))
-      const left = (await records.countOutbox()) + (await records.countKept())
-      if (left === 0) await records.delete()
-      unsent += left
-    }
-    if (unsent === 0) await db.delete()
-    else db.close()
-    await device.unset('last')
-  }
-
   const signOut = async (): Promise<void> => {
     const { session, tabs, halves } = opener.signed()
     const { workspace } = opener
@@ -266,7 +251,8 @@ export function createAccount(parts: AccountParts): Account {
     forgetInvitation()
     tabs.post({ type: 'locked', signedOut: true })
     opener.leave()
-    await clearDevice(session.userId)
+    await forgetRows(parts.openDb, session.userId)
+    await device.unset('last')
   }
 
   return {
