@@ -16,7 +16,7 @@ test.each([
     'what a lawyer reads without a smile',
     /^be silent$|at the doors|nobody knows the|wake-ups/iu,
   ],
-  ['es', 'caso', /(?<!\(sin )\basuntos?\b/iu],
+  ['es', 'caso, though a mail has an Asunto', /^(?!Asunto$).*(?<!\(sin )\basuntos?\b/isu],
   ['es', 'plazo incumplido', /\bperdido\b/iu],
   ['es', 'plazo previo', /^listo para$/iu],
   ['es', 'restitución del plazo, which is no recurso de reposición', /reposición ante/iu],
