@@ -9,7 +9,7 @@ import { useTicks } from '../../records-ui/list/use-ticks.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { Fetching, later, laterDialog } from '../../ui/later'
+import { AfterPaint, Fetching, later } from '../../ui/later'
 import { SearchField } from '../../ui/SearchField'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
@@ -23,10 +23,7 @@ import {
   taskRows,
 } from './task-rows.ts'
 
-const TaskDrawer = laterDialog(
-  async () => (await import('./TaskDrawer')).TaskDrawer,
-  ({ id }) => id !== undefined,
-)
+const TaskDrawer = later(async () => (await import('./TaskDrawer')).TaskDrawer)
 const TaskBulk = later(async () => (await import('./TaskBulk')).TaskBulk)
 const TaskBoard = later(async () => (await import('./TaskBoard')).TaskBoard, <Fetching />)
 
@@ -96,7 +93,10 @@ export function TaskPanel({
           )}
         </>
       )}
-      <TaskDrawer id={opened} onClose={() => onOpen(undefined)} />
+      {/* Fetched before it is asked for, so that it opens without a network, too. */}
+      <AfterPaint>
+        <TaskDrawer id={opened} onClose={() => onOpen(undefined)} />
+      </AfterPaint>
     </Stack>
   )
 }
