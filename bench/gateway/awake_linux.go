@@ -25,5 +25,8 @@ func keepAwake(out io.Writer) error {
 }
 
 // ownSession sets a process apart from those that are measured: the kernel
-// shares time between sessions first.
-func ownSession() *syscall.SysProcAttr { return &syscall.SysProcAttr{Setsid: true} }
+// shares time between sessions first. What spins ends with whoever began it, also
+// when that is killed.
+func ownSession() *syscall.SysProcAttr {
+	return &syscall.SysProcAttr{Setsid: true, Pdeathsig: syscall.SIGKILL}
+}
