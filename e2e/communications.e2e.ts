@@ -61,7 +61,7 @@ test('log a call with its time, file an e-mail with its attachment, find both el
     await expect(dialog.getByText('We accept the offer.')).toBeVisible()
     await expect(dialog.getByLabel(/terms\.txt/)).toBeChecked()
     await dialog.getByRole('button', { name: 'Save' }).click()
-    const card = page.getByRole('article', { name: /^Email of March 4, 2026/ })
+    const card = page.getByRole('article', { name: /^Email of Mar 4, 2026/ })
     await expect(card.getByRole('link', { name: 'terms.txt' })).toBeVisible()
     await expect(card.getByRole('link', { name: 'answer.eml' })).toBeVisible()
     expect(await page.title()).not.toBe('owned')
