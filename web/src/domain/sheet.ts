@@ -24,7 +24,7 @@ export function hoursCell(seconds: number): Hundredths {
 }
 
 /** The cell as a file of plain text has it: amounts and hours with a point, days as 2026-03-04. */
-export function plainText(cell: SheetCell): string | number {
+export function cellText(cell: SheetCell): string | number {
   if (typeof cell !== 'object') return cell
   if ('day' in cell) return cell.day
   return 'minor' in cell ? decimalText(cell) : (cell.hundredths / 100).toFixed(2)

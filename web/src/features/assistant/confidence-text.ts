@@ -2,6 +2,7 @@
 import type { TFunction } from 'i18next'
 import type { Consensus } from '../../domain/consensus'
 import type { Format } from '../../i18n/use-format'
+import { isPattern, patternKeys } from '../../records-ui/ai/pattern-keys'
 
 type Words = TFunction<'assistant'>
 
@@ -14,18 +15,6 @@ const cappedKeys = {
   contradiction: 'confidenceCappedContradiction',
   comparison: 'confidenceCappedComparison',
 } as const
-const patternKeys = {
-  '3/3': 'pattern33',
-  '2/1': 'pattern21',
-  '1/1/1': 'pattern111',
-  '2/2': 'pattern22',
-  '1/1': 'pattern11',
-  '1': 'pattern1',
-} as const
-
-function isPattern(pattern: string): pattern is keyof typeof patternKeys {
-  return pattern in patternKeys
-}
 
 /** What is said of the confidence in an answer. */
 export interface ConfidenceText {

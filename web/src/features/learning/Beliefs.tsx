@@ -2,18 +2,11 @@ import { Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { belief, enoughRatings, patternPrior, type Tallies } from '../../domain/learning/posterior'
 import { useFormat } from '../../i18n/use-format'
+import { patternKeys } from '../../records-ui/ai/pattern-keys'
 import { FigureTable } from './FigureTable'
 import { useProviderName } from './use-provider-name'
 
 const patterns = ['3/3', '2/1', '1/1/1', '2/2', '1/1', '1'] as const
-const patternKeys = {
-  '3/3': 'pattern33',
-  '2/1': 'pattern21',
-  '1/1/1': 'pattern111',
-  '2/2': 'pattern22',
-  '1/1': 'pattern11',
-  '1': 'pattern1',
-} as const
 
 /** What ratings changed: how far each pattern of agreement, and each provider, is trusted. */
 export function Beliefs({ tallies }: { tallies: Tallies }) {

@@ -1,11 +1,11 @@
 /** A list as a file. Every cell is data: nothing that a spreadsheet could take for a formula. */
 import { writeCsv } from '../../domain/csv.ts'
 import { decimalText } from '../../domain/money.ts'
-import { moneyFormat, plainText, type Sheet, type SheetCell } from '../../domain/sheet.ts'
+import { cellText, moneyFormat, type Sheet, type SheetCell } from '../../domain/sheet.ts'
 
 /** The sheet as CSV, safe against formulas. */
 export function csvFile(sheet: Sheet): Blob {
-  return new Blob([writeCsv(sheet.map((row) => row.map(plainText)))], {
+  return new Blob([writeCsv(sheet.map((row) => row.map(cellText)))], {
     type: 'text/csv;charset=utf-8',
   })
 }
@@ -24,7 +24,7 @@ export async function xlsxFile(name: string, sheet: Sheet): Promise<Blob> {
   const [headers = [], ...rows] = sheet
   const data = [
     headers.map((text) => ({
-      value: String(plainText(text)),
+      value: String(cellText(text)),
       type: String,
       fontWeight: 'bold' as const,
     })),
@@ -65,7 +65,7 @@ function printable(text: string): string {
 
 function widthOf(cell: SheetCell = ''): number {
   const code = typeof cell === 'object' && 'minor' in cell ? ' USD'.length + 1 : 0
-  return String(plainText(cell)).length + code + 2
+  return String(cellText(cell)).length + code + 2
 }
 
 /** A name that a workbook takes for a sheet. */
