@@ -3,7 +3,6 @@
  * the parties of every case with whom they belong to, docket numbers, what stands in the firm's
  * own fields, the person, their colleagues and their firm. Pure.
  */
-
 import type { LegalCase } from '../domain/case'
 import { parseCivilDate } from '../domain/civil-date'
 import type { Client } from '../domain/client'

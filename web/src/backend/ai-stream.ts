@@ -1,6 +1,5 @@
 /** The call that carries text to a model. Only web/src/assistant/disclose.ts may import
  *  this file: the linter and layers.test.ts refuse anyone else. */
-
 import { bearerHeaders } from './api'
 import { ApiError } from './errors'
 import { addOwnKeys, type OwnKeys } from './providers'

@@ -1,6 +1,5 @@
 /** Sealed files to the storage service in pieces (tus), so that what was sent once need not be sent
  *  again: after a pause, a lost network, a reload. What passes here is always ciphertext. */
-
 import { type DetailedError, Upload } from 'tus-js-client'
 import { ApiError, offlineError } from './errors'
 import { storageError, storageHeaders, type UploadOptions } from './storage'

@@ -1,5 +1,4 @@
 /** What stands before one person: what is late, what today asks for, and what is coming. */
-
 import type { EventType } from './calendar-event.ts'
 import { type CalendarItem, type CalendarRecords, calendarItems } from './calendar-items.ts'
 import { addDays, type CivilDate } from './civil-date.ts'

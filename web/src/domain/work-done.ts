@@ -1,5 +1,4 @@
 /** What was done: what of it could be billed, and how much on each of the last days. */
-
 import { addDays, type CivilDate } from './civil-date.ts'
 import type { RoundingPolicy } from './duration.ts'
 import { type Money, sumMoney } from './money.ts'

@@ -1,5 +1,4 @@
 /** What is said of a published reference beside its title. */
-
 import { useTranslation } from 'react-i18next'
 import type { KnowledgeEntry } from '../backend/knowledge'
 import { languages } from '../i18n/languages'

@@ -1,5 +1,4 @@
 /** Which of a person's time entries are timers, and what becomes of them. No React. */
-
 import { isActiveCase, type LegalCase } from '../domain/case.ts'
 import { parseQuickEntry, type QuickEntry, rankCases } from '../domain/quick-entry.ts'
 import { type Rate, rateFor } from '../domain/rate.ts'

@@ -1,5 +1,4 @@
 /** In a firm of several, everybody's browser tells the others by a sealed record what its person is called. */
-
 import { useEffect } from 'react'
 import { useAuth } from '../backend/use-auth'
 import { colleagueKind, colleagueOf } from '../domain/colleague.ts'

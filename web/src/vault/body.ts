@@ -5,7 +5,6 @@
  * the server (crypto's `RecordPlain`), a row of a local page, and a row of the outbox.
  * All of them are sealed before they leave memory; none is written here.
  */
-
 import type { RecordPlain } from '../crypto/api/records'
 import type { Plain } from '../crypto/api/values'
 import type { Decoded } from '../crypto/cbor'

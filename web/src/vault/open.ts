@@ -4,7 +4,6 @@
  * Opening reads the sealed pages this device keeps, so that screens have their records at
  * once and offline; what the server has beyond them arrives by synchronising afterwards.
  */
-
 import type { CryptoApi } from '../crypto/api'
 import type { AccountUpdate } from '../crypto/api/account'
 import type { Kind } from '../domain/kind'

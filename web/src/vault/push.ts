@@ -8,7 +8,6 @@
  *
  * A change that cannot be sent for now waits together with its batch, and holds up no other.
  */
-
 import { isApiError } from '../backend/errors'
 import type { CryptoApi } from '../crypto/api'
 import type { DeviceChain, DeviceHead } from '../crypto/api/records'

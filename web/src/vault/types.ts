@@ -2,7 +2,6 @@
  * The words the vault speaks with the screens: what is stored, how safe it is, what
  * went wrong. Types and one error class, no behaviour.
  */
-
 import type { Role, WallView } from '../crypto/api/workspace'
 import type { Kind } from '../domain/kind'
 

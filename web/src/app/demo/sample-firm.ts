@@ -3,7 +3,6 @@
  * screen shows what it is for. Sealed in the browser like everything else; written once, into a
  * workspace that has nothing in it.
  */
-
 import { billingTermsKind, defaultTerms } from '../../domain/billing-terms.ts'
 import { calendarEventKind, newEvent } from '../../domain/calendar-event.ts'
 import { caseKind, emptyCase } from '../../domain/case.ts'

@@ -1,5 +1,4 @@
 /** Letters of the sample firm, made from templates of the starter library as a person would make them. */
-
 import { caseKind } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'

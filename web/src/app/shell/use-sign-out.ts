@@ -1,5 +1,4 @@
 /** Signing out: the session ends on the server, the vault shuts, this device forgets. */
-
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'

@@ -2,7 +2,6 @@
  * Russian names that the vault does not know: with a patronymic, with initials, a known
  * given name beside a capital, a surname's ending after a title. Case endings included.
  */
-
 import { fold } from './fold'
 import { givenNames } from './given-names'
 import type { Hit } from './kinds'

@@ -1,5 +1,4 @@
 /** Which days are closed for one computation: weekends, holidays, suspensions, local days. */
-
 import {
   type HolidayCalendar,
   holidayOn,

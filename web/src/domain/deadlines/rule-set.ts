@@ -3,7 +3,6 @@
  * sets. Rule sets are data with citations; the algorithm in `compute.ts` knows none
  * of them. A firm's own sets have the same shape.
  */
-
 import type { HolidayCalendar } from '../calendars/calendar.ts'
 import type { CivilDate } from '../civil-date.ts'
 

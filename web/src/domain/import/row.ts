@@ -1,5 +1,4 @@
 /** What reading one row of a foreign table has to do with. */
-
 import { plainCell } from '../csv.ts'
 import type { Problem } from '../rules.ts'
 import type { ImportColumn } from './columns.ts'

@@ -4,7 +4,6 @@
  * Names are part of people's templates and never change; what they are called on the
  * screen stands in the catalogue `templates` under `var` and the path in one word.
  */
-
 import { capital } from '../../lib/capital.ts'
 
 /** What a variable holds, and so how it is asked for. */

@@ -1,5 +1,4 @@
 /** An expense as a form shows it, and back. */
-
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { type CostKind, type Expense, expenseRules, highestMarkup } from '../../domain/expense.ts'
 import { decimalText, noMoney, parseMoney } from '../../domain/money.ts'

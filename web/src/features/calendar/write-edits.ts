@@ -1,5 +1,4 @@
 /** Writing what calendar-change.ts planned, with the way back. */
-
 import type { EventEdit } from '../../domain/calendar-change.ts'
 import { calendarEventKind } from '../../domain/calendar-event.ts'
 import { changedFields } from '../../domain/patch.ts'

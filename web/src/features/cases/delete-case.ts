@@ -1,5 +1,4 @@
 /** Deleting a case for good: what stands against it or stays now, and doing it. */
-
 import { type CaseDeletion, planCaseDeletion } from '../../domain/case-deletion.ts'
 import { documentKind } from '../../domain/document.ts'
 import { sameValue } from '../../domain/patch.ts'

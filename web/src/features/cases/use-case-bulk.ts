@@ -1,5 +1,4 @@
 /** What is done with many cases at once. */
-
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { caseKind, type LegalCase } from '../../domain/case.ts'

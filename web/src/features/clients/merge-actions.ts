@@ -3,7 +3,6 @@
  * newest records alone, so that two people cannot make each of the two a part of the other.
  * What one commit has no room for follows it.
  */
-
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { type Client, clientKind } from '../../domain/client.ts'
 import {

@@ -2,7 +2,6 @@
  * A file's text, whatever the file is: looks at the bytes, asks the reader for
  * that type, keeps the limits. Runs in the extraction worker; needs no DOM.
  */
-
 import { decodeText } from '../../domain/decode-text.ts'
 import { paginate } from '../../domain/document-text.ts'
 import { ExtractError, extractLimits } from './extract-limits.ts'

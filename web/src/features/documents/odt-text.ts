@@ -1,5 +1,4 @@
 /** The text of an OpenDocument text file, read from its one XML part. */
-
 import { readZipDirectory, readZipEntry, ZipError } from '../../lib/zip.ts'
 import { ExtractError, extractLimits } from './extract-limits.ts'
 import { decodeEntities } from './html-text.ts'

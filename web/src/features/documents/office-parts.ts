@@ -1,5 +1,4 @@
 /** The XML of an office file, unpacked and counted before any library is handed the file. */
-
 import { readZipDirectory, readZipEntry, ZipError } from '../../lib/zip.ts'
 import { ExtractError, extractLimits } from './extract-limits.ts'
 

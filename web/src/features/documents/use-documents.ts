@@ -1,5 +1,4 @@
 /** What can be done with a stored document: fetch it, rename it, bin it, bring it back. */
-
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../domain/civil-date.ts'

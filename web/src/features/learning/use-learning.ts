@@ -1,5 +1,4 @@
 /** Everything the dashboard shows, computed from the records on this device. */
-
 import { useMemo } from 'react'
 import { useAuth } from '../../backend/use-auth'
 import type { CivilDate } from '../../domain/civil-date'

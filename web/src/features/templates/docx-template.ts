@@ -5,7 +5,6 @@
  * the document and never sees an expression as code. A file that carries macros or that
  * would fetch something when it is opened is refused.
  */
-
 import type { DXT } from 'docxtemplater'
 import { parseExpression } from '../../domain/template/expression.ts'
 import { textOf } from '../../domain/template/filters.ts'

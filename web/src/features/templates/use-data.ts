@@ -1,5 +1,4 @@
 /** What the records say about a case, under the names that templates use. */
-
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'

@@ -1,5 +1,4 @@
 /** What stands in the fields of the time dialog, and the entry that they come to. */
-
 import type { LegalCase } from '../../domain/case.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { clockText, parseDuration } from '../../domain/duration.ts'

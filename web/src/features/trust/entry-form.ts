@@ -1,5 +1,4 @@
 /** What stands in the fields of a trust entry, and the draft that they come to. */
-
 import { parseCivilDate } from '../../domain/civil-date.ts'
 import { parseMoney } from '../../domain/money.ts'
 import { tidyLine } from '../../domain/text.ts'

@@ -1,5 +1,4 @@
 /** Does what was understood and confirmed. */
-
 import { useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'

@@ -2,7 +2,6 @@
  * Names that the sentence itself introduces, whatever their letters look like, and firms
  * named after their partners.
  */
-
 import { fold, foldPhrase, type Token } from '../fold'
 import type { Hit } from '../kinds'
 import type { Lexicon } from '../lexicon'

@@ -1,5 +1,4 @@
 /** China, Japan and Korea: drafts, as far as the sources named were read. */
-
 import { china, japan, korea } from '../../calendars/asia.ts'
 import type { CivilDate } from '../../civil-date.ts'
 import type { DeadlineRule, RuleSet } from '../rule-set.ts'

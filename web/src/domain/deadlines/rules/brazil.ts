@@ -1,5 +1,4 @@
 /** Brazil: periods of the Código de Processo Civil in business days, and civil months. */
-
 import { brazil } from '../../calendars/brazil.ts'
 import type { CivilDate } from '../../civil-date.ts'
 import type { Computation, DeadlineRule, RuleSet } from '../rule-set.ts'

@@ -1,5 +1,4 @@
 /** Spain, Portugal, Germany and Russia: drafts, as far as the sources named were read. */
-
 import { germanLaender, germany, portugal, spain } from '../../calendars/europe.ts'
 import { russia } from '../../calendars/russia.ts'
 import type { CivilDate } from '../../civil-date.ts'

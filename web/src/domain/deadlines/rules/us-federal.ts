@@ -1,5 +1,4 @@
 /** Federal civil procedure of the United States: FRCP 6 and FRAP 26, and the periods that they govern. */
-
 import { stateHolidays, unitedStates } from '../../calendars/united-states.ts'
 import type { CivilDate } from '../../civil-date.ts'
 import type { Computation, DeadlineRule, RuleSet } from '../rule-set.ts'

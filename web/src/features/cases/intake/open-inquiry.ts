@@ -1,5 +1,4 @@
 /** What an inquiry becomes: a prospective client, a case in intake and its open conflict check. */
-
 import { caseKind, emptyCase, tidyCase } from '../../../domain/case.ts'
 import {
   type ClientType,

@@ -1,5 +1,4 @@
 /** A file, what was chosen for it, and what importing it would do. */
-
 import { useMemo, useState } from 'react'
 import { useAuth } from '../../../backend/use-auth'
 import { roleOf } from '../../../domain/billing-terms.ts'

@@ -1,5 +1,4 @@
 /** Erasing a client: what stands against it now, and doing it. */
-
 import { caseKind, isActiveCase } from '../../../domain/case.ts'
 import { clientBalances } from '../../../domain/client-balance.ts'
 import { casesOfClient } from '../../../domain/client-cases.ts'

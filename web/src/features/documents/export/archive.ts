@@ -2,7 +2,6 @@
  * The documents of a case as one ZIP. Files are fetched, opened and written one after the other as
  * they come; only a PDF whose pages are numbered is held whole.
  */
-
 import type { BatesOptions, BatesRange } from '../../../domain/bates.ts'
 import { roomPaths } from '../../../domain/data-room.ts'
 import { type DocumentRecord, documentKind, type TextFailure } from '../../../domain/document.ts'

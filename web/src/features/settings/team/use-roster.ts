@@ -1,5 +1,4 @@
 /** The members of the firm with what is known of each, oneself first. */
-
 import { useEffect, useMemo } from 'react'
 import { useAuth } from '../../../backend/use-auth'
 import { type Absence, absenceOn, colleagueKind, colleagueOf } from '../../../domain/colleague.ts'
