@@ -2,16 +2,17 @@
 // the first word and each later piece take, at 1, 50 and 500 streams, beside the
 // same upstream read directly and through a plain reverse proxy; the memory of a
 // stream; how many streams it carries in a second; and the times once more while
-// the cores are kept awake.
+// readers and upstream have other cores than what stands between them.
 //
 // 500 streams of the quickest models are more than two cores do in time that
 // upstream and readers share, whatever stands in between; so those are measured
-// at the pace of larger models, too.
+// at the pace of larger models, too. Readers and providers never run on a gateway's
+// machine: the times with cores apart are what it adds by itself.
 //
-// Cores that have nothing else to do sleep between two pieces. To wake one takes
+// A core that has nothing else to do sleeps between two pieces. To wake one takes
 // longer than all that the gateway does, on a virtual machine above all, and the
-// gateway wakes one more than a direct connection does. The second figures are
-// nearer to those of a server with several people at work.
+// gateway wakes one more than a direct connection does: that is what one stream
+// alone shows.
 //
 //	go run ./bench/gateway [-binary bin/legalai]
 //
@@ -27,6 +28,7 @@ import (
 	"net/http"
 	"os"
 	"os/signal"
+	"runtime"
 	"slices"
 	"time"
 )
@@ -49,8 +51,6 @@ func main() {
 	switch flag.Arg(0) {
 	case "upstream":
 		err = serveUpstream(ctx, os.Stdout)
-	case "awake":
-		err = keepAwake(os.Stdout)
 	case "proxy":
 		err = serveProxy(ctx, os.Stdout, flag.Arg(1))
 	default:
@@ -96,15 +96,7 @@ func run(ctx context.Context, out io.Writer, binary string) (err error) {
 			return fmt.Errorf("%s: %w", w.name, err)
 		}
 	}
-	for _, streams := range []int{1, 50, 500} {
-		if err := latency(ctx, out, ways, streams, pace, ""); err != nil {
-			return err
-		}
-	}
-	if err := setPace(ctx, upstream.url, calm); err != nil {
-		return err
-	}
-	if err := latency(ctx, out, ways, 500, calm, " of 30 pieces a second"); err != nil {
+	if err := latencies(ctx, out, ways, upstream.url, ""); err != nil {
 		return err
 	}
 	for _, w := range ways {
@@ -115,21 +107,30 @@ func run(ctx context.Context, out io.Writer, binary string) (err error) {
 	if err := throughput(ctx, out, ways, upstream.url); err != nil {
 		return err
 	}
-	if !canKeepAwake {
+	if !knowsCores || runtime.NumCPU() < 2 {
 		return nil
 	}
-	if err := setPace(ctx, upstream.url, pace); err != nil {
+	if err := keepApart([]int{os.Getpid(), upstream.pid}, []int{proxy.pid, gateway.pid}); err != nil {
 		return err
 	}
-	if err := started.awake(ctx); err != nil {
+	return latencies(ctx, out, ways, upstream.url, ", cores apart")
+}
+
+// latencies prints what each way adds at 1, 50 and 500 streams of the quickest
+// models, and at 500 of larger ones.
+func latencies(ctx context.Context, out io.Writer, ways []way, upstream, when string) error {
+	if err := setPace(ctx, upstream, pace); err != nil {
 		return err
 	}
-	for _, streams := range []int{1, 50} {
-		if err := latency(ctx, out, ways, streams, pace, ", cores awake"); err != nil {
+	for _, streams := range []int{1, 50, 500} {
+		if err := latency(ctx, out, ways, streams, pace, when); err != nil {
 			return err
 		}
 	}
-	return nil
+	if err := setPace(ctx, upstream, calm); err != nil {
+		return err
+	}
+	return latency(ctx, out, ways, 500, calm, " of 30 pieces a second"+when)
 }
 
 // cancellation prints how long it takes until the upstream knows that a reader

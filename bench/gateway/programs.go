@@ -13,7 +13,6 @@ import (
 	"os"
 	"os/exec"
 	"regexp"
-	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -53,24 +52,6 @@ func (p *programs) self(ctx context.Context, part ...string) (program, error) {
 	c := exec.CommandContext(ctx, name, part...)
 	c.Stderr = os.Stderr
 	return p.start(c, regexp.MustCompile(`listening on (http://\S+)`))
-}
-
-// awake keeps the cores awake until the programs end.
-func (p *programs) awake(ctx context.Context) error {
-	name, err := os.Executable()
-	if err != nil {
-		return fmt.Errorf("finding this program: %w", err)
-	}
-	for range runtime.NumCPU() {
-		c := exec.CommandContext(ctx, name, "awake")
-		// The runtime's own work would run beside it, and not give way.
-		c.Env = []string{"GOMAXPROCS=1", "GOGC=off", "GODEBUG=asyncpreemptoff=1"}
-		c.SysProcAttr = ownSession()
-		if _, err := p.start(c, regexp.MustCompile(`awake`)); err != nil {
-			return err
-		}
-	}
-	return nil
 }
 
 // gateway starts a server on an empty folder, with somebody signed in.
