@@ -1,5 +1,6 @@
 /**
- * What a person prefers: the time zone deadlines are shown in and the hours they work.
+ * What a person prefers: the time zone deadlines are shown in, the hours they work, and whether
+ * mails are noted.
  *
  * One record per person and workspace, found by `user`. It is sealed like any other:
  * where somebody is and when they work is nobody's business on the server.
@@ -26,6 +27,8 @@ export interface Preferences {
   /** IANA name; '' follows the device. */
   readonly timeZone: string
   readonly workingHours: WorkingHours
+  /** Whether a mail that goes to the mail program is noted in the log of communications. */
+  readonly noteMails?: boolean
 }
 
 export const defaultWorkingHours: WorkingHours = {
@@ -66,6 +69,7 @@ export const preferencesKind: Kind<Preferences> = {
       // A zone this browser does not know yet falls back to the device's instead of failing.
       timeZone: knownZone(readText(fields, 'timeZone')),
       workingHours: readWorkingHours(fields),
+      ...(fields.noteMails === true ? { noteMails: true } : {}),
     }
   },
 }

@@ -5,21 +5,32 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { billingTermsKind, defaultTerms } from '../../../domain/billing-terms.ts'
 import { addDays, civilDateOf } from '../../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../../domain/client.ts'
+import type { Communication } from '../../../domain/communication.ts'
 import { emptyLine, type Invoice, invoiceKind } from '../../../domain/invoice.ts'
 import { type MailWording, mailWordingKind } from '../../../domain/invoice-mail.ts'
 import { money } from '../../../domain/money.ts'
+import { defaultPreferences, preferencesKind } from '../../../domain/preferences.ts'
 import { clearDrafts } from '../../../lib/drafts'
+import { liveView } from '../../../vault/current'
 import { useRecord } from '../../../vault/hooks'
 import { createRecord, updateRecord } from '../../../vault/records'
+import { VaultError } from '../../../vault/types'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
 import { MailDialog } from './MailDialog'
 import { WordingDialog } from './WordingDialog'
 
+vi.mock('../../../backend/use-auth', () => {
+  const state = { status: 'signed-in', user: { id: 'me', email: 'me@firm.example', fullName: '' } }
+  return { useAuth: (select = (all: typeof state): unknown => all) => select(state) }
+})
+
+const me = 'me'
 const today = civilDateOf(new Date())
 let vault: FakeVault
 beforeEach(() => {
   vault = openFakeVault()
+  liveView.set({ role: 'owner' })
 })
 afterEach(() => {
   vi.restoreAllMocks()
@@ -100,6 +111,65 @@ it('writes in the language of the invoice', async () => {
   const { dialog } = await openMail({ language: 'es' })
   const text = dialog.getByLabelText<HTMLTextAreaElement>('Text')
   expect(text.value).toMatch(/^Estimado\/a Acme:.*500,00\sUS\$/s)
+})
+
+const noted = () => vault.stored('communication').map(({ value }) => value as Communication)
+
+it('notes a mail in the log where the person wants it, once for the same words', async () => {
+  const { user, opened, dialog } = await openMail({ caseId: 'case' })
+  const press = () => user.click(dialog.getByRole('button', { name: 'Open in mail program' }))
+  await press()
+  expect(noted()).toEqual([])
+  await user.click(dialog.getByLabelText('Note in the log of communications'))
+  await user.dblClick(dialog.getByRole('button', { name: 'Open in mail program' }))
+  expect(opened.length).toBeGreaterThan(1)
+  await expect.poll(noted).toMatchObject([
+    {
+      caseId: 'case',
+      channel: 'email',
+      direction: 'out',
+      day: today,
+      participants: ['pay@acme.example'],
+      subject: 'Invoice 2026-0001',
+    },
+  ])
+  const [first] = noted()
+  expect(first?.clientId).not.toBe('')
+  expect(first?.body).toBe(dialog.getByLabelText<HTMLTextAreaElement>('Text').value)
+  await user.type(dialog.getByLabelText('Text'), '!')
+  await press()
+  await expect.poll(() => noted().map(({ body }) => body)).toEqual([first?.body, `${first?.body}!`])
+})
+
+it('remembers whether mails are noted, and takes nothing from the other preferences', async () => {
+  const own = { ...defaultPreferences(me), timeZone: 'Asia/Tokyo' }
+  await createRecord(preferencesKind, own)
+  const { user, dialog } = await openMail({})
+  const box = dialog.getByLabelText('Note in the log of communications')
+  await user.click(box)
+  expect(box).toBeChecked()
+  expect(vault.stored('preferences').map(({ value }) => value)).toEqual([
+    { ...own, noteMails: true },
+  ])
+  await user.click(box)
+  expect(box).not.toBeChecked()
+})
+
+it('opens the mail though its note cannot be written, and says so', async () => {
+  await createRecord(preferencesKind, { ...defaultPreferences(me), noteMails: true })
+  const { user, opened, dialog } = await openMail({})
+  vault.failNext(new VaultError('storage', 'disk full'))
+  await user.click(dialog.getByRole('button', { name: 'Open in mail program' }))
+  expect(await dialog.findByRole('alert')).toBeInTheDocument()
+  expect([opened.length, noted().length]).toEqual([1, 0])
+  await user.click(dialog.getByRole('button', { name: 'Open in mail program' }))
+  await expect.poll(() => noted().length).toBe(1)
+})
+
+it('offers no note to whoever may only read', async () => {
+  liveView.set({ role: 'read-only' })
+  const { dialog } = await openMail({})
+  expect(dialog.queryByLabelText('Note in the log of communications')).toBeNull()
 })
 
 async function openWording() {

@@ -1,4 +1,13 @@
-import { Autocomplete, Button, Group, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
+import {
+  Autocomplete,
+  Button,
+  Checkbox,
+  Group,
+  NativeSelect,
+  Text,
+  Textarea,
+  TextInput,
+} from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientKind } from '../../../domain/client.ts'
@@ -6,6 +15,7 @@ import { type Invoice, isOverdue } from '../../../domain/invoice.ts'
 import { fillMail, type MailPurpose, mailPurposes } from '../../../domain/invoice-mail.ts'
 import { isLanguageCode } from '../../../i18n/languages.ts'
 import { mailto } from '../../../lib/mailto.ts'
+import { useStep } from '../../../records-ui/use-step.ts'
 import { useToday } from '../../../records-ui/use-time-zone.ts'
 import { CopyButton } from '../../../ui/CopyButton'
 import { FormDialog } from '../../../ui/FormDialog'
@@ -14,6 +24,7 @@ import { useRecord } from '../../../vault/hooks'
 import type { Entry } from '../../../vault/types'
 import { interestWords, useInterest } from '../use-interest.ts'
 import { useMailData } from './use-mail-data.ts'
+import { useMailNote } from './use-mail-note.ts'
 import { useWording } from './use-wording.ts'
 
 /** A mail with an invoice, or one that reminds of it: in the client's language, to be changed, and handed to the mail program. */
@@ -43,6 +54,8 @@ export function MailDialog({
   const { values, set } = draft
   const { t: printed } = useTranslation('billing', { lng: language, useSuspense: false })
   const interest = useInterest(entry)
+  const log = useMailNote(value)
+  const step = useStep((error) => error)
   const sentence = interest && printed('interestSoFar', interestWords(interest, value, language))
 
   return (
@@ -50,14 +63,16 @@ export function MailDialog({
       opened={opened}
       size="lg"
       title={t('mailInvoice')}
-      saving={!wording.ready}
-      error={undefined}
+      saving={!wording.ready || step.busy}
+      error={step.error}
       draft={{ changed: draft.changed, discard: draft.drop }}
       submitLabel={t('mailOpen')}
       onSubmit={() => {
         const link = document.createElement('a')
         link.href = mailto(values.to, values)
         link.click()
+        // Behind the click: a browser opens nothing once the press is over.
+        void step.run(() => log.note(values))
       }}
       onClose={onClose}
     >
@@ -105,6 +120,17 @@ export function MailDialog({
           </Button>
         )}
       </Group>
+      {log.offered && (
+        <Checkbox
+          label={t('mailNote')}
+          description={t('mailNoteHelp')}
+          checked={log.wanted}
+          onChange={(event) => {
+            const wanted = event.currentTarget.checked
+            void step.run(() => log.choose(wanted))
+          }}
+        />
+      )}
     </FormDialog>
   )
 }
