@@ -76,4 +76,40 @@ describe('targetProgress', () => {
     ]
     expect(targetProgress(target({}), time, 'month', day('2026-03-06')).reached).toBe(3600)
   })
+
+  // May 2026 has 21 days from Monday to Friday; three of them are holidays in all of Germany.
+  it('asks for nothing on the public holidays of the place that was chosen', () => {
+    const month = (holidays: string) => target({ hours: 180, per: 'month', holidays })
+    const by = (holidays: string, on: string) =>
+      targetProgress(month(holidays), [], 'month', day(on)).expected / 3600
+    expect(by('DE', '2026-05-01')).toBe(0)
+    expect(by('DE', '2026-05-04')).toBe(10)
+    expect(by('DE', '2026-05-31')).toBe(180)
+    // Corpus Christi, 4 June, is one in Bavaria and none in Berlin.
+    expect(by('DE-BY', '2026-06-04')).toBe(by('DE-BY', '2026-06-03'))
+    expect(by('DE-BE', '2026-06-04')).toBeGreaterThan(by('DE-BE', '2026-06-03'))
+  })
+
+  it('asks on a weekend day that is worked to make up for a longer holiday', () => {
+    const china = target({ hours: 210, per: 'month', holidays: 'CN' })
+    const expected = (on: string) => targetProgress(china, [], 'month', day(on)).expected / 3600
+    expect([expected('2026-01-03'), expected('2026-01-04')]).toEqual([0, 10])
+  })
+
+  it('leaves nothing out in a year whose holidays nobody knows, or for a place unheard of', () => {
+    for (const holidays of ['CN', 'XX', 'DE-XX'])
+      expect(
+        targetProgress(target({ holidays }), [], 'year', day('2041-12-31')).expected / 3600,
+      ).toBe(2610)
+  })
+
+  it('spreads a year over the days that leave lets, and lessens a month by them', () => {
+    const leave = [{ id: 'a', from: day('2026-03-02'), until: day('2026-03-06'), standInId: '' }]
+    const on = (hours: number, per: 'year' | 'month', period: 'year' | 'month', today: string) =>
+      inHours(targetProgress(target({ hours, per }), [], period, day(today), undefined, leave))
+    // 261 days less 5.
+    expect(on(2560, 'year', 'year', '2026-12-31').target).toBe(2560)
+    expect(on(2560, 'year', 'month', '2026-03-09')).toMatchObject({ target: 170, expected: 10 })
+    expect(on(220, 'month', 'month', '2026-03-09')).toMatchObject({ target: 170, expected: 10 })
+  })
 })

@@ -1,12 +1,17 @@
 /**
  * The billable hours that a firm and a person agreed on, and how far they are reached.
  *
- * A target is spread over the person's working days: what a stretch of days asks for is its share
- * of the working days of the year, or of each month, that the target is for.
+ * A target is spread over the person's working days, public holidays left out: what a stretch of
+ * days asks for is its share of the working days of the year, or of each month, that the target is
+ * for. A year's hours are agreed on with leave in mind and are spread over the days without it; a
+ * month's are lessened by it, since its few other days could not make up for weeks away.
  */
+import { weekdayOf } from './calendars/calendar.ts'
 import { addDays, type CivilDate } from './civil-date.ts'
+import type { Absence } from './colleague.ts'
 import type { Kind } from './kind.ts'
 import { defaultWorkingHours, type Weekday } from './preferences.ts'
+import { dayIn } from './public-holidays.ts'
 import { readChoice, readCount, readDay, readObject, readText } from './read.ts'
 import { type Days, daysOfPeriod } from './report-period.ts'
 import type { TimeEntry } from './time-entry.ts'
@@ -25,6 +30,8 @@ export interface HourTarget {
   readonly per: TargetPeriod
   /** The day from which it counts, of somebody who began within a year; '' from its beginning. */
   readonly from: CivilDate | ''
+  /** Where the person works, as `holidayPlaces` of public-holidays.ts writes it; '': none are left out. */
+  readonly holidays?: string
 }
 
 /** How far a target is reached over some days. Seconds. */
@@ -53,15 +60,19 @@ export function targetProgress(
   period: TargetPeriod,
   today: CivilDate,
   weekdays: readonly Weekday[] = defaultWorkingHours.days,
+  absences: readonly Absence[] = [],
 ): TargetProgress {
   const days = stretch(period, today)
   const from = target.from > days.from ? (target.from as CivilDate) : days.from
   const seconds = time
     .filter(({ value }) => counts(value, target.personId, { ...days, from }))
     .reduce((sum, { value }) => sum + value.seconds, 0)
-  const expected = askedFor(target, { from, through: today }, weekdays)
+  const isOpen = (day: CivilDate): boolean => isWorkingDay(day, weekdays, target.holidays ?? '')
+  const isAway = (day: CivilDate): boolean =>
+    absences.some(({ from, until }) => from <= day && day <= until)
+  const expected = askedFor(target, { from, through: today }, isOpen, isAway)
   return {
-    target: askedFor(target, { from, through: days.through }, weekdays),
+    target: askedFor(target, { from, through: days.through }, isOpen, isAway),
     expected,
     reached: seconds,
     missing: Math.max(0, expected - seconds),
@@ -79,28 +90,33 @@ function counts(entry: TimeEntry, personId: string, { from, through }: Days): bo
   )
 }
 
+type Says = (day: CivilDate) => boolean
+
 /** The seconds that a target asks for over days of one year. */
-function askedFor({ hours, per }: HourTarget, days: Days, weekdays: readonly Weekday[]): number {
+function askedFor({ hours, per }: HourTarget, days: Days, isOpen: Says, isAway: Says): number {
+  const isWorked: Says = (day) => isOpen(day) && !isAway(day)
   let seconds = 0
   let first = days.from
   while (first <= days.through) {
     const unit = stretch(per, first)
     const through = unit.through < days.through ? unit.through : days.through
-    const whole = workingDays(unit, weekdays)
-    if (whole > 0)
-      seconds += (hours * 3600 * workingDays({ from: first, through }, weekdays)) / whole
+    const whole = countDays(unit, per === 'year' ? isWorked : isOpen)
+    if (whole > 0) seconds += (hours * 3600 * countDays({ from: first, through }, isWorked)) / whole
     first = addDays(unit.through, 1)
   }
   return Math.round(seconds)
 }
 
-function workingDays({ from, through }: Days, weekdays: readonly Weekday[]): number {
+function countDays({ from, through }: Days, counts: Says): number {
   let count = 0
-  for (let day = from; day <= through; day = addDays(day, 1)) {
-    const weekday = (new Date(`${day}T00:00:00Z`).getUTCDay() || 7) as Weekday
-    if (weekdays.includes(weekday)) count++
-  }
+  for (let day = from; day <= through; day = addDays(day, 1)) if (counts(day)) count++
   return count
+}
+
+function isWorkingDay(day: CivilDate, weekdays: readonly Weekday[], place: string): boolean {
+  const there = place === '' ? undefined : dayIn(place, day)
+  if (there !== undefined) return there === 'worked'
+  return weekdays.includes(weekdayOf(day) as Weekday)
 }
 
 function stretch(period: TargetPeriod, day: CivilDate): Days {
@@ -119,6 +135,7 @@ export const hourTargetKind: Kind<HourTarget> = {
       hours: readCount(fields, 'hours'),
       per: readChoice(fields, 'per', targetPeriods, 'year'),
       from: readDay(fields, 'from'),
+      ...(fields.holidays === undefined ? {} : { holidays: readText(fields, 'holidays') }),
     }
   },
 }

@@ -1,5 +1,6 @@
-/** How far people's target hours are reached, by their own working days. */
+/** How far people's target hours are reached, by their own working days and leave. */
 import { useMemo } from 'react'
+import { colleagueKind, colleagueOf } from '../domain/colleague.ts'
 import {
   type HourTarget,
   hourTargetKind,
@@ -24,14 +25,16 @@ export function useTargets(): {
   const records = useRecords(hourTargetKind)
   const time = useRecords(timeEntryKind)
   const preferences = useRecords(preferencesKind)
+  const colleagues = useRecords(colleagueKind)
   const today = useToday()
   return useMemo(() => {
     const days = new Map(preferences.map(({ value }) => [value.user, value.workingHours.days]))
     const targets = records.filter((one) => targetOf(records, one.value.personId) === one)
     const progressOf: ProgressOf = (personId, period) => {
       const target = targetOf(targets, personId)?.value
-      return target && targetProgress(target, time, period, today, days.get(personId))
+      const leave = colleagueOf(colleagues, personId)?.value.absences
+      return target && targetProgress(target, time, period, today, days.get(personId), leave)
     }
     return { targets: targets.map(({ value }) => value), progressOf }
-  }, [records, time, preferences, today])
+  }, [records, time, preferences, colleagues, today])
 }

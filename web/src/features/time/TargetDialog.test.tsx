@@ -77,3 +77,15 @@ it('offers others only their own', async () => {
   const { dialog } = await openDialog()
   expect(dialog.queryByLabelText('Person')).not.toBeInTheDocument()
 })
+
+it('leaves out the public holidays of a place, the one that colleagues have to begin with', async () => {
+  const own = { personId: 'ben', hours: 1000, per: 'year' as const, from: '' as const }
+  await createRecord(hourTargetKind, { ...own, holidays: 'DE-BY' })
+  const { user, dialog } = await openDialog()
+  const place = dialog.getByLabelText('Public holidays')
+  expect(place).toHaveDisplayValue('Germany: Bayern')
+  expect(dialog.getByText(/Known for the years 1995 to/)).toBeInTheDocument()
+  await user.type(dialog.getByLabelText('Billable hours'), '1600')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await expect.poll(stored).toMatchObject([{ holidays: 'DE-BY' }, { holidays: 'DE-BY' }])
+})

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { parseCivilDate } from '../../domain/civil-date.ts'
+import { subdivisionName } from '../../domain/deadlines/subdivisions.ts'
 import {
   type HourTarget,
   hourTargetKind,
@@ -10,6 +11,7 @@ import {
   targetOf,
   targetPeriods,
 } from '../../domain/hour-target.ts'
+import { holidayPlaces, holidayYears } from '../../domain/public-holidays.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
@@ -22,20 +24,25 @@ import { useRights } from '../../vault/rights.ts'
 
 /** The hours that somebody wants to bill: one's own, and everybody's for those who govern the firm. */
 export function TargetDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
-  const { t } = useTranslation('time')
+  const { t, i18n } = useTranslation('time')
   const me = useAuth(({ user }) => user?.id) ?? ''
   const { govern } = useRights()
   const people = usePeople()
   const [chosen, setChosen] = useState(me)
   const person = govern ? chosen : me
-  const entry = targetOf(useRecords(hourTargetKind), person)
+  const targets = useRecords(hourTargetKind)
+  const entry = targetOf(targets, person)
   const draft = useDraft(`time:target:${person}`, {
     hours: entry === undefined ? '' : String(entry.value.hours),
     per: entry?.value.per ?? 'year',
     from: (entry?.value.from ?? '') as string,
+    // Colleagues mostly work in one place.
+    holidays: (entry ?? targets[0])?.value.holidays ?? '',
   })
   const { values, set } = draft
   const hours = parseHours(values.hours)
+  const { holidays } = values
+  const years = holidayYears(holidays)
   const from = values.from === '' ? '' : parseCivilDate(values.from)
   const problems = useFormProblems({
     hours: hours === null ? t('badTarget') : null,
@@ -48,13 +55,20 @@ export function TargetDialog({ opened, onClose }: { opened: boolean; onClose: ()
       if (hours === null || from === null) return
       if (entry === undefined) {
         if (hours !== 0)
-          await createRecord(hourTargetKind, { personId: person, hours, per: values.per, from })
+          await createRecord(hourTargetKind, {
+            personId: person,
+            hours,
+            per: values.per,
+            from,
+            holidays,
+          })
       } else if (hours === 0) await removeRecord(hourTargetKind, entry.id)
       else
         await updateRecord(hourTargetKind, entry.id, {
           ...(values.hours === draft.base.hours ? {} : { hours }),
           ...(values.per === draft.base.per ? {} : { per: values.per }),
           ...(values.from === draft.base.from ? {} : { from }),
+          ...(holidays === draft.base.holidays ? {} : { holidays }),
         } satisfies Partial<HourTarget>)
     },
     onClose,
@@ -101,9 +115,32 @@ export function TargetDialog({ opened, onClose }: { opened: boolean; onClose: ()
           value={values.from}
           onChange={(event) => set({ from: event.currentTarget.value })}
         />
+        <NativeSelect
+          label={t('targetHolidays')}
+          description={years && t('targetHolidayYears', { from: years[0], through: years[1] })}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
+          value={holidays}
+          onChange={(event) => set({ holidays: event.currentTarget.value })}
+          data={[
+            { value: '', label: t('targetHolidaysNone') },
+            ...placesIn(i18n.resolvedLanguage ?? 'en'),
+          ]}
+        />
       </SimpleGrid>
     </FormDialog>
   )
+}
+
+/** The places whose holidays are known, a country before its parts. */
+function placesIn(language: string): { readonly value: string; readonly label: string }[] {
+  const names = new Intl.DisplayNames(language, { type: 'region' })
+  return holidayPlaces
+    .map((value) => {
+      const [country = '', part] = value.split('-')
+      const name = names.of(country) ?? country
+      return { value, label: part ? `${name}: ${subdivisionName(country, part)}` : name }
+    })
+    .sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
 /** Whole hours as typed, 0 for none; null when they are no number that a year could hold. */
