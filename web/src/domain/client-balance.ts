@@ -1,6 +1,7 @@
 /** How a client stands with the firm: what is billed and open, what is held in trust, by currency. */
 import type { CivilDate } from './civil-date.ts'
 import { type Invoice, invoiceTotals } from './invoice.ts'
+import { overdueAmount } from './invoice-dues.ts'
 import { type Money, money, noMoney, sumMoney } from './money.ts'
 import type { TrustAccount } from './trust.ts'
 
@@ -42,8 +43,7 @@ export function clientBalances(
     if (invoice.clientId !== clientId || invoice.state !== 'issued') continue
     if (invoice.binnedAt !== null) continue
     const { due } = invoiceTotals(invoice)
-    const late = invoice.dueOn !== '' && invoice.dueOn < today
-    change(invoice.currency, late ? { due, overdue: due } : { due })
+    change(invoice.currency, { due, overdue: overdueAmount(invoice, today) })
   }
   for (const account of accounts) {
     for (const [ledger, minor] of Object.entries(account.balances)) {

@@ -12,8 +12,9 @@ export function isCreditable({ state, payments, corrects }: Invoice): boolean {
 export function creditNote(invoice: Invoice): Invoice | InvoiceRefusal {
   if (invoice.payments.length > 0) return 'hasPayments'
   if (!isCreditable(invoice)) return 'notIssued'
+  const { plan: _, ...unplanned } = invoice
   return {
-    ...invoice,
+    ...unplanned,
     state: 'draft',
     number: '',
     issuedOn: '',

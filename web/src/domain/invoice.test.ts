@@ -9,12 +9,12 @@ import {
   type InvoiceSeries,
   invoiceKind,
   invoiceTotals,
-  isOverdue,
   issueInvoice,
   lineAmount,
   payInvoice,
 } from './invoice.ts'
 import { creditNote, takePaymentBack, writeOffInvoice } from './invoice-corrections.ts'
+import { isOverdue } from './invoice-dues.ts'
 import { checkLedes, exportLedes, type LedesParties } from './ledes.ts'
 import { money } from './money.ts'
 import { ageing } from './receivables.ts'

@@ -10,6 +10,7 @@
 import type { CivilDate } from './civil-date.ts'
 import { DomainError, type Kind } from './kind.ts'
 import { type Money, money, readMoney, scaleMoney, subtractMoney, sumMoney } from './money.ts'
+import { type PaymentPlan, readPlan } from './payment-plan.ts'
 import {
   readChoice,
   readCount,
@@ -84,6 +85,8 @@ export interface Invoice {
   readonly note: string
   /** The number of the invoice that this credit note corrects, or ''. */
   readonly corrects: string
+  /** The instalments that what was outstanding is paid in; without one all is due on `dueOn`. */
+  readonly plan?: PaymentPlan
   /** Why nobody will pay what is still due; only of an invoice that was written off. */
   readonly writeOff?: WriteOff
   /** The invoice that last billed interest on this one: whoever bills it at once comes too late. */
@@ -221,11 +224,6 @@ export function payInvoice(invoice: Invoice, payment: Payment): Invoice | Invoic
   return { ...invoice, state, payments: [...invoice.payments, payment] }
 }
 
-/** Whether an issued invoice is past its due date. */
-export function isOverdue(invoice: Invoice, today: CivilDate): boolean {
-  return invoice.state === 'issued' && invoice.dueOn !== '' && invoice.dueOn < today
-}
-
 /** Invoices, as sealed in a workspace. */
 export const invoiceKind: Kind<Invoice> = {
   name: 'invoice',
@@ -249,6 +247,7 @@ export const invoiceKind: Kind<Invoice> = {
       note: readText(fields, 'note'),
       corrects: readText(fields, 'corrects'),
       ...(fields.interestOn === undefined ? {} : { interestOn: readText(fields, 'interestOn') }),
+      ...(fields.plan === undefined ? {} : { plan: readPlan(fields.plan) }),
       ...(fields.writeOff === undefined ? {} : { writeOff: readWriteOff(fields.writeOff) }),
       binnedAt: readMoment(fields, 'binnedAt'),
     }

@@ -1,12 +1,14 @@
 /**
  * Interest for late payment: simple, on what was outstanding on each day, actual days over 365.
  *
- * It begins with the day after the days of grace and counts no day on which all was paid. Interest
+ * It begins with the day after the days of grace and counts no day on which all was paid. From the
+ * day after instalments were agreed on, each bears it from its own day. Interest
  * that stands on an invoice bears none itself. What a standing invoice bills already, is not
  * counted again; a draft stands, a void one and a credit note do not.
  */
 import { addDays, type CivilDate, daysBetween } from './civil-date.ts'
 import { emptyLine, type Invoice, type InvoiceLine, invoiceTotals } from './invoice.ts'
+import { duesOf } from './invoice-dues.ts'
 import { type Money, money, scaleMoney } from './money.ts'
 
 /** What a firm asks for late payment. */
@@ -36,16 +38,22 @@ export function overdueInterest(
   if (basisPoints <= 0 || dueOn === '' || corrects !== '') return null
   if (state !== 'issued' && state !== 'paid') return null
   const billed = billedThrough(id, invoices)
-  const begins = addDays(dueOn, interestGraceDays + 1)
+  const instalments = value.plan?.instalments ?? []
+  const starts = [dueOn, ...instalments.map((one) => one.dueOn)]
+    .map((day) => addDays(day, interestGraceDays + 1))
+    .sort()
+  const [begins = dueOn] = starts
   const first = billed >= begins ? addDays(billed as CivilDate, 1) : begins
-  // The outstanding amount changes on the days of payments alone.
-  const days = value.payments.map(({ on }) => on).filter((on) => on > first && on <= today)
+  // What bears interest changes on no other days.
+  const changes = [...starts, ...value.payments.map(({ on }) => on)]
+  if (value.plan !== undefined) changes.push(addDays(value.plan.agreedOn, 1))
+  const days = changes.filter((on) => on > first && on <= today)
   const edges = [first, ...new Set(days.sort()), addDays(today, 1)]
   let product = 0
   let [from, until]: (CivilDate | undefined)[] = []
   edges.slice(0, -1).forEach((begin, at) => {
     const end = edges[at + 1] ?? begin
-    const open = bearing(value, begin)
+    const open = bearing(value, begin, interestGraceDays)
     const count = daysBetween(begin, end)
     if (open <= 0 || count <= 0) return
     product += open * count
@@ -76,8 +84,10 @@ export function interestLine(
   }
 }
 
-/** What bears interest from a day on: what is outstanding, without interest. */
-function bearing(invoice: Invoice, day: CivilDate): number {
+/** What bears interest from a day on: what is late by then, without interest. */
+function bearing({ plan, ...unplanned }: Invoice, day: CivilDate, graceDays: number): number {
+  const isPlanned = plan !== undefined && day > plan.agreedOn
+  const invoice: Invoice = isPlanned ? { ...unplanned, plan } : unplanned
   const { gross } = invoiceTotals(invoice)
   const paid = invoice.payments
     .filter(({ on }) => on <= day)
@@ -85,7 +95,10 @@ function bearing(invoice: Invoice, day: CivilDate): number {
   const interest = invoice.lines
     .filter((line) => line.interest !== undefined)
     .reduce((sum, { amount }) => sum + amount.minor, 0)
-  return Math.min(gross.minor - paid, gross.minor - interest)
+  const outstanding = money(Math.min(gross.minor - paid, gross.minor - interest), invoice.currency)
+  return duesOf(invoice, outstanding)
+    .filter(({ on }) => addDays(on, graceDays) < day)
+    .reduce((sum, { amount }) => sum + amount.minor, 0)
 }
 
 /** The last day for which a standing invoice bills interest on this one, or ''. */

@@ -1,6 +1,7 @@
 /** What clients owe, by how long they have owed it. */
 import { type CivilDate, daysBetween } from './civil-date.ts'
-import { type Invoice, invoiceTotals } from './invoice.ts'
+import type { Invoice } from './invoice.ts'
+import { openDues } from './invoice-dues.ts'
 import { type Money, noMoney, sumMoney } from './money.ts'
 
 /** Open amounts by how long they are overdue: not yet, to 30, to 60, to 90 days, longer. */
@@ -18,11 +19,12 @@ export function ageing(
   ] as const
   const sums = edges.map(() => noMoney(currency))
   for (const invoice of invoices) {
-    if (invoice.state !== 'issued' || invoice.currency !== currency || invoice.dueOn === '')
-      continue
-    const late = daysBetween(invoice.dueOn, today)
-    const index = edges.findIndex(([, edge]) => late <= edge)
-    sums[index] = sumMoney([sums[index] ?? noMoney(currency), invoiceTotals(invoice).due], currency)
+    if (invoice.currency !== currency) continue
+    for (const { on, amount } of openDues(invoice)) {
+      const late = daysBetween(on, today)
+      const index = edges.findIndex(([, edge]) => late <= edge)
+      sums[index] = sumMoney([sums[index] ?? noMoney(currency), amount], currency)
+    }
   }
   return edges.map(([label], index) => ({ label, due: sums[index] ?? noMoney(currency) }))
 }

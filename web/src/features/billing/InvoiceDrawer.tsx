@@ -4,6 +4,7 @@ import { caseKind } from '../../domain/case.ts'
 import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
 import { type Invoice, invoiceKind } from '../../domain/invoice.ts'
+import { dueDay } from '../../domain/invoice-dues.ts'
 import { paths } from '../../lib/paths'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { FactList } from '../../ui/FactList'
@@ -16,6 +17,7 @@ import { InvoiceSheet } from './InvoiceSheet'
 import { labelColors } from './InvoiceTable'
 import { labelOf } from './invoice-rows.ts'
 import { PaymentList } from './PaymentList'
+import { PlanSection } from './PlanSection'
 
 /** One invoice beside the list. */
 export function InvoiceDrawer({
@@ -88,7 +90,7 @@ function Detail({
           [t('client'), client && <a href={paths.client(client.id)}>{client.value.name}</a>],
           [t('case'), legalCase && <a href={paths.case(legalCase.id)}>{legalCase.value.title}</a>],
           [t('issuedOn'), day(value.issuedOn)],
-          [t('dueOn'), label === 'credit_note' ? '' : day(value.dueOn)],
+          [t('dueOn'), label === 'credit_note' ? '' : day(dueDay(value))],
           [t('period'), [day(value.periodFrom), day(value.periodTo)].filter(Boolean).join(' – ')],
           [
             t('corrects'),
@@ -107,6 +109,7 @@ function Detail({
       />
       <InvoiceLines entry={entry} />
       {value.payments.length > 0 && <PaymentList entry={entry} />}
+      <PlanSection entry={entry} />
       <InterestCharge entry={entry} onOpen={onOpen} />
       <InvoiceActions entry={entry} onOpen={onOpen} onClose={onClose} />
       <InvoiceSheet invoice={value} />

@@ -28,7 +28,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
         })
   const facts = [
     [t('issuedOn'), day(invoice.issuedOn)],
-    [t('dueOn'), invoice.corrects === '' ? day(invoice.dueOn) : ''],
+    [t('dueOn'), invoice.corrects === '' && invoice.plan === undefined ? day(invoice.dueOn) : ''],
     [t('period'), [day(invoice.periodFrom), day(invoice.periodTo)].filter(Boolean).join(' – ')],
     [t('case'), legalCase?.value.title ?? ''],
     [t('corrects'), invoice.corrects],
@@ -96,6 +96,20 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
             )}
           </tfoot>
         </table>
+        {invoice.plan && (
+          <>
+            <h2>{t('instalments')}</h2>
+            <dl className={classes.facts}>
+              {invoice.plan.instalments.map(({ dueOn, amount }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a printed list does not change
+                <div key={index}>
+                  <dt>{day(dueOn)}</dt>
+                  <dd>{formatMoney(amount, language)}</dd>
+                </div>
+              ))}
+            </dl>
+          </>
+        )}
         <p className={classes.note}>{invoice.note}</p>
       </section>
     </Portal>

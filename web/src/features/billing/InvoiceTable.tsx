@@ -1,6 +1,7 @@
 import { Anchor, Badge, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatListedDate } from '../../domain/civil-date.ts'
+import { dueDay } from '../../domain/invoice-dues.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { paths } from '../../lib/paths'
 import { DataTable } from '../../ui/DataTable'
@@ -67,8 +68,10 @@ export function InvoiceTable({
       header: t('dueOn'),
       width: '9rem',
       sortable: true,
-      render: ({ entry }) =>
-        entry.value.dueOn === '' ? '' : formatListedDate(entry.value.dueOn, language),
+      render: ({ entry }) => {
+        const day = dueDay(entry.value)
+        return day === '' ? '' : formatListedDate(day, language)
+      },
     },
     {
       key: 'total',

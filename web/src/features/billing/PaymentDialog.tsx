@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { parseCivilDate } from '../../domain/civil-date.ts'
 import { type Invoice, invoiceTotals } from '../../domain/invoice.ts'
+import { askedNow } from '../../domain/invoice-dues.ts'
 import { decimalText, formatMoney, money, parseMoney } from '../../domain/money.ts'
 import { tidyLine } from '../../domain/text.ts'
 import { ledgerKey, trustAccountKind } from '../../domain/trust.ts'
@@ -36,7 +37,7 @@ export function PaymentDialog({
   const step = useBillingStep()
   const draft = useDraft(`invoice-pay:${entry.id}`, {
     on: todayNow() as string,
-    amount: decimalText(due),
+    amount: decimalText(askedNow(value, todayNow()).amount),
     source: 'external',
     reference: '',
   })

@@ -325,7 +325,8 @@ function movingHeads(desk: Desk, next: number): Change[] {
   return desk.list(invoiceSeriesKind).map(({ id }) => updating(invoiceSeriesKind, id, { next }))
 }
 
-function found(desk: Desk, id: string): Entry<Invoice> {
+/** The invoice as it stands; throws 'gone' where it no longer does. */
+export function found(desk: Desk, id: string): Entry<Invoice> {
   const entry = onDesk(desk, invoiceKind, id)
   if (entry === undefined) throw new BillingRefused('gone')
   return entry

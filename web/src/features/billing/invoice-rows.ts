@@ -2,7 +2,8 @@
 import type { LegalCase } from '../../domain/case.ts'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import type { Client } from '../../domain/client.ts'
-import { type Invoice, type InvoiceTotals, invoiceTotals, isOverdue } from '../../domain/invoice.ts'
+import { type Invoice, type InvoiceTotals, invoiceTotals } from '../../domain/invoice.ts'
+import { dueDay, isOverdue } from '../../domain/invoice-dues.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
 import type { Sheet } from '../../domain/sheet.ts'
 import { matchesQuery } from '../../domain/text.ts'
@@ -90,7 +91,7 @@ function sortValue({ entry, totals, caseTitle, clientName }: InvoiceRow, key: st
     case 'client':
       return `${clientName} ${caseTitle}`
     case 'due':
-      return entry.value.dueOn
+      return dueDay(entry.value)
     case 'total':
       return totals.gross.minor
     case 'open':
@@ -116,14 +117,14 @@ export function invoiceListCells(
     header,
     ...rows.map((row) => {
       const { entry, totals, label, clientName, caseTitle } = row
-      const { number, issuedOn, dueOn, currency } = entry.value
+      const { number, issuedOn, currency } = entry.value
       const open = owed(row)
       return [
         number,
         clientName,
         caseTitle,
         { day: issuedOn },
-        { day: dueOn },
+        { day: dueDay(entry.value) },
         currency,
         totals.net,
         totals.tax,

@@ -7,6 +7,7 @@ import { clientKind } from '../../domain/client.ts'
 import { customFieldKind } from '../../domain/custom-field.ts'
 import { firmId, firmKind } from '../../domain/firm.ts'
 import { invoiceKind, invoiceTotals } from '../../domain/invoice.ts'
+import { askedNow } from '../../domain/invoice-dues.ts'
 import { partyRoleKeys, practiceAreaName } from '../../domain/labels.ts'
 import { rateFor, rateKind } from '../../domain/rate.ts'
 import { dataOf } from '../../domain/template/data.ts'
@@ -41,8 +42,8 @@ export function useTemplateData(caseId: string, language: string): Fields {
       .filter((one) => one.caseId === caseId && one.number !== '')
       .sort((a, b) => (a.issuedOn < b.issuedOn ? -1 : 1))
       .at(-1)
-    const totals = invoice === undefined ? undefined : invoiceTotals(invoice)
     const today = todayNow()
+    const asked = invoice && askedNow(invoice, today)
     const work = {
       caseId,
       clientId: legalCase?.clientIds[0] ?? '',
@@ -64,15 +65,15 @@ export function useTemplateData(caseId: string, language: string): Fields {
         rates.map(({ value }) => value),
         work,
       )?.hourly,
-      ...(invoice === undefined || totals === undefined
+      ...(invoice === undefined || asked === undefined
         ? {}
         : {
             invoice: {
               number: invoice.number,
               issuedOn: invoice.issuedOn,
-              dueOn: invoice.dueOn,
-              total: totals.gross,
-              balance: totals.due,
+              dueOn: asked.dueOn,
+              total: invoiceTotals(invoice).gross,
+              balance: asked.amount,
             },
           }),
       today,

@@ -6,6 +6,7 @@ import { clientKind } from '../../../domain/client.ts'
 import { customFieldKind } from '../../../domain/custom-field.ts'
 import { firmId, firmKind } from '../../../domain/firm.ts'
 import { type Invoice, invoiceTotals } from '../../../domain/invoice.ts'
+import { askedNow } from '../../../domain/invoice-dues.ts'
 import { dataOf } from '../../../domain/template/data.ts'
 import type { Fields } from '../../../domain/template/value.ts'
 import { useBillingTerms } from '../../../records-ui/billing-terms.ts'
@@ -22,8 +23,9 @@ export function useMailData(invoice: Invoice): Fields {
   const { letterhead } = useBillingTerms()
   const today = useToday()
   return useMemo(() => {
-    const { number, issuedOn, dueOn } = invoice
-    const totals = invoiceTotals(invoice)
+    const { number, issuedOn } = invoice
+    const { dueOn, amount: balance } = askedNow(invoice, today)
+    const total = invoiceTotals(invoice).gross
     return dataOf({
       legalCase,
       clients: client === undefined ? [] : [client],
@@ -34,7 +36,7 @@ export function useMailData(invoice: Invoice): Fields {
       },
       letterhead,
       own,
-      invoice: { number, issuedOn, dueOn, total: totals.gross, balance: totals.due },
+      invoice: { number, issuedOn, dueOn, total, balance },
       today,
       roleName: (role) => role,
       areaName: (area) => area,

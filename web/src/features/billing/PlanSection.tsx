@@ -1,0 +1,97 @@
+import { Button, Group, Text } from '@mantine/core'
+import { IconCalendarDollar } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { formatCivilDate } from '../../domain/civil-date.ts'
+import { type Invoice, invoiceTotals } from '../../domain/invoice.ts'
+import { openOf, type PaymentPlan } from '../../domain/payment-plan.ts'
+import { liveDesk } from '../../records-ui/desk.ts'
+import { useToday } from '../../records-ui/use-time-zone.ts'
+import { Writers } from '../../records-ui/Writers.tsx'
+import { ErrorAlert } from '../../ui/ErrorAlert'
+import { laterDialog } from '../../ui/later'
+import { showUndo } from '../../ui/undo-toast'
+import type { Entry } from '../../vault/types'
+import { Instalments } from './Instalments'
+import { bringPlanBack, takePlanBack } from './plan-actions.ts'
+import { useBillingStep, useExplained } from './use-billing-step.ts'
+
+const PlanDialog = laterDialog(async () => (await import('./PlanDialog')).PlanDialog)
+
+/** The instalments in which an invoice is paid, or the way to agree on some; nothing before it is issued. */
+export function PlanSection({ entry }: { entry: Entry<Invoice> }) {
+  const { t } = useTranslation('billing')
+  const [opened, setOpened] = useState(false)
+  const { plan, state } = entry.value
+  if (plan !== undefined) return <Plan entry={entry} plan={plan} />
+  if (state !== 'issued') return null
+  return (
+    <Writers>
+      <div>
+        <Button
+          variant="default"
+          leftSection={<IconCalendarDollar size={16} aria-hidden="true" />}
+          onClick={() => setOpened(true)}
+        >
+          {t('planAgree')}
+        </Button>
+      </div>
+      <PlanDialog entry={entry} opened={opened} onClose={() => setOpened(false)} />
+    </Writers>
+  )
+}
+
+function Plan({ entry, plan }: { entry: Entry<Invoice>; plan: PaymentPlan }) {
+  const { t, i18n } = useTranslation('billing')
+  const { t: common } = useTranslation()
+  const { t: word } = useTranslation('records')
+  const today = useToday()
+  const step = useBillingStep()
+  const explained = useExplained()
+  const { state } = entry.value
+  const isAsked = state === 'issued' || state === 'paid'
+
+  async function takeBack(): Promise<void> {
+    if (!(await step.run(() => takePlanBack(liveDesk, entry.id, plan)))) return
+    showUndo({
+      message: t('planTakenBack'),
+      undoLabel: word('undo'),
+      closeLabel: common('close'),
+      onUndo: () => explained(bringPlanBack(liveDesk, entry.id, plan)),
+    })
+  }
+
+  return (
+    <section>
+      <Group justify="space-between" gap="xs" mb={4}>
+        <Text fw={600} size="sm" component="h3" m={0}>
+          {t('instalments')}
+        </Text>
+        {state === 'issued' && (
+          <Writers>
+            <Button
+              size="compact-xs"
+              variant="subtle"
+              color="red"
+              loading={step.busy}
+              onClick={() => void takeBack()}
+            >
+              {t('planTakeBack')}
+            </Button>
+          </Writers>
+        )}
+      </Group>
+      <Instalments
+        instalments={plan.instalments}
+        today={today}
+        {...(isAsked ? { open: openOf(plan, invoiceTotals(entry.value).due) } : {})}
+      />
+      <Text size="xs" c="dimmed" mt={4}>
+        {t('planAgreedOn', {
+          date: formatCivilDate(plan.agreedOn, i18n.resolvedLanguage ?? 'en'),
+        })}
+      </Text>
+      <ErrorAlert error={step.error} />
+    </section>
+  )
+}

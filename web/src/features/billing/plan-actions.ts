@@ -1,0 +1,49 @@
+/** Payment plans: agreed on for an issued invoice, and taken back. */
+import { type Invoice, invoiceKind, invoiceTotals } from '../../domain/invoice.ts'
+import { sameValue } from '../../domain/patch.ts'
+import { type PaymentPlan, planTotal } from '../../domain/payment-plan.ts'
+import type { Desk } from '../../records-ui/desk.ts'
+import { updating } from '../../vault/records'
+import { BillingRefused } from './billing-refused.ts'
+import { found } from './invoice-actions.ts'
+
+/** Have what is outstanding on an issued invoice paid by a plan; it must come to exactly that. */
+export async function agreePlan(desk: Desk, id: string, plan: PaymentPlan): Promise<void> {
+  const total = planTotal(plan)
+  await putPlan(desk, id, plan, (invoice) => invoiceTotals(invoice).due.minor === total)
+}
+
+/** Have a plan hold again that was taken back; some of it may be paid. */
+export async function bringPlanBack(desk: Desk, id: string, plan: PaymentPlan): Promise<void> {
+  await putPlan(desk, id, plan, () => true)
+}
+
+async function putPlan(
+  desk: Desk,
+  id: string,
+  plan: PaymentPlan,
+  fits: (invoice: Invoice) => boolean,
+): Promise<void> {
+  await desk.writeLinear(() => {
+    const { value } = found(desk, id)
+    if (sameValue(value.plan, plan)) return []
+    if (value.state !== 'issued')
+      throw new BillingRefused(value.state === 'paid' ? 'paidAlready' : 'notIssued')
+    if (value.plan !== undefined || !fits(value)) throw new BillingRefused('changed')
+    return [updating(invoiceKind, id, { plan })]
+  })
+}
+
+/** Take a plan back as it was `seen`: all that is outstanding is due on the invoice's own day again. */
+export async function takePlanBack(desk: Desk, id: string, seen: PaymentPlan): Promise<void> {
+  await desk.writeLinear(() => {
+    const { value } = found(desk, id)
+    if (value.plan === undefined) return []
+    if (!sameValue(value.plan, seen)) throw new BillingRefused('changed')
+    return [updating(invoiceKind, id, withoutPlan)]
+  })
+}
+
+function withoutPlan({ plan: _, ...invoice }: Invoice): Invoice {
+  return invoice
+}
