@@ -118,7 +118,7 @@ it('pins and archives by the keyboard, which goes on where the conversation went
   expect(screen.queryByRole('button', { name: /^Archived/ })).toBeNull()
   expect(links()).toEqual(['Alimony', 'Custody', 'Bail'])
   stop()
-}, 20_000)
+})
 
 it('offers nothing to do with a conversation to whoever may only read', async () => {
   liveView.set({ role: 'read-only' })
