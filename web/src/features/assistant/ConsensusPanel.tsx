@@ -155,8 +155,8 @@ function Groups({
             )}
             {group.dissent.map((dissent) => (
               <Text size="sm" key={dissent.slot}>
-                <strong>{t('dissent', { provider: slotName(t, slots, dissent.slot) })}</strong> “
-                {restoreText(dissent.text, map)}”
+                <strong>{t('dissent', { provider: slotName(t, slots, dissent.slot) })}</strong>{' '}
+                {t('quoted', { text: restoreText(dissent.text, map) })}
               </Text>
             ))}
           </div>

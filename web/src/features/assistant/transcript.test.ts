@@ -7,7 +7,8 @@ import { plainText } from '../../domain/rich-text/rich-text.ts'
 import type { Entry } from '../../vault/types'
 import { transcript } from './transcript.ts'
 
-const t = ((key: string) => key) as unknown as TFunction<'assistant'>
+const t = ((key: string, { text = '' } = {}) =>
+  key === 'quoted' ? `„${text}“` : key) as unknown as TFunction<'assistant'>
 
 function entry(id: string, value: Message): Entry<Message> {
   return { id, value } as Entry<Message>
@@ -81,7 +82,7 @@ it('says of an answer what the screen says of it: how sure it is, who differs, w
     'providerGrok: problemTimeout',
     'Notice is due.',
     'Notice is due in writing. saidBy',
-    'dissent “Oral notice will do.”',
+    'dissent „Oral notice will do.“',
     'Fees are owed. saidBy',
     'confidenceLow (42%)',
     'pattern11 confidenceTenths',

@@ -141,7 +141,10 @@ function compared(
   const statement = ({ text, slots: holders, dissent }: ClaimGroup): Printed => [
     block('bullet', `${restoreText(text, map)} ${t('saidBy', { providers: named(holders) })}`),
     ...dissent.map(({ slot, text: other }) =>
-      block('bullet', `${t('dissent', { provider: name(slot) })} “${restoreText(other, map)}”`),
+      block(
+        'bullet',
+        `${t('dissent', { provider: name(slot) })} ${t('quoted', { text: restoreText(other, map) })}`,
+      ),
     ),
   ]
   return [
