@@ -46,9 +46,9 @@ export function AssistantPage() {
       conversations={assistant.conversations}
       messages={assistant.allMessages}
       current={id}
-      onOpen={(next) => {
+      onOpen={(next, at) => {
         setListed(false)
-        assistant.open(next)
+        assistant.open(next, at)
       }}
     />
   )

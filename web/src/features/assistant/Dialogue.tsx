@@ -45,11 +45,6 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
     [assistant.conversations, id],
   )
   const blocked = useConsent(assistant) === 'forbidden'
-  const count = messages.length
-  useEffect(() => {
-    if (count > 0) window.scrollTo({ top: document.body.scrollHeight })
-  }, [count])
-
   useEffect(() => {
     // Thousands of names take a while to compile: begin before the first question is typed.
     import('../../assistant/vault-shield').then(
@@ -84,6 +79,7 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
         <MessageList
           key={id}
           messages={messages}
+          at={assistant.at}
           settings={settings}
           run={run}
           branches={branches}

@@ -24,18 +24,25 @@ export interface Assistant {
   readonly allMessages: readonly Entry<Message>[]
   readonly messages: readonly Entry<Message>[]
   readonly run: ActiveRun | undefined
+  /** the message that was looked for */
+  readonly at: string | undefined
   /** what is typed and not sent; kept while the person looks elsewhere */
   readonly typed: Draft<{ text: string }>
   change(patch: Partial<Conversation>): Promise<void>
   /** The conversation's id, made when it has none yet. */
   ensure(title: string): Promise<string>
-  open(id: string | undefined): void
+  open(id: string | undefined, at?: string): void
 }
 
-type Search = { readonly conversation?: string; readonly case?: string }
+type Search = {
+  readonly conversation?: string
+  readonly message?: string
+  readonly case?: string
+}
 
 export function useAssistant(): Assistant {
   const wanted = useSearch({ strict: false, select: (search: Search) => search.conversation })
+  const at = useSearch({ strict: false, select: (search: Search) => search.message })
   const caseId = useSearch({ strict: false, select: (search: Search) => search.case })
   const navigate = useNavigate()
   const conversations = useRecords(conversationKind)
@@ -51,8 +58,10 @@ export function useAssistant(): Assistant {
   )
   const run = useSyncExternalStore(watchRuns, () => (id === undefined ? undefined : runOf(id)))
   const making = useRef<Promise<string>>(undefined)
-  const open = (next: string | undefined) =>
-    void navigate({ href: paths.assistant(next === undefined ? {} : { conversation: next }) })
+  const open = (next: string | undefined, message?: string) =>
+    void navigate({
+      href: paths.assistant(next === undefined ? {} : { conversation: next, message }),
+    })
   return {
     id,
     settings: entry?.value ?? draft.values,
@@ -60,6 +69,7 @@ export function useAssistant(): Assistant {
     allMessages,
     messages,
     run,
+    at,
     typed,
     open,
     change: async (patch) => {
