@@ -21,7 +21,7 @@ import { documentTextKind } from '../../domain/document-text'
 import { clearDrafts, readDraft, takeUpDrafts } from '../../lib/drafts'
 import { forgetOnLock } from '../../lib/on-lock'
 import { openVault, setOpenVault } from '../../vault/current'
-import { createRecord, updateRecord } from '../../vault/records'
+import { createRecord, listRecords, updateRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { AssistantPage } from './AssistantPage'
@@ -693,6 +693,51 @@ describe('the assistant', () => {
     await waitFor(() => expect(vault.stored('message')).toHaveLength(6))
     expect(vault.stored('conversation')).toHaveLength(3)
     expect(stream.bodies).toHaveLength(2)
+  })
+
+  it('keeps nothing of a temporary conversation but that something was sent', async () => {
+    const { caseId } = await furnish()
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    const page = await show(`/ai?case=${caseId}`)
+    const field = () => screen.getByRole('textbox', { name: 'Message' })
+    await user.type(field(), 'May Ana Quintanilla')
+    await user.click(screen.getByRole('switch', { name: 'Temporary conversation' }))
+    expect(await screen.findByText(/^Nothing of this conversation is kept/)).toBeInTheDocument()
+    expect(readDraft('assistant:message:')).toBeUndefined()
+    await user.type(field(), ' leave?{Enter}')
+    await stream.started()
+    stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: false })
+    stream.send('delta', { slot: 0, text: '[CLIENT_1] may.' })
+    await screen.findByText('Ana Quintanilla may.')
+    const [questionId] = listRecords(messageKind).map(({ id }) => id)
+    expect(readDraft(`answer:${questionId}`)).toBeUndefined()
+    stream.send('done', { run: 'r', outcome: 'single' })
+    stream.close()
+    expect(await screen.findByRole('article', { name: /^Answer/ })).toHaveTextContent('Quintanilla')
+    expect(screen.queryByRole('switch', { name: 'Temporary conversation' })).toBeNull()
+    for (const name of ['Right', 'Edit and resend', 'Branch from here', /^Actions for/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show what was sent' }))
+    expect(await screen.findByText(/leave\?/, { selector: 'pre' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    const address = page.location()
+    page.unmount()
+    for (const kind of ['conversation', 'message', 'rating']) expect(vault.stored(kind)).toEqual([])
+    const sent = vault.stored('disclosure').map(({ value }) => value)
+    expect(sent).toEqual([
+      expect.objectContaining({ conversationId: '', caseId, body: '', temporary: true }),
+    ])
+    expect(sent).toEqual([
+      expect.objectContaining({ providers: expect.arrayContaining(['openai']) }),
+    ])
+    await show(address)
+    expect(screen.queryByRole('article')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Disclosure log' }))
+    const log = await screen.findByRole('dialog', { name: 'Disclosure log' })
+    expect(within(log).getAllByText('Temporary conversation')).toHaveLength(1)
+    await user.click(within(log).getByRole('button', { name: /^Show what was sent/ }))
+    expect(await screen.findByText(/^Sent in a temporary conversation/)).toBeVisible()
   })
 
   it('finds, renames and clears conversations, and keeps a draft', async () => {
