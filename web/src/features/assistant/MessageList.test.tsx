@@ -82,11 +82,17 @@ it('shows the turn that somebody looks for, among the earlier ones too, and mark
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await show(turns(200), 'a29')
   expect(screen.queryByText('Question 29?')).toBeNull()
-  const turn = document.querySelector('[aria-current]')
+  const turn = document.querySelector('[aria-current]') as HTMLElement
   expect(turn).toHaveTextContent('Question 30?')
   expect(turn).toContainElement(screen.getByLabelText('Answer 30'))
-  expect(scrolled.mock.contexts).toEqual([turn])
+  expect(scrolled.mock.contexts.at(-1)).toBe(turn)
   expect(screen.getByText('Question 200?')).toBeVisible()
+})
+
+it('shows the last question, from where its answer is read', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await show(turns(3))
+  expect(scrolled.mock.contexts).toEqual([screen.getByText('Question 3?').parentElement])
 })
 
 it('draws nothing again of what was said while the next question is typed', async () => {

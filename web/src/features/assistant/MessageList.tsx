@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { memo, type Ref, useEffect, useMemo, useRef, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerText } from '../../assistant/ask-question'
 import type { ActiveRun } from '../../assistant/runs'
@@ -73,14 +73,15 @@ export function MessageList({
   const exchanges = useMemo(() => exchangesOf(messages), [messages])
   const sought = at === undefined ? -1 : exchanges.findIndex((one) => hasMessage(one, at))
   const earlier = Math.max(0, Math.min(exchanges.length - shown, sought < 0 ? Infinity : sought))
-  const mark = useRef<HTMLDivElement>(null)
+  const list = useRef<HTMLDivElement>(null)
   const count = messages.length
   useEffect(() => {
-    if (count > 0) window.scrollTo({ top: document.body.scrollHeight })
+    // From its question on: who lands at the end of a long answer has to go back to read it.
+    if (count > 0) list.current?.lastElementChild?.scrollIntoView()
   }, [count])
-  // The second to run: what was looked for goes before the end.
+  // The second to run: what was looked for goes before the last question.
   useEffect(() => {
-    if (sought >= 0) mark.current?.scrollIntoView()
+    if (sought >= 0) list.current?.querySelector('[aria-current]')?.scrollIntoView()
   }, [sought])
   const actions: TurnActions = {
     onAskAgain: useCallbackRef(onAskAgain),
@@ -88,7 +89,7 @@ export function MessageList({
     onBranch: useCallbackRef(onBranch),
   }
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={list}>
       {earlier > 0 && (
         <Button
           variant="subtle"
@@ -104,7 +105,7 @@ export function MessageList({
           key={exchange.question.id}
           {...exchange}
           {...actions}
-          mark={earlier + index === sought ? mark : undefined}
+          sought={earlier + index === sought}
           settings={settings}
           branches={branches.get(exchange.question.id) ?? none}
           running={run?.questionId === exchange.question.id ? run : undefined}
@@ -126,7 +127,7 @@ const Turn = memo(function Turn({
   question,
   answers,
   number,
-  mark,
+  sought,
   settings,
   branches,
   running,
@@ -136,8 +137,7 @@ const Turn = memo(function Turn({
   onBranch,
 }: Exchange &
   TurnActions & {
-    /** of the turn that was looked for */
-    mark: Ref<HTMLDivElement> | undefined
+    sought: boolean
     settings: Conversation
     branches: readonly Entry<Conversation>[]
     running: ActiveRun | undefined
@@ -145,12 +145,7 @@ const Turn = memo(function Turn({
   }) {
   let next = number
   return (
-    <Stack
-      gap="sm"
-      ref={mark}
-      aria-current={mark !== undefined || undefined}
-      className={classes.turn}
-    >
+    <Stack gap="sm" className={classes.turn} aria-current={sought || undefined}>
       <QuestionBlock
         question={question}
         branches={branches}
