@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { patience } from './src/lib/testing/patience.ts'
 
 const all = ['src/**/*.test.{ts,tsx}']
 const pure = ['src/{crypto,domain,i18n,lib}/**/*.test.ts']
@@ -14,8 +15,9 @@ export default defineConfig({
     restoreMocks: true,
     // By default one core is left idle, which on two of them doubles the time.
     maxWorkers: '100%',
+    expect: { poll: { timeout: patience } },
     // Walks through several dialogs take their time on a busy machine.
-    testTimeout: 30_000,
+    testTimeout: 3 * patience,
     css: false,
     projects: [
       {

@@ -16,6 +16,7 @@ import {
 } from '../domain/conversation'
 import { aiSettings } from '../vault/ai-settings'
 import { currentView } from '../vault/current'
+import { isFleeting } from '../vault/fleeting.ts'
 import { getRecord, listRecords } from '../vault/records'
 import type { Entry } from '../vault/types'
 import { conversationConsent, documentsFor, factsOf, isWithinReach, rosterSources } from './context'
@@ -207,6 +208,7 @@ function consentIn(conversationId: string, conversation: Conversation): AiConsen
 /** Cited references are counted, save where nothing that hints at the case may leave. */
 function countSources(conversation: Conversation | undefined, answer: Message | undefined): void {
   if (conversation === undefined || answer === undefined) return
+  if (isFleeting(answer.conversationId)) return
   if (consentIn(answer.conversationId, conversation) !== 'allowed') return
   // Nobody waits for it, and a count that is lost is no loss.
   import('./references').then(

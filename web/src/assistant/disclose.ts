@@ -15,6 +15,7 @@ import type { AiConsent } from '../domain/case'
 import { type Disclosure, disclosureKind, keptBodyLimit } from '../domain/disclosure'
 import type { Learned } from '../domain/learning/posterior'
 import { tidyLine } from '../domain/text'
+import { isFleeting } from '../vault/fleeting.ts'
 import { createRecord } from '../vault/records'
 import type { RunEvent } from './events'
 import { readEvent } from './events'
@@ -247,7 +248,7 @@ export async function* disclose(
   recorded?: (id: string) => void,
 ): AsyncGenerator<RunEvent> {
   if (!outgoing.isAllowed()) throw new ConsentError()
-  const id = await createRecord(disclosureKind, recordOf(outgoing, at))
+  const id = await record(recordOf(outgoing, at))
   recorded?.(id)
   signal.throwIfAborted()
   const { direct, run, body, keys } = outgoing
@@ -259,6 +260,16 @@ export async function* disclose(
     const read = tryRead(event, data)
     if (read !== undefined) yield read
   }
+}
+
+/** Record a disclosure. Of a temporary conversation is kept that something left; the text, and which
+ *  conversation it was, stand in memory for as long as that lasts. */
+async function record(disclosure: Disclosure): Promise<string> {
+  if (isFleeting(disclosure.conversationId)) {
+    const kept = { ...disclosure, conversationId: '', body: '', temporary: true }
+    await createRecord(disclosureKind, kept)
+  }
+  return await createRecord(disclosureKind, disclosure)
 }
 
 function tryRead(name: string, data: string): RunEvent | undefined {

@@ -6,6 +6,7 @@
 import { type Message, messageKind } from '../domain/conversation'
 import { dropDraft, keepDraft, readDraft } from '../lib/drafts'
 import { hasVault } from '../vault/current'
+import { isFleeting } from '../vault/fleeting.ts'
 import { creating, getRecord, removing, writeRecords } from '../vault/records'
 import { VaultError } from '../vault/types'
 
@@ -26,6 +27,7 @@ const hasLocks = (): boolean => 'navigator' in globalThis && 'locks' in navigato
 export function keepUnfinished(unfinished: Unfinished): void {
   const { questionId, slots } = unfinished.answer
   if (slots.every(({ text }) => text === '')) return
+  if (isFleeting(questionId)) return
   // The vault may be shut by now, or that of another firm be open.
   if (!hasVault() || getRecord(messageKind, questionId) === undefined) return
   keepDraft(keyOf(questionId), unfinished)

@@ -28,8 +28,10 @@ export interface Disclosure {
   readonly size: number
   /** placeholders that stood in the text: `CLIENT_1` */
   readonly placeholders: readonly string[]
-  /** the exact text sent; '' when it was longer than {@link keptBodyLimit} */
+  /** the exact text sent; '' when it was longer than {@link keptBodyLimit}, or is not kept */
   readonly body: string
+  /** Whether it was said in a temporary conversation: its text is not kept. */
+  readonly temporary?: boolean
 }
 
 /** Disclosure records, as sealed in a workspace. */
@@ -49,6 +51,7 @@ export const disclosureKind: Kind<Disclosure> = {
       size: readCount(fields, 'size'),
       placeholders: readList(fields, 'placeholders', textMember),
       body: readText(fields, 'body'),
+      ...(fields.temporary === true && { temporary: true }),
     }
   },
 }

@@ -69,8 +69,10 @@ export const paths = {
   /** A file for somebody without an account. What opens it stands in the fragment. */
   shared: (link: string): string => `/shared#${link}`,
   dashboard: (): string => '/dashboard',
-  assistant: (query: { conversation?: string; case?: string } = {}): string =>
-    withQuery('/ai', query),
+  /** `message` is the one that the conversation is opened at. */
+  assistant: (
+    query: { conversation?: string; message?: string | undefined; case?: string } = {},
+  ): string => withQuery('/ai', query),
   documents: (): string => '/documents',
   /** The file room: every document of every case. */
   files: (): string => '/files',

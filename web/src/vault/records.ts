@@ -11,6 +11,7 @@
  */
 import type { Kind } from '../domain/kind'
 import { openVault } from './current'
+import { isFleetingChange, writeFleeting } from './fleeting.ts'
 import { newId } from './ids'
 import type { Change, Entry, HistoryEntry } from './types'
 
@@ -98,7 +99,7 @@ export function removing<T>(kind: Kind<T>, id: string): Change {
  * reach the server in one signed commit (up to 500 of them). Resolves to their ids.
  */
 export async function writeRecords(changes: readonly Change[]): Promise<readonly string[]> {
-  await openVault().write(changes)
+  await writeUndoable(changes)
   return changes.map((change) => change.id)
 }
 
@@ -139,7 +140,11 @@ export async function writeLinear(plan: () => readonly Change[]): Promise<void> 
  * changes back and no others, whatever was written since, and says whether anything was left of them.
  */
 export async function writeUndoable(changes: readonly Change[]): Promise<() => Promise<boolean>> {
-  return await openVault().write(changes)
+  const fleeting = changes.filter(isFleetingChange)
+  if (fleeting.length === 0) return await openVault().write(changes)
+  const kept = changes.filter((change) => !fleeting.includes(change))
+  const backs = [await openVault().write(kept), writeFleeting(fleeting)]
+  return async () => (await Promise.all(backs.map((back) => back()))).includes(true)
 }
 
 /**

@@ -59,11 +59,7 @@ describe('the command palette', () => {
     const { location } = await show()
     await screen.findByRole('button', { name: 'Command palette' })
     await userEvent.keyboard('{Control>}k{/Control}')
-    const field = await screen.findByLabelText(
-      'Find a record or an action',
-      {},
-      { timeout: 10_000 },
-    )
+    const field = await screen.findByLabelText('Find a record or an action')
     await userEvent.type(field, 'ines')
     expect(options()).toEqual(['Inés CarvalhoClient', 'DeadlinesActionge'])
     await userEvent.clear(field)
@@ -82,11 +78,7 @@ describe('the command palette', () => {
     await createRecord(caseKind, { ...legalCase, [`field:${id}`]: 'NM-2026/00881' })
     await show()
     await userEvent.click(screen.getByRole('button', { name: 'Command palette' }))
-    const field = await screen.findByLabelText(
-      'Find a record or an action',
-      {},
-      { timeout: 10_000 },
-    )
+    const field = await screen.findByLabelText('Find a record or an action')
     await userEvent.type(field, '00881')
     expect(options()).toEqual(['Quince collisionCase'])
   })
@@ -97,11 +89,7 @@ describe('the command palette', () => {
     await createRecord(messageKind, questionMessage(id, 'Carvalho succession?', 1))
     await show()
     await userEvent.click(screen.getByRole('button', { name: 'Command palette' }))
-    const field = await screen.findByLabelText(
-      'Find a record or an action',
-      {},
-      { timeout: 10_000 },
-    )
+    const field = await screen.findByLabelText('Find a record or an action')
     await userEvent.type(field, 'carvalho')
     expect(options()).toEqual([
       'Carvalho estateCase',
@@ -114,11 +102,7 @@ describe('the command palette', () => {
   it('offers actions, and says when nothing is found', async () => {
     await show()
     await userEvent.click(screen.getByRole('button', { name: 'Command palette' }))
-    const field = await screen.findByLabelText(
-      'Find a record or an action',
-      {},
-      { timeout: 10_000 },
-    )
+    const field = await screen.findByLabelText('Find a record or an action')
     expect(options()).toContain('DeadlinesActionge')
     await userEvent.type(field, 'zzzz')
     expect(screen.getByRole('status')).toHaveTextContent('Nothing found')

@@ -153,9 +153,9 @@ export function findableRecords(): readonly FoundRecord[] {
       caseId,
       archived,
     })),
-    ...all('kindConversation', messageKind, ({ text, conversationId }) => ({
+    ...all('kindConversation', messageKind, ({ text, conversationId }, id) => ({
       title: firstLine(text),
-      href: paths.assistant({ conversation: conversationId }),
+      href: paths.assistant({ conversation: conversationId, message: id }),
       words: [text],
       archived: archived.has(conversationId),
     })),

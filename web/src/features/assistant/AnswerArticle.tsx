@@ -20,6 +20,7 @@ import type { Consensus } from '../../domain/consensus'
 import type { KeptPlaceholder, Message, SlotAnswer } from '../../domain/conversation'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { Fetching, later } from '../../ui/later'
+import { isFleeting } from '../../vault/fleeting.ts'
 import classes from './assistant.module.css'
 import { CitationList } from './CitationList'
 import { ConfidenceView } from './ConfidenceView'
@@ -143,9 +144,11 @@ export function AnswerArticle({
           )}
           <UsedPreferences ids={message.preferenceIds} />
         </Group>
-        <Writers>
-          <RatingBar messageId={messageId} message={message} text={shown} question={question} />
-        </Writers>
+        {!isFleeting(messageId) && (
+          <Writers>
+            <RatingBar messageId={messageId} message={message} text={shown} question={question} />
+          </Writers>
+        )}
       </Stack>
       <SentDialog
         opened={sent}

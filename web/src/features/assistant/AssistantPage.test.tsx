@@ -21,7 +21,7 @@ import { documentTextKind } from '../../domain/document-text'
 import { clearDrafts, readDraft, takeUpDrafts } from '../../lib/drafts'
 import { forgetOnLock } from '../../lib/on-lock'
 import { openVault, setOpenVault } from '../../vault/current'
-import { createRecord, updateRecord } from '../../vault/records'
+import { createRecord, listRecords, updateRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { AssistantPage } from './AssistantPage'
@@ -83,7 +83,7 @@ function scripted() {
   })
   return {
     bodies,
-    started: () => waitFor(() => expect(controller).toBeDefined(), { timeout: 8000 }),
+    started: () => waitFor(() => expect(controller).toBeDefined()),
     send: (event: string, data: unknown) =>
       controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`)),
     close: () => controller?.close(),
@@ -272,7 +272,7 @@ describe('the assistant', () => {
     expect(text.indexOf('Contradictions')).toBeLessThan(text.indexOf('All agree'))
     expect(vault.stored('message')).toHaveLength(2)
     expect(vault.stored('disclosure')).toHaveLength(1)
-  }, 30_000)
+  })
 
   it('asks for a case analysis where its switch says so, and keeps to it', async () => {
     const stream = scripted()
@@ -291,7 +291,7 @@ describe('the assistant', () => {
     await user.click(await screen.findByRole('button', { name: 'Try again' }))
     await waitFor(() => expect(stream.bodies).toHaveLength(2))
     expect(JSON.parse(stream.bodies[1] ?? '').analysis).toBe(false)
-  }, 30_000)
+  })
 
   it('asks the model that the conversation is with, and says who wrote the answer', async () => {
     const stream = scripted()
@@ -313,7 +313,7 @@ describe('the assistant', () => {
     const article = await screen.findByRole('article', { name: /^Answer/ })
     expect(article).toHaveTextContent('Written by Grok. grok-9 · 12 tokens in, 3 tokens out')
     expect(screen.getByRole('combobox', { name: 'Model' })).toHaveValue('grok')
-  }, 30_000)
+  })
 
   it('shows the exact bytes that were sent', async () => {
     await furnish()
@@ -334,7 +334,7 @@ describe('the assistant', () => {
     ).toBeInTheDocument()
     expect(dialog).toHaveTextContent('[CLIENT_1]')
     expect(dialog).toHaveTextContent('Ana Quintanilla')
-  }, 30_000)
+  })
 
   it('sends what was reviewed, with what the person asked to replace', async () => {
     const stream = scripted()
@@ -351,7 +351,7 @@ describe('the assistant', () => {
     await stream.started()
     expect(stream.bodies[0]).toBe(shown)
     stream.close()
-  }, 30_000)
+  })
 
   it('shows anew what was reviewed when something it depends on changed, and sends that', async () => {
     const stream = scripted()
@@ -373,7 +373,7 @@ describe('the assistant', () => {
     await stream.started()
     expect(stream.bodies).toEqual([shown])
     stream.close()
-  }, 30_000)
+  })
 
   it('does not send while an input method composes', async () => {
     const stream = scripted()
@@ -403,7 +403,7 @@ describe('the assistant', () => {
     expect(article).toHaveTextContent('Offer and acceptance')
     await user.click(within(article).getByRole('button', { name: 'Ask again' }))
     await waitFor(() => expect(stream.bodies).toHaveLength(2))
-  }, 30_000)
+  })
 
   it.each(['Clear', 'Delete'])(
     'keeps no answer whose conversation is gone (%s)',
@@ -445,7 +445,7 @@ describe('the assistant', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull())
     expect(screen.queryByText(/nothing was sent/)).toBeNull()
     expect(readDraft(`assistant:message:${conversation?.id}`)).toBeUndefined()
-  }, 30_000)
+  })
 
   it('keeps what came of an answer over a lock and a reload, and says that it broke off', async () => {
     const stream = scripted()
@@ -478,7 +478,7 @@ describe('the assistant', () => {
     expect(within(article).getByRole('button', { name: 'Ask again' })).toBeVisible()
     expect(vault.stored('message')).toHaveLength(2)
     expect(readDraft(key)).toBeUndefined()
-  }, 30_000)
+  })
 
   it('does not say that a question failed which another window may be waiting for', async () => {
     const id = await createRecord(conversationKind, { ...emptyConversation(), title: 'Nullity' })
@@ -523,7 +523,7 @@ describe('the assistant', () => {
     stream.close()
     expect(await screen.findByText(/The answer came but could not be stored/)).toBeVisible()
     expect(screen.queryByText(/nothing was sent/)).toBeNull()
-  }, 30_000)
+  })
 
   it.each([
     [
@@ -693,7 +693,52 @@ describe('the assistant', () => {
     await waitFor(() => expect(vault.stored('message')).toHaveLength(6))
     expect(vault.stored('conversation')).toHaveLength(3)
     expect(stream.bodies).toHaveLength(2)
-  }, 30_000)
+  })
+
+  it('keeps nothing of a temporary conversation but that something was sent', async () => {
+    const { caseId } = await furnish()
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    const page = await show(`/ai?case=${caseId}`)
+    const field = () => screen.getByRole('textbox', { name: 'Message' })
+    await user.type(field(), 'May Ana Quintanilla')
+    await user.click(screen.getByRole('switch', { name: 'Temporary conversation' }))
+    expect(await screen.findByText(/^Nothing of this conversation is kept/)).toBeInTheDocument()
+    expect(readDraft('assistant:message:')).toBeUndefined()
+    await user.type(field(), ' leave?{Enter}')
+    await stream.started()
+    stream.send('provider', { slot: 0, provider: 'openai', model: 'm', simulated: false })
+    stream.send('delta', { slot: 0, text: '[CLIENT_1] may.' })
+    await screen.findByText('Ana Quintanilla may.')
+    const [questionId] = listRecords(messageKind).map(({ id }) => id)
+    expect(readDraft(`answer:${questionId}`)).toBeUndefined()
+    stream.send('done', { run: 'r', outcome: 'single' })
+    stream.close()
+    expect(await screen.findByRole('article', { name: /^Answer/ })).toHaveTextContent('Quintanilla')
+    expect(screen.queryByRole('switch', { name: 'Temporary conversation' })).toBeNull()
+    for (const name of ['Right', 'Edit and resend', 'Branch from here', /^Actions for/])
+      expect(screen.queryByRole('button', { name })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Show what was sent' }))
+    expect(await screen.findByText(/leave\?/, { selector: 'pre' })).toBeVisible()
+    await user.keyboard('{Escape}')
+    const address = page.location()
+    page.unmount()
+    for (const kind of ['conversation', 'message', 'rating']) expect(vault.stored(kind)).toEqual([])
+    const sent = vault.stored('disclosure').map(({ value }) => value)
+    expect(sent).toEqual([
+      expect.objectContaining({ conversationId: '', caseId, body: '', temporary: true }),
+    ])
+    expect(sent).toEqual([
+      expect.objectContaining({ providers: expect.arrayContaining(['openai']) }),
+    ])
+    await show(address)
+    expect(screen.queryByRole('article')).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Disclosure log' }))
+    const log = await screen.findByRole('dialog', { name: 'Disclosure log' })
+    expect(within(log).getAllByText('Temporary conversation')).toHaveLength(1)
+    await user.click(within(log).getByRole('button', { name: /^Show what was sent/ }))
+    expect(await screen.findByText(/^Sent in a temporary conversation/)).toBeVisible()
+  })
 
   it('finds, renames and clears conversations, and keeps a draft', async () => {
     const stream = scripted()
@@ -725,5 +770,5 @@ describe('the assistant', () => {
     await user.click(screen.getByRole('button', { name: 'Clear conversation' }))
     await waitFor(() => expect(screen.queryByRole('article')).toBeNull())
     expect(vault.stored('message')).toHaveLength(0)
-  }, 30_000)
+  })
 })

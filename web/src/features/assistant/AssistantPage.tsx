@@ -19,6 +19,7 @@ const ConversationList = later(
 const ArchiveNotice = later(async () => (await import('./ArchiveNotice')).ArchiveNotice)
 const BranchNotice = later(async () => (await import('./BranchNotice')).BranchNotice)
 const ProviderNotice = later(async () => (await import('./ProviderNotice')).ProviderNotice)
+const TemporaryNotice = later(async () => (await import('./TemporaryNotice')).TemporaryNotice)
 const RetentionNotice = later(async () => (await import('./RetentionNotice')).RetentionNotice)
 
 /** How a question is asked, each by a switch. */
@@ -46,9 +47,9 @@ export function AssistantPage() {
       conversations={assistant.conversations}
       messages={assistant.allMessages}
       current={id}
-      onOpen={(next) => {
+      onOpen={(next, at) => {
         setListed(false)
-        assistant.open(next)
+        assistant.open(next, at)
       }}
     />
   )
@@ -100,11 +101,20 @@ export function AssistantPage() {
                   }
                 />
               ))}
+              {id === undefined && (
+                <Switch
+                  label={t('temporary')}
+                  classNames={{ body: classes.switchBody, input: classes.switchInput }}
+                  checked={assistant.temporary}
+                  onChange={(event) => assistant.setTemporary(event.currentTarget.checked)}
+                />
+              )}
             </Group>
             <ContextBar assistant={assistant} />
           </WriterFields>
           {assistant.settings.branch && <BranchNotice assistant={assistant} />}
           {assistant.settings.archived && <ArchiveNotice />}
+          {assistant.temporary && <TemporaryNotice />}
           <RetentionNotice assistant={assistant} />
           <Dialogue assistant={assistant} />
         </Stack>

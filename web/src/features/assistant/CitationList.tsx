@@ -4,6 +4,7 @@ import { useId, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CitationState, citationStates } from '../../domain/citations/citation.ts'
 import { judgeCitations } from '../../domain/citations/citations.ts'
+import { pair } from '../../i18n/use-format'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import classes from './assistant.module.css'
 import { citationLabels } from './source-name'
@@ -30,7 +31,7 @@ const problems = {
 
 /** The law and the decisions that an answer refers to, each with what is known of it. */
 export function CitationList({ text, sources }: { text: string; sources: readonly string[] }) {
-  const { t } = useTranslation('assistant')
+  const { t, i18n } = useTranslation('assistant')
   const heading = useId()
   const year = Number(todayNow().slice(0, 4))
   const citations = useMemo(() => judgeCitations(text, sources, year), [text, sources, year])
@@ -63,7 +64,7 @@ export function CitationList({ text, sources }: { text: string; sources: readonl
       </Text>
       {shown.map((state) => (
         <Text size="xs" key={state}>
-          {t(citationLabels[state])}: {t(looks[state].text)}
+          {pair(i18n.resolvedLanguage ?? 'en', t(citationLabels[state]), t(looks[state].text))}
         </Text>
       ))}
     </Box>

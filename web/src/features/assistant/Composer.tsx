@@ -12,6 +12,9 @@ import classes from './assistant.module.css'
 import { SlashMenu, slashMenuOpen } from './SlashMenu'
 import type { Command } from './use-commands.ts'
 
+/** Where room lacks the icon stands without its words. */
+const inLowRoom = { label: classes.wideOnly, section: classes.alone }
+
 /** Where a question is typed. Enter sends, except while an input method composes. */
 export function Composer({
   text,
@@ -71,12 +74,12 @@ export function Composer({
           onKeyDown={onKeyDown}
         />
       </SlashMenu>
-      <Group justify="space-between" align="flex-start" mt="xs" gap="xs" wrap="nowrap">
+      <Group justify="space-between" mt="xs" gap="xs" wrap="nowrap">
         <Group gap="xs">
           <Button
             variant="default"
             size="xs"
-            classNames={{ label: classes.wideOnly }}
+            classNames={inLowRoom}
             leftSection={<IconPaperclip size={16} aria-hidden="true" />}
             onClick={onAttach}
           >
@@ -85,7 +88,7 @@ export function Composer({
           <Button
             variant="default"
             size="xs"
-            classNames={{ label: classes.wideOnly }}
+            classNames={inLowRoom}
             leftSection={<IconBookmarks size={16} aria-hidden="true" />}
             onClick={onPrompts}
           >
@@ -94,7 +97,7 @@ export function Composer({
           <Button
             variant="subtle"
             size="xs"
-            classNames={{ label: classes.wideOnly }}
+            classNames={inLowRoom}
             disabled={!ready}
             leftSection={<IconEye size={16} aria-hidden="true" />}
             onClick={onReview}

@@ -5,7 +5,7 @@ import type { PlaceholderMap } from '../../assistant/shield/placeholders'
 import { restoreText } from '../../assistant/shield/restore'
 import type { ClaimGroup, Consensus, Judge } from '../../domain/consensus'
 import type { SlotAnswer } from '../../domain/conversation'
-import { useFormat } from '../../i18n/use-format'
+import { pair, useFormat } from '../../i18n/use-format'
 import classes from './assistant.module.css'
 import { positionText, providerName, slotName, topicText } from './problem-text'
 
@@ -75,7 +75,8 @@ function Judged() {
 }
 
 function Contradictions({ consensus, slots, map }: PanelProps) {
-  const { t } = useTranslation('assistant')
+  const { t, i18n } = useTranslation('assistant')
+  const language = i18n.resolvedLanguage ?? 'en'
   const { list } = useFormat()
   if (consensus.contradictions.length === 0) return null
   return (
@@ -101,7 +102,9 @@ function Contradictions({ consensus, slots, map }: PanelProps) {
           </Group>
           {contradiction.positions.map((position) => (
             <Text size="sm" key={`${position.value}/${position.slots.join()}`}>
-              <strong>{list(position.slots.map((slot) => slotName(t, slots, slot)))}:</strong>{' '}
+              <strong>
+                {pair(language, list(position.slots.map((slot) => slotName(t, slots, slot))), '')}
+              </strong>
               {positionText(t, position, map)}
             </Text>
           ))}
@@ -155,8 +158,8 @@ function Groups({
             )}
             {group.dissent.map((dissent) => (
               <Text size="sm" key={dissent.slot}>
-                <strong>{t('dissent', { provider: slotName(t, slots, dissent.slot) })}</strong> “
-                {restoreText(dissent.text, map)}”
+                <strong>{t('dissent', { provider: slotName(t, slots, dissent.slot) })}</strong>{' '}
+                {t('quoted', { text: restoreText(dissent.text, map) })}
               </Text>
             ))}
           </div>

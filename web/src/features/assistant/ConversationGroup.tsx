@@ -21,7 +21,7 @@ import classes from './assistant.module.css'
 
 /** What can be done with a conversation of the list. */
 export interface ConversationActions {
-  readonly onOpen: (id: string) => void
+  readonly onOpen: (id: string, at?: string) => void
   readonly onMove: (entry: Entry<Conversation>, move: ConversationMove) => void
   readonly onRename: (entry: Entry<Conversation>) => void
   readonly onDelete: (entry: Entry<Conversation>) => void
@@ -33,6 +33,7 @@ export function ConversationGroup({
   heading,
   entries,
   current,
+  placeOf,
   notesOf,
   actions,
 }: {
@@ -40,6 +41,8 @@ export function ConversationGroup({
   heading?: string | false
   entries: readonly Entry<Conversation>[]
   current: string | undefined
+  /** the message of a conversation that was looked for */
+  placeOf: (id: string) => string | undefined
   /** what stands in small letters below a title */
   notesOf: (value: Conversation) => readonly string[]
   actions: ConversationActions
@@ -66,6 +69,7 @@ export function ConversationGroup({
             key={entry.id}
             entry={entry}
             active={entry.id === current}
+            at={placeOf(entry.id)}
             notes={notesOf(entry.value)}
             actions={actions}
           />
@@ -78,11 +82,13 @@ export function ConversationGroup({
 function Line({
   entry,
   active,
+  at,
   notes,
   actions,
 }: {
   entry: Entry<Conversation>
   active: boolean
+  at: string | undefined
   notes: readonly string[]
   actions: ConversationActions
 }) {
@@ -93,12 +99,12 @@ function Line({
     <li className={classes.entry} data-active={active} data-conversation={id}>
       <a
         className={classes.entryLink}
-        href={paths.assistant({ conversation: id })}
+        href={paths.assistant({ conversation: id, message: at })}
         aria-current={active ? 'page' : undefined}
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return
           event.preventDefault()
-          actions.onOpen(id)
+          actions.onOpen(id, at)
         }}
       >
         {value.branch !== null && <IconGitBranch size={14} role="img" aria-label={t('branch')} />}{' '}

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case'
 import type { CivilDate } from '../../domain/civil-date'
 import {
@@ -10,6 +10,7 @@ import {
   messageKind,
   questionMessage,
 } from '../../domain/conversation'
+import { paths } from '../../lib/paths'
 import { returnFocus } from '../../ui/return-focus.ts'
 import { liveView } from '../../vault/current'
 import { useRecords } from '../../vault/hooks'
@@ -18,13 +19,15 @@ import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { ConversationList } from './ConversationList'
 
+const opened = vi.fn()
+
 function List() {
   return (
     <ConversationList
       conversations={useRecords(conversationKind)}
       messages={useRecords(messageKind)}
       current={undefined}
-      onOpen={() => undefined}
+      onOpen={opened}
     />
   )
 }
@@ -33,7 +36,10 @@ const links = () => screen.queryAllByRole('link').map((one) => one.textContent?.
 const begin = (title: string, more: object = {}) =>
   createRecord(conversationKind, { ...emptyConversation(), title, ...more })
 
-beforeEach(() => void openFakeVault())
+beforeEach(() => {
+  openFakeVault()
+  opened.mockClear()
+})
 afterEach(closeFakeVault)
 
 it('finds a conversation by its case and by what was answered, names and all', async () => {
@@ -78,6 +84,31 @@ it('finds a conversation by its case and by what was answered, names and all', a
   }
 })
 
+it('opens a conversation that was looked for where the words stand, the latest first', async () => {
+  const id = await begin('Deposit', { caseId: '' })
+  const ask = (text: string, at: number) => createRecord(messageKind, questionMessage(id, text, at))
+  const early = await ask('Is the deposit of Müller due?', 1)
+  await ask('And the interest?', 2)
+  const late = await ask('What of the interest on it?', 3)
+  await renderScreen(List)
+  const user = userEvent.setup({ delay: null })
+  for (const [typed, at] of [
+    ['muller', early],
+    ['the interest', late],
+    ['deposit', early],
+    ['muller interest', late],
+    ['', undefined],
+  ] as const) {
+    const search = screen.getByRole('searchbox')
+    await user.clear(search)
+    if (typed !== '') await user.type(search, typed)
+    const link = screen.getByRole('link', { name: /Deposit/ })
+    expect(link).toHaveAttribute('href', paths.assistant({ conversation: id, message: at }))
+    await user.click(link)
+    expect(opened).toHaveBeenLastCalledWith(id, at)
+  }
+})
+
 it('pins and archives by the keyboard, which goes on where the conversation went', async () => {
   for (const title of ['Alimony', 'Bail', 'Custody']) await begin(title)
   await renderScreen(List)
@@ -118,7 +149,7 @@ it('pins and archives by the keyboard, which goes on where the conversation went
   expect(screen.queryByRole('button', { name: /^Archived/ })).toBeNull()
   expect(links()).toEqual(['Alimony', 'Custody', 'Bail'])
   stop()
-}, 20_000)
+})
 
 it('offers nothing to do with a conversation to whoever may only read', async () => {
   liveView.set({ role: 'read-only' })

@@ -38,7 +38,8 @@ export function ConversationList({
   conversations: readonly Entry<Conversation>[]
   messages: readonly Entry<Message>[]
   current: string | undefined
-  onOpen: (id: string | undefined) => void
+  /** `at` is the message that was looked for. */
+  onOpen: (id: string | undefined, at?: string) => void
 }) {
   const { t } = useTranslation('assistant')
   const [query, setQuery] = useState('')
@@ -61,13 +62,14 @@ export function ConversationList({
   )
   const words = foldText(useDeferredValue(query)).split(' ')
   const found = [...pinned, ...others, ...archived].filter(({ id }) =>
-    words.every((word) => said.get(id)?.includes(word)),
+    words.every((word) => said.get(id)?.some(({ text }) => text.includes(word))),
   )
   const list = useRef<HTMLElement>(null)
   const keepFocus = useFocusOnMove(list, conversations)
   const move = useConversationMoves()
   const shared = {
     current,
+    placeOf: (id: string) => (isSearch ? placeOf(said.get(id) ?? [], words) : undefined),
     notesOf: ({ caseId, archived }: Conversation) => [
       ...(isSearch && archived ? [t('archived')] : []),
       ...(caseTitles.has(caseId) ? [caseTitles.get(caseId) ?? ''] : []),
@@ -163,21 +165,36 @@ function Archive(props: Omit<ComponentProps<typeof ConversationGroup>, 'heading'
   )
 }
 
-const nothing: ReadonlyMap<string, string> = new Map()
+/** What a search compares: a message, or what stands above all of them. */
+interface Said {
+  readonly id?: string
+  readonly text: string
+}
+
+const nothing: ReadonlyMap<string, readonly Said[]> = new Map()
+
+/** The last message that has most of the words; undefined where the title or the case has more. */
+function placeOf(said: readonly Said[], words: readonly string[]): string | undefined {
+  const counts = said.map(({ text }) => words.filter((word) => text.includes(word)).length)
+  return said[counts.lastIndexOf(Math.max(...counts))]?.id
+}
 
 /** What a search compares, by conversation. */
 function wordsOf(
   conversations: readonly Entry<Conversation>[],
   messages: readonly Entry<Message>[],
   caseTitles: ReadonlyMap<string, string>,
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, readonly Said[]> {
   const known = new Map(conversations.map(({ id, value }) => [id, value]))
-  const texts = new Map(
-    conversations.map(({ id, value }) => [id, [value.title, caseTitles.get(value.caseId) ?? '']]),
+  const said = new Map<string, Said[]>(
+    conversations.map(({ id, value }) => [
+      id,
+      [{ text: foldText(`${value.title}\n${caseTitles.get(value.caseId) ?? ''}`) }],
+    ]),
   )
-  for (const { value } of messages)
-    texts
-      .get(value.conversationId)
-      ?.push(value.text || clearAnswerOf(value, known.get(value.conversationId)))
-  return new Map([...texts].map(([id, all]) => [id, foldText(all.join('\n'))]))
+  for (const { id, value } of messages) {
+    const text = value.text || clearAnswerOf(value, known.get(value.conversationId))
+    said.get(value.conversationId)?.push({ id, text: foldText(text) })
+  }
+  return said
 }

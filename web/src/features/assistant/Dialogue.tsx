@@ -12,7 +12,7 @@ import { Fetching, later, laterDialog } from '../../ui/later'
 import { hasVault } from '../../vault/current'
 import { Composer } from './Composer'
 import { useAsk } from './use-ask'
-import type { Assistant } from './use-assistant'
+import { type Assistant, typedKey } from './use-assistant'
 import { useCommands } from './use-commands.ts'
 import { useConsent } from './use-consent.ts'
 
@@ -45,11 +45,6 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
     [assistant.conversations, id],
   )
   const blocked = useConsent(assistant) === 'forbidden'
-  const count = messages.length
-  useEffect(() => {
-    if (count > 0) window.scrollTo({ top: document.body.scrollHeight })
-  }, [count])
-
   useEffect(() => {
     // Thousands of names take a while to compile: begin before the first question is typed.
     import('../../assistant/vault-shield').then(
@@ -64,7 +59,7 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
     const made = await assistant.ensure(titleFrom(text))
     if (id === undefined) {
       // A new conversation has a field of its own now; what was typed moves there.
-      keepDraft(`assistant:message:${made}`, { values: { text }, base: { text: '' } })
+      keepDraft(typedKey(made), { values: { text }, base: { text: '' } })
       typed.drop()
     }
     setReviewing(made)
@@ -84,6 +79,7 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
         <MessageList
           key={id}
           messages={messages}
+          at={assistant.at}
           settings={settings}
           run={run}
           branches={branches}

@@ -6,6 +6,7 @@ import { conversationKind, messageKind, placeholdersOf } from '../../domain/conv
 import { type Disclosure, disclosureKind } from '../../domain/disclosure'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
+import { isFleeting } from '../../vault/fleeting.ts'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
 import { providerName } from './problem-text'
@@ -28,7 +29,7 @@ export function DisclosureLog({ opened, onClose }: { opened: boolean; onClose: (
   const messages = useRecords(messageKind)
   const answer = messages.find(({ value }) => value.disclosureId === shown?.id)
   const newest = useMemo(
-    () => [...disclosures].sort((a, b) => b.value.at - a.value.at),
+    () => disclosures.filter(({ id }) => !isFleeting(id)).sort((a, b) => b.value.at - a.value.at),
     [disclosures],
   )
   return (
@@ -108,7 +109,7 @@ function Line({ value, onShow }: { value: Disclosure; onShow: () => void }) {
 }
 
 /** Where it came from, as far as that is still there. */
-function About({ disclosure: { conversationId, caseId } }: { disclosure: Disclosure }) {
+function About({ disclosure: { conversationId, caseId, temporary } }: { disclosure: Disclosure }) {
   const { t } = useTranslation('assistant')
   const conversation = useRecord(conversationKind, conversationId || undefined)
   const found = useRecord(caseKind, caseId || undefined)
@@ -118,11 +119,14 @@ function About({ disclosure: { conversationId, caseId } }: { disclosure: Disclos
         {conversation.value.title || t('untitled')}
       </Anchor>
     )
-  if (found !== undefined)
-    return (
-      <Anchor size="sm" href={paths.case(found.id)}>
-        {found.value.title}
-      </Anchor>
-    )
-  return null
+  return (
+    <>
+      {temporary && <Text size="sm">{t('temporary')}</Text>}
+      {found !== undefined && (
+        <Anchor size="sm" href={paths.case(found.id)}>
+          {found.value.title}
+        </Anchor>
+      )}
+    </>
+  )
 }

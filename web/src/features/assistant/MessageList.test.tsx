@@ -37,7 +37,7 @@ function turns(count: number): Entry<Message>[] {
 
 let draw: () => void = () => undefined
 
-async function show(messages: readonly Entry<Message>[]): Promise<void> {
+async function show(messages: readonly Entry<Message>[], at?: string): Promise<void> {
   const { useReducer } = await import('react')
   const settings = emptyConversation()
   const branches = new Map()
@@ -48,6 +48,7 @@ async function show(messages: readonly Entry<Message>[]): Promise<void> {
       return (
         <MessageList
           messages={messages}
+          at={at}
           settings={settings}
           run={undefined}
           branches={branches}
@@ -75,6 +76,23 @@ it('of a long conversation shows the end, and the earlier questions when they ar
     fireEvent.click(screen.getByText(/^Show earlier questions/))
   expect(screen.getByLabelText('Answer 1')).toBeVisible()
   expect(screen.queryByText(/^Show earlier questions/)).toBeNull()
+})
+
+it('shows the turn that somebody looks for, among the earlier ones too, and marks it', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await show(turns(200), 'a29')
+  expect(screen.queryByText('Question 29?')).toBeNull()
+  const turn = document.querySelector('[aria-current]') as HTMLElement
+  expect(turn).toHaveTextContent('Question 30?')
+  expect(turn).toContainElement(screen.getByLabelText('Answer 30'))
+  expect(scrolled.mock.contexts.at(-1)).toBe(turn)
+  expect(screen.getByText('Question 200?')).toBeVisible()
+})
+
+it('shows the last question, from where its answer is read', async () => {
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await show(turns(3))
+  expect(scrolled.mock.contexts).toEqual([screen.getByText('Question 3?').parentElement])
 })
 
 it('draws nothing again of what was said while the next question is typed', async () => {

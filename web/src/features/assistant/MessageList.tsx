@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core'
 import { useCallbackRef } from '@mantine/hooks'
-import { memo, useMemo, useState } from 'react'
+import { memo, useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { answerText } from '../../assistant/ask-question'
 import type { ActiveRun } from '../../assistant/runs'
@@ -8,6 +8,7 @@ import { type Conversation, type Message, placeholdersOf } from '../../domain/co
 import { useFormat } from '../../i18n/use-format'
 import type { Entry } from '../../vault/types'
 import { AnswerArticle } from './AnswerArticle'
+import classes from './assistant.module.css'
 import { NoAnswer } from './NoAnswer'
 import { type QuestionActions, QuestionBlock } from './QuestionBlock'
 import { RunningAnswer } from './RunningAnswer'
@@ -50,6 +51,7 @@ const shownAtFirst = 40
 /** The conversation in order: each question with its answers, the running one last. */
 export function MessageList({
   messages,
+  at,
   settings,
   run,
   branches,
@@ -58,6 +60,8 @@ export function MessageList({
   onBranch,
 }: TurnActions & {
   messages: readonly Entry<Message>[]
+  /** the message that was looked for: its turn is shown and marked */
+  at: string | undefined
   settings: Conversation
   run: ActiveRun | undefined
   /** the conversations that began in this one, by question */
@@ -67,24 +71,41 @@ export function MessageList({
   const format = useFormat()
   const [shown, setShown] = useState(shownAtFirst)
   const exchanges = useMemo(() => exchangesOf(messages), [messages])
-  const earlier = Math.max(0, exchanges.length - shown)
+  const sought = at === undefined ? -1 : exchanges.findIndex((one) => hasMessage(one, at))
+  const earlier = Math.max(0, Math.min(exchanges.length - shown, sought < 0 ? Infinity : sought))
+  const list = useRef<HTMLDivElement>(null)
+  const count = messages.length
+  useEffect(() => {
+    // From its question on: who lands at the end of a long answer has to go back to read it.
+    if (count > 0) list.current?.lastElementChild?.scrollIntoView()
+  }, [count])
+  // The second to run: what was looked for goes before the last question.
+  useEffect(() => {
+    if (sought >= 0) list.current?.querySelector('[aria-current]')?.scrollIntoView()
+  }, [sought])
   const actions: TurnActions = {
     onAskAgain: useCallbackRef(onAskAgain),
     onResend: useCallbackRef(onResend),
     onBranch: useCallbackRef(onBranch),
   }
   return (
-    <Stack gap="md">
+    <Stack gap="md" ref={list}>
       {earlier > 0 && (
-        <Button variant="subtle" size="xs" mx="auto" onClick={() => setShown(shown * 4)}>
+        <Button
+          variant="subtle"
+          size="xs"
+          mx="auto"
+          onClick={() => setShown((exchanges.length - earlier) * 4)}
+        >
           {t('earlierQuestions', { n: format.number(earlier) })}
         </Button>
       )}
-      {exchanges.slice(earlier).map((exchange) => (
+      {exchanges.slice(earlier).map((exchange, index) => (
         <Turn
           key={exchange.question.id}
           {...exchange}
           {...actions}
+          sought={earlier + index === sought}
           settings={settings}
           branches={branches.get(exchange.question.id) ?? none}
           running={run?.questionId === exchange.question.id ? run : undefined}
@@ -95,6 +116,10 @@ export function MessageList({
   )
 }
 
+function hasMessage({ question, answers }: Exchange, id: string): boolean {
+  return question.id === id || answers.some((one) => one.id === id)
+}
+
 const none: readonly Entry<Conversation>[] = []
 
 /** One question with its answers. Typing the next one, and an answer that arrives, draw none anew. */
@@ -102,6 +127,7 @@ const Turn = memo(function Turn({
   question,
   answers,
   number,
+  sought,
   settings,
   branches,
   running,
@@ -111,6 +137,7 @@ const Turn = memo(function Turn({
   onBranch,
 }: Exchange &
   TurnActions & {
+    sought: boolean
     settings: Conversation
     branches: readonly Entry<Conversation>[]
     running: ActiveRun | undefined
@@ -118,7 +145,7 @@ const Turn = memo(function Turn({
   }) {
   let next = number
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" className={classes.turn} aria-current={sought || undefined}>
       <QuestionBlock
         question={question}
         branches={branches}

@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { IconButton } from '../../ui/IconButton'
 import { useDraft } from '../../ui/use-draft'
+import { isFleeting } from '../../vault/fleeting.ts'
 import type { Entry } from '../../vault/types'
 import classes from './assistant.module.css'
 
@@ -60,22 +61,22 @@ export function QuestionBlock({
             </Text>
           </div>
           <Group gap={2}>
-            <Writers>
-              <IconButton
-                icon={IconPencil}
-                label={t('editQuestion')}
-                disabled={busy}
-                onClick={() => setOpened(true)}
-              />
-            </Writers>
-            <Writers>
-              <IconButton
-                icon={IconGitBranch}
-                label={t('branchHere')}
-                disabled={busy}
-                onClick={() => onBranch(question)}
-              />
-            </Writers>
+            {!isFleeting(question.id) && (
+              <Writers>
+                <IconButton
+                  icon={IconPencil}
+                  label={t('editQuestion')}
+                  disabled={busy}
+                  onClick={() => setOpened(true)}
+                />
+                <IconButton
+                  icon={IconGitBranch}
+                  label={t('branchHere')}
+                  disabled={busy}
+                  onClick={() => onBranch(question)}
+                />
+              </Writers>
+            )}
             <CopyQuestion text={question.value.text} />
           </Group>
         </>

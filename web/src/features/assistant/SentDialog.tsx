@@ -42,9 +42,7 @@ export function SentDialog({
             {t('sentBody')}
           </Text>
           {disclosure.body === '' ? (
-            <Text size="sm">
-              {t(disclosure.size > keptBodyLimit ? 'sentTooLong' : 'sentSound')}
-            </Text>
+            <Text size="sm">{t(lackOf(disclosure))}</Text>
           ) : (
             // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling region must be reachable by keyboard
             <pre className={classes.exact} tabIndex={0}>
@@ -58,6 +56,12 @@ export function SentDialog({
       )}
     </Modal>
   )
+}
+
+/** Why there is no text to show. */
+function lackOf({ temporary, size }: Disclosure) {
+  if (temporary) return 'sentTemporary'
+  return size > keptBodyLimit ? 'sentTooLong' : 'sentSound'
 }
 
 function Facts({ disclosure }: { disclosure: Disclosure }) {

@@ -72,7 +72,7 @@ function Quotations({
       </Text>
       {quotations.map(({ text, passage, match }) => (
         <div key={text}>
-          <Text size="sm">“{restoreText(text, map)}”</Text>
+          <Text size="sm">{t('quoted', { text: restoreText(text, map) })}</Text>
           <Group gap={6}>
             <Badge
               color={match ? 'green' : 'red'}

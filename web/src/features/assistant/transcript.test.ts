@@ -7,7 +7,8 @@ import { plainText } from '../../domain/rich-text/rich-text.ts'
 import type { Entry } from '../../vault/types'
 import { transcript } from './transcript.ts'
 
-const t = ((key: string) => key) as unknown as TFunction<'assistant'>
+const t = ((key: string, { text = '' } = {}) =>
+  key === 'quoted' ? `„${text}“` : key) as unknown as TFunction<'assistant'>
 
 function entry(id: string, value: Message): Entry<Message> {
   return { id, value } as Entry<Message>
@@ -25,11 +26,11 @@ const slotOf = (slot: number, provider: string, text: string, problem: SlotAnswe
   outputTokens: 0,
 })
 
-function lines(answer: Partial<Message>): readonly string[] {
+function lines(answer: Partial<Message>, language = 'en'): readonly string[] {
   const question = questionMessage('c', 'When?', 1)
   const message: Message = { ...question, role: 'assistant', text: '', questionId: 'q', ...answer }
   const messages = [entry('q', question), entry('a', message)]
-  const made = transcript({ title: 'x', placeholders: [] }, messages, t, 'en')
+  const made = transcript({ title: 'x', placeholders: [] }, messages, t, language)
   return plainText(made)
     .split('\n')
     .map((line) => line.replace(/^[-•*] +/u, ''))
@@ -81,7 +82,7 @@ it('says of an answer what the screen says of it: how sure it is, who differs, w
     'providerGrok: problemTimeout',
     'Notice is due.',
     'Notice is due in writing. saidBy',
-    'dissent “Oral notice will do.”',
+    'dissent „Oral notice will do.“',
     'Fees are owed. saidBy',
     'confidenceLow (42%)',
     'pattern11 confidenceTenths',
@@ -93,6 +94,11 @@ it('says of an answer what the screen says of it: how sure it is, who differs, w
   ])
     expect(said).toContain(line)
   expect(said.join()).toContain('providerGemini (m, simulated)')
+})
+
+it('sets the colon of its language', () => {
+  const said = lines({ slots: [slotOf(0, 'openai', '参见 § 573 BGB。', null)] }, 'zh')
+  expect(said).toContain('§ 573 BGB：citationUnverified')
 })
 
 it('says where the confidence is not estimated, and no source is named', () => {

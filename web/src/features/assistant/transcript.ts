@@ -14,7 +14,7 @@ import {
 } from '../../domain/conversation'
 import { printedMarkdown } from '../../domain/rich-text/markdown-table.ts'
 import { block, fromPlainText, type Printed } from '../../domain/rich-text/rich-text.ts'
-import { type Format, makeFormat } from '../../i18n/use-format'
+import { type Format, makeFormat, pair } from '../../i18n/use-format'
 import type { Entry } from '../../vault/types'
 import { confidenceText } from './confidence-text'
 import { plain } from './plain.ts'
@@ -30,6 +30,12 @@ import { citationLabels, sourceName } from './source-name'
 
 type Words = TFunction<'assistant'>
 
+/** How its language writes. */
+interface Writing extends Format {
+  /** what something is called, and what is said of it */
+  pair(label: string, text: string): string
+}
+
 /** The whole conversation, names restored. */
 export function transcript(
   conversation: Pick<Conversation, 'title' | 'placeholders'>,
@@ -37,7 +43,10 @@ export function transcript(
   t: Words,
   language: string,
 ): Printed {
-  const format = makeFormat(language)
+  const format: Writing = {
+    ...makeFormat(language),
+    pair: (label, text) => pair(language, label, text),
+  }
   const questions = messages.filter(({ value }) => value.role === 'user')
   let number = 0
   return [
@@ -71,7 +80,7 @@ function unanswered(message: Message, t: Words): Printed {
   return [block('paragraph', said?.text ?? t('interruptedText'))]
 }
 
-function answered(message: Message, map: PlaceholderMap, t: Words, format: Format): Printed {
+function answered(message: Message, map: PlaceholderMap, t: Words, format: Writing): Printed {
   const text = answerText(message)
   const { consensus, slots, passages, at } = message
   const models = slots.filter((slot) => slot.text !== '').map((slot) => modelName(t, slot))
@@ -87,7 +96,10 @@ function answered(message: Message, map: PlaceholderMap, t: Words, format: Forma
     ...failed.map(({ slot, problem }) =>
       block(
         'paragraph',
-        `${slotName(t, slots, slot)}: ${problem && slotProblem(t, problem, slot)}`,
+        format.pair(
+          slotName(t, slots, slot),
+          problem === null ? '' : slotProblem(t, problem, slot),
+        ),
       ),
     ),
     ...(broken ? [block('paragraph', `${t('incomplete')} ${slotProblem(t, broken)}`)] : []),
@@ -101,7 +113,7 @@ function answered(message: Message, map: PlaceholderMap, t: Words, format: Forma
       t('noSources'),
     ),
     ...(citations.length === 0 ? [] : [block('heading3', t('citations'))]),
-    ...citations.map((one) => block('bullet', `${one.text}: ${t(citationLabels[one.state])}`)),
+    ...citations.map((one) => block('bullet', format.pair(one.text, t(citationLabels[one.state])))),
   ]
 }
 
@@ -115,10 +127,10 @@ function listed(texts: readonly string[], none: string): Printed {
     : texts.map((text) => block('bullet', text))
 }
 
-function estimated(consensus: Consensus | null, t: Words, format: Format): Printed {
+function estimated(consensus: Consensus | null, t: Words, format: Writing): Printed {
   if (consensus === null) return [block('paragraph', t('confidenceNone'))]
   const said = confidenceText(t, consensus, format)
-  const grounded = `${t('groundedness')}: ${said.grounded}`
+  const grounded = format.pair(t('groundedness'), said.grounded)
   return [`${said.level} (${said.share})`, said.reached, said.basis, said.capped, grounded]
     .filter((text) => text !== '')
     .map((text) => block('paragraph', text))
@@ -130,7 +142,7 @@ function compared(
   slots: readonly SlotAnswer[],
   map: PlaceholderMap,
   t: Words,
-  format: Format,
+  format: Writing,
 ): Printed {
   if (consensus.answered < 2) return []
   const name = (slot: number): string => slotName(t, slots, slot)
@@ -141,7 +153,10 @@ function compared(
   const statement = ({ text, slots: holders, dissent }: ClaimGroup): Printed => [
     block('bullet', `${restoreText(text, map)} ${t('saidBy', { providers: named(holders) })}`),
     ...dissent.map(({ slot, text: other }) =>
-      block('bullet', `${t('dissent', { provider: name(slot) })} “${restoreText(other, map)}”`),
+      block(
+        'bullet',
+        `${t('dissent', { provider: name(slot) })} ${t('quoted', { text: restoreText(other, map) })}`,
+      ),
     ),
   ]
   return [
@@ -150,7 +165,7 @@ function compared(
       contradictions.flatMap((one) => [
         block('paragraph', topicText(t, one, map)),
         ...one.positions.map((side) =>
-          block('bullet', `${named(side.slots)}: ${positionText(t, side, map)}`),
+          block('bullet', format.pair(named(side.slots), positionText(t, side, map))),
         ),
       ]),
     ),

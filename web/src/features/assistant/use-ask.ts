@@ -6,7 +6,7 @@ import { answerText, askAgain, askQuestion, type Prepared } from '../../assistan
 import { type Message, titleFrom } from '../../domain/conversation'
 import { keepDraft } from '../../lib/drafts'
 import type { Entry } from '../../vault/types'
-import type { Assistant } from './use-assistant'
+import { type Assistant, typedKey } from './use-assistant'
 
 export interface Asking {
   send(text: string, options?: { prepared?: Prepared; quick?: boolean }): Promise<void>
@@ -75,7 +75,7 @@ export function useAsk(assistant: Assistant): Asking {
       void askQuestion(made, edited, language).then(
         (answer) => report(answer, false),
         () => {
-          keepDraft(`assistant:message:${made}`, { values: { text: edited }, base: { text: '' } })
+          keepDraft(typedKey(made), { values: { text: edited }, base: { text: '' } })
           notify(t('errorNotStored'))
         },
       )
@@ -92,7 +92,7 @@ export function useAsk(assistant: Assistant): Asking {
       } catch {
         // What was typed is given back, under the conversation it now belongs to.
         const kept = { text: question }
-        keepDraft(`assistant:message:${id ?? assistant.id ?? ''}`, { values: kept, base: kept })
+        keepDraft(typedKey(id ?? assistant.id), { values: kept, base: kept })
         notify(t('errorNotStored'))
       }
     },

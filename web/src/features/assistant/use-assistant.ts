@@ -1,8 +1,8 @@
 /** The conversation on the screen: its record, or what a new one will start from. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useMemo, useRef, useSyncExternalStore } from 'react'
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react'
 import { messagesOf } from '../../assistant/ask-question'
-import { type ActiveRun, runOf, watchRuns } from '../../assistant/runs'
+import { type ActiveRun, runOf, stopRun, watchRuns } from '../../assistant/runs'
 import {
   type Conversation,
   conversationKind,
@@ -10,8 +10,10 @@ import {
   type Message,
   messageKind,
 } from '../../domain/conversation'
+import { dropDraft, keepDraft } from '../../lib/drafts'
 import { paths } from '../../lib/paths'
 import { type Draft, useDraft } from '../../ui/use-draft'
+import { createFleeting, dropFleeting, isFleeting } from '../../vault/fleeting.ts'
 import { useRecords } from '../../vault/hooks'
 import { createRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
@@ -20,48 +22,86 @@ export interface Assistant {
   /** undefined while nothing was asked yet */
   readonly id: string | undefined
   readonly settings: Conversation
+  /** whether nothing of it is kept, or will be once it begins */
+  readonly temporary: boolean
   readonly conversations: readonly Entry<Conversation>[]
   readonly allMessages: readonly Entry<Message>[]
   readonly messages: readonly Entry<Message>[]
   readonly run: ActiveRun | undefined
+  /** the message that was looked for */
+  readonly at: string | undefined
   /** what is typed and not sent; kept while the person looks elsewhere */
   readonly typed: Draft<{ text: string }>
+  setTemporary(temporary: boolean): void
   change(patch: Partial<Conversation>): Promise<void>
   /** The conversation's id, made when it has none yet. */
   ensure(title: string): Promise<string>
-  open(id: string | undefined): void
+  open(id: string | undefined, at?: string): void
 }
 
-type Search = { readonly conversation?: string; readonly case?: string }
+type Search = {
+  readonly conversation?: string
+  readonly message?: string
+  readonly case?: string
+}
+
+/** Where what is typed into the field of a conversation is kept: of a temporary one in memory alone. */
+export function typedKey(id = '', temporary = isFleeting(id)): string {
+  return `${temporary ? 'view:' : ''}assistant:message:${id}`
+}
 
 export function useAssistant(): Assistant {
   const wanted = useSearch({ strict: false, select: (search: Search) => search.conversation })
+  const at = useSearch({ strict: false, select: (search: Search) => search.message })
   const caseId = useSearch({ strict: false, select: (search: Search) => search.case })
   const navigate = useNavigate()
-  const conversations = useRecords(conversationKind)
+  const all = useRecords(conversationKind)
+  const conversations = useMemo(() => all.filter(({ id }) => !isFleeting(id)), [all])
   const allMessages = useRecords(messageKind)
-  const entry = conversations.find(({ id }) => id === wanted)
+  const entry = all.find(({ id }) => id === wanted)
   const id = entry?.id
   const fresh = useMemo(() => ({ ...emptyConversation(), caseId: caseId ?? '' }), [caseId])
   const draft = useDraft<Conversation>(`view:assistant:${caseId ?? ''}`, fresh)
-  const typed = useDraft(`assistant:message:${id ?? ''}`, emptyMessage)
+  const [chosen, setChosen] = useState(false)
+  const temporary = id === undefined ? chosen : isFleeting(id)
+  const typed = useDraft(typedKey(id, temporary), emptyMessage)
+  useEffect(() => {
+    if (id === undefined || !isFleeting(id)) return
+    setChosen(false)
+    return () => {
+      stopRun(id)
+      dropFleeting(id)
+      dropDraft(typedKey(id))
+    }
+  }, [id])
   const messages = useMemo(
     () => (id === undefined ? [] : messagesOf(allMessages, id)),
     [allMessages, id],
   )
   const run = useSyncExternalStore(watchRuns, () => (id === undefined ? undefined : runOf(id)))
   const making = useRef<Promise<string>>(undefined)
-  const open = (next: string | undefined) =>
-    void navigate({ href: paths.assistant(next === undefined ? {} : { conversation: next }) })
+  const open = (next: string | undefined, message?: string) =>
+    void navigate({
+      href: paths.assistant(next === undefined ? {} : { conversation: next, message }),
+    })
   return {
     id,
     settings: entry?.value ?? draft.values,
+    temporary,
     conversations,
     allMessages,
     messages,
     run,
+    at,
     typed,
     open,
+    setTemporary: (next) => {
+      const { text } = typed.values
+      typed.drop()
+      if (text !== '')
+        keepDraft(typedKey(undefined, next), { values: { text }, base: emptyMessage })
+      setChosen(next)
+    },
     change: async (patch) => {
       if (id === undefined) draft.set(patch)
       else await updateRecord(conversationKind, id, patch)
@@ -72,7 +112,10 @@ export function useAssistant(): Assistant {
           await updateRecord(conversationKind, id, { title })
         return id
       }
-      making.current ??= createRecord(conversationKind, { ...draft.values, title })
+      const begun = { ...draft.values, title }
+      making.current ??= temporary
+        ? Promise.resolve(createFleeting(conversationKind, begun))
+        : createRecord(conversationKind, begun)
       try {
         const made = await making.current
         draft.drop()

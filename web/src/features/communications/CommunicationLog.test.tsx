@@ -31,7 +31,7 @@ it('begins with the latest of many entries, and has all of them when asked, and 
   expect(shown()).toBe(50)
   await userEvent.click(screen.getByRole('button', { name: 'Show 20 more' }))
   expect(shown()).toBe(70)
-}, 60_000)
+})
 
 it('keeps the attachments of each of two mails, also where their files have one name', async () => {
   const vault = openFakeVault()
@@ -57,4 +57,4 @@ it('keeps the attachments of each of two mails, also where their files have one 
   const names = (): string[] =>
     vault.stored('document').map(({ value }) => (value as { name: string }).name)
   await expect.poll(names).toEqual(['mail.eml', 'mail.eml', 'terms.txt'])
-}, 60_000)
+})

@@ -56,9 +56,7 @@ const documents = (): DocumentRecord[] =>
 const texts = (): DocumentText[] =>
   vault.stored('documentText').map((doc) => doc.value as DocumentText)
 const settled = () =>
-  expect
-    .poll(() => currentUploads().filter(({ phase }) => phase !== 'failed'), { timeout: 10_000 })
-    .toEqual([])
+  expect.poll(() => currentUploads().filter(({ phase }) => phase !== 'failed')).toEqual([])
 
 function show(at: Passage | null = null, onClose = vi.fn()) {
   return renderScreen(() => <DocumentsTab caseId="case1" at={at} onClose={onClose} />)

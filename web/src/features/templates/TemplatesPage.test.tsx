@@ -34,7 +34,7 @@ async function generate(name: string): Promise<HTMLElement> {
   await renderScreen(TemplatesPage, { path: '/templates', address: '/templates' })
   const row = await screen.findByRole('row', { name: new RegExp(name) })
   await userEvent.click(within(row).getByRole('button', { name: 'Generate' }))
-  return await screen.findByRole('dialog', { name: /^Generate/ }, { timeout: 20_000 })
+  return await screen.findByRole('dialog', { name: /^Generate/ })
 }
 
 it('stores nothing before what must be answered is answered', async () => {
@@ -58,7 +58,7 @@ it('stores nothing before what must be answered is answered', async () => {
   await user.type(within(dialog).getByLabelText('Reason'), 'rain')
   expect(within(dialog).getByText('Because rain')).toBeVisible()
   expect(within(dialog).getByRole('button', { name: 'Store in case' })).toBeEnabled()
-}, 60_000)
+})
 
 it('offers the languages that a template is written in', async () => {
   const user = userEvent.setup()
@@ -75,7 +75,7 @@ it('offers the languages that a template is written in', async () => {
   ])
   await user.selectOptions(language, 'Deutsch · Brief')
   expect(await within(dialog).findByText('Guten Tag')).toBeVisible()
-}, 60_000)
+})
 
 it('says which starting points were taken already', async () => {
   const user = userEvent.setup()
@@ -90,7 +90,7 @@ it('says which starting points were taken already', async () => {
   await user.selectOptions(within(dialog).getByLabelText('Language'), 'Deutsch')
   await within(dialog).findByRole('checkbox', { name: 'Mandatsbestätigung' })
   expect(within(dialog).queryByText('Already among your templates')).toBeNull()
-}, 60_000)
+})
 
 it('several deleted at once come back together', async () => {
   const user = userEvent.setup()

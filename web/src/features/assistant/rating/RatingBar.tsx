@@ -37,7 +37,7 @@ export function RatingBar({
       <Text size="sm" id={label}>
         {t('rateQuestion')}
       </Text>
-      <Button.Group>
+      <Group gap={4}>
         {verdicts.map((verdict) => {
           const { label: name, Icon } = faces[verdict]
           const chosen = mine?.value.verdict === verdict
@@ -54,7 +54,7 @@ export function RatingBar({
             </Button>
           )
         })}
-      </Button.Group>
+      </Group>
       {picked && (
         <Text size="sm" fw={600} w="100%">
           {t('ratePicked')}

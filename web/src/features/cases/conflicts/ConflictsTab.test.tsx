@@ -86,7 +86,7 @@ describe('the conflict check of a case', () => {
     expect(await screen.findByText('The conflict check found a conflict')).toBeInTheDocument()
     expect(reports()).toHaveLength(2)
     expect(reports()[0]).toEqual(frozen[0])
-  }, 60_000)
+  })
 })
 
 describe('a new inquiry', () => {
@@ -115,5 +115,5 @@ describe('a new inquiry', () => {
     expect(vault.stored('client')).toMatchObject([{ value: { status: 'prospective' } }])
     expect(vault.stored('conflictCheck')).toMatchObject([{ value: { hits: [{ adverse: true }] } }])
     await expect.poll(location).toContain(`/cases/${opened?.id ?? ''}?tab=conflicts`)
-  }, 60_000)
+  })
 })
