@@ -57,7 +57,9 @@ export function InvoiceLines({ entry }: { entry: Entry<Invoice> }) {
             {value.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same in every field
               <Table.Tr key={index}>
-                <Table.Td>{formatListedDate(line.on, language)}</Table.Td>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                  {formatListedDate(line.on, language)}
+                </Table.Td>
                 <Table.Td>
                   {line.description}
                   <Text size="xs" c="dimmed">
