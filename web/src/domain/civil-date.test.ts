@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { makeFormat } from '../i18n/use-format.ts'
 import {
   addDays,
   type CivilDate,
@@ -77,3 +78,12 @@ it.each([
   const text = formatListedDate(day('2026-03-04'), language)
   expect(text).toBe(expected.replaceAll(' ', '\u00a0'))
 })
+
+it.each(['en', 'es', 'pt', 'de', 'zh', 'ja', 'ko', 'ru'])(
+  'a moment writes its day as a list writes one: %s',
+  (language) => {
+    const listed = formatListedDate(day('2026-03-04'), language).replaceAll('\u00a0', ' ')
+    const moment = makeFormat(language).dateTime(new Date(2026, 2, 4, 12, 30))
+    expect(moment.slice(0, listed.length)).toBe(listed)
+  },
+)

@@ -63,9 +63,21 @@ describe('myDay', () => {
     )
     expect(titles(plan.overdue)).toEqual(['Answer', 'late'])
     expect(titles(plan.today).sort()).toEqual(['Trip', 'mine', 'now'])
-    expect(titles(plan.week)).toEqual(['Hearing', 'soon'])
+    expect(titles(plan.week)).toEqual(['soon'])
     expect(titles(plan.month)).toEqual(['later'])
     expect(titles(plan.court)).toEqual(['Hearing'])
+  })
+
+  it('shows a court date of today under today alone, a later one under court dates alone', () => {
+    const hearingOn = (on: string) => ({
+      id: on,
+      value: { ...newEvent(day(on), 'u1'), title: on, type: 'hearing' as const },
+    })
+    const events = [today, '2026-03-05', '2026-03-20'].map(hearingOn)
+    const plan = myDay({ ...none, events }, 'me', today, zone)
+    expect(titles(plan.today)).toEqual([today])
+    expect(titles(plan.court)).toEqual(['2026-03-05', '2026-03-20'])
+    expect([...plan.week, ...plan.month]).toEqual([])
   })
 
   it('shows every open task of the next thirty days once', () => {

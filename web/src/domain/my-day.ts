@@ -3,16 +3,17 @@ import type { EventType } from './calendar-event.ts'
 import { type CalendarItem, type CalendarRecords, calendarItems } from './calendar-items.ts'
 import { addDays, type CivilDate } from './civil-date.ts'
 
-/** The work before a person, in parts that do not overlap; court dates are among the others, too. */
+/** The work before a person, in parts that do not overlap: nothing stands twice. */
 export interface MyDay {
   /** Deadlines and tasks whose day has passed and that are not done. */
   readonly overdue: readonly CalendarItem[]
+  /** All of today, appearances before a court among it. */
   readonly today: readonly CalendarItem[]
   /** Tomorrow to the seventh day from today. */
   readonly week: readonly CalendarItem[]
   /** The eighth to the thirtieth day from today. */
   readonly month: readonly CalendarItem[]
-  /** Appearances before a court, today to the thirtieth day from today. */
+  /** Appearances before a court, tomorrow to the thirtieth day from today. */
   readonly court: readonly CalendarItem[]
 }
 
@@ -26,18 +27,19 @@ export function myDay(records: CalendarRecords, me: string, today: CivilDate, zo
     !item.over && (item.people.length === 0 || item.people.includes(me))
   const late = calendarItems({ ...records, events: [] }, beforeAll, addDays(today, -1), zone)
   const coming = calendarItems(records, today, addDays(today, 30), zone).filter(mine)
-  const between = (from: number, to: number) =>
-    coming.filter(({ startDay }) => {
-      // What began earlier and still goes on belongs to today.
-      const day = startDay < today ? today : startDay
-      return day >= addDays(today, from) && day <= addDays(today, to)
-    })
+  const between = (from: number, to: number, items: readonly CalendarItem[]) =>
+    items.filter(
+      ({ startDay }) => startDay >= addDays(today, from) && startDay <= addDays(today, to),
+    )
+  const atCourt = ({ type }: CalendarItem): boolean => courtTypes.has(type)
+  const elsewhere = coming.filter((item) => !atCourt(item))
   return {
     // A reminder of a deadline is not late; the deadline is.
     overdue: late.filter((item) => item.source !== 'preDeadline' && mine(item)),
-    today: between(0, 0),
-    week: between(1, 7),
-    month: between(8, 30),
-    court: coming.filter(({ type }) => courtTypes.has(type)),
+    // What began earlier and still goes on belongs to today.
+    today: coming.filter(({ startDay }) => startDay <= today),
+    week: between(1, 7, elsewhere),
+    month: between(8, 30, elsewhere),
+    court: between(1, 30, coming.filter(atCourt)),
   }
 }

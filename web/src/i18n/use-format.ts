@@ -74,6 +74,12 @@ export function makeFormat(language: string): Format {
     // A Russian year does not part from its sign.
     return (when: When): string => format().format(when).replace(' г.', '\u00a0г.')
   }
+  // The day as lists write one: Russian in figures, Portuguese without "de".
+  const moment = date(
+    language === 'ru'
+      ? { day: '2-digit', month: '2-digit', year: 'numeric', hour: '2-digit', minute: '2-digit' }
+      : { dateStyle: 'medium', timeStyle: 'short' },
+  )
   const number = once(() => new Intl.NumberFormat(language))
   const percent = once(
     () => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }),
@@ -83,7 +89,7 @@ export function makeFormat(language: string): Format {
     date: date({ dateStyle: 'long' }),
     weekday: date({ dateStyle: 'full' }),
     shortDate: date({ dateStyle: 'short' }),
-    dateTime: date({ dateStyle: 'medium', timeStyle: 'short' }),
+    dateTime: (when) => moment(when).replaceAll(' de ', ' '),
     time: date({ timeStyle: 'short' }),
     relative: (when, now = Date.now()) => relativeTime(language, when, now),
     number: (value, options) =>

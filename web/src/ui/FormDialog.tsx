@@ -55,10 +55,21 @@ export function FormDialog({
         readOnly={readOnly}
         {...(submitLabel === undefined ? {} : { submitLabel })}
       >
-        {children}
+        <div ref={beginInFirst} style={{ display: 'contents' }}>
+          {children}
+        </div>
       </FormShell>
     </Modal>
   )
+}
+
+/** Where no field says that the form begins in it, the first that can be filled in does: the library
+ *  would begin on the button that closes the dialog. */
+function beginInFirst(fields: HTMLDivElement | null): void {
+  if (fields === null || fields.querySelector('[data-autofocus]') !== null) return
+  fields
+    .querySelector(':is(input, select, textarea):not(:disabled, [type=hidden])')
+    ?.setAttribute('data-autofocus', '')
 }
 
 /** Whether a form that opened shows what was typed before: it had changes when it opened, and has them still. */

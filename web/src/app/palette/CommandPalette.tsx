@@ -23,7 +23,8 @@ interface Line {
   readonly run: () => void
 }
 
-/** Find any record or action by a few letters: arrow keys choose, Enter opens. */
+/** Find any record or action by a few letters: arrow keys or the pointer choose, Enter or a click
+ *  opens. One line is marked, and it is the one that Enter opens. */
 export function CommandPalette({
   opened,
   onClose,
@@ -104,6 +105,7 @@ function Palette({ onClose, onHelp }: { onClose: () => void; onHelp: () => void 
               role="option"
               aria-selected={index === at}
               className={classes.line}
+              onPointerMove={() => setActive(index)}
               onClick={line.run}
             >
               <span className={classes.title}>{line.title}</span>

@@ -71,6 +71,21 @@ describe('the command palette', () => {
     expect(location()).toMatch(/^\/cases\//)
   })
 
+  it('marks one line alone, the one that Enter opens, be it by key or by pointer', async () => {
+    const { location } = await show()
+    await userEvent.click(screen.getByRole('button', { name: 'Command palette' }))
+    const field = await screen.findByLabelText(
+      'Find a record or an action',
+      {},
+      { timeout: 10_000 },
+    )
+    await userEvent.type(field, 'carvalho')
+    await userEvent.hover(screen.getByRole('option', { name: /Inés/ }))
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('Inés')
+    await userEvent.keyboard('{Enter}')
+    expect(location()).toMatch(/^\/clients\//)
+  })
+
   it('finds a case by what stands in the firm’s own fields', async () => {
     const own = { ...emptyCustomField('case', []), name: 'Claim number' }
     const id = await createRecord(customFieldKind, own)

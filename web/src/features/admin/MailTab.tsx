@@ -47,6 +47,7 @@ export function MailTab() {
       <Section title={t('mailTitle')} description={t('mailText')}>
         <Alert
           role="note"
+          mb="md"
           variant="light"
           color={state.data.source === 'outbox' ? 'yellow' : 'blue'}
         >

@@ -162,7 +162,7 @@ function Invitations({ invitations }: { invitations: readonly SignUpInvitation[]
   const { saving, error, run } = useSaving()
   if (invitations.length === 0) {
     return (
-      <Text size="sm" c="dimmed">
+      <Text size="sm" c="dimmed" mt="sm">
         {t('noInvitations')}
       </Text>
     )

@@ -1,11 +1,12 @@
-import { Table, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import type { Invoice } from '../../domain/invoice.ts'
 import { formatMoney, sumMoney } from '../../domain/money.ts'
 import { ageing } from '../../domain/receivables.ts'
+import { CardTable } from '../../ui/CardTable'
 
-/** What clients owe, by how long it is overdue; one line for each currency. */
+/** What clients owe, by how long it is overdue; one line for each currency, a card on a phone. */
 export function Ageing({ invoices, today }: { invoices: readonly Invoice[]; today: CivilDate }) {
   const { t, i18n } = useTranslation('billing')
   const language = i18n.resolvedLanguage ?? 'en'
@@ -20,43 +21,27 @@ export function Ageing({ invoices, today }: { invoices: readonly Invoice[]; toda
     )
   }
   const labels = ['current', 'to30', 'to60', 'to90', 'over90'] as const
+  const rows = currencies.map((currency) => {
+    const dues = ageing(invoices, currency, today).map(({ due }) => due)
+    return { currency, dues, total: sumMoney(dues, currency) }
+  })
   return (
-    <Table.ScrollContainer minWidth={560}>
-      <Table aria-label={t('ageing')} withTableBorder>
-        <Table.Thead>
-          <Table.Tr>
-            {labels.map((label) => (
-              <Table.Th key={label} ta="end">
-                {t(`age_${label}`)}
-              </Table.Th>
-            ))}
-            <Table.Th ta="end">{t('total')}</Table.Th>
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {currencies.map((currency) => {
-            const ages = ageing(invoices, currency, today)
-            return (
-              <Table.Tr key={currency}>
-                {ages.map(({ label, due }) => (
-                  <Table.Td key={label} ta="end">
-                    {formatMoney(due, language)}
-                  </Table.Td>
-                ))}
-                <Table.Td ta="end" fw={600}>
-                  {formatMoney(
-                    sumMoney(
-                      ages.map(({ due }) => due),
-                      currency,
-                    ),
-                    language,
-                  )}
-                </Table.Td>
-              </Table.Tr>
-            )
-          })}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <CardTable
+      label={t('ageing')}
+      rows={rows}
+      rowKey={({ currency }) => currency}
+      columns={[
+        ...labels.map((label, at) => ({
+          header: t(`age_${label}`),
+          number: true,
+          render: ({ dues }: (typeof rows)[number]) => dues[at] && formatMoney(dues[at], language),
+        })),
+        {
+          header: t('total'),
+          number: true,
+          render: ({ total }) => <strong>{formatMoney(total, language)}</strong>,
+        },
+      ]}
+    />
   )
 }

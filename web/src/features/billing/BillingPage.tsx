@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Menu } from '@mantine/core'
 import { IconMail, IconSettings } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
@@ -7,6 +7,7 @@ import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { AddressTabs } from '../../ui/AddressTabs'
 import { Fetching, later, laterDialog } from '../../ui/later'
+import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { InvoiceList } from './InvoiceList'
 import { UnbilledCases } from './UnbilledCases'
@@ -45,20 +46,20 @@ export function BillingPage() {
               {t('trustAccounts')}
             </Button>
             <Writers>
-              <Button
-                variant="default"
-                leftSection={<IconMail size={16} aria-hidden="true" />}
-                onClick={() => setWording(true)}
-              >
-                {t('wordings')}
-              </Button>
-              <Button
-                variant="default"
-                leftSection={<IconSettings size={16} aria-hidden="true" />}
-                onClick={() => setTerms(true)}
-              >
-                {t('terms')}
-              </Button>
+              <MoreMenu>
+                <Menu.Item
+                  leftSection={<IconMail size={15} aria-hidden="true" />}
+                  onClick={() => setWording(true)}
+                >
+                  {t('wordings')}
+                </Menu.Item>
+                <Menu.Item
+                  leftSection={<IconSettings size={15} aria-hidden="true" />}
+                  onClick={() => setTerms(true)}
+                >
+                  {t('terms')}
+                </Menu.Item>
+              </MoreMenu>
             </Writers>
           </Group>
         }

@@ -1,5 +1,5 @@
-import { Button, Group, Stack, Text } from '@mantine/core'
-import { IconDownload, IconMail, IconPrinter } from '@tabler/icons-react'
+import { Button, Group, Menu, Stack, Text } from '@mantine/core'
+import { IconMail, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -213,16 +213,9 @@ function Exports({
           {t('mailInvoice')}
         </Button>
       )}
-      <SheetMenu name={value.number || t('draftInvoice')} make={sheet} />
-      {isSent && (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={onLedes}
-        >
-          {t('ledes')}
-        </Button>
-      )}
+      <SheetMenu name={value.number || t('draftInvoice')} make={sheet}>
+        {isSent && <Menu.Item onClick={onLedes}>{t('ledes')}</Menu.Item>}
+      </SheetMenu>
     </Group>
   )
 }

@@ -1,7 +1,7 @@
 import { Anchor, Badge, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
-import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
+import { type CivilDate, formatListedDate } from '../../domain/civil-date.ts'
 import { clientKind } from '../../domain/client.ts'
 import { type Invoice, invoiceKind } from '../../domain/invoice.ts'
 import { dueDay } from '../../domain/invoice-dues.ts'
@@ -76,7 +76,7 @@ function Detail({
   const corrected = useRecords(invoiceKind).find(
     (other) => value.corrects !== '' && other.value.number === value.corrects,
   )
-  const day = (date: CivilDate | '') => (date === '' ? '' : formatCivilDate(date, language))
+  const day = (date: CivilDate | '') => (date === '' ? '' : formatListedDate(date, language))
   return (
     <Stack gap="md">
       <Group gap="xs">

@@ -2,7 +2,7 @@ import { Button, Stack, Table, Text, Textarea, VisuallyHidden } from '@mantine/c
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
+import { formatListedDate } from '../../domain/civil-date.ts'
 import { hundredthsText } from '../../domain/duration.ts'
 import { type Invoice, type InvoiceLine, invoiceTotals } from '../../domain/invoice.ts'
 import { formatMoney } from '../../domain/money.ts'
@@ -57,7 +57,9 @@ export function InvoiceLines({ entry }: { entry: Entry<Invoice> }) {
             {value.lines.map((line, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: lines may be the same in every field
               <Table.Tr key={index}>
-                <Table.Td>{formatCivilDate(line.on, language)}</Table.Td>
+                <Table.Td style={{ whiteSpace: 'nowrap' }}>
+                  {formatListedDate(line.on, language)}
+                </Table.Td>
                 <Table.Td>
                   {line.description}
                   <Text size="xs" c="dimmed">

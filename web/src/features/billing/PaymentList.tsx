@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
+import { formatCivilDate, formatListedDate } from '../../domain/civil-date.ts'
 import type { Invoice, Payment } from '../../domain/invoice.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
@@ -30,7 +30,8 @@ export function PaymentList({ entry }: { entry: Entry<Invoice> }) {
         // biome-ignore lint/suspicious/noArrayIndexKey: a payment has no name of its own, and its row no state
         <Group key={index} justify="space-between" gap="xs">
           <Text size="sm" flex={1}>
-            {said(payment).date} · {t(`source_${payment.source}`)} {payment.reference}
+            {formatListedDate(payment.on, language)} · {t(`source_${payment.source}`)}{' '}
+            {payment.reference}
           </Text>
           <Text size="sm">{said(payment).amount}</Text>
           {payment.source !== 'trust' && (

@@ -91,6 +91,7 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
         <TextInput
           label={t('taxPercent')}
           description={t('taxHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="decimal"
           value={values.tax}
           onChange={(event) => set({ tax: event.currentTarget.value })}
@@ -99,6 +100,7 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
         <TextInput
           label={t('paymentDays')}
           description={t('paymentDaysHelp')}
+          inputWrapperOrder={['label', 'input', 'description', 'error']}
           inputMode="numeric"
           value={values.days}
           onChange={(event) => set({ days: event.currentTarget.value })}

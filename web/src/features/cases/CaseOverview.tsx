@@ -3,7 +3,7 @@ import { IconPencil } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { LegalCase } from '../../domain/case.ts'
-import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
+import { type CivilDate, formatListedDate } from '../../domain/civil-date.ts'
 import { aiConsentKeys } from '../../domain/labels.ts'
 import { useFormat } from '../../i18n/use-format'
 import { ownFacts } from '../../records-ui/custom/own-facts'
@@ -83,7 +83,8 @@ function CaseFacts({ entry }: { entry: Entry<LegalCase> }) {
   const language = i18n.resolvedLanguage ?? 'en'
   const { value } = entry
   const assigned = value.assigneeIds.map((id) => nameOf(people, id)).filter(Boolean)
-  const day = (date: CivilDate | ''): string => (date === '' ? '' : formatCivilDate(date, language))
+  const day = (date: CivilDate | ''): string =>
+    date === '' ? '' : formatListedDate(date, language)
 
   const regions = new Intl.DisplayNames(language, { type: 'region' })
   return (

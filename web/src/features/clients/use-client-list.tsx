@@ -60,29 +60,30 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
     ...more,
   })
   return [
-    plain('name', t('name'), 'minmax(9.5rem, 2.2fr)', ({ name }) => name, {
+    plain('name', t('name'), 'minmax(9.25rem, 1.6fr)', ({ name }) => name, {
       render: ({ entry }) => <ClientName row={entry} />,
     }),
     plain('type', t('type'), '7rem', ({ type }) => word(clientTypeKeys[type]), {
-      wideOnly: true,
+      // The sign before the name says it, too.
+      hidden: true,
     }),
-    plain('email', t('email'), 'minmax(8rem, 1.8fr)', ({ email }) => email, {
+    plain('email', t('email'), 'minmax(12.25rem, 2fr)', ({ email }) => email, {
       render: ({ entry }) => entry.value.email && <MailLink email={entry.value.email} fw={400} />,
     }),
-    plain('phone', t('phone'), 'minmax(6rem, 1fr)', ({ phone }) => phone, {
+    plain('phone', t('phone'), 'minmax(8.5rem, 1fr)', ({ phone }) => phone, {
       sortable: false,
       only: 'list',
     }),
-    plain('status', t('status'), '7.25rem', ({ status }) => word(clientStatusKeys[status])),
+    plain('status', t('status'), '5.75rem', ({ status }) => word(clientStatusKeys[status])),
     {
       key: 'cases',
       header: t('activeCases'),
-      width: '6rem',
+      width: '4.75rem',
       number: true,
       only: 'list',
       value: ({ activeCases }) => activeCases,
     },
-    plain('tags', t('tags'), 'minmax(6.5rem, 1fr)', ({ tags }) => tags.join(', '), {
+    plain('tags', t('tags'), 'minmax(6rem, 1fr)', ({ tags }) => tags.join(', '), {
       render: ({ entry: { value } }) => value.tags.length > 0 && <Tags tags={value.tags} />,
     }),
     plain('aliases', t('aliases'), 'minmax(8rem, 1fr)', ({ aliases }) => aliases.join(', '), {
@@ -120,7 +121,7 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
     {
       key: 'state',
       header: t('state'),
-      width: '6.5rem',
+      width: '5.75rem',
       control: true,
       only: 'list',
       value: () => null,
@@ -190,10 +191,17 @@ function Tags({ tags }: { tags: readonly string[] }) {
 }
 
 function ClientName({ row }: { row: ClientRow['entry'] }) {
+  const { t } = useTranslation('records')
   const Icon = row.value.type === 'company' ? IconBuilding : IconUser
   return (
     <Group gap={6} wrap="nowrap">
-      <Icon size={16} stroke={1.5} aria-hidden="true" style={{ flex: 'none' }} />
+      <Icon
+        size={16}
+        stroke={1.5}
+        role="img"
+        aria-label={t(clientTypeKeys[row.value.type])}
+        style={{ flex: 'none' }}
+      />
       <a href={paths.client(row.id)}>{row.value.name}</a>
     </Group>
   )

@@ -2,10 +2,11 @@ import { Alert, Badge, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
-import { addDays, formatCivilDate } from '../../domain/civil-date.ts'
+import { addDays, formatListedDate } from '../../domain/civil-date.ts'
 import { circumstancesOf, type Deadline, deadlineKind, enteredAt } from '../../domain/deadline.ts'
 import { computeDeadline, type Period } from '../../domain/deadlines/compute.ts'
 import { documentKind } from '../../domain/document.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { timeOfDay } from '../../lib/civil-format.ts'
 import { paths } from '../../lib/paths'
 import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
@@ -79,10 +80,8 @@ function Facts({ entry }: { entry: Entry<Deadline> }) {
   const legalCase = useRecord(caseKind, value.caseId || undefined)
   const proof = useRecord(documentKind, value.proofDocumentId || undefined)
   const people = usePeople()
-  const moment = (at: number) =>
-    at === 0
-      ? ''
-      : new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(at)
+  const format = useFormat()
+  const moment = (at: number) => (at === 0 ? '' : format.dateTime(at))
   const who = (id: string, at: number): string =>
     [nameOf(people, id), moment(at)].filter(Boolean).join(', ')
   return (
@@ -91,7 +90,7 @@ function Facts({ entry }: { entry: Entry<Deadline> }) {
       facts={[
         [
           t('fieldDue'),
-          `${formatCivilDate(value.due, language)} ${timeOfDay(value.time, language)}`.trim(),
+          `${formatListedDate(value.due, language)} ${timeOfDay(value.time, language)}`.trim(),
         ],
         [
           t('fieldCase'),
@@ -101,7 +100,7 @@ function Facts({ entry }: { entry: Entry<Deadline> }) {
           t('preDeadline'),
           value.preDeadlineDays === 0
             ? ''
-            : formatCivilDate(addDays(value.due, -value.preDeadlineDays), language),
+            : formatListedDate(addDays(value.due, -value.preDeadlineDays), language),
         ],
         [t('fieldType'), t(`type_${value.type}`)],
         [t('owner'), nameOf(people, value.ownerId)],

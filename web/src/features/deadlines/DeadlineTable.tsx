@@ -38,14 +38,14 @@ export function DeadlineTable({
     {
       key: 'title',
       header: t('fieldTitle'),
-      width: 'minmax(12rem, 2fr)',
+      width: 'minmax(14.5rem, 3fr)',
       sortable: true,
       render: ({ entry }) => <a href={paths.deadline(entry.id)}>{entry.value.title}</a>,
     },
     {
       key: 'due',
       header: t('fieldDue'),
-      width: 'minmax(12.5rem, 1fr)',
+      width: '11.75rem',
       sortable: true,
       render: ({ entry, urgency }) => (
         <Group gap="2px 8px">
@@ -61,7 +61,7 @@ export function DeadlineTable({
     {
       key: 'case',
       header: t('fieldCase'),
-      width: 'minmax(9rem, 1.4fr)',
+      width: 'minmax(11.5rem, 2fr)',
       sortable: true,
       render: ({ entry, caseTitle }) =>
         caseTitle && (
@@ -73,21 +73,21 @@ export function DeadlineTable({
     {
       key: 'priority',
       header: t('fieldPriority'),
-      width: '6rem',
+      width: '5.5rem',
       sortable: true,
       render: ({ entry }) => t(`priority_${entry.value.priority}`),
     },
     {
       key: 'verified',
       header: t('verification'),
-      width: '7rem',
+      width: '6.25rem',
       wideOnly: true,
       render: ({ entry }) => (entry.value.verifiedBy === '' ? t('unverified') : t('verified')),
     },
     {
       key: 'state',
       header: t('saved'),
-      width: '7.5rem',
+      width: '6rem',
       render: ({ entry }) => <SaveState state={entry.state} />,
     },
   ]

@@ -2,7 +2,7 @@ import { Button, Loader, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
-import { formatCivilDate } from '../../domain/civil-date.ts'
+import { formatListedDate } from '../../domain/civil-date.ts'
 import { clockText } from '../../domain/duration.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
@@ -65,7 +65,7 @@ function useShown(): readonly Shown[] {
   const none = '–'
   return [
     [t('description'), ({ description }) => description || none],
-    [t('date'), ({ on }) => formatCivilDate(on, language)],
+    [t('date'), ({ on }) => formatListedDate(on, language)],
     [t('duration'), ({ seconds }) => clockText(seconds).slice(0, -3)],
     [
       word('caseField'),

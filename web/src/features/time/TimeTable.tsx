@@ -41,7 +41,7 @@ export function TimeTable({
     {
       key: 'case',
       header: word('caseField'),
-      width: 'minmax(10rem, 2fr)',
+      width: 'minmax(9.5rem, 2fr)',
       sortable: true,
       render: ({ entry: { value }, caseTitle }) =>
         caseTitle === '' ? (
@@ -57,7 +57,7 @@ export function TimeTable({
     {
       key: 'person',
       header: t('scope_person'),
-      width: '8rem',
+      width: '7rem',
       wideOnly: true,
       render: ({ entry }) => nameOf(people, entry.value.personId),
     },
@@ -83,7 +83,7 @@ export function TimeTable({
     {
       key: 'description',
       header: t('description'),
-      width: 'minmax(12rem, 3fr)',
+      width: 'minmax(11rem, 3fr)',
       sortable: true,
       render: ({ entry: { id, value } }) => (
         <>
@@ -119,7 +119,7 @@ export function TimeTable({
     {
       key: 'worked',
       header: t('duration'),
-      width: '7rem',
+      width: '6rem',
       number: true,
       sortable: true,
       render: ({ entry, billed }) => (
@@ -132,7 +132,7 @@ export function TimeTable({
     {
       key: 'fee',
       header: t('fee'),
-      width: '6rem',
+      width: '7rem',
       number: true,
       sortable: true,
       render: ({ entry, fee }) =>
@@ -148,7 +148,7 @@ export function TimeTable({
     {
       key: 'state',
       header: t('state'),
-      width: '10rem',
+      width: '9.5rem',
       render: (row) => <TimeRowState row={row} />,
     },
   ]

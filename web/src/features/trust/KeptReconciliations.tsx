@@ -1,8 +1,9 @@
 import { Badge, Group, Table, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../domain/civil-date.ts'
+import { formatListedDate } from '../../domain/civil-date.ts'
 import { formatMoney } from '../../domain/money.ts'
 import { keptReconciliationKind } from '../../domain/trust-reconciliation.ts'
+import { useFormat } from '../../i18n/use-format.ts'
 import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { useRecords } from '../../vault/hooks'
@@ -12,12 +13,12 @@ import { keptSheet } from './trust-sheets.ts'
 export function KeptReconciliations({ accountId }: { accountId: string }) {
   const { t, i18n } = useTranslation('trust')
   const language = i18n.resolvedLanguage ?? 'en'
+  const format = useFormat()
   const people = usePeople()
   const kept = useRecords(keptReconciliationKind)
     .filter(({ value }) => value.accountId === accountId)
     .sort((a, b) => b.value.madeAt - a.value.madeAt)
   if (kept.length === 0) return null
-  const moment = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <section>
       <Group justify="space-between">
@@ -49,7 +50,7 @@ export function KeptReconciliations({ accountId }: { accountId: string }) {
           {kept.map(({ id, value }) => (
             <Table.Tr key={id}>
               <Table.Td>
-                {formatCivilDate(value.asOf, language)}{' '}
+                {formatListedDate(value.asOf, language)}{' '}
                 <Badge
                   size="sm"
                   variant="light"
@@ -62,7 +63,7 @@ export function KeptReconciliations({ accountId }: { accountId: string }) {
               <Table.Td ta="end">{formatMoney(value.book, language)}</Table.Td>
               <Table.Td ta="end">{formatMoney(value.ledgers, language)}</Table.Td>
               <Table.Td>
-                {nameOf(people, value.madeBy)} {moment.format(value.madeAt)}
+                {nameOf(people, value.madeBy)} {format.dateTime(value.madeAt)}
                 {value.explanation !== '' && (
                   <Text size="xs" c="dimmed">
                     {value.explanation}

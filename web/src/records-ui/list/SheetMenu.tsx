@@ -16,6 +16,7 @@ export function SheetMenu({
   label,
   disabled = false,
   target,
+  children,
 }: {
   /** The file's name, without its ending. */
   name: string
@@ -28,6 +29,8 @@ export function SheetMenu({
   disabled?: boolean
   /** What opens the choice, where the usual button is too large. */
   target?: ReactNode
+  /** Items for further kinds of file. */
+  children?: ReactNode
 }) {
   const { t } = useTranslation('lists')
   const { t: common } = useTranslation()
@@ -59,6 +62,7 @@ export function SheetMenu({
         {label !== undefined && <Menu.Label>{label}</Menu.Label>}
         <Menu.Item onClick={() => void save('csv')}>{t('exportCsv')}</Menu.Item>
         <Menu.Item onClick={() => void save('xlsx')}>{t('exportXlsx')}</Menu.Item>
+        {children}
       </Menu.Dropdown>
     </Menu>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
 import { caseKind, type LegalCase } from '../../../domain/case.ts'
-import { daysBetween, formatCivilDate } from '../../../domain/civil-date.ts'
+import { daysBetween, formatListedDate } from '../../../domain/civil-date.ts'
 import { type Deadline, deadlineKind } from '../../../domain/deadline.ts'
 import { isResting } from '../../../domain/stage-move.ts'
 import { useFormat } from '../../../i18n/use-format'
@@ -76,7 +76,7 @@ export function LimitationPanel({ entry }: { entry: Entry<LegalCase> }) {
       {ended.map(({ id, value }) => (
         <div key={id}>
           <Text size="sm" td="line-through" c="dimmed">
-            {value.title}: {formatCivilDate(value.due, i18n.resolvedLanguage ?? 'en')}
+            {value.title}: {formatListedDate(value.due, i18n.resolvedLanguage ?? 'en')}
           </Text>
           <Text size="xs" c="dimmed">
             {t(`limitationEnded_${value.state === 'satisfied' ? 'satisfied' : 'cancelled'}`, {
@@ -117,7 +117,7 @@ function Period({ period, onMove }: { period: Entry<Deadline>; onMove: () => voi
         <Anchor href={paths.deadline(period.id)} size="sm" fw={550}>
           {title}
         </Anchor>
-        <Text size="sm">{formatCivilDate(due, i18n.resolvedLanguage ?? 'en')}</Text>
+        <Text size="sm">{formatListedDate(due, i18n.resolvedLanguage ?? 'en')}</Text>
         <Badge size="sm" variant="light" color={days < 0 ? 'red' : days <= 90 ? 'yellow' : 'gray'}>
           {days < 0 ? t('limitationOver', { count: -days }) : t('limitationIn', { count: days })}
         </Badge>

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatCivilDate } from '../../../domain/civil-date.ts'
+import { formatListedDate } from '../../../domain/civil-date.ts'
 import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
 import { useStep } from '../../../records-ui/use-step'
 import { WriterFields, Writers } from '../../../records-ui/Writers.tsx'
@@ -42,7 +42,7 @@ export function ProtectionPanel({ entry }: { entry: Entry<DocumentRecord> }) {
               [t('privilegeRecipients'), privilege.recipients],
               [
                 t('privilegeDate'),
-                privilege.date === '' ? '' : formatCivilDate(privilege.date, language),
+                privilege.date === '' ? '' : formatListedDate(privilege.date, language),
               ],
               [t('privilegeDescription'), privilege.description],
             ]}
@@ -60,7 +60,7 @@ export function ProtectionPanel({ entry }: { entry: Entry<DocumentRecord> }) {
         empty={t('retentionNone')}
         facts={[
           [t('holdMark'), hold === null ? '' : hold.reason || t('holdNoReason')],
-          [t('keepUntil'), keepUntil === '' ? '' : formatCivilDate(keepUntil, language)],
+          [t('keepUntil'), keepUntil === '' ? '' : formatListedDate(keepUntil, language)],
         ]}
       />
       <Group gap="xs">
