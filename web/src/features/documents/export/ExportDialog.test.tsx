@@ -43,13 +43,16 @@ afterEach(() => {
 const ranges = () =>
   getRecord(documentKind, id)?.value.bates.map(({ first, last }) => [first, last])
 
-it('gives no number twice when the first one was typed', async () => {
-  await renderScreen(() => {
+const showNumbering = () =>
+  renderScreen(() => {
     const entry = useRecord(documentKind, id)
     return (
       entry && <ExportDialog entries={[entry]} archive={null} opened onClose={() => undefined} />
     )
   })
+
+it('gives no number twice when the first one was typed', async () => {
+  await showNumbering()
   await userEvent.type(screen.getByLabelText('First number'), '7')
   await userEvent.click(screen.getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(ranges()).toEqual([[7, 8]]))
@@ -67,12 +70,7 @@ it('gives no number that a colleague gave at the same time, nor one of a documen
     ...(getRecord(documentKind, id)?.value as DocumentRecord),
     name: 'b.pdf',
   })
-  await renderScreen(() => {
-    const entry = useRecord(documentKind, id)
-    return (
-      entry && <ExportDialog entries={[entry]} archive={null} opened onClose={() => undefined} />
-    )
-  })
+  await showNumbering()
   meanwhile = () =>
     updateRecord(documentKind, colleague, {
       bates: [{ prefix: '', digits: 6, first: 1, last: 4 }],
@@ -92,12 +90,7 @@ it('gives no number that a colleague gave at the same time, nor one of a documen
 
 it('gives a number again to whoever types it', async () => {
   await updateRecord(documentKind, id, { bates: [{ prefix: '', digits: 6, first: 1, last: 9 }] })
-  await renderScreen(() => {
-    const entry = useRecord(documentKind, id)
-    return (
-      entry && <ExportDialog entries={[entry]} archive={null} opened onClose={() => undefined} />
-    )
-  })
+  await showNumbering()
   await userEvent.type(screen.getByLabelText('First number'), '3')
   await userEvent.click(screen.getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(ranges()?.at(-1)).toEqual([3, 4]))
