@@ -64,6 +64,8 @@ describe('a table of events', () => {
     expect(days('03/04/2026', '04/25/2026')).toEqual([false, '2026-03-04', '2026-04-25'])
     expect(days('03/04/2026', '05/06/2026')).toEqual([true, '2026-03-04', '2026-05-06'])
     expect(days('2026-03-04')).toEqual([false, '2026-03-04'])
+    // What is no day says nothing of the others.
+    expect(days('03/04/2026', '99/99/2026')).toEqual([true, '2026-03-04'])
   })
 
   it('refuses what cannot be read, takes a row once, and is none without columns of events', () => {

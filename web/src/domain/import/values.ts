@@ -34,8 +34,9 @@ function dayOf(year = '', month = '', day = ''): CivilDate | null {
 export function dateOrderOf(cells: readonly string[]): DateOrder | undefined {
   for (const cell of cells) {
     const [, first = '0', second = '0'] = /^\s*(\d{1,2})[-/](\d{1,2})[-/]\d/u.exec(cell) ?? []
-    if (Number(first) > 12) return 'dayFirst'
-    if (Number(second) > 12) return 'monthFirst'
+    const [one, other] = [Number(first), Number(second)]
+    if (one > 12 && one <= 31 && other <= 12) return 'dayFirst'
+    if (other > 12 && other <= 31 && one <= 12) return 'monthFirst'
   }
   return undefined
 }
