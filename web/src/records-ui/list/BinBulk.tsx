@@ -64,6 +64,15 @@ export function BinBulk<T>({
     await onDelete(now.going)
   }
 
+  const said =
+    plan === undefined
+      ? []
+      : [
+          ...(plan.partly > 0 ? [t('bulkLeaves', { count: plan.partly })] : []),
+          ...bars
+            .filter((bar) => plan.staying[bar] > 0)
+            .map((bar) => t(`bulkBar_${bar}`, { count: plan.staying[bar] })),
+        ]
   return (
     <>
       <BulkBar
@@ -99,16 +108,13 @@ export function BinBulk<T>({
         >
           <Stack gap="sm">
             <Text size="sm">{t('bulkDelete', { count: plan.going.length })}</Text>
-            <List size="sm">
-              {plan.partly > 0 && <List.Item>{t('bulkLeaves', { count: plan.partly })}</List.Item>}
-              {bars
-                .filter((bar) => plan.staying[bar] > 0)
-                .map((bar) => (
-                  <List.Item key={bar}>
-                    {t(`bulkBar_${bar}`, { count: plan.staying[bar] })}
-                  </List.Item>
+            {said.length > 0 && (
+              <List size="sm">
+                {said.map((line) => (
+                  <List.Item key={line}>{line}</List.Item>
                 ))}
-            </List>
+              </List>
+            )}
           </Stack>
         </ConfirmDialog>
       )}
