@@ -133,7 +133,8 @@ func (s *Service) ChallengeFactor(ctx context.Context, who Caller, factorID stri
 }
 
 // VerifyFactor takes the code that a challenge asked for, and raises the
-// caller's session to AAL2. The first code of a factor switches it on.
+// caller's session to AAL2. The first code of a factor switches it on; the
+// session that did so may send it again, for the answer may have been lost.
 func (s *Service) VerifyFactor(ctx context.Context, who Caller, factorID, challengeID, code string, c Client) (Grant, error) {
 	if err := s.admitFactor(who); err != nil {
 		return Grant{}, err
@@ -149,7 +150,15 @@ func (s *Service) VerifyFactor(ctx context.Context, who Caller, factorID, challe
 		if err := s.useChallenge(ctx, tx, factor, challengeID); err != nil {
 			return err
 		}
-		step, err := s.checkTOTP(factor, code)
+		after := factor.LastStep
+		mine, err := enrolledIn(ctx, tx, factor, who)
+		if err != nil {
+			return err
+		}
+		if mine {
+			after-- // nothing is won by it: the session is at AAL2 already
+		}
+		step, err := s.checkTOTP(factor, code, after)
 		if err != nil {
 			return err
 		}
@@ -191,9 +200,23 @@ func (s *Service) useChallenge(ctx context.Context, tx sqldb.Querier, factor sql
 	return nil
 }
 
+// enrolledIn says whether a session that the factor has raised is the one that
+// set it up. A session that signed in with the factor is younger than it, and
+// its codes count once.
+func enrolledIn(ctx context.Context, q sqldb.Querier, factor sqldb.Factor, who Caller) (bool, error) {
+	if !factor.Verified || who.AAL != AAL2 {
+		return false, nil
+	}
+	session, err := sqldb.SessionByID(ctx, q, who.SessionID)
+	if errors.Is(err, sqldb.ErrNotFound) {
+		return false, errSessionNotFound
+	}
+	return err == nil && session.CreatedAt < factor.CreatedAt, err
+}
+
 // checkTOTP returns the time step that a code belongs to, or 0. One step to
-// either side is allowed for clocks; a step that was used is gone.
-func (s *Service) checkTOTP(factor sqldb.Factor, code string) (int64, error) {
+// either side is allowed for clocks; steps up to one that was used are gone.
+func (s *Service) checkTOTP(factor sqldb.Factor, code string, after int64) (int64, error) {
 	var secret string
 	if err := s.unseal(factor.Secret, factor.ID, &secret); err != nil {
 		return 0, err
@@ -204,7 +227,7 @@ func (s *Service) checkTOTP(factor sqldb.Factor, code string) (int64, error) {
 		if err != nil {
 			return 0, fmt.Errorf("checking code: %w", err)
 		}
-		if subtle.ConstantTimeCompare([]byte(want), []byte(code)) == 1 && step > factor.LastStep {
+		if subtle.ConstantTimeCompare([]byte(want), []byte(code)) == 1 && step > after {
 			return step, nil
 		}
 	}

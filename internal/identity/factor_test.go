@@ -64,6 +64,7 @@ func TestSecondFactor(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
+		id.Clock.Advance(time.Second)
 		made, err := id.EnrollTOTP(t.Context(), who, "phone", "")
 		if err != nil {
 			t.Fatal(err)
@@ -93,6 +94,14 @@ func TestSecondFactor(t *testing.T) {
 		if _, err := id.Authenticate(t.Context(), other.AccessToken); code(err) != "session_not_found" {
 			t.Errorf("a session without the factor: %v", err)
 		}
+		again, err := a.verify(t, who, used)
+		if err != nil || id.MustCaller(t, again.AccessToken).SessionID != who.SessionID {
+			t.Errorf("the code that switched the factor on, after its answer was lost: %v", err)
+		}
+		told := len(id.Mails(t))
+		if _, err := a.verify(t, who, used); err != nil || len(id.Mails(t)) != told {
+			t.Errorf("after %d mails the owner was told once more: %v", told, err)
+		}
 		if got := id.LastMail(t, "ada@law.test").Subject; got != "Two-factor authentication is on" {
 			t.Errorf("the owner was told %q", got)
 		}
@@ -109,8 +118,16 @@ func TestSecondFactor(t *testing.T) {
 			t.Errorf("a code that was used: %v", err)
 		}
 		id.Clock.Advance(30 * time.Second)
-		if _, err := a.verify(t, low, a.code(t)); err != nil {
+		next := a.code(t)
+		if _, err := a.verify(t, low, next); err != nil {
 			t.Errorf("the next code: %v", err)
+		}
+		low = id.MustCaller(t, grant.AccessToken)
+		if _, err := a.verify(t, low, next); low.AAL != "aal2" || code(err) != "mfa_verification_failed" {
+			t.Errorf("a code that signed in, once more in its own session: %v", err)
+		}
+		if _, err := a.verify(t, who, used); code(err) != "mfa_verification_failed" {
+			t.Errorf("the first code, after another was used: %v", err)
 		}
 	})
 }

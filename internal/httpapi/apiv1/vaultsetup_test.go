@@ -108,6 +108,8 @@ func (s vaultServer) call(t testing.TB, who *vaulttest.Account, method, path str
 	case nil:
 	case []byte:
 		raw, kind = b, wire.ContentTypeCBOR
+	case string: // need not be JSON
+		raw, kind = []byte(b), "application/json"
 	default:
 		if raw, err = json.Marshal(b); err != nil {
 			t.Fatal(err)

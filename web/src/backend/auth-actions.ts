@@ -59,10 +59,10 @@ export async function arrivedSession(): Promise<ArrivedSession> {
   return urlError !== null || error !== null ? 'failed' : 'missing'
 }
 
-/** Change the person's name and firm, which the server keeps with the account. */
+/** Change the person's name or firm, which the server keeps with the account; what is left out stays. */
 export async function updateAccount(change: {
-  readonly fullName: string
-  readonly lawFirm: string
+  readonly fullName?: string
+  readonly lawFirm?: string
 }): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.auth.updateUser({

@@ -1,4 +1,6 @@
 /** Bates numbers: one number for every page that is produced, never twice within a prefix. */
+import type { Kind } from './kind.ts'
+import { readCount, readObject } from './read.ts'
 
 /** How pages are numbered. */
 export interface BatesOptions {
@@ -55,4 +57,22 @@ export function nextBates(ranges: readonly BatesRange[], prefix: string): number
     (next, range) => (range.prefix === prefix ? Math.max(next, range.last + 1) : next),
     1,
   )
+}
+
+/** How far a prefix has come: its version orders those who number at the same time. */
+export interface BatesCounter {
+  /** The first number that was never given, whatever became of the documents that have the others. */
+  readonly next: number
+}
+
+/** What the ids of the counters follow from, one for each prefix of a workspace. */
+export const batesCounterRoot = 'bates-counters-000000A'
+
+/** Counters, as sealed in a workspace. */
+export const batesCounterKind: Kind<BatesCounter> = {
+  name: 'batesCounter',
+  schema: 1,
+  parse(raw) {
+    return { next: readCount(readObject(raw, 'batesCounter'), 'next') }
+  },
 }

@@ -8,6 +8,7 @@ import { Sidebar } from './Sidebar'
 import { TopBar } from './TopBar'
 import { UpdateNotice } from './UpdateNotice'
 import { useSidebar } from './use-sidebar'
+import { useUnheardFailures } from './use-unheard-failures.ts'
 import { VaultGate } from './VaultGate'
 
 // Only narrow screens have it.
@@ -17,6 +18,7 @@ const SidebarSheet = later(async () => (await import('./SidebarSheet')).SidebarS
 export function Shell({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const sidebar = useSidebar()
+  useUnheardFailures()
 
   return (
     <Library>

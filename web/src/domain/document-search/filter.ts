@@ -1,5 +1,5 @@
 /** What a document is, compared with the field filters of a search. */
-import { type CivilDate, civilDateOf, parseCivilDate } from '../civil-date.ts'
+import { type CivilDate, parseCivilDate } from '../civil-date.ts'
 import type { FieldFilter } from './query.ts'
 import { foldForSearch } from './words.ts'
 
@@ -73,10 +73,4 @@ function span(text: string): { from: string; to: string } | null {
   if (/^\d{4}$/.test(text)) return { from: `${text}-01-01`, to: `${text}-12-31` }
   if (/^\d{4}-\d{2}$/.test(text)) return { from: `${text}-01`, to: `${text}-31` }
   return parseCivilDate(text) === null ? null : { from: text, to: text }
-}
-
-/** The day of a moment, in the reader's time zone. */
-export function dayOf(moment: number): CivilDate {
-  const at = new Date(moment)
-  return civilDateOf(at)
 }

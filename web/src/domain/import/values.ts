@@ -34,10 +34,18 @@ function dayOf(year = '', month = '', day = ''): CivilDate | null {
 export function dateOrderOf(cells: readonly string[]): DateOrder | undefined {
   for (const cell of cells) {
     const [, first = '0', second = '0'] = /^\s*(\d{1,2})[-/](\d{1,2})[-/]\d/u.exec(cell) ?? []
-    if (Number(first) > 12) return 'dayFirst'
-    if (Number(second) > 12) return 'monthFirst'
+    const [one, other] = [Number(first), Number(second)]
+    if (one > 12 && one <= 31 && other <= 12) return 'dayFirst'
+    if (other > 12 && other <= 31 && one <= 12) return 'monthFirst'
   }
   return undefined
+}
+
+/** The order in which this browser's region writes a day. */
+export function usualDateOrder(): DateOrder {
+  const parts = new Intl.DateTimeFormat(undefined, { dateStyle: 'short' }).formatToParts(0)
+  const first = parts.find(({ type }) => type === 'day' || type === 'month')
+  return first?.type === 'month' ? 'monthFirst' : 'dayFirst'
 }
 
 function lookup<T extends string>(table: Readonly<Record<T, string>>): (text: string) => T | null {
@@ -71,8 +79,8 @@ export function parseYesNo(text: string): boolean | null {
 }
 
 const answer = lookup<'yes' | 'no'>({
-  yes: 'y|true|1|x|✓|si|s|sim|ja|j|да|是|はい|예',
-  no: 'n|false|0|nao|nein|нет|否|いいえ|아니요',
+  yes: 'y|true|on|1|x|✓|si|s|sim|ja|j|wahr|ein|verdadero|verdadeiro|да|истина|是|はい|예',
+  no: 'n|false|off|0|nao|nein|falsch|aus|falso|нет|ложь|否|いいえ|아니요',
 })
 
 /** The state of a case, in other programs' words; Clio's are Open, Pending and Closed. */

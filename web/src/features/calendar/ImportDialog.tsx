@@ -1,10 +1,13 @@
-import { FileInput, Stack, Text } from '@mantine/core'
+import { FileInput, NativeSelect, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
+import { knownByStart, readCalendarCsv } from '../../domain/calendar-csv.ts'
 import { calendarEventKind } from '../../domain/calendar-event.ts'
 import { planImport } from '../../domain/calendar-import.ts'
+import { decodeText } from '../../domain/decode-text.ts'
 import { type ReadCalendar, readCalendar } from '../../domain/icalendar.ts'
+import { type DateOrder, usualDateOrder } from '../../domain/import/values.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { FormDialog } from '../../ui/FormDialog'
 import { showUndo } from '../../ui/undo-toast'
@@ -27,17 +30,24 @@ export function ImportDialog({
 }) {
   const { t } = useTranslation('calendar')
   const { t: word } = useTranslation('records')
+  const { t: table } = useTranslation('imports')
   const { t: common } = useTranslation()
   const { user } = useAuth()
   const events = useRecords(calendarEventKind)
   const [file, setFile] = useState<File | null>(null)
-  const [read, setRead] = useState<ReadCalendar>()
+  const [text, setText] = useState('')
+  const [order, setOrder] = useState<DateOrder>(usualDateOrder)
+  const [read, setRead] = useState<ReadCalendar & { readonly ambiguous?: boolean }>()
   const [problem, setProblem] = useState<'importNotCalendar' | 'importTooLarge'>()
   const [caseId, setCaseId] = useState('')
   const [saving, setSaving] = useState(false)
   const [error, setError] = useState<unknown>()
   const plan =
-    read && planImport(read.events, events, { caseId, attendeeIds: user ? [user.id] : [] })
+    read &&
+    planImport(isTable(text) ? knownByStart(read.events, events) : read.events, events, {
+      caseId,
+      attendeeIds: user ? [user.id] : [],
+    })
   const writes = plan === undefined ? 0 : plan.fresh.length + plan.changed.length
 
   async function choose(chosen: File | null): Promise<void> {
@@ -49,8 +59,14 @@ export function ImportDialog({
       setProblem('importTooLarge')
       return
     }
+    readText(decodeText(new Uint8Array(await chosen.arrayBuffer())).text, order)
+  }
+
+  function readText(given: string, as: DateOrder): void {
+    setText(given)
+    setOrder(as)
     try {
-      setRead(readCalendar(await chosen.text(), zone))
+      setRead(isTable(given) ? readCalendarCsv(given, zone, as) : readCalendar(given, zone))
     } catch {
       setProblem('importNotCalendar')
     }
@@ -108,13 +124,24 @@ export function ImportDialog({
       <FileInput
         label={t('importFile')}
         description={t('importHelp')}
-        accept=".ics,text/calendar"
+        accept=".ics,text/calendar,.csv,text/csv"
         value={file}
         onChange={(chosen) => void choose(chosen)}
         error={problem && t(problem)}
         clearable
         clearButtonProps={{ 'aria-label': common('delete') }}
       />
+      {read?.ambiguous === true && (
+        <NativeSelect
+          label={table('dateOrder')}
+          value={order}
+          onChange={(event) => readText(text, event.currentTarget.value as DateOrder)}
+          data={[
+            { value: 'dayFirst', label: table('dayFirst') },
+            { value: 'monthFirst', label: table('monthFirst') },
+          ]}
+        />
+      )}
       <CaseSelect value={caseId} onChange={setCaseId} />
       {plan !== undefined && read !== undefined && (
         <Stack gap={2} role="status">
@@ -132,4 +159,9 @@ export function ImportDialog({
       )}
     </FormDialog>
   )
+}
+
+/** Whether a file is a table; a calendar says what it is. */
+function isTable(text: string): boolean {
+  return !/^\ufeff?\s*BEGIN:/iu.test(text)
 }

@@ -1,24 +1,24 @@
 import {
   IconArchive,
-  IconArrowBackUp,
   IconPlayerPause,
   IconSeedling,
   IconTrash,
   IconUser,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { type BinBar, BinBulk } from '../../records-ui/list/BinBulk'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import type { BulkAction } from '../../records-ui/list/bulk-action.ts'
 import type { List } from '../../records-ui/list/use-list.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
 import type { CaseRow } from './case-rows.ts'
+import { deleteCase, planNow } from './delete-case.ts'
 import { useCaseBulk } from './use-case-bulk.ts'
 
 /** What can be done with the ticked cases. Steps that ask something of each case are not among it. */
 export function CaseBulk({ list }: { list: List<CaseRow> }) {
   const { t } = useTranslation('cases')
   const { t: board } = useTranslation('board')
-  const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   const steps = useCaseBulk()
   const people = usePeople()
@@ -30,11 +30,18 @@ export function CaseBulk({ list }: { list: List<CaseRow> }) {
     list.selected.every(({ entry }) => entry.value.status === status)
   const [paused, archived] = [all('on_hold'), all('archived')]
   const icon = (Icon: typeof IconTrash) => <Icon size={15} aria-hidden="true" />
-  const restore: BulkAction<CaseRow> = {
-    key: 'restore',
-    label: word('binRestore'),
-    icon: icon(IconArrowBackUp),
-    run: steps.restore,
+  if (list.view.bin) {
+    return (
+      <BinBulk
+        list={list}
+        onRestore={steps.restore}
+        barOf={({ entry }) => binBarOf(entry.id)}
+        leaves={({ entry }) => Object.values(planNow(entry.id).kept).some((count) => count > 0)}
+        onDelete={async (rows) => {
+          for (const { entry } of rows) await deleteCase(entry.id)
+        }}
+      />
+    )
   }
   const usual: readonly BulkAction<CaseRow>[] = [
     {
@@ -71,5 +78,13 @@ export function CaseBulk({ list }: { list: List<CaseRow> }) {
       run: steps.discard,
     },
   ]
-  return <BulkBar list={list} actions={list.view.bin ? [restore] : usual} />
+  return <BulkBar list={list} actions={usual} />
+}
+
+/** What stands against deleting a case for good; where only what must be kept is left, that does. */
+function binBarOf(caseId: string): BinBar | null {
+  const { bars, remove, change } = planNow(caseId)
+  const [bar] = bars
+  if (bar !== undefined) return bar === 'hold' || bar === 'retention' ? bar : 'other'
+  return remove.length + change.length === 0 ? 'retention' : null
 }

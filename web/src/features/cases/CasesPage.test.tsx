@@ -227,6 +227,32 @@ describe('the list', () => {
     await expect.poll(statuses).toEqual(['closed', 'open'])
   })
 
+  it('deletes ticked cases of the bin for good, but none under a legal hold', async () => {
+    const user = userEvent.setup()
+    const binnedAt = 1
+    const [, held, billed] = [
+      await addCase({ title: 'Alpha', binnedAt }),
+      await addCase({ title: 'Beta', binnedAt }),
+      await addCase({ title: 'Gamma', binnedAt, description: 'A dispute' }),
+    ]
+    await createRecord(legalHoldKind, placeHold(held, 'asked for', 'me', 1))
+    await createRecord(legalHoldKind, {
+      ...placeHold(billed, 'asked for', 'me', 1),
+      releasedAt: 2,
+    })
+    await show()
+    await user.click(screen.getByRole('button', { name: 'Bin (3)' }))
+    await user.click(screen.getAllByRole('checkbox', { name: 'Select all' })[0] as HTMLElement)
+    const bar = await screen.findByRole('toolbar')
+    await user.click(within(bar).getByRole('button', { name: 'Delete for good' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('Delete 2 entries for good')
+    expect(dialog).toHaveTextContent('1 of them has parts that must be kept')
+    expect(dialog).toHaveTextContent('1 stays: it is under a legal hold.')
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
+    await expect.poll(() => casesStored().map(({ title }) => title)).toEqual(['Beta', 'Gamma'])
+  })
+
   it('brings ticked cases back from the bin', async () => {
     const user = userEvent.setup()
     await addCase({ title: 'One', binnedAt: 1 })

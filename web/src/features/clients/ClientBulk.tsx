@@ -3,33 +3,43 @@ import {
   IconAddressBook,
   IconArchive,
   IconArchiveOff,
-  IconArrowBackUp,
   IconTag,
   IconTrash,
 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { eraseObstacles } from '../../domain/client-subject.ts'
+import { BinBulk } from '../../records-ui/list/BinBulk'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import type { BulkAction, BulkRun } from '../../records-ui/list/bulk-action.ts'
 import type { List } from '../../records-ui/list/use-list.ts'
 import type { ClientRow } from './client-rows.ts'
 import { saveVCards } from './save-vcards.ts'
+import { eraseClient, eraseGround } from './subject/erase-client.ts'
 import { useClientSteps } from './use-client-steps.ts'
 
 /** What can be done with the ticked clients. */
 export function ClientBulk({ list, tags }: { list: List<ClientRow>; tags: readonly string[] }) {
   const { t } = useTranslation('clients')
-  const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   const steps = useClientSteps()
   const entries = (rows: readonly ClientRow[]) => rows.map(({ entry }) => entry)
   const archived = list.selected.filter(({ entry }) => entry.value.archivedAt !== null)
   const icon = (Icon: typeof IconTrash) => <Icon size={15} aria-hidden="true" />
-  const restore: BulkAction<ClientRow> = {
-    key: 'restore',
-    label: word('binRestore'),
-    icon: icon(IconArrowBackUp),
-    run: (rows) => steps.restore(entries(rows)),
+  if (list.view.bin) {
+    return (
+      <BinBulk
+        list={list}
+        onRestore={(rows) => steps.restore(entries(rows))}
+        barOf={({ entry }) => {
+          const [first] = eraseObstacles(eraseGround(entry.id), false)
+          return first === undefined ? null : first.why === 'hold' ? 'hold' : 'other'
+        }}
+        onDelete={async (rows) => {
+          for (const { entry } of rows) await eraseClient(entry.id)
+        }}
+      />
+    )
   }
   const usual: readonly BulkAction<ClientRow>[] = [
     archived.length < list.selected.length
@@ -75,7 +85,7 @@ export function ClientBulk({ list, tags }: { list: List<ClientRow>; tags: readon
       run: (rows) => steps.discard(entries(rows)),
     },
   ]
-  return <BulkBar list={list} actions={list.view.bin ? [restore] : usual} />
+  return <BulkBar list={list} actions={usual} />
 }
 
 /** The ticks stay: what is tagged once is often tagged again. */

@@ -2,6 +2,8 @@
 import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { caseKind, emptyCase } from '../../domain/case.ts'
+import type { CivilDate } from '../../domain/civil-date.ts'
 import { type Client, clientKind, emptyClient } from '../../domain/client.ts'
 import { customFieldKind, emptyCustomField } from '../../domain/custom-field.ts'
 import { clearDrafts } from '../../lib/drafts'
@@ -248,6 +250,23 @@ describe('views', () => {
     await user.click(screen.getByRole('button', { name: 'Usual columns' }))
     expect(screen.queryByText('Alfa')).toBeNull()
   })
+})
+
+it('erases ticked clients of the bin, but none with an open case', async () => {
+  const user = userEvent.setup()
+  await addClient({ name: 'Ada', binnedAt: 1 })
+  const busy = await addClient({ name: 'Zoe', binnedAt: 1 })
+  await createRecord(caseKind, { ...emptyCase('2026-03-04' as CivilDate), clientIds: [busy] })
+  await show()
+  await user.click(screen.getByRole('button', { name: 'Bin (2)' }))
+  await user.click(screen.getAllByRole('checkbox', { name: 'Select all' })[0] as HTMLElement)
+  const bar = await screen.findByRole('toolbar')
+  await user.click(within(bar).getByRole('button', { name: 'Delete for good' }))
+  const dialog = await screen.findByRole('dialog')
+  expect(dialog).toHaveTextContent('Delete 1 entry for good')
+  expect(dialog).toHaveTextContent('1 stays: something stands against it.')
+  await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
+  await expect.poll(() => clientsStored().map(({ name }) => name)).toEqual(['Zoe'])
 })
 
 it('keeps the bin reachable and asks before it deletes for good', async () => {

@@ -9,14 +9,14 @@ import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
-import { laterDialog } from '../../ui/later'
+import { later, laterDialog } from '../../ui/later'
 import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { useRecords } from '../../vault/hooks'
-import { ClientBulk } from './ClientBulk'
 import { tagsOf } from './client-rows.ts'
 import { useClientList } from './use-client-list'
 
+const ClientBulk = later(async () => (await import('./ClientBulk')).ClientBulk)
 const NewClientDialog = laterDialog(async () => (await import('./NewClientDialog')).NewClientDialog)
 
 /** /clients: everyone the firm works for. `?client=`, as older links have it, leads to the client's page. */
@@ -107,7 +107,7 @@ export function ClientsPage() {
           ) : (
             <ListTable list={list} />
           )}
-          <ClientBulk list={list} tags={tags} />
+          {list.selected.length > 0 && <ClientBulk list={list} tags={tags} />}
         </>
       )}
       <NewClientDialog opened={creating} onClose={() => setCreating(false)} />

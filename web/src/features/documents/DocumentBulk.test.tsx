@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import '../testing/blobs-in-jsdom'
-import { screen, within } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case.ts'
@@ -12,9 +12,11 @@ import { clearDrafts } from '../../lib/drafts'
 import { downloadFile } from '../../records-ui/download-file.ts'
 import { liveView } from '../../vault/current'
 import { storeFile } from '../../vault/files'
-import { createRecord } from '../../vault/records'
+import { useRecords } from '../../vault/hooks'
+import { createRecord, updateRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
+import { DocumentBulk } from './DocumentBulk'
 import { FilesPage } from './files/FilesPage'
 
 vi.mock('../../records-ui/download-file.ts', () => ({ downloadFile: vi.fn() }))
@@ -106,6 +108,38 @@ describe('several documents at once', () => {
         '1 entry is in the bin. 2 are under a legal hold and were not deleted.',
       ),
     ).toBeInTheDocument()
+  })
+
+  it('are deleted for good from the bin, but none that must be kept', async () => {
+    const user = userEvent.setup()
+    const [free, held] = [await addCase('Free'), await addCase('Held')]
+    const binnedAt = 1
+    await add(free, 'a.txt', { binnedAt })
+    const later = await add(free, 'b.txt', { binnedAt })
+    await add(free, 'c.txt', { binnedAt, keepUntil: '2999-01-01' as CivilDate })
+    await add(held, 'd.txt', { binnedAt })
+    await createRecord(legalHoldKind, placeHold(held, 'asked for', 'me', 1))
+    await renderScreen(function Screen() {
+      const selected = useRecords(documentKind)
+      return (
+        <DocumentBulk ticked={{ selected, selection: new Set(), select: () => undefined }} bin />
+      )
+    })
+    await user.click(screen.getByRole('button', { name: 'Delete for good' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('Delete 2 entries for good')
+    expect(dialog).toHaveTextContent('1 stays: it is under a legal hold.')
+    expect(dialog).toHaveTextContent('1 stays: it must still be kept.')
+    // A hold that is placed while the question stands is heeded, and the question asked anew.
+    await act(() => updateRecord(documentKind, later, { hold: { reason: 'asked for', at: 1 } }))
+    const confirm = within(dialog).getByRole('button', { name: 'Delete for good' })
+    await user.click(confirm)
+    expect(await within(dialog).findByText(/changed meanwhile/)).toBeInTheDocument()
+    expect(stored()).toHaveLength(4)
+    expect(dialog).toHaveTextContent('Delete 1 entry for good')
+    await user.click(confirm)
+    await expect.poll(() => stored().map(({ name }) => name)).toEqual(['b.txt', 'c.txt', 'd.txt'])
+    expect(vault.files.size).toBe(3)
   })
 
   it('are one archive, with a folder for each case and without what is privileged', async () => {

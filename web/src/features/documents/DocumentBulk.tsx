@@ -1,11 +1,5 @@
 import { Autocomplete, Button, Stack } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconCategory,
-  IconFileZip,
-  IconFolderSymlink,
-  IconTrash,
-} from '@tabler/icons-react'
+import { IconCategory, IconFileZip, IconFolderSymlink, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
@@ -16,32 +10,29 @@ import {
   tidyFolder,
 } from '../../domain/document-details.ts'
 import { safeName } from '../../domain/file-name.ts'
+import { BinBulk } from '../../records-ui/list/BinBulk'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import type { BulkAction } from '../../records-ui/list/bulk-action.ts'
-import { useBulkStep } from '../../records-ui/list/use-bulk-step.ts'
+import { type BulkStep, useBulkStep } from '../../records-ui/list/use-bulk-step.ts'
 import type { Ticked } from '../../records-ui/list/use-ticks.ts'
 import { isHeld } from '../../records-ui/use-holds.ts'
 import { useRecords } from '../../vault/hooks'
 import { getRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { ExportDialog } from './export/ExportDialog'
+import { barNow, useDocumentActions } from './use-documents'
 
 type Row = Entry<DocumentRecord>
+type Step = BulkStep<DocumentRecord, 'held'>
 
 /** What can be done with the ticked documents. */
 export function DocumentBulk({ ticked, bin }: { ticked: Ticked<Row>; bin: boolean }) {
   const { t } = useTranslation('documents')
-  const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   const [packing, setPacking] = useState(false)
   const step = useBulkStep(documentKind, (_: 'held', count) => t('staysHeld', { count }))
   const icon = (Icon: typeof IconTrash) => <Icon size={15} aria-hidden="true" />
-  const restore: BulkAction<Row> = {
-    key: 'restore',
-    label: word('binRestore'),
-    icon: icon(IconArrowBackUp),
-    run: (rows) => step(rows, () => ({ binnedAt: null }), 'bulkRestored'),
-  }
+  if (bin) return <DocumentBinBulk ticked={ticked} step={step} />
   const usual: readonly BulkAction<Row>[] = [
     {
       key: 'folder',
@@ -94,7 +85,7 @@ export function DocumentBulk({ ticked, bin }: { ticked: Ticked<Row>; bin: boolea
   ]
   return (
     <>
-      <BulkBar list={ticked} actions={bin ? [restore] : usual} />
+      <BulkBar list={ticked} actions={usual} />
       {packing && (
         <ExportDialog
           {...packed(ticked.selected, t('documents'))}
@@ -103,6 +94,21 @@ export function DocumentBulk({ ticked, bin }: { ticked: Ticked<Row>; bin: boolea
         />
       )}
     </>
+  )
+}
+
+/** What can be done with the ticked documents of the bin. */
+function DocumentBinBulk({ ticked, step }: { ticked: Ticked<Row>; step: Step }) {
+  const { deleteForGood } = useDocumentActions()
+  return (
+    <BinBulk
+      list={ticked}
+      onRestore={(rows) => step(rows, () => ({ binnedAt: null }), 'bulkRestored')}
+      barOf={({ value }) => barNow(value)}
+      onDelete={async (rows) => {
+        for (const row of rows) await deleteForGood(row)
+      }}
+    />
   )
 }
 

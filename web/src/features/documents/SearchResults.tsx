@@ -4,6 +4,7 @@ import type { DocumentRecord } from '../../domain/document.ts'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
 import { Excerpt } from '../../records-ui/Excerpt'
+import { useTimeZone } from '../../records-ui/use-time-zone.ts'
 import { EmptyState } from '../../ui/EmptyState'
 import { Spinner } from '../../ui/Spinner'
 import type { DocumentHit } from '../../vault/search/document-search'
@@ -26,7 +27,9 @@ export function SearchResults({
   accept?: (entry: Entry<DocumentRecord>) => boolean
 }) {
   const { t } = useTranslation('documents')
+  const zone = useTimeZone()
   const { found, ready, waiting, searching, error } = useDocumentSearch(typed, {
+    zone,
     limit: 50,
     ...(caseId === undefined ? {} : { caseId }),
     ...(accept === undefined ? {} : { accept }),

@@ -46,9 +46,8 @@ export function useDocumentActions(): DocumentActions {
       })
     },
     deleteForGood: async ({ id, value }) => {
-      const bar = destructionBar(value, todayNow())
-      const held = bar === 'hold' || isHeld(value.caseId)
-      if (held) throw new Error(t('barHold', { name: value.name }))
+      const bar = barNow(value)
+      if (bar === 'hold') throw new Error(t('barHold', { name: value.name }))
       if (bar === 'retention') {
         const date = value.keepUntil === '' ? '' : formatCivilDate(value.keepUntil, language)
         throw new Error(t('barRetention', { name: value.name, date }))
@@ -65,6 +64,11 @@ export function useDocumentActions(): DocumentActions {
       }
     },
   }
+}
+
+/** Why a document must not be deleted for good now; null when it may be. */
+export function barNow(document: DocumentRecord): ReturnType<typeof destructionBar> {
+  return isHeld(document.caseId) ? 'hold' : destructionBar(document, todayNow())
 }
 
 /** Fetch, open and hand the file to the browser's downloads under its own name. */

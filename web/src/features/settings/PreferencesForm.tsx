@@ -7,6 +7,7 @@ import {
   type Preferences,
   preferencesKind,
   type Weekday,
+  type WorkingHours,
   weekdays,
   workingHoursProblem,
 } from '../../domain/preferences'
@@ -23,24 +24,28 @@ export function PreferencesForm() {
   const { user } = useAuth()
   const me = user?.id ?? ''
   const entry = useRecords(preferencesKind).find(({ value }) => value.user === me)
-  const [edited, setEdited] = useState<Preferences>()
+  // What is not being edited is as stored, by another device too.
+  const [zone, setZone] = useState<string>()
+  const [edited, setEdited] = useState<Partial<WorkingHours>>({})
   const { saving, error, run } = useSaving()
-  const preferences = edited ?? entry?.value ?? defaultPreferences(me)
+  const onto = ({ user: whose, timeZone, workingHours }: Preferences): Preferences => ({
+    user: whose,
+    timeZone: zone ?? timeZone,
+    workingHours: { ...workingHours, ...edited },
+  })
+  const preferences = onto(entry?.value ?? defaultPreferences(me))
   const hours = preferences.workingHours
   const problem = workingHoursProblem(hours)
 
-  function setHours(change: Partial<Preferences['workingHours']>): void {
-    setEdited({ ...preferences, workingHours: { ...hours, ...change } })
+  function setHours(change: Partial<WorkingHours>): void {
+    setEdited({ ...edited, ...change })
   }
 
   async function save(): Promise<void> {
-    if (entry === undefined) {
-      await createRecord(preferencesKind, preferences)
-    } else {
-      const { timeZone, workingHours } = preferences
-      await updateRecord(preferencesKind, entry.id, { timeZone, workingHours })
-    }
-    setEdited(undefined)
+    if (entry === undefined) await createRecord(preferencesKind, preferences)
+    else await updateRecord(preferencesKind, entry.id, onto)
+    setZone(undefined)
+    setEdited({})
   }
 
   return (
@@ -51,10 +56,7 @@ export function PreferencesForm() {
         disabled={problem !== null}
         onSubmit={() => run(save)}
       >
-        <TimeZoneSelect
-          value={preferences.timeZone}
-          onChange={(timeZone) => setEdited({ ...preferences, timeZone })}
-        />
+        <TimeZoneSelect value={preferences.timeZone} onChange={setZone} />
         <Checkbox.Group
           label={t('workingDays')}
           error={problem === 'days' ? t('workingDaysMissing') : undefined}

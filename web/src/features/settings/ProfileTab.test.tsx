@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { defaultPreferences, preferencesKind, type Weekday } from '../../domain/preferences.ts'
+import { createRecord, getRecord, updateRecord } from '../../vault/records'
 import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { ProfileTab } from './ProfileTab'
@@ -43,10 +45,28 @@ test('a name is saved beside what another tab has stored of the person meanwhile
   await userEvent.type(name, 'Ana Ortiz')
   expect(screen.getByLabelText('Law Firm')).toHaveValue('Since LLP')
   await userEvent.type(name, '{Enter}')
-  expect(account.updateAccount).toHaveBeenCalledExactlyOnceWith({
-    fullName: 'Ana Ortiz',
-    lawFirm: 'Since LLP',
+  expect(account.updateAccount).toHaveBeenCalledExactlyOnceWith({ fullName: 'Ana Ortiz' })
+})
+
+test('hours are saved beside a time zone and days that another device has stored meanwhile', async () => {
+  const stored = defaultPreferences('u')
+  const id = await createRecord(preferencesKind, stored)
+  await renderScreen(() => <ProfileTab />)
+  fireEvent.change(screen.getByLabelText('To'), { target: { value: '17:30' } })
+  const days: Weekday[] = [1, 2, 3, 4]
+  await updateRecord(preferencesKind, id, {
+    timeZone: 'Asia/Tokyo',
+    workingHours: { ...stored.workingHours, days },
   })
+  const week = screen.getByLabelText('To').closest('form') as HTMLFormElement
+  await userEvent.click(within(week).getByRole('button', { name: 'Save' }))
+  await waitFor(() =>
+    expect(getRecord(preferencesKind, id)?.value).toEqual({
+      user: 'u',
+      timeZone: 'Asia/Tokyo',
+      workingHours: { days, from: '09:00', to: '17:30' },
+    }),
+  )
 })
 
 test('practice areas are saved beside those that are stored', async () => {

@@ -44,7 +44,10 @@ function IdentityForm() {
   const { saving, error, run } = useSaving()
 
   async function save(): Promise<void> {
-    await updateAccount({ fullName: fullName.trim(), lawFirm: lawFirm.trim() })
+    await updateAccount({
+      ...(edited.fullName !== undefined && { fullName: fullName.trim() }),
+      ...(edited.lawFirm !== undefined && { lawFirm: lawFirm.trim() }),
+    })
     setEdited({})
   }
 

@@ -1,16 +1,10 @@
 import { Button, Divider, Stack, TextInput } from '@mantine/core'
-import {
-  IconArrowBackUp,
-  IconCalendarDue,
-  IconCheck,
-  IconFlag,
-  IconTrash,
-  IconUser,
-} from '@tabler/icons-react'
+import { IconCalendarDue, IconCheck, IconFlag, IconTrash, IconUser } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import type { Task } from '../../domain/task.ts'
+import { BinBulk } from '../../records-ui/list/BinBulk'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import type { BulkAction } from '../../records-ui/list/bulk-action.ts'
 import type { Ticked } from '../../records-ui/list/use-ticks.ts'
@@ -22,16 +16,10 @@ import { useTaskBulk } from './use-task-bulk.ts'
 /** What can be done with the ticked tasks. */
 export function TaskBulk({ ticked, bin }: { ticked: Ticked<TaskRow>; bin: boolean }) {
   const { t } = useTranslation('tasks')
-  const { t: word } = useTranslation('records')
   const people = usePeople()
   const steps = useTaskBulk()
   const icon = (Icon: typeof IconTrash) => <Icon size={15} aria-hidden="true" />
-  const restore: BulkAction<TaskRow> = {
-    key: 'restore',
-    label: word('binRestore'),
-    icon: icon(IconArrowBackUp),
-    run: steps.restore,
-  }
+  if (bin) return <BinBulk list={ticked} onRestore={steps.restore} onDelete={steps.deleteForGood} />
   const usual: readonly BulkAction<TaskRow>[] = [
     { key: 'done', label: t('markDone'), icon: icon(IconCheck), run: steps.finish },
     {
@@ -73,7 +61,7 @@ export function TaskBulk({ ticked, bin }: { ticked: Ticked<TaskRow>; bin: boolea
       run: steps.discard,
     },
   ]
-  return <BulkBar list={ticked} actions={bin ? [restore] : usual} />
+  return <BulkBar list={ticked} actions={usual} />
 }
 
 /** The day that tasks are due, or by how many days it moves. */

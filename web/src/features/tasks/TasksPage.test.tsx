@@ -105,6 +105,21 @@ describe('several tasks at once', () => {
     expect(await screen.findByText('1 entry changed. 1 needed no change.')).toBeInTheDocument()
   })
 
+  it('are deleted for good from the bin after one question', async () => {
+    const user = userEvent.setup()
+    for (const title of ['One', 'Two', 'Three']) await add(title, { binnedAt: 1 })
+    await show()
+    await user.selectOptions(screen.getByLabelText('Which tasks'), 'Bin')
+    const bar = await tick(user, 'One', 'Three')
+    await user.click(within(bar).getByRole('button', { name: 'Delete for good' }))
+    const dialog = await screen.findByRole('dialog')
+    expect(dialog).toHaveTextContent('Delete 2 entries for good')
+    expect(stored()).toHaveLength(3)
+    await user.click(within(dialog).getByRole('button', { name: 'Delete for good' }))
+    await expect.poll(() => stored().map(({ title }) => title)).toEqual(['Two'])
+    expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  })
+
   it('go to the bin and come back; the ticks of a list are not those of its bin', async () => {
     const user = userEvent.setup()
     await add('One')

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next'
 import { caseKind, standing } from '../../domain/case.ts'
 import { addDays, type CivilDate } from '../../domain/civil-date.ts'
 import { enterState, type Task, taskKind, waitingForOthers } from '../../domain/task.ts'
+import { writeMany } from '../../records-ui/change-many.ts'
 import { useBulkStep } from '../../records-ui/list/use-bulk-step.ts'
 import { useOutsideWall } from '../../records-ui/use-outside-wall.ts'
-import { listRecords } from '../../vault/records'
+import { listRecords, removing } from '../../vault/records'
 import type { TaskRow } from './task-rows.ts'
 
 type Rows = readonly TaskRow[]
@@ -22,6 +23,7 @@ export interface TaskBulkSteps {
   rank(rows: Rows, priority: Task['priority']): Promise<boolean>
   discard(rows: Rows): Promise<boolean>
   restore(rows: Rows): Promise<boolean>
+  deleteForGood(rows: Rows): Promise<void>
 }
 
 /** Steps of the open vault. */
@@ -59,5 +61,6 @@ export function useTaskBulk(): TaskBulkSteps {
     rank: (rows, priority) => step(entries(rows), () => ({ priority })),
     discard: (rows) => step(entries(rows), () => ({ binnedAt: Date.now() }), 'bulkBinned'),
     restore: (rows) => step(entries(rows), () => ({ binnedAt: null }), 'bulkRestored'),
+    deleteForGood: (rows) => writeMany(entries(rows).map(({ id }) => removing(taskKind, id))),
   }
 }

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { templateKind } from '../../domain/template/template.ts'
 import { paths, type TemplatesTab } from '../../lib/paths'
+import { BinBulk } from '../../records-ui/list/BinBulk'
 import { BulkBar } from '../../records-ui/list/BulkBar'
 import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
@@ -17,6 +18,7 @@ import { MoreMenu } from '../../ui/MoreMenu'
 import { PageHeader } from '../../ui/PageHeader'
 import { TabRow } from '../../ui/TabRow'
 import { useRecord } from '../../vault/hooks'
+import { removeTemplate } from './remove-template.ts'
 import { UploadDocx } from './UploadDocx'
 import { useTemplateList } from './use-template-list'
 import { useTemplateStep } from './use-template-step.ts'
@@ -141,26 +143,36 @@ export function TemplatesPage() {
               ) : (
                 <ListTable list={list} />
               )}
-              <BulkBar
-                list={list}
-                actions={[
-                  {
-                    key: 'package',
-                    label: t('makePackage'),
-                    reads: true,
-                    run: async (rows) => {
-                      setGenerating(rows.map(({ id }) => id))
-                      return false
+              {list.view.bin ? (
+                <BinBulk
+                  list={list}
+                  onRestore={(rows) => bulk(rows, () => ({ binnedAt: null }), 'bulkRestored')}
+                  onDelete={async (rows) => {
+                    for (const { id } of rows) await removeTemplate(id)
+                  }}
+                />
+              ) : (
+                <BulkBar
+                  list={list}
+                  actions={[
+                    {
+                      key: 'package',
+                      label: t('makePackage'),
+                      reads: true,
+                      run: async (rows) => {
+                        setGenerating(rows.map(({ id }) => id))
+                        return false
+                      },
                     },
-                  },
-                  {
-                    key: 'delete',
-                    label: common('delete'),
-                    danger: true,
-                    run: (rows) => bulk(rows, () => ({ binnedAt: Date.now() }), 'bulkBinned'),
-                  },
-                ]}
-              />
+                    {
+                      key: 'delete',
+                      label: common('delete'),
+                      danger: true,
+                      run: (rows) => bulk(rows, () => ({ binnedAt: Date.now() }), 'bulkBinned'),
+                    },
+                  ]}
+                />
+              )}
             </>
           )}
         </Tabs.Panel>

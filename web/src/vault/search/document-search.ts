@@ -6,7 +6,7 @@
  */
 import { caseKind } from '../../domain/case.ts'
 import { type DocumentRecord, documentKind } from '../../domain/document.ts'
-import { type DocumentFacts, dayOf, passesFilters } from '../../domain/document-search/filter.ts'
+import { type DocumentFacts, passesFilters } from '../../domain/document-search/filter.ts'
 import {
   type DocumentQuery,
   isEmptyQuery,
@@ -16,6 +16,7 @@ import { bestSnippet, holdsPhrases, type Snippet } from '../../domain/document-s
 import { indexWords } from '../../domain/document-search/words.ts'
 import { documentTextKind, type TextPage } from '../../domain/document-text.ts'
 import { mediaName } from '../../domain/media-name.ts'
+import { wallTimeOf } from '../../domain/zoned-time.ts'
 import { onLock } from '../../lib/on-lock'
 import { liveStore, openVault } from '../current'
 import { getRecord, listRecords } from '../records'
@@ -43,6 +44,8 @@ export interface DocumentHits {
 
 /** How to search. */
 export interface SearchOptions {
+  /** The time zone whose days a filter means, by its IANA name: the reader's. */
+  readonly zone: string
   readonly limit?: number
   /** Only documents of this case. */
   readonly caseId?: string
@@ -96,7 +99,7 @@ onLock(() => {
 /** Search all documents. What is not indexed yet is not found yet: see `documentSearchState`. */
 export async function searchDocuments(
   typed: string,
-  { limit = 50, caseId, accept }: SearchOptions = {},
+  { zone, limit = 50, caseId, accept }: SearchOptions,
 ): Promise<DocumentHits> {
   const query = parseDocumentQuery(typed)
   if (isEmptyQuery(query)) return nothing
@@ -106,7 +109,7 @@ export async function searchDocuments(
     entry.value.binnedAt === null &&
     (caseId === undefined || entry.value.caseId === caseId) &&
     (accept === undefined || accept(entry)) &&
-    (query.filters.length === 0 || passesFilters(factsOf(entry, titles), query.filters))
+    (query.filters.length === 0 || passesFilters(factsOf(entry, titles, zone), query.filters))
   const found = await candidates(query)
   return collect(found.filter(allowed), query, titles, limit)
 }
@@ -169,6 +172,7 @@ function caseTitles(): ReadonlyMap<string, string> {
 function factsOf(
   { value, createdAt }: Entry<DocumentRecord>,
   titles: ReadonlyMap<string, string>,
+  zone: string,
 ): DocumentFacts {
   const extension = value.name.slice(value.name.lastIndexOf('.') + 1)
   return {
@@ -176,7 +180,7 @@ function factsOf(
     caseTitle: titles.get(value.caseId) ?? '',
     types: [mediaName(value.mediaType), extension, value.category],
     tags: value.tags,
-    date: dayOf(createdAt),
+    date: wallTimeOf(createdAt, zone).day,
   }
 }
 

@@ -27,7 +27,7 @@ const nothing: DocumentHits = { hits: [], total: 0, atLeast: false }
  */
 export function useDocumentSearch(
   typed: string,
-  { limit, caseId, accept }: SearchOptions = {},
+  { zone, limit, caseId, accept }: SearchOptions,
 ): DocumentSearch {
   const index = useSyncExternalStore(watchDocumentSearch, documentSearchState)
   const [answer, setAnswer] = useState<{ typed: string; found: DocumentHits; error?: unknown }>({
@@ -39,6 +39,7 @@ export function useDocumentSearch(
   useEffect(() => {
     let wanted = true
     const options = {
+      zone,
       ...(limit === undefined ? {} : { limit }),
       ...(caseId === undefined ? {} : { caseId }),
       ...(accept === undefined ? {} : { accept }),
@@ -50,7 +51,7 @@ export function useDocumentSearch(
     return () => {
       wanted = false
     }
-  }, [typed, limit, caseId, accept, index])
+  }, [typed, zone, limit, caseId, accept, index])
   return {
     ...index,
     found: answer.found,

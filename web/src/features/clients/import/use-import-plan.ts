@@ -17,7 +17,7 @@ import {
 } from '../../../domain/import/columns.ts'
 import { type ImportChoices, ImportPlanner, type RowPlan } from '../../../domain/import/planner.ts'
 import { cellsOf } from '../../../domain/import/row.ts'
-import { dateOrderOf } from '../../../domain/import/values.ts'
+import { dateOrderOf, usualDateOrder } from '../../../domain/import/values.ts'
 import { type WorkPlanGround, WorkPlanner } from '../../../domain/import/work-planner.ts'
 import { rateKind } from '../../../domain/rate.ts'
 import { taskKind } from '../../../domain/task.ts'
@@ -61,7 +61,7 @@ export function useImportPlan(source: ImportSource): ImportPlan {
   const [choices, setChoices] = useState<ImportChoices>(() => ({
     target: source.kind === 'table' ? guessTarget(source.headers) : 'clients',
     duplicates: 'skip',
-    dateOrder: guessOrder(source) ?? usualOrder(),
+    dateOrder: guessOrder(source) ?? usualDateOrder(),
   }))
   const own = useOwnFields(choices.target)
   const team = useTeam()
@@ -189,11 +189,4 @@ function workPlanner(
 
 function guessOrder(source: ImportSource): ImportChoices['dateOrder'] | undefined {
   return source.kind === 'table' ? dateOrderOf(source.rows.flat()) : 'dayFirst'
-}
-
-/** The order in which this browser's region writes a day. */
-function usualOrder(): ImportChoices['dateOrder'] {
-  const parts = new Intl.DateTimeFormat(undefined, { dateStyle: 'short' }).formatToParts(0)
-  const first = parts.find(({ type }) => type === 'day' || type === 'month')
-  return first?.type === 'month' ? 'monthFirst' : 'dayFirst'
 }

@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import '../../testing/blobs-in-jsdom'
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { documentKind, unreadText } from '../../../domain/document.ts'
+import { type DocumentRecord, documentKind, unreadText } from '../../../domain/document.ts'
 import { clearDrafts } from '../../../lib/drafts'
 import { storeFile } from '../../../vault/files'
 import { useRecord } from '../../../vault/hooks'
-import { createRecord, getRecord, updateRecord } from '../../../vault/records'
+import { createRecord, getRecord, removeRecord, updateRecord } from '../../../vault/records'
 import { closeFakeVault, openFakeVault } from '../../testing/fake-vault'
 import { renderScreen } from '../../testing/render-screen'
 import { keepNumbers } from './archive.ts'
@@ -18,9 +18,14 @@ vi.mock('../../../records-ui/download-file.ts', () => ({ downloadFile: vi.fn() }
 // jsdom has no workers: pages are numbered on this thread.
 vi.mock('../extract-client.ts', () => ({
   Extractor: class {
-    number = async (file: Blob) => ({ state: 'ready', pdf: file, pages: 2 })
+    number = async (file: Blob) => {
+      await meanwhile()
+      return { state: 'ready', pdf: file, pages: 2 }
+    }
   },
 }))
+/** What happens elsewhere while pages are numbered here. */
+let meanwhile: () => Promise<unknown> = async () => undefined
 
 let id: string
 beforeEach(async () => {
@@ -30,6 +35,7 @@ beforeEach(async () => {
   id = await createRecord(documentKind, documentKind.parse({ ...document, text: unreadText() }))
 })
 afterEach(() => {
+  meanwhile = async () => undefined
   clearDrafts()
   closeFakeVault()
 })
@@ -37,13 +43,16 @@ afterEach(() => {
 const ranges = () =>
   getRecord(documentKind, id)?.value.bates.map(({ first, last }) => [first, last])
 
-it('gives no number twice when the first one was typed', async () => {
-  await renderScreen(() => {
+const showNumbering = () =>
+  renderScreen(() => {
     const entry = useRecord(documentKind, id)
     return (
       entry && <ExportDialog entries={[entry]} archive={null} opened onClose={() => undefined} />
     )
   })
+
+it('gives no number twice when the first one was typed', async () => {
+  await showNumbering()
   await userEvent.type(screen.getByLabelText('First number'), '7')
   await userEvent.click(screen.getByRole('button', { name: 'Download' }))
   await waitFor(() => expect(ranges()).toEqual([[7, 8]]))
@@ -54,6 +63,37 @@ it('gives no number twice when the first one was typed', async () => {
     [7, 8],
     [9, 10],
   ])
+})
+
+it('gives no number that a colleague gave at the same time, nor one of a document that is gone', async () => {
+  const colleague = await createRecord(documentKind, {
+    ...(getRecord(documentKind, id)?.value as DocumentRecord),
+    name: 'b.pdf',
+  })
+  await showNumbering()
+  meanwhile = () =>
+    updateRecord(documentKind, colleague, {
+      bates: [{ prefix: '', digits: 6, first: 1, last: 4 }],
+    })
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(ranges()).toEqual([[5, 6]]))
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Download' })).toBeEnabled())
+  meanwhile = async () => undefined
+  await act(async () => {
+    await removeRecord(documentKind, colleague)
+    await updateRecord(documentKind, id, { bates: [] })
+  })
+  await waitFor(() => expect(screen.getByText('The first page gets 000007.')).toBeInTheDocument())
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(ranges()).toEqual([[7, 8]]))
+})
+
+it('gives a number again to whoever types it', async () => {
+  await updateRecord(documentKind, id, { bates: [{ prefix: '', digits: 6, first: 1, last: 9 }] })
+  await showNumbering()
+  await userEvent.type(screen.getByLabelText('First number'), '3')
+  await userEvent.click(screen.getByRole('button', { name: 'Download' }))
+  await waitFor(() => expect(ranges()?.at(-1)).toEqual([3, 4]))
 })
 
 it('keeps the numbers of all others when one document was deleted meanwhile', async () => {

@@ -1,19 +1,19 @@
 import { Progress, Stack, Switch, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { batesProblem, batesSpan, nextBates } from '../../../domain/bates.ts'
-import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
+import { batesProblem, batesSpan } from '../../../domain/bates.ts'
+import type { DocumentRecord } from '../../../domain/document.ts'
 import { safeName } from '../../../domain/file-name.ts'
 import { downloadFile } from '../../../records-ui/download-file.ts'
 import { csvFile } from '../../../records-ui/list/export.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { openFile } from '../../../vault/files'
-import { useRecords } from '../../../vault/hooks'
 import { useRights } from '../../../vault/rights.ts'
 import type { Entry } from '../../../vault/types'
 import { ExportError, keepNumbers, type Listed, numberOne, saveArchive } from './archive.ts'
 import { BatesFields, readBates, type TypedBates } from './BatesFields'
+import { useNextNumber } from './take-numbers.ts'
 
 const first: TypedBates & { withPrivileged: boolean; numbers: boolean } = {
   prefix: '',
@@ -52,7 +52,6 @@ export function ExportDialog({
   const cases = [...new Set(entries.map(({ value }) => value.caseId))].sort().join(' ')
   const draft = useDraft(`document:export:${archive === null ? entries[0]?.id : cases}`, first)
   const { values, set } = draft
-  const all = useRecords(documentKind)
   const [done, setDone] = useState<number>()
   const [error, setError] = useState<unknown>()
   const privileged = entries.filter(({ value }) => value.privilege !== null).length
@@ -62,11 +61,9 @@ export function ExportDialog({
   const { write } = useRights()
   // Numbers are kept with the documents, so that none is given twice.
   const numbers = write && (archive === null || values.numbers)
-  const next = nextBates(
-    all.flatMap(({ value }) => value.bates),
-    values.prefix,
-  )
-  const bates = readBates(values, next)
+  const next = useNextNumber(values.prefix)
+  const typed = readBates(values, next)
+  const bates = { ...typed, again: typed.start < next }
 
   /** Whether something was saved. */
   async function run(): Promise<boolean> {

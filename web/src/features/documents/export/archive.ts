@@ -10,6 +10,7 @@ import { openFile } from '../../../vault/files'
 import { getRecord, updateRecord } from '../../../vault/records'
 import type { Entry } from '../../../vault/types'
 import { numberedPdf } from '../read-text.ts'
+import { takeNumbers, type WantedNumbers } from './take-numbers.ts'
 
 /** A document that could not go along, and why; nothing was handed out then. */
 export class ExportError extends Error {
@@ -31,11 +32,14 @@ export interface Listed {
   readonly bates: BatesRange | null
 }
 
+/** How pages are numbered, and from which number on. */
+export type Numbering = BatesOptions & WantedNumbers
+
 /** What goes into an archive. */
 export interface ArchiveOptions {
   readonly name: string
   /** How the pages of PDFs are numbered on; null leaves them as they are. */
-  readonly bates: BatesOptions | null
+  readonly bates: Numbering | null
   /** The list of contents, written last: its name and its bytes. */
   readonly contents: (listed: readonly Listed[]) => { readonly name: string; readonly file: Blob }
   readonly onProgress: (done: number) => void
@@ -80,16 +84,26 @@ export async function saveArchive(
   return saved ? numbered : null
 }
 
-/** One PDF with its pages numbered. Rejects with {@link ExportError} when that cannot be done. */
+/**
+ * One PDF with its pages numbered, by numbers taken for it. Rejects with {@link ExportError} when that
+ * cannot be done, else as `takeNumbers`.
+ */
 export async function numberOne(
   document: DocumentRecord,
   file: Blob,
-  bates: BatesOptions,
+  bates: Numbering,
 ): Promise<{ readonly file: Blob; readonly range: BatesRange }> {
-  const made = await numberedPdf(file, document.name, bates)
-  if (made.state !== 'ready') throw new ExportError(document.name, made.failure)
+  const from = async (start: number) => {
+    const made = await numberedPdf(file, document.name, { ...bates, start })
+    if (made.state !== 'ready') throw new ExportError(document.name, made.failure)
+    return made
+  }
   const { prefix, digits, start } = bates
-  return { file: made.pdf, range: { prefix, digits, first: start, last: start + made.pages - 1 } }
+  // How many pages there are is known once they were numbered.
+  const tried = await from(start)
+  const first = await takeNumbers(bates, tried.pages)
+  const { pdf, pages } = first === start ? tried : await from(first)
+  return { file: pdf, range: { prefix, digits, first, last: first + pages - 1 } }
 }
 
 /** Remember the numbers that pages went out with, so that no page gets another's. */

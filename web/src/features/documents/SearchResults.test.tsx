@@ -1,0 +1,42 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { documentKind, unreadText } from '../../domain/document.ts'
+import { defaultPreferences, preferencesKind } from '../../domain/preferences.ts'
+import { storeFile } from '../../vault/files'
+import { createRecord } from '../../vault/records'
+import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
+import { renderScreen } from '../testing/render-screen'
+import { SearchResults } from './SearchResults'
+
+vi.mock('../../backend/use-auth', () => ({
+  useAuth: (pick: (auth: unknown) => unknown) => pick({ user: { id: 'u' } }),
+}))
+
+// jsdom has no workers, and a search by day asks none.
+class NoWorker extends EventTarget {
+  postMessage(): void {}
+  terminate(): void {}
+}
+
+beforeEach(() => {
+  vi.stubGlobal('Worker', NoWorker)
+  openFakeVault()
+})
+afterEach(() => {
+  closeFakeVault()
+  vi.unstubAllGlobals()
+})
+
+test('a document is found by the day on which the person added it, on their own clock', async () => {
+  const file = await storeFile(new File(['text'], 'deed.txt'))
+  const document = { caseId: 'case', name: 'deed.txt', mediaType: 'text/plain', file }
+  // Added on 15 June 2025 at 15:06 UTC.
+  await createRecord(documentKind, documentKind.parse({ ...document, text: unreadText() }))
+  await createRecord(preferencesKind, {
+    ...defaultPreferences('u'),
+    timeZone: 'Pacific/Kiritimati',
+  })
+  await renderScreen(() => <SearchResults typed="date:2025-06-16" />)
+  expect(await screen.findByText('deed.txt')).toBeVisible()
+})
