@@ -36,7 +36,11 @@ const letters = `[[\\p{L}\\p{M}]--[${cjkClass}]]+`
 const unseen =
   '[\\u00AD\\u200B-\\u200F\\u2060\\uFEFF]+(?:\\r?\\n[ \\t]*)?|[\\-\\u2010]\\r?\\n[ \\t]*(?=\\p{Ll})'
 const unseenPattern = new RegExp(unseen, 'gv')
-const wordPattern = new RegExp(`[${cjkClass}]|${letters}(?:(?:${unseen})${letters})*|\\p{N}+`, 'gv')
+// In half-width katakana the sign of a voiced sound is a character of its own: ﾀﾞ is ダ.
+const wordPattern = new RegExp(
+  `[${cjkClass}][ﾞﾟ]?|${letters}(?:(?:${unseen})${letters})*|\\p{N}+`,
+  'gv',
+)
 const cjkStart = new RegExp(`^[${cjkClass}]`, 'v')
 
 const ligatures: Readonly<Record<string, string>> = {

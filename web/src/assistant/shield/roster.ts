@@ -12,9 +12,10 @@ import { cjkVariants } from './cjk-variants'
 import { afterVerbs, ambiguousNames, determiners, functionWords, monthNames } from './common-words'
 import { companyForms, legalFormLength } from './company-forms'
 import { fold, joins, type Token, tokenise } from './fold'
+import { loadReadings, noReadings, type Readings } from './han-readings'
 import { formsOf } from './inflect'
-import type { Hit, RosterEntry } from './kinds'
-import { type FormStrength, type NameForm, personForms } from './name-forms'
+import type { FormStrength, Hit, NameForm, RosterEntry } from './kinds'
+import { personForms } from './name-forms'
 import { compilingNumbers, type NumberIndex } from './number-index'
 import { cjkTitlesAfter } from './titles'
 
@@ -51,11 +52,11 @@ const streetWords: Readonly<Record<string, string>> = {
   piso: 'p',
 }
 
-function formsFor(entry: RosterEntry): NameForm[] {
+function formsFor(entry: RosterEntry, readings: Readings): NameForm[] {
   const values = [entry.value, ...(entry.aliases ?? [])].filter((value) => value.trim() !== '')
   switch (entry.shape) {
     case 'person':
-      return values.flatMap(personForms)
+      return values.flatMap((value) => personForms(value, readings))
     case 'company':
       return values.flatMap(companyForms)
     case 'text':
@@ -125,8 +126,11 @@ class Symbols {
 }
 
 /** Compile the roster at once. Costs about a millisecond per fifteen entries. */
-export function buildRoster(entries: readonly RosterEntry[]): Roster {
-  const steps = compiling(entries)
+export function buildRoster(
+  entries: readonly RosterEntry[],
+  readings: Readings = noReadings,
+): Roster {
+  const steps = compiling(entries, readings)
   for (;;) {
     const { done, value } = steps.next()
     if (done === true) return value
@@ -145,7 +149,7 @@ export async function buildRosterInSlices(
   breathe: () => Promise<void>,
   now: () => number = () => performance.now(),
 ): Promise<Roster> {
-  const steps = compiling(entries)
+  const steps = compiling(entries, await loadReadings(entries))
   let until = now() + slice
   for (;;) {
     const { done, value } = steps.next()
@@ -157,14 +161,14 @@ export async function buildRosterInSlices(
 }
 
 /** Compile, a small step at a time. */
-function* compiling(entries: readonly RosterEntry[]): Generator<void, Roster> {
+function* compiling(entries: readonly RosterEntry[], readings: Readings): Generator<void, Roster> {
   const symbols = new Symbols()
   const automaton = new Automaton()
   const patterns: Pattern[] = []
   const bySequence = new Map<string, Pattern>()
   const inflected = new Map<string, number>()
   for (const entry of entries) {
-    for (const form of formsFor(entry)) {
+    for (const form of formsFor(entry, readings)) {
       const sequence = form.words.map((word) => symbols.intern(fold(word)))
       if (sequence.length === 0) continue
       if (entry.shape !== 'text' && form.fixed !== true)
@@ -236,6 +240,12 @@ function scanRoster(scan: Scan): Hit[] {
   return hits
 }
 
+const weights: Readonly<Partial<Record<FormStrength, number>>> = {
+  full: 100,
+  part: 95,
+  spelled: 95,
+}
+
 function accept(scan: Scan, pattern: Pattern, from: number, to: number): Hit | undefined {
   const { text, tokens } = scan
   const first = tokens[from]
@@ -249,6 +259,7 @@ function accept(scan: Scan, pattern: Pattern, from: number, to: number): Hit | u
   if (pattern.strength === 'short-cjk' && !standsAlone(text, first.start, last.end))
     return undefined
   if (pattern.strength === 'single' && !meansName(scan, from)) return undefined
+  if (pattern.strength === 'spelled' && !meansNames(scan, from, to)) return undefined
   // A lone lower-case letter is a word of the sentence, not an initial.
   const matched = tokens.slice(from, to)
   if (
@@ -291,8 +302,23 @@ function accept(scan: Scan, pattern: Pattern, from: number, to: number): Hit | u
     ...(clear ? { shown: entry.value } : {}),
     detector: `roster-${pattern.strength}`,
     size: matched.reduce((sum, token) => sum + token.text.length, 0),
-    weight: pattern.strength === 'full' ? 100 : pattern.strength === 'part' ? 95 : 75,
+    weight: weights[pattern.strength] ?? 75,
   }
+}
+
+function isCommon({ isWord }: Pick<Scan, 'isWord'>, { fold: word }: Token): boolean {
+  return ambiguousNames.has(word) || functionWords.has(word) || isWord?.(word) === true
+}
+
+/** Whether words are a name together: `he can` is what anybody says, `He Can` is called so. */
+function meansNames(scan: Scan, from: number, to: number): boolean {
+  const matched = scan.tokens.slice(from, to)
+  const whole = matched.filter((token) => token.text.length > 1)
+  if (whole.some((token) => !isCommon(scan, token))) return true
+  // Ji-min, Mi-ran: a second syllable behind a hyphen has no capital.
+  const shown = ({ case: written, start }: Token) =>
+    written !== 'lower' || /[-‐‑]/.test(scan.text.charAt(start - 1))
+  return whole.length === matched.length && whole.every(shown)
 }
 
 /** Whether a single word at `at` is the name and not the everyday word. */
@@ -301,11 +327,7 @@ export function meansName(scan: Pick<Scan, 'text' | 'tokens' | 'isWord'>, at: nu
   const token = tokens[at] as Token
   if (token.case === 'none') return true
   if (functionWords.has(token.fold) && token.case === 'lower') return false
-  const common =
-    ambiguousNames.has(token.fold) ||
-    functionWords.has(token.fold) ||
-    scan.isWord?.(token.fold) === true
-  if (!common) return true
+  if (!isCommon(scan, token)) return true
   if (token.case === 'lower') return false
   const before = tokens[at - 1]
   const after = tokens[at + 1]
