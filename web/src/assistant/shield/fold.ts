@@ -76,7 +76,7 @@ export function fold(word: string): string {
         .replace(unseenPattern, '')
         .normalize('NFKD')
         .toLowerCase()
-        .replace(/[\p{M}\u02BC]+/gu, '')
+        .replace(/[\p{M}\u02B9\u02BA\u02BC]+/gu, '')
         .replace(ligaturePattern, (letter) => ligatures[letter] ?? letter)
   if (cache.size > 50_000) cache.clear()
   cache.set(word, folded)

@@ -8,7 +8,6 @@
  */
 import { Automaton } from './automaton'
 import { standsAlone } from './cjk-company'
-import { cjkVariants } from './cjk-variants'
 import { afterVerbs, ambiguousNames, determiners, functionWords, monthNames } from './common-words'
 import { companyForms, legalFormLength } from './company-forms'
 import { fold, joins, type Token, tokenise } from './fold'
@@ -17,6 +16,7 @@ import { formsOf } from './inflect'
 import type { FormStrength, Hit, NameForm, RosterEntry } from './kinds'
 import { personForms } from './name-forms'
 import { compilingNumbers, type NumberIndex } from './number-index'
+import { Symbols } from './symbols'
 import { cjkTitlesAfter } from './titles'
 
 interface Pattern {
@@ -29,27 +29,6 @@ export interface Roster {
   /** Hits in `text`, overlapping ones included; `isWord` knows everyday words. */
   scan(text: string, tokens: readonly Token[], isWord?: (fold: string) => boolean): Hit[]
   readonly size: number
-}
-
-const streetWords: Readonly<Record<string, string>> = {
-  street: 'st',
-  avenue: 'ave',
-  av: 'ave',
-  avda: 'ave',
-  avenida: 'ave',
-  road: 'rd',
-  boulevard: 'blvd',
-  drive: 'dr',
-  lane: 'ln',
-  court: 'ct',
-  calle: 'c',
-  strasse: 'str',
-  rua: 'r',
-  улица: 'ул',
-  проспект: 'пр',
-  apartment: 'apt',
-  suite: 'ste',
-  piso: 'p',
 }
 
 function formsFor(entry: RosterEntry, readings: Readings): NameForm[] {
@@ -82,47 +61,6 @@ function textForms(value: string): NameForm[] {
       forms.push({ words: tokens.map((token) => token.text), strength: 'full' })
   }
   return forms
-}
-
-/** The form that stands for all ways to write a word of a street, or a character of a name. */
-function canonicalOf(form: string): string {
-  return streetWords[form] ?? cjkVariants.get(form) ?? form
-}
-
-class Symbols {
-  readonly #byForm = new Map<string, number>()
-  readonly #also = new Map<string, number[]>()
-  #next = 0
-
-  /** The symbol of a folded word, new when it has none. */
-  intern(form: string): number {
-    const canonical = canonicalOf(form)
-    const known = this.#byForm.get(canonical)
-    if (known !== undefined) return known
-    this.#byForm.set(canonical, this.#next)
-    return this.#next++
-  }
-
-  /** Let another form stand for the same symbol, or stand for it too where it has one already. */
-  alias(form: string, symbol: number): void {
-    const own = this.#byForm.get(form)
-    if (own === undefined) this.#byForm.set(form, symbol)
-    else if (own !== symbol) this.#also.set(form, [...(this.#also.get(form) ?? []), symbol])
-  }
-
-  /** Whether a form stands for any symbol. */
-  has(form: string): boolean {
-    return this.#byForm.has(form)
-  }
-
-  /** The other symbols of a form: Иванова is her name, and his in the genitive. */
-  also(form: string): readonly number[] {
-    return this.#also.get(form) ?? []
-  }
-
-  of(form: string): number {
-    return this.#byForm.get(canonicalOf(form)) ?? -2
-  }
 }
 
 /** Compile the roster at once. Costs about a millisecond per fifteen entries. */
@@ -186,7 +124,9 @@ function* compiling(entries: readonly RosterEntry[], readings: Readings): Genera
     yield
   }
   for (const [word, symbol] of inflected) {
-    const { length } = fold(word)
+    const base = fold(word)
+    const { length } = base
+    symbols.learn(base, symbol)
     for (const form of formsOf(word)) {
       // What a name becomes by losing letters is rather the other name that it is.
       if (form.length < length && symbols.has(form)) continue
@@ -224,7 +164,7 @@ function scanRoster(scan: Scan): Hit[] {
       sequence.push(-1)
       at.push(index)
     }
-    sequence.push(scan.symbols.of(token.fold))
+    sequence.push(scan.symbols.ofToken(token))
     at.push(index)
   })
   const hits = scan.numbers.scan(text)

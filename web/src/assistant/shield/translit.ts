@@ -8,7 +8,7 @@ const cyrillic: Readonly<Record<string, readonly string[]>> = {
   а: ['a'],
   б: ['b'],
   в: ['v', 'w'],
-  г: ['g'],
+  г: ['g', 'h'],
   д: ['d'],
   е: ['e', 'ye'],
   ё: ['e', 'yo', 'jo'],
@@ -42,6 +42,83 @@ const cyrillic: Readonly<Record<string, readonly string[]>> = {
   ї: ['yi', 'i'],
   є: ['ye', 'ie'],
   ґ: ['g'],
+  ў: ['u', 'w'],
+  ә: ['a'],
+  ғ: ['g'],
+  қ: ['k', 'q'],
+  ң: ['n', 'ng'],
+  ө: ['o'],
+  ұ: ['u'],
+  ү: ['u'],
+  һ: ['h'],
+}
+
+const lettersOf = (list: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(list.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]))
+
+/**
+ * What the usual systems write otherwise than the passport; each is applied to the whole word.
+ * `Е` stands for an е at the beginning, behind a vowel or a soft or hard sign.
+ */
+const systems = [
+  'йi юiu яia ъie', // ICAO, as passports have it
+  'ёyo йy ъ юyu яya Еye', // BGN/PCGN
+  'жz йj хh цc чc шs щs ъ юju яja', // ISO 9, without its accents
+  'жz йj хch цc чc шs щsc ъ юju яja', // scholars
+  'вw жsch зs хch цz чtsch шsch щschtsch ъ юju яja ёjo Еje', // German
+  'йi жj уou чtch шch щchtch ъ юiou яia ёio', // French
+  'йi хj щsch ъ юyu яya ёio', // Spanish
+  'гh иy йy ъ юyu яya єye їyi Еe', // Ukrainian and Belarusian
+  'гh иy йi ъ юiu яia єie їi ўu Еe',
+  'вw гh жsch зs иy йj хch цz чtsch шsch щschtsch ъ юju яja єje їji ўu Еe',
+].map(lettersOf)
+
+const vowelsAndSigns = /[аеёиоуыэюяіїєьъ]/
+
+/** A word by one system, letter for letter. */
+function bySystem(word: string, system: Readonly<Record<string, string>>): string {
+  const out = [...word].map((letter, at, all) => {
+    const open = letter === 'е' && (at === 0 || vowelsAndSigns.test(all[at - 1] ?? ''))
+    const iotated = open ? system.Е : undefined
+    return iotated ?? system[letter] ?? cyrillic[letter]?.[0] ?? ''
+  })
+  return out.join('')
+}
+
+const undotted: Readonly<Record<string, string>> = {
+  петр: 'пётр',
+  семен: 'семён',
+  артем: 'артём',
+  федор: 'фёдор',
+  алена: 'алёна',
+}
+
+/** The word, and with or without the dots that Russian leaves away: Горбачев, Петр. */
+function dotted(word: string): string[] {
+  const spelled = undotted[word] ?? word.replace(/ев(?=а?$)/, 'ёв')
+  return [...new Set([word, spelled, word.replace(/ё/g, 'е')])]
+}
+
+/** What a language does to a whole word besides its letters. */
+function adjusted(latin: string): string[] {
+  return [
+    latin,
+    // Gorbatschow, Chruschtschow: no j behind a hush.
+    latin.replace(/(?<=[cs]h)[ijy]o/, 'o'),
+    // Wassiljew, Moussine, Pouchkine, Evgueni.
+    latin.replace(/(?<=[aeiouy])s(?=[aeiouy])/g, 'ss'),
+    latin.replace(/in$/, 'ine'),
+    latin.replace(/g(?=[ei])/g, 'gu'),
+    latin.replace(/ii/g, 'i'),
+    latin.replace(/dr$/, 'der'),
+    latin.replace(/dr$/, 'dre'),
+  ]
+}
+
+function bySystems(word: string): string[] {
+  return dotted(word).flatMap((spelled) =>
+    systems.flatMap((system) => adjusted(bySystem(spelled, system))),
+  )
 }
 
 const maxSpellings = 24
@@ -70,16 +147,17 @@ function fromCyrillic(word: string): string[] {
       ),
   )
   // Names end in -y where letters say -ij or -yj: Долинский is Dolinsky, Dolinski, Dolinskiy.
-  const ends = [plain, ...spellings, ...single].flatMap((spelling) =>
-    /(ii|yi|iy|ij|yj)$/.test(spelling)
-      ? [
-          spelling,
-          `${spelling.slice(0, -2)}y`,
-          `${spelling.slice(0, -2)}i`,
-          `${spelling.slice(0, -2)}ij`,
-          `${spelling.slice(0, -2)}iy`,
-        ]
-      : [spelling],
+  const ends = [...new Set([plain, ...bySystems(word), ...spellings, ...single])].flatMap(
+    (spelling) =>
+      /(ii|yi|iy|ij|yj)$/.test(spelling)
+        ? [
+            spelling,
+            `${spelling.slice(0, -2)}y`,
+            `${spelling.slice(0, -2)}i`,
+            `${spelling.slice(0, -2)}ij`,
+            `${spelling.slice(0, -2)}iy`,
+          ]
+        : [spelling],
   )
   return [...new Set(ends.map((end) => end.replace(/ks/g, 'x')).concat(ends))]
 }
