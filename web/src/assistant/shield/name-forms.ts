@@ -141,7 +141,6 @@ function spacedForms(words: readonly string[]): NameForm[] {
 
 function cjkForms(value: string, readings: Readings): NameForm[] {
   const pieces = value
-    .normalize('NFKC')
     .trim()
     .split(/[\s・·]+/)
     .filter((piece) => piece !== '')
@@ -192,11 +191,12 @@ const asSpelled = (words: readonly string[]): NameForm => ({
 
 /** Every way to refer to the person called `value`. Empty when it holds no word. */
 export function personForms(value: string, readings: Readings = noReadings): NameForm[] {
-  const [family, given] = value.split(',')
+  const whole = /[ｦ-ﾟ]/.test(value) ? value.normalize('NFKC') : value
+  const [family, given] = whole.split(',')
   const ordered =
     given !== undefined && given.trim() !== '' && !titlesAfter.has(fold(given.trim()))
       ? `${given} ${family}`
-      : value
+      : whole
   const tokens = tokenise(ordered).filter((token) => token.type !== 'digits')
   if (tokens.length === 0) return []
   if (tokens.every((token) => token.type === 'cjk')) return dedupe(cjkForms(ordered, readings))

@@ -6,10 +6,13 @@
  * A word of a name stands for all its inflected and transliterated forms. A name that
  * is also an everyday word counts only where the text shows that the name is meant.
  */
+
+import { asSeen } from './as-seen'
 import { Automaton } from './automaton'
 import { standsAlone } from './cjk-company'
 import { afterVerbs, ambiguousNames, determiners, functionWords, monthNames } from './common-words'
 import { companyForms, legalFormLength } from './company-forms'
+import { followsName, nameInCompound } from './compounds'
 import { fold, joins, type Token, tokenise } from './fold'
 import { loadReadings, noReadings, type Readings } from './han-readings'
 import { formsOf } from './inflect'
@@ -138,9 +141,21 @@ function* compiling(entries: readonly RosterEntry[], readings: Readings): Genera
   const numbers = yield* compilingNumbers(entries)
   return {
     size: entries.length,
-    scan: (text, tokens, isWord) =>
-      scanRoster({ text, tokens, symbols, automaton, patterns, bySequence, numbers, isWord }),
+    scan: (text, tokens, isWord) => {
+      const known = { symbols, automaton, patterns, bySequence, numbers, isWord }
+      const found = scanRoster({ ...known, text, tokens })
+      const read = asSeen(text)
+      if (read === undefined) return found
+      const seen = scanRoster({ ...known, text: read.text, tokens: tokenise(read.text) })
+      return [...found, ...seen.flatMap((hit) => marked(hit, read.at))]
+    },
   }
+}
+
+/** Where a hit lies in the text with its markup; none where no markup parts it. */
+function marked(hit: Hit, at: (start: number, end: number) => [number, number]): Hit[] {
+  const [start, end] = at(hit.start, hit.end)
+  return end - start === hit.end - hit.start ? [] : [{ ...hit, start, end }]
 }
 
 interface Scan {
@@ -177,7 +192,16 @@ function scanRoster(scan: Scan): Hit[] {
       if (hit) hits.push(hit)
     }
   }
-  return hits
+  return [...hits, ...tokens.flatMap((token) => compoundHits(scan, token))]
+}
+
+/** A name that German runs together with a noun. */
+function compoundHits(scan: Scan, token: Token): Hit[] {
+  const name = nameInCompound(token)
+  if (name === undefined || scan.isWord?.(token.fold) === true) return []
+  const pattern = scan.bySequence.get(String(scan.symbols.of(name.fold)))
+  const hit = pattern && accept({ ...scan, tokens: [name] }, pattern, 0, 1)
+  return hit === undefined ? [] : [hit]
 }
 
 const weights: Readonly<Partial<Record<FormStrength, number>>> = {
@@ -275,6 +299,8 @@ export function meansName(scan: Pick<Scan, 'text' | 'tokens' | 'isWord'>, at: nu
   const joinedAfter = after !== undefined && joins(text, token, after)
   // der Müller’sche Vertrag: only a name is bent so.
   if (joinedAfter && /^sche[mnrs]?$/.test(after.fold) && after.start === token.end + 1) return true
+  if (joinedAfter && text.slice(token.end, after.start) === '-' && followsName(after.fold))
+    return true
   if (joinedBefore && determiners.has(before.fold)) return false
   if (
     token.case === 'upper' &&
