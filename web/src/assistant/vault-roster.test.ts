@@ -128,9 +128,53 @@ describe('what the vault knows by name', () => {
     [['Open', 'Settled', 'In negotiation']],
     [['Abierto', 'Cerrado', 'En negociación']],
     [['hoch', 'mittel', 'gering']],
+    [['Открыто', 'Приостановлено', 'Мировое соглашение']],
+    [['Высокий', 'Средний', 'Низкий', 'Срочно']],
+    [['进行中', '已结案', '和解']],
+    [['高', '中', '低']],
+    [['係争中', '和解済み', '終了']],
+    [['진행 중', '종결', '합의']],
+    [['높음', '보통', '낮음']],
   ])('leaves states readable: %s', async (names) => {
     const { isWord } = await loadLexicon()
     const sources = { clients: [], cases: [], colleagues: [], fields: [choiceField(names)] }
     expect(rosterOf(sources, isWord)).toEqual([])
+  })
+
+  it.each([
+    [['Россия', 'Казахстан', 'Германия', 'Соединенные Штаты']],
+    [['Московская область', 'Республика Татарстан', 'Санкт-Петербург', 'Краснодарский край']],
+    [['中国', '德国', '美国', '日本']],
+    [['北京市', '广东省', '上海', '新疆维吾尔自治区']],
+    [['日本', 'ドイツ', 'アメリカ合衆国']],
+    [['東京都', '大阪府', '神奈川県', '北海道']],
+    [['대한민국', '독일', '미국']],
+    [['서울특별시', '경기도', '부산', '전라남도']],
+    [['Deutschland', 'Österreich', 'Schweiz']],
+    [['Bayern', 'Nordrhein-Westfalen', 'Mecklenburg-Vorpommern']],
+    [['Cataluña', 'Comunidad de Madrid', 'País Vasco', 'Andalucía']],
+    [['Minas Gerais', 'Rio Grande do Sul', 'Espírito Santo']],
+    [['New York', 'North Carolina', 'Rhode Island']],
+  ])('leaves countries, states and provinces readable: %s', async (names) => {
+    const { isWord } = await loadLexicon()
+    const sources = { clients: [], cases: [], colleagues: [], fields: [choiceField(names)] }
+    expect(rosterOf(sources, isWord)).toEqual([])
+  })
+
+  it('hides no “other” at the end of a list of names', () => {
+    const fields = [choiceField(['东海保险', '华泰保险', '其他'])]
+    const entries = rosterOf({ clients: [], cases: [], colleagues: [], fields })
+    expect(entries.map(({ value }) => value)).toEqual(['东海保险', '华泰保险'])
+  })
+
+  it.each([
+    [['Ингосстрах', 'РЕСО', 'АльфаСтрахование']],
+    [['三井住友海上', 'アオバ損保']],
+    [['한화손해보험', '푸른솔화재']],
+    [['王伟', '张丽', '方圆']],
+  ])('takes what is neither for names: %s', async (names) => {
+    const { isWord } = await loadLexicon()
+    const sources = { clients: [], cases: [], colleagues: [], fields: [choiceField(names)] }
+    expect(rosterOf(sources, isWord).map(({ value }) => value)).toEqual(names)
   })
 })

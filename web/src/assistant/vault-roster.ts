@@ -10,6 +10,7 @@ import { addressLines } from '../domain/client-parts'
 import type { Colleague } from '../domain/colleague'
 import type { HeldField } from '../domain/custom-field'
 import { type CustomValues, customEntries } from '../domain/custom-values'
+import { isEverydayChoice } from './choice-words'
 import { tokenise } from './shield/fold'
 import type { RosterEntry } from './shield/kinds'
 import type { Lexicon } from './shield/lexicon'
@@ -91,8 +92,8 @@ function phrase(key: string, said: string): RosterEntry[] {
 
 /**
  * What the firm's own fields offer to choose from, where it is a list of names: of insurers, of
- * banks. Most of the choices of such a list are no everyday words; of a list of states they are, and
- * a model may read those.
+ * banks. Most of the choices of such a list are no everyday words; of a list of states or of countries
+ * they are, and a model may read those.
  */
 function choiceEntries(
   { id, value }: HeldField,
@@ -102,12 +103,13 @@ function choiceEntries(
     const words = tokenise(name).filter(({ type }) => type !== 'digits')
     const everyday = words.filter((word) => word.case === 'lower' || isWord?.(word.fold) === true)
     const capitals = words.length > 1 && words.every((word) => word.case !== 'lower')
-    return words.length > 0 && (capitals || everyday.length === 0)
+    return words.length > 0 && !isEverydayChoice(name) && (capitals || everyday.length === 0)
   }
   if (value.type !== 'choice') return []
   const names = value.choices.filter(({ name }) => isName(name))
   if (names.length * 2 < value.choices.length) return []
-  return value.choices.flatMap((choice) => phrase(`choice:${id}:${choice.id}`, choice.name))
+  const telling = value.choices.filter(({ name }) => !isEverydayChoice(name))
+  return telling.flatMap((choice) => phrase(`choice:${id}:${choice.id}`, choice.name))
 }
 
 function clientEntries({ id, value }: Named<Client>): RosterEntry[] {

@@ -38,7 +38,12 @@ function rosterFor(sources: RosterSources): Promise<Roster> {
       if (since !== locks) throw new DOMException('the vault was shut', 'AbortError')
     }),
   )
-  compiled = { sources, roster }
+  const made = { sources, roster }
+  compiled = made
+  // What could not be loaded is tried again with the next question.
+  roster.catch(() => {
+    if (compiled === made) compiled = undefined
+  })
   return roster
 }
 

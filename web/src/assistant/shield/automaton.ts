@@ -7,7 +7,8 @@
  */
 
 interface Node {
-  next: Map<number, number>
+  /** absent where no pattern goes on: most nodes are ends, and maps take room */
+  next: Map<number, number> | undefined
   fail: number
   depth: number
   /** payloads of patterns that end here */
@@ -24,7 +25,7 @@ export interface Occurrence {
 }
 
 export class Automaton {
-  readonly #nodes: Node[] = [{ next: new Map(), fail: 0, depth: 0, out: [], link: -1 }]
+  readonly #nodes: Node[] = [{ next: undefined, fail: 0, depth: 0, out: [], link: -1 }]
   #built = false
 
   /** Add a pattern. Adding the same pattern twice keeps both payloads. */
@@ -45,7 +46,7 @@ export class Automaton {
   /** {@link build} a node at a time. Until the last one it finds nothing new. */
   *building(): Generator<void, void> {
     const queue: number[] = []
-    for (const child of this.#node(0).next.values()) {
+    for (const child of this.#node(0).next?.values() ?? []) {
       this.#node(child).fail = 0
       this.#node(child).link = -1
       queue.push(child)
@@ -53,7 +54,7 @@ export class Automaton {
     for (let head = 0; head < queue.length; head++) {
       const id = queue[head] ?? 0
       const node = this.#node(id)
-      for (const [symbol, child] of node.next) {
+      for (const [symbol, child] of node.next ?? []) {
         const fail = this.#follow(node.fail, symbol)
         const target = this.#node(child)
         target.fail = fail
@@ -94,10 +95,11 @@ export class Automaton {
 
   #child(id: number, symbol: number): number {
     const node = this.#node(id)
-    const known = node.next.get(symbol)
+    const known = node.next?.get(symbol)
     if (known !== undefined) return known
     const made = this.#nodes.length
-    this.#nodes.push({ next: new Map(), fail: 0, depth: node.depth + 1, out: [], link: -1 })
+    this.#nodes.push({ next: undefined, fail: 0, depth: node.depth + 1, out: [], link: -1 })
+    node.next ??= new Map()
     node.next.set(symbol, made)
     return made
   }
@@ -105,7 +107,7 @@ export class Automaton {
   #follow(from: number, symbol: number): number {
     let state = from
     for (;;) {
-      const next = this.#node(state).next.get(symbol)
+      const next = this.#node(state).next?.get(symbol)
       if (next !== undefined) return next
       if (state === 0) return 0
       state = this.#node(state).fail

@@ -4,7 +4,7 @@
  */
 import { cjkCompanyForms } from './cjk-company'
 import { fold, type Token, tokenise } from './fold'
-import type { NameForm } from './name-forms'
+import type { NameForm } from './kinds'
 import { cjkLegalForms, legalForms, longLegalForms, particles } from './titles'
 
 const longForms = longLegalForms.map((form) => form.split(' '))

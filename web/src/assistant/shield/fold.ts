@@ -32,9 +32,9 @@ export interface Token {
 const cjkClass =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Hangul}\\u30FC\\u3005'
 const letters = `[[\\p{L}\\p{M}]--[${cjkClass}]]+`
-// What no reader sees inside a word: soft hyphens, joiners, a word divided at the end of a line.
+// What no reader sees inside a word: soft hyphens, joiners, signs of direction, a word divided at the end of a line.
 const unseen =
-  '[\\u00AD\\u200B-\\u200F\\u2060\\uFEFF]+(?:\\r?\\n[ \\t]*)?|[\\-\\u2010]\\r?\\n[ \\t]*(?=\\p{Ll})'
+  '[\\u00AD\\u200B-\\u200F\\u202A-\\u202E\\u2060-\\u2064\\u2066-\\u2069\\uFEFF]+(?:\\r?\\n[ \\t]*)?|[\\-\\u2010]\\r?\\n[ \\t]*(?=\\p{Ll})'
 const unseenPattern = new RegExp(unseen, 'gv')
 const wordPattern = new RegExp(`[${cjkClass}]|${letters}(?:(?:${unseen})${letters})*|\\p{N}+`, 'gv')
 const cjkStart = new RegExp(`^[${cjkClass}]`, 'v')
@@ -72,7 +72,7 @@ export function fold(word: string): string {
         .replace(unseenPattern, '')
         .normalize('NFKD')
         .toLowerCase()
-        .replace(/[\p{M}\u02BC]+/gu, '')
+        .replace(/[\p{M}\u02B9\u02BA\u02BC]+/gu, '')
         .replace(ligaturePattern, (letter) => ligatures[letter] ?? letter)
   if (cache.size > 50_000) cache.clear()
   cache.set(word, folded)
@@ -130,7 +130,8 @@ export function tokenise(text: string): Token[] {
   return tokens
 }
 
-const joiner = /^[\s.,'’ʼ´`·・‧＝=\-‐‑–&_\u00AD\u200B-\u200F\u2060\uFEFF]{0,4}$/u
+const joiner =
+  /^[\s.,'’ʼ´`·・‧＝=\-‐‑–&_\u00AD\u200B-\u200F\u202A-\u202E\u2060-\u2064\u2066-\u2069\uFEFF]{0,4}$/u
 
 /** True when the text between two tokens may stand inside one name. */
 export function joins(text: string, left: Token, right: Token): boolean {

@@ -7,7 +7,8 @@
 import { fold } from './fold'
 import { latinSpellings, writtenOutUmlauts } from './translit'
 
-const russianEndings = [
+/** What Russian names end in, in their cases; folded. */
+export const russianEndings: readonly string[] = [
   '',
   'а',
   'я',

@@ -75,3 +75,27 @@ export interface RosterEntry {
   /** other names of the same one */
   readonly aliases?: readonly string[]
 }
+
+/** How much of a name a form shows. `single` and what ends in `-cjk` need care: it may be a common
+ *  word; and so does what is `spelled` in another alphabet: its words may be common ones together. */
+export type FormStrength = 'full' | 'part' | 'spelled' | 'single' | 'surname-cjk' | 'short-cjk'
+
+/** One way to write a name: words in order, as written in the vault. */
+export interface NameForm {
+  readonly words: readonly string[]
+  readonly strength: FormStrength
+  /** as names of files have it; no language bends it */
+  readonly fixed?: boolean
+}
+
+/** A name in Latin letters: how the surname is spelled, and the syllables behind it. */
+export interface LatinName {
+  readonly family: string
+  readonly given: readonly string[]
+}
+
+/** How a name may be spelled in Latin letters: as is usual, and otherwise. */
+export interface LatinNames {
+  readonly usual: readonly LatinName[]
+  readonly others: readonly LatinName[]
+}

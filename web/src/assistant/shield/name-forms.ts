@@ -4,19 +4,13 @@
  * the space. Each way is a sequence of words; inflection is added word by word later.
  */
 import { fold, tokenise } from './fold'
+import { chineseSpellings, noReadings, type Readings } from './han-readings'
+import { koreanSpellings } from './hangul'
+import { hiragana, kanaSpellings, katakana } from './kana'
+import type { FormStrength, NameForm } from './kinds'
+import { choices, latinForms } from './latin-forms'
 import { particles, titlesAfter, titlesBefore } from './titles'
-import { kanaSpelling, koreanSpellings, writtenOutUmlauts } from './translit'
-
-/** How much of a name a form shows. `single` and what ends in `-cjk` need care: it may be a common word. */
-export type FormStrength = 'full' | 'part' | 'single' | 'surname-cjk' | 'short-cjk'
-
-/** One way to write a name: words in order, as written in the vault. */
-export interface NameForm {
-  readonly words: readonly string[]
-  readonly strength: FormStrength
-  /** as names of files have it; no language bends it */
-  readonly fixed?: boolean
-}
+import { writtenOutUmlauts } from './translit'
 
 const doubleSurnames = new Set([
   '欧阳',
@@ -145,50 +139,67 @@ function spacedForms(words: readonly string[]): NameForm[] {
   return forms
 }
 
-function cjkForms(value: string): NameForm[] {
+function cjkForms(value: string, readings: Readings): NameForm[] {
   const pieces = value
     .trim()
     .split(/[\s・·]+/)
     .filter((piece) => piece !== '')
-  const whole = pieces.join('')
-  const forms: NameForm[] = [{ words: [...whole], strength: 'full' }]
+  const chars = [...pieces.join('')]
+  const forms: NameForm[] = [{ words: chars, strength: 'full' }]
   const add = (piece: string, strength: FormStrength) => forms.push({ words: [...piece], strength })
+  const surname = doubleSurnames.has(chars.slice(0, 2).join('')) ? 2 : 1
+  const parted = pieces.length > 1 ? [...(pieces[0] ?? '')].length : surname
   if (pieces.length > 1) {
     for (const piece of pieces) add(piece, [...piece].length > 1 ? 'part' : 'surname-cjk')
-    const kana = pieces.map(kanaSpelling)
-    if (kana.every((sound) => sound !== '')) {
-      forms.push(
-        { words: kana, strength: 'full' },
-        { words: [...kana].reverse(), strength: 'full' },
-      )
-    }
   } else {
-    const length = doubleSurnames.has([...whole].slice(0, 2).join('')) ? 2 : 1
-    const chars = [...whole]
-    add(chars.slice(0, length).join(''), 'surname-cjk')
-    if (chars.length >= 3 && length === 1) add(chars.slice(0, 2).join(''), 'surname-cjk')
-    if (chars.length - length >= 2) add(chars.slice(length).join(''), 'part')
+    add(chars.slice(0, surname).join(''), 'surname-cjk')
+    if (chars.length >= 3 && surname === 1) add(chars.slice(0, 2).join(''), 'surname-cjk')
+    if (chars.length - surname >= 2) add(chars.slice(surname).join(''), 'part')
   }
-  for (const spelling of koreanSpellings(whole)) {
-    const [family = '', ...given] = spelling
-    forms.push(
-      { words: spelling, strength: 'full' },
-      { words: [...given, family], strength: 'full' },
-    )
-  }
-  return forms
+  if (parted > surname || chars.length - surname > 2) return [...forms, ...kanaForms(pieces)]
+  const korean = koreanSpellings(chars, surname)
+  const chinese = chineseSpellings(chars, surname, readings)
+  return [...forms, ...kanaForms(pieces), ...latinForms(korean), ...latinForms(chinese)]
 }
 
+/** A Japanese name of which the kana are known: in the other kana, and in Latin letters. Without a
+ *  space nobody can tell where the surname ends. */
+function kanaForms(pieces: readonly string[]): NameForm[] {
+  const whole = pieces.join('')
+  const parts =
+    pieces.length > 1
+      ? [pieces]
+      : [...whole].slice(2, -1).map((_, at) => [whole.slice(0, at + 2), whole.slice(at + 2)])
+  const spelled = parts.flatMap((names) => choices(names.map(kanaSpellings)))
+  const [passport] = spelled
+  if (passport === undefined) return []
+  const words = new Set(pieces.length > 1 ? spelled.flat() : [])
+  return [
+    { words: [...hiragana(whole)], strength: 'full' },
+    { words: [...katakana(whole)], strength: 'full' },
+    ...(pieces.length > 1 ? spacedForms(passport) : []),
+    ...spelled.flatMap((names) => [names, names.toReversed()].map(asSpelled)),
+    ...[...words].map((word): NameForm => ({ words: [word], strength: 'single' })),
+  ]
+}
+
+const asSpelled = (words: readonly string[]): NameForm => ({
+  words,
+  strength: 'spelled',
+  fixed: true,
+})
+
 /** Every way to refer to the person called `value`. Empty when it holds no word. */
-export function personForms(value: string): NameForm[] {
-  const [family, given] = value.split(',')
+export function personForms(value: string, readings: Readings = noReadings): NameForm[] {
+  const whole = /[ｦ-ﾟ]/.test(value) ? value.normalize('NFKC') : value
+  const [family, given] = whole.split(',')
   const ordered =
     given !== undefined && given.trim() !== '' && !titlesAfter.has(fold(given.trim()))
       ? `${given} ${family}`
-      : value
+      : whole
   const tokens = tokenise(ordered).filter((token) => token.type !== 'digits')
   if (tokens.length === 0) return []
-  if (tokens.every((token) => token.type === 'cjk')) return cjkForms(ordered)
+  if (tokens.every((token) => token.type === 'cjk')) return dedupe(cjkForms(ordered, readings))
   const words = stripTitles(tokens.map((token) => token.text)).slice(0, 7)
   // Hans-Jürgen is also Hansjürgen.
   const solid = [...ordered.matchAll(/(\p{L}{2,})[-‐‑](\p{L}{2,})/gu)].map(

@@ -6,16 +6,20 @@
  * A word of a name stands for all its inflected and transliterated forms. A name that
  * is also an everyday word counts only where the text shows that the name is meant.
  */
+
+import { asSeen } from './as-seen'
 import { Automaton } from './automaton'
 import { standsAlone } from './cjk-company'
-import { cjkVariants } from './cjk-variants'
 import { afterVerbs, ambiguousNames, determiners, functionWords, monthNames } from './common-words'
 import { companyForms, legalFormLength } from './company-forms'
+import { followsName, nameInCompound } from './compounds'
 import { fold, joins, type Token, tokenise } from './fold'
+import { loadReadings, noReadings, type Readings } from './han-readings'
 import { formsOf } from './inflect'
-import type { Hit, RosterEntry } from './kinds'
-import { type FormStrength, type NameForm, personForms } from './name-forms'
+import type { FormStrength, Hit, NameForm, RosterEntry } from './kinds'
+import { personForms } from './name-forms'
 import { compilingNumbers, type NumberIndex } from './number-index'
+import { Symbols } from './symbols'
 import { cjkTitlesAfter } from './titles'
 
 interface Pattern {
@@ -30,32 +34,11 @@ export interface Roster {
   readonly size: number
 }
 
-const streetWords: Readonly<Record<string, string>> = {
-  street: 'st',
-  avenue: 'ave',
-  av: 'ave',
-  avda: 'ave',
-  avenida: 'ave',
-  road: 'rd',
-  boulevard: 'blvd',
-  drive: 'dr',
-  lane: 'ln',
-  court: 'ct',
-  calle: 'c',
-  strasse: 'str',
-  rua: 'r',
-  улица: 'ул',
-  проспект: 'пр',
-  apartment: 'apt',
-  suite: 'ste',
-  piso: 'p',
-}
-
-function formsFor(entry: RosterEntry): NameForm[] {
+function formsFor(entry: RosterEntry, readings: Readings): NameForm[] {
   const values = [entry.value, ...(entry.aliases ?? [])].filter((value) => value.trim() !== '')
   switch (entry.shape) {
     case 'person':
-      return values.flatMap(personForms)
+      return values.flatMap((value) => personForms(value, readings))
     case 'company':
       return values.flatMap(companyForms)
     case 'text':
@@ -83,50 +66,12 @@ function textForms(value: string): NameForm[] {
   return forms
 }
 
-/** The form that stands for all ways to write a word of a street, or a character of a name. */
-function canonicalOf(form: string): string {
-  return streetWords[form] ?? cjkVariants.get(form) ?? form
-}
-
-class Symbols {
-  readonly #byForm = new Map<string, number>()
-  readonly #also = new Map<string, number[]>()
-  #next = 0
-
-  /** The symbol of a folded word, new when it has none. */
-  intern(form: string): number {
-    const canonical = canonicalOf(form)
-    const known = this.#byForm.get(canonical)
-    if (known !== undefined) return known
-    this.#byForm.set(canonical, this.#next)
-    return this.#next++
-  }
-
-  /** Let another form stand for the same symbol, or stand for it too where it has one already. */
-  alias(form: string, symbol: number): void {
-    const own = this.#byForm.get(form)
-    if (own === undefined) this.#byForm.set(form, symbol)
-    else if (own !== symbol) this.#also.set(form, [...(this.#also.get(form) ?? []), symbol])
-  }
-
-  /** Whether a form stands for any symbol. */
-  has(form: string): boolean {
-    return this.#byForm.has(form)
-  }
-
-  /** The other symbols of a form: Иванова is her name, and his in the genitive. */
-  also(form: string): readonly number[] {
-    return this.#also.get(form) ?? []
-  }
-
-  of(form: string): number {
-    return this.#byForm.get(canonicalOf(form)) ?? -2
-  }
-}
-
 /** Compile the roster at once. Costs about a millisecond per fifteen entries. */
-export function buildRoster(entries: readonly RosterEntry[]): Roster {
-  const steps = compiling(entries)
+export function buildRoster(
+  entries: readonly RosterEntry[],
+  readings: Readings = noReadings,
+): Roster {
+  const steps = compiling(entries, readings)
   for (;;) {
     const { done, value } = steps.next()
     if (done === true) return value
@@ -145,7 +90,7 @@ export async function buildRosterInSlices(
   breathe: () => Promise<void>,
   now: () => number = () => performance.now(),
 ): Promise<Roster> {
-  const steps = compiling(entries)
+  const steps = compiling(entries, await loadReadings(entries))
   let until = now() + slice
   for (;;) {
     const { done, value } = steps.next()
@@ -157,14 +102,14 @@ export async function buildRosterInSlices(
 }
 
 /** Compile, a small step at a time. */
-function* compiling(entries: readonly RosterEntry[]): Generator<void, Roster> {
+function* compiling(entries: readonly RosterEntry[], readings: Readings): Generator<void, Roster> {
   const symbols = new Symbols()
   const automaton = new Automaton()
   const patterns: Pattern[] = []
   const bySequence = new Map<string, Pattern>()
   const inflected = new Map<string, number>()
   for (const entry of entries) {
-    for (const form of formsFor(entry)) {
+    for (const form of formsFor(entry, readings)) {
       const sequence = form.words.map((word) => symbols.intern(fold(word)))
       if (sequence.length === 0) continue
       if (entry.shape !== 'text' && form.fixed !== true)
@@ -182,7 +127,9 @@ function* compiling(entries: readonly RosterEntry[]): Generator<void, Roster> {
     yield
   }
   for (const [word, symbol] of inflected) {
-    const { length } = fold(word)
+    const base = fold(word)
+    const { length } = base
+    symbols.learn(base, symbol)
     for (const form of formsOf(word)) {
       // What a name becomes by losing letters is rather the other name that it is.
       if (form.length < length && symbols.has(form)) continue
@@ -194,9 +141,21 @@ function* compiling(entries: readonly RosterEntry[]): Generator<void, Roster> {
   const numbers = yield* compilingNumbers(entries)
   return {
     size: entries.length,
-    scan: (text, tokens, isWord) =>
-      scanRoster({ text, tokens, symbols, automaton, patterns, bySequence, numbers, isWord }),
+    scan: (text, tokens, isWord) => {
+      const known = { symbols, automaton, patterns, bySequence, numbers, isWord }
+      const found = scanRoster({ ...known, text, tokens })
+      const read = asSeen(text)
+      if (read === undefined) return found
+      const seen = scanRoster({ ...known, text: read.text, tokens: tokenise(read.text) })
+      return [...found, ...seen.flatMap((hit) => marked(hit, read.at))]
+    },
   }
+}
+
+/** Where a hit lies in the text with its markup; none where no markup parts it. */
+function marked(hit: Hit, at: (start: number, end: number) => [number, number]): Hit[] {
+  const [start, end] = at(hit.start, hit.end)
+  return end - start === hit.end - hit.start ? [] : [{ ...hit, start, end }]
 }
 
 interface Scan {
@@ -220,7 +179,7 @@ function scanRoster(scan: Scan): Hit[] {
       sequence.push(-1)
       at.push(index)
     }
-    sequence.push(scan.symbols.of(token.fold))
+    sequence.push(scan.symbols.ofToken(token))
     at.push(index)
   })
   const hits = scan.numbers.scan(text)
@@ -233,7 +192,22 @@ function scanRoster(scan: Scan): Hit[] {
       if (hit) hits.push(hit)
     }
   }
-  return hits
+  return [...hits, ...tokens.flatMap((token) => compoundHits(scan, token))]
+}
+
+/** A name that German runs together with a noun. */
+function compoundHits(scan: Scan, token: Token): Hit[] {
+  const name = nameInCompound(token)
+  if (name === undefined || scan.isWord?.(token.fold) === true) return []
+  const pattern = scan.bySequence.get(String(scan.symbols.of(name.fold)))
+  const hit = pattern && accept({ ...scan, tokens: [name] }, pattern, 0, 1)
+  return hit === undefined ? [] : [hit]
+}
+
+const weights: Readonly<Partial<Record<FormStrength, number>>> = {
+  full: 100,
+  part: 95,
+  spelled: 95,
 }
 
 function accept(scan: Scan, pattern: Pattern, from: number, to: number): Hit | undefined {
@@ -249,6 +223,7 @@ function accept(scan: Scan, pattern: Pattern, from: number, to: number): Hit | u
   if (pattern.strength === 'short-cjk' && !standsAlone(text, first.start, last.end))
     return undefined
   if (pattern.strength === 'single' && !meansName(scan, from)) return undefined
+  if (pattern.strength === 'spelled' && !meansNames(scan, from, to)) return undefined
   // A lone lower-case letter is a word of the sentence, not an initial.
   const matched = tokens.slice(from, to)
   if (
@@ -291,8 +266,23 @@ function accept(scan: Scan, pattern: Pattern, from: number, to: number): Hit | u
     ...(clear ? { shown: entry.value } : {}),
     detector: `roster-${pattern.strength}`,
     size: matched.reduce((sum, token) => sum + token.text.length, 0),
-    weight: pattern.strength === 'full' ? 100 : pattern.strength === 'part' ? 95 : 75,
+    weight: weights[pattern.strength] ?? 75,
   }
+}
+
+function isCommon({ isWord }: Pick<Scan, 'isWord'>, { fold: word }: Token): boolean {
+  return ambiguousNames.has(word) || functionWords.has(word) || isWord?.(word) === true
+}
+
+/** Whether words are a name together: `he can` is what anybody says, `He Can` is called so. */
+function meansNames(scan: Scan, from: number, to: number): boolean {
+  const matched = scan.tokens.slice(from, to)
+  const whole = matched.filter((token) => token.text.length > 1)
+  if (whole.some((token) => !isCommon(scan, token))) return true
+  // Ji-min, Mi-ran: a second syllable behind a hyphen has no capital.
+  const shown = ({ case: written, start }: Token) =>
+    written !== 'lower' || /[-‐‑]/.test(scan.text.charAt(start - 1))
+  return whole.length === matched.length && whole.every(shown)
 }
 
 /** Whether a single word at `at` is the name and not the everyday word. */
@@ -301,11 +291,7 @@ export function meansName(scan: Pick<Scan, 'text' | 'tokens' | 'isWord'>, at: nu
   const token = tokens[at] as Token
   if (token.case === 'none') return true
   if (functionWords.has(token.fold) && token.case === 'lower') return false
-  const common =
-    ambiguousNames.has(token.fold) ||
-    functionWords.has(token.fold) ||
-    scan.isWord?.(token.fold) === true
-  if (!common) return true
+  if (!isCommon(scan, token)) return true
   if (token.case === 'lower') return false
   const before = tokens[at - 1]
   const after = tokens[at + 1]
@@ -313,6 +299,8 @@ export function meansName(scan: Pick<Scan, 'text' | 'tokens' | 'isWord'>, at: nu
   const joinedAfter = after !== undefined && joins(text, token, after)
   // der Müller’sche Vertrag: only a name is bent so.
   if (joinedAfter && /^sche[mnrs]?$/.test(after.fold) && after.start === token.end + 1) return true
+  if (joinedAfter && text.slice(token.end, after.start) === '-' && followsName(after.fold))
+    return true
   if (joinedBefore && determiners.has(before.fold)) return false
   if (
     token.case === 'upper' &&

@@ -1,8 +1,6 @@
 /**
  * The same name in another alphabet, where rules alone derive it: Cyrillic to Latin
- * (the spellings passports, courts and German files use), Hangul to Latin, kana to
- * Latin, and German umlauts written out. Chinese characters are not derivable without
- * a dictionary of readings; an alias in the vault covers them.
+ * (the spellings passports, courts and German files use), and German umlauts written out.
  */
 
 /** Every letter with its usual Latin spellings, the passport one first. */
@@ -10,7 +8,7 @@ const cyrillic: Readonly<Record<string, readonly string[]>> = {
   а: ['a'],
   б: ['b'],
   в: ['v', 'w'],
-  г: ['g'],
+  г: ['g', 'h'],
   д: ['d'],
   е: ['e', 'ye'],
   ё: ['e', 'yo', 'jo'],
@@ -44,6 +42,83 @@ const cyrillic: Readonly<Record<string, readonly string[]>> = {
   ї: ['yi', 'i'],
   є: ['ye', 'ie'],
   ґ: ['g'],
+  ў: ['u', 'w'],
+  ә: ['a'],
+  ғ: ['g'],
+  қ: ['k', 'q'],
+  ң: ['n', 'ng'],
+  ө: ['o'],
+  ұ: ['u'],
+  ү: ['u'],
+  һ: ['h'],
+}
+
+const lettersOf = (list: string): Readonly<Record<string, string>> =>
+  Object.fromEntries(list.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]))
+
+/**
+ * What the usual systems write otherwise than the passport; each is applied to the whole word.
+ * `Е` stands for an е at the beginning, behind a vowel or a soft or hard sign.
+ */
+const systems = [
+  'йi юiu яia ъie', // ICAO, as passports have it
+  'ёyo йy ъ юyu яya Еye', // BGN/PCGN
+  'жz йj хh цc чc шs щs ъ юju яja', // ISO 9, without its accents
+  'жz йj хch цc чc шs щsc ъ юju яja', // scholars
+  'вw жsch зs хch цz чtsch шsch щschtsch ъ юju яja ёjo Еje', // German
+  'йi жj уou чtch шch щchtch ъ юiou яia ёio', // French
+  'йi хj щsch ъ юyu яya ёio', // Spanish
+  'гh иy йy ъ юyu яya єye їyi Еe', // Ukrainian and Belarusian
+  'гh иy йi ъ юiu яia єie їi ўu Еe',
+  'вw гh жsch зs иy йj хch цz чtsch шsch щschtsch ъ юju яja єje їji ўu Еe',
+].map(lettersOf)
+
+const vowelsAndSigns = /[аеёиоуыэюяіїєьъ]/
+
+/** A word by one system, letter for letter. */
+function bySystem(word: string, system: Readonly<Record<string, string>>): string {
+  const out = [...word].map((letter, at, all) => {
+    const open = letter === 'е' && (at === 0 || vowelsAndSigns.test(all[at - 1] ?? ''))
+    const iotated = open ? system.Е : undefined
+    return iotated ?? system[letter] ?? cyrillic[letter]?.[0] ?? ''
+  })
+  return out.join('')
+}
+
+const undotted: Readonly<Record<string, string>> = {
+  петр: 'пётр',
+  семен: 'семён',
+  артем: 'артём',
+  федор: 'фёдор',
+  алена: 'алёна',
+}
+
+/** The word, and with or without the dots that Russian leaves away: Горбачев, Петр. */
+function dotted(word: string): string[] {
+  const spelled = undotted[word] ?? word.replace(/ев(?=а?$)/, 'ёв')
+  return [...new Set([word, spelled, word.replace(/ё/g, 'е')])]
+}
+
+/** What a language does to a whole word besides its letters. */
+function adjusted(latin: string): string[] {
+  return [
+    latin,
+    // Gorbatschow, Chruschtschow: no j behind a hush.
+    latin.replace(/(?<=[cs]h)[ijy]o/, 'o'),
+    // Wassiljew, Moussine, Pouchkine, Evgueni.
+    latin.replace(/(?<=[aeiouy])s(?=[aeiouy])/g, 'ss'),
+    latin.replace(/in$/, 'ine'),
+    latin.replace(/g(?=[ei])/g, 'gu'),
+    latin.replace(/ii/g, 'i'),
+    latin.replace(/dr$/, 'der'),
+    latin.replace(/dr$/, 'dre'),
+  ]
+}
+
+function bySystems(word: string): string[] {
+  return dotted(word).flatMap((spelled) =>
+    systems.flatMap((system) => adjusted(bySystem(spelled, system))),
+  )
 }
 
 const maxSpellings = 24
@@ -72,187 +147,19 @@ function fromCyrillic(word: string): string[] {
       ),
   )
   // Names end in -y where letters say -ij or -yj: Долинский is Dolinsky, Dolinski, Dolinskiy.
-  const ends = [plain, ...spellings, ...single].flatMap((spelling) =>
-    /(ii|yi|iy|ij|yj)$/.test(spelling)
-      ? [
-          spelling,
-          `${spelling.slice(0, -2)}y`,
-          `${spelling.slice(0, -2)}i`,
-          `${spelling.slice(0, -2)}ij`,
-          `${spelling.slice(0, -2)}iy`,
-        ]
-      : [spelling],
+  const ends = [...new Set([plain, ...bySystems(word), ...spellings, ...single])].flatMap(
+    (spelling) =>
+      /(ii|yi|iy|ij|yj)$/.test(spelling)
+        ? [
+            spelling,
+            `${spelling.slice(0, -2)}y`,
+            `${spelling.slice(0, -2)}i`,
+            `${spelling.slice(0, -2)}ij`,
+            `${spelling.slice(0, -2)}iy`,
+          ]
+        : [spelling],
   )
   return [...new Set(ends.map((end) => end.replace(/ks/g, 'x')).concat(ends))]
-}
-
-const leads = [
-  'g',
-  'kk',
-  'n',
-  'd',
-  'tt',
-  'r',
-  'm',
-  'b',
-  'pp',
-  's',
-  'ss',
-  '',
-  'j',
-  'jj',
-  'ch',
-  'k',
-  't',
-  'p',
-  'h',
-]
-const vowels = [
-  'a',
-  'ae',
-  'ya',
-  'yae',
-  'eo',
-  'e',
-  'yeo',
-  'ye',
-  'o',
-  'wa',
-  'wae',
-  'oe',
-  'yo',
-  'u',
-  'wo',
-  'we',
-  'wi',
-  'yu',
-  'eu',
-  'ui',
-  'i',
-]
-const tails = [
-  '',
-  'k',
-  'k',
-  'k',
-  'n',
-  'n',
-  'n',
-  't',
-  'l',
-  'k',
-  'm',
-  'l',
-  'l',
-  'l',
-  'p',
-  'l',
-  'm',
-  'p',
-  'p',
-  't',
-  't',
-  'ng',
-  't',
-  't',
-  'k',
-  't',
-  'p',
-  't',
-]
-
-const koreanSurnames: Readonly<Record<string, readonly string[]>> = {
-  김: ['kim'],
-  이: ['lee', 'yi', 'rhee'],
-  박: ['park', 'pak'],
-  최: ['choi', 'choe'],
-  정: ['jung', 'jeong', 'chung'],
-  강: ['kang'],
-  조: ['cho', 'jo'],
-  윤: ['yoon', 'yun'],
-  장: ['jang', 'chang'],
-  임: ['lim', 'im'],
-  한: ['han'],
-  오: ['oh', 'o'],
-  서: ['seo', 'suh'],
-  신: ['shin', 'sin'],
-  권: ['kwon'],
-  황: ['hwang'],
-  안: ['ahn', 'an'],
-  송: ['song'],
-  류: ['ryu', 'yoo'],
-  유: ['yoo', 'yu'],
-  전: ['jeon', 'jun'],
-  홍: ['hong'],
-  고: ['ko', 'go'],
-  문: ['moon', 'mun'],
-  양: ['yang'],
-  손: ['son', 'sohn'],
-  배: ['bae', 'pae'],
-  백: ['baek', 'paik'],
-  허: ['huh', 'heo'],
-  남: ['nam'],
-  심: ['shim', 'sim'],
-  노: ['noh', 'roh', 'no'],
-  하: ['ha'],
-  곽: ['kwak'],
-  성: ['sung', 'seong'],
-  차: ['cha'],
-  주: ['joo', 'ju'],
-  우: ['woo', 'u'],
-  구: ['koo', 'ku', 'gu'],
-  민: ['min'],
-  나: ['na'],
-  진: ['jin'],
-}
-
-function hangulSyllable(char: string): string {
-  const index = char.charCodeAt(0) - 0xac00
-  if (index < 0 || index > 11_171) return ''
-  const lead = leads[Math.floor(index / 588)] ?? ''
-  const vowel = vowels[Math.floor((index % 588) / 28)] ?? ''
-  return lead + vowel + (tails[index % 28] ?? '')
-}
-
-/** Latin spellings of a Korean personal name, as `[surname, given]` word lists. */
-export function koreanSpellings(name: string): string[][] {
-  const chars = [...name.replace(/\s/g, '')]
-  if (chars.length < 2 || chars.length > 5 || chars.some((char) => hangulSyllable(char) === ''))
-    return []
-  const surname = chars[0] ?? ''
-  const given = chars.slice(1).map(hangulSyllable)
-  return [...(koreanSurnames[surname] ?? []), hangulSyllable(surname)].flatMap((family) => [
-    [family, ...given],
-    [family, given.join('')],
-  ])
-}
-
-const kanaTable =
-  'あa いi うu えe おo かka きki くku けke こko さsa しshi すsu せse そso たta ちchi つtsu てte とto なna にni ぬnu ねne のno はha ひhi ふfu へhe ほho まma みmi むmu めme もmo やya ゆyu よyo らra りri るru れre ろro わwa をo んn がga ぎgi ぐgu げge ごgo ざza じji ずzu ぜze ぞzo だda ぢji づzu でde どdo ばba びbi ぶbu べbe ぼbo ぱpa ぴpi ぷpu ぺpe ぽpo'
-const kana = new Map(kanaTable.split(' ').map((pair) => [pair.slice(0, 1), pair.slice(1)]))
-
-/** Hepburn spelling of a word in hiragana or katakana; empty when it holds anything else. */
-export function kanaSpelling(word: string): string {
-  const hiragana = [...word].map((char) => {
-    const code = char.charCodeAt(0)
-    return code >= 0x30a1 && code <= 0x30f6 ? String.fromCharCode(code - 0x60) : char
-  })
-  let latin = ''
-  let doubled = false
-  for (const char of hiragana) {
-    const small = 'ゃゅょ'.indexOf(char)
-    if (small >= 0) {
-      const vowel = 'auo'[small] ?? ''
-      latin = latin.replace(/(sh|ch|j)i$/, '$1').replace(/i$/, 'y') + vowel
-    } else if (char === 'っ') doubled = true
-    else if (char !== 'ー') {
-      const sound = kana.get(char)
-      if (sound === undefined) return ''
-      latin += doubled ? sound.charAt(0) + sound : sound
-      doubled = false
-    }
-  }
-  return latin
 }
 
 /** Other spellings of one word in lower case, in the Latin alphabet. Never includes the word. */

@@ -23,8 +23,8 @@ function person(name: string, ways: readonly string[], alias = ''): MadeUp {
   return { company: false, name, alias, ways: [name, ...ways] }
 }
 
-function firm(name: string, bare: string, alias = ''): MadeUp {
-  return { company: true, name, alias, ways: [name, bare] }
+function firm(name: string, bare: string): MadeUp {
+  return { company: true, name, alias: '', ways: [name, bare] }
 }
 
 const words = (list: string): readonly string[] => list.split(' ')
@@ -151,24 +151,46 @@ function chineseName(draw: Draw): MadeUp {
   const at = draw.below(chinese.family.length)
   const [first, second] = [draw.below(20), draw.below(20)]
   const name = `${chinese.family[at]}${chinese.given[first]}${chinese.given[second]}`
-  const latin = chinese.givenLatin
-  const given = `${latin[first]?.charAt(0).toUpperCase()}${latin[first]?.slice(1)}${latin[second]}`
-  const alias = `${chinese.familyLatin[at]} ${given}`
-  return person(name, [`${name}先生`, alias, `${given} ${chinese.familyLatin[at]}`], alias)
+  const given = `${capital(chinese.givenLatin[first] ?? '')}${chinese.givenLatin[second]}`
+  const latin = `${chinese.familyLatin[at]} ${given}`
+  return person(name, [`${name}先生`, latin, `${given} ${chinese.familyLatin[at]}`])
 }
 
 const japanese = {
   family: words(
     '佐々木 長谷川 宇都宮 五十嵐 小笠原 久保田 大河内 三ツ橋 早乙女 武者小路 勅使河原 西園寺 東海林 曽我部 鬼塚 楠本 蛯名 榎並 諏訪部 的場',
   ),
+  familyKana: words(
+    'ささき はせがわ うつのみや いがらし おがさわら くぼた おおこうち みつはし さおとめ むしゃのこうじ てしがわら さいおんじ とうかいりん そがべ おにづか くすもと えびな えなみ すわべ まとば',
+  ),
+  familyLatin: words(
+    'Sasaki Hasegawa Utsunomiya Igarashi Ogasawara Kubota Okochi Mitsuhashi Saotome Mushanokoji Teshigawara Saionji Tokairin Sogabe Onizuka Kusumoto Ebina Enami Suwabe Matoba',
+  ),
   head: words('健 美 陽 翔 直 拓 慎 真 龍 雅 宗 智'),
+  headKana: words('けん み よう しょう なお たく しん ま りゅう まさ むね とも'),
+  headLatin: words('Ken Mi Yō Sho Nao Taku Shin Ma Ryū Masa Mune Tomo'),
   tail: words('一 人 也 太 子 香 之介 彦 樹 理'),
+  tailKana: words('いち と や た こ か のすけ ひこ き り'),
+  tailLatin: words('ichi to ya ta ko ka nosuke hiko ki ri'),
 }
 
 function japaneseName(draw: Draw): MadeUp {
-  const family = draw.of(japanese.family)
-  const given = draw.of(japanese.head) + draw.of(japanese.tail)
-  return person(`${family} ${given}`, [`${family}${given}`, `${family}さん`, `${family}${given}様`])
+  const [at, first, second] = [draw.below(japanese.family.length), draw.below(12), draw.below(10)]
+  const family = japanese.family[at]
+  const given = `${japanese.head[first]}${japanese.tail[second]}`
+  const kana = `${japanese.familyKana[at]} ${japanese.headKana[first]}${japanese.tailKana[second]}`
+  const latin = `${japanese.headLatin[first]}${japanese.tailLatin[second]}`
+  return person(
+    `${family} ${given}`,
+    [
+      `${family}${given}`,
+      `${family}さん`,
+      `${family}${given}様`,
+      kana,
+      `${latin} ${japanese.familyLatin[at]}`,
+    ],
+    kana,
+  )
 }
 
 const korean = {
@@ -185,8 +207,7 @@ function koreanName(draw: Draw): MadeUp {
   const [first, second] = [draw.below(12), draw.below(12)]
   const name = `${korean.family[at]}${korean.given[first]}${korean.given[second]}`
   const given = `${capital(korean.givenLatin[first] ?? '')}${korean.givenLatin[second]}`
-  const alias = `${korean.latin[at]} ${given}`
-  return person(name, [`${name} 씨`, alias], alias)
+  return person(name, [`${name} 씨`, `${korean.latin[at]} ${given}`])
 }
 
 function capital(word: string): string {
