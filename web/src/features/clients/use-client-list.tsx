@@ -67,7 +67,7 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
       // The sign before the name says it, too.
       hidden: true,
     }),
-    plain('email', t('email'), 'minmax(12.25rem, 2fr)', ({ email }) => email, {
+    plain('email', t('email'), 'minmax(12.9rem, 2fr)', ({ email }) => email, {
       render: ({ entry }) => entry.value.email && <MailLink email={entry.value.email} fw={400} />,
     }),
     plain('phone', t('phone'), 'minmax(8.5rem, 1fr)', ({ phone }) => phone, {
@@ -83,7 +83,7 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
       only: 'list',
       value: ({ activeCases }) => activeCases,
     },
-    plain('tags', t('tags'), 'minmax(6rem, 1fr)', ({ tags }) => tags.join(', '), {
+    plain('tags', t('tags'), 'minmax(5.5rem, 1fr)', ({ tags }) => tags.join(', '), {
       render: ({ entry: { value } }) => value.tags.length > 0 && <Tags tags={value.tags} />,
     }),
     plain('aliases', t('aliases'), 'minmax(8rem, 1fr)', ({ aliases }) => aliases.join(', '), {
