@@ -28,7 +28,6 @@ import { useDraft } from '../../ui/use-draft'
 import { useRecord, useRecords } from '../../vault/hooks'
 import { useRights } from '../../vault/rights.ts'
 import { AgendaList } from './AgendaList'
-import { CalendarBin } from './CalendarBin'
 import { CalendarSheet } from './CalendarSheet'
 import { type CalendarLook, TimeBar } from './CalendarToolbar'
 import classes from './calendar.module.css'
@@ -42,6 +41,8 @@ const FilterBar = later(
   async () => (await import('./FilterBar')).FilterBar,
   <div className={classes.filters} />,
 )
+
+const CalendarBin = later(async () => (await import('./CalendarBin')).CalendarBin)
 
 const ImportDialog = laterDialog(async () => (await import('./ImportDialog')).ImportDialog)
 
