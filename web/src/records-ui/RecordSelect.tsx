@@ -47,6 +47,8 @@ export function RecordSelect<T extends { readonly binnedAt: number | null }>({
       onChange={(id) => onChange(id ?? '')}
       error={error}
       searchable
+      // A dialog that begins in this field shows its other fields first.
+      openOnFocus={false}
       clearable
       limit={50}
       nothingFoundMessage={nothingFound}
