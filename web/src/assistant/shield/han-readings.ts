@@ -3,7 +3,6 @@
  * keep. The readings of the characters are the ones that the conflict check uses too, and come only
  * where the vault holds a name in characters; the tables here say where a name is read otherwise.
  */
-
 import type { LatinName, LatinNames, RosterEntry } from './kinds'
 import { spellings } from './latin-forms'
 

@@ -2,7 +2,6 @@
  * Hangul in Latin letters: by the official rules (Revised Romanization), and as people have long
  * spelled their own names: Kim and not Gim, Young-hee and not Yeonghui.
  */
-
 import type { LatinNames } from './kinds'
 import { choices, spellings } from './latin-forms'
 

@@ -6,7 +6,6 @@
  * A word of a name stands for all its inflected and transliterated forms. A name that
  * is also an everyday word counts only where the text shows that the name is meant.
  */
-
 import { asSeen } from './as-seen'
 import { Automaton } from './automaton'
 import { standsAlone } from './cjk-company'
