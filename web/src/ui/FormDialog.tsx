@@ -64,11 +64,11 @@ export function FormDialog({
 }
 
 /** Where no field says that the form begins in it, the first that can be filled in does: the library
- *  would begin on the button that closes the dialog. */
+ *  would begin on the button that closes the dialog. The field of a file is none: it is pressed. */
 function beginInFirst(fields: HTMLDivElement | null): void {
   if (fields === null || fields.querySelector('[data-autofocus]') !== null) return
   fields
-    .querySelector(':is(input, select, textarea):not(:disabled, [type=hidden])')
+    .querySelector(':is(input, select, textarea):not(:disabled, [type=hidden], [type=file])')
     ?.setAttribute('data-autofocus', '')
 }
 
