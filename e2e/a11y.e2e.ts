@@ -242,7 +242,6 @@ test.describe('signed in', () => {
         expect.soft(await moving(page), place).toEqual([])
       })
     }
-    await page.emulateMedia({ reducedMotion: null })
     await page.setViewportSize({ width: 1280, height: 720 })
     await speak(page, 'en')
   })

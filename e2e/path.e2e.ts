@@ -12,6 +12,9 @@ import {
 } from './fixtures.ts'
 import { contractText, sampleDocx, samplePdf } from './samples.ts'
 
+// As most people see it: what slides and fades does so.
+test.use({ reducedMotion: 'no-preference' })
+
 /** The seven steps from an empty server to a second browser, on one server of its own. */
 test('sign up, open a case, attach documents, ask three models, restart, sign in elsewhere', async ({
   browser,

@@ -44,6 +44,9 @@ export default defineConfig({
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
     locale: 'en-US',
+    // What slides and fades is drawn sixty times a second: a tenth of the suite's time. The walk of
+    // path.e2e.ts is the one that moves.
+    reducedMotion: 'reduce',
     timezoneId: 'America/New_York',
     // Every test has a browser of its own: each would keep the whole application for offline use.
     serviceWorkers: 'block',
