@@ -21,7 +21,7 @@ const (
 // Bounds of a search and of what is handed out whole.
 const (
 	longestWord      = 64 // bytes: rare scripts are not stemmed, and an index has its limits
-	maxQuestionWords = 64
+	maxQuestionWords = 128
 	defaultLimit     = 10
 	smallBase        = 4 << 20 // characters
 )

@@ -10,10 +10,11 @@ import (
 )
 
 // Words returns the words by which a text is found, in order and with
-// repetitions: folded, lightly stemmed, and pairs of characters where a script
-// does not separate words. What no question is about is left out.
+// repetitions: folded, lightly stemmed, and pairs of characters beside single
+// ones where a script does not separate words. What no question is about is left
+// out.
 //
-// It is the same function as searchWords in
+// It is the same function as passageWords in
 // web/src/assistant/retrieval/words.ts; spec/words.md says what it does and
 // spec/vectors/words.json holds both to it. The language of a text need not be
 // known, so that a question finds what is written in another one.
@@ -27,12 +28,10 @@ func Words(text string) []string {
 			}
 			continue
 		}
-		switch {
-		case at+1 < len(tokens) && tokens[at+1].cjk && tokens[at+1].start == token.end:
+		if at+1 < len(tokens) && tokens[at+1].cjk && tokens[at+1].start == token.end {
 			words = append(words, token.fold+tokens[at+1].fold)
-		case at == 0 || tokens[at-1].end != token.start:
-			words = append(words, token.fold)
 		}
+		words = append(words, token.fold)
 	}
 	return words
 }

@@ -70,26 +70,21 @@ function withReference(
 
 async function searchedHere({ entries, passages }: KnowledgeBase): Promise<Knowledge> {
   const list = withReference(entries, passages)
-  const { passageSearch } = await import('./retrieval/rank')
+  const { passageRow, passageSearch, ranked } = await import('./retrieval/rank')
   const search = passageSearch()
   await search.addAllAsync(
-    list.map(({ reference, heading, text }, id) => ({
-      id,
-      head: `${reference.title} ${heading}`,
-      body: text,
-    })),
+    list.map(({ reference, heading, text }, id) =>
+      passageRow(id, `${reference.title} ${heading}`, text),
+    ),
   )
   return {
     entries,
     small: true,
     find: async (question, filter, limit) =>
-      search
-        .search(question, {
-          filter: ({ id }) => admits(filter, list[Number(id)]?.reference),
-        })
+      ranked(search, question, (id) => admits(filter, list[id]?.reference))
         .slice(0, limit)
         .flatMap(({ id, score }) => {
-          const passage = list[Number(id)]
+          const passage = list[id]
           return passage === undefined ? [] : [{ ...passage, score }]
         }),
   }

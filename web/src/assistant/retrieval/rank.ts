@@ -1,13 +1,13 @@
 /**
  * Finding the passages that answer a question: BM25 over the attached documents, with
- * the document's title and the heading as a field of their own, because a contract's
- * name is what tells its clauses from those of forty others. Everything happens in the
- * browser; no text is sent anywhere to be searched.
+ * the document's title and the heading before each passage, because a contract's name is
+ * what tells its clauses from those of forty others. Everything happens in the browser;
+ * no text is sent anywhere to be searched.
  */
 import MiniSearch from 'minisearch'
 import type { TextPage } from '../../domain/document-text'
 import { type Chunk, chunkPages } from './chunk'
-import { searchWords } from './words'
+import { passageWords } from './words'
 
 /** A document whose passages may be found. */
 export interface Searchable {
@@ -25,27 +25,45 @@ export interface Found extends Chunk {
   readonly score: number
 }
 
-/** A passage as it is indexed: title and heading are a field of their own. */
+/** A passage as it is indexed. */
 export interface PassageRow {
   readonly id: number
-  readonly head: string
-  readonly body: string
+  readonly text: string
+}
+
+/** The row of a passage: the words of title and heading count twice, as on the server. */
+export function passageRow(id: number, head: string, body: string): PassageRow {
+  return { id, text: `${head} ${head} ${body}` }
 }
 
 /** An empty index with the settings that every search for passages has. */
 export function passageSearch(): MiniSearch<PassageRow> {
   return new MiniSearch<PassageRow>({
-    fields: ['head', 'body'],
-    tokenize: searchWords,
+    fields: ['text'],
+    tokenize: passageWords,
     processTerm: (term) => term,
     searchOptions: {
-      boost: { head: 2 },
-      bm25: { k: 1.2, b: 0.75, d: 0.5 },
+      bm25: { k: 1.2, b: 0.75, d: 0 },
       combineWith: 'OR',
       prefix: (term) => term.length >= 5,
       weights: { prefix: 0.5, fuzzy: 0.3 },
     },
   })
+}
+
+/**
+ * What answers a question, best first. MiniSearch multiplies a score by the number of words that were met, which BM25 has
+ * counted already; that is taken back.
+ */
+export function ranked(
+  search: MiniSearch<PassageRow>,
+  question: string,
+  admits: (id: number) => boolean = () => true,
+): readonly { readonly id: number; readonly score: number }[] {
+  return search
+    .search(question, { filter: ({ id }) => admits(Number(id)) })
+    .map(({ id, score, queryTerms }) => ({ id: Number(id), score: score / queryTerms.length }))
+    .sort((a, b) => b.score - a.score)
 }
 
 /** An index over some documents. */
@@ -76,17 +94,13 @@ export function buildPassageIndex(documents: readonly Searchable[]): PassageInde
     })),
   )
   search.addAll(
-    passages.map((passage, id) => ({
-      id,
-      head: `${passage.title} ${passage.heading}`,
-      body: passage.text,
-    })),
+    passages.map(({ title, heading, text }, id) => passageRow(id, `${title} ${heading}`, text)),
   )
   return {
     size: passages.length,
     search: (question, limit) => {
-      const found = search.search(question).flatMap(({ id, score }): Found[] => {
-        const passage = passages[Number(id)]
+      const found = ranked(search, question).flatMap(({ id, score }): Found[] => {
+        const passage = passages[id]
         return passage === undefined ? [] : [{ ...passage, score }]
       })
       return spread(found, limit)

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { functionWords } from '../shield/common-words'
-import { searchWords } from './words'
+import { passageWords, searchWords } from './words'
 
 const file = join(import.meta.dirname, '../../../../spec/vectors/words.json')
 
@@ -17,7 +17,7 @@ const known = JSON.parse(readFileSync(file, 'utf8')) as Vectors
 if (process.env.LEGALAI_WRITE_VECTORS === 'words') {
   const vectors: Vectors = {
     functionWords: [...functionWords].sort(),
-    texts: known.texts.map(({ text }) => ({ text, words: searchWords(text) })),
+    texts: known.texts.map(({ text }) => ({ text, words: passageWords(text) })),
   }
   writeFileSync(file, `${JSON.stringify(vectors, null, 2)}\n`)
 }
@@ -27,7 +27,10 @@ describe('search words, the same in the browser and on the server', () => {
   it('leaves the same words out', () => {
     expect([...functionWords].sort()).toEqual(left)
   })
+  it('tells what a text is about in pairs of characters, and in one only where it stands alone', () => {
+    expect(searchWords('承租人 notice 狗')).toEqual(['承租', '租人', 'notic', '狗'])
+  })
   it.each(texts)('cuts $text', ({ text, words }) => {
-    expect(searchWords(text)).toEqual(words)
+    expect(passageWords(text)).toEqual(words)
   })
 })

@@ -27,16 +27,29 @@ export function stem(word: string): string {
   return word.slice(0, stemLength)
 }
 
-/** The search words of a text, in order, with repetitions. */
+/** The words of a text that tell what it is about, in order, with repetitions. */
 export function searchWords(text: string): string[] {
+  return cut(text, false)
+}
+
+/** The words by which a passage is indexed and a question is asked: {@link searchWords}, and single
+ *  characters beside their pairs, which meet where a word is written with another neighbour. */
+export function passageWords(text: string): string[] {
+  return cut(text, true)
+}
+
+function cut(text: string, singles: boolean): string[] {
   const words: string[] = []
   const tokens = tokenise(text)
   tokens.forEach((token, at) => {
-    if (token.type === 'cjk') {
-      const next = tokens[at + 1]
-      if (next?.type === 'cjk' && next.start === token.end) words.push(token.fold + next.fold)
-      else if (tokens[at - 1]?.end !== token.start) words.push(token.fold)
-    } else if (!functionWords.has(token.fold)) words.push(stem(token.fold))
+    if (token.type !== 'cjk') {
+      if (!functionWords.has(token.fold)) words.push(stem(token.fold))
+      return
+    }
+    const next = tokens[at + 1]
+    const paired = next?.type === 'cjk' && next.start === token.end
+    if (paired) words.push(token.fold + next.fold)
+    if (singles || (!paired && tokens[at - 1]?.end !== token.start)) words.push(token.fold)
   })
   return words
 }
