@@ -110,7 +110,9 @@ describe('passages of the knowledge base for a question', () => {
     publish(true)
     const { find } = await openKnowledge()
     expect(getKnowledgeBase).toHaveBeenCalledTimes(2)
-    expect(await find('deposit', { ...anyKnowledge, language: 'zh' }, 5)).toEqual([])
+    expect(await find('first day of each month', { ...anyKnowledge, language: 'zh' }, 5)).toEqual(
+      [],
+    )
   })
 })
 

@@ -6,6 +6,7 @@ import { countKnowledge } from '../backend/knowledge'
 import type { AiConsent } from '../domain/case'
 import type { Message, SentPassage } from '../domain/conversation'
 import { anyKnowledge, type FoundKnowledge, openKnowledge } from './knowledge'
+import { provisionWords } from './retrieval/concepts'
 import { searchWords } from './retrieval/words'
 import { sourcesOf } from './sources'
 
@@ -43,11 +44,13 @@ function withoutPlaceholders(text: string): string {
   return text.replace(/\[\p{L}+_\d+\]/gu, ' ')
 }
 
-/** The best passage for a question may still be about something else: it must share enough with it. */
+/** The best passage for a question may still be about something else: it must share enough with it,
+ *  in the words of the question or of provisions on what it names. */
 function isAbout({ reference, heading, text }: FoundKnowledge, question: string): boolean {
   const asked = new Set(searchWords(question))
+  const words = new Set([...asked, ...searchWords(provisionWords(question))])
   const there = new Set(searchWords(`${reference.title} ${heading} ${text}`))
-  const shared = [...asked].filter((word) => there.has(word)).length
+  const shared = [...words].filter((word) => there.has(word)).length
   return shared >= Math.min(2, asked.size) && shared * 5 >= asked.size
 }
 

@@ -7,7 +7,8 @@
 import MiniSearch from 'minisearch'
 import type { TextPage } from '../../domain/document-text'
 import { type Chunk, chunkPages } from './chunk'
-import { passageWords } from './words'
+import { provisionWords } from './concepts'
+import { passageWords, searchWords } from './words'
 
 /** A document whose passages may be found. */
 export interface Searchable {
@@ -51,8 +52,12 @@ export function passageSearch(): MiniSearch<PassageRow> {
   })
 }
 
+/** What the words of a provision weigh beside those that the person chose. */
+const provisionWeight = 0.3
+
 /**
- * What answers a question, best first. MiniSearch multiplies a score by the number of words that were met, which BM25 has
+ * What answers a question, best first: asked in its own words, and in those of the provisions on what
+ * it names. MiniSearch multiplies a score by the number of words that were met, which BM25 has
  * counted already; that is taken back.
  */
 export function ranked(
@@ -60,8 +65,14 @@ export function ranked(
   question: string,
   admits: (id: number) => boolean = () => true,
 ): readonly { readonly id: number; readonly score: number }[] {
+  const provision = {
+    queries: [provisionWords(question)],
+    tokenize: searchWords,
+    prefix: false,
+    boostTerm: () => provisionWeight,
+  }
   return search
-    .search(question, { filter: ({ id }) => admits(Number(id)) })
+    .search({ queries: [question, provision] }, { filter: ({ id }) => admits(Number(id)) })
     .map(({ id, score, queryTerms }) => ({ id: Number(id), score: score / queryTerms.length }))
     .sort((a, b) => b.score - a.score)
 }
