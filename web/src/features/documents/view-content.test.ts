@@ -149,6 +149,17 @@ describe('e-mail', () => {
     expect(text.pages.join('')).toContain('USD 40,000')
     expect(text.pages.join('')).not.toContain('tracker')
   })
+
+  it('names nobody and no attachment otherwise than it is read', async () => {
+    const turned = mail
+      .replace('=?utf-8?Q?Jos=C3=A9?= Silva', '=?utf-8?Q?Bank=E2=80=AE?=')
+      .replaceAll('"terms.txt"', '"=?utf-8?Q?terms=E2=80=AEfdp.exe?="')
+    expect(await viewContent(new Blob([turned]), 'offer.eml')).toMatchObject({
+      content: {
+        mail: { from: 'Bank <jose@example.com>', attachments: [{ name: 'termsfdp.exe' }] },
+      },
+    })
+  })
 })
 
 describe('word-processor files', () => {
