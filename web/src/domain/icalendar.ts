@@ -98,7 +98,7 @@ function eventComponent(
   // The end of an all-day event is exclusive in iCalendar (RFC 5545, 3.6.1).
   const endDay = event.allDay ? addDays(event.endDay, 1) : event.endDay
   addTime(made, 'dtend', event, endDay, event.endTime)
-  if (event.recurrence !== '') made.addPropertyWithValue('rrule', ruleOf(event))
+  if (isRule(event.recurrence)) made.addPropertyWithValue('rrule', ruleOf(event))
   for (const day of event.exceptDays)
     addTime(made, 'exdate', event, day as CivilDate, event.startTime)
   for (const day of event.extraDays)
@@ -239,12 +239,28 @@ function rootsOf(text: string): { roots: ICAL.Component[]; refused: number } {
 function parsed(text: string): ICAL.Component[] {
   const read: unknown = ICAL.parse(text)
   const roots = (Array.isArray(read) && Array.isArray(read[0]) ? read : [read]) as unknown[][]
-  return roots.map((root) => new ICAL.Component(root))
+  return roots.map((root) => withSaneClocks(new ICAL.Component(root)))
 }
 
+/** The library follows the rule of a clock without end, even where it is never met. No clock changes
+ *  otherwise than by the year. */
+function withSaneClocks(root: ICAL.Component): ICAL.Component {
+  const clocks = root.getAllSubcomponents('vtimezone').flatMap((zone) => zone.getAllSubcomponents())
+  for (const clock of clocks) {
+    for (const rule of clock.getAllProperties('rrule')) {
+      if (!/FREQ=YEARLY/u.test(String(rule.getFirstValue()))) clock.removeProperty(rule)
+    }
+  }
+  return root
+}
+
+/** Split and not matched: of many beginnings without an end each would be followed to the file's own. */
 function blocks(text: string, name: string): string[] {
-  const block = new RegExp(`^BEGIN:${name}\\r?\\n[\\s\\S]*?^END:${name}[^\\n]*\\n`, 'gimu')
-  return text.match(block) ?? []
+  const [, ...begun] = text.split(new RegExp(`^BEGIN:${name}\\r?\\n`, 'imu'))
+  return begun.flatMap((one) => {
+    const [inside, ...end] = one.split(new RegExp(`^END:${name}[^\\n]*\\n`, 'imu'))
+    return end.length === 0 ? [] : [`BEGIN:${name}\r\n${inside}END:${name}\r\n`]
+  })
 }
 
 /** An event that breaks a rule of its kind is refused, never guessed. */
