@@ -15,6 +15,7 @@ import {
 import type { Held } from './calendar-items.ts'
 import { addDays, type CivilDate, parseCivilDate } from './civil-date.ts'
 import type { Deadline } from './deadline.ts'
+import { calendarsIn } from './icalendar-parts.ts'
 import { dayRule, isRule } from './recurrence.ts'
 import type { Task } from './task.ts'
 import { zoneComponent } from './vtimezone.ts'
@@ -202,7 +203,7 @@ export interface ReadCalendar {
  * put into `timeZone`. Throws when it is no calendar at all.
  */
 export function readCalendar(text: string, timeZone: string): ReadCalendar {
-  const { roots, refused: unread } = rootsOf(text)
+  const { roots, refused: unread } = calendarsIn(text)
   const events: CalendarEvent[] = []
   let refused = unread
   for (const root of roots) {
@@ -214,53 +215,6 @@ export function readCalendar(text: string, timeZone: string): ReadCalendar {
     }
   }
   return { events, refused }
-}
-
-/** The calendars of a text. One entry that cannot be read does not take the others with it. */
-function rootsOf(text: string): { roots: ICAL.Component[]; refused: number } {
-  try {
-    return { roots: parsed(text), refused: 0 }
-  } catch (error) {
-    if (!/^BEGIN:VCALENDAR\s*$/imu.test(text)) throw error
-  }
-  const zones = blocks(text, 'VTIMEZONE').join('')
-  const roots: ICAL.Component[] = []
-  let refused = 0
-  for (const block of blocks(text, 'VEVENT')) {
-    try {
-      roots.push(...parsed(`BEGIN:VCALENDAR\r\n${zones}${block}END:VCALENDAR\r\n`))
-    } catch {
-      refused++
-    }
-  }
-  return { roots, refused }
-}
-
-function parsed(text: string): ICAL.Component[] {
-  const read: unknown = ICAL.parse(text)
-  const roots = (Array.isArray(read) && Array.isArray(read[0]) ? read : [read]) as unknown[][]
-  return roots.map((root) => withSaneClocks(new ICAL.Component(root)))
-}
-
-/** The library follows the rule of a clock without end, even where it is never met. No clock changes
- *  otherwise than by the year. */
-function withSaneClocks(root: ICAL.Component): ICAL.Component {
-  const clocks = root.getAllSubcomponents('vtimezone').flatMap((zone) => zone.getAllSubcomponents())
-  for (const clock of clocks) {
-    for (const rule of clock.getAllProperties('rrule')) {
-      if (!/FREQ=YEARLY/u.test(String(rule.getFirstValue()))) clock.removeProperty(rule)
-    }
-  }
-  return root
-}
-
-/** Split and not matched: of many beginnings without an end each would be followed to the file's own. */
-function blocks(text: string, name: string): string[] {
-  const [, ...begun] = text.split(new RegExp(`^BEGIN:${name}\\r?\\n`, 'imu'))
-  return begun.flatMap((one) => {
-    const [inside, ...end] = one.split(new RegExp(`^END:${name}[^\\n]*\\n`, 'imu'))
-    return end.length === 0 ? [] : [`BEGIN:${name}\r\n${inside}END:${name}\r\n`]
-  })
 }
 
 /** An event that breaks a rule of its kind is refused, never guessed. */
