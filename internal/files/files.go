@@ -43,7 +43,7 @@ var (
 // *wire.Error.
 type Access interface {
 	CanRead(ctx context.Context, account, workspace string) error
-	CanWrite(ctx context.Context, account, session, workspace string) error
+	CanWrite(ctx context.Context, q sqldb.Querier, account, session, workspace string) error
 }
 
 // Config is what a Service needs.
@@ -123,11 +123,13 @@ func (s *Service) canRead(ctx context.Context, who Caller, bucket string) error 
 	return translate(s.access.CanRead(ctx, who.Account, bucket))
 }
 
-func (s *Service) canWrite(ctx context.Context, who Caller, bucket string) error {
+// canWrite is asked in the transaction that changes something: somebody whose right
+// ends while they wait for their turn has changed nothing.
+func (s *Service) canWrite(ctx context.Context, q sqldb.Querier, who Caller, bucket string) error {
 	if who.Account == "" {
 		return ErrNoBucket
 	}
-	return translate(s.access.CanWrite(ctx, who.Account, who.Session, bucket))
+	return translate(s.access.CanWrite(ctx, q, who.Account, who.Session, bucket))
 }
 
 // translate says a refusal in this package's words.

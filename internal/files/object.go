@@ -59,12 +59,12 @@ func (s *Service) openWhole(ctx context.Context, who Caller, at Place) (sqldb.Ob
 
 // Remove deletes objects and returns those that there were.
 func (s *Service) Remove(ctx context.Context, who Caller, bucket string, names []string) ([]sqldb.Object, error) {
-	if err := s.canWrite(ctx, who, bucket); err != nil {
-		return nil, err
-	}
 	var removed []sqldb.Object
 	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
 		removed = nil
+		if err := s.canWrite(ctx, tx, who, bucket); err != nil {
+			return err
+		}
 		for _, text := range names {
 			o, err := s.object(ctx, tx, bucket, text)
 			if errors.Is(err, ErrNoObject) {
@@ -110,16 +110,16 @@ type Place struct {
 // Move gives an object another name, in the same bucket or in another one. Links
 // to it end: they lead to a name, which another object may get.
 func (s *Service) Move(ctx context.Context, who Caller, from, to Place) (sqldb.Object, error) {
-	at, err := s.mayPlace(ctx, who, from, to)
-	if err != nil {
-		return sqldb.Object{}, err
-	}
 	var moved sqldb.Object
-	err = s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		at, err := s.mayPlace(ctx, tx, who, from, to)
+		if err != nil {
+			return err
+		}
 		if moved, err = s.object(ctx, tx, from.Bucket, from.Name); err != nil {
 			return err
 		}
-		_, err := s.object(ctx, tx, to.Bucket, to.Name)
+		_, err = s.object(ctx, tx, to.Bucket, to.Name)
 		switch {
 		case err == nil:
 			return ErrExists
@@ -145,7 +145,7 @@ func (s *Service) Move(ctx context.Context, who Caller, from, to Place) (sqldb.O
 
 // Copy stores an object once more under another name.
 func (s *Service) Copy(ctx context.Context, who Caller, from, to Place, replace bool) (sqldb.Object, error) {
-	at, err := s.mayPlace(ctx, who, Place{Bucket: to.Bucket}, to)
+	at, err := s.mayPlace(ctx, s.db.Read(), who, Place{Bucket: to.Bucket}, to)
 	if err != nil {
 		return sqldb.Object{}, err
 	}
@@ -165,12 +165,12 @@ func (s *Service) Copy(ctx context.Context, who Caller, from, to Place, replace 
 }
 
 // mayPlace checks that the caller may write in both buckets.
-func (s *Service) mayPlace(ctx context.Context, who Caller, from, to Place) (name, error) {
-	if err := s.canWrite(ctx, who, from.Bucket); err != nil {
+func (s *Service) mayPlace(ctx context.Context, q sqldb.Querier, who Caller, from, to Place) (name, error) {
+	if err := s.canWrite(ctx, q, who, from.Bucket); err != nil {
 		return name{}, err
 	}
 	if to.Bucket != from.Bucket {
-		if err := s.canWrite(ctx, who, to.Bucket); err != nil {
+		if err := s.canWrite(ctx, q, who, to.Bucket); err != nil {
 			return name{}, err
 		}
 	}

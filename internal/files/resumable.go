@@ -25,7 +25,7 @@ func (s *Service) Begin(ctx context.Context, who Caller, up Upload, size int64) 
 	if err != nil {
 		return sqldb.Upload{}, err
 	}
-	if err := s.canWrite(ctx, who, up.Bucket); err != nil {
+	if err := s.canWrite(ctx, s.db.Read(), who, up.Bucket); err != nil {
 		return sqldb.Upload{}, err
 	}
 	if size > wire.MaxSealedInPieces {
@@ -44,6 +44,9 @@ func (s *Service) Begin(ctx context.Context, who Caller, up Upload, size int64) 
 		CacheControl: up.CacheControl, Replaces: up.Replace, Size: size, ExpiresAt: s.now().Add(uploadTime).UnixMicro(),
 	}
 	return begun, s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		if err := s.canWrite(ctx, tx, who, up.Bucket); err != nil {
+			return err
+		}
 		if err := s.hasRoom(ctx, tx, up.Bucket, size, 0); err != nil {
 			return err
 		}
@@ -119,7 +122,7 @@ func (s *Service) ownUpload(ctx context.Context, who Caller, id string) (sqldb.U
 	if who.Account == "" || u.Owner != who.Account {
 		return u, ErrNoUpload
 	}
-	return u, s.canWrite(ctx, who, u.WorkspaceID)
+	return u, s.canWrite(ctx, s.db.Read(), who, u.WorkspaceID)
 }
 
 // storePart writes a piece as a blob that stays loose.

@@ -16,15 +16,15 @@ const MaxShareLife = 90 * 24 * time.Hour
 // Share makes a link to an object: whoever has it may fetch the sealed bytes
 // until it expires or is revoked. What opens them never comes here.
 func (s *Service) Share(ctx context.Context, who Caller, bucket, name string, expires time.Time) (sqldb.Share, error) {
-	if err := s.canWrite(ctx, who, bucket); err != nil {
-		return sqldb.Share{}, err
-	}
 	now := s.now()
 	if !expires.After(now) || expires.After(now.Add(MaxShareLife)) {
 		return sqldb.Share{}, ErrExpiry
 	}
 	var made sqldb.Share
 	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		if err := s.canWrite(ctx, tx, who, bucket); err != nil {
+			return err
+		}
 		o, err := s.object(ctx, tx, bucket, name)
 		if err != nil {
 			return err
@@ -63,10 +63,10 @@ func (s *Service) Rest(ctx context.Context, who Caller, bucket, id string, resti
 
 // changeShare runs a change that says whether there was a link to change.
 func (s *Service) changeShare(ctx context.Context, who Caller, bucket string, change func(sqldb.Querier) (bool, error)) error {
-	if err := s.canWrite(ctx, who, bucket); err != nil {
-		return err
-	}
 	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+		if err := s.canWrite(ctx, tx, who, bucket); err != nil {
+			return err
+		}
 		was, err := change(tx)
 		if err == nil && !was {
 			err = ErrNoShare

@@ -45,7 +45,7 @@ func (s *Service) SignUpload(ctx context.Context, who Caller, bucket, text strin
 	if err != nil {
 		return "", err
 	}
-	if err := s.canWrite(ctx, who, bucket); err != nil {
+	if err := s.canWrite(ctx, s.db.Read(), who, bucket); err != nil {
 		return "", err
 	}
 	if !replace {

@@ -31,7 +31,7 @@ func (s *Service) Upload(ctx context.Context, who Caller, up Upload, body io.Rea
 	if err != nil {
 		return sqldb.Object{}, err
 	}
-	if err := s.canWrite(ctx, who, up.Bucket); err != nil {
+	if err := s.canWrite(ctx, s.db.Read(), who, up.Bucket); err != nil {
 		return sqldb.Object{}, err
 	}
 	if !up.Replace {
@@ -79,14 +79,11 @@ func (s *Service) store(ctx context.Context, who Caller, o sqldb.Object, replace
 	if err == nil && envelope.CheckFileLength(o.Size) != nil {
 		err = ErrNotSealed
 	}
-	if err == nil {
-		err = s.canWrite(ctx, who, o.WorkspaceID)
-	}
 	if err != nil {
 		return o, errors.Join(err, s.drop(ctx, key))
 	}
 	o.ETag = hex.EncodeToString(sealed.sum.Sum(nil))
-	old, err := s.name(ctx, &o, replace, also)
+	old, err := s.name(ctx, who, &o, replace, also)
 	if err != nil {
 		return o, errors.Join(err, s.drop(ctx, key))
 	}
@@ -97,9 +94,12 @@ func (s *Service) store(ctx context.Context, who Caller, o sqldb.Object, replace
 }
 
 // name gives a stored blob its row and returns the blob that the row named before.
-func (s *Service) name(ctx context.Context, o *sqldb.Object, replace bool, also func(sqldb.Querier) error) (old string, err error) {
+func (s *Service) name(ctx context.Context, who Caller, o *sqldb.Object, replace bool, also func(sqldb.Querier) error) (old string, err error) {
 	err = s.db.Tx(ctx, func(tx sqldb.Querier) error {
 		old = ""
+		if err := s.canWrite(ctx, tx, who, o.WorkspaceID); err != nil {
+			return err
+		}
 		if loose, err := sqldb.TakeLooseBlob(ctx, tx, o.Blob); err != nil || !loose {
 			return errors.Join(err, errAbandoned(loose))
 		}

@@ -96,6 +96,9 @@ func allowOrigins(next http.Handler) http.Handler {
 		header.Set("Access-Control-Allow-Origin", "*")
 		header.Set("Access-Control-Expose-Headers", exposedHeaders)
 		header.Set("X-Content-Type-Options", "nosniff")
+		// Whatever a browser is led to here, it shows none of it as a page.
+		header.Set("Content-Security-Policy", "default-src 'none'; frame-ancestors 'none'")
+		header.Set("Referrer-Policy", "no-referrer")
 		if r.Method == http.MethodOptions && r.Header.Get("Access-Control-Request-Method") != "" {
 			header.Set("Access-Control-Allow-Methods", "GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS")
 			header.Set("Access-Control-Allow-Headers", requestedHeaders(r))
@@ -104,6 +107,18 @@ func allowOrigins(next http.Handler) http.Handler {
 			w.WriteHeader(http.StatusNoContent)
 			return
 		}
+		next.ServeHTTP(w, r)
+	})
+}
+
+// stayOnTLS has browsers come by TLS alone to a server whose address says so: whoever
+// stands between could otherwise serve a page of their own to a first call without it.
+func stayOnTLS(publicURL string, next http.Handler) http.Handler {
+	if !strings.HasPrefix(publicURL, "https://") {
+		return next
+	}
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Strict-Transport-Security", "max-age=31536000")
 		next.ServeHTTP(w, r)
 	})
 }

@@ -56,6 +56,49 @@ func TestWhatTheLogKeepsOfACall(t *testing.T) {
 	}
 }
 
+// TestNoAnswerOfAProtocolIsAPage holds for what is answered, refused and broken alike.
+func TestNoAnswerOfAProtocolIsAPage(t *testing.T) {
+	handler, _ := logged(func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Query().Get("be") {
+		case "broken":
+			panic("broken")
+		case "refused":
+			http.Error(w, "<script>alert(1)</script>", http.StatusBadRequest)
+		}
+	})
+	for _, path := range []string{
+		"/auth/v1/user", "/auth/v1/user?be=refused", "/auth/v1/user?be=broken", "/rest/v1/profiles", "/storage/v1/share/x",
+		"/realtime/v1/websocket", "/api/v1/nothing", "/config.json", "/healthz",
+	} {
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+		got := []string{w.Header().Get("X-Content-Type-Options"), w.Header().Get("Content-Security-Policy"), w.Header().Get("Referrer-Policy")}
+		if want := []string{"nosniff", "default-src 'none'; frame-ancestors 'none'", "no-referrer"}; !slices.Equal(got, want) {
+			t.Errorf("%s: %q, want %q", path, got, want)
+		}
+	}
+}
+
+// TestBrowsersStayOnTLS where the server is reached by it, and nowhere else.
+func TestBrowsersStayOnTLS(t *testing.T) {
+	for url, want := range map[string]string{
+		"https://firm.example": "max-age=31536000", "http://localhost:8080": "", "http://firm.example": "", "": "",
+	} {
+		none := http.NotFoundHandler()
+		handler := httpapi.New(httpapi.Routes{
+			Auth: none, REST: none, Storage: none, Realtime: none, Web: none, API: http.NewServeMux(), Log: slog.New(slog.DiscardHandler),
+			Client: httpapi.ClientConfig{URL: url},
+		})
+		for _, path := range []string{"/", "/config.json", "/auth/v1/user"} {
+			w := httptest.NewRecorder()
+			handler.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+			if got := w.Header().Get("Strict-Transport-Security"); got != want {
+				t.Errorf("%s at %q: %q, want %q", path, url, got, want)
+			}
+		}
+	}
+}
+
 // TestWhatHappensAtTheDoors is noted for the administrators by kind, and nothing else is.
 func TestWhatHappensAtTheDoors(t *testing.T) {
 	var noted []string

@@ -16,6 +16,7 @@ var (
 	decoding = mustMode(cbor.DecOptions{
 		DupMapKey:         cbor.DupMapKeyEnforcedAPF,
 		IndefLength:       cbor.IndefLengthForbidden,
+		MaxNestedLevels:   32, // spec/sync.md, section "Record"
 		TagsMd:            cbor.TagsForbidden,
 		IntDec:            cbor.IntDecConvertSignedOrFail,
 		ExtraReturnErrors: cbor.ExtraDecErrorUnknownField,

@@ -117,7 +117,7 @@ func TestEmptyVaultOpensNothingOfTheOldOne(t *testing.T) {
 		wantCode(t, err, wire.ProofRequired)
 		_, err = s.AppendLedger(t.Context(), a.Caller, w.ID, wire.LedgerAppend{Prev: w.Head, Entry: entry})
 		wantCode(t, err, wire.ProofRequired)
-		wantCode(t, s.CanWrite(t.Context(), a.Account, a.Session, w.ID), wire.ProofRequired)
+		wantCode(t, s.CanWrite(t.Context(), s.db.Read(), a.Account, a.Session, w.ID), wire.ProofRequired)
 	})
 }
 

@@ -45,7 +45,7 @@ func TestWhatEachRoleMay(t *testing.T) {
 			return err
 		}},
 		{"store files", func(t *testing.T, s server, who *vaulttest.Account, w *vaulttest.Workspace) error {
-			return s.CanWrite(t.Context(), who.Account, who.Session, w.ID)
+			return s.CanWrite(t.Context(), s.db.Read(), who.Account, who.Session, w.ID)
 		}},
 		{"invite", func(t *testing.T, s server, who *vaulttest.Account, w *vaulttest.Workspace) error {
 			_, err := s.Invite(t.Context(), who.Caller, w.ID, who.NewInvitation(t, w, s.clock.Now(), "paralegal").New)
@@ -123,7 +123,7 @@ func TestWhoLeftIsServedNothing(t *testing.T) {
 		wantCode(t, err, wire.NotFound)
 		_, err = s.Ledger(t.Context(), clerk.Account, w.ID, 0)
 		wantCode(t, err, wire.NotFound)
-		wantCode(t, s.CanWrite(t.Context(), clerk.Account, clerk.Session, w.ID), wire.NotFound)
+		wantCode(t, s.CanWrite(t.Context(), s.db.Read(), clerk.Account, clerk.Session, w.ID), wire.NotFound)
 		if err := owner.Append(t, s.Service, w, "epoch.new", vaulttest.EpochBody(w)); err != nil {
 			t.Fatal(err)
 		}

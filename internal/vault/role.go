@@ -65,9 +65,11 @@ func (s *Service) CanRead(ctx context.Context, account, workspace string) error 
 	return err
 }
 
-// CanWrite returns nil if an account may write in a workspace from this session.
-func (s *Service) CanWrite(ctx context.Context, account, session, workspace string) error {
-	member, err := s.member(ctx, s.db.Read(), Caller{account, session}, workspace)
+// CanWrite returns nil if an account may write in a workspace from this session,
+// as q sees it: whoever asks in the transaction that writes is told of what holds
+// when it does, not of what held before.
+func (s *Service) CanWrite(ctx context.Context, q sqldb.Querier, account, session, workspace string) error {
+	member, err := s.member(ctx, q, Caller{account, session}, workspace)
 	if err != nil {
 		return err
 	}

@@ -259,7 +259,7 @@ func TestHostileNamesAreNobodys(t *testing.T) {
 		entry, _ := a.Entry(t, w, "epoch.new", vaulttest.EpochBody(w), nil)
 		for _, id := range hostileTexts {
 			wantCode(t, s.CanRead(t.Context(), a.Account, id), wire.NotFound)
-			wantCode(t, s.CanWrite(t.Context(), a.Account, a.Session, id), wire.NotFound)
+			wantCode(t, s.CanWrite(t.Context(), s.db.Read(), a.Account, a.Session, id), wire.NotFound)
 			_, err := s.Push(t.Context(), a.Caller, id, push)
 			wantCode(t, err, wire.NotFound)
 			_, err = s.AppendLedger(t.Context(), a.Caller, id, wire.LedgerAppend{Prev: w.Head, Entry: entry})

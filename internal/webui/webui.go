@@ -66,6 +66,7 @@ func readPage(dist fs.FS, name string) ([]byte, error) {
 }
 
 func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	h.setHeaders(w, h.policy) // of errors too; what is served may have a policy of its own
 	if r.Method != http.MethodGet && r.Method != http.MethodHead {
 		w.Header().Set("Allow", "GET, HEAD")
 		http.Error(w, "this address answers GET and HEAD only", http.StatusMethodNotAllowed)
@@ -81,11 +82,9 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		http.Error(w, "no such file in this version", http.StatusNotFound)
 		return
 	}
-	policy := h.policy
 	if direct := h.directSources(r); len(direct) > 0 {
-		policy = pagePolicy(direct)
+		w.Header().Set("Content-Security-Policy", pagePolicy(direct))
 	}
-	h.setHeaders(w, policy)
 	w.Header().Add("Vary", "Cookie")
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	w.Header().Set("Cache-Control", "no-cache")
@@ -97,7 +96,7 @@ func (h *handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 }
 
 func (h *handler) serveFile(w http.ResponseWriter, r *http.Request, name string) {
-	h.setHeaders(w, policyFor(name, h.policy))
+	w.Header().Set("Content-Security-Policy", policyFor(name, h.policy))
 	if strings.HasPrefix(name, "assets/") { // the name carries a hash of the content
 		w.Header().Set("Cache-Control", "public, max-age=31536000, immutable")
 	} else {

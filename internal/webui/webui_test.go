@@ -77,6 +77,23 @@ func TestPolicies(t *testing.T) {
 	}
 }
 
+// What is no page and no file is answered under the same headers.
+func TestErrorsCarryTheHeaders(t *testing.T) {
+	handler, err := webui.New(fstest.MapFS{"index.html": {}, "app.html": {}}, webui.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, r := range []*http.Request{
+		httptest.NewRequest(http.MethodGet, "/assets/gone-123.js", nil), httptest.NewRequest(http.MethodPost, "/cases", nil),
+	} {
+		w := httptest.NewRecorder()
+		handler.ServeHTTP(w, r)
+		if got := w.Header().Get("Content-Security-Policy"); w.Code < 400 || !strings.Contains(got, "frame-ancestors 'none'") {
+			t.Errorf("%s %s: %d, policy %q", r.Method, r.URL, w.Code, got)
+		}
+	}
+}
+
 func TestNotBuilt(t *testing.T) {
 	if _, err := webui.New(fstest.MapFS{}, webui.Options{}); !errors.Is(err, webui.ErrNotBuilt) {
 		t.Errorf("without a build: %v", err)

@@ -9,6 +9,7 @@ import type {
   RecordPlain,
   SealedObject,
 } from './api/records'
+import type { Plain } from './api/values'
 import type { NewWorkspace } from './api/workspace'
 import { fromBase64Url, toBase64Url } from './bytes'
 import { newKeeper } from './keeper'
@@ -235,6 +236,22 @@ describe('records', () => {
       const error = isRefused ? { type: 'malformed', what: 'record' } : undefined
       expect(errorOf(records[0])).toEqual(error)
     }
+  })
+
+  it('of which one nests without end is refused, and the others open', async () => {
+    const nested = (levels: number): Plain => (levels === 0 ? 'x' : [nested(levels - 1)])
+    const items = await Promise.all(
+      [31, 32, 500].map(async (levels) => ({
+        id: await keeper.newId(),
+        version: 1,
+        plain: { ...plainOf(''), value: nested(levels) },
+      })),
+    )
+    const { signed, received } = await push(items)
+    const { records } = await open(received, [signed.commit])
+    const malformed = { type: 'malformed', what: 'record' }
+    expect(records.map(errorOf)).toEqual([undefined, malformed, malformed])
+    expect(() => structuredClone(records)).not.toThrow()
   })
 
   it('refuse a value with no agreed encoding, and versions that are none', async () => {

@@ -7,7 +7,7 @@
 import type { OpenedRecord, ReceivedObject, RecordConflict, RecordPlain } from './api/records'
 import type { Bytes, Plain } from './api/values'
 import { idBytes, sameBytes, toBase64Url } from './bytes'
-import { decodeCbor, encodeCbor } from './cbor'
+import { type Decoded, decodeCbor, encodeCbor } from './cbor'
 import type { VerifiedCommit } from './commit'
 import { askedKeyId, type EnvelopeKey, open, place } from './envelope'
 import { type CryptoError, CryptoFailure, refuse } from './errors'
@@ -32,11 +32,22 @@ export function encodeRecord(plain: RecordPlain): Bytes {
   })
 }
 
+/** How deep a record nests at most, itself counted. What opens it nests deeper than what hands it over
+ *  and keeps it: one record could otherwise hold up all that came with it. */
+const deepest = 32
+
+function isDeeper(value: Decoded | undefined, levels: number): boolean {
+  if (typeof value !== 'object' || value === null || value instanceof Uint8Array) return false
+  return levels === 0 || Object.values(value).some((part) => isDeeper(part, levels - 1))
+}
+
 /** Decode a record's content.
  *  @throws CryptoFailure malformed: its author's client wrote nonsense. */
 export function decodeRecord(bytes: Uint8Array): RecordPlain {
   const keys = ['k', 's', 'v', 't', 'd?', 'n?', 'c?']
-  const { map } = readMap(decodeCbor(bytes, what), keys, what)
+  const decoded = decodeCbor(bytes, what)
+  if (isDeeper(decoded, deepest)) throw refuse({ type: 'malformed', what })
+  const { map } = readMap(decoded, keys, what)
   if (map.d !== undefined && map.d !== true) throw refuse({ type: 'malformed', what })
   return {
     kind: readText(map.k, what),

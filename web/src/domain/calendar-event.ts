@@ -150,8 +150,8 @@ export const calendarEventKind: Kind<CalendarEvent> = {
       allDay: fields.allDay === true,
       startDay: readRequiredDay(fields, 'startDay'),
       endDay: readRequiredDay(fields, 'endDay'),
-      startTime: readTime(fields.startTime, 'startTime'),
-      endTime: readTime(fields.endTime, 'endTime'),
+      startTime: readTime(fields.startTime, 'startTime', fields.allDay === true),
+      endTime: readTime(fields.endTime, 'endTime', fields.allDay === true),
       timeZone: readText(fields, 'timeZone'),
       recurrence: readText(fields, 'recurrence'),
       exceptDays: readList(fields, 'exceptDays', textMember),
@@ -164,8 +164,8 @@ export const calendarEventKind: Kind<CalendarEvent> = {
   },
 }
 
-function readTime(value: unknown, field: string): string {
-  if (value === undefined || value === '') return ''
+function readTime(value: unknown, field: string, mayLack: boolean): string {
+  if (mayLack && (value === undefined || value === '')) return ''
   if (typeof value !== 'string' || !/^([01]\d|2[0-3]):[0-5]\d$/u.test(value))
     throw new DomainError(field, 'another value', 'a time written HH:MM')
   return value

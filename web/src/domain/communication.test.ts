@@ -54,6 +54,13 @@ it('finds bare addresses', () => {
   expect(addressesIn('A <a@B.test>; b@c.test, nobody')).toEqual(['a@b.test', 'b@c.test'])
 })
 
+it('reads the header of a hostile e-mail in the time that its length takes', () => {
+  const long = 'a'.repeat(300_000)
+  const endless = { ...mail, from: long, to: ',a'.repeat(300_000), cc: `${long}@` }
+  const entry = communicationOfMail(endless, given, [], wall)
+  expect(entry.participants).toEqual([long, expect.stringMatching(/^a,a/), `${long}@`])
+})
+
 it('is ordered by day and time, and searched in all it says', () => {
   const a = newCommunication({ caseId: 'k', day: on('2026-03-04'), time: '09:00', body: 'Café' })
   const b = newCommunication({ caseId: 'k', day: on('2026-03-04'), time: '10:00' })

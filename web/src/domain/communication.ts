@@ -139,23 +139,23 @@ export function mailKey(mail: MailFacts): string {
 
 /** The bare addresses in a header. */
 export function addressesIn(header: string): string[] {
-  const found = header.match(/[^\s<>,;:"]+@[^\s<>,;:"]+/gu) ?? []
-  return found.map((address) => address.toLowerCase())
+  // Split and not matched: a long word without an address would be read again from each of its letters.
+  const words = header.split(/[\s<>,;:"]+/u)
+  return words.filter((word) => /^[^@]+@./u.test(word)).map((address) => address.toLowerCase())
 }
 
 /** The entries of a header; a comma inside quotes or before an address does not part them. */
 function splitAddresses(header: string): string[] {
   const parts = header.match(/(?:"[^"]*"|[^,"])+/gu) ?? []
   const entries: string[] = []
-  let open = ''
+  let open: string[] = []
   for (const part of parts) {
-    open = open === '' ? part : `${open},${part}`
-    if (!open.includes('@')) continue
-    entries.push(open.trim())
-    open = ''
+    open.push(part)
+    if (!part.includes('@')) continue
+    entries.push(open.join(',').trim())
+    open = []
   }
-  if (open.trim() !== '') entries.push(open.trim())
-  return entries
+  return [...entries, open.join(',').trim()].filter((entry) => entry !== '')
 }
 
 /** Communications, as sealed in a workspace. */

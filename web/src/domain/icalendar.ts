@@ -15,6 +15,7 @@ import {
 import type { Held } from './calendar-items.ts'
 import { addDays, type CivilDate, parseCivilDate } from './civil-date.ts'
 import type { Deadline } from './deadline.ts'
+import { calendarsIn } from './icalendar-parts.ts'
 import { dayRule, isRule } from './recurrence.ts'
 import type { Task } from './task.ts'
 import { zoneComponent } from './vtimezone.ts'
@@ -98,7 +99,7 @@ function eventComponent(
   // The end of an all-day event is exclusive in iCalendar (RFC 5545, 3.6.1).
   const endDay = event.allDay ? addDays(event.endDay, 1) : event.endDay
   addTime(made, 'dtend', event, endDay, event.endTime)
-  if (event.recurrence !== '') made.addPropertyWithValue('rrule', ruleOf(event))
+  if (isRule(event.recurrence)) made.addPropertyWithValue('rrule', ruleOf(event))
   for (const day of event.exceptDays)
     addTime(made, 'exdate', event, day as CivilDate, event.startTime)
   for (const day of event.extraDays)
@@ -202,7 +203,7 @@ export interface ReadCalendar {
  * put into `timeZone`. Throws when it is no calendar at all.
  */
 export function readCalendar(text: string, timeZone: string): ReadCalendar {
-  const { roots, refused: unread } = rootsOf(text)
+  const { roots, refused: unread } = calendarsIn(text)
   const events: CalendarEvent[] = []
   let refused = unread
   for (const root of roots) {
@@ -214,37 +215,6 @@ export function readCalendar(text: string, timeZone: string): ReadCalendar {
     }
   }
   return { events, refused }
-}
-
-/** The calendars of a text. One entry that cannot be read does not take the others with it. */
-function rootsOf(text: string): { roots: ICAL.Component[]; refused: number } {
-  try {
-    return { roots: parsed(text), refused: 0 }
-  } catch (error) {
-    if (!/^BEGIN:VCALENDAR\s*$/imu.test(text)) throw error
-  }
-  const zones = blocks(text, 'VTIMEZONE').join('')
-  const roots: ICAL.Component[] = []
-  let refused = 0
-  for (const block of blocks(text, 'VEVENT')) {
-    try {
-      roots.push(...parsed(`BEGIN:VCALENDAR\r\n${zones}${block}END:VCALENDAR\r\n`))
-    } catch {
-      refused++
-    }
-  }
-  return { roots, refused }
-}
-
-function parsed(text: string): ICAL.Component[] {
-  const read: unknown = ICAL.parse(text)
-  const roots = (Array.isArray(read) && Array.isArray(read[0]) ? read : [read]) as unknown[][]
-  return roots.map((root) => new ICAL.Component(root))
-}
-
-function blocks(text: string, name: string): string[] {
-  const block = new RegExp(`^BEGIN:${name}\\r?\\n[\\s\\S]*?^END:${name}[^\\n]*\\n`, 'gimu')
-  return text.match(block) ?? []
 }
 
 /** An event that breaks a rule of its kind is refused, never guessed. */

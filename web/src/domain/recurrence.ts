@@ -99,18 +99,22 @@ function wholeNumber(text: string | undefined): number {
   return Number.isSafeInteger(value) && value > 0 ? value : 0
 }
 
+/** The library takes an interval step by step. */
+const longestInterval = 1000
+/** Occurrences that are looked at before a rule is given up: a day counts from its beginning. */
+const mostSteps = 40_000
+const mostDays = 1000
+/** Days in which a yearly rule must be met once; the library looks for the next 18,000 years. */
+const patience = 40 * 366
+
 /** Whether a text is a rule that this module can follow. */
 export function isRule(text: string): boolean {
   try {
-    return ICAL.Recur.fromString(text).freq !== undefined && /FREQ=/u.test(text)
+    return /FREQ=/u.test(text) && ICAL.Recur.fromString(text).interval <= longestInterval
   } catch {
     return false
   }
 }
-
-/** Occurrences that are looked at before a rule is given up: a day counts from its beginning. */
-const mostSteps = 40_000
-const mostDays = 1000
 
 /** The days on which an event begins between two days, inclusive; at most a thousand. */
 export function occurrences(event: CalendarEvent, from: CivilDate, to: CivilDate): CivilDate[] {
@@ -125,27 +129,64 @@ export function occurrences(event: CalendarEvent, from: CivilDate, to: CivilDate
     const day = parseCivilDate(text)
     if (day !== null && day >= from && day <= to) days.add(day)
   }
-  return [...days].filter((day) => !event.exceptDays.includes(day)).sort()
+  const except = new Set(event.exceptDays)
+  return [...days].filter((day) => !except.has(day)).sort()
 }
 
-/** The days of the rule alone, in order, up to `to`. */
+/** The days of the rule alone, in order, up to `to`; the first alone where it cannot be followed. */
 function* ruleDays(event: CalendarEvent, to: CivilDate): Generator<CivilDate> {
-  const start = event.allDay
-    ? ICAL.Time.fromDateString(event.startDay)
-    : ICAL.Time.fromDateTimeString(`${event.startDay}T${event.startTime}:00`)
-  const rule = localRule(event)
-  const months = rule.parts.BYMONTH as number[] | undefined
-  const iterator = rule.iterator(start)
+  if (event.startDay > to) return
+  const followed = follow(event, to)
+  if (followed === undefined) {
+    yield event.startDay
+    return
+  }
+  const { next, months } = followed
   let last = ''
   for (let step = 0; step < mostSteps; step++) {
-    const next = iterator.next()
-    if (!next) return
-    const day = parseCivilDate(next.toString().slice(0, 10))
+    const found = next()
+    if (!found) return
+    const day = parseCivilDate(found.toString().slice(0, 10))
     if (day === null || day > to) return
     // The library rolls 30 February over into March.
-    if (months !== undefined && !months.includes(next.month)) continue
+    if (months !== undefined && !months.includes(found.month)) continue
     if (day !== last) yield day
     last = day
+  }
+}
+
+/**
+ * What follows from the rule, one after the other. Left to itself the library looks for ever for
+ * what is never met, such as a 31 April: anybody could send a file that no calendar opens again.
+ */
+function follow(event: CalendarEvent, to: CivilDate) {
+  const { allDay, startDay, startTime, recurrence } = event
+  if (!isRule(recurrence)) return undefined
+  try {
+    const start = allDay
+      ? ICAL.Time.fromDateString(startDay)
+      : ICAL.Time.fromDateTimeString(`${startDay}T${startTime}:00`)
+    const rule = localRule(event)
+    const beyond = ICAL.Time.fromDateString(addDays(to, patience))
+    if (!rule.until || rule.until.compare(beyond) > 0) rule.until = beyond
+    const iterator = rule.iterator(start)
+    const end = ICAL.Time.fromDateString(addDays(to, 1))
+    const isMet = iterator.check_contracting_rules.bind(iterator)
+    let looked = 0
+    iterator.check_contracting_rules = () => {
+      if (++looked > mostSteps) throw new Error('a rule that no day meets')
+      return iterator.last.compare(end) > 0 || isMet()
+    }
+    const next = (): ICAL.Time | null => {
+      try {
+        return iterator.next()
+      } catch {
+        return null
+      }
+    }
+    return { next, months: rule.parts.BYMONTH as number[] | undefined }
+  } catch {
+    return undefined
   }
 }
 

@@ -60,6 +60,12 @@ describe('tidying', () => {
     expect(tidyLine(' Acme\n  Holdings\u00a0Ltd ')).toBe('Acme Holdings Ltd')
   })
 
+  it('lets no sign turn round what is read', () => {
+    expect(tidyLine('Terms\u202Efdp.exe')).toBe('Termsfdp.exe')
+    expect(tidyLine('\u2068\u202D+49 30 1\u202C\u2069 office')).toBe('+49 30 1 office')
+    expect(tidyLine('שלום\u200f!')).toBe('שלום\u200f!')
+  })
+
   it('keeps paragraphs and drops what nobody sees', () => {
     expect(tidyParagraphs('\r\n\r\nFirst  \r\n\r\n  second\t\r\n')).toBe('First\n\n  second')
   })

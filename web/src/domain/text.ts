@@ -52,9 +52,13 @@ export function textOrder(language: string): (a: string, b: string) => number {
   return (a, b) => collator.compare(a, b) || (a < b ? -1 : a > b ? 1 : 0)
 }
 
-/** `text` without outer space, inner runs of space made one; line breaks go too. */
+/** Signs that have what follows them read from the other side: behind one, `fdp.exe` looks like
+ *  `exe.pdf`. Marks that only lean a sign towards a word, as Hebrew and Arabic need them, are none. */
+const turns = /[\u202a-\u202e\u2066-\u2069]/gu
+
+/** `text` without outer space, inner runs of space made one; line breaks go too, and what turns text round. */
 export function tidyLine(text: string): string {
-  return text.replace(/\s+/gu, ' ').trim()
+  return text.replace(turns, '').replace(/\s+/gu, ' ').trim()
 }
 
 /** `text` without trailing space on lines and without outer blank lines. */

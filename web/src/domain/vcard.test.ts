@@ -156,4 +156,17 @@ describe('cards of other programs', () => {
     ])
     expect(read('nothing of the sort')).toEqual([])
   })
+
+  it('tells of a card that has no end, and reads the next', () => {
+    const good = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Ana\r\nEND:VCARD'
+    const cut = 'BEGIN:VCARD\r\nVERSION:4.0\r\nFN:Cut off\r\n'
+    expect(read(`${cut}${good}`)).toMatchObject([
+      { ok: false, why: 'broken' },
+      { ok: true, client: { name: 'Ana' } },
+    ])
+  })
+
+  it('reads a hostile file in the time that its length takes', () => {
+    expect(read('BEGIN:VCARD\r\n'.repeat(100_000))).toHaveLength(100_000)
+  })
 })

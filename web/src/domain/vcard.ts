@@ -101,8 +101,13 @@ function nameOf({ name, type }: Client): Property {
 
 /** Every card of a file, each read on its own: a broken one does not spoil its neighbours. */
 export function readVCards(text: string, newId: () => string): readonly CardRead[] {
-  const cards = text.replace(/^\ufeff/u, '').match(/BEGIN:VCARD[\s\S]*?END:VCARD/giu) ?? []
-  return cards.map((card) => readCard(card, newId))
+  // Split and not matched: of many beginnings without an end each would be followed to the file's own.
+  const [, ...cards] = text.split(/^[ \t]*BEGIN:VCARD/imu)
+  return cards.map((card) => {
+    const [inside = '', ...end] = card.split(/^[ \t]*END:VCARD/imu)
+    if (end.length === 0) return { ok: false, why: 'broken' }
+    return readCard(`BEGIN:VCARD${inside}END:VCARD`, newId)
+  })
 }
 
 function readCard(card: string, newId: () => string): CardRead {

@@ -19,7 +19,7 @@ function formatOf(zone: string): Intl.DateTimeFormat {
   let format = formats.get(zone)
   if (format === undefined) {
     format = new Intl.DateTimeFormat('en-US', {
-      timeZone: zone,
+      timeZone: known(zone),
       hourCycle: 'h23',
       year: 'numeric',
       month: '2-digit',
@@ -30,6 +30,15 @@ function formatOf(zone: string): Intl.DateTimeFormat {
     formats.set(zone, format)
   }
   return format
+}
+
+/** A zone that this browser has no clock of is read as UTC: one event must not stop a calendar. */
+function known(zone: string): string {
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: zone }).resolvedOptions().timeZone
+  } catch {
+    return 'UTC'
+  }
 }
 
 /** What the clocks of `zone` show at an instant. */

@@ -84,10 +84,15 @@ function readDirectoryEntry(view: DataView, at: number): { entry: ZipEntry; next
   return { entry, next }
 }
 
-/** Unpack every entry within `limits` and throw it away, so that a library that is handed these bytes
- *  unpacks no more than was counted. */
-export async function countUnpacked(bytes: Uint8Array, limits: ZipLimits): Promise<void> {
-  for (const entry of readZipDirectory(bytes, limits)) await readZipEntry(bytes, entry, limits)
+/** Unpack every entry within `limits`, show it to `look` and throw it away, so that a library that is
+ *  handed these bytes unpacks no more than was counted. */
+export async function countUnpacked(
+  bytes: Uint8Array,
+  limits: ZipLimits,
+  look: (data: Uint8Array) => void = () => undefined,
+): Promise<void> {
+  for (const entry of readZipDirectory(bytes, limits))
+    look(await readZipEntry(bytes, entry, limits))
 }
 
 /** The unpacked bytes of `entry`, refused as soon as they exceed its claim or the limit. */

@@ -20,6 +20,29 @@ function alterStored(id: string): void {
   versions[at] = { ...stored, envelope }
 }
 
+describe('the earlier states of another record', () => {
+  test('are not shown as those of this one', async () => {
+    const a = await world.device().open()
+    const [mine, other] = [await a.create({ title: 'mine' }), await a.create({ title: 'other' })]
+    await a.sync()
+    world.server.mischief.history = other
+    expect(await a.vault.history(noteKind, mine)).toEqual([])
+  })
+
+  test('settle nothing that was refused', async () => {
+    const a = await world.device().open()
+    const [bad, good] = [await a.create({ title: 'bad' }), await a.create({ title: 'good' })]
+    await a.sync()
+    alterStored(bad)
+    const device = world.device()
+    await (await device.open()).sync()
+    world.server.mischief.history = good
+    const again = await device.open()
+    await again.sync()
+    expect(again.view().problems).toMatchObject([{ id: bad, version: 1 }])
+  })
+})
+
 describe('an altered record', () => {
   test('is refused by name, and the rest opens', async () => {
     const a = await world.device().open()

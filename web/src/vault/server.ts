@@ -202,9 +202,10 @@ export function createServer(transport: Transport): VaultServer {
       return {
         versions: list(versions).map((version) =>
           servedRecord({
-            id: fromBase64Url(id),
             compartment: new Uint8Array(16),
             ...(version as { [key: string]: Decoded }),
+            // Last: whose states were asked for is not the server's to say.
+            id: fromBase64Url(id),
           }),
         ),
         commits: list(commits).map(bytes),

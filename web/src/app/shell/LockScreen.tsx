@@ -46,6 +46,10 @@ export function LockScreen({ reason }: { reason: LockReason }) {
       <Title order={1} size="h2" mt="sm">
         {t(occasions[occasion].title)}
       </Title>
+      {/* In full: a link that somebody sent may have signed this browser in to an account of theirs. */}
+      <Text fw={600} size="sm" mt={4} style={{ overflowWrap: 'anywhere' }}>
+        {user?.email}
+      </Text>
       {occasion === 'refused' ? (
         <Alert color="red" role="alert" mt="xs" mb="md">
           {t('refusedText')}

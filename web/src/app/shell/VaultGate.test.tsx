@@ -89,6 +89,15 @@ test('an open vault lets the screen through, a shut one asks', async () => {
   expect(screen.getByText('the screen')).toBeInTheDocument()
 })
 
+test.each(['locked', 'no-keys'] as const)(
+  'who is asked for a password reads of which account: %s',
+  async (lock) => {
+    show({ lock })
+    await open()
+    expect(screen.getByText('ana@firma.es')).toBeVisible()
+  },
+)
+
 test('a wrong password is told, and what was typed stays', async () => {
   const { VaultError } = await import('../../vault/types')
   vault.unlock.mockImplementationOnce(async () => {

@@ -49,3 +49,29 @@ it('shows a table as one, and a name that came back as one cell', () => {
   expect(container.querySelector('table strong')).toHaveTextContent('Notice')
   expect(container.querySelector('table b')).toBeNull()
 })
+
+it.each([
+  ['as it is', '[more](https://law.example/?q=[PERSON_1])'],
+  ['in pointed brackets', '[more](<https://law.example/?q=[PERSON_1]>)'],
+  ['behind a stray per cent sign', '[more](<https://law.example/?x=%zz&q=[PERSON_1]>)'],
+  ['behind half a letter', '[more](<https://law.example/?q=%E4[PERSON_2]>)'],
+  ['without a title', '<https://law.example/?q=[EMAIL_1]>'],
+  ['defined elsewhere', '[more][1]\n\n[1]: https://law.example/[EMAIL_1]'],
+])('leads nowhere with a name that came back %s', (_, text) => {
+  const map = new PlaceholderMap([
+    { id: 'PERSON_1', kind: 'PERSON', key: 'a', value: 'Ann Ström-O’Hara' },
+    { id: 'PERSON_2', kind: 'PERSON', key: 'b', value: 'Эмма' },
+    { id: 'EMAIL_1', kind: 'EMAIL', key: 'c', value: 'ann.s@firm.example' },
+  ])
+  const { container } = render(
+    <MantineProvider>
+      <SafeMarkdown
+        text={`[the act](https://law.example/573c) and ${text}`}
+        map={map}
+        passages={[]}
+      />
+    </MantineProvider>,
+  )
+  const leading = [...container.querySelectorAll('a, button')].map(({ textContent }) => textContent)
+  expect(leading).toEqual(['the act'])
+})

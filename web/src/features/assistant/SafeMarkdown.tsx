@@ -83,18 +83,27 @@ export function SafeMarkdown({
   )
 }
 
-/** Whether an address holds what a placeholder stood for. */
+/** Whether an address holds what a placeholder stood for, with whatever signs between its letters: where
+ *  an address is no link's title, a name stands in it as it was escaped. */
 function holdsName(address: string, map: PlaceholderMap): boolean {
-  const read = decoded(address).toLowerCase()
-  return map.entries().some(({ value }) => read.includes(value.toLowerCase()))
+  const read = letters(decoded(address))
+  const names = map.entries().map(({ value }) => letters(value))
+  return names.some((name) => name !== '' && read.includes(name))
 }
 
+function letters(text: string): string {
+  return text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, '')
+}
+
+/** What is encoded in an address, read as far as it is: a stray per cent sign hides nothing behind it. */
 function decoded(address: string): string {
-  try {
-    return decodeURIComponent(address)
-  } catch {
-    return address // a stray per cent sign: it stands as it is
-  }
+  const utf8 = new TextDecoder()
+  return address.replace(/(?:%[\da-f]{2})+/gi, (run) =>
+    utf8.decode(Uint8Array.from(run.slice(1).split('%'), (hex) => Number.parseInt(hex, 16))),
+  )
 }
 
 function link(

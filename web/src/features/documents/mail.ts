@@ -3,6 +3,7 @@
  * is loaded, run or followed.
  */
 import PostalMime, { type Address } from 'postal-mime'
+import { tidyLine } from '../../domain/text.ts'
 import { ExtractError } from './extract-limits.ts'
 import { htmlToText } from './html-text.ts'
 
@@ -46,7 +47,7 @@ export async function readMail(bytes: Uint8Array<ArrayBuffer>): Promise<Mail> {
           ? []
           : [
               {
-                name: filename ?? `attachment-${at + 1}`,
+                name: tidyLine(filename ?? '') || `attachment-${at + 1}`,
                 mediaType: mimeType,
                 bytes: new Uint8Array(content as ArrayBuffer),
               },
@@ -70,8 +71,8 @@ function addresses(list: readonly Address[]): string {
   return list
     .flatMap((one) => ('group' in one && one.group !== undefined ? one.group : [one]))
     .map(({ name, address }) => {
-      if (!address) return name
-      return name ? `${name} <${address}>` : address
+      if (!address) return tidyLine(name)
+      return name ? `${tidyLine(name)} <${address}>` : address
     })
     .filter((text) => text !== '')
     .join(', ')

@@ -8,7 +8,7 @@ import { ExtractError, extractLimits } from './extract-limits.ts'
  */
 export async function checkOfficeParts(
   bytes: Uint8Array,
-  look: (name: string, data: Uint8Array) => void = () => undefined,
+  look: (data: Uint8Array) => void = () => undefined,
 ): Promise<void> {
   if (isOleContainer(bytes)) throw new ExtractError('password', 'protected with a password')
   try {
@@ -19,7 +19,7 @@ export async function checkOfficeParts(
       throw new ExtractError('password', 'encrypted entries')
     const xmlBytes = parts.reduce((sum, part) => sum + part.size, 0)
     if (xmlBytes > limits.entryBytes * 2) throw new ZipError('bomb', 'more XML than a document has')
-    for (const part of parts) look(part.name, await readZipEntry(bytes, part, limits))
+    for (const part of parts) look(await readZipEntry(bytes, part, limits))
   } catch (error) {
     if (error instanceof ZipError) throw new ExtractError(error.reason, error.message, error)
     throw error

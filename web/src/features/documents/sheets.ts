@@ -1,6 +1,7 @@
 /** Spreadsheets as tables of text: values as stored, dates as days, formulas by their last result. */
 import readSheets from 'read-excel-file/web-worker'
 import { readCsv } from '../../domain/csv.ts'
+import { sheetExtent } from '../../lib/sheet-extent.ts'
 import { ExtractError, extractLimits } from './extract-limits.ts'
 import { checkOfficeParts } from './office-parts.ts'
 
@@ -18,8 +19,9 @@ export interface Sheet {
  */
 export async function xlsxSheets(bytes: Uint8Array<ArrayBuffer>): Promise<readonly Sheet[]> {
   let cells = 0
-  await checkOfficeParts(bytes, (name, data) => {
-    if (/^xl\/worksheets\/[^/]+\.xml$/i.test(name)) cells += extentOf(data)
+  // Every part: a workbook says itself where its sheets lie.
+  await checkOfficeParts(bytes, (data) => {
+    cells += sheetExtent(new TextDecoder().decode(data))
   })
   if (cells > extractLimits.cells)
     throw new ExtractError('bomb', 'more cells than a sheet may have')
@@ -68,18 +70,4 @@ function cellText(value: unknown): string {
     return text.endsWith('T00:00:00.000Z') ? text.slice(0, 10) : text.slice(0, 16).replace('T', ' ')
   }
   return String(value)
-}
-
-/** Rows times columns that the cells of a sheet span. */
-function extentOf(xml: Uint8Array): number {
-  const text = new TextDecoder().decode(xml)
-  let rows = 0
-  let columns = 0
-  for (const [, letters = '', digits = ''] of text.matchAll(/ r="([A-Z]{0,4})(\d{1,8})"/g)) {
-    rows = Math.max(rows, Number(digits))
-    let column = 0
-    for (const letter of letters) column = column * 26 + letter.charCodeAt(0) - 64
-    columns = Math.max(columns, column)
-  }
-  return rows * Math.max(1, columns)
 }

@@ -85,6 +85,22 @@ describe('spreadsheets', () => {
   })
 
   it.each([
+    [
+      'other quotation marks',
+      'worksheets/sheet1.xml',
+      "<row r='20000'><c r='ZZ20000'><v>1</v></c></row>",
+    ],
+    ['another folder', 'elsewhere/first.xml', '<row r="20000"><c r="ZZ20000"><v>1</v></c></row>'],
+    ['a power of ten', 'worksheets/sheet1.xml', '<row r="1e5"><c r="ZZ1e5"><v>1</v></c></row>'],
+  ])('refuses one that claims too much in %s', async (_, name, cells) => {
+    const bomb = await makeZip([
+      { name: 'xl/workbook.xml', data: '<workbook/>' },
+      { name: `xl/${name}`, data: sheetXml(cells) },
+    ])
+    expect(await viewContent(new Blob([bomb]), 'a.xlsx')).toMatchObject({ failure: 'bomb' })
+  })
+
+  it.each([
     ['noise', new Uint8Array([0x50, 0x4b, 3, 4, 9, 9, 9])],
     ['nothing of a workbook', null],
   ])('says that it cannot be read: %s', async (_, bytes) => {
@@ -132,6 +148,17 @@ describe('e-mail', () => {
     const text = await extractText(new Blob([mail]), 'offer.eml')
     expect(text.pages.join('')).toContain('USD 40,000')
     expect(text.pages.join('')).not.toContain('tracker')
+  })
+
+  it('names nobody and no attachment otherwise than it is read', async () => {
+    const turned = mail
+      .replace('=?utf-8?Q?Jos=C3=A9?= Silva', '=?utf-8?Q?Bank=E2=80=AE?=')
+      .replaceAll('"terms.txt"', '"=?utf-8?Q?terms=E2=80=AEfdp.exe?="')
+    expect(await viewContent(new Blob([turned]), 'offer.eml')).toMatchObject({
+      content: {
+        mail: { from: 'Bank <jose@example.com>', attachments: [{ name: 'termsfdp.exe' }] },
+      },
+    })
   })
 })
 

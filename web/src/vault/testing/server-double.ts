@@ -29,6 +29,8 @@ export interface Mischief {
   loseNextAnswer?: boolean
   /** change what pull answers */
   pull?: (answer: PullAnswer) => PullAnswer
+  /** whose earlier states are served in place of those asked for, under their own name */
+  history?: string
   /** what prelogin answers instead of the truth */
   prelogin?: Kdf
   /** change what GET /account/keys answers */
@@ -154,7 +156,7 @@ export function newServerDouble(): ServerDouble {
       const shown = mischief.pull ?? ((answer) => answer)
       return pull(workspace, number('after'), number('limit'), shown)
     }
-    if (call === 'objects') return history(workspace, object)
+    if (call === 'objects') return history(workspace, object, mischief.history)
     if (call !== 'push' || body === undefined) throw refused('not_found', 404)
     return takePush(caller, workspace, body)
   }

@@ -179,9 +179,9 @@ function refusedPush(
   return refused('stale', 409, body)
 }
 
-/** All versions of a record. */
-export function history(workspace: WorkspaceDouble, id: string): Uint8Array {
-  const versions = workspace.versions.filter((version) => version.id === id)
+/** All versions of a record, or of another one that is served in its place and named. */
+export function history(workspace: WorkspaceDouble, asked: string, other?: string): Uint8Array {
+  const versions = workspace.versions.filter((version) => version.id === (other ?? asked))
   const named = new Set(versions.map(({ commit }) => toBase64Url(commit)))
   return encodeCbor({
     versions: versions.map(({ version, seq, envelope, commit, at }) => ({
@@ -190,6 +190,7 @@ export function history(workspace: WorkspaceDouble, id: string): Uint8Array {
       envelope,
       commit,
       at,
+      ...(other !== undefined && { id: fromBase64Url(other) }),
     })),
     commits: workspace.commits
       .filter(({ hash }) => named.has(toBase64Url(hash)))

@@ -16,6 +16,26 @@ it('a workbook that unpacks to more than a list of clients is not opened', async
   }
 })
 
+it('a workbook that spans more than a list of clients is not opened', async () => {
+  const rows = '<row r="20000"><c r="ZZ20000"><v>1</v></c></row>'
+  const bomb = await makeZip([
+    {
+      name: 'xl/workbook.xml',
+      data: '<workbook xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets><sheet name="A" sheetId="1" r:id="r1"/></sheets></workbook>',
+    },
+    {
+      name: 'xl/_rels/workbook.xml.rels',
+      data: '<Relationships><Relationship Id="r1" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/worksheet" Target="worksheets/sheet1.xml"/></Relationships>',
+    },
+    {
+      name: 'xl/worksheets/sheet1.xml',
+      data: `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+    },
+  ])
+  const read = readSource(file('clients.xlsx', bomb))
+  await expect(read).rejects.toMatchObject({ problem: 'tooMany' })
+})
+
 it.each([
   ['nothing', '', 'empty'],
   ['the beginning of a workbook', 'PK\u0003\u0004', 'unreadable'],

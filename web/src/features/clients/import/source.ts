@@ -2,6 +2,7 @@
 import { readCsv } from '../../../domain/csv.ts'
 import { decodeText } from '../../../domain/decode-text.ts'
 import type { CardRead } from '../../../domain/vcard.ts'
+import { sheetExtent } from '../../../lib/sheet-extent.ts'
 import { countUnpacked, ZipError } from '../../../lib/zip.ts'
 import { newRecordId } from '../../../vault/records.ts'
 
@@ -36,6 +37,8 @@ export class SourceError extends Error {
 export const sourceLimits = { bytes: 20_000_000, rows: 20_000, columns: 200 } as const
 /** What a workbook may unpack to. */
 const unpacked = { entries: 1_000, entryBytes: 100_000_000, totalBytes: 200_000_000 }
+/** Cells that its sheets may span together. A reader makes all of them, in the thread of the page. */
+const mostCells = 5_000_000
 
 /** Read a file by what it holds, whatever it is called. Throws {@link SourceError}. */
 export async function readSource(file: File): Promise<ImportSource> {
@@ -79,10 +82,15 @@ function table(file: string, lines: readonly (readonly string[])[]): ImportSourc
 
 /** The first sheet with anything on it. */
 async function workbookRows(bytes: Uint8Array<ArrayBuffer>): Promise<string[][]> {
-  await countUnpacked(bytes, unpacked).catch((error: unknown) => {
+  let cells = 0
+  const measure = (data: Uint8Array) => {
+    cells += sheetExtent(new TextDecoder().decode(data))
+  }
+  await countUnpacked(bytes, unpacked, measure).catch((error: unknown) => {
     const bomb = error instanceof ZipError && error.reason === 'bomb'
     throw new SourceError(bomb ? 'tooLarge' : 'unreadable')
   })
+  if (cells > mostCells) throw new SourceError('tooMany')
   // The one that works in this thread: the page's policy allows no worker from a blob.
   const { default: readSheets } = await import('read-excel-file/universal')
   try {

@@ -4,7 +4,7 @@ import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../backend/errors'
 import { sharedUntil } from '../../../backend/shares'
-import { writeShareLink } from '../../../domain/share-link.ts'
+import { readShareLink, writeShareLink } from '../../../domain/share-link.ts'
 import { renderScreen } from '../../testing/render-screen'
 import { SharedPage } from './SharedPage'
 
@@ -29,6 +29,15 @@ describe('the page behind a link', () => {
     renderScreen(() => <SharedPage />)
     expect(await screen.findByText('Settlement.pdf')).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Decrypt and save' })).toBeTruthy()
+  })
+
+  it('names the document as it will be saved', async () => {
+    vi.mocked(sharedUntil).mockResolvedValue(new Date('2030-01-01T00:00:00Z'))
+    const link = readShareLink(fragment)
+    if (link === null) throw new Error('no link')
+    window.location.hash = writeShareLink({ ...link, name: 'Settlement\u202Efdp.exe' })
+    renderScreen(() => <SharedPage />)
+    expect(await screen.findByText('Settlementfdp.exe')).toBeTruthy()
   })
 
   it('says that a link was revoked or has expired', async () => {

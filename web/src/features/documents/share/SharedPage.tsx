@@ -3,6 +3,7 @@ import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { sharedUntil } from '../../../backend/shares'
+import { safeName } from '../../../domain/file-name.ts'
 import { readShareLink, type SharedFile } from '../../../domain/share-link.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { savePieces } from '../../../records-ui/save-pieces.ts'
@@ -81,7 +82,7 @@ function SharedDocument({ link }: { link: SharedFile }) {
         <IconFileText size={28} aria-hidden="true" />
         <div>
           <Text fw={600} style={{ overflowWrap: 'anywhere' }}>
-            {link.name}
+            {safeName(link.name)}
           </Text>
           <Text size="sm" c="dimmed">
             {format.bytes(link.file.size)}
