@@ -3,6 +3,7 @@
  * where a division cannot be avoided (a rate per hour, a share) it is done once,
  * with the rounding named, and the parts add up to the whole.
  */
+import { decimalUnits } from './figure.ts'
 import { DomainError } from './kind.ts'
 import { type Raw, readObject } from './read.ts'
 
@@ -87,8 +88,14 @@ export function decimalText(amount: Money): string {
   return `${sign}${units.slice(0, -digits)}.${units.slice(-digits)}`
 }
 
+/** The amount of a plain decimal, as {@link decimalText} writes it; null for any other text. */
+export function decimalMoney(text: string, currency: string): Money | null {
+  const minor = decimalUnits(text, minorDigits(currency))
+  return minor === null ? null : money(minor, currency)
+}
+
 /**
- * The amount that a person typed, with the point or comma of any of the languages, or
+ * The amount that a file or an answer holds, with the point or comma of any of the languages, or
  * null when it cannot be read for certain. The last separator is the decimal one when
  * at most as many digits follow it as the currency has; no thousands begin with a zero.
  */
