@@ -5,7 +5,8 @@ import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
 import { type Client, clientKind } from '../../domain/client.ts'
 import { hundredthsText } from '../../domain/duration.ts'
 import { type Invoice, invoiceTotals } from '../../domain/invoice.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatMoney, type Money } from '../../domain/money.ts'
+import { openOf } from '../../domain/payment-plan.ts'
 import { printedTaxIds } from '../../domain/tax-id.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { useRecord } from '../../vault/hooks'
@@ -33,6 +34,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
     [t('case'), legalCase?.value.title ?? ''],
     [t('corrects'), invoice.corrects],
   ].filter(([, value]) => value !== '')
+  const open = invoice.plan && openOf(invoice.plan, totals.due)
+  const standing = (amount: Money, left: Money): string => {
+    if (left.minor === 0) return t('state_paid')
+    return left.minor < amount.minor ? `${t('open')} ${formatMoney(left, language)}` : ''
+  }
   return (
     <Portal>
       <section className={classes.sheet ?? ''} aria-hidden="true" data-print-sheet lang={language}>
@@ -105,6 +111,7 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
                 <div key={index}>
                   <dt>{day(dueOn)}</dt>
                   <dd>{formatMoney(amount, language)}</dd>
+                  {open?.[index] && <dd>{standing(amount, open[index])}</dd>}
                 </div>
               ))}
             </dl>
