@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { decimalUnits, readFigure, writeFigure } from './figure.ts'
+import { decimalUnits } from './decimal.ts'
+import { readFigure, writeFigure } from './figure.ts'
 
 const languages = ['en', 'es', 'pt', 'de', 'zh', 'ja', 'ko', 'ru'] as const
 

@@ -3,6 +3,7 @@
  * language writes it, `2.400,50`. What cannot be read for certain stays as it was typed, and is no
  * plain decimal: nothing downstream can take it for a number.
  */
+import { isDecimal } from './decimal.ts'
 
 /** The mark before the decimals in a language, and the one between its thousands. */
 function marksOf(language: string): { readonly decimal: string; readonly group: string } {
@@ -14,23 +15,6 @@ function marksOf(language: string): { readonly decimal: string; readonly group: 
 /** The mark that a language does not set before decimals: where it is typed, say what was read. */
 export function otherMark(language: string): '.' | ',' {
   return marksOf(language).decimal === ',' ? '.' : ','
-}
-
-/** Whether a text is a plain decimal with at most so many digits behind its point. */
-export function isDecimal(text: string, digits: number): boolean {
-  const match = /^-?\d+(?:\.(\d+))?$/u.exec(text)
-  return match !== null && (match[1]?.length ?? 0) <= digits
-}
-
-/**
- * A plain decimal as whole units of its last place: `12.5` with two digits is 1250. Null for any
- * other text, for more digits than that, and for more than a number holds exactly.
- */
-export function decimalUnits(text: string, digits: number): number | null {
-  if (!isDecimal(text, digits)) return null
-  const [whole = '', fraction = ''] = text.split('.')
-  const units = Number(whole + fraction.padEnd(digits, '0'))
-  return Number.isSafeInteger(units) ? units : null
 }
 
 /** A plain decimal as a language writes it, `fixed` to all its digits; any other text as it is. */

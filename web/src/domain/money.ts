@@ -3,7 +3,7 @@
  * where a division cannot be avoided (a rate per hour, a share) it is done once,
  * with the rounding named, and the parts add up to the whole.
  */
-import { decimalUnits } from './figure.ts'
+import { decimalUnits } from './decimal.ts'
 import { DomainError } from './kind.ts'
 import { type Raw, readObject } from './read.ts'
 

@@ -1,7 +1,8 @@
 import { Text, TextInput, type TextInputProps } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isDecimal, otherMark, readFigure, writeFigure } from '../domain/figure.ts'
+import { isDecimal } from '../domain/decimal.ts'
+import { otherMark, readFigure, writeFigure } from '../domain/figure.ts'
 import { minorDigits } from '../domain/money.ts'
 
 type Measure =

@@ -2,7 +2,7 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
-import { decimalUnits } from '../../domain/figure.ts'
+import { decimalUnits } from '../../domain/decimal.ts'
 import {
   emptyLine,
   type Invoice,

@@ -1,4 +1,4 @@
-import { Group, Stack, Text } from '@mantine/core'
+import { Group, SimpleGrid, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { formatMoney, type Money, negateMoney } from '../../domain/money.ts'
 import { FigureField } from '../../records-ui/FigureField'
@@ -29,7 +29,7 @@ export function PlanRows({
         const { dueOn, amount } = rowIsRight(row, total.currency)
         return (
           // biome-ignore lint/suspicious/noArrayIndexKey: instalments have no names of their own
-          <Group key={at} gap="sm" align="start" grow preventGrowOverflow={false}>
+          <SimpleGrid key={at} cols={2} spacing="sm">
             <DateField
               aria-label={t('planRowDay', { number: at + 1 })}
               disabled={at < paid}
@@ -45,7 +45,7 @@ export function PlanRows({
               onChange={(amount) => change(at, { amount })}
               error={amount ? undefined : t('badAmount')}
             />
-          </Group>
+          </SimpleGrid>
         )
       })}
       <Group justify="space-between" gap="xs">

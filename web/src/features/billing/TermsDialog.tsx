@@ -1,7 +1,7 @@
 import { Divider, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { decimalUnits } from '../../domain/figure.ts'
+import { decimalUnits } from '../../domain/decimal.ts'
 import { invoiceKind, invoiceSeriesKind, nextNumber } from '../../domain/invoice.ts'
 import { tidyParagraphs } from '../../domain/text.ts'
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'

@@ -1,7 +1,7 @@
 /** An expense as a form shows it, and back. */
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { decimalUnits } from '../../domain/decimal.ts'
 import { type CostKind, type Expense, expenseRules, highestMarkup } from '../../domain/expense.ts'
-import { decimalUnits } from '../../domain/figure.ts'
 import { decimalMoney, decimalText, noMoney } from '../../domain/money.ts'
 import { tidyLine } from '../../domain/text.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'

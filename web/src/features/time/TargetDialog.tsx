@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { parseCivilDate } from '../../domain/civil-date.ts'
 import { subdivisionName } from '../../domain/deadlines/subdivisions.ts'
-import { decimalUnits } from '../../domain/figure.ts'
+import { decimalUnits } from '../../domain/decimal.ts'
 import {
   type HourTarget,
   hourTargetKind,

@@ -7,7 +7,7 @@ import {
   customKey,
   isBlank,
 } from '../../domain/custom-values.ts'
-import { isDecimal } from '../../domain/figure.ts'
+import { isDecimal } from '../../domain/decimal.ts'
 import { decimalMoney, decimalText } from '../../domain/money.ts'
 import { useBillingTerms } from '../billing-terms.ts'
 import { FigureField } from '../FigureField'

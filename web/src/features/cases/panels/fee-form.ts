@@ -1,11 +1,12 @@
 /** A fee arrangement and a budget as typed, and what they mean. */
+
+import { decimalUnits } from '../../../domain/decimal.ts'
 import {
   type Budget,
   type FeeArrangement,
   type FeeMethod,
   feeNotesProblem,
 } from '../../../domain/fee-arrangement.ts'
-import { decimalUnits } from '../../../domain/figure.ts'
 import { decimalMoney, decimalText, type Money } from '../../../domain/money.ts'
 import { tidyParagraphs } from '../../../domain/text.ts'
 
