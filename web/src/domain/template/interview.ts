@@ -4,7 +4,8 @@
  * branch that is not taken asks nothing.
  */
 import { parseCivilDate } from '../civil-date.ts'
-import { decimalMoney, parseMoney } from '../money.ts'
+import { decimalMoney } from '../money.ts'
+import { parseMoney } from '../money-text.ts'
 import { parseNumber } from '../number.ts'
 import type { RichText } from '../rich-text/rich-text.ts'
 import { type Filled, render } from './render.ts'
