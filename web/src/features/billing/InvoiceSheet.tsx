@@ -35,7 +35,8 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
     [t('corrects'), invoice.corrects],
   ].filter(([, value]) => value !== '')
   const open = invoice.plan && openOf(invoice.plan, totals.due)
-  const standing = (amount: Money, left: Money): string => {
+  const standing = (amount: Money, left: Money | undefined): string => {
+    if (left === undefined) return ''
     if (left.minor === 0) return t('state_paid')
     return left.minor < amount.minor ? `${t('open')} ${formatMoney(left, language)}` : ''
   }
@@ -110,8 +111,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a printed list does not change
                 <div key={index}>
                   <dt>{day(dueOn)}</dt>
-                  <dd>{formatMoney(amount, language)}</dd>
-                  {open?.[index] && <dd>{standing(amount, open[index])}</dd>}
+                  <dd>
+                    {[formatMoney(amount, language), standing(amount, open?.[index])]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </dd>
                 </div>
               ))}
             </dl>
