@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { CivilDate } from './civil-date.ts'
 import { clientStatement, currenciesBilled } from './client-statement.ts'
 import { emptyLine, type Invoice, invoiceKind } from './invoice.ts'
@@ -70,4 +70,47 @@ it('begins with nothing, and ends with what invoices leave open', () => {
   expect(all.closing.minor).toBe(150)
   expect(currenciesBilled('p', invoices)).toEqual(['EUR', 'USD'])
   expect(currenciesBilled('nobody', invoices)).toEqual([])
+})
+
+describe('instalments', () => {
+  const plan = {
+    agreedOn: day('2026-03-02'),
+    instalments: [day('2026-03-10'), day('2026-04-10'), day('2026-05-10')].map((dueOn) => ({
+      dueOn,
+      amount: money(300, 'USD'),
+    })),
+  }
+  // 100 were paid before the plan was agreed on.
+  const payments = [paid(100, '2026-03-01'), paid(300, '2026-03-09'), paid(50, '2026-04-20')]
+  const invoice = billed('8', '2026-03-01', 1_000, { plan, payments })
+  const told = (from: string, through: string, all: readonly Invoice[] = [invoice]) =>
+    clientStatement('p', all, 'USD', from === '' ? '' : day(from), day(through)).instalments.map(
+      ({ dueOn, number, paid, open, late }) =>
+        `${dueOn} ${number} ${paid.minor} ${open.minor}${late ? ' late' : ''}`,
+    )
+
+  it('are told with what was paid of each, and what is open, on the last day', () => {
+    expect(told('', '2026-04-30')).toEqual([
+      '2026-03-10 8 300 0',
+      '2026-04-10 8 50 250 late',
+      '2026-05-10 8 0 300',
+    ])
+    expect(told('', '2026-03-31')).toEqual([
+      '2026-03-10 8 300 0',
+      '2026-04-10 8 0 300',
+      '2026-05-10 8 0 300',
+    ])
+  })
+
+  it('are left out where they were due and paid before the period, or the invoice came after it', () => {
+    expect(told('2026-04-01', '2026-04-30')).toEqual([
+      '2026-04-10 8 50 250 late',
+      '2026-05-10 8 0 300',
+    ])
+    expect(told('', '2026-02-28')).toEqual([])
+  })
+
+  it('are nobody’s business once the invoice is given up', () => {
+    expect(told('', '2026-04-30', [{ ...invoice, state: 'written_off' }])).toEqual([])
+  })
 })

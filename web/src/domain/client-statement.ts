@@ -1,7 +1,8 @@
 /** A statement of account for a client: what was billed, paid and taken back over a period, and what is still owed. */
 import type { CivilDate } from './civil-date.ts'
 import { type Invoice, invoiceTotals } from './invoice.ts'
-import { type Money, money } from './money.ts'
+import { type Money, money, subtractMoney, sumMoney } from './money.ts'
+import { openOf } from './payment-plan.ts'
 
 /** What changed what a client owes. */
 export type StatementEvent = 'invoice' | 'creditNote' | 'payment' | 'writeOff'
@@ -19,6 +20,19 @@ export interface ClientStatementLine {
   readonly balance: Money
 }
 
+/** An instalment of a payment plan, and what was open of it at the end of the period. */
+export interface StatementInstalment {
+  readonly dueOn: CivilDate
+  /** Of the invoice that is paid so. */
+  readonly number: string
+  readonly caseId: string
+  readonly amount: Money
+  readonly paid: Money
+  readonly open: Money
+  /** Its day has passed, and it is not paid. */
+  readonly late: boolean
+}
+
 /** A statement: `opening` and what was `billed`, less what was `settled`, make `closing`. */
 export interface ClientStatement {
   readonly opening: Money
@@ -26,6 +40,8 @@ export interface ClientStatement {
   readonly billed: Money
   readonly settled: Money
   readonly closing: Money
+  /** By their days; those that were due and paid before the period are left out. */
+  readonly instalments: readonly StatementInstalment[]
 }
 
 /** The currencies that a client was billed in, in order. */
@@ -45,9 +61,10 @@ export function clientStatement(
   const amount = (minor: number): Money => money(minor, currency)
   const total = (chosen: readonly { readonly minor: number }[]): number =>
     chosen.reduce((sum, { minor }) => sum + minor, 0)
-  const all = invoices
-    .filter((one) => isBilled(one) && one.clientId === clientId && one.currency === currency)
-    .flatMap(eventsOf)
+  const own = invoices.filter(
+    (one) => isBilled(one) && one.clientId === clientId && one.currency === currency,
+  )
+  const all = own.flatMap(eventsOf)
   const opening = total(all.filter(({ on }) => on < from))
   const within = all.filter(({ on }) => on >= from && on <= through).sort(byDay)
   let balance = opening
@@ -61,7 +78,26 @@ export function clientStatement(
     billed: amount(total(within.filter(({ minor }) => minor > 0))),
     settled: amount(-total(within.filter(({ minor }) => minor < 0))),
     closing: amount(balance),
+    instalments: own
+      .filter(({ issuedOn }) => issuedOn <= through)
+      .flatMap((one) => instalmentsOf(one, through))
+      .filter(({ dueOn, open }) => open.minor > 0 || dueOn >= from)
+      .sort((a, b) => (a.dueOn < b.dueOn ? -1 : Number(a.dueOn > b.dueOn))),
   }
+}
+
+/** The instalments of an invoice as what was paid `through` a day left them; none of one that is given up. */
+function instalmentsOf(invoice: Invoice, through: CivilDate): readonly StatementInstalment[] {
+  const { plan, state, number, caseId, currency, payments } = invoice
+  if (plan === undefined || (state !== 'issued' && state !== 'paid')) return []
+  const settled = payments.filter(({ on }) => on <= through).map(({ amount }) => amount)
+  const due = subtractMoney(invoiceTotals(invoice).gross, sumMoney(settled, currency))
+  const open = openOf(plan, due)
+  return plan.instalments.map(({ dueOn, amount }, at) => {
+    const left = open[at] ?? amount
+    const late = left.minor > 0 && dueOn < through
+    return { dueOn, number, caseId, amount, paid: subtractMoney(amount, left), open: left, late }
+  })
 }
 
 function isBilled({ number, issuedOn, binnedAt }: Invoice): boolean {

@@ -49,13 +49,14 @@ export function hoursText(seconds: number, language: string): string {
   return hundredthsText(Math.round(seconds / 36), language)
 }
 
+// A Russian "м" alone is a metre.
+const hours = '(?:h(?:ours?|rs?|oras?)?|Std\\.?|Stunden?|ч(?:ас(?:а|ов)?)?\\.?|時間|小时|시간)'
+const minutes = '(?:m(?:in(?:\\.|utes?|uten?|utos?)?)?|мин(?:ут[аы]?|\\.)?|分钟?|분)'
+
 const units: readonly (readonly [pattern: RegExp, seconds: number])[] = [
   [/^(\d{1,3}):([0-5]\d)$/u, 0],
-  [
-    /^(?:(\d{1,3})\s*(?:h(?:ours?|rs?)?|時間|小时|시간))?\s*(?:(\d{1,4})\s*(?:m(?:in(?:utes?)?)?|分钟?|분))?$/iu,
-    1,
-  ],
-  [/^(\d{1,3})(?:[.,](\d{1,2}))?\s*h?$/iu, 2],
+  [new RegExp(`^(?:(\\d{1,3})\\s*${hours})?\\s*(?:(\\d{1,4})\\s*${minutes})?$`, 'iu'), 1],
+  [new RegExp(`^(\\d{1,3})(?:[.,](\\d{1,2}))?\\s*${hours}?$`, 'iu'), 2],
 ]
 
 /**

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { DomainError } from './kind.ts'
-import { decimalText, formatMoney, money, parseMoney, scaleMoney, sumMoney } from './money.ts'
+import { decimalText, formatMoney, money, scaleMoney, sumMoney } from './money.ts'
+import { parseMoney } from './money-text.ts'
 
 describe('money', () => {
   it('is written as its currency is', () => {

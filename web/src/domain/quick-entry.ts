@@ -50,7 +50,7 @@ function isDuration(token: string): boolean {
 
 /** Whether a duration says what it counts. A capital M alone may be a company's, or millions. */
 function hasUnit(token: string): boolean {
-  return isDuration(token) && (/[hm時小시分분]/u.test(token) || /h|min/iu.test(token))
+  return isDuration(token) && (/[hm時小시分분]/u.test(token) || /h|min|std|ч|мин/iu.test(token))
 }
 
 /** `1h 20m` is written in two words. */

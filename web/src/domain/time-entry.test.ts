@@ -39,8 +39,19 @@ describe('durations', () => {
     ['1,5h', 5400],
     ['2', 7200],
     ['2h', 7200],
+    ['1 Std. 20 Min.', 4800],
+    ['1,5 Stunden', 5400],
+    ['1 ч 20 мин', 4800],
+    ['1ч20мин', 4800],
+    ['1,5 часа', 5400],
+    ['45 минут', 2700],
+    ['1 hora 20 minutos', 4800],
+    ['2 horas', 7200],
+    ['1시간 20분', 4800],
+    ['1.5小时', 5400],
+    ['20 分钟', 1200],
   ])('reads %s', (text, seconds) => expect(parseDuration(text)).toBe(seconds))
-  it.each(['', 'h', 'soon', '1:75', '1.234', '-1h'])('does not guess at %j', (text) =>
+  it.each(['', 'h', 'ч', 'soon', '1:75', '1.234', '-1h', '5м'])('does not guess at %j', (text) =>
     expect(parseDuration(text)).toBeNull(),
   )
 

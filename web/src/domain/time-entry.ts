@@ -105,6 +105,14 @@ export function resumeTimer(entry: TimeEntry, now: number): TimeEntry {
   return { ...entry, status: 'active', stretches: [...entry.stretches, { start: now, end: null }] }
 }
 
+/** The timer of another day for the same work, running since `now`: each day's work is an entry of its own. */
+export function timerOfDay(entry: TimeEntry, on: CivilDate, now: number): TimeEntry {
+  const { description, clientId, caseId, personId, hourly, billable } = entry
+  const { taskCode, activityCode } = entry
+  const begun = { description, clientId, caseId, personId, on, hourly, billable }
+  return { ...startTimer(begun, now), taskCode, activityCode }
+}
+
 /** Stop a timer for good: its seconds are what it ran. */
 export function stopTimer(entry: TimeEntry, now: number): TimeEntry {
   if (entry.status === 'completed') return entry

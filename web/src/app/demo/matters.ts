@@ -75,7 +75,7 @@ export interface Matter {
   readonly time?: readonly (readonly [day: number, minutes: number, description: string])[]
   /** Dollars that the client paid into the trust account. */
   readonly trust?: { readonly day: number; readonly dollars: number; readonly purpose: string }
-  /** The time so far stands on an invoice: when it was issued, and when it was paid. */
+  /** The time until then stands on an invoice: when it was issued, and when it was paid. */
   readonly invoice?: { readonly issued: number; readonly paid?: number }
   /** A letter or agreement in its documents. */
   readonly paper?: { readonly name: string; readonly text: string }

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { caseKind, type LegalCase } from '../../domain/case.ts'
-import type { CivilDate } from '../../domain/civil-date.ts'
+import { addDays, type CivilDate } from '../../domain/civil-date.ts'
 import { type Invoice, invoiceKind } from '../../domain/invoice.ts'
 import type { Kind } from '../../domain/kind.ts'
 import { pipelineFor, pipelineSet } from '../../domain/pipeline-set.ts'
+import { type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import { clients, matters } from './matters.ts'
 import { sampleFirm } from './sample-firm.ts'
 
@@ -44,5 +45,30 @@ describe('the sample firm', () => {
       ['paid', '0001'],
       ['issued', '0002'],
     ])
+  })
+
+  it('issues no invoice before the last of the work on it was done, whatever day it is', () => {
+    const days = Array.from({ length: 53 }, (_, week) =>
+      addDays('2027-12-31' as CivilDate, week * 7),
+    )
+    for (const today of days) {
+      const made = sampleFirm('p1', today, 1).changes
+      const records = <T>(kind: Kind<T>): readonly T[] =>
+        made.flatMap((one) =>
+          'value' in one && one.kind.name === kind.name ? [one.value as T] : [],
+        )
+      const invoices: readonly Invoice[] = records(invoiceKind)
+      for (const { number, issuedOn, periodTo, lines, payments } of invoices) {
+        expect(lines.filter(({ on }) => on > issuedOn || on > today)).toEqual([])
+        expect([number.slice(0, 4), periodTo <= issuedOn]).toEqual([issuedOn.slice(0, 4), true])
+        expect(payments.filter(({ on }) => on < issuedOn || on > today)).toEqual([])
+      }
+      const numbers = invoices.map(({ number }) => number)
+      expect(numbers).toEqual([...new Set(numbers)].sort())
+      const work: readonly TimeEntry[] = records(timeEntryKind)
+      const billed = work.filter(({ billing }) => billing === 'invoiced')
+      expect(billed).toHaveLength(invoices.flatMap(({ lines }) => lines).length)
+      expect(work).toHaveLength(matters.flatMap(({ time = [] }) => time).length)
+    }
   })
 })

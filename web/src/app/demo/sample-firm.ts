@@ -186,21 +186,30 @@ function recordsOf(matter: Matter, { clientId, caseId, by, today, now }: At): Ch
         newCommunication({ ...said, caseId, clientId, day: on(day), time: '10:15', loggedBy: by }),
       ),
     ),
-    ...(matter.invoice === undefined
-      ? workOf(matter, { clientId, caseId, by, today, now }).map(({ id, value }) =>
-          creating(timeEntryKind, value, id),
-        )
-      : []),
+    ...workOf(matter, { clientId, caseId, by, today, now }, (day) => !isBilled(matter, day)).map(
+      ({ id, value }) => creating(timeEntryKind, value, id),
+    ),
   ]
 }
 
-function workOf({ time = [] }: Matter, { clientId, caseId, by, today }: At) {
-  return time.map(([day, minutes, description]) => {
-    const on = addDays(today, day)
-    const work = { description, clientId, caseId, personId: by, on, hourly, billable: true }
-    const value = enteredWork({ ...work, seconds: minutes * 60 })
-    return { id: newRecordId(), value }
-  })
+/** Whether the work of a day stands on the invoice of its matter: none that came after its issue does. */
+function isBilled({ invoice }: Matter, day: number): boolean {
+  return invoice !== undefined && day <= invoice.issued
+}
+
+function workOf(
+  { time = [] }: Matter,
+  { clientId, caseId, by, today }: At,
+  isChosen: (day: number) => boolean,
+) {
+  return time
+    .filter(([day]) => isChosen(day))
+    .map(([day, minutes, description]) => {
+      const on = addDays(today, day)
+      const work = { description, clientId, caseId, personId: by, on, hourly, billable: true }
+      const value = enteredWork({ ...work, seconds: minutes * 60 })
+      return { id: newRecordId(), value }
+    })
 }
 
 /** Work that was billed, its invoices in the order of their issue, and the number that comes next. */
@@ -211,7 +220,7 @@ function invoices(placed: readonly Placed[]): Change[] {
     .toSorted((a, b) => (a.matter.invoice?.issued ?? 0) - (b.matter.invoice?.issued ?? 0))
     .flatMap(({ matter, at }) => {
       const id = newRecordId()
-      const work = workOf(matter, at)
+      const work = workOf(matter, at, (day) => isBilled(matter, day))
       const issued = addDays(at.today, matter.invoice?.issued ?? 0)
       const step = issueInvoice(approved(work, at), series, issued, addDays(issued, 30))
       if (typeof step === 'string') throw new Error(`sample firm: issuing: ${step}`)

@@ -4,7 +4,8 @@ import { type CaseStatus, type PracticeArea, practiceAreas } from '../case.ts'
 import { type CivilDate, parseCivilDate } from '../civil-date.ts'
 import type { ClientStatus, ClientType } from '../client.ts'
 import { parseDuration } from '../duration.ts'
-import { type Money, parseMoney } from '../money.ts'
+import type { Money } from '../money.ts'
+import { parseMoney } from '../money-text.ts'
 import { foldText } from '../text.ts'
 
 /** In which order the numbers of a date stand where they do not say it themselves. */

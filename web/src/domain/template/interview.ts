@@ -4,7 +4,8 @@
  * branch that is not taken asks nothing.
  */
 import { parseCivilDate } from '../civil-date.ts'
-import { parseMoney } from '../money.ts'
+import { decimalMoney } from '../money.ts'
+import { parseMoney } from '../money-text.ts'
 import { parseNumber } from '../number.ts'
 import type { RichText } from '../rich-text/rich-text.ts'
 import { type Filled, render } from './render.ts'
@@ -119,7 +120,9 @@ export function answerValue(typed: string, type: VariableType, currency: string)
     case 'date':
       return parseCivilDate(text)
     case 'money': {
-      const amount = parseMoney(text, currency)
+      // Three digits behind one mark may be thousands or thousandths, unless a field read them.
+      const typed = parseNumber(text) === null ? null : parseMoney(text, currency)
+      const amount = decimalMoney(text, currency) ?? typed
       return amount === null ? null : { minor: amount.minor, currency: amount.currency }
     }
     case 'number':

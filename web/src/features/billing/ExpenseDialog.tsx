@@ -8,6 +8,7 @@ import { costKinds, type Expense, expenseKind } from '../../domain/expense.ts'
 import { changedFields } from '../../domain/patch.ts'
 import { expenseCodes } from '../../domain/utbms.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { FigureField } from '../../records-ui/FigureField'
 import { storeDocument } from '../../records-ui/store-document.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
@@ -127,12 +128,12 @@ export function ExpenseDialog({
             error={problems.errorOf('on')}
             aria-required
           />
-          <TextInput
+          <FigureField
             name="amount"
-            inputMode="decimal"
+            currency={currency}
             label={t('costIn', { currency })}
             value={values.amount}
-            onChange={(event) => set({ amount: event.currentTarget.value })}
+            onChange={(amount) => set({ amount })}
             error={problems.errorOf('amount')}
             aria-required
           />
@@ -142,12 +143,12 @@ export function ExpenseDialog({
             onChange={(event) => set({ cost: event.currentTarget.value as Expense['cost'] })}
             data={costKinds.map((value) => ({ value, label: t(`cost_${value}`) }))}
           />
-          <TextInput
+          <FigureField
             name="markup"
-            inputMode="decimal"
+            digits={2}
             label={t('markup')}
             value={values.markup}
-            onChange={(event) => set({ markup: event.currentTarget.value })}
+            onChange={(markup) => set({ markup })}
             error={problems.errorOf('markup')}
           />
         </SimpleGrid>

@@ -5,7 +5,8 @@ import { type CivilDate, formatCivilDate } from '../../domain/civil-date.ts'
 import { type Client, clientKind } from '../../domain/client.ts'
 import { hundredthsText } from '../../domain/duration.ts'
 import { type Invoice, invoiceTotals } from '../../domain/invoice.ts'
-import { formatMoney } from '../../domain/money.ts'
+import { formatMoney, type Money } from '../../domain/money.ts'
+import { openOf } from '../../domain/payment-plan.ts'
 import { printedTaxIds } from '../../domain/tax-id.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { useRecord } from '../../vault/hooks'
@@ -33,6 +34,12 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
     [t('case'), legalCase?.value.title ?? ''],
     [t('corrects'), invoice.corrects],
   ].filter(([, value]) => value !== '')
+  const open = invoice.plan && openOf(invoice.plan, totals.due)
+  const standing = (amount: Money, left: Money | undefined): string => {
+    if (left === undefined) return ''
+    if (left.minor === 0) return t('state_paid')
+    return left.minor < amount.minor ? `${t('open')} ${formatMoney(left, language)}` : ''
+  }
   return (
     <Portal>
       <section className={classes.sheet ?? ''} aria-hidden="true" data-print-sheet lang={language}>
@@ -104,7 +111,11 @@ export function InvoiceSheet({ invoice }: { invoice: Invoice }) {
                 // biome-ignore lint/suspicious/noArrayIndexKey: a printed list does not change
                 <div key={index}>
                   <dt>{day(dueOn)}</dt>
-                  <dd>{formatMoney(amount, language)}</dd>
+                  <dd>
+                    {[formatMoney(amount, language), standing(amount, open?.[index])]
+                      .filter(Boolean)
+                      .join(' · ')}
+                  </dd>
                 </div>
               ))}
             </dl>

@@ -1,7 +1,8 @@
-import { SimpleGrid, Text, TextInput } from '@mantine/core'
+import { Alert, SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { parseCivilDate } from '../../domain/civil-date.ts'
-import { type Invoice, invoiceSeriesKind, nextNumber } from '../../domain/invoice.ts'
+import { type CivilDate, formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { type Invoice, invoiceKind, invoiceSeriesKind, nextNumber } from '../../domain/invoice.ts'
+import { issueDoubts } from '../../domain/invoice-issue.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
@@ -26,7 +27,8 @@ export function IssueDialog({
   opened: boolean
   onClose: () => void
 }) {
-  const { t } = useTranslation('billing')
+  const { t, i18n } = useTranslation('billing')
+  const day = (date: CivilDate) => formatCivilDate(date, i18n.resolvedLanguage ?? 'en')
   const { paymentDays } = useBillingTerms()
   const heads = useRecords(invoiceSeriesKind)
   const step = useBillingStep()
@@ -38,6 +40,8 @@ export function IssueDialog({
   const on = parseCivilDate(values.on)
   const typed = values.days.normalize('NFKC').trim()
   const days = /^\d{1,3}$/.test(typed) ? Number(typed) : null
+  const invoices = useRecords(invoiceKind).map(({ value }) => value)
+  const doubts = on === null ? {} : issueDoubts(seen, invoices, on)
   const series = headOf({ list: () => heads as never })
 
   async function save(): Promise<void> {
@@ -75,6 +79,12 @@ export function IssueDialog({
           error={days === null ? t('badDays') : undefined}
         />
       </SimpleGrid>
+      {(doubts.work || doubts.number) && (
+        <Alert color="yellow" role="status" p="xs">
+          {doubts.work && <div>{t('issueBeforeWork', { date: day(doubts.work) })}</div>}
+          {doubts.number && <div>{t('issueOutOfOrder', { date: day(doubts.number) })}</div>}
+        </Alert>
+      )}
     </FormDialog>
   )
 }

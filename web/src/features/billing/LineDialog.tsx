@@ -2,6 +2,7 @@ import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { decimalUnits } from '../../domain/decimal.ts'
 import {
   emptyLine,
   type Invoice,
@@ -10,11 +11,12 @@ import {
   lineAmount,
   lineKinds,
 } from '../../domain/invoice.ts'
-import { type Money, negateMoney, parseMoney } from '../../domain/money.ts'
+import { decimalMoney, type Money, negateMoney } from '../../domain/money.ts'
 import { tidyLine } from '../../domain/text.ts'
 import { expenseCodes } from '../../domain/utbms.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { FigureField } from '../../records-ui/FigureField'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
@@ -60,8 +62,9 @@ export function LineDialog({
   const [id, setId] = useState(newRecordId)
   const step = useBillingStep()
   const { currency } = entry.value
-  const price = parseMoney(values.price, currency)
-  const hundredths = parseHundredths(values.quantity)
+  const price = decimalMoney(values.price, currency)
+  const quantity = decimalUnits(values.quantity, 2)
+  const hundredths = quantity !== null && quantity > 0 && quantity < 1e8 ? quantity : null
   const on = parseCivilDate(values.on)
   const words = tidyLine(values.description)
   const right = words !== '' && price !== null && price.minor > 0 && hundredths !== null && on
@@ -113,19 +116,19 @@ export function LineDialog({
           error={tried && !on ? t('badDate') : undefined}
         />
         {values.kind !== 'discount' && (
-          <TextInput
+          <FigureField
             label={t('quantity')}
-            inputMode="decimal"
+            digits={2}
             value={values.quantity}
-            onChange={(event) => set({ quantity: event.currentTarget.value })}
+            onChange={(quantity) => set({ quantity })}
             error={tried && hundredths === null ? t('badQuantity') : undefined}
           />
         )}
-        <TextInput
+        <FigureField
           label={t(values.kind === 'discount' ? 'discountIn' : 'priceIn', { currency })}
-          inputMode="decimal"
+          currency={currency}
           value={values.price}
-          onChange={(event) => set({ price: event.currentTarget.value })}
+          onChange={(price) => set({ price })}
           error={tried && !right && !(price && price.minor > 0) ? t('badAmount') : undefined}
         />
       </SimpleGrid>
@@ -164,12 +167,4 @@ function lineFrom(
     amount: lineAmount(price, hundredths),
     expenseCode: kind === 'expense' ? values.expenseCode : '',
   }
-}
-
-/** `1.5` or `1,5` as 150; null for anything else than up to two decimals above zero. */
-function parseHundredths(text: string): number | null {
-  const match = /^(\d{1,6})(?:[.,](\d{1,2}))?$/u.exec(text.normalize('NFKC').trim())
-  if (!match) return null
-  const value = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return value > 0 ? value : null
 }

@@ -4,10 +4,11 @@ import { useTranslation } from 'react-i18next'
 import { parseCivilDate } from '../../domain/civil-date.ts'
 import { type Invoice, invoiceTotals } from '../../domain/invoice.ts'
 import { askedNow } from '../../domain/invoice-dues.ts'
-import { decimalText, formatMoney, money, parseMoney } from '../../domain/money.ts'
+import { decimalMoney, decimalText, formatMoney, money } from '../../domain/money.ts'
 import { tidyLine } from '../../domain/text.ts'
 import { ledgerKey, trustAccountKind } from '../../domain/trust.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { FigureField } from '../../records-ui/FigureField'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
@@ -43,7 +44,7 @@ export function PaymentDialog({
   })
   const { values, set } = draft
   const on = parseCivilDate(values.on)
-  const amount = parseMoney(values.amount, value.currency)
+  const amount = decimalMoney(values.amount, value.currency)
   const trusted = /^trust:(.+)$/.exec(values.source)?.[1]
   const accounts = useRecords(trustAccountKind).filter(
     (account) =>
@@ -89,12 +90,12 @@ export function PaymentDialog({
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
+        <FigureField
           label={t('amountIn', { currency: value.currency })}
+          currency={value.currency}
           description={t('dueNow', { amount: formatMoney(due, language) })}
-          inputMode="decimal"
           value={values.amount}
-          onChange={(event) => set({ amount: event.currentTarget.value })}
+          onChange={(amount) => set({ amount })}
           error={tried && (amount === null || amount.minor <= 0) ? t('badAmount') : undefined}
           data-autofocus
         />

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addDays, civilDateOf } from '../../domain/civil-date.ts'
@@ -15,7 +15,7 @@ import { closeFakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { InvoiceDrawer } from './InvoiceDrawer'
 import { pay, takeBack } from './invoice-actions.ts'
-import { agreePlan, takePlanBack } from './plan-actions.ts'
+import { agreePlan, changePlan, takePlanBack } from './plan-actions.ts'
 
 const today = civilDateOf(new Date())
 const usd = (minor: number) => money(minor, 'USD')
@@ -95,6 +95,55 @@ describe('the plan of an invoice', () => {
     await expect.poll(() => held(id)?.plan).toEqual(plan)
   }, 60_000)
 
+  it('is set instalment by instalment, which have to come to what is outstanding', async () => {
+    const id = await newInvoice()
+    const user = await openInvoice(id)
+    await user.click(screen.getByRole('button', { name: 'Agree on instalments' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Agree on instalments' }))
+    await user.click(dialog.getByRole('button', { name: 'Set each one by itself' }))
+    const first = dialog.getByLabelText('Instalment 1: amount')
+    expect(first).toHaveValue('333.33')
+    await user.clear(first)
+    await user.type(first, '500')
+    expect(dialog.getByText('$166.67 too much')).toBeInTheDocument()
+    await user.click(dialog.getByRole('button', { name: 'Agree on instalments' }))
+    expect(held(id)?.plan).toBeUndefined()
+    const last = dialog.getByLabelText('Instalment 3: amount')
+    await user.clear(last)
+    await user.type(last, '100')
+    expect(dialog.getByText('$66.67 missing')).toBeInTheDocument()
+    await user.clear(last)
+    await user.type(last, '166.67')
+    fireEvent.change(dialog.getByLabelText('Instalment 3: due on'), {
+      target: { value: addDays(today, 3) },
+    })
+    await user.click(dialog.getByRole('button', { name: 'Agree on instalments' }))
+    await expect
+      .poll(() => held(id)?.plan?.instalments.map(({ amount }) => amount.minor))
+      .toEqual([16_667, 50_000, 33_333])
+    expect(held(id)?.plan?.instalments[0]?.dueOn).toBe(addDays(today, 3))
+  }, 60_000)
+
+  it('is changed where it is not paid yet', async () => {
+    const id = await newInvoice({ plan: planOf(100_000) })
+    await pay(liveDesk, id, payment(40_000), undefined, 1)
+    const user = await openInvoice(id)
+    await user.click(screen.getByRole('button', { name: 'Change instalments' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Change instalments' }))
+    expect(dialog.getByText(/have to come to \$1,000\.00/)).toBeInTheDocument()
+    expect(dialog.getByLabelText('Instalment 1: amount')).toBeDisabled()
+    const second = dialog.getByLabelText('Instalment 2: amount')
+    await user.clear(second)
+    await user.type(second, '233.33')
+    const third = dialog.getByLabelText('Instalment 3: amount')
+    await user.clear(third)
+    await user.type(third, '433.34')
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    await expect
+      .poll(() => held(id)?.plan?.instalments.map(({ amount }) => amount.minor))
+      .toEqual([33_333, 23_333, 43_334])
+  }, 60_000)
+
   it('is shown to those who may only read, without the ways to change it', async () => {
     liveView.set({ role: 'read-only' })
     await openInvoice(await newInvoice({ plan: planOf(100_000) }))
@@ -120,6 +169,22 @@ describe('agreeing on a plan', () => {
     const other = planOf(90_000, addDays(today, 2))
     await expect(agreePlan(liveDesk, id, other)).rejects.toMatchObject({ why: 'changed' })
     await expect(takePlanBack(liveDesk, id, other)).rejects.toMatchObject({ why: 'changed' })
+  })
+
+  it('is changed to no other amount, and not from a plan that another one replaced', async () => {
+    const id = await newInvoice()
+    const plan = planOf(100_000)
+    await agreePlan(liveDesk, id, plan)
+    const next = planOf(100_000, addDays(today, 2))
+    await expect(changePlan(liveDesk, id, plan, planOf(90_000))).rejects.toMatchObject({
+      why: 'changed',
+    })
+    await changePlan(liveDesk, id, plan, next)
+    await changePlan(liveDesk, id, plan, next)
+    expect(held(id)?.plan).toEqual(next)
+    await expect(
+      changePlan(liveDesk, id, plan, planOf(100_000, addDays(today, 5))),
+    ).rejects.toMatchObject({ why: 'changed' })
   })
 
   it('is refused once all is paid, and a plan survives a payment and its return', async () => {

@@ -48,6 +48,7 @@ function Plan({ entry, plan }: { entry: Entry<Invoice>; plan: PaymentPlan }) {
   const today = useToday()
   const step = useBillingStep()
   const explained = useExplained()
+  const [opened, setOpened] = useState(false)
   const { state } = entry.value
   const isAsked = state === 'issued' || state === 'paid'
 
@@ -69,15 +70,21 @@ function Plan({ entry, plan }: { entry: Entry<Invoice>; plan: PaymentPlan }) {
         </Text>
         {state === 'issued' && (
           <Writers>
-            <Button
-              size="compact-xs"
-              variant="subtle"
-              color="red"
-              loading={step.busy}
-              onClick={() => void takeBack()}
-            >
-              {t('planTakeBack')}
-            </Button>
+            <Group gap={4}>
+              <Button size="compact-xs" variant="subtle" onClick={() => setOpened(true)}>
+                {t('planChange')}
+              </Button>
+              <Button
+                size="compact-xs"
+                variant="subtle"
+                color="red"
+                loading={step.busy}
+                onClick={() => void takeBack()}
+              >
+                {t('planTakeBack')}
+              </Button>
+            </Group>
+            <PlanDialog entry={entry} opened={opened} onClose={() => setOpened(false)} />
           </Writers>
         )}
       </Group>

@@ -1,10 +1,12 @@
 import { Divider, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { decimalUnits } from '../../domain/decimal.ts'
 import { invoiceKind, invoiceSeriesKind, nextNumber } from '../../domain/invoice.ts'
 import { tidyParagraphs } from '../../domain/text.ts'
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { FigureField } from '../../records-ui/FigureField'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -88,13 +90,13 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
         onChange={(event) => set({ letterhead: event.currentTarget.value })}
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
+        <FigureField
           label={t('taxPercent')}
           description={t('taxHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          inputMode="decimal"
+          digits={2}
           value={values.tax}
-          onChange={(event) => set({ tax: event.currentTarget.value })}
+          onChange={(tax) => set({ tax })}
           error={tried && taxBasisPoints === null ? t('badPercent') : undefined}
         />
         <TextInput
@@ -106,13 +108,13 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
           onChange={(event) => set({ days: event.currentTarget.value })}
           error={tried && days === null ? t('badDays') : undefined}
         />
-        <TextInput
+        <FigureField
           label={t('interestPercent')}
           description={t('interestPercentHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          inputMode="decimal"
+          digits={2}
           value={values.interest}
-          onChange={(event) => set({ interest: event.currentTarget.value })}
+          onChange={(interest) => set({ interest })}
           error={tried && interestBasisPoints === null ? t('badPercent') : undefined}
         />
         <TextInput
@@ -153,10 +155,10 @@ export function TermsDialog({ opened, onClose }: { opened: boolean; onClose: () 
   )
 }
 
-/** `21` or `7,5` as basis points; null for anything else from 0 to 99.99. */
+/** A percentage as basis points; null for anything else from 0 to 99.99. */
 function parsePercent(text: string): number | null {
-  const match = /^(\d{1,2})(?:[.,](\d{1,2}))?$/u.exec(text.normalize('NFKC').trim())
-  return match ? Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0')) : null
+  const points = decimalUnits(text, 2)
+  return points !== null && points >= 0 && points < 10_000 ? points : null
 }
 
 function parseWhole(text: string, least: number): number | null {

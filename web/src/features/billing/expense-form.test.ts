@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { readFigure } from '../../domain/figure.ts'
 import { markupOf } from './expense-form.ts'
 
 it.each([
@@ -10,5 +11,5 @@ it.each([
   ['7.125', null],
   ['-5', null],
 ])('reads a markup of %j per cent', (text, basisPoints) => {
-  expect(markupOf(text)).toBe(basisPoints)
+  expect(markupOf(readFigure(text, 'en', 2) ?? text)).toBe(basisPoints)
 })

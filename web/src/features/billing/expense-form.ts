@@ -1,11 +1,12 @@
 /** An expense as a form shows it, and back. */
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
+import { decimalUnits } from '../../domain/decimal.ts'
 import { type CostKind, type Expense, expenseRules, highestMarkup } from '../../domain/expense.ts'
-import { decimalText, noMoney, parseMoney } from '../../domain/money.ts'
+import { decimalMoney, decimalText, noMoney } from '../../domain/money.ts'
 import { tidyLine } from '../../domain/text.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 
-/** The fields as typed. */
+/** The fields of the form; amount and markup as plain decimals. */
 export interface ExpenseValues {
   readonly on: string
   readonly description: string
@@ -48,7 +49,7 @@ export function valuesOf(expense: Expense | undefined): ExpenseValues {
 
 /** What is wrong with what was typed; keys of the catalogue. */
 export function problemsOf(values: ExpenseValues, currency: string) {
-  const amount = parseMoney(values.amount, currency)
+  const amount = decimalMoney(values.amount, currency)
   return {
     on: parseCivilDate(values.on) === null ? ('badDate' as const) : null,
     description:
@@ -58,13 +59,12 @@ export function problemsOf(values: ExpenseValues, currency: string) {
   }
 }
 
-/** Per cent as typed, in basis points; null when that is no markup. */
+/** Per cent in basis points; null when that is no markup. */
 export function markupOf(text: string): number | null {
-  const typed = text.normalize('NFKC').trim().replace(',', '.')
-  if (typed === '') return 0
-  if (!/^\d{1,4}(\.\d{1,2})?$/u.test(typed)) return null
-  const basisPoints = Math.round(Number(typed) * 100)
-  return basisPoints > highestMarkup ? null : basisPoints
+  const basisPoints = decimalUnits(text || '0', 2)
+  return basisPoints !== null && basisPoints >= 0 && basisPoints <= highestMarkup
+    ? basisPoints
+    : null
 }
 
 /** The fields of an expense that a form without problems decides. */
@@ -79,7 +79,7 @@ export function expenseOf(
   return {
     on: values.on as CivilDate,
     description: tidyLine(values.description),
-    amount: parseMoney(values.amount, currency) ?? noMoney(currency),
+    amount: decimalMoney(values.amount, currency) ?? noMoney(currency),
     markupBasisPoints: markupOf(values.markup) ?? 0,
     cost,
     expenseCode,

@@ -1,5 +1,6 @@
-/** Payment plans: agreed on for an issued invoice, and taken back. */
+/** Payment plans: agreed on for an issued invoice, changed, and taken back. */
 import { type Invoice, invoiceKind, invoiceTotals } from '../../domain/invoice.ts'
+import { type Money, money } from '../../domain/money.ts'
 import { sameValue } from '../../domain/patch.ts'
 import { type PaymentPlan, planTotal } from '../../domain/payment-plan.ts'
 import type { Desk } from '../../records-ui/desk.ts'
@@ -32,6 +33,32 @@ async function putPlan(
     if (value.plan !== undefined || !fits(value)) throw new BillingRefused('changed')
     return [updating(invoiceKind, id, { plan })]
   })
+}
+
+/** Have other days or amounts hold than in the plan that was `seen`; what they come to is told by {@link planned}. */
+export async function changePlan(
+  desk: Desk,
+  id: string,
+  seen: PaymentPlan,
+  plan: PaymentPlan,
+): Promise<void> {
+  await desk.writeLinear(() => {
+    const { value } = found(desk, id)
+    if (sameValue(value.plan, plan)) return []
+    if (value.state !== 'issued')
+      throw new BillingRefused(value.state === 'paid' ? 'paidAlready' : 'notIssued')
+    if (!sameValue(value.plan, seen) || planned(value).minor !== planTotal(plan))
+      throw new BillingRefused('changed')
+    return [updating(invoiceKind, id, { plan })]
+  })
+}
+
+/** What the instalments of an invoice have to come to: what is outstanding, and what was paid of its plan. */
+export function planned(invoice: Invoice): Money {
+  const { due } = invoiceTotals(invoice)
+  return invoice.plan === undefined
+    ? due
+    : money(Math.max(planTotal(invoice.plan), due.minor), invoice.currency)
 }
 
 /** Take a plan back as it was `seen`: all that is outstanding is due on the invoice's own day again. */

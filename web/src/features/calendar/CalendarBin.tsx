@@ -4,6 +4,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { calendarEventKind } from '../../domain/calendar-event.ts'
 import { formatCivilDate } from '../../domain/civil-date.ts'
+import { RecordBinBulk } from '../../records-ui/list/RecordBinBulk'
+import { TickAll, TickBox } from '../../records-ui/list/TickBox'
+import { useTicks } from '../../records-ui/list/use-ticks.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
 import { useRecords } from '../../vault/hooks'
@@ -15,6 +18,7 @@ export function CalendarBin() {
   const { t: word } = useTranslation('records')
   const [open, setOpen] = useState(false)
   const binned = useRecords(calendarEventKind).filter(({ value }) => value.binnedAt !== null)
+  const ticks = useTicks(binned, ({ id }) => id, 'bin')
   if (binned.length === 0) return null
   return (
     <Stack gap="xs" mt="md">
@@ -30,11 +34,15 @@ export function CalendarBin() {
       </div>
       {open && (
         <Paper component="section" aria-label={t('bin')}>
+          <TickAll list={ticks} ids={binned.map(({ id }) => id)} />
           {binned.map(({ id, value }) => (
             <Group key={id} justify="space-between" py={4}>
-              <Text size="sm">
-                {value.title}, {formatCivilDate(value.startDay, i18n.resolvedLanguage ?? 'en')}
-              </Text>
+              <Group gap="xs" wrap="nowrap">
+                <TickBox list={ticks} id={id} name={value.title} />
+                <Text size="sm">
+                  {value.title}, {formatCivilDate(value.startDay, i18n.resolvedLanguage ?? 'en')}
+                </Text>
+              </Group>
               <Writers>
                 <BinActions
                   question={t('deleteForGood', { title: value.title })}
@@ -44,6 +52,7 @@ export function CalendarBin() {
               </Writers>
             </Group>
           ))}
+          <RecordBinBulk kind={calendarEventKind} list={ticks} />
         </Paper>
       )}
     </Stack>

@@ -2,13 +2,20 @@ import { Button, Stack, Text } from '@mantine/core'
 import { IconNotes, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { noteKind } from '../../domain/note.ts'
+import { type Note, noteKind } from '../../domain/note.ts'
+import { TickAll, TickBox } from '../../records-ui/list/TickBox'
+import { useTicks } from '../../records-ui/list/use-ticks.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { later } from '../../ui/later'
 import { useRecords } from '../../vault/hooks'
 import { createRecord } from '../../vault/records'
 import { NoteCard } from './NoteCard'
 import { NoteComposer } from './NoteComposer'
+
+const RecordBinBulk = later(
+  async () => (await import('../../records-ui/list/RecordBinBulk')).RecordBinBulk<Note>,
+)
 
 /** The notes of a case, newest first. */
 export function CaseNotes({ caseId }: { caseId: string }) {
@@ -18,6 +25,7 @@ export function CaseNotes({ caseId }: { caseId: string }) {
   const ours = useRecords(noteKind).filter(({ value }) => value.caseId === caseId)
   const binned = ours.filter(({ value }) => value.binnedAt !== null)
   const shown = (bin ? binned : ours.filter(({ value }) => value.binnedAt === null)).toReversed()
+  const ticks = useTicks(shown, ({ id }) => id, String(bin))
   return (
     <Stack gap="md" maw={760}>
       {!bin && (
@@ -37,9 +45,15 @@ export function CaseNotes({ caseId }: { caseId: string }) {
           {bin ? undefined : t('noNotesText')}
         </EmptyState>
       )}
+      {bin && shown.length > 0 && <TickAll list={ticks} ids={shown.map(({ id }) => id)} />}
       {shown.map((entry) => (
-        <NoteCard key={entry.id} entry={entry} />
+        <NoteCard
+          key={entry.id}
+          entry={entry}
+          tick={bin && <TickBox list={ticks} id={entry.id} name={entry.value.text.slice(0, 60)} />}
+        />
       ))}
+      {bin && <RecordBinBulk kind={noteKind} list={ticks} />}
       {(binned.length > 0 || bin) && (
         <Text component="div">
           <Button

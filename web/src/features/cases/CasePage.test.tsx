@@ -7,10 +7,11 @@ import { caseKind, emptyCase, type LegalCase } from '../../domain/case.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { clientKind, emptyClient } from '../../domain/client.ts'
 import { deadlineKind, newDeadline } from '../../domain/deadline.ts'
-import type { Note } from '../../domain/note.ts'
+import { legalHoldKind, placeHold } from '../../domain/legal-hold.ts'
+import { type Note, noteKind } from '../../domain/note.ts'
 import { clearDrafts } from '../../lib/drafts'
 import type { CaseTab } from '../../lib/paths'
-import { createRecord, updateRecord } from '../../vault/records'
+import { createRecord, removeRecord, updateRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { CasePage } from './CasePage'
@@ -225,5 +226,27 @@ describe('notes', () => {
     await user.click(screen.getByRole('button', { name: 'Bin (1)' }))
     await user.click(screen.getByRole('button', { name: 'Restore' }))
     await expect.poll(() => notesStored()[0]?.binnedAt).toBeNull()
+  })
+
+  it('are deleted for good together when they are ticked in the bin, but for those of a held case', async () => {
+    const user = userEvent.setup()
+    const caseId = await addCase()
+    for (const text of ['One', 'Two', 'Three'])
+      await createRecord(noteKind, { caseId, text, binnedAt: text === 'Three' ? null : 1 })
+    const hold = await createRecord(legalHoldKind, placeHold(caseId, 'Dispute', 'ana', 1))
+    await show(caseId, 'notes')
+    await user.click(screen.getByRole('button', { name: 'Bin (2)' }))
+    await user.click(screen.getByLabelText('Select One'))
+    await user.click(screen.getByLabelText('Select all'))
+    const bar = within(await screen.findByRole('toolbar'))
+    await user.click(bar.getByRole('button', { name: 'Delete for good' }))
+    const refused = within(await screen.findByRole('dialog'))
+    expect(refused.getByRole('button', { name: 'Delete for good' })).toBeDisabled()
+    await user.click(refused.getByRole('button', { name: 'Cancel' }))
+    await removeRecord(legalHoldKind, hold)
+    await user.click(bar.getByRole('button', { name: 'Delete for good' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await user.click(dialog.getByRole('button', { name: 'Delete for good' }))
+    await expect.poll(() => notesStored().map(({ text }) => text)).toEqual(['Three'])
   })
 })

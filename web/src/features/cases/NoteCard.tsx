@@ -1,6 +1,6 @@
 import { Group, Paper, Text } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Note, noteKind } from '../../domain/note.ts'
 import { useFormat } from '../../i18n/use-format'
@@ -15,8 +15,8 @@ import { removeRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { NoteComposer } from './NoteComposer'
 
-/** One note, read or edited in place. */
-export function NoteCard({ entry }: { entry: Entry<Note> }) {
+/** One note, read or edited in place; `tick` stands before a binned one. */
+export function NoteCard({ entry, tick }: { entry: Entry<Note>; tick?: ReactNode }) {
   const { t } = useTranslation('cases')
   const format = useFormat()
   const [editing, setEditing] = useState(false)
@@ -41,6 +41,7 @@ export function NoteCard({ entry }: { entry: Entry<Note> }) {
     <Paper component="article" aria-label={t('noteOf', { when: format.dateTime(createdAt) })}>
       <Group justify="space-between" wrap="nowrap" mb={4}>
         <Group gap="xs">
+          {tick}
           <Text size="xs" c="dimmed">
             {format.dateTime(createdAt)}
             {updatedAt - createdAt > 60_000 &&

@@ -23,6 +23,13 @@ it('states what a client was billed and paid, once anything was', async () => {
   const invoice = {
     ...invoiceKind.parse({ clientId: id, state: 'issued', currency: 'USD' }),
     lines: [{ ...emptyLine('USD', on), amount: money(50_000, 'USD') }],
+    plan: {
+      agreedOn: on,
+      instalments: [
+        { dueOn: on, amount: money(20_000, 'USD') },
+        { dueOn: '2026-04-04' as CivilDate, amount: money(30_000, 'USD') },
+      ],
+    },
     payments: [{ on, amount: money(20_000, 'USD'), source: 'external' as const, reference: '' }],
   }
   const shown = await renderScreen(() => <ClientMoney id={id} />)
@@ -43,10 +50,13 @@ it('states what a client was billed and paid, once anything was', async () => {
     'March 4, 2026Payment of invoice 2026-0001$200.00$300.00',
     'Closing balance$500.00$200.00$300.00',
   ])
+  const plan = await screen.findByRole('table', { name: 'Instalments' })
+  expect(plan).toHaveTextContent(/April 4, 2026.*Invoice 2026-0001 · overdue.*\$300\.00\$300\.00$/)
   const paper = document.querySelector<HTMLElement>('[data-print-sheet]')
   expect(paper).toHaveAttribute('lang', 'es')
   expect(paper).toHaveTextContent(/^Estado de cuentaAcme/)
   expect(paper).toHaveTextContent('4 de marzo de 2026Pago de la factura 2026-0001')
+  expect(paper).toHaveTextContent('4 de abril de 2026Factura 2026-0001 · vencido')
   await user.type(screen.getByLabelText('From'), '9999-01-01')
   expect(screen.getByText('Enter days that exist, the first not after the last.')).toBeVisible()
 })

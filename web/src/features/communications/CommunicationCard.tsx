@@ -1,6 +1,6 @@
 import { Anchor, Badge, Button, Group, Paper, Text } from '@mantine/core'
 import { IconArrowDownLeft, IconArrowUpRight, IconPencil, IconTrash } from '@tabler/icons-react'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatListedDate } from '../../domain/civil-date.ts'
 import { type Communication, communicationKind } from '../../domain/communication.ts'
@@ -26,9 +26,12 @@ const shortText = 400
 export function CommunicationCard({
   entry,
   onEdit,
+  tick,
 }: {
   entry: Entry<Communication>
   onEdit: () => void
+  /** Stands before one in the bin. */
+  tick?: ReactNode
 }) {
   const { t, i18n } = useTranslation('communications')
   const { value } = entry
@@ -41,6 +44,7 @@ export function CommunicationCard({
     <Paper component="article" aria-label={t('of', { channel, when })}>
       <Group justify="space-between" wrap="nowrap" align="flex-start">
         <Group gap="xs">
+          {tick}
           <Badge variant="light">{channel}</Badge>
           {value.direction === 'in' && (
             <IconArrowDownLeft size={16} role="img" aria-label={t('direction_in')} />

@@ -12,8 +12,11 @@ import {
   communicationKind,
   saysCommunication,
 } from '../../domain/communication.ts'
+import { TickAll, TickBox } from '../../records-ui/list/TickBox'
+import { useTicks } from '../../records-ui/list/use-ticks.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
+import { later } from '../../ui/later'
 import { SearchField } from '../../ui/SearchField'
 import { usePrinting } from '../../ui/use-printing'
 import { useRecord, useRecords } from '../../vault/hooks'
@@ -23,6 +26,10 @@ import { CommunicationDialog } from './CommunicationDialog'
 import classes from './communications.module.css'
 import { MailDialog } from './MailDialog'
 import { isMailFile, type MailReader, type PendingMail } from './mail-file.ts'
+
+const RecordBinBulk = later(
+  async () => (await import('../../records-ui/list/RecordBinBulk')).RecordBinBulk<Communication>,
+)
 
 /** How many entries are in the page at first, and come with each asking for more. */
 const step = 50
@@ -40,6 +47,7 @@ export function CommunicationLog({ caseId, readMail }: { caseId: string; readMai
   const ours = useRecords(communicationKind).filter(({ value }) => value.caseId === caseId)
   const binned = ours.filter(({ value }) => value.binnedAt !== null).length
   const shown = ours.filter((entry) => fits(entry, look)).sort((a, b) => byTime(a.value, b.value))
+  const ticks = useTicks(shown, ({ id }) => id, String(look.bin))
   return (
     <section
       className={classes.drop}
@@ -89,8 +97,22 @@ export function CommunicationLog({ caseId, readMail }: { caseId: string; readMai
             {ours.length === 0 ? t('emptyText') : undefined}
           </EmptyState>
         )}
+        {look.bin && shown.length > 0 && <TickAll list={ticks} ids={shown.map(({ id }) => id)} />}
         {shown.slice(0, printing ? undefined : most).map((entry) => (
-          <CommunicationCard key={entry.id} entry={entry} onEdit={() => setEditing({ entry })} />
+          <CommunicationCard
+            key={entry.id}
+            entry={entry}
+            onEdit={() => setEditing({ entry })}
+            tick={
+              look.bin && (
+                <TickBox
+                  list={ticks}
+                  id={entry.id}
+                  name={entry.value.subject || t(`channel_${entry.value.channel}`)}
+                />
+              )
+            }
+          />
         ))}
         {shown.length > most && (
           <div>
@@ -99,6 +121,7 @@ export function CommunicationLog({ caseId, readMail }: { caseId: string; readMai
             </Button>
           </div>
         )}
+        {look.bin && <RecordBinBulk kind={communicationKind} list={ticks} />}
         {(binned > 0 || look.bin) && (
           <div>
             <Button

@@ -6,6 +6,7 @@ import { plainText } from '../../domain/rich-text/rich-text.ts'
 import { type Clause, clauseKind } from '../../domain/template/clause.ts'
 import { ListTable } from '../../records-ui/list/ListTable'
 import { ListToolbar } from '../../records-ui/list/ListToolbar'
+import { RecordBinBulk } from '../../records-ui/list/RecordBinBulk'
 import { useList } from '../../records-ui/list/use-list.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { BinActions } from '../../ui/BinActions'
@@ -125,7 +126,8 @@ export function ClausesPanel() {
       ) : (
         <>
           <ListToolbar list={list} searchLabel={t('searchClauses')} />
-          <ListTable list={list} selectable={false} />
+          <ListTable list={list} selectable={list.view.bin} />
+          {list.view.bin && <RecordBinBulk kind={clauseKind} list={list} />}
         </>
       )}
       <ClauseDialog

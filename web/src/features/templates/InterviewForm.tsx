@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { type Answers, answerValue, type Field } from '../../domain/template/interview.ts'
 import { variableAt, variableKey } from '../../domain/template/variables.ts'
 import { capital } from '../../lib/capital.ts'
+import { FigureField } from '../../records-ui/FigureField'
 import { useCustomQuestions } from './use-custom-questions.ts'
 
 /** What a variable is called on the screen. */
@@ -121,12 +122,14 @@ function FieldInput({
           onChange={(event) => onAnswer(event.currentTarget.value)}
         />
       )
+    case 'money':
+      return <FigureField {...common} currency={currency} onChange={onAnswer} />
     default:
       return (
         <TextInput
           {...common}
           type={field.type === 'date' ? 'date' : 'text'}
-          inputMode={field.type === 'money' || field.type === 'number' ? 'decimal' : 'text'}
+          inputMode={field.type === 'number' ? 'decimal' : 'text'}
           onChange={(event) => onAnswer(event.currentTarget.value)}
           autoComplete="off"
         />

@@ -2,16 +2,8 @@ import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
-import {
-  isForgotten,
-  stopTimer,
-  type TimeEntry,
-  timeEntryKind,
-  trimTimer,
-} from '../../domain/time-entry.ts'
+import { isForgotten, type TimeEntry } from '../../domain/time-entry.ts'
 import { useFormat } from '../../i18n/use-format'
-import { ErrorAlert } from '../../ui/ErrorAlert'
-import { updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 import { useTimerActions } from './use-timer-actions.ts'
 
@@ -49,17 +41,8 @@ function Question({
   const { user } = useAuth()
   const actions = useTimerActions(user?.id ?? '')
   const [end, setEnd] = useState(localText(began + guess))
-  const [error, setError] = useState<unknown>()
   const at = Date.parse(end)
   const wrong = !(at > began && at <= Date.now())
-
-  async function stopThen(): Promise<void> {
-    try {
-      await updateRecord(timeEntryKind, entry.id, (value) => stopTimer(trimTimer(value, at), at))
-    } catch (failure) {
-      setError(failure)
-    }
-  }
 
   return (
     <Modal
@@ -82,7 +65,6 @@ function Question({
           onChange={(event) => setEnd(event.currentTarget.value)}
           error={wrong ? t('forgottenWrong') : undefined}
         />
-        <ErrorAlert error={error} />
         <Group justify="flex-end" gap="xs">
           <Button variant="subtle" color="red" onClick={() => void actions.discard(entry.id)}>
             {t('discardTimer')}
@@ -90,7 +72,7 @@ function Question({
           <Button variant="default" onClick={onKeep}>
             {t('keepRunning')}
           </Button>
-          <Button disabled={wrong} onClick={() => void stopThen()}>
+          <Button disabled={wrong} onClick={() => void actions.stopAt(entry.id, at)}>
             {t('stopThen')}
           </Button>
         </Group>

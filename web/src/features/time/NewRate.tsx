@@ -1,12 +1,13 @@
-import { Button, Group, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, SimpleGrid } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { timekeeperClasses } from '../../domain/billing-terms.ts'
 import { caseKind } from '../../domain/case.ts'
 import { parseCivilDate } from '../../domain/civil-date.ts'
-import { parseMoney } from '../../domain/money.ts'
+import { decimalMoney } from '../../domain/money.ts'
 import { type RateScope, rateKind } from '../../domain/rate.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { FigureField } from '../../records-ui/FigureField'
 import { usePeople } from '../../records-ui/use-people.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
@@ -31,7 +32,7 @@ export function NewRate({ caseId, attempt }: { caseId: string; attempt: Attempt 
   const [from, setFrom] = useState<string>(todayNow())
   const [tried, setTried] = useState(false)
   const [adding, setAdding] = useState(false)
-  const hourly = parseMoney(amount, currency)
+  const hourly = decimalMoney(amount, currency)
   const day = parseCivilDate(from)
   const subjects: Partial<Record<RateScope, string>> = {
     case: caseId,
@@ -85,13 +86,12 @@ export function NewRate({ caseId, attempt }: { caseId: string; attempt: Attempt 
             data={timekeeperClasses.map((value) => ({ value, label: t(`role_${value}`) }))}
           />
         )}
-        <TextInput
+        <FigureField
           label={t('rateIn', { currency })}
-          inputMode="decimal"
+          currency={currency}
           value={amount}
-          onChange={(event) => setAmount(event.currentTarget.value)}
+          onChange={setAmount}
           error={tried && (hourly === null || hourly.minor < 0) ? t('badRate') : undefined}
-          autoComplete="off"
         />
         <DateField
           label={t('validFrom')}

@@ -1,9 +1,10 @@
-import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { NativeSelect, SimpleGrid, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { parseCivilDate } from '../../domain/civil-date.ts'
 import { subdivisionName } from '../../domain/deadlines/subdivisions.ts'
+import { decimalUnits } from '../../domain/decimal.ts'
 import {
   type HourTarget,
   hourTargetKind,
@@ -12,6 +13,7 @@ import {
   targetPeriods,
 } from '../../domain/hour-target.ts'
 import { holidayPlaces, holidayYears } from '../../domain/public-holidays.ts'
+import { FigureField } from '../../records-ui/FigureField'
 import { usePeople } from '../../records-ui/use-people.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
@@ -88,16 +90,15 @@ export function TargetDialog({ opened, onClose }: { opened: boolean; onClose: ()
         />
       )}
       <SimpleGrid ref={problems.formRef} cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
+        <FigureField
           label={t('targetBillable')}
           description={t('targetBillableHelp')}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          inputMode="numeric"
+          digits={0}
           value={values.hours}
-          onChange={(event) => set({ hours: event.currentTarget.value })}
+          onChange={(hours) => set({ hours })}
           name="hours"
           error={problems.errorOf('hours')}
-          autoComplete="off"
           data-autofocus
         />
         <NativeSelect
@@ -143,9 +144,8 @@ function placesIn(language: string): { readonly value: string; readonly label: s
     .sort((a, b) => a.label.localeCompare(b.label, language))
 }
 
-/** Whole hours as typed, 0 for none; null when they are no number that a year could hold. */
+/** Whole hours, 0 for none; null when they are no number that a year could hold. */
 function parseHours(text: string): number | null {
-  const trimmed = text.normalize('NFKC').trim()
-  const hours = trimmed === '' ? 0 : Number(trimmed)
-  return /^\d{0,4}$/u.test(trimmed) && hours <= 8784 ? hours : null
+  const hours = decimalUnits(text || '0', 0)
+  return hours !== null && hours >= 0 && hours <= 8784 ? hours : null
 }

@@ -11,6 +11,7 @@ import { enteredWork, type TimeEntry, timeEntryKind } from '../../domain/time-en
 import { activityCodes, taskCodes } from '../../domain/utbms.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
+import { FigureField } from '../../records-ui/FigureField'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -147,15 +148,14 @@ export function TimeEntryDialog({
         </SimpleGrid>
         <CaseSelect value={values.caseId} onChange={(id) => set({ caseId: id })} />
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput
+          <FigureField
             name="rate"
+            currency={currency}
             label={t('rateIn', { currency })}
             description={t('rateHelp')}
-            inputMode="decimal"
             value={values.rate}
-            onChange={(event) => set({ rate: event.currentTarget.value })}
+            onChange={(rate) => set({ rate })}
             error={problems.errorOf('rate')}
-            autoComplete="off"
           />
           <Switch
             mt={{ base: 0, xs: 'xl' }}

@@ -16,7 +16,6 @@ import { PageHeader } from '../../ui/PageHeader'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
 import { TargetBar } from './TargetBar'
-import { TimeEntryDialog } from './TimeEntryDialog'
 import { TimeExport } from './TimeExport'
 import { TimeTable } from './TimeTable'
 import { TimeToolbar } from './TimeToolbar'
@@ -24,6 +23,7 @@ import { TimeTotalsBar } from './TimeTotalsBar'
 import { timeRows, timeTotals } from './time-rows.ts'
 import { chosenTime, daysOf, firstTimeView, type TimeView } from './time-view.ts'
 
+const TimeEntryDialog = laterDialog(async () => (await import('./TimeEntryDialog')).TimeEntryDialog)
 const TargetDialog = laterDialog(async () => (await import('./TargetDialog')).TargetDialog)
 
 /** /time: what was worked on all cases, and what was recorded without one. */

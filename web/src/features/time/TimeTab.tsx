@@ -10,13 +10,15 @@ import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import type { Sort } from '../../ui/data-table'
 import { EmptyState } from '../../ui/EmptyState'
+import { laterDialog } from '../../ui/later'
 import { useRecord, useRecords } from '../../vault/hooks'
-import { RatesDialog } from './RatesDialog'
-import { TimeEntryDialog } from './TimeEntryDialog'
 import { TimeExport } from './TimeExport'
 import { TimeTable } from './TimeTable'
 import { TimeTotalsBar } from './TimeTotalsBar'
 import { finished, timeRows, timeTotals } from './time-rows.ts'
+
+const TimeEntryDialog = laterDialog(async () => (await import('./TimeEntryDialog')).TimeEntryDialog)
+const RatesDialog = laterDialog(async () => (await import('./RatesDialog')).RatesDialog)
 
 /** The tab Time of a case: what was worked on it, what it comes to, and what is still to be billed. */
 export function TimeTab({ caseId }: { caseId: string }) {

@@ -8,6 +8,7 @@ import { money } from '../../domain/money.ts'
 import { rateKind } from '../../domain/rate.ts'
 import { pauseTimer, startTimer, type TimeEntry, timeEntryKind } from '../../domain/time-entry.ts'
 import { clearDrafts } from '../../lib/drafts'
+import { dayAt } from '../../records-ui/use-time-zone.ts'
 import { createRecord } from '../../vault/records'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
@@ -146,6 +147,40 @@ describe('the time tracker', () => {
     expect(stored()).toMatchObject([{ status: 'active' }, { status: 'paused' }])
   })
 
+  it('goes on the next day as an entry of that day', async () => {
+    const user = userEvent.setup()
+    const now = Date.now()
+    const paused = pauseTimer(timer('Motion', now - 86_400_000), now - 82_800_000)
+    await createRecord(timeEntryKind, {
+      ...paused,
+      caseId: 'k1',
+      taskCode: 'L240',
+    })
+    await createRecord(rateKind, {
+      scope: 'firm',
+      subject: '',
+      hourly: money(30_000, 'USD'),
+      from: '2020-01-01' as CivilDate,
+    })
+    await renderScreen(Tracker)
+    await user.click(screen.getByRole('button', { name: 'Resume' }))
+    await expect.poll(() => stored().length).toBe(2)
+    expect(stored()).toMatchObject([
+      { on: today, status: 'completed', seconds: 3600, hourly: { minor: 30_000 } },
+      {
+        on: dayAt(now),
+        status: 'active',
+        description: 'Motion',
+        caseId: 'k1',
+        taskCode: 'L240',
+        hourly: { minor: 30_000 },
+      },
+    ])
+    expect(
+      await screen.findByText(/^1:00:00 of .* are kept as an entry of their own/),
+    ).toBeVisible()
+  })
+
   it('stops one timer by a double click, not the one that waits behind it', async () => {
     const user = userEvent.setup()
     const now = Date.now()
@@ -173,10 +208,13 @@ describe('the time tracker', () => {
 
   it('asks about a timer that runs since yesterday', async () => {
     const user = userEvent.setup()
+    const hourly = money(30_000, 'USD')
+    const from = '2020-01-01' as CivilDate
+    await createRecord(rateKind, { scope: 'firm', subject: '', hourly, from })
     await createRecord(timeEntryKind, timer('Research', Date.now() - 20 * 3_600_000))
     await renderScreen(Tracker)
     await user.click(await screen.findByRole('button', { name: 'Record until then' }))
-    expect(stored()).toMatchObject([{ status: 'completed' }])
+    expect(stored()).toMatchObject([{ status: 'completed', hourly }])
     expect(Math.abs((stored()[0]?.seconds ?? 0) - 3600)).toBeLessThan(61)
   })
 })

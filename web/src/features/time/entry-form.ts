@@ -2,13 +2,13 @@
 import type { LegalCase } from '../../domain/case.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'
 import { clockText, parseDuration } from '../../domain/duration.ts'
-import { decimalText, type Money, parseMoney } from '../../domain/money.ts'
+import { decimalMoney, decimalText, type Money } from '../../domain/money.ts'
 import { type Rate, rateFor } from '../../domain/rate.ts'
 import { tidyLine } from '../../domain/text.ts'
 import type { TimeEntry } from '../../domain/time-entry.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 
-/** The fields as typed. */
+/** The fields as typed; the rate as a plain decimal. */
 export interface EntryValues {
   readonly on: string
   readonly duration: string
@@ -58,7 +58,7 @@ export interface EntryProblems {
 
 export function problemsOf(values: EntryValues, currency: string): EntryProblems {
   const seconds = parseDuration(values.duration)
-  const rate = values.rate.trim() === '' ? null : parseMoney(values.rate, currency)
+  const rate = values.rate.trim() === '' ? null : decimalMoney(values.rate, currency)
   return {
     on: parseCivilDate(values.on) === null ? 'badDate' : null,
     duration: seconds === null || seconds === 0 ? 'badDuration' : null,
@@ -84,7 +84,7 @@ export function fieldsOf(
   const hourly: Money | null =
     values.rate.trim() === ''
       ? (rateFor(rates, context)?.hourly ?? null)
-      : parseMoney(values.rate, currency)
+      : decimalMoney(values.rate, currency)
   return {
     description: tidyLine(values.description),
     clientId,

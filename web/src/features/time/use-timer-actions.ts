@@ -1,9 +1,19 @@
 import { notifications } from '@mantine/notifications'
 import { useTranslation } from 'react-i18next'
 import { billingTermsKind, defaultTerms, roleOf } from '../../domain/billing-terms.ts'
+import { formatCivilDate } from '../../domain/civil-date.ts'
 import { clockText } from '../../domain/duration.ts'
-import { type Rate, rateKind } from '../../domain/rate.ts'
-import { pauseTimer, resumeTimer, stopTimer, timeEntryKind } from '../../domain/time-entry.ts'
+import { type Rate, rateFor, rateKind } from '../../domain/rate.ts'
+import {
+  elapsedSeconds,
+  pauseTimer,
+  resumeTimer,
+  stopTimer,
+  type TimeEntry,
+  timeEntryKind,
+  timerOfDay,
+  trimTimer,
+} from '../../domain/time-entry.ts'
 import {
   entryOf,
   type ReadLine,
@@ -13,11 +23,13 @@ import {
   type Worker,
   withRate,
 } from '../../records-ui/timers.ts'
+import { dayAt } from '../../records-ui/use-time-zone.ts'
 import { errorText } from '../../ui/error-text'
 import { showUndo } from '../../ui/undo-toast'
 import {
   createRecord,
   creating,
+  getRecord,
   listRecords,
   updateRecord,
   updating,
@@ -32,18 +44,26 @@ function workerNow(id: string): Worker {
   return { id, role: roleOf(terms, id) }
 }
 
+/** A timer that is stopped; one that began before there was a rate gets it. */
+function finished(entry: TimeEntry, at: number): TimeEntry {
+  return withRate(stopTimer(entry, at), ratesNow(), workerNow(entry.personId).role)
+}
+
 /** What a person can do with timers. Every step is kept at once and heard by other devices. */
 export function useTimerActions(me: string): {
   start(read: ReadLine): Promise<boolean>
   log(read: ReadLine): Promise<boolean>
   pause(id: string): Promise<void>
+  /** One that was paused on an earlier day is stopped, and another one for today goes on. */
   resume(id: string): Promise<void>
   /** `description` as it stands on the screen: without one, nothing ends. */
   stop(id: string, description: string): Promise<boolean>
+  /** A forgotten timer, as if it had been stopped `at` that moment. */
+  stopAt(id: string, at: number): Promise<void>
   describe(id: string, typed: string, read: ReadLine): Promise<void>
   discard(id: string): Promise<void>
 } {
-  const { t } = useTranslation('time')
+  const { t, i18n } = useTranslation('time')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
   const runningElsewhere = (but: string) => {
@@ -123,20 +143,42 @@ export function useTimerActions(me: string): {
     },
     async resume(id) {
       const now = Date.now()
-      await attempt(() =>
+      const today = dayAt(now)
+      const paused = getRecord(timeEntryKind, id)?.value
+      if (paused?.status !== 'paused') return
+      const others = pausingOthers(id, now)
+      if (dayAt(paused.stretches.at(-1)?.end ?? now) >= today) {
+        const resumed = updating(timeEntryKind, id, (entry) => resumeTimer(entry, now))
+        await attempt(() => writeRecords([...others, resumed]))
+        return
+      }
+      const { role } = workerNow(me)
+      const rate = rateFor(ratesNow(), { ...paused, on: today, role })
+      const timer = timerOfDay({ ...paused, hourly: rate?.hourly ?? paused.hourly }, today, now)
+      const done = await attempt(() =>
         writeRecords([
-          ...pausingOthers(id, now),
-          updating(timeEntryKind, id, (entry) => resumeTimer(entry, now)),
+          ...others,
+          updating(timeEntryKind, id, (entry) => finished(entry, now)),
+          creating(timeEntryKind, timer),
         ]),
       )
+      if (!done) return
+      notifications.show({
+        message: t('resumedAnew', {
+          time: clockText(elapsedSeconds(paused, now)),
+          date: formatCivilDate(paused.on, i18n.resolvedLanguage ?? 'en'),
+        }),
+        closeButtonProps: { 'aria-label': common('close') },
+      })
     },
     async stop(id, description) {
       const now = Date.now()
       if (description.trim() === '') return requireDescription()
-      return await attempt(() =>
-        updateRecord(timeEntryKind, id, (entry) =>
-          withRate(stopTimer(entry, now), ratesNow(), workerNow(entry.personId).role),
-        ),
+      return await attempt(() => updateRecord(timeEntryKind, id, (entry) => finished(entry, now)))
+    },
+    async stopAt(id, at) {
+      await attempt(() =>
+        updateRecord(timeEntryKind, id, (entry) => finished(trimTimer(entry, at), at)),
       )
     },
     async describe(id, typed, read) {

@@ -7,6 +7,7 @@ import { ledgerKey, type TrustAccount, type TrustMethod, trustMethods } from '..
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { ClientSelect } from '../../records-ui/ClientSelect'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { FigureField } from '../../records-ui/FigureField'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -122,13 +123,12 @@ export function EntryDialog({
         })}
       </Text>
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <TextInput
+        <FigureField
           label={t('amountIn', { currency })}
-          inputMode="decimal"
+          currency={currency}
           value={values.amount}
-          onChange={(event) => set({ amount: event.currentTarget.value })}
+          onChange={(amount) => set({ amount })}
           error={show('amount')}
-          autoComplete="off"
         />
         {values.type !== 'transfer' && (
           <NativeSelect

@@ -1,15 +1,16 @@
-import { Button, Group, Modal, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core'
+import { Button, Group, Modal, SimpleGrid, Stack, Text, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconDeviceFloppy, IconLock, IconPrinter } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { formatCivilDate, parseCivilDate } from '../../domain/civil-date.ts'
-import { parseMoney } from '../../domain/money.ts'
+import { decimalMoney } from '../../domain/money.ts'
 import type { TrustAccount, TrustEntry } from '../../domain/trust.ts'
 import { reconcile } from '../../domain/trust-reconciliation.ts'
 import { pair } from '../../i18n/use-format'
 import { liveDesk } from '../../records-ui/desk.ts'
+import { FigureField } from '../../records-ui/FigureField'
 import { SheetMenu } from '../../records-ui/list/SheetMenu'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
@@ -55,7 +56,7 @@ export function ReconcileDialog({
   const nameOf = useLedgerName()
   const [keptId, setKeptId] = useState(newRecordId)
   const asOf = parseCivilDate(values.asOf)
-  const bank = parseMoney(values.bank, account.value.currency)
+  const bank = decimalMoney(values.bank, account.value.currency)
   const result =
     asOf === null || bank === null
       ? undefined
@@ -105,12 +106,11 @@ export function ReconcileDialog({
             onChange={(event) => set({ asOf: event.currentTarget.value })}
             error={asOf === null ? t('badDate') : undefined}
           />
-          <TextInput
+          <FigureField
             label={t('bankBalance', { currency: account.value.currency })}
-            inputMode="decimal"
+            currency={account.value.currency}
             value={values.bank}
-            onChange={(event) => set({ bank: event.currentTarget.value })}
-            autoComplete="off"
+            onChange={(bank) => set({ bank })}
             data-autofocus
           />
         </SimpleGrid>

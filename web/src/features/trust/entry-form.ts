@@ -1,6 +1,6 @@
 /** What stands in the fields of a trust entry, and the draft that they come to. */
 import { parseCivilDate } from '../../domain/civil-date.ts'
-import { parseMoney } from '../../domain/money.ts'
+import { decimalMoney } from '../../domain/money.ts'
 import { tidyLine } from '../../domain/text.ts'
 import type { TrustDraft, TrustMethod } from '../../domain/trust.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
@@ -18,7 +18,7 @@ export const entryTypes = [
 /** One of {@link entryTypes}. */
 export type EntryType = (typeof entryTypes)[number]
 
-/** The fields as typed. */
+/** The fields as typed; the amount as a plain decimal. */
 export interface EntryValues {
   readonly type: EntryType
   readonly on: string
@@ -69,7 +69,7 @@ export function readEntry(
   currency: string,
 ): { readonly problems: EntryProblems; readonly draft: ReadyEntry | undefined } {
   const on = parseCivilDate(values.on)
-  const amount = parseMoney(values.amount, currency)
+  const amount = decimalMoney(values.amount, currency)
   const purpose = tidyLine(values.purpose)
   const { clientId, caseId, toClientId, toCaseId, type } = values
   const needsClient = clientId === '' && (!mayBeFirms.has(type) || caseId !== '')

@@ -1,5 +1,4 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customValue, type HeldField } from '../../domain/custom-field.ts'
 import {
@@ -8,10 +7,10 @@ import {
   customKey,
   isBlank,
 } from '../../domain/custom-values.ts'
-import { decimalText, parseMoney } from '../../domain/money.ts'
-import { parseNumber } from '../../domain/number.ts'
-import { sameValue } from '../../domain/patch.ts'
+import { isDecimal } from '../../domain/decimal.ts'
+import { decimalMoney, decimalText } from '../../domain/money.ts'
 import { useBillingTerms } from '../billing-terms.ts'
+import { FigureField } from '../FigureField'
 import classes from './CustomInputs.module.css'
 
 /** The inputs of the firm's own fields. Text that is no number and no amount is kept as typed. */
@@ -89,32 +88,35 @@ function CustomInput(props: InputProps) {
   return <TextInput {...given} type={type === 'date' ? 'date' : 'text'} autoComplete="off" />
 }
 
-/** A number or an amount: what is typed stays as it was typed, and is stored as what it means. */
+/** A number or an amount. What is neither is kept as typed. */
 function FigureInput({ field, values, onChange, description, error }: InputProps) {
   const { currency: usual } = useBillingTerms()
   const stored = values[customKey(field.id)]
   const known = customValue(field, values)
+  const common = { name: customKey(field.id), description, error }
+  if (field.value.type === 'number') {
+    return (
+      <FigureField
+        {...common}
+        label={field.value.name}
+        digits={numberDigits}
+        value={typeof stored === 'number' ? String(stored) : textOf(stored)}
+        onChange={(text) => onChange(isDecimal(text, numberDigits) ? Number(text) : text)}
+      />
+    )
+  }
   const amount = typeof known === 'object' ? known : null
   const currency = amount?.currency ?? usual
-  const isMoney = field.value.type === 'money'
-  const read = (text: string): unknown =>
-    (isMoney ? parseMoney(text, currency) : parseNumber(text)) ?? text
-  const [typed, setTyped] = useState('')
-  const text = typeof stored === 'string' || typeof stored === 'number' ? String(stored) : ''
-  const plain = amount === null ? text : decimalText(amount)
   return (
-    <TextInput
-      name={customKey(field.id)}
-      label={isMoney ? `${field.value.name} (${currency})` : field.value.name}
-      description={description}
-      error={error}
-      inputMode="decimal"
-      autoComplete="off"
-      value={sameValue(read(typed), stored) ? typed : plain}
-      onChange={({ currentTarget: { value } }) => {
-        setTyped(value)
-        onChange(read(value))
-      }}
+    <FigureField
+      {...common}
+      label={`${field.value.name} (${currency})`}
+      currency={currency}
+      value={amount === null ? textOf(stored) : decimalText(amount)}
+      onChange={(text) => onChange(decimalMoney(text, currency) ?? text)}
     />
   )
 }
+
+const numberDigits = 10
+const textOf = (stored: unknown): string => (typeof stored === 'string' ? stored : '')

@@ -1,11 +1,12 @@
-import { Group, Text, TextInput } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   type ContingencyTier,
   contingencyFee,
   type FeeArrangement,
 } from '../../../domain/fee-arrangement.ts'
-import { formatMoney, type Money, noMoney, parseMoney } from '../../../domain/money.ts'
+import { decimalMoney, formatMoney, type Money, noMoney } from '../../../domain/money.ts'
+import { FigureField } from '../../../records-ui/FigureField'
 import { useDraft } from '../../../ui/use-draft'
 
 /** What a contingency would bring at the stage the case is in. */
@@ -22,7 +23,7 @@ export function ContingencyCalculator({
   const { values, set } = useDraft(`view:contingency:${caseId}`, { recovered: '', costs: '' })
   const language = i18n.resolvedLanguage ?? 'en'
   const read = (text: string): Money | null =>
-    text.trim() === '' ? noMoney(fee.currency) : parseMoney(text, fee.currency)
+    text.trim() === '' ? noMoney(fee.currency) : decimalMoney(text, fee.currency)
   const recovered = read(values.recovered)
   const costs = read(values.costs)
   const due =
@@ -32,23 +33,21 @@ export function ContingencyCalculator({
   return (
     <div>
       <Group gap="xs" grow>
-        <TextInput
+        <FigureField
           size="xs"
           label={t('recovered', { currency: fee.currency })}
-          inputMode="decimal"
-          autoComplete="off"
+          currency={fee.currency}
           value={values.recovered}
           error={recovered === null && t('amountWrong')}
-          onChange={(event) => set({ recovered: event.currentTarget.value })}
+          onChange={(recovered) => set({ recovered })}
         />
-        <TextInput
+        <FigureField
           size="xs"
           label={t('costs', { currency: fee.currency })}
-          inputMode="decimal"
-          autoComplete="off"
+          currency={fee.currency}
           value={values.costs}
           error={costs === null && t('amountWrong')}
-          onChange={(event) => set({ costs: event.currentTarget.value })}
+          onChange={(costs) => set({ costs })}
         />
       </Group>
       {due !== undefined && (

@@ -7,12 +7,12 @@ import {
   SimpleGrid,
   Stack,
   Textarea,
-  TextInput,
 } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { type FeeMethod, feeMethods } from '../../../domain/fee-arrangement.ts'
 import type { Stage } from '../../../domain/pipeline.ts'
+import { FigureField } from '../../../records-ui/FigureField'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
 import { IconButton } from '../../../ui/IconButton'
 import { type AmountField, amountIsWrong, type FeeValues, readPercent } from './fee-form.ts'
@@ -33,11 +33,9 @@ export function FeeFields({
   const amount = (field: AmountField) => ({
     label: t(`fee_${field}`, { currency: values.currency }),
     value: values[field],
-    inputMode: 'decimal' as const,
-    autoComplete: 'off',
+    currency: values.currency,
     error: amountIsWrong(values, field) ? t('amountWrong') : undefined,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ [field]: event.currentTarget.value }),
+    onChange: (text: string) => onChange({ [field]: text }),
   })
   return (
     <Stack gap="sm">
@@ -47,20 +45,20 @@ export function FeeFields({
         onChange={(event) => onChange({ method: event.currentTarget.value as FeeMethod })}
         data={feeMethods.map((value) => ({ value, label: t(`method_${value}`) }))}
       />
-      {values.method === 'flat' && <TextInput {...amount('flat')} />}
+      {values.method === 'flat' && <FigureField {...amount('flat')} />}
       {values.method === 'retainer' && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput {...amount('retainer')} />
-          <TextInput {...amount('retainerMinimum')} />
+          <FigureField {...amount('retainer')} />
+          <FigureField {...amount('retainerMinimum')} />
         </SimpleGrid>
       )}
       {values.method === 'contingency' && (
         <Tiers values={values} onChange={onChange} stages={stages} />
       )}
-      <TextInput {...amount('cap')} />
+      <FigureField {...amount('cap')} />
       {withBudget && (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-          <TextInput {...amount('budget')} />
+          <FigureField {...amount('budget')} />
           <NumberInput
             label={t('alertPercent')}
             min={1}
@@ -114,13 +112,13 @@ function Tiers({
               ...stages.map((stage) => ({ value: stage.id, label: nameOf(stage) })),
             ]}
           />
-          <TextInput
+          <FigureField
             w={110}
             label={t('tierPercent')}
-            inputMode="decimal"
+            digits={2}
             value={tier.percent}
             error={readPercent(tier.percent) === null}
-            onChange={(event) => change(index, { percent: event.currentTarget.value })}
+            onChange={(percent) => change(index, { percent })}
           />
           <IconButton
             icon={IconTrash}

@@ -19,9 +19,11 @@ import { FactList } from '../../../ui/FactList'
 import { later } from '../../../ui/later'
 import { useRecords } from '../../../vault/hooks'
 import type { Entry } from '../../../vault/types'
-import { ContingencyCalculator } from './ContingencyCalculator'
 import { Panel } from './Panel'
 
+const ContingencyCalculator = later(
+  async () => (await import('./ContingencyCalculator')).ContingencyCalculator,
+)
 const FeeDialog = later(async () => (await import('./FeeDialog')).FeeDialog)
 
 /** What was agreed about the fee, what the case may cost, and how much of that is used. */

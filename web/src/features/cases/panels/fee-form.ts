@@ -1,14 +1,16 @@
 /** A fee arrangement and a budget as typed, and what they mean. */
+
+import { decimalUnits } from '../../../domain/decimal.ts'
 import {
   type Budget,
   type FeeArrangement,
   type FeeMethod,
   feeNotesProblem,
 } from '../../../domain/fee-arrangement.ts'
-import { decimalText, type Money, parseMoney } from '../../../domain/money.ts'
+import { decimalMoney, decimalText, type Money } from '../../../domain/money.ts'
 import { tidyParagraphs } from '../../../domain/text.ts'
 
-/** The fields of the form, as typed. */
+/** The fields of the form; amounts and percentages as plain decimals. */
 export interface FeeValues {
   readonly method: FeeMethod
   readonly currency: string
@@ -51,16 +53,14 @@ export function feeValues(fee: FeeArrangement, budget: Budget | null, currency: 
 export function amountIsWrong(values: FeeValues, field: AmountField): boolean {
   const text = values[field].trim()
   if (text === '') return false
-  const amount = parseMoney(text, values.currency)
+  const amount = decimalMoney(text, values.currency)
   return amount === null || amount.minor < 0
 }
 
-/** The basis points of a typed percentage, or null. */
+/** The basis points of a percentage up to a hundred, or null. */
 export function readPercent(text: string): number | null {
-  const match = /^(\d{1,3})(?:[.,](\d{1,2}))?$/.exec(text.normalize('NFKC').replace(/[\s%]/g, ''))
-  if (match === null) return null
-  const points = Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))
-  return points <= 10_000 ? points : null
+  const points = decimalUnits(text, 2)
+  return points !== null && points >= 0 && points <= 10_000 ? points : null
 }
 
 /** Whether everything typed can be read. */
@@ -79,7 +79,7 @@ export function readFee(values: FeeValues): {
   readonly budget: Budget | null
 } {
   const { method, currency, costsFirst, alertPercent } = values
-  const amount = (field: AmountField): Money | null => parseMoney(values[field], currency)
+  const amount = (field: AmountField): Money | null => decimalMoney(values[field], currency)
   const budget = amount('budget')
   return {
     fee: {

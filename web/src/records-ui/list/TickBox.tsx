@@ -1,0 +1,39 @@
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { Writers } from '../Writers.tsx'
+import type { Ticked } from './use-ticks.ts'
+
+/** The box that ticks one thing of a list that is no table, named after it. */
+export function TickBox<T>({ list, id, name }: { list: Ticked<T>; id: string; name: string }) {
+  const { t } = useTranslation('lists')
+  const { selection, select } = list
+  return (
+    <Writers>
+      <Checkbox
+        size="xs"
+        aria-label={t('selectRow', { name })}
+        checked={selection.has(id)}
+        onChange={({ currentTarget: { checked } }) =>
+          select(new Set(checked ? [...selection, id] : [...selection].filter((one) => one !== id)))
+        }
+      />
+    </Writers>
+  )
+}
+
+/** The box that ticks all of them, or none. */
+export function TickAll<T>({ list, ids }: { list: Ticked<T>; ids: readonly string[] }) {
+  const { t } = useTranslation('lists')
+  const ticked = ids.filter((id) => list.selection.has(id)).length
+  return (
+    <Writers>
+      <Checkbox
+        size="xs"
+        label={t('selectAll')}
+        checked={ticked > 0 && ticked === ids.length}
+        indeterminate={ticked > 0 && ticked < ids.length}
+        onChange={({ currentTarget: { checked } }) => list.select(new Set(checked ? ids : []))}
+      />
+    </Writers>
+  )
+}
