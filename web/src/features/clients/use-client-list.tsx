@@ -18,6 +18,8 @@ import { ClientBinCell } from './ClientBinCell'
 import { MailLink } from './ContactLinks'
 import { type ClientRow, clientRows, tagsOf } from './client-rows.ts'
 
+const rowWords = ({ entry, own }: ClientRow) => [...clientWords(entry.value), ...own]
+
 /** The list of clients: its rows, columns and filters. */
 export function useClientList(): List<ClientRow> {
   const { t: common } = useTranslation()
@@ -34,7 +36,7 @@ export function useClientList(): List<ClientRow> {
     rows,
     rowKey: ({ entry }) => entry.id,
     rowName: ({ entry }) => entry.value.name,
-    words: ({ entry, own }) => [...clientWords(entry.value), ...own],
+    words: rowWords,
     binned: ({ entry }) => entry.value.binnedAt !== null,
     firstSort: { key: 'name', descending: false },
     columns: [...columns.slice(0, -2), ...own, ...columns.slice(-2)],

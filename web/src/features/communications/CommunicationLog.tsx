@@ -10,8 +10,10 @@ import {
   type Communication,
   channels,
   communicationKind,
-  saysCommunication,
+  communicationWords,
 } from '../../domain/communication.ts'
+import { found } from '../../domain/search/search.ts'
+import { useReadings } from '../../records-ui/use-readings.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { SearchField } from '../../ui/SearchField'
@@ -39,7 +41,11 @@ export function CommunicationLog({ caseId, readMail }: { caseId: string; readMai
   const legalCase = useRecord(caseKind, caseId)
   const ours = useRecords(communicationKind).filter(({ value }) => value.caseId === caseId)
   const binned = ours.filter(({ value }) => value.binnedAt !== null).length
-  const shown = ours.filter((entry) => fits(entry, look)).sort((a, b) => byTime(a.value, b.value))
+  useReadings()
+  const chosen = ours.filter((entry) => fits(entry, look))
+  const shown = found(look.query, chosen, ({ value }) => communicationWords(value)).toSorted(
+    (a, b) => byTime(a.value, b.value),
+  )
   return (
     <section
       className={classes.drop}
@@ -132,9 +138,9 @@ interface Look {
   readonly bin: boolean
 }
 
-function fits({ value }: Entry<Communication>, { query, channel, bin }: Look): boolean {
+function fits({ value }: Entry<Communication>, { channel, bin }: Look): boolean {
   if ((value.binnedAt !== null) !== bin) return false
-  return (channel === '' || value.channel === channel) && saysCommunication(value, query)
+  return channel === '' || value.channel === channel
 }
 
 function LogToolbar({ look, onChange }: { look: Look; onChange: (patch: Partial<Look>) => void }) {
