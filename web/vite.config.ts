@@ -41,9 +41,10 @@ const sharedChunks = [
     priority: 2.5,
   },
   {
-    // The signed-in frame and the vault behind it.
+    // The signed-in frame, the vault behind it, and a part that fetches another: its list of files to
+    // fetch ahead is shared there.
     name: 'frame',
-    test: /src[\\/](app[\\/]shell[\\/]Shell\.tsx|vault[\\/]live-account\.ts)$/,
+    test: /src[\\/](app[\\/]shell[\\/]Shell\.tsx|vault[\\/]live-account\.ts|domain[\\/]search[\\/]search\.ts)$/,
     priority: 2,
   },
   {

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import {
   affiliatesOf,
   type Client,
@@ -13,8 +13,8 @@ import {
 } from './client.ts'
 import { addressKinds, addressLines, emptyAddress, relationKinds } from './client-parts.ts'
 import { DomainError } from './kind.ts'
+import { found, loadReadings } from './search/search.ts'
 import { taxSchemes } from './tax-id.ts'
-import { matchesQuery } from './text.ts'
 
 const anyClient: fc.Arbitrary<Client> = fc.record({
   type: fc.constantFrom(...clientTypes),
@@ -166,12 +166,21 @@ describe('a search through clientWords', () => {
     name: 'María López',
     aliases: ['Mary Lopez-Smith'],
     phone: '+34 912-345-678',
+    addresses: [
+      { ...emptyAddress(), street: 'Calle Mayor 5', city: 'Alcalá', postalCode: '28801' },
+    ],
+    related: [{ id: 'r', name: 'Mother Co', kind: 'other' as const, clientId: '', note: '' }],
   }
-  it.each(['lopez', 'mary smith', '912345678', '345-678', ''])('finds by %j', (query) => {
-    expect(matchesQuery(query, clientWords(client))).toBe(true)
-  })
+  beforeAll(loadReadings)
+  const matches = (query: string) => found(query, [client], clientWords).length > 0
+  it.each(['lopez', 'mary smith', '912345678', '345-678', 'mayor alcala', '28801', 'mother', ''])(
+    'finds by %j',
+    (query) => {
+      expect(matches(query)).toBe(true)
+    },
+  )
   it('does not find others', () => {
-    expect(matchesQuery('garcia', clientWords(client))).toBe(false)
+    expect(matches('garcia')).toBe(false)
   })
 })
 

@@ -156,14 +156,14 @@ export function affiliatesOf(client: Client): readonly string[] {
 
 /** The texts that a search for a client looks through. */
 export function clientWords(client: Client): readonly string[] {
-  const phones = [client.phone, ...client.contacts.map(({ phone }) => phone)]
   return [
     ...namesOf(client),
     client.email,
-    ...phones,
-    ...phones.map((phone) => phone.replace(/\P{Nd}/gu, '')),
+    client.phone,
+    ...client.addresses.map((address) => addressLines(address).join(', ')),
     ...client.taxIds.map(({ value }) => value),
-    ...client.contacts.flatMap(({ name, email }) => [name, email]),
+    ...client.contacts.flatMap(({ name, email, phone }) => [name, email, phone]),
+    ...client.related.map(({ name }) => name),
     ...client.tags,
   ]
 }

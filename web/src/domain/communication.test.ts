@@ -5,10 +5,11 @@ import {
   byTime,
   communicationKind,
   communicationOfMail,
+  communicationWords,
   mailKey,
   newCommunication,
-  saysCommunication,
 } from './communication.ts'
+import { found } from './search/search.ts'
 
 const on = (text: string) => text as CivilDate
 const mail = {
@@ -66,5 +67,5 @@ it('is ordered by day and time, and searched in all it says', () => {
   const b = newCommunication({ caseId: 'k', day: on('2026-03-04'), time: '10:00' })
   const c = newCommunication({ caseId: 'k', day: on('2026-03-05') })
   expect([a, b, c].sort(byTime)).toEqual([c, b, a])
-  expect([saysCommunication(a, 'cafe'), saysCommunication(b, 'cafe')]).toEqual([true, false])
+  expect(found('cafe', [a, b], communicationWords)).toEqual([a])
 })

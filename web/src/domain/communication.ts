@@ -14,7 +14,6 @@ import {
   textMember,
 } from './read.ts'
 import { optionalLine, optionalParagraphs, type Problem } from './rules.ts'
-import { matchesQuery } from './text.ts'
 
 /** How it was said. */
 export const channels = ['call', 'meeting', 'letter', 'email', 'message', 'fax', 'portal'] as const
@@ -86,9 +85,9 @@ export function byTime(a: Communication, b: Communication): number {
   return x < y ? 1 : x > y ? -1 : 0
 }
 
-/** Whether a communication answers a search. */
-export function saysCommunication(entry: Communication, query: string): boolean {
-  return matchesQuery(query, [entry.subject, entry.body, ...entry.participants])
+/** The texts that a search for a communication looks through. */
+export function communicationWords(entry: Communication): readonly string[] {
+  return [entry.subject, entry.body, ...entry.participants]
 }
 
 /** An e-mail as far as the log needs it. */

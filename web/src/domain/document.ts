@@ -25,7 +25,6 @@ import {
   textMember,
 } from './read.ts'
 import { requiredLine } from './rules.ts'
-import { matchesQuery } from './text.ts'
 
 /** How far the text of a document has been read. */
 export const textStates = ['reading', 'ready', 'empty', 'unreadable', 'unsupported'] as const
@@ -110,11 +109,6 @@ export function unreadText(): DocumentTextSummary {
 /** Whether the app is done with a document's text, whatever came of it. */
 export function isProcessed(document: DocumentRecord): boolean {
   return document.text.state !== 'reading'
-}
-
-/** Whether a search for `query` finds `document` by its name. */
-export function documentMatches(document: DocumentRecord, query: string): boolean {
-  return matchesQuery(query, [document.name])
 }
 
 /** Document records, as sealed in a workspace. */

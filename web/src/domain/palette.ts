@@ -1,5 +1,7 @@
 /** Finding one of everything by a few letters. */
-import { searchForm, searchWords } from './text.ts'
+import { searchFor } from './search/query.ts'
+import { type Query, Searchable } from './search/searchable.ts'
+import { searchForm } from './text.ts'
 
 /** One thing that can be found. */
 export interface Findable {
@@ -13,15 +15,10 @@ export interface Findable {
   readonly archived?: boolean
 }
 
-interface Folded {
-  readonly title: string
-  readonly all: string
-}
-
 /** A list prepared for many searches: texts are folded once. */
 export class Finder<T extends Findable> {
   private readonly things: readonly T[]
-  private readonly folded: Folded[] = []
+  private readonly texts: Searchable[] = []
 
   constructor(things: readonly T[]) {
     this.things = things
@@ -29,17 +26,11 @@ export class Finder<T extends Findable> {
 
   /** Those that hold every word of the query, the best first, at most `limit`. */
   find(query: string, limit: number): readonly T[] {
+    const search = searchFor(query)
+    if (search === null) return []
     const text = searchForm(query)
-    const words = searchWords(query)
-    if (words.length === 0) return []
-    const hits: { readonly thing: T; readonly rank: number }[] = []
-    this.things.forEach((thing, at) => {
-      const folded = this.textOf(thing, at)
-      if (words.every((word) => folded.all.includes(word))) {
-        hits.push({ thing, rank: rankOf(folded.title, text, words) })
-      }
-    })
-    return hits
+    const better = this.hits(search, text, false)
+    return (better.length > 0 ? better : this.hits(search, text, true))
       .sort(
         (a, b) =>
           Number(a.thing.archived ?? false) - Number(b.thing.archived ?? false) ||
@@ -50,20 +41,31 @@ export class Finder<T extends Findable> {
       .map(({ thing }) => thing)
   }
 
-  private textOf(thing: T, at: number): Folded {
-    const known = this.folded[at]
-    if (known !== undefined) return known
-    const title = searchForm(thing.title)
-    const made = { title, all: [title, ...thing.words.map(searchForm)].join('\n') }
-    this.folded[at] = made
-    return made
+  private hits(search: Query, text: string, near: boolean) {
+    const hits: { readonly thing: T; readonly rank: number }[] = []
+    this.things.forEach((thing, at) => {
+      const one = this.textOf(thing, at)
+      const answer = search.answer(one, near)
+      if (answer === null) return
+      hits.push({ thing, rank: answer === 'exact' ? rankOf(one.plain, text, search) : spelled })
+    })
+    return hits
+  }
+
+  private textOf(thing: T, at: number): Searchable {
+    this.texts[at] ??= new Searchable([thing.title, ...thing.words])
+    return this.texts[at]
   }
 }
 
+/** Behind whatever is found as it is written. */
+const spelled = 5
+
 /** 0: the title begins with what was typed; then a word of it does, it holds it, it holds the words; last, something else does. */
-function rankOf(title: string, text: string, words: readonly string[]): number {
+function rankOf(plain: string, text: string, search: Query): number {
+  const [title = ''] = plain.split('\n', 1)
   if (title.startsWith(text)) return 0
   if (title.includes(` ${text}`)) return 1
   if (title.includes(text)) return 2
-  return words.every((word) => title.includes(word)) ? 3 : 4
+  return search.isIn(title) ? 3 : 4
 }

@@ -2,7 +2,7 @@
 import type { Kind } from './kind'
 import { readObject, readText } from './read'
 import { type Problem, requiredLine } from './rules.ts'
-import { matchesQuery } from './text'
+import { found } from './search/search.ts'
 
 /** A prompt record. */
 export interface SavedPrompt {
@@ -51,10 +51,8 @@ export function fittingCommands<T extends { readonly word: string; readonly name
 ): readonly T[] {
   const wanted = query.normalize('NFC').toLowerCase()
   const begins = commands.filter(({ word }) => word.toLowerCase().startsWith(wanted))
-  const named = commands.filter(
-    (one) => !begins.includes(one) && matchesQuery(wanted, [one.word, one.name]),
-  )
-  return [...begins, ...named]
+  const others = commands.filter((one) => !begins.includes(one))
+  return [...begins, ...found(wanted, others, ({ word, name }) => [word, name])]
 }
 
 /** Prompts, as sealed in a workspace. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { foldText, matchesQuery, textOrder, tidyLine, tidyParagraphs, utf8Length } from './text.ts'
+import { foldText, textOrder, tidyLine, tidyParagraphs, utf8Length } from './text.ts'
 
 describe('foldText', () => {
   it.each([
@@ -10,33 +10,6 @@ describe('foldText', () => {
     ['', ''],
   ])('%j → %j', (text, want) => {
     expect(foldText(text)).toBe(want)
-  })
-})
-
-describe('matchesQuery', () => {
-  it('wants every word, in any field and any order', () => {
-    expect(matchesQuery('lopez maria', ['María López', 'maria@example.org'])).toBe(true)
-    expect(matchesQuery('lopez juan', ['María López'])).toBe(false)
-    expect(matchesQuery('   ', ['anything'])).toBe(true)
-  })
-
-  // What an input method shows before it converts, and spaces that only some set.
-  it.each([
-    ['佐藤恵美', '佐藤　恵美'],
-    ['恵美 佐藤', '佐藤 恵美'],
-    ['さとう', 'サトウ エミ'],
-    ['サトウ', 'さとう法律事務所'],
-    ['やまだ', 'ﾔﾏﾀﾞ商事'],
-    ['법률사무소', '법률 사무소 한결'],
-    ['ABC商事', 'ABC 商事株式会社'],
-    ['김민', '김 민지'],
-  ])('finds %s in %s', (query, text) => {
-    expect(matchesQuery(query, [text])).toBe(true)
-  })
-
-  it('does not find a word across two fields', () => {
-    expect(matchesQuery('ab', ['a', 'b'])).toBe(false)
-    expect(matchesQuery('佐藤恵美', ['佐藤', '恵美'])).toBe(false)
   })
 })
 

@@ -35,17 +35,6 @@ export function searchWords(query: string): readonly string[] {
   return foldText(query).split(' ').filter(Boolean).map(searchForm)
 }
 
-/**
- * Whether every word of `query` occurs in one of `fields`. An empty query
- * matches everything.
- */
-export function matchesQuery(query: string, fields: readonly string[]): boolean {
-  const words = searchWords(query)
-  if (words.length === 0) return true
-  const hay = fields.map(searchForm).join('\n')
-  return words.every((word) => hay.includes(word))
-}
-
 /** A comparison that sorts names as the reader's language does, numbers by value. */
 export function textOrder(language: string): (a: string, b: string) => number {
   const collator = new Intl.Collator(language, { sensitivity: 'base', numeric: true })

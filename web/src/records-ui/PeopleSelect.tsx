@@ -1,8 +1,10 @@
 import { MultiSelect, Text } from '@mantine/core'
 import type { CivilDate } from '../domain/civil-date.ts'
+import { picking } from './picking.ts'
 import { useAway } from './use-away.ts'
 import { useOutsideWall } from './use-outside-wall.ts'
 import { nameOf, usePeople } from './use-people.ts'
+import { useReadings } from './use-readings.ts'
 
 /** People of the workspace, several of them. Somebody who has left stays until taken out. */
 export function PeopleSelect({
@@ -21,6 +23,7 @@ export function PeopleSelect({
   onChange: (ids: readonly string[]) => void
 }) {
   const people = usePeople()
+  useReadings()
   const isOutside = useOutsideWall()
   const away = useAway(on)
   const gone = value.filter((id) => nameOf(people, id) === '')
@@ -51,6 +54,7 @@ export function PeopleSelect({
         </div>
       )}
       searchable
+      filter={picking}
       clearable
       hidePickedOptions
       comboboxProps={{ withinPortal: true, keepMounted: false }}

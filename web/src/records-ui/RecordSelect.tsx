@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next'
 import type { Kind } from '../domain/kind.ts'
 import { textOrder } from '../domain/text.ts'
 import { useRecords } from '../vault/hooks'
+import { picking } from './picking.ts'
+import { useReadings } from './use-readings.ts'
 
 /** What a field that chooses a record tells and takes. */
 export interface RecordChoice {
@@ -33,6 +35,7 @@ export function RecordSelect<T extends { readonly binnedAt: number | null }>({
   nothingFound: string
 }) {
   const { i18n } = useTranslation()
+  useReadings()
   const order = textOrder(i18n.resolvedLanguage ?? 'en')
   const records = useRecords(kind)
     .filter((entry) => entry.value.binnedAt === null || entry.id === value)
@@ -51,6 +54,7 @@ export function RecordSelect<T extends { readonly binnedAt: number | null }>({
       openOnFocus={false}
       clearable
       limit={50}
+      filter={picking}
       nothingFoundMessage={nothingFound}
       comboboxProps={{ withinPortal: !inside, keepMounted: false }}
     />

@@ -3,12 +3,14 @@ import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { CivilDate } from '../domain/civil-date.ts'
+import { clientKind, emptyClient } from '../domain/client.ts'
 import { colleagueKind } from '../domain/colleague.ts'
 import { newTask, taskKind } from '../domain/task.ts'
 import { closeFakeVault, openFakeVault } from '../features/testing/fake-vault'
 import { renderScreen } from '../features/testing/render-screen'
 import { liveView } from '../vault/current'
 import { createRecord, creating, writeRecords } from '../vault/records'
+import { ClientSelect } from './ClientSelect'
 import { PeopleSelect } from './PeopleSelect'
 import { PersonSelect } from './PersonSelect'
 
@@ -113,3 +115,14 @@ test.each([
     expect(namesIn('Open')).toEqual(['Nobody', 'Ben Cole'])
   },
 )
+
+test('a record is found by how its name is read, once that is known', async () => {
+  await createRecord(clientKind, { ...emptyClient(), name: '王伟' })
+  await createRecord(clientKind, { ...emptyClient(), name: '김철수' })
+  await createRecord(clientKind, { ...emptyClient(), name: 'Wangwei Ltd' })
+  await renderScreen(() => <ClientSelect value="" onChange={() => undefined} />)
+  await userEvent.type(screen.getByRole('combobox'), 'wangwei')
+  await screen.findByRole('option', { name: '王伟' }, { timeout: 10_000 })
+  const options = screen.getAllByRole('option').map((option) => option.textContent)
+  expect(options).toEqual(['Wangwei Ltd', '王伟'])
+})

@@ -3,6 +3,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Finder } from '../../domain/palette'
+import { useReadings } from '../../records-ui/use-readings.ts'
 import { chooseTheme } from '../../ui/color-scheme'
 import { useThemeChoice } from '../../ui/use-theme-choice'
 import { lock } from '../../vault/session'
@@ -133,6 +134,8 @@ function useLines(query: string, onClose: () => void, onHelp: () => void): reado
   const actions = useActions(onHelp)
   // Read when the palette opens: what changes meanwhile is there the next time.
   const [records] = useState(() => new Finder(findableRecords()))
+  const readings = useReadings()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more may be found once more is read
   return useMemo(() => {
     const finder = new Finder(actions.map((action) => ({ ...action, words: [], at: 0 })))
     const doable = query.trim() === '' ? actions : finder.find(query, most)
@@ -156,7 +159,7 @@ function useLines(query: string, onClose: () => void, onHelp: () => void): reado
         run: run(step),
       })),
     ]
-  }, [query, actions, records, navigate, onClose, t])
+  }, [query, actions, records, navigate, onClose, t, readings])
 }
 
 interface Action {

@@ -3,10 +3,11 @@
  * name, reversed, with initials, surname alone, both Spanish surnames or one, without
  * the space. Each way is a sequence of words; inflection is added word by word later.
  */
+import { hiragana } from '../../domain/search/kana.ts'
 import { fold, tokenise } from './fold'
 import { chineseSpellings, noReadings, type Readings } from './han-readings'
 import { koreanSpellings } from './hangul'
-import { hiragana, kanaSpellings, katakana } from './kana'
+import { kanaSpellings, katakana } from './kana'
 import type { FormStrength, NameForm } from './kinds'
 import { choices, latinForms } from './latin-forms'
 import { particles, titlesAfter, titlesBefore } from './titles'

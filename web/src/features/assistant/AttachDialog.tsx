@@ -3,8 +3,10 @@ import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWithinReach } from '../../assistant/context'
 import { caseKind } from '../../domain/case'
-import { type DocumentRecord, documentKind, documentMatches } from '../../domain/document'
+import { type DocumentRecord, documentKind } from '../../domain/document'
+import { found } from '../../domain/search/search.ts'
 import { paths } from '../../lib/paths'
+import { useReadings } from '../../records-ui/use-readings.ts'
 import { useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
 
@@ -28,17 +30,19 @@ export function AttachDialog({
   const documents = useRecords(documentKind)
   const cases = useRecords(caseKind)
   const [query, setQuery] = useState('')
+  const readings = useReadings()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more may be found once more is read
   const shown = useMemo(
     () =>
-      documents
-        .filter(
+      found(
+        query,
+        documents.filter(
           ({ id, value }) =>
-            value.binnedAt === null &&
-            documentMatches(value, query) &&
-            (isWithinReach(id, caseId) || chosen.includes(id)),
-        )
-        .sort((a, b) => Number(b.value.caseId === caseId) - Number(a.value.caseId === caseId)),
-    [documents, query, caseId, chosen],
+            value.binnedAt === null && (isWithinReach(id, caseId) || chosen.includes(id)),
+        ),
+        ({ value }) => [value.name],
+      ).toSorted((a, b) => Number(b.value.caseId === caseId) - Number(a.value.caseId === caseId)),
+    [documents, query, caseId, chosen, readings],
   )
   const walled = documents.some(({ id }) => !isWithinReach(id, caseId))
   const toggle = (id: string) =>

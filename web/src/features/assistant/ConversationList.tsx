@@ -6,7 +6,9 @@ import { clearAnswerOf } from '../../assistant/ask-question'
 import { caseKind } from '../../domain/case'
 import type { Conversation, Message } from '../../domain/conversation'
 import { byPlace, latestFirst } from '../../domain/conversation-place.ts'
-import { foldText } from '../../domain/text'
+import { found } from '../../domain/search/search.ts'
+import { searchForm, searchWords } from '../../domain/text'
+import { useReadings } from '../../records-ui/use-readings.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { laterDialog } from '../../ui/later'
 import { SearchField } from '../../ui/SearchField'
@@ -60,16 +62,17 @@ export function ConversationList({
     () => (isSearch ? wordsOf(conversations, messages, caseTitles) : nothing),
     [isSearch, conversations, messages, caseTitles],
   )
-  const words = foldText(useDeferredValue(query)).split(' ')
-  const found = [...pinned, ...others, ...archived].filter(({ id }) =>
-    words.every((word) => said.get(id)?.some(({ text }) => text.includes(word))),
-  )
+  const sought = useDeferredValue(query)
+  const words = searchWords(sought)
+  useReadings()
+  const spoken = [...pinned, ...others, ...archived].flatMap(({ id }) => said.get(id) ?? [])
+  const hits = found(sought, spoken, ({ parts }) => parts.map(({ written }) => written))
   const list = useRef<HTMLElement>(null)
   const keepFocus = useFocusOnMove(list, conversations)
   const move = useConversationMoves()
   const shared = {
     current,
-    placeOf: (id: string) => (isSearch ? placeOf(said.get(id) ?? [], words) : undefined),
+    placeOf: (id: string) => (isSearch ? placeOf(said.get(id)?.parts ?? [], words) : undefined),
     notesOf: ({ caseId, archived }: Conversation) => [
       ...(isSearch && archived ? [t('archived')] : []),
       ...(caseTitles.has(caseId) ? [caseTitles.get(caseId) ?? ''] : []),
@@ -97,13 +100,13 @@ export function ConversationList({
           </Button>
         </Writers>
         <SearchField size="xs" label={t('searchConversations')} value={query} onType={setQuery} />
-        {(conversations.length === 0 || (isSearch && found.length === 0)) && (
+        {(conversations.length === 0 || (isSearch && hits.length === 0)) && (
           <Text size="sm" c="dimmed">
             {t(conversations.length === 0 ? 'noConversations' : 'noConversationFound')}
           </Text>
         )}
         {isSearch ? (
-          <ConversationGroup entries={found} {...shared} />
+          <ConversationGroup entries={hits.map(({ entry }) => entry)} {...shared} />
         ) : (
           <>
             <ConversationGroup heading={t('pinned')} entries={pinned} {...shared} />
@@ -168,15 +171,27 @@ function Archive(props: Omit<ComponentProps<typeof ConversationGroup>, 'heading'
 /** What a search compares: a message, or what stands above all of them. */
 interface Said {
   readonly id?: string
+  readonly written: string
+  /** The same as a search looks through it. */
   readonly text: string
 }
 
-const nothing: ReadonlyMap<string, readonly Said[]> = new Map()
+/** A conversation with all that a search compares. */
+interface Spoken {
+  readonly entry: Entry<Conversation>
+  readonly parts: readonly Said[]
+}
 
-/** The last message that has most of the words; undefined where the title or the case has more. */
+const nothing: ReadonlyMap<string, Spoken> = new Map()
+
+const saying = (written: string) => ({ written, text: searchForm(written) })
+
+/** The last message that has most of the words; undefined where the title or the case has more, or
+ *  where no message has one of them as it is written. */
 function placeOf(said: readonly Said[], words: readonly string[]): string | undefined {
   const counts = said.map(({ text }) => words.filter((word) => text.includes(word)).length)
-  return said[counts.lastIndexOf(Math.max(...counts))]?.id
+  const most = Math.max(...counts)
+  return most === 0 ? undefined : said[counts.lastIndexOf(most)]?.id
 }
 
 /** What a search compares, by conversation. */
@@ -184,17 +199,18 @@ function wordsOf(
   conversations: readonly Entry<Conversation>[],
   messages: readonly Entry<Message>[],
   caseTitles: ReadonlyMap<string, string>,
-): ReadonlyMap<string, readonly Said[]> {
+): ReadonlyMap<string, Spoken> {
   const known = new Map(conversations.map(({ id, value }) => [id, value]))
-  const said = new Map<string, Said[]>(
-    conversations.map(({ id, value }) => [
-      id,
-      [{ text: foldText(`${value.title}\n${caseTitles.get(value.caseId) ?? ''}`) }],
-    ]),
+  const said = new Map(
+    conversations.map((entry) => {
+      const { title, caseId } = entry.value
+      const parts: Said[] = [saying(`${title}\n${caseTitles.get(caseId) ?? ''}`)]
+      return [entry.id, { entry, parts }]
+    }),
   )
   for (const { id, value } of messages) {
     const text = value.text || clearAnswerOf(value, known.get(value.conversationId))
-    said.get(value.conversationId)?.push({ id, text: foldText(text) })
+    said.get(value.conversationId)?.parts.push({ id, ...saying(text) })
   }
   return said
 }

@@ -8,6 +8,7 @@ import { clientKind } from '../../domain/client.ts'
 import { invoiceKind } from '../../domain/invoice.ts'
 import { paths } from '../../lib/paths'
 import { SheetMenu } from '../../records-ui/list/SheetMenu'
+import { useReadings } from '../../records-ui/use-readings.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { EmptyState } from '../../ui/EmptyState'
 import { SearchField } from '../../ui/SearchField'
@@ -34,9 +35,11 @@ export function InvoiceList() {
   const view = useDraft<InvoiceView>('view:billing', firstInvoiceView)
   const navigate = useNavigate()
   const today = useToday()
+  const readings = useReadings()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more may be found once more is read
   const rows = useMemo(
     () => invoiceRows(invoices, cases, clients, view.values, today, language),
-    [invoices, cases, clients, view.values, today, language],
+    [invoices, cases, clients, view.values, today, language, readings],
   )
 
   function sheet() {

@@ -5,8 +5,8 @@ import type { Client } from '../../domain/client.ts'
 import { type Invoice, type InvoiceTotals, invoiceTotals } from '../../domain/invoice.ts'
 import { dueDay, isOverdue } from '../../domain/invoice-dues.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
+import { found } from '../../domain/search/search.ts'
 import type { Sheet } from '../../domain/sheet.ts'
-import { matchesQuery } from '../../domain/text.ts'
 import type { Sort } from '../../ui/data-table.ts'
 import type { Entry } from '../../vault/types.ts'
 
@@ -58,7 +58,13 @@ export function invoiceRows(
 ): readonly InvoiceRow[] {
   const titles = new Map(cases.map(({ id, value }) => [id, value.title]))
   const names = new Map(clients.map(({ id, value }) => [id, value.name]))
-  const rows = invoices
+  const wordsOf = ({ value }: Entry<Invoice>) => [
+    value.number,
+    titles.get(value.caseId) ?? '',
+    names.get(value.clientId) ?? '',
+    value.note,
+  ]
+  const rows = found(view.query, invoices, wordsOf)
     .map((entry) => ({
       entry,
       label: labelOf(entry.value, today),
@@ -67,9 +73,6 @@ export function invoiceRows(
       clientName: names.get(entry.value.clientId) ?? '',
     }))
     .filter(({ label }) => fits(label, view.filter))
-    .filter(({ entry, caseTitle, clientName }) =>
-      matchesQuery(view.query, [entry.value.number, caseTitle, clientName, entry.value.note]),
-    )
   return orderBy(rows, (row) => sortValue(row, view.sort.key), view.sort.descending, language)
 }
 

@@ -1,7 +1,9 @@
 import { MultiSelect, NativeSelect, Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ItemType } from '../../domain/calendar-items.ts'
+import { picking } from '../../records-ui/picking.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
+import { useReadings } from '../../records-ui/use-readings.ts'
 import type { LookProps } from './CalendarToolbar'
 import classes from './calendar.module.css'
 import { itemTypes, typeKey } from './calendar-look.ts'
@@ -16,6 +18,7 @@ export function FilterBar({
 }) {
   const { t } = useTranslation('calendar')
   const people = usePeople()
+  useReadings()
   return (
     <div className={classes.bar}>
       <MultiSelect
@@ -37,6 +40,7 @@ export function FilterBar({
         searchable
         clearable
         limit={50}
+        filter={picking}
         comboboxProps={{ withinPortal: true, keepMounted: false }}
         flex="1 1 10rem"
       />

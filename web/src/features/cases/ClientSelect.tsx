@@ -2,8 +2,10 @@ import { Anchor, MultiSelect, Select, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { clientKind, isListed } from '../../domain/client.ts'
-import { foldText, matchesQuery, textOrder } from '../../domain/text.ts'
+import { foldText, textOrder } from '../../domain/text.ts'
 import { paths } from '../../lib/paths'
+import { picking } from '../../records-ui/picking.ts'
+import { useReadings } from '../../records-ui/use-readings.ts'
 import { useRecords } from '../../vault/hooks'
 
 interface Option {
@@ -16,6 +18,7 @@ const shownOptions = 50
 
 function useClientOptions(chosen: readonly string[]): Option[] {
   const { i18n } = useTranslation()
+  useReadings()
   const clients = useRecords(clientKind)
   return useMemo(() => {
     const byName = textOrder(i18n.resolvedLanguage ?? 'en')
@@ -51,7 +54,7 @@ export function ClientSelect({
       clearButtonProps={{ 'aria-label': t('clearClient') }}
       limit={shownOptions}
       selectFirstOptionOnChange
-      filter={({ options: all, search: typed }) => matching(all as Option[], typed)}
+      filter={picking}
       searchValue={search}
       onSearchChange={setSearch}
       onBlur={() => {
@@ -84,14 +87,10 @@ export function ClientsSelect({
       clearable
       clearButtonProps={{ 'aria-label': t('clearClient') }}
       limit={shownOptions}
-      filter={({ options, search }) => matching(options as Option[], search)}
+      filter={picking}
       nothingFoundMessage={<NoClient />}
     />
   )
-}
-
-function matching(options: readonly Option[], typed: string): Option[] {
-  return options.filter(({ label }) => matchesQuery(typed, [label]))
 }
 
 function NoClient() {

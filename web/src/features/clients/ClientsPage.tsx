@@ -21,11 +21,12 @@ const NewClientDialog = laterDialog(async () => (await import('./NewClientDialog
 
 /** /clients: everyone the firm works for. `?client=`, as older links have it, leads to the client's page. */
 export function ClientsPage() {
-  const { t } = useTranslation('clients')
+  const { t, i18n } = useTranslation('clients')
   const { t: common } = useTranslation()
   const clients = useRecords(clientKind)
+  const language = i18n.resolvedLanguage ?? 'en'
   const list = useClientList()
-  const tags = useMemo(() => tagsOf(clients), [clients])
+  const tags = useMemo(() => tagsOf(clients, language), [clients, language])
   const [creating, setCreating] = useState(false)
   const opened = useSearch({
     strict: false,

@@ -2,6 +2,8 @@ import { Button, Group, Modal, Select, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Client, clientKind, isListed } from '../../domain/client.ts'
+import { picking } from '../../records-ui/picking.ts'
+import { useReadings } from '../../records-ui/use-readings.ts'
 import { useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
 import { MergeDialog } from './MergeDialog'
@@ -21,6 +23,7 @@ export function MergeWith({
   const { t } = useTranslation('clients')
   const { t: word } = useTranslation('records')
   const { t: common } = useTranslation()
+  useReadings()
   const [otherId, setOtherId] = useState<string | null>(null)
   const [comparing, setComparing] = useState(false)
   const others = useRecords(clientKind).filter(
@@ -49,6 +52,7 @@ export function MergeWith({
             onChange={setOtherId}
             searchable
             limit={50}
+            filter={picking}
             nothingFoundMessage={word('clientNotFound')}
             comboboxProps={{ withinPortal: true, keepMounted: false }}
             data-autofocus

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { clientKind, isListed } from '../../domain/client.ts'
 import { relationKindKeys } from '../../domain/client-labels.ts'
 import { type RelatedParty, type RelationKind, relationKinds } from '../../domain/client-parts.ts'
+import { picking } from '../../records-ui/picking.ts'
 import { useRecords } from '../../vault/hooks'
 import { newRecordId } from '../../vault/records'
 import { Repeat } from './Repeat'
@@ -44,6 +45,7 @@ export function RelatedFields({
             value={party.name}
             data={[...new Set(clients.map(({ value }) => value.name))]}
             limit={20}
+            filter={picking}
             comboboxProps={{ withinPortal: true, keepMounted: false }}
             {...(party.clientId === '' ? {} : { description: t('relatedIsClient') })}
             onChange={(name) => change({ name, clientId: named(name) })}

@@ -2,6 +2,7 @@
 import { isActiveCase, type LegalCase } from '../../domain/case.ts'
 import { type Client, isListed } from '../../domain/client.ts'
 import { customTexts, type HeldField } from '../../domain/custom-field.ts'
+import { textOrder } from '../../domain/text.ts'
 import type { Entry } from '../../vault/types.ts'
 
 /** One line of the list. */
@@ -37,12 +38,24 @@ function activeCasesByClient(cases: readonly Entry<LegalCase>[]): ReadonlyMap<st
   return counts
 }
 
-/** Every tag that a listed client carries, in order. */
-export function tagsOf(clients: readonly Entry<Client>[]): readonly string[] {
+const inKana = /^[ぁ-ゖァ-ヺー・\s]+$/u
+
+/** The name that a client stands in the order by: in Japanese, where an alias in kana says how the
+ *  characters of the name are read, that alias. */
+export function orderName({ name, aliases }: Client, language: string): string {
+  if (language !== 'ja' || !/\p{Script=Han}/u.test(name)) return name
+  return aliases.find((alias) => inKana.test(alias.normalize('NFKC'))) ?? name
+}
+
+/** Every tag that a listed client carries, in the order of the language. */
+export function tagsOf(
+  clients: readonly Pick<Entry<Client>, 'value'>[],
+  language: string,
+): readonly string[] {
   const tags = new Set(
     clients.filter(({ value }) => isListed(value)).flatMap(({ value }) => value.tags),
   )
-  return [...tags].sort((a, b) => a.localeCompare(b))
+  return [...tags].sort(textOrder(language))
 }
 
 /** Clients that already carry `name`, as name or alias, spelt the same but for case and accents. */

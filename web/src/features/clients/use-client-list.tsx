@@ -16,25 +16,28 @@ import { SaveState } from '../../ui/SaveState'
 import { useRecords } from '../../vault/hooks'
 import { ClientBinCell } from './ClientBinCell'
 import { MailLink } from './ContactLinks'
-import { type ClientRow, clientRows, tagsOf } from './client-rows.ts'
+import { type ClientRow, clientRows, orderName, tagsOf } from './client-rows.ts'
+
+const rowWords = ({ entry, own }: ClientRow) => [...clientWords(entry.value), ...own]
 
 /** The list of clients: its rows, columns and filters. */
 export function useClientList(): List<ClientRow> {
-  const { t: common } = useTranslation()
+  const { t: common, i18n } = useTranslation()
+  const language = i18n.resolvedLanguage ?? 'en'
   const clients = useRecords(clientKind)
   const cases = useRecords(caseKind)
   const fields = useCustomFields('client')
   const columns = useColumns()
   const own = useCustomColumns<ClientRow>('client', ({ entry }) => entry.value)
   const rows = useMemo(() => clientRows(clients, cases, fields), [clients, cases, fields])
-  const tags = useMemo(() => tagsOf(clients), [clients])
+  const tags = useMemo(() => tagsOf(clients, language), [clients, language])
   return useList<ClientRow>({
     id: 'clients',
     label: common('titleClients'),
     rows,
     rowKey: ({ entry }) => entry.id,
     rowName: ({ entry }) => entry.value.name,
-    words: ({ entry, own }) => [...clientWords(entry.value), ...own],
+    words: rowWords,
     binned: ({ entry }) => entry.value.binnedAt !== null,
     firstSort: { key: 'name', descending: false },
     columns: [...columns.slice(0, -2), ...own, ...columns.slice(-2)],
@@ -45,7 +48,8 @@ export function useClientList(): List<ClientRow> {
 function useColumns(): readonly ListColumn<ClientRow>[] {
   const { t, i18n } = useTranslation('clients')
   const { t: word } = useTranslation('records')
-  const day = new Intl.DateTimeFormat(i18n.resolvedLanguage ?? 'en', { dateStyle: 'medium' })
+  const language = i18n.resolvedLanguage ?? 'en'
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
   const plain = (
     key: ListColumn<ClientRow>['key'],
     header: string,
@@ -62,6 +66,7 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
   return [
     plain('name', t('name'), 'minmax(9.25rem, 1.6fr)', ({ name }) => name, {
       render: ({ entry }) => <ClientName row={entry} />,
+      sortValue: ({ entry }) => orderName(entry.value, language),
     }),
     plain('type', t('type'), '7rem', ({ type }) => word(clientTypeKeys[type]), {
       // The sign before the name says it, too.

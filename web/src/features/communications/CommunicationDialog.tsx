@@ -21,6 +21,8 @@ import {
 import { documentKind } from '../../domain/document.ts'
 import { problemKeys } from '../../domain/labels.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
+import { picking } from '../../records-ui/picking.ts'
+import { useReadings } from '../../records-ui/use-readings.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
@@ -202,6 +204,7 @@ function Documents({
   onChange: (ids: readonly string[]) => void
 }) {
   const { t } = useTranslation('communications')
+  useReadings()
   const documents = useRecords(documentKind).filter(
     (entry) => entry.value.caseId === caseId && entry.value.binnedAt === null,
   )
@@ -216,6 +219,7 @@ function Documents({
       searchable
       hidePickedOptions
       limit={50}
+      filter={picking}
       comboboxProps={{ withinPortal: true, keepMounted: false }}
     />
   )

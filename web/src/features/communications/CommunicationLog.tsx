@@ -10,10 +10,12 @@ import {
   type Communication,
   channels,
   communicationKind,
-  saysCommunication,
+  communicationWords,
 } from '../../domain/communication.ts'
+import { found } from '../../domain/search/search.ts'
 import { TickAll, TickBox } from '../../records-ui/list/TickBox'
 import { useTicks } from '../../records-ui/list/use-ticks.ts'
+import { useReadings } from '../../records-ui/use-readings.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
 import { later } from '../../ui/later'
@@ -46,7 +48,11 @@ export function CommunicationLog({ caseId, readMail }: { caseId: string; readMai
   const legalCase = useRecord(caseKind, caseId)
   const ours = useRecords(communicationKind).filter(({ value }) => value.caseId === caseId)
   const binned = ours.filter(({ value }) => value.binnedAt !== null).length
-  const shown = ours.filter((entry) => fits(entry, look)).sort((a, b) => byTime(a.value, b.value))
+  useReadings()
+  const chosen = ours.filter((entry) => fits(entry, look))
+  const shown = found(look.query, chosen, ({ value }) => communicationWords(value)).toSorted(
+    (a, b) => byTime(a.value, b.value),
+  )
   const ticks = useTicks(shown, ({ id }) => id, String(look.bin))
   return (
     <section
@@ -155,9 +161,9 @@ interface Look {
   readonly bin: boolean
 }
 
-function fits({ value }: Entry<Communication>, { query, channel, bin }: Look): boolean {
+function fits({ value }: Entry<Communication>, { channel, bin }: Look): boolean {
   if ((value.binnedAt !== null) !== bin) return false
-  return (channel === '' || value.channel === channel) && saysCommunication(value, query)
+  return channel === '' || value.channel === channel
 }
 
 function LogToolbar({ look, onChange }: { look: Look; onChange: (patch: Partial<Look>) => void }) {

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { deadlineKind } from '../../domain/deadline.ts'
 import { paths } from '../../lib/paths'
+import { useReadings } from '../../records-ui/use-readings.ts'
 import { useStanding } from '../../records-ui/use-standing.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
@@ -56,9 +57,11 @@ export function DeadlinesPage() {
   const navigate = useNavigate()
   const today = useToday()
   const language = i18n.resolvedLanguage ?? 'en'
+  const readings = useReadings()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more may be found once more is read
   const rows = useMemo(
     () => deadlineRows(deadlines, cases, view.values, today, language),
-    [deadlines, cases, view.values, today, language],
+    [deadlines, cases, view.values, today, language, readings],
   )
   const close = () => setOpen(undefined)
 

@@ -3,6 +3,7 @@ import { IconCalculator, IconClockHour4, IconPlus } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { deadlineKind } from '../../domain/deadline.ts'
+import { useReadings } from '../../records-ui/use-readings.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
@@ -22,9 +23,11 @@ export function DeadlinesTab({ caseId }: { caseId: string }) {
   const today = useToday()
   const language = i18n.resolvedLanguage ?? 'en'
   const ours = useMemo(() => all.filter(({ value }) => value.caseId === caseId), [all, caseId])
+  const readings = useReadings()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more may be found once more is read
   const rows = useMemo(
     () => deadlineRows(ours, [], view.values, today, language),
-    [ours, view.values, today, language],
+    [ours, view.values, today, language, readings],
   )
   const done = view.values.filter === 'done'
   const close = (): void => setOpen(undefined)

@@ -9,7 +9,7 @@ import {
   urgencyOf,
 } from '../../domain/deadline.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
-import { matchesQuery } from '../../domain/text.ts'
+import { found } from '../../domain/search/search.ts'
 import type { Sort } from '../../ui/data-table.ts'
 import type { Entry } from '../../vault/types.ts'
 
@@ -48,16 +48,18 @@ export function deadlineRows(
   language: string,
 ): readonly DeadlineRow[] {
   const titles = new Map(cases.map(({ id, value }) => [id, value.title]))
-  const rows = deadlines
+  const wordsOf = ({ value }: Entry<Deadline>) => [
+    value.title,
+    titles.get(value.caseId) ?? '',
+    value.notes,
+  ]
+  const rows = found(view.query, deadlines, wordsOf)
     .map((entry) => ({
       entry,
       caseTitle: titles.get(entry.value.caseId) ?? '',
       urgency: urgencyOf(entry.value, today),
     }))
     .filter((row) => fits(row, view, today))
-    .filter(({ entry, caseTitle }) =>
-      matchesQuery(view.query, [entry.value.title, caseTitle, entry.value.notes]),
-    )
   return orderBy(rows, (row) => sortValue(row, view.sort.key), view.sort.descending, language)
 }
 

@@ -13,6 +13,7 @@ import {
 import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
+import { picking } from '../../records-ui/picking.ts'
 import { DateField } from '../../ui/DateField'
 import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
@@ -138,6 +139,7 @@ function DependsOn({
       searchable
       hidePickedOptions
       limit={50}
+      filter={picking}
       comboboxProps={{ withinPortal: true, keepMounted: false }}
     />
   )

@@ -6,6 +6,7 @@ import { useAuth } from '../../backend/use-auth'
 import { caseKind, standing } from '../../domain/case.ts'
 import { taskKind } from '../../domain/task.ts'
 import { useTicks } from '../../records-ui/list/use-ticks.ts'
+import { useReadings } from '../../records-ui/use-readings.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
@@ -50,9 +51,11 @@ export function TaskPanel({
       caseId === '' ? standing(all, cases) : all.filter(({ value }) => value.caseId === caseId),
     [all, cases, caseId],
   )
+  const readings = useReadings()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more may be found once more is read
   const rows = useMemo(
     () => taskRows({ tasks, cases, me, today }, view.values, language),
-    [tasks, cases, me, today, view.values, language],
+    [tasks, cases, me, today, view.values, language, readings],
   )
   const { filter } = view.values
   const ticked = useTicks(rows, ({ entry }) => entry.id, filter)

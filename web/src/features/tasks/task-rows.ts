@@ -2,8 +2,8 @@
 import type { LegalCase } from '../../domain/case.ts'
 import { addDays, type CivilDate } from '../../domain/civil-date.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
+import { found } from '../../domain/search/search.ts'
 import { blockers, type Task, taskStates, taskUrgency } from '../../domain/task.ts'
-import { matchesQuery } from '../../domain/text.ts'
 import type { Sort } from '../../ui/data-table.ts'
 import type { Entry } from '../../vault/types.ts'
 
@@ -53,7 +53,12 @@ export function taskRows(
 ): readonly TaskRow[] {
   const titles = new Map(cases.map(({ id, value }) => [id, value.title]))
   const byId = new Map(tasks.map(({ id, value }) => [id, value]))
-  const rows = tasks
+  const wordsOf = ({ value }: Entry<Task>) => [
+    value.title,
+    titles.get(value.caseId) ?? '',
+    value.notes,
+  ]
+  const rows = found(view.query, tasks, wordsOf)
     .map((entry) => ({
       entry,
       caseTitle: titles.get(entry.value.caseId) ?? '',
@@ -61,9 +66,6 @@ export function taskRows(
       waitsFor: blockers(entry.value, byId).map((id) => byId.get(id)?.title ?? ''),
     }))
     .filter((row) => fits(row, view, me, today))
-    .filter(({ entry, caseTitle }) =>
-      matchesQuery(view.query, [entry.value.title, caseTitle, entry.value.notes]),
-    )
   return orderBy(rows, (row) => sortValue(row, view.sort.key), view.sort.descending, language)
 }
 

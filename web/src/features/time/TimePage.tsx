@@ -8,6 +8,7 @@ import { caseKind } from '../../domain/case.ts'
 import { timeEntryKind } from '../../domain/time-entry.ts'
 import { firstDayOfWeek } from '../../lib/week.ts'
 import { useBillingTerms } from '../../records-ui/billing-terms.ts'
+import { useReadings } from '../../records-ui/use-readings.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { EmptyState } from '../../ui/EmptyState'
@@ -114,10 +115,12 @@ function useTimeRows(view: TimeView) {
   const today = useToday()
   const firstDay = firstDayOfWeek(language, navigator.languages)
   const titles = useMemo(() => new Map(cases.map(({ id, value }) => [id, value.title])), [cases])
+  const readings = useReadings()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: more may be found once more is read
   const rows = useMemo(() => {
     const chosen = chosenTime(entries, titles, view, daysOf(view.period, today, firstDay))
     return timeRows(chosen, titles, roundingOf(terms), view.sort, language)
-  }, [entries, titles, view, today, firstDay, terms, language])
+  }, [entries, titles, view, today, firstDay, terms, language, readings])
   const total = entries.filter(({ value }) => value.status === 'completed').length
   return { rows, total }
 }

@@ -1,6 +1,6 @@
 /** How the time of all cases is looked at. */
 import { addDays, type CivilDate } from '../../domain/civil-date.ts'
-import { matchesQuery } from '../../domain/text.ts'
+import { found } from '../../domain/search/search.ts'
 import type { TimeEntry } from '../../domain/time-entry.ts'
 import type { DayOfWeek } from '../../lib/week.ts'
 import type { Sort } from '../../ui/data-table.ts'
@@ -68,14 +68,17 @@ export function chosenTime(
   view: TimeView,
   [from, through]: ReturnType<typeof daysOf>,
 ): readonly Entry<TimeEntry>[] {
-  return finished(entries, view.filter === 'bin').filter(
+  const chosen = finished(entries, view.filter === 'bin').filter(
     ({ value }) =>
       value.on >= from &&
       value.on <= through &&
       (view.person === '' || value.personId === view.person) &&
-      fits(value, view.filter) &&
-      matchesQuery(view.query, [value.description, titles.get(value.caseId) ?? '']),
+      fits(value, view.filter),
   )
+  return found(view.query, chosen, ({ value }) => [
+    value.description,
+    titles.get(value.caseId) ?? '',
+  ])
 }
 
 function fits(entry: TimeEntry, filter: TimeFilter): boolean {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { plainView } from '../../domain/list-view.ts'
+import { loadReadings } from '../../domain/search/search.ts'
 import { columnsOf, exportedColumns, type ListSpec, rowsOf, sheetOf } from './columns.ts'
 
 interface Row {
@@ -67,6 +68,18 @@ describe('rowsOf', () => {
     ],
   ])('%s', (_, view, expected) => {
     expect(names(view)).toEqual(expected)
+  })
+
+  it('puts what is written as it was typed before what is read so, each in the order', async () => {
+    await loadReadings()
+    const people = ['Иванова', 'Ivanova', 'Иванов', 'Ivanov', 'Petrov'].map((name) => ({
+      name,
+      state: 'open',
+      tags: [],
+      size: 1,
+    }))
+    const found = rowsOf({ ...spec, rows: people }, { ...plain, query: 'ivanov' }, 'ru')
+    expect(found.map(({ name }) => name)).toEqual(['Ivanov', 'Ivanova', 'Иванов', 'Иванова'])
   })
 })
 

@@ -2,8 +2,8 @@
 import type { ReactNode } from 'react'
 import type { ListView } from '../../domain/list-view.ts'
 import { orderBy, type SortValue } from '../../domain/order.ts'
+import { found } from '../../domain/search/search.ts'
 import type { Sheet, SheetCell } from '../../domain/sheet.ts'
-import { matchesQuery } from '../../domain/text.ts'
 
 /** One column of a list. */
 export interface ListColumn<T> {
@@ -68,7 +68,7 @@ export interface ListSpec<T> {
   readonly firstSort: ListView['sort']
 }
 
-/** The rows that a view shows, in its order. */
+/** The rows that a view shows, in its order; what is found as it is written stands before the rest. */
 export function rowsOf<T>(spec: ListSpec<T>, view: ListView, language: string): readonly T[] {
   const filters = spec.filters.flatMap((filter) => {
     const wanted = view.filters[filter.key] ?? []
@@ -77,20 +77,20 @@ export function rowsOf<T>(spec: ListSpec<T>, view: ListView, language: string): 
     if (filter.hides === undefined || view.bin) return []
     return [{ filter, values: new Set(filter.hides), lets: false }]
   })
-  const searched = view.query.trim() !== ''
-  const shown = spec.rows.filter((row) => {
+  const passing = spec.rows.filter((row) => {
     if ((spec.binned?.(row) ?? false) !== view.bin) return false
-    const passes = filters.every(({ filter, values, lets }) => {
+    return filters.every(({ filter, values, lets }) => {
       const own = filter.of(row)
       const met = typeof own === 'string' ? values.has(own) : own.some((value) => values.has(value))
       return met === lets
     })
-    return passes && (!searched || matchesQuery(view.query, spec.words(row)))
   })
   const column = spec.columns.find(({ key }) => key === view.sort.key) ?? spec.columns[0]
-  if (column === undefined) return shown
+  if (column === undefined) return found(view.query, passing, spec.words)
   const sortValue = column.sortValue ?? column.value
-  return orderBy(shown, sortValue, view.sort.descending, language)
+  return found(view.query, passing, spec.words, (rows) =>
+    orderBy(rows, sortValue, view.sort.descending, language),
+  )
 }
 
 /** The columns that a view shows: the first always, controls always, the others as chosen. */

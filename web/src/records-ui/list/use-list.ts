@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type ListView, plainView } from '../../domain/list-view.ts'
 import { useDraft } from '../../ui/use-draft'
+import { useReadings } from '../use-readings.ts'
 import { columnsOf, type ListColumn, type ListSpec, rowsOf } from './columns.ts'
 import { type Ticked, useTicks } from './use-ticks.ts'
 
@@ -33,8 +34,12 @@ export function useList<T>(spec: ListSpec<T>, plain?: ListView): List<T> {
   const view = useDraft<ListView>(`view:${spec.id}`, first)
   // Typing stays quick however long the list is.
   const looked = useDeferredValue(view.values)
+  const readings = useReadings()
   // biome-ignore lint/correctness/useExhaustiveDependencies: a list's spec reads nothing but its rows and the language
-  const shown = useMemo(() => rowsOf(spec, looked, language), [spec.rows, looked, language])
+  const shown = useMemo(
+    () => rowsOf(spec, looked, language),
+    [spec.rows, looked, language, readings],
+  )
   // biome-ignore lint/correctness/useExhaustiveDependencies: as above
   const binned = useMemo(
     () => (spec.binned === undefined ? 0 : spec.rows.filter(spec.binned).length),

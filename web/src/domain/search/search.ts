@@ -1,0 +1,48 @@
+/**
+ * Finding a record by what was typed: one rule for lists, pickers, the palette and the names of
+ * documents. This is the part that a page begins with: it finds what is written as it was typed.
+ * `query.ts`, which finds more, comes with the first search, and tables of characters when somebody
+ * needs them; whoever shows what was found watches `readingsVersion` and searches again.
+ */
+import { searchForm, searchWords } from '../text.ts'
+import { learned } from './learned.ts'
+
+let whole: typeof import('./query.ts') | undefined
+let loading: Promise<void> | undefined
+
+/** Fetch what is known of spellings and other scripts. Never rejects: without it, letters are found
+ *  as written. */
+export function loadReadings(): Promise<void> {
+  loading ??= import('./query.ts').then(
+    (all) => {
+      whole = all
+      learned()
+    },
+    () => {
+      loading = undefined
+    },
+  )
+  return loading
+}
+
+/**
+ * The rows that `typed` finds by the texts that `wordsOf` names, in the order that `order` gives them;
+ * what is found as it is written stands before the rest. Nothing typed finds all. A `wordsOf` that
+ * lives longer than one search must read nothing but the row.
+ */
+export function found<T>(
+  typed: string,
+  rows: readonly T[],
+  wordsOf: (row: T) => readonly string[],
+  order = (some: readonly T[]) => some,
+): readonly T[] {
+  if (whole !== undefined) return whole.foundSpelled(typed, rows, wordsOf, order)
+  const words = searchWords(typed)
+  if (words.length === 0) return order(rows)
+  void loadReadings()
+  const isFound = (row: T): boolean => {
+    const plain = wordsOf(row).map(searchForm).join('\n')
+    return words.every((word) => plain.includes(word))
+  }
+  return order(rows.filter(isFound))
+}
