@@ -59,11 +59,7 @@ export function QuotaDialog({
       }}
       onClose={onClose}
     >
-      <Radio.Group
-        label={t('quota')}
-        value={limit}
-        onChange={(value) => draft.set({ limit: value as Limit })}
-      >
+      <Radio.Group label={t('quota')} value={limit} onChange={(limit) => draft.set({ limit })}>
         <Stack gap="xs" mt={6}>
           <Radio
             value="all"

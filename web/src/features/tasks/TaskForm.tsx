@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { parseCivilDate } from '../../domain/civil-date.ts'
 import { problemKeys } from '../../domain/labels.ts'
@@ -13,6 +13,7 @@ import {
 import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateField } from '../../ui/DateField'
 import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
@@ -80,10 +81,10 @@ export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => 
             onChange={(event) => set({ due: event.currentTarget.value })}
             error={problems.errorOf('due')}
           />
-          <NativeSelect
+          <ChoiceSelect
             label={t('fieldPriority')}
             value={values.priority}
-            onChange={(event) => set({ priority: event.currentTarget.value as Task['priority'] })}
+            onChange={(priority) => set({ priority })}
             data={(['high', 'medium', 'low'] as const).map((value) => ({
               value,
               label: t(`priority_${value}`),

@@ -7,12 +7,12 @@ import { subdivisionName } from '../../domain/deadlines/subdivisions.ts'
 import {
   type HourTarget,
   hourTargetKind,
-  type TargetPeriod,
   targetOf,
   targetPeriods,
 } from '../../domain/hour-target.ts'
 import { holidayPlaces, holidayYears } from '../../domain/public-holidays.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -100,10 +100,10 @@ export function TargetDialog({ opened, onClose }: { opened: boolean; onClose: ()
           autoComplete="off"
           data-autofocus
         />
-        <NativeSelect
+        <ChoiceSelect
           label={t('targetPer')}
           value={values.per}
-          onChange={(event) => set({ per: event.currentTarget.value as TargetPeriod })}
+          onChange={(per) => set({ per })}
           data={targetPeriods.map((value) => ({ value, label: t(`targetPer_${value}`) }))}
         />
         <DateField
