@@ -33,20 +33,18 @@ export interface AccountPage {
   readonly total: number
 }
 
-export const accountActs = [
-  'confirm',
-  'disable',
-  'enable',
-  'reset-factor',
-  'sign-out',
-  'grant',
-  'revoke',
-  'delete',
-  'delete-last-owner',
-  'restore',
-] as const
-
-export type AccountAct = (typeof accountActs)[number]
+/** What an administrator may do to an account. */
+export type AccountAct =
+  | 'confirm'
+  | 'disable'
+  | 'enable'
+  | 'reset-factor'
+  | 'sign-out'
+  | 'grant'
+  | 'revoke'
+  | 'delete'
+  | 'delete-last-owner'
+  | 'restore'
 
 export async function searchAccounts(search: AccountSearch): Promise<AccountPage> {
   return await api.post<AccountPage>('/admin/accounts/search', search)

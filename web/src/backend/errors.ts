@@ -5,7 +5,7 @@
  *  that only a client can know. */
 
 /** The server's codes (internal/wire) and, after them, the client's own. */
-export const apiErrorTypes = [
+const apiErrorTypes = [
   'invalid',
   'unauthenticated',
   'denied',

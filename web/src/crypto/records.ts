@@ -34,7 +34,7 @@ export function encodeRecord(plain: RecordPlain): Bytes {
 
 /** Decode a record's content.
  *  @throws CryptoFailure malformed: its author's client wrote nonsense. */
-export function decodeRecord(bytes: Uint8Array): RecordPlain {
+function decodeRecord(bytes: Uint8Array): RecordPlain {
   const keys = ['k', 's', 'v', 't', 'd?', 'n?', 'c?']
   const { map } = readMap(decodeCbor(bytes, what), keys, what)
   if (map.d !== undefined && map.d !== true) throw refuse({ type: 'malformed', what })

@@ -6,7 +6,7 @@ const cookieName = 'sidebar_state'
 const cookieSeconds = 7 * 24 * 60 * 60
 
 /** Below this width the sidebar is an off-canvas sheet. */
-export const mobileBreakpoint = 768
+const mobileBreakpoint = 768
 
 export function readSidebarCookie(cookies: string): boolean {
   const entry = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))

@@ -1,6 +1,6 @@
 /** The two rules for a new password, in the order they are told. */
 
-export const minimumPasswordLength = 6
+const minimumPasswordLength = 6
 
 export function passwordProblem(
   password: string,
