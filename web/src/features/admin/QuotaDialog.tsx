@@ -5,7 +5,7 @@ import { putWorkspaceQuota, type WorkspaceSize } from '../../backend/admin'
 import { useFormat } from '../../i18n/use-format'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
-import { useSaving } from './use-saving'
+import { useSaving } from '../../ui/use-saving'
 
 const gigabyte = 1024 ** 3
 const most = 1024 ** 2
