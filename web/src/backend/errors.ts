@@ -63,6 +63,7 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether something thrown is a refusal of the server, or one of that type. */
 export function isApiError(error: unknown, type?: ApiErrorType): error is ApiError {
   return error instanceof ApiError && (type === undefined || error.type === type)
 }

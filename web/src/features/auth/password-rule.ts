@@ -2,6 +2,7 @@
 
 const minimumPasswordLength = 6
 
+/** What is wrong with a new password, or undefined. */
 export function passwordProblem(
   password: string,
   repeated: string,
