@@ -1,13 +1,17 @@
-import { TagsInput, Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type DocumentRecord, documentKind } from '../../../domain/document.ts'
-import { documentCategories, tidyFolder, tidyTags } from '../../../domain/document-details.ts'
+import {
+  type DocumentCategory,
+  documentCategories,
+  tidyFolder,
+  tidyTags,
+} from '../../../domain/document-details.ts'
 import { problemKeys } from '../../../domain/labels.ts'
 import { changedFields } from '../../../domain/patch.ts'
 import { optionalParagraphs } from '../../../domain/rules.ts'
 import { tidyParagraphs } from '../../../domain/text.ts'
-import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { useDraft } from '../../../ui/use-draft'
 import { useRecords } from '../../../vault/hooks'
 import type { Entry } from '../../../vault/types'
@@ -68,10 +72,10 @@ export function DetailsDialog({
       change={change}
       onClose={onClose}
     >
-      <ChoiceSelect
+      <NativeSelect
         label={t('category')}
         value={values.category}
-        onChange={(category) => set({ category })}
+        onChange={(event) => set({ category: event.currentTarget.value as DocumentCategory | '' })}
         data={[
           { value: '', label: t('category_none') },
           ...documentCategories.map((value) => ({ value, label: t(`category_${value}Name`) })),

@@ -1,4 +1,4 @@
-import { Textarea, TextInput } from '@mantine/core'
+import { NativeSelect, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { parseCivilDate } from '../../../domain/civil-date.ts'
 import type { DocumentRecord } from '../../../domain/document.ts'
@@ -6,7 +6,6 @@ import { type PrivilegeBasis, privilegeBases } from '../../../domain/document-de
 import { problemKeys } from '../../../domain/labels.ts'
 import { changedFields } from '../../../domain/patch.ts'
 import { tidyLine, tidyParagraphs } from '../../../domain/text.ts'
-import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { DateField } from '../../../ui/DateField'
 import { useDraft } from '../../../ui/use-draft'
 import type { Entry } from '../../../vault/types'
@@ -72,10 +71,10 @@ export function PrivilegeDialog({
       change={change}
       onClose={onClose}
     >
-      <ChoiceSelect
+      <NativeSelect
         label={t('privilegeBasis')}
         value={values.basis}
-        onChange={(basis) => set({ basis })}
+        onChange={(event) => set({ basis: event.currentTarget.value as PrivilegeBasis })}
         data={privilegeBases.map((value) => ({ value, label: t(`basis_${value}Name`) }))}
       />
       <TextInput

@@ -1,4 +1,4 @@
-import { Group, TextInput } from '@mantine/core'
+import { Group, NativeSelect, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   type BatesOptions,
@@ -7,7 +7,6 @@ import {
   batesPositions,
   batesProblem,
 } from '../../../domain/bates.ts'
-import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 
 /** What is typed about numbers; figures stay text until they are read. */
 export interface TypedBates {
@@ -67,13 +66,13 @@ export function BatesFields({
           inputMode="numeric"
         />
       </Group>
-      <ChoiceSelect
+      <NativeSelect
         label={t('batesPosition')}
         description={
           problem === null ? t('batesSample', { number: batesNumber(options, options.start) }) : ''
         }
         value={typed.position}
-        onChange={(position) => onChange({ position })}
+        onChange={(event) => onChange({ position: event.currentTarget.value as BatesPosition })}
         data={batesPositions.map((value) => ({ value, label: t(`batesAt_${value}`) }))}
       />
     </>
