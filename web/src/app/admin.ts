@@ -7,11 +7,13 @@
  *  as 'admin' in the profile's practice areas. */
 import type { AuthState } from '../backend/auth'
 
+/** Whether the panel opens; what it shows is decided on the server. */
 export function mayEnterAdmin({ user, profile }: AuthState): boolean {
   const granted = profile?.practice_areas.includes('admin') ?? false
   return granted || (user?.email.includes('admin') ?? false)
 }
 
+/** Whether the sidebar names the panel. */
 export function showsAdminEntry({ user, profile }: AuthState): boolean {
   const granted = profile?.practice_areas.includes('admin') ?? false
   return granted || (user?.practiceAreas.includes('admin') ?? false)

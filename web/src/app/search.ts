@@ -3,10 +3,12 @@
 
 export type Search = Record<string, string>
 
+/** The parameters of a query string, as texts. */
 export function parseSearch(text: string): Search {
   return Object.fromEntries(new URLSearchParams(text))
 }
 
+/** The query string for parameters; empty ones are left out. */
 export function stringifySearch(search: Readonly<Record<string, unknown>>): string {
   const params = new URLSearchParams()
   for (const [name, value] of Object.entries(search)) {

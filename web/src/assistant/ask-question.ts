@@ -78,7 +78,7 @@ function givenIn(
 }
 
 /** Earlier questions and answers in clear, each question once, with its latest answer. */
-export function turnsBefore(
+function turnsBefore(
   messages: readonly Entry<Message>[],
   conversation: Conversation,
   questionId: string,

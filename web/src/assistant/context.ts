@@ -21,7 +21,7 @@ import type { RosterSources } from './vault-roster'
 const strictness: Readonly<Record<AiConsent, number>> = { allowed: 0, local: 1, forbidden: 2 }
 
 /** The strictest of several consents; `allowed` where no case is concerned. */
-export function strictest(consents: readonly AiConsent[]): AiConsent {
+function strictest(consents: readonly AiConsent[]): AiConsent {
   return consents.reduce<AiConsent>(
     (worst, one) => (strictness[one] > strictness[worst] ? one : worst),
     'allowed',
@@ -84,7 +84,7 @@ export function isWithinReach(documentId: string, caseId: string): boolean {
 const pagesCache = new WeakMap<readonly unknown[], Map<string, Searchable>>()
 
 /** Attached documents whose text has been read, in the order they were attached. */
-export function searchableDocuments(documentIds: readonly string[]): Searchable[] {
+function searchableDocuments(documentIds: readonly string[]): Searchable[] {
   const documents = listRecords(documentKind)
   const texts = listRecords(documentTextKind)
   const cached = pagesCache.get(texts) ?? new Map<string, Searchable>()

@@ -33,21 +33,20 @@ export interface AccountPage {
   readonly total: number
 }
 
-export const accountActs = [
-  'confirm',
-  'disable',
-  'enable',
-  'reset-factor',
-  'sign-out',
-  'grant',
-  'revoke',
-  'delete',
-  'delete-last-owner',
-  'restore',
-] as const
+/** What an administrator may do to an account. */
+export type AccountAct =
+  | 'confirm'
+  | 'disable'
+  | 'enable'
+  | 'reset-factor'
+  | 'sign-out'
+  | 'grant'
+  | 'revoke'
+  | 'delete'
+  | 'delete-last-owner'
+  | 'restore'
 
-export type AccountAct = (typeof accountActs)[number]
-
+/** A page of the accounts that match. */
 export async function searchAccounts(search: AccountSearch): Promise<AccountPage> {
   return await api.post<AccountPage>('/admin/accounts/search', search)
 }
@@ -75,10 +74,12 @@ export interface SignUpState extends SignUpPolicy {
   readonly invitations: readonly SignUpInvitation[]
 }
 
+/** Who may sign up, and who was invited to. */
 export async function getSignUp(): Promise<SignUpState> {
   return await api.get<SignUpState>('/admin/signup')
 }
 
+/** Set who may sign up. */
 export async function putSignUpPolicy(policy: SignUpPolicy): Promise<SignUpPolicy> {
   return await api.put<SignUpPolicy>('/admin/signup', policy)
 }
@@ -88,6 +89,7 @@ export async function inviteToSignUp(email: string, language: string): Promise<S
   return await api.post<SignUpInvitation>('/admin/signup/invitations', { email, language })
 }
 
+/** An address that was invited may no longer sign up. */
 export async function withdrawInvitation(email: string): Promise<void> {
   await api.post('/admin/signup/invitations/withdraw', { email })
 }
@@ -118,14 +120,17 @@ export interface MailTest {
   readonly detail?: string
 }
 
+/** How the server sends mail now. */
 export async function getMail(): Promise<MailState> {
   return await api.get<MailState>('/admin/mail')
 }
 
+/** Set how the server sends mail. */
 export async function putMail(settings: MailSettings): Promise<MailState> {
   return await api.put<MailState>('/admin/mail', settings)
 }
 
+/** Write mails to the outbox folder again. */
 export async function resetMail(): Promise<MailState> {
   return await api.delete<MailState>('/admin/mail')
 }
@@ -175,6 +180,7 @@ export async function putWorkspaceQuota(id: string, bytes: number | undefined): 
   await api.put(`/admin/workspaces/${encodeURIComponent(id)}/quota`, { bytes })
 }
 
+/** What the server is, whether its parts answer, and how much it holds. */
 export async function getServerState(): Promise<ServerState> {
   return await api.get<ServerState>('/admin/state')
 }
@@ -189,6 +195,7 @@ export interface AccountUsage {
   readonly output_tokens: number
 }
 
+/** Use of AI in the last `days`, by account and provider. */
 export async function getUsage(days: number): Promise<readonly AccountUsage[]> {
   const { usage } = await api.get<{ usage: readonly AccountUsage[] }>(`/admin/usage?days=${days}`)
   return usage
@@ -208,6 +215,7 @@ export interface SecurityState {
   }[]
 }
 
+/** Counts of security events and of administrators' acts, and the latest events. */
 export async function getSecurity(): Promise<SecurityState> {
   return await api.get<SecurityState>('/admin/security')
 }
@@ -222,6 +230,7 @@ export interface BackupList {
   readonly failed: boolean
 }
 
+/** The archives that the server keeps, and whether one is being made. */
 export async function listBackups(): Promise<BackupList> {
   return await api.get<BackupList>('/admin/backups')
 }
@@ -231,6 +240,7 @@ export async function startBackup(): Promise<BackupList> {
   return await api.post<BackupList>('/admin/backups')
 }
 
+/** Delete an archive for good. */
 export async function deleteBackup(name: string): Promise<void> {
   await api.delete(`/admin/backups/${encodeURIComponent(name)}`)
 }

@@ -42,6 +42,7 @@ export interface OfferedModels {
   readonly code?: string
 }
 
+/** The settings as they are now. */
 export async function getAiSettings(): Promise<ServerAiSettings> {
   return await api.get<ServerAiSettings>('/admin/ai/settings')
 }
@@ -55,18 +56,22 @@ export async function putAiSettings(settings: ServerAiSettings): Promise<ServerA
   })
 }
 
+/** Store a provider's key for everybody; it is never handed out again. */
 export async function putAiKey(id: ProviderId, key: string): Promise<ServerAiSettings> {
   return await api.put<ServerAiSettings>(`/admin/ai/providers/${id}/key`, { key })
 }
 
+/** Delete a stored key; one of the environment holds again. */
 export async function deleteAiKey(id: ProviderId): Promise<ServerAiSettings> {
   return await api.delete<ServerAiSettings>(`/admin/ai/providers/${id}/key`)
 }
 
+/** Have the server ask a provider for one word, with its own key. */
 export async function testServerKey(id: ProviderId): Promise<ProviderTest> {
   return await api.post<ProviderTest>(`/admin/ai/providers/${id}/test`)
 }
 
+/** Have the server ask a provider which models it offers. */
 export async function offeredModels(id: ProviderId): Promise<OfferedModels> {
   return await api.get<OfferedModels>(`/admin/ai/providers/${id}/models`)
 }

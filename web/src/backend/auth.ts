@@ -60,6 +60,7 @@ export function getAuth(): AuthState {
   return state
 }
 
+/** Hear of every change of the state. Returns how to stop. */
 export function subscribeAuth(heard: () => void): () => void {
   watchers.add(heard)
   return () => watchers.delete(heard)

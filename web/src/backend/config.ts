@@ -13,7 +13,7 @@ export interface AppConfig {
 }
 
 /** @throws ApiError `malformed` naming the field that is missing. */
-export function parseConfig(raw: unknown): AppConfig {
+function parseConfig(raw: unknown): AppConfig {
   const fields = typeof raw === 'object' && raw !== null ? (raw as Record<string, unknown>) : {}
   const text = (name: string): string => {
     const value = fields[name]

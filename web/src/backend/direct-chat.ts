@@ -16,14 +16,17 @@ function base(route: DirectRoute): string {
   return route.address.replace(/\/+$/, '')
 }
 
+/** The headers of a request; without a key none. */
 export function chatHeaders(route: DirectRoute): Headers {
   return new Headers(route.key === '' ? {} : { authorization: `Bearer ${route.key}` })
 }
 
+/** Where a question goes. */
 export function chatUrl(route: DirectRoute): string {
   return `${base(route)}/chat/completions`
 }
 
+/** What a test of the connection asks. */
 export function chatModelsUrl(route: DirectRoute): string {
   return `${base(route)}/models`
 }

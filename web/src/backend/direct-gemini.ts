@@ -23,11 +23,13 @@ export function geminiHeaders(route: DirectRoute): Headers {
   return new Headers({ 'x-goog-api-key': route.key })
 }
 
+/** Where a question goes. */
 export function geminiUrl(route: DirectRoute): string {
   const model = encodeURIComponent(route.model)
   return `${base(route)}/v1beta/models/${model}:streamGenerateContent?alt=sse`
 }
 
+/** What a test of the connection asks. */
 export function geminiModelsUrl(route: DirectRoute): string {
   return `${base(route)}/v1beta/models?pageSize=1`
 }

@@ -5,7 +5,7 @@
  *  that only a client can know. */
 
 /** The server's codes (internal/wire) and, after them, the client's own. */
-export const apiErrorTypes = [
+const apiErrorTypes = [
   'invalid',
   'unauthenticated',
   'denied',
@@ -63,6 +63,7 @@ export class ApiError extends Error {
   }
 }
 
+/** Whether something thrown is a refusal of the server, or one of that type. */
 export function isApiError(error: unknown, type?: ApiErrorType): error is ApiError {
   return error instanceof ApiError && (type === undefined || error.type === type)
 }

@@ -75,10 +75,12 @@ export interface KnowledgePlace {
   readonly n: number
 }
 
+/** The references that are published. */
 export async function listKnowledge(): Promise<readonly KnowledgeEntry[]> {
   return await api.get<readonly KnowledgeEntry[]>('/knowledge')
 }
 
+/** The whole base where it is small, to be searched in the browser. */
 export async function getKnowledgeBase(): Promise<KnowledgeBase> {
   return await api.get<KnowledgeBase>('/knowledge/base')
 }
@@ -123,6 +125,7 @@ export interface KnowledgeDraft extends KnowledgeFilter {
   readonly file?: { readonly format: KnowledgeFormat; readonly content: File }
 }
 
+/** All references, the retired ones included. */
 export async function listAdminKnowledge(): Promise<readonly AdminKnowledgeEntry[]> {
   return await api.get<readonly AdminKnowledgeEntry[]>('/admin/knowledge')
 }

@@ -62,6 +62,7 @@ export function addOwnKeys(headers: Headers, keys: OwnKeys): void {
   }
 }
 
+/** The providers and models that may be asked. */
 export async function getProviders(): Promise<Providers> {
   return await api.get<Providers>('/ai/providers')
 }

@@ -4,6 +4,7 @@
  *  An aborted request passes through as the `AbortError` it is. */
 import { errorFromResponse, offlineError } from './errors'
 
+/** @throws ApiError when the server refuses or cannot be reached. */
 export async function request(url: string, init: RequestInit): Promise<Response> {
   let response: Response
   try {

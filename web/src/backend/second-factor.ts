@@ -29,6 +29,7 @@ async function verifiedFactor(): Promise<string | undefined> {
   return data.totp.find(({ status }) => status === 'verified')?.id
 }
 
+/** Whether a second factor is asked for, and how many recovery codes are left. */
 export async function secondFactorStatus(): Promise<SecondFactorStatus> {
   const factorId = await verifiedFactor()
   const none = { factorId, recoveryCodesLeft: undefined, areCodesConfirmed: true }
@@ -79,6 +80,7 @@ export async function beginEnrolment(): Promise<FactorEnrolment> {
   return { factorId: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret }
 }
 
+/** Confirm a new factor with a code from the person's device; from now on it is asked for. */
 export async function finishEnrolment(factorId: string, code: string): Promise<void> {
   const supabase = await getSupabase()
   const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code: plain(code) })

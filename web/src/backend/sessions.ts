@@ -19,6 +19,7 @@ interface WireSession {
   readonly current: boolean
 }
 
+/** Where the account is signed in. */
 export async function listSessions(): Promise<readonly SignedInSession[]> {
   const { sessions } = await api.get<{ sessions: readonly WireSession[] }>('/account/sessions')
   return sessions.map((session) => ({

@@ -23,6 +23,7 @@ function overlap(text: string, tag: string): number {
   return 0
 }
 
+/** Begin to read one answer. */
 export function thinkTags(): ThinkTags {
   let state: State = 'before'
   let held = ''

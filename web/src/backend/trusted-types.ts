@@ -13,7 +13,7 @@ interface PolicyRules {
   createScriptURL(url: string): string
 }
 
-export const policyRules: PolicyRules = {
+const policyRules: PolicyRules = {
   createHTML(text) {
     if (text.includes('<')) throw new TypeError('HTML from a string is refused.')
     return text

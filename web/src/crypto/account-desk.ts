@@ -56,6 +56,7 @@ type NewPassword =
   | { readonly by: 'signIn' }
   | { readonly by: 'password'; readonly password: string; readonly kdf: Kdf }
 
+/** Holds the open account, and does whatever needs its key. */
 export class AccountDesk {
   #pending: PendingSignIn | undefined
   #account: Account | undefined

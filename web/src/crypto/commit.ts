@@ -16,7 +16,7 @@ import { sha256 } from './hash'
 import { type Ledger, type Member, memberAt, wasInside } from './ledger'
 import { importVerifier, type Signer } from './sign'
 
-export const largestCommit = 256 * 1024
+const largestCommit = 256 * 1024
 export const mostObjects = 500
 const what = 'commit'
 

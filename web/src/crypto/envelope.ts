@@ -16,7 +16,7 @@ import { hkdf, importHkdfKey } from './hkdf'
 import { type EnvelopeType, envelopeTypes, type KeyPurpose } from './labels'
 import { bucketOf, pad, unpad } from './padding'
 
-export const headerSize = 84
+const headerSize = 84
 const tagSize = 16
 const suite = 1
 const megabyte = 1024 * 1024

@@ -22,7 +22,7 @@ import { mayGovern } from './role'
 import { importVerifier, type Signer } from './sign'
 
 const what = 'grant'
-export const largestGrant = 64 * 1024
+const largestGrant = 64 * 1024
 
 /** A key of one epoch, raw. Whoever holds it wipes it. */
 export interface RawKey {

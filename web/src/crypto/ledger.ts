@@ -102,7 +102,7 @@ export async function extendLedger(
 }
 
 /** Whether a pinned head lies on this ledger: not shorter, not another chain. */
-export function checkPin(ledger: Ledger, pin: LedgerPin): void {
+function checkPin(ledger: Ledger, pin: LedgerPin): void {
   if (pin.length > ledger.length) throw refused('shorter_than_pin', ledger.length)
   if (ledger.positionByHash.get(pin.head) !== pin.length - 1) {
     throw refused('differs_from_pin', pin.length - 1)

@@ -45,6 +45,7 @@ interface Plan {
   readonly to: readonly (readonly [user: string, encPk: Uint8Array])[]
 }
 
+/** Signs what changes the members of a workspace. */
 export class MembershipDesk {
   readonly #desk: AccountDesk
   readonly #ledgerOf: (workspace: string) => Ledger

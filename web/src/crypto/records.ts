@@ -43,7 +43,7 @@ function isDeeper(value: Decoded | undefined, levels: number): boolean {
 
 /** Decode a record's content.
  *  @throws CryptoFailure malformed: its author's client wrote nonsense. */
-export function decodeRecord(bytes: Uint8Array): RecordPlain {
+function decodeRecord(bytes: Uint8Array): RecordPlain {
   const keys = ['k', 's', 'v', 't', 'd?', 'n?', 'c?']
   const decoded = decodeCbor(bytes, what)
   if (isDeeper(decoded, deepest)) throw refuse({ type: 'malformed', what })

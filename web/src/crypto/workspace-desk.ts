@@ -39,6 +39,7 @@ import { keysOf, keysSaid, newestKey, workspaceView } from './workspace-view'
 
 const mostSeen = 256
 
+/** Holds the ledgers of the workspaces, and seals and opens under their keys. */
 export class WorkspaceDesk {
   readonly #desk: AccountDesk
   readonly #ledgerById = new Map<string, Ledger>()

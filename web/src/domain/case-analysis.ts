@@ -33,10 +33,8 @@ export const statedUnits = ['', 'day', 'business_day', 'week', 'month', 'year'] 
 /** One of {@link statedUnits}. */
 export type StatedUnit = (typeof statedUnits)[number]
 
-/** The sections that are plain lists of statements, in the order they are shown. */
-export const listSections = ['facts', 'strengths', 'weaknesses', 'evidence', 'strategy'] as const
-/** One of {@link listSections}. */
-export type ListSection = (typeof listSections)[number]
+/** The sections that are plain lists of statements. */
+export type ListSection = 'facts' | 'strengths' | 'weaknesses' | 'evidence' | 'strategy'
 
 /** A question of law with the way to its answer. */
 export interface Issue {

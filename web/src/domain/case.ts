@@ -60,7 +60,7 @@ export const caseStatuses = ['intake', 'open', 'on_hold', 'closed', 'declined', 
 export type CaseStatus = (typeof caseStatuses)[number]
 
 /** What became of a case in its history, see stage-move.ts. */
-export const caseEvents = [
+const caseEvents = [
   'opened',
   'moved',
   'paused',

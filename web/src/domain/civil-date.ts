@@ -9,7 +9,8 @@ import { civilFormat } from '../lib/civil-format.ts'
 
 declare const civilDateBrand: unique symbol
 
-/** A valid day written `YYYY-MM-DD`. Made by {@link parseCivilDate} only. */
+/** A valid day written `YYYY-MM-DD`. What was typed or came from outside becomes one by
+ *  {@link parseCivilDate} only. */
 export type CivilDate = string & { readonly [civilDateBrand]: true }
 
 const shape = /^(\d{4})-(\d{2})-(\d{2})$/

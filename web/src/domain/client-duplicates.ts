@@ -11,7 +11,7 @@ import { readId, readObject } from './read.ts'
 import { bareTaxId } from './tax-id.ts'
 
 /** What two clients have in common, the strongest first. */
-export const duplicateReasons = ['taxId', 'email', 'sameName', 'phone', 'similarName'] as const
+const duplicateReasons = ['taxId', 'email', 'sameName', 'phone', 'similarName'] as const
 /** One of {@link duplicateReasons}. */
 export type DuplicateReason = (typeof duplicateReasons)[number]
 

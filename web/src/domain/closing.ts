@@ -9,14 +9,7 @@ import type { TimeEntry } from './time-entry.ts'
 import type { TrustAccount } from './trust.ts'
 
 /** What the records must say before a case is closed, in this order. */
-export const closingFacts = [
-  'deadlines',
-  'tasks',
-  'unbilled',
-  'expenses',
-  'invoices',
-  'trust',
-] as const
+const closingFacts = ['deadlines', 'tasks', 'unbilled', 'expenses', 'invoices', 'trust'] as const
 /** One of {@link closingFacts}. */
 export type ClosingFact = (typeof closingFacts)[number]
 

@@ -7,11 +7,11 @@
 import { type Raw, readChoice, readCount, readList, readObject, readText, textMember } from './read'
 
 /** What a statement is about. */
-export const claimTypes = ['rule', 'fact', 'deadline', 'amount', 'citation'] as const
+const claimTypes = ['rule', 'fact', 'deadline', 'amount', 'citation'] as const
 export type ClaimType = (typeof claimTypes)[number]
 
 /** Whether a statement says yes, no, or yes under conditions. */
-export const polarities = ['affirm', 'deny', 'conditional'] as const
+const polarities = ['affirm', 'deny', 'conditional'] as const
 export type Polarity = (typeof polarities)[number]
 
 /** A statement and who holds it. */
@@ -56,9 +56,9 @@ export interface Camp {
   readonly slots: readonly number[]
 }
 
-export const confidenceLevels = ['low', 'moderate', 'high'] as const
-export const confidenceCaps = ['', 'contradiction', 'comparison'] as const
-export const headlineReasons = [
+const confidenceLevels = ['low', 'moderate', 'high'] as const
+const confidenceCaps = ['', 'contradiction', 'comparison'] as const
+const headlineReasons = [
   'most_supported',
   'best_sourced',
   'preferred',

@@ -153,8 +153,8 @@ export interface SentPassage {
   readonly reference: ReferencePlace | null
 }
 
-export const messageRoles = ['user', 'assistant'] as const
-export const answerOutcomes = ['', 'consensus', 'comparison', 'single', 'none'] as const
+const messageRoles = ['user', 'assistant'] as const
+const answerOutcomes = ['', 'consensus', 'comparison', 'single', 'none'] as const
 
 /** A message record. */
 export interface Message {

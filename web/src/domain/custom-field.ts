@@ -61,7 +61,7 @@ export interface HeldField {
 }
 
 /** Most choices of one field. */
-export const mostChoices = 100
+const mostChoices = 100
 
 /** A field with nothing said of it yet, behind the others. */
 export function emptyCustomField(of: CustomSubject, others: readonly HeldField[]): CustomField {

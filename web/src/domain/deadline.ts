@@ -23,7 +23,7 @@ import {
 import { optionalParagraphs, type Problem, requiredLine } from './rules.ts'
 
 /** The states. Due soon and overdue are derived from the day, never stored. */
-export const deadlineStates = ['active', 'satisfied', 'cancelled', 'missed'] as const
+const deadlineStates = ['active', 'satisfied', 'cancelled', 'missed'] as const
 /** One of {@link deadlineStates}. */
 export type DeadlineState = (typeof deadlineStates)[number]
 
@@ -118,7 +118,7 @@ export const deadlineRules = {
 } as const satisfies Partial<Record<keyof Deadline, (text: string) => Problem | null>>
 
 /** Days before the due date on which a lawyer wants to hear of it, unless they choose others. */
-export const usualReminders: readonly number[] = [14, 7, 3, 1, 0]
+const usualReminders: readonly number[] = [14, 7, 3, 1, 0]
 
 /** A deadline with the usual reminders, due on a day. */
 export function newDeadline(

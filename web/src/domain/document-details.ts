@@ -103,7 +103,7 @@ export interface LegalHold {
 }
 
 /** Fields that a rule or a model may fill; what it filled counts as suggested until accepted. */
-export const suggestibleFields = ['category', 'summary', 'keywords'] as const
+const suggestibleFields = ['category', 'summary', 'keywords'] as const
 /** One of {@link suggestibleFields}. */
 export type SuggestibleField = (typeof suggestibleFields)[number]
 

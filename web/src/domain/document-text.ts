@@ -38,7 +38,7 @@ export interface Passage {
 }
 
 /** Most UTF-8 bytes of text in one record; well under what a sealed record takes. */
-export const partBytes = 400_000
+const partBytes = 400_000
 
 /** The pages of `document` in order, from whichever of `parts` are present. */
 export function pagesOf(

@@ -27,7 +27,7 @@ import {
 import { requiredLine } from './rules.ts'
 
 /** How far the text of a document has been read. */
-export const textStates = ['reading', 'ready', 'empty', 'unreadable', 'unsupported'] as const
+const textStates = ['reading', 'ready', 'empty', 'unreadable', 'unsupported'] as const
 /**
  * One of {@link textStates}: `reading` until it is known; `ready` when there is
  * text; `empty` when the file holds none (a scan); `unreadable` when it could
@@ -36,14 +36,7 @@ export const textStates = ['reading', 'ready', 'empty', 'unreadable', 'unsupport
 export type TextState = (typeof textStates)[number]
 
 /** Why the text of a document could not be read. */
-export const textFailures = [
-  'corrupt',
-  'password',
-  'bomb',
-  'tooLarge',
-  'timeout',
-  'crashed',
-] as const
+const textFailures = ['corrupt', 'password', 'bomb', 'tooLarge', 'timeout', 'crashed'] as const
 /** One of {@link textFailures}. */
 export type TextFailure = (typeof textFailures)[number]
 

@@ -49,7 +49,7 @@ export function workingHoursProblem(hours: WorkingHours): 'days' | 'order' | nul
 }
 
 /** Whether this browser knows the time zone by that name. */
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return true

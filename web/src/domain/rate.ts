@@ -9,7 +9,7 @@ import { type Money, readMoney, scaleMoney } from './money.ts'
 import { readChoice, readObject, readRequiredDay, readText } from './read.ts'
 
 /** Whom a rate is agreed with or set for, the closest first. */
-export const rateScopes = ['case', 'client', 'person', 'role', 'firm'] as const
+const rateScopes = ['case', 'client', 'person', 'role', 'firm'] as const
 /** One of {@link rateScopes}. */
 export type RateScope = (typeof rateScopes)[number]
 

@@ -205,7 +205,7 @@ function localRule(event: CalendarEvent): ICAL.Recur {
 }
 
 /** The event as it takes place on one of its days: once. */
-export function occurrenceOn(event: CalendarEvent, day: CivilDate): CalendarEvent {
+function occurrenceOn(event: CalendarEvent, day: CivilDate): CalendarEvent {
   return {
     ...event,
     startDay: day,

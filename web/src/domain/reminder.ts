@@ -48,7 +48,7 @@ export interface Reader {
 /** The time of day at which a reminder of a whole day comes. */
 export const morning = '08:00'
 /** Days before the due date from which the backup hears of a deadline as well. */
-export const backupDays = 3
+const backupDays = 3
 /** Days for which an overdue deadline or task is brought up every morning. */
 export const overdueDays = 14
 

@@ -13,11 +13,7 @@ export interface LowRetainer {
 }
 
 /** What the ledgers of a case hold in one currency, over all trust accounts. */
-export function heldForCase(
-  caseId: string,
-  accounts: readonly TrustAccount[],
-  currency: string,
-): Money {
+function heldForCase(caseId: string, accounts: readonly TrustAccount[], currency: string): Money {
   const minor = accounts
     .filter((account) => account.currency === currency)
     .flatMap(({ balances }) => Object.entries(balances))

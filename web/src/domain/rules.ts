@@ -21,7 +21,7 @@ export type Problem =
 /** Longest name, title or other single line that a record takes. */
 export const longestLine = 200
 /** Longest note or description that a record takes, in UTF-16 units. */
-export const longestParagraphs = 20_000
+const longestParagraphs = 20_000
 
 /** A line that must say something. */
 export function requiredLine(text: string): Problem | null {

@@ -23,7 +23,7 @@ import {
 import { tidyLine } from './text.ts'
 
 /** The states of the timer behind an entry. */
-export const timerStatuses = ['active', 'paused', 'completed'] as const
+const timerStatuses = ['active', 'paused', 'completed'] as const
 /** One of {@link timerStatuses}. */
 export type TimerStatus = (typeof timerStatuses)[number]
 

@@ -78,7 +78,7 @@ export function openEntries(entries: readonly TrustEntry[], asOf: CivilDate): Tr
 }
 
 /** What a kept reconciliation says of the books. */
-export const reconciliationVerdicts = ['balanced', 'unbalanced'] as const
+const reconciliationVerdicts = ['balanced', 'unbalanced'] as const
 
 /**
  * A reconciliation as it was made: kept as evidence, and never changed. One that does not

@@ -25,7 +25,7 @@ import {
 } from './read.ts'
 
 /** What an entry is. The first three bring money in, the next take it out; a reversal undoes another entry. */
-export const trustEntryTypes = [
+const trustEntryTypes = [
   'deposit',
   'interest',
   'transfer_in',

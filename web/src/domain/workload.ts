@@ -18,7 +18,7 @@ export interface Workload {
 }
 
 /** How far ahead a deadline counts as near. */
-export const soonDays = 14
+const soonDays = 14
 
 /** The work of somebody who has none. */
 export const noWork: Workload = {

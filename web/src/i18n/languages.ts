@@ -23,6 +23,7 @@ export type LanguageCode = (typeof languages)[number]['code']
 
 export const languageStorageKey = 'selectedLanguage'
 
+/** Whether a code is one of the languages. */
 export function isLanguageCode(code: unknown): code is LanguageCode {
   return languages.some((language) => language.code === code)
 }

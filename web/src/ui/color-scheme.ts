@@ -8,6 +8,7 @@ export const themeStorageKey = 'legal-ai-theme'
 const attribute = 'data-mantine-color-scheme'
 const watchers = new Set<() => void>()
 
+/** Whether a stored value is a choice. */
 export function isThemeChoice(value: unknown): value is ThemeChoice {
   return value === 'light' || value === 'dark' || value === 'system'
 }
@@ -35,6 +36,7 @@ function apply(): void {
   for (const heard of watchers) heard()
 }
 
+/** Choose for this device, in all its tabs. */
 export function chooseTheme(choice: ThemeChoice): void {
   try {
     localStorage.setItem(themeStorageKey, choice)
@@ -44,6 +46,7 @@ export function chooseTheme(choice: ThemeChoice): void {
   apply()
 }
 
+/** Hear of every change of the look. Returns how to stop. */
 export function subscribeTheme(heard: () => void): () => void {
   watchers.add(heard)
   return () => watchers.delete(heard)

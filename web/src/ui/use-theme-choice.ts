@@ -1,7 +1,7 @@
-/** The chosen theme, and what it looks like now. */
 import { useSyncExternalStore } from 'react'
 import { resolveTheme, subscribeTheme, type ThemeChoice, themeChoice } from './color-scheme'
 
+/** The theme that was chosen on this device, and what it looks like now. */
 export function useThemeChoice(): {
   readonly choice: ThemeChoice
   readonly scheme: 'light' | 'dark'

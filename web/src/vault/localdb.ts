@@ -5,7 +5,7 @@
  * account's key: the disk alone opens nothing. What is not sealed is either public to
  * the server anyway (ledger entries, the sealed account document) or says nothing (a
  * random device id, counters). Pages are appended, later ones outweigh earlier ones;
- * writing a page costs what one row would (see compact in cache.ts).
+ * writing a page costs what one row would (see `compact` in disk.ts).
  *
  * Several tabs write here. `apply` is one transaction that first compares what the
  * caller believes to be stored, so that nobody overwrites what they have not read.

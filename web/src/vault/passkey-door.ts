@@ -41,6 +41,7 @@ export function letPasskeyOpen(passkey: Passkey): Promise<void> {
   return call((passkeys) => passkeys.letOpen(passkey))
 }
 
+/** Give a passkey another name. */
 export function renamePasskey(passkey: Passkey, name: string): Promise<void> {
   return call((passkeys) => passkeys.rename(passkey, name))
 }

@@ -74,7 +74,7 @@ export function governs({ role }: WorkspaceView): boolean {
 }
 
 /** The next change of the ledger that a removal calls for. */
-export function nextDue(view: WorkspaceView): LedgerChange | undefined {
+function nextDue(view: WorkspaceView): LedgerChange | undefined {
   if (governs(view) && view.isEpochDue && view.hasAllKeys) return { do: 'epoch' }
   const wall = view.walls.find(({ isDue, isOpen }) => isDue && isOpen)
   if (wall === undefined || !mayWall(view.role)) return undefined

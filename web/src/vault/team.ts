@@ -25,7 +25,7 @@ export async function inviteMember(invitation: NewInvite): Promise<MadeInvite> {
 }
 
 /** All invitations, newest first; for owners and administrators. */
-export async function listInvitations(): Promise<readonly InvitationEntry[]> {
+async function listInvitations(): Promise<readonly InvitationEntry[]> {
   return await openVault().team.invitations()
 }
 

@@ -6,13 +6,15 @@ const cookieName = 'sidebar_state'
 const cookieSeconds = 7 * 24 * 60 * 60
 
 /** Below this width the sidebar is an off-canvas sheet. */
-export const mobileBreakpoint = 768
+const mobileBreakpoint = 768
 
+/** Whether the sidebar is wide by the cookies of a page; it is unless they say otherwise. */
 export function readSidebarCookie(cookies: string): boolean {
   const entry = cookies.split('; ').find((cookie) => cookie.startsWith(`${cookieName}=`))
   return entry !== `${cookieName}=false`
 }
 
+/** The cookie that keeps the sidebar's width for a week. */
 export function sidebarCookie(expanded: boolean): string {
   return `${cookieName}=${expanded}; path=/; max-age=${cookieSeconds}; SameSite=Lax`
 }
@@ -25,6 +27,7 @@ export interface SidebarState {
   closeSheet(): void
 }
 
+/** The sidebar of this window, and how to open and close it. */
 export function useSidebar(): SidebarState {
   const [expanded, setExpanded] = useState(() => readSidebarCookie(document.cookie))
   const [sheetOpen, setSheetOpen] = useState(false)

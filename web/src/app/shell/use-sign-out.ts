@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../ui/error-text'
 import { signOut } from '../../vault/session'
 
+/** Signing out, with a notice where it failed. */
 export function useSignOut(): { readonly signingOut: boolean; signOutNow(): void } {
   const { t } = useTranslation('shell')
   const { t: tCommon } = useTranslation()

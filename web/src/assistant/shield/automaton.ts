@@ -24,6 +24,7 @@ export interface Occurrence {
   readonly payloads: readonly number[]
 }
 
+/** Finds many patterns in one pass over a text (Aho and Corasick). */
 export class Automaton {
   readonly #nodes: Node[] = [{ next: undefined, fail: 0, depth: 0, out: [], link: -1 }]
   #built = false

@@ -57,7 +57,7 @@ const plainAscii = /^[a-z0-9]*$/
 const cache = new Map<string, string>()
 
 /** True when the character belongs to a script without spaces between words. */
-export function isCjk(char: string): boolean {
+function isCjk(char: string): boolean {
   return cjkStart.test(char)
 }
 

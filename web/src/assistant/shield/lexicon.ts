@@ -78,7 +78,7 @@ async function readLists(): Promise<Lexicon> {
 }
 
 /** A lexicon from lists ordered by frequency, most frequent first. */
-export function makeLexicon(
+function makeLexicon(
   wordLists: readonly (readonly string[])[],
   givenLists: readonly (readonly string[])[],
   surnameLists: readonly (readonly string[])[],

@@ -30,6 +30,7 @@ export interface Reader {
   readonly lowered: ReadonlySet<string>
 }
 
+/** Whether a token is a word that begins with a capital. */
 export function isCapital(token: Token | undefined): token is Token {
   return (
     token !== undefined &&
@@ -38,6 +39,7 @@ export function isCapital(token: Token | undefined): token is Token {
   )
 }
 
+/** Whether a token is one capital letter. */
 export function isInitial(token: Token): boolean {
   return token.case === 'title' || token.case === 'upper' ? [...token.text].length === 1 : false
 }
@@ -49,12 +51,14 @@ export function continues(reader: Reader, left: Token, right: Token): boolean {
   return isInitial(left) ? /^\.?[ -]?\.?$/.test(gap) : false
 }
 
+/** Whether a word names no client: a court, a state, a people, a well-known place. */
 export function isPublic(token: Token): boolean {
   return (
     publicWords.has(token.fold) || statesAndPeoples.has(token.fold) || publicPlaces.has(token.fold)
   )
 }
 
+/** Whether the token at `at` begins a sentence, so that its capital says nothing. */
 export function startsSentence(reader: Reader, at: number): boolean {
   const before = reader.tokens[at - 1]
   const token = reader.tokens[at]
@@ -113,6 +117,7 @@ export function trim(reader: Reader, from: number, to: number): [number, number]
   return [start, end]
 }
 
+/** Whether an English 's follows the run that ends before `to`. */
 export function possessive(reader: Reader, to: number): boolean {
   const last = reader.tokens[to - 1] as Token
   return /^['’]s\b/.test(reader.text.slice(last.end, last.end + 3))

@@ -38,12 +38,7 @@ const wordEnding =
   /(?:tions?|ments?|ly|ings?|ity|ities|ness|ives?|ous|ables?|ibles?|isms?|ances?|ences?|ships?|ologies|ology|cion(?:es)?|mente|dad(?:es)?|cao|coes|mental|tional|tial|tory|tary|tarily|ward|wards|ungen|ung|heit|keit|schaft|haft|lich|isch)$/
 
 /** A run as a whole. */
-export function scoreRun(
-  reader: Reader,
-  from: number,
-  to: number,
-  inside = false,
-): NameRun | undefined {
+function scoreRun(reader: Reader, from: number, to: number, inside = false): NameRun | undefined {
   const { tokens, lexicon, language } = reader
   const words = tokens.slice(from, to)
   const next = tokens[to]
@@ -137,7 +132,7 @@ export function scoreRun(
 }
 
 /** Strict level: what carries a capital inside a sentence and is no everyday word. */
-export function anyCapitals(reader: Reader, from: number, to: number): NameRun | undefined {
+function anyCapitals(reader: Reader, from: number, to: number): NameRun | undefined {
   if (!reader.strict || reader.language === 'de' || startsSentence(reader, from)) return undefined
   const words = reader.tokens.slice(from, to)
   const plain = words.every(
@@ -148,7 +143,7 @@ export function anyCapitals(reader: Reader, from: number, to: number): NameRun |
 }
 
 /** `Producer Anna Holm`: the everyday words at the edges of a run are not part of the name. */
-export function scoreCore(reader: Reader, from: number, to: number): NameRun | undefined {
+function scoreCore(reader: Reader, from: number, to: number): NameRun | undefined {
   let start = from
   let end = to
   const plain = (at: number) => nameScore(reader, reader.tokens[at] as Token) < 0

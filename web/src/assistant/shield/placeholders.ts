@@ -19,6 +19,7 @@ export interface PlaceholderEntry {
 /** What looks like one of our placeholders. */
 export const placeholderShape = /\[\p{L}{2,12}_\d{1,5}\]/gu
 
+/** Which placeholder stands for what, both ways; hands out new ones. */
 export class PlaceholderMap {
   readonly #byKey = new Map<string, PlaceholderEntry>()
   readonly #byId = new Map<string, PlaceholderEntry>()

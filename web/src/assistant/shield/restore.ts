@@ -135,53 +135,18 @@ const openAtEnd = new RegExp(`\\\\?${open}[^\\]］】〕⟧\\[［【〔⟦]{0,${
 // Only capitals can become a bare placeholder; an ordinary word is shown as it comes.
 const wordAtEnd = /(?<![\p{L}\p{N}_\\])[A-Z]{1,12}\\?_?\d{0,5}$/u
 
-/** Restores a stream. The pieces joined equal `restoreText` of the whole, wherever it was cut. */
-export class RestoreStream {
-  readonly #map: PlaceholderMap
-  readonly #show: Show | undefined
-  #held = ''
-  /** the last character already handed out: it decides whether a bare word begins */
-  #before = ''
-
-  constructor(map: PlaceholderMap, show?: Show) {
-    this.#map = map
-    this.#show = show
-  }
-
-  /** Take the next piece; returns what is certain by now. */
-  push(piece: string): string {
-    this.#held += piece
-    const keep = Math.max(
-      openAtEnd.exec(this.#held)?.[0].length ?? 0,
-      wordAtEnd.exec(this.#held)?.[0].length ?? 0,
-    )
-    // A lone surrogate or backslash at the end belongs to what follows.
-    const loose = /[\uD800-\uDBFF\\]$/.test(this.#held) ? 1 : 0
-    return this.#release(this.#held.length - Math.max(keep, loose))
-  }
-
-  /** The stream has ended; returns the rest. */
-  end(): string {
-    return this.#release(this.#held.length)
-  }
-
-  #release(upTo: number): string {
-    const ready = this.#held.slice(0, upTo)
-    this.#held = this.#held.slice(upTo)
-    if (ready === '') return ''
-    // What stood before and what follows decide whether a word begins or ends; a letter that no
-    // placeholder holds stands for the former, and both are taken off again.
-    const context = /[\p{L}\p{N}_\\]/u.test(this.#before) ? 'a' : ''
-    const next = this.#held.slice(0, 1)
-    const restored = restoreText(context + ready + next, this.#map, this.#show).slice(
-      context.length,
-    )
-    this.#before = /.$/su.exec(ready)?.[0] ?? ''
-    return next === '' ? restored : restored.slice(0, -1)
-  }
-}
-
-/** What of an unfinished text can be shown already: its end may be half a placeholder. */
+/** What of an unfinished text can be shown already: its end may be half a placeholder. However the
+ *  text goes on, `restoreText` of the whole begins with this. */
 export function restoreUnfinished(text: string, map: PlaceholderMap, show?: Show): string {
-  return new RestoreStream(map, show).push(text)
+  const begun = Math.max(
+    openAtEnd.exec(text)?.[0].length ?? 0,
+    wordAtEnd.exec(text)?.[0].length ?? 0,
+    // A lone surrogate or backslash at the end belongs to what follows.
+    /[\uD800-\uDBFF\\]$/.test(text) ? 1 : 0,
+  )
+  const certain = text.length - begun
+  // What follows decides whether a bare word ends; it is taken off again.
+  const next = text.slice(certain, certain + 1)
+  const restored = restoreText(text.slice(0, certain) + next, map, show)
+  return restored.slice(0, restored.length - next.length)
 }

@@ -285,7 +285,7 @@ function meansNames(scan: Scan, from: number, to: number): boolean {
 }
 
 /** Whether a single word at `at` is the name and not the everyday word. */
-export function meansName(scan: Pick<Scan, 'text' | 'tokens' | 'isWord'>, at: number): boolean {
+function meansName(scan: Pick<Scan, 'text' | 'tokens' | 'isWord'>, at: number): boolean {
   const { text, tokens } = scan
   const token = tokens[at] as Token
   if (token.case === 'none') return true

@@ -25,7 +25,7 @@ export function conflictStanding(
 }
 
 /** The frozen report that counts: the one closed last. */
-export function latestReport(reports: readonly ConflictReport[]): ConflictReport | undefined {
+function latestReport(reports: readonly ConflictReport[]): ConflictReport | undefined {
   return reports
     .filter(({ closedAt }) => closedAt !== 0)
     .reduce<ConflictReport | undefined>(

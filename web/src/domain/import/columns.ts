@@ -13,7 +13,7 @@ export const importTargets = ['clients', 'cases', 'work', 'tasks'] as const
 export type ImportTarget = (typeof importTargets)[number]
 
 /** The fields that a client's row can fill. */
-export const clientColumns = [
+const clientColumns = [
   'name',
   'firstName',
   'middleName',
@@ -38,7 +38,7 @@ export const clientColumns = [
   'notes',
 ] as const
 /** The fields that a case's row can fill. */
-export const caseColumns = [
+const caseColumns = [
   'title',
   'description',
   'client',
@@ -57,7 +57,7 @@ export const caseColumns = [
 ] as const
 
 /** The fields that a row of work can fill: time, or money laid out. */
-export const workColumns = [
+const workColumns = [
   'case',
   'type',
   'on',
@@ -71,7 +71,7 @@ export const workColumns = [
   'billed',
 ] as const
 /** The fields that a task's row can fill. */
-export const taskColumns = ['task', 'case', 'due', 'priority', 'person', 'status', 'notes'] as const
+const taskColumns = ['task', 'case', 'due', 'priority', 'person', 'status', 'notes'] as const
 
 /** A field that every firm has, of one of the tables. */
 export type KnownColumn =

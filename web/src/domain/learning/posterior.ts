@@ -9,7 +9,7 @@ import { countedRatings, type Rating } from './rating.ts'
 /** Milliseconds after which a rating weighs half. */
 export const halfLife = 90 * 86_400_000
 /** What a rating of a model that its provider no longer answers with still weighs. */
-export const earlierModel = 0.3
+const earlierModel = 0.3
 /** No figure, and no weight, is drawn from fewer ratings than this. */
 export const enoughRatings = 10
 /** How many ratings the shipped figures are worth (internal/consensus/confidence.go). */

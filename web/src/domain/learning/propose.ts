@@ -27,7 +27,7 @@ export interface Suggestion {
 }
 
 /** How often something must have been done before it is proposed. */
-export const timesNeeded = 2
+const timesNeeded = 2
 
 interface Trait {
   readonly topic: PreferenceTopic

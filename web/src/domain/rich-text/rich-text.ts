@@ -9,7 +9,7 @@ import { DomainError } from '../kind.ts'
 import { readChoice, readCount, readList, readObject, readText } from '../read.ts'
 
 /** What a block can be. */
-export const blockTypes = [
+const blockTypes = [
   'paragraph',
   'heading1',
   'heading2',

@@ -73,7 +73,7 @@ export function interview(input: InterviewInput): Interview {
 }
 
 /** How a path is asked for. */
-export function fieldFor(path: string, questions: readonly Question[]): Field {
+function fieldFor(path: string, questions: readonly Question[]): Field {
   const question = questions.find(({ key }) => key === path)
   if (question !== undefined) {
     const { label, type, choices, required, preset } = question

@@ -8,8 +8,8 @@ import { useFormat } from '../../i18n/use-format'
 import { CardTable } from '../../ui/CardTable'
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { useSaving } from '../../ui/use-saving'
 import { backups } from './queries'
-import { useSaving } from './use-saving'
 
 /** The archives in the data folder, and a way to make one now. */
 export function Backups() {

@@ -22,10 +22,10 @@ import { FormShell } from '../../ui/FormShell'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { useDraft } from '../../ui/use-draft.ts'
+import { useSaving } from '../../ui/use-saving'
 import { MailTestButton } from './MailTestButton'
 import { onto } from './onto'
 import { mailState } from './queries'
-import { useSaving } from './use-saving'
 
 const sources = {
   environment: 'mailFromEnvironment',

@@ -5,7 +5,7 @@ import { putWorkspaceQuota, type WorkspaceSize } from '../../backend/admin'
 import { useFormat } from '../../i18n/use-format'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
-import { useSaving } from './use-saving'
+import { useSaving } from '../../ui/use-saving'
 
 const gigabyte = 1024 ** 3
 const most = 1024 ** 2
@@ -59,11 +59,7 @@ export function QuotaDialog({
       }}
       onClose={onClose}
     >
-      <Radio.Group
-        label={t('quota')}
-        value={limit}
-        onChange={(value) => draft.set({ limit: value as Limit })}
-      >
+      <Radio.Group label={t('quota')} value={limit} onChange={(limit) => draft.set({ limit })}>
         <Stack gap="xs" mt={6}>
           <Radio
             value="all"

@@ -19,9 +19,9 @@ import { FormShell } from '../../ui/FormShell'
 import { Section } from '../../ui/Section'
 import { Spinner } from '../../ui/Spinner'
 import { useDraft } from '../../ui/use-draft.ts'
+import { useSaving } from '../../ui/use-saving'
 import { onto } from './onto'
 import { signUpState } from './queries'
-import { useSaving } from './use-saving'
 
 const modes: readonly (readonly [
   SignUpMode,

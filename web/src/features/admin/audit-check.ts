@@ -11,7 +11,7 @@ export interface BothChecks {
   readonly browser: AuditCheck
 }
 
-export function readSeenHead(): AuditHead | undefined {
+function readSeenHead(): AuditHead | undefined {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(seenKey) ?? 'null')
     if (typeof value !== 'object' || value === null || !('n' in value) || !('hash' in value)) return

@@ -30,6 +30,7 @@ function linkCitations(text: string): string {
   )
 }
 
+/** An answer as Markdown, with names restored and citations that open their passages. */
 export function SafeMarkdown({
   text,
   map,

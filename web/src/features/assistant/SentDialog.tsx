@@ -99,7 +99,7 @@ function Facts({ disclosure }: { disclosure: Disclosure }) {
 }
 
 /** What placeholders stand for; this list exists on this device and in the vault alone. */
-export function PlaceholderTable({ placeholders }: { placeholders: readonly KeptPlaceholder[] }) {
+function PlaceholderTable({ placeholders }: { placeholders: readonly KeptPlaceholder[] }) {
   const { t } = useTranslation('assistant')
   return (
     <div>

@@ -17,6 +17,7 @@ export interface Asking {
   resend(question: Entry<Message>, text: string): Promise<boolean>
 }
 
+/** Asking in the conversation that is shown. */
 export function useAsk(assistant: Assistant): Asking {
   const { t, i18n } = useTranslation('assistant')
   const { t: common } = useTranslation()

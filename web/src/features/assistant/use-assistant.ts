@@ -50,6 +50,7 @@ export function typedKey(id = '', temporary = isFleeting(id)): string {
   return `${temporary ? 'view:' : ''}assistant:message:${id}`
 }
 
+/** The conversations, and the one that the address names. */
 export function useAssistant(): Assistant {
   const wanted = useSearch({ strict: false, select: (search: Search) => search.conversation })
   const at = useSearch({ strict: false, select: (search: Search) => search.message })

@@ -12,6 +12,7 @@ export const callbackBusy = 'Procesando login con Google...'
 /** The sentence itself is what travels, so that it is shown whoever put it there. */
 export type CallbackFailure = (typeof callbackFailures)[keyof typeof callbackFailures]
 
+/** Whether something handed over is one of the sentences. */
 export function isCallbackFailure(value: unknown): value is CallbackFailure {
   return Object.values(callbackFailures).some((sentence) => sentence === value)
 }

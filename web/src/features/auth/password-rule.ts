@@ -1,7 +1,8 @@
 /** The two rules for a new password, in the order they are told. */
 
-export const minimumPasswordLength = 6
+const minimumPasswordLength = 6
 
+/** What is wrong with a new password, or undefined. */
 export function passwordProblem(
   password: string,
   repeated: string,

@@ -32,6 +32,7 @@ export interface AuthScreen {
   linkExpired(): void
 }
 
+/** What the sign-in screen shows, and where it goes from there. */
 export function useAuthScreen(onSuccess: () => void): AuthScreen {
   const { t } = useTranslation('auth')
   const [markers] = useState(currentMarkers)

@@ -62,7 +62,7 @@ export function TimeBar({ look, onChange, heading }: LookProps & { heading: stri
         size="xs"
         aria-label={t('view')}
         value={view}
-        onChange={(next) => onChange({ view: next as CalendarViewName })}
+        onChange={(view) => onChange({ view })}
         data={calendarViews.map((value) => ({ value, label: t(`view_${value}`) }))}
       />
     </div>

@@ -1,17 +1,10 @@
-import {
-  MultiSelect,
-  NativeSelect,
-  Select,
-  SimpleGrid,
-  Switch,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { MultiSelect, Select, SimpleGrid, Switch, Textarea, TextInput } from '@mantine/core'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { eventStatuses, eventTypes } from '../../domain/calendar-event.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateField } from '../../ui/DateField'
 import { typeKey } from './calendar-look.ts'
 import { type EventFields, withStartDay, withStartTime } from './event-form.ts'
@@ -47,18 +40,16 @@ export function EventFieldsForm({
         data-autofocus
       />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <NativeSelect
+        <ChoiceSelect
           label={t('fieldType')}
           value={fields.type}
-          onChange={(event) => onChange({ type: event.currentTarget.value as EventFields['type'] })}
+          onChange={(type) => onChange({ type })}
           data={eventTypes.map((value) => ({ value, label: t(typeKey(value)) }))}
         />
-        <NativeSelect
+        <ChoiceSelect
           label={t('fieldStatus')}
           value={fields.status}
-          onChange={(event) =>
-            onChange({ status: event.currentTarget.value as EventFields['status'] })
-          }
+          onChange={(status) => onChange({ status })}
           data={eventStatuses.map((value) => ({ value, label: t(`status_${value}`) }))}
         />
       </SimpleGrid>

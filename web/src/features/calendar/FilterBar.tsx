@@ -1,6 +1,5 @@
 import { MultiSelect, NativeSelect, Select, Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { ItemType } from '../../domain/calendar-items.ts'
 import { picking } from '../../records-ui/picking.ts'
 import { usePeople } from '../../records-ui/use-people.ts'
 import { useReadings } from '../../records-ui/use-readings.ts'
@@ -26,7 +25,7 @@ export function FilterBar({
         placeholder={look.types.length === 0 ? t('allTypes') : ''}
         data={itemTypes.map((value) => ({ value, label: t(typeKey(value)) }))}
         value={[...look.types]}
-        onChange={(types) => onChange({ types: types as ItemType[] })}
+        onChange={(types) => onChange({ types })}
         comboboxProps={{ withinPortal: true, keepMounted: false }}
         clearable
         flex="1 1 12rem"

@@ -1,4 +1,4 @@
-import { FileInput, NativeSelect, Stack, Text } from '@mantine/core'
+import { FileInput, Stack, Text } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
@@ -9,6 +9,7 @@ import { decodeText } from '../../domain/decode-text.ts'
 import { type ReadCalendar, readCalendar } from '../../domain/icalendar.ts'
 import { type DateOrder, usualDateOrder } from '../../domain/import/values.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FormDialog } from '../../ui/FormDialog'
 import { showUndo } from '../../ui/undo-toast'
 import { useRecords } from '../../vault/hooks'
@@ -132,10 +133,10 @@ export function ImportDialog({
         clearButtonProps={{ 'aria-label': common('delete') }}
       />
       {read?.ambiguous === true && (
-        <NativeSelect
+        <ChoiceSelect
           label={table('dateOrder')}
           value={order}
-          onChange={(event) => readText(text, event.currentTarget.value as DateOrder)}
+          onChange={(dateOrder) => readText(text, dateOrder)}
           data={[
             { value: 'dayFirst', label: table('dayFirst') },
             { value: 'monthFirst', label: table('monthFirst') },

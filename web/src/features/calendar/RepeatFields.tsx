@@ -1,9 +1,10 @@
-import { Chip, Group, NativeSelect, NumberInput, SimpleGrid, Text } from '@mantine/core'
+import { Chip, Group, NumberInput, SimpleGrid, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { frequencies, weekdayCodes } from '../../domain/recurrence.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateField } from '../../ui/DateField'
 import classes from './calendar.module.css'
-import type { EventFields, RepeatEnd } from './event-form.ts'
+import type { EventFields } from './event-form.ts'
 
 /** How an event comes again. */
 export function RepeatFields({
@@ -18,20 +19,18 @@ export function RepeatFields({
   const { t } = useTranslation('calendar')
   const { frequency } = fields
   const choices = [
-    { value: 'none', label: t('repeat_none') },
+    { value: 'none' as const, label: t('repeat_none') },
     ...frequencies.map((value) => ({ value, label: t(`repeat_${value}`) })),
     ...(fields.ownRule !== '' && frequency === 'own'
-      ? [{ value: 'own', label: t('repeat_own', { rule: fields.ownRule }) }]
+      ? [{ value: 'own' as const, label: t('repeat_own', { rule: fields.ownRule }) }]
       : []),
   ]
   return (
     <>
-      <NativeSelect
+      <ChoiceSelect
         label={t('repeats')}
         value={frequency}
-        onChange={(event) =>
-          onChange({ frequency: event.currentTarget.value as EventFields['frequency'] })
-        }
+        onChange={(frequency) => onChange({ frequency })}
         data={choices}
       />
       {frequency !== 'none' && frequency !== 'own' && (
@@ -45,10 +44,10 @@ export function RepeatFields({
               value={fields.interval}
               onChange={(value) => onChange({ interval: Math.max(1, Number(value) || 1) })}
             />
-            <NativeSelect
+            <ChoiceSelect
               label={t('repeatEnds')}
               value={fields.ends}
-              onChange={(event) => onChange({ ends: event.currentTarget.value as RepeatEnd })}
+              onChange={(ends) => onChange({ ends })}
               data={(['never', 'until', 'count'] as const).map((value) => ({
                 value,
                 label: t(`repeatEnds_${value}`),

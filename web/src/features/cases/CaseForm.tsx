@@ -1,7 +1,6 @@
-import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
-  type AiConsent,
   aiConsents,
   caseDatesProblem,
   caseKind,
@@ -16,6 +15,7 @@ import { changedFields } from '../../domain/patch.ts'
 import { CustomInputs } from '../../records-ui/custom/CustomInputs'
 import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateField } from '../../ui/DateField'
 import { DraftNotice, useRestored } from '../../ui/FormDialog'
 import { FormShell } from '../../ui/FormShell'
@@ -136,11 +136,11 @@ export function CaseForm({ entry, onDone }: { entry: Entry<LegalCase>; onDone: (
           value={values.assigneeIds}
           onChange={(assigneeIds) => set({ assigneeIds })}
         />
-        <NativeSelect
+        <ChoiceSelect
           label={t('ai')}
           description={t('aiHelp')}
           value={values.ai}
-          onChange={(event) => set({ ai: event.currentTarget.value as AiConsent })}
+          onChange={(ai) => set({ ai })}
           data={aiConsents.map((ai) => ({ value: ai, label: word(aiConsentKeys[ai]) }))}
         />
         <Textarea {...line('description')} autosize minRows={3} maxRows={14} />

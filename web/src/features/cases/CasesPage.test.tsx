@@ -272,9 +272,11 @@ describe('the list', () => {
   })
 
   it('renders a long list only near the window', async () => {
+    // jsdom lays nothing out: rows without a height would all lie in the window.
+    vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
     for (let count = 0; count < 400; count++) await addCase({ title: `Case ${count}` })
     await show()
     expect(screen.getByRole('table')).toHaveAttribute('aria-rowcount', '401')
-    expect(screen.getAllByRole('row').length).toBeLessThan(300)
+    expect(screen.getAllByRole('row').length).toBeLessThan(60)
   })
 })

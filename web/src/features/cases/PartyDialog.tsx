@@ -1,4 +1,4 @@
-import { NativeSelect, TagsInput, TextInput } from '@mantine/core'
+import { TagsInput, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { clientKind } from '../../domain/client.ts'
@@ -6,8 +6,6 @@ import { partyRoleKeys, partySideKeys } from '../../domain/labels.ts'
 import {
   emptyParty,
   type Party,
-  type PartyRole,
-  type PartySide,
   partyRoles,
   partyRules,
   partySides,
@@ -16,6 +14,7 @@ import {
 } from '../../domain/party.ts'
 import { changedFields } from '../../domain/patch.ts'
 import { foldText } from '../../domain/text.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -81,19 +80,18 @@ export function PartyDialog({
     >
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <TextInput {...line('name')} aria-required data-autofocus />
-        <NativeSelect
+        <ChoiceSelect
           label={t('partyRole')}
           value={values.role}
-          onChange={(event) => {
-            const role = event.currentTarget.value as PartyRole
+          onChange={(role) => {
             set({ role, side: usualSide(role) })
           }}
           data={partyRoles.map((role) => ({ value: role, label: word(partyRoleKeys[role]) }))}
         />
-        <NativeSelect
+        <ChoiceSelect
           label={t('partySide')}
           value={values.side}
-          onChange={(event) => set({ side: event.currentTarget.value as PartySide })}
+          onChange={(side) => set({ side })}
           data={partySides.map((side) => ({ value: side, label: word(partySideKeys[side]) }))}
         />
         <TagsInput

@@ -1,12 +1,8 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import {
-  type Address,
-  type AddressKind,
-  addressKinds,
-  emptyAddress,
-} from '../../domain/client-parts.ts'
+import { type Address, addressKinds, emptyAddress } from '../../domain/client-parts.ts'
 import { addressKindKeys } from '../../domain/labels.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { Repeat } from './Repeat'
 
 const parts = ['street', 'postalCode', 'city', 'region', 'country'] as const
@@ -32,11 +28,11 @@ export function AddressFields({
     >
       {(address, change) => (
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
-          <NativeSelect
+          <ChoiceSelect
             size="xs"
             label={t('addressKind')}
             value={address.kind}
-            onChange={(event) => change({ kind: event.currentTarget.value as AddressKind })}
+            onChange={(kind) => change({ kind })}
             data={addressKinds.map((kind) => ({ value: kind, label: word(addressKindKeys[kind]) }))}
           />
           {parts.map((part) => (

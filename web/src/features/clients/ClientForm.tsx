@@ -2,8 +2,6 @@ import { Group, NativeSelect, SimpleGrid, TagsInput, Textarea, TextInput } from 
 import { useTranslation } from 'react-i18next'
 import {
   type Client,
-  type ClientStatus,
-  type ClientType,
   clientKind,
   clientRules,
   clientStatuses,
@@ -16,6 +14,7 @@ import { changedFields } from '../../domain/patch.ts'
 import { languages } from '../../i18n/languages'
 import { CustomInputs } from '../../records-ui/custom/CustomInputs'
 import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DraftNotice, useRestored } from '../../ui/FormDialog'
 import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
@@ -77,16 +76,16 @@ export function ClientForm({ entry, onDone }: { entry: Entry<Client>; onDone: ()
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <TextInput {...line('name')} aria-required />
         <Group grow align="flex-start">
-          <NativeSelect
+          <ChoiceSelect
             label={t('type')}
             value={values.type}
-            onChange={(event) => set({ type: event.currentTarget.value as ClientType })}
+            onChange={(type) => set({ type })}
             data={clientTypes.map((type) => ({ value: type, label: word(clientTypeKeys[type]) }))}
           />
-          <NativeSelect
+          <ChoiceSelect
             label={t('status')}
             value={values.status}
-            onChange={(event) => set({ status: event.currentTarget.value as ClientStatus })}
+            onChange={(status) => set({ status })}
             data={clientStatuses.map((status) => ({
               value: status,
               label: word(clientStatusKeys[status]),

@@ -1,8 +1,7 @@
-import { Alert, Anchor, NativeSelect, TextInput } from '@mantine/core'
+import { Alert, Anchor, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import {
   type Client,
-  type ClientType,
   clientKind,
   clientRules,
   clientTypes,
@@ -15,6 +14,7 @@ import { foldText } from '../../domain/text.ts'
 import { paths } from '../../lib/paths'
 import { CustomInputs } from '../../records-ui/custom/CustomInputs'
 import { useCustomForm } from '../../records-ui/custom/use-custom-form.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -65,11 +65,11 @@ export function NewClientDialog({ opened, onClose }: { opened: boolean; onClose:
         />
         {/* While it is being saved the new client itself would be the one that is called so. */}
         {!form.saving && <SameNamed name={values.name} />}
-        <NativeSelect
+        <ChoiceSelect
           name="type"
           label={t('type')}
           value={values.type}
-          onChange={(event) => draft.set({ type: event.currentTarget.value as ClientType })}
+          onChange={(type) => draft.set({ type })}
           data={clientTypes.map((type) => ({ value: type, label: word(clientTypeKeys[type]) }))}
         />
         <TextInput

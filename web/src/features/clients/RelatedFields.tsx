@@ -1,9 +1,10 @@
-import { Autocomplete, NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { Autocomplete, SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { clientKind, isListed } from '../../domain/client.ts'
 import { relationKindKeys } from '../../domain/client-labels.ts'
-import { type RelatedParty, type RelationKind, relationKinds } from '../../domain/client-parts.ts'
+import { type RelatedParty, relationKinds } from '../../domain/client-parts.ts'
 import { picking } from '../../records-ui/picking.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { useRecords } from '../../vault/hooks'
 import { newRecordId } from '../../vault/records'
 import { Repeat } from './Repeat'
@@ -50,11 +51,11 @@ export function RelatedFields({
             {...(party.clientId === '' ? {} : { description: t('relatedIsClient') })}
             onChange={(name) => change({ name, clientId: named(name) })}
           />
-          <NativeSelect
+          <ChoiceSelect
             size="xs"
             label={t('relatedKind')}
             value={party.kind}
-            onChange={(event) => change({ kind: event.currentTarget.value as RelationKind })}
+            onChange={(kind) => change({ kind })}
             data={relationKinds.map((kind) => ({ value: kind, label: t(relationKindKeys[kind]) }))}
           />
           <TextInput

@@ -1,7 +1,8 @@
-import { NativeSelect, SimpleGrid, TextInput } from '@mantine/core'
+import { SimpleGrid, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type TaxId, type TaxScheme, taxSchemes } from '../../domain/tax-id.ts'
+import { type TaxId, taxSchemes } from '../../domain/tax-id.ts'
 import { checkTaxId, guessTaxScheme } from '../../domain/tax-scheme.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { Repeat } from './Repeat'
 import { useTaxSchemeName } from './use-tax-scheme-name.ts'
 
@@ -28,11 +29,11 @@ export function TaxIdFields({
         const verdict = checkTaxId(taxId)
         return (
           <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="xs">
-            <NativeSelect
+            <ChoiceSelect
               size="xs"
               label={t('taxScheme')}
               value={taxId.scheme}
-              onChange={(event) => change({ scheme: event.currentTarget.value as TaxScheme })}
+              onChange={(scheme) => change({ scheme })}
               data={taxSchemes.map((scheme) => ({ value: scheme, label: nameOf(scheme) }))}
             />
             <TextInput

@@ -24,6 +24,7 @@ import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
 import { picking } from '../../records-ui/picking.ts'
 import { useReadings } from '../../records-ui/use-readings.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -110,20 +111,16 @@ export function CommunicationDialog({
           />
         )}
         <SimpleGrid cols={2} spacing="sm">
-          <NativeSelect
+          <ChoiceSelect
             label={t('fieldChannel')}
             value={values.channel}
-            onChange={(event) =>
-              set({ channel: event.currentTarget.value as Communication['channel'] })
-            }
+            onChange={(channel) => set({ channel })}
             data={channels.map((value) => ({ value, label: t(`channel_${value}`) }))}
           />
-          <NativeSelect
+          <ChoiceSelect
             label={t('fieldDirection')}
             value={values.direction}
-            onChange={(event) =>
-              set({ direction: event.currentTarget.value as Communication['direction'] })
-            }
+            onChange={(direction) => set({ direction })}
             data={directions.map((value) => ({ value, label: t(`direction_${value}`) }))}
           />
           <DateField

@@ -1,4 +1,4 @@
-import { Button, FileButton, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, FileButton, Group, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { IconMail, IconPhonePlus } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
@@ -17,6 +17,7 @@ import { TickAll, TickBox } from '../../records-ui/list/TickBox'
 import { useTicks } from '../../records-ui/list/use-ticks.ts'
 import { useReadings } from '../../records-ui/use-readings.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { EmptyState } from '../../ui/EmptyState'
 import { later } from '../../ui/later'
 import { SearchField } from '../../ui/SearchField'
@@ -176,10 +177,10 @@ function LogToolbar({ look, onChange }: { look: Look; onChange: (patch: Partial<
         onType={(typed) => onChange({ query: typed })}
         flex="1 1 12rem"
       />
-      <NativeSelect
+      <ChoiceSelect
         aria-label={t('filter')}
         value={look.channel}
-        onChange={(event) => onChange({ channel: event.currentTarget.value as Look['channel'] })}
+        onChange={(channel) => onChange({ channel })}
         data={[
           { value: '', label: t('allChannels') },
           ...channels.map((value) => ({ value, label: t(`channel_${value}`) })),

@@ -1,12 +1,4 @@
-import {
-  Checkbox,
-  NativeSelect,
-  NumberInput,
-  SimpleGrid,
-  TagsInput,
-  Textarea,
-  TextInput,
-} from '@mantine/core'
+import { Checkbox, NumberInput, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { parseCivilDate } from '../../domain/civil-date.ts'
@@ -22,6 +14,7 @@ import { changedFields } from '../../domain/patch.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PersonSelect } from '../../records-ui/PersonSelect'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DraftForm } from '../../ui/DraftForm'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -75,12 +68,10 @@ export function DeadlineForm({ entry, onDone }: { entry: Entry<Deadline>; onDone
       <CaseSelect value={values.caseId} onChange={(caseId) => set({ caseId })} />
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
         <DueFields values={values} set={set} problem={problems.errorOf('due')} />
-        <NativeSelect
+        <ChoiceSelect
           label={t('fieldRecurrence')}
           value={values.recurrence}
-          onChange={(event) =>
-            set({ recurrence: event.currentTarget.value as Deadline['recurrence'] })
-          }
+          onChange={(recurrence) => set({ recurrence })}
           data={recurrences.map((value) => ({ value, label: t(`recurrence_${value}`) }))}
         />
         <TagsInput

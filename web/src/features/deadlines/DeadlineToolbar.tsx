@@ -1,16 +1,12 @@
-import { Group, NativeSelect, Text } from '@mantine/core'
+import { Group, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { deadlinePriorities } from '../../domain/deadline.ts'
+import { capital } from '../../lib/capital.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { SearchField } from '../../ui/SearchField'
 import type { DeadlineFilter, DeadlineView } from './deadline-rows.ts'
 
-const filters = {
-  active: 'filterActive',
-  overdue: 'filterOverdue',
-  week: 'filterWeek',
-  month: 'filterMonth',
-  done: 'filterDone',
-} as const satisfies Record<DeadlineFilter, string>
+const filters = ['active', 'overdue', 'week', 'month', 'done'] as const satisfies DeadlineFilter[]
 
 /** Search and filters of the list. */
 export function DeadlineToolbar({
@@ -34,18 +30,16 @@ export function DeadlineToolbar({
         onType={(typed) => onChange({ query: typed })}
         flex="1 1 14rem"
       />
-      <NativeSelect
+      <ChoiceSelect
         aria-label={t('filter')}
         value={view.filter}
-        onChange={(event) => onChange({ filter: event.currentTarget.value as DeadlineFilter })}
-        data={Object.entries(filters).map(([value, key]) => ({ value, label: t(key) }))}
+        onChange={(filter) => onChange({ filter })}
+        data={filters.map((value) => ({ value, label: t(`filter${capital(value)}`) }))}
       />
-      <NativeSelect
+      <ChoiceSelect
         aria-label={t('filterPriority')}
         value={view.priority}
-        onChange={(event) =>
-          onChange({ priority: event.currentTarget.value as DeadlineView['priority'] })
-        }
+        onChange={(priority) => onChange({ priority })}
         data={[
           { value: 'all', label: t('allPriorities') },
           ...deadlinePriorities.map((value) => ({ value, label: t(`priority_${value}`) })),

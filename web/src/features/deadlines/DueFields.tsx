@@ -1,6 +1,7 @@
-import { NativeSelect, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { type Deadline, deadlinePriorities, deadlineTypes } from '../../domain/deadline.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateField } from '../../ui/DateField'
 
 /** What these fields hold; the day as it is typed. */
@@ -34,16 +35,16 @@ export function DueFields({
         value={values.time}
         onChange={(event) => set({ time: event.currentTarget.value })}
       />
-      <NativeSelect
+      <ChoiceSelect
         label={t('fieldPriority')}
         value={values.priority}
-        onChange={(event) => set({ priority: event.currentTarget.value as Due['priority'] })}
+        onChange={(priority) => set({ priority })}
         data={deadlinePriorities.map((value) => ({ value, label: t(`priority_${value}`) }))}
       />
-      <NativeSelect
+      <ChoiceSelect
         label={t('fieldType')}
         value={values.type}
-        onChange={(event) => set({ type: event.currentTarget.value as Due['type'] })}
+        onChange={(type) => set({ type })}
         data={deadlineTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
       />
     </>

@@ -11,6 +11,7 @@ import { problemKeys } from '../../domain/labels.ts'
 import { changedFields } from '../../domain/patch.ts'
 import { tidyLine } from '../../domain/text.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DraftForm } from '../../ui/DraftForm'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -123,18 +124,16 @@ export function FirmRuleForm({
           value={values.n}
           onChange={(n) => set({ n: typeof n === 'number' ? n : 0 })}
         />
-        <NativeSelect
+        <ChoiceSelect
           label={t('periodUnit')}
           value={values.unit}
-          onChange={(event) => set({ unit: event.currentTarget.value as FirmRule['unit'] })}
+          onChange={(unit) => set({ unit })}
           data={firmRuleUnits.map((value) => ({ value, label: t(`unitName_${value}`) }))}
         />
-        <NativeSelect
+        <ChoiceSelect
           label={t('direction')}
           value={values.direction}
-          onChange={(event) =>
-            set({ direction: event.currentTarget.value as FirmRule['direction'] })
-          }
+          onChange={(direction) => set({ direction })}
           data={(['after', 'before'] as const).map((value) => ({ value, label: t(value) }))}
         />
       </SimpleGrid>

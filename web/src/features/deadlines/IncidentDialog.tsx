@@ -1,14 +1,4 @@
-import {
-  Alert,
-  Badge,
-  Button,
-  Group,
-  Modal,
-  NativeSelect,
-  Stack,
-  Text,
-  Textarea,
-} from '@mantine/core'
+import { Alert, Badge, Button, Group, Modal, Stack, Text, Textarea } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -27,6 +17,7 @@ import {
 } from '../../domain/incident.ts'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { useDraft } from '../../ui/use-draft'
 import { useRecord } from '../../vault/hooks'
 import { updateRecord } from '../../vault/records'
@@ -151,11 +142,11 @@ function Step({
             {t(`stepState_${step.state}`)}
           </Badge>
         ) : (
-          <NativeSelect
+          <ChoiceSelect
             size="xs"
             aria-label={t('stepStateOf', { step: label })}
             value={step.state}
-            onChange={(event) => decide(event.currentTarget.value as StepState)}
+            onChange={decide}
             data={stepStates.map((value) => ({ value, label: t(`stepState_${value}`) }))}
           />
         )}

@@ -1,4 +1,4 @@
-import { NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../backend/use-auth'
 import { parseCivilDate } from '../../domain/civil-date.ts'
@@ -14,6 +14,7 @@ import {
 import { problemKeys } from '../../domain/labels.ts'
 import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -98,11 +99,11 @@ export function NewDeadlineDialog({
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <DueFields values={values} set={set} problem={problems.errorOf('due')} />
         </SimpleGrid>
-        <NativeSelect
+        <ChoiceSelect
           label={t('fieldRecurrence')}
           description={t('recurrenceHelp')}
           value={values.recurrence}
-          onChange={(event) => set({ recurrence: event.currentTarget.value as Recurrence })}
+          onChange={(recurrence) => set({ recurrence })}
           data={recurrences.map((value) => ({ value, label: t(`recurrence_${value}`) }))}
         />
         <Textarea

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../domain/civil-date.ts'
 import type { RuleSet } from '../../domain/deadlines/rule-set.ts'
 import { isFirmRuleId } from '../../domain/firm-rule.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { LongSelect } from '../../ui/LongSelect'
 import { type Calculation, ruleOf, setOf } from './calculation.ts'
 
@@ -67,22 +68,18 @@ export function RuleFields({ values, sets, onChange }: FieldsProps) {
             value={values.n}
             onChange={(n) => onChange({ n: typeof n === 'number' ? n : 0 })}
           />
-          <NativeSelect
+          <ChoiceSelect
             label={t('periodUnit')}
             value={values.unit}
-            onChange={(event) =>
-              onChange({ unit: event.currentTarget.value as Calculation['unit'] })
-            }
+            onChange={(unit) => onChange({ unit })}
             data={(['day', 'business_day', 'day_suspended', 'week', 'month', 'year'] as const).map(
               (value) => ({ value, label: t(`unitName_${value}`) }),
             )}
           />
-          <NativeSelect
+          <ChoiceSelect
             label={t('direction')}
             value={values.direction}
-            onChange={(event) =>
-              onChange({ direction: event.currentTarget.value as Calculation['direction'] })
-            }
+            onChange={(direction) => onChange({ direction })}
             data={[
               { value: 'after', label: t('after') },
               { value: 'before', label: t('before') },

@@ -82,7 +82,7 @@ function Opened({
           size="xs"
           aria-label={t('view')}
           value={view}
-          onChange={(next) => setView(next as View)}
+          onChange={setView}
           data={[
             { value: 'original', label: t('viewOriginal') },
             { value: 'text', label: t('viewText') },

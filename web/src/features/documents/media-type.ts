@@ -39,7 +39,7 @@ export const docxType = typesByExtension.docx as string
 /** OpenDocument's text type. */
 export const odtType = typesByExtension.odt as string
 /** What nothing else is known of. */
-export const unknownType = 'application/octet-stream'
+const unknownType = 'application/octet-stream'
 
 /** How many bytes from the start {@link mediaTypeOf} wants to see. */
 export const headLength = 4096
@@ -91,7 +91,7 @@ export function isReadable(type: string): boolean {
 }
 
 /** Whether a type is decoded as text. */
-export function isTextType(type: string): boolean {
+function isTextType(type: string): boolean {
   return (
     type.startsWith('text/') ||
     ['application/json', 'application/xml', 'message/rfc822'].includes(type)

@@ -27,7 +27,7 @@ const folders: Readonly<Record<string, string>> = {
 }
 
 /** pdf.js asks this for a file by kind and name; the bytes come from the app's own modules. */
-export class BundledPdfData {
+class BundledPdfData {
   async fetch({ kind, filename }: { kind: string; filename: string }): Promise<Uint8Array> {
     const load = files[`/node_modules/pdfjs-dist/${folders[kind]}/${filename}`]
     if (load === undefined)

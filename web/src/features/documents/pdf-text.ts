@@ -41,7 +41,7 @@ export async function pdfPages(
 }
 
 /** Whether pdf.js refused a file for want of its password. */
-export function isPasswordError(error: unknown): boolean {
+function isPasswordError(error: unknown): boolean {
   return error instanceof Error && error.name === 'PasswordException'
 }
 

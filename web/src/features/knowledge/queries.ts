@@ -5,7 +5,7 @@ import { isApiError } from '../../backend/errors'
 import { getKnowledge, type KnowledgeFilter } from '../../backend/knowledge'
 
 /** How many passages a search shows. */
-export const shownPassages = 20
+const shownPassages = 20
 
 /** What is sought is forgotten as soon as nothing shows it any more. */
 export const passagesFor = (question: string, filter: KnowledgeFilter) =>

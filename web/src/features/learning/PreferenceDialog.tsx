@@ -1,4 +1,4 @@
-import { NativeSelect, Textarea } from '@mantine/core'
+import { Textarea } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isWalled } from '../../assistant/context'
@@ -13,6 +13,7 @@ import {
 import { changedFields } from '../../domain/patch'
 import { tidyLine } from '../../domain/text'
 import { CaseSelect } from '../../records-ui/CaseSelect'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormSave } from '../../ui/use-form-save'
@@ -112,17 +113,17 @@ export function PreferenceDialog({
         minRows={2}
         data-autofocus
       />
-      <NativeSelect
+      <ChoiceSelect
         label={t('topicOfPreference')}
         value={values.topic}
-        onChange={(event) => set({ topic: event.currentTarget.value as Fields['topic'] })}
+        onChange={(topic) => set({ topic })}
         data={preferenceTopics.map((topic) => ({ value: topic, label: t(topicKeys[topic]) }))}
       />
-      <NativeSelect
+      <ChoiceSelect
         label={t('scope')}
         description={scopes.length === 1 ? t('walledScope') : undefined}
         value={values.scope}
-        onChange={(event) => set({ scope: event.currentTarget.value as PreferenceScope })}
+        onChange={(scope) => set({ scope })}
         data={scopes.map((scope) => ({ value: scope, label: t(scopeKeys[scope]) }))}
       />
       {values.scope === 'case' && byHand && (

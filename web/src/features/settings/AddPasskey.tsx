@@ -6,9 +6,9 @@ import { useAuth } from '../../backend/use-auth'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FormShell } from '../../ui/FormShell'
 import { PasswordField } from '../../ui/PasswordField'
+import { useSaving } from '../../ui/use-saving'
 import { addPasskey, mailProofCode } from '../../vault/passkey-door'
 import { deviceName } from './device-name'
-import { useSaving } from './use-saving'
 
 /** Names a passkey, asks for the password once more, and lets the browser make it. */
 export function AddPasskey({ onAdded }: { onAdded: () => Promise<void> }) {

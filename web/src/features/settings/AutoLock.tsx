@@ -2,8 +2,8 @@ import { Select } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { useSaving } from '../../ui/use-saving'
 import { getAutoLockMinutes, setAutoLockMinutes } from '../../vault/session'
-import { useSaving } from './use-saving'
 
 const choices = [5, 15, 30, 60, 120, 0] as const
 const queryKey = ['auto-lock']

@@ -5,8 +5,8 @@ import { useAuth } from '../../backend/use-auth'
 import { FormShell } from '../../ui/FormShell'
 import { PasswordField } from '../../ui/PasswordField'
 import { PasswordStrength } from '../../ui/PasswordStrength'
+import { useSaving } from '../../ui/use-saving'
 import { changePassword } from '../../vault/session'
-import { useSaving } from './use-saving'
 
 const minimumLength = 6
 

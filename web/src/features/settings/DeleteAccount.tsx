@@ -5,8 +5,8 @@ import { useTranslation } from 'react-i18next'
 import { deleteAccount } from '../../backend/own-account'
 import { useAuth } from '../../backend/use-auth'
 import { FormShell } from '../../ui/FormShell'
+import { useSaving } from '../../ui/use-saving'
 import { signOut } from '../../vault/session'
-import { useSaving } from './use-saving'
 
 /** Leaving for good, after a time of grace. The address is typed, so that no slip does it. */
 export function DeleteAccount() {

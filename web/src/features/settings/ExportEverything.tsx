@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next'
 import { useMissingFiles } from '../../records-ui/use-missing-files.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
 import { ErrorAlert } from '../../ui/ErrorAlert'
+import { useSaving } from '../../ui/use-saving'
 import { exportEverything } from './export-everything'
-import { useSaving } from './use-saving'
 
 /** Take everything along, decrypted. */
 export function ExportEverything() {

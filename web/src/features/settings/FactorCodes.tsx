@@ -4,8 +4,8 @@ import { confirmFactorRecoveryCodes } from '../../backend/second-factor'
 import { CopyButton } from '../../ui/CopyButton'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { printOnly } from '../../ui/print-only'
+import { useSaving } from '../../ui/use-saving'
 import classes from './FactorCodes.module.css'
-import { useSaving } from './use-saving'
 
 /** The codes that stand in for a lost phone; shown once, and in force alone when the person has them. */
 export function FactorCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {

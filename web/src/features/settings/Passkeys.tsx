@@ -8,6 +8,7 @@ import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FormShell } from '../../ui/FormShell'
 import { Spinner } from '../../ui/Spinner'
+import { useSaving } from '../../ui/use-saving'
 import {
   letPasskeyOpen,
   listPasskeys,
@@ -18,7 +19,6 @@ import type { Passkey } from '../../vault/passkeys'
 import { AddPasskey } from './AddPasskey'
 import classes from './Sessions.module.css'
 import { securityKey } from './security-queries'
-import { useSaving } from './use-saving'
 
 const queryKey = [...securityKey, 'passkeys']
 

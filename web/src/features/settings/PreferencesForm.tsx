@@ -14,9 +14,9 @@ import {
 import { deviceZone } from '../../lib/device-zone.ts'
 import { WriterFields } from '../../records-ui/Writers.tsx'
 import { FormShell } from '../../ui/FormShell'
+import { useSaving } from '../../ui/use-saving'
 import { useRecords } from '../../vault/hooks'
 import { createRecord, updateRecord } from '../../vault/records'
-import { useSaving } from './use-saving'
 
 /** Time zone and working hours: sealed in the vault, unlike the rest of the profile. */
 export function PreferencesForm() {

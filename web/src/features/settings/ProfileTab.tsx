@@ -9,10 +9,10 @@ import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FormShell } from '../../ui/FormShell'
 import { LanguagePicker } from '../../ui/LanguagePicker'
 import { Section } from '../../ui/Section'
+import { useSaving } from '../../ui/use-saving'
 import { useThemeChoice } from '../../ui/use-theme-choice'
 import { PreferencesForm } from './PreferencesForm'
 import { ShortcutSwitch } from './ShortcutSwitch'
-import { useSaving } from './use-saving'
 
 /** Who the person is, and how they like their screen and their week. */
 export function ProfileTab() {

@@ -10,10 +10,10 @@ import {
 import { ConfirmDialog } from '../../ui/ConfirmDialog'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
+import { useSaving } from '../../ui/use-saving'
 import { FactorCodes } from './FactorCodes'
 import { SetUpFactor } from './SetUpFactor'
 import { securityKey } from './security-queries'
-import { useSaving } from './use-saving'
 
 const queryKey = [...securityKey, 'second-factor']
 

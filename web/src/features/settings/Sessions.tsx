@@ -5,10 +5,10 @@ import { endOtherSession, listSessions, type SignedInSession } from '../../backe
 import { useFormat } from '../../i18n/use-format'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { Spinner } from '../../ui/Spinner'
+import { useSaving } from '../../ui/use-saving'
 import { deviceName } from './device-name'
 import classes from './Sessions.module.css'
 import { securityKey } from './security-queries'
-import { useSaving } from './use-saving'
 
 const queryKey = [...securityKey, 'sessions']
 

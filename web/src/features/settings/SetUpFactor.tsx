@@ -9,8 +9,8 @@ import {
 } from '../../backend/second-factor'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { FormShell } from '../../ui/FormShell'
+import { useSaving } from '../../ui/use-saving'
 import classes from './SetUpFactor.module.css'
-import { useSaving } from './use-saving'
 
 /** Told once the factor is in force; without codes when they could not be made then. */
 type Done = (factorId: string, codes: readonly string[] | undefined) => void

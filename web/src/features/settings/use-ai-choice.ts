@@ -13,6 +13,7 @@ export interface AiChoice {
   retry(): void
 }
 
+/** The person's choice of AI as shown and as stored; changes are stored one after the other. */
 export function useAiChoice(): AiChoice {
   const stored = useAiSettings()
   const [edited, setEdited] = useState<AiSettings>()

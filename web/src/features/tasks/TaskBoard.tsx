@@ -1,10 +1,11 @@
 import { DragDropContext, Draggable, Droppable, type DropResult } from '@hello-pangea/dnd'
-import { Group, NativeSelect, Text, UnstyledButton } from '@mantine/core'
+import { Group, Text, UnstyledButton } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { formatListedDate } from '../../domain/civil-date.ts'
-import { type TaskState, taskStates } from '../../domain/task.ts'
+import { taskStates } from '../../domain/task.ts'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { useRights } from '../../vault/rights.ts'
 import type { TaskRow } from './task-rows.ts'
 import classes from './tasks.module.css'
@@ -123,13 +124,11 @@ function Card({
               </button>
             </Writers>
             <WriterFields>
-              <NativeSelect
+              <ChoiceSelect
                 size="xs"
                 aria-label={t('moveTo')}
                 value={value.state}
-                onChange={(event) =>
-                  void steps.enter(entry, event.currentTarget.value as TaskState)
-                }
+                onChange={(state) => void steps.enter(entry, state)}
                 data={taskStates.map((state) => ({ value: state, label: t(`state_${state}`) }))}
               />
             </WriterFields>

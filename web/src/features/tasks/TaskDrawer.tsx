@@ -1,8 +1,9 @@
-import { Button, Drawer, Group, NativeSelect, Stack, Text } from '@mantine/core'
+import { Button, Drawer, Group, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { type Task, type TaskState, taskKind, taskStates } from '../../domain/task.ts'
+import { type Task, taskKind, taskStates } from '../../domain/task.ts'
 import { RecordConflicts } from '../../records-ui/conflicts/RecordConflicts.tsx'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { SaveState } from '../../ui/SaveState'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
@@ -42,10 +43,10 @@ function Detail({ entry, onClose }: { entry: Entry<Task>; onClose: () => void })
     <Stack gap="md">
       <Group justify="space-between" align="flex-end">
         <WriterFields>
-          <NativeSelect
+          <ChoiceSelect
             label={t('fieldState')}
             value={entry.value.state}
-            onChange={(event) => void steps.enter(entry, event.currentTarget.value as TaskState)}
+            onChange={(state) => void steps.enter(entry, state)}
             data={taskStates.map((state) => ({ value: state, label: t(`state_${state}`) }))}
           />
         </WriterFields>

@@ -1,4 +1,4 @@
-import { MultiSelect, NativeSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
+import { MultiSelect, SimpleGrid, Textarea, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { parseCivilDate } from '../../domain/civil-date.ts'
 import { problemKeys } from '../../domain/labels.ts'
@@ -14,6 +14,7 @@ import { tidyLine, tidyParagraphs } from '../../domain/text.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { PeopleSelect } from '../../records-ui/PeopleSelect'
 import { picking } from '../../records-ui/picking.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateField } from '../../ui/DateField'
 import { FormShell } from '../../ui/FormShell'
 import { useDraft } from '../../ui/use-draft'
@@ -81,10 +82,10 @@ export function TaskForm({ entry, onDone }: { entry: Entry<Task>; onDone: () => 
             onChange={(event) => set({ due: event.currentTarget.value })}
             error={problems.errorOf('due')}
           />
-          <NativeSelect
+          <ChoiceSelect
             label={t('fieldPriority')}
             value={values.priority}
-            onChange={(event) => set({ priority: event.currentTarget.value as Task['priority'] })}
+            onChange={(priority) => set({ priority })}
             data={(['high', 'medium', 'low'] as const).map((value) => ({
               value,
               label: t(`priority_${value}`),

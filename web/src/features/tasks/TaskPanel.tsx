@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SegmentedControl, Stack, Text } from '@mantine/core'
+import { Group, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconChecklist } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +9,7 @@ import { useTicks } from '../../records-ui/list/use-ticks.ts'
 import { useReadings } from '../../records-ui/use-readings.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
 import { Writers } from '../../records-ui/Writers.tsx'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { EmptyState } from '../../ui/EmptyState'
 import { AfterPaint, Fetching, later } from '../../ui/later'
 import { SearchField } from '../../ui/SearchField'
@@ -16,13 +17,7 @@ import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
 import { QuickAdd } from './QuickAdd'
 import { TaskTable } from './TaskTable'
-import {
-  firstTaskView,
-  type TaskFilter,
-  type TaskView,
-  taskFilters,
-  taskRows,
-} from './task-rows.ts'
+import { firstTaskView, type TaskView, taskFilters, taskRows } from './task-rows.ts'
 
 const TaskDrawer = later(async () => (await import('./TaskDrawer')).TaskDrawer)
 const TaskBulk = later(async () => (await import('./TaskBulk')).TaskBulk)
@@ -125,17 +120,17 @@ function Toolbar({
         onType={(typed) => onChange({ query: typed })}
         flex="1 1 14rem"
       />
-      <NativeSelect
+      <ChoiceSelect
         aria-label={t('filter')}
         value={view.filter}
-        onChange={(event) => onChange({ filter: event.currentTarget.value as TaskFilter })}
+        onChange={(filter) => onChange({ filter })}
         data={taskFilters.map((value) => ({ value, label: t(`filter_${value}`) }))}
       />
       <SegmentedControl
         size="xs"
         aria-label={t('layout')}
         value={view.layout}
-        onChange={(layout) => onChange({ layout: layout as TaskView['layout'] })}
+        onChange={(layout) => onChange({ layout })}
         data={(['list', 'board'] as const).map((value) => ({
           value,
           label: t(`layout_${value}`),

@@ -126,8 +126,8 @@ export function ClauseDialog({
         />
         <TextField
           label={t('fieldContent')}
-          value={values.tree as object}
-          onChange={(tree) => set({ tree: tree as EditorNode })}
+          value={values.tree}
+          onChange={(tree) => set({ tree })}
           error={problems.errorOf('content')}
           language={values.language}
         />

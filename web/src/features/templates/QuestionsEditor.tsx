@@ -2,7 +2,6 @@ import {
   Button,
   Checkbox,
   Group,
-  NativeSelect,
   Paper,
   SimpleGrid,
   Stack,
@@ -15,6 +14,7 @@ import { useTranslation } from 'react-i18next'
 import { type Question, questionKeyProblem } from '../../domain/template/template.ts'
 import { variableTypes } from '../../domain/template/variables.ts'
 import { capital } from '../../lib/capital.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { IconButton } from '../../ui/IconButton'
 
 const blank: Question = {
@@ -66,12 +66,10 @@ export function QuestionsEditor({
               onChange={(event) => change(index, { label: event.currentTarget.value })}
               autoComplete="off"
             />
-            <NativeSelect
+            <ChoiceSelect
               label={t('questionType')}
               value={question.type}
-              onChange={(event) =>
-                change(index, { type: event.currentTarget.value as Question['type'] })
-              }
+              onChange={(type) => change(index, { type })}
               data={variableTypes.map((value) => ({ value, label: t(`type${capital(value)}`) }))}
             />
           </SimpleGrid>

@@ -23,6 +23,7 @@ import {
 } from '../../domain/template/template.ts'
 import { languages } from '../../i18n/languages'
 import { capital } from '../../lib/capital.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useFormProblems } from '../../ui/use-form-problems'
@@ -126,12 +127,10 @@ export function TemplateDialog({
           data-autofocus
         />
         <SimpleGrid cols={{ base: 1, xs: 2, md: 4 }} spacing="sm">
-          <NativeSelect
+          <ChoiceSelect
             label={t('fieldCategory')}
             value={values.category}
-            onChange={(event) =>
-              set({ category: event.currentTarget.value as Template['category'] })
-            }
+            onChange={(category) => set({ category })}
             data={templateCategories.map((value) => ({
               value,
               label: t(`category${capital(value)}`),
@@ -162,8 +161,8 @@ export function TemplateDialog({
           <TextField
             label={t('fieldContent')}
             description={t('contentHelp')}
-            value={values.tree as object}
-            onChange={(tree) => set({ tree: tree as TemplateForm['tree'] })}
+            value={values.tree}
+            onChange={(tree) => set({ tree })}
             error={problems.errorOf('content')}
             height="18rem"
             language={values.language}

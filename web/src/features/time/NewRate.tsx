@@ -10,6 +10,7 @@ import { useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { FigureField } from '../../records-ui/FigureField'
 import { usePeople } from '../../records-ui/use-people.ts'
 import { todayNow } from '../../records-ui/use-time-zone.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateField } from '../../ui/DateField'
 import { useRecord } from '../../vault/hooks'
 import { createRecord } from '../../vault/records'
@@ -62,10 +63,10 @@ export function NewRate({ caseId, attempt }: { caseId: string; attempt: Attempt 
       }}
     >
       <SimpleGrid cols={{ base: 1, xs: 3 }} spacing="sm">
-        <NativeSelect
+        <ChoiceSelect
           label={t('rateFor')}
           value={scope}
-          onChange={(event) => setScope(event.currentTarget.value as RateScope)}
+          onChange={setScope}
           data={scopes
             .filter((value) => value !== 'client' || clientId !== '')
             .map((value) => ({ value, label: t(`scopeHere_${value}`) }))}

@@ -13,6 +13,7 @@ import { type Rate, rateKind } from '../../domain/rate.ts'
 import { changeBillingTerms, useBillingTerms } from '../../records-ui/billing-terms.ts'
 import { nameOf as nameOfPerson, usePeople } from '../../records-ui/use-people.ts'
 import { WriterFields, Writers } from '../../records-ui/Writers.tsx'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { ErrorAlert } from '../../ui/ErrorAlert'
 import { IconButton } from '../../ui/IconButton'
 import { useRecords } from '../../vault/hooks'
@@ -148,11 +149,10 @@ function Terms({ attempt }: { attempt: Attempt }) {
         }}
         data={minutes.map((count) => ({ value: String(count), label: t('minutes', { count }) }))}
       />
-      <NativeSelect
+      <ChoiceSelect
         label={t('rounding')}
         value={terms.rounding}
-        onChange={(event) => {
-          const rounding = event.currentTarget.value as typeof terms.rounding
+        onChange={(rounding) => {
           void attempt(() => changeBillingTerms({ rounding }))
         }}
         data={(['up', 'nearest', 'none'] as const).map((value) => ({

@@ -8,13 +8,13 @@ import { decimalUnits } from '../../domain/decimal.ts'
 import {
   type HourTarget,
   hourTargetKind,
-  type TargetPeriod,
   targetOf,
   targetPeriods,
 } from '../../domain/hour-target.ts'
 import { holidayPlaces, holidayYears } from '../../domain/public-holidays.ts'
 import { FigureField } from '../../records-ui/FigureField'
 import { usePeople } from '../../records-ui/use-people.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
@@ -101,10 +101,10 @@ export function TargetDialog({ opened, onClose }: { opened: boolean; onClose: ()
           error={problems.errorOf('hours')}
           data-autofocus
         />
-        <NativeSelect
+        <ChoiceSelect
           label={t('targetPer')}
           value={values.per}
-          onChange={(event) => set({ per: event.currentTarget.value as TargetPeriod })}
+          onChange={(per) => set({ per })}
           data={targetPeriods.map((value) => ({ value, label: t(`targetPer_${value}`) }))}
         />
         <DateField

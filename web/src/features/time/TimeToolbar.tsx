@@ -1,14 +1,9 @@
 import { Group, NativeSelect, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { usePeople } from '../../records-ui/use-people.ts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { SearchField } from '../../ui/SearchField'
-import {
-  type TimeFilter,
-  type TimePeriod,
-  type TimeView,
-  timeFilters,
-  timePeriods,
-} from './time-view.ts'
+import { type TimeView, timeFilters, timePeriods } from './time-view.ts'
 
 /** Narrows the time of all cases: by words, state, days and people. */
 export function TimeToolbar({
@@ -34,16 +29,16 @@ export function TimeToolbar({
         onType={(typed) => onChange({ query: typed })}
         flex="1 1 14rem"
       />
-      <NativeSelect
+      <ChoiceSelect
         aria-label={sheet('sheet_filter')}
         value={view.filter}
-        onChange={(event) => onChange({ filter: event.currentTarget.value as TimeFilter })}
+        onChange={(filter) => onChange({ filter })}
         data={timeFilters.map((value) => ({ value, label: sheet(`sheet_filter_${value}`) }))}
       />
-      <NativeSelect
+      <ChoiceSelect
         aria-label={sheet('sheet_period')}
         value={view.period}
-        onChange={(event) => onChange({ period: event.currentTarget.value as TimePeriod })}
+        onChange={(period) => onChange({ period })}
         data={timePeriods.map((value) => ({ value, label: sheet(`sheet_period_${value}`) }))}
       />
       {people.length > 1 && (

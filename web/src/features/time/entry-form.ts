@@ -56,6 +56,7 @@ export interface EntryProblems {
   readonly rate: 'badRate' | null
 }
 
+/** What is wrong with each field. */
 export function problemsOf(values: EntryValues, currency: string): EntryProblems {
   const seconds = parseDuration(values.duration)
   const rate = values.rate.trim() === '' ? null : decimalMoney(values.rate, currency)

@@ -1,26 +1,21 @@
-import { NativeSelect, SimpleGrid, Text, TextInput } from '@mantine/core'
+import { SimpleGrid, Text, TextInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case.ts'
 import { formatMoney, money } from '../../domain/money.ts'
-import { ledgerKey, type TrustAccount, type TrustMethod, trustMethods } from '../../domain/trust.ts'
+import { ledgerKey, type TrustAccount, trustMethods } from '../../domain/trust.ts'
 import { CaseSelect } from '../../records-ui/CaseSelect'
 import { ClientSelect } from '../../records-ui/ClientSelect'
 import { liveDesk } from '../../records-ui/desk.ts'
 import { FigureField } from '../../records-ui/FigureField'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { DateField } from '../../ui/DateField'
 import { FormDialog } from '../../ui/FormDialog'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
 import { newRecordId } from '../../vault/records'
 import type { Entry } from '../../vault/types'
-import {
-  blankEntry,
-  type EntryType,
-  type EntryValues,
-  entryTypes,
-  readEntry,
-} from './entry-form.ts'
+import { blankEntry, type EntryValues, entryTypes, readEntry } from './entry-form.ts'
 import { TransferTarget } from './TransferTarget'
 import { post, transfer } from './trust-actions.ts'
 import { useTrustStep } from './use-trust-step.ts'
@@ -98,10 +93,10 @@ export function EntryDialog({
       onClose={onClose}
     >
       <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
-        <NativeSelect
+        <ChoiceSelect
           label={t('type')}
           value={values.type}
-          onChange={(event) => set({ type: event.currentTarget.value as EntryType })}
+          onChange={(type) => set({ type })}
           data={entryTypes.map((value) => ({ value, label: t(`type_${value}`) }))}
         />
         <DateField
@@ -131,10 +126,10 @@ export function EntryDialog({
           error={show('amount')}
         />
         {values.type !== 'transfer' && (
-          <NativeSelect
+          <ChoiceSelect
             label={t('method')}
             value={values.method}
-            onChange={(event) => set({ method: event.currentTarget.value as TrustMethod })}
+            onChange={(method) => set({ method })}
             data={trustMethods.map((value) => ({ value, label: t(`method_${value}`) }))}
           />
         )}

@@ -1,18 +1,9 @@
-import {
-  Alert,
-  Button,
-  Group,
-  Loader,
-  NativeSelect,
-  SegmentedControl,
-  Stack,
-  Text,
-} from '@mantine/core'
+import { Alert, Button, Group, Loader, SegmentedControl, Stack, Text } from '@mantine/core'
 import { IconDownload, IconLockOpen, IconShieldCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Ear } from '../../domain/voice/sound'
 import { providerNames } from '../../records-ui/ai/provider-facts'
+import { ChoiceSelect } from '../../ui/ChoiceSelect'
 import { CloudConsent } from './CloudConsent'
 import type { VoiceProblem } from './engine/types'
 import type { Ears } from './engine/use-ears'
@@ -74,12 +65,12 @@ export function ListenPanel({
             ]}
           />
         )}
-        {ears.there.length > 1 && (
-          <NativeSelect
+        {chosen !== undefined && ears.there.length > 1 && (
+          <ChoiceSelect
             aria-label={t('whoListens')}
             value={chosen}
             disabled={voice.listening}
-            onChange={(event) => ears.choose(event.currentTarget.value as Ear)}
+            onChange={ears.choose}
             data={ears.there.map((ear) => ({
               value: ear,
               label: t(earKeys[ear], { provider: providerNames[ears.cloud] }),

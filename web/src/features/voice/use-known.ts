@@ -6,6 +6,7 @@ import type { Known } from '../../domain/voice/resolve'
 import { useToday } from '../../records-ui/use-time-zone'
 import { useRecords } from '../../vault/hooks'
 
+/** What a spoken name or day may mean here. */
 export function useKnown(): Known {
   const cases = useRecords(caseKind)
   const clients = useRecords(clientKind)

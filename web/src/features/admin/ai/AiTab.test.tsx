@@ -6,10 +6,10 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { ServerAiSettings } from '../../../backend/ai-admin'
 import { ApiError } from '../../../backend/errors'
 import { clearAdminDrafts } from '../../../lib/drafts'
+import { aiSettings } from '../../testing/ai-settings'
 import { renderScreen } from '../../testing/render-screen'
 import { AiTab } from './AiTab'
 import { withRow } from './ai-draft'
-import { aiSettings } from './sample-settings'
 
 const calls = vi.hoisted(() => ({
   getAiSettings: vi.fn(),

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { ServerAiSettings } from '../../../backend/ai-admin'
 import { aiPresets } from '../../../domain/ai-settings'
+import { aiSettings } from '../../testing/ai-settings'
 import { isReady, rebased, rowDiffers, serverPresetOf, withRow, withServerPreset } from './ai-draft'
-import { aiSettings } from './sample-settings'
 
 const activeOf = ({ providers }: ServerAiSettings) =>
   providers.filter(({ active }) => active).map(({ id }) => id)

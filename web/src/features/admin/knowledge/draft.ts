@@ -31,6 +31,7 @@ export function formatOf(name: string): KnowledgeFormat | undefined {
 /** The fields of the form, apart from the file. */
 export type Fields = Omit<KnowledgeDraft, 'file'>
 
+/** The form's fields for an entry, or for a new one in `language`. */
 export function fieldsOf(entry: AdminKnowledgeEntry | undefined, language: string): Fields {
   return {
     title: entry?.title ?? '',

@@ -1,4 +1,4 @@
-import { Badge, Group, NativeSelect, Paper, Stack, Text, TextInput } from '@mantine/core'
+import { Badge, Group, Paper, Stack, Text, TextInput } from '@mantine/core'
 import { useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -7,6 +7,7 @@ import {
   hitDecisions,
 } from '../../../domain/conflicts/report.ts'
 import { WriterFields } from '../../../records-ui/Writers.tsx'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { useDraft } from '../../../ui/use-draft'
 import { HitFacts } from './HitFacts'
 import { decide } from './run-check.ts'
@@ -42,11 +43,11 @@ export function HitCard({
         <HitFacts hit={hit} />
         <WriterFields>
           <Group gap="sm" align="end" wrap="wrap">
-            <NativeSelect
+            <ChoiceSelect
               label={t('decision')}
               w={220}
               value={hit.decision}
-              onChange={(event) => void store(event.currentTarget.value as HitDecision)}
+              onChange={(decision) => void store(decision)}
               data={hitDecisions.map((value) => ({ value, label: t(`decision_${value}`) }))}
             />
             <TextInput

@@ -1,9 +1,8 @@
-import { Checkbox, NativeSelect, TagsInput, Text, TextInput } from '@mantine/core'
+import { Checkbox, TagsInput, Text, TextInput } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { practiceAreas } from '../../../domain/case.ts'
 import {
   type CustomField,
-  type CustomType,
   customFieldProblem,
   customTypes,
   type HeldField,
@@ -16,6 +15,7 @@ import {
   problemKeys,
 } from '../../../domain/labels.ts'
 import { capital } from '../../../lib/capital.ts'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
@@ -75,12 +75,12 @@ export function FieldDialog({
           autoComplete="off"
           data-autofocus
         />
-        <NativeSelect
+        <ChoiceSelect
           label={t('type')}
           description={t('typeHelp')}
           value={values.type}
           disabled={id !== ''}
-          onChange={(event) => set({ type: event.currentTarget.value as CustomType })}
+          onChange={(type) => set({ type })}
           data={customTypes.map((type) => ({
             value: type,
             label: template(`type${capital(type)}`),

@@ -1,12 +1,13 @@
-import { NativeSelect, SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
+import { SimpleGrid, TagsInput, Textarea, TextInput } from '@mantine/core'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useAuth } from '../../../backend/use-auth'
 import { caseRules } from '../../../domain/case.ts'
-import { type ClientType, clientRules, clientTypes } from '../../../domain/client.ts'
+import { clientRules, clientTypes } from '../../../domain/client.ts'
 import { clientTypeKeys } from '../../../domain/labels.ts'
 import { paths } from '../../../lib/paths'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
 import { useFormProblems } from '../../../ui/use-form-problems'
@@ -97,10 +98,10 @@ export function InquiryDialog({ opened, onClose }: { opened: boolean; onClose: (
       <div ref={problems.formRef} style={{ display: 'contents' }}>
         <SimpleGrid cols={{ base: 1, xs: 2 }} spacing="sm">
           <TextInput {...line('client')} label={t('prospect')} aria-required data-autofocus />
-          <NativeSelect
+          <ChoiceSelect
             label={t('prospectType')}
             value={values.type}
-            onChange={(event) => set({ type: event.currentTarget.value as ClientType })}
+            onChange={(type) => set({ type })}
             data={clientTypes.map((value) => ({ value, label: word(clientTypeKeys[value]) }))}
           />
           <TextInput {...line('email')} label={t('prospectEmail')} inputMode="email" />

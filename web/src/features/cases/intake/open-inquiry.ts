@@ -45,7 +45,7 @@ export const blankInquiry: Inquiry = {
 }
 
 /** The client of that name, if the firm has one. */
-export function knownClient(name: string): string | undefined {
+function knownClient(name: string): string | undefined {
   return listRecords(clientKind).find(
     ({ value }) => isListed(value) && foldText(value.name) === foldText(name),
   )?.id

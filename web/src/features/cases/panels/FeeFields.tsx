@@ -10,10 +10,11 @@ import {
 } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type FeeMethod, feeMethods } from '../../../domain/fee-arrangement.ts'
+import { feeMethods } from '../../../domain/fee-arrangement.ts'
 import type { Stage } from '../../../domain/pipeline.ts'
 import { FigureField } from '../../../records-ui/FigureField'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { IconButton } from '../../../ui/IconButton'
 import { type AmountField, amountIsWrong, type FeeValues, readPercent } from './fee-form.ts'
 
@@ -39,10 +40,10 @@ export function FeeFields({
   })
   return (
     <Stack gap="sm">
-      <NativeSelect
+      <ChoiceSelect
         label={t('feeMethod')}
         value={values.method}
-        onChange={(event) => onChange({ method: event.currentTarget.value as FeeMethod })}
+        onChange={(method) => onChange({ method })}
         data={feeMethods.map((value) => ({ value, label: t(`method_${value}`) }))}
       />
       {values.method === 'flat' && <FigureField {...amount('flat')} />}

@@ -1,17 +1,12 @@
-import { Anchor, Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Anchor, Button, Group, Text } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import {
-  caseKind,
-  type LegalCase,
-  type RelatedCase,
-  type Relation,
-  relations,
-} from '../../../domain/case.ts'
+import { caseKind, type LegalCase, type RelatedCase, relations } from '../../../domain/case.ts'
 import { paths } from '../../../lib/paths'
 import { CaseSelect } from '../../../records-ui/CaseSelect'
 import { Writers } from '../../../records-ui/Writers.tsx'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { FormDialog } from '../../../ui/FormDialog'
 import { IconButton } from '../../../ui/IconButton'
 import { showUndo } from '../../../ui/undo-toast'
@@ -157,10 +152,10 @@ function AddRelated({
         onChange={(caseId) => draft.set({ caseId })}
         error={wrong && !usable ? t('relatedWrong') : undefined}
       />
-      <NativeSelect
+      <ChoiceSelect
         label={t('relation')}
         value={values.relation}
-        onChange={(event) => draft.set({ relation: event.currentTarget.value as Relation })}
+        onChange={(relation) => draft.set({ relation })}
         data={relations.map((value) => ({ value, label: t(`relation_${value}`) }))}
       />
     </FormDialog>

@@ -1,8 +1,9 @@
-import { Group, NativeSelect, NumberInput, Stack, Text, TextInput } from '@mantine/core'
+import { Group, NumberInput, Stack, Text, TextInput } from '@mantine/core'
 import { IconArrowDown, IconArrowUp, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { type Phase, type Pipeline, phases, type Stage } from '../../../domain/pipeline.ts'
+import { type Pipeline, phases, type Stage } from '../../../domain/pipeline.ts'
 import { useStageName } from '../../../records-ui/use-pipelines.ts'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { IconButton } from '../../../ui/IconButton'
 import { stageAfter, swapped } from './pipeline-edit.ts'
 
@@ -41,12 +42,12 @@ export function StageRows({
               placeholder={name}
               onChange={(event) => change(index, { name: event.currentTarget.value })}
             />
-            <NativeSelect
+            <ChoiceSelect
               size="xs"
               w={110}
               aria-label={t('phaseOf', { name: name || index + 1 })}
               value={stage.phase}
-              onChange={(event) => change(index, { phase: event.currentTarget.value as Phase })}
+              onChange={(phase) => change(index, { phase })}
               data={phases.map((value) => ({ value, label: word(phaseKeys[value]) }))}
             />
             <NumberInput

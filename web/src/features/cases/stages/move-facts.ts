@@ -25,7 +25,7 @@ export function pipelineNow(legalCase: LegalCase): HeldPipeline {
 }
 
 /** How a case stands with regard to conflicts now. */
-export function standingNow(caseId: string, legalCase: LegalCase): ConflictStanding {
+function standingNow(caseId: string, legalCase: LegalCase): ConflictStanding {
   const ours = ({ value }: { value: { caseId: string } }): boolean => value.caseId === caseId
   return conflictStanding(
     listRecords(conflictReportKind)

@@ -68,11 +68,7 @@ export function TimelineTab({ entry }: { entry: Entry<LegalCase> }) {
   return (
     <Stack gap="md" maw={900}>
       <StageTimes entry={entry} />
-      <Chip.Group
-        multiple
-        value={[...groups]}
-        onChange={(next) => view.set({ groups: next as TimelineGroup[] })}
-      >
+      <Chip.Group multiple value={[...groups]} onChange={(groups) => view.set({ groups })}>
         <Group gap={6} role="group" aria-label={t('timelineFilter')}>
           {timelineGroups.map((group) => (
             <Chip key={group} value={group} size="xs">

@@ -1,9 +1,10 @@
-import { Collapse, NativeSelect, Table, UnstyledButton } from '@mantine/core'
+import { Collapse, Table, UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { customKey } from '../../../domain/custom-values.ts'
-import { columnsFor, type ImportColumn } from '../../../domain/import/columns.ts'
+import { columnsFor } from '../../../domain/import/columns.ts'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import type { ImportSource } from './source.ts'
 import type { ImportPlan } from './use-import-plan.ts'
 import { useImportWords } from './use-import-words.ts'
@@ -58,13 +59,13 @@ export function ColumnMapping({
                     {exampleOf(source.rows, at)}
                   </Table.Td>
                   <Table.Td>
-                    <NativeSelect
+                    <ChoiceSelect
                       size="xs"
                       aria-label={t('meaningOf', {
                         column: header || t('columnNumber', { number: at + 1 }),
                       })}
                       value={plan.columns[at] ?? ''}
-                      onChange={(event) => plan.mean(at, event.currentTarget.value as ImportColumn)}
+                      onChange={(column) => plan.mean(at, column)}
                       data={fields.map((field) => ({ value: field, label: words.column(field) }))}
                     />
                   </Table.Td>

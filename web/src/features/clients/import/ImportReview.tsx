@@ -1,13 +1,13 @@
-import { Button, Group, NativeSelect, Progress, Stack, Text } from '@mantine/core'
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { countKinds, type ImportCounts } from '../../../domain/import/batch.ts'
 import { type ImportTarget, importTargets } from '../../../domain/import/columns.ts'
-import type { ImportChoices } from '../../../domain/import/planner.ts'
 import { downloadFile } from '../../../records-ui/download-file.ts'
 import { csvFile } from '../../../records-ui/list/export.ts'
 import { useStep } from '../../../records-ui/use-step.ts'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { ColumnMapping } from './ColumnMapping'
 import { recordsOf, runImport } from './import-actions.ts'
@@ -66,34 +66,30 @@ export function ImportReview({
       <Text fw={550}>{source.file}</Text>
       <Group align="flex-end" gap="sm">
         {source.kind === 'table' && (
-          <NativeSelect
+          <ChoiceSelect
             label={t('target')}
             value={plan.choices.target}
-            onChange={(event) => plan.choose({ target: event.currentTarget.value as ImportTarget })}
+            onChange={(target) => plan.choose({ target })}
             data={importTargets.map((value) => ({
               value,
               label: t(targetKeys[value]),
             }))}
           />
         )}
-        <NativeSelect
+        <ChoiceSelect
           label={t('duplicates')}
           value={plan.choices.duplicates}
-          onChange={(event) =>
-            plan.choose({ duplicates: event.currentTarget.value as ImportChoices['duplicates'] })
-          }
+          onChange={(duplicates) => plan.choose({ duplicates })}
           data={[
             { value: 'skip', label: t('duplicatesSkip') },
             { value: 'create', label: t('duplicatesCreate') },
           ]}
         />
         {plan.asksDateOrder && (
-          <NativeSelect
+          <ChoiceSelect
             label={t('dateOrder')}
             value={plan.choices.dateOrder}
-            onChange={(event) =>
-              plan.choose({ dateOrder: event.currentTarget.value as ImportChoices['dateOrder'] })
-            }
+            onChange={(dateOrder) => plan.choose({ dateOrder })}
             data={[
               { value: 'dayFirst', label: t('dayFirst') },
               { value: 'monthFirst', label: t('monthFirst') },

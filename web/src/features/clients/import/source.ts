@@ -34,7 +34,7 @@ export class SourceError extends Error {
 }
 
 /** Largest file, in bytes, and most rows of one import. */
-export const sourceLimits = { bytes: 20_000_000, rows: 20_000, columns: 200 } as const
+const sourceLimits = { bytes: 20_000_000, rows: 20_000, columns: 200 } as const
 /** What a workbook may unpack to. */
 const unpacked = { entries: 1_000, entryBytes: 100_000_000, totalBytes: 200_000_000 }
 /** Cells that its sheets may span together. A reader makes all of them, in the thread of the page. */

@@ -8,9 +8,9 @@ import { tidyLine } from '../../../domain/text.ts'
 import { FormDialog } from '../../../ui/FormDialog'
 import { FormShell } from '../../../ui/FormShell'
 import { useDraft } from '../../../ui/use-draft'
+import { useSaving } from '../../../ui/use-saving'
 import { useRecord, useVault } from '../../../vault/hooks'
 import { createWorkspace, renameFirm } from '../../../vault/workspaces'
-import { useSaving } from '../use-saving'
 import { LeaveFirm } from './LeaveFirm.tsx'
 
 /** What the firm is called, and the way to another one. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Alert, Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,6 +8,7 @@ import { optionalEmail } from '../../../domain/rules.ts'
 import { useFormat } from '../../../i18n/use-format'
 import { paths } from '../../../lib/paths'
 import { useRoleName } from '../../../records-ui/use-role-name.ts'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { CopyButton } from '../../../ui/CopyButton'
 import { FormDialog } from '../../../ui/FormDialog'
 import { useDraft } from '../../../ui/use-draft'
@@ -116,12 +117,12 @@ function InviteDialog({
           autoComplete="off"
           data-autofocus
         />
-        <NativeSelect
+        <ChoiceSelect
           label={t('role')}
           description={roleAbout(role)}
           value={role}
           data={rolesToGive(own).map((value) => ({ value, label: roleName(value) }))}
-          onChange={(event) => draft.set({ role: event.currentTarget.value as Role })}
+          onChange={(role) => draft.set({ role })}
         />
         <Text size="xs" c="dimmed">
           {t('inviteText')}

@@ -1,10 +1,11 @@
-import { Badge, Group, Menu, NativeSelect, Text } from '@mantine/core'
+import { Badge, Group, Menu, Text } from '@mantine/core'
 import { IconDotsVertical, IconShieldCheck, IconShieldQuestion } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formatCivilDate } from '../../../domain/civil-date.ts'
 import { nameOf, usePeople } from '../../../records-ui/use-people.ts'
 import { useRoleName } from '../../../records-ui/use-role-name.ts'
+import { ChoiceSelect } from '../../../ui/ChoiceSelect'
 import { ErrorAlert } from '../../../ui/ErrorAlert'
 import { IconButton } from '../../../ui/IconButton'
 import { showUndo } from '../../../ui/undo-toast'
@@ -166,13 +167,13 @@ function RolePicker({
   }
 
   return (
-    <NativeSelect
+    <ChoiceSelect
       size="xs"
       aria-label={t('roleOf', { name })}
       value={role}
       disabled={busy}
       data={rolesToGive(own).map((value) => ({ value, label: roleName(value) }))}
-      onChange={(event) => void change(event.currentTarget.value as Role)}
+      onChange={(role) => void change(role)}
     />
   )
 }

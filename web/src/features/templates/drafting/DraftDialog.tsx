@@ -103,8 +103,8 @@ export function DraftDialog({
         </SimpleGrid>
         <TextField
           label={t('fieldContent')}
-          value={values.tree as object}
-          onChange={(tree) => set({ tree: tree as EditorNode })}
+          value={values.tree}
+          onChange={(tree) => set({ tree })}
           error={problems.errorOf('content')}
           height="18rem"
           language={values.language}

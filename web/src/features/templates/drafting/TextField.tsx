@@ -1,18 +1,27 @@
 import { Stack } from '@mantine/core'
 import { RichTextEditor } from '@mantine/tiptap'
 import { IconSparkles } from '@tabler/icons-react'
+import type { JSONContent } from '@tiptap/react'
 import { type ComponentProps, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { EditorNode } from '../../../domain/rich-text/editor.ts'
 import { RichTextField, type RichTextHandle } from '../../../ui/rich-text/RichTextField'
 import { DraftAssist } from './DraftAssist'
 
-/** A text with the assistant at hand. It asks nobody before it is told to. */
+/** A text with the assistant at hand. It asks nobody before it is told to. The tree is the domain's:
+ *  here it is taken for the editor's own, whose schema allows no other nodes. */
 export function TextField({
+  value,
+  onChange,
   caseId = '',
   tools,
   language = 'en',
   ...field
-}: ComponentProps<typeof RichTextField> & { caseId?: string }) {
+}: Omit<ComponentProps<typeof RichTextField>, 'value' | 'onChange'> & {
+  value: EditorNode
+  onChange: (tree: EditorNode) => void
+  caseId?: string
+}) {
   const { t } = useTranslation('templates')
   const [assisting, setAssisting] = useState(false)
   const latest = useRef<RichTextHandle>(undefined)
@@ -29,6 +38,8 @@ export function TextField({
     <Stack gap="xs">
       <RichTextField
         {...field}
+        value={value as JSONContent}
+        onChange={(tree) => onChange(tree as EditorNode)}
         language={language}
         tools={(own) => {
           latest.current = own

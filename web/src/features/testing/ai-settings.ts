@@ -1,5 +1,5 @@
-/** Settings for tests of this folder: as a new server has them. */
-import type { ServerAiSettings } from '../../../backend/ai-admin'
+/** The settings of AI for tests, as a new server has them. */
+import type { ServerAiSettings } from '../../backend/ai-admin'
 
 export function aiSettings(change: Partial<ServerAiSettings> = {}): ServerAiSettings {
   return {
