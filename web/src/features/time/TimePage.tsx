@@ -15,6 +15,7 @@ import { laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
+import { useRights } from '../../vault/rights.ts'
 import { TargetBar } from './TargetBar'
 import { TimeEntryDialog } from './TimeEntryDialog'
 import { TimeExport } from './TimeExport'
@@ -33,6 +34,7 @@ export function TimePage() {
   const entries = useRecords(timeEntryKind)
   const view = useDraft<TimeView>('view:time', firstTimeView)
   const { rows, total } = useTimeRows(view.values)
+  const { write } = useRights()
   const me = useAuth(({ user }) => user?.id) ?? ''
   const [aiming, setAiming] = useState(false)
   const [dialog, setDialog] = useState<string>()
@@ -45,15 +47,15 @@ export function TimePage() {
         description={sheet('sheet_pageText')}
         actions={
           <Group gap="xs">
-            <TimeExport rows={rows} />
+            <TimeExport
+              rows={rows}
+              steps={
+                write
+                  ? [{ label: t('targetHours'), Icon: IconTargetArrow, act: () => setAiming(true) }]
+                  : []
+              }
+            />
             <Writers>
-              <Button
-                variant="default"
-                leftSection={<IconTargetArrow size={16} aria-hidden="true" />}
-                onClick={() => setAiming(true)}
-              >
-                {t('targetHours')}
-              </Button>
               <Button
                 leftSection={<IconPlus size={16} aria-hidden="true" />}
                 onClick={() => setDialog('new')}
