@@ -45,7 +45,7 @@ export function MoreMenu({
             {name}
           </Button>
         ))}
-      <Menu position="bottom-end" withinPortal keepMounted={false}>
+      <Menu position={narrow ? 'bottom-start' : 'bottom-end'} withinPortal keepMounted={false}>
         <Menu.Target>
           <Button
             variant="default"
