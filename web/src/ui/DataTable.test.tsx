@@ -55,6 +55,28 @@ it('aligns numbers and what stands above them by their last figures', () => {
     expect(screen.getByText(name)).toHaveAttribute('data-number', 'false')
 })
 
+it('reads the words of a column aloud that is drawn as signs', () => {
+  render(
+    <MantineProvider>
+      <DataTable
+        label="Cases"
+        rows={['Rivera']}
+        rowKey={(row) => row}
+        columns={[
+          { key: 'name', header: 'Name', width: '1fr', render: (row) => row },
+          { key: 'kept', header: 'Saved', width: '1.25rem', sign: true, render: () => 'Yes' },
+        ]}
+        sort={{ key: 'name', descending: false }}
+        onSort={() => undefined}
+      />
+    </MantineProvider>,
+  )
+  const [, head] = screen.getAllByRole('columnheader')
+  expect(head).toHaveAccessibleName('Saved')
+  expect(head?.firstElementChild).toHaveClass('lx-sr-only')
+  expect(screen.getByText('Yes')).toHaveAttribute('data-sign', 'true')
+})
+
 describe('ticking', () => {
   function Table({ names }: { names: readonly string[] }) {
     const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())

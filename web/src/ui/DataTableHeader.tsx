@@ -74,6 +74,8 @@ export function HeaderRow<T>({
                 {column.header}
                 <Icon size={13} stroke={1.75} aria-hidden="true" />
               </button>
+            ) : column.sign === true ? (
+              <span className="lx-sr-only">{column.header}</span>
             ) : (
               column.header
             )}

@@ -64,6 +64,7 @@ export function DataTableRow<T>({
           data-label={column.header}
           data-wide-only={column.wideOnly === true}
           data-number={column.number === true}
+          data-sign={column.sign === true}
         >
           {column.render(row)}
         </div>

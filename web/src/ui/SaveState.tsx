@@ -17,7 +17,7 @@ export function SaveState({ state }: { state: keyof typeof states }) {
     <Tooltip label={t(long)}>
       <span className={classes.state} data-state={state}>
         <Icon size={14} stroke={1.75} aria-hidden="true" />
-        {t(text)}
+        <span>{t(text)}</span>
       </span>
     </Tooltip>
   )

@@ -31,7 +31,14 @@ export function TabRow<Tab extends string>({
     return afterPaint(showOpen)
   }, [active])
   return (
-    <Tabs.List ref={row} aria-label={label} className={classes.row} {...margins}>
+    // Named by its tabs: the router would give one screen's row the place to which another was pushed.
+    <Tabs.List
+      ref={row}
+      aria-label={label}
+      className={classes.row}
+      data-scroll-restoration-id={tabs.map(({ id }) => id).join()}
+      {...margins}
+    >
       {tabs.map(({ id, name }) => (
         <Tabs.Tab key={id} value={id}>
           {name}

@@ -12,6 +12,8 @@ export interface Column<T> {
   readonly wideOnly?: boolean
   /** Numbers stand one below the other by their last figures. */
   readonly number?: boolean
+  /** In a table a sign alone tells it: its words are read aloud, and stand in a card. */
+  readonly sign?: boolean
 }
 
 /** Which column the rows are ordered by. */

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { caseKind, emptyCase } from '../../domain/case'
@@ -71,6 +71,13 @@ describe('the command palette', () => {
     expect(location()).toMatch(/^\/cases\//)
   })
 
+  it('opens by Ctrl+K where the layout is Cyrillic', async () => {
+    await show()
+    await screen.findByRole('button', { name: 'Command palette' })
+    fireEvent.keyDown(document.body, { key: 'л', code: 'KeyK', ctrlKey: true })
+    expect(await screen.findByLabelText('Find a record or an action')).toBeInTheDocument()
+  })
+
   it('marks one line alone, the one that Enter opens, be it by key or by pointer', async () => {
     const { location } = await show()
     await userEvent.click(screen.getByRole('button', { name: 'Command palette' }))
@@ -134,6 +141,18 @@ describe('single keys', () => {
     await userEvent.click(document.body)
     await userEvent.keyboard('gt')
     expect(location()).toBe('/tasks')
+  })
+
+  it('are the same keys where the layout is Cyrillic', async () => {
+    const { location } = await show()
+    await screen.findByRole('button', { name: 'Command palette' })
+    for (const [key, code] of [
+      ['п', 'KeyG'],
+      ['с', 'KeyC'],
+    ]) {
+      fireEvent.keyDown(document.body, { key, code })
+    }
+    await waitFor(() => expect(location()).toBe('/cases'))
   })
 
   it('are listed by ? and can be turned off', async () => {

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
+import { latinKey } from '../../lib/latin-key'
 import { shortcutsOn } from '../../lib/shortcut-choice'
 import { betweenKeys, hrefOfKeys } from './actions'
 
@@ -15,7 +16,7 @@ export function useShortcuts(open: (dialog: PaletteDialog) => void): void {
   useEffect(() => {
     function hear(event: KeyboardEvent): void {
       if (event.defaultPrevented || event.isComposing || event.altKey) return
-      const key = event.key.toLowerCase()
+      const key = latinKey(event)
       if (event.ctrlKey || event.metaKey) {
         if (key !== 'k' || event.shiftKey) return
         event.preventDefault()

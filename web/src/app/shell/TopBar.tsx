@@ -74,7 +74,11 @@ export function TopBar({
       )}
       {open && <ReminderBell waiting={buttonSpace} />}
       {open && <SyncMark compact={compact} />}
-      {!compact && <LanguagePicker />}
+      {!compact && (
+        <span className={classes.language}>
+          <LanguagePicker />
+        </span>
+      )}
       <ThemeToggle />
       {opening && buttonSpace}
       {open && (

@@ -31,6 +31,15 @@ test.each(['ctrlKey', 'metaKey'])('%s and B toggle, and the cookie remembers', (
   expect(readSidebarCookie(document.cookie)).toBe(false)
 })
 
+test('Ctrl+B is the same key where the layout is Cyrillic', () => {
+  const { result } = renderHook(() => useSidebar())
+  const before = result.current.expanded
+  act(() => {
+    window.dispatchEvent(new KeyboardEvent('keydown', { key: 'и', code: 'KeyB', ctrlKey: true }))
+  })
+  expect(result.current.expanded).toBe(!before)
+})
+
 test('what somebody else has heard does nothing, such as an editor’s bold', () => {
   const { result } = renderHook(useSidebar)
   const editor = (event: Event): void => event.preventDefault()

@@ -1,6 +1,7 @@
 /** Whether the sidebar is expanded, kept in a cookie for 7 days, and whether its sheet is open
  *  on a narrow screen. Ctrl+B or Cmd+B toggles whichever is there. */
 import { useCallback, useEffect, useState } from 'react'
+import { latinKey } from '../../lib/latin-key'
 
 const cookieName = 'sidebar_state'
 const cookieSeconds = 7 * 24 * 60 * 60
@@ -47,7 +48,7 @@ export function useSidebar(): SidebarState {
 
   useEffect(() => {
     function hear(event: KeyboardEvent): void {
-      if (event.key.toLowerCase() !== 'b' || !(event.ctrlKey || event.metaKey)) return
+      if (latinKey(event) !== 'b' || !(event.ctrlKey || event.metaKey)) return
       // In a text editor the same keys make words bold.
       if (event.defaultPrevented || event.altKey || event.shiftKey) return
       event.preventDefault()

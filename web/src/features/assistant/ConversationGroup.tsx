@@ -99,6 +99,7 @@ function Line({
     <li className={classes.entry} data-active={active} data-conversation={id}>
       <a
         className={classes.entryLink}
+        title={title}
         href={paths.assistant({ conversation: id, message: at })}
         aria-current={active ? 'page' : undefined}
         onClick={(event) => {

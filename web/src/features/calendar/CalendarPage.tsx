@@ -81,15 +81,7 @@ export function CalendarPage() {
         description={t('description')}
         actions={
           <Group gap="xs">
-            <Button
-              component="a"
-              href={paths.tasks()}
-              variant="default"
-              leftSection={<IconChecklist size={16} aria-hidden="true" />}
-            >
-              {tasks('title')}
-            </Button>
-            <MoreMenu>
+            <MoreMenu steps={[{ label: tasks('title'), Icon: IconChecklist, act: paths.tasks() }]}>
               <Menu.Item
                 leftSection={<IconPrinter size={15} aria-hidden="true" />}
                 onClick={printOnly}

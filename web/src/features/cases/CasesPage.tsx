@@ -43,15 +43,21 @@ export function CasesPage() {
         description={t('description')}
         actions={
           <Group gap="xs">
-            <Button
-              component="a"
-              href={paths.casesBoard()}
-              variant="default"
-              leftSection={<IconLayoutKanban size={16} aria-hidden="true" />}
+            <MoreMenu
+              label={t('manage')}
+              steps={[
+                { label: t('board'), Icon: IconLayoutKanban, act: paths.casesBoard() },
+                ...(write
+                  ? [
+                      {
+                        label: t('newInquiry'),
+                        Icon: IconUserQuestion,
+                        act: () => setOpen('inquiry'),
+                      },
+                    ]
+                  : []),
+              ]}
             >
-              {t('board')}
-            </Button>
-            <MoreMenu label={t('manage')}>
               <Menu.Item component="a" href={paths.matterTemplates()}>
                 {t('matterTemplates')}
               </Menu.Item>
@@ -62,15 +68,6 @@ export function CasesPage() {
                 <Menu.Item onClick={() => setOpen('pipelines')}>{t('pipelines')}</Menu.Item>
               </Writers>
             </MoreMenu>
-            <Writers>
-              <Button
-                variant="default"
-                leftSection={<IconUserQuestion size={16} aria-hidden="true" />}
-                onClick={() => setOpen('inquiry')}
-              >
-                {t('newInquiry')}
-              </Button>
-            </Writers>
             <Writers>
               <Button
                 leftSection={<IconPlus size={16} aria-hidden="true" />}

@@ -132,7 +132,7 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
     {
       key: 'area',
       header: t('practiceArea'),
-      width: 'minmax(7.25rem, 1.2fr)',
+      width: 'minmax(8.5rem, 1.2fr)',
       value: ({ areaName }) => areaName,
     },
     {
@@ -200,7 +200,8 @@ function useColumns(language: string): readonly ListColumn<CaseRow>[] {
     {
       key: 'state',
       header: t('state'),
-      width: '6rem',
+      width: '1.25rem',
+      sign: true,
       value: () => null,
       control: true,
       only: 'list',

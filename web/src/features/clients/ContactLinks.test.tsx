@@ -12,3 +12,8 @@ it.each([
   await renderScreen(() => <MailLink email={email} />)
   expect(screen.getByRole('link')).toHaveAttribute('href', href)
 })
+
+it('an address breaks before its @ and not before its ending', async () => {
+  await renderScreen(() => <MailLink email="adaeze.okafor@example.com" />)
+  expect(screen.getByRole('link').innerHTML).toBe('adaeze.okafor<wbr>@example.com')
+})

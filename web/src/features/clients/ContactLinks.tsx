@@ -1,20 +1,16 @@
 /** Ways to reach somebody, each opening what reaches them. */
 import { Anchor } from '@mantine/core'
-import { Fragment } from 'react'
 import { mailto } from '../../lib/mailto.ts'
 
-/** An address that opens the mail program. Where it is too long for its line it breaks between its
- *  parts, and within them only when it must. */
+/** An address that opens the mail program. Where it is too long for its line it breaks before its
+ *  @, and elsewhere only when it must. */
 export function MailLink({ email, fw }: { email: string; fw?: number }) {
+  const at = Math.max(email.lastIndexOf('@'), 0)
   return (
     <Anchor href={mailto(email)} fz="inherit" {...(fw === undefined ? {} : { fw })}>
-      {email.split(/(?=[@.])/).map((piece, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: pieces of one address keep their places
-        <Fragment key={at}>
-          {at > 0 && <wbr />}
-          {piece}
-        </Fragment>
-      ))}
+      {email.slice(0, at)}
+      <wbr />
+      {email.slice(at)}
     </Anchor>
   )
 }

@@ -72,7 +72,7 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
       // The sign before the name says it, too.
       hidden: true,
     }),
-    plain('email', t('email'), 'minmax(12.9rem, 2fr)', ({ email }) => email, {
+    plain('email', t('email'), 'minmax(14rem, 2fr)', ({ email }) => email, {
       render: ({ entry }) => entry.value.email && <MailLink email={entry.value.email} fw={400} />,
     }),
     plain('phone', t('phone'), 'minmax(8.5rem, 1fr)', ({ phone }) => phone, {
@@ -88,7 +88,7 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
       only: 'list',
       value: ({ activeCases }) => activeCases,
     },
-    plain('tags', t('tags'), 'minmax(5.5rem, 1fr)', ({ tags }) => tags.join(', '), {
+    plain('tags', t('tags'), 'minmax(7.5rem, 1fr)', ({ tags }) => tags.join(', '), {
       render: ({ entry: { value } }) => value.tags.length > 0 && <Tags tags={value.tags} />,
     }),
     plain('aliases', t('aliases'), 'minmax(8rem, 1fr)', ({ aliases }) => aliases.join(', '), {
@@ -126,7 +126,8 @@ function useColumns(): readonly ListColumn<ClientRow>[] {
     {
       key: 'state',
       header: t('state'),
-      width: '5.75rem',
+      width: '1.25rem',
+      sign: true,
       control: true,
       only: 'list',
       value: () => null,
@@ -187,7 +188,7 @@ function Tags({ tags }: { tags: readonly string[] }) {
   return (
     <Group gap={4}>
       {tags.map((tag) => (
-        <Badge key={tag} size="sm" variant="light" tt="none">
+        <Badge key={tag} size="sm" variant="light" title={tag}>
           {tag}
         </Badge>
       ))}

@@ -87,7 +87,8 @@ export function DeadlineTable({
     {
       key: 'state',
       header: t('saved'),
-      width: '6rem',
+      width: '1.25rem',
+      sign: true,
       render: ({ entry }) => <SaveState state={entry.state} />,
     },
   ]

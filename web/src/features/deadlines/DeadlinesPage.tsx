@@ -72,7 +72,11 @@ export function DeadlinesPage() {
         description={t('description')}
         actions={
           <Group gap="xs">
-            <MoreMenu>
+            <MoreMenu
+              steps={[
+                { label: t('calculator'), Icon: IconCalculator, act: () => setOpen('calculator') },
+              ]}
+            >
               <Menu.Item
                 leftSection={<IconPrinter size={15} aria-hidden="true" />}
                 onClick={() => setOpen('sheet')}
@@ -87,13 +91,6 @@ export function DeadlinesPage() {
                 {t('firmRules')}
               </Menu.Item>
             </MoreMenu>
-            <Button
-              variant="default"
-              leftSection={<IconCalculator size={16} aria-hidden="true" />}
-              onClick={() => setOpen('calculator')}
-            >
-              {t('calculator')}
-            </Button>
             <Writers>
               <Button
                 leftSection={<IconPlus size={16} aria-hidden="true" />}

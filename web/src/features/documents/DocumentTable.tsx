@@ -98,7 +98,8 @@ export function DocumentTable({
     {
       key: 'state',
       header: t('state'),
-      width: '6.5rem',
+      width: '1.25rem',
+      sign: true,
       render: ({ state }) => <SaveState state={state} />,
     },
     {

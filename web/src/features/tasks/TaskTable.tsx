@@ -89,7 +89,9 @@ export function TaskTable({
     {
       key: 'saved',
       header: t('saved'),
-      width: view.filter === 'bin' ? 'minmax(12rem, 1fr)' : '6.5rem',
+      ...(view.filter === 'bin'
+        ? { width: 'minmax(12rem, 1fr)' }
+        : { width: '1.25rem', sign: true }),
       render: (row) =>
         view.filter === 'bin' ? <Binned row={row} /> : <SaveState state={row.entry.state} />,
     },

@@ -106,7 +106,8 @@ function useColumns(
     {
       key: 'saved',
       header: t('saved'),
-      width: '7rem',
+      width: '1.25rem',
+      sign: true,
       value: () => '',
       sortable: false,
       control: true,

@@ -1,12 +1,23 @@
 import { useTranslation } from 'react-i18next'
-import { SheetMenu } from '../../records-ui/list/SheetMenu'
+import { SheetItems } from '../../records-ui/list/SheetMenu'
 import { nameOf, usePeople } from '../../records-ui/use-people.ts'
 import { useToday } from '../../records-ui/use-time-zone.ts'
+import { type MenuStep, MoreMenu } from '../../ui/MoreMenu'
 import { type TimeRow, timeCells } from './time-rows.ts'
 
 /** The rows as a file, for payroll and for other programs. */
-export function TimeExport({ rows, of }: { rows: readonly TimeRow[]; of?: string | undefined }) {
+export function TimeExport({
+  rows,
+  of,
+  steps,
+}: {
+  rows: readonly TimeRow[]
+  of?: string | undefined
+  /** What stands beside it, and in the same menu on a phone. */
+  steps: readonly MenuStep[]
+}) {
   const { t } = useTranslation('time')
+  const { t: list } = useTranslation('lists')
   const { t: sheet } = useTranslation('billing')
   const { t: word } = useTranslation('records')
   const people = usePeople()
@@ -38,5 +49,9 @@ export function TimeExport({ rows, of }: { rows: readonly TimeRow[]; of?: string
               : t('notBillable'),
     })
   }
-  return <SheetMenu name={name} title={t('entries')} make={make} disabled={rows.length === 0} />
+  return (
+    <MoreMenu label={list('export')} disabled={rows.length === 0} steps={steps}>
+      {rows.length > 0 && <SheetItems name={name} title={t('entries')} make={make} />}
+    </MoreMenu>
+  )
 }

@@ -16,6 +16,7 @@ import { laterDialog } from '../../ui/later'
 import { PageHeader } from '../../ui/PageHeader'
 import { useDraft } from '../../ui/use-draft'
 import { useRecords } from '../../vault/hooks'
+import { useRights } from '../../vault/rights.ts'
 import { TargetBar } from './TargetBar'
 import { TimeExport } from './TimeExport'
 import { TimeTable } from './TimeTable'
@@ -34,6 +35,7 @@ export function TimePage() {
   const entries = useRecords(timeEntryKind)
   const view = useDraft<TimeView>('view:time', firstTimeView)
   const { rows, total } = useTimeRows(view.values)
+  const { write } = useRights()
   const me = useAuth(({ user }) => user?.id) ?? ''
   const [aiming, setAiming] = useState(false)
   const [dialog, setDialog] = useState<string>()
@@ -46,15 +48,15 @@ export function TimePage() {
         description={sheet('sheet_pageText')}
         actions={
           <Group gap="xs">
-            <TimeExport rows={rows} />
+            <TimeExport
+              rows={rows}
+              steps={
+                write
+                  ? [{ label: t('targetHours'), Icon: IconTargetArrow, act: () => setAiming(true) }]
+                  : []
+              }
+            />
             <Writers>
-              <Button
-                variant="default"
-                leftSection={<IconTargetArrow size={16} aria-hidden="true" />}
-                onClick={() => setAiming(true)}
-              >
-                {t('targetHours')}
-              </Button>
               <Button
                 leftSection={<IconPlus size={16} aria-hidden="true" />}
                 onClick={() => setDialog('new')}

@@ -61,14 +61,11 @@ export function TimeTab({ caseId }: { caseId: string }) {
               {binShown ? word('binHide') : word('binShow', { count: binned })}
             </Button>
           )}
-          <TimeExport rows={rows} of={title} />
-          <Button
-            variant="default"
-            leftSection={<IconCoin size={16} aria-hidden="true" />}
-            onClick={() => setDialog({ kind: 'rates' })}
-          >
-            {t('rates')}
-          </Button>
+          <TimeExport
+            rows={rows}
+            of={title}
+            steps={[{ label: t('rates'), Icon: IconCoin, act: () => setDialog({ kind: 'rates' }) }]}
+          />
           <Writers>
             <Button
               leftSection={<IconPlus size={16} aria-hidden="true" />}

@@ -38,7 +38,7 @@ export function Ledgers({
           <Table.Tbody>
             {ledgers.map(({ key, minor, name }) => (
               <Table.Tr key={key} data-chosen={key === chosen}>
-                <Table.Td>
+                <Table.Th scope="row">
                   <Button
                     size="compact-sm"
                     h="auto"
@@ -50,7 +50,7 @@ export function Ledgers({
                   >
                     {name}
                   </Button>
-                </Table.Td>
+                </Table.Th>
                 <Table.Td ta="end">
                   {formatMoney(money(minor, account.currency), language)}
                 </Table.Td>

@@ -22,7 +22,7 @@ export function ListTable<T>({ list, selectable = true }: { list: List<T>; selec
 }
 
 function columnOf<T>(column: ListColumn<T>): Column<T> {
-  const { key, header, width, wideOnly, number, value } = column
+  const { key, header, width, wideOnly, number, sign, value } = column
   return {
     key,
     header,
@@ -30,6 +30,7 @@ function columnOf<T>(column: ListColumn<T>): Column<T> {
     sortable: column.sortable ?? column.control !== true,
     ...(wideOnly === undefined ? {} : { wideOnly }),
     ...(number === undefined ? {} : { number }),
+    ...(sign === undefined ? {} : { sign }),
     render: column.render ?? ((row) => value(row) ?? ''),
   }
 }

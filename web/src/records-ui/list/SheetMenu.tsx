@@ -8,22 +8,24 @@ import { errorText } from '../../ui/error-text'
 import { downloadFile } from '../download-file.ts'
 import { csvFile, xlsxFile } from './export.ts'
 
+/** A sheet that can be saved as a file. */
+export interface SavedSheet {
+  /** The file's name, without its ending. */
+  readonly name: string
+  /** What the workbook calls its sheet, where that is not the file's name. */
+  readonly title?: string
+  /** Makes the sheet when somebody has chosen. */
+  readonly make: () => Sheet
+}
+
 /** Saves a sheet as CSV or as an Excel workbook. */
 export function SheetMenu({
-  name,
-  title = name,
-  make,
   label,
   disabled = false,
   target,
   children,
-}: {
-  /** The file's name, without its ending. */
-  name: string
-  /** What the workbook calls its sheet, where that is not the file's name. */
-  title?: string
-  /** Makes the sheet when somebody has chosen. */
-  make: () => Sheet
+  ...sheet
+}: SavedSheet & {
   /** Said above the choice, for example how many rows. */
   label?: string
   disabled?: boolean
@@ -33,17 +35,6 @@ export function SheetMenu({
   children?: ReactNode
 }) {
   const { t } = useTranslation('lists')
-  const { t: common } = useTranslation()
-
-  async function save(kind: 'csv' | 'xlsx'): Promise<void> {
-    try {
-      const sheet = make()
-      const file = kind === 'csv' ? csvFile(sheet) : await xlsxFile(title, sheet)
-      downloadFile(`${name}.${kind}`, file)
-    } catch (error) {
-      notifications.show({ color: 'red', message: errorText(common, error) })
-    }
-  }
 
   return (
     <Menu position="bottom-end" shadow="md" withinPortal keepMounted={false}>
@@ -60,10 +51,32 @@ export function SheetMenu({
       </Menu.Target>
       <Menu.Dropdown>
         {label !== undefined && <Menu.Label>{label}</Menu.Label>}
-        <Menu.Item onClick={() => void save('csv')}>{t('exportCsv')}</Menu.Item>
-        <Menu.Item onClick={() => void save('xlsx')}>{t('exportXlsx')}</Menu.Item>
+        <SheetItems {...sheet} />
         {children}
       </Menu.Dropdown>
     </Menu>
+  )
+}
+
+/** The kinds of file, as items of a menu that has others beside them. */
+export function SheetItems({ name, title = name, make }: SavedSheet) {
+  const { t } = useTranslation('lists')
+  const { t: common } = useTranslation()
+
+  async function save(kind: 'csv' | 'xlsx'): Promise<void> {
+    try {
+      const sheet = make()
+      const file = kind === 'csv' ? csvFile(sheet) : await xlsxFile(title, sheet)
+      downloadFile(`${name}.${kind}`, file)
+    } catch (error) {
+      notifications.show({ color: 'red', message: errorText(common, error) })
+    }
+  }
+
+  return (
+    <>
+      <Menu.Item onClick={() => void save('csv')}>{t('exportCsv')}</Menu.Item>
+      <Menu.Item onClick={() => void save('xlsx')}>{t('exportXlsx')}</Menu.Item>
+    </>
   )
 }

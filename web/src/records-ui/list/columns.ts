@@ -29,6 +29,8 @@ export interface ListColumn<T> {
   readonly wideOnly?: boolean
   /** Numbers stand one below the other by their last figures. */
   readonly number?: boolean
+  /** In a table a sign alone tells it. */
+  readonly sign?: boolean
   /** Buttons and marks: neither exported nor offered in the chooser. */
   readonly control?: boolean
   /** Shown only in the list, or only in the bin. */

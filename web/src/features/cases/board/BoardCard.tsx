@@ -40,6 +40,8 @@ export const BoardCard = memo(function BoardCard({
   const format = useFormat()
   const { entry, clientNames, stage, since, responsible, held } = row
   const { title, status } = entry.value
+  const people =
+    [format.list(clientNames), responsible].filter(Boolean).join(' · ') || t('noClient')
   const days = Math.floor((Date.now() - since) / day)
   const late = !isResting(entry.value) && stage.limitDays > 0 && days > stage.limitDays
   return (
@@ -79,8 +81,8 @@ export const BoardCard = memo(function BoardCard({
           />
         </Writers>
       </Group>
-      <Text size="xs" c="dimmed" truncate ps={26}>
-        {[format.list(clientNames), responsible].filter(Boolean).join(' · ') || t('noClient')}
+      <Text size="xs" c="dimmed" truncate ps={26} title={people}>
+        {people}
       </Text>
       <Group gap={6} ps={26} wrap="nowrap">
         <Text size="xs" c={late ? 'red' : 'dimmed'} truncate>
