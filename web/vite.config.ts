@@ -30,7 +30,7 @@ const sharedChunks = [
   {
     // The router, and what the sign-in screen shares with all others.
     name: 'app',
-    test: /src[\\/](app[\\/](App|preload)|ui[\\/](VisitorPage|Password\w+|error-text)|vault[\\/](session|passkey-door)|lib[\\/]passkeys-possible|features[\\/]auth[\\/]callback-failures|backend[\\/]auth-actions)\.tsx?$|features[\\/]auth[\\/]AuthPage\.module\.css|@mantine[\\/](core[\\/]esm[\\/]components[\\/](Alert|Anchor|Button|Divider|Paper|Stack|Text|TextInput|Title)[\\/]|notifications[\\/]esm[\\/]notifications\.store)|Icon(AlertTriangle|CircleCheck|Key)\.mjs/,
+    test: /src[\\/](app[\\/](App|preload)|ui[\\/](VisitorPage|error-text)|vault[\\/](session|passkey-door)|lib[\\/]passkeys-possible|features[\\/]auth[\\/]callback-failures|backend[\\/]auth-actions)\.tsx?$|features[\\/]auth[\\/]AuthPage\.module\.css|@mantine[\\/](core[\\/]esm[\\/]components[\\/](Alert|Anchor|Button|Divider|Paper|Stack|Text|TextInput|Title)[\\/]|notifications[\\/]esm[\\/]notifications\.store)|Icon(AlertTriangle|CircleCheck|Key)\.mjs/,
     priority: 3,
   },
   {

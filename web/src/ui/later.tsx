@@ -75,7 +75,7 @@ export function Fetching() {
   return <Spinner text={t('loading')} />
 }
 
-/** A dialog that always stands in its screen, fetched when it is first opened. */
+/** A dialog or a notice that always stands in its screen, fetched when it is first opened. */
 export function laterDialog<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   isOpen: (props: Props) => boolean = isOpened,

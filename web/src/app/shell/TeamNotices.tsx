@@ -1,6 +1,4 @@
-import { Alert, Anchor, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { IconEye, IconMailOpened } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -8,43 +6,24 @@ import { keptInvitation } from '../../lib/kept-invitation'
 import { forgetOnLock } from '../../lib/on-lock'
 import { paths } from '../../lib/paths'
 import { useIntroduction } from '../../records-ui/use-introduction.ts'
-import { readOnlyNoticeId } from '../../records-ui/Writers.tsx'
+import { laterDialog } from '../../ui/later'
 import { useVault } from '../../vault/hooks'
 import { useRights } from '../../vault/rights.ts'
 
+const TeamAlerts = laterDialog(
+  async () => (await import('./TeamAlerts')).TeamAlerts,
+  ({ invited, readOnly }) => invited || readOnly,
+)
+
 /** What somebody must know of the firms they belong to, above whatever screen they are on. */
 export function TeamNotices() {
-  const { t } = useTranslation('team')
   const { write } = useRights()
   const { pathname } = useLocation()
   useIntroduction()
   useSeparateFirms()
   useFarewell()
   const invited = pathname !== paths.join() && keptInvitation() !== ''
-  return (
-    <>
-      {invited && (
-        <Alert icon={<IconMailOpened size={18} aria-hidden="true" />} p="xs">
-          <Text span size="sm">
-            {t('invitedNotice')}{' '}
-          </Text>
-          <Anchor href={paths.join()} size="sm">
-            {t('invitedOpen')}
-          </Anchor>
-        </Alert>
-      )}
-      {!write && (
-        <Alert
-          id={readOnlyNoticeId}
-          color="gray"
-          icon={<IconEye size={18} aria-hidden="true" />}
-          p="xs"
-        >
-          {t('readOnlyNotice')}
-        </Alert>
-      )}
-    </>
-  )
+  return <TeamAlerts invited={invited} readOnly={!write} />
 }
 
 /** What screens keep of one firm beside the vault never shows in another. */
