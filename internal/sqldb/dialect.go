@@ -14,6 +14,7 @@ type dialect struct {
 	name      string
 	txOptions *sql.TxOptions
 	retry     func(ctx context.Context, fn func() error) error
+	async     func(ctx context.Context, db *DB, fn func(tx Querier) error) error // see TxAsync
 }
 
 // IsUniqueViolation reports whether err is the database's refusal to store a

@@ -30,6 +30,14 @@ func openPostgres(databaseURL string) (*DB, error) {
 		name:      "postgres",
 		txOptions: &sql.TxOptions{Isolation: sql.LevelSerializable},
 		retry:     retryInLine(),
+		async: func(ctx context.Context, db *DB, fn func(tx Querier) error) error {
+			return db.transact(ctx, db.write, func(tx Querier) error {
+				if _, err := tx.ExecContext(ctx, "SET LOCAL synchronous_commit = off"); err != nil {
+					return err
+				}
+				return fn(tx)
+			})
+		},
 	}}, nil
 }
 

@@ -27,9 +27,10 @@ type Querier interface {
 
 // DB is a database of either engine, migrated to this binary's schema.
 type DB struct {
-	write   *sql.DB // one connection on SQLite: writers queue here instead of failing with SQLITE_BUSY
-	read    *sql.DB // read-only pool on SQLite; the same pool as write on PostgreSQL
-	reader  Querier // read, with what it prepared
+	write   *sql.DB     // one connection on SQLite: writers queue here instead of failing with SQLITE_BUSY
+	read    *sql.DB     // read-only pool on SQLite; the same pool as write on PostgreSQL
+	reader  Querier     // read, with what it prepared
+	writer  *statements // write, with what it prepared; nil where the driver does so itself
 	dialect dialect
 	file    string // of SQLite
 }
@@ -77,18 +78,49 @@ func (db *DB) Engine() string { return db.dialect.name }
 // back otherwise; the commit has reached the disk when Tx returns.
 func (db *DB) Tx(ctx context.Context, fn func(tx Querier) error) error {
 	return db.dialect.retry(ctx, func() error {
-		tx, err := db.write.BeginTx(ctx, db.dialect.txOptions)
-		if err != nil {
-			return fmt.Errorf("beginning transaction: %w", err)
-		}
-		if err := fn(tx); err != nil {
-			return errors.Join(err, ignoreDone(tx.Rollback()))
-		}
-		if err := tx.Commit(); err != nil {
-			return fmt.Errorf("committing transaction: %w", err)
-		}
-		return nil
+		db.catchUp(ctx)
+		return db.transact(ctx, db.write, fn)
 	})
+}
+
+// TxAsync is Tx with an asynchronous commit: others see it, but the disk may not
+// have it yet. Should the machine fail (not the server alone) before some later Tx
+// has committed, all of it may be lost, never a part.
+func (db *DB) TxAsync(ctx context.Context, fn func(tx Querier) error) error {
+	return db.dialect.retry(ctx, func() error {
+		db.catchUp(ctx)
+		return db.dialect.async(ctx, db, fn)
+	})
+}
+
+func (db *DB) catchUp(ctx context.Context) {
+	if db.writer != nil {
+		db.writer.catchUp(ctx)
+	}
+}
+
+// beginner is a pool, or one connection of it.
+type beginner interface {
+	BeginTx(ctx context.Context, opts *sql.TxOptions) (*sql.Tx, error)
+}
+
+// transact runs fn in one transaction.
+func (db *DB) transact(ctx context.Context, on beginner, fn func(tx Querier) error) error {
+	tx, err := on.BeginTx(ctx, db.dialect.txOptions)
+	if err != nil {
+		return fmt.Errorf("beginning transaction: %w", err)
+	}
+	var querier Querier = tx
+	if db.writer != nil {
+		querier = &preparedTx{tx, db.writer}
+	}
+	if err := fn(querier); err != nil {
+		return errors.Join(err, ignoreDone(tx.Rollback()))
+	}
+	if err := tx.Commit(); err != nil {
+		return fmt.Errorf("committing transaction: %w", err)
+	}
+	return nil
 }
 
 // Ping reports whether the database answers.

@@ -3,6 +3,7 @@ package sqldb
 import (
 	"context"
 	"database/sql"
+	"database/sql/driver"
 	"fmt"
 	"net/url"
 	"runtime"
@@ -28,10 +29,30 @@ func openSQLite(file string) (*DB, error) {
 		return nil, err
 	}
 	read.SetMaxOpenConns(max(4, runtime.NumCPU()))
-	return &DB{write: write, read: read, reader: prepareOnce(read), file: file, dialect: dialect{
+	return &DB{write: write, read: read, reader: prepareOnce(read), writer: prepareOnce(write), file: file, dialect: dialect{
 		name:  "sqlite",
 		retry: func(_ context.Context, fn func() error) error { return fn() },
+		async: unflushed,
 	}}, nil
+}
+
+// unflushed runs a transaction whose commit is written and not flushed. That is a
+// setting of the connection, which is kept until it is as it was.
+func unflushed(ctx context.Context, db *DB, fn func(tx Querier) error) error {
+	conn, err := db.write.Conn(ctx)
+	if err != nil {
+		return fmt.Errorf("beginning transaction: %w", err)
+	}
+	defer conn.Close()
+	if _, err := conn.ExecContext(ctx, "PRAGMA synchronous=NORMAL"); err != nil {
+		return fmt.Errorf("beginning transaction: %w", err)
+	}
+	defer func() {
+		if _, err := conn.ExecContext(context.WithoutCancel(ctx), "PRAGMA synchronous=FULL"); err != nil {
+			_ = conn.Raw(func(any) error { return driver.ErrBadConn }) // closes it: nobody else may write unflushed
+		}
+	}()
+	return db.transact(ctx, conn, fn)
 }
 
 func sqliteDSN(file, txlock string, pragmas []string) string {

@@ -14,8 +14,9 @@ const maxStatements = 200
 // parsing a statement takes longer than running it.
 type statements struct {
 	*sql.DB
-	mu   sync.RWMutex
-	kept map[string]*sql.Stmt
+	mu    sync.RWMutex
+	kept  map[string]*sql.Stmt
+	novel []string // met inside a transaction, where nothing could be prepared
 }
 
 func prepareOnce(pool *sql.DB) *statements {
@@ -24,7 +25,7 @@ func prepareOnce(pool *sql.DB) *statements {
 
 // QueryContext runs a statement that returns rows.
 func (s *statements) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
-	statement := s.statement(ctx, query)
+	statement := s.prepared(ctx, query)
 	if statement == nil {
 		return s.DB.QueryContext(ctx, query, args...)
 	}
@@ -33,20 +34,24 @@ func (s *statements) QueryContext(ctx context.Context, query string, args ...any
 
 // QueryRowContext runs a statement that returns one row.
 func (s *statements) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
-	statement := s.statement(ctx, query)
+	statement := s.prepared(ctx, query)
 	if statement == nil {
 		return s.DB.QueryRowContext(ctx, query, args...)
 	}
 	return statement.QueryRowContext(ctx, args...)
 }
 
-// statement returns a text prepared, or nil when it cannot be kept: then running
-// it says what is wrong with it.
-func (s *statements) statement(ctx context.Context, query string) *sql.Stmt {
+// find returns a text that was prepared, or nil; full says that no more are kept.
+func (s *statements) find(query string) (statement *sql.Stmt, full bool) {
 	s.mu.RLock()
-	statement := s.kept[query]
-	full := len(s.kept) >= maxStatements
-	s.mu.RUnlock()
+	defer s.mu.RUnlock()
+	return s.kept[query], len(s.kept) >= maxStatements
+}
+
+// prepared returns a text prepared, or nil when it cannot be kept: then running
+// it says what is wrong with it.
+func (s *statements) prepared(ctx context.Context, query string) *sql.Stmt {
+	statement, full := s.find(query)
 	if statement != nil || full {
 		return statement
 	}
@@ -62,4 +67,67 @@ func (s *statements) statement(ctx context.Context, query string) *sql.Stmt {
 	}
 	s.kept[query] = statement
 	return statement
+}
+
+// catchUp prepares what transactions met. None may be open: it would keep the one
+// connection that writes.
+func (s *statements) catchUp(ctx context.Context) {
+	s.mu.RLock()
+	none := len(s.novel) == 0
+	s.mu.RUnlock()
+	if none {
+		return
+	}
+	s.mu.Lock()
+	novel := s.novel
+	s.novel = nil
+	s.mu.Unlock()
+	for _, query := range novel {
+		s.prepared(ctx, query)
+	}
+}
+
+// preparedTx is a transaction that runs what its pool has prepared; a text that is
+// new to the pool runs as it is. Rows of a statement must be closed before the same
+// statement runs again, as collect does.
+type preparedTx struct {
+	*sql.Tx
+	pool *statements
+}
+
+func (tx *preparedTx) statement(ctx context.Context, query string) *sql.Stmt {
+	statement, full := tx.pool.find(query)
+	switch {
+	case statement != nil:
+		return tx.StmtContext(ctx, statement)
+	case !full:
+		tx.pool.mu.Lock()
+		tx.pool.novel = append(tx.pool.novel, query)
+		tx.pool.mu.Unlock()
+	}
+	return nil
+}
+
+// ExecContext runs a statement that returns no rows.
+func (tx *preparedTx) ExecContext(ctx context.Context, query string, args ...any) (sql.Result, error) {
+	if statement := tx.statement(ctx, query); statement != nil {
+		return statement.ExecContext(ctx, args...)
+	}
+	return tx.Tx.ExecContext(ctx, query, args...)
+}
+
+// QueryContext runs a statement that returns rows.
+func (tx *preparedTx) QueryContext(ctx context.Context, query string, args ...any) (*sql.Rows, error) {
+	if statement := tx.statement(ctx, query); statement != nil {
+		return statement.QueryContext(ctx, args...)
+	}
+	return tx.Tx.QueryContext(ctx, query, args...)
+}
+
+// QueryRowContext runs a statement that returns one row.
+func (tx *preparedTx) QueryRowContext(ctx context.Context, query string, args ...any) *sql.Row {
+	if statement := tx.statement(ctx, query); statement != nil {
+		return statement.QueryRowContext(ctx, args...)
+	}
+	return tx.Tx.QueryRowContext(ctx, query, args...)
 }
