@@ -405,6 +405,29 @@ describe('the assistant', () => {
     await waitFor(() => expect(stream.bodies).toHaveLength(2))
   })
 
+  it('says of several answers that were stopped whose text it shows, and calls none failed', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    await user.click(screen.getByRole('switch', { name: 'Multi-AI consensus' }))
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it void?{Enter}')
+    await stream.started()
+    for (const [slot, provider] of ['openai', 'gemini', 'grok'].entries()) {
+      stream.send('provider', { slot, provider, model: 'm', simulated: false })
+      stream.send('delta', { slot, text: `Words of ${provider}` })
+    }
+    await screen.findByText('Words of grok')
+    expect(screen.queryByRole('button', { name: 'Review what will be sent' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    const article = await screen.findByRole('article', { name: /^Answer/ })
+    expect(article).toHaveTextContent('Written by OpenAI. m')
+    const own = within(article).getByRole('group', { name: 'Gemini' })
+    expect(own).toHaveTextContent('Stopped')
+    expect(own).not.toHaveTextContent('Failed')
+    expect(within(own).queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Review what will be sent' })).toBeVisible()
+  })
+
   it.each(['Clear', 'Delete'])(
     'keeps no answer whose conversation is gone (%s)',
     async (way) => {
