@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { postStream } from '../../backend/ai-stream'
@@ -403,6 +403,36 @@ describe('the assistant', () => {
     expect(article).toHaveTextContent('Offer and acceptance')
     await user.click(within(article).getByRole('button', { name: 'Ask again' }))
     await waitFor(() => expect(stream.bodies).toHaveLength(2))
+  })
+
+  it('goes on in the field with the keyboard when what was pressed goes', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    const field: HTMLTextAreaElement = screen.getByRole('textbox', { name: 'Message' })
+    act(() => screen.getByRole('button', { name: 'Case law research' }).focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(field.value).toMatch(/Question: $/)
+    expect(field.selectionStart).toBe(field.value.length)
+    await user.clear(field)
+    act(() => screen.getByRole('button', { name: /^How do I protect/ }).focus())
+    await user.keyboard('{Enter}')
+    await stream.started()
+    await waitFor(() => expect(field).toHaveFocus())
+    act(() => screen.getByRole('button', { name: 'Stop' }).focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(field).toHaveFocus())
+    const edit = screen.getByRole('button', { name: 'Edit and resend' })
+    act(() => edit.focus())
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Edit and resend' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await user.keyboard(' At once?{Escape}')
+    const edited = screen.getByRole('textbox', { name: 'Your question' })
+    expect(edited).toHaveValue('How do I protect intellectual property? At once?')
   })
 
   it('says of several answers that were stopped whose text it shows, and calls none failed', async () => {

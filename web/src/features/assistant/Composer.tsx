@@ -6,7 +6,7 @@ import {
   IconPlayerStop,
   IconSend,
 } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './assistant.module.css'
 import { SlashMenu, slashMenuOpen } from './SlashMenu'
@@ -18,6 +18,7 @@ const prompts = { label: classes.promptsLabel, section: classes.promptsIcon }
 
 /** Where a question is typed. Enter sends, except while an input method composes. */
 export function Composer({
+  field,
   text,
   running,
   blocked,
@@ -29,6 +30,7 @@ export function Composer({
   onReview,
   onPrompts,
 }: {
+  field: Ref<HTMLTextAreaElement>
   text: string
   running: boolean
   /** a case forbids AI */
@@ -66,6 +68,7 @@ export function Composer({
     >
       <SlashMenu text={text} commands={commands} label={t('commands')}>
         <Textarea
+          ref={field}
           aria-label={t('message')}
           placeholder={t('messagePlaceholder')}
           autosize
@@ -91,6 +94,7 @@ export function Composer({
             variant="default"
             size="xs"
             classNames={prompts}
+            title={t('promptLibrary')}
             leftSection={<IconBookmarks size={16} aria-hidden="true" />}
             onClick={onPrompts}
           >
