@@ -106,6 +106,9 @@ func sentences(text string) []string {
 		if strings.HasPrefix(line, "#") || strings.HasPrefix(line, "```") || strings.Trim(line, "-|: ") == "" {
 			continue
 		}
+		if strings.HasPrefix(line, "|") {
+			line = row(line)
+		}
 		line = markup.ReplaceAllString(line, "")
 		start := 0
 		for _, at := range sentenceEnd.FindAllStringIndex(line, -1) {
@@ -118,6 +121,17 @@ func sentences(text string) []string {
 		out = appendSentence(out, line[start:])
 	}
 	return out
+}
+
+// row is a row of a table as people quote it: what its cells say, without the lines between them.
+func row(line string) string {
+	var cells []string
+	for _, cell := range strings.Split(strings.Trim(line, "|"), "|") {
+		if cell = strings.TrimSpace(cell); cell != "" {
+			cells = append(cells, cell)
+		}
+	}
+	return strings.Join(cells, "; ")
 }
 
 func appendSentence(out []string, s string) []string {

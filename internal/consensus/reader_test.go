@@ -40,6 +40,7 @@ func TestReader(t *testing.T) {
 		{"odd escapes", `{"answer_md":"a\qb\/\u00zz"}`, "aqb/\ufffd", "", nil},
 		{"another shape", `{"error":"x"}`, `{"error":"x"}`, "", nil},
 		{"prose", "The tenant must pay EUR 100. [P1]\nWhy?", "The tenant must pay EUR 100. [P1]\nWhy?", "", []consensus.Claim{{ID: "c1", Text: "The tenant must pay EUR 100.", Type: consensus.Amount, Polarity: consensus.Affirm, Sources: []string{"P1"}}}},
+		{"a table in prose", "| Step | Who |\n| --- | :-: |\n| **Return** of the deposit, 6 months | Landlord |", "| Step | Who |\n| --- | :-: |\n| **Return** of the deposit, 6 months | Landlord |", "", []consensus.Claim{{ID: "c1", Text: "Return of the deposit, 6 months; Landlord", Type: consensus.Deadline, Polarity: consensus.Affirm, Sources: []string{}}}},
 		{"code in prose", "```go\nx := 1\n```", "```go\nx := 1\n```", "", nil},
 		{"nothing", "", "", "", nil},
 		{"only space", " \n", "", "", nil},

@@ -34,7 +34,9 @@ test.each([
     /[一-鿿](?:\{\{|[A-Za-z0-9])|[A-Za-z0-9]\}{0,2}[一-鿿]/u,
     ['communications.of', 'learning.proposeJurisdiction', 'time.durationHelp', 'time.lineHelp'],
   ],
+  ['zh', 'a share is no number of times', /\{\{(?:low|high|share)\}\} ?次/u, []],
   ['zh', 'three dots are one sign', /\.\.\.|……/u, []],
+  ['ja', 'a share is no number of times', /\{\{(?:low|high|share)\}\}[回件]/u, []],
   ['ja', 'a case is 事件', /案件/u, []],
   [
     'ja',
@@ -96,6 +98,7 @@ test.each([
     /도우미|전자우편|내려받|제공자|비닉|시뮬레이션|치환|편집|대변표|열쇠/u,
     [],
   ],
+  ['ko', 'a share is no number of cases', /\{\{(?:low|high|share)\}\}건/u, []],
   ['ko', 'no particle stands in brackets', /\((?:이|가|을|를|은|는|으|와|과|이라)\)/u, []],
   [
     'ko',

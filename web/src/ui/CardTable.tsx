@@ -11,18 +11,21 @@ export interface CardColumn<T> {
  *  because a table that is laid out as cards would lose them. */
 export function CardTable<T>({
   label,
+  prose = false,
   rows,
   rowKey,
   columns,
 }: {
   label: string
+  /** Its cells hold sentences, which are read beside each other from their first line on. */
+  prose?: boolean
   rows: readonly T[]
   rowKey: (row: T) => string
   columns: readonly CardColumn<T>[]
 }) {
   return (
     // biome-ignore lint/a11y/noRedundantRoles: cards on narrow screens
-    <table className={classes.table} role="table" aria-label={label}>
+    <table className={classes.table} role="table" aria-label={label} data-prose={prose}>
       {/* biome-ignore lint/a11y/noRedundantRoles: as above */}
       <thead role="rowgroup">
         {/* biome-ignore lint/a11y/noRedundantRoles: as above */}

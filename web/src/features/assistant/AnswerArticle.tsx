@@ -73,7 +73,10 @@ export function AnswerArticle({
   const shown = restoreText(text, map)
   const sources = useMemo(() => passages.map((passage) => passage.text), [passages])
   const many = message.slots.length > 1
-  const broken = answerSlot(message)?.problem
+  const slot = answerSlot(message)
+  const broken = slot?.problem
+  // Where several answered, the comparison says whose text this is; stopped before it, nothing would.
+  const compared = many && consensus !== null
   return (
     <article className={classes.answer} aria-label={t('answer', { number })}>
       <Stack gap="md">
@@ -92,8 +95,7 @@ export function AnswerArticle({
           <ConsensusPanel consensus={consensus} slots={message.slots} map={map} />
         )}
         <section>
-          {many && <Headline consensus={consensus} />}
-          {!many && message.slots[0] && <Writer slot={message.slots[0]} />}
+          {compared ? <Headline consensus={consensus} /> : slot && <Writer slot={slot} />}
           <SafeMarkdown text={text} map={map} passages={passages} />
         </section>
         {consensus !== null && consensus.answered > 1 && (
@@ -160,7 +162,7 @@ export function AnswerArticle({
   )
 }
 
-/** Who wrote the only answer, and how much text that took. */
+/** Who wrote an answer that was compared with none, and how much text that took. */
 function Writer({ slot }: { slot: SlotAnswer }) {
   const { t } = useTranslation('assistant')
   const { provider, model, simulated, inputTokens, outputTokens } = slot
@@ -175,9 +177,8 @@ function Writer({ slot }: { slot: SlotAnswer }) {
   )
 }
 
-function Headline({ consensus }: { consensus: Consensus | null }) {
+function Headline({ consensus }: { consensus: Consensus }) {
   const { t } = useTranslation('assistant')
-  if (consensus === null) return null
   return (
     <div>
       <Title order={2} size="h4">

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { postStream } from '../../backend/ai-stream'
@@ -403,6 +403,59 @@ describe('the assistant', () => {
     expect(article).toHaveTextContent('Offer and acceptance')
     await user.click(within(article).getByRole('button', { name: 'Ask again' }))
     await waitFor(() => expect(stream.bodies).toHaveLength(2))
+  })
+
+  it('goes on in the field with the keyboard when what was pressed goes', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    const field: HTMLTextAreaElement = screen.getByRole('textbox', { name: 'Message' })
+    act(() => screen.getByRole('button', { name: 'Case law research' }).focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(field).toHaveFocus())
+    expect(field.value).toMatch(/Question: $/)
+    expect(field.selectionStart).toBe(field.value.length)
+    await user.clear(field)
+    act(() => screen.getByRole('button', { name: /^How do I protect/ }).focus())
+    await user.keyboard('{Enter}')
+    await stream.started()
+    await waitFor(() => expect(field).toHaveFocus())
+    act(() => screen.getByRole('button', { name: 'Stop' }).focus())
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(field).toHaveFocus())
+    const edit = screen.getByRole('button', { name: 'Edit and resend' })
+    act(() => edit.focus())
+    await user.keyboard('{Enter}')
+    expect(screen.getByRole('textbox', { name: 'Your question' })).toHaveFocus()
+    await user.keyboard('{Escape}')
+    expect(screen.getByRole('button', { name: 'Edit and resend' })).toHaveFocus()
+    await user.keyboard('{Enter}')
+    await user.keyboard(' At once?{Escape}')
+    const edited = screen.getByRole('textbox', { name: 'Your question' })
+    expect(edited).toHaveValue('How do I protect intellectual property? At once?')
+  })
+
+  it('says of several answers that were stopped whose text it shows, and calls none failed', async () => {
+    const stream = scripted()
+    const user = userEvent.setup({ delay: null })
+    await show()
+    await user.click(screen.getByRole('switch', { name: 'Multi-AI consensus' }))
+    await user.type(screen.getByRole('textbox', { name: 'Message' }), 'Is it void?{Enter}')
+    await stream.started()
+    for (const [slot, provider] of ['openai', 'gemini', 'grok'].entries()) {
+      stream.send('provider', { slot, provider, model: 'm', simulated: false })
+      stream.send('delta', { slot, text: `Words of ${provider}` })
+    }
+    await screen.findByText('Words of grok')
+    expect(screen.queryByRole('button', { name: 'Review what will be sent' })).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Stop' }))
+    const article = await screen.findByRole('article', { name: /^Answer/ })
+    expect(article).toHaveTextContent('Written by OpenAI. m')
+    const own = within(article).getByRole('group', { name: 'Gemini' })
+    expect(own).toHaveTextContent('Stopped')
+    expect(own).not.toHaveTextContent('Failed')
+    expect(within(own).queryByRole('alert')).toBeNull()
+    expect(screen.getByRole('button', { name: 'Review what will be sent' })).toBeVisible()
   })
 
   it.each(['Clear', 'Delete'])(

@@ -72,6 +72,7 @@ export function AssistantPage() {
               <Button
                 variant="default"
                 disabled={messages.length === 0}
+                classNames={{ label: classes.headerLabel, section: classes.headerIcon }}
                 leftSection={<IconEraser size={16} aria-hidden="true" />}
                 onClick={() => void clear()}
               >
@@ -85,7 +86,7 @@ export function AssistantPage() {
         <div className={classes.rail} data-screen-only>
           {list}
         </div>
-        <Stack gap="md" miw={0}>
+        <Stack gap="md" className={classes.talk}>
           <ProviderNotice />
           <WriterFields>
             <Group gap="lg" align="flex-end" data-screen-only>

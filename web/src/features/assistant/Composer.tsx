@@ -6,17 +6,19 @@ import {
   IconPlayerStop,
   IconSend,
 } from '@tabler/icons-react'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, Ref } from 'react'
 import { useTranslation } from 'react-i18next'
 import classes from './assistant.module.css'
 import { SlashMenu, slashMenuOpen } from './SlashMenu'
 import type { Command } from './use-commands.ts'
 
 /** Where room lacks the icon stands without its words. */
-const inLowRoom = { label: classes.wideOnly, section: classes.alone }
+const tool = { label: classes.toolLabel, section: classes.toolIcon }
+const prompts = { label: classes.promptsLabel, section: classes.promptsIcon }
 
 /** Where a question is typed. Enter sends, except while an input method composes. */
 export function Composer({
+  field,
   text,
   running,
   blocked,
@@ -28,6 +30,7 @@ export function Composer({
   onReview,
   onPrompts,
 }: {
+  field: Ref<HTMLTextAreaElement>
   text: string
   running: boolean
   /** a case forbids AI */
@@ -56,6 +59,7 @@ export function Composer({
   return (
     <form
       data-screen-only
+      data-composer
       className={classes.composer}
       onSubmit={(event) => {
         event.preventDefault()
@@ -64,6 +68,7 @@ export function Composer({
     >
       <SlashMenu text={text} commands={commands} label={t('commands')}>
         <Textarea
+          ref={field}
           aria-label={t('message')}
           placeholder={t('messagePlaceholder')}
           autosize
@@ -79,7 +84,7 @@ export function Composer({
           <Button
             variant="default"
             size="xs"
-            classNames={inLowRoom}
+            classNames={tool}
             leftSection={<IconPaperclip size={16} aria-hidden="true" />}
             onClick={onAttach}
           >
@@ -88,22 +93,26 @@ export function Composer({
           <Button
             variant="default"
             size="xs"
-            classNames={inLowRoom}
+            classNames={prompts}
+            title={t('promptLibrary')}
             leftSection={<IconBookmarks size={16} aria-hidden="true" />}
             onClick={onPrompts}
           >
             {t('promptLibrary')}
           </Button>
-          <Button
-            variant="subtle"
-            size="xs"
-            classNames={inLowRoom}
-            disabled={!ready}
-            leftSection={<IconEye size={16} aria-hidden="true" />}
-            onClick={onReview}
-          >
-            {t('reviewSending')}
-          </Button>
+          {/* Nothing is sent while a run goes on: the button to stop it takes the room. */}
+          {!running && (
+            <Button
+              variant="subtle"
+              size="xs"
+              classNames={tool}
+              disabled={!ready}
+              leftSection={<IconEye size={16} aria-hidden="true" />}
+              onClick={onReview}
+            >
+              {t('reviewSending')}
+            </Button>
+          )}
         </Group>
         <Group gap="xs" wrap="nowrap" style={{ flexShrink: 0 }}>
           {running && (

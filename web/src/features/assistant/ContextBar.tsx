@@ -30,6 +30,7 @@ export function ContextBar({ assistant }: { assistant: Assistant }) {
         <NativeSelect
           size="xs"
           label={t('caseContext')}
+          miw="14rem"
           maw="100%"
           value={settings.caseId}
           disabled={walled}

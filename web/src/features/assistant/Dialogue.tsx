@@ -15,6 +15,7 @@ import { useAsk } from './use-ask'
 import { type Assistant, typedKey } from './use-assistant'
 import { useCommands } from './use-commands.ts'
 import { useConsent } from './use-consent.ts'
+import { useFieldFocus } from './use-field-focus.ts'
 
 const QuickStart = later(async () => (await import('./QuickStart')).QuickStart)
 const MessageList = later(async () => (await import('./MessageList')).MessageList, <Fetching />)
@@ -32,7 +33,11 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
   const [prepared, setPrepared] = useState<Prepared>()
   const { settings, id, typed, run, messages } = assistant
   const { text } = typed.values
-  const begin = (beginning: string): void => typed.set({ text: beginning })
+  const { field, go } = useFieldFocus(`${id}/${messages.length}/${run !== undefined}`)
+  const begin = (beginning: string): void => {
+    typed.set({ text: beginning })
+    go()
+  }
   const commands = useCommands({
     begin,
     openNew: () => assistant.open(undefined),
@@ -90,6 +95,7 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
       )}
       <WriterFields>
         <Composer
+          field={field}
           text={text}
           running={run !== undefined}
           blocked={blocked}

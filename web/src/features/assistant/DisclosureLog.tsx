@@ -1,4 +1,4 @@
-import { Anchor, Button, Modal, Stack, Table, Text, VisuallyHidden } from '@mantine/core'
+import { Anchor, Button, Modal, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { caseKind } from '../../domain/case'
@@ -6,6 +6,7 @@ import { conversationKind, messageKind, placeholdersOf } from '../../domain/conv
 import { type Disclosure, disclosureKind } from '../../domain/disclosure'
 import { useFormat } from '../../i18n/use-format'
 import { paths } from '../../lib/paths'
+import { CardTable } from '../../ui/CardTable'
 import { isFleeting } from '../../vault/fleeting.ts'
 import { useRecord, useRecords } from '../../vault/hooks'
 import type { Entry } from '../../vault/types'
@@ -22,6 +23,7 @@ const portion = 50
 export function DisclosureLog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const { t } = useTranslation('assistant')
   const { t: common } = useTranslation()
+  const format = useFormat()
   const disclosures = useRecords(disclosureKind)
   const [most, setMost] = useState(portion)
   const [shown, setShown] = useState<Entry<Disclosure>>()
@@ -44,26 +46,41 @@ export function DisclosureLog({ opened, onClose }: { opened: boolean; onClose: (
         <Stack gap="sm">
           <Text size="sm">{t(newest.length === 0 ? 'disclosureNone' : 'disclosureLogText')}</Text>
           {newest.length > 0 && (
-            <Table.ScrollContainer minWidth={480}>
-              <Table>
-                <Table.Thead>
-                  <Table.Tr>
-                    <Table.Th>{t('sentAt')}</Table.Th>
-                    <Table.Th>{t('sentTo')}</Table.Th>
-                    <Table.Th>{t('disclosureAbout')}</Table.Th>
-                    <Table.Th>{t('sentSize')}</Table.Th>
-                    <Table.Th>
-                      <VisuallyHidden>{t('showSent')}</VisuallyHidden>
-                    </Table.Th>
-                  </Table.Tr>
-                </Table.Thead>
-                <Table.Tbody>
-                  {newest.slice(0, most).map((entry) => (
-                    <Line key={entry.id} value={entry.value} onShow={() => setShown(entry)} />
-                  ))}
-                </Table.Tbody>
-              </Table>
-            </Table.ScrollContainer>
+            <CardTable
+              label={t('disclosureLog')}
+              rows={newest.slice(0, most)}
+              rowKey={({ id }) => id}
+              columns={[
+                { header: t('sentAt'), render: ({ value }) => format.dateTime(value.at) },
+                {
+                  header: t('sentTo'),
+                  render: ({ value }) =>
+                    format.list(value.providers.map((one) => providerName(t, one))),
+                },
+                {
+                  header: t('disclosureAbout'),
+                  render: ({ value }) => <About disclosure={value} />,
+                },
+                {
+                  header: t('sentSize'),
+                  number: true,
+                  render: ({ value }) => format.bytes(value.size),
+                },
+                {
+                  header: t('sentTitle'),
+                  render: (entry) => (
+                    <Button
+                      variant="subtle"
+                      size="compact-sm"
+                      aria-label={t('disclosureShow', { time: format.dateTime(entry.value.at) })}
+                      onClick={() => setShown(entry)}
+                    >
+                      {t('disclosureOpen')}
+                    </Button>
+                  ),
+                },
+              ]}
+            />
           )}
           {newest.length > most && (
             <Button variant="default" onClick={() => setMost(most + portion)}>
@@ -79,32 +96,6 @@ export function DisclosureLog({ opened, onClose }: { opened: boolean; onClose: (
         onClose={() => setShown(undefined)}
       />
     </>
-  )
-}
-
-function Line({ value, onShow }: { value: Disclosure; onShow: () => void }) {
-  const { t } = useTranslation('assistant')
-  const format = useFormat()
-  const time = format.dateTime(value.at)
-  return (
-    <Table.Tr>
-      <Table.Td>{time}</Table.Td>
-      <Table.Td>{format.list(value.providers.map((one) => providerName(t, one)))}</Table.Td>
-      <Table.Td style={{ overflowWrap: 'anywhere' }}>
-        <About disclosure={value} />
-      </Table.Td>
-      <Table.Td>{format.bytes(value.size)}</Table.Td>
-      <Table.Td>
-        <Button
-          variant="subtle"
-          size="compact-sm"
-          aria-label={t('disclosureShow', { time })}
-          onClick={onShow}
-        >
-          {t('disclosureOpen')}
-        </Button>
-      </Table.Td>
-    </Table.Tr>
   )
 }
 

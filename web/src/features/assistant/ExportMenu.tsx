@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { downloadFile } from '../../records-ui/download-file.ts'
 import type { Format } from '../../records-ui/paper/make-file.ts'
+import classes from './assistant.module.css'
 import type { Assistant } from './use-assistant'
 
 const choices = [
@@ -59,6 +60,7 @@ export function ExportMenu({ assistant: { settings, messages } }: { assistant: A
         <Button
           variant="default"
           disabled={messages.length === 0}
+          classNames={{ label: classes.headerLabel, section: classes.headerIcon }}
           loading={busy}
           leftSection={<IconDownload size={16} aria-hidden="true" />}
         >

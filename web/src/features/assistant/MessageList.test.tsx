@@ -37,17 +37,23 @@ function turns(count: number): Entry<Message>[] {
 
 let draw: () => void = () => undefined
 
-async function show(messages: readonly Entry<Message>[], at?: string): Promise<void> {
+/** Show the first `count` of the messages, and all of them when they are drawn again. */
+async function show(
+  messages: readonly Entry<Message>[],
+  at?: string,
+  count = messages.length,
+): Promise<void> {
   const { useReducer } = await import('react')
   const settings = emptyConversation()
   const branches = new Map()
+  const first = count === messages.length ? messages : messages.slice(0, count)
   await renderScreen(
     function Page() {
-      const [, again] = useReducer((times: number) => times + 1, 0)
+      const [times, again] = useReducer((before: number) => before + 1, 0)
       draw = again
       return (
         <MessageList
-          messages={messages}
+          messages={times === 0 ? first : messages}
           at={at}
           settings={settings}
           run={undefined}
@@ -93,6 +99,25 @@ it('shows the last question, from where its answer is read', async () => {
   const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
   await show(turns(3))
   expect(scrolled.mock.contexts).toEqual([screen.getByText('Question 3?').parentElement])
+})
+
+it('goes to a question that is asked', async () => {
+  const { act } = await import('@testing-library/react')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await show(turns(3), undefined, 4)
+  scrolled.mockClear()
+  act(() => draw())
+  expect(scrolled.mock.contexts).toEqual([screen.getByText('Question 3?').parentElement])
+})
+
+it('stays where somebody reads when an answer arrives', async () => {
+  const { act } = await import('@testing-library/react')
+  const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
+  await show(turns(3), undefined, 5)
+  scrolled.mockClear()
+  act(() => draw())
+  expect(screen.getByLabelText('Answer 3')).toBeVisible()
+  expect(scrolled).not.toHaveBeenCalled()
 })
 
 it('draws nothing again of what was said while the next question is typed', async () => {

@@ -74,11 +74,12 @@ export function MessageList({
   const sought = at === undefined ? -1 : exchanges.findIndex((one) => hasMessage(one, at))
   const earlier = Math.max(0, Math.min(exchanges.length - shown, sought < 0 ? Infinity : sought))
   const list = useRef<HTMLDivElement>(null)
-  const count = messages.length
+  const asked = exchanges.length
   useEffect(() => {
-    // From its question on: who lands at the end of a long answer has to go back to read it.
-    if (count > 0) list.current?.lastElementChild?.scrollIntoView()
-  }, [count])
+    // From its question on: who lands at the end of a long answer has to go back to read it. An answer
+    // that arrives moves nothing: somebody may be reading elsewhere by then.
+    if (asked > 0) list.current?.lastElementChild?.scrollIntoView()
+  }, [asked])
   // The second to run: what was looked for goes before the last question.
   useEffect(() => {
     if (sought >= 0) list.current?.querySelector('[aria-current]')?.scrollIntoView()

@@ -46,6 +46,8 @@ export function PromptLibrary({
       <Modal
         opened={opened && editing === undefined}
         onClose={onClose}
+        // Who picked a prompt goes on in the field; who did not, where the library was opened.
+        returnFocus={false}
         title={t('promptLibrary')}
         closeButtonProps={{ 'aria-label': common('close') }}
       >

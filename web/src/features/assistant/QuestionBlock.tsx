@@ -7,6 +7,7 @@ import type { Conversation, Message } from '../../domain/conversation'
 import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { IconButton } from '../../ui/IconButton'
+import { useFocusAfter } from '../../ui/return-focus.ts'
 import { useDraft } from '../../ui/use-draft'
 import { isFleeting } from '../../vault/fleeting.ts'
 import type { Entry } from '../../vault/types'
@@ -37,6 +38,7 @@ export function QuestionBlock({
   const draft = useDraft(`assistant:edit:${question.id}`, { text: question.value.text })
   const [opened, setOpened] = useState(false)
   const editing = opened || draft.changed
+  const editButton = useFocusAfter(editing)
   useEffect(() => void storeBrokenOff(question.id), [question.id])
   const close = (): void => {
     draft.drop()
@@ -47,6 +49,7 @@ export function QuestionBlock({
       {editing ? (
         <EditForm
           text={draft.values.text}
+          changed={draft.changed}
           busy={busy}
           onText={(text) => draft.set({ text })}
           onCancel={close}
@@ -64,6 +67,7 @@ export function QuestionBlock({
             {!isFleeting(question.id) && (
               <Writers>
                 <IconButton
+                  ref={editButton}
                   icon={IconPencil}
                   label={t('editQuestion')}
                   disabled={busy}
@@ -106,12 +110,14 @@ function CopyQuestion({ text }: { text: string }) {
 
 function EditForm({
   text,
+  changed,
   busy,
   onText,
   onCancel,
   onSend,
 }: {
   text: string
+  changed: boolean
   busy: boolean
   onText: (text: string) => void
   onCancel: () => void
@@ -136,10 +142,12 @@ function EditForm({
         minRows={2}
         maxRows={10}
         autoFocus
+        onFocus={({ currentTarget }) => currentTarget.setSelectionRange(text.length, text.length)}
         value={text}
         onChange={(event) => onText(event.currentTarget.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Escape' && !event.nativeEvent.isComposing) onCancel()
+          // What was typed goes by the button alone: a key is pressed too soon.
+          if (event.key === 'Escape' && !changed) onCancel()
         }}
       />
       <Group justify="flex-end" gap="xs" mt="xs">

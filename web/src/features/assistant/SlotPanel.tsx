@@ -34,6 +34,8 @@ export function SlotPanel({
   const { t } = useTranslation('assistant')
   const heading = useId()
   const running = state === 'waiting' || state === 'thinking' || state === 'writing'
+  // Who stopped it knows, and nothing is wrong.
+  const stopped = slot.problem?.code === 'stopped'
   return (
     <Box role="group" className={classes.slot} aria-labelledby={heading} aria-busy={running}>
       <Group justify="space-between" gap="xs" mb="xs">
@@ -51,16 +53,18 @@ export function SlotPanel({
           {slot.simulated && <Badge color="yellow">{t('simulated')}</Badge>}
           {running && <Loader size={14} aria-hidden="true" />}
           <Badge
-            color={state === 'failed' ? 'red' : state === 'done' ? 'green' : 'gray'}
+            color={
+              stopped ? 'gray' : state === 'failed' ? 'red' : state === 'done' ? 'green' : 'gray'
+            }
             variant="light"
           >
-            {t(stateKeys[state])}
+            {t(stopped ? 'slotStopped' : stateKeys[state])}
           </Badge>
         </Group>
       </Group>
       {slot.problem !== null && (
-        <Alert color="red" p="xs" mb="xs" role="alert">
-          <Text size="sm">{slotProblem(t, slot.problem, slot.slot)}</Text>
+        <Alert color={stopped ? 'gray' : 'red'} p="xs" mb="xs" role={stopped ? 'status' : 'alert'}>
+          {!stopped && <Text size="sm">{slotProblem(t, slot.problem, slot.slot)}</Text>}
           {slot.problem.partial && <Text size="xs">{t('problemPartial')}</Text>}
         </Alert>
       )}

@@ -30,6 +30,13 @@ export interface ConfidenceText {
   readonly grounded: string
 }
 
+/** A share in tenths. Rounded up past the range beside it, it would contradict that; rounded up to all
+ *  of them it would promise what nobody knows. */
+function wholeTenths(value: number, high: number): number {
+  const rounded = Math.round(value * 10)
+  return rounded > Math.min(high * 10, 9) ? Math.floor(value * 10) : rounded
+}
+
 /** The sentences for `consensus`. */
 export function confidenceText(
   t: Words,
@@ -39,7 +46,7 @@ export function confidenceText(
   const { value, low, high, level, ratings, capped } = confidence
   const { sourced, total } = groundedness
   const tenths = t('confidenceTenths', {
-    tenths: format.number(Math.round(value * 10)),
+    tenths: format.number(wholeTenths(value, high)),
     low: format.percent(low),
     high: format.percent(high),
   })

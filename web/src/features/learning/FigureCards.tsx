@@ -29,11 +29,15 @@ export function FigureCards({ figures }: { figures: Figures }) {
       <Card
         label={t('ratedAnswers')}
         figure={format.number(ratedAnswers)}
-        how={t('ratedHow', {
-          answers: format.number(answers),
-          share: format.percent(answers === 0 ? 0 : Math.min(1, ratedAnswers / answers)),
-          checked: format.number(accuracy.checked),
-        })}
+        how={
+          answers === 0
+            ? ''
+            : t('ratedHow', {
+                answers: format.number(answers),
+                share: format.percent(Math.min(1, ratedAnswers / answers)),
+                checked: format.number(accuracy.checked),
+              })
+        }
       />
       <Card label={t('timeSaved')} figure={hours(format, minutes)} how={t('timeSavedHow')} />
       <Card

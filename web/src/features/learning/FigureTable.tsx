@@ -18,7 +18,11 @@ export function FigureTable({
       label={label}
       rows={rows}
       rowKey={(row) => row[0]}
-      columns={head.map((header, column) => ({ header, render: (row) => row[column + 1] }))}
+      columns={head.map((header, column) => ({
+        header,
+        number: column > 0,
+        render: (row) => row[column + 1],
+      }))}
     />
   )
 }

@@ -61,7 +61,7 @@ export function ServerProvider({
             />
           </Group>
           <ModelList row={row} name={name} onChange={onChange} />
-          <Group align="flex-start" gap="lg">
+          <Group align="flex-end" gap="lg">
             {(id === 'openai' || id === 'local') && (
               <TextInput
                 label={t('adminSpeech')}

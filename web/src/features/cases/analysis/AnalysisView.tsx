@@ -89,7 +89,9 @@ export function AnalysisView({
   return (
     <Stack gap="md" mt="sm">
       <Group gap="xs">
-        {models.some(({ simulated }) => simulated) && <Badge color="gray">{t('simulated')}</Badge>}
+        {models.some(({ simulated }) => simulated) && (
+          <Badge color="yellow">{t('simulated')}</Badge>
+        )}
         <Button size="compact-sm" variant="default" onClick={() => void save('docx')}>
           {t('saveDocx')}
         </Button>

@@ -1,10 +1,16 @@
-import { Anchor, Badge, Button, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Button, Stack, Text } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import type { ModelAnalysis, Taken } from '../../../domain/case-analysis.ts'
-import type { AnalysisWords, Cell, Offer, Section } from '../../../domain/case-analysis-table.ts'
+import type {
+  AnalysisWords,
+  Cell,
+  Offer,
+  Section,
+  TableRow,
+} from '../../../domain/case-analysis-table.ts'
 import { paths } from '../../../lib/paths'
 import { Writers } from '../../../records-ui/Writers.tsx'
-import classes from './analysis.module.css'
+import { CardTable } from '../../../ui/CardTable'
 
 /** One section: a row for each statement, a column for each model. */
 export function SectionTable({
@@ -24,50 +30,41 @@ export function SectionTable({
 }) {
   const { t } = useTranslation('analysis')
   return (
-    <Table.ScrollContainer minWidth={0} aria-label={words.section[section.id]}>
-      <Table className={classes.table} withTableBorder verticalSpacing={6}>
-        <Table.Thead>
-          <Table.Tr>
-            <Table.Th scope="col">{t('agreementHead')}</Table.Th>
-            {models.map(({ provider }) => (
-              <Table.Th key={provider} scope="col">
-                {words.provider(provider)}
-              </Table.Th>
-            ))}
-          </Table.Tr>
-        </Table.Thead>
-        <Table.Tbody>
-          {section.rows.map((row) => (
-            <Table.Tr key={`${section.id}:${row.cells.map((cell) => cell?.lines[0]?.text).join()}`}>
-              <Table.Td>
-                <Stack gap={4} align="flex-start">
-                  <Text size="sm">{words.agreement(row.count, models.length)}</Text>
-                  {row.contradiction && <Badge color="red">{words.contradiction}</Badge>}
-                  {row.offer !== null && (
-                    <Take offer={row.offer} taken={taken} busy={busy} onTake={onTake} />
-                  )}
-                </Stack>
-              </Table.Td>
-              {row.cells.map((cell, at) => (
-                <Table.Td key={models[at]?.provider ?? at}>
-                  {cell === null ? (
-                    <Text size="sm" c="dimmed">
-                      {t('saysNothing')}
-                    </Text>
-                  ) : (
-                    <CellText cell={cell} words={words} />
-                  )}
-                </Table.Td>
-              ))}
-            </Table.Tr>
-          ))}
-        </Table.Tbody>
-      </Table>
-    </Table.ScrollContainer>
+    <CardTable
+      label={words.section[section.id]}
+      prose
+      rows={section.rows}
+      rowKey={({ cells }) => cells.map((cell) => cell?.lines[0]?.text).join()}
+      columns={[
+        {
+          header: t('agreementHead'),
+          render: (row) => (
+            <Stack gap={4} align="flex-start">
+              <Text size="sm">{words.agreement(row.count, models.length)}</Text>
+              {row.contradiction && <Finding>{words.contradiction}</Finding>}
+              {row.offer !== null && (
+                <Take offer={row.offer} taken={taken} busy={busy} onTake={onTake} />
+              )}
+            </Stack>
+          ),
+        },
+        ...models.map(({ provider }, at) => ({
+          header: words.provider(provider),
+          render: ({ cells }: TableRow) => <CellText cell={cells[at] ?? null} words={words} />,
+        })),
+      ]}
+    />
   )
 }
 
-function CellText({ cell, words }: { cell: Cell; words: AnalysisWords }) {
+function CellText({ cell, words }: { cell: Cell | null; words: AnalysisWords }) {
+  const { t } = useTranslation('analysis')
+  if (cell === null)
+    return (
+      <Text size="sm" c="dimmed">
+        {t('saysNothing')}
+      </Text>
+    )
   return (
     <Stack gap={4} align="flex-start">
       {cell.lines.map(({ label, text }) => (
@@ -76,11 +73,18 @@ function CellText({ cell, words }: { cell: Cell; words: AnalysisWords }) {
         </Text>
       ))}
       {cell.findings.map((found) => (
-        <Text key={found} size="sm" fw={600} c="var(--mantine-color-error)">
-          {words.finding[found]}
-        </Text>
+        <Finding key={found}>{words.finding[found]}</Finding>
       ))}
     </Stack>
+  )
+}
+
+/** What does not fit, in words that may take as many lines as they need. */
+function Finding({ children }: { children: string }) {
+  return (
+    <Text size="sm" fw={600} c="var(--mantine-color-error)">
+      {children}
+    </Text>
   )
 }
 
