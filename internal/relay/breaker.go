@@ -51,5 +51,7 @@ func (b *breaker) record(err *provider.Error) {
 		}
 		b.failures++
 		b.since, b.last = b.now(), err
+	case b.failures >= b.limit:
+		b.since = b.now().Add(-b.rest) // a probe that found nothing out: the next one goes at once
 	}
 }
