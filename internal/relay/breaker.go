@@ -37,6 +37,13 @@ func (b *breaker) admit() *provider.Error {
 	return nil
 }
 
+// resting reports whether the provider would not be asked now.
+func (b *breaker) resting() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.failures >= b.limit && b.now().Sub(b.since) < b.rest
+}
+
 // record notes how a request ended. Only failures of the provider's own count:
 // a wrong key or a question that it will not answer says nothing about the host.
 func (b *breaker) record(err *provider.Error) {
