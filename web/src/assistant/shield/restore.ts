@@ -99,7 +99,31 @@ export function restoreText(
   map: PlaceholderMap,
   show: Show = (value) => value,
 ): string {
+  return restoreWhere(text, map, show, () => true)
+}
+
+const longestAddress = 2000
+const addressBefore = /(?:\/\/[^\s<>，。；、）】」』]*|\]\(\s*(?:<[^>\n]*|[^\s)]*))$/u
+
+/** Restore a text that is taken to another program. No name comes back into an address: that
+ *  program may fetch what a model wrote as an image, and the name would go with it. */
+export function restoreToCopy(text: string, map: PlaceholderMap, show?: Show): string {
+  return restoreWhere(
+    text,
+    map,
+    show ?? ((value) => value),
+    (at) => !addressBefore.test(text.slice(Math.max(0, at - longestAddress), at)),
+  )
+}
+
+function restoreWhere(
+  text: string,
+  map: PlaceholderMap,
+  show: Show,
+  isWanted: (at: number) => boolean,
+): string {
   return text.replace(token, (whole: string, ...rest: unknown[]) => {
+    if (!isWanted(rest[rest.length - 3] as number)) return whole
     const groups = rest[rest.length - 1] as Record<string, string | undefined>
     const word = groups.word ?? groups.escapedWord ?? groups.bareWord ?? ''
     const number = groups.number ?? groups.escapedNumber ?? groups.bareNumber ?? ''
