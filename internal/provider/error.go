@@ -35,6 +35,7 @@ type Error struct {
 	Provider string
 	Status   int           // HTTP status, 0 when there was none
 	Retry    time.Duration // how long the provider asks to wait, 0 when it does not say
+	Ended    bool          // the provider ended the answer itself: its host is well
 }
 
 // Error names provider, class and status.

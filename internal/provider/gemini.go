@@ -267,8 +267,8 @@ func (p *gemini) finish(reason string, yield func(Event, error) bool) {
 		yield(Event{Kind: Done, Truncated: true}, nil)
 	case "SAFETY", "RECITATION", "SPII", "BLOCKLIST", "PROHIBITED_CONTENT", "LANGUAGE":
 		yield(Event{}, p.fail(Blocked))
-	default:
-		yield(Event{}, p.fail(Protocol))
+	default: // OTHER, and the reasons of tools that were not offered
+		yield(Event{}, &Error{Class: Protocol, Provider: p.id, Ended: true})
 	}
 }
 

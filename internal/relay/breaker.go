@@ -50,7 +50,7 @@ func (b *breaker) record(err *provider.Error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	switch {
-	case err == nil:
+	case err == nil, err.Ended:
 		b.failures = 0
 	case err.Class == provider.Unavailable, err.Class == provider.Timeout, err.Class == provider.Cut, err.Class == provider.Protocol:
 		if b.now().Sub(b.since) > b.rest && b.failures < b.limit {

@@ -369,6 +369,20 @@ func TestBreakerLooksAtTheHost(t *testing.T) {
 	}
 }
 
+// Nor does an answer that a model gives up for reasons of its own.
+func TestBreakerAfterAnswersThatAModelGivesUp(t *testing.T) {
+	b := newBench(t, "gemini", func(c *relay.Config) { c.BreakerFailures = 2 })
+	for range 3 {
+		b.fakes["gemini"].Script(legalaitest.Raw("data: {\"candidates\":[{\"finishReason\":\"OTHER\"}]}\n\n"))
+		if got := b.ask(t, question("single")); len(got.errors) != 1 || got.errors[0].Code != "protocol" {
+			t.Fatalf("errors %+v, want protocol", got.errors)
+		}
+	}
+	if got := b.ask(t, question("single")); got.done.Outcome != "single" {
+		t.Errorf("outcome %q, errors %+v; want an answer", got.done.Outcome, got.errors)
+	}
+}
+
 // An answer of megabytes arrives whole.
 func TestLongAnswer(t *testing.T) {
 	// Not how fast it comes is asked: the limits of real providers stand.
