@@ -1,7 +1,9 @@
 package consensus
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
 	"strings"
 	"unicode/utf8"
 )
@@ -30,6 +32,10 @@ const (
 
 const fence = "```"
 
+// mostStart is how much is held back until it is known what the output is: a model
+// that writes nothing but white space writes prose.
+const mostStart = 4 << 10
+
 // Write takes the next chunk and returns what can be shown of it now.
 func (r *Reader) Write(chunk string) string {
 	r.raw.WriteString(chunk)
@@ -51,7 +57,7 @@ func (r *Reader) detect(chunk string) string {
 	r.start += chunk
 	seen := strings.TrimLeft(r.start, " \t\r\n\ufeff")
 	if strings.HasPrefix(fence, seen) { // nothing yet, or perhaps a fence
-		return ""
+		return r.undecided()
 	}
 	if after, fenced := strings.CutPrefix(seen, fence); fenced {
 		label, rest, complete := strings.Cut(after, "\n")
@@ -60,7 +66,7 @@ func (r *Reader) detect(chunk string) string {
 			return r.prose()
 		}
 		if seen = strings.TrimLeft(rest, " \t\r\n"); !complete || seen == "" {
-			return ""
+			return r.undecided()
 		}
 	}
 	if seen[0] != '{' {
@@ -68,6 +74,14 @@ func (r *Reader) detect(chunk string) string {
 	}
 	r.mode, r.start = jsonMode, ""
 	return r.json.write(seen)
+}
+
+// undecided waits for more, but not for ever.
+func (r *Reader) undecided() string {
+	if len(r.start) > mostStart {
+		return r.prose()
+	}
+	return ""
 }
 
 func (r *Reader) prose() string {
@@ -105,14 +119,16 @@ func (r *Reader) Close() (rest string, answer Answer) {
 	return rest, answer
 }
 
+var errNoList = errors.New("not a list")
+
 // readMachinePart reads stance and claims. A damaged object has none.
 func readMachinePart(raw string) (stance string, claims []Claim) {
 	var part struct {
 		Stance string
-		Claims []struct {
+		Claims beginning[struct {
 			Text, Type, Polarity string
-			Sources              []string
-		}
+			Sources              beginning[string]
+		}]
 	}
 	object := raw[strings.IndexByte(raw, '{'):]
 	if json.NewDecoder(strings.NewReader(object)).Decode(&part) != nil {
@@ -124,6 +140,34 @@ func readMachinePart(raw string) (stance string, claims []Claim) {
 		}
 	}
 	return part.Stance, claims
+}
+
+// mostMembers is how far a list is read. An answer has MaxClaims claims, and hostile
+// output may hold millions of empty ones: a page of them would fill the memory.
+const mostMembers = 100
+
+// beginning is the first members of a list of JSON.
+type beginning[T any] []T
+
+// UnmarshalJSON reads them; null is an empty list.
+func (b *beginning[T]) UnmarshalJSON(raw []byte) error {
+	decoder := json.NewDecoder(bytes.NewReader(raw))
+	switch opening, err := decoder.Token(); {
+	case err != nil:
+		return err
+	case opening == nil:
+		return nil
+	case opening != json.Delim('['):
+		return errNoList
+	}
+	for decoder.More() && len(*b) < mostMembers {
+		var member T
+		if err := decoder.Decode(&member); err != nil {
+			return err
+		}
+		*b = append(*b, member)
+	}
+	return nil
 }
 
 // jsonText unescapes the value of answer_md of an object as it streams by. It

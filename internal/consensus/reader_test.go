@@ -2,6 +2,7 @@ package consensus_test
 
 import (
 	"encoding/json"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -42,6 +43,8 @@ func TestReader(t *testing.T) {
 		{"prose", "The tenant must pay EUR 100. [P1]\nWhy?", "The tenant must pay EUR 100. [P1]\nWhy?", "", []consensus.Claim{{ID: "c1", Text: "The tenant must pay EUR 100.", Type: consensus.Amount, Polarity: consensus.Affirm, Sources: []string{"P1"}}}},
 		{"a table in prose", "| Step | Who |\n| --- | :-: |\n| **Return** of the deposit, 6 months | Landlord |", "| Step | Who |\n| --- | :-: |\n| **Return** of the deposit, 6 months | Landlord |", "", []consensus.Claim{{ID: "c1", Text: "Return of the deposit, 6 months; Landlord", Type: consensus.Deadline, Polarity: consensus.Affirm, Sources: []string{}}}},
 		{"code in prose", "```go\nx := 1\n```", "```go\nx := 1\n```", "", nil},
+		{"claims behind many that are empty", `{"answer_md":"Yes.","claims":[` + strings.Repeat(`{},`, 50) + `{"text":"Pay."}]}`, "Yes.", "", []consensus.Claim{{ID: "c1", Text: "Pay.", Type: consensus.Fact, Polarity: consensus.Affirm, Sources: []string{}}}},
+		{"no list of claims", `{"answer_md":"Yes.","stance":"yes","claims":null}`, "Yes.", "yes", nil},
 		{"nothing", "", "", "", nil},
 		{"only space", " \n", "", "", nil},
 	} {
@@ -112,4 +115,32 @@ func FuzzReader(f *testing.F) {
 			t.Errorf("(-whole +split):\n%s", diff)
 		}
 	})
+}
+
+// An answer that comes in one piece is told from prose whatever its length.
+func TestReaderOfOneLongPiece(t *testing.T) {
+	text := strings.Repeat("The tenant pays. ", 1000) + "Yes."
+	in := "```json\n" + `{"answer_md":"` + text + `"}`
+	if shown, _ := read(in, len(in)); shown != text {
+		t.Errorf("%d bytes are shown, beginning %q", len(shown), shown[:30])
+	}
+}
+
+// However many claims and sources a hostile answer holds, little memory is spent on
+// them.
+func TestReaderOfMillionsOfClaims(t *testing.T) {
+	const size = 1 << 20
+	for name, in := range map[string]string{
+		"claims":      `{"answer_md":"Yes.","claims":[` + strings.Repeat("{},", size/3) + `{}]}`,
+		"sources":     `{"answer_md":"Yes.","claims":[{"text":"Pay.","sources":[` + strings.Repeat(`"",`, size/3) + `""]}]}`,
+		"white space": strings.Repeat("\n", size),
+	} {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		read(in, 1000)
+		runtime.ReadMemStats(&after)
+		if spent := after.TotalAlloc - before.TotalAlloc; spent > 24*size {
+			t.Errorf("%s: %d MiB are spent on an answer of one", name, spent>>20)
+		}
+	}
 }

@@ -2,6 +2,7 @@ package legalaitest
 
 import (
 	"bytes"
+	"compress/gzip"
 	"io"
 	"net/http"
 	"strings"
@@ -66,6 +67,27 @@ func Nonsense(_ *Provider, w http.ResponseWriter, _ *http.Request, _ http.Handle
 	io.WriteString(w, "<html><body>Welcome to the hotel's wireless network</body></html>")
 }
 
+// Compressed answers with a stream that nobody asked to be compressed.
+func Compressed(p *Provider, w http.ResponseWriter, r *http.Request, next http.Handler) {
+	w.Header().Set("Content-Encoding", "gzip")
+	packed := gzip.NewWriter(w)
+	defer packed.Close()
+	next.ServeHTTP(&packedWriter{w, packed}, r)
+}
+
+type packedWriter struct {
+	http.ResponseWriter
+	packed io.Writer
+}
+
+func (w *packedWriter) Write(p []byte) (int, error) { return w.packed.Write(p) }
+
+// LongHeader answers with a header of a mebibyte.
+func LongHeader(_ *Provider, w http.ResponseWriter, r *http.Request, next http.Handler) {
+	w.Header().Set("X-Long", strings.Repeat("a", 1<<20))
+	next.ServeHTTP(w, r)
+}
+
 // Raw streams exactly these bytes.
 func Raw(stream string) Step {
 	return func(_ *Provider, w http.ResponseWriter, _ *http.Request, _ http.Handler) {
@@ -104,6 +126,11 @@ func Slow(release <-chan struct{}) Step {
 
 // Cut ends the stream cleanly after that many events, in the middle of the answer.
 func Cut(events int) Step { return atEvent(events, func(*Provider, io.Writer, *http.Request) {}) }
+
+// CutLine ends the stream cleanly in the middle of a line, after that many events.
+func CutLine(events int) Step {
+	return atEvent(events, func(_ *Provider, w io.Writer, _ *http.Request) { io.WriteString(w, `data: {"type":"resp`) })
+}
 
 // Drop breaks the connection after that many events.
 func Drop(events int) Step {

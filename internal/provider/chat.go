@@ -1,6 +1,7 @@
 package provider
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"iter"
@@ -12,7 +13,7 @@ import (
 // chat speaks POST /chat/completions as Ollama, llama.cpp, vLLM and LM Studio do.
 type chat struct {
 	*client
-	noSchema *atomic.Bool // this server refused a JSON schema and answered without
+	noSchema *atomic.Bool // this server refused the relay's own JSON schema and answered without
 }
 
 type chatRequest struct {
@@ -80,8 +81,8 @@ type chatChunk struct {
 }
 
 type chatUsage struct {
-	PromptTokens     int `json:"prompt_tokens"`
-	CompletionTokens int `json:"completion_tokens"`
+	PromptTokens     count `json:"prompt_tokens"`
+	CompletionTokens count `json:"completion_tokens"`
 }
 
 func (c *chatChunk) read(d *jx.Decoder, name []byte) error {
@@ -125,7 +126,8 @@ func (c *chatChunk) readDelta(d *jx.Decoder, name []byte) (err error) {
 
 // Stream asks the model. A server that refuses the schema is asked once more
 // without it, and when it answers then, never again with it: its prose is compared
-// as prose.
+// as prose. A schema that the caller wrote says nothing about others: what is wrong
+// may be in it alone.
 func (p *chat) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] {
 	return func(yield func(Event, error) bool) {
 		var (
@@ -137,6 +139,9 @@ func (p *chat) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] {
 			if err != nil && body.ResponseFormat != nil && ClassOf(err) == BadRequest {
 				p.withoutSchema(ctx, r, yield)
 				return
+			}
+			if err != nil && finish != "" && (ClassOf(err) == Cut || ClassOf(err) == Timeout) {
+				break // the answer had ended
 			}
 			if err != nil {
 				yield(Event{}, err)
@@ -168,7 +173,7 @@ func (p *chat) withoutSchema(ctx context.Context, r Request, yield func(Event, e
 	bare := &chat{client: p.client, noSchema: &atomic.Bool{}}
 	bare.noSchema.Store(true)
 	for event, err := range bare.Stream(ctx, r) {
-		if err == nil {
+		if err == nil && !r.Schema.Required {
 			p.noSchema.Store(true)
 		}
 		if !yield(event, err) {
@@ -177,18 +182,16 @@ func (p *chat) withoutSchema(ctx context.Context, r Request, yield func(Event, e
 	}
 }
 
+// failed classifies an error inside a stream, where there is no status.
 func (p *chat) failed(e *openAIError) *Error {
-	if class := e.class(); class != "" {
-		return p.fail(class)
-	}
-	return p.fail(Unavailable)
+	return p.fail(cmp.Or(e.class(), Unavailable))
 }
 
 // forward yields what a chunk carries and notes how the answer finished. It
 // reports whether the caller wants more.
 func (c *chatChunk) forward(finish *string, think *thinkTags, yield func(Event, error) bool) bool {
 	if u := c.usage; u != nil {
-		if !yield(Event{Kind: Usage, Tokens: Tokens{Input: u.PromptTokens, Output: u.CompletionTokens}}, nil) {
+		if !yieldUsage(u.PromptTokens, u.CompletionTokens, yield) {
 			return false
 		}
 	}
@@ -214,11 +217,13 @@ func (p *chat) finish(reason string, think *thinkTags, yield func(Event, error) 
 		yield(Event{}, p.fail(Cut))
 	case "content_filter":
 		yield(Event{}, p.fail(Blocked))
-	default:
+	case "error", "abort", "insufficient_system_resource": // of routers, vLLM and DeepSeek
+		yield(Event{}, p.fail(Cut))
+	default: // servers have many words for an answer that is whole
 		if text := think.rest(); text != "" && !yield(Event{Kind: Delta, Text: text}, nil) {
 			return
 		}
-		yield(Event{Kind: Done, Truncated: reason == "length"}, nil)
+		yield(Event{Kind: Done, Truncated: reason == "length" || reason == "model_length" || reason == "max_tokens"}, nil)
 	}
 }
 

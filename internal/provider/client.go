@@ -16,6 +16,8 @@ import (
 )
 
 const (
+	maxHeaders    = 64 << 10
+	maxStream     = 256 << 20 // of an answer with all that is written around it
 	maxErrorBody  = 64 << 10
 	maxModelsBody = 8 << 20
 )
@@ -50,6 +52,10 @@ func newClient(c Config, base string, auth func(http.Header, string), classify c
 		own.TLSHandshakeTimeout = timeouts.Connect
 		own.MaxIdleConnsPerHost = 64
 		own.DisableCompression = true // a compressed stream arrives late
+		own.MaxResponseHeaderBytes = maxHeaders
+		// A connection that died without a word would otherwise be asked again until the
+		// system gives it up, a quarter of an hour later.
+		own.HTTP2 = &http.HTTP2Config{SendPingTimeout: timeouts.First / 2, PingTimeout: min(timeouts.Connect, timeouts.First)}
 		transport = own
 	}
 	return &client{
@@ -88,11 +94,11 @@ func (c *client) stream(ctx context.Context, path string, body any, r Request) i
 		}
 		defer watch.stop()
 		defer response.Body.Close()
-		if kind, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type")); kind == "text/html" || kind == "application/json" {
+		if kind, _, _ := mime.ParseMediaType(response.Header.Get("Content-Type")); kind == "text/html" || kind == "application/json" || encoded(response) {
 			yield(nil, c.fail(Protocol))
 			return
 		}
-		for data, err := range readEvents(watch.reader(response.Body)) {
+		for data, err := range readEvents(io.LimitReader(watch.reader(response.Body), maxStream)) {
 			if errors.Is(err, errEventTooLong) {
 				yield(nil, c.fail(Protocol))
 				return
@@ -106,6 +112,12 @@ func (c *client) stream(ctx context.Context, path string, body any, r Request) i
 			}
 		}
 	}
+}
+
+// encoded reports whether a body is compressed, which nobody asked for.
+func encoded(response *http.Response) bool {
+	encoding := response.Header.Get("Content-Encoding")
+	return encoding != "" && !strings.EqualFold(encoding, "identity")
 }
 
 // get reads a small JSON document.

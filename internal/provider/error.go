@@ -35,6 +35,7 @@ type Error struct {
 	Provider string
 	Status   int           // HTTP status, 0 when there was none
 	Retry    time.Duration // how long the provider asks to wait, 0 when it does not say
+	Ended    bool          // the provider ended the answer itself: its host is well
 }
 
 // Error names provider, class and status.
@@ -92,13 +93,25 @@ type openAIError struct {
 	Type string `json:"type"`
 }
 
+// UnmarshalJSON reads the object. Some servers put bare words in its place: they
+// say that there is an error, and no more.
+func (e *openAIError) UnmarshalJSON(raw []byte) error {
+	type object openAIError
+	var read object
+	if json.Unmarshal(raw, &read) == nil {
+		*e = openAIError(read)
+	}
+	return nil
+}
+
 // class is "" where code and type say no more than the status does.
 func (e openAIError) class() Class {
 	code, _ := e.Code.(string)
+	status, _ := e.Code.(float64)
 	switch {
 	case code == "invalid_api_key":
 		return Auth
-	case code == "insufficient_quota", code == "billing_hard_limit_reached", e.Type == "insufficient_quota":
+	case code == "insufficient_quota", code == "billing_hard_limit_reached", code == "billing_not_active", e.Type == "insufficient_quota":
 		return Quota
 	case code == "rate_limit_exceeded":
 		return RateLimited
@@ -108,6 +121,8 @@ func (e openAIError) class() Class {
 		return Blocked
 	case code == "server_error", e.Type == "server_error":
 		return Unavailable
+	case status >= 400 && status < 600:
+		return byStatus(int(status))
 	}
 	return ""
 }
@@ -120,10 +135,10 @@ func classifyXAI(status int, header http.Header, body []byte) (Class, time.Durat
 	said := strings.ToLower(refusal.Code + " " + refusal.Error)
 	class := byStatus(status)
 	switch {
-	case strings.Contains(said, "api key"):
-		class = Auth
 	case strings.Contains(said, "credits"), strings.Contains(said, "spending limit"):
 		class = Quota
+	case strings.Contains(said, "api key") && class != RateLimited && status < 500:
+		class = Auth
 	case strings.Contains(said, "usage guidelines"), strings.Contains(said, "safety_check"):
 		class = Blocked
 	case strings.Contains(said, "maximum prompt length"):
@@ -137,7 +152,7 @@ func classifyGemini(status int, header http.Header, body []byte) (Class, time.Du
 	refusal := parseGoogleError(body)
 	class := byStatus(status)
 	switch {
-	case refusal.reason("API_KEY_INVALID"), strings.Contains(refusal.Message, "API key"):
+	case refusal.reason("API_KEY_INVALID"), class == BadRequest && strings.Contains(refusal.Message, "API key"):
 		class = Auth
 	case refusal.Status == "FAILED_PRECONDITION", refusal.daily():
 		class = Quota
@@ -205,15 +220,25 @@ func (e googleError) retryDelay() time.Duration {
 
 // retryAfter reads Retry-After in seconds or as a date, and its millisecond kin.
 func retryAfter(h http.Header) time.Duration {
-	if ms, err := strconv.ParseFloat(h.Get("Retry-After-Ms"), 64); err == nil && ms > 0 {
-		return time.Duration(ms * float64(time.Millisecond))
+	if wait := times(h.Get("Retry-After-Ms"), time.Millisecond); wait > 0 {
+		return wait
 	}
 	value := h.Get("Retry-After")
-	if s, err := strconv.ParseFloat(value, 64); err == nil && s > 0 {
-		return time.Duration(s * float64(time.Second))
-	}
 	if at, err := http.ParseTime(value); err == nil {
-		return max(0, time.Until(at))
+		return min(max(0, time.Until(at)), longestRetry)
 	}
-	return 0
+	return times(value, time.Second)
+}
+
+// longestRetry stands for every longer wait: more does not fit into a duration, and
+// would come out as none.
+const longestRetry = 30 * 24 * time.Hour
+
+// times is so many units, 0 for what is no number.
+func times(value string, unit time.Duration) time.Duration {
+	n, err := strconv.ParseFloat(value, 64)
+	if err != nil || !(n > 0) {
+		return 0
+	}
+	return time.Duration(min(n*float64(unit), float64(longestRetry)))
 }

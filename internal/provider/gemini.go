@@ -168,17 +168,17 @@ func (p *geminiPart) read(d *jx.Decoder, name []byte) (err error) {
 
 // readUsage adds up what is written, thinking included, to the output.
 func (c *geminiChunk) readUsage(d *jx.Decoder, name []byte) error {
-	var count *int
+	var sum *int
 	switch string(name) {
 	case "promptTokenCount":
-		count = &c.tokens.Input
+		sum = &c.tokens.Input
 	case "candidatesTokenCount", "thoughtsTokenCount":
-		count = &c.tokens.Output
+		sum = &c.tokens.Output
 	default:
 		return d.Skip()
 	}
-	n, err := number(d)
-	*count += n
+	n, err := tokens(d)
+	*sum += n
 	return err
 }
 
@@ -194,8 +194,12 @@ func (p *gemini) Stream(ctx context.Context, r Request) iter.Seq2[Event, error] 
 			}
 			var chunk geminiChunk
 			if readObject(data, chunk.read) != nil {
-				yield(Event{}, p.fail(Protocol))
-				return
+				if refused := parseGoogleError(data); refused.Code != 0 { // inside an array, as at some endpoints
+					chunk = geminiChunk{err: &refused}
+				} else {
+					yield(Event{}, p.fail(Protocol))
+					return
+				}
 			}
 			if err := p.refusal(chunk, data); err != nil {
 				yield(Event{}, err)
@@ -263,29 +267,40 @@ func (p *gemini) finish(reason string, yield func(Event, error) bool) {
 		yield(Event{Kind: Done, Truncated: true}, nil)
 	case "SAFETY", "RECITATION", "SPII", "BLOCKLIST", "PROHIBITED_CONTENT", "LANGUAGE":
 		yield(Event{}, p.fail(Blocked))
-	default:
-		yield(Event{}, p.fail(Protocol))
+	default: // OTHER, and the reasons of tools that were not offered
+		yield(Event{}, &Error{Class: Protocol, Provider: p.id, Ended: true})
 	}
 }
 
+// mostPages ends a list that does not.
+const mostPages = 10
+
 // Models lists the models that can generate content.
 func (p *gemini) Models(ctx context.Context) ([]string, error) {
-	var list struct {
-		Models []struct {
-			Name                       string
-			SupportedGenerationMethods []string
-		}
-	}
-	if err := p.get(ctx, "/v1beta/models?pageSize=1000", &list); err != nil {
-		return nil, err
-	}
 	var names []string
-	for _, m := range list.Models {
-		if slices.Contains(m.SupportedGenerationMethods, "generateContent") {
-			names = append(names, strings.TrimPrefix(m.Name, "models/"))
+	path := "/v1beta/models?pageSize=1000"
+	for next, pages := path, 0; next != "" && pages < mostPages; pages++ {
+		var list struct {
+			Models []struct {
+				Name                       string
+				SupportedGenerationMethods []string
+			}
+			NextPageToken string
+		}
+		if err := p.get(ctx, next, &list); err != nil {
+			return nil, err
+		}
+		for _, m := range list.Models {
+			if slices.Contains(m.SupportedGenerationMethods, "generateContent") {
+				names = append(names, strings.TrimPrefix(m.Name, "models/"))
+			}
+		}
+		next = ""
+		if list.NextPageToken != "" {
+			next = path + "&pageToken=" + url.QueryEscape(list.NextPageToken)
 		}
 	}
-	return names, nil
+	return usable(names), nil
 }
 
 // WithKey is Gemini asked with another key.

@@ -69,12 +69,17 @@ func text(d *jx.Decoder) (string, error) {
 	return strings.ToValidUTF8(s, "\ufffd"), err
 }
 
-// number reads a whole number; null is 0.
-func number(d *jx.Decoder) (int, error) {
-	if d.Next() == jx.Null {
-		return 0, d.Null()
-	}
-	return d.Int()
+// tokens reads a number of tokens; null is 0.
+func tokens(d *jx.Decoder) (int, error) {
+	var n count
+	err := rare(d, &n)
+	return int(n), err
+}
+
+// yieldUsage yields what a provider counted, if it did.
+func yieldUsage(input, output count, yield func(Event, error) bool) bool {
+	counted := Tokens{Input: int(input), Output: int(output)}
+	return counted == Tokens{} || yield(Event{Kind: Usage, Tokens: counted}, nil)
 }
 
 // flag reads true or false; null is false.

@@ -92,8 +92,25 @@ type Event struct {
 	Truncated bool
 }
 
-// Tokens is what an answer cost as the provider counts; thinking is output.
+// Tokens is what an answer cost as the provider counts; thinking is output. Zero:
+// it did not count, or named figures that cannot be.
 type Tokens struct{ Input, Output int }
+
+// count is a number of tokens as a provider writes it. What cannot be one is 0: a
+// figure below zero would give allowance back, a huge one take all there is.
+type count int
+
+// mostTokens is more than any model reads or writes.
+const mostTokens = 100_000_000
+
+// UnmarshalJSON never fails: an answer is not lost for the sake of its bill.
+func (c *count) UnmarshalJSON(raw []byte) error {
+	var n float64
+	if *c = 0; json.Unmarshal(raw, &n) == nil && n > 0 && n <= mostTokens {
+		*c = count(n)
+	}
+	return nil
+}
 
 // Config sets a provider up. Only ID and, but for local, Key are required.
 type Config struct {

@@ -4,7 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"iter"
+	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/go-faster/jx"
 )
@@ -130,8 +132,8 @@ type responsesOutcome struct {
 		Reason string `json:"reason"`
 	} `json:"incomplete_details"`
 	Usage *struct {
-		InputTokens  int `json:"input_tokens"`
-		OutputTokens int `json:"output_tokens"`
+		InputTokens  count `json:"input_tokens"`
+		OutputTokens count `json:"output_tokens"`
 	} `json:"usage"`
 }
 
@@ -149,6 +151,11 @@ func (p *responses) Stream(ctx context.Context, r Request) iter.Seq2[Event, erro
 			var e responsesEvent
 			if readObject(data, e.read) != nil {
 				yield(Event{}, p.fail(Protocol))
+				return
+			}
+			if e.kind == "" && e.err != nil { // a refusal as it is outside of streams
+				class, retry := p.classify(0, nil, data)
+				yield(Event{}, &Error{Class: class, Provider: p.id, Retry: retry})
 				return
 			}
 			if done := p.forward(e, yield); done {
@@ -200,7 +207,7 @@ func (p *responses) finish(e responsesEvent, yield func(Event, error) bool) {
 		return
 	}
 	if u := outcome.Usage; u != nil {
-		if !yield(Event{Kind: Usage, Tokens: Tokens{Input: u.InputTokens, Output: u.OutputTokens}}, nil) {
+		if !yieldUsage(u.InputTokens, u.OutputTokens, yield) {
 			return
 		}
 	}
@@ -234,7 +241,17 @@ func (c *client) openAIModels(ctx context.Context) ([]string, error) {
 	for _, m := range list.Data {
 		names = append(names, m.ID)
 	}
-	return names, nil
+	return usable(names), nil
+}
+
+// longestName bounds the name of a model: some servers give the path of its file.
+const longestName = 300
+
+// usable are the names under which a model can be asked for, counted and shown.
+func usable(names []string) []string {
+	return slices.DeleteFunc(names, func(name string) bool {
+		return name == "" || len(name) > longestName || strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsPrint(r) })
+	})
 }
 
 // WithKey is the provider asked with another key.

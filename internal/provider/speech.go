@@ -3,11 +3,13 @@ package provider
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"mime"
 	"mime/multipart"
 	"net/http"
 	"net/textproto"
+	"sync/atomic"
 )
 
 // maxTranscript bounds what a transcription may answer.
@@ -30,7 +32,7 @@ type Transcript struct {
 // Transcriber is a provider that writes down what is said.
 type Transcriber interface {
 	// Transcribe passes the recording on while it is read and keeps none of it.
-	// The error is an *Error.
+	// The error is an *Error, Canceled when the recording could not be read to its end.
 	Transcribe(ctx context.Context, s Speech) (Transcript, error)
 }
 
@@ -69,11 +71,16 @@ func (c *client) transcribe(ctx context.Context, s Speech) (Transcript, error) {
 	if !known {
 		return Transcript{}, c.fail(BadRequest)
 	}
+	audio := &sourceReader{from: s.Audio}
+	s.Audio = audio
 	body, form := io.Pipe()
 	writer := multipart.NewWriter(form)
 	go func() { form.CloseWithError(writeSpeech(writer, s, name)) }() // the request reads what is written
 	response, watch, err := c.post(ctx, "/audio/transcriptions", body, writer.FormDataContentType())
 	_ = body.CloseWithError(io.ErrClosedPipe) // ends the writer when the provider answered early
+	if err != nil && audio.failed.Load() {
+		return Transcript{}, c.fail(Canceled) // whoever speaks broke off; the provider did nothing wrong
+	}
 	if err != nil {
 		return Transcript{}, err
 	}
@@ -86,14 +93,28 @@ func (c *client) transcribe(ctx context.Context, s Speech) (Transcript, error) {
 	var answer struct {
 		Text  *string
 		Usage struct {
-			InputTokens  int `json:"input_tokens"`
-			OutputTokens int `json:"output_tokens"`
+			InputTokens  count `json:"input_tokens"`
+			OutputTokens count `json:"output_tokens"`
 		}
 	}
 	if json.Unmarshal(said, &answer) != nil || answer.Text == nil {
 		return Transcript{}, c.fail(Protocol)
 	}
-	return Transcript{*answer.Text, Tokens{answer.Usage.InputTokens, answer.Usage.OutputTokens}}, nil
+	return Transcript{*answer.Text, Tokens{int(answer.Usage.InputTokens), int(answer.Usage.OutputTokens)}}, nil
+}
+
+// sourceReader remembers that what is sent on could not be read.
+type sourceReader struct {
+	from   io.Reader
+	failed atomic.Bool
+}
+
+func (r *sourceReader) Read(p []byte) (int, error) {
+	n, err := r.from.Read(p)
+	if err != nil && !errors.Is(err, io.EOF) {
+		r.failed.Store(true)
+	}
+	return n, err
 }
 
 func writeSpeech(w *multipart.Writer, s Speech, name string) error {

@@ -3,6 +3,7 @@ package provider
 import (
 	"bufio"
 	"bytes"
+	"encoding/json"
 	"errors"
 	"io"
 	"iter"
@@ -16,7 +17,8 @@ var errEventTooLong = errors.New("event over 8 MiB")
 
 // readEvents yields the data of each server-sent event. Event names, ids and
 // comments are passed over: all three formats say in the data what it is. Lines
-// end with LF or CRLF; a last event without its empty line counts.
+// end with LF or CRLF; a last event without its empty line counts, and ends with
+// io.ErrUnexpectedEOF when it is no whole one.
 //
 // The yielded slice is valid until the next step. Reading ends quietly at EOF.
 func readEvents(r io.Reader) iter.Seq2[[]byte, error] {
@@ -42,6 +44,10 @@ func readEvents(r io.Reader) iter.Seq2[[]byte, error] {
 				yield(nil, errEventTooLong)
 				return
 			}
+			if pending && ended && !whole(data) {
+				yield(nil, io.ErrUnexpectedEOF)
+				return
+			}
 			if pending && (len(line) == 0 || ended) {
 				if !yield(data, nil) {
 					return
@@ -54,6 +60,10 @@ func readEvents(r io.Reader) iter.Seq2[[]byte, error] {
 		}
 	}
 }
+
+// whole reports whether an event at the very end of a stream is all of it: a proxy
+// may end well what broke off behind it.
+func whole(data []byte) bool { return string(data) == "[DONE]" || json.Valid(data) }
 
 // readLine returns one line without its end, valid until the next is read. At
 // the end of the stream it returns what is left together with io.EOF.

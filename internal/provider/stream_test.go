@@ -4,6 +4,9 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
+	"io"
+	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
@@ -179,6 +182,9 @@ func TestFailures(t *testing.T) {
 		{"not JSON", legalaitest.Malformed(3), provider.Protocol},
 		{"giant line", legalaitest.GiantLine(3), provider.Protocol},
 		{"web page", legalaitest.Nonsense, provider.Protocol},
+		{"compressed unasked", legalaitest.Compressed, provider.Protocol},
+		{"endless header", legalaitest.LongHeader, provider.Unavailable},
+		{"ends in the middle of a line", legalaitest.CutLine(4), provider.Cut},
 		{"nothing at all", legalaitest.Raw(""), provider.Cut},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
@@ -206,6 +212,39 @@ func TestRetryAfterIsRead(t *testing.T) {
 	})
 }
 
+// What a refusal says beside its kind must not be taken for the kind.
+func TestRefusals(t *testing.T) {
+	for _, tt := range []struct {
+		id     string
+		status int
+		body   string
+		header string // Retry-After
+		want   provider.Class
+		wait   time.Duration
+	}{
+		{provider.OpenAI, 429, `{"error":{"type":"invalid_request_error","code":"billing_not_active"}}`, "", provider.Quota, 0},
+		{provider.OpenAI, 401, `{"error":"no key"}`, "", provider.Auth, 0},
+		{provider.Grok, 429, `{"code":"resource-exhausted","error":"Too many requests for this API key."}`, "7", provider.RateLimited, 7 * time.Second},
+		{provider.Grok, 503, `{"code":"unavailable","error":"The API key service is down."}`, "", provider.Unavailable, 0},
+		{provider.Gemini, 429, `{"error":{"code":429,"status":"RESOURCE_EXHAUSTED","message":"Quota per API key exceeded."}}`, "", provider.RateLimited, 0},
+		{provider.Gemini, 503, `{"error":{"code":503,"status":"UNAVAILABLE","message":"API key lookup failed."}}`, "", provider.Unavailable, 0},
+		{provider.OpenAI, 429, `{}`, "99999999999", provider.RateLimited, 30 * 24 * time.Hour},
+		{provider.OpenAI, 429, `{}`, "Inf", provider.RateLimited, 30 * 24 * time.Hour},
+		{provider.OpenAI, 429, `{}`, "NaN", provider.RateLimited, 0},
+		{provider.OpenAI, 429, `{}`, "-5", provider.RateLimited, 0},
+	} {
+		fake, p := start(t, tt.id, nil)
+		fake.Script(legalaitest.Refuse(tt.status, tt.body, "Retry-After", tt.header))
+		var failed *provider.Error
+		for _, err := range p.Stream(t.Context(), question) {
+			errors.As(err, &failed)
+		}
+		if failed == nil || failed.Class != tt.want || failed.Retry != tt.wait {
+			t.Errorf("%s %d %s, Retry-After %q: got %+v, want %s after %v", tt.id, tt.status, tt.body, tt.header, failed, tt.want, tt.wait)
+		}
+	}
+}
+
 func TestErrorInsideTheStream(t *testing.T) {
 	for _, tt := range []struct {
 		id, stream string
@@ -218,7 +257,15 @@ func TestErrorInsideTheStream(t *testing.T) {
 		{provider.Gemini, `data: {"error":{"code":503,"status":"UNAVAILABLE","message":"overloaded"}}`, provider.Unavailable},
 		{provider.Gemini, `data: {"candidates":[{"finishReason":"SPII"}]}`, provider.Blocked},
 		{provider.Gemini, `data: {"candidates":[{"finishReason":"MALFORMED_FUNCTION_CALL"}]}`, provider.Protocol},
+		{provider.Gemini, `data: [{"error":{"code":429,"status":"RESOURCE_EXHAUSTED","message":"slowly"}}]`, provider.RateLimited},
 		{provider.Local, `data: {"error":{"message":"out of memory","type":"server_error"}}`, provider.Unavailable},
+		{provider.Local, `data: {"error":"model runner has stopped"}`, provider.Unavailable},
+		{provider.Local, `data: {"error":{"message":"slowly","code":429}}`, provider.RateLimited},
+		{provider.OpenAI, `data: {"error":{"message":"slowly","code":"rate_limit_exceeded"}}`, provider.RateLimited},
+		{provider.OpenAI, `data: {"error":{"message":"x","type":"server_error"}}`, provider.Unavailable},
+		{provider.Grok, `data: {"code":"permission-denied","error":"Your team has used all available credits."}`, provider.Quota},
+		{provider.Grok, `data: {"code":"invalid-argument","error":"Incorrect API key provided."}`, provider.Auth},
+		{provider.Grok, `data: {"type":"error","error":"overloaded"}`, provider.Unavailable},
 	} {
 		fake, p := start(t, tt.id, nil)
 		fake.Script(legalaitest.Raw(tt.stream + "\n\n"))
@@ -245,6 +292,81 @@ func TestTolerantOfHarmlessDifferences(t *testing.T) {
 				t.Errorf("got %+v, want the text Yes.", a)
 			}
 		})
+	}
+}
+
+func TestChatFinishReasons(t *testing.T) {
+	for reason, want := range map[string]answer{
+		"stop": {Done: true}, "eos": {Done: true}, "length": {Done: true, Truncated: true}, "model_length": {Done: true, Truncated: true},
+		"content_filter": {Class: provider.Blocked}, "error": {Class: provider.Cut}, "abort": {Class: provider.Cut}, "insufficient_system_resource": {Class: provider.Cut},
+	} {
+		fake, p := start(t, provider.Local, nil)
+		fake.Script(legalaitest.Raw(`data: {"choices":[{"delta":{"content":"Yes."},"finish_reason":"` + reason + "\"}]}\n\ndata: [DONE]\n\n"))
+		want.Text = "Yes."
+		if diff := cmp.Diff(want, ask(t.Context(), p, question)); diff != "" {
+			t.Errorf("%s (-want +got):\n%s", reason, diff)
+		}
+	}
+}
+
+// What comes behind the finish reason is the bill: an answer is whole without it.
+func TestChatAnswerIsWholeWhenItsBillIsLost(t *testing.T) {
+	said := legalaitest.Raw("data: {\"choices\":[{\"delta\":{\"content\":\"Yes.\"},\"finish_reason\":\"stop\"}]}\n\n")
+	for name, then := range map[string]func(r *http.Request){
+		"the connection breaks": func(*http.Request) { panic(http.ErrAbortHandler) },
+		"nothing comes":         func(r *http.Request) { <-r.Context().Done() },
+	} {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			fake, p := start(t, provider.Local, func(c *provider.Config) {
+				c.Timeouts = provider.Timeouts{First: 100 * time.Millisecond, Idle: 100 * time.Millisecond}
+			})
+			fake.Script(func(p *legalaitest.Provider, w http.ResponseWriter, r *http.Request, next http.Handler) {
+				said(p, w, r, next)
+				_ = http.NewResponseController(w).Flush()
+				then(r)
+			})
+			if a := ask(t.Context(), p, question); !a.Done || a.Text != "Yes." {
+				t.Errorf("got %+v, want a complete answer", a)
+			}
+		})
+	}
+}
+
+// An answer is not lost for its bill, and a bill that cannot be is none.
+func TestImpossibleCounts(t *testing.T) {
+	for _, figure := range []string{"-7", "1e30", "12.5", `"many"`, "null", "{}", "99999999999"} {
+		for id, stream := range map[string]string{
+			provider.OpenAI: `data: {"type":"response.completed","response":{"usage":{"input_tokens":N,"output_tokens":N}}}`,
+			provider.Gemini: `data: {"candidates":[{"finishReason":"STOP"}],"usageMetadata":{"promptTokenCount":N,"candidatesTokenCount":N,"thoughtsTokenCount":N}}`,
+			provider.Local:  `data: {"choices":[{"delta":{},"finish_reason":"stop"}],"usage":{"prompt_tokens":N,"completion_tokens":N}}`,
+		} {
+			fake, p := start(t, id, nil)
+			fake.Script(legalaitest.Raw(strings.ReplaceAll(stream, "N", figure) + "\n\n"))
+			a := ask(t.Context(), p, question)
+			if !a.Done || a.Tokens.Input < 0 || a.Tokens.Input > 12 || a.Tokens.Output < 0 || a.Tokens.Output > 24 {
+				t.Errorf("%s counts %s: got %+v, want an answer without a figure", id, figure, a)
+			}
+		}
+	}
+}
+
+// A schema that one caller wrote and a server refuses must not take the schema
+// from everybody else's questions.
+func TestRefusedSchemaOfACallerIsForgotten(t *testing.T) {
+	fake, p := start(t, provider.Local, nil)
+	r := question
+	r.Schema = &provider.Schema{Name: "odd", JSON: json.RawMessage(`{"type":"oddity"}`), Required: true}
+	fake.Script(legalaitest.Refuse(400, `{"error":{"message":"unknown type in schema"}}`))
+	ask(t.Context(), p, r)
+	r.Schema = &provider.Schema{Name: "answer", JSON: json.RawMessage(`{}`)}
+	ask(t.Context(), p, r)
+	bodies := fake.Bodies()
+	if len(bodies) != 3 || strings.Contains(bodies[1], "response_format") || !strings.Contains(bodies[1], "oddity") {
+		t.Fatalf("%d requests, want the refused schema asked for in words", len(bodies))
+	}
+	if !strings.Contains(bodies[2], "response_format") {
+		t.Errorf("the next question lacks its schema:\n%s", bodies[2])
 	}
 }
 
@@ -332,5 +454,61 @@ func TestPing(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+func TestModels(t *testing.T) {
+	for _, tt := range []struct {
+		name, id string
+		pages    []string
+		want     []string
+		class    provider.Class
+	}{
+		{"Gemini's", provider.Gemini, []string{`{"models":[{"name":"models/a","supportedGenerationMethods":["generateContent"]},{"name":"models/b","supportedGenerationMethods":["embedContent"]}]}`}, []string{"a"}, ""},
+		{"over two pages", provider.Gemini, []string{
+			`{"models":[{"name":"models/a","supportedGenerationMethods":["generateContent"]}],"nextPageToken":"a&b"}`,
+			`{"models":[{"name":"models/c","supportedGenerationMethods":["generateContent"]}]}`,
+		}, []string{"a", "c"}, ""},
+		{"what is no name", provider.Local, []string{`{"data":[{"id":""},{},{"id":"a\u0007b"},{"id":"` + strings.Repeat("x", 1<<20) + `"},{"id":"/models/my own.gguf"}]}`}, []string{"/models/my own.gguf"}, ""},
+		{"no list", provider.OpenAI, []string{`{"data":"none"}`}, nil, provider.Protocol},
+		{"a page of the web", provider.Grok, []string{`<html>`}, nil, provider.Protocol},
+		{"without end", provider.Local, []string{`{"data":[{"id":"` + strings.Repeat("x", 9<<20) + `"}]}`}, nil, provider.Protocol},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			var asked []string
+			host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+				asked = append(asked, r.URL.Query().Get("pageToken"))
+				if len(asked) <= len(tt.pages) {
+					io.WriteString(w, tt.pages[len(asked)-1])
+				}
+			}))
+			defer host.Close()
+			p, err := provider.New(provider.Config{ID: tt.id, Key: "k", BaseURL: host.URL})
+			if err != nil {
+				t.Fatal(err)
+			}
+			names, err := p.Models(t.Context())
+			if diff := cmp.Diff(tt.want, names); diff != "" || provider.ClassOf(err) != tt.class {
+				t.Errorf("error %v (-want +got):\n%s", err, diff)
+			}
+			if len(tt.pages) > 1 && asked[1] != "a&b" {
+				t.Errorf("asked for the page %q", asked[1])
+			}
+		})
+	}
+}
+
+// A list whose every page names a next one ends all the same.
+func TestModelsWithoutEnd(t *testing.T) {
+	host := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		io.WriteString(w, `{"models":[{"name":"models/a","supportedGenerationMethods":["generateContent"]}],"nextPageToken":"more"}`)
+	}))
+	defer host.Close()
+	p, err := provider.New(provider.Config{ID: provider.Gemini, Key: "k", BaseURL: host.URL})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := p.Models(t.Context()); err != nil {
+		t.Error(err)
 	}
 }

@@ -15,6 +15,9 @@ type thinkTags struct {
 	held  string // may be the beginning of a tag
 }
 
+// mostLead is the longest run of white space behind which an opening tag is still looked for.
+const mostLead = 1 << 10
+
 type thinkState uint8
 
 const (
@@ -39,7 +42,7 @@ func (t *thinkTags) split(chunk string) (thought, text string) {
 		switch {
 		case strings.HasPrefix(start, thinkOpen):
 			t.state, t.held = thinking, start[len(thinkOpen):]
-		case strings.HasPrefix(thinkOpen, start):
+		case strings.HasPrefix(thinkOpen, start) && len(t.held) <= mostLead:
 			return "", ""
 		default:
 			t.state = answering

@@ -37,13 +37,20 @@ func (b *breaker) admit() *provider.Error {
 	return nil
 }
 
+// resting reports whether the provider would not be asked now.
+func (b *breaker) resting() bool {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	return b.failures >= b.limit && b.now().Sub(b.since) < b.rest
+}
+
 // record notes how a request ended. Only failures of the provider's own count:
 // a wrong key or a question that it will not answer says nothing about the host.
 func (b *breaker) record(err *provider.Error) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	switch {
-	case err == nil:
+	case err == nil, err.Ended:
 		b.failures = 0
 	case err.Class == provider.Unavailable, err.Class == provider.Timeout, err.Class == provider.Cut, err.Class == provider.Protocol:
 		if b.now().Sub(b.since) > b.rest && b.failures < b.limit {
@@ -51,5 +58,7 @@ func (b *breaker) record(err *provider.Error) {
 		}
 		b.failures++
 		b.since, b.last = b.now(), err
+	case b.failures >= b.limit:
+		b.since = b.now().Add(-b.rest) // a probe that found nothing out: the next one goes at once
 	}
 }

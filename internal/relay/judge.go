@@ -77,7 +77,7 @@ func (r *Run) newJudge(answers []consensus.Answer) *judge {
 	var best *judge
 	for _, e := range r.reachable {
 		own := slices.IndexFunc(answers, func(a consensus.Answer) bool { return a.Provider == e.ID() })
-		if own < 0 && r.asked[e] {
+		if own < 0 && (r.asked[e] || e.breaker.resting()) {
 			continue
 		}
 		others := slices.DeleteFunc(slices.Clone(open), func(p consensus.Pair) bool {
@@ -192,6 +192,12 @@ func failure(ctx context.Context, err error) provider.Class {
 // provider counts, else estimated, and nothing when it was refused at once.
 func (j *judge) hear(ctx context.Context) (text []byte, used usage, err error) {
 	used = usage{own: j.endpoint.own, AIUsage: sqldb.AIUsage{Provider: j.endpoint.ID()}}
+	defer func() {
+		var failed *provider.Error
+		if err == nil || errors.As(err, &failed) {
+			j.endpoint.breaker.record(failed)
+		}
+	}()
 	if used.Model, err = j.endpoint.chosenModel(ctx); err != nil {
 		return nil, used, err
 	}

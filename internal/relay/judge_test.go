@@ -228,3 +228,19 @@ func TestJudgeIsPaidAndForgotten(t *testing.T) {
 		}
 	}
 }
+
+// A host that is known to be down is not waited for: another judges.
+func TestJudgeIsNoneThatIsDown(t *testing.T) {
+	b := newCourt(t, "openai gemini grok local", func(c *relay.Config) { c.BreakerFailures = 1 })
+	b.fakes["gemini"].Says(func(string) string { return statements["openai"] })
+	b.fakes["grok"].Says(func(string) string { return statements["gemini"] })
+	b.fakes["local"].Script(legalaitest.ServerError, legalaitest.ServerError)
+	told, _ := b.comparisons(t, judged())
+	if last := told[len(told)-1]; last.Judge == nil || last.Judge.Provider != "local" || last.Judge.Code != "unavailable" {
+		t.Fatalf("the first judge: %+v, want local, which is down", last.Judge)
+	}
+	told, asked := b.comparisons(t, judged())
+	if last := told[len(told)-1]; asked["local"] != 1 || last.Judge == nil || last.Judge.Provider == "local" || last.Judge.Code != "" {
+		t.Errorf("local was asked %d times, and then judged %+v; want a ruling by another", asked["local"], last.Judge)
+	}
+}

@@ -2,6 +2,7 @@ package relay
 
 import (
 	"fmt"
+	"regexp"
 	"strings"
 
 	"legalai/internal/consensus"
@@ -40,11 +41,11 @@ func prompt(r wire.AIStreamRequest, settings *settled) provider.Request {
 
 var (
 	attribute = strings.NewReplacer("&", "&amp;", `"`, "&quot;", "<", "&lt;", ">", "&gt;")
-	closing   = strings.NewReplacer("</passage", "&lt;/passage")
+	tag       = regexp.MustCompile(`(?i)<([\t\n\f\r ]*/?[\t\n\f\r ]*passage)`)
 )
 
 func passage(p wire.AIPassage) string {
-	return fmt.Sprintf(`<passage id="%s" title="%s">%s</passage>`, p.ID, attribute.Replace(p.Title), closing.Replace(p.Text))
+	return fmt.Sprintf(`<passage id="%s" title="%s">%s</passage>`, p.ID, attribute.Replace(p.Title), tag.ReplaceAllString(p.Text, "&lt;$1"))
 }
 
 // size is how many bytes of text a model reads.

@@ -77,7 +77,9 @@ func (s *Service) write(ctx context.Context, e *endpoint, speech Speech, u *sqld
 	}
 	e.breaker.record(failed)
 	if failed != nil {
-		u.Failures = 1
+		if failed.Class != provider.Canceled {
+			u.Failures = 1
+		}
 		return "", failed
 	}
 	u.Answers, u.InputTokens, u.OutputTokens = 1, int64(said.Tokens.Input), int64(said.Tokens.Output)

@@ -12,48 +12,68 @@ package tripwire
 import (
 	"regexp"
 	"strings"
+	"unicode/utf8"
 )
 
-// detector is one kind of identifier. Its form is looked for only in text that
-// holds the hint, because most text holds none.
+// detector is one kind of identifier. Its form is looked for only where such a one
+// can be, because most text holds none and regular expressions are slow.
 type detector struct {
 	kind  string
-	hint  func(text string) bool
+	near  place
 	form  *regexp.Regexp
 	valid func(compact string) bool // of the first group, else the whole match, without spaces and signs
 }
 
+// place is what stands in every identifier of a kind, or shows that one can be near.
+type place int
+
+const (
+	atSign  place = iota
+	slash         // of a company's number, which may else be letters
+	figures       // seven, close to each other
+)
+
+// places says how to find each: so many of these signs, none further from the next than
+// the gap, and what of the text before and behind belongs to them. Between figures may
+// stand the letters of a bank, before them what they are.
+var places = [...]struct {
+	signs                      func(sign byte) bool
+	count, gap, before, behind int
+}{
+	atSign:  {is('@'), 1, 0, 256, 300},
+	slash:   {is('/'), 1, 0, 16, 16},
+	figures: {func(sign byte) bool { return sign >= '0' && sign <= '9' }, 7, 8, 160, 64},
+}
+
 var detectors = []detector{
-	{"an e-mail address", holds('@'), regexp.MustCompile(`[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}\b`), always},
-	{"a bank account number", digits, regexp.MustCompile(`\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b`), validIBAN},
-	{"a card number", digits, regexp.MustCompile(`\b[2-6]\d{3}(?:[ -]?\d{4}){3}\b|\b3[47]\d{2}[ -]?\d{6}[ -]?\d{5}\b`), validCard},
-	{"a social security number", digits, regexp.MustCompile(`\b\d{3}-\d{2}-\d{4}\b`), validSSN},
-	{"a Spanish identity number", digits, regexp.MustCompile(`\b(?:\d{8}|[XYZ][ -]?\d{7})[ -]?[A-HJ-NP-TV-Z]\b|\b\d{2}\.\d{3}\.\d{3}[ -]?[A-HJ-NP-TV-Z]\b`), validDNI},
-	{"a Brazilian CPF", digits, regexp.MustCompile(`\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|(?i:\bCPF\b[^\d\n]{0,12})(\d{11})\b`), validCPF},
-	{"a Brazilian CNPJ", digits, regexp.MustCompile(`\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}/[0-9A-Z]{4}-\d{2}\b`), validCNPJ},
-	{"a Portuguese tax number", digits, regexp.MustCompile(`(?i:\b(?:NIF|NIPC|contribuinte)\b[^\d\n]{0,14})(\d{3} ?\d{3} ?\d{3})\b`), validNIF},
-	{"a German tax number", digits, regexp.MustCompile(`(?i:(?:Steuer-?ID(?:entifikationsnummer|Nr)?|Steuerliche Identifikationsnummer|IdNr)\b\.?[^\d\n]{0,14})(\d{2} ?\d{3} ?\d{3} ?\d{3})\b`), validSteuerID},
-	{"a Chinese identity number", digits, regexp.MustCompile(`(?:^|[^0-9A-Za-z])([1-8]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx])(?:$|[^0-9A-Za-z])`), validChineseID},
-	{"a Korean identity number", digits, regexp.MustCompile(`(?:^|[^\d-])(\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])-[1-8]\d{6})(?:$|[^\d-])`), always},
-	{"a Japanese My Number", digits, regexp.MustCompile(`(?i:(?:マイナンバー|個人番号|My Number)[^\d\n]{0,10})(\d{4}[ -]?\d{4}[ -]?\d{4})(?:$|\D)`), validMyNumber},
-	{"a Russian insurance number", digits, regexp.MustCompile(`(?:^|\D)(\d{3}-\d{3}-\d{3}[ -]\d{2})(?:$|\D)`), validSNILS},
-	{"a Russian tax number", digits, regexp.MustCompile(`ИНН[^\d\n]{0,10}(\d{12}|\d{10})(?:$|\D)`), validINN},
+	{"an e-mail address", atSign, regexp.MustCompile(`[A-Za-z0-9._%+-]+@[A-Za-z0-9](?:[A-Za-z0-9-]*[A-Za-z0-9])?(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,24}\b`), always},
+	{"a bank account number", figures, regexp.MustCompile(`\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]{4}){2,7}(?: ?[A-Z0-9]{1,3})?\b`), validIBAN},
+	{"a card number", figures, regexp.MustCompile(`\b[2-6]\d{3}(?:[ -]?\d{4}){3}\b|\b3[47]\d{2}[ -]?\d{6}[ -]?\d{5}\b`), validCard},
+	{"a social security number", figures, regexp.MustCompile(`\b\d{3}-\d{2}-\d{4}\b`), validSSN},
+	{"a Spanish identity number", figures, regexp.MustCompile(`\b(?:\d{8}|[XYZ][ -]?\d{7})[ -]?[A-HJ-NP-TV-Z]\b|\b\d{2}\.\d{3}\.\d{3}[ -]?[A-HJ-NP-TV-Z]\b`), validDNI},
+	{"a Brazilian CPF", figures, regexp.MustCompile(`\b\d{3}\.\d{3}\.\d{3}-\d{2}\b|(?i:\bCPF\b[^\d\n]{0,12})(\d{11})\b`), validCPF},
+	{"a Brazilian CNPJ", slash, regexp.MustCompile(`\b[0-9A-Z]{2}\.[0-9A-Z]{3}\.[0-9A-Z]{3}/[0-9A-Z]{4}-\d{2}\b`), validCNPJ},
+	{"a Portuguese tax number", figures, regexp.MustCompile(`(?i:\b(?:NIF|NIPC|contribuinte)\b[^\d\n]{0,14})(\d{3} ?\d{3} ?\d{3})\b`), validNIF},
+	{"a German tax number", figures, regexp.MustCompile(`(?i:(?:Steuer-?ID(?:entifikationsnummer|Nr)?|Steuerliche Identifikationsnummer|IdNr)\b\.?[^\d\n]{0,14})(\d{2} ?\d{3} ?\d{3} ?\d{3})\b`), validSteuerID},
+	{"a Chinese identity number", figures, regexp.MustCompile(`(?:^|[^0-9A-Za-z])([1-8]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx])(?:$|[^0-9A-Za-z])`), validChineseID},
+	{"a Korean identity number", figures, regexp.MustCompile(`(?:^|[^\d-])(\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])-[1-8]\d{6})(?:$|[^\d-])`), always},
+	{"a Japanese My Number", figures, regexp.MustCompile(`(?i:(?:マイナンバー|個人番号|My Number)[^\d\n]{0,10})(\d{4}[ -]?\d{4}[ -]?\d{4})(?:$|\D)`), validMyNumber},
+	{"a Russian insurance number", figures, regexp.MustCompile(`(?:^|\D)(\d{3}-\d{3}-\d{3}[ -]\d{2})(?:$|\D)`), validSNILS},
+	{"a Russian tax number", figures, regexp.MustCompile(`ИНН[^\d\n]{0,10}(\d{12}|\d{10})(?:$|\D)`), validINN},
 }
 
 // Find names the kind of identifier that a text seems to hold, "" for none.
 func Find(text string) string {
+	if !ascii(text) {
+		text = strings.Map(plain, text)
+	}
+	var parts [len(places)][]string
+	for at := range places {
+		parts[at] = around(text, place(at))
+	}
 	for _, d := range detectors {
-		if !d.hint(text) {
-			continue
-		}
-		for _, found := range d.form.FindAllStringSubmatch(text, -1) {
-			match := found[0]
-			for _, group := range found[1:] {
-				if group != "" {
-					match = group
-				}
-			}
-			if d.valid(compact.Replace(match)) {
+		for _, part := range parts[d.near] {
+			if d.in(part) {
 				return d.kind
 			}
 		}
@@ -61,23 +81,84 @@ func Find(text string) string {
 	return ""
 }
 
-var compact = strings.NewReplacer(" ", "", "-", "", ".", "", "/", "")
-
-func holds(sign byte) func(string) bool {
-	return func(text string) bool { return strings.IndexByte(text, sign) >= 0 }
-}
-
-// digits reports whether a text has enough digits for any number.
-func digits(text string) bool {
-	n := 0
-	for i := range len(text) {
-		if text[i] >= '0' && text[i] <= '9' {
-			if n++; n == 7 {
-				return true
+// in reports whether a part of a text holds an identifier of the kind.
+func (d detector) in(part string) bool {
+	for _, found := range d.form.FindAllStringSubmatch(part, -1) {
+		match := found[0]
+		for _, group := range found[1:] {
+			if group != "" {
+				match = group
 			}
+		}
+		if d.valid(compact.Replace(match)) {
+			return true
 		}
 	}
 	return false
 }
+
+// around cuts out of a text what stands around each place.
+func around(text string, at place) (parts []string) {
+	where := places[at]
+	first, last, count := 0, 0, 0 // of the signs that stand close
+	start, end := 0, -1           // of the part that is being cut
+	for i := range len(text) {
+		if !where.signs(text[i]) {
+			continue
+		}
+		if count == 0 || i-last > where.gap {
+			first, count = i, 0
+		}
+		last = i
+		if count++; count < where.count {
+			continue
+		}
+		if from := max(0, first-where.before); from > end {
+			if end >= 0 {
+				parts = append(parts, text[start:end])
+			}
+			for start = from; start > 0 && !utf8.RuneStart(text[start]); start-- {
+			}
+		}
+		for end = min(len(text), i+1+where.behind); end < len(text) && !utf8.RuneStart(text[end]); end++ {
+		}
+	}
+	if end >= 0 {
+		parts = append(parts, text[start:end])
+	}
+	return parts
+}
+
+// plain is the sign that stands for one that documents set in its place: spaces that do
+// not break, hyphens of all kinds, full-width letters and figures. What has no width is
+// left out.
+func plain(sign rune) rune {
+	switch {
+	case sign < 0x2000 && sign != 0xA0 && sign != 0xAD:
+		return sign
+	case sign >= 0xFF01 && sign <= 0xFF5E:
+		return sign - 0xFEE0
+	case sign == 0xAD, sign >= 0x200B && sign <= 0x200F, sign >= 0x2060 && sign <= 0x2064, sign == 0xFEFF:
+		return -1
+	case sign == 0xA0, sign >= 0x2000 && sign <= 0x200A, sign == 0x202F, sign == 0x205F, sign == 0x3000:
+		return ' '
+	case sign >= 0x2010 && sign <= 0x2015, sign == 0x2212, sign == 0xFE63:
+		return '-'
+	}
+	return sign
+}
+
+var compact = strings.NewReplacer(" ", "", "-", "", ".", "", "/", "")
+
+func ascii(text string) bool {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+func is(sign byte) func(byte) bool { return func(other byte) bool { return other == sign } }
 
 func always(string) bool { return true }

@@ -32,9 +32,39 @@ func TestFindsIdentifiers(t *testing.T) {
 		"ИНН 7707083893, КПП":                          "a Russian tax number",
 		"ИНН 500100732259":                             "a Russian tax number",
 		strings.Repeat("a ", 9000) + "SSN 123-45-6789": "a social security number",
+
+		"4111\u00a01111\u00a01111\u00a01111": "a card number",
+		"DE89\u202f3704 0044 0532 0130 00":   "a bank account number",
+		"529.982.247\u201125":                "a Brazilian CPF",
+		"ana\u200b@firm.example":             "an e-mail address",
+		"ana＠firm.example":                   "an e-mail address",
+		"DNI 12345678\u00adZ":                "a Spanish identity number",
+		"マイナンバー\u3000１２３４\uff0d５６７８\uff0d９０１８": "a Japanese My Number",
+		"身份证号１１０１０５１９４９１２３１００２Ｘ":               "a Chinese identity number",
+		"900101\u20131234567": "a Korean identity number",
 	} {
 		if got := tripwire.Find(text); got != kind {
 			t.Errorf("%q: found %q, want %q", text[max(0, len(text)-40):], got, kind)
+		}
+	}
+}
+
+// An identifier is found wherever it stands, among other figures and letters too.
+func TestFindsIdentifiersAnywhere(t *testing.T) {
+	for _, around := range []string{"", "x", "12 May 2024, € 5. ", "договор 租约 ", "1/2 @ "} {
+		for _, n := range []int{1, 20, 300} {
+			much := strings.Repeat(around, n)
+			for text, kind := range map[string]string{
+				"con DNI 12345678Z.":                                             "a Spanish identity number",
+				" CNPJ AB.CDE.FGH/IJKL-00 or 12.ABC.345/01DE-35,":                "a Brazilian CNPJ",
+				" GB82 WEST 1234 5698 7654 32,":                                  "a bank account number",
+				" Steuerliche Identifikationsnummer (Bescheid) 86 095 742 719. ": "a German tax number",
+				" a.b@firm.example ":                                             "an e-mail address",
+			} {
+				if got := tripwire.Find(much + text + much); got != kind {
+					t.Errorf("%q among %d of %q: found %q", text, n, around, got)
+				}
+			}
 		}
 	}
 }

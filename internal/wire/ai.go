@@ -69,8 +69,9 @@ type AIUsageDay struct {
 //
 //	<passage id="P1" title="TITLE">TEXT</passage>
 //
-// with & " < > in TITLE escaped as in HTML, and any "</passage" in TEXT written
-// "&lt;/passage", so that no passage can end itself.
+// with & " < > in TITLE escaped as in HTML, and in TEXT the < of whatever reads like
+// such a tag, in small letters or capitals and with spaces: no passage can end itself,
+// or begin another.
 type AIStreamRequest struct {
 	Run       string      `json:"run" pattern:"^[A-Za-z0-9_-]{1,64}$" doc:"Made by the caller; comes back in done"`
 	Mode      string      `json:"mode" enum:"single,consensus"`

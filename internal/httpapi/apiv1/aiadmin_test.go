@@ -3,7 +3,9 @@ package apiv1_test
 import (
 	"bytes"
 	"encoding/json"
+	"io"
 	"net/http"
+	"net/http/httptest"
 	"strings"
 	"testing"
 
@@ -170,5 +172,38 @@ func TestTranscribe(t *testing.T) {
 		if err := json.Unmarshal([]byte(body), &problem); err != nil || status != tt.status || problem.Code != tt.code {
 			t.Errorf("%s: %d %s, want %d %s", tt.name, status, body, tt.status, tt.code)
 		}
+	}
+}
+
+// A provider may refuse a recording while the browser still sends it.
+func TestTranscribeRefusedBeforeItsEnd(t *testing.T) {
+	hasty := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.WriteHeader(http.StatusUnauthorized)
+	}))
+	t.Cleanup(hasty.Close)
+	s := newAIServer(t, func(c *relay.Config) { c.Providers[0].BaseURL = hasty.URL })
+	audio, speaker := io.Pipe()
+	go func() {
+		sound := bytes.Repeat([]byte("a"), 64<<10)
+		for { // speaks until nobody listens
+			if _, err := speaker.Write(sound); err != nil {
+				return
+			}
+		}
+	}()
+	r, err := http.NewRequestWithContext(t.Context(), "POST", s.url+"/transcribe", audio)
+	if err != nil {
+		t.Fatal(err)
+	}
+	r.Header.Set("Authorization", "Bearer ok")
+	r.Header.Set("Content-Type", "audio/webm")
+	res, err := http.DefaultClient.Do(r)
+	audio.Close()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer res.Body.Close()
+	if res.StatusCode != http.StatusUnprocessableEntity {
+		t.Errorf("status %d, want that of a refused key", res.StatusCode)
 	}
 }

@@ -5,6 +5,7 @@ import (
 	"io"
 	"net/http"
 	"strconv"
+	"sync/atomic"
 	"time"
 
 	"github.com/danielgtaylor/huma/v2"
@@ -59,7 +60,7 @@ func (c aiCalls) transcribe(ctx context.Context, in *speechInput) (*transcriptOu
 	said, err := c.relay.Transcribe(ctx, account, in.Workspace, relay.Speech{
 		Provider: in.Provider, Language: in.Language, Type: kind, Size: in.size, Audio: limited,
 	}, in.keys())
-	if limited.left < 0 {
+	if limited.exceeded.Load() {
 		err = wire.Errorf(wire.TooLarge, "A recording may have up to 25 MiB.")
 	}
 	if err != nil {
@@ -68,15 +69,18 @@ func (c aiCalls) transcribe(ctx context.Context, in *speechInput) (*transcriptOu
 	return &transcriptOutput{said}, nil
 }
 
-// bounded fails when more is read than it lets through.
+// bounded fails when more is read than it lets through. A provider may answer while
+// it is still being read.
 type bounded struct {
-	left int64
-	from io.Reader
+	left     int64
+	from     io.Reader
+	exceeded atomic.Bool
 }
 
 func (b *bounded) Read(p []byte) (int, error) {
 	n, err := b.from.Read(p)
 	if b.left -= int64(n); b.left < 0 {
+		b.exceeded.Store(true)
 		return 0, http.ErrContentLength
 	}
 	return n, err

@@ -20,13 +20,18 @@ export interface Recording {
   readonly language: string
   /** the case it is dictated for, or '' */
   readonly caseId: string
-  readonly consent: AiConsent
+  /** what the case allows, as it is when it is asked for: listening may go on for long */
+  readonly consent: () => AiConsent
 }
 
-/** Record that a recording leaves, then have it written down. */
+/** Record that a recording leaves, then have it written down. Rejects with {@link ConsentError} when the
+ *  case does not allow it, or does not any more. */
 export async function transcribe(recording: Recording, signal: AbortSignal): Promise<string> {
   const { sound, provider, language, caseId, consent } = recording
-  if (!mayHear(consent, provider === 'local' ? 'local' : 'cloud')) throw new ConsentError()
+  const ask = (): void => {
+    if (!mayHear(consent(), provider === 'local' ? 'local' : 'cloud')) throw new ConsentError()
+  }
+  ask()
   const bytes = new Uint8Array(await sound.arrayBuffer())
   const hash = await sha256(bytes)
   await createRecord(disclosureKind, {
@@ -41,8 +46,9 @@ export async function transcribe(recording: Recording, signal: AbortSignal): Pro
     placeholders: [],
     body: '',
   })
-  signal.throwIfAborted()
   const { key } = (await aiSettings()).providers[provider]
+  signal.throwIfAborted()
+  ask()
   const keys = key === '' || provider === 'local' ? {} : { [provider]: key }
   const workspace = currentView().workspace ?? ''
   const said = await postRecording(sound, { provider, language, workspace }, keys, signal)

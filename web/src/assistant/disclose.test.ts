@@ -229,6 +229,18 @@ describe('sending', () => {
     expect(postStream).not.toHaveBeenCalled()
   })
 
+  it('sends nothing when the case withdraws its consent while the record is written', async () => {
+    let consent: 'allowed' | 'forbidden' = 'allowed'
+    vi.mocked(createRecord).mockImplementation(async () => {
+      consent = 'forbidden'
+      return 'record-1'
+    })
+    const outgoing = await prepare({ ...question, consent: () => consent }, shield, [], 'run1')
+    const events = disclose(outgoing, 5, new AbortController().signal)
+    await expect(events.next()).rejects.toThrow('does not allow')
+    expect(postStream).not.toHaveBeenCalled()
+  })
+
   it('sends nothing when the record cannot be written', async () => {
     vi.mocked(createRecord).mockRejectedValue(new Error('disk full'))
     const outgoing = await prepare(question, shield, [], 'run1')

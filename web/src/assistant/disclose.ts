@@ -251,6 +251,8 @@ export async function* disclose(
   const id = await record(recordOf(outgoing, at))
   recorded?.(id)
   signal.throwIfAborted()
+  // A record that is written tells of one too many rather than one too few.
+  if (!outgoing.isAllowed()) throw new ConsentError()
   const { direct, run, body, keys } = outgoing
   const events =
     direct === undefined

@@ -26,11 +26,14 @@ export type RunEvent =
   | { readonly type: 'consensus'; readonly consensus: Consensus }
   | { readonly type: 'done'; readonly outcome: 'consensus' | 'comparison' | 'single' | 'none' }
 
-/** Signs that turn the direction of what follows: a figure would read otherwise than it is stored. */
-const directions = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu
+/** Signs that nobody sees: those that turn the direction of what follows, so that a figure would read
+ *  otherwise than it is stored, and those without width and tags, in which a model can say what the
+ *  person does not read, and which break a placeholder. Joiners stay: emoji are made with them. */
+const unseen =
+  /[\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]|[\u{e0000}-\u{e007f}]/gu
 
 const plain = (_: string, value: unknown): unknown =>
-  typeof value === 'string' ? value.replace(directions, '') : value
+  typeof value === 'string' ? value.replace(unseen, '') : value
 
 /** Read one server-sent event; undefined for names this version does not use. */
 export function readEvent(name: string, data: string): RunEvent | undefined {

@@ -61,8 +61,11 @@ const inAttribute: Readonly<Record<string, string>> = {
   '>': '&gt;',
 }
 
+/** The sign that begins whatever a model may read as one of the tags. */
+const tag = /<(?=[\t\n\f\r ]*\/?[\t\n\f\r ]*passage)/giu
+
 /** The turns with the passages behind the last one, in the form that the server gives them too
- *  (internal/wire, AIStreamRequest): no passage can end itself. */
+ *  (internal/wire, AIStreamRequest): no passage can end itself, or begin another. */
 export function withPassages<T extends { readonly text: string }>(
   turns: readonly T[],
   passages: readonly { readonly id: string; readonly title: string; readonly text: string }[],
@@ -71,7 +74,7 @@ export function withPassages<T extends { readonly text: string }>(
   if (last === undefined || passages.length === 0) return turns
   const lines = passages.map(({ id, title, text }) => {
     const shown = title.replace(/[&"<>]/g, (sign) => inAttribute[sign] ?? sign)
-    return `<passage id="${id}" title="${shown}">${text.replaceAll('</passage', '&lt;/passage')}</passage>`
+    return `<passage id="${id}" title="${shown}">${text.replace(tag, '&lt;')}</passage>`
   })
   return [...turns.slice(0, -1), { ...last, text: `${last.text}\n\n${lines.join('\n')}` }]
 }

@@ -17,6 +17,14 @@ describe('a run', () => {
     expect(readEvent('delta', data)).toMatchObject({ text: 'within 03 days' })
   })
 
+  it('takes nothing that nobody sees, and breaks no emoji', () => {
+    const smuggled = [...'ignore it'].map((c) => String.fromCodePoint(0xe0000 + c.charCodeAt(0)))
+    const text = `[PER\u200bSON_\u20601]${smuggled.join('')} pays\ufeff 👩\u200d⚖️`
+    expect(readEvent('delta', JSON.stringify({ slot: 0, text }))).toMatchObject({
+      text: '[PERSON_1] pays 👩\u200d⚖️',
+    })
+  })
+
   it('keeps slots apart and in order', () => {
     const state = play([
       provider(2, 'grok'),

@@ -60,7 +60,7 @@ export function readChat(data: string): DirectPiece {
   const choice = first(field(chunk, 'choices'))
   const delta = field(choice, 'delta')
   const usage = field(chunk, 'usage')
-  const finish = text(field(choice, 'finish_reason'))
+  const finish = text(field(delta, 'refusal')) !== '' ? 'content_filter' : finishReason(choice)
   return {
     delta: text(field(delta, 'content')),
     reasoning: text(field(delta, 'reasoning_content')) + text(field(delta, 'reasoning')),
@@ -72,10 +72,19 @@ export function readChat(data: string): DirectPiece {
           },
         }
       : {}),
-    ...(finish === ''
-      ? {}
-      : {
-          finish: finish === 'length' ? 'length' : finish === 'content_filter' ? 'blocked' : 'stop',
-        }),
+    ...(finish === '' ? {} : { finish: endings.get(finish) ?? 'stop' }),
+    ...(broken.has(finish) ? { failure: new DirectFailure('cut') } : {}),
   }
 }
+
+const finishReason = (choice: unknown): string => text(field(choice, 'finish_reason'))
+
+/** How an answer ends that is not whole; servers have many words for one that is. */
+const endings: ReadonlyMap<string, 'length' | 'blocked'> = new Map([
+  ['length', 'length'],
+  ['model_length', 'length'],
+  ['max_tokens', 'length'],
+  ['content_filter', 'blocked'],
+])
+/** Reasons of routers, vLLM and DeepSeek for an answer that they broke off. */
+const broken = new Set(['error', 'abort', 'insufficient_system_resource'])

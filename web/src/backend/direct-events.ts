@@ -48,8 +48,14 @@ export class DirectFailure extends Error {
   }
 }
 
-const longestSilence = 180_000
+/** Longest wait for an answer to begin, and for it to go on: what a model may think. */
+export const longestSilence = 180_000
 const maxRefusal = 64 * 1024
+/** Longest event, and longest stream with all that is written around the answer: as on the server. */
+const longestEvent = 8 * 1024 * 1024
+const longestStream = 256 * 1024 * 1024
+/** Longest wait that a provider can ask for: more is no time that anybody waits. */
+const longestRetry = 30 * 24 * 3600
 
 /** Ask, and give back the answer's body.
  *  @throws DirectFailure, or `AbortError` when `signal` stops it. */
@@ -78,12 +84,29 @@ export async function openDirect(
 
 /** A refusal in the server's words. */
 export async function refusal(response: Response): Promise<DirectFailure> {
-  const said = (await response.text().catch(() => '')).slice(0, maxRefusal)
+  const said = await beginningOf(response)
   const wait = Math.max(
     Number(response.headers.get('retry-after')) || 0,
     Number(/"retryDelay":\s*"(\d+(?:\.\d+)?)s"/.exec(said)?.[1]) || 0,
   )
-  return new DirectFailure(codeOf(response.status, said), Math.ceil(wait))
+  return new DirectFailure(codeOf(response.status, said), Math.ceil(Math.min(wait, longestRetry)))
+}
+
+/** What of a refusal is judged; the rest, which may have no end, is not waited for. */
+async function beginningOf(response: Response): Promise<string> {
+  const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let said = ''
+  try {
+    while (reader !== undefined && said.length < maxRefusal) {
+      const { value = '', done } = await reader.read()
+      said += value
+      if (done) break
+    }
+  } catch {
+    // What came is judged.
+  }
+  void reader?.cancel().catch(() => undefined)
+  return said.slice(0, maxRefusal)
 }
 
 /** The server's classes, by status and by what providers are known to say. */
@@ -103,6 +126,7 @@ export async function* dataOf(response: Response, stop: AbortController): AsyncG
   if (response.body === null) throw new DirectFailure('protocol')
   const reader = response.body.pipeThrough(new TextDecoderStream()).getReader()
   let held = ''
+  let size = 0
   let timer = setTimeout(() => stop.abort(), longestSilence)
   try {
     for (;;) {
@@ -112,6 +136,8 @@ export async function* dataOf(response: Response, stop: AbortController): AsyncG
       held = (held + value).replaceAll('\r\n', '\n')
       const parts = held.split('\n\n')
       held = done ? '' : (parts.pop() ?? '')
+      size += value.length
+      if (held.length > longestEvent || size > longestStream) throw new DirectFailure('protocol')
       for (const part of parts) {
         const data = part
           .split('\n')

@@ -76,9 +76,10 @@ const blocks = new Set([
 
 /** Read one event of the stream. */
 export function readGemini(data: string): DirectPiece {
-  const chunk: unknown = JSON.parse(data)
+  const read: unknown = JSON.parse(data)
+  const chunk = first(read) ?? read // a refusal may come inside an array
   const error = field(chunk, 'error')
-  if (error !== undefined) {
+  if (error !== undefined && error !== null) {
     return { failure: new DirectFailure(codeOf(count(field(error, 'code')) || 500, data)) }
   }
   if (text(field(field(chunk, 'promptFeedback'), 'blockReason')) !== '')

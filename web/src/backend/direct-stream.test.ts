@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { DirectQuestion, DirectRoute } from './direct-events'
 import { directBody, directEvents, testDirect } from './direct-stream'
 
@@ -220,6 +220,105 @@ describe.each([
       code: 'unavailable',
     })
   })
+})
+
+const said = (content: string, finish: string | null = null) =>
+  `data: ${JSON.stringify({ choices: [{ delta: { content }, finish_reason: finish }] })}\n\n`
+
+describe('a local server', () => {
+  it('has answered with [DONE], though it keeps the connection', async () => {
+    const address = await provider((_, response) => {
+      response.write(`${said('Yes.', 'stop')}data: [DONE]\n\n`)
+    })
+    const events = await ask(local(address))
+    expect(textOf(events)).toBe('Yes.')
+    expect(events.at(-1)?.data).toMatchObject({ outcome: 'single' })
+  })
+
+  it('has answered with its finish reason, though the connection breaks behind it', async () => {
+    const address = await provider((_, response) => {
+      response.write(said('Yes.', 'stop'), () => response.destroy())
+    })
+    const events = await ask(local(address))
+    expect(events.at(-1)?.data).toMatchObject({ outcome: 'single' })
+  })
+
+  it.each([
+    ['length', 'cut'],
+    ['model_length', 'cut'],
+    ['content_filter', 'blocked'],
+    ['abort', 'cut'],
+    ['error', 'cut'],
+    ['insufficient_system_resource', 'cut'],
+  ])('that ends with %s has not answered', async (finish, code) => {
+    const address = await provider((_, response) => response.end(said('Yes', finish)))
+    const events = await ask(local(address))
+    expect(events.find(({ event }) => event === 'error')?.data).toMatchObject({ code })
+  })
+
+  it('that refuses in words of its own is blocked', async () => {
+    const refused = `data: ${JSON.stringify({ choices: [{ delta: { refusal: 'No.' }, finish_reason: 'stop' }] })}\n\n`
+    const address = await provider((_, response) => response.end(refused))
+    const events = await ask(local(address))
+    expect(events.find(({ event }) => event === 'error')?.data).toMatchObject({ code: 'blocked' })
+  })
+
+  it('that sends an event without end is left', async () => {
+    const address = await provider((_, response) => {
+      const piece = 'x'.repeat(1024 * 1024)
+      response.write('data: "')
+      const more = () => {
+        while (response.write(piece));
+      }
+      response.on('drain', more)
+      more()
+    })
+    const events = await ask(local(address))
+    expect(events.find(({ event }) => event === 'error')?.data).toMatchObject({ code: 'protocol' })
+  })
+
+  it('that says nothing at all is left after a while', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    try {
+      let heard: (() => void) | undefined
+      const isAsked = new Promise<void>((resolve) => {
+        heard = resolve
+      })
+      const address = await provider(() => heard?.())
+      const events = ask(local(address))
+      await isAsked
+      vi.advanceTimersByTime(180_001)
+      const failed = (await events).find(({ event }) => event === 'error')
+      expect(failed?.data).toMatchObject({ code: 'timeout' })
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('that refuses without end is left', async () => {
+    const address = await provider((_, response) => {
+      response.writeHead(429, { 'retry-after': '1e999' })
+      response.write('x'.repeat(200_000))
+    })
+    const events = await ask(local(address))
+    expect(events.find(({ event }) => event === 'error')?.data).toMatchObject({
+      code: 'rate_limited',
+      retry_after_s: 30 * 24 * 3600,
+    })
+  })
+})
+
+it('reads a refusal of Gemini inside an array, and passes over one that is null', async () => {
+  const refused = 'data: [{"error":{"code":429,"message":"slowly"}}]\n\n'
+  const address = await provider((_, response) => response.end(refused))
+  const events = await ask(gemini(address))
+  expect(events.find(({ event }) => event === 'error')?.data).toMatchObject({
+    code: 'rate_limited',
+  })
+  const fine = await provider((_, response) =>
+    response.end(geminiStream.replaceAll('data: {', 'data: {"error":null,')),
+  )
+  expect(textOf(await ask(gemini(fine)))).toBe('In März.')
 })
 
 it('spells deep thinking as each provider does', () => {

@@ -9,6 +9,7 @@ import {
   dataOf,
   field,
   first,
+  longestSilence,
   openDirect,
   text,
   type WireEvent,
@@ -107,8 +108,12 @@ async function* pieces(
   let empty = true
   const tags = thinkTags()
   try {
-    const response = await openDirect(url, { method: 'POST', headers, body }, both)
+    const patience = setTimeout(() => stop.abort(), longestSilence)
+    const response = await openDirect(url, { method: 'POST', headers, body }, both).finally(() =>
+      clearTimeout(patience),
+    )
     for await (const data of dataOf(response, stop)) {
+      if (data === '[DONE]') break // some servers keep the connection
       const read = parse(gemini ? readGemini : readChat, data)
       const piece = gemini ? read : withoutThinking(tags, read)
       if (piece.failure !== undefined) throw piece.failure
@@ -117,14 +122,17 @@ async function* pieces(
       if (piece.delta) empty = false
       yield { delta: piece.delta ?? '', reasoning: piece.reasoning ?? '' }
     }
-    const held = tags.rest()
-    if (held !== '') {
-      empty = false
-      yield { delta: held }
-    }
   } catch (error) {
-    if (stop.signal.aborted && !signal.aborted) throw new DirectFailure('timeout')
-    throw error
+    const known = signal.aborted || error instanceof DirectFailure
+    // What comes behind a finish reason of Chat Completions is the bill: the answer is whole.
+    const isOver = !known && !gemini && finish !== undefined
+    if (!known && !isOver && stop.signal.aborted) throw new DirectFailure('timeout')
+    if (!isOver) throw error
+  }
+  const held = tags.rest()
+  if (held !== '') {
+    empty = false
+    yield { delta: held }
   }
   if (finish === 'blocked') throw new DirectFailure('blocked')
   if (finish === undefined || finish === 'length') throw new DirectFailure('cut')

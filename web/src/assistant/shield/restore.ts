@@ -7,92 +7,71 @@
 import { type PlaceholderKind, placeholderKinds } from './kinds'
 import type { PlaceholderEntry, PlaceholderMap } from './placeholders'
 
-/** Words that models put in place of ours when they translate. */
-const translated: Readonly<Record<string, PlaceholderKind>> = {
-  CLIENTE: 'CLIENT',
-  KLIENT: 'CLIENT',
-  MANDANT: 'CLIENT',
-  КЛИЕНТ: 'CLIENT',
-  客户: 'CLIENT',
-  客戶: 'CLIENT',
-  依頼者: 'CLIENT',
-  依頼人: 'CLIENT',
-  クライアント: 'CLIENT',
-  의뢰인: 'CLIENT',
-  고객: 'CLIENT',
-  OPONENTE: 'OPPONENT',
-  CONTRARIO: 'OPPONENT',
-  GEGNER: 'OPPONENT',
-  ОППОНЕНТ: 'OPPONENT',
-  PERSONA: 'PERSON',
-  PESSOA: 'PERSON',
-  ПЕРСОНА: 'PERSON',
-  ЛИЦО: 'PERSON',
-  人物: 'PERSON',
-  人: 'PERSON',
-  사람: 'PERSON',
-  인물: 'PERSON',
-  ABOGADO: 'LAWYER',
-  ADVOGADO: 'LAWYER',
-  ANWALT: 'LAWYER',
-  АДВОКАТ: 'LAWYER',
-  律师: 'LAWYER',
-  弁護士: 'LAWYER',
-  변호사: 'LAWYER',
-  EMPRESA: 'COMPANY',
-  FIRMA: 'COMPANY',
-  UNTERNEHMEN: 'COMPANY',
-  КОМПАНИЯ: 'COMPANY',
-  公司: 'COMPANY',
-  会社: 'COMPANY',
-  회사: 'COMPANY',
-  CORREO: 'EMAIL',
-  'E-MAIL': 'EMAIL',
-  ПОЧТА: 'EMAIL',
-  TELEFONO: 'PHONE',
-  TELÉFONO: 'PHONE',
-  TELEFONE: 'PHONE',
-  TELEFON: 'PHONE',
-  ТЕЛЕФОН: 'PHONE',
-  DIRECCION: 'ADDRESS',
-  DIRECCIÓN: 'ADDRESS',
-  ENDEREÇO: 'ADDRESS',
-  ADRESSE: 'ADDRESS',
-  АДРЕС: 'ADDRESS',
-  地址: 'ADDRESS',
-  住所: 'ADDRESS',
-  주소: 'ADDRESS',
-  LUGAR: 'PLACE',
-  ORT: 'PLACE',
-  CUENTA: 'ACCOUNT',
-  CONTA: 'ACCOUNT',
-  KONTO: 'ACCOUNT',
-  TARJETA: 'CARD',
-  KARTE: 'CARD',
-  FECHA: 'DATE',
-  DATUM: 'DATE',
-  ДАТА: 'DATE',
-  TERMINO: 'TERM',
-  TÉRMINO: 'TERM',
+/** Words that models put in place of ours when they translate. One that may stand for either of
+ *  two is restored where the map knows but one of them. */
+const translated: Readonly<Record<string, string>> = {
+  CLIENT:
+    'CLIENTE CLIENTA KLIENT KLIENTIN KLIENTEN MANDANT MANDANTIN MANDANTEN КЛИЕНТ 客户 客戶 依頼者 依頼人 クライアント 의뢰인 고객',
+  OPPONENT:
+    'OPONENTE CONTRARIO CONTRARIA GEGNER GEGNERIN GEGNERS ОППОНЕНТ ПРОТИВНИК 对方 對方 相手方 상대방',
+  PERSON: 'PERSONA PESSOA ПЕРСОНА ЛИЦО 人物 人员 人 사람 인물',
+  LAWYER:
+    'ABOGADO ABOGADA ADVOGADO ADVOGADA ANWALT ANWÄLTIN ANWALTS АДВОКАТ ЮРИСТ 律师 律師 弁護士 변호사',
+  COMPANY:
+    'EMPRESA COMPAÑÍA COMPANHIA FIRMA UNTERNEHMEN UNTERNEHMENS КОМПАНИЯ ФИРМА 公司 会社 會社 회사',
+  FIRM: 'FIRMA BUFETE DESPACHO ESCRITÓRIO KANZLEI ФИРМА 律所 事務所 법무법인',
+  EMAIL: 'CORREO E-MAIL ПОЧТА 邮箱 メール 이메일',
+  PHONE: 'TELEFONO TELÉFONO TELEFONE TELEFON ТЕЛЕФОН 电话 電話 전화',
+  ADDRESS: 'DIRECCION DIRECCIÓN ENDEREÇO ADRESSE АДРЕС 地址 住所 주소',
+  PLACE: 'LUGAR ORT МЕСТО 地点 場所 장소',
+  ACCOUNT: 'CUENTA CONTA KONTO KONTOS СЧЁТ СЧЕТ 账户 口座 계좌',
+  CARD: 'TARJETA CARTÃO KARTE КАРТА カード 카드',
+  DOCKET: 'EXPEDIENTE PROCESSO AKTENZEICHEN ДЕЛО 案号 事件番号 사건번호',
+  BIRTHDATE: 'NACIMIENTO NASCIMENTO GEBURTSDATUM 出生日期 生年月日 생년월일',
+  DATE: 'FECHA DATUM ДАТА 日期 日付 날짜',
+  AGE: 'EDAD IDADE ALTER ВОЗРАСТ 年龄 年齢 나이',
+  GROUP: 'GRUPO GRUPPE ГРУППА',
+  PLATE: 'MATRÍCULA PLACA KENNZEICHEN 车牌',
+  TERM: 'TERMINO TÉRMINO TERMO',
+}
+
+/** A Russian word without its ending, by which its cases differ. */
+function stem(word: string): string {
+  return /^[А-ЯЁ]{3,}$/u.test(word)
+    ? word.replace(/(?:ИЯМИ|ИЯХ|ИЕЙ|АМИ|ЯМИ|[ОЕ][ВЙМ]|И[ЯЮИЙ]|[АЯ][МХ]|[АЯУЮЫИЕОЬ])$/u, '')
+    : word
+}
+
+const kindsByWord = new Map<string, PlaceholderKind[]>()
+for (const kind of placeholderKinds)
+  for (const word of [kind, ...(translated[kind] ?? '').split(' ')].map(stem))
+    kindsByWord.set(word, [...new Set([...(kindsByWord.get(word) ?? []), kind])])
+
+/** What a placeholder's word, in whatever letters it is written, may stand for. */
+function kindsOf(word: string): readonly PlaceholderKind[] {
+  return kindsByWord.get(stem(word.normalize('NFKC').toUpperCase())) ?? []
 }
 
 const longest = 40
 const open = '[\\[［【〔⟦]'
 const close = '[\\]］】〕⟧]'
-const gap = '(?:\\\\?[_\\s\\-‐‑–]){1,3}'
+const gap = '(?:\\\\?[_＿\\s\\-‐‑–]){0,3}'
+// An ending that the model put inside the brackets: a possessive, or a particle of another script.
+const ending = "(?<ending>['’]\\p{L}{0,2}|(?:(?!\\p{Script=Latin})\\p{L}){1,4})?"
 const inside = (word: string, number: string): string =>
-  `\\s?(?<${word}>\\p{L}[\\p{L}\\-]{0,11}?)${gap}(?<${number}>\\d{1,5})\\s?`
-const bracketed = `${open}${inside('word', 'number')}${close}`
+  `\\s?(?<${word}>\\p{L}[\\p{L}\\-]{0,11}?)${gap}(?<${number}>[\\d０-９]{1,5})`
+const bracketed = `${open}${inside('word', 'number')}${ending}\\s?${close}`
 // Markdown escapes both brackets or neither; a lone backslash belongs to the text.
-const escaped = `\\\\${open}${inside('escapedWord', 'escapedNumber')}\\\\${close}`
+const escaped = `\\\\${open}${inside('escapedWord', 'escapedNumber')}\\s?\\\\${close}`
+// Letters of another script are another word, or a particle: 甲はPERSON_3に, PERSON_3은.
 const bare =
-  '(?<![\\p{L}\\p{N}_\\\\])(?<bareWord>[A-Z]{2,12})\\\\?_(?<bareNumber>\\d{1,5})(?![\\p{L}\\p{N}_\\\\])'
+  '(?<![\\p{Script=Latin}\\p{N}_\\\\])(?<bareWord>[A-Z]{2,12})\\\\?_(?<bareNumber>\\d{1,5})(?![\\p{Script=Latin}\\p{N}_\\\\])'
 const token = new RegExp(`${escaped}|${bracketed}|${bare}`, 'gu')
 
 function lookUp(map: PlaceholderMap, word: string, number: string): PlaceholderEntry | undefined {
-  const upper = word.toUpperCase()
-  const kind = translated[upper] ?? upper
-  return map.get(`${kind}_${Number(number)}`)
+  const at = Number(number.normalize('NFKC'))
+  const meant = kindsOf(word).flatMap((kind) => map.get(`${kind}_${at}`) ?? [])
+  return meant.length === 1 ? meant[0] : undefined
 }
 
 /** What a placeholder of an answer stands for, given without its brackets; its kind may be
@@ -106,9 +85,7 @@ export function entryOf(map: PlaceholderMap, placeholder: string): PlaceholderEn
 export function mistakable(text: string): readonly (readonly [number, number])[] {
   return [...text.matchAll(token)].flatMap((match) => {
     const { word, escapedWord, bareWord } = match.groups ?? {}
-    const upper = (word ?? escapedWord ?? bareWord ?? '').toUpperCase()
-    const kind = translated[upper] ?? upper
-    const known = placeholderKinds.some((one) => one === kind)
+    const known = kindsOf(word ?? escapedWord ?? bareWord ?? '').length > 0
     return known ? [[match.index, match.index + match[0].length] as const] : []
   })
 }
@@ -122,18 +99,42 @@ export function restoreText(
   map: PlaceholderMap,
   show: Show = (value) => value,
 ): string {
+  return restoreWhere(text, map, show, () => true)
+}
+
+const longestAddress = 2000
+const addressBefore = /(?:\/\/[^\s<>，。；、）】」』]*|\]\(\s*(?:<[^>\n]*|[^\s)]*))$/u
+
+/** Restore a text that is taken to another program. No name comes back into an address: that
+ *  program may fetch what a model wrote as an image, and the name would go with it. */
+export function restoreToCopy(text: string, map: PlaceholderMap, show?: Show): string {
+  return restoreWhere(
+    text,
+    map,
+    show ?? ((value) => value),
+    (at) => !addressBefore.test(text.slice(Math.max(0, at - longestAddress), at)),
+  )
+}
+
+function restoreWhere(
+  text: string,
+  map: PlaceholderMap,
+  show: Show,
+  isWanted: (at: number) => boolean,
+): string {
   return text.replace(token, (whole: string, ...rest: unknown[]) => {
+    if (!isWanted(rest[rest.length - 3] as number)) return whole
     const groups = rest[rest.length - 1] as Record<string, string | undefined>
     const word = groups.word ?? groups.escapedWord ?? groups.bareWord ?? ''
     const number = groups.number ?? groups.escapedNumber ?? groups.bareNumber ?? ''
-    const value = lookUp(map, word, number)?.value
-    return value === undefined ? whole : show(value, `${word.toUpperCase()}_${Number(number)}`)
+    const entry = lookUp(map, word, number)
+    return entry === undefined ? whole : show(entry.value, entry.id) + (groups.ending ?? '')
   })
 }
 
 const openAtEnd = new RegExp(`\\\\?${open}[^\\]］】〕⟧\\[［【〔⟦]{0,${longest}}$`, 'u')
 // Only capitals can become a bare placeholder; an ordinary word is shown as it comes.
-const wordAtEnd = /(?<![\p{L}\p{N}_\\])[A-Z]{1,12}\\?_?\d{0,5}$/u
+const wordAtEnd = /(?<![\p{Script=Latin}\p{N}_\\])[A-Z]{1,12}\\?_?\d{0,5}$/u
 
 /** What of an unfinished text can be shown already: its end may be half a placeholder. However the
  *  text goes on, `restoreText` of the whole begins with this. */

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
-import { restoreText } from '../../assistant/shield/restore'
+import { restoreToCopy } from '../../assistant/shield/restore'
 import { plain } from './plain.ts'
 
 /** Puts an answer on the clipboard: with its tables and lists for a word processor, as Markdown elsewhere. */
@@ -12,10 +12,10 @@ export function CopyAnswer({ text, map }: { text: string; map: PlaceholderMap })
   async function copy(): Promise<void> {
     const { printedMarkdown } = await import('../../domain/rich-text/markdown-table.ts')
     const { htmlBody } = await import('../../domain/rich-text/write.ts')
-    const html = htmlBody(printedMarkdown(restoreText(text, map, plain)))
+    const html = htmlBody(printedMarkdown(restoreToCopy(text, map, plain)))
     await navigator.clipboard.write([
       new ClipboardItem({
-        'text/plain': new Blob([restoreText(text, map)], { type: 'text/plain' }),
+        'text/plain': new Blob([restoreToCopy(text, map)], { type: 'text/plain' }),
         'text/html': new Blob([html], { type: 'text/html' }),
       }),
     ])

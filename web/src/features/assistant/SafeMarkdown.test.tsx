@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { MantineProvider } from '@mantine/core'
-import { render } from '@testing-library/react'
+import { fireEvent, render, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import '../testing/render-screen'
 import { PlaceholderMap } from '../../assistant/shield/placeholders'
@@ -22,6 +22,8 @@ it.each([
   ],
   ['nested stars', `${'*'.repeat(30_000)}void${'*'.repeat(30_000)}`],
   ['wide tables', `${'|'.repeat(2000)}\n${'|-'.repeat(2000)}|\n${'| void\n'.repeat(2000)}`],
+  ['links that never close', `${'[a]('.repeat(20_000)} **void**`],
+  ['addresses that never close', `${'[a](<b'.repeat(20_000)} **void**`],
   ['nested emphasis', `${'*a **b '.repeat(4000)}void${'** c*'.repeat(4000)}`],
 ])('shows %s without end as the text that they are', (_, text) => {
   const container = show(text)
@@ -48,6 +50,16 @@ it('shows a table as one, and a name that came back as one cell', () => {
   expect(cells).toEqual(['Term', 'Party', 'Notice', 'A | B <b>Ltd</b>'])
   expect(container.querySelector('table strong')).toHaveTextContent('Notice')
   expect(container.querySelector('table b')).toBeNull()
+})
+
+it('opens no address that names another host first, and shows the one it opens as it is asked', async () => {
+  const container = show(
+    '[bank](https://bank.example@evil.example/) [court](https://xn--80ak6aa92e.example/) [law](https://аррӏе.example/)',
+  )
+  const leading = [...container.querySelectorAll('a, button')]
+  expect(leading.map(({ textContent }) => textContent)).toEqual(['court', 'law'])
+  fireEvent.click(leading[1] as Element)
+  expect(await screen.findByText('https://xn--80ak6aa92e.example/')).toBeInTheDocument()
 })
 
 it.each([

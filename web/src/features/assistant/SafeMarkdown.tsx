@@ -107,6 +107,14 @@ function decoded(address: string): string {
   )
 }
 
+/** An address as a browser asks for it, with its host in plain letters; undefined for one that is not of
+ *  the web, or that has a name in front of its host to be taken for it. */
+function webAddress(href = ''): string | undefined {
+  if (!/^https?:\/\//i.test(href) || !URL.canParse(href)) return undefined
+  const address = new URL(href)
+  return address.username === '' && address.password === '' ? address.href : undefined
+}
+
 function link(
   href: string | undefined,
   children: ReactNode,
@@ -124,9 +132,10 @@ function link(
       </Anchor>
     )
   }
-  if (href === undefined || !/^https?:\/\//i.test(href)) return children
+  const address = webAddress(href)
+  if (address === undefined) return children
   return (
-    <Anchor component="button" type="button" underline="always" onClick={() => ask(href)}>
+    <Anchor component="button" type="button" underline="always" onClick={() => ask(address)}>
       {children}
     </Anchor>
   )

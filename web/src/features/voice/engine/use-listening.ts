@@ -3,6 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { transcribe } from '../../../assistant/disclose-sound'
 import type { AiConsent } from '../../../domain/case'
+import { type Ear, mayHear } from '../../../domain/voice/sound'
 import { onLock } from '../../../lib/on-lock'
 import { listenOnDevice } from './device'
 import { listenByRecording } from './recorder'
@@ -36,12 +37,19 @@ export function useListening(
   const current = useRef<Listening>(undefined)
   const heard = useRef(said)
   heard.current = said
+  const now = useRef(about)
+  now.current = about
+  const hears = useRef<Ear>('device')
   const [listening, setListening] = useState(false)
   const [working, setWorking] = useState(false)
   const [interim, setInterim] = useState('')
   const [problem, setProblem] = useState<VoiceProblem>()
 
   useEffect(() => () => current.current?.abort(), [])
+  // What is being said was meant for a case that lets nobody hear it any more, or for another.
+  useEffect(() => {
+    if (!mayHear(about.consent, hears.current)) current.current?.abort()
+  }, [about.consent])
 
   const start = useCallback(
     (continuous: boolean) => {
@@ -65,17 +73,21 @@ export function useListening(
         },
       }
       const provider = chosen === 'local' ? 'local' : cloud
-      const { caseId, consent } = about
+      hears.current = chosen
+      const consent = () => now.current.consent
       open = current.current =
         chosen === 'device'
           ? listenOnDevice(tag, continuous, hearing)
           : listenByRecording(
               continuous,
-              (sound, signal) => transcribe({ sound, provider, language, caseId, consent }, signal),
+              (sound, signal) => {
+                const { caseId } = now.current
+                return transcribe({ sound, provider, language, caseId, consent }, signal)
+              },
               hearing,
             )
     },
-    [chosen, cloud, tag, language, about],
+    [chosen, cloud, tag, language],
   )
   const stop = useCallback(() => current.current?.stop(), [])
   return { listening, working, interim, problem, start, stop }

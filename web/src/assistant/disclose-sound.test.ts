@@ -1,0 +1,59 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { postRecording } from '../backend/transcribe'
+import type { AiConsent } from '../domain/case'
+import { createRecord } from '../vault/records'
+import { type Recording, transcribe } from './disclose-sound'
+
+vi.mock('../backend/transcribe', () => ({
+  postRecording: vi.fn(async () => ({ text: 'Notice.', provider: 'openai', model: 'm' })),
+}))
+vi.mock('../vault/ai-settings', async () => {
+  const { defaultAiSettings } = await import('../domain/ai-settings')
+  return { aiSettings: async () => defaultAiSettings }
+})
+vi.mock('../vault/records', () => ({ createRecord: vi.fn(async () => 'record-1') }))
+
+let consent: AiConsent
+beforeEach(() => {
+  vi.clearAllMocks()
+  consent = 'allowed'
+})
+
+const recording: Recording = {
+  sound: new Blob(['sound'], { type: 'audio/webm' }),
+  provider: 'openai',
+  language: 'en',
+  caseId: 'k1',
+  consent: () => consent,
+}
+const send = () => transcribe(recording, new AbortController().signal)
+
+it('records that a recording leaves, without what is in it, and sends it', async () => {
+  expect(await send()).toBe('Notice.')
+  expect(vi.mocked(createRecord).mock.calls[0]?.[1]).toMatchObject({
+    caseId: 'k1',
+    providers: ['openai'],
+    size: 5,
+    body: '',
+  })
+})
+
+it.each(['local', 'forbidden'] as const)(
+  'sends no part of a dictation to a cloud once its case is %s',
+  async (now) => {
+    await send()
+    consent = now
+    await expect(send()).rejects.toThrow('does not allow')
+    expect(createRecord).toHaveBeenCalledTimes(1)
+    expect(postRecording).toHaveBeenCalledTimes(1)
+  },
+)
+
+it('sends nothing when the case withdraws its consent while the record is written', async () => {
+  vi.mocked(createRecord).mockImplementationOnce(async () => {
+    consent = 'forbidden'
+    return 'record-1'
+  })
+  await expect(send()).rejects.toThrow('does not allow')
+  expect(postRecording).not.toHaveBeenCalled()
+})
