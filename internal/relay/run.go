@@ -139,6 +139,10 @@ func (r *Run) Stream(ctx context.Context, out Sink) {
 	r.settle(r.reservation, r.usage)
 }
 
+// Abandon gives back the tokens of a run that is not to be streamed. It stays
+// counted as a question.
+func (r *Run) Abandon() { r.settle(r.reservation, nil) }
+
 // guard turns a panic into an error event. A panic would print what it held,
 // perhaps a question, so that only its place is logged.
 func (r *Run) guard(ctx context.Context, slot *int, do func()) {

@@ -14,6 +14,7 @@ import (
 
 	"legalai/internal/legalaitest"
 	"legalai/internal/relay"
+	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
 
@@ -466,5 +467,21 @@ func TestBrokenRecordingsKeepNobodyOut(t *testing.T) {
 		if row.Failures != 0 {
 			t.Errorf("%+v counts failures of the provider, want none", row)
 		}
+	}
+}
+
+// A question that is refused before it is asked has used no tokens.
+func TestAbandon(t *testing.T) {
+	b := newBench(t, "openai gemini grok", nil)
+	for range 3 {
+		run, err := b.Open(t.Context(), account, question("consensus"), nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		run.Abandon()
+	}
+	left, err := sqldb.AITokens(t.Context(), b.db.Read(), sqldb.AIAccount(account), 0)
+	if err != nil || left != 0 {
+		t.Errorf("%d tokens stay reserved, %v", left, err)
 	}
 }

@@ -143,12 +143,15 @@ func (c aiCalls) stream(ctx context.Context, in *struct {
 	if err != nil {
 		return nil, err
 	}
-	if err := refuseIdentifiers(in.Body); err != nil {
-		return nil, err
-	}
 	run, err := c.relay.Open(ctx, account, in.Body, in.keys())
 	if err != nil {
 		return nil, NewProblem(err) // which sets Retry-After
+	}
+	// Only now: looking through a long text takes time, of which nobody has more than
+	// the limits give.
+	if err := refuseIdentifiers(in.Body); err != nil {
+		run.Abandon()
+		return nil, err
 	}
 	return &huma.StreamResponse{Body: func(hc huma.Context) {
 		hc.SetHeader("Content-Type", "text/event-stream")

@@ -156,7 +156,7 @@ func TestAIStream(t *testing.T) {
 }
 
 func TestAIRefusals(t *testing.T) {
-	s := newAIServer(t, func(c *relay.Config) { c.RequestsPerMinute = 1 })
+	s := newAIServer(t, func(c *relay.Config) { c.RequestsPerMinute = 5 })
 	if res := s.do(t, t.Context(), "POST", "/stream", "ok", aiQuestion(nil)); res.StatusCode != http.StatusOK {
 		t.Fatalf("the first question: status %d", res.StatusCode)
 	} else if _, err := io.Copy(io.Discard, res.Body); err != nil {
@@ -171,11 +171,11 @@ func TestAIRefusals(t *testing.T) {
 		code   wire.Code
 	}{
 		{"no session", "", nil, 401, wire.Unauthenticated},
-		{"over the limit", "ok", nil, 429, wire.RateLimited},
 		{"an e-mail address", "ok", func(r *wire.AIStreamRequest) { r.Turns[0].Text = "Write to ana.lopez@despacho.example" }, 422, wire.PIISuspected},
 		{"a card in a passage", "ok", func(r *wire.AIStreamRequest) { r.Passages[0].Text = "Paid with 4111 1111 1111 1111." }, 422, wire.PIISuspected},
 		{"a bank account in a title", "ok", func(r *wire.AIStreamRequest) { r.Passages[0].Title = "ES91 2100 0418 4502 0005 1332" }, 422, wire.PIISuspected},
 		{"a social security number in the instructions", "ok", func(r *wire.AIStreamRequest) { r.System = "SSN 123-45-6789" }, 422, wire.PIISuspected},
+		{"over the limit, to which refused texts count", "ok", nil, 429, wire.RateLimited},
 		{"unknown mode", "ok", func(r *wire.AIStreamRequest) { r.Mode = "all" }, 422, wire.Invalid},
 		{"bad run id", "ok", func(r *wire.AIStreamRequest) { r.Run = "a b" }, 422, wire.Invalid},
 		{"bad passage id", "ok", func(r *wire.AIStreamRequest) { r.Passages[0].ID = `P1" x="` }, 422, wire.Invalid},
