@@ -1,18 +1,13 @@
 import { Button } from '@mantine/core'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCopy } from './use-copy'
 
 /** Puts a text on the clipboard and says so. */
 export function CopyButton({ text }: { text: string }) {
   const { t } = useTranslation()
-  const [copied, setCopied] = useState(false)
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 2000)
-  }
+  const { copied, copy } = useCopy()
   return (
-    <Button variant="default" onClick={() => void copy()}>
+    <Button variant="default" onClick={() => void copy(() => navigator.clipboard.writeText(text))}>
       {copied ? t('copied') : t('copy')}
     </Button>
   )

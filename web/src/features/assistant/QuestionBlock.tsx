@@ -8,6 +8,7 @@ import { paths } from '../../lib/paths'
 import { Writers } from '../../records-ui/Writers.tsx'
 import { IconButton } from '../../ui/IconButton'
 import { useFocusAfter } from '../../ui/return-focus.ts'
+import { useCopy } from '../../ui/use-copy'
 import { useDraft } from '../../ui/use-draft'
 import { isFleeting } from '../../vault/fleeting.ts'
 import type { Entry } from '../../vault/types'
@@ -92,15 +93,14 @@ export function QuestionBlock({
 
 function CopyQuestion({ text }: { text: string }) {
   const { t } = useTranslation('assistant')
-  const [copied, setCopied] = useState(false)
-  async function copy(): Promise<void> {
-    await navigator.clipboard.writeText(text)
-    setCopied(true)
-    setTimeout(() => setCopied(false), 2000)
-  }
+  const { copied, copy } = useCopy()
   return (
     <>
-      <IconButton icon={IconCopy} label={t('copyQuestion')} onClick={() => void copy()} />
+      <IconButton
+        icon={IconCopy}
+        label={t('copyQuestion')}
+        onClick={() => void copy(() => navigator.clipboard.writeText(text))}
+      />
       <Text span size="xs" role="status">
         {copied ? t('copied') : ''}
       </Text>
