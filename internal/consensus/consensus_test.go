@@ -202,7 +202,6 @@ func TestAssess(t *testing.T) {
 // Statements that differ in one figure are never agreed; where the figure can be
 // read as the other's, neither are they contradictory.
 func TestOneFigureApart(t *testing.T) {
-	const agreed, apart, contrary = "agreed", "apart", "contrary"
 	for _, tt := range []struct{ one, other, want string }{
 		{"The appeal must be filed within twenty-one days of service.", "The appeal must be filed within thirty-one days of service.", contrary},
 		{"The limitation period is one hundred and twenty days.", "The limitation period is twenty days.", contrary},

@@ -149,7 +149,7 @@ func (t topic) group() Group {
 
 // typeByKind names the type of a contradiction by the values that differ.
 var typeByKind = map[kind]Type{
-	citationValue: Citation, dateValue: Deadline, periodValue: Deadline, amountValue: Amount, percentValue: Amount, frequencyValue: Fact, optionValue: Fact, numberValue: Fact,
+	citationValue: Citation, lawValue: Citation, dateValue: Deadline, periodValue: Deadline, amountValue: Amount, percentValue: Amount, frequencyValue: Fact, optionValue: Fact, numberValue: Fact,
 }
 
 // opposite is the polarity of a side that says the contrary in words of its own,
@@ -165,7 +165,7 @@ func (t topic) contradiction(sides []topic) Contradiction {
 	for _, side := range sides {
 		g := side.group()
 		p := Position{Slots: g.Slots, Text: g.Text, Value: string(g.Polarity)}
-		if !byValue && opposed(side[0].poles, sides[0][0].poles) {
+		if !byValue && opposed(side[0].poles, sides[0][0].poles) > 0 {
 			p.Value = string(opposite[sides[0][0].polarity])
 		}
 		if norms := normsOf(side[0].values, differ); byValue && len(norms) > 0 {
