@@ -182,15 +182,17 @@ func (t topic) contradiction(sides []topic) Contradiction {
 	return c
 }
 
-func (t topic) differs() (kind, bool) {
+// differs is the kind of value on which claims of the topic differ. The option chosen
+// comes last: where a date differs too, more is in question than the choice.
+func (t topic) differs() (differ kind, found bool) {
 	for i, a := range t {
 		for _, b := range t[i+1:] {
-			if k, ok := clashing(a, b); ok {
-				return k, true
+			if k, ok := clashing(a, b); ok && (!found || differ == optionValue) {
+				differ, found = k, true
 			}
 		}
 	}
-	return 0, false
+	return differ, found
 }
 
 // name is what all claims of a topic have in common, in the words and order of
