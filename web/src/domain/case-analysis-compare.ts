@@ -43,14 +43,14 @@ export function alignIssues(models: readonly ModelAnalysis[]): Row[] {
   return alignTexts(models.map(({ analysis }) => (analysis?.issues ?? []).map(words)))
 }
 
-/** Whether the models of a row answer its issue differently. An open answer contradicts nobody. */
+/** Whether the models of a row answer its issue differently, or for other figures in what they
+ *  conclude. An open answer contradicts nobody by itself. */
 export function contradicts(row: Row, models: readonly ModelAnalysis[]): boolean {
-  const said = new Set<Stance>()
-  row.places.forEach((place, at) => {
-    const stance = models[at]?.analysis?.issues[place]?.stance
-    if (stance !== undefined && stance !== 'open') said.add(stance)
-  })
-  return said.size > 1
+  const issues = row.places.flatMap((place, at) => models[at]?.analysis?.issues[place] ?? [])
+  const said = new Set<Stance>(issues.map(({ stance }) => stance))
+  said.delete('open')
+  const concluded = issues.map(({ conclusion }) => readSaid(conclusion))
+  return said.size > 1 || anyTwo(concluded, apart)
 }
 
 const noDenial =
@@ -69,8 +69,11 @@ interface Said {
 /** Whether statements of one row cannot all be right: each has figures that the other has not,
  *  or one denies what another says. */
 export function differ(texts: readonly string[]): boolean {
-  const said = texts.map(readSaid)
-  return said.some((a, at) => said.slice(at + 1).some((b) => a.denied !== b.denied || apart(a, b)))
+  return anyTwo(texts.map(readSaid), (a, b) => a.denied !== b.denied || apart(a, b))
+}
+
+function anyTwo<T>(list: readonly T[], are: (a: T, b: T) => boolean): boolean {
+  return list.some((a, at) => list.slice(at + 1).some((b) => are(a, b)))
 }
 
 const apart = ({ figures: a }: Said, { figures: b }: Said): boolean =>

@@ -322,5 +322,13 @@ describe('side by side', () => {
       alignIssues(models).map((row) => contradicts(row, models))
     expect(judge([withStance('yes'), withStance('no')])).toEqual([true])
     expect(judge([withStance('yes'), withStance('open')])).toEqual([false])
+    const withConclusion = (conclusion: string): ModelAnalysis =>
+      model({ ...filled, issues: [{ ...filled.issues[0], conclusion }] })
+    const owed = withConclusion('Yes, EUR 5,000 are owed since 3 March 2024.')
+    expect(judge([owed, withConclusion('Yes, EUR 8,000 are owed since 3 March 2024.')])).toEqual([
+      true,
+    ])
+    expect(judge([owed, withConclusion('Yes, 5.000 € since 2024-03-03.')])).toEqual([false])
+    expect(judge([owed, withConclusion('Yes, nothing speaks against it.')])).toEqual([false])
   })
 })
