@@ -26,6 +26,7 @@ var opposites = readOpposites(`
 	oral verbal mundlich устн 口头 口頭 구두 | written writing escrit schriftlich письменн 书面 書面 서면
 	liable responsable haftet haftbar отвечает | exempt exent isent befreit освобожд
 	guilty culpable culpad schuldig виновен виновн 有罪 유죄 | innocent acquitted inocente unschuldig freigesprochen невинов 无罪 無罪 무죄
+	good$ buena$ boa$ gutglaubig 善意 선의 | bad$ mala$ ma$ bosglaubig 恶意 悪意 악의
 	true$ correct verdadero verdadeir cierto$ wahr$ richtig верно$ 正确 正しい | false wrong incorrect falso falsch неверно$ 错误 誤り
 	fair$ justo$ justa$ gerechtfertigt обоснован 正当 정당 | unjust unfair injust ungerechtfertigt необоснован 不当 부당
 	succeed$ succeeds$ successful prosper erfolgreich | fails$ fail$ failed$ fracas scheitert

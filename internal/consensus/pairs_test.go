@@ -85,6 +85,12 @@ func TestPairsOfAnswers(t *testing.T) {
 
 var pairsByLanguage = map[string][]pair{
 	"English": {
+		{notAgreed, "The patent expires 20 years after filing.", "The patent expires 20 years after grant and 25 years after filing."},
+		{notAgreed, "Three arbitrators decide the dispute.", "A sole arbitrator decides the dispute."},
+		{contrary, "Three arbitrators decide the dispute.", "Five arbitrators decide the dispute."},
+		{contrary, "The employer acted in good faith.", "The employer acted in bad faith."},
+		{contrary, "The agreement is binding.", "The agreement is non-binding."},
+		{notContrary, "The director is not personally liable unless he acted in bad faith.", "The director is personally liable if he acted in bad faith."},
 		{agreed, "The notice period is 30 days.", "A notice period of thirty days applies."},
 		{agreed, "The landlord must return the deposit within 14 days.", "The landlord must return the deposit within two weeks."},
 		{agreed, "The landlord has to return the deposit in 14 days.", "The landlord must return the deposit within two weeks."},

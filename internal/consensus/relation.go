@@ -131,7 +131,8 @@ func compare(a, b statement) (relation, float64) {
 		return unrelated, likeness
 	}
 	poleA, poleB := apartFrom(a.poles, b.poles), apartFrom(b.poles, a.poles)
-	ownA, ownB := poleA || len(without(left, right)) > 0, poleB || len(without(right, left)) > 0
+	ownA := poleA || len(without(left, right)) > 0 || numbersAlone(a, b)
+	ownB := poleB || len(without(right, left)) > 0 || numbersAlone(b, a)
 	clash, missing := compareValues(a.values, b.values, likeness)
 	contained := !(ownA && ownB) && likeness >= alikeIfContained
 	alike := contained || likeness >= alikeWithValue && !(poleA && poleB)
@@ -216,6 +217,11 @@ func namesAlone(a, b statement) bool {
 	return false
 }
 
+// numbersAlone reports whether a counts something where b counts nothing.
+func numbersAlone(a, b statement) bool {
+	return len(normsOf(a.values, numberValue)) > 0 && len(normsOf(b.values, numberValue)) == 0
+}
+
 // without are the stems of a that b lacks.
 func without(a, b bag) bag {
 	out := bag{}
@@ -244,6 +250,8 @@ func compareValues(a, b []value, likeness float64) (clash, missing bool) {
 		case len(left) == 0 || len(right) == 0:
 			missing = missing || alikeFor(k) == 0
 		case match(k, left, right, fits):
+			// Who names one figure more may give each to something else.
+			missing = missing || alikeFor(k) == 0 && len(left) != len(right)
 		case !match(k, left, right, mayFit) && likeness >= alikeFor(k):
 			clash = true
 		default:
