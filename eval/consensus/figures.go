@@ -11,7 +11,7 @@ import (
 // figures puts the outcomes of all panels into lines that a person can read.
 func figures(set string, results []outcome) []string {
 	var all []judged
-	var gains, known, errors []float64
+	var gains, known, errors, chance []float64
 	var best, majority, oracle, single float64
 	wins, wrong, skipped := 0, 0, 0
 	for _, o := range results {
@@ -31,6 +31,7 @@ func figures(set string, results []outcome) []string {
 		majority += mean(o.judged, func(j judged) bool { return j.majority }) * n
 		oracle += mean(o.judged, func(j judged) bool { return j.oracle }) * n
 		gains, errors = append(gains, right-top), append(errors, calibrationError(o.judged))
+		chance = append(chance, calibrationByChance(o.judged))
 		known = append(known, right-mean(o.judged, func(j judged) bool { return j.known }))
 		if right >= top {
 			wins++
@@ -53,7 +54,8 @@ func figures(set string, results []outcome) []string {
 		line("gain over the single model that ratings so far called the best %+.3f, 95 %% interval %+.3f to %+.3f", average(known), knownLow, knownHigh),
 		line("gain over the single model that turns out the best %+.3f, 95 %% interval %+.3f to %+.3f, panels %+.3f to %+.3f, not worse in %d",
 			average(gains), low, high, slices.Min(gains), slices.Max(gains), wins),
-		line("calibration error %.3f over all, %.3f a panel at the mean, %.3f at most", calibrationError(all), average(errors), slices.Max(errors)),
+		line("calibration error %.3f over all, %.3f a panel at the mean, %.3f at most; were each confidence exactly right, %.3f a panel by chance alone",
+			calibrationError(all), average(errors), slices.Max(errors), average(chance)),
 		line("Brier score %.3f", brier(all)),
 		line("right among the surest half %.3f, among the surest 80 %% %.3f", selective(all, 0.5), selective(all, 0.8)),
 		line("contradictions called agreement %d, questions skipped %d", wrong, skipped),
@@ -93,6 +95,22 @@ func calibrationError(list []judged) float64 {
 		sum += math.Abs(shown[bin] - right[bin])
 	}
 	return sum / float64(len(list))
+}
+
+// calibrationByChance is the calibration error that so few answers would show if each
+// confidence were exactly right. One that is no greater proves nothing against them.
+func calibrationByChance(list []judged) float64 {
+	random := rand.New(rand.NewPCG(13, 17))
+	sum := 0.0
+	const draws = 20
+	for range draws {
+		drawn := slices.Clone(list)
+		for i, j := range drawn {
+			drawn[i].headline = random.Float64() < j.confidence
+		}
+		sum += calibrationError(drawn)
+	}
+	return sum / draws
 }
 
 func brier(list []judged) float64 {

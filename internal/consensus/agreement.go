@@ -22,15 +22,17 @@ const (
 // camps are the slots that agree with each other, the largest camp first.
 type camps [][]int
 
-// agreement finds the camps. Two answers are in one camp when they share a claim
-// or a plain yes or no, and contradict each other in nothing.
+// agreement finds the camps. Answers are in one camp when no two of them contradict
+// each other and all share a claim or a plain yes or no: three of which every two
+// share another claim are not of one mind.
 func agreement(answers []Answer, r Result) camps {
 	var out camps
 next:
 	for _, a := range answers {
 		for i, camp := range out {
-			if !slices.ContainsFunc(camp, func(slot int) bool { return !agree(answers, r, slot, a.Slot) }) {
-				out[i] = append(camp, a.Slot)
+			joined := append(slices.Clone(camp), a.Slot)
+			if !slices.ContainsFunc(camp, func(slot int) bool { return contrary(answers, r, slot, a.Slot) }) && together(answers, r, joined) {
+				out[i] = joined
 				continue next
 			}
 		}
@@ -42,27 +44,34 @@ next:
 	return out
 }
 
-func agree(answers []Answer, r Result, a, b int) bool {
+// contrary reports whether two answers contradict each other in anything.
+func contrary(answers []Answer, r Result, a, b int) bool {
 	for _, c := range r.Contradictions {
 		if side(c, a) >= 0 && side(c, b) >= 0 && side(c, a) != side(c, b) {
-			return false
+			return true
 		}
 	}
 	left, right := stance(answers, a), stance(answers, b)
-	if left != right && left != "" && right != "" {
-		return false
+	return left != right && left != "" && right != ""
+}
+
+// together reports whether answers hold one statement in common, or all say yes or no.
+func together(answers []Answer, r Result, slots []int) bool {
+	all := func(holds []int) bool {
+		return !slices.ContainsFunc(slots, func(slot int) bool { return !slices.Contains(holds, slot) })
 	}
 	for _, g := range slices.Concat(r.Agreed, r.Majority) {
-		if slices.Contains(g.Slots, a) && slices.Contains(g.Slots, b) {
+		if all(g.Slots) {
 			return true
 		}
 	}
 	for _, c := range r.Contradictions { // two against one: the two agree
-		if side(c, a) >= 0 && side(c, a) == side(c, b) {
+		if slices.ContainsFunc(c.Positions, func(p Position) bool { return all(p.Slots) }) {
 			return true
 		}
 	}
-	return left == right && (left == "yes" || left == "no")
+	said := stance(answers, slots[0])
+	return (said == "yes" || said == "no") && !slices.ContainsFunc(slots, func(slot int) bool { return stance(answers, slot) != said })
 }
 
 // side is the index of the position that a slot holds, -1 for none.

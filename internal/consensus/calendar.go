@@ -36,13 +36,13 @@ func readMonths(table string) map[string]int {
 const monthNames = `(?:january|february|februar|septiembre|september|diciembre|december|dezember|noviembre|november|novembro|fevereiro|setembro|dezembro|outubro|octubre|october|oktober|febrero|januar|janner|janeiro|agosto|august|enero|junho|julho|junio|julio|abril|april|march|marzo|marco|maerz|marz|mayo|maio|juni|june|juli|july|jan|feb|mar|apr|may|mai|jun|jul|aug|sept|sep|oct|nov|dec)\b|января|февраля|марта|апреля|мая|июня|июля|августа|сентября|октября|ноября|декабря`
 
 const (
-	unitNames = `days?|weeks?|months?|years?|hours?|dias?|semanas?|mes(?:es)?|anos?|horas?|tag(?:e|en|es)?|woch(?:e|en)|monat(?:e|en|s)?|jahr(?:e|en|es)?|stunden?|werktag(?:e|en)?|arbeitstag(?:e|en)?|день|дня|дней|недел\p{L}*|месяц\p{L}*|год|года|лет|час\p{L}*`
+	unitNames = `days?|mensualidad(?:es)?|mensalidades?|weeks?|months?|years?|hours?|dias?|semanas?|mes(?:es)?|anos?|horas?|tag(?:e|en|es)?|woch(?:e|en)|monat(?:e|en|s)?|jahr(?:e|en|es)?|stunden?|(?:werk|arbeits|bank|geschafts|kalender|bankarbeits)tag(?:e|en|es)?|день|дня|дней|недел\p{L}*|месяц\p{L}*|год|года|лет|час\p{L}*`
 )
 
 // numberByWord is what one word counts, folded. A hundred and a thousand multiply
 // what stands before them.
 var numberByWord = readNumbers(`
-	1 one uno un una um uma ein eine einen einer eines один одного одна одной
+	1 a an one uno un una um uma ein eine einen einer eines один одного одна одной
 	2 two dos dois duas zwei два две двух
 	3 three tres drei три трех трёх
 	4 four cuatro quatro vier четыре четырех четырёх
@@ -95,22 +95,24 @@ func readNumbers(table string) map[string]int {
 	return out
 }
 
+// wordsCounting matches the words of the numbers in a range, the longest first.
+func wordsCounting(from, to int) string {
+	var words []string
+	for word, n := range numberByWord {
+		if from <= n && n <= to {
+			words = append(words, word)
+		}
+	}
+	slices.SortFunc(words, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
+	return `(?:` + strings.Join(words, "|") + `)`
+}
+
 // countedWords matches a number in words: "thirty", "twenty-one", "treinta y cinco",
 // "one hundred and twenty", "einundzwanzig", "двадцати одного".
 var countedWords = func() string {
-	all := func(from, to int) string {
-		var words []string
-		for word, n := range numberByWord {
-			if from <= n && n <= to {
-				words = append(words, word)
-			}
-		}
-		slices.SortFunc(words, func(a, b string) int { return cmp.Or(len(b)-len(a), strings.Compare(a, b)) })
-		return strings.Join(words, "|")
-	}
-	ones, tens := `(?:`+all(1, 9)+`)`, `(?:`+all(20, 90)+`)`
-	hundreds, thousands := `(?:(?:`+all(1, 9)+`|a) )?(?:`+all(100, 300)+`)`, `(?:`+ones+` )?(?:`+all(1000, 1000)+`)`
-	return `(?:` + thousands + `(?: and | e | )` + `)?(?:(?:` + hundreds + `(?: and | e | )` + `)?(?:` + tens + `(?: y | e | |-)` + ones + `|` + ones + `und` + tens + `|` + all(1, 90) + `)|` + hundreds + `)|` + thousands
+	ones, tens := wordsCounting(1, 9), wordsCounting(20, 90)
+	hundreds, thousands := `(?:(?:`+wordsCounting(1, 9)+`|a) )?(?:`+wordsCounting(100, 300)+`)`, `(?:`+ones+` )?(?:`+wordsCounting(1000, 1000)+`)`
+	return `(?:` + thousands + `(?: and | e | )` + `)?(?:(?:` + hundreds + `(?: and | e | )` + `)?(?:` + tens + `(?: y | e | |-)` + ones + `|` + ones + `und` + tens + `|` + wordsCounting(1, 90) + `)|` + hundreds + `)|` + thousands
 }()
 
 // countedNumber is the number that countedWords matched.
@@ -141,6 +143,9 @@ var units = []struct {
 }{
 	{"werktag", "business days", 1},
 	{"arbeitstag", "business days", 1},
+	{"bank", "business days", 1},
+	{"geschaftstag", "business days", 1},
+	{"kalendertag", "days", 1},
 	{"day", "days", 1},
 	{"dia", "days", 1},
 	{"tag", "days", 1},
@@ -153,6 +158,7 @@ var units = []struct {
 	{"month", "months", 1},
 	{"mes", "months", 1},
 	{"monat", "months", 1},
+	{"mens", "months", 1}, // a month's rent
 	{"месяц", "months", 1},
 	{"year", "months", 12},
 	{"ano", "months", 12},
@@ -172,7 +178,10 @@ func period(g []string) string {
 		written = bracketed
 	}
 	n, err := strconv.Atoi(written)
-	if err != nil {
+	switch {
+	case written == "": // в течение месяца
+		n = 1
+	case err != nil:
 		n = countedNumber(written)
 	}
 	for _, u := range units {
@@ -198,7 +207,7 @@ func eastPeriod(g []string) string {
 	switch {
 	case n == 0:
 		return ""
-	case unit == "工作日", unit == "営業日", unit == "영업일":
+	case unit == "工作日", unit == "営業日", unit == "영업일", unit == "근무일":
 		return strconv.Itoa(n) + " business days"
 	case unit == "周", unit == "週間", unit == "주":
 		return strconv.Itoa(7*n) + " days"

@@ -59,16 +59,16 @@ func proseClaims(text string) []Claim {
 	var claims []Claim
 	for _, sentence := range sentences(text) {
 		folded := fold(sourceMark.ReplaceAllString(sentence, ""))
-		values, _ := valuesOf(folded)
+		values, rest := valuesOf(folded)
 		rule := ruleWords.MatchString(folded)
 		if len(marks(sentence)) == 0 && len(values) == 0 && !rule {
 			continue
 		}
 		polarity := Affirm
 		switch {
-		case negated(folded):
+		case negated(rest): // "nº 8.245" negates nothing
 			polarity = Deny
-		case conditions.MatchString(folded):
+		case conditions.in(folded):
 			polarity = Conditional
 		}
 		claims = append(claims, newClaim(len(claims)+1, sentence, typeOf(values, rule), polarity, nil))

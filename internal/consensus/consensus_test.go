@@ -179,6 +179,16 @@ func TestAssess(t *testing.T) {
 			shape{Pattern: "1/1", Contradictions: [][]string{{"[0] 30 days", "[1] 60 days"}}, Capped: "contradiction", Level: "low"},
 		},
 		{
+			"every two share another statement",
+			[]consensus.Answer{says(0, "Rent is due monthly.", "Costs follow the event."), says(1, "Rent is due monthly.", "The court has jurisdiction."), says(2, "Costs follow the event.", "The court has jurisdiction.")},
+			shape{Pattern: "2/1", Majority: []string{"Rent is due monthly.", "Costs follow the event.", "The court has jurisdiction."}, Level: "low"},
+		},
+		{
+			"other options, and another date",
+			[]consensus.Answer{says(0, "The answer is (A): file by 3 March 2024."), says(1, "The answer is (B): file by 3 March 2024."), says(2, "The answer is (A): file by 4 April 2024.")},
+			shape{Pattern: "1/1/1", Contradictions: [][]string{{"[0] 2024-03-03", "[1] 2024-03-03", "[2] 2024-04-04"}}, Capped: "contradiction", Level: "low"},
+		},
+		{
 			"nothing in common",
 			[]consensus.Answer{says(0, "The court has jurisdiction."), says(1, "Interest runs from default."), says(2, "Costs follow the event.")},
 			shape{Pattern: "1/1/1", Single: []string{"The court has jurisdiction.", "Interest runs from default.", "Costs follow the event."}, Level: "low"},
@@ -202,7 +212,6 @@ func TestAssess(t *testing.T) {
 // Statements that differ in one figure are never agreed; where the figure can be
 // read as the other's, neither are they contradictory.
 func TestOneFigureApart(t *testing.T) {
-	const agreed, apart, contrary = "agreed", "apart", "contrary"
 	for _, tt := range []struct{ one, other, want string }{
 		{"The appeal must be filed within twenty-one days of service.", "The appeal must be filed within thirty-one days of service.", contrary},
 		{"The limitation period is one hundred and twenty days.", "The limitation period is twenty days.", contrary},

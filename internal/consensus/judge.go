@@ -123,15 +123,17 @@ func (s *statement) rule(other Place, r relation) {
 // ruled is the relation that a verdict makes.
 func ruled(a, b statement, v Verdict) relation {
 	clash, missing := compareValues(a.values, b.values, 1)
+	_, _, turned := reconciled(a, b)
+	said := stand(a, b, opposed(a.poles, b.poles)+turned)
 	switch {
 	case v == SaysContradicts:
 		return contradicts
-	case v != SaysSame, clash, missing, denies(a, b) != opposed(a.poles, b.poles):
+	case v != SaysSame, clash, missing, said == contradicts:
 		return unrelated
-	case (a.polarity == Conditional) != (b.polarity == Conditional):
-		return near
+	case said == near && a.sense.conditional == b.sense.conditional && a.sense.negations == b.sense.negations:
+		return same // a court that may and judges who must: the judge has read both
 	}
-	return same
+	return said
 }
 
 // judged reports whether a ruling put some of the claims together.

@@ -9,21 +9,28 @@ import (
 // opposites are words that turn a statement into its contrary without a "not":
 // each line holds both sides, written in several languages, folded and cut to
 // what their endings share. Words whose own form holds a negation (无效, 無効) are
-// left to the negators.
+// left to the negators, those with a prefix that negates to contraries.
 var opposites = readOpposites(`
-	valid enforceable effective binding eficaz vinculante wirksam gultig verbindlich действител 유효 | void invalid unenforceable ineffective nulo nula nulidad ineficaz unwirksam ungultig nichtig недействител ничтож 무효
-	grant allow permit approve conced autoriz gestatt erlaub genehmig bewillig разреш удовлетвор 允许 許可 准予 認容 허가 인용 | refuse reject prohibit forbid dismiss deneg prohib rechaz desestim indefer proib verboten untersag abgelehnt abgewiesen запрещ отказ 禁止 驳回 駁回 棄却 금지 기각
-	before prior$ antes$ vor$ до$ 之前 前に | after despues depois nach$ после$ 之后 後に
+	valid enforceable effective binding eficaz vinculante wirksam gultig verbindlich действител 유효 | void$ voided invalid unenforceable ineffective nulo nula nulidad ineficaz unwirksam ungultig nichtig недействител ничтож 무효
+	grant allow permit approve conced autoriz gestatt erlaub genehmig bewillig разреш удовлетвор 允许 許可 准予 支持 認容 허가 인용 | refuse deny$ denied$ denies$ reject prohibit forbid dismiss deneg prohib rechaz desestim indefer proib verboten verbiet untersag abgelehnt abgewiesen запрещ отказ откаж 禁止 驳回 駁回 棄却 금지 기각
+	before prior$ antes$ vor$ до$ 之前 以前 前に | after despues depois nach$ после$ 之后 以后 後に
+	from$ since$ desde$ seit$ ab$ から 부터 | until$ till$ hasta$ ate$ bis$ まで 까지
 	minimum minimo mindest минимум 最低 至少 최소 | maximum maximo hochst максимум 最高 至多 최대
-	mandatory obligatory compulsory obligatori zwingend обязательн 强制 強制 의무 | optional voluntary facultativ voluntari opcional freiwillig добровольн 任意 임의
-	include incluy inclui umfasst включа 包括 포함 | exclude excluy exclui ausgeschlossen исключа 排除 제외
-	increase raise aument erhoh увелич 增加 증가 | decrease reduce lower reduc disminu diminu senk уменьш 减少 減少 감소
+	above$ | below$
+	mandatory obligatory compulsory obligatori zwingend обязательн 强制 強制 의무적 | optional voluntary facultativ voluntari opcional freiwillig добровольн 任意 임의
+	include covers$ cover$ incluy inclui umfasst включа 包括 포함 | exclude excluy exclui ausgeschlossen исключа 排除
+	increase raise rise aument erhoh увелич 增加 증가 | decrease reduce lower falls$ fall$ reduc disminu diminu senk уменьш 减少 減少 감소
 	keep retain withhold reten conserv einbehalt удерж 保留 | return refund repay devolv reembols zuruckzahl erstatt возвра 返还 返還 반환
 	begin start commence comienza inicia beginnt начина 开始 開始 시작 | end$ ends ended expire terminate termina vence expira endet истека 终止 終了 종료
-	lawful legal licit rechtmaßig zulassig законн 合法 적법 | unlawful illegal ilegal ilicit rechtswidrig unzulassig незаконн 违法 違法 위법
+	lawful legal licit rechtmaßig zulassig законн 合法 適法 적법 | unlawful illegal ilegal ilicit rechtswidrig unzulassig незаконн 违法 非法 違法 위법 불법
 	oral verbal mundlich устн 口头 口頭 구두 | written writing escrit schriftlich письменн 书面 書面 서면
 	liable responsable haftet haftbar отвечает | exempt exent isent befreit освобожд
-	wins$ gana$ ganha$ gewinnt | loses$ pierde perde verliert`)
+	guilty culpable culpad schuldig виновен виновн 有罪 유죄 | innocent acquitted inocente unschuldig freigesprochen невинов 无罪 無罪 무죄
+	good$ buena$ boa$ gutglaubig 善意 선의 | bad$ mala$ ma$ bosglaubig 恶意 悪意 악의
+	true$ correct verdadero verdadeir cierto$ wahr$ richtig верно$ 正确 正しい | false wrong incorrect falso falsch неверно$ 错误 誤り
+	fair$ justo$ justa$ gerechtfertigt обоснован 正当 정당 | unjust unfair injust ungerechtfertigt необоснован 不当 부당
+	succeed$ succeeds$ successful prosper erfolgreich | fails$ fail$ failed$ fracas scheitert
+	win$ wins$ gana$ ganara ganha$ ganhara gewinnt выигр 胜诉 勝訴 승소 | lose$ loses$ pierde perdera perde$ verliert проигр 败诉 敗訴 패소`)
 
 // figure is the end of a figure: without one 以上 and 以下 mean what stands above and below.
 const figure = `([日天月年元円人名岁歳个個次回倍%]|일|년|월|명|원|세|회) ?`
@@ -36,6 +43,8 @@ var bounds = []struct {
 }{
 	{regexp.MustCompile(`\b(?:at least|not? (?:be )?(?:less|fewer) than|al menos|por lo menos|no menos de|pelo menos|ao menos|nao menos (?:de|que)|wenigstens|nicht weniger als)\b|не менее|не меньше|по меньшей мере|不少于|不得少于|不低于|少なくとも|` + figure + `(?:以上|이상)`), "$1 minimum "},
 	{regexp.MustCompile(`\b(?:at most|not? (?:be )?more than|no mas de|a lo sumo|nao mais (?:de|que)|nicht mehr als)\b|не более|не больше|不超过|不得超过|多くとも|` + figure + `(?:以下|이하)`), "$1 maximum "},
+	{regexp.MustCompile(`\b(?:more than|exceeds?|mas de|mais de|mehr als)\b|(?:более|больше|свыше) (\d)|超过|超過|を超え\p{Hiragana}*|초과`), " above $1"},
+	{regexp.MustCompile(`\b(?:(?:less|fewer) than|menos de|weniger als)\b|(?:менее|меньше) (\d)|未满|未満|미만`), " below $1"},
 }
 
 // bounded is a folded text with one word for each such phrase.
@@ -109,12 +118,56 @@ func poleIn(word string, stems []string) string {
 	return ""
 }
 
-// opposed reports whether two texts stand on opposite sides of an axis.
-func opposed(a, b map[int]int) bool {
+// opposed is on how many axes two texts stand on opposite sides.
+func opposed(a, b map[int]int) int {
+	n := 0
 	for i, side := range a {
 		if other, ok := b[i]; ok && other != side {
+			n++
+		}
+	}
+	return n
+}
+
+// denying reports whether a text names the negative side of an axis.
+func denying(sides map[int]int) bool {
+	for _, side := range sides {
+		if side == 1 {
 			return true
 		}
 	}
 	return false
+}
+
+// apartFrom reports whether a text stands on an axis of which another says nothing.
+func apartFrom(a, b map[int]int) bool {
+	for i := range a {
+		if _, ok := b[i]; !ok {
+			return true
+		}
+	}
+	return false
+}
+
+// prefixes negate the word they stand before: revocable, irrevocable.
+var prefixes = strings.Fields("un in im ir il non dis des не")
+
+// minContrary is how many letters a word must have beside such a prefix.
+const minContrary = 5
+
+// contraries are the stems of a folded text's words that may be the contrary of
+// another word, by its stem.
+func contraries(folded string) map[string]string {
+	var out map[string]string
+	for _, word := range tokens(folded) {
+		for _, prefix := range prefixes {
+			if base, ok := strings.CutPrefix(word, prefix); ok && utf8.RuneCountInString(base) >= minContrary {
+				if out == nil {
+					out = map[string]string{}
+				}
+				out[stem([]rune(word))] = stem([]rune(base))
+			}
+		}
+	}
+	return out
 }

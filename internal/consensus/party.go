@@ -2,6 +2,7 @@ package consensus
 
 import (
 	"maps"
+	"regexp"
 	"strings"
 	"unicode/utf8"
 )
@@ -24,7 +25,20 @@ var parties = readParties(`
 	licensor licenciante lizenzgeber лицензиар
 	licensee licenciatari lizenznehmer лицензиат
 	supplier contractor proveedor contratista fornecedor auftragnehmer подрядчик 承包人 受託者 수급인
-	customer cliente contratante auftraggeber заказчик 发包人 委託者 도급인`)
+	customer cliente contratante auftraggeber заказчик 发包人 委託者 도급인
+	insured policyholder asegurado segurado versicherungsnehmer versicherte страхователь 被保险人 投保人 被保険者 保険契約者 피보험자 보험계약자
+	insurer asegurador segurador versicherer страховщик 保险人 保険者 보험자
+	assignor cedente zedent цедент 出让人 譲渡人 양도인
+	assignee cesionario cessionari zessionar цессионар 受让人 譲受人 양수인
+	mortgagor
+	mortgagee
+	guarantor fiador burge burgen поручител 保证人 保証人 보증인
+	franchisor franquiciador franqueador franchisegeber
+	franchisee franquiciado franqueado franchisenehmer
+	donor donante doador schenker даритель 赠与人 贈与者 증여자
+	donee donatari beschenkte одаряем 受赠人 受贈者 수증자
+	appellant apelante recorrente berufungsklager апеллянт 上诉人 控訴人 항소인
+	appellee apelado recorrido berufungsbeklagte 被上诉人 被控訴人 피항소인`)
 
 type party struct {
 	stem   string
@@ -43,9 +57,17 @@ func readParties(table string) []party {
 	return out
 }
 
-// firstParty is the side that a folded text names first, or a placeholder such
-// as "person_1" that stands for somebody; "" when it names nobody.
+// agent is by whom something is done, where that stands behind the verb.
+var agent = regexp.MustCompile(`\b(?:by|por|pelo|pela|vom|durch) (?:(?:the|an?|el|la|los|las|o|a|den|die|das) )?(\pL[\pL\d_]+)`)
+
+// firstParty is the side that a folded text says to act or names first, or a
+// placeholder such as "person_1" that stands for somebody; "" when it names nobody.
 func firstParty(folded string) string {
+	for _, by := range agent.FindAllStringSubmatch(folded, -1) {
+		if party := partyIn(by[1]); party != "" {
+			return party
+		}
+	}
 	for _, word := range tokens(folded) {
 		if party := partyIn(word); party != "" {
 			return party
@@ -58,12 +80,13 @@ func partyIn(word string) string {
 	if strings.Contains(word, "_") {
 		return word
 	}
-	for _, p := range parties {
-		if strings.HasPrefix(word, p.stem) || p.within && strings.Contains(word, p.stem) {
-			return "side " + string(rune('a'+p.side))
+	longest, side := "", ""
+	for _, p := range parties { // an asegurador is no asegurado, a 被保险人 no 保险人
+		if len(p.stem) > len(longest) && (strings.HasPrefix(word, p.stem) || p.within && strings.Contains(word, p.stem)) {
+			longest, side = p.stem, "side "+string(rune('a'+p.side))
 		}
 	}
-	return ""
+	return side
 }
 
 // shares are the figures of a folded text that gives each of several sides its own,

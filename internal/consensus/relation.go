@@ -1,6 +1,8 @@
 package consensus
 
 import (
+	"maps"
+	"regexp"
 	"slices"
 	"unicode"
 )
@@ -11,11 +13,15 @@ type statement struct {
 	slot     int
 	place    Place
 	polarity Polarity // the claim's, corrected by its text
+	sense    sense
 	values   []value
 	poles    map[int]int // sides of the opposites it names
 	stems    bag         // of what is left without values, negations and opposites
+	order    []string    // those stems as they follow each other
+	contrary map[string]string
 	names    bag
 	party    string
+	rank     string             // "first", "second"
 	shares   map[string]value   // what each of several sides has
 	ruled    map[Place]relation // to claims from which words alone keep it apart; as a judge ruled
 }
@@ -50,16 +56,20 @@ func forgetUndecided(statements []statement) {
 func readStatement(place Place, c Claim) statement {
 	folded := bounded(fold(c.Text))
 	s := statement{Claim: c, slot: place.Slot, place: place, polarity: c.Polarity, party: firstParty(folded), shares: shares(folded), names: namesIn(c.Text)}
+	var rest string
+	s.values, rest = valuesOf(folded)
+	s.rank = rankIn(rest)
+	numbers, rest := plainNumbers(rest)
+	s.values = append(s.values, numbers...)
+	s.contrary = contraries(rest)
+	s.sense = senseOf(rest, c.Polarity)
+	s.poles, rest = poles(rest)
 	// "The clause is not valid" is a denial, also where a model that asserts it
 	// calls it affirmed: otherwise it would seem to agree with "is valid".
-	if s.polarity == Affirm && negated(folded) {
+	if s.polarity == Affirm && s.sense.negations%2 != 0 {
 		s.polarity = Deny
 	}
-	rest := ""
-	s.values, rest = valuesOf(folded)
-	s.values = append(s.values, plainNumbers(rest)...)
-	s.poles, rest = poles(negators.ReplaceAllString(rest, " "))
-	s.stems = stemsOf(rest)
+	s.stems, s.order = stemsOf(topicOnly(rest)), inOrder(topicOnly(rest))
 	return s
 }
 
@@ -112,34 +122,89 @@ func relate(a, b statement) (relation, float64) {
 
 // compare is what two claims are to each other by what they say.
 func compare(a, b statement) (relation, float64) {
-	likeness := cosine(a.stems, b.stems)
-	if len(a.stems) == 0 && len(b.stems) == 0 && a.Type == b.Type {
+	left, right, turned := reconciled(a, b)
+	likeness := cosine(left, right)
+	if len(left) == 0 && len(right) == 0 && a.Type == b.Type {
 		likeness = 1
 	}
 	if likeness < alikeForTopic || elsewhere(a, b) {
 		return unrelated, likeness
 	}
-	onlyA, onlyB := without(a.stems, b.stems), without(b.stems, a.stems)
+	poleA, poleB := apartFrom(a.poles, b.poles), apartFrom(b.poles, a.poles)
+	ownA := poleA || len(without(left, right)) > 0 || numbersAlone(a, b)
+	ownB := poleB || len(without(right, left)) > 0 || numbersAlone(b, a)
 	clash, missing := compareValues(a.values, b.values, likeness)
-	contained := (len(onlyA) == 0 || len(onlyB) == 0) && likeness >= alikeIfContained
-	alike := contained || likeness >= alikeWithValue
+	contained := !(ownA && ownB) && likeness >= alikeIfContained
+	alike := contained || likeness >= alikeWithValue && !(poleA && poleB)
+	said := stand(a, b, opposed(a.poles, b.poles)+turned)
 	switch {
-	case clash, alike && exchanged(a.shares, b.shares):
+	case clash, alike && (exchanged(a.shares, b.shares) || said == contradicts):
 		return contradicts, likeness
-	case alike && denies(a, b) != opposed(a.poles, b.poles): // "not valid" and "void" say the same
-		return contradicts, likeness
-	case missing, !contained && (!alike || !sharesValue(a.values, b.values)):
+	case missing, !alike, !contained && (!sharesValue(a.values, b.values) || oneWordExchanged(a, b)):
 		return unrelated, likeness
-	case (a.polarity == Conditional) != (b.polarity == Conditional):
-		return near, likeness
 	}
-	return same, likeness
+	return said, likeness
 }
 
-// elsewhere reports whether two claims speak of different people or places.
+// reconciled are the stems of two statements, a word and its contrary by a prefix as
+// one, and how many such pairs there are.
+func reconciled(a, b statement) (left, right bag, turned int) {
+	left, right = a.stems, b.stems
+	turn := func(stems, other bag, contrary map[string]string) bag {
+		for negative, positive := range contrary {
+			if stems[negative] > 0 && other[negative] == 0 && other[positive] > 0 && stems[positive] == 0 {
+				stems = maps.Clone(stems)
+				stems[positive] = stems[negative]
+				delete(stems, negative)
+				turned++
+			}
+		}
+		return stems
+	}
+	left = turn(left, right, a.contrary)
+	right = turn(right, left, b.contrary)
+	return left, right, turned
+}
+
+// oneWordExchanged reports whether two statements are alike word for word, but for
+// words of which each has its own in the same place: the appeal here, the objection
+// there. Whether those mean the same, no comparison of words can say.
+func oneWordExchanged(a, b statement) bool {
+	if len(a.order) != len(b.order) {
+		return false
+	}
+	words, signs := 0, 0
+	for i, word := range a.order {
+		other := b.order[i]
+		switch {
+		case word == other:
+		case slices.Contains(b.order, word) || slices.Contains(a.order, other):
+			return false
+		case cjk([]rune(word)[0]):
+			signs++
+		default:
+			words++
+		}
+	}
+	return words > 0 || signs > 1 // one sign is hardly a word
+}
+
+// elsewhere reports whether two claims speak of different people or places, or of
+// another one in a row.
 func elsewhere(a, b statement) bool {
-	return a.party != b.party && a.party != "" && b.party != "" && !sameSides(a.shares, b.shares) ||
+	return a.rank != b.rank && a.rank != "" && b.rank != "" ||
+		a.party != b.party && a.party != "" && b.party != "" && !sameSides(a.shares, b.shares) ||
 		namesAlone(a, b) && namesAlone(b, a) // Madrid here, Paris there
+}
+
+// ranks are words that tell the first of a row from the second, before what is counted.
+var ranks = regexp.MustCompile(`\b(first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth|last|primer|segund|tercer|primeir|terceir|ultim|erste|zweite|dritte|letzte)[oanrms]{0,2} [a-z]|(?:^|[^\p{L}])(перв|втор|трет|последн)\p{L}+ \p{L}|(第[一二三四五六七八九十]|제[1-9]|第[1-9])`)
+
+func rankIn(folded string) string {
+	if found := ranks.FindStringSubmatch(folded); found != nil {
+		return found[1] + found[2] + found[3]
+	}
+	return ""
 }
 
 // namesAlone reports whether a names somebody or something that b does not.
@@ -152,9 +217,9 @@ func namesAlone(a, b statement) bool {
 	return false
 }
 
-// denies reports whether one claim affirms and the other denies.
-func denies(a, b statement) bool {
-	return a.polarity == Affirm && b.polarity == Deny || a.polarity == Deny && b.polarity == Affirm
+// numbersAlone reports whether a counts something where b counts nothing.
+func numbersAlone(a, b statement) bool {
+	return len(normsOf(a.values, numberValue)) > 0 && len(normsOf(b.values, numberValue)) == 0
 }
 
 // without are the stems of a that b lacks.
@@ -185,6 +250,8 @@ func compareValues(a, b []value, likeness float64) (clash, missing bool) {
 		case len(left) == 0 || len(right) == 0:
 			missing = missing || alikeFor(k) == 0
 		case match(k, left, right, fits):
+			// Who names one figure more may give each to something else.
+			missing = missing || alikeFor(k) == 0 && len(left) != len(right)
 		case !match(k, left, right, mayFit) && likeness >= alikeFor(k):
 			clash = true
 		default:

@@ -149,7 +149,7 @@ func (t topic) group() Group {
 
 // typeByKind names the type of a contradiction by the values that differ.
 var typeByKind = map[kind]Type{
-	citationValue: Citation, dateValue: Deadline, periodValue: Deadline, amountValue: Amount, percentValue: Amount, frequencyValue: Fact, optionValue: Fact, numberValue: Fact,
+	citationValue: Citation, lawValue: Citation, dateValue: Deadline, periodValue: Deadline, amountValue: Amount, percentValue: Amount, frequencyValue: Fact, optionValue: Fact, numberValue: Fact,
 }
 
 // opposite is the polarity of a side that says the contrary in words of its own,
@@ -165,7 +165,7 @@ func (t topic) contradiction(sides []topic) Contradiction {
 	for _, side := range sides {
 		g := side.group()
 		p := Position{Slots: g.Slots, Text: g.Text, Value: string(g.Polarity)}
-		if !byValue && opposed(side[0].poles, sides[0][0].poles) {
+		if !byValue && opposed(side[0].poles, sides[0][0].poles) > 0 {
 			p.Value = string(opposite[sides[0][0].polarity])
 		}
 		if norms := normsOf(side[0].values, differ); byValue && len(norms) > 0 {
@@ -182,15 +182,17 @@ func (t topic) contradiction(sides []topic) Contradiction {
 	return c
 }
 
-func (t topic) differs() (kind, bool) {
+// differs is the kind of value on which claims of the topic differ. The option chosen
+// comes last: where a date differs too, more is in question than the choice.
+func (t topic) differs() (differ kind, found bool) {
 	for i, a := range t {
 		for _, b := range t[i+1:] {
-			if k, ok := clashing(a, b); ok {
-				return k, true
+			if k, ok := clashing(a, b); ok && (!found || differ == optionValue) {
+				differ, found = k, true
 			}
 		}
 	}
-	return 0, false
+	return differ, found
 }
 
 // name is what all claims of a topic have in common, in the words and order of

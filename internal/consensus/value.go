@@ -13,6 +13,7 @@ type kind uint8
 
 const (
 	citationValue kind = iota
+	lawValue           // the code that a norm stands in
 	dateValue
 	amountValue
 	periodValue
@@ -41,33 +42,47 @@ type finder struct {
 // The order matters: what one finder took, the next does not see, so that the
 // number of an article is no amount, "may 30 days" no date and the day of 3月15日 no
 // period.
-var finders = []finder{
-	{citationValue, "usc u.s", regexp.MustCompile(`\b(\d+) ?u\.?s\.? ?c\.? ?§* ?(\d+[a-z]?)`), func(g []string) string { return "usc " + g[1] + " " + g[2] }},
+var finders = slices.Concat([]finder{
+	{citationValue, "usc u.s", regexp.MustCompile(`\b(\d+) ?u\.? ?s\.? ?c\.? ?§* ?(\d+[a-z]?)((?: ?\((?:\d{1,2}|[ivx]+|[a-z])\))*)`), func(g []string) string { return "usc " + g[1] + " " + below(g[2], g[3]) }},
+	{lawValue, "§ art sec ст 条 條 조 rule", anyLaw, namedLaw},
 	{citationValue, ".", regexp.MustCompile(`\b(\d{1,4}) (u\. ?s\.|s\. ?ct\.|f\. ?(?:2d|3d|4th)|f\. ?supp\. ?(?:2d|3d)?|a\. ?[23]d|n\. ?e\. ?[23]d|p\. ?[23]d) (\d{1,4})\b`), func(g []string) string {
 		return g[1] + strings.NewReplacer(".", "", " ", "").Replace(g[2]) + g[3]
 	}},
 	{citationValue, "/", regexp.MustCompile(`\b(?:sts|stc|sap|stj|stf|resp|case|asunto|c|t)[ -]?(?:no\.? ?|n\.?o ?)?(\d{1,7}/\d{2,4})\b`), func(g []string) string { return "case " + g[1] }},
 	{citationValue, "zr zb", regexp.MustCompile(`\b([ivx]+ z[rb]) (\d+/\d{2})\b`), func(g []string) string { return g[1] + " " + g[2] }},
-	{citationValue, "§ art sec clau ст", regexp.MustCompile(`(?:§§?|\bart(?:icles?|iculos?|igos?|ikel|s)?\b\.?|\bsections?|\bsec\.|\bseccion|\bsecao|\bclauses?|\bclausula|ст(?:атья|атьи|атье|\.)) ?(\d+[a-z]?(?:\.\d+)*)((?:\.[a-z]\))?(?: ?\((?:\d{1,2}|[ivx]+|[a-z])\))*(?: ?abs(?:atz|\.) ?\d{1,2}\b)?)`), article},
-	{citationValue, "条 條 조", regexp.MustCompile(`[第제] ?(\d+|` + han + `+) ?[条條조]((?: ?[第제]? ?(?:\d{1,2}|` + han + `{1,3}) ?[款項项号號항호])*)`), eastArticle},
-	{periodValue, "day week month year hour dia seman mes ano hora tag woch monat jahr stund ден дня дне недел месяц год лет час", regexp.MustCompile(`(?:^|[^\p{L}\d])(\d+|` + countedWords + `)(?: ?\((\d+)\)|\))? ?-?((?:business|working|calendar|habiles|naturales|uteis|рабочих|календарных)?) ?(` + unitNames + `)(?:$|[^\p{L}])(?: ?(habiles|uteis|laborables))?`), period},
+	{citationValue, "/", regexp.MustCompile(`\b(?:ley(?: organica)?|lei(?: complementar)?|real decreto(?:-ley)?|decreto(?:-lei)?|regulation|directive|reglamento|directiva|regulamento|diretiva|verordnung|richtlinie)s?(?: \((?:eu|ue|eg|ce)\))?(?: n?\.?o?\.?)? ?(\d+(?:\.\d{3})*)/(\d{2,4})\b`), statute},
+	{citationValue, "§ art sec clau ст s.", regexp.MustCompile(`(?:§§?|(?:^|[^.\p{L}])ss?\.|\bart(?:icles?|iculos?|igos?|ikel|s)?\b\.?|\bsections?|\bsec\.|\bseccion|\bsecao|\bclauses?|\bclausula|ст(?:ат(?:ья|ьи|ье|ьей|ью|ей|ьям|ьями|ьях)|\.)) ?(\d+[a-z]?(?:[.-]\d+)*)((?:\.[a-z]\))?(?: ?\((?:\d{1,2}|[ivx]+|[a-z])\))*(?: ?abs(?:atz|\.) ?\d{1,2}\b)?)`), article},
+}, amountFinders[:1], []finder{
+	{citationValue, "条 條 조", regexp.MustCompile(`(?:[第제] ?(\d+|` + han + `+)|\b(\d+)) ?[条條조]((?: ?[第제]? ?(?:\d{1,2}|` + han + `{1,3}) ?[款項项号號항호])*)`), eastArticle},
+	{periodValue, "half halb medio meio fortnight полгода 半年 반년", regexp.MustCompile(`(\bhalf a year|\bhalf-year|\bhalb\p{L}* ?jahr\p{L}*|\bmedio ano|\bmeio ano|полгода|полугода|半年間?|반년)|\bfortnight`), func(g []string) string {
+		if g[1] == "" {
+			return "14 days"
+		}
+		return "6 months"
+	}},
+	{periodValue, " a", regexp.MustCompile(`\b(?:within|after|for|lasts) (an?)()() (day|week|month|year)\b()`), period},
+	{periodValue, "в течение", regexp.MustCompile(`в течение ()()()(дня|недели|месяца|года)()`), period},
+	{periodValue, "day week month year hour dia seman mes mens ano hora tag woch monat jahr stund ден дня дне недел месяц год лет час", regexp.MustCompile(`(?:^|[^\p{L}\d])(\d+|` + countedWords + `)(?: ?\((\d+)\)|\))? ?-?((?:business|working|calendar|habiles|naturales|uteis|рабочих|календарных)?) ?(` + unitNames + `)(?:$|[^\p{L}])(?: ?(habiles|uteis|laborables))?`), period},
 	{dateValue, "-", regexp.MustCompile(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
 	{dateValue, "/ .", regexp.MustCompile(`\b(\d{4})(?:/|\. ?)(\d{1,2})(?:/|\. ?)(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
 	{dateValue, "月 월", regexp.MustCompile(`(?:(令和|平成|昭和)? ?(\d{1,4}|元|` + han + `+) ?[年년] ?)?(\d{1,2}|` + han + `{1,3}) ?[月월] ?(\d{1,2}|` + han + `{1,3}) ?[日일号號]`), eastDate},
-	{dateValue, "", regexp.MustCompile(`\b(\d{1,2})(?:st|nd|rd|th|o|\.)?(?: de| do| of)? (` + monthNames + `)\.?(?:,? (?:de |del |do )?(\d{4}))?`), func(g []string) string { return date(g[3], g[2], g[1]) }},
+	{dateValue, "", regexp.MustCompile(`\b(\d{1,2}|primero|primeiro|first)(?:st|nd|rd|th|o|\.)?(?: de| do| of)? (` + monthNames + `)\.?(?:,? (?:de |del |do )?(\d{4}))?`), func(g []string) string { return date(g[3], g[2], g[1]) }},
 	{dateValue, "", regexp.MustCompile(`\b(` + monthNames + `)\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4}))?`), func(g []string) string { return date(g[3], g[1], g[2]) }},
+	{dateValue, "19 20", regexp.MustCompile(`\b(` + monthNames + `)(?:,? (?:de |del |do |of )?)((?:19|20)\d{2})\b`), func(g []string) string { return month(g[2], g[1]) }},
+	{dateValue, "月 월", regexp.MustCompile(`(\d{4}) ?[年년] ?(\d{1,2}) ?[月월]`), func(g []string) string { return month(g[1], g[2]) }},
 	{dateValue, ". / -", regexp.MustCompile(`\b(\d{1,2})([./-])(\d{1,2})[./-](\d{4})\b`), numericDate},
 	{dateValue, ". /", regexp.MustCompile(`\b(\d{2})([./])(\d{2})[./](\d{2})\b`), numericDate},
-	{percentValue, "% cent cien proz проц", regexp.MustCompile(`(` + number + `) ?(?:%|per ?cent\b|por ?cien(?:to)?\b|por cento\b|prozent\b|процент\p{L}*)`), func(g []string) string { return parseShare(g[1]) + " %" }},
-	{periodValue, "日 天 周 週 주 月 월 年 년 일", regexp.MustCompile(`(\d+|` + han + `+) ?(个|個|か|ヶ|カ)?(工作日|営業日|영업일|日|天|周|週間|주|月|개월|年|년|일)(?:間|内|以内|이내)?`), eastPeriod},
-	{amountValue, "元 円 원", regexp.MustCompile(`(?:^|[^\d.,])((?:\d[\d,]* ?(?:億|亿|억|万|萬|만|千|천) ?)+(?:\d[\d,]*)?) ?(元|円|원)`), func(g []string) string { return amount(g[2], eastSum(g[1]), "") }},
-	{amountValue, "$ € £ ¥ ₽ ₩ usd eur gbp brl rub cny jpy krw mxn chf dol pound reais peso руб евро 元 円 원", regexp.MustCompile(`(` + currencies + `) ?(` + number + `)(?: ?(` + multipliers + `))?`), func(g []string) string { return amount(g[1], g[2], g[3]) }},
-	{amountValue, "$ € £ ¥ ₽ ₩ usd eur gbp brl rub cny jpy krw mxn chf dol pound reais peso руб евро 元 円 원", regexp.MustCompile(`(` + number + `)(?: ?(` + multipliers + `))?(?: de)? ?(` + currencies + `)`), func(g []string) string { return amount(g[3], g[1], g[2]) }},
+	{percentValue, "punkt point punto ponto пункт %p 百分点 ポイント 포인트", regexp.MustCompile(`(?:(` + number + `)|(?:^|[^\p{L}\d])(` + countedWords + `)) ?(?:percentage points?|prozentpunkt\p{L}*|puntos porcentuales|pontos percentuais|процентн\p{L}* пункт\p{L}*|%p\b|个?百分点|パーセントポイント|%ポイント|퍼센트포인트|%포인트)`), func(g []string) string { return share(g[1]+g[2]) + " points" }},
+	{percentValue, "% cent cien proz проц パー 퍼센 프로", regexp.MustCompile(`(?:(` + number + `)|(?:^|[^\p{L}\d])(` + countedWords + `)) ?(?:%|per ?cent\b|por ?cien(?:to)?\b|por cento\b|prozent\b|процент\p{L}*|パーセント|퍼센트|프로)`), func(g []string) string { return share(g[1]+g[2]) + " %" }},
+	{percentValue, "分之 分の 분의", regexp.MustCompile(`(\d+|` + han + `+) ?(?:分之|分の|분의) ?(\d+(?:\.\d+)?|` + han + `+)`), func(g []string) string { return fraction(g[2], g[1]) }},
+	{percentValue, "half third quarter fourth fifth drittel viertel funftel terci cuart quint terc quart трет четверт пят /", regexp.MustCompile(`\b(?:(` + wordsCounting(1, 4) + `)(?: |-)?(?:(thirds?|drittel(?:mehrheit)?|tercios?|tercos?)|(quarters?|fourths?|viertel(?:mehrheit)?|cuartos?|quartos?)|(fifths?|funftel|quintos?))|([1-9])/([2-9]))\b|(?:^|[^\p{L}])(одн\p{L}|дв\p{L}+|тр\p{L}+) (?:(трет\p{L}+)|(четверт\p{L}+))`), spokenFraction},
+	{periodValue, "日 天 周 週 주 月 월 年 년 일", regexp.MustCompile(`(\d+|` + han + `+) ?(个|個|か|ヶ|カ)?(工作日|営業日|영업일|근무일|自然日|日历日|暦日|역일|日|天|周|週間|주|月|개월|年|년|일)(?:間|内|以内|이내)?`), eastPeriod},
+}, amountFinders[1:], []finder{
 	{frequencyValue, "ly al mensal diari lich", regexp.MustCompile(`\b(?:(daily|diari[oa](?:mente)?|taglich)|(weekly|semanal(?:es|mente)?|wochentlich)|(monthly|mensual(?:es|mente)?|mensal(?:mente)?|monatlich)|(quarterly|trimestral(?:es|mente)?|vierteljahrlich)|(yearly|annual(?:ly)?|anual(?:es|mente)?|jahrlich))\b`), func(g []string) string {
 		return []string{"daily", "weekly", "monthly", "quarterly", "yearly"}[slices.IndexFunc(g[1:], func(s string) bool { return s != "" })]
 	}},
 	{optionValue, "answer respuesta choice", regexp.MustCompile(`\b(?:answer is|respuesta es|choice is)[: ]*(?:\(([a-j])\)|([a-j])(?:[.,;)]|$))`), func(g []string) string { return strings.ToUpper(g[1] + g[2]) }},
-}
+})
 
 // hints are those of each finder; one without any looks at every text.
 var hints = func() (out [][]string) {
@@ -147,96 +162,6 @@ func parseNumber(s string) string {
 	return whole + "." + fraction
 }
 
-const (
-	currencies  = `us\$|usd|eur|gbp|brl|rub|cny|jpy|krw|r\$|mxn|chf|\$|€|£|¥|₽|₩|euros?\b|dol(?:l)?ar(?:e|es|s)?\b|pounds?\b|reais\b|pesos?\b|рубл\p{L}*|евро|元|円|원`
-	multipliers = `thousand|million(?:s|en|es)?|billion|bn\b|mil mil(?:lones|hoes)|mil(?:lones|lon|hoes|hao)?\b|bilh(?:oes|ao)|mio\.?|mrd\.?|milliarden?|k\b|m\b|тысяч\p{L}*|тыс\.|миллион\p{L}*|млн\.?|миллиард\p{L}*|млрд\.?|万|萬|億|亿|만|억`
-)
-
-var currencyNames = []struct{ prefix, code string }{
-	{"us$", "USD"},
-	{"usd", "USD"},
-	{"$", "USD"},
-	{"dol", "USD"},
-	{"eur", "EUR"},
-	{"€", "EUR"},
-	{"евро", "EUR"},
-	{"gbp", "GBP"},
-	{"£", "GBP"},
-	{"pound", "GBP"},
-	{"brl", "BRL"},
-	{"r$", "BRL"},
-	{"reais", "BRL"},
-	{"rub", "RUB"},
-	{"₽", "RUB"},
-	{"рубл", "RUB"},
-	{"cny", "CNY"},
-	{"元", "CNY"},
-	{"jpy", "JPY"},
-	{"円", "JPY"},
-	{"krw", "KRW"},
-	{"₩", "KRW"},
-	{"원", "KRW"},
-	{"mxn", "MXN"},
-	{"peso", "MXN"},
-	{"chf", "CHF"},
-}
-
-var multiplierZeros = []struct {
-	prefix string
-	zeros  int
-}{
-	{"thousand", 3},
-	{"billion", 9},
-	{"bn", 9},
-	{"bilh", 9},
-	{"mrd", 9},
-	{"milliard", 9},
-	{"mil mil", 9},
-	{"milli", 6},
-	{"millo", 6},
-	{"milh", 6},
-	{"mio", 6},
-	{"mil", 3},
-	{"k", 3},
-	{"m", 6},
-	{"тыс", 3},
-	{"миллиард", 9},
-	{"млрд", 9},
-	{"милл", 6},
-	{"млн", 6},
-	{"万", 4},
-	{"萬", 4},
-	{"만", 4},
-	{"億", 8},
-	{"亿", 8},
-	{"억", 8},
-}
-
-func amount(currency, figure, multiplier string) string {
-	code := currency
-	for _, c := range currencyNames {
-		if strings.HasPrefix(currency, c.prefix) {
-			code = c.code
-			break
-		}
-	}
-	n := parseNumber(figure)
-	for _, m := range multiplierZeros {
-		if multiplier != "" && strings.HasPrefix(multiplier, m.prefix) {
-			n = shift(n, m.zeros)
-			break
-		}
-	}
-	return code + " " + n
-}
-
-// shift multiplies a decimal number by a power of ten, exactly.
-func shift(n string, zeros int) string {
-	whole, fraction, _ := strings.Cut(n, ".")
-	fraction += strings.Repeat("0", max(0, zeros-len(fraction)))
-	return parseNumber(strings.TrimLeft(whole+fraction[:zeros], "0") + "." + fraction[zeros:] + "00000")
-}
-
 // han are the signs of numbers that are written out in Chinese and Japanese.
 const han = `[一二三四五六七八九十百千两兩〇零]`
 
@@ -259,27 +184,16 @@ func eastNumber(s string) int {
 	return total + digit
 }
 
-// eastSum reads 1億2000万 and 3万5千.
-func eastSum(s string) string {
-	zeros := map[string]int{"億": 8, "亿": 8, "억": 8, "万": 4, "萬": 4, "만": 4, "千": 3, "천": 3}
-	total := 0
-	for _, part := range sumParts.FindAllStringSubmatch(strings.NewReplacer(",", "", " ", "").Replace(s), -1) {
-		n, _ := strconv.Atoi(part[1])
-		for range zeros[part[2]] {
-			n *= 10
-		}
-		total += n
-	}
-	return strconv.Itoa(total)
-}
-
 // date gives year-month-day, or --month-day without a year; "" when it is none.
 func date(year, month, day string) string {
 	m, err := strconv.Atoi(month)
 	if err != nil {
 		m = months[month]
 	}
-	d, _ := strconv.Atoi(day)
+	d, err := strconv.Atoi(day)
+	if err != nil {
+		d = 1 // primero, primeiro, first
+	}
 	if m < 1 || m > 12 || d < 1 || d > 31 {
 		return ""
 	}
@@ -287,6 +201,11 @@ func date(year, month, day string) string {
 		year = "-"
 	}
 	return fmt.Sprintf("%s-%02d-%02d", year, m, d)
+}
+
+// month gives year-month.
+func month(year, month string) string {
+	return strings.TrimSuffix(date(year, month, "1"), "-01")
 }
 
 // eastDate reads 2026年3月15日, 令和8年3月15日, 三月十五日 and 3월 15일.
@@ -324,38 +243,120 @@ func numericDate(g []string) string {
 var (
 	articleParts = regexp.MustCompile(`\d+[a-z]?|[a-z]+`)
 	eastParts    = regexp.MustCompile(`\d+|` + han + `+`)
-	sumParts     = regexp.MustCompile(`(\d+)(\D?)`)
+	thousands    = regexp.MustCompile(`^\d\.\d{3}$`)
+	years        = regexp.MustCompile(`\b(?:19|20)\d{2}\b`)
 	digits       = regexp.MustCompile(`\b\d+(?:[.,]\d+)*\b`)
 	grouped      = regexp.MustCompile(`^\d{1,3}(?:[.,]\d{3})+$`)
 )
 
 // article is an article, section or clause with its paragraph and letter, the same
-// for "6(1)(a)" and "6.1.a)".
+// for "6(1)(a)" and "6.1.a)", and for 5º, which is folded to 5o;
+// 1.124 is one number.
 func article(g []string) string {
-	below := strings.NewReplacer("absatz", "", "abs", "").Replace(g[2])
-	return "art " + strings.Join(append([]string{g[1]}, articleParts.FindAllString(below, -1)...), ".")
+	number := strings.TrimSuffix(g[1], "o")
+	if thousands.MatchString(number) {
+		number = strings.Replace(number, ".", "", 1)
+	}
+	return "art " + below(number, strings.NewReplacer("absatz", "", "abs", "").Replace(g[2]))
+}
+
+// below is a norm with the paragraphs and letters that stand behind it.
+func below(norm, parts string) string {
+	return strings.Join(append([]string{norm}, articleParts.FindAllString(parts, -1)...), ".")
+}
+
+// statute is an act by its number and year, "8.245/91" as "8245/1991".
+func statute(g []string) string {
+	year := g[2]
+	if len(year) == 2 {
+		century := "20"
+		if year >= "30" {
+			century = "19"
+		}
+		year = century + year
+	}
+	return "no " + strings.ReplaceAll(g[1], ".", "") + "/" + year
 }
 
 func eastArticle(g []string) string {
-	norm := "art " + strconv.Itoa(eastNumber(g[1]))
-	for _, part := range eastParts.FindAllString(g[2], -1) {
+	norm := "art " + strconv.Itoa(eastNumber(g[1]+g[2]))
+	for _, part := range eastParts.FindAllString(g[3], -1) {
 		norm += "." + strconv.Itoa(eastNumber(part))
 	}
 	return norm
 }
 
-// plainNumbers are the numbers in what valuesOf left of a text, as they are written,
-// save for grouped thousands.
-func plainNumbers(rest string) (values []value) {
+// plainNumbers are the numbers in what valuesOf left of a text, as they are written
+// save for grouped thousands and words, and the text without words and years.
+func plainNumbers(folded string) (values []value, rest string) {
+	add := func(n string) bool {
+		if v := (value{numberValue, n}); !slices.Contains(values, v) {
+			values = append(values, v)
+		}
+		return true
+	}
+	if rest = folded; slices.ContainsFunc(tokens(folded), countsSome) {
+		rest = replaceMatches(countedThings, folded, func(g []string) bool {
+			n := countedNumber(g[1]) + eastNumber(g[2])
+			return n > 1 && !otherWords[g[1]] && add(strconv.Itoa(n))
+		})
+	}
 	for _, n := range digits.FindAllString(rest, -1) {
 		if grouped.MatchString(n) {
 			n = parseNumber(n)
 		}
-		if v := (value{numberValue, n}); !slices.Contains(values, v) {
-			values = append(values, v)
-		}
+		add(n)
 	}
-	return values
+	return values, years.ReplaceAllString(rest, " ")
+}
+
+// countsSome reports whether a word may be a number.
+func countsSome(word string) bool {
+	return numberByWord[word] > 1 || strings.Contains(word, "und") || strings.ContainsAny(word, han)
+}
+
+var (
+	countedThings = regexp.MustCompile(`(?:^|[^\p{L}\d])(` + countedWords + `)(?:$|[^\p{L}\d])|(` + han + `+) ?[名个個人次份倍件]`)
+	// otherWords are numbers in one language and common words in another.
+	otherWords = set(`dos once mil cem sei acht`)
+)
+
+// share is a figure of a percentage, in digits or in words.
+func share(s string) string {
+	if n := countedNumber(s); n > 0 {
+		return strconv.Itoa(n)
+	}
+	return parseShare(s)
+}
+
+// fraction is a part of a whole: as a percentage where that has no end.
+func fraction(part, whole string) string {
+	of := eastNumber(whole)
+	switch {
+	case of == 100 && strings.Contains(part, "."):
+		return parseShare(part) + " %"
+	case of > 0 && 100*eastNumber(part)%of == 0:
+		return strconv.Itoa(100*eastNumber(part)/of) + " %"
+	}
+	return strconv.Itoa(eastNumber(part)) + "/" + strconv.Itoa(of)
+}
+
+// spokenFraction reads two thirds, drei Viertel, две трети and 2/3.
+func spokenFraction(g []string) string {
+	if g[5] != "" {
+		return fraction(g[5], g[6])
+	}
+	part := map[string]string{"о": "1", "д": "2", "т": "3"}[string([]rune(g[7] + " ")[:1])]
+	if g[1] != "" {
+		part = strconv.Itoa(countedNumber(g[1]))
+	}
+	switch {
+	case g[2]+g[8] != "":
+		return fraction(part, "3")
+	case g[3]+g[9] != "":
+		return fraction(part, "4")
+	}
+	return fraction(part, "5")
 }
 
 // parseShare reads a percentage: one mark alone is its decimal point, 3.620 as 3.62.
@@ -368,7 +369,7 @@ func parseShare(s string) string {
 }
 
 // fits reports whether two values of a kind are the same as far as both are told: a
-// day with its year and without, an article and its paragraph, ¥ and what it stands for.
+// day with its year and without, or its month, an article and its paragraph, ¥ and what it stands for.
 func fits(k kind, a, b string) bool {
 	if a == b {
 		return true
@@ -377,7 +378,7 @@ func fits(k kind, a, b string) bool {
 	case citationValue:
 		return strings.HasPrefix(a, b+".") || strings.HasPrefix(b, a+".")
 	case dateValue:
-		return sameDay(a, b) || sameDay(b, a)
+		return sameDay(a, b) || sameDay(b, a) || strings.HasPrefix(a, b+"-") || strings.HasPrefix(b, a+"-")
 	case amountValue:
 		return yen(a, b) || yen(b, a)
 	}
@@ -395,7 +396,12 @@ func yen(sign, named string) bool {
 
 // mayFit reports whether two values fit in one way of reading them.
 func mayFit(k kind, a, b string) bool {
-	if k != dateValue {
+	switch k {
+	case percentValue: // 5 % and 5 percentage points are not the same, and often written for each other
+		figure := func(s string) string { return strings.TrimSuffix(strings.TrimSuffix(s, " points"), " %") }
+		return figure(a) == figure(b)
+	case dateValue:
+	default:
 		return fits(k, a, b)
 	}
 	for _, x := range readings(a) {

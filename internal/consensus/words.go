@@ -54,10 +54,70 @@ func stemsOf(folded string) bag {
 				stems[string(runes[i:i+2])]++
 			}
 		case len(runes) > 2:
-			stems[string(runes[:min(len(runes), 6)])]++
+			stems[stem(runes)]++
 		}
 	}
 	return stems
+}
+
+// topicOnly is a folded text without the words that sense reads, and without endings
+// of Japanese and Korean that differ in tone alone: what is left says of what it speaks.
+func topicOnly(folded string) string {
+	for _, k := range forceWords {
+		folded = k.from(folded)
+	}
+	if !strings.ContainsFunc(folded, cjk) {
+		return negators.from(folded)
+	}
+	topic := particles.ReplaceAllString(endings.ReplaceAllString(negators.from(folded), " "), "$1 ")
+	// Japanese writes what a sentence speaks of in other signs than its grammar.
+	if bare := kana.ReplaceAllString(topic, " "); len(tokens(bare)) > 0 {
+		return bare
+	}
+	return topic
+}
+
+var (
+	endings   = regexp.MustCompile(`有|하다|하지|이다|한다|된다|입니다|합니다|됩니다|(?:^| )다(?:$| )`)
+	particles = regexp.MustCompile(`(\p{Hangul}{2})(?:은|는|이|가|을|를)(?:$|[^\p{Hangul}])`)
+	kana      = regexp.MustCompile(`\p{Hiragana}+`)
+)
+
+// inOrder are the stems of a folded text in their order; of a text without spaces
+// its signs.
+func inOrder(folded string) []string {
+	var out []string
+	for _, word := range tokens(folded) {
+		runes := []rune(word)
+		switch {
+		case stop[word]:
+		case cjk(runes[0]):
+			out = append(out, strings.Split(word, "")...)
+		case len(runes) > 2:
+			out = append(out, stem(runes))
+		}
+	}
+	return out
+}
+
+// stem cuts a word to what its forms share: the plural's ending, in Russian the last
+// vowels, and what stands behind six letters.
+func stem(word []rune) string {
+	whole := string(word)
+	if unicode.Is(unicode.Cyrillic, word[0]) {
+		word = cut(word, "аеиоуыэюяйь")
+	} else if !strings.HasSuffix(whole, "ss") {
+		word = cut(cut(word, "s"), "e")
+	}
+	return string(word[:min(len(word), 6)])
+}
+
+// cut takes endings of those letters from a word, as long as enough of it is left.
+func cut(word []rune, endings string) []rune {
+	for len(word) > 3 && strings.ContainsRune(endings, word[len(word)-1]) {
+		word = word[:len(word)-1]
+	}
+	return word
 }
 
 // tokens are runs of letters and digits; a change of script ends one.
@@ -117,27 +177,15 @@ func covered(a, b bag) float64 {
 // stop are words without a topic, folded.
 var stop = set(`
 	the and that this these those which with from for are was were has have had will would shall should must may can could been being
-	its their his her they them applies apply any all each such also only into under upon than then there here where when who whom about
+	its their his her they them applies apply does did any all each every everyone everybody anyone anybody one such also only into under upon than then there here where when who whom about
 	los las una unos unas del que con por para como esta este esto estos estas son ser fue hay sus mas pero tiene tienen puede pueden debe
-	deben sera sobre segun entre desde hasta cuando donde
-	dos das uma uns umas nao sao ser foi tem pode podem deve devem sobre segundo entre desde ate quando onde pelo pela
+	deben sera sobre segun entre desde hasta cuando donde aplica aplican rige
+	dos das uma uns umas nao sao ser foi tem pode podem deve devem sobre segundo entre desde ate quando onde pelo pela aplicam
 	der die das den dem des ein eine einer eines einem einen und oder ist sind war wird werden kann muss darf soll mit von fur auf aus bei
-	nach uber unter zum zur sich nur auch dass wenn
-	это как что для или при его она они был быть может должен должна должны если также того этом`)
+	nach uber unter zum zur sich nur auch dass wenn gilt gelten betragt
+	это как что для или при его она они был быть может должен должна должны если также того этом составляет является`)
 
-// negation counts words that turn a statement round. Idioms that hold such a
-// word without negating are taken out first; so is the Portuguese "no", in the.
-var (
-	noNegation = regexp.MustCompile(`\bno (?:maximo|minimo|prazo|caso|contrato|ambito|momento|artigo|codigo|brasil|processo|juizo|dia|ano|mes|valor|direito|tribunal|cartorio|pais|inciso|paragrafo|termo|imovel|entanto|ato)\b|\bno(?:t)? (?:later|earlier|sooner|more|less|fewer) than\b|\bno\. ?\d|\bnot only\b|\bno (?:mas|menos) (?:tarde )?(?:de|que)\b|\bno obstante\b|\bsin perjuicio\b|\bnao (?:mais|menos) (?:de|que|tarde)\b|\bsem prejuizo\b|\bnicht (?:spater|fruher|mehr|weniger) als\b|(?:^|[^\p{L}])не (?:позднее|ранее|более|менее)|不得不|不仅|不僅|而不是`)
-	negators   = regexp.MustCompile(`\b(?:not|no|never|none|neither|nor|cannot|without|nunca|jamas|sin|tampoco|ningun[oa]?|nao|sem|nem|nenhum[a]?|nicht|kein[a-z]*|nie|niemals|ohne)\b|n't\b|(?:^|[^\p{L}])(?:не|нет|никогда|без)(?:$|[^\p{L}])|不|没|沒|未|無|无|ない|ません|않|없|아니`)
-	conditions = regexp.MustCompile(`\b(?:if|unless|provided that|subject to|depends|si|salvo|siempre que|depende|se|exceto|desde que|wenn|falls|sofern|soweit|es sei denn)\b|(?:^|[^\p{L}])(?:если|при условии)(?:$|[^\p{L}])|如果|若|除非|場合|場合には|ならば|경우|라면`)
-	ruleWords  = regexp.MustCompile(`\b(?:must|shall|may|require[sd]?|oblig\w*|entitled|prohibit\w*|debe\w*|puede\w*|obliga\w*|exige\w*|deve\w*|pode\w*|muss|mussen|darf|durfen|verpflichtet)\b|долж|обязан|вправе|应当|應當|必须|可以|なければ|できる|해야|할 수`)
-)
-
-// negated reports whether a folded text says that something is not so.
-func negated(folded string) bool {
-	return len(negators.FindAllString(noNegation.ReplaceAllString(folded, " "), -1))%2 == 1
-}
+var ruleWords = regexp.MustCompile(`\b(?:must|shall|may|require[sd]?|oblig\w*|entitled|prohibit\w*|debe\w*|puede\w*|obliga\w*|exige\w*|deve\w*|pode\w*|muss|mussen|darf|durfen|verpflichtet)\b|долж|обязан|вправе|应当|應當|必须|可以|なければ|できる|해야|할 수`)
 
 func set(words string) map[string]bool {
 	out := map[string]bool{}

@@ -43,20 +43,23 @@ export function alignIssues(models: readonly ModelAnalysis[]): Row[] {
   return alignTexts(models.map(({ analysis }) => (analysis?.issues ?? []).map(words)))
 }
 
-/** Whether the models of a row answer its issue differently. An open answer contradicts nobody. */
+/** Whether the models of a row answer its issue differently, or for other figures in what they
+ *  conclude. An open answer contradicts nobody by itself. */
 export function contradicts(row: Row, models: readonly ModelAnalysis[]): boolean {
-  const said = new Set<Stance>()
-  row.places.forEach((place, at) => {
-    const stance = models[at]?.analysis?.issues[place]?.stance
-    if (stance !== undefined && stance !== 'open') said.add(stance)
-  })
-  return said.size > 1
+  const issues = row.places.flatMap((place, at) => models[at]?.analysis?.issues[place] ?? [])
+  const said = new Set<Stance>(issues.map(({ stance }) => stance))
+  said.delete('open')
+  const concluded = issues.map(({ conclusion }) => readSaid(conclusion))
+  return said.size > 1 || anyTwo(concluded, apart)
 }
 
 const noDenial =
-  /\b(?:no|not) (?:later|earlier|more|less|fewer) than\b|\bnot only\b|\bno (?:mas|menos|mais)(?: tarde)? (?:de|que)\b|\bno obstante\b|\bnicht (?:spater|mehr|weniger) als\b|(?<!\p{L})не (?:позднее|ранее|более|менее)(?!\p{L})|不得不|不仅/gu
+  /\b(?:no|not) (?:later|earlier|more|less|fewer) than\b|\bnot only\b|\bwithout (?:undue )?delay\b|\bno (?:mas|menos|mais)(?: tarde)? (?:de|que)\b|\bno obstante\b|\bnicht (?:spater|mehr|weniger) als\b|(?<!\p{L})не (?:позднее|ранее|более|менее|только)(?!\p{L})|不得不|不仅|不动产|不動産|不可抗力|不当得利|不法行[为為]|未成年|債務不履行|债务不履行|なけれ[はば]なら(?:ない|ず|なかった)?|なけれ[はば]なりません|少ない|遅滞なく|지체 ?없이/gu
 const denials =
-  /\b(?:not|no|never|without|fail(?:s|ed|ure)?|nunca|sin|nao|sem|nem|nicht|kein\w*|nie|ohne)\b|n['’]t\b|(?<!\p{L})(?:не|нет|без)(?!\p{L})|不|没|未|無|无|ない|않|없/gu
+  /\b(?:not|no|never|cannot|without|neither|weder|lacks?|unable|fail(?:s|ed|ure)?|sin|nao|sem|nicht|kein\w*|nie|ohne)\b|n['’]t\b|(?<!\p{L})(?:не|нет|без|нельзя)(?!\p{L})|不|没|未|無|无|ない|なかった|ません|않|없|안 ?[되된돼됩]/gu
+/** Denials alone; beside one of the others they add nothing: no ... nunca, никогда не. */
+const concords =
+  /\b(?:nunca|jamas|jamais|ningun[oa]?|nenhum[a]?|nadie|ninguem|ni|nem)\b|(?<!\p{L})(?:никогда|никто|ни)(?!\p{L})/u
 
 interface Said {
   readonly figures: ReadonlySet<string>
@@ -66,8 +69,11 @@ interface Said {
 /** Whether statements of one row cannot all be right: each has figures that the other has not,
  *  or one denies what another says. */
 export function differ(texts: readonly string[]): boolean {
-  const said = texts.map(readSaid)
-  return said.some((a, at) => said.slice(at + 1).some((b) => a.denied !== b.denied || apart(a, b)))
+  return anyTwo(texts.map(readSaid), (a, b) => a.denied !== b.denied || apart(a, b))
+}
+
+function anyTwo<T>(list: readonly T[], are: (a: T, b: T) => boolean): boolean {
+  return list.some((a, at) => list.slice(at + 1).some((b) => are(a, b)))
 }
 
 const apart = ({ figures: a }: Said, { figures: b }: Said): boolean =>
@@ -81,8 +87,13 @@ function readSaid(text: string): Said {
   const numbers = [...rest.matchAll(/\p{N}+(?:[.,]\p{N}+)*/gu)].map(([number]) => figure(number))
   return {
     figures: new Set([...dates.map((days) => days.join(' ')), ...numbers]),
-    denied: (rest.replace(noDenial, ' ').match(denials)?.length ?? 0) % 2 === 1,
+    denied: denies(rest.replace(noDenial, ' ')),
   }
+}
+
+function denies(text: string): boolean {
+  const found = text.match(denials)?.length ?? 0
+  return found === 0 ? concords.test(text) : found % 2 === 1
 }
 
 /** A number however its thousands are grouped. */

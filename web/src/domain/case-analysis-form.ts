@@ -11,10 +11,10 @@ import {
   stances,
   statedUnits,
 } from './case-analysis.ts'
-import { parseCivilDate } from './civil-date.ts'
 import type { RuleSet } from './deadlines/rule-set.ts'
 import { isFirmRuleId } from './firm-rule.ts'
 import { tidyLine, tidyParagraphs } from './text.ts'
+import { readDates } from './written-dates.ts'
 
 /** The form's name; the stand-ins know it by this. */
 export const formName = 'case_brief'
@@ -139,13 +139,15 @@ export function readAnalysis(
 type Fields = Readonly<Record<string, unknown>>
 
 function deadlineIn(one: Fields, paragraphs: (value: unknown) => string): ProposedDeadline {
-  // The day itself may be a placeholder, where the shield keeps dates back.
-  const trigger = paragraphs(one.trigger_date).trim()
+  // The day itself may be a placeholder, where the shield keeps dates back, and models write
+  // it as the material does: what can be one day only is that day.
+  const [day = [], ...others] = readDates(paragraphs(one.trigger_date)).dates
+  const trigger = day.length === 1 && others.length === 0 ? day[0] : undefined
   const { n } = one
   return {
     what: tidyLine(paragraphs(one.what)).slice(0, longestTitle),
     rule: typeof one.rule === 'string' ? one.rule.slice(0, longestTitle) : '',
-    trigger: parseCivilDate(trigger) === null ? '' : trigger,
+    trigger: trigger ?? '',
     n: typeof n === 'number' && Number.isInteger(n) && n > 0 && n <= 100_000 ? n : 0,
     unit: choice(one.unit, statedUnits, ''),
   }
@@ -165,12 +167,56 @@ function choice<const T extends string>(value: unknown, choices: readonly T[], o
   return choices.find((one) => one === value) ?? other
 }
 
+/** The first object of an answer that has a section of the form. Braces in the words around it
+ *  are none, and what models often get wrong in JSON is mended. */
 function objectIn(answer: string): Fields | undefined {
+  let at = answer.indexOf('{')
+  for (let tries = 0; at >= 0 && tries < mostBraces; tries++) {
+    const found = parsed(wholeObject(answer, at))
+    if (found !== undefined && sections.some((name) => name in found)) return found
+    at = answer.indexOf('{', at + 1)
+  }
+  return undefined
+}
+
+const sections = [
+  'facts',
+  'issues',
+  'strengths',
+  'weaknesses',
+  'risks',
+  'evidence',
+  'strategy',
+  'deadlines',
+  'tasks',
+]
+
+/** So many braces are looked at for the one that opens the form. */
+const mostBraces = 50
+
+function parsed(json: string): Fields | undefined {
   try {
-    const read: unknown = JSON.parse(answer.slice(answer.indexOf('{'), answer.lastIndexOf('}') + 1))
+    const read: unknown = JSON.parse(json)
     if (typeof read === 'object' && read !== null && !Array.isArray(read)) return { ...read }
   } catch {
     // No JSON, or not all of it: no analysis.
   }
   return undefined
 }
+
+/** The object that begins at a brace, to the brace that closes it; '' where none does. Lines
+ *  broken inside a text are escaped, commas behind a last member are dropped. */
+function wholeObject(answer: string, from: number): string {
+  let depth = 0
+  let json = ''
+  for (const [part, text, lastComma] of answer.slice(from).matchAll(jsonParts)) {
+    if (text !== undefined)
+      json += text.replace(/[\n\r\t]/g, (sign) => JSON.stringify(sign).slice(1, -1))
+    else if (lastComma === undefined) json += part
+    if (part === '{') depth++
+    if (part === '}' && --depth === 0) return json
+  }
+  return ''
+}
+
+const jsonParts = /("(?:[^"\\]|\\.)*")|(,)(?=\s*[}\]])|[^"{},]+|./gs

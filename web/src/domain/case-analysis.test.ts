@@ -82,6 +82,27 @@ describe('reading what a model wrote', () => {
   })
 
   test.each([
+    ['braces before it', 'As {facts, issues} demand:\n{"facts":["one"]}'],
+    ['braces behind it', '{"facts":["one"]}\nShall I add {more}?'],
+    ['a brace in a text', '{"facts":["one"],"strategy":["\\"}"]} so far'],
+    ['commas behind the last member', '{"facts":["one",],"issues":[],}'],
+    ['lines broken inside a text', '{"facts":["one"],"strategy":["first\nthen\tso"]}'],
+  ])('%s spoils no form', (_, text) => {
+    expect(readAnalysis(text, same)?.facts).toEqual(['one'])
+  })
+
+  test('a day written otherwise is read where it can be only one', () => {
+    const trigger = (day: string) =>
+      read({ deadlines: [{ what: 'D', trigger_date: day }] }).deadlines[0]?.trigger
+    expect(['2 March 2026', '02.03.2026', '2026年3月2日', '2026/3/2'].map(trigger)).toEqual(
+      Array.from({ length: 4 }, () => '2026-03-02'),
+    )
+    expect(
+      ['02/03/2026', 'from 2 March to 4 March 2026, or 5 May 2026', 'soon'].map(trigger),
+    ).toEqual(['', '', ''])
+  })
+
+  test.each([
     ['prose', 'I cannot do that.'],
     ['half an answer', '{"facts":["one","tw'],
     ['a list', '[1,2]'],
@@ -261,6 +282,18 @@ describe('side by side', () => {
     ['The price is 120,000 euros.', 'The price is 120.000 euros.', false],
     ['The price is 120,000 euros [P1].', 'The price is 120,000 euros [P2].', false],
     ['The price is 120,000 euros.', 'The price was agreed.', false],
+    ['The tenant can terminate.', 'The tenant cannot terminate.', true],
+    ['The tenant can sublet or assign.', 'The tenant can neither sublet nor assign.', true],
+    ['The tenant lacks a remedy.', 'The tenant has a remedy.', true],
+    ['The rent was paid without delay.', 'The rent was paid.', false],
+    ['El inquilino puede subarrendar.', 'El inquilino no puede nunca subarrendar.', true],
+    ['O inquilino tem direito.', 'O inquilino não tem nenhum direito.', true],
+    ['Арендатор вправе расторгнуть.', 'Арендатор никогда не вправе расторгнуть.', true],
+    ['Никто не извещён.', 'Все извещены.', true],
+    ['借主は通知しなければならない。', '借主は通知する必要がある。', false],
+    ['借主は賃料を支払った。', '借主は賃料を支払わなかった。', true],
+    ['不动产已登记。', '房屋已登记。', false],
+    ['임차인은 해지하여야 한다.', '임차인은 해지하여서는 안 된다.', true],
     ['租金为每月5000元。', '租金为每月8000元。', true],
     ['被告已支付租金。', '被告未支付租金。', true],
     ['임차인은 차임을 지급하였다.', '임차인은 차임을 지급하지 않았다.', true],
@@ -289,5 +322,13 @@ describe('side by side', () => {
       alignIssues(models).map((row) => contradicts(row, models))
     expect(judge([withStance('yes'), withStance('no')])).toEqual([true])
     expect(judge([withStance('yes'), withStance('open')])).toEqual([false])
+    const withConclusion = (conclusion: string): ModelAnalysis =>
+      model({ ...filled, issues: [{ ...filled.issues[0], conclusion }] })
+    const owed = withConclusion('Yes, EUR 5,000 are owed since 3 March 2024.')
+    expect(judge([owed, withConclusion('Yes, EUR 8,000 are owed since 3 March 2024.')])).toEqual([
+      true,
+    ])
+    expect(judge([owed, withConclusion('Yes, 5.000 € since 2024-03-03.')])).toEqual([false])
+    expect(judge([owed, withConclusion('Yes, nothing speaks against it.')])).toEqual([false])
   })
 })

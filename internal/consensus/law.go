@@ -1,0 +1,129 @@
+package consensus
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+)
+
+// laws are codes that are cited by an abbreviation and by their name, folded: the
+// same article of two of them is two norms. Each line has the way it is shown, then
+// the ways it is written.
+var laws = readLaws(`
+	BGB: bgb, burgerlich\p{L}* gesetzbuch\p{L}*
+	HGB: hgb, handelsgesetzbuch\p{L}*
+	StGB: stgb, strafgesetzbuch\p{L}*
+	StPO: stpo, strafprozessordnung
+	ZPO: zpo, zivilprozessordnung
+	VwGO: vwgo, verwaltungsgerichtsordnung
+	GG: gg, grundgesetz\p{L}*
+	GmbHG: gmbhg, gmbh-gesetz\p{L}*
+	AktG: aktg, aktiengesetz\p{L}*
+	KSchG: kschg, kundigungsschutzgesetz\p{L}*
+	BUrlG: burlg, bundesurlaubsgesetz\p{L}*
+	InsO: inso, insolvenzordnung
+	ABGB: abgb
+	OR: obligationenrecht\p{L}*
+	Código Civil: codigo civil, cc, c\. ?c\.
+	Código Penal: codigo penal, cp, c\. ?p\.
+	Código de Comercio: codigo de comercio, cco
+	Código de Processo Civil: codigo de processo civil, cpc
+	Código de Processo Penal: codigo de processo penal, cpp
+	Código de Defesa do Consumidor: codigo de defesa do consumidor, cdc
+	CLT: clt, consolidacao das leis do trabalho
+	Código do Trabalho: codigo do trabalho
+	Constitución: constitucion(?: espanola)?, ce
+	Constituição: constituicao(?: federal| da republica)?, cf(?:/88)?
+	LEC: lec, ley de enjuiciamiento civil
+	LECrim: lecrim, ley de enjuiciamiento criminal
+	LAU: lau, ley de arrendamientos urbanos
+	ET: estatuto de los trabajadores, et
+	LSC: lsc, ley de sociedades de capital
+	ГК РФ: гк(?: рф)?, гражданск\p{L}+ кодекс\p{L}*(?: рф| российской федерации)?
+	ТК РФ: тк(?: рф)?, трудов\p{L}+ кодекс\p{L}*(?: рф| российской федерации)?
+	УК РФ: ук(?: рф)?, уголовн\p{L}+ кодекс\p{L}*(?: рф| российской федерации)?
+	НК РФ: нк(?: рф)?, налогов\p{L}+ кодекс\p{L}*(?: рф| российской федерации)?
+	СК РФ: ск(?: рф)?, семейн\p{L}+ кодекс\p{L}*(?: рф| российской федерации)?
+	ЖК РФ: жк(?: рф)?, жилищн\p{L}+ кодекс\p{L}*(?: рф| российской федерации)?
+	ГПК РФ: гпк(?: рф)?, гражданск\p{L}+ процессуальн\p{L}+ кодекс\p{L}*(?: рф| российской федерации)?
+	АПК РФ: апк(?: рф)?, арбитражн\p{L}+ процессуальн\p{L}+ кодекс\p{L}*(?: рф| российской федерации)?
+	УПК РФ: упк(?: рф)?, уголовно-процессуальн\p{L}+ кодекс\p{L}*(?: рф| российской федерации)?
+	КоАП РФ: коап(?: рф)?
+	民法: 民法典, 民法
+	民事訴訟法: 民事诉讼法, 民事訴訟法
+	刑事訴訟法: 刑事诉讼法, 刑事訴訟法
+	刑法: 刑法
+	商法: 商法
+	会社法: 会社法
+	公司法: 公司法
+	労働基準法: 労働基準法
+	労働契約法: 労働契約法
+	借地借家法: 借地借家法
+	消費者契約法: 消費者契約法
+	劳动合同法: 劳动合同法
+	劳动法: 劳动法
+	合同法: 合同法
+	宪法: 宪法, 憲法
+	민법: 민법
+	상법: 상법
+	형법: 형법
+	민사소송법: 민사소송법
+	형사소송법: 형사소송법
+	근로기준법: 근로기준법
+	주택임대차보호법: 주택임대차보호법
+	헌법: 헌법
+	GDPR: gdpr, dsgvo, ds-gvo, rgpd, general data protection regulation, datenschutz-?grundverordnung, reglamento general de proteccion de datos, regulamento geral (?:de|sobre a) protecao de dados
+	ECHR: echr, emrk, cedh, european convention on human rights
+	TFEU: tfeu, aeuv, tfue
+	TEU: teu, euv, tue
+	UCC: ucc, u\.c\.c\., uniform commercial code
+	CISG: cisg, un-kaufrecht
+	FRCP: frcp, fed\. ?r\. ?civ\. ?p\., federal rules of civil procedure
+	FRE: federal rules of evidence, fed\. ?r\. ?evid\.`)
+
+// law is a code and the ways to write it.
+type law struct {
+	shown   string
+	written []string
+}
+
+func readLaws(table string) []law {
+	var out []law
+	for _, line := range strings.Split(strings.TrimSpace(table), "\n") {
+		shown, written, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		out = append(out, law{shown, strings.Split(written, ", ")})
+	}
+	return out
+}
+
+// anyLaw matches each of them, the longest first, in a group of its own per code.
+// Where words have no spaces it may stand inside one.
+var anyLaw, lawOfGroup = func() (*regexp.Regexp, []string) {
+	type way struct{ shown, written string }
+	var spaced, wide []way
+	for _, l := range laws {
+		for _, w := range l.written {
+			if r := []rune(w)[0]; cjk(r) {
+				wide = append(wide, way{l.shown, w})
+			} else {
+				spaced = append(spaced, way{l.shown, w})
+			}
+		}
+	}
+	shown := []string{""}
+	pattern := func(ways []way) string {
+		slices.SortStableFunc(ways, func(a, b way) int { return len(b.written) - len(a.written) })
+		var groups []string
+		for _, w := range ways {
+			shown = append(shown, w.shown)
+			groups = append(groups, "("+w.written+")")
+		}
+		return strings.Join(groups, "|")
+	}
+	return regexp.MustCompile(`(?:^|[^\p{L}\d])(?:` + pattern(spaced) + `)(?:$|[^\p{L}\d])|(?:《|「)?(?:` + pattern(wide) + `)(?:》|」)?`), shown
+}()
+
+// namedLaw is the code that anyLaw matched.
+func namedLaw(groups []string) string {
+	return lawOfGroup[1+slices.IndexFunc(groups[1:], func(s string) bool { return s != "" })]
+}
