@@ -1,0 +1,68 @@
+/** What identifies nobody stays readable: an answer about hidden terms is worth little. */
+import { describe, expect, it } from 'vitest'
+import { loadLexicon } from './lexicon'
+import { PlaceholderMap } from './placeholders'
+import { createShield } from './shield'
+
+const shield = createShield({ lexicon: await loadLexicon() })
+const masked = (text: string) => shield.mask(text, new PlaceholderMap()).text
+
+describe('words of contracts and pleadings', () => {
+  it.each([
+    'Each Price is fixed. The price binds. After that Price may rise.',
+    'A list of parts is annexed. The Price List and every Price may change; the price may not.',
+    'There must be a good reason. Good Reason is defined in Section 3.',
+    'EXCEPT AS SET FORTH HEREIN, DAMAGES, INCLUDING BUT NOT LIMITED TO LOST PROFITS, ARE EXCLUDED.',
+    'PERFORMANCE OF SERVICES BY THE COMPANY',
+    'The Company and each Group Company of the group shall pay.',
+    'On the Closing Date, Company shall deliver.',
+    'The Purchase Price shall be paid to the Escrow Agent.',
+    'Wilful Misconduct, Errors and Omissions, Insolvency of the Cardholder',
+    'paid in U.S. Dollars by U.S. Mail',
+    'A. Arrest\nB. Contract\nC. Birth',
+    '13 EXHIBIT 1 TRUST AGREEMENT',
+    'from February 1, 2019 through January 31, 2024',
+    'Distributor may place Orders via courier.',
+    'El Arrendador y el Arrendatario, la entrada en Vigor, el Poder Judicial',
+    'Consolidação das Leis do Trabalho. O Locatário e o Fiador.',
+    'Meine Steuer-ID und die Personalausweisnummer folgen. Im Jahr 2020 galt das nicht.',
+  ])('%s', (text) => {
+    expect(masked(text)).toBe(text)
+  })
+
+  it('still hides a surname that is an everyday word, where the text uses it as a name', () => {
+    expect(masked('The price was agreed with Mr Price. Then Price left.')).toBe(
+      'The price was agreed with Mr [PERSON_1]. Then [PERSON_1] left.',
+    )
+    expect(masked('They will rise. We met Will Price about each price.')).not.toContain('Price')
+  })
+
+  it('still hides a company whose name is made of everyday words', () => {
+    expect(masked('between Florida Chemical Company and BRIGHT WATER LIMITED')).not.toMatch(
+      /Chemical|WATER/,
+    )
+    expect(masked('CERTIFICATE FOR HOLM SYSTEMS, INC.')).toBe('CERTIFICATE FOR [COMPANY_1].')
+  })
+})
+
+describe('names as letters and forms have them', () => {
+  it('hears a title in the middle of a run of capitals', () => {
+    expect(masked('Lieber Herr Achterberg, danke.')).toBe('Lieber Herr [PERSON_1], danke.')
+    expect(masked('Herr Özdemir und Frau Nguyen kamen.')).toBe(
+      'Herr [PERSON_1] und Frau [PERSON_2] kamen.',
+    )
+  })
+
+  it('does not take a name for a word because an e-mail address writes it small', () => {
+    const text = 'From: Tobias Achterberg <t.achterberg@posteo.de>\n\nGrüße\nTobias Achterberg'
+    expect(masked(text)).toBe('From: [PERSON_1] <[EMAIL_1]>\n\nGrüße\n[PERSON_1]')
+  })
+
+  it('takes the whole of an address with floor, door and town', () => {
+    expect(masked('en C/ Autonomía, 45, 3.º izda., 48012 Bilbao, teléfono')).toBe(
+      'en [ADDRESS_1], teléfono',
+    )
+    expect(masked('na Rua das Acácias, nº 120, apto 42, Campinas')).not.toContain('42')
+    expect(masked('Wohnhaft: Am Alten Markt 3, 18055 Rostock')).toBe('Wohnhaft: [ADDRESS_1]')
+  })
+})
