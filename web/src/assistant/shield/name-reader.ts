@@ -172,7 +172,10 @@ export function trim(reader: Reader, from: number, to: number): [number, number]
   let end = to
   const weak = (token: Token) =>
     functionWords.has(token.fold) || isPublic(token) || titlesBefore.has(token.fold)
-  while (start < end && weak(tokens[start] as Token) && !isInitial(tokens[start] as Token)) start++
+  // `A. Smith` has an initial; `A Welcome`, `В Советский` have an article or a preposition.
+  const initial = (token: Token) =>
+    isInitial(token) && (!functionWords.has(token.fold) || reader.text.charAt(token.end) === '.')
+  while (start < end && weak(tokens[start] as Token) && !initial(tokens[start] as Token)) start++
   while (
     end > start &&
     (weak(tokens[end - 1] as Token) || particles.has((tokens[end - 1] as Token).fold)) &&

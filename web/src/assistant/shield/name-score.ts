@@ -10,6 +10,7 @@ import {
   startsSentence,
   trim,
 } from './name-reader'
+import { beginsCourt, cyrillicScore } from './names-cyrillic'
 import { lawWords, organisationWords, publicWords } from './public-words'
 import { particles } from './titles'
 
@@ -17,6 +18,10 @@ function nameScore(reader: Reader, token: Token): number {
   const { lexicon } = reader
   if (isInitial(token)) return 0.5
   if (lexicon.isGivenName(token.fold) && !ambiguousNames.has(token.fold)) return 1
+  if (/^[а-яё]/.test(token.fold) && !ambiguousNames.has(token.fold)) {
+    const score = cyrillicScore(token.fold)
+    return score > 0 && score < 1 && reader.lowered.has(token.fold) ? -1 : score
+  }
   // A surname that the text uses as a word, and never as somebody's name, says nothing.
   if (
     reader.common(token.fold) &&
@@ -76,6 +81,12 @@ function scoreRun(reader: Reader, from: number, to: number, inside = false): Nam
     next !== undefined &&
     lawWords.has(next.fold) &&
     /^ $/.test(reader.text.slice((words.at(-1) as Token).end, next.start))
+  )
+    return undefined
+  if (
+    next?.case === 'lower' &&
+    beginsCourt(next.fold) &&
+    cyrillicScore(words.at(-1)?.fold ?? '') < 1
   )
     return undefined
   const solid = words.filter((word) => !particles.has(word.fold) || isInitial(word))

@@ -20,6 +20,7 @@ import {
   trim,
 } from './name-reader'
 import { splitAndScore, startsPublicInitials } from './name-score'
+import { isLegalWord } from './names-cyrillic'
 import { organisationWords, publicWords } from './public-words'
 import { legalForms, particles, shortTitles, titlesAfter, titlesBefore } from './titles'
 
@@ -43,6 +44,7 @@ function afterTitle(reader: Reader, at: number): NameRun | undefined {
   const named = reader.lexicon.isSurname(first.fold) || reader.lexicon.isGivenName(first.fold)
   if (!named && (publicWords.has(first.fold) || organisationWords.has(first.fold))) return undefined
   if (!short && !named && reader.lexicon.isWord(first.fold)) return undefined
+  if (isLegalWord(first.fold)) return undefined
   let to = runEnd(reader, spoken)
   while (to - from > 1 && isPublic(reader.tokens[to - 1] as Token)) to--
   // The title stays: an answer in Spanish or German needs to know whether it is Sra. or Herr.
