@@ -40,6 +40,18 @@ describe('words of contracts and pleadings', () => {
     expect(masked(text)).toBe(text)
   })
 
+  it.each([
+    '证人陈述属实。原告方应当举证，被告单位未按期答辩，被告于本判决生效后付款。',
+    '股份有限公司应当设立董事会。其他合伙企业适用本法，普通合伙企业由普通合伙人组成。',
+    '公司的律师应当出席。',
+    'インターネット・サービス・プロバイダー、ソフトウェア・ライセンス契約、クレジット・カード',
+    '夫の収入は少なく、妻の財産と子供の養育費が必要です。',
+    '원고 주장의 요지와 피고 차량의 손해, 증인 진술을 본다. 변호사님 안녕하세요.',
+    '피고 주식회사 대표이사 변경',
+  ])('%s', (text) => {
+    expect(masked(text)).toBe(text)
+  })
+
   it('still hides Russian surnames that begin like a word or end like one', () => {
     expect(
       masked('Вчера Пятаков и Мартынов видели, что Добрынина ждёт Страхов. Судья Черных.'),
@@ -80,5 +92,26 @@ describe('names as letters and forms have them', () => {
     )
     expect(masked('na Rua das Acácias, nº 120, apto 42, Campinas')).not.toContain('42')
     expect(masked('Wohnhaft: Am Alten Markt 3, 18055 Rostock')).toBe('Wohnhaft: [ADDRESS_1]')
+  })
+
+  it.each([
+    ['我老公叫陈浩然，女儿叫陈雨桐。', '我老公叫[PERSON_1]，女儿叫[PERSON_2]。'],
+    ['证人孙丽华出庭，我婆婆王秀英一直在场。', '证人[PERSON_1]出庭，我婆婆[PERSON_2]一直在场。'],
+    ['原告　　小田切　真由美\n被告　　久遠寺　蓮', '原告　　[PERSON_1]\n被告　　[PERSON_2]'],
+    [
+      '証人の及川は否認し、原告小田切は、認めた。',
+      '証人の[PERSON_1]は否認し、原告[PERSON_2]は、認めた。',
+    ],
+    [
+      '夫の健太郎が出て行った。鈴村と申します。',
+      '夫の[PERSON_1]が出て行った。[PERSON_2]と申します。',
+    ],
+    ['저는 윤하나라고 합니다.', '저는 [PERSON_1]라고 합니다.'],
+    [
+      '아들은 박서준입니다. 시어머니 최말순이 왔다.',
+      '아들은 [PERSON_1]입니다. 시어머니 [PERSON_2]이 왔다.',
+    ],
+  ])('%s', (text, expected) => {
+    expect(masked(text)).toBe(expected)
   })
 })
