@@ -105,7 +105,7 @@ export const publicWords = wordSet(`
  ejecutivo laborales jurisdiccion competencia responsabilidad indemnizacion resolucion prestatarios licenciante licenciatario licenciataria franquiciador franquiciado cedente cesionario
  locador locadora locatario locataria comodante comodatario mutuante mutuario mutuaria vendedora compradora outorgante outorgado cessionario promitente consolidacao leis regulamento trabalho
  kaufer verkaufer vermieter mieter auftraggeber auftragnehmer lizenzgeber lizenznehmer darlehensgeber darlehensnehmer klagerin streithelfer schuldner glaubiger steuer personalausweisnummer personalausweis
- steuernummer kontonummer gerichtsstand hohere
+ steuernummer kontonummer fahrgestellnummer versicherungsnummer reisepass kennzeichen nr gerichtsstand hohere
  вчера сегодня завтра потом затем тогда однако также поэтому кроме после перед если когда где куда хотя пока сначала позже ранее утром вечером днем ночью снова опять наконец
  see certain neither per via upon hereunto whereof cada todo todos toda todas dele dela deles delas nele nela pelo pela pelos pelas numa isso esse essa
  i we he she it they you your our their his her my yes no ok thank thanks please hello hi hey bye okay well oh ah wow
