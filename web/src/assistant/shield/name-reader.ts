@@ -60,10 +60,11 @@ export function readerOf(
       (isCapital(token) && isCalledSo(token.fold) && !doubtful(token.fold, at))
     if (calls && /^\.?[ \n]{0,2}$/.test(text.slice(token.end, next.start))) named.add(next.fold)
   })
+  const isCommon = (folded: string) => lowered.has(folded) || counted.has(folded)
   const common = (folded: string) =>
-    [folded, `${folded}s`, folded.replace(/s$/, '')].some(
-      (form) => lowered.has(form) || counted.has(form),
-    )
+    isCommon(folded) ||
+    isCommon(`${folded}s`) ||
+    (folded.endsWith('s') && isCommon(folded.slice(0, -1)))
   return { text, tokens, lexicon, language, strict, lowered, common, named }
 }
 
@@ -113,6 +114,16 @@ export function continues(reader: Reader, left: Token, right: Token): boolean {
   const gap = reader.text.slice(left.end, right.start)
   if (/^ {1,2}$|^[-'’‑]$/u.test(gap)) return true
   return isInitial(left) ? /^\.?[ -]?\.?$/.test(gap) : false
+}
+
+/** `STATEMENT OF JANE DOE`: a small word in capitals that joins no name. */
+export function isShoutedLink(token: Token): boolean {
+  return (
+    token.case === 'upper' &&
+    token.text.length > 1 &&
+    functionWords.has(token.fold) &&
+    !particles.has(token.fold)
+  )
 }
 
 /** Whether a word names no client: a court, a state, a people, a well-known place. */

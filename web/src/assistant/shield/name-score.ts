@@ -4,6 +4,7 @@ import { type Token, wordSet } from './fold'
 import {
   isInitial,
   isPublic,
+  isShoutedLink,
   type NameRun,
   possessive,
   type Reader,
@@ -136,7 +137,8 @@ function scoreRun(reader: Reader, from: number, to: number, inside = false): Nam
       solid.length <= 3 &&
       lexicon.isGivenName(solid[0]?.fold ?? '') &&
       (scores[0] ?? 0) > 0 &&
-      (scores.at(-1) ?? 0) >= 0
+      // Bašić folds to an English word; an English word has no such letters.
+      ((scores.at(-1) ?? 0) >= 0 || (language === 'en' && /[^\0-\x7F]/.test(last.text)))
     )
       return { from, to, kind: 'PERSON', reason: 'given-name', weight: 48 }
     return undefined
@@ -241,9 +243,8 @@ export function splitAndScore(
     const cut =
       at === to ||
       (token !== undefined &&
-        isPublic(token) &&
-        !organisationWords.has(token.fold) &&
-        !isInitial(token))
+        (isShoutedLink(token) ||
+          (isPublic(token) && !organisationWords.has(token.fold) && !isInitial(token))))
     if (!cut) continue
     const [head, tail] = trim(reader, start, at)
     if (isTermPart(reader, head, tail, capitals)) {

@@ -53,7 +53,7 @@ const rules: readonly { pattern: RegExp; kind: PlaceholderKind; weight: number }
     kind: 'PERSON',
     weight: 55,
     pattern: new RegExp(
-      `(?<=(?:${zhRoles})(?:[:：为是系叫]|\\s|名叫|叫做){0,2})(?!${zhWords})(?<id>(?:${zhSurnames})\\p{Script=Han}{1,2}?)(?=[\\s，,。；;、：:（(）)]|[与和诉因在于向将已未称是的系为曾称被要从对及等签出到一也都就不没有给说打骂把让以并经之承自均拒去来跟借欠辩起提支返偿交付购卖租住离结婚死受伤驾撞偷抢骗找叫只还又再便即仍则故]|$)`,
+      `(?:${zhRoles})(?:[:：为是系叫]|\\s|名叫|叫做){0,2}(?!${zhWords})(?<id>(?:${zhSurnames})\\p{Script=Han}{1,2}?)(?=[\\s，,。；;、：:（(）)]|[与和诉因在于向将已未称是的系为曾称被要从对及等签出到一也都就不没有给说打骂把让以并经之承自均拒去来跟借欠辩起提支返偿交付购卖租住离结婚死受伤驾撞偷抢骗找叫只还又再便即仍则故]|$)`,
       'gu',
     ),
   },
@@ -61,7 +61,7 @@ const rules: readonly { pattern: RegExp; kind: PlaceholderKind; weight: number }
     kind: 'PERSON',
     weight: 55,
     pattern: new RegExp(
-      `(?<=(?:${jaRoles})(?:[:：は・]|[\\s　]){0,2})(?<id>(?:${jaSurnames})(?![はがをにのとへもで](?!\\p{Script=Hiragana}))[\\s　]?[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,3}?)(?=[\\s　、。，（）()]|[はがをにのとらへもで]|${jaTitles}|$)`,
+      `(?:${jaRoles})(?:[:：は・]|[\\s　]){0,2}(?<id>(?:${jaSurnames})(?![はがをにのとへもで](?!\\p{Script=Hiragana}))[\\s　]?[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,3}?)(?=[\\s　、。，（）()]|[はがをにのとらへもで]|${jaTitles}|$)`,
       'gu',
     ),
   },
@@ -85,7 +85,7 @@ const rules: readonly { pattern: RegExp; kind: PlaceholderKind; weight: number }
     kind: 'PERSON',
     weight: 54,
     pattern: new RegExp(
-      `(?<=(?:${jaRoles})の?)(?<id>(?:${jaSurnames})(?<=\\p{Script=Han}{2}))(?=[はがをにのとへもで、](?!\\p{Script=Hiragana}))`,
+      `(?:${jaRoles})の?(?<id>(?:${jaSurnames})(?<=\\p{Script=Han}{2}))(?=[はがをにのとへもで、](?!\\p{Script=Hiragana}))`,
       'gu',
     ),
   },
@@ -93,7 +93,7 @@ const rules: readonly { pattern: RegExp; kind: PlaceholderKind; weight: number }
     kind: 'PERSON',
     weight: 55,
     pattern: new RegExp(
-      `(?<=(?:${jaRoles})[ 　:：]{1,10})(?<id>${jaCell})(?=[ 　]*(?:$|\\n|[、。（(]))`,
+      `(?:${jaRoles})[ 　:：]{1,10}(?<id>${jaCell})(?=[ 　]*(?:$|\\n|[、。（(]))`,
       'gmu',
     ),
   },
@@ -101,7 +101,7 @@ const rules: readonly { pattern: RegExp; kind: PlaceholderKind; weight: number }
     kind: 'PERSON',
     weight: 53,
     pattern: new RegExp(
-      `(?<=(?:夫|妻|父|母|兄|弟|姉|妹|息子|娘|長男|次男|三男|長女|次女|三女|子供?|孫|友人|元夫|元妻|内縁の夫|内縁の妻)[のは、])(?<id>[\\p{Script=Han}]{0,2}${jaGivenEnding})(?=[はがをにとも（(、。])`,
+      `(?:夫|妻|父|母|兄|弟|姉|妹|息子|娘|長男|次男|三男|長女|次女|三女|子供?|孫|友人|元夫|元妻|内縁の夫|内縁の妻)[のは、](?<id>[\\p{Script=Han}]{0,2}${jaGivenEnding})(?=[はがをにとも（(、。])`,
       'gu',
     ),
   },
@@ -137,7 +137,7 @@ const rules: readonly { pattern: RegExp; kind: PlaceholderKind; weight: number }
     kind: 'PERSON',
     weight: 55,
     pattern: new RegExp(
-      `(?<=(?:${koRoles})[은는]?(?:[:：]|\\s){1,2})(?!${koWords})(?<id>(?:${koSurnames})[가-힣]{2})(?=[\\s,.，。()]|[은는이가을를의에와과도]|입니다|이고|이며|이라|$)`,
+      `(?:${koRoles})[은는]?(?:[:：]|\\s){1,2}(?!${koWords})(?<id>(?:${koSurnames})[가-힣]{2})(?=[\\s,.，。()]|[은는이가을를의에와과도]|입니다|이고|이며|이라|$)`,
       'gu',
     ),
   },

@@ -13,6 +13,7 @@ import {
   isCapital,
   isInitial,
   isPublic,
+  isShoutedLink,
   type NameRun,
   type Reader,
   readerOf,
@@ -25,7 +26,7 @@ import { organisationWords, publicWords } from './public-words'
 import { legalForms, particles, shortTitles, titlesAfter, titlesBefore } from './titles'
 
 const introduction =
-  /(?:\b(?:my (?:full |last |first )?name(?:'s| is)|(?:last|first|full) name\??:?|name[sd]?|called|client|clients|i am|i'm|this is|signed by|represented by|between|married to|wife|husband|son|daughter|brother|sister|mother|father|friend|witness|applicant|plaintiff|defendant|petitioner|respondent|claimant|attn|dear|hi|hello|directed by|says|said|by|me llamo|se llama|llamad[oa]|cliente|hij[oa]|espos[oa]|marido|testigo|demandante|demandad[oa]|representad[oa] por|firmado por|don|doña|meu nome é|chama-se|cliente|filh[oa]|ich heiße|mein name ist|mandant(?:in)?|sohn|tochter|ehefrau|ehemann|zeug(?:e|in)|vertreten durch|name)\b[\s:,“"'«]{1,4})$/iu
+  /(?:\b(?:my (?:full |last |first )?name(?:'s| is)|(?:last|first|full) name|name[sd]?|called|client|clients|i am|i'm|this is|signed by|represented by|between|married to|wife|husband|son|daughter|brother|sister|mother|father|friend|witness|applicant|plaintiff|defendant|petitioner|respondent|claimant|attn|dear|hi|hello|directed by|says|said|by|me llamo|se llama|llamad[oa]|cliente|hij[oa]|espos[oa]|marido|testigo|demandante|demandad[oa]|representad[oa] por|firmado por|don|doña|meu nome é|chama-se|cliente|filh[oa]|ich heiße|mein name ist|mandant(?:in)?|sohn|tochter|ehefrau|ehemann|zeug(?:e|in)|vertreten durch|name)\b\??[\s:,“"'«]{1,4})$/iu
 
 function afterTitle(reader: Reader, at: number): NameRun | undefined {
   const title = reader.tokens[at] as Token
@@ -166,8 +167,9 @@ export function latinNames(
     const token = tokens[at] as Token
     const titled = token.type === 'word' ? afterTitle(reader, at) : undefined
     if (titled) {
-      runs.push(titled)
-      at = titled.to
+      const whole = overLineEnd(reader, titled)
+      runs.push(whole)
+      at = whole.to
       continue
     }
     if (!isCapital(token)) {
@@ -187,11 +189,28 @@ export function latinNames(
     const [from, until] = trim(reader, at, to)
     if (from < until) {
       const run = introduced(reader, from, until) ?? splitAndScore(reader, from, until, [at, to])
-      runs.push(...(Array.isArray(run) ? run : [run]))
+      runs.push(...(Array.isArray(run) ? run : [run]).map((one) => overLineEnd(reader, one)))
     }
-    at = to
+    at = Math.max(to, runs.at(-1)?.to ?? to)
   }
   return runs
+}
+
+/** `Ludmila` at the end of a line, `Kasprzak signed` on the next: one name. A list or a signature
+ *  block has nothing behind the second word. */
+function overLineEnd(reader: Reader, run: NameRun): NameRun {
+  const { tokens, text, lexicon } = reader
+  const next = tokens[run.to]
+  const last = tokens[run.to - 1]
+  if (run.kind !== 'PERSON' || last === undefined || !isCapital(next)) return run
+  if (!/^[ \t]*\r?\n[ \t>]*$/.test(text.slice(last.end, next.start))) return run
+  const given = tokens
+    .slice(run.from, run.to)
+    .every((word) => isInitial(word) || lexicon.isGivenName(word.fold))
+  const goesOn = /^(?:[,.;)]|['’]s| \p{Ll})/u.test(text.slice(next.end, next.end + 2))
+  if (!given || !goesOn || isPublic(next) || titlesBefore.has(next.fold)) return run
+  const named = lexicon.isSurname(next.fold) || !lexicon.isWord(next.fold)
+  return named ? { ...run, to: run.to + 1 } : run
 }
 
 function introduced(reader: Reader, from: number, to: number): NameRun | undefined {
@@ -199,7 +218,7 @@ function introduced(reader: Reader, from: number, to: number): NameRun | undefin
   if (!introduction.test(reader.text.slice(Math.max(0, first.start - 40), first.start)))
     return undefined
   const words = reader.tokens.slice(from, to)
-  if (words.some(isPublic) || words.length > 5) return undefined
+  if (words.some(isPublic) || words.some(isShoutedLink) || words.length > 5) return undefined
   const plain = ({ fold }: Token) =>
     !reader.lexicon.isGivenName(fold) &&
     (reader.common(fold) && !reader.named.has(fold)
@@ -222,6 +241,15 @@ function lowerPair(reader: Reader, at: number): NameRun | undefined {
   const first = tokens[at] as Token
   const second = tokens[at + 1]
   if (first.case !== 'lower' || second === undefined || second.case !== 'lower') return undefined
+  // `leidy t. muris`
+  const middle = second.text.length === 1 && !functionWords.has(second.fold)
+  if (middle && /^\.? $/.test(reader.text.slice(second.end, tokens[at + 2]?.start ?? 0))) {
+    const last = tokens[at + 2] as Token
+    const named = lexicon.isGivenName(first.fold) || lexicon.isSurname(last.fold)
+    const words = [first, last].some((word) => lexicon.isWord(word.fold) || word.text.length < 3)
+    if (named && !words && lexicon.complete && reader.text.charAt(first.end) === ' ')
+      return { from: at, to: at + 3, kind: 'PERSON', reason: 'lower-pair', weight: 41 }
+  }
   if (
     !lexicon.isGivenName(first.fold) ||
     ambiguousNames.has(first.fold) ||

@@ -100,6 +100,7 @@ export const publicWords = wordSet(`
  министерство прокуратура постановление определение решение российской российская федерация гражданский уголовный москва москвы
  adverse wilful willful irreparable omissions omission insolvency bylaws facsimile telefax email ebitda gaap incoterms iban swift bic vin dob iva vat nif cif dni nie cpf cnpj
  pre-existing restated aggregate unaudited capitalized royalties milestone efforts cardholder cardholders sublicensee sublicensees lenders borrowers subtenant shipper issuer issuers
+ directorate directorates insofar pursuant assize circular circulars
  policyholder policyholders intranet throughput copyright copyrights disclaimer disclaimers beneficiaries
  arrendador arrendadora arrendatario arrendataria arrendadores arrendatarios prestador prestamista prestatario comprador compradora vendedor vendedora fiador avalista vigor legislativo judicial
  ejecutivo laborales jurisdiccion competencia responsabilidad indemnizacion resolucion prestatarios licenciante licenciatario licenciataria franquiciador franquiciado cedente cesionario

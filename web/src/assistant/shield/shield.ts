@@ -203,7 +203,8 @@ function guesses(
     if (first === undefined || last === undefined) continue
     hits.push({
       start: first.start,
-      end: last.end,
+      // `Mr Harr1son`: what a scanner read as a digit belongs to the name.
+      end: run.reason === 'title' ? wordEnd(text, last.end) : last.end,
       kind: run.kind,
       source: 'context',
       key: `name:${tokens
@@ -216,6 +217,12 @@ function guesses(
   }
   if (strict) hits.push(...placesIn(text, tokens))
   return hits
+}
+
+function wordEnd(text: string, from: number): number {
+  let end = from
+  while (/[\p{L}\p{N}]/u.test(text.charAt(end))) end++
+  return end
 }
 
 /**

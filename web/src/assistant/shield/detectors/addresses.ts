@@ -73,7 +73,7 @@ export const addressDetectors: readonly Detector[] = [
     name: 'address-german',
     kind: 'ADDRESS',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:(?:${cap}[ -]){0,3}(?:[\\p{Lu}][\\p{L}-]*(?:straße|strasse|str\\.|weg|allee|platz|gasse|ring|damm|ufer|chaussee|stieg|promenade|tie|katu|gatan|vägen|vegen|gata|vej|straat|laan|utca|utja|ulica|caddesi)|Straße|Strasse|Allee|Platz|Weg)|(?:Am|An der|Auf dem|Auf der|Im|In der|Zum|Zur|Unter den)\\s(?!(?:Jahre?|Artikel|Absatz|Abschnitt|Kapitel|Punkt|Satz|Zeitraum|Zeitpunkt|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Fall|Falle|Alter|Umfang|Anhang|Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\\p{Ll}*\\s)${cap}(?:\\s${cap})?)\\s+\\d{1,4}\\s?[a-z]?(?:\\s?[-–/]\\s?\\d{1,4})?(?:,?\\s+(?:D-)?\\d{5}\\s+${cap}(?:\\s(?:am|an der|im|ob der)?\\s?${cap})?)?(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}])(?:(?:${cap}[ -]){0,3}(?:[\\p{Lu}][\\p{L}-]*(?:straße|strasse|str\\.|weg|allee|platz|gasse|ring|damm|ufer|chaussee|stieg|promenade|tie|katu|gatan|vägen|vegen|gata|vej|straat|laan|utca|utja|ulica|caddesi)|Straße|Strasse|Allee|Platz|Weg)|(?:Am|An der|Auf dem|Auf der|Im|In der|Zum|Zur|Unter den)\\s(?!(?:Jahre?|Artikel|Absatz|Abschnitt|Kapitel|Punkt|Satz|Zeitraum|Zeitpunkt|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Fall|Falle|Alter|Umfang|Anhang|Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\\p{Ll}*\\s)${cap}(?:\\s${cap})?)\\s+\\d{1,4}\\s?[a-z]?(?:\\s?[-–/]\\s?\\d{1,4})?(?:,?\\s+(?:D-)?\\d{5}\\s+${cap}(?:(?<!\\.)\\s(?:am|an der|im|ob der)?\\s?${cap})?)?(?![\\p{L}\\p{N}])`,
       'gu',
     ),
     weight: 67,

@@ -21,7 +21,7 @@ export const networkDetectors: readonly Detector[] = [
     name: 'email',
     kind: 'EMAIL',
     pattern:
-      /(?:[\p{L}\p{N}]{1,24}\s?[([]dot[)\]]\s?){0,2}[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}\s?(?:@|＠|\(at\)|\[at\])\s?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62}[\p{L}\p{N}])?(?:\.|\s?[([]dot[)\]]\s?))+[\p{L}]{2,24}/giu,
+      /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}\s?(?:@|＠|\(at\)|\[at\])\s?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62}[\p{L}\p{N}])?(?:\.|\s?[([]dot[)\]]\s?))+[\p{L}]{2,24}/giu,
     weight: 96,
   },
   {

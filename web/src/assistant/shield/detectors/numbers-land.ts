@@ -12,7 +12,7 @@ export const landRegisters: readonly Detector[] = [
     name: 'land-plot',
     kind: 'ID',
     pattern: new RegExp(
-      `(?<=(?<![\\p{L}\\p{N}])(?:(?:plots?|parcels?)(?:\\sof\\sland)?\\s(?:nos?\\.|numbers?)|sheet/plan|Flurst(?:ück\\p{Ll}*|\\.)(?:\\sNr\\.)?|Grundbuchblatt|fincas?(?:\\sregistral(?:es)?)?\\s(?:n[ºo°.]{1,2}|n[uú]m\\.|n[uú]mero)|parcelas?\\s(?:n[ºo°.]{1,2}|n[uú]m\\.|n[uú]mero))\\s?)${plots}`,
+      `(?<![\\p{L}\\p{N}])(?:(?:plots?|parcels?)(?:\\sof\\sland)?\\s(?:nos?\\.|numbers?)|sheet/plan|Flurst(?:ück\\p{Ll}*|\\.)(?:\\sNr\\.)?|Grundbuchblatt|fincas?(?:\\sregistral(?:es)?)?\\s(?:n[ºo°.]{1,2}|n[uú]m\\.|n[uú]mero)|parcelas?\\s(?:n[ºo°.]{1,2}|n[uú]m\\.|n[uú]mero))\\s?${plots}`,
       'giu',
     ),
     weight: 72,
