@@ -40,7 +40,13 @@ const koTitles = '변호사|판사|검사|교수|대표이사|대표|사장|원�
 const koRoles =
   '원고|피고인?|항소인|피항소인|신청인|피신청인|채권자|채무자|증인|피해자|의뢰인|대표이사|대표자|소송대리인|변호인|변호사|재판장|판사|성명|이름은?|남편|아내|아들|딸|임차인|임대인|매수인|매도인|고소인|피고소인|담당자|시어머니|시아버지|장모|장인|어머니|아버지|동생|친구|전남편|전처|오빠|언니|누나|형|세입자|집주인|동료'
 
-const rules: readonly { pattern: RegExp; kind: PlaceholderKind; weight: number }[] = [
+interface Rule {
+  readonly pattern: RegExp
+  readonly kind: PlaceholderKind
+  readonly weight: number
+}
+
+const chineseAndJapanese: readonly Rule[] = [
   {
     kind: 'PERSON',
     weight: 54,
@@ -126,6 +132,27 @@ const rules: readonly { pattern: RegExp; kind: PlaceholderKind; weight: number }
       /(?<id>\p{Script=Katakana}[\p{Script=Katakana}ー]{1,9})(?=(?:さん|氏|様|被告|容疑者))/gu,
   },
   {
+    kind: 'COMPANY',
+    weight: 58,
+    pattern:
+      /(?<=(?:株式会社|有限会社|合同会社|㈱)[\s　]?)(?<id>[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}ー・]{2,20})/gu,
+  },
+  {
+    kind: 'COMPANY',
+    weight: 57,
+    pattern:
+      /(?<id>[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}ー・]{2,20})(?=(?:株式会社|有限会社|合同会社))/gu,
+  },
+  {
+    kind: 'COMPANY',
+    weight: 57,
+    pattern:
+      /(?<=^|[，,。；;、：:\s（(]|原告|被告|与|和|向|由|在|是|为|上诉人|申请人|第三人)(?<id>(?!其他|有限|普通|特殊|股份|责任|本法|任何|所有|设立)(?:(?![的是指以对或]|可以|不得|其他|应当|因故意|合伙人|股东|本法)[\p{Script=Han}]){2,20}?)(?=(?:集团)?(?:股份|责任)?有限(?:责任)?公司|律师事务所|合伙企业)/gu,
+  },
+]
+
+const korean: readonly Rule[] = [
+  {
     kind: 'PERSON',
     weight: 54,
     pattern: new RegExp(
@@ -153,24 +180,6 @@ const rules: readonly { pattern: RegExp; kind: PlaceholderKind; weight: number }
     kind: 'COMPANY',
     weight: 58,
     pattern:
-      /(?<=(?:株式会社|有限会社|合同会社|㈱)[\s　]?)(?<id>[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}ー・]{2,20})/gu,
-  },
-  {
-    kind: 'COMPANY',
-    weight: 57,
-    pattern:
-      /(?<id>[\p{Script=Han}\p{Script=Katakana}\p{Script=Latin}ー・]{2,20})(?=(?:株式会社|有限会社|合同会社))/gu,
-  },
-  {
-    kind: 'COMPANY',
-    weight: 57,
-    pattern:
-      /(?<=^|[，,。；;、：:\s（(]|原告|被告|与|和|向|由|在|是|为|上诉人|申请人|第三人)(?<id>(?!其他|有限|普通|特殊|股份|责任|本法|任何|所有|设立)(?:(?![的是指以对或]|可以|不得|其他|应当|因故意|合伙人|股东|本法)[\p{Script=Han}]){2,20}?)(?=(?:集团)?(?:股份|责任)?有限(?:责任)?公司|律师事务所|合伙企业)/gu,
-  },
-  {
-    kind: 'COMPANY',
-    weight: 58,
-    pattern:
       /(?<=(?:주식회사|유한회사|㈜|\(주\)|법무법인)\s?)(?!대표|이사|주주|정관|설립|소속|담당)(?<id>[가-힣A-Za-z]{2,15})(?=\s|[은는이가을를의에와과]|[,.]|$)/gu,
   },
   {
@@ -181,9 +190,15 @@ const rules: readonly { pattern: RegExp; kind: PlaceholderKind; weight: number }
   },
 ]
 
+const scripts: readonly (readonly [RegExp, readonly Rule[]])[] = [
+  [/[\p{Script=Han}\p{Script=Katakana}]/u, chineseAndJapanese],
+  [/\p{Script=Hangul}/u, korean],
+]
+
 /** Names by context in text without spaces between words. */
 export function cjkNames(text: string): Hit[] {
   const hits: Hit[] = []
+  const rules = scripts.flatMap(([script, rules]) => (script.test(text) ? rules : []))
   for (const { pattern, kind, weight } of rules) {
     pattern.lastIndex = 0
     for (const match of text.matchAll(pattern)) {

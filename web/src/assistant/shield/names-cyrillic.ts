@@ -49,9 +49,17 @@ const courtsAndRegions =
 /** How much a word in Russian letters looks like a name: 1 a given name, -1 a word of the language,
  *  else 0.7, as for every word that no list knows. */
 export function cyrillicScore(folded: string): number {
-  if (isGiven(folded)) return 1
-  return wordEnding.test(folded) || isLegalWord(folded) ? -1 : 0.7
+  const known = scores.get(folded)
+  if (known !== undefined) return known
+  const word = wordEnding.test(folded) || isLegalWord(folded)
+  const score = isGiven(folded) ? 1 : word ? -1 : 0.7
+  if (scores.size > 20_000) scores.clear()
+  scores.set(folded, score)
+  return score
 }
+
+// A run of capitals is read in several ways, and its words are asked for each time.
+const scores = new Map<string, number>()
 
 /** Whether a word in Russian letters belongs to the vocabulary of contracts and courts. */
 export function isLegalWord(folded: string): boolean {

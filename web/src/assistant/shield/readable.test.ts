@@ -86,6 +86,24 @@ describe('names as letters and forms have them', () => {
     expect(masked(text)).toBe('From: [PERSON_1] <[EMAIL_1]>\n\nGrüße\n[PERSON_1]')
   })
 
+  it.each([
+    [
+      'hi its jenna, my ex (darnell whitlock) texts me',
+      'hi its [PERSON_1], my ex ([PERSON_2]) texts me',
+    ],
+    ["I'm glad to hear it. This is important.", "I'm glad to hear it. This is important."],
+    ['[12/05/24, 10:33] Tamsa Q: ok', '[12/05/24, 10:33] [PERSON_1]: ok'],
+    [
+      'was signed by Ludmila\nKasprzak on behalf of the seller',
+      'was signed by [PERSON_1] on behalf of the seller',
+    ],
+    ['WITNESS STATEMENT OF OWEN PRITCHARD', 'WITNESS STATEMENT OF [PERSON_1]'],
+    ['The songwriter Samantha Bašić agreed.', 'The songwriter [PERSON_1] agreed.'],
+    ['Mr Harr1son agreed.', 'Mr [PERSON_1] agreed.'],
+  ])('%s', (text, expected) => {
+    expect(masked(text)).toBe(expected)
+  })
+
   it('takes the whole of an address with floor, door and town', () => {
     expect(masked('en C/ Autonomía, 45, 3.º izda., 48012 Bilbao, teléfono')).toBe(
       'en [ADDRESS_1], teléfono',

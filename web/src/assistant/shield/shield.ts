@@ -148,6 +148,8 @@ function lookAgain(
   options: ShieldOptions,
 ): readonly Hit[] {
   let hits = found
+  // Nothing is gone: the same text would be read again.
+  if (hits.length === 0) return hits
   for (let round = 0; round < 4; round++) {
     let rest = plainSigns(text)
     for (const { start, end } of hits)
