@@ -2,8 +2,8 @@
  * Reading a text word by word for names: what is a capital, an initial, a public word,
  * the start of a sentence, the end of a run of capitals.
  */
-import { functionWords } from './common-words'
-import type { Token } from './fold'
+import { ambiguousNames, functionWords } from './common-words'
+import { type Token, wordSet } from './fold'
 import type { PlaceholderKind } from './kinds'
 import type { Lexicon } from './lexicon'
 import { publicPlaces, publicWords, statesAndPeoples } from './public-words'
@@ -28,6 +28,71 @@ export interface Reader {
   readonly strict: boolean
   /** words that also occur in lower case in this text */
   readonly lowered: ReadonlySet<string>
+  /** words the text itself uses as common nouns: `each Price`, `omission` beside `Omissions` */
+  readonly common: (folded: string) => boolean
+  /** words the text uses as somebody's name: after a title, an initial or a given name */
+  readonly named: ReadonlySet<string>
+}
+
+/** Begin to read a text for names. */
+export function readerOf(
+  text: string,
+  tokens: readonly Token[],
+  lexicon: Lexicon,
+  language: string,
+  strict: boolean,
+): Reader {
+  const lowered = writtenSmall(text, tokens)
+  const counted = new Set<string>()
+  const named = new Set<string>()
+  const isCalledSo = (folded: string) =>
+    lexicon.isGivenName(folded) || (ambiguousNames.has(folded) && functionWords.has(folded))
+  const doubtful = (folded: string, at: number) =>
+    lexicon.isWord(folded) && startsSentence({ text, tokens }, at)
+  tokens.forEach((token, at) => {
+    const next = tokens[at + 1]
+    if (!isCapital(next)) return
+    const counts = countingWords.has(token.fold) && text.slice(token.end, next.start) === ' '
+    if (counts && lexicon.isWord(next.fold)) counted.add(next.fold)
+    const calls =
+      (titlesBefore.has(token.fold) && token.case !== 'lower') ||
+      isInitial(token) ||
+      (isCapital(token) && isCalledSo(token.fold) && !doubtful(token.fold, at))
+    if (calls && /^\.?[ \n]{0,2}$/.test(text.slice(token.end, next.start))) named.add(next.fold)
+  })
+  const isCommon = (folded: string) => lowered.has(folded) || counted.has(folded)
+  const common = (folded: string) =>
+    isCommon(folded) ||
+    isCommon(`${folded}s`) ||
+    (folded.endsWith('s') && isCommon(folded.slice(0, -1)))
+  return { text, tokens, lexicon, language, strict, lowered, common, named }
+}
+
+// `each Price` is said of a price. `the` and `a` say less: `the Price family`, `a Picasso`.
+const countingWords = wordSet(
+  'each any every such all no cada todo toda todos todas qualquer quaisquer cualquier cualquiera ningun ninguna nenhum nenhuma',
+)
+
+/** The words in lower case. An address of the network says nothing: it writes names small. */
+function writtenSmall(text: string, tokens: readonly Token[]): ReadonlySet<string> {
+  const small = new Set<string>()
+  const addresses = [...text.matchAll(/@|:\/\/|www\./g)].map(({ index }) => {
+    let start = index
+    while (start > 0 && /\S/.test(text.charAt(start - 1))) start--
+    let end = index
+    while (end < text.length && /\S/.test(text.charAt(end))) end++
+    return { start, end }
+  })
+  let next = 0
+  for (const token of tokens) {
+    while ((addresses[next]?.end ?? Number.POSITIVE_INFINITY) <= token.start) next++
+    if (
+      token.case === 'lower' &&
+      (addresses[next]?.start ?? Number.POSITIVE_INFINITY) > token.start
+    )
+      small.add(token.fold)
+  }
+  return small
 }
 
 /** Whether a token is a word that begins with a capital. */
@@ -51,6 +116,16 @@ export function continues(reader: Reader, left: Token, right: Token): boolean {
   return isInitial(left) ? /^\.?[ -]?\.?$/.test(gap) : false
 }
 
+/** `STATEMENT OF JANE DOE`: a small word in capitals that joins no name. */
+export function isShoutedLink(token: Token): boolean {
+  return (
+    token.case === 'upper' &&
+    token.text.length > 1 &&
+    functionWords.has(token.fold) &&
+    !particles.has(token.fold)
+  )
+}
+
 /** Whether a word names no client: a court, a state, a people, a well-known place. */
 export function isPublic(token: Token): boolean {
   return (
@@ -59,7 +134,7 @@ export function isPublic(token: Token): boolean {
 }
 
 /** Whether the token at `at` begins a sentence, so that its capital says nothing. */
-export function startsSentence(reader: Reader, at: number): boolean {
+export function startsSentence(reader: Pick<Reader, 'text' | 'tokens'>, at: number): boolean {
   const before = reader.tokens[at - 1]
   const token = reader.tokens[at]
   if (before === undefined || token === undefined) return true
@@ -92,6 +167,7 @@ export function runEnd(reader: Reader, from: number): number {
     if (
       ahead === to ||
       !isCapital(landing) ||
+      titlesBefore.has(landing.fold) ||
       !continues(reader, tokens[ahead - 1] as Token, landing)
     )
       break
@@ -107,7 +183,10 @@ export function trim(reader: Reader, from: number, to: number): [number, number]
   let end = to
   const weak = (token: Token) =>
     functionWords.has(token.fold) || isPublic(token) || titlesBefore.has(token.fold)
-  while (start < end && weak(tokens[start] as Token) && !isInitial(tokens[start] as Token)) start++
+  // `A. Smith` has an initial; `A Welcome`, `В Советский` have an article or a preposition.
+  const initial = (token: Token) =>
+    isInitial(token) && (!functionWords.has(token.fold) || reader.text.charAt(token.end) === '.')
+  while (start < end && weak(tokens[start] as Token) && !initial(tokens[start] as Token)) start++
   while (
     end > start &&
     (weak(tokens[end - 1] as Token) || particles.has((tokens[end - 1] as Token).fold)) &&

@@ -1,22 +1,35 @@
 /** Whether a run of capitals is a name: what the lists know of its words, and where it stands. */
 import { ambiguousNames, determiners } from './common-words'
-import type { Token } from './fold'
+import { type Token, wordSet } from './fold'
 import {
   isInitial,
   isPublic,
+  isShoutedLink,
   type NameRun,
   possessive,
   type Reader,
   startsSentence,
   trim,
 } from './name-reader'
-import { lawWords, organisationWords } from './public-words'
+import { beginsCourt, cyrillicScore } from './names-cyrillic'
+import { lawWords, organisationWords, publicWords } from './public-words'
 import { particles } from './titles'
 
 function nameScore(reader: Reader, token: Token): number {
   const { lexicon } = reader
   if (isInitial(token)) return 0.5
   if (lexicon.isGivenName(token.fold) && !ambiguousNames.has(token.fold)) return 1
+  if (/^[а-яё]/.test(token.fold) && !ambiguousNames.has(token.fold)) {
+    const score = cyrillicScore(token.fold)
+    return score > 0 && score < 1 && reader.lowered.has(token.fold) ? -1 : score
+  }
+  // A surname that the text uses as a word, and never as somebody's name, says nothing.
+  if (
+    reader.common(token.fold) &&
+    !reader.named.has(token.fold) &&
+    !lexicon.isGivenName(token.fold)
+  )
+    return lexicon.isSurname(token.fold) ? 0 : -1
   if (
     lexicon.isSurname(token.fold) &&
     !ambiguousNames.has(token.fold) &&
@@ -24,18 +37,41 @@ function nameScore(reader: Reader, token: Token): number {
   )
     return 1
   if (lexicon.isGivenName(token.fold) || lexicon.isSurname(token.fold)) return 0.6
-  if (lexicon.isWord(token.fold) || reader.lowered.has(token.fold)) return -1
+  if (lexicon.isWord(token.fold) || reader.common(token.fold)) return -1
   return lexicon.complete ? 0.7 : 0.3
 }
 
 const publicInitials: ReadonlySet<string> = new Set(
-  'us uk eu un am pm ie eg dc ny la usa uae cfr usc cf lp llc llp na pc pa sa sl nv bv ag kg no nos pp vs ii iii iv vi bc ad ce ps nb re rr qc kc jd md'.split(
+  'us uk eu un am pm ie eg dc ny la usa uae cfr usc cf lp llc llp na pc pa sa sl nv bv ag kg no nos pp vs ii iii iv vi bc ad ce ps nb re rr qc kc jd md fob fca cif ups eg cc cp dda dd'.split(
     ' ',
   ),
 )
 
 const wordEnding =
-  /(?:tions?|ments?|ly|ings?|ity|ities|ness|ives?|ous|ables?|ibles?|isms?|ances?|ences?|ships?|ologies|ology|cion(?:es)?|mente|dad(?:es)?|cao|coes|mental|tional|tial|tory|tary|tarily|ward|wards|ungen|ung|heit|keit|schaft|haft|lich|isch)$/
+  /(?:[st]ions?|ments?|holders?|[ts]ors?|[ea]ncy|[ea]ncies|aries|ational|ly|ings?|ity|ities|ness|ives?|ous|ables?|ibles?|isms?|ances?|ences?|ships?|ologies|ology|cion(?:es)?|mente|dad(?:es)?|cao|coes|sao|soes|dora?s?|tari[oa]s?|ativ[oa]s?|mental|tional|tial|tory|tary|tarily|ward|wards|ungen|ung|heit|keit|schaft|haft|lich|isch)$/
+
+function folded(words: readonly Token[]): string {
+  return words.map((word) => word.fold).join('')
+}
+
+/** `U.S. Mail`: whether the run begins with initials that everybody reads as a word. */
+export function startsPublicInitials(words: readonly Token[]): boolean {
+  const end = words.findIndex((word) => !isInitial(word))
+  return end > 1 && publicInitials.has(folded(words.slice(0, end)))
+}
+
+/** `A. Arrest`, `B. Imposición de la pena`: a letter that counts a heading, and an everyday word. */
+function isHeading(reader: Reader, from: number, word: Token): boolean {
+  const { lexicon, tokens, text } = reader
+  const letter = tokens[from] as Token
+  const lineStart = from === 0 || /\n/.test(text.slice(tokens[from - 1]?.end, letter.start))
+  return (
+    lineStart &&
+    !lexicon.isSurname(word.fold) &&
+    !lexicon.isGivenName(word.fold) &&
+    (lexicon.isWord(word.fold) || reader.common(word.fold) || wordEnding.test(word.fold))
+  )
+}
 
 /** A run as a whole. */
 function scoreRun(reader: Reader, from: number, to: number, inside = false): NameRun | undefined {
@@ -48,6 +84,12 @@ function scoreRun(reader: Reader, from: number, to: number, inside = false): Nam
     /^ $/.test(reader.text.slice((words.at(-1) as Token).end, next.start))
   )
     return undefined
+  if (
+    next?.case === 'lower' &&
+    beginsCourt(next.fold) &&
+    cyrillicScore(words.at(-1)?.fold ?? '') < 1
+  )
+    return undefined
   const solid = words.filter((word) => !particles.has(word.fold) || isInitial(word))
   const last = words.at(-1) as Token
   const before = tokens[from - 1]
@@ -56,10 +98,9 @@ function scoreRun(reader: Reader, from: number, to: number, inside = false): Nam
     return known ? { from, to, kind: 'COMPANY', reason: 'organisation', weight: 52 } : undefined
   }
   if (words.every(isInitial)) {
-    const solo = words.map((word) => word.fold).join('')
     return words.length > 1 &&
       words.length < 4 &&
-      !publicInitials.has(solo) &&
+      !publicInitials.has(folded(words)) &&
       reader.text.charAt(last.end) === '.'
       ? { from, to, kind: 'PERSON', reason: 'initials', weight: 43 }
       : undefined
@@ -70,6 +111,8 @@ function scoreRun(reader: Reader, from: number, to: number, inside = false): Nam
     words.slice(0, -1).every(isInitial) &&
     !isInitial(last) &&
     last.text.length > 2 &&
+    !(solid.length === 2 && isHeading(reader, from, last)) &&
+    !startsPublicInitials(words) &&
     /\./.test(reader.text.slice(words[0]?.end ?? 0, last.start))
   )
     return { from, to, kind: 'PERSON', reason: 'initials', weight: 51 }
@@ -81,6 +124,12 @@ function scoreRun(reader: Reader, from: number, to: number, inside = false): Nam
     )
     const initials = solid.some(isInitial)
     if (language === 'de' && !named && !initials) return undefined
+    // `Good Reason`, `Price List`: surnames that are everyday words need a given name before them.
+    const everyday =
+      !initials &&
+      scores.every((score) => score <= 0.6) &&
+      !lexicon.isGivenName(solid[0]?.fold ?? '')
+    if (everyday) return undefined
     if (sum >= solid.length * 0.45 && (named || initials || lexicon.complete))
       return { from, to, kind: 'PERSON', reason: 'names', weight: 50 }
     if (
@@ -88,7 +137,8 @@ function scoreRun(reader: Reader, from: number, to: number, inside = false): Nam
       solid.length <= 3 &&
       lexicon.isGivenName(solid[0]?.fold ?? '') &&
       (scores[0] ?? 0) > 0 &&
-      (scores.at(-1) ?? 0) >= 0
+      // Bašić folds to an English word; an English word has no such letters.
+      ((scores.at(-1) ?? 0) >= 0 || (language === 'en' && /[^\0-\x7F]/.test(last.text)))
     )
       return { from, to, kind: 'PERSON', reason: 'given-name', weight: 48 }
     return undefined
@@ -154,8 +204,38 @@ function scoreCore(reader: Reader, from: number, to: number): NameRun | undefine
     : undefined
 }
 
-/** Public words inside a run cut it: `Court Mary Smith` is two things. */
-export function splitAndScore(reader: Reader, from: number, to: number): NameRun[] {
+// Who does this in a lawsuit or an office is called by name: `Plaintiff Price`.
+const roles = wordSet(`
+ plaintiff plaintiffs defendant defendants applicant petitioner respondent appellant appellee claimant witness president minister secretary chairman chancellor senator governor
+ director manager officer client employee tenant landlord demandante demandado demandada testigo presidente ministro autor reu klager beklagte zeuge prasident mandant
+`)
+
+/** `Purchase Price`, `Best Efforts`: a surname that is an everyday word, in a term with a public one. */
+function isTermPart(
+  reader: Reader,
+  head: number,
+  tail: number,
+  [from, to]: readonly [number, number],
+): boolean {
+  const word = reader.tokens[head] as Token
+  if (tail - head !== 1 || isInitial(word) || reader.named.has(word.fold)) return false
+  const { lexicon } = reader
+  if (!lexicon.isWord(word.fold) || lexicon.isGivenName(word.fold)) return false
+  const beside = [head - 1, tail].filter((at) => at >= from && at < to)
+  return beside.some((at) => {
+    const other = reader.tokens[at] as Token
+    return publicWords.has(other.fold) && !roles.has(other.fold)
+  })
+}
+
+/** Public words inside a run cut it: `Court Mary Smith` is two things. `capitals` is the run with
+ *  the public words at its edges. */
+export function splitAndScore(
+  reader: Reader,
+  from: number,
+  to: number,
+  capitals: readonly [number, number],
+): NameRun[] {
   const runs: NameRun[] = []
   let start = from
   for (let at = from; at <= to; at++) {
@@ -163,11 +243,14 @@ export function splitAndScore(reader: Reader, from: number, to: number): NameRun
     const cut =
       at === to ||
       (token !== undefined &&
-        isPublic(token) &&
-        !organisationWords.has(token.fold) &&
-        !isInitial(token))
+        (isShoutedLink(token) ||
+          (isPublic(token) && !organisationWords.has(token.fold) && !isInitial(token))))
     if (!cut) continue
     const [head, tail] = trim(reader, start, at)
+    if (isTermPart(reader, head, tail, capitals)) {
+      start = at + 1
+      continue
+    }
     const run =
       head < tail
         ? (scoreRun(reader, head, tail) ??

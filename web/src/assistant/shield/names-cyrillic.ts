@@ -35,6 +35,42 @@ const pair = new RegExp(`(?<!\\p{L})(${capital})\\s+(${capital})(?!\\p{L})`, 'gu
 const company =
   /(?:ООО|ОАО|ЗАО|ПАО|АО|ИП|НКО|общество\p{L}* с ограниченной ответственностью)\s*[«"“](?<id>[^»"”\n]{2,60})[»"”]/giu
 
+// What a Russian noun or adjective of law ends in, and no surname does. Folded, so й is и.
+const wordEnding =
+  /(?:(?:ени|ани|яни|ити|ыти)(?:е|я|ю|ем|и|ям|ями|ях)|(?:ци|си)(?:я|и|ю|еи|ям|ями|ях)|ост(?:ь|и|ью|еи|ям|ями|ях)|тел(?:ь|я|ю|ем|е|и|еи|ям|ями|ях)|ств(?:о|а|у|ом|е|ам|ами|ах)?|(?:щик|чик)(?:а|у|ом|и|ов)?|н(?:ыи|ого|ому|ым|ая|ую|ое|ые|ых|ыми)|(?:иск|ическ|еиск|жданск)(?:ии|ого|ому|им|ом|ая|ои|ую|ое|ие|их|ими))$/
+// Long stems are words whatever follows; a short one with more than a case ending may be a surname: Мартынов.
+const longStems =
+  /^(?:арендатор|арендодав|продавец|покупател|подрядчи|поручител|заимодав|заемщик|кредитор|страховщик|страхован|страховат|договор|обществ|компани|реквизит|подпис|ходатаис|паспорт|госномер|ответчи|потерпевш|арбитраж|протокол|приговор|прокурат|министр|президент|директор|бухгалт|председат|секретар|юстиц|финанс|верховн|федера|республик|област|налогов|россииск|москов|настоящ|уважаем|согласн|приложен|росреестр|пенсион|телефон|отчеств|фамили|конституц|граждан|уголовн|административн|генеральн|центральн|государств)/
+const shortStems =
+  /^(?:сторон|дат|сил|сумм|цен|товар|услуг|работ|сделк|прав|срок|порядк?о?|расчет|форс|иск|исков|жалоб|справк|акт|трет|лиц|истец|истц|истиц|суд|судебн|пленум|закон|кодекс|стат|глав|раздел|пункт|предмет|прокурор|кра|раион|город|округ|налог|росси|банк|счет|январ|феврал|март|апрел|ма|июн|июл|август|сентябр|октябр|ноябр|декабр|прош|перв|втор|четверт|пят|шест|седьм|восьм|девят|десят|мо|наш|ваш|добр|живем|жив|служб|купл|продаж|жен|муж|дом|улиц|им|адрес|тел|почт|настоящ|должник|займ)(?:[аеиоуыюья]|ои|еи|ом|ем|ам|ами|ах|ях|ям|ыи|ии|ого|его|ому|ему|ым|им|ую|юю|ая|яя|ое|ее|ые|ие|ых|ями)?$/
+const courtsAndRegions =
+  /^(?:раионн|городск|областн|краев|межраионн|гарнизонн|арбитражн|апелляцион|кассацион|суд|кодекс|закон|област|кра[июея]$|раион|округ|федера|республик|процессуальн|отдел|улиц|шоссе|проспект)/
+
+/** How much a word in Russian letters looks like a name: 1 a given name, -1 a word of the language,
+ *  else 0.7, as for every word that no list knows. */
+export function cyrillicScore(folded: string): number {
+  const known = scores.get(folded)
+  if (known !== undefined) return known
+  const word = wordEnding.test(folded) || isLegalWord(folded)
+  const score = isGiven(folded) ? 1 : word ? -1 : 0.7
+  if (scores.size > 20_000) scores.clear()
+  scores.set(folded, score)
+  return score
+}
+
+// A run of capitals is read in several ways, and its words are asked for each time.
+const scores = new Map<string, number>()
+
+/** Whether a word in Russian letters belongs to the vocabulary of contracts and courts. */
+export function isLegalWord(folded: string): boolean {
+  return longStems.test(folded) || shortStems.test(folded)
+}
+
+/** `Советский` before `районный суд`: whether the word after says that a capital names a court or a region. */
+export function beginsCourt(folded: string): boolean {
+  return courtsAndRegions.test(folded)
+}
+
 function isGiven(word: string): boolean {
   const folded = fold(word)
   return (

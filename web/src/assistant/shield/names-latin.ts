@@ -7,23 +7,26 @@
  */
 import { ambiguousNames, functionWords } from './common-words'
 import { legalFormLength } from './company-forms'
-import type { Token } from './fold'
+import { type Token, wordSet } from './fold'
 import type { Lexicon } from './lexicon'
 import {
   isCapital,
   isInitial,
   isPublic,
+  isShoutedLink,
   type NameRun,
   type Reader,
+  readerOf,
   runEnd,
   trim,
 } from './name-reader'
-import { splitAndScore } from './name-score'
+import { splitAndScore, startsPublicInitials } from './name-score'
+import { isLegalWord } from './names-cyrillic'
 import { organisationWords, publicWords } from './public-words'
 import { legalForms, particles, shortTitles, titlesAfter, titlesBefore } from './titles'
 
 const introduction =
-  /(?:\b(?:my (?:full |last |first )?name(?:'s| is)|(?:last|first|full) name\??:?|name[sd]?|called|client|clients|i am|i'm|this is|signed by|represented by|between|married to|wife|husband|son|daughter|brother|sister|mother|father|friend|witness|applicant|plaintiff|defendant|petitioner|respondent|claimant|attn|dear|hi|hello|directed by|says|said|by|me llamo|se llama|llamad[oa]|cliente|hij[oa]|espos[oa]|marido|testigo|demandante|demandad[oa]|representad[oa] por|firmado por|don|doña|meu nome é|chama-se|cliente|filh[oa]|ich heiße|mein name ist|mandant(?:in)?|sohn|tochter|ehefrau|ehemann|zeug(?:e|in)|vertreten durch|name)\b[\s:,“"'«]{1,4})$/iu
+  /(?:\b(?:my (?:full |last |first )?name(?:'s| is)|(?:last|first|full) name|name[sd]?|called|client|clients|i am|i'm|this is|signed by|represented by|between|married to|wife|husband|son|daughter|brother|sister|mother|father|friend|witness|applicant|plaintiff|defendant|petitioner|respondent|claimant|attn|dear|hi|hello|directed by|says|said|by|me llamo|se llama|llamad[oa]|cliente|hij[oa]|espos[oa]|marido|testigo|demandante|demandad[oa]|representad[oa] por|firmado por|don|doña|meu nome é|chama-se|cliente|filh[oa]|ich heiße|mein name ist|mandant(?:in)?|sohn|tochter|ehefrau|ehemann|zeug(?:e|in)|vertreten durch|name)\b\??[\s:,“"'«]{1,4})$/iu
 
 function afterTitle(reader: Reader, at: number): NameRun | undefined {
   const title = reader.tokens[at] as Token
@@ -42,10 +45,50 @@ function afterTitle(reader: Reader, at: number): NameRun | undefined {
   const named = reader.lexicon.isSurname(first.fold) || reader.lexicon.isGivenName(first.fold)
   if (!named && (publicWords.has(first.fold) || organisationWords.has(first.fold))) return undefined
   if (!short && !named && reader.lexicon.isWord(first.fold)) return undefined
+  if (isLegalWord(first.fold)) return undefined
   let to = runEnd(reader, spoken)
   while (to - from > 1 && isPublic(reader.tokens[to - 1] as Token)) to--
   // The title stays: an answer in Spanish or German needs to know whether it is Sra. or Herr.
   return { from, to, kind: 'PERSON', reason: 'title', weight: 56 }
+}
+
+/** `Lieber Herr Vogt`: where a title inside the run begins a name of its own; else its end. */
+function titleWithin(reader: Reader, from: number, to: number): number {
+  for (let at = from + 1; at < to; at++) {
+    const title = reader.tokens[at] as Token
+    if (title.case !== 'lower' && !isInitial(title) && afterTitle(reader, at) !== undefined)
+      return at
+  }
+  return to
+}
+
+// Words before they end a name: an everyday word that stands alone before one names no company.
+const wordForms = wordSet('company corporation incorporated limited group holding holdings')
+// In capitals these are a legal form and a word of the sentence.
+const shortForms = wordSet('as co se sa me na pc ab oy ev ag')
+const leadingWords = wordSet(
+  'by for to from with in on at between against under upon into before por para con contra entre em com von mit gegen zwischen',
+)
+
+/** `THE AS`, `NOT LIMITED`, `each Group Company`: what stands before a legal form names nobody. */
+function namesNoCompany(reader: Reader, start: number, at: number): boolean {
+  const { tokens, text, lexicon } = reader
+  const form = tokens[at] as Token
+  const left = tokens[at - 1] as Token
+  if (functionWords.has(left.fold)) return true
+  const everyday = (token: Token) =>
+    !reader.named.has(token.fold) && (reader.common(token.fold) || isPublic(token))
+  if (wordForms.has(form.fold)) {
+    if (form.fold !== 'limited' && form.fold !== 'incorporated') {
+      if (text.slice(left.end, form.start) !== ' ') return true
+    }
+    return at - start === 1 && everyday(left)
+  }
+  return (
+    shortForms.has(form.fold) &&
+    left.case === 'upper' &&
+    (everyday(left) || lexicon.isWord(left.fold))
+  )
 }
 
 function companyRun(reader: Reader, from: number, to: number): NameRun | undefined {
@@ -90,6 +133,13 @@ function companyRun(reader: Reader, from: number, to: number): NameRun | undefin
         titlesBefore.has((tokens[start] as Token).fold))
     )
       start++
+    // A heading in capitals: the company is what follows its last preposition.
+    if (left.case === 'upper')
+      for (let word = start; word < at - 1; word++)
+        if (tokens[word]?.case === 'upper' && leadingWords.has(tokens[word]?.fold ?? ''))
+          start = word + 1
+    if (namesNoCompany(reader, start, at)) continue
+    if (/^U\.S\.A/.test(text.slice((tokens[start] as Token).start, (form?.end ?? 0) + 3))) continue
     // A name of one public word only ("the Company Inc") says nothing.
     if (
       tokens
@@ -110,18 +160,16 @@ export function latinNames(
   language: string,
   strict = false,
 ): NameRun[] {
-  const lowered = new Set(
-    tokens.filter((token) => token.case === 'lower').map((token) => token.fold),
-  )
-  const reader: Reader = { text, tokens, lexicon, language, lowered, strict }
+  const reader = readerOf(text, tokens, lexicon, language, strict)
   const runs: NameRun[] = []
   let at = 0
   while (at < tokens.length) {
     const token = tokens[at] as Token
     const titled = token.type === 'word' ? afterTitle(reader, at) : undefined
     if (titled) {
-      runs.push(titled)
-      at = titled.to
+      const whole = overLineEnd(reader, titled)
+      runs.push(whole)
+      at = whole.to
       continue
     }
     if (!isCapital(token)) {
@@ -130,21 +178,39 @@ export function latinNames(
       at = pair?.to ?? at + 1
       continue
     }
-    const to = runEnd(reader, at)
-    const company = companyRun(reader, at, to)
+    const end = runEnd(reader, at)
+    const company = companyRun(reader, at, end)
     if (company) {
       runs.push(company)
       at = Math.max(company.to, at + 1)
       continue
     }
-    const [start, end] = trim(reader, at, to)
-    if (start < end) {
-      const run = introduced(reader, start, end) ?? splitAndScore(reader, start, end)
-      runs.push(...(Array.isArray(run) ? run : [run]))
+    const to = titleWithin(reader, at, end)
+    const [from, until] = trim(reader, at, to)
+    if (from < until) {
+      const run = introduced(reader, from, until) ?? splitAndScore(reader, from, until, [at, to])
+      runs.push(...(Array.isArray(run) ? run : [run]).map((one) => overLineEnd(reader, one)))
     }
-    at = to
+    at = Math.max(to, runs.at(-1)?.to ?? to)
   }
   return runs
+}
+
+/** `Ludmila` at the end of a line, `Kasprzak signed` on the next: one name. A list or a signature
+ *  block has nothing behind the second word. */
+function overLineEnd(reader: Reader, run: NameRun): NameRun {
+  const { tokens, text, lexicon } = reader
+  const next = tokens[run.to]
+  const last = tokens[run.to - 1]
+  if (run.kind !== 'PERSON' || last === undefined || !isCapital(next)) return run
+  if (!/^[ \t]*\r?\n[ \t>]*$/.test(text.slice(last.end, next.start))) return run
+  const given = tokens
+    .slice(run.from, run.to)
+    .every((word) => isInitial(word) || lexicon.isGivenName(word.fold))
+  const goesOn = /^(?:[,.;)]|['’]s| \p{Ll})/u.test(text.slice(next.end, next.end + 2))
+  if (!given || !goesOn || isPublic(next) || titlesBefore.has(next.fold)) return run
+  const named = lexicon.isSurname(next.fold) || !lexicon.isWord(next.fold)
+  return named ? { ...run, to: run.to + 1 } : run
 }
 
 function introduced(reader: Reader, from: number, to: number): NameRun | undefined {
@@ -152,16 +218,13 @@ function introduced(reader: Reader, from: number, to: number): NameRun | undefin
   if (!introduction.test(reader.text.slice(Math.max(0, first.start - 40), first.start)))
     return undefined
   const words = reader.tokens.slice(from, to)
-  if (words.some(isPublic) || words.length > 5) return undefined
-  if (
-    words.every(
-      (word) =>
-        reader.lexicon.isWord(word.fold) &&
-        !reader.lexicon.isGivenName(word.fold) &&
-        !reader.lexicon.isSurname(word.fold),
-    )
-  )
-    return undefined
+  if (words.some(isPublic) || words.some(isShoutedLink) || words.length > 5) return undefined
+  const plain = ({ fold }: Token) =>
+    !reader.lexicon.isGivenName(fold) &&
+    (reader.common(fold) && !reader.named.has(fold)
+      ? true
+      : reader.lexicon.isWord(fold) && !reader.lexicon.isSurname(fold))
+  if (words.every(plain) || startsPublicInitials(words)) return undefined
   if (
     words.length === 1 &&
     reader.language === 'de' &&
@@ -178,6 +241,15 @@ function lowerPair(reader: Reader, at: number): NameRun | undefined {
   const first = tokens[at] as Token
   const second = tokens[at + 1]
   if (first.case !== 'lower' || second === undefined || second.case !== 'lower') return undefined
+  // `leidy t. muris`
+  const middle = second.text.length === 1 && !functionWords.has(second.fold)
+  if (middle && /^\.? $/.test(reader.text.slice(second.end, tokens[at + 2]?.start ?? 0))) {
+    const last = tokens[at + 2] as Token
+    const named = lexicon.isGivenName(first.fold) || lexicon.isSurname(last.fold)
+    const words = [first, last].some((word) => lexicon.isWord(word.fold) || word.text.length < 3)
+    if (named && !words && lexicon.complete && reader.text.charAt(first.end) === ' ')
+      return { from: at, to: at + 3, kind: 'PERSON', reason: 'lower-pair', weight: 41 }
+  }
   if (
     !lexicon.isGivenName(first.fold) ||
     ambiguousNames.has(first.fold) ||
@@ -189,6 +261,7 @@ function lowerPair(reader: Reader, at: number): NameRun | undefined {
     lexicon.isSurname(second.fold) ||
     (lexicon.complete && tokens[0]?.case === 'lower' && second.text.length > 4)
   if (!surname || ambiguousNames.has(second.fold) || lexicon.isWord(second.fold)) return undefined
+  if (publicWords.has(second.fold)) return undefined
   if (titlesAfter.has(second.fold) || reader.text.slice(first.end, second.start) !== ' ')
     return undefined
   return { from: at, to: at + 2, kind: 'PERSON', reason: 'lower-pair', weight: 41 }

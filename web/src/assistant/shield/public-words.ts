@@ -98,6 +98,17 @@ export const publicWords = wordSet(`
  kammer senat staatsanwaltschaft klager klagerin beklagte beklagter vertrag parteien partei bundesministerium finanzamt
  суд суда суде судом верховный верховного арбитражный арбитражного районный городской областной федерации федеральный закон кодекс статья договор истец ответчик
  министерство прокуратура постановление определение решение российской российская федерация гражданский уголовный москва москвы
+ adverse wilful willful irreparable omissions omission insolvency bylaws facsimile telefax email ebitda gaap incoterms iban swift bic vin dob iva vat nif cif dni nie cpf cnpj
+ pre-existing restated aggregate unaudited capitalized royalties milestone efforts cardholder cardholders sublicensee sublicensees lenders borrowers subtenant shipper issuer issuers
+ directorate directorates insofar pursuant assize circular circulars
+ policyholder policyholders intranet throughput copyright copyrights disclaimer disclaimers beneficiaries
+ arrendador arrendadora arrendatario arrendataria arrendadores arrendatarios prestador prestamista prestatario comprador compradora vendedor vendedora fiador avalista vigor legislativo judicial
+ ejecutivo laborales jurisdiccion competencia responsabilidad indemnizacion resolucion prestatarios licenciante licenciatario licenciataria franquiciador franquiciado cedente cesionario
+ locador locadora locatario locataria comodante comodatario mutuante mutuario mutuaria vendedora compradora outorgante outorgado cessionario promitente consolidacao leis regulamento trabalho
+ kaufer verkaufer vermieter mieter auftraggeber auftragnehmer lizenzgeber lizenznehmer darlehensgeber darlehensnehmer klagerin streithelfer schuldner glaubiger steuer personalausweisnummer personalausweis
+ steuernummer kontonummer fahrgestellnummer versicherungsnummer reisepass kennzeichen nr gerichtsstand hohere
+ вчера сегодня завтра потом затем тогда однако также поэтому кроме после перед если когда где куда хотя пока сначала позже ранее утром вечером днем ночью снова опять наконец
+ see certain neither per via upon hereunto whereof cada todo todos toda todas dele dela deles delas nele nela pelo pela pelos pelas numa isso esse essa
  i we he she it they you your our their his her my yes no ok thank thanks please hello hi hey bye okay well oh ah wow
 `)
 

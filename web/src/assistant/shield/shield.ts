@@ -148,6 +148,8 @@ function lookAgain(
   options: ShieldOptions,
 ): readonly Hit[] {
   let hits = found
+  // Nothing is gone: the same text would be read again.
+  if (hits.length === 0) return hits
   for (let round = 0; round < 4; round++) {
     let rest = plainSigns(text)
     for (const { start, end } of hits)
@@ -203,7 +205,8 @@ function guesses(
     if (first === undefined || last === undefined) continue
     hits.push({
       start: first.start,
-      end: last.end,
+      // `Mr Harr1son`: what a scanner read as a digit belongs to the name.
+      end: run.reason === 'title' ? wordEnd(text, last.end) : last.end,
       kind: run.kind,
       source: 'context',
       key: `name:${tokens
@@ -216,6 +219,12 @@ function guesses(
   }
   if (strict) hits.push(...placesIn(text, tokens))
   return hits
+}
+
+function wordEnd(text: string, from: number): number {
+  let end = from
+  while (/[\p{L}\p{N}]/u.test(text.charAt(end))) end++
+  return end
 }
 
 /**

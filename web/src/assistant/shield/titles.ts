@@ -11,10 +11,10 @@ export const titlesBefore = wordSet(
     'sr sra srta d dna dona don doctor doctora abogado abogada letrado letrada licenciado licenciada lic ing magistrado magistrada juez jueza ' +
     'procurador procuradora senor senora senorita sres sras ' +
     'senhor senhora doutor doutora dra advogado advogada juiz juiza desembargador desembargadora ministro ministra ' +
-    'herr herrn frau fraulein rechtsanwalt rechtsanwaltin richter richterin notar notarin ra dipl ' +
+    'herr herrn frau fraulein rechtsanwalt rechtsanwaltin rechtsanwalte rechtsanwaltinnen richter richterin notar notarin ra dipl ' +
     'monsieur madame mademoiselle mme mlle maitre me ' +
     'господин господина господину господином госпожа госпожи госпоже госпожу гражданин гражданина гражданину гражданка гражданки гражданке гражданку ' +
-    'гр судья судьи судье судью адвокат адвоката адвокату адвокатом истец истца истцу ответчик ответчика ответчику свидетель свидетеля нотариус нотариуса директор директора',
+    'гр судья судьи судье судью адвокат адвоката адвокату адвокатом истец истца истцу истица истицы истице истицу ответчица ответчицы ответчик ответчика ответчику свидетель свидетеля нотариус нотариуса директор директора',
 )
 
 /** Titles of one or two letters that are also something else; only before a capital. */

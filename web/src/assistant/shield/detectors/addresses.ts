@@ -12,7 +12,7 @@ const cap = "[\\p{Lu}][\\p{L}'’.-]*"
 /** Small words between the parts of a place; whole ones, for `London and` holds no `an`. */
 const small = (list: string): string => `(?:${list})(?![\\p{L}\\p{N}])`
 const name = `(?:${cap}|\\d{1,3}(?:st|nd|rd|th))(?:\\s+(?:${cap}|${small('de|la|del|of|the|von|der|da|do|dos')})){0,4}`
-const unit = `(?:,?\\s*(?:#|(?:${anyCase('apt|apartment|suite|ste|unit|floor|fl|room|rm|flat|bldg|building|po box|p.o. box|piso|planta|puerta|esc|bajo|bloco|apto|sala|andar|wohnung|etage|stock|кв|оф')})\\.?)\\s*[\\p{L}\\d-]{1,6})*`
+const unit = `(?:,?\\s*(?:#|(?:${anyCase('apto|apt|apartment|suite|ste|unit|floor|fl|room|rm|flat|bldg|building|po box|p.o. box|piso|planta|puerta|esc|bajo|bloco|sala|andar|wohnung|etage|stock|кв|оф')})(?![\\p{L}])\\.?)\\s*[\\p{L}\\d-]{1,6})*`
 // What follows a street on the same or the next lines: town, state, postcode, country.
 const town = `(?:,?[ \\t]*\\n?[ \\t]*,?[ \\t]*(?:${cap}|[A-Z]{2})(?:[ \\t]+(?:${cap}|${small('de|la|del|upon|on|am|an|der')})){0,3}){0,3}(?:,?\\s*(?:[A-Z]{1,2}\\d[A-Z\\d]? ?\\d[A-Z]{2}|\\d{4,6}(?:-\\d{3,4})?))?`
 
@@ -33,6 +33,8 @@ const months =
   'jan|january|januar|janeiro|ene|enero|feb|february|februar|febrero|fevereiro|mar|march|marzo|março|märz|apr|april|abr|abril|may|mayo|mai|maio|jun|june|junio|junho|juni|jul|july|julio|julho|juli|aug|august|ago|agosto|sep|sept|september|septiembre|setiembre|setembro|oct|october|octubre|outubro|oktober|nov|november|noviembre|novembro|dec|december|dic|diciembre|dez|dezember|dezembro'
 // `12 May`, `25 of the 40`: a number and a word that begin no address.
 const notMonth = `(?!\\d+\\s+(?:${anyCase(`${months}|de|and|to|of|or|the|in|on|is|y|e|und|bis`)})\\.?\\s)`
+// `13 EXHIBIT 1 TRUST AGREEMENT`: words of a document between two numbers.
+const notDocument = `(?!(?:sections?|exhibits?|articles?|schedules?|clauses?|annex|chapter|paragraph|part|page|through|until|shall|will|was|were|is|are|to|and|or|survive|pursuant|under|annual|${months})(?![\\p{L}]))`
 const someone = "\\p{L}[\\p{L}'’.-]*"
 
 /** Address detectors; all of them shapes, none of them certain. */
@@ -60,17 +62,18 @@ export const addressDetectors: readonly Detector[] = [
     name: 'address-romance',
     kind: 'ADDRESS',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:\\d{1,5}(?:\\s?bis)?,?\\s+){0,2}(?:${romance})\\s*(?:de\\s+|del\\s+|dei\\s+|della\\s+|degli\\s+|delle\\s+|da\\s+|do\\s+|dos\\s+|das\\s+|des\\s+|du\\s+|la\\s+|las\\s+|los\\s+|el\\s+){0,2}${cap}(?:\\s+(?:${cap}|${small('de|del|la|las|los|da|do|dos|das|e|y|i')})){0,5}(?:,?\\s*(?:n[ºo.°]{1,2}|núm\\.?|número|s/n)?\\s*\\d{1,5}(?:\\s?[-–]\\s?\\d{1,4})?[A-Za-z]?)?(?:,?\\s*\\d{1,2}\\s?[ºª.]{1,2}\\s?(?:[A-Za-z](?![\\p{L}])|izq\\.?|dcha\\.?|centro|\\d)?)*${unit}(?:,?\\s*(?:CEP\\s*)?\\d{5}(?:-\\d{3})?\\s*${cap}(?:\\s${cap}){0,2})?`,
+      `(?<![\\p{L}\\p{N}])(?:\\d{1,5}(?:\\s?bis)?,?\\s+){0,2}(?:${romance})\\s*(?:de\\s+|del\\s+|dei\\s+|della\\s+|degli\\s+|delle\\s+|da\\s+|do\\s+|dos\\s+|das\\s+|des\\s+|du\\s+|la\\s+|las\\s+|los\\s+|el\\s+){0,2}${cap}(?:\\s+(?:${cap}|${small('de|del|la|las|los|da|do|dos|das|e|y|i')})){0,5}(?:,?\\s*(?:n[ºo.°]{1,2}|núm\\.?|número|s/n)?\\s*\\d{1,5}(?:\\s?[-–]\\s?\\d{1,4})?[A-Za-z]?)?(?:,?\\s*\\d{1,2}\\s?[ºª.]{1,2}\\s?(?:[A-Za-z](?![\\p{L}])|izq(?:da|uierda)?\\.?|izda\\.?|dcha\\.?|drcha\\.?|derecha|esq(?:uerdo)?\\.?|dto\\.?|direito|frente|fte\\.?|centro|\\d)?)*${unit}(?:,?\\s*(?:CEP\\s*|C\\.?P\\.?\\s*)?(?:\\d{5}(?:-\\d{3})?|\\d{4}-\\d{3})\\s*${cap}(?:\\s${cap}){0,2})?`,
       'gu',
     ),
-    valid: (bare) => bare.length >= 6,
+    // `via FedEx`, `place Orders`
+    valid: (bare) => bare.length >= 6 && (/\d/.test(bare) || !/^(?:VIA|PLACE)/.test(bare)),
     weight: 66,
   },
   {
     name: 'address-german',
     kind: 'ADDRESS',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}])(?:(?:${cap}[ -]){0,3}(?:[\\p{Lu}][\\p{L}-]*(?:straße|strasse|str\\.|weg|allee|platz|gasse|ring|damm|ufer|chaussee|stieg|promenade|tie|katu|gatan|vägen|vegen|gata|vej|straat|laan|utca|utja|ulica|caddesi)|Straße|Strasse|Allee|Platz|Weg)|(?:Am|An der|Auf der|Im|In der|Zum|Zur|Unter den)\\s${cap})\\s+\\d{1,4}\\s?[a-z]?(?:\\s?[-–/]\\s?\\d{1,4})?(?:,?\\s+(?:D-)?\\d{5}\\s+${cap}(?:\\s(?:am|an der|im|ob der)?\\s?${cap})?)?(?![\\p{L}\\p{N}])`,
+      `(?<![\\p{L}\\p{N}])(?:(?:${cap}[ -]){0,3}(?:[\\p{Lu}][\\p{L}-]*(?:straße|strasse|str\\.|weg|allee|platz|gasse|ring|damm|ufer|chaussee|stieg|promenade|tie|katu|gatan|vägen|vegen|gata|vej|straat|laan|utca|utja|ulica|caddesi)|Straße|Strasse|Allee|Platz|Weg)|(?:Am|An der|Auf dem|Auf der|Im|In der|Zum|Zur|Unter den)\\s(?!(?:Jahre?|Artikel|Absatz|Abschnitt|Kapitel|Punkt|Satz|Zeitraum|Zeitpunkt|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Fall|Falle|Alter|Umfang|Anhang|Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\\p{Ll}*\\s)${cap}(?:\\s${cap})?)\\s+\\d{1,4}\\s?[a-z]?(?:\\s?[-–/]\\s?\\d{1,4})?(?:,?\\s+(?:D-)?\\d{5}\\s+${cap}(?:(?<!\\.)\\s(?:am|an der|im|ob der)?\\s?${cap})?)?(?![\\p{L}\\p{N}])`,
       'gu',
     ),
     weight: 67,
@@ -79,7 +82,7 @@ export const addressDetectors: readonly Detector[] = [
     name: 'address-number-first',
     kind: 'ADDRESS',
     pattern: new RegExp(
-      `(?<![\\p{L}\\p{N}.,-])${notMonth}\\d{2,6}\\s+(?:[\\p{L}][\\p{L}'’.-]*\\s+){1,4}\\d{1,4}[a-z]?(?=\\.?(?:\\n|,|\\s*(?:[Aa]pt|[Ss]uite)|$|\\.\\s|\\s[Ss]t\\b))${unit}(?:\\s*,?\\s*\\n?\\s*,?\\s*(?:${cap}|[A-Z]{2})(?:[ \\t]+${cap}){0,3}){0,3}(?:\\s*,?\\s*\\d{4,6})?`,
+      `(?<![\\p{L}\\p{N}.,-])${notMonth}\\d{2,6}\\s+(?:${notDocument}[\\p{L}][\\p{L}'’.-]*\\s+){1,4}\\d{1,4}[a-z]?(?=\\.?(?:\\n|,|\\s*(?:[Aa]pt|[Ss]uite)|$|\\.\\s|\\s[Ss]t\\b))${unit}(?:\\s*,?\\s*\\n?\\s*,?\\s*(?:${cap}|[A-Z]{2})(?:[ \\t]+${cap}){0,3}){0,3}(?:\\s*,?\\s*\\d{4,6})?`,
       'giu',
     ),
     valid: (bare) => /[A-Z]{3}/.test(bare),

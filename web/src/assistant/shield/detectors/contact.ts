@@ -21,7 +21,7 @@ export const networkDetectors: readonly Detector[] = [
     name: 'email',
     kind: 'EMAIL',
     pattern:
-      /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}\s?(?:@|＠|\(at\)|\[at\])\s?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62}[\p{L}\p{N}])?\.)+[\p{L}]{2,24}/giu,
+      /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}\s?(?:@|＠|\(at\)|\[at\])\s?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62}[\p{L}\p{N}])?(?:\.|\s?[([]dot[)\]]\s?))+[\p{L}]{2,24}/giu,
     weight: 96,
   },
   {
@@ -61,9 +61,9 @@ export const networkDetectors: readonly Detector[] = [
     kind: 'PLATE',
     pattern:
       /(?<![\p{L}\p{N}])[\p{Lu}\d]{1,4}[ -]?[\p{Lu}\d]{1,4}[ -]?[\p{Lu}\d]{1,4}(?![\p{L}\p{N}])/gu,
-    valid: (bare) => /\d/.test(bare) && bare.length >= 4,
+    valid: (bare) => /\d/.test(bare) && /\p{L}/u.test(bare) && bare.length >= 4,
     context:
-      /licen[cs]e plate|number plate|registration (?:no|number|plate)|matr[ií]cula|placa|kennzeichen|госномер|государственный номер|车牌|車牌|ナンバープレート|차량번호/iu,
+      /\bplates?\b|\breg\.? no|number plate|registration (?:no|number|plate)|matr[ií]cula|placa|kennzeichen|госномер|государственный номер|车牌|車牌|ナンバープレート|차량번호/iu,
     weight: 62,
   },
 ]
@@ -78,7 +78,8 @@ const candidate = new RegExp(
 )
 const phoneWord =
   /\b(?:tel|phone|telephone|mobile|cell|fax|call|desk|work|home|tlf|tel[eé]fono|m[oó]vil|celular|telefone|telem[oó]vel|telefon|handy|mobil|ruf)\b|电话|手机|電話|携帯|연락처|전화|휴대폰|тел(?:ефон)?|моб/iu
-const dateShape = /^\(?\d{1,4}[./-]\d{1,2}[./-]\d{1,4}\)?(?:\s+\d{1,2}(?:[:.]\d{2})*)?$/
+const dateShape =
+  /^\(?\d{1,4}(?:[./-]|\.\s)\d{1,2}(?:[./-]|\.\s)\d{1,4}\)?(?:\s+\d{1,2}(?:[:.]\d{2})*)?$/
 const caseNumber = /^\d{1,6}\/\d{2,4}$/
 const yearPair = /^\(?(?:1[5-9]|20)\d{2}\s?[-–/]\s?(?:(?:1[5-9]|20)?\d{2})\)?$/
 

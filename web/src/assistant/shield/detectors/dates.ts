@@ -17,6 +17,7 @@ const body = [
   `(?:${months})\\.?\\s+(?:de\\s+)?(?:19|20)\\d{2}`,
   '(?:19|20)\\d{2}[-./]\\d{1,2}[-./]\\d{1,2}(?:[T ]\\d{1,2}:\\d{2}(?::\\d{2})?)?',
   '\\d{1,2}[-./]\\d{1,2}[-./](?:(?:19|20)\\d{2}|\\d{2})(?:\\s+\\d{1,2}:\\d{2}(?::\\d{2})?)?',
+  '(?:19|20)\\d{2}\\.\\s\\d{1,2}\\.\\s\\d{1,2}\\.?',
   '(?:19|20)\\d{2}\\s?年\\s?\\d{1,2}\\s?月(?:\\s?\\d{1,2}\\s?日)?',
   '(?:令和|平成|昭和|大正|明治)[元0-9０-９]{1,2}年[0-9０-９]{1,2}月(?:[0-9０-９]{1,2}日)?',
   '(?:19|20)\\d{2}\\s?년\\s?\\d{1,2}\\s?월(?:\\s?\\d{1,2}\\s?일)?',
@@ -29,12 +30,22 @@ const cjkDate = (): RegExp =>
   /(?<!\d)(?:(?:19|20)\d{2}\s?[年년]\s?\d{1,2}\s?[月월](?:\s?\d{1,2}\s?[日일])?|(?:令和|平成|昭和|大正|明治)[元0-9０-９]{1,2}年[0-9０-９]{1,2}月(?:[0-9０-９]{1,2}日)?)/gu
 
 const birth =
-  /\b(?:born|birth|b\.|dob|d\.o\.b|nacid[oa]|nacimiento|naci[oó]|nascid[oa]|nascimento|nasceu|geboren|geb\.|geburtsdatum|geburtstag)|出生|生于|生日|生年月日|生まれ|생년월일|출생|생\)|родил[а-я]+|рожден|г\.\s?р\./iu
+  /\b(?:born|birth|b\.|dob|d\.o\.b|nacid[oa]|nacimiento|nac\.|naci[oó]|nascid[oa]|nascimento|nasceu|geboren|geb\.|geburtsdatum|geburtstag)|出生|生于|生日|生年月日|日生|生まれ|생년월일|출생|생\)|родил[а-я]+|рожден|г\.\s?р\./iu
 
 /** Dates of birth: any date with a word of birth near it. */
 export const birthDetectors: readonly Detector[] = [
   { name: 'birthdate', kind: 'BIRTHDATE', pattern: date(), context: birth, weight: 74 },
   { name: 'birthdate-cjk', kind: 'BIRTHDATE', pattern: cjkDate(), context: birth, weight: 74 },
+  {
+    // 昭和60年4月3日生, 1980. 3. 4.생, *4.3.1981
+    name: 'birthdate-sign',
+    kind: 'BIRTHDATE',
+    pattern: new RegExp(
+      `(?:${cjkDate().source}|${date().source})(?=\\.?\\s?(?:生(?![\\p{Script=Han}])|생(?![가-힣])))|(?<=(?<!\\S)\\*\\s?)${date().source}`,
+      'giu',
+    ),
+    weight: 74,
+  },
   {
     name: 'birth-year',
     kind: 'BIRTHDATE',

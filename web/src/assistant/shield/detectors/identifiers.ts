@@ -7,11 +7,13 @@ import type { Detector } from './detector'
 import { chinese, japanese, korean, russian } from './numbers-asian'
 import { banks } from './numbers-banking'
 import { english } from './numbers-english'
-import { german, portuguese, spain, spanishCourt } from './numbers-european'
+import { german, latinAmerica, portuguese, spain, spanishCourt } from './numbers-european'
+import { landRegisters } from './numbers-land'
 
 /** All identifier detectors. */
 export const identifierDetectors: readonly Detector[] = [
   ...spain,
+  ...latinAmerica,
   ...portuguese,
   ...german,
   ...chinese,
@@ -21,4 +23,5 @@ export const identifierDetectors: readonly Detector[] = [
   ...english,
   ...spanishCourt,
   ...banks,
+  ...landRegisters,
 ]

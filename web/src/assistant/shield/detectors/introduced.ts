@@ -2,10 +2,11 @@
  * Names that the sentence itself introduces, whatever their letters look like, and firms
  * named after their partners.
  */
+import { functionWords } from '../common-words'
 import { fold, foldPhrase, type Token } from '../fold'
 import type { Hit } from '../kinds'
 import type { Lexicon } from '../lexicon'
-import { statesAndPeoples } from '../public-words'
+import { publicWords, statesAndPeoples } from '../public-words'
 
 const introductions =
   /(?<=(?<![\p{L}\p{N}])(?:my (?:full |last |first |maiden )?name is|her (?:maiden |last )?name is|his (?:last )?name is|me llamo|mi nombre es|se llama|meu nome é|chamo-me|me chamo|ich heiße|mein name ist|меня зовут)\s)(?<id>\p{L}[\p{L}'’-]+(?:\s\p{L}\.?)?(?:\s\p{L}[\p{L}'’-]+){0,2}?)(?=\s*(?:$|[.,;!?\n]|\b(?:and|but|or|y|e|und|aber|pero|mas|и|а|но|i|from|de|living)(?![\p{L}\p{N}])))/giu
@@ -16,6 +17,20 @@ const partners =
 // Where somebody works says who it is.
 const employer =
   /(?<=\b(?:work(?:s|ed|ing)? (?:for|at)|employ(?:ed|ment) (?:by|at|with)|(?:CEO|CFO|founder|director|manager|employee|shareholder) of|trabaj(?:a|aba|ó) (?:en|para)|emplead[oa] (?:de|por|en)|trabalh(?:a|ava|ou) (?:na|no|para|em)|empregad[oa] (?:da|do|na|no)|arbeitet(?:e)? (?:bei|für)|angestellt bei)\s)(?<id>(?:\d{1,3}\s)?\p{Lu}[\p{L}\p{N}'’&-]*(?:\s(?:&\s|and\s|y\s|und\s)?\p{Lu}[\p{L}\p{N}'’&-]*){0,4})/gu
+const kin =
+  'husband|wife|partner|boyfriend|girlfriend|fianc[eé]e?|ex|son|daughter|kids?|child|baby|mom|mum|mother|dad|father|brother|sister|uncle|aunt|cousin|nephew|niece|boss|landlord|neighbou?r|friend|stepson|stepdaughter|marido|esposo|esposa|mujer|novi[oa]|hij[oa]s?|padre|madre|herman[oa]s?|suegr[oa]|cuñad[oa]|amig[oa]|jef[ea]|vecin[oa]|filh[oa]s?|mãe|pai|irmã(?:o|os|s)?|sogr[oa]|namorad[oa]|chefe|mann|frau|freund(?:in)?|sohn|tochter|bruder|schwester|vater|mutter|chef(?:in)?|nachbar(?:in)?|vermieter(?:in)?|муж|мужа|жена|жену|жены|сын|сына|дочь|дочку|брат|сестра|мать|отец|подруга|друг'
+const own =
+  'my|his|her|our|their|mi|mis|su|sus|meu|minha|meus|minhas|seu|sua|mein(?:e[nmr]?)?|unser(?:e[nmr]?)?|sein(?:e[nmr]?)?|ihr(?:e[nmr]?)?|мо(?:й|я|ю|его|ей)|наш[аеу]?'
+const person = "\\p{L}[\\p{L}'’-]{2,}"
+// What a client types into a message, often without capitals.
+const told = new RegExp(
+  `(?<![\\p{L}\\p{N}])(?:(?:${own})\\s(?:ex[- ]?)?(?:${kin})(?:\\sis)?|it['’]?s|this is|i['’]?m|soy|aqu[ií] es|aqui é(?: [oa])?|eu sou(?: [oa])?|ich bin|hier ist|это|я)[,:]?\\s{1,2}[("“]?(?<id>${person}(?:\\s${person})?)(?!\\s(?:to|that|of|for|about|with|because)(?!\\p{L}))`,
+  'giu',
+)
+// A chat that was exported, a dialogue: who speaks stands before the colon.
+const speaker =
+  /(?:^|\n)[^\n]{0,24}?\d{1,2}:\d{2}(?::\d{2})?(?:[ \u202F]?[AP]M)?\]?\s(?:[-–]\s)?(?<id>\p{L}[^:\n\d]{1,40})(?=:\s)/giu
+const dialogue = /(?:^|[\n"”]\s?)(?<id>\p{L}[\p{L}'’-]{2,20})(?=:\s?["“„«])/gu
 const initialAlone =
   /(?<=\b(?:de|del|a|por|que|con|mientras|porque|y|of|by|that|with|from|to|between|and|when|von|mit|durch)\s\[?\s?)(?<id>[B-DF-HJ-NP-TV-XZ])(?=\.?(?:\s\]|\]|,|\s\p{Ll}))(?!\.?\s?(?:\d|[A-Z]))/gu
 
@@ -29,7 +44,7 @@ function collect(
   pattern.lastIndex = 0
   return [...text.matchAll(pattern)].map((match) => {
     const value = match.groups?.id ?? ''
-    const start = match.index + match[0].indexOf(value)
+    const start = match.index + match[0].lastIndexOf(value)
     return {
       start,
       end: start + value.length,
@@ -76,8 +91,25 @@ function listedNames(text: string, tokens: readonly Token[], lexicon: Lexicon): 
   return hits
 }
 
+/** Names that a message tells in passing: a given name, with what follows it unless that is a word. */
+function toldNames(text: string, lexicon: Lexicon): Hit[] {
+  return collect(text, told, 'name-told', 'PERSON', 43).flatMap((hit) => {
+    const [first = '', second] = text.slice(hit.start, hit.end).split(/\s/)
+    const word = fold(first)
+    const isName = (folded: string) =>
+      !lexicon.isWord(folded) && (lexicon.isGivenName(folded) || lexicon.isSurname(folded))
+    if (lexicon.isWord(word) || functionWords.has(word) || publicWords.has(word)) return []
+    const pair = second !== undefined && isName(fold(second))
+    if (!lexicon.isGivenName(word) && !(pair && isName(word))) return []
+    const end = pair ? hit.end : hit.start + first.length
+    return [{ ...hit, end, key: `name:${fold(text.slice(hit.start, end))}` }]
+  })
+}
+
 /** Introduced names, named fields, employers, firms of partners, people called by one letter. */
 export function introducedNames(text: string, tokens: readonly Token[], lexicon: Lexicon): Hit[] {
+  const isPlain = (word: string) =>
+    publicWords.has(word) || functionWords.has(word) || lexicon.isWord(word) || /name$/.test(word)
   const surnames = (value: string) =>
     value
       .split(/,\s|,?\s(?:and|&|y|e|und)\s/u)
@@ -91,6 +123,11 @@ export function introducedNames(text: string, tokens: readonly Token[], lexicon:
     ...collect(text, employer, 'name-employer', 'COMPANY', 47).filter(
       (hit) => !statesAndPeoples.has(foldPhrase(text.slice(hit.start, hit.end))),
     ),
+    ...toldNames(text, lexicon),
+    ...[
+      ...collect(text, speaker, 'name-speaker', 'PERSON', 50),
+      ...collect(text, dialogue, 'name-speaker', 'PERSON', 42),
+    ].filter((hit) => !foldPhrase(text.slice(hit.start, hit.end)).split(' ').every(isPlain)),
     ...listedNames(text, tokens, lexicon),
     ...collect(text, initialAlone, 'name-letter', 'PERSON', 40),
   ]

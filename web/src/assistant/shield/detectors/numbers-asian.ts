@@ -19,6 +19,29 @@ export const chinese: readonly Detector[] = [
     weight: 92,
   },
   {
+    // Mistyped, or made up for an example: the words say what it is.
+    name: 'zh-number',
+    kind: 'ID',
+    pattern: /(?<![0-9A-Za-z])[0-9A-Z]{17}[0-9A-Zx](?![0-9A-Za-z])/gu,
+    valid: (bare) => /\d{6}/.test(bare),
+    context: /身份证|身份號|身份号码|信用代码|信用代碼|纳税人识别号/,
+    weight: 70,
+  },
+  {
+    name: 'zh-account-name',
+    kind: 'ID',
+    pattern:
+      /(?<=(?:微信|QQ|ＱＱ|支付宝|抖音)(?:号|账号|號)?(?:码)?\s?[是为:：]?\s?)(?<id>[A-Za-z0-9][\w-]{4,19})/giu,
+    weight: 70,
+  },
+  {
+    name: 'zh-plate',
+    kind: 'PLATE',
+    pattern:
+      /[京津沪渝冀豫云辽黑湘皖鲁新苏浙赣鄂桂甘晋蒙陕吉闽贵粤青藏川宁琼][A-Z]\s?[·•.・]?\s?[A-Z0-9]{4,6}(?![0-9A-Za-z])/gu,
+    weight: 80,
+  },
+  {
     name: 'zh-docket',
     kind: 'DOCKET',
     pattern:
@@ -59,6 +82,13 @@ export const japanese: readonly Detector[] = [
     weight: 80,
   },
   {
+    name: 'ja-plate',
+    kind: 'PLATE',
+    pattern:
+      /(?<!\p{Script=Han})\p{Script=Han}{2,4}[ 　]?[0-9０-９]{2,3}[ 　]?[\p{Script=Hiragana}][ 　]?[0-9０-９・]{1,2}[-－−‐][0-9０-９]{2}(?![0-9０-９])/gu,
+    weight: 80,
+  },
+  {
     name: 'ja-licence',
     kind: 'ID',
     pattern: /(?<![0-9])\d{12}(?![0-9])/gu,
@@ -88,6 +118,20 @@ export const korean: readonly Detector[] = [
     pattern: /(?<![0-9])\d{6}-\d{7}(?![0-9])/gu,
     context: /법인등록번호/,
     weight: 65,
+  },
+  {
+    name: 'ko-plate',
+    kind: 'PLATE',
+    pattern:
+      /(?<![0-9])(?:(?:서울|부산|대구|인천|광주|대전|울산|세종|경기|강원|충북|충남|전북|전남|경북|경남|제주)\s?)?\d{2,3}\s?[가-힣]\s?\d{4}(?![0-9])/gu,
+    context: /차량|자동차|승용차|번호판|차\s/,
+    weight: 70,
+  },
+  {
+    name: 'ko-licence',
+    kind: 'ID',
+    pattern: /(?<![0-9])\d{2}-\d{2}-\d{6}-\d{2}(?![0-9])/gu,
+    weight: 80,
   },
   {
     name: 'ko-docket',
@@ -136,6 +180,12 @@ export const russian: readonly Detector[] = [
     pattern: shape('\\d{2} ?\\d{2}[ №N]{0,3}\\d{6}'),
     context: /паспорт|серия/i,
     weight: 70,
+  },
+  {
+    name: 'ru-plate',
+    kind: 'PLATE',
+    pattern: shape('[АВЕКМНОРСТУХ] ?\\d{3} ?[АВЕКМНОРСТУХ]{2} ?\\d{2,3}'),
+    weight: 80,
   },
   {
     name: 'ru-docket',

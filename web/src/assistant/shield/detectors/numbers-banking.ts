@@ -7,7 +7,8 @@ export const banks: readonly Detector[] = [
   {
     name: 'iban',
     kind: 'ACCOUNT',
-    pattern: shape('[A-Za-z]{2}\\d{2}(?:[ -]?[A-Za-z0-9]){11,30}'),
+    // A table or a narrow column parts it anywhere: tabs, two spaces, the end of a line.
+    pattern: shape('[A-Za-z]{2}[ -]?\\d{2}(?:[ \\t.-]{0,2}\\n?[A-Za-z0-9]){11,30}'),
     valid: (bare) => check.iban(bare),
     weight: 95,
   },
@@ -30,7 +31,7 @@ export const banks: readonly Detector[] = [
     kind: 'ACCOUNT',
     pattern: shape('\\d[\\d -]{6,22}\\d'),
     context:
-      /\b(account|acct|a\/c|cuenta|conta|konto(?:nummer)?|kto)\b|계좌|口座|账号|账户|帳號|сч[её]т/iu,
+      /\b(account|acct|a\/c|clabe|cbu|cvu|cuenta|conta|konto(?:nummer)?|kto)\b|계좌|口座|账号|账户|帳號|сч[её]т/iu,
     weight: 66,
   },
   {

@@ -51,6 +51,24 @@ export const english: readonly Detector[] = [
     weight: 90,
   },
   {
+    name: 'passport',
+    kind: 'ID',
+    pattern:
+      /(?<![\p{Script=Latin}\p{N}])(?:[A-Z]{0,3} ?\d{6,9}[A-Z]?|(?=[A-Z]*\d)[A-Z0-9]{9,10})(?![\p{Script=Latin}\p{N}])/gu,
+    context:
+      /passport|pasaporte|passaporte|reisepass|passnummer|护照|護照|旅券|パスポート|여권|загранпаспорт/iu,
+    weight: 66,
+  },
+  {
+    name: 'vehicle',
+    kind: 'ID',
+    pattern: shape('[A-HJ-NPR-Z0-9]{11}[A-HJ-NPR-Z0-9]{2}\\d{4}'),
+    valid: (bare) => /[A-Z]/.test(bare) && /\d{3}/.test(bare),
+    context:
+      /\bVIN\b|chassis|bastidor|chassi|fahrgestell|\bFIN\b|车架|車台番号|차대번호|vehicle id/iu,
+    weight: 70,
+  },
+  {
     name: 'en-docket',
     kind: 'DOCKET',
     pattern:
@@ -61,7 +79,7 @@ export const english: readonly Detector[] = [
     name: 'en-docket-state',
     kind: 'DOCKET',
     pattern:
-      /(?<=\b(?:case|docket|cause|index|file|claim)\s+(?:no|nos|number|nr)s?\.?:?\s{0,2}#?)(?<id>[A-Z]{0,5}[- ]?\d[\dA-Z]{0,12}(?:[-/: ]?[\dA-Z]{1,12}){0,4}\d)/giu,
+      /(?<=\b(?:case|docket|cause|index|file|claim|registration|policy|permit|certificate|reference)\s+(?:no|nos|number|nr)s?\.?:?\s{0,2}#?)(?<id>[A-Z]{0,5}[- ]?\d[\dA-Z]{0,12}(?:[-/: ]?[\dA-Z]{1,12}){0,4}\d)/giu,
     weight: 72,
   },
   {

@@ -14,7 +14,7 @@ export const spain: readonly Detector[] = [
   {
     name: 'es-nie',
     kind: 'ID',
-    pattern: shape('[XYZxyz][ -]?\\d{7}[ -]?[A-Za-z]'),
+    pattern: shape('[XYZxyz][ -]?\\d\\.?\\d{3}\\.?\\d{3}[ -]?[A-Za-z]'),
     valid: check.spanishId,
     weight: 90,
   },
@@ -35,19 +35,59 @@ export const spain: readonly Detector[] = [
   },
 ]
 
+/** Mexico, Argentina, Chile, Colombia. */
+export const latinAmerica: readonly Detector[] = [
+  {
+    name: 'mx-curp',
+    kind: 'ID',
+    pattern: shape('[A-ZÑ]{4}\\d{6}[HMX][A-Z]{5}[A-Z0-9]\\d'),
+    weight: 86,
+  },
+  {
+    name: 'mx-rfc',
+    kind: 'ID',
+    pattern: shape('[A-ZÑ&]{3,4}[ -]?\\d{6}[ -]?[A-Z0-9]{3}'),
+    context: /\bRFC\b|R\.F\.C|contribuyente/,
+    weight: 75,
+  },
+  {
+    name: 'ar-cuit',
+    kind: 'ID',
+    pattern: shape('(?:20|23|24|27|30|33|34)-?\\d{8}-?\\d'),
+    context: /CUI[TL]/,
+    weight: 75,
+  },
+  {
+    name: 'cl-rut',
+    kind: 'ID',
+    pattern: shape('\\d{1,2}\\.\\d{3}\\.\\d{3}-[\\dkK]'),
+    context: /\b(?:RUT|RUN)\b|R\.U\.[TN]|identidad/i,
+    weight: 75,
+  },
+  {
+    name: 'co-cedula',
+    kind: 'ID',
+    pattern: shape('\\d{1,3}(?:\\.?\\d{3}){2,3}'),
+    context: /\bc\.\s?c\.|c[eé]dula/i,
+    weight: 64,
+  },
+]
+
 export const portuguese: readonly Detector[] = [
   {
     name: 'br-cpf',
     kind: 'ID',
-    pattern: shape('\\d{3}\\.?\\d{3}\\.?\\d{3}[- ]?\\d{2}'),
+    pattern: shape('\\d{3}[. ]?\\d{3}[. ]?\\d{3}[-/ ]?\\d{2}'),
     valid: check.cpf,
     weight: 90,
   },
   {
     name: 'br-cnpj',
     kind: 'ID',
-    pattern: shape('[0-9A-Z]{2}\\.?[0-9A-Z]{3}\\.?[0-9A-Z]{3}/?[0-9A-Z]{4}-?\\d{2}'),
-    valid: (bare) => /\d/.test(bare) && check.cnpj(bare),
+    pattern: shape(
+      '(?:[0-9A-Za-z]{2}\\.?[0-9A-Za-z]{3}\\.?[0-9A-Za-z]{3}/?[0-9A-Za-z]{4}|\\d{2} \\d{3} \\d{3} ?/? ?\\d{4})[- ]?\\d{2}',
+    ),
+    valid: (bare) => /\d.*\d\d$/.test(bare) && check.cnpj(bare),
     weight: 90,
   },
   {
@@ -77,6 +117,13 @@ export const portuguese: readonly Detector[] = [
     valid: (bare) => check.portugueseTax(bare.replace(/^PT/, '')),
     context: /\b(NIF|NIPC|contribuinte|fiscal|VAT)\b/i,
     weight: 90,
+  },
+  {
+    name: 'pt-social',
+    kind: 'ID',
+    pattern: shape('\\d{3}[. ]?\\d{5}[. ]?\\d{2}[-. ]?\\d|\\d{4}[ ]?\\d{4}[ ]?\\d{3,4}'),
+    context: /\b(NISS|PIS|PASEP|NIT|CNH|CTPS|eleitor|seguran[cç]a social)\b/i,
+    weight: 65,
   },
   {
     name: 'pt-cc',
@@ -109,6 +156,13 @@ export const german: readonly Detector[] = [
     pattern: shape('[CFGHJKLMNPRTVWXYZ][CFGHJKLMNPRTVWXYZ0-9]{8}\\d'),
     valid: (bare) => /\d/.test(bare.slice(1)) && check.icao731(bare),
     weight: 88,
+  },
+  {
+    name: 'de-pension-shape',
+    kind: 'ID',
+    pattern: shape('\\d{2} ?\\d{6} ?[A-Z] ?\\d{3}'),
+    context: /SV-?Nr|versicherungsn/i,
+    weight: 65,
   },
   { name: 'de-vat', kind: 'ID', pattern: shape('DE ?\\d{9}'), weight: 75 },
   {
