@@ -134,8 +134,8 @@ func compare(a, b statement) (relation, float64) {
 	ownA := poleA || len(without(left, right)) > 0 || numbersAlone(a, b)
 	ownB := poleB || len(without(right, left)) > 0 || numbersAlone(b, a)
 	clash, missing := compareValues(a.values, b.values, likeness)
-	contained := !(ownA && ownB) && likeness >= alikeIfContained
-	alike := contained || likeness >= alikeWithValue && !(poleA && poleB)
+	contained := (!ownA || !ownB) && likeness >= alikeIfContained
+	alike := contained || likeness >= alikeWithValue && (!poleA || !poleB)
 	said := stand(a, b, opposed(a.poles, b.poles)+turned)
 	switch {
 	case clash, alike && (exchanged(a.shares, b.shares) || said == contradicts):

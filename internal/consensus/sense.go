@@ -51,6 +51,8 @@ func stand(a, b statement, contrary int) relation {
 	left, right := x.negations+count(x.labelled && !ownA), y.negations+count(y.labelled && !ownB)
 	denied := (left-right)%2 != 0
 	reversed := x.conditional && y.conditional && (x.reversed-y.reversed)%2 != 0
+	// What the one denies, the other calls by the contrary: "not valid", "void".
+	saidContrarily := denied && !reversed && contrary == 1 && max(len(a.poles), len(b.poles)) <= 1
 	switch turns := count(denied, reversed, contrary > 0); {
 	case turns == 0 && left != right, turns == 0 && ownA != ownB:
 		return unrelated // two negations are rarely none; and who denies "void" may mean either
@@ -58,7 +60,7 @@ func stand(a, b statement, contrary int) relation {
 		return near // a rule and its exception
 	case turns == 1:
 		return contradicts
-	case turns > 1 && !(denied && !reversed && contrary == 1 && max(len(a.poles), len(b.poles)) <= 1):
+	case turns > 1 && !saidContrarily:
 		return unrelated
 	case x.conditional != y.conditional, x.scope != y.scope, !x.as(y):
 		return near

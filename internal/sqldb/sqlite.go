@@ -43,7 +43,7 @@ func unflushed(ctx context.Context, db *DB, fn func(tx Querier) error) error {
 	if err != nil {
 		return fmt.Errorf("beginning transaction: %w", err)
 	}
-	defer conn.Close()
+	defer func() { _ = conn.Close() }() // back to the pool
 	if _, err := conn.ExecContext(ctx, "PRAGMA synchronous=NORMAL"); err != nil {
 		return fmt.Errorf("beginning transaction: %w", err)
 	}

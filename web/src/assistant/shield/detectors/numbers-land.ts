@@ -3,7 +3,7 @@ import type { Detector } from './detector'
 import { shape } from './number-shape'
 
 const plot =
-  '\\d{1,6}(?:[/.,]\\d{1,5}|[/.,]?[A-Z](?!\\p{Ll})|\\.)*(?:(?<=[\\dA-Z])|(?<=\\d))(?:\\s\\(no\\.\\s\\d+\\))?'
+  '\\d{1,6}(?:[/.,]\\d{1,5}|[/.,]?[A-Z](?!\\p{Ll})|\\.)*(?<=[\\dA-Z])(?:\\s\\(no\\.\\s\\d+\\))?'
 const plots = `(?<id>${plot}(?:(?:,?\\s(?:and|und|y|e|и)\\s|,\\s)${plot})*)(?![\\p{L}\\d])`
 
 /** Numbers of land registers and cadastres. */
