@@ -1,3 +1,4 @@
+import i18next from 'i18next'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Prepared, prepareQuestion, stillCurrent } from '../../assistant/ask-question'
@@ -18,7 +19,15 @@ import { useConsent } from './use-consent.ts'
 import { useFieldFocus } from './use-field-focus.ts'
 
 const QuickStart = later(async () => (await import('./QuickStart')).QuickStart)
-const MessageList = later(async () => (await import('./MessageList')).MessageList, <Fetching />)
+// What stands below an answer has words of another catalogue. Fetched with the list, it does not take
+// the conversation off the page, and the reader's place with it, when the first answer comes.
+const MessageList = later(
+  async () => {
+    const [list] = await Promise.all([import('./MessageList'), i18next.loadNamespaces('learning')])
+    return list.MessageList
+  },
+  <Fetching />,
+)
 const PromptLibrary = laterDialog(async () => (await import('./PromptLibrary')).PromptLibrary)
 const AttachDialog = laterDialog(async () => (await import('./AttachDialog')).AttachDialog)
 const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog')).ReviewDialog)
