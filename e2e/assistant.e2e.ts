@@ -39,9 +39,11 @@ test('conversations branch, are exported, and begin with prompts of one’s own'
     await message.fill('')
   })
   await test.step('a question is asked in other words, in a branch', async () => {
+    const blinks = await blinksAfter(page, 'You: Is an oral lease void?')
     await message.fill('Is an oral lease void?')
     await message.press('Enter')
     await expect(answers(page)).toHaveCount(1, { timeout: 20_000 })
+    expect(await blinks.jsonValue(), 'the conversation stays on the page').toEqual([])
     await page.getByRole('button', { name: 'Edit and resend' }).click()
     await page.getByRole('textbox', { name: 'Your question' }).fill('Is an oral lease voidable?')
     await page.getByRole('button', { name: 'Send again' }).click()
@@ -342,3 +344,17 @@ async function noViolation(page: Page): Promise<void> {
   const found = await new AxeBuilder({ page }).analyze()
   expect(found.violations).toEqual([])
 }
+
+/** Notes each time that a conversation in which something stands already gives way to a spinner. */
+const blinksAfter = (page: Page, text: string) =>
+  page.evaluateHandle((said) => {
+    const seen: string[] = []
+    new MutationObserver((changes) => {
+      if (!document.querySelector('main')?.textContent?.includes(said)) return
+      for (const { target, addedNodes } of changes)
+        for (const node of addedNodes)
+          if (node.textContent === 'Loading...' && !(target as Element).closest('[class*="turn"]'))
+            seen.push(node.textContent)
+    }).observe(document.body, { childList: true, subtree: true })
+    return seen
+  }, text)
