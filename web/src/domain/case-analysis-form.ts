@@ -8,6 +8,7 @@ import {
   grades,
   type Issue,
   type ProposedDeadline,
+  sections,
   stances,
   statedUnits,
 } from './case-analysis.ts'
@@ -178,18 +179,6 @@ function objectIn(answer: string): Fields | undefined {
   }
   return undefined
 }
-
-const sections = [
-  'facts',
-  'issues',
-  'strengths',
-  'weaknesses',
-  'risks',
-  'evidence',
-  'strategy',
-  'deadlines',
-  'tasks',
-]
 
 /** So many braces are looked at for the one that opens the form. */
 const mostBraces = 50

@@ -4,8 +4,10 @@ import {
   grades,
   type Issue,
   type ModelAnalysis,
+  type SectionId,
   type Stance,
   type StatedUnit,
+  sections,
 } from './case-analysis.ts'
 import {
   alignDeadlines,
@@ -19,21 +21,6 @@ import {
 import { type CheckedDeadline, checkDeadlines, type Finding } from './case-analysis-deadline.ts'
 import type { RuleSet } from './deadlines/rule-set.ts'
 import { type Block, block, type RichText } from './rich-text/rich-text.ts'
-
-/** The sections, in the order they are shown. */
-export const sections = [
-  'facts',
-  'issues',
-  'strengths',
-  'weaknesses',
-  'risks',
-  'evidence',
-  'strategy',
-  'deadlines',
-  'tasks',
-] as const
-/** One of {@link sections}. */
-export type SectionId = (typeof sections)[number]
 
 /** What a line of a cell says, besides its first. */
 export const labels = [

@@ -33,6 +33,21 @@ export const statedUnits = ['', 'day', 'business_day', 'week', 'month', 'year'] 
 /** One of {@link statedUnits}. */
 export type StatedUnit = (typeof statedUnits)[number]
 
+/** The sections of an analysis, in the order they are shown. */
+export const sections = [
+  'facts',
+  'issues',
+  'strengths',
+  'weaknesses',
+  'risks',
+  'evidence',
+  'strategy',
+  'deadlines',
+  'tasks',
+] as const
+/** One of {@link sections}. */
+export type SectionId = (typeof sections)[number]
+
 /** The sections that are plain lists of statements. */
 export type ListSection = 'facts' | 'strengths' | 'weaknesses' | 'evidence' | 'strategy'
 

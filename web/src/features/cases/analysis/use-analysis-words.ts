@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { grades, stances } from '../../../domain/case-analysis.ts'
+import { grades, sections, stances } from '../../../domain/case-analysis.ts'
 import { findings } from '../../../domain/case-analysis-deadline.ts'
-import { type AnalysisWords, labels, sections } from '../../../domain/case-analysis-table.ts'
+import { type AnalysisWords, labels } from '../../../domain/case-analysis-table.ts'
 import { formatCivilDate, parseCivilDate } from '../../../domain/civil-date.ts'
 import { capital } from '../../../lib/capital.ts'
 
