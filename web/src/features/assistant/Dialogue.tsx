@@ -32,13 +32,20 @@ const PromptLibrary = laterDialog(async () => (await import('./PromptLibrary')).
 const AttachDialog = laterDialog(async () => (await import('./AttachDialog')).AttachDialog)
 const ReviewDialog = laterDialog(async () => (await import('./ReviewDialog')).ReviewDialog)
 
+/** What is looked at before it leaves. */
+interface Review {
+  readonly conversation: string
+  /** whether the conversation was made for it */
+  readonly begun: boolean
+}
+
 /** The open conversation: what was asked and answered, what is being typed, and what goes along. */
 export function Dialogue({ assistant }: { assistant: Assistant }) {
   const { i18n } = useTranslation('assistant')
   const asking = useAsk(assistant)
   const [attaching, setAttaching] = useState(false)
   const [library, setLibrary] = useState(false)
-  const [reviewing, setReviewing] = useState<string>()
+  const [review, setReview] = useState<Review>()
   const [prepared, setPrepared] = useState<Prepared>()
   const { settings, id, typed, run, messages } = assistant
   const { text } = typed.values
@@ -69,14 +76,20 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
     )
   }, [settings.caseId])
 
-  async function review(): Promise<void> {
+  async function openReview(): Promise<void> {
     const made = await assistant.ensure(titleFrom(text))
     if (id === undefined) {
       // A new conversation has a field of its own now; what was typed moves there.
       keepDraft(typedKey(made), { values: { text }, base: { text: '' } })
       typed.drop()
     }
-    setReviewing(made)
+    setReview({ conversation: made, begun: id === undefined })
+  }
+
+  function cancelReview(): void {
+    setReview(undefined)
+    // Nothing was asked: nobody looks for a conversation about it.
+    if (review?.begun) void assistant.unmake()
   }
 
   return (
@@ -113,7 +126,7 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
           onSend={() => void asking.send(text, prepared === undefined ? {} : { prepared })}
           onStop={() => id !== undefined && stopRun(id)}
           onAttach={() => setAttaching(true)}
-          onReview={() => void review()}
+          onReview={() => void openReview()}
           onPrompts={() => setLibrary(true)}
         />
       </WriterFields>
@@ -134,12 +147,12 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
         onClose={() => setAttaching(false)}
       />
       <ReviewDialog
-        opened={reviewing !== undefined}
+        opened={review !== undefined}
         settings={settings}
         onChange={assistant.change}
         prepare={async () => {
           const built = await prepareQuestion(
-            reviewing ?? '',
+            review?.conversation ?? '',
             text.trim(),
             i18n.resolvedLanguage ?? 'en',
           )
@@ -147,13 +160,18 @@ export function Dialogue({ assistant }: { assistant: Assistant }) {
           return built
         }}
         isCurrent={(built) =>
-          stillCurrent(built, reviewing ?? '', text.trim(), i18n.resolvedLanguage ?? 'en')
+          stillCurrent(
+            built,
+            review?.conversation ?? '',
+            text.trim(),
+            i18n.resolvedLanguage ?? 'en',
+          )
         }
         onSend={(built) => {
-          setReviewing(undefined)
+          setReview(undefined)
           void asking.send(text, { prepared: built })
         }}
-        onClose={() => setReviewing(undefined)}
+        onClose={cancelReview}
       />
     </>
   )

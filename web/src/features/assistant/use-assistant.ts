@@ -15,7 +15,7 @@ import { paths } from '../../lib/paths'
 import { type Draft, useDraft } from '../../ui/use-draft'
 import { createFleeting, dropFleeting, isFleeting } from '../../vault/fleeting.ts'
 import { useRecords } from '../../vault/hooks'
-import { createRecord, updateRecord } from '../../vault/records'
+import { createRecord, removeRecord, updateRecord } from '../../vault/records'
 import type { Entry } from '../../vault/types'
 
 export interface Assistant {
@@ -36,6 +36,9 @@ export interface Assistant {
   change(patch: Partial<Conversation>): Promise<void>
   /** The conversation's id, made when it has none yet. */
   ensure(title: string): Promise<string>
+  /** Take back one that `ensure` made and in which nothing was asked: its settings and what is typed
+   *  stand ready as before. */
+  unmake(): Promise<void>
   open(id: string | undefined, at?: string): void
 }
 
@@ -125,6 +128,17 @@ export function useAssistant(): Assistant {
       } finally {
         making.current = undefined
       }
+    },
+    unmake: async () => {
+      if (entry === undefined || messages.length > 0) return
+      const { id: made, value } = entry
+      draft.set({ ...value, title: '' })
+      setChosen(temporary)
+      keepDraft(typedKey(undefined, temporary), { values: typed.values, base: emptyMessage })
+      typed.drop()
+      open(undefined)
+      if (isFleeting(made)) dropFleeting(made)
+      else await removeRecord(conversationKind, made)
     },
   }
 }
