@@ -1,4 +1,4 @@
-import { Button, Drawer, Group, Stack, Switch } from '@mantine/core'
+import { Button, Drawer, Group, Stack, Switch, Text } from '@mantine/core'
 import { IconEraser, IconMessages } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -87,6 +87,12 @@ export function AssistantPage() {
           {list}
         </div>
         <Stack gap="md" className={classes.talk}>
+          {/* Where the list of conversations lies in a drawer, nothing else names the one that is open. */}
+          {id !== undefined && settings.title !== '' && (
+            <Text component="h2" size="md" fw={600} truncate hiddenFrom="md">
+              {settings.title}
+            </Text>
+          )}
           <ProviderNotice />
           <WriterFields>
             <Group gap="lg" align="flex-end" data-screen-only>
