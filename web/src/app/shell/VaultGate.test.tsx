@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { Link } from '@tanstack/react-router'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { act } from 'react'
@@ -129,6 +130,31 @@ test('a recovery code is shown when keys were made, until it is kept or put off'
   await waitFor(() => expect(code()).toBeInTheDocument())
   await userEvent.click(screen.getByRole('button', { name: 'Later' }))
   expect(vault.putOffRecoveryCode).toHaveBeenCalled()
+})
+
+test('whoever goes on to another screen has put the recovery code off, and the dashboard reminds', async () => {
+  const code = () => screen.queryByRole('status', { name: 'Recovery code' })
+  vault.showNewRecoveryCode.mockResolvedValue('AAAA-BBBB')
+  vault.putOffRecoveryCode.mockImplementation(async () => {
+    act(() => show({ status: 'unlocked', recoveryConfirmed: false }))
+  })
+  show({ status: 'unlocked', recoveryConfirmed: false, justCreated: true })
+  await renderScreen(
+    () => (
+      <VaultGate>
+        <Link to="/cases">to the cases</Link>
+        <Link to="/dashboard">to the dashboard</Link>
+      </VaultGate>
+    ),
+    { path: '/$', address: '/dashboard' },
+  )
+  await waitFor(() => expect(code()).toHaveTextContent('AAAA-BBBB'))
+  await userEvent.click(screen.getByRole('link', { name: 'to the cases' }))
+  await waitFor(() => expect(code()).toBeNull())
+  expect(screen.queryByRole('button', { name: 'Show recovery code' })).toBeNull()
+  await userEvent.click(screen.getByRole('link', { name: 'to the dashboard' }))
+  await userEvent.click(await screen.findByRole('button', { name: 'Show recovery code' }))
+  await waitFor(() => expect(code()).toHaveTextContent('AAAA-BBBB'))
 })
 
 test('after a reset the way to an empty vault is told plainly', async () => {

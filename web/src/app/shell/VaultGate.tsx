@@ -12,7 +12,7 @@ import { later, laterDialog, part } from '../../ui/later'
 import { Spinner } from '../../ui/Spinner'
 import { useVault } from '../../vault/hooks'
 import { useRights } from '../../vault/rights.ts'
-import { startSession } from '../../vault/session'
+import { putOffRecoveryCode, startSession } from '../../vault/session'
 import { ConflictsNotice } from './ConflictsNotice'
 import { TeamNotices } from './TeamNotices'
 import { useReasonToAsk } from './use-reason-to-ask'
@@ -118,11 +118,17 @@ function useSessionStart(): { readonly failure: unknown; start(): void } {
   return { failure, start }
 }
 
-/** The code right after the keys were made, wherever the person is; later the dashboard reminds. */
+/** The code right after the keys were made, wherever the person is then; later the dashboard reminds. */
 function Recovery() {
   const justCreated = useVault((view) => view.justCreated)
   const recoveryConfirmed = useVault((view) => view.recoveryConfirmed)
   const { pathname } = useLocation()
+  const [begun] = useState(pathname)
+  const goesOn = justCreated && pathname !== begun
+  useEffect(() => {
+    // Who begins to work has put it off. It need not lie open above everything that they do.
+    if (goesOn) void putOffRecoveryCode()
+  }, [goesOn])
   if (recoveryConfirmed) return null
   if (justCreated) return <RecoveryNotice opened />
   return pathname === paths.dashboard() ? <RecoveryNotice /> : null
