@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 import { patience } from './src/lib/testing/patience.ts'
@@ -13,8 +14,9 @@ export default defineConfig({
     environment: 'node',
     setupFiles: ['src/lib/testing/setup.ts'],
     restoreMocks: true,
-    // By default one core is left idle, which on two of them doubles the time.
-    maxWorkers: '100%',
+    // By default one core is left idle, which on two of them doubles the time. One worker more than
+    // there are cores works while others wait for a server.
+    maxWorkers: availableParallelism() + 1,
     expect: { poll: { timeout: patience } },
     // Walks through several dialogs take their time on a busy machine.
     testTimeout: 3 * patience,
