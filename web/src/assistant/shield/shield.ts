@@ -139,7 +139,8 @@ function datesIn(text: string, guessed: readonly Hit[]): (readonly [number, numb
 
 /**
  * A number beside another may be seen only once its neighbour is gone: look at what is
- * left until nothing more is found.
+ * left until nothing more is found. What is left seldom holds what the detectors need, so
+ * they are soon through with it.
  */
 function lookAgain(
   text: string,
