@@ -3,6 +3,7 @@
  * Korean: a surname of the language's list with a title after it or a word before it
  * that calls for a name.
  */
+import { afterGiven, givenEnding, givenName, joinsNames } from './companions'
 import type { Hit, PlaceholderKind } from './kinds'
 
 const zhSurnames =
@@ -24,8 +25,6 @@ const jaSurnames =
 // Cells of a pleading: role, wide space, family name, space, given name, end of the line.
 const jaCell =
   '(?!株式|有限|合同|日本|国(?![\\p{Script=Han}])|東京|大阪)[\\p{Script=Han}]{1,4}[ 　]{1,3}[\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}]{1,4}'
-const jaGivenEnding =
-  '[郎朗子美太介香菜奈恵樹斗翔輔也哉人夫男雄彦之平葵凛蓮陽莉愛咲音花華織佳代江枝]'
 
 // Loan words that are joined by the same dot as foreign names.
 const loanWords =
@@ -107,7 +106,23 @@ const chineseAndJapanese: readonly Rule[] = [
     kind: 'PERSON',
     weight: 53,
     pattern: new RegExp(
-      `(?:夫|妻|父|母|兄|弟|姉|妹|息子|娘|長男|次男|三男|長女|次女|三女|子供?|孫|友人|元夫|元妻|内縁の夫|内縁の妻)[のは、](?<id>[\\p{Script=Han}]{0,2}${jaGivenEnding})(?=[はがをにとも（(、。])`,
+      `(?:夫|妻|父|母|兄|弟|姉|妹|息子|娘|長男|次男|三男|長女|次女|三女|子供?|孫|友人|元夫|元妻|内縁の夫|内縁の妻)[のは、](?<id>[\\p{Script=Han}]{0,2}${givenEnding})(?=[はがをにとも（(、。])`,
+      'gu',
+    ),
+  },
+  {
+    kind: 'PERSON',
+    weight: 53,
+    pattern: new RegExp(
+      `(?:夫|妻|父|母|兄|弟|姉|妹|息子|娘|長男|次男|三男|長女|次女|三女)(?<id>${givenName})(?=[はがをにのとも（(、。])`,
+      'gu',
+    ),
+  },
+  {
+    kind: 'PERSON',
+    weight: 52,
+    pattern: new RegExp(
+      `(?:(?<!\\p{Script=Han})|(?<=${jaRoles}))(?<id>(?:${jaSurnames})(?<=\\p{Script=Han}{2})(?:${givenName}|${givenEnding}))(?=${joinsNames}${givenName}${afterGiven})`,
       'gu',
     ),
   },
@@ -147,7 +162,7 @@ const chineseAndJapanese: readonly Rule[] = [
     kind: 'COMPANY',
     weight: 57,
     pattern:
-      /(?<=^|[，,。；;、：:\s（(]|原告|被告|与|和|向|由|在|是|为|上诉人|申请人|第三人)(?<id>(?!其他|有限|普通|特殊|股份|责任|本法|任何|所有|设立)(?:(?![的是指以对或]|可以|不得|其他|应当|因故意|合伙人|股东|本法)[\p{Script=Han}]){2,20}?)(?=(?:集团)?(?:股份|责任)?有限(?:责任)?公司|律师事务所|合伙企业)/gu,
+      /(?<=^|[，,。；;、：:\s（(]|原告|被告|与|和|向|由|在|是|为|上诉人|申请人|第三人)(?<id>(?!其他|有限|普通|特殊|股份|责任|本法|任何|所有|设立|原告|被告|上诉人|被上诉人|申请人|被申请人|第三人)(?:(?![的是指以对或与]|可以|不得|其他|应当|因故意|合伙人|股东|本法)[\p{Script=Han}]){2,20}?)(?=(?:集团)?(?:股份|责任)?有限(?:责任)?公司|律师事务所|合伙企业)/gu,
   },
 ]
 
