@@ -136,3 +136,50 @@ describe('a name bent by its language', () => {
     },
   )
 })
+
+describe('a German noun that is a surname', () => {
+  it.each([
+    ['Kläger:\nRichter', 'Kläger:\n[PERSON_1]'],
+    ['Beklagter:\nSommer', 'Beklagter:\n[PERSON_1]'],
+    ['Antragsgegner: Wolf', 'Antragsgegner: [PERSON_1]'],
+    ['Vermieterin:\nBerg', 'Vermieterin:\n[PERSON_1]'],
+    ['Mandant:\nKoch', 'Mandant:\n[PERSON_1]'],
+    ['Nachname: Vogel', 'Nachname: [PERSON_1]'],
+    ['Herr\nBecker', 'Herr\n[PERSON_1]'],
+    ['Herrn \n  Becker', 'Herrn \n  [PERSON_1]'],
+    ['Frau Richter zahlt, Herr Richter.', 'Frau [PERSON_1] zahlt, Herr Richter.'],
+  ])('%s', async (text, covered) => {
+    expect(await out(text, 'Anna Schmidtke', 'person')).toBe(covered)
+  })
+
+  it.each([
+    'Mieter: Kaution',
+    'Vermieter:\nPflichten',
+    'Kläger: Zahlung',
+    'Beklagte: Keine',
+    'Mandant:\nAnschrift: die der Wohnung und nicht des Büros',
+  ])('%s is none', async (text) => {
+    expect(await out(text, 'Anna Schmidtke', 'person')).toBe(text)
+  })
+})
+
+describe('a given name that opens a sentence', () => {
+  it.each([
+    'Marta called yesterday.',
+    'Marta llamó ayer.',
+    'Thiago não pagou o aluguel.',
+    'Jochen hat die Wohnung nicht verlassen.',
+    'Svetlana hat die Wohnung nicht verlassen.',
+    'Agnieszka ist nach der Verhandlung gegangen.',
+  ])('%s', async (text) => {
+    expect(await out(text, 'Anna Schmidtke', 'person')).toMatch(/^\[PERSON_1\] /)
+  })
+
+  it.each([
+    'Will the lease end? Mark the date. Rose prices. Grace period. Hope springs. August was hot.',
+    'Rosa es el color. Dolores de cabeza.',
+    'Ernst ist die Lage und nicht gut. Mark war die Währung.',
+  ])('%s holds none', async (text) => {
+    expect(await out(text, 'Anna Schmidtke', 'person')).toBe(text)
+  })
+})
