@@ -23,7 +23,7 @@ describe('a Chinese, Japanese or Korean company by less than its whole name', ()
     ['上海翠湖科技有限公司', '翠湖没有付款，翠湖不付款', '翠湖'],
     ['上海翠湖科技有限公司', '翠湖拖欠货款，翠湖老板跑了', '翠湖'],
     ['上海翠湖科技有限公司', '翠湖会不会付款？翠湖应当承担责任', '翠湖'],
-    ['上海翠湖科技有限公司', '我们跟翠湖谈判', '翠湖'],
+    ['上海翠湖科技有限公司', '我们跟翠湖谈判，翠湖又来催款，翠湖就没付', '翠湖'],
     ['江苏省青杉机械制造股份有限公司', '青杉机械的账户', '青杉'],
     ['株式会社アオバ商事', 'アオバは支払っていない。', 'アオバ'],
     ['青葉町不動産株式会社', '青葉町側の主張', '青葉町'],
@@ -49,6 +49,7 @@ describe('a Chinese, Japanese or Korean company by less than its whole name', ()
 describe('a Chinese company that only the text knows', () => {
   it.each([
     ['原告上海翠湖科技有限公司起诉。翠湖那边说不付款。', '翠湖'],
+    ['甲方上海翠湖科技有限公司（下称翠湖）。由翠湖承担。', '翠湖'],
     ['我方与上海翠湖科技有限公司签订合同，翠湖方面称已付款。', '翠湖'],
     ['被告北京青杉机械制造股份有限公司辩称，青杉欠款属实。', '青杉'],
   ])('%s', async (text, secret) => {
@@ -71,6 +72,8 @@ describe('a Japanese given name beside somebody of the same family', () => {
     ['田中太郎とその妻花子である。', '[CLIENT_1]とその妻[PERSON_1]である。'],
     ['田中太郎、真由美、健一は', '[CLIENT_1]、[PERSON_1]、[PERSON_2]は'],
     ['被告佐藤健一及び美咲が来た。', '被告[PERSON_1]及び[PERSON_2]が来た。'],
+    ['被告田中太郎、被告花子は', '被告[CLIENT_1]、被告[PERSON_1]は'],
+    ['売主佐藤健一と買主田中太郎は', '売主[PERSON_1]と買主[CLIENT_1]は'],
     ['鈴木一郎・花子夫妻は離婚した。', '[PERSON_1]・[PERSON_2]夫妻は離婚した。'],
   ])('%s', async (text, covered) => {
     expect(await out(text, '田中太郎', 'person')).toBe(covered)
@@ -78,12 +81,12 @@ describe('a Japanese given name beside somebody of the same family', () => {
 
   it.each([
     '[CLIENT_1]と代理人は契約した。',
-    '[CLIENT_1]、本人は来た。',
+    '[CLIENT_1]、本人は来た。[CLIENT_1]、同人の',
     '[CLIENT_1]と息子は来た。',
     '[CLIENT_1]と会社は契約した。',
     '[CLIENT_1]と治療代を払う。妻子が来た。夫本人が来た。',
   ])('%s', async (covered) => {
-    const text = covered.replace('[CLIENT_1]', '田中太郎')
+    const text = covered.replaceAll('[CLIENT_1]', '田中太郎')
     expect(await out(text, '田中太郎', 'person')).toBe(covered)
   })
 })
