@@ -1,6 +1,9 @@
 package tripwire
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // The checks get identifiers without spaces and signs.
 
@@ -128,3 +131,91 @@ func validINN(s string) bool {
 	return weighted(s, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8)%11%10 == digit(s, 10) &&
 		weighted(s, 3, 7, 2, 4, 10, 3, 5, 9, 4, 6, 8)%11%10 == digit(s, 11)
 }
+
+// validCIF checks a Spanish company's number, whose last sign is a digit or the letter for it.
+func validCIF(s string) bool {
+	sum := 0
+	for i := range 7 {
+		d := digit(s, i+1)
+		if i%2 == 0 {
+			if d *= 2; d > 9 {
+				d -= 9
+			}
+		}
+		sum += d
+	}
+	control := (10 - sum%10) % 10
+	last := s[len(s)-1]
+	return int(last-'0') == control || last == "JABCDEFGHI"[control]
+}
+
+// validSpanishInsurance checks province and number, modulo 97. A number below ten million
+// counts with seven digits.
+func validSpanishInsurance(s string) bool {
+	province, _ := strconv.Atoi(s[:2])
+	number, _ := strconv.Atoi(s[2:10])
+	check, _ := strconv.Atoi(s[10:])
+	power := 100_000_000
+	if number < 10_000_000 {
+		power = 10_000_000
+	}
+	return province >= 1 && province <= 66 && (province*power+number)%97 == check
+}
+
+// validGermanInsurance sums the digits of the products; the letter counts as its place.
+func validGermanInsurance(s string) bool {
+	place := int(s[8] - 'A' + 1)
+	digits := s[:8] + string([]byte{byte('0' + place/10), byte('0' + place%10)}) + s[9:]
+	sum := 0
+	for i, w := range [...]int{2, 1, 2, 5, 7, 1, 2, 1, 2, 1, 2, 1} {
+		product := w * digit(digits, i)
+		sum += product/10 + product%10
+	}
+	return sum%10 == digit(digits, 12)
+}
+
+// validDocument checks the number of a passport or identity card, weights 7, 3, 1.
+func validDocument(s string) bool {
+	sum := 0
+	for i, w := range [...]int{7, 3, 1, 7, 3, 1, 7, 3, 1} {
+		value := int(s[i] - '0')
+		if s[i] >= 'A' {
+			value = int(s[i]-'A') + 10
+		}
+		sum += w * value
+	}
+	return sum%10 == digit(s, 9)
+}
+
+// validChineseCompany checks the unified social credit code, modulo 31.
+func validChineseCompany(s string) bool {
+	const alphabet = "0123456789ABCDEFGHJKLMNPQRTUWXY"
+	sum := 0
+	for i, w := range [...]int{1, 3, 9, 27, 19, 26, 16, 17, 20, 29, 25, 13, 8, 24, 10, 30, 28} {
+		sum += w * strings.IndexByte(alphabet, s[i])
+	}
+	return alphabet[(31-sum%31)%31] == s[17]
+}
+
+// validJapaneseCompany checks the digit in front.
+func validJapaneseCompany(s string) bool {
+	return 9-weighted(s[1:], 2, 1, 2, 1, 2, 1, 2, 1, 2, 1, 2, 1)%9 == digit(s, 0)
+}
+
+func validKoreanCompany(s string) bool {
+	sum := weighted(s, 1, 3, 7, 1, 3, 7, 1, 3, 5) + digit(s, 8)*5/10
+	return (10-sum%10)%10 == digit(s, 9) && !same(s)
+}
+
+// validOGRN checks the number of a Russian company, modulo 11, or of a trader, modulo 13.
+func validOGRN(s string) bool {
+	body, _ := strconv.ParseInt(s[:len(s)-1], 10, 64)
+	return body%int64(len(s)-2)%10 == int64(digit(s, len(s)-1)) && !same(s)
+}
+
+func validNHS(s string) bool {
+	check := (11 - weighted(s, 10, 9, 8, 7, 6, 5, 4, 3, 2)%11) % 11
+	return check == digit(s, 9) && !same(s)
+}
+
+func validSIN(s string) bool { return validCard(s) && !same(s) }

@@ -58,8 +58,18 @@ var detectors = []detector{
 	{"a Chinese identity number", figures, regexp.MustCompile(`(?:^|[^0-9A-Za-z])([1-8]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dXx])(?:$|[^0-9A-Za-z])`), validChineseID},
 	{"a Korean identity number", figures, regexp.MustCompile(`(?:^|[^\d-])(\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])-[1-8]\d{6})(?:$|[^\d-])`), always},
 	{"a Japanese My Number", figures, regexp.MustCompile(`(?i:(?:マイナンバー|個人番号|My Number)[^\d\n]{0,10})(\d{4}[ -]?\d{4}[ -]?\d{4})(?:$|\D)`), validMyNumber},
-	{"a Russian insurance number", figures, regexp.MustCompile(`(?:^|\D)(\d{3}-\d{3}-\d{3}[ -]\d{2})(?:$|\D)`), validSNILS},
+	{"a Russian insurance number", figures, regexp.MustCompile(`(?:^|\D)(\d{3}-\d{3}-\d{3}[ -]\d{2})(?:$|\D)|СНИЛС[^\d\n]{0,10}(\d{11})(?:$|\D)`), validSNILS},
 	{"a Russian tax number", figures, regexp.MustCompile(`ИНН[^\d\n]{0,10}(\d{12}|\d{10})(?:$|\D)`), validINN},
+	{"a Spanish company number", figures, regexp.MustCompile(`(?i:\b(?:C\.?I\.?F|N\.?I\.?F)\b\.?[^\d\n]{0,12}?)\b([ABCDEFGHJNPQRSUVW][ -]?\d{2}\.?\d{3}\.?\d{2}[ -]?[0-9A-J])\b`), validCIF},
+	{"a Spanish insurance number", figures, regexp.MustCompile(`(?i:Seguridad Social|NUSS|NSS|afiliaci[oó]n)[^\d\n]{0,20}(\d{2}[ /-]?\d{8}[ /-]?\d{2})\b`), validSpanishInsurance},
+	{"a German insurance number", figures, regexp.MustCompile(`\b\d{2} ?(?:0[1-9]|[12]\d|3[01])(?:0[1-9]|1[0-2])\d{2} ?[A-Z] ?\d{3}\b`), validGermanInsurance},
+	{"a German identity document", figures, regexp.MustCompile(`(?i:Ausweis|Reisepass|Passnummer)[^\d\n]{0,24}?\b([CFGHJKLMNPRTVWXYZ][CFGHJKLMNPRTVWXYZ0-9]{8}\d)\b`), validDocument},
+	{"a Chinese company number", figures, regexp.MustCompile(`(?:信用代码|信用代碼|纳税人识别号)[^0-9A-Za-z\n]{0,8}([0-9A-HJ-NPQRTUWXY]{2}\d{6}[0-9A-HJ-NPQRTUWXY]{10})(?:$|[^0-9A-Za-z])`), validChineseCompany},
+	{"a Japanese company number", figures, regexp.MustCompile(`(?:法人番号|登録番号)[^\d\n]{0,10}([1-9]\d{12})(?:$|\D)`), validJapaneseCompany},
+	{"a Korean company number", figures, regexp.MustCompile(`(?:^|[^\d-])(\d{3}-\d{2}-\d{5})(?:$|[^\d-])`), validKoreanCompany},
+	{"a Russian company number", figures, regexp.MustCompile(`ОГРН(?:ИП)?[^\d\n]{0,10}(\d{15}|\d{13})(?:$|\D)`), validOGRN},
+	{"a British health number", figures, regexp.MustCompile(`\bNHS\b[^\d\n]{0,20}(\d{3}[ -]?\d{3}[ -]?\d{4})\b`), validNHS},
+	{"a Canadian insurance number", figures, regexp.MustCompile(`(?:\bSIN\b|(?i:social insurance))[^\d\n]{0,16}(\d{3}[ -]\d{3}[ -]\d{3})\b`), validSIN},
 }
 
 // Find names the kind of identifier that a text seems to hold, "" for none.

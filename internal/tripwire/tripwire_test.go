@@ -1,8 +1,10 @@
 package tripwire_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"math/rand/v2"
+	"os"
 	"strings"
 	"testing"
 
@@ -49,6 +51,32 @@ func TestFindsIdentifiers(t *testing.T) {
 	}
 }
 
+// spec/vectors/identifiers.json holds identifiers, and the like of them with a wrong check,
+// for the browser's shield and the server's tripwire.
+func TestSharedIdentifiers(t *testing.T) {
+	data, err := os.ReadFile("../../spec/vectors/identifiers.json")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var shared struct {
+		Found  []struct{ Kind, Text string }
+		Passed []string
+	}
+	if err := json.Unmarshal(data, &shared); err != nil {
+		t.Fatal(err)
+	}
+	for _, one := range shared.Found {
+		if got := tripwire.Find(one.Text); got != one.Kind {
+			t.Errorf("%q: found %q, want %q", one.Text, got, one.Kind)
+		}
+	}
+	for _, text := range shared.Passed {
+		if got := tripwire.Find(text); got != "" {
+			t.Errorf("%q: found %q, want nothing", text, got)
+		}
+	}
+}
+
 // An identifier is found wherever it stands, among other figures and letters too.
 func TestFindsIdentifiersAnywhere(t *testing.T) {
 	for _, around := range []string{"", "x", "12 May 2024, € 5. ", "договор 租约 ", "1/2 @ "} {
@@ -76,6 +104,7 @@ func TestPassesWhatOnlyLooksLikeOne(t *testing.T) {
 		"0001234-56.2023.8.26.0100", "§ 123-45, 2026-11-21", "BGH, Urteil vom 12.03.2019 - VI ZR 123/18", "Art. 1.902 CC; STS 1234/2019, de 4 de julio",
 		"NIF", "(2019)京01民终1234号", "대법원 2019다12345", "EUR 12 345 678,90", "Bates ABC00012345678", "tel [PHONE_1]",
 		"110105194912310021", "112-233-445 96", "7707083893 without its name", "123456789",
+		"sin 046 454 286 de margen", "A58818501 without its name", "7000012050002", "1027700132195", "943 476 5919", "registro 120-81-47522",
 	} {
 		if got := tripwire.Find(text); got != "" {
 			t.Errorf("%q: found %q, want nothing", text, got)

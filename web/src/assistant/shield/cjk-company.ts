@@ -42,8 +42,19 @@ export function cjkCompanyForms(name: string): NameForm[] {
   ]
 }
 
-const follows =
-  /^(?:公司|集团|集團|一方|方|側|社|[\s，,。．.；;、：:（(）)「」『』“”"？?！!]|[与和诉訴因在于於向将將已未称稱是的系为為曾被要从對对及等签簽拒]|[はがをにのとらへもで]|[은는이가을를의에와과도]|$)/u
+const follows = new RegExp(
+  '^(?:公司|集团|集團|一方|方|側|社|那边|这边|那里|这里|那头|那邊|這邊' +
+    '|老板|员工|法务|代表|负责人|总经理|经理|董事|股东|财务|总部|分公司|厂' +
+    '|[\\s，,。．.；;、：:（(）)「」『』“”"？?！!]' +
+    '|[与和诉訴因在于於向將将已未称稱是的系为為曾被要从對对及等签簽拒说說没沒也欠付给給却让讓把跟仍又就只]' +
+    '|不(?:付|给|肯|愿|同|承|认|履|还|退|发|交|赔|配|回|想|能)|应(?:当|该|于|在|向|付|承|赔)|会(?:不|给|付|同|要|赔)' +
+    '|违约|拖欠|逾期|延期|毁约|单方|擅自|至今|可以|可能|能不能|能否|还没|还不|还欠|都没|承担|承诺|否认|声称|表示|认为|主张|要求|通知|同意|愿意|需要|必须|负责|提出|提交|发函|发来|派人|交付|交货|收到|收了|赔偿|起诉|破产|倒闭|注销' +
+    '|[はがをにのとらへもで]|[은는이가을를의에와과도]|$)',
+  'u',
+)
+// With one of these before it, only what names a place behind it is no company: 跟翠湖谈判.
+const calls = /(?:跟|起诉|状告|催告|委托|欠)$/u
+const place = /^(?:[边路园街区小水畔镇村山景里]|公园|大道|花园)/u
 
 /** Whether a company's own part stands by itself from `start` to `end`, and in no longer word. */
 export function standsAlone(text: string, start: number, end: number): boolean {
@@ -51,5 +62,7 @@ export function standsAlone(text: string, start: number, end: number): boolean {
   const before = text.slice(Math.max(0, start - 1), start)
   const first = text.slice(start, start + 1)
   if (joined.test(before) && joined.test(first)) return false
-  return follows.test(text.slice(end, end + 3))
+  const behind = text.slice(end, end + 3)
+  if (follows.test(behind)) return true
+  return calls.test(text.slice(Math.max(0, start - 2), start)) && !place.test(behind)
 }

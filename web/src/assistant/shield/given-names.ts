@@ -12,7 +12,13 @@ export const namesOfMen = wordSet(
  leonardo guilherme vitor mateus matheus hans wolfgang klaus jurgen dieter manfred uwe gunter horst heinz werner helmut gerhard stefan andreas matthias
  markus sebastian tobias lukas felix jonas moritz александр алексей анатолий андрей антон аркадий артем борис вадим валентин валерий василий виктор
  виталий владимир владислав вячеслав геннадий георгий григорий даниил денис дмитрий евгений егор иван игорь илья кирилл константин леонид максим михаил
- николай никита олег павел петр роман руслан семен сергей станислав степан тимофей федор юрий ярослав`,
+ николай никита олег павел петр роман руслан семен сергей станислав степан тимофей федор юрий ярослав
+ jochen detlef detlev ralf rolf bernd gerd jens torsten thorsten jorg joerg juergen holger hartmut eckhard ekkehard reinhard burkhard bernhard eberhard gernot
+ gotthard heiko hermann hubert ingo joachim karsten carsten lothar norbert olaf ortwin rainer rudiger ruediger siegfried sigmar steffen udo ulf ulrich volker volkmar
+ wilfried winfried wolfram achim alois arnd bjoern dietmar dietrich dirk egon erhard ewald friedhelm gottfried gunther guenther gunnar harald helmuth hinnerk jorn joern
+ oswald raimund soenke tilman vinzenz walther wendelin sergej aleksei dmitri dmitrij wladimir nikolaj michail evgeni jewgeni jurij piotr pjotr tomasz krzysztof wojciech
+ grzegorz zbigniew pawel marcin mateusz zoran dragan goran bojan nenad slobodan branko ondrej vaclav jiri laszlo istvan zoltan gabor ferenc huseyin hussein osman rajesh
+ anil deepak sanjay vijay suresh arjun rahul hiroshi kenji takeshi kwame kofi chidi emeka oluwaseun`,
 )
 
 /** Frequent given names of women, in Latin and Cyrillic script. Folded. */
@@ -25,7 +31,12 @@ export const namesOfWomen = wordSet(
  leticia larissa aline vanessa renata tatiana luciana katharina sabine monika renate ursula petra claudia birgit heike stefanie martina gisela ingrid
  anja johanna lena lea александра алина алла анастасия анна антонина валентина валерия вера виктория галина дарья диана евгения екатерина елена
  елизавета зинаида инна ирина ксения лариса лидия любовь людмила маргарита марина мария надежда наталья наталия нина оксана ольга полина раиса светлана
- софья софия тамара татьяна ульяна юлия яна`,
+ софья софия тамара татьяна ульяна юлия яна
+ hannelore annegret gudrun uschi irmgard hildegard edeltraud waltraud heidrun heidemarie liselotte elfriede mechthild mechtild roswitha reinhild reinhilde
+ rosmarie sieglinde siegrid swantje silke antje anke barbel baerbel beate constanze kornelia gesa gesine imke insa irmtraud isolde jutta marlies mareike ricarda tanja ursel
+ ute wencke svetlana swetlana oksana tatjana tatyana yulia julija jekaterina ljudmila nadezhda nadeschda natalja jelena ksenia milica dragana gordana snezana agnieszka
+ katarzyna malgorzata zofia ilona ildiko erzsebet aysegul emine hatice yasemin priya sunita anjali kavita pooja thandiwe ngozi chiamaka yesenia jimena niamh saoirse aoife
+ ciara itziar nerea ainhoa amaia iracema`,
 )
 
 /** Given names that say nothing about it, or something else in another country. */

@@ -28,6 +28,11 @@ import { legalForms, particles, shortTitles, titlesAfter, titlesBefore } from '.
 const introduction =
   /(?:\b(?:my (?:full |last |first )?name(?:'s| is)|(?:last|first|full) name|name[sd]?|called|client|clients|i am|i'm|this is|signed by|represented by|between|married to|wife|husband|son|daughter|brother|sister|mother|father|friend|witness|applicant|plaintiff|defendant|petitioner|respondent|claimant|attn|dear|hi|hello|directed by|says|said|by|me llamo|se llama|llamad[oa]|cliente|hij[oa]|espos[oa]|marido|testigo|demandante|demandad[oa]|representad[oa] por|firmado por|don|doña|meu nome é|chama-se|cliente|filh[oa]|ich heiße|mein name ist|mandant(?:in)?|sohn|tochter|ehefrau|ehemann|zeug(?:e|in)|vertreten durch|name)\b\??[\s:,“"'«]{1,4})$/iu
 
+/** A woman who is a judge is a `Richterin`: `Frau Richter` is called so. */
+function calledJudge({ tokens }: Reader, at: number): boolean {
+  return tokens[at]?.fold === 'richter' && tokens[at - 1]?.fold === 'frau'
+}
+
 function afterTitle(reader: Reader, at: number): NameRun | undefined {
   const title = reader.tokens[at] as Token
   const next = reader.tokens[at + 1]
@@ -35,9 +40,14 @@ function afterTitle(reader: Reader, at: number): NameRun | undefined {
   if (shortTitles.has(title.fold) && title.case === 'lower') return undefined
   const gap = reader.text.slice(title.end, next.start)
   const short = title.text.length <= 4 || title.fold === 'srta' || title.fold === 'dipl'
-  if (!(short ? /^(?:\.?\s{0,2}|\.\s?)$/ : /^\s{1,2}$/).test(gap)) return undefined
+  if (!(short ? /^\.?(?:\s{0,2}|[ \t]*\r?\n[ \t]*)$/ : /^(?:\s{1,2}|[ \t]*\r?\n[ \t]*)$/).test(gap))
+    return undefined
   let from = at + 1
-  while (titlesBefore.has(reader.tokens[from]?.fold ?? '') && reader.tokens[from]?.case !== 'lower')
+  while (
+    titlesBefore.has(reader.tokens[from]?.fold ?? '') &&
+    reader.tokens[from]?.case !== 'lower' &&
+    !calledJudge(reader, from)
+  )
     from++
   const spoken = particles.has(reader.tokens[from]?.fold ?? '') ? from + 1 : from
   const first = reader.tokens[spoken]
@@ -218,6 +228,9 @@ function introduced(reader: Reader, from: number, to: number): NameRun | undefin
   if (!introduction.test(reader.text.slice(Math.max(0, first.start - 40), first.start)))
     return undefined
   const words = reader.tokens.slice(from, to)
+  // `Mandant:` on one line and `Anschrift:` on the next are two labels.
+  const label = /:\s+$/.test(reader.text.slice(0, first.start))
+  if (label && reader.text.charAt((words.at(-1) as Token).end) === ':') return undefined
   if (words.some(isPublic) || words.some(isShoutedLink) || words.length > 5) return undefined
   const plain = ({ fold }: Token) =>
     !reader.lexicon.isGivenName(fold) &&

@@ -107,6 +107,14 @@ export const publicWords = wordSet(`
  locador locadora locatario locataria comodante comodatario mutuante mutuario mutuaria vendedora compradora outorgante outorgado cessionario promitente consolidacao leis regulamento trabalho
  kaufer verkaufer vermieter mieter auftraggeber auftragnehmer lizenzgeber lizenznehmer darlehensgeber darlehensnehmer klagerin streithelfer schuldner glaubiger steuer personalausweisnummer personalausweis
  steuernummer kontonummer fahrgestellnummer versicherungsnummer reisepass kennzeichen nr gerichtsstand hohere
+ reseller resellers sublessee sublessor sublandlord pledgor pledgee bailor bailee transferor transferee payor payee servicer optionee consignor consignee charterer reinsurer
+ acquirer retailer surety releasor releasee promisor promisee offeror offeree custodian permittee invoices
+ mandante comitente comisionista depositante cesionaria beneficiario beneficiaria usufructuario usufructuaria transmitente adquirente constructora inmueble
+ cessionaria franqueada franqueado segurada
+ verkauferin kauferin vermieterin mieterin untermieter untermieterin pachter pachterin verpachter verpachterin auftraggeberin auftragnehmerin bestellerin besteller unternehmer unternehmerin
+ lieferant lieferantin lizenzgeberin lizenznehmerin darlehensgeberin darlehensnehmerin schuldnerin glaubigerin zedentin zessionarin arbeitgeberin arbeitgeber arbeitnehmerin
+ arbeitnehmer versicherer versicherungsnehmer versicherungsnehmerin leasinggeber leasinggeberin leasingnehmer leasingnehmerin treuhander treuhanderin treugeber treugeberin
+ maklerin eigentumerin erwerber erwerberin verausserer verausserin anbieter anbieterin nutzer nutzerin dienstleister dienstleisterin kaufpreis mietsache
  вчера сегодня завтра потом затем тогда однако также поэтому кроме после перед если когда где куда хотя пока сначала позже ранее утром вечером днем ночью снова опять наконец
  see certain neither per via upon hereunto whereof cada todo todos toda todas dele dela deles delas nele nela pelo pela pelos pelas numa isso esse essa
  i we he she it they you your our their his her my yes no ok thank thanks please hello hi hey bye okay well oh ah wow

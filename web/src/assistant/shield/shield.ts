@@ -7,6 +7,7 @@
  * It pseudonymises; it does not make anonymous: who knows the facts may still know the
  * person. Pure: no network, no storage, no clock.
  */
+import { companions } from './companions'
 import { addressDetectors } from './detectors/addresses'
 import { publicCitations } from './detectors/citations'
 import { networkDetectors, type PhoneFinder, phoneHits } from './detectors/contact'
@@ -87,7 +88,8 @@ export function createShield(options: ShieldOptions = {}): Shield {
     const tokens = tokenise(text)
     const sure = [...roster.scan(text, tokens, lexicon.isWord), ...literals(text)]
     const asked = hidden.scan(text, tokens).map((hit): Hit => ({ ...hit, source: 'person' }))
-    const guessed = guesses(text, tokens, lexicon, options)
+    const alone = guesses(text, tokens, lexicon, options)
+    const guessed = [...alone, ...companions(text, [...sure, ...alone])]
     // A guess that holds a name of the roster is that person, not somebody else.
     const certain = sure.filter((hit) => hit.weight >= 90)
     const strangers = guessed.filter(
@@ -139,7 +141,8 @@ function datesIn(text: string, guessed: readonly Hit[]): (readonly [number, numb
 
 /**
  * A number beside another may be seen only once its neighbour is gone: look at what is
- * left until nothing more is found.
+ * left until nothing more is found. What is left seldom holds what the detectors need, so
+ * they are soon through with it.
  */
 function lookAgain(
   text: string,

@@ -2,7 +2,7 @@
  * Postal addresses by the way each country writes them: a number with a word for
  * street, a postcode with a town, the ladder of Chinese, Japanese and Korean units.
  */
-import type { Detector } from './detector'
+import { type Detector, figure } from './detector'
 
 /** The words in capitals, lower case or both; an `i` flag would make every letter a capital. */
 const anyCase = (list: string): string =>
@@ -42,6 +42,7 @@ export const addressDetectors: readonly Detector[] = [
   {
     name: 'address-en',
     kind: 'ADDRESS',
+    needs: figure,
     pattern: new RegExp(
       `(?<![\\p{L}\\p{N}])(?:\\d{1,6}[A-Z]?(?:[-–/]\\d{1,5})?[, ]\\s*){1,2}(?:[NSEW]\\.?\\s)?${name}\\s+(?:${anyCase(streetsEn)})(?![\\p{L}\\p{N}])\\.?${unit}${town}`,
       'gu',
@@ -52,6 +53,7 @@ export const addressDetectors: readonly Detector[] = [
   {
     name: 'address-street',
     kind: 'ADDRESS',
+    needs: /Street|Avenue|Road|Boulevard|Lane|Drive|Square|Terrace|Crescent/u,
     pattern: new RegExp(
       `(?<![\\p{L}\\p{N}])${cap}(?:\\s${cap}){0,2}\\s(?:Street|Avenue|Road|Boulevard|Lane|Drive|Square|Terrace|Crescent)(?![\\p{L}])(?:\\s(?:No\\.?\\s?)?\\d{1,5})?`,
       'gu',
@@ -72,6 +74,7 @@ export const addressDetectors: readonly Detector[] = [
   {
     name: 'address-german',
     kind: 'ADDRESS',
+    needs: figure,
     pattern: new RegExp(
       `(?<![\\p{L}\\p{N}])(?:(?:${cap}[ -]){0,3}(?:[\\p{Lu}][\\p{L}-]*(?:straße|strasse|str\\.|weg|allee|platz|gasse|ring|damm|ufer|chaussee|stieg|promenade|tie|katu|gatan|vägen|vegen|gata|vej|straat|laan|utca|utja|ulica|caddesi)|Straße|Strasse|Allee|Platz|Weg)|(?:Am|An der|Auf dem|Auf der|Im|In der|Zum|Zur|Unter den)\\s(?!(?:Jahre?|Artikel|Absatz|Abschnitt|Kapitel|Punkt|Satz|Zeitraum|Zeitpunkt|Montag|Dienstag|Mittwoch|Donnerstag|Freitag|Samstag|Sonntag|Fall|Falle|Alter|Umfang|Anhang|Jan|Feb|Mär|Apr|Mai|Jun|Jul|Aug|Sep|Okt|Nov|Dez)\\p{Ll}*\\s)${cap}(?:\\s${cap})?)\\s+\\d{1,4}\\s?[a-z]?(?:\\s?[-–/]\\s?\\d{1,4})?(?:,?\\s+(?:D-)?\\d{5}\\s+${cap}(?:(?<!\\.)\\s(?:am|an der|im|ob der)?\\s?${cap})?)?(?![\\p{L}\\p{N}])`,
       'gu',
@@ -98,6 +101,7 @@ export const addressDetectors: readonly Detector[] = [
   {
     name: 'address-chinese',
     kind: 'ADDRESS',
+    needs: figure,
     pattern:
       /(?:[\p{Script=Han}]{2,8}(?:省|自治区))?(?:[\p{Script=Han}]{2,8}(?:市|自治州|地区|盟))?(?:[\p{Script=Han}]{1,8}(?:区|县|旗|镇|乡))?[\p{Script=Han}]{1,10}(?:路|街|大道|巷|弄|胡同|道)\s?\d{1,5}\s?号(?:[\p{Script=Han}\dA-Za-z-]{0,20}(?:室|楼|层|单元|座|栋|幢))?/gu,
     weight: 66,
@@ -112,6 +116,7 @@ export const addressDetectors: readonly Detector[] = [
   {
     name: 'address-korean',
     kind: 'ADDRESS',
+    needs: figure,
     pattern:
       /(?:[가-힣]{2,8}(?:특별시|광역시|특별자치시|도|특별자치도|시)\s?)?(?:[가-힣]{1,6}(?:시|군|구)\s?){1,2}(?:[가-힣]{1,8}(?:읍|면|동)\s?)?[가-힣\d]{1,12}(?:로|길|동|리)\s?\d{1,5}(?:-\d{1,4})?(?:번길\s?\d{1,4})?(?:,?\s?[가-힣\dA-Za-z]{0,12}\s?\d{1,4}(?:동|호|층)){0,3}/gu,
     weight: 64,
@@ -136,6 +141,7 @@ export const addressDetectors: readonly Detector[] = [
   {
     name: 'address-resides',
     kind: 'ADDRESS',
+    needs: figure,
     pattern: new RegExp(
       `(?<=\\b(?:liv(?:es?|ed|ing)|resid(?:es?|ed|ing)|locat(?:ed|ion)|situated|dwells?|return|moved?|vive|residente?|domiciliad[oa]|mora|wohnt|wohnhaft|ansässig)\\s(?:on|at|in|to|en|em|na|no)\\s(?:the\\s\\p{Ll}+\\sside\\sof\\s)?)${notMonth}(?:\\d{1,6}\\s){0,2}${cap}(?:\\s${someone}){0,4}\\s\\d{1,5}[a-z]?(?![\\p{L}\\p{N}]|[.,]\\d)`,
       'gu',
@@ -145,6 +151,7 @@ export const addressDetectors: readonly Detector[] = [
   {
     name: 'address-corner',
     kind: 'ADDRESS',
+    needs: /corner of/,
     pattern: new RegExp(
       `\\b(?:the )?corner of (?:\\d{1,5}\\s|\\p{Ll}{1,3}\\.\\s)?${cap}(?:\\s(?:\\d{1,5}\\.?|${someone})){0,4} and (?:\\d{1,5}\\s|\\p{Ll}+\\s)?${cap}(?:\\s(?:\\d{1,5}|${cap})){0,3}`,
       'gu',
@@ -161,7 +168,7 @@ export const addressDetectors: readonly Detector[] = [
     name: 'postcode-context',
     kind: 'ADDRESS',
     pattern:
-      /(?<=(?<![\p{L}\p{N}])(?:zip|zip code|postcode|postal code|código postal|c\.?p\.?|cep|plz|postleitzahl|индекс)(?:\s+is)?:?\s{0,2})(?<id>\d{3} \d{2}|\d{4} ?[A-Z]{2}|\d{3,6}(?:-\d{3,4})?)(?![\p{L}\d])/giu,
+      /(?=\d)(?<=(?<![\p{L}\p{N}])(?:zip|zip code|postcode|postal code|código postal|c\.?p\.?|cep|plz|postleitzahl|индекс)(?:\s+is)?:?\s{0,2})(?<id>\d{3} \d{2}|\d{4} ?[A-Z]{2}|\d{3,6}(?:-\d{3,4})?)(?![\p{L}\d])/giu,
     weight: 60,
   },
   { name: 'postcode-ja', kind: 'ADDRESS', pattern: /〒\s?\d{3}[-－]\d{4}/gu, weight: 62 },

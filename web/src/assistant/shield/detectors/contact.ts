@@ -4,7 +4,7 @@
  * handed in; without it a plain shape stands in.
  */
 import type { Hit } from '../kinds'
-import type { Detector } from './detector'
+import { type Detector, figure } from './detector'
 import { touching } from './number-shape'
 
 /** Finds telephone numbers in a line of text. Offsets point into the line. */
@@ -20,6 +20,7 @@ export const networkDetectors: readonly Detector[] = [
   {
     name: 'email',
     kind: 'EMAIL',
+    needs: /[@＠]|[([]at[)\]]/iu,
     pattern:
       /[\p{L}\p{N}][\p{L}\p{N}._%+'-]{0,63}\s?(?:@|＠|\(at\)|\[at\])\s?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,62}[\p{L}\p{N}])?(?:\.|\s?[([]dot[)\]]\s?))+[\p{L}]{2,24}/giu,
     weight: 96,
@@ -35,6 +36,7 @@ export const networkDetectors: readonly Detector[] = [
   {
     name: 'domain',
     kind: 'URL',
+    needs: /\./,
     pattern: new RegExp(
       `(?<![\\p{L}\\p{N}@._-])(?:[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]{0,62}[\\p{L}\\p{N}])?\\.)+(?:${topLevels})(?:/[^\\s<>"'()]*[^\\s<>"'().,;:!?])?(?![\\p{L}\\p{N}@-])`,
       'giu',
@@ -59,6 +61,7 @@ export const networkDetectors: readonly Detector[] = [
   {
     name: 'plate',
     kind: 'PLATE',
+    needs: figure,
     pattern:
       /(?<![\p{L}\p{N}])[\p{Lu}\d]{1,4}[ -]?[\p{Lu}\d]{1,4}[ -]?[\p{Lu}\d]{1,4}(?![\p{L}\p{N}])/gu,
     valid: (bare) => /\d/.test(bare) && /\p{L}/u.test(bare) && bare.length >= 4,

@@ -2,7 +2,7 @@
  * Dates in the eight languages. A date of birth is always replaced; other dates and
  * ages only at stricter levels, because time is what law reasons about.
  */
-import type { Detector } from './detector'
+import { type Detector, figure } from './detector'
 
 const months =
   'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?|' +
@@ -34,12 +34,27 @@ const birth =
 
 /** Dates of birth: any date with a word of birth near it. */
 export const birthDetectors: readonly Detector[] = [
-  { name: 'birthdate', kind: 'BIRTHDATE', pattern: date(), context: birth, weight: 74 },
-  { name: 'birthdate-cjk', kind: 'BIRTHDATE', pattern: cjkDate(), context: birth, weight: 74 },
+  {
+    name: 'birthdate',
+    kind: 'BIRTHDATE',
+    needs: figure,
+    pattern: date(),
+    context: birth,
+    weight: 74,
+  },
+  {
+    name: 'birthdate-cjk',
+    kind: 'BIRTHDATE',
+    needs: figure,
+    pattern: cjkDate(),
+    context: birth,
+    weight: 74,
+  },
   {
     // 昭和60年4月3日生, 1980. 3. 4.생, *4.3.1981
     name: 'birthdate-sign',
     kind: 'BIRTHDATE',
+    needs: figure,
     pattern: new RegExp(
       `(?:${cjkDate().source}|${date().source})(?=\\.?\\s?(?:生(?![\\p{Script=Han}])|생(?![가-힣])))|(?<=(?<!\\S)\\*\\s?)${date().source}`,
       'giu',

@@ -10,6 +10,8 @@ export interface Detector {
   readonly kind: PlaceholderKind
   /** must be global; group `id` narrows the hit when present */
   readonly pattern: RegExp
+  /** every candidate holds this: a text without it is not searched; must not be global */
+  readonly needs?: RegExp
   /** receives the candidate without separators, in capitals */
   readonly valid?: (bare: string) => boolean
   /** must be found in the 60 characters before or the 24 after, when given */
@@ -17,6 +19,9 @@ export interface Detector {
   /** 90 when a check digit proves it, 70 for a shape, 60 when context decides */
   readonly weight: number
 }
+
+/** For {@link Detector.needs} where no candidate is without a figure. */
+export const figure = /[0-9０-９]/
 
 const lookBehind = 60
 const lookAhead = 24
@@ -28,7 +33,8 @@ const lookAhead = 24
  */
 export function runDetector(detector: Detector, text: string): Hit[] {
   const hits: Hit[] = []
-  const { pattern } = detector
+  const { pattern, needs } = detector
+  if (needs !== undefined && !needs.test(text)) return hits
   pattern.lastIndex = 0
   for (let match = pattern.exec(text); match !== null; match = pattern.exec(text)) {
     const whole = match[0]

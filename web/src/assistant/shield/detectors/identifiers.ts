@@ -3,12 +3,15 @@
  * with a check digit is taken on its own word; one without needs a word beside it
  * that says what it is.
  */
-import type { Detector } from './detector'
+import { type Detector, figure } from './detector'
 import { chinese, japanese, korean, russian } from './numbers-asian'
 import { banks } from './numbers-banking'
 import { english } from './numbers-english'
 import { german, latinAmerica, portuguese, spain, spanishCourt } from './numbers-european'
 import { landRegisters } from './numbers-land'
+
+// What these find may be letters and signs alone.
+const withoutFigures = new Set(['swift', 'zh-account-name', 'br-oab'])
 
 /** All identifier detectors. */
 export const identifierDetectors: readonly Detector[] = [
@@ -24,4 +27,4 @@ export const identifierDetectors: readonly Detector[] = [
   ...spanishCourt,
   ...banks,
   ...landRegisters,
-]
+].map((detector) => (withoutFigures.has(detector.name) ? detector : { ...detector, needs: figure }))

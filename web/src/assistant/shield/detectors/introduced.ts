@@ -2,7 +2,7 @@
  * Names that the sentence itself introduces, whatever their letters look like, and firms
  * named after their partners.
  */
-import { functionWords } from '../common-words'
+import { ambiguousNames, functionWords } from '../common-words'
 import { fold, foldPhrase, type Token } from '../fold'
 import type { Hit } from '../kinds'
 import type { Lexicon } from '../lexicon'
@@ -12,6 +12,18 @@ const introductions =
   /(?<=(?<![\p{L}\p{N}])(?:my (?:full |last |first |maiden )?name is|her (?:maiden |last )?name is|his (?:last )?name is|me llamo|mi nombre es|se llama|meu nome é|chamo-me|me chamo|ich heiße|mein name ist|меня зовут)\s)(?<id>\p{L}[\p{L}'’-]+(?:\s\p{L}\.?)?(?:\s\p{L}[\p{L}'’-]+){0,2}?)(?=\s*(?:$|[.,;!?\n]|\b(?:and|but|or|y|e|und|aber|pero|mas|и|а|но|i|from|de|living)(?![\p{L}\p{N}])))/giu
 const field =
   /(?<=(?:^|\n)\s*(?:name|nombre|nome|имя|фио|full name|client|cliente|mandant)\s*:\s{0,3})(?<id>\p{L}[\p{L}.'’ -]{1,50}?)(?=\s*(?:$|\n|[,;]))/giu
+const labelled = (labels: string) =>
+  new RegExp(
+    `(?<=(?:^|\\n)[ \\t]*(?:${labels})[ \\t]*:[ \\t]*\\r?\\n?[ \\t]*)(?<id>\\p{Lu}\\p{Ll}[\\p{L}'’-]+)(?=[ \\t]*(?:$|\\r?\\n|[,;]))`,
+    'gu',
+  )
+// Behind these in German stands a name.
+const caller = labelled(
+  '(?:Kläger|Gegner|Antragsteller|Antragsgegner|Schuldner|Gläubiger|Ansprechpartner|Sachbearbeiter|Geschäftsführer|Zeugin|Mandant)(?:in)?|Beklagter?|Zeuge|Nachname|Familienname',
+)
+// Behind these may stand what the party owes: `Mieter: Kaution`.
+const party = labelled('(?:Vermieter|Mieter|Verkäufer|Käufer|Auftraggeber|Auftragnehmer)(?:in)?')
+const nounEnding = /(?:ung|heit|keit|schaft|tion|tum|nis)(?:en)?$/
 const partners =
   /(?<![\p{L}])(?<id>\p{Lu}[\p{L}'’-]+(?:,\s\p{Lu}[\p{L}'’-]+){1,4},?\s(?:and|&|y|e|und)\s\p{Lu}[\p{L}'’-]+)(?![\p{L}])/gu
 // Where somebody works says who it is.
@@ -106,6 +118,21 @@ function toldNames(text: string, lexicon: Lexicon): Hit[] {
   })
 }
 
+/** Surnames on the line of a label or the next, nouns among them: `Kläger:` and `Richter`. */
+function labelledNames(text: string, lexicon: Lexicon): Hit[] {
+  const known = (word: string) =>
+    !functionWords.has(word) && (lexicon.isSurname(word) || ambiguousNames.has(word))
+  const unknown = (word: string) =>
+    lexicon.complete && !lexicon.isWord(word) && !publicWords.has(word) && !nounEnding.test(word)
+  const wordOf = (hit: Hit) => fold(text.slice(hit.start, hit.end))
+  return [
+    ...collect(text, caller, 'name-label', 'PERSON', 52).filter(
+      (hit) => known(wordOf(hit)) || unknown(wordOf(hit)),
+    ),
+    ...collect(text, party, 'name-label', 'PERSON', 52).filter((hit) => known(wordOf(hit))),
+  ]
+}
+
 /** Introduced names, named fields, employers, firms of partners, people called by one letter. */
 export function introducedNames(text: string, tokens: readonly Token[], lexicon: Lexicon): Hit[] {
   const isPlain = (word: string) =>
@@ -117,6 +144,7 @@ export function introducedNames(text: string, tokens: readonly Token[], lexicon:
   return [
     ...collect(text, introductions, 'name-said', 'PERSON', 54),
     ...collect(text, field, 'name-field', 'PERSON', 54),
+    ...labelledNames(text, lexicon),
     ...collect(text, partners, 'name-partners', 'COMPANY', 53).filter(
       (hit) => surnames(text.slice(hit.start, hit.end)) >= 2,
     ),

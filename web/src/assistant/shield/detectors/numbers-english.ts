@@ -94,7 +94,7 @@ export const english: readonly Detector[] = [
     name: 'application',
     kind: 'DOCKET',
     pattern:
-      /(?<=\b(?:application|demanda|petici[oó]n|requ[eê]te|beschwerde|app|жалоб\p{L}+)s?\s*[(（]?\s*(?:nos?|n[.ºo°]{1,2}|nr|№|núm)?s?\.?\s?)(?<id>\d{1,6}\s?\/\s?\d{2,4})(?![\p{N}])/giu,
+      /(?=\d)(?<=\b(?:application|demanda|petici[oó]n|requ[eê]te|beschwerde|app|жалоб\p{L}+)s?\s*[(（]?\s*(?:nos?|n[.ºo°]{1,2}|nr|№|núm)?s?\.?\s?)(?<id>\d{1,6}\s?\/\s?\d{2,4})(?![\p{N}])/giu,
     weight: 78,
   },
   {

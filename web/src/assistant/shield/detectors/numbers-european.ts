@@ -192,7 +192,7 @@ export const spanishCourt: readonly Detector[] = [
     name: 'es-docket',
     kind: 'DOCKET',
     pattern:
-      /(?<=\b(?:autos?|procedimiento(?:\s+[a-záéíóú]+){0,3}|expediente|juicio(?:\s+[a-záéíóú]+){0,2}|diligencias(?:\s+[a-záéíóú]+){0,2}|rollo(?:\s+de\s+[a-záéíóú]+){0,2})\s+(?:n[ºo.°]{1,3}|n[uú]m\.?|n[uú]mero)?\s*)(?<id>\d{1,7}\/\d{2,4})(?![\p{N}])/giu,
+      /(?=\d)(?<=\b(?:autos?|procedimiento(?:\s+[a-záéíóú]+){0,3}|expediente|juicio(?:\s+[a-záéíóú]+){0,2}|diligencias(?:\s+[a-záéíóú]+){0,2}|rollo(?:\s+de\s+[a-záéíóú]+){0,2})\s+(?:n[ºo.°]{1,3}|n[uú]m\.?|n[uú]mero)?\s*)(?<id>\d{1,7}\/\d{2,4})(?![\p{N}])/giu,
     weight: 76,
   },
 ]
