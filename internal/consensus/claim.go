@@ -59,14 +59,14 @@ func proseClaims(text string) []Claim {
 	var claims []Claim
 	for _, sentence := range sentences(text) {
 		folded := fold(sourceMark.ReplaceAllString(sentence, ""))
-		values, rest := valuesOf(bounded(folded))
+		values, rest := valuesOf(folded)
 		rule := ruleWords.MatchString(folded)
 		if len(marks(sentence)) == 0 && len(values) == 0 && !rule {
 			continue
 		}
 		polarity := Affirm
 		switch {
-		case negated(rest): // neither "nº 8.245" nor "may not exceed" denies
+		case negated(rest): // "nº 8.245" negates nothing
 			polarity = Deny
 		case conditions.in(folded):
 			polarity = Conditional

@@ -1,6 +1,7 @@
 package consensus
 
 import (
+	"regexp"
 	"strings"
 	"unicode/utf8"
 )
@@ -30,6 +31,29 @@ var opposites = readOpposites(`
 	fair$ justo$ justa$ gerechtfertigt обоснован 正当 정당 | unjust unfair injust ungerechtfertigt необоснован 不当 부당
 	succeed$ succeeds$ successful prosper erfolgreich | fails$ fail$ failed$ fracas scheitert
 	win$ wins$ gana$ ganara ganha$ ganhara gewinnt выигр 胜诉 勝訴 승소 | lose$ loses$ pierde perdera perde$ verliert проигр 败诉 敗訴 패소`)
+
+// figure is the end of a figure: without one 以上 and 以下 mean what stands above and below.
+const figure = `([日天月年元円人名岁歳个個次回倍%]|일|년|월|명|원|세|회) ?`
+
+// bounds are phrases that say which end of a range a figure is, each beside the one
+// word that says so among the opposites.
+var bounds = []struct {
+	phrase *regexp.Regexp
+	word   string
+}{
+	{regexp.MustCompile(`\b(?:at least|not? (?:be )?(?:less|fewer) than|al menos|por lo menos|no menos de|pelo menos|ao menos|nao menos (?:de|que)|wenigstens|nicht weniger als)\b|не менее|не меньше|по меньшей мере|不少于|不得少于|不低于|少なくとも|` + figure + `(?:以上|이상)`), "$1 minimum "},
+	{regexp.MustCompile(`\b(?:at most|not? (?:be )?more than|no mas de|a lo sumo|nao mais (?:de|que)|nicht mehr als)\b|не более|не больше|不超过|不得超过|多くとも|` + figure + `(?:以下|이하)`), "$1 maximum "},
+	{regexp.MustCompile(`\b(?:more than|exceeds?|mas de|mais de|mehr als)\b|(?:более|больше|свыше) (\d)|超过|超過|を超え\p{Hiragana}*|초과`), " above $1"},
+	{regexp.MustCompile(`\b(?:(?:less|fewer) than|menos de|weniger als)\b|(?:менее|меньше) (\d)|未满|未満|미만`), " below $1"},
+}
+
+// bounded is a folded text with one word for each such phrase.
+func bounded(folded string) string {
+	for _, b := range bounds {
+		folded = b.phrase.ReplaceAllString(folded, b.word)
+	}
+	return folded
+}
 
 // axis is one pair of opposites.
 type axis [2][]string

@@ -35,10 +35,7 @@ func standing(r consensus.Result) string {
 // by one: a "not", a "may", a condition, another party, date, amount or norm. What
 // they are does not depend on their order, nor on whether they come as claims or as
 // prose, where prose has claims at all.
-func TestPairsOfStatements(t *testing.T) { checkPairs(t, pairsByLanguage) }
-
-func checkPairs(t *testing.T, pairsByLanguage map[string][]pair) {
-	t.Helper()
+func TestPairsOfStatements(t *testing.T) {
 	for language, pairs := range pairsByLanguage {
 		t.Run(language, func(t *testing.T) {
 			for _, tt := range pairs {

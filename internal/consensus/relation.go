@@ -91,7 +91,7 @@ type relation uint8
 
 const (
 	unrelated   relation = iota
-	near                 // the same topic, but one holds only under a condition, or up to a bound
+	near                 // the same topic, but one holds only under a condition
 	same                 // they say the same
 	contradicts          // they cannot both be right
 )
@@ -142,8 +142,6 @@ func compare(a, b statement) (relation, float64) {
 		return contradicts, likeness
 	case missing, !alike, !contained && (!sharesValue(a.values, b.values) || oneWordExchanged(a, b)):
 		return unrelated, likeness
-	case said == same && boundAlone(a, b):
-		return near, likeness
 	}
 	return said, likeness
 }
