@@ -14,6 +14,7 @@ type statement struct {
 	place    Place
 	polarity Polarity // the claim's, corrected by its text
 	sense    sense
+	limits   limits
 	values   []value
 	poles    map[int]int // sides of the opposites it names
 	stems    bag         // of what is left without values, negations and opposites
@@ -54,15 +55,20 @@ func forgetUndecided(statements []statement) {
 }
 
 func readStatement(place Place, c Claim) statement {
-	folded := bounded(fold(c.Text))
+	unbounded := fold(c.Text)
+	folded := bounded(unbounded)
 	s := statement{Claim: c, slot: place.Slot, place: place, polarity: c.Polarity, party: firstParty(folded), shares: shares(folded), names: namesIn(c.Text)}
 	var rest string
 	s.values, rest = valuesOf(folded)
 	s.rank = rankIn(rest)
 	numbers, rest := plainNumbers(rest)
 	s.values = append(s.values, numbers...)
+	s.limits = limitsOf(folded, s.values)
 	s.contrary = contraries(rest)
-	s.sense = senseOf(rest, c.Polarity)
+	if c.Polarity == Deny && !negated(rest) && negated(withoutValues(unbounded)) {
+		s.polarity = Affirm // what is denied is but the bound: "may not exceed"
+	}
+	s.sense = senseOf(rest, s.polarity)
 	s.poles, rest = poles(rest)
 	// "The clause is not valid" is a denial, also where a model that asserts it
 	// calls it affirmed: otherwise it would seem to agree with "is valid".
@@ -71,6 +77,12 @@ func readStatement(place Place, c Claim) statement {
 	}
 	s.stems, s.order = stemsOf(topicOnly(rest)), inOrder(topicOnly(rest))
 	return s
+}
+
+// withoutValues is a folded text without its values, in whose names a "no" may stand.
+func withoutValues(folded string) string {
+	_, rest := valuesOf(folded)
+	return rest
 }
 
 // namesIn are the stems of words that begin with a capital inside a sentence.
@@ -136,8 +148,10 @@ func compare(a, b statement) (relation, float64) {
 	clash, missing := compareValues(a.values, b.values, likeness)
 	contained := (!ownA || !ownB) && likeness >= alikeIfContained
 	alike := contained || likeness >= alikeWithValue && (!poleA || !poleB)
-	said := stand(a, b, opposed(a.poles, b.poles)+turned)
+	said := limited(a, b, stand(a, b, opposed(a.poles, b.poles)+turned))
 	switch {
+	case clash && bothHold(a, b):
+		return unrelated, likeness
 	case clash, alike && (exchanged(a.shares, b.shares) || said == contradicts):
 		return contradicts, likeness
 	case missing, !alike, !contained && (!sharesValue(a.values, b.values) || oneWordExchanged(a, b)):
