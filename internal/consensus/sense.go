@@ -209,13 +209,13 @@ var noNegation = newVocabulary(
 		`|without (?:undue |unreasonable )?delay|without prejudice|sin (?:demora|dilacion)|sem demora|ohne (?:schuldhaftes )?zogern`,
 	`не (?:позднее|ранее|более|менее|только)|без промедления`,
 	`不得不|不仅|不僅|而不是|不迟于|不晚于|不早于|不动产|不動産|不可抗力|不当得利|不法行[为為]|不正当竞争|不服|未成年|债务不履行|債務不履行|[无無]形|無償|无偿`+
-		`|なければならな\p{Hiragana}*|なければなりません|なくてはならな\p{Hiragana}*|ねばならな\p{Hiragana}*|なければいけな\p{Hiragana}*|遅滞なく|ないし|少な[いく]|だけでなく|まもなく|かかわらず|必ず|지체 ?없이|뿐만? 아니라|않으면 안|불가피`)
+		`|なければならな\p{Hiragana}*|なければなりません|なくてはならな\p{Hiragana}*|ねばならな\p{Hiragana}*|なければいけな\p{Hiragana}*|遅滞なく|ないし|少な[いく]|だけでなく|まもなく|かかわらず|必ず|`+noKoreanNegation)
 
 // negators are words that turn a statement round. Concords do so alone, and beside one
 // of the negators add nothing: no ... nunca, никогда не.
 var (
 	negators = newVocabulary(`(?:not|no|nobody|non|never|none|neither|nor|cannot|without|lacks?|unable|`+needless+`|sin|nao|sem|nicht|kein[a-z]*|nie|niemals|ohne|weder)|[a-z]+n't`,
-		`не|нет|без|нельзя`, `不|没|沒|未|無|无|并非|ない|なし|なく|せず|ません|않|없|아니|안 ?(?:되|된|돼|됩)|못`)
+		`не|нет|без|нельзя`, `不|没|沒|未|無|无|并非|ない|なし|なく|せず|ません|`+koreanNegators)
 	concords = newVocabulary(`nunca|jamas|jamais|tampoco|tampouco|nadie|ninguem|ningun[oa]?|nenhum[a]?|ni|nem`, `ни|никогда|никто|никак\p{L}*`, `毫不|決して`)
 	paired   = regexp.MustCompile(`\bneither\b(.*?)\bnor\b|\bweder\b(.*?)\bnoch\b`)
 )

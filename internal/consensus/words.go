@@ -69,7 +69,8 @@ func topicOnly(folded string) string {
 	if !strings.ContainsFunc(folded, cjk) {
 		return negators.from(folded)
 	}
-	topic := particles.ReplaceAllString(endings.ReplaceAllString(negators.from(folded), " "), "$1 ")
+	folded = evenKorean(negators.from(folded))
+	topic := particles.ReplaceAllString(endings.ReplaceAllString(folded, " "), "$1 ")
 	// Japanese writes what a sentence speaks of in other signs than its grammar.
 	if bare := kana.ReplaceAllString(topic, " "); len(tokens(bare)) > 0 {
 		return bare
