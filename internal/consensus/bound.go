@@ -25,6 +25,12 @@ const (
 	unitsCyrillic = `%|процент|тыс|млн|руб|₽|евро|дн|недел|месяц|лет|час`
 )
 
+// ageLatin is what follows an age, and no number of a statute: "under 28 U.S.C.".
+const ageLatin = `(?:years? (?:of age|old)|may|must|shall|can|cannot|is|are|has|have|need)\b`
+
+// someNumber is a number before its unit. It is a variable, as the words for numbers are.
+var someNumber = `(?:\d[\d., ]*|(?:` + countedWords + `) )`
+
 // boundPhrases are those of each mark. The order matters: "no more than" stands
 // before "more than".
 var boundPhrases = []struct {
@@ -46,9 +52,12 @@ var boundPhrases = []struct {
 		`|不(?:得|能|应|应当)?(?:超过|高于|多于|大于|长于)|至多|最多|最长|最長|多くとも` +
 		`|を?超え(?:てはな(?:らない|りません)|てはいけ(?:ない|ません)|ることは?が?でき(?:ない|ません)|ない|ません)` +
 		`|(?:를|을)? ?(?:초과할 수|넘을 수) 없\p{Hangul}*|(?:를|을)? ?(?:초과하|넘)지 (?:않|못|아니)\p{Hangul}*|(?:를|을)? ?초과하여서는 (?:안|아니) ?\p{Hangul}+|많아야`), " " + atMost + " "},
-	{regexp.MustCompile(`\bhochst(betrag|frist|alter|dauer|satz|grenze|strafe|zins|preis)|\bhasta (?:un |el |los |las )?(\d[\d., ]*(?:` + unitsLatin + `))|\bate (r\$|\d[\d., ]*(?:` + unitsLatin + `))|(?:^|[^\p{L}])до (\d[\d., ]*(?:` + unitsCyrillic + `))` +
+	{regexp.MustCompile(`\bhochst(betrag|frist|alter|dauer|satz|grenze|strafe|zins|preis)|\bhasta (?:un |el |los |las )?(` + someNumber + `(?:` + unitsLatin + `))|\bate (r\$|` + someNumber + `(?:` + unitsLatin + `))|(?:^|[^\p{L}])до (` + someNumber + `(?:` + unitsCyrillic + `))` +
 		`|(?:最大で?|최대|최장|최고) ?(\d)|最高([^人法检裁]|$)|최고(액|한도)`), " " + atMost + " $1$2$3$4$5$6$7"},
 	{regexp.MustCompile(`\b(?:darf|durfen|kann|konnen|soll|sollen) ([^;]{0,40}?) ?nicht (?:ubersteigen|uberschreiten)\b|\b(?:ubersteigt|uberschreitet) ([^;]{0,40}?) ?nicht\b`), " " + atMost + " $1$2"},
+	{regexp.MustCompile(`\b(?:over|above) (\d{1,2}(?: ` + ageLatin + `|[.,]|$)|\d[\d.,]* ?(?:%|per ?cent))|\b(?:mayor|maior)(?:es)? de (\d)|\buber (\d{1,2} jahren?\b)`), " " + moreThan + " $1$2$3"},
+	{regexp.MustCompile(`\b(?:under|below) (\d{1,2}(?: ` + ageLatin + `|[.,]|$)|\d[\d.,]* ?(?:%|per ?cent))|\bmenor(?:es)? de (\d)|\bunter (\d{1,2} jahren?\b|\d[\d.,]* ?(?:%|prozent|euro|€))`), " " + lessThan + " $1$2$3"},
+	{regexp.MustCompile(`年满([\d一二三四五六七八九十])`), " " + atLeast + " $1"},
 	{regexp.MustCompile(counted + `(?:以下|이하)`), "$1 " + atMost + " "},
 	{regexp.MustCompile(`\b(?:(?:more|greater|higher|longer|older) than|exceeds?|exceeding|in excess of|over the age of|mas del?|superior(?:es)? (?:al?|ao)|excede[nm]?(?: del?)?|supera[nm]?|mais de|ultrapassa[m]?|(?:mehr|langer|hoher|alter) als|ubersteigt|uberschreitet)\b` +
 		`|(?:более|больше|свыше|старше) (\d)|превыша[ею]т|超过|超過|高于|を?超え\p{Hiragana}*|초과(?:하\p{Hangul}*|한다)?|넘는다`), " " + moreThan + " $1"},

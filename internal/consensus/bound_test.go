@@ -7,6 +7,9 @@ import "testing"
 // figure does neither.
 var boundPairs = map[string][]pair{
 	"English": {
+		{contrary, "Minors under 16 may work in the evening.", "Minors over 16 may work in the evening."},
+		{apart, "The share of the votes is above 5 %.", "The share of the votes is 5 %."},
+		{agreed, "Jurisdiction is under 28 U.S.C. § 1331.", "Jurisdiction rests on 28 U.S.C. § 1331."},
 		{agreed, "The interest rate is at most 24 %.", "The interest rate is no more than 24 %."},
 		{agreed, "The interest rate is at most 24 %.", "The interest rate may not exceed 24 percent."},
 		{agreed, "The maximum interest rate is 24 %.", "The interest rate is at most 24 %."},
@@ -30,6 +33,7 @@ var boundPairs = map[string][]pair{
 		{agreed, "The resolution needs a majority of at least two thirds of the votes.", "The resolution needs a majority of two thirds of the votes."},
 	},
 	"Spanish": {
+		{agreed, "La pena es de hasta tres años de prisión.", "La pena es de tres años de prisión como máximo."},
 		{agreed, "El interés es como máximo del 24 %.", "El interés no puede superar el 24 %."},
 		{agreed, "La multa es de hasta 5.000 euros.", "La multa no excederá de 5.000 €."},
 		{apart, "El interés es como máximo del 24 %.", "El interés es del 24 %."},
@@ -59,6 +63,7 @@ var boundPairs = map[string][]pair{
 		{agreed, "Der Widerruf ist binnen 14 Tagen zu erklären.", "Der Widerruf ist binnen höchstens 14 Tagen zu erklären."},
 	},
 	"Russian": {
+		{apart, "Наказание составляет до пяти лет лишения свободы.", "Наказание составляет пять лет лишения свободы."},
 		{agreed, "Ставка составляет не более 24 %.", "Ставка не может превышать 24 %."},
 		{agreed, "Штраф составляет до 5000 рублей.", "Штраф составляет не более 5 000 руб."},
 		{apart, "Ставка составляет не более 24 %.", "Ставка составляет 24 %."},
@@ -68,6 +73,8 @@ var boundPairs = map[string][]pair{
 		{notContrary, "Работник уведомляет не позднее чем за 14 дней.", "Работник уведомляет за 14 дней."},
 	},
 	"Chinese": {
+		{agreed, "年满十八周岁可以签约。", "十八周岁以上可以签约。"},
+		{notAgreed, "未满十六周岁可以工作。", "年满十六周岁可以工作。"},
 		{apart, "年利率不得超过24%。", "年利率为24%。"},
 		{agreed, "年利率不得超过24%。", "年利率不超过24%。"},
 		{agreed, "年利率不得超过24%。", "年利率最高为24%。"},
