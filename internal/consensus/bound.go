@@ -173,7 +173,7 @@ func limited(a, b statement, said relation) relation {
 		return near
 	case denied:
 		return unrelated // a "not" may make the one bound of the other, and then it may not
-	case a.limits.against(b.limits) && said == same:
+	case a.limits.against(b.limits) && (said == same || said == near && mayPass(a, b)):
 		return contradicts
 	case a.limits.against(b.limits):
 		return unrelated
@@ -181,6 +181,13 @@ func limited(a, b statement, said relation) relation {
 		return near
 	}
 	return said
+}
+
+// mayPass reports whether the one allows what the bound of the other rules out, and
+// nothing else keeps them apart: may exceed, at most.
+func mayPass(a, b statement) bool {
+	x, y := a.sense, b.sense
+	return a.limits.complement(b.limits) && x.hedges(y) && x.conditional == y.conditional && x.scope == y.scope
 }
 
 // bothHold reports whether two statements of one figure each may both be right

@@ -22,6 +22,7 @@ type statement struct {
 	contrary map[string]string
 	names    bag
 	party    string
+	roles    roles
 	rank     string             // "first", "second"
 	shares   map[string]value   // what each of several sides has
 	ruled    map[Place]relation // to claims from which words alone keep it apart; as a judge ruled
@@ -57,7 +58,7 @@ func forgetUndecided(statements []statement) {
 func readStatement(place Place, c Claim) statement {
 	unbounded := fold(c.Text)
 	folded := bounded(unbounded)
-	s := statement{Claim: c, slot: place.Slot, place: place, polarity: c.Polarity, party: firstParty(folded), shares: shares(folded), names: namesIn(c.Text)}
+	s := statement{Claim: c, slot: place.Slot, place: place, polarity: c.Polarity, party: firstParty(folded), roles: rolesIn(folded), shares: shares(folded), names: namesIn(c.Text)}
 	var rest string
 	s.values, rest = valuesOf(folded)
 	s.rank = rankIn(rest)
@@ -208,6 +209,7 @@ func oneWordExchanged(a, b statement) bool {
 func elsewhere(a, b statement) bool {
 	return a.rank != b.rank && a.rank != "" && b.rank != "" ||
 		a.party != b.party && a.party != "" && b.party != "" && !sameSides(a.shares, b.shares) ||
+		turnedRound(a.roles, b.roles) ||
 		namesAlone(a, b) && namesAlone(b, a) // Madrid here, Paris there
 }
 
