@@ -37,6 +37,7 @@ var boundPhrases = []struct {
 	phrase *regexp.Regexp
 	mark   string
 }{
+	{regexp.MustCompile(`\b(?:between|entre|zwischen) (` + someNumber + `(?:\p{L}+ |% ?)?)(?:and|y|e|und) (\d|` + countedWords + `)|(?:^|[^\p{L}])от (` + someNumber + `(?:\p{L}+ |% ?)?)до (\d|` + countedWords + `)`), " " + atLeast + " $1$3" + atMost + " $2$4"},
 	{regexp.MustCompile(`\b(?:at least|not? (?:be )?(?:less|fewer|lower|shorter) than|(?:a |the )?minimum(?: of)?|(?:al|por lo|cuando|pelo|ao) menos|(?:como |no |de (?:un )?)?minim[oa]s?` +
 		`|no menos del?|n(?:o|ao) (?:(?:puede|podra|debe|debera|pode|deve) ser )?(?:inferior|menor) (?:al?|ao|del?|que)|nao menos (?:de|que)|wenigstens|mindestens|minimal|nicht (?:weniger|kurzer|geringer) als)\b` +
 		`|не (?:может|должн?[аоы]?|должен) быть (?:менее|меньше|ниже|короче)|не (?:менее|меньше|ниже)(?: чем)?|по меньшей мере|как минимум|минимум|минимальн\p{L}+` +

@@ -1,6 +1,7 @@
 package consensus
 
 import (
+	"cmp"
 	"maps"
 	"regexp"
 	"strings"
@@ -62,21 +63,20 @@ var agent = regexp.MustCompile(`\b(?:by|por|pelo|pela|vom|durch) (?:(?:the|an?|e
 
 // Who acts and to whom, where a word or an ending says so.
 var (
-	doers      = []*regexp.Regexp{agent, regexp.MustCompile(`由(\p{Han}{2,6})|(\p{Han}{2,6})(?:が|によ)|(\p{Hangul}{2,6})(?:이|가) `)}
+	doers      = []*regexp.Regexp{agent, regexp.MustCompile(`由(\p{Han}{2,6})|(\p{Han}{2,6})[向对對]|(\p{Han}{2,6})(?:が|によ)|(\p{Hangul}{2,6})(?:이|가) `)}
 	recipients = []*regexp.Regexp{
 		regexp.MustCompile(`\b(?:to|on|upon|against|al|ao|contra|an|gegen) (?:(?:the|an?|el|la|los|las|o|a|den|die|das) )?(\pL[\pL\d_]+)`),
 		regexp.MustCompile(`[向对對](\p{Han}{2,6})|(\p{Han}{2,6})(?:へ|に対|に[^よ])|(\p{Hangul}{2,6})에게`),
 	}
 )
 
-// partiesAt are the sides that such words name.
+// partiesAt are those that such words name, by their side where it has a name.
 func partiesAt(folded string, at []*regexp.Regexp) map[string]bool {
 	out := map[string]bool{}
 	for _, re := range at {
 		for _, found := range re.FindAllStringSubmatch(folded, -1) {
-			if party := partyIn(strings.Join(found[1:], "")); party != "" {
-				out[party] = true
-			}
+			word := strings.Join(found[1:], "")
+			out[cmp.Or(partyIn(word), word)] = true
 		}
 	}
 	return out

@@ -69,6 +69,7 @@ func topicOnly(folded string) string {
 	if !strings.ContainsFunc(folded, cjk) {
 		return negators.from(folded)
 	}
+	folded = copula.ReplaceAllString(folded, "$1 ")
 	folded = evenKorean(negators.from(folded))
 	topic := particles.ReplaceAllString(endings.ReplaceAllString(folded, " "), "$1 ")
 	// Japanese writes what a sentence speaks of in other signs than its grammar.
@@ -81,7 +82,9 @@ func topicOnly(folded string) string {
 var (
 	endings   = regexp.MustCompile(`有|하다|하지|이다|한다|된다|입니다|합니다|됩니다|(?:^| )다(?:$| )`)
 	particles = regexp.MustCompile(`(\p{Hangul}{2})(?:은|는|이|가|을|를)(?:$|[^\p{Hangul}])`)
-	kana      = regexp.MustCompile(`\p{Hiragana}+`)
+	// copula is the Chinese "is" before what valuesOf took; 行为 and 认为 are words of their own.
+	copula = regexp.MustCompile(`([^行认作成视以])(?:应当?|均)?(?:为|是)(?:$|[^\p{Han}])`)
+	kana   = regexp.MustCompile(`\p{Hiragana}+`)
 )
 
 // inOrder are the stems of a folded text in their order; of a text without spaces
@@ -177,7 +180,7 @@ func covered(a, b bag) float64 {
 
 // stop are words without a topic, folded.
 var stop = set(`
-	the and that this these those which with from for are was were has have had will would shall should must may can could been being
+	within innerhalb binnen the and that this these those which with from for are was were has have had will would shall should must may can could been being
 	its their his her they them applies apply does did any all each every everyone everybody anyone anybody one such also only into under upon than then there here where when who whom about
 	los las una unos unas del que con por para como esta este esto estos estas son ser fue hay sus mas pero tiene tienen puede pueden debe
 	deben sera sobre segun entre desde hasta cuando donde aplica aplican rige
