@@ -1,6 +1,8 @@
 package consensus
 
 import (
+	"cmp"
+	"math"
 	"regexp"
 	"slices"
 	"strconv"
@@ -38,24 +40,24 @@ var boundPhrases = []struct {
 	mark   string
 }{
 	{regexp.MustCompile(`\b(?:between|entre|zwischen) (` + someNumber + `(?:\p{L}+ |% ?)?)(?:and|y|e|und) (\d|` + countedWords + `)|(?:^|[^\p{L}])от (` + someNumber + `(?:\p{L}+ |% ?)?)до (\d|` + countedWords + `)`), " " + atLeast + " $1$3" + atMost + " $2$4"},
-	{regexp.MustCompile(`\b(?:at least|not? (?:be )?(?:less|fewer|lower|shorter) than|(?:a |the )?minimum(?: of)?|(?:al|por lo|cuando|pelo|ao) menos|(?:como |no |de (?:un )?)?minim[oa]s?` +
+	{regexp.MustCompile(`\b(?:at least|at the earliest|fruhestens|nicht (?:fruher|eher) als|no antes del?|nao antes d[eo]|not? (?:be )?(?:less|fewer|lower|shorter|earlier|sooner) than|(?:a |the )?minimum(?: of)?|(?:al|por lo|cuando|pelo|ao) menos|(?:como |no |de (?:un )?)?minim[oa]s?` +
 		`|no menos del?|n(?:o|ao) (?:(?:puede|podra|debe|debera|pode|deve) ser )?(?:inferior|menor) (?:al?|ao|del?|que)|nao menos (?:de|que)|wenigstens|mindestens|minimal|nicht (?:weniger|kurzer|geringer) als)\b` +
-		`|не (?:может|должн?[аоы]?|должен) быть (?:менее|меньше|ниже|короче)|не (?:менее|меньше|ниже)(?: чем)?|по меньшей мере|как минимум|минимум|минимальн\p{L}+` +
-		`|不(?:得|能|应|应当)?(?:低于|少于|短于|小于)|至少|最少|最低(?:でも|限)?|最短|少なくとも|を?下回(?:ってはならない|ることはできない|らない)|적어도|최소한|최저`), " " + atLeast + " "},
+		`|не (?:ранее|раньше)(?: чем)?|не (?:может|должн?[аоы]?|должен) быть (?:менее|меньше|ниже|короче)|не (?:менее|меньше|ниже)(?: чем)?|по меньшей мере|как минимум|минимум|минимальн\p{L}+` +
+		`|不(?:得|能|应|应当)?(?:低于|少于|短于|小于)|不早于|最早|早くとも|至少|最少|最低(?:でも|限)?|最短|少なくとも|を?下回(?:ってはならない|ることはできない|らない)|적어도|최소한|최저`), " " + atLeast + " "},
 	{regexp.MustCompile(`,? (?:or|oder) (?:more|older|longer|mehr|langer|alter)\b| o mas\b| ou mais\b| и более(?:$|[^\p{L}])`), " " + atLeast + " "},
 	{regexp.MustCompile(`\bmindest(\p{L}{4,})|최소 ?(\d)`), " " + atLeast + " $1$2"},
 	{regexp.MustCompile(counted + `(?:以上|이상)`), "$1 " + atLeast + " "},
-	{regexp.MustCompile(`\b(?:at most|not? (?:be )?(?:more|greater|higher|longer) than|up to|capped at|a cap of|(?:a |the )?maximum(?: of)?|(?:como |no |de (?:un )?)?maxim[oa]s?|maximal|hochstens|bis zu|a lo sumo` +
-		`|no mas (?:del?|que)|n(?:o|ao) (?:(?:puede|podra|debe|debera|pode|deve) ser )?(?:superior|mayor|maior) (?:al?|ao|del?|que)|nao mais (?:do que|de|que)|nicht (?:mehr|langer|hoher) als` +
+	{regexp.MustCompile(`\b(?:darf|durfen|kann|konnen|soll|sollen) ([^;]{0,40}?) ?nicht (?:ubersteigen|uberschreiten)\b|\b(?:ubersteigt|uberschreitet) ([^;]{0,40}?) ?nicht\b`), " " + atMost + " $1$2"},
+	{regexp.MustCompile(`\b(?:at most|at the latest|spatestens|nicht spater als|a mas tardar|no (?:mas tarde|despues) del?|nao (?:mais tarde|depois) d[eo]|not? (?:be )?(?:more|greater|higher|longer|later) than|up to|capped at|a cap of|(?:a |the )?maximum(?: of)?|(?:como |no |de (?:un )?)?maxim[oa]s?|maximal|hochstens|bis zu|a lo sumo` +
+		`|no mas (?:del?|que)|n(?:o|ao) (?:(?:puede|podra|debe|debera|pode|deve) ser )?(?:superior|mayor|maior) (?:al?|ao|del?|que)|nao mais (?:do que|de|que)|nicht (?:mehr|langer|hoher) als|nicht (?:ubersteig|uberschreit)e?(?:t|n)` +
 		`|(?:(?:do|does|may|must|shall|should|can|could|will) ?)?not exceed(?:ing)?` +
 		`|no (?:(?:puede|podra|debe|debera)n? )?(?:exced|super|sobrepas)[a-z]+(?: del?)?|nao (?:(?:pode|podera|deve|devera)m? )?(?:exced|ultrapass|super)[a-z]+)\b` +
-		`|не (?:может|могут|должн[аоы]|должен) (?:превышать|быть (?:более|больше|выше))|не превыша\p{L}+|не (?:более|больше|выше|свыше)(?: чем)?|максимум|максимальн\p{L}+` +
-		`|不(?:得|能|应|应当)?(?:超过|高于|多于|大于|长于)|至多|最多|最长|最長|多くとも` +
+		`|не (?:может|могут|должн[аоы]|должен) (?:превышать|быть (?:более|больше|выше))|не превыша\p{L}+|не (?:позднее|позже)(?: чем)?|не (?:более|больше|выше|свыше)(?: чем)?|максимум|максимальн\p{L}+` +
+		`|不(?:得|能|应|应当)?(?:超过|高于|多于|大于|长于)|不[迟晚]于|最[迟晚]|至多|最多|最长|最長|多くとも|遅くとも|늦어도` +
 		`|を?超え(?:てはな(?:らない|りません)|てはいけ(?:ない|ません)|ることは?が?でき(?:ない|ません)|ない|ません)` +
 		`|(?:를|을)? ?(?:초과할 수|넘을 수) 없\p{Hangul}*|(?:를|을)? ?(?:초과하|넘)지 (?:않|못|아니)\p{Hangul}*|(?:를|을)? ?초과하여서는 (?:안|아니) ?\p{Hangul}+|많아야`), " " + atMost + " "},
 	{regexp.MustCompile(`\bhochst(betrag|frist|alter|dauer|satz|grenze|strafe|zins|preis)|\bhasta (?:un |el |los |las )?(` + someNumber + `(?:` + unitsLatin + `))|\bate (r\$|` + someNumber + `(?:` + unitsLatin + `))|(?:^|[^\p{L}])до (` + someNumber + `(?:` + unitsCyrillic + `))` +
 		`|(?:最大で?|최대|최장|최고) ?(\d)|最高([^人法检裁]|$)|최고(액|한도)`), " " + atMost + " $1$2$3$4$5$6$7"},
-	{regexp.MustCompile(`\b(?:darf|durfen|kann|konnen|soll|sollen) ([^;]{0,40}?) ?nicht (?:ubersteigen|uberschreiten)\b|\b(?:ubersteigt|uberschreitet) ([^;]{0,40}?) ?nicht\b`), " " + atMost + " $1$2"},
 	{regexp.MustCompile(`\b(?:over|above) (\d{1,2}(?: ` + ageLatin + `|[.,]|$)|\d[\d.,]* ?(?:%|per ?cent))|\b(?:mayor|maior)(?:es)? de (\d)|\buber (\d{1,2} jahren?\b)`), " " + moreThan + " $1$2$3"},
 	{regexp.MustCompile(`\b(?:under|below) (\d{1,2}(?: ` + ageLatin + `|[.,]|$)|\d[\d.,]* ?(?:%|per ?cent))|\bmenor(?:es)? de (\d)|\bunter (\d{1,2} jahren?\b|\d[\d.,]* ?(?:%|prozent|euro|€))`), " " + lessThan + " $1$2$3"},
 	{regexp.MustCompile(`年满([\d一二三四五六七八九十])`), " " + atLeast + " $1"},
@@ -78,13 +80,14 @@ func bounded(folded string) string {
 type limits struct {
 	marks   []string // each once, sorted
 	order   string   // how they stand between its figures, "≤ # #"
+	several bool     // figures
 	implied string   // the bound that its figure has without a word
 }
 
 // What has a bound without a word: a deadline is kept by who acts earlier, and a
 // majority by who has more votes.
 var (
-	deadlines       = newVocabulary(`within|innerhalb|binnen|dentro del?|en (?:el|un) plazo|no prazo`, `в течение`, `[日天月年周间間]内|期限内|之内|以内|이내`)
+	deadlines       = newVocabulary(`within|due|innerhalb|binnen|dentro del?|en (?:el|un) plazo|no prazo`, `в течение`, `[日天月年周间間]内|期限内|之内|以内|이내`)
 	majorities      = newVocabulary(`majority|votes?|mayoria|votos|maioria|[a-z]*mehrheit|stimmen`, `большинств\p{L}*|голос\p{L}*`, `表决权|表決権|議決権|多数|賛成|同意|찬성|의결권|동의`)
 	marksAndFigures = regexp.MustCompile(`[` + atLeast + atMost + moreThan + lessThan + `]|\d[\d.,]*`)
 )
@@ -104,9 +107,11 @@ func limitsOf(text string, values []value) limits {
 	slices.Sort(l.marks)
 	l.marks, l.order = slices.Compact(l.marks), strings.Join(order, " ")
 	// Beside other figures nobody knows which of them it is that has the bound.
-	switch figures := figuresIn(values); {
+	figures := figuresIn(values)
+	l.several = len(figures) > 1
+	switch {
 	case len(figures) != 1:
-	case figures[0].kind == periodValue && deadlines.in(text):
+	case figures[0].kind == dateValue, figures[0].kind == periodValue && deadlines.in(text):
 		l.implied = atMost
 	case figures[0].kind == percentValue && majorities.in(text):
 		l.implied = atLeast
@@ -114,11 +119,10 @@ func limitsOf(text string, values []value) limits {
 	return l
 }
 
-// figuresIn are the values that may have a bound. That of a date is in words that
-// say before and after.
+// figuresIn are the values that may have a bound.
 func figuresIn(values []value) []value {
 	return slices.DeleteFunc(slices.Clone(values), func(v value) bool {
-		return v.kind != amountValue && v.kind != periodValue && v.kind != percentValue && v.kind != numberValue
+		return v.kind != dateValue && v.kind != amountValue && v.kind != periodValue && v.kind != percentValue && v.kind != numberValue
 	})
 }
 
@@ -130,8 +134,9 @@ func (l limits) as(o limits) bool {
 	}
 	switch {
 	case slices.Equal(l.marks, o.marks):
-		// Which figure has the bound is another question where there are several.
-		return l.order == o.order || len(l.marks) == 0 || strings.Count(l.order, "#") < 2 || strings.Count(l.order, "#") != strings.Count(o.order, "#")
+		// Which figure has the bound is another question where there are several, and
+		// all are in digits.
+		return l.order == o.order || len(l.marks) == 0 || !l.several || !o.several || strings.Count(l.order, "#") != strings.Count(o.order, "#")
 	case understood(l, o), understood(o, l):
 		return true
 	}
@@ -191,37 +196,53 @@ func mayPass(a, b statement) bool {
 	return a.limits.complement(b.limits) && x.hedges(y) && x.conditional == y.conditional && x.scope == y.scope
 }
 
-// bothHold reports whether two statements of one figure each may both be right
-// although the figures differ: more than 5, and 7.
+// bothHold reports whether two statements may both be right although their figures
+// differ: more than 5, and 7. Of two that bound the same side each sets the bound.
 func bothHold(a, b statement) bool {
-	one, other := figuresIn(a.values), figuresIn(b.values)
-	if len(one) != 1 || len(other) != 1 || one[0].kind != other[0].kind || len(a.limits.marks) > 1 || len(b.limits.marks) > 1 {
-		return false
-	}
-	x, unit := measured(one[0].norm)
-	y, of := measured(other[0].norm)
-	if unit != of || a.sense.negations%2 != 0 || b.sense.negations%2 != 0 {
-		return false
-	}
-	switch l, o := a.limits.only(), b.limits.only(); {
-	case l == "" && o == "":
-		return false
-	case l == "":
-		return holds(x, o, y)
-	case o == "":
-		return holds(y, l, x)
-	case upper(l) != upper(o):
-		return holds(x, o, y) && holds(y, l, x)
-	}
-	return false
+	x, ok := spanOf(a)
+	y, also := spanOf(b)
+	return ok && also && x.unit == y.unit && x.shape() != y.shape() && x.low <= y.high && y.low <= x.high
 }
 
-// holds reports whether a figure keeps to a bound.
-func holds(figure float64, mark string, bound float64) bool {
-	if upper(mark) {
-		return figure < bound
+// span is the range of what a statement says, of one figure or of one between two.
+type span struct {
+	low, high float64
+	unit      string
+}
+
+// shape is one for spans that bound the same sides.
+func (s span) shape() string {
+	switch {
+	case s.low == s.high:
+		return ""
+	case math.IsInf(s.low, -1):
+		return atMost
+	case math.IsInf(s.high, 1):
+		return atLeast
 	}
-	return figure > bound
+	return atLeast + atMost
+}
+
+// spanOf is false where a statement denies, or where its figures are no one range.
+func spanOf(s statement) (span, bool) {
+	figures := figuresIn(s.values)
+	if len(figures) == 0 || s.sense.negations%2 != 0 {
+		return span{}, false
+	}
+	n, unit := measured(figures[0].norm)
+	switch {
+	case len(figures) == 2 && s.limits.order == atLeast+" # "+atMost+" #":
+		// The unit stands behind the second figure alone: between 10 and 20 days.
+		m, other := measured(figures[1].norm)
+		return span{min(n, m), max(n, m), cmp.Or(unit, other)}, true
+	case len(figures) != 1 || len(s.limits.marks) > 1:
+		return span{}, false
+	case s.limits.only() == "":
+		return span{n, n, unit}, true
+	case upper(s.limits.only()):
+		return span{math.Inf(-1), n, unit}, true
+	}
+	return span{n, math.Inf(1), unit}, true
 }
 
 // measured splits a norm into its number and unit.

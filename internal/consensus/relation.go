@@ -155,7 +155,7 @@ func compare(a, b statement) (relation, float64) {
 		return unrelated, likeness
 	case clash, alike && (exchanged(a.shares, b.shares) || said == contradicts):
 		return contradicts, likeness
-	case missing, !alike, !contained && (!sharesValue(a.values, b.values) || oneWordExchanged(a, b)):
+	case missing, figuresExchanged(a, b), !alike, !contained && (!sharesValue(a.values, b.values) || oneWordExchanged(a, b)):
 		return unrelated, likeness
 	}
 	return said, likeness
@@ -202,6 +202,16 @@ func oneWordExchanged(a, b statement) bool {
 		}
 	}
 	return words > 0 || signs > 1 // one sign is hardly a word
+}
+
+// figuresExchanged reports whether two statements are the same word for word, but for
+// figures that have each other's place: from 500 to 600, from 600 to 500.
+func figuresExchanged(a, b statement) bool {
+	if !slices.Equal(a.order, b.order) {
+		return false
+	}
+	left, right := figuresIn(a.values), figuresIn(b.values)
+	return len(left) == len(right) && !slices.Equal(left, right) && !slices.ContainsFunc(left, func(v value) bool { return !slices.Contains(right, v) })
 }
 
 // elsewhere reports whether two claims speak of different people or places, or of

@@ -187,7 +187,7 @@ var stop = set(`
 	dos das uma uns umas nao sao ser foi tem pode podem deve devem sobre segundo entre desde ate quando onde pelo pela aplicam
 	der die das den dem des ein eine einer eines einem einen und oder ist sind war wird werden kann muss darf soll mit von fur auf aus bei
 	nach uber unter zum zur sich nur auch dass wenn gilt gelten betragt
-	это как что для или при его она они был быть может должен должна должны если также того этом составляет является`)
+	течение это как что для или при его она они был быть может должен должна должны если также того этом составляет является`)
 
 var ruleWords = regexp.MustCompile(`\b(?:must|shall|may|require[sd]?|oblig\w*|entitled|prohibit\w*|debe\w*|puede\w*|obliga\w*|exige\w*|deve\w*|pode\w*|muss|mussen|darf|durfen|verpflichtet)\b|долж|обязан|вправе|应当|應當|必须|可以|なければ|できる|해야|할 수`)
 
