@@ -19,7 +19,7 @@ const (
 )
 
 // counted is the end of a figure: without one 以上 and 以下 mean what stands above and below.
-const counted = `([\d日天月年元円人名岁歳時間间周個个次回倍%` + `一二三四五六七八九十]|일|년|월|주|명|원|세|회) ?`
+const counted = `([\d日天月年元円人名岁歳時間间周個个次回倍%一二三四五六七八九十]|일|년|월|주|명|원|세|회) ?`
 
 // Words of units, by which "hasta 30 días" is told from "hasta el 1 de marzo".
 const (
@@ -34,7 +34,8 @@ const ageLatin = `(?:years? (?:of age|old)|may|must|shall|can|cannot|is|are|has|
 var someNumber = `(?:\d[\d., ]*|(?:` + countedWords + `) )`
 
 // boundPhrases are those of each mark. The order matters: "no more than" stands
-// before "more than".
+// before "more than". Words that may be a bound or not, as "until" and "under", are
+// one only before a unit or an age; 最高法院 is a court and 배상한다 no 상한.
 var boundPhrases = []struct {
 	phrase *regexp.Regexp
 	mark   string
@@ -50,14 +51,14 @@ var boundPhrases = []struct {
 	{regexp.MustCompile(`\b(?:darf|durfen|kann|konnen|soll|sollen) ([^;]{0,40}?) ?nicht (?:ubersteigen|uberschreiten)\b|\b(?:ubersteigt|uberschreitet) ([^;]{0,40}?) ?nicht\b`), " " + atMost + " $1$2"},
 	{regexp.MustCompile(`\b(?:at most|at the latest|spatestens|nicht spater als|a mas tardar|no (?:mas tarde|despues) del?|nao (?:mais tarde|depois) d[eo]|not? (?:be )?(?:more|greater|higher|longer|later) than|up to|capped at|a cap of|upper limit|limite superior|obergrenze|(?:a |the )?maximum(?: of)?|(?:como |no |de (?:un )?)?maxim[oa]s?|maximal|hochstens|bis zu|a lo sumo` +
 		`|no mas (?:del?|que)|n(?:o|ao) (?:(?:puede|podra|debe|debera|pode|deve) ser )?(?:superior|mayor|maior) (?:al?|ao|del?|que)|nao mais (?:do que|de|que)|nicht (?:mehr|langer|hoher) als|nicht (?:ubersteig|uberschreit)e?(?:t|n)` +
-		`|(?:(?:do|does|may|must|shall|should|can|could|will) ?)?not exceed(?:ing)?` +
+		`|(?:(?:do|does|may|must|shall|should|can|could|will) ?)?(?:not|can't|won't|doesn't|mustn't) exceed(?:ing)?` +
 		`|no (?:(?:puede|podra|debe|debera)n? )?(?:exced|super|sobrepas)[a-z]+(?: del?)?|nao (?:(?:pode|podera|deve|devera)m? )?(?:exced|ultrapass|super)[a-z]+)\b` +
 		`|не (?:может|могут|должн[аоы]|должен) (?:превышать|быть (?:более|больше|выше))|не превыша\p{L}+|не (?:позднее|позже)(?: чем)?|не (?:более|больше|выше|свыше)(?: чем)?|верхн\p{L}+ (?:предел|границ)\p{L}*|максимум|максимальн\p{L}+` +
 		`|不(?:得|能|应|应当)?(?:超过|高于|多于|大于|长于)|不[迟晚]于|最[迟晚]|至多|最多|上限|最长|最長|多くとも|遅くとも|늦어도` +
 		`|を?超え(?:てはな(?:らない|りません)|てはいけ(?:ない|ません)|ることは?が?でき(?:ない|ません)|ない|ません)` +
 		`|(?:를|을)? ?(?:초과할 수|넘을 수) 없\p{Hangul}*|(?:를|을)? ?(?:초과하|넘)지 (?:않|못|아니)\p{Hangul}*|(?:를|을)? ?초과하여서는 (?:안|아니) ?\p{Hangul}+|많아야|(?:^| )상한`), " " + atMost + " "},
 	{regexp.MustCompile(`\bhochst(betrag|frist|alter|dauer|satz|grenze|strafe|zins|preis)|\bhasta (?:un |el |los |las )?(` + someNumber + `(?:` + unitsLatin + `))|\bate (r\$|` + someNumber + `(?:` + unitsLatin + `))|(?:^|[^\p{L}])до (` + someNumber + `(?:` + unitsCyrillic + `))` +
-		`|(?:最大で?|최대|최장|최고) ?(\d)|最高([^人法检裁]|$)|최고(액|한도)`), " " + atMost + " $1$2$3$4$5$6$7"},
+		`|(?:最大で?|최대|최장|최고) ?(\d)|最高([^人法院检検裁]|$)|최고(액|한도)`), " " + atMost + " $1$2$3$4$5$6$7"},
 	{regexp.MustCompile(`\b(?:over|above) (\d{1,2}(?: ` + ageLatin + `|[.,]|$)|\d[\d.,]* ?(?:%|per ?cent))|\b(?:mayor|maior)(?:es)? (?:del?|(?:do )?que|a) ((?:r\$ ?)?\d)|\bliegt uber (\d)|\buber (\d{1,2} jahren?\b)`), " " + moreThan + " $1$2$3$4"},
 	{regexp.MustCompile(`\b(?:under|below) (\d{1,2}(?: ` + ageLatin + `|[.,]|$)|\d[\d.,]* ?(?:%|per ?cent))|\bmenor(?:es)? (?:del?|(?:do )?que|a) ((?:r\$ ?)?\d)|\bunter (\d{1,2} jahren?\b|\d[\d.,]* ?(?:%|prozent|euro|€))`), " " + lessThan + " $1$2$3"},
 	{regexp.MustCompile(`年满([\d一二三四五六七八九十])`), " " + atLeast + " $1"},

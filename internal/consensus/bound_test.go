@@ -7,6 +7,8 @@ import "testing"
 // figure does neither.
 var boundPairs = map[string][]pair{
 	"English": {
+		{agreed, "The rent increase can't exceed 5 %.", "The rent increase cannot exceed 5 %."},
+		{apart, "The rent increase doesn't exceed 5 %.", "The rent increase is 5 %."},
 		{contrary, "Minors under 16 may work in the evening.", "Minors over 16 may work in the evening."},
 		{apart, "The share of the votes is above 5 %.", "The share of the votes is 5 %."},
 		{agreed, "Jurisdiction is under 28 U.S.C. § 1331.", "Jurisdiction rests on 28 U.S.C. § 1331."},
