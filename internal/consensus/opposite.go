@@ -1,7 +1,6 @@
 package consensus
 
 import (
-	"regexp"
 	"strings"
 	"unicode/utf8"
 )
@@ -15,7 +14,6 @@ var opposites = readOpposites(`
 	grant allow permit approve conced autoriz gestatt erlaub genehmig bewillig разреш удовлетвор 允许 許可 准予 支持 認容 허가 인용 | refuse deny$ denied$ denies$ reject prohibit forbid dismiss deneg prohib rechaz desestim indefer proib verboten verbiet untersag abgelehnt abgewiesen запрещ отказ откаж 禁止 驳回 駁回 棄却 금지 기각
 	before prior$ antes$ vor$ до$ 之前 以前 前に | after despues depois nach$ после$ 之后 以后 後に
 	from$ since$ desde$ seit$ ab$ から 부터 | until$ till$ hasta$ ate$ bis$ まで 까지
-	minimum minimo mindest минимум 最低 至少 최소 | maximum maximo hochst максимум 最高 至多 최대
 	above$ | below$
 	mandatory obligatory compulsory obligatori zwingend обязательн 强制 強制 의무적 | optional voluntary facultativ voluntari opcional freiwillig добровольн 任意 임의
 	include covers$ cover$ incluy inclui umfasst включа 包括 포함 | exclude excluy exclui ausgeschlossen исключа 排除
@@ -31,29 +29,6 @@ var opposites = readOpposites(`
 	fair$ justo$ justa$ gerechtfertigt обоснован 正当 정당 | unjust unfair injust ungerechtfertigt необоснован 不当 부당
 	succeed$ succeeds$ successful prosper erfolgreich | fails$ fail$ failed$ fracas scheitert
 	win$ wins$ gana$ ganara ganha$ ganhara gewinnt выигр 胜诉 勝訴 승소 | lose$ loses$ pierde perdera perde$ verliert проигр 败诉 敗訴 패소`)
-
-// figure is the end of a figure: without one 以上 and 以下 mean what stands above and below.
-const figure = `([日天月年元円人名岁歳个個次回倍%]|일|년|월|명|원|세|회) ?`
-
-// bounds are phrases that say which end of a range a figure is, each beside the one
-// word that says so among the opposites.
-var bounds = []struct {
-	phrase *regexp.Regexp
-	word   string
-}{
-	{regexp.MustCompile(`\b(?:at least|not? (?:be )?(?:less|fewer) than|al menos|por lo menos|no menos de|pelo menos|ao menos|nao menos (?:de|que)|wenigstens|nicht weniger als)\b|не менее|не меньше|по меньшей мере|不少于|不得少于|不低于|少なくとも|` + figure + `(?:以上|이상)`), "$1 minimum "},
-	{regexp.MustCompile(`\b(?:at most|not? (?:be )?more than|no mas de|a lo sumo|nao mais (?:de|que)|nicht mehr als)\b|не более|не больше|不超过|不得超过|多くとも|` + figure + `(?:以下|이하)`), "$1 maximum "},
-	{regexp.MustCompile(`\b(?:more than|exceeds?|mas de|mais de|mehr als)\b|(?:более|больше|свыше) (\d)|超过|超過|を超え\p{Hiragana}*|초과`), " above $1"},
-	{regexp.MustCompile(`\b(?:(?:less|fewer) than|menos de|weniger als)\b|(?:менее|меньше) (\d)|未满|未満|미만`), " below $1"},
-}
-
-// bounded is a folded text with one word for each such phrase.
-func bounded(folded string) string {
-	for _, b := range bounds {
-		folded = b.phrase.ReplaceAllString(folded, b.word)
-	}
-	return folded
-}
 
 // axis is one pair of opposites.
 type axis [2][]string

@@ -37,21 +37,25 @@ func standing(r consensus.Result) string {
 // prose, where prose has claims at all.
 func TestPairsOfStatements(t *testing.T) {
 	for language, pairs := range pairsByLanguage {
-		t.Run(language, func(t *testing.T) {
-			for _, tt := range pairs {
-				check := func(how string, a, b consensus.Answer) {
-					if got := standing(assess(a, b)); !strings.Contains(tt.want, got) {
-						t.Errorf("%q and %q %s: %s, want %s", tt.one, tt.other, how, got, tt.want)
-					}
-				}
-				check("as claims", says(0, tt.one), says(1, tt.other))
-				check("the other way round", says(0, tt.other), says(1, tt.one))
-				a, b := prose(0, tt.one), prose(1, tt.other)
-				if len(a.Claims) == 1 && len(b.Claims) == 1 && !strings.ContainsAny(tt.one[:1]+tt.other[:1], "!~") {
-					check("as prose", a, b)
-				}
+		t.Run(language, func(t *testing.T) { checkPairs(t, pairs) })
+	}
+}
+
+// checkPairs checks each pair in either order, as claims and as prose.
+func checkPairs(t *testing.T, pairs []pair) {
+	t.Helper()
+	for _, tt := range pairs {
+		check := func(how string, a, b consensus.Answer) {
+			if got := standing(assess(a, b)); !strings.Contains(tt.want, got) {
+				t.Errorf("%q and %q %s: %s, want %s", tt.one, tt.other, how, got, tt.want)
 			}
-		})
+		}
+		check("as claims", says(0, tt.one), says(1, tt.other))
+		check("the other way round", says(0, tt.other), says(1, tt.one))
+		a, b := prose(0, tt.one), prose(1, tt.other)
+		if len(a.Claims) == 1 && len(b.Claims) == 1 && !strings.ContainsAny(tt.one[:1]+tt.other[:1], "!~") {
+			check("as prose", a, b)
+		}
 	}
 }
 

@@ -1,6 +1,7 @@
 package consensus
 
 import (
+	"cmp"
 	"maps"
 	"regexp"
 	"strings"
@@ -59,6 +60,48 @@ func readParties(table string) []party {
 
 // agent is by whom something is done, where that stands behind the verb.
 var agent = regexp.MustCompile(`\b(?:by|por|pelo|pela|vom|durch) (?:(?:the|an?|el|la|los|las|o|a|den|die|das) )?(\pL[\pL\d_]+)`)
+
+// Who acts and to whom, where a word or an ending says so.
+var (
+	doers      = []*regexp.Regexp{agent, regexp.MustCompile(`由(\p{Han}{2,6})|(\p{Han}{2,6})[向对對]|(\p{Han}{2,6})(?:が|によ)|(\p{Hangul}{2,6})(?:이|가) `)}
+	recipients = []*regexp.Regexp{
+		regexp.MustCompile(`\b(?:to|on|upon|against|al|ao|contra|an|gegen) (?:(?:the|an?|el|la|los|las|o|a|den|die|das) )?(\pL[\pL\d_]+)`),
+		regexp.MustCompile(`[向对對](\p{Han}{2,6})|(\p{Han}{2,6})(?:へ|に対|に[^よ])|(\p{Hangul}{2,6})에게`),
+	}
+)
+
+// partiesAt are those that such words name, by their side where it has a name.
+func partiesAt(folded string, at []*regexp.Regexp) map[string]bool {
+	out := map[string]bool{}
+	for _, re := range at {
+		for _, found := range re.FindAllStringSubmatch(folded, -1) {
+			word := strings.Join(found[1:], "")
+			out[cmp.Or(partyIn(word), word)] = true
+		}
+	}
+	return out
+}
+
+// roles are the sides of a text that act and those to which something is done.
+type roles struct{ doers, recipients map[string]bool }
+
+func rolesIn(folded string) roles {
+	return roles{partiesAt(folded, doers), partiesAt(folded, recipients)}
+}
+
+// turnedRound reports whether a side acts in one text to which in the other something
+// is done: served by the landlord, served on the landlord.
+func turnedRound(a, b roles) bool {
+	acts := func(a, b roles) bool {
+		for side := range a.doers {
+			if b.recipients[side] && !a.recipients[side] && !b.doers[side] {
+				return true
+			}
+		}
+		return false
+	}
+	return acts(a, b) || acts(b, a)
+}
 
 // firstParty is the side that a folded text says to act or names first, or a
 // placeholder such as "person_1" that stands for somebody; "" when it names nobody.

@@ -14,6 +14,7 @@ type statement struct {
 	place    Place
 	polarity Polarity // the claim's, corrected by its text
 	sense    sense
+	limits   limits
 	values   []value
 	poles    map[int]int // sides of the opposites it names
 	stems    bag         // of what is left without values, negations and opposites
@@ -21,6 +22,7 @@ type statement struct {
 	contrary map[string]string
 	names    bag
 	party    string
+	roles    roles
 	rank     string             // "first", "second"
 	shares   map[string]value   // what each of several sides has
 	ruled    map[Place]relation // to claims from which words alone keep it apart; as a judge ruled
@@ -54,15 +56,20 @@ func forgetUndecided(statements []statement) {
 }
 
 func readStatement(place Place, c Claim) statement {
-	folded := bounded(fold(c.Text))
-	s := statement{Claim: c, slot: place.Slot, place: place, polarity: c.Polarity, party: firstParty(folded), shares: shares(folded), names: namesIn(c.Text)}
+	unbounded := fold(c.Text)
+	folded := bounded(unbounded)
+	s := statement{Claim: c, slot: place.Slot, place: place, polarity: c.Polarity, party: firstParty(folded), roles: rolesIn(folded), shares: shares(folded), names: namesIn(c.Text)}
 	var rest string
 	s.values, rest = valuesOf(folded)
 	s.rank = rankIn(rest)
 	numbers, rest := plainNumbers(rest)
 	s.values = append(s.values, numbers...)
+	s.limits = limitsOf(folded, s.values)
 	s.contrary = contraries(rest)
-	s.sense = senseOf(rest, c.Polarity)
+	if c.Polarity == Deny && !negated(rest) && negated(withoutValues(unbounded)) {
+		s.polarity = Affirm // what is denied is but the bound: "may not exceed"
+	}
+	s.sense = senseOf(rest, s.polarity)
 	s.poles, rest = poles(rest)
 	// "The clause is not valid" is a denial, also where a model that asserts it
 	// calls it affirmed: otherwise it would seem to agree with "is valid".
@@ -71,6 +78,12 @@ func readStatement(place Place, c Claim) statement {
 	}
 	s.stems, s.order = stemsOf(topicOnly(rest)), inOrder(topicOnly(rest))
 	return s
+}
+
+// withoutValues is a folded text without its values, in whose names a "no" may stand.
+func withoutValues(folded string) string {
+	_, rest := valuesOf(folded)
+	return rest
 }
 
 // namesIn are the stems of words that begin with a capital inside a sentence.
@@ -136,11 +149,13 @@ func compare(a, b statement) (relation, float64) {
 	clash, missing := compareValues(a.values, b.values, likeness)
 	contained := (!ownA || !ownB) && likeness >= alikeIfContained
 	alike := contained || likeness >= alikeWithValue && (!poleA || !poleB)
-	said := stand(a, b, opposed(a.poles, b.poles)+turned)
+	said := limited(a, b, stand(a, b, opposed(a.poles, b.poles)+turned))
 	switch {
+	case clash && bothHold(a, b):
+		return unrelated, likeness
 	case clash, alike && (exchanged(a.shares, b.shares) || said == contradicts):
 		return contradicts, likeness
-	case missing, !alike, !contained && (!sharesValue(a.values, b.values) || oneWordExchanged(a, b)):
+	case missing, figuresExchanged(a, b), !alike, !contained && (!sharesValue(a.values, b.values) || oneWordExchanged(a, b)):
 		return unrelated, likeness
 	}
 	return said, likeness
@@ -189,11 +204,22 @@ func oneWordExchanged(a, b statement) bool {
 	return words > 0 || signs > 1 // one sign is hardly a word
 }
 
+// figuresExchanged reports whether two statements are the same word for word, but for
+// figures that have each other's place: from 500 to 600, from 600 to 500.
+func figuresExchanged(a, b statement) bool {
+	if !slices.Equal(a.order, b.order) {
+		return false
+	}
+	left, right := figuresIn(a.values), figuresIn(b.values)
+	return len(left) == len(right) && !slices.Equal(left, right) && !slices.ContainsFunc(left, func(v value) bool { return !slices.Contains(right, v) })
+}
+
 // elsewhere reports whether two claims speak of different people or places, or of
 // another one in a row.
 func elsewhere(a, b statement) bool {
 	return a.rank != b.rank && a.rank != "" && b.rank != "" ||
 		a.party != b.party && a.party != "" && b.party != "" && !sameSides(a.shares, b.shares) ||
+		turnedRound(a.roles, b.roles) ||
 		namesAlone(a, b) && namesAlone(b, a) // Madrid here, Paris there
 }
 

@@ -198,6 +198,7 @@ var scopeWords = []kindOfWord{
 	{"sometimes", newVocabulary(`sometimes|occasionally|a veces|as vezes|ocasionalmente|manchmal|gelegentlich`, `иногда`, `有时|時に|때때로`)},
 	{"perhaps", newVocabulary(`perhaps|possibly|probably|presumably|likely|unlikely|quizas?|probable(?:mente)?|posible(?:mente)?|talvez|provavel(?:mente)?|possivelmente|vielleicht|wahrscheinlich|vermutlich|moglicherweise`, `возможно|вероятно`, `可能|也许|大概|おそらく|かもしれ|可能性|아마|가능성`)},
 	{"most", newVocabulary(`majority|most|mayoria|maioria|mehrheit|meisten`, `большинств\p{L}+`, `多数|過半数|半数以上|과반수|다수`)},
+	{"half", newVocabulary(`half|mitad|metade|halfte`, `половин\p{L}*`, `一半|半分|折半|절반`)},
 	{"only", newVocabulary(`only|solely|exclusively|solamente|unicamente|somente|apenas|nur|ausschließlich`, `только|лишь|исключительно`, `仅|僅|只有|只能|のみ|だけ|에만|만이`)},
 }
 
@@ -209,13 +210,13 @@ var noNegation = newVocabulary(
 		`|without (?:undue |unreasonable )?delay|without prejudice|sin (?:demora|dilacion)|sem demora|ohne (?:schuldhaftes )?zogern`,
 	`не (?:позднее|ранее|более|менее|только)|без промедления`,
 	`不得不|不仅|不僅|而不是|不迟于|不晚于|不早于|不动产|不動産|不可抗力|不当得利|不法行[为為]|不正当竞争|不服|未成年|债务不履行|債務不履行|[无無]形|無償|无偿`+
-		`|なければならな\p{Hiragana}*|なければなりません|なくてはならな\p{Hiragana}*|ねばならな\p{Hiragana}*|なければいけな\p{Hiragana}*|遅滞なく|ないし|少な[いく]|だけでなく|まもなく|かかわらず|必ず|지체 ?없이|뿐만? 아니라|않으면 안|불가피`)
+		`|なければならな\p{Hiragana}*|なければなりません|なくてはならな\p{Hiragana}*|ねばならな\p{Hiragana}*|なければいけな\p{Hiragana}*|遅滞なく|ないし|少な[いく]|だけでなく|まもなく|かかわらず|必ず|`+noKoreanNegation)
 
 // negators are words that turn a statement round. Concords do so alone, and beside one
 // of the negators add nothing: no ... nunca, никогда не.
 var (
 	negators = newVocabulary(`(?:not|no|nobody|non|never|none|neither|nor|cannot|without|lacks?|unable|`+needless+`|sin|nao|sem|nicht|kein[a-z]*|nie|niemals|ohne|weder)|[a-z]+n't`,
-		`не|нет|без|нельзя`, `不|没|沒|未|無|无|并非|ない|なし|なく|せず|ません|않|없|아니|안 ?(?:되|된|돼|됩)|못`)
+		`не|нет|без|нельзя`, `不|没|沒|未|無|无|并非|ない|なし|なく|せず|ません|`+koreanNegators)
 	concords = newVocabulary(`nunca|jamas|jamais|tampoco|tampouco|nadie|ninguem|ningun[oa]?|nenhum[a]?|ni|nem`, `ни|никогда|никто|никак\p{L}*`, `毫不|決して`)
 	paired   = regexp.MustCompile(`\bneither\b(.*?)\bnor\b|\bweder\b(.*?)\bnoch\b`)
 )
@@ -240,22 +241,26 @@ const (
 	exceptCyrillic = `за исключением|кроме`
 	ifLatin        = `if|when|where|provided that|subject to|depends|in (?:the )?(?:case|event)|si|siempre que|depende|cuando|en caso de|desde que|quando|caso|em caso de|no caso de|wenn|sofern|soweit|im fall\p{L}*`
 	ifCyrillic     = `если|при условии|когда|в случае`
+	consented      = `经[^,，;；。、.]{1,12}(?:同意|批准|许可)`
+	withLatin      = `with (?:[a-z']+ ){0,4}(?:consent|approval|permission|authori[sz]ation)|(?:con|com) (?:(?:el|la|o|a|previ[oa]) ){0,2}(?:consentimiento|consentimento|autorizacion|autorizacao|aprobacion|aprovacao|permiso|anuencia)|mit (?:[a-z]+ ){0,2}(?:zustimmung|einwilligung|genehmigung|erlaubnis)`
+	withCyrillic   = `(?:с|при) (?:\p{L}+ )?согласи[ия]|с разрешения|с одобрения`
+	withSigns      = `(?:の|の事前の|の書面による)(?:同意|承諾|承認|許可)を(?:得|受け)て|(?:동의|승인|허가|승낙)(?:를|을) ?(?:받아서?|얻어서?|받으면|얻으면)[ ,]`
 	ifLoose        = `(?:^|[ ,(])se (?:o|a|os|as|um|uma|houver|for|nao|ele|ela|nenhum)\b|(?:^|, )falls\b`
-	ifSigns        = `场合|場合|を除き|を除いて|限り|ならば|경우|라면|제외|는 한|除外`
+	ifSigns        = `场合|場合|を除き|を除いて|限り|ならば|경우|라면|제외|는 한|除外|なければ[^ないり]|なくても`
 )
 
 var (
 	exceptions = newVocabulary(exceptLatin, exceptCyrillic, `除外|除非|を除き|を除いて|제외`)
 	conditions = vocabulary{
-		regexp.MustCompile(`\b(?:` + exceptLatin + `|` + ifLatin + `)\b|` + ifLoose),
-		regexp.MustCompile(`(?:^|[^\p{L}])(?:` + exceptCyrillic + `|` + ifCyrillic + `)(?:$|[^\p{L}])`),
-		regexp.MustCompile(`如果|若|除非|` + ifSigns),
+		regexp.MustCompile(`\b(?:` + exceptLatin + `|` + ifLatin + `|` + withLatin + `)\b|` + ifLoose),
+		regexp.MustCompile(`(?:^|[^\p{L}])(?:` + exceptCyrillic + `|` + ifCyrillic + `|` + withCyrillic + `)(?:$|[^\p{L}])`),
+		regexp.MustCompile(`如果|若|除非|` + consented + `|` + ifSigns + `|` + withSigns),
 	}
 	// conditionClause is such a word with its case: behind it, or before it in Chinese,
 	// Japanese and Korean.
 	conditionClause = vocabulary{
 		regexp.MustCompile(`(?:` + conditions.latin.String() + `),?[^,;.]*`),
 		regexp.MustCompile(`(?:` + conditions.cyrillic.String() + `)[^,;.]*`),
-		regexp.MustCompile(`(?:如果|若|除非)[^,，;；。、.]*|[^,，;；。、.]*(?:` + ifSigns + `)`),
+		regexp.MustCompile(`(?:如果|若|除非)[^,，;；。、.]*|` + consented + `|[^,，;；。、.]*(?:` + ifSigns + `|` + withSigns + `)`),
 	}
 )

@@ -69,7 +69,9 @@ func topicOnly(folded string) string {
 	if !strings.ContainsFunc(folded, cjk) {
 		return negators.from(folded)
 	}
-	topic := particles.ReplaceAllString(endings.ReplaceAllString(negators.from(folded), " "), "$1 ")
+	folded = copula.ReplaceAllString(folded, "$1 ")
+	folded = evenKorean(negators.from(folded))
+	topic := particles.ReplaceAllString(endings.ReplaceAllString(folded, " "), "$1 ")
 	// Japanese writes what a sentence speaks of in other signs than its grammar.
 	if bare := kana.ReplaceAllString(topic, " "); len(tokens(bare)) > 0 {
 		return bare
@@ -80,7 +82,9 @@ func topicOnly(folded string) string {
 var (
 	endings   = regexp.MustCompile(`有|하다|하지|이다|한다|된다|입니다|합니다|됩니다|(?:^| )다(?:$| )`)
 	particles = regexp.MustCompile(`(\p{Hangul}{2})(?:은|는|이|가|을|를)(?:$|[^\p{Hangul}])`)
-	kana      = regexp.MustCompile(`\p{Hiragana}+`)
+	// copula is the Chinese "is" before what valuesOf took; 行为 and 认为 are words of their own.
+	copula = regexp.MustCompile(`([^行认作成视以])(?:应当?|均)?(?:为|是)(?:$|[^\p{Han}])`)
+	kana   = regexp.MustCompile(`\p{Hiragana}+`)
 )
 
 // inOrder are the stems of a folded text in their order; of a text without spaces
@@ -176,14 +180,14 @@ func covered(a, b bag) float64 {
 
 // stop are words without a topic, folded.
 var stop = set(`
-	the and that this these those which with from for are was were has have had will would shall should must may can could been being
+	within innerhalb binnen the and that this these those which with from for are was were has have had will would shall should must may can could been being
 	its their his her they them applies apply does did any all each every everyone everybody anyone anybody one such also only into under upon than then there here where when who whom about
 	los las una unos unas del que con por para como esta este esto estos estas son ser fue hay sus mas pero tiene tienen puede pueden debe
 	deben sera sobre segun entre desde hasta cuando donde aplica aplican rige
 	dos das uma uns umas nao sao ser foi tem pode podem deve devem sobre segundo entre desde ate quando onde pelo pela aplicam
 	der die das den dem des ein eine einer eines einem einen und oder ist sind war wird werden kann muss darf soll mit von fur auf aus bei
 	nach uber unter zum zur sich nur auch dass wenn gilt gelten betragt
-	это как что для или при его она они был быть может должен должна должны если также того этом составляет является`)
+	течение это как что для или при его она они был быть может должен должна должны если также того этом составляет является`)
 
 var ruleWords = regexp.MustCompile(`\b(?:must|shall|may|require[sd]?|oblig\w*|entitled|prohibit\w*|debe\w*|puede\w*|obliga\w*|exige\w*|deve\w*|pode\w*|muss|mussen|darf|durfen|verpflichtet)\b|долж|обязан|вправе|应当|應當|必须|可以|なければ|できる|해야|할 수`)
 

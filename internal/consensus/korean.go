@@ -1,0 +1,66 @@
+package consensus
+
+import (
+	"regexp"
+	"strings"
+)
+
+// koreanNegators are the verbs that deny, with their endings and the 지 before them:
+// what they leave of 지지 않는다 is the stem of the other verb. No ending holds
+// another denial, 없지 않다 are two.
+const (
+	koreanNegators   = `(?:지(?:는|도|를|가)? ?)?(?:않|못(?:하|한|했|합|할|함)|아니(?:하|한|했|합|할|함)?)` + koreanRest + `|(?:아닌|아닙|아닐|아님)` + koreanRest + `|없` + koreanRest + `|안 ?(?:되|된|돼|됩|됐)` + koreanRest + `|못`
+	koreanRest       = `[^\P{Hangul}않못없지]*`
+	noKoreanNegation = `지체 ?없이|뿐만? 아니라|않으면 안|아니하면 (?:안|아니)|불가피|잘못|[제고입]안(?:되|된|돼|됩|됐)|틀림 ?없|(?:관계|상관) ?없이|못지 ?않`
+)
+
+// koreanVerb is a word that ends a sentence or leads to another in plain or polite
+// speech. Endings that nouns of the law have, too, stay: 해지, 선고.
+var koreanVerb = regexp.MustCompile(`(\p{Hangul}+?)(습니다|니다|는다|다|으며|며|고 본다)(?:$|[^\p{Hangul}])`)
+
+// evenKorean cuts verbs to their stems, as far as signs show them, so that 진다, 집니다
+// and 지 are one.
+func evenKorean(folded string) string {
+	folded = koreanVerb.ReplaceAllStringFunc(folded, func(word string) string {
+		found := koreanVerb.FindStringSubmatch(word)
+		return presentStem(found[1], found[2]) + " "
+	})
+	return koreanHelper.ReplaceAllString(folded, "$1$2 ")
+}
+
+// koreanHelper are the verbs that make a verb of a noun, and particles that lost
+// theirs: they say nothing themselves.
+var koreanHelper = regexp.MustCompile(`(^|[^\p{Hangul}]|\p{Hangul}{2})(?:하|되|이|할|될)(?:$|[^\p{Hangul}])|(^|[^\p{Hangul}])[가은는을를다](?:$|[^\p{Hangul}])`)
+
+// Finals of a syllable by their place in Unicode.
+const (
+	firstSyllable = 0xAC00
+	finals        = 28
+	finalN        = 4
+	finalB        = 17
+	finalSS       = 20
+)
+
+// presentStem takes from a verb what the ending and the tense have put to its stem.
+func presentStem(verb, ending string) string {
+	runes := []rune(verb)
+	last := len(runes) - 1
+	switch final := (runes[last] - firstSyllable) % finals; {
+	case final == finalN && ending == "다", final == finalB && ending == "니다":
+		runes[last] -= final
+	case final != finalSS || runes[last] == '있':
+	case strings.ContainsRune("았었였", runes[last]):
+		runes = runes[:last]
+	default:
+		runes[last] = contracted(runes[last] - final)
+	}
+	return string(runes)
+}
+
+// contracted is the stem in what a stem and the past have become together.
+func contracted(syllable rune) rune {
+	if stem, ok := map[rune]rune{'해': '하', '돼': '되', '져': '지', '려': '리', '겨': '기'}[syllable]; ok {
+		return stem
+	}
+	return syllable
+}
