@@ -10,10 +10,7 @@ import { english } from './numbers-english'
 import { german, latinAmerica, portuguese, spain, spanishCourt } from './numbers-european'
 import { landRegisters } from './numbers-land'
 
-// What these find may be letters and signs alone.
-const withoutFigures = new Set(['swift', 'zh-account-name', 'br-oab'])
-
-/** All identifier detectors. */
+/** All identifier detectors. One that says nothing else needs a figure: numbers, plates and codes hold one. */
 export const identifierDetectors: readonly Detector[] = [
   ...spain,
   ...latinAmerica,
@@ -27,4 +24,4 @@ export const identifierDetectors: readonly Detector[] = [
   ...spanishCourt,
   ...banks,
   ...landRegisters,
-].map((detector) => (withoutFigures.has(detector.name) ? detector : { ...detector, needs: figure }))
+].map((detector) => ({ needs: figure, ...detector }))

@@ -30,6 +30,8 @@ export const chinese: readonly Detector[] = [
   {
     name: 'zh-account-name',
     kind: 'ID',
+    // a name may be of letters alone
+    needs: /微信|QQ|ＱＱ|支付宝|抖音/i,
     pattern:
       /(?<=(?:微信|QQ|ＱＱ|支付宝|抖音)(?:号|账号|號)?(?:码)?\s?[是为:：]?\s?)(?<id>[A-Za-z0-9][\w-]{4,19})/giu,
     weight: 70,

@@ -37,6 +37,8 @@ export const banks: readonly Detector[] = [
   {
     name: 'swift',
     kind: 'ACCOUNT',
+    // most are of letters alone
+    needs: /swift|bic/i,
     pattern: shape('[A-Z]{6}[A-Z0-9]{2}(?:[A-Z0-9]{3})?'),
     context: /\b(swift|bic)\b/i,
     weight: 66,

@@ -100,6 +100,7 @@ export const portuguese: readonly Detector[] = [
   {
     name: 'br-oab',
     kind: 'ID',
+    needs: /OAB/,
     pattern: shape('OAB\\s*[/-]?\\s*[A-Z]{2}\\s*(?:n[ºo°.]*\\s*)?[\\d.]{3,8}'),
     weight: 75,
   },
