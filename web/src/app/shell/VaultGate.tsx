@@ -130,6 +130,6 @@ function Recovery() {
     if (goesOn) void putOffRecoveryCode()
   }, [goesOn])
   if (recoveryConfirmed) return null
-  if (justCreated) return <RecoveryNotice opened />
-  return pathname === paths.dashboard() ? <RecoveryNotice /> : null
+  if (justCreated && !goesOn) return <RecoveryNotice key="code" opened />
+  return pathname === paths.dashboard() ? <RecoveryNotice key="reminder" /> : null
 }
