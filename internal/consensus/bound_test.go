@@ -117,8 +117,4 @@ var boundPairs = map[string][]pair{
 	},
 }
 
-func TestPairsOfBounds(t *testing.T) {
-	for language, pairs := range boundPairs {
-		t.Run(language, func(t *testing.T) { checkPairs(t, pairs) })
-	}
-}
+func TestPairsOfBounds(t *testing.T) { checkLanguages(t, boundPairs) }

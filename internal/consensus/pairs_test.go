@@ -35,8 +35,11 @@ func standing(r consensus.Result) string {
 // by one: a "not", a "may", a condition, another party, date, amount or norm. What
 // they are does not depend on their order, nor on whether they come as claims or as
 // prose, where prose has claims at all.
-func TestPairsOfStatements(t *testing.T) {
-	for language, pairs := range pairsByLanguage {
+func TestPairsOfStatements(t *testing.T) { checkLanguages(t, pairsByLanguage) }
+
+func checkLanguages(t *testing.T, byLanguage map[string][]pair) {
+	t.Helper()
+	for language, pairs := range byLanguage {
 		t.Run(language, func(t *testing.T) { checkPairs(t, pairs) })
 	}
 }

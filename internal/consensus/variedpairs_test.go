@@ -357,8 +357,4 @@ var variedPairs = map[string][]pair{
 	},
 }
 
-func TestPairsOfVariedKinds(t *testing.T) {
-	for language, pairs := range variedPairs {
-		t.Run(language, func(t *testing.T) { checkPairs(t, pairs) })
-	}
-}
+func TestPairsOfVariedKinds(t *testing.T) { checkLanguages(t, variedPairs) }
