@@ -353,27 +353,37 @@ describe('the assistant', () => {
     stream.close()
   })
 
-  it('leaves no conversation behind a review that was cancelled, and loses nothing', async () => {
-    const user = userEvent.setup({ delay: null })
-    await show()
-    await user.click(screen.getByRole('switch', { name: 'Multi-AI consensus' }))
-    const question = 'Tell me about falcon please'
-    await user.type(screen.getByRole('textbox', { name: 'Message' }), question)
-    await user.click(screen.getByRole('button', { name: 'Review what will be sent' }))
-    const dialog = await screen.findByRole('dialog', { name: 'What will be sent' })
-    await user.type(await within(dialog).findByRole('textbox', { name: 'Also replace' }), 'falcon')
-    await user.click(within(dialog).getByRole('button', { name: 'Replace it' }))
-    await waitFor(() => expect(dialog).toHaveTextContent('Tell me about [TERM_1] please'))
-    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
-    await waitFor(() => expect(vault.stored('conversation')).toEqual([]))
-    expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(question)
-    expect(screen.getByRole('switch', { name: 'Multi-AI consensus' })).toBeChecked()
-    const stream = scripted()
-    await user.click(screen.getByRole('button', { name: 'Send' }))
-    await stream.started()
-    expect(stream.bodies[0]).toContain('Tell me about [TERM_1] please')
-    stream.close()
-  })
+  it.each([false, true])(
+    'leaves no conversation behind a review that was cancelled, and loses nothing (temporary: %s)',
+    async (temporary) => {
+      const user = userEvent.setup({ delay: null })
+      await show()
+      const temporarily = () => screen.getByRole('switch', { name: 'Temporary conversation' })
+      if (temporary) await user.click(temporarily())
+      await user.click(screen.getByRole('switch', { name: 'Multi-AI consensus' }))
+      const question = 'Tell me about falcon please'
+      await user.type(screen.getByRole('textbox', { name: 'Message' }), question)
+      await user.click(screen.getByRole('button', { name: 'Review what will be sent' }))
+      const dialog = await screen.findByRole('dialog', { name: 'What will be sent' })
+      await user.type(
+        await within(dialog).findByRole('textbox', { name: 'Also replace' }),
+        'falcon',
+      )
+      await user.click(within(dialog).getByRole('button', { name: 'Replace it' }))
+      await waitFor(() => expect(dialog).toHaveTextContent('Tell me about [TERM_1] please'))
+      await user.click(within(dialog).getByRole('button', { name: 'Cancel' }))
+      await waitFor(() => expect(vault.stored('conversation')).toEqual([]))
+      // It stands only where no conversation has begun.
+      await waitFor(() => expect(temporarily()).toHaveProperty('checked', temporary))
+      expect(screen.getByRole('textbox', { name: 'Message' })).toHaveValue(question)
+      expect(screen.getByRole('switch', { name: 'Multi-AI consensus' })).toBeChecked()
+      const stream = scripted()
+      await user.click(screen.getByRole('button', { name: 'Send' }))
+      await stream.started()
+      expect(stream.bodies[0]).toContain('Tell me about [TERM_1] please')
+      stream.close()
+    },
+  )
 
   it('shows anew what was reviewed when something it depends on changed, and sends that', async () => {
     const stream = scripted()
