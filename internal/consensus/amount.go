@@ -47,19 +47,16 @@ var anyCurrency = func() string {
 	return strings.Join(names, "|")
 }()
 
-const (
-	currencyHints = "$ € £ ¥ ₽ ₩ usd eur gbp brl rub cny rmb jpy krw hkd mxn chf frank dol pound reais peso руб доллар евро 元 円 원 币 金 ドル ユーロ ポンド ウォン 달러 유로 파운드 엔화 위안"
-	multipliers   = `thousand|million(?:s|en|es)?|billion|bn\b|mil mil(?:lones|hoes)|mil(?:lones|lon|hoes|hao)?\b|bilh(?:oes|ao)|tausend|tsd\.?|mio\.?|mrd\.?|milliarden?|k\b|m\b|тысяч\p{L}*|тыс\.?|миллион\p{L}*|млн\.?|миллиард\p{L}*|млрд\.?|万|萬|億|亿|兆|만|억|조`
-)
+const multipliers = `thousand|million(?:s|en|es)?|billion|bn\b|mil mil(?:lones|hoes)|mil(?:lones|lon|hoes|hao)?\b|bilh(?:oes|ao)|tausend|tsd\.?|mio\.?|mrd\.?|milliarden?|k\b|m\b|тысяч\p{L}*|тыс\.?|миллион\p{L}*|млн\.?|миллиард\p{L}*|млрд\.?|万|萬|億|亿|兆|만|억|조`
 
 // scales are the signs that multiply a figure in Chinese, Japanese and Korean.
 const scales = `[千천万萬만億亿억兆조]`
 
 var amountFinders = []finder{
-	{amountValue, "元 円 원 币 金 ドル ユーロ ポンド ウォン 달러 유로 파운드 엔화 위안", regexp.MustCompile(`(?:^|人民币|[^\d.,])((?:(?:\d[\d,]*|` + han + `+) ?` + scales + ` ?)+(?:\d[\d,]*|` + han + `+)?|` + han + `+) ?(?:人民币)?(` + anyCurrency + `)(?:人民币)?`), func(g []string) string { return amount(g[2], eastSum(g[1]), "") }},
-	{amountValue, currencyHints, regexp.MustCompile(`(?:人民币)?(` + anyCurrency + `) ?(` + number + `)(?: ?(` + multipliers + `))?(?: ?[元円원])?`), func(g []string) string { return amount(g[1], g[2], g[3]) }},
-	{amountValue, currencyHints, regexp.MustCompile(`(` + number + `)(?: ?(` + multipliers + `))?(?: de)? ?(` + anyCurrency + `)(?:人民币)?`), func(g []string) string { return amount(g[3], g[1], g[2]) }},
-	{amountValue, currencyHints, regexp.MustCompile(`(?:^|[^\p{L}\d])(` + countedWords + `)(?: ?(` + multipliers + `))?(?: de)? (` + anyCurrency + `)`), func(g []string) string { return amount(g[3], strconv.Itoa(countedNumber(g[1])), g[2]) }},
+	{amountValue, newPattern(`(?:^|人民币|[^\d.,])((?:(?:\d[\d,]*|` + han + `+) ?` + scales + ` ?)+(?:\d[\d,]*|` + han + `+)?|` + han + `+) ?(?:人民币)?(` + anyCurrency + `)(?:人民币)?`), func(g []string) string { return amount(g[2], eastSum(g[1]), "") }},
+	{amountValue, newPattern(`(?:人民币)?(` + anyCurrency + `) ?(` + number + `)(?: ?(` + multipliers + `))?(?: ?[元円원])?`), func(g []string) string { return amount(g[1], g[2], g[3]) }},
+	{amountValue, newPattern(`(` + number + `)(?: ?(` + multipliers + `))?(?: de)? ?(` + anyCurrency + `)(?:人民币)?`), func(g []string) string { return amount(g[3], g[1], g[2]) }},
+	{amountValue, newPattern(`(?:^|[^\p{L}\d])(` + countedWords + `)(?: ?(` + multipliers + `))?(?: de)? (` + anyCurrency + `)`), func(g []string) string { return amount(g[3], strconv.Itoa(countedNumber(g[1])), g[2]) }},
 }
 
 var multiplierZeros = []struct {

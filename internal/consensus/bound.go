@@ -3,7 +3,6 @@ package consensus
 import (
 	"cmp"
 	"math"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -37,19 +36,19 @@ var someNumber = `(?:\d[\d., ]*|(?:` + countedWords + `) )`
 // before "more than". Words that may be a bound or not, as "until" and "under", are
 // one only before a unit or an age; 最高法院 is a court and 배상한다 no 상한.
 var boundPhrases = []struct {
-	phrase *regexp.Regexp
+	phrase pattern
 	mark   string
 }{
-	{regexp.MustCompile(`\b(?:between|entre|zwischen) (` + someNumber + `(?:\p{L}+ |% ?)?)(?:and|y|e|und) (\d|` + countedWords + `)|(?:^|[^\p{L}])от (` + someNumber + `(?:\p{L}+ |% ?)?)до (\d|` + countedWords + `)`), " " + atLeast + " $1$3" + atMost + " $2$4"},
-	{regexp.MustCompile(`\b(?:at least|at the earliest|fruhestens|nicht (?:fruher|eher) als|no antes del?|nao antes d[eo]|not? (?:be )?(?:less|fewer|lower|shorter|earlier|sooner) than|(?:a |the )?minimum(?: of)?|(?:al|por lo|cuando|pelo|ao) menos|(?:como |no |de (?:un )?)?minim[oa]s?` +
+	{newPattern(`\b(?:between|entre|zwischen) (` + someNumber + `(?:\p{L}+ |% ?)?)(?:and|y|e|und) (\d|` + countedWords + `)|(?:^|[^\p{L}])от (` + someNumber + `(?:\p{L}+ |% ?)?)до (\d|` + countedWords + `)`), " " + atLeast + " $1$3" + atMost + " $2$4"},
+	{newPattern(`\b(?:at least|at the earliest|fruhestens|nicht (?:fruher|eher) als|no antes del?|nao antes d[eo]|not? (?:be )?(?:less|fewer|lower|shorter|earlier|sooner) than|(?:a |the )?minimum(?: of)?|(?:al|por lo|cuando|pelo|ao) menos|(?:como |no |de (?:un )?)?minim[oa]s?` +
 		`|no menos del?|n(?:o|ao) (?:(?:puede|podra|debe|debera|pode|deve) ser )?(?:inferior|menor) (?:al?|ao|del?|que)|nao menos (?:de|que)|lower limit|limite inferior|untergrenze|wenigstens|mindestens|minimal|nicht (?:weniger|kurzer|geringer) als)\b` +
 		`|не (?:ранее|раньше)(?: чем)?|не (?:может|должн?[аоы]?|должен) быть (?:менее|меньше|ниже|короче)|не (?:менее|меньше|ниже)(?: чем)?|по меньшей мере|нижн\p{L}+ (?:предел|границ)\p{L}*|как минимум|минимум|минимальн\p{L}+` +
 		`|不(?:得|能|应|应当)?(?:低于|少于|短于|小于)|不早于|最早|早くとも|至少|最少|下限|最低(?:でも|限)?|最短|少なくとも|を?下回(?:ってはならない|ることはできない|らない)|적어도|최소한|최저|(?:^| )하한`), " " + atLeast + " "},
-	{regexp.MustCompile(`,? (?:or|oder) (?:more|older|longer|mehr|langer|alter)\b| o mas\b| ou mais\b| и более(?:$|[^\p{L}])`), " " + atLeast + " "},
-	{regexp.MustCompile(`\bmindest(\p{L}{4,})|최소 ?(\d)`), " " + atLeast + " $1$2"},
-	{regexp.MustCompile(counted + `(?:以上|이상)`), "$1 " + atLeast + " "},
-	{regexp.MustCompile(`\b(?:darf|durfen|kann|konnen|soll|sollen) ([^;]{0,40}?) ?nicht (?:ubersteigen|uberschreiten)\b|\b(?:ubersteigt|uberschreitet) ([^;]{0,40}?) ?nicht\b`), " " + atMost + " $1$2"},
-	{regexp.MustCompile(`\b(?:at most|at the latest|spatestens|nicht spater als|a mas tardar|no (?:mas tarde|despues) del?|nao (?:mais tarde|depois) d[eo]|not? (?:be )?(?:more|greater|higher|longer|later) than|up to|capped at|a cap of|upper limit|limite superior|obergrenze|(?:a |the )?maximum(?: of)?|(?:como |no |de (?:un )?)?maxim[oa]s?|maximal|hochstens|bis zu|a lo sumo` +
+	{newPattern(`,? (?:or|oder) (?:more|older|longer|mehr|langer|alter)\b| o mas\b| ou mais\b| и более(?:$|[^\p{L}])`), " " + atLeast + " "},
+	{newPattern(`\bmindest(\p{L}{4,})|최소 ?(\d)`), " " + atLeast + " $1$2"},
+	{newPattern(counted + `(?:以上|이상)`), "$1 " + atLeast + " "},
+	{newPattern(`\b(?:darf|durfen|kann|konnen|soll|sollen) ([^;]{0,40}?) ?nicht (?:ubersteigen|uberschreiten)\b|\b(?:ubersteigt|uberschreitet) ([^;]{0,40}?) ?nicht\b`), " " + atMost + " $1$2"},
+	{newPattern(`\b(?:at most|at the latest|spatestens|nicht spater als|a mas tardar|no (?:mas tarde|despues) del?|nao (?:mais tarde|depois) d[eo]|not? (?:be )?(?:more|greater|higher|longer|later) than|up to|capped at|a cap of|upper limit|limite superior|obergrenze|(?:a |the )?maximum(?: of)?|(?:como |no |de (?:un )?)?maxim[oa]s?|maximal|hochstens|bis zu|a lo sumo` +
 		`|no mas (?:del?|que)|n(?:o|ao) (?:(?:puede|podra|debe|debera|pode|deve) ser )?(?:superior|mayor|maior) (?:al?|ao|del?|que)|nao mais (?:do que|de|que)|nicht (?:mehr|langer|hoher) als|nicht (?:ubersteig|uberschreit)e?(?:t|n)` +
 		`|(?:(?:do|does|may|must|shall|should|can|could|will) ?)?(?:not|can't|won't|doesn't|mustn't) exceed(?:ing)?` +
 		`|no (?:(?:puede|podra|debe|debera)n? )?(?:exced|super|sobrepas)[a-z]+(?: del?)?|nao (?:(?:pode|podera|deve|devera)m? )?(?:exced|ultrapass|super)[a-z]+)\b` +
@@ -57,22 +56,22 @@ var boundPhrases = []struct {
 		`|不(?:得|能|应|应当)?(?:超过|高于|多于|大于|长于)|不[迟晚]于|最[迟晚]|至多|最多|上限|最长|最長|多くとも|遅くとも|늦어도` +
 		`|を?超え(?:てはな(?:らない|りません)|てはいけ(?:ない|ません)|ることは?が?でき(?:ない|ません)|ない|ません)` +
 		`|(?:를|을)? ?(?:초과할 수|넘을 수) 없\p{Hangul}*|(?:를|을)? ?(?:초과하|넘)지 (?:않|못|아니)\p{Hangul}*|(?:를|을)? ?초과하여서는 (?:안|아니) ?\p{Hangul}+|많아야|(?:^| )상한`), " " + atMost + " "},
-	{regexp.MustCompile(`\bhochst(betrag|frist|alter|dauer|satz|grenze|strafe|zins|preis)|\bhasta (?:un |el |los |las )?(` + someNumber + `(?:` + unitsLatin + `))|\bate (r\$|` + someNumber + `(?:` + unitsLatin + `))|(?:^|[^\p{L}])до (` + someNumber + `(?:` + unitsCyrillic + `))` +
+	{newPattern(`\bhochst(betrag|frist|alter|dauer|satz|grenze|strafe|zins|preis)|\bhasta (?:un |el |los |las )?(` + someNumber + `(?:` + unitsLatin + `))|\bate (r\$|` + someNumber + `(?:` + unitsLatin + `))|(?:^|[^\p{L}])до (` + someNumber + `(?:` + unitsCyrillic + `))` +
 		`|(?:最大で?|최대|최장|최고) ?(\d)|最高([^人法院检検裁]|$)|최고(액|한도)`), " " + atMost + " $1$2$3$4$5$6$7"},
-	{regexp.MustCompile(`\b(?:over|above) (\d{1,2}(?: ` + ageLatin + `|[.,]|$)|\d[\d.,]* ?(?:%|per ?cent))|\b(?:mayor|maior)(?:es)? (?:del?|(?:do )?que|a) ((?:r\$ ?)?\d)|\bliegt uber (\d)|\buber (\d{1,2} jahren?\b)`), " " + moreThan + " $1$2$3$4"},
-	{regexp.MustCompile(`\b(?:under|below) (\d{1,2}(?: ` + ageLatin + `|[.,]|$)|\d[\d.,]* ?(?:%|per ?cent))|\bmenor(?:es)? (?:del?|(?:do )?que|a) ((?:r\$ ?)?\d)|\bunter (\d{1,2} jahren?\b|\d[\d.,]* ?(?:%|prozent|euro|€))`), " " + lessThan + " $1$2$3"},
-	{regexp.MustCompile(`年满([\d一二三四五六七八九十])`), " " + atLeast + " $1"},
-	{regexp.MustCompile(counted + `(?:以下|이하)`), "$1 " + atMost + " "},
-	{regexp.MustCompile(`\b(?:(?:more|greater|higher|longer|older) than|exceeds?|exceeding|in excess of|over the age of|mas del?|superior(?:es)? (?:al?|ao)|excede[nm]?(?: del?)?|supera[nm]?|mais de|ultrapassa[m]?|(?:mehr|langer|hoher|alter) als|ubersteigt|uberschreitet)\b` +
+	{newPattern(`\b(?:over|above) (\d{1,2}(?: ` + ageLatin + `|[.,]|$)|\d[\d.,]* ?(?:%|per ?cent))|\b(?:mayor|maior)(?:es)? (?:del?|(?:do )?que|a) ((?:r\$ ?)?\d)|\bliegt uber (\d)|\buber (\d{1,2} jahren?\b)`), " " + moreThan + " $1$2$3$4"},
+	{newPattern(`\b(?:under|below) (\d{1,2}(?: ` + ageLatin + `|[.,]|$)|\d[\d.,]* ?(?:%|per ?cent))|\bmenor(?:es)? (?:del?|(?:do )?que|a) ((?:r\$ ?)?\d)|\bunter (\d{1,2} jahren?\b|\d[\d.,]* ?(?:%|prozent|euro|€))`), " " + lessThan + " $1$2$3"},
+	{newPattern(`年满([\d一二三四五六七八九十])`), " " + atLeast + " $1"},
+	{newPattern(counted + `(?:以下|이하)`), "$1 " + atMost + " "},
+	{newPattern(`\b(?:(?:more|greater|higher|longer|older) than|exceeds?|exceeding|in excess of|over the age of|mas del?|superior(?:es)? (?:al?|ao)|excede[nm]?(?: del?)?|supera[nm]?|mais de|ultrapassa[m]?|(?:mehr|langer|hoher|alter) als|ubersteigt|uberschreitet)\b` +
 		`|(?:более|больше|свыше|старше) (\d)|превыша[ею]т|超过|超過|高于|を?超え\p{Hiragana}*|초과(?:하\p{Hangul}*|한다)?|넘는다`), " " + moreThan + " $1"},
-	{regexp.MustCompile(`\b(?:(?:less|fewer|lower|shorter|younger) than|under the age of|menos del?|inferior(?:es)? (?:al?|ao)|(?:weniger|kurzer|geringer|junger) als)\b` +
+	{newPattern(`\b(?:(?:less|fewer|lower|shorter|younger) than|under the age of|menos del?|inferior(?:es)? (?:al?|ao)|(?:weniger|kurzer|geringer|junger) als)\b` +
 		`|(?:менее|меньше|моложе|младше) (\d)|未满|不满([\d一二三四五六七八九十])|未満|低于|少于|を?下回\p{Hiragana}*|미만`), " " + lessThan + " $1$2"},
 }
 
 // bounded is a folded text with a mark for each such phrase.
 func bounded(folded string) string {
 	for _, b := range boundPhrases {
-		folded = b.phrase.ReplaceAllString(folded, b.mark)
+		folded = b.phrase.replace(folded, b.mark)
 	}
 	return folded
 }
@@ -90,14 +89,14 @@ type limits struct {
 var (
 	deadlines       = newVocabulary(`within|due|innerhalb|binnen|dentro del?|en (?:el|un) plazo|no prazo`, `в течение`, `[日天月年周间間]内|期限内|之内|以内|이내`)
 	majorities      = newVocabulary(`majority|votes?|mayoria|votos|maioria|[a-z]*mehrheit|stimmen`, `большинств\p{L}*|голос\p{L}*`, `表决权|表決権|議決権|多数|賛成|同意|찬성|의결권|동의`)
-	marksAndFigures = regexp.MustCompile(`[` + atLeast + atMost + moreThan + lessThan + `]|\d[\d.,]*`)
+	marksAndFigures = newPattern(`[` + atLeast + atMost + moreThan + lessThan + `]|\d[\d.,]*`)
 )
 
 // limitsOf reads a bounded text by the values that it holds.
 func limitsOf(text string, values []value) limits {
 	var l limits
 	var order []string
-	for _, found := range marksAndFigures.FindAllString(text, -1) {
+	for _, found := range marksAndFigures.all(text) {
 		if found[0] >= '0' && found[0] <= '9' {
 			order = append(order, "#")
 			continue

@@ -60,7 +60,7 @@ func proseClaims(text string) []Claim {
 	for _, sentence := range sentences(text) {
 		folded := fold(sourceMark.ReplaceAllString(sentence, ""))
 		values, rest := valuesOf(folded)
-		rule := ruleWords.MatchString(folded)
+		rule := ruleWords.in(folded)
 		if len(marks(sentence)) == 0 && len(values) == 0 && !rule {
 			continue
 		}

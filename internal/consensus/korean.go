@@ -25,12 +25,12 @@ func evenKorean(folded string) string {
 		found := koreanVerb.FindStringSubmatch(word)
 		return presentStem(found[1], found[2]) + " "
 	})
-	return koreanHelper.ReplaceAllString(folded, "$1$2 ")
+	return koreanHelper.replace(folded, "$1$2 ")
 }
 
 // koreanHelper are the verbs that make a verb of a noun, and particles that lost
 // theirs: they say nothing themselves.
-var koreanHelper = regexp.MustCompile(`(^|[^\p{Hangul}]|\p{Hangul}{2})(?:하|되|이|할|될)(?:$|[^\p{Hangul}])|(^|[^\p{Hangul}])[가은는을를다](?:$|[^\p{Hangul}])`)
+var koreanHelper = newPattern(`(^|[^\p{Hangul}]|\p{Hangul}{2})(?:하|되|이|할|될)(?:$|[^\p{Hangul}])|(^|[^\p{Hangul}])[가은는을를다](?:$|[^\p{Hangul}])`)
 
 // Finals of a syllable by their place in Unicode.
 const (

@@ -1,7 +1,6 @@
 package consensus
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -98,7 +97,7 @@ func readLaws(table string) []law {
 
 // anyLaw matches each of them, the longest first, in a group of its own per code.
 // Where words have no spaces it may stand inside one.
-var anyLaw, lawOfGroup = func() (*regexp.Regexp, []string) {
+var anyLaw, lawOfGroup = func() (pattern, []string) {
 	type way struct{ shown, written string }
 	var spaced, wide []way
 	for _, l := range laws {
@@ -111,7 +110,7 @@ var anyLaw, lawOfGroup = func() (*regexp.Regexp, []string) {
 		}
 	}
 	shown := []string{""}
-	pattern := func(ways []way) string {
+	alternatives := func(ways []way) string {
 		slices.SortStableFunc(ways, func(a, b way) int { return len(b.written) - len(a.written) })
 		var groups []string
 		for _, w := range ways {
@@ -120,7 +119,7 @@ var anyLaw, lawOfGroup = func() (*regexp.Regexp, []string) {
 		}
 		return strings.Join(groups, "|")
 	}
-	return regexp.MustCompile(`(?:^|[^\p{L}\d])(?:` + pattern(spaced) + `)(?:$|[^\p{L}\d])|(?:《|「)?(?:` + pattern(wide) + `)(?:》|」)?`), shown
+	return newPattern(`(?:^|[^\p{L}\d])(?:` + alternatives(spaced) + `)(?:$|[^\p{L}\d])|(?:《|「)?(?:` + alternatives(wide) + `)(?:》|」)?`), shown
 }()
 
 // namedLaw is the code that anyLaw matched.

@@ -3,7 +3,6 @@ package consensus
 import (
 	"cmp"
 	"maps"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 )
@@ -59,22 +58,22 @@ func readParties(table string) []party {
 }
 
 // agent is by whom something is done, where that stands behind the verb.
-var agent = regexp.MustCompile(`\b(?:by|por|pelo|pela|vom|durch) (?:(?:the|an?|el|la|los|las|o|a|den|die|das) )?(\pL[\pL\d_]+)`)
+var agent = newPattern(`\b(?:by|por|pelo|pela|vom|durch) (?:(?:the|an?|el|la|los|las|o|a|den|die|das) )?(\pL[\pL\d_]+)`)
 
 // Who acts and to whom, where a word or an ending says so.
 var (
-	doers      = []*regexp.Regexp{agent, regexp.MustCompile(`由(\p{Han}{2,6})|(\p{Han}{2,6})[向对對]|(\p{Han}{2,6})(?:が|によ)|(\p{Hangul}{2,6})(?:이|가) `)}
-	recipients = []*regexp.Regexp{
-		regexp.MustCompile(`\b(?:to|on|upon|against|al|ao|contra|an|gegen) (?:(?:the|an?|el|la|los|las|o|a|den|die|das) )?(\pL[\pL\d_]+)`),
-		regexp.MustCompile(`[向对對](\p{Han}{2,6})|(\p{Han}{2,6})(?:へ|に対|に[^よ])|(\p{Hangul}{2,6})에게`),
+	doers      = []pattern{agent, newPattern(`由(\p{Han}{2,6})|(\p{Han}{2,6})[向对對]|(\p{Han}{2,6})(?:が|によ)|(\p{Hangul}{2,6})(?:이|가) `)}
+	recipients = []pattern{
+		newPattern(`\b(?:to|on|upon|against|al|ao|contra|an|gegen) (?:(?:the|an?|el|la|los|las|o|a|den|die|das) )?(\pL[\pL\d_]+)`),
+		newPattern(`[向对對](\p{Han}{2,6})|(\p{Han}{2,6})(?:へ|に対|に[^よ])|(\p{Hangul}{2,6})에게`),
 	}
 )
 
 // partiesAt are those that such words name, by their side where it has a name.
-func partiesAt(folded string, at []*regexp.Regexp) map[string]bool {
+func partiesAt(folded string, at []pattern) map[string]bool {
 	out := map[string]bool{}
-	for _, re := range at {
-		for _, found := range re.FindAllStringSubmatch(folded, -1) {
+	for _, p := range at {
+		for _, found := range p.allGroups(folded) {
 			word := strings.Join(found[1:], "")
 			out[cmp.Or(partyIn(word), word)] = true
 		}
@@ -106,7 +105,7 @@ func turnedRound(a, b roles) bool {
 // firstParty is the side that a folded text says to act or names first, or a
 // placeholder such as "person_1" that stands for somebody; "" when it names nobody.
 func firstParty(folded string) string {
-	for _, by := range agent.FindAllStringSubmatch(folded, -1) {
+	for _, by := range agent.allGroups(folded) {
 		if party := partyIn(by[1]); party != "" {
 			return party
 		}

@@ -1,7 +1,6 @@
 package consensus
 
 import (
-	"regexp"
 	"slices"
 	"strings"
 )
@@ -114,21 +113,21 @@ func (s sense) mayBeWith(o sense) bool {
 
 // vocabulary is words of one meaning, of the scripts apart: a text is searched for
 // those of its own alone.
-type vocabulary struct{ latin, cyrillic, signs *regexp.Regexp }
+type vocabulary struct{ latin, cyrillic, signs pattern }
 
 // newVocabulary takes whole words of the Latin script and of the Cyrillic one, and
 // signs of the scripts that set no spaces.
 func newVocabulary(latin, cyrillic, signs string) vocabulary {
 	return vocabulary{
-		regexp.MustCompile(`\b(?:` + latin + `)\b`),
-		regexp.MustCompile(`(?:^|[^\p{L}])(?:` + cyrillic + `)(?:$|[^\p{L}])`),
-		regexp.MustCompile(signs),
+		newPattern(`\b(?:` + latin + `)\b`),
+		newPattern(`(?:^|[^\p{L}])(?:` + cyrillic + `)(?:$|[^\p{L}])`),
+		newPattern(signs),
 	}
 }
 
 // of are the words that a folded text may have.
-func (v vocabulary) of(folded string) []*regexp.Regexp {
-	var out []*regexp.Regexp
+func (v vocabulary) of(folded string) []pattern {
+	var out []pattern
 	if strings.ContainsFunc(folded, func(r rune) bool { return 'a' <= r && r <= 'z' }) {
 		out = append(out, v.latin)
 	}
@@ -142,20 +141,20 @@ func (v vocabulary) of(folded string) []*regexp.Regexp {
 }
 
 func (v vocabulary) in(folded string) bool {
-	return slices.ContainsFunc(v.of(folded), func(re *regexp.Regexp) bool { return re.MatchString(folded) })
+	return slices.ContainsFunc(v.of(folded), func(p pattern) bool { return p.in(folded) })
 }
 
 func (v vocabulary) all(folded string) (out []string) {
-	for _, re := range v.of(folded) {
-		out = append(out, re.FindAllString(folded, -1)...)
+	for _, p := range v.of(folded) {
+		out = append(out, p.all(folded)...)
 	}
 	return out
 }
 
 // from is the text without the words.
 func (v vocabulary) from(folded string) string {
-	for _, re := range v.of(folded) {
-		folded = re.ReplaceAllString(folded, " ")
+	for _, p := range v.of(folded) {
+		folded = p.replace(folded, " ")
 	}
 	return folded
 }
@@ -218,12 +217,12 @@ var (
 	negators = newVocabulary(`(?:not|no|nobody|non|never|none|neither|nor|cannot|without|lacks?|unable|`+needless+`|sin|nao|sem|nicht|kein[a-z]*|nie|niemals|ohne|weder)|[a-z]+n't`,
 		`не|нет|без|нельзя`, `不|没|沒|未|無|无|并非|ない|なし|なく|せず|ません|`+koreanNegators)
 	concords = newVocabulary(`nunca|jamas|jamais|tampoco|tampouco|nadie|ninguem|ningun[oa]?|nenhum[a]?|ni|nem`, `ни|никогда|никто|никак\p{L}*`, `毫不|決して`)
-	paired   = regexp.MustCompile(`\bneither\b(.*?)\bnor\b|\bweder\b(.*?)\bnoch\b`)
+	paired   = newPattern(`\bneither\b(.*?)\bnor\b|\bweder\b(.*?)\bnoch\b`)
 )
 
 // negations counts what turns a folded text round.
 func negations(folded string) int {
-	folded = paired.ReplaceAllString(noNegation.from(folded), " not $1$2 ")
+	folded = paired.replace(noNegation.from(folded), " not $1$2 ")
 	n := len(negators.all(folded))
 	if n == 0 && concords.in(folded) {
 		n = 1
@@ -252,15 +251,15 @@ const (
 var (
 	exceptions = newVocabulary(exceptLatin, exceptCyrillic, `除外|除非|を除き|を除いて|제외`)
 	conditions = vocabulary{
-		regexp.MustCompile(`\b(?:` + exceptLatin + `|` + ifLatin + `|` + withLatin + `)\b|` + ifLoose),
-		regexp.MustCompile(`(?:^|[^\p{L}])(?:` + exceptCyrillic + `|` + ifCyrillic + `|` + withCyrillic + `)(?:$|[^\p{L}])`),
-		regexp.MustCompile(`如果|若|除非|` + consented + `|` + ifSigns + `|` + withSigns),
+		newPattern(`\b(?:` + exceptLatin + `|` + ifLatin + `|` + withLatin + `)\b|` + ifLoose),
+		newPattern(`(?:^|[^\p{L}])(?:` + exceptCyrillic + `|` + ifCyrillic + `|` + withCyrillic + `)(?:$|[^\p{L}])`),
+		newPattern(`如果|若|除非|` + consented + `|` + ifSigns + `|` + withSigns),
 	}
 	// conditionClause is such a word with its case: behind it, or before it in Chinese,
 	// Japanese and Korean.
 	conditionClause = vocabulary{
-		regexp.MustCompile(`(?:` + conditions.latin.String() + `),?[^,;.]*`),
-		regexp.MustCompile(`(?:` + conditions.cyrillic.String() + `)[^,;.]*`),
-		regexp.MustCompile(`(?:如果|若|除非)[^,，;；。、.]*|` + consented + `|[^,，;；。、.]*(?:` + ifSigns + `|` + withSigns + `)`),
+		newPattern(`(?:` + conditions.latin.expr.String() + `),?[^,;.]*`),
+		newPattern(`(?:` + conditions.cyrillic.expr.String() + `)[^,;.]*`),
+		newPattern(`(?:如果|若|除非)[^,，;；。、.]*|` + consented + `|[^,，;；。、.]*(?:` + ifSigns + `|` + withSigns + `)`),
 	}
 )

@@ -30,12 +30,10 @@ type value struct {
 	norm string
 }
 
-// finder finds values of one kind in folded text. Hints, one of which any match
-// holds, spare most texts the slow search.
+// finder finds values of one kind in folded text.
 type finder struct {
 	kind  kind
-	hints string
-	match *regexp.Regexp
+	match pattern
 	norm  func(groups []string) string // "" when it is none after all
 }
 
@@ -43,66 +41,51 @@ type finder struct {
 // number of an article is no amount, "may 30 days" no date and the day of 3月15日 no
 // period.
 var finders = slices.Concat([]finder{
-	{citationValue, "usc u.s", regexp.MustCompile(`\b(\d+) ?u\.? ?s\.? ?c\.? ?§* ?(\d+[a-z]?)((?: ?\((?:\d{1,2}|[ivx]+|[a-z])\))*)`), func(g []string) string { return "usc " + g[1] + " " + below(g[2], g[3]) }},
-	{lawValue, "§ art sec ст 条 條 조 rule", anyLaw, namedLaw},
-	{citationValue, ".", regexp.MustCompile(`\b(\d{1,4}) (u\. ?s\.|s\. ?ct\.|f\. ?(?:2d|3d|4th)|f\. ?supp\. ?(?:2d|3d)?|a\. ?[23]d|n\. ?e\. ?[23]d|p\. ?[23]d) (\d{1,4})\b`), func(g []string) string {
+	{citationValue, newPattern(`\b(\d+) ?u\.? ?s\.? ?c\.? ?§* ?(\d+[a-z]?)((?: ?\((?:\d{1,2}|[ivx]+|[a-z])\))*)`), func(g []string) string { return "usc " + g[1] + " " + below(g[2], g[3]) }},
+	{lawValue, anyLaw, namedLaw},
+	{citationValue, newPattern(`\b(\d{1,4}) (u\. ?s\.|s\. ?ct\.|f\. ?(?:2d|3d|4th)|f\. ?supp\. ?(?:2d|3d)?|a\. ?[23]d|n\. ?e\. ?[23]d|p\. ?[23]d) (\d{1,4})\b`), func(g []string) string {
 		return g[1] + strings.NewReplacer(".", "", " ", "").Replace(g[2]) + g[3]
 	}},
-	{citationValue, "/", regexp.MustCompile(`\b(?:sts|stc|sap|stj|stf|resp|case|asunto|c|t)[ -]?(?:no\.? ?|n\.?o ?)?(\d{1,7}/\d{2,4})\b`), func(g []string) string { return "case " + g[1] }},
-	{citationValue, "zr zb", regexp.MustCompile(`\b([ivx]+ z[rb]) (\d+/\d{2})\b`), func(g []string) string { return g[1] + " " + g[2] }},
-	{citationValue, "/", regexp.MustCompile(`\b(?:ley(?: organica)?|lei(?: complementar)?|real decreto(?:-ley)?|decreto(?:-lei)?|regulation|directive|reglamento|directiva|regulamento|diretiva|verordnung|richtlinie)s?(?: \((?:eu|ue|eg|ce)\))?(?: n?\.?o?\.?)? ?(\d+(?:\.\d{3})*)/(\d{2,4})\b`), statute},
-	{citationValue, "§ art sec clau ст s.", regexp.MustCompile(`(?:§§?|(?:^|[^.\p{L}])ss?\.|\bart(?:icles?|iculos?|igos?|ikel|s)?\b\.?|\bsections?|\bsec\.|\bseccion|\bsecao|\bclauses?|\bclausula|ст(?:ат(?:ья|ьи|ье|ьей|ью|ей|ьям|ьями|ьях)|\.)) ?(\d+[a-z]?(?:[.-]\d+)*)((?:\.[a-z]\))?(?: ?\((?:\d{1,2}|[ivx]+|[a-z])\))*(?: ?abs(?:atz|\.) ?\d{1,2}\b)?)`), article},
+	{citationValue, newPattern(`\b(?:sts|stc|sap|stj|stf|resp|case|asunto|c|t)[ -]?(?:no\.? ?|n\.?o ?)?(\d{1,7}/\d{2,4})\b`), func(g []string) string { return "case " + g[1] }},
+	{citationValue, newPattern(`\b([ivx]+ z[rb]) (\d+/\d{2})\b`), func(g []string) string { return g[1] + " " + g[2] }},
+	{citationValue, newPattern(`\b(?:ley(?: organica)?|lei(?: complementar)?|real decreto(?:-ley)?|decreto(?:-lei)?|regulation|directive|reglamento|directiva|regulamento|diretiva|verordnung|richtlinie)s?(?: \((?:eu|ue|eg|ce)\))?(?: n?\.?o?\.?)? ?(\d+(?:\.\d{3})*)/(\d{2,4})\b`), statute},
+	{citationValue, newPattern(`(?:§§?|(?:^|[^.\p{L}])ss?\.|\bart(?:icles?|iculos?|igos?|ikel|s)?\b\.?|\bsections?|\bsec\.|\bseccion|\bsecao|\bclauses?|\bclausula|ст(?:ат(?:ья|ьи|ье|ьей|ью|ей|ьям|ьями|ьях)|\.)) ?(\d+[a-z]?(?:[.-]\d+)*)((?:\.[a-z]\))?(?: ?\((?:\d{1,2}|[ivx]+|[a-z])\))*(?: ?abs(?:atz|\.) ?\d{1,2}\b)?)`), article},
 }, amountFinders[:1], []finder{
-	{citationValue, "条 條 조", regexp.MustCompile(`(?:[第제] ?(\d+|` + han + `+)|\b(\d+)) ?[条條조]((?: ?[第제]? ?(?:\d{1,2}|` + han + `{1,3}) ?[款項项号號항호])*)`), eastArticle},
-	{periodValue, "half halb medio meio fortnight полгода 半年 반년", regexp.MustCompile(`(\bhalf a year|\bhalf-year|\bhalb\p{L}* ?jahr\p{L}*|\bmedio ano|\bmeio ano|полгода|полугода|半年間?|반년)|\bfortnight`), func(g []string) string {
+	{citationValue, newPattern(`(?:[第제] ?(\d+|` + han + `+)|\b(\d+)) ?[条條조]((?: ?[第제]? ?(?:\d{1,2}|` + han + `{1,3}) ?[款項项号號항호])*)`), eastArticle},
+	{periodValue, newPattern(`(\bhalf a year|\bhalf-year|\bhalb\p{L}* ?jahr\p{L}*|\bmedio ano|\bmeio ano|полгода|полугода|半年間?|반년)|\bfortnight`), func(g []string) string {
 		if g[1] == "" {
 			return "14 days"
 		}
 		return "6 months"
 	}},
-	{periodValue, " a", regexp.MustCompile(`\b(?:within|after|for|lasts) (an?)()() (day|week|month|year)\b()`), period},
-	{periodValue, "в течение", regexp.MustCompile(`в течение ()()()(дня|недели|месяца|года)()`), period},
-	{periodValue, "day week month year hour dia seman mes mens ano hora tag woch monat jahr stund ден дня дне недел месяц год лет час", regexp.MustCompile(`(?:^|[^\p{L}\d])(\d+|` + countedWords + `)(?: ?\((\d+)\)|\))? ?-?((?:business|working|calendar|habiles|naturales|uteis|рабочих|календарных)?) ?(` + unitNames + `)(?:$|[^\p{L}])(?: ?(habiles|uteis|laborables))?`), period},
-	{dateValue, "-", regexp.MustCompile(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
-	{dateValue, "/ .", regexp.MustCompile(`\b(\d{4})(?:/|\. ?)(\d{1,2})(?:/|\. ?)(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
-	{dateValue, "月 월", regexp.MustCompile(`(?:(令和|平成|昭和)? ?(\d{1,4}|元|` + han + `+) ?[年년] ?)?(\d{1,2}|` + han + `{1,3}) ?[月월] ?(\d{1,2}|` + han + `{1,3}) ?[日일号號]`), eastDate},
-	{dateValue, "", regexp.MustCompile(`\b(\d{1,2}|primero|primeiro|first)(?:st|nd|rd|th|o|\.)?(?: de| do| of)? (` + monthNames + `)\.?(?:,? (?:de |del |do )?(\d{4}))?`), func(g []string) string { return date(g[3], g[2], g[1]) }},
-	{dateValue, "", regexp.MustCompile(`\b(` + monthNames + `)\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4}))?`), func(g []string) string { return date(g[3], g[1], g[2]) }},
-	{dateValue, "19 20", regexp.MustCompile(`\b(` + monthNames + `)(?:,? (?:de |del |do |of )?)((?:19|20)\d{2})\b`), func(g []string) string { return month(g[2], g[1]) }},
-	{dateValue, "月 월", regexp.MustCompile(`(\d{4}) ?[年년] ?(\d{1,2}) ?[月월]`), func(g []string) string { return month(g[1], g[2]) }},
-	{dateValue, ". / -", regexp.MustCompile(`\b(\d{1,2})([./-])(\d{1,2})[./-](\d{4})\b`), numericDate},
-	{dateValue, ". /", regexp.MustCompile(`\b(\d{2})([./])(\d{2})[./](\d{2})\b`), numericDate},
-	{percentValue, "punkt point punto ponto пункт %p 百分点 ポイント 포인트", regexp.MustCompile(`(?:(` + number + `)|(?:^|[^\p{L}\d])(` + countedWords + `)) ?(?:percentage points?|prozentpunkt\p{L}*|puntos porcentuales|pontos percentuais|процентн\p{L}* пункт\p{L}*|%p\b|个?百分点|パーセントポイント|%ポイント|퍼센트포인트|%포인트)`), func(g []string) string { return share(g[1]+g[2]) + " points" }},
-	{percentValue, "% cent cien proz проц パー 퍼센 프로", regexp.MustCompile(`(?:(` + number + `)|(?:^|[^\p{L}\d])(` + countedWords + `)) ?(?:%|per ?cent\b|por ?cien(?:to)?\b|por cento\b|prozent\b|процент\p{L}*|パーセント|퍼센트|프로)`), func(g []string) string { return share(g[1]+g[2]) + " %" }},
-	{percentValue, "分之 分の 분의", regexp.MustCompile(`(\d+|` + han + `+) ?(?:分之|分の|분의) ?(\d+(?:\.\d+)?|` + han + `+)`), func(g []string) string { return fraction(g[2], g[1]) }},
-	{percentValue, "half third quarter fourth fifth drittel viertel funftel terci cuart quint terc quart трет четверт пят /", regexp.MustCompile(`\b(?:(` + wordsCounting(1, 4) + `)(?: |-)?(?:(thirds?|drittel(?:mehrheit)?|tercios?|tercos?)|(quarters?|fourths?|viertel(?:mehrheit)?|cuartos?|quartos?)|(fifths?|funftel|quintos?))|([1-9])/([2-9]))\b|(?:^|[^\p{L}])(одн\p{L}|дв\p{L}+|тр\p{L}+) (?:(трет\p{L}+)|(четверт\p{L}+))`), spokenFraction},
-	{periodValue, "日 天 周 週 주 月 월 年 년 일", regexp.MustCompile(`(\d+|` + han + `+) ?(个|個|か|ヶ|カ)?(工作日|営業日|영업일|근무일|自然日|日历日|暦日|역일|日|天|周|週間|주|月|개월|年|년|일)(?:間|内|以内|이내)?`), eastPeriod},
+	{periodValue, newPattern(`\b(?:within|after|for|lasts) (an?)()() (day|week|month|year)\b()`), period},
+	{periodValue, newPattern(`в течение ()()()(дня|недели|месяца|года)()`), period},
+	{periodValue, newPattern(`(?:^|[^\p{L}\d])(\d+|` + countedWords + `)(?: ?\((\d+)\)|\))? ?-?((?:business|working|calendar|habiles|naturales|uteis|рабочих|календарных)?) ?(` + unitNames + `)(?:$|[^\p{L}])(?: ?(habiles|uteis|laborables))?`), period},
+	{dateValue, newPattern(`\b(\d{4})-(\d{1,2})-(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
+	{dateValue, newPattern(`\b(\d{4})(?:/|\. ?)(\d{1,2})(?:/|\. ?)(\d{1,2})\b`), func(g []string) string { return date(g[1], g[2], g[3]) }},
+	{dateValue, newPattern(`(?:(令和|平成|昭和)? ?(\d{1,4}|元|` + han + `+) ?[年년] ?)?(\d{1,2}|` + han + `{1,3}) ?[月월] ?(\d{1,2}|` + han + `{1,3}) ?[日일号號]`), eastDate},
+	{dateValue, newPattern(`\b(\d{1,2}|primero|primeiro|first)(?:st|nd|rd|th|o|\.)?(?: de| do| of)? (` + monthNames + `)\.?(?:,? (?:de |del |do )?(\d{4}))?`), func(g []string) string { return date(g[3], g[2], g[1]) }},
+	{dateValue, newPattern(`\b(` + monthNames + `)\.? (\d{1,2})(?:st|nd|rd|th)?\b(?:,? (\d{4}))?`), func(g []string) string { return date(g[3], g[1], g[2]) }},
+	{dateValue, newPattern(`\b(` + monthNames + `)(?:,? (?:de |del |do |of )?)((?:19|20)\d{2})\b`), func(g []string) string { return month(g[2], g[1]) }},
+	{dateValue, newPattern(`(\d{4}) ?[年년] ?(\d{1,2}) ?[月월]`), func(g []string) string { return month(g[1], g[2]) }},
+	{dateValue, newPattern(`\b(\d{1,2})([./-])(\d{1,2})[./-](\d{4})\b`), numericDate},
+	{dateValue, newPattern(`\b(\d{2})([./])(\d{2})[./](\d{2})\b`), numericDate},
+	{percentValue, newPattern(`(?:(` + number + `)|(?:^|[^\p{L}\d])(` + countedWords + `)) ?(?:percentage points?|prozentpunkt\p{L}*|puntos porcentuales|pontos percentuais|процентн\p{L}* пункт\p{L}*|%p\b|个?百分点|パーセントポイント|%ポイント|퍼센트포인트|%포인트)`), func(g []string) string { return share(g[1]+g[2]) + " points" }},
+	{percentValue, newPattern(`(?:(` + number + `)|(?:^|[^\p{L}\d])(` + countedWords + `)) ?(?:%|per ?cent\b|por ?cien(?:to)?\b|por cento\b|prozent\b|процент\p{L}*|パーセント|퍼센트|프로)`), func(g []string) string { return share(g[1]+g[2]) + " %" }},
+	{percentValue, newPattern(`(\d+|` + han + `+) ?(?:分之|分の|분의) ?(\d+(?:\.\d+)?|` + han + `+)`), func(g []string) string { return fraction(g[2], g[1]) }},
+	{percentValue, newPattern(`\b(?:(` + wordsCounting(1, 4) + `)(?: |-)?(?:(thirds?|drittel(?:mehrheit)?|tercios?|tercos?)|(quarters?|fourths?|viertel(?:mehrheit)?|cuartos?|quartos?)|(fifths?|funftel|quintos?))|([1-9])/([2-9]))\b|(?:^|[^\p{L}])(одн\p{L}|дв\p{L}+|тр\p{L}+) (?:(трет\p{L}+)|(четверт\p{L}+))`), spokenFraction},
+	{periodValue, newPattern(`(\d+|` + han + `+) ?(个|個|か|ヶ|カ)?(工作日|営業日|영업일|근무일|自然日|日历日|暦日|역일|日|天|周|週間|주|月|개월|年|년|일)(?:間|内|以内|이내)?`), eastPeriod},
 }, amountFinders[1:], []finder{
-	{frequencyValue, "ly al mensal diari lich", regexp.MustCompile(`\b(?:(daily|diari[oa](?:mente)?|taglich)|(weekly|semanal(?:es|mente)?|wochentlich)|(monthly|mensual(?:es|mente)?|mensal(?:mente)?|monatlich)|(quarterly|trimestral(?:es|mente)?|vierteljahrlich)|(yearly|annual(?:ly)?|anual(?:es|mente)?|jahrlich))\b`), func(g []string) string {
+	{frequencyValue, newPattern(`\b(?:(daily|diari[oa](?:mente)?|taglich)|(weekly|semanal(?:es|mente)?|wochentlich)|(monthly|mensual(?:es|mente)?|mensal(?:mente)?|monatlich)|(quarterly|trimestral(?:es|mente)?|vierteljahrlich)|(yearly|annual(?:ly)?|anual(?:es|mente)?|jahrlich))\b`), func(g []string) string {
 		return []string{"daily", "weekly", "monthly", "quarterly", "yearly"}[slices.IndexFunc(g[1:], func(s string) bool { return s != "" })]
 	}},
-	{optionValue, "answer respuesta choice", regexp.MustCompile(`\b(?:answer is|respuesta es|choice is)[: ]*(?:\(([a-j])\)|([a-j])(?:[.,;)]|$))`), func(g []string) string { return strings.ToUpper(g[1] + g[2]) }},
+	{optionValue, newPattern(`\b(?:answer is|respuesta es|choice is)[: ]*(?:\(([a-j])\)|([a-j])(?:[.,;)]|$))`), func(g []string) string { return strings.ToUpper(g[1] + g[2]) }},
 })
-
-// hints are those of each finder; one without any looks at every text.
-var hints = func() (out [][]string) {
-	for _, f := range finders {
-		words := strings.Fields(f.hints)
-		if len(words) == 0 {
-			words = []string{""}
-		}
-		out = append(out, words)
-	}
-	return out
-}()
 
 // valuesOf finds every value of a folded text, and returns the text without them.
 func valuesOf(folded string) (values []value, rest string) {
 	rest = folded
-	for i, f := range finders {
-		if !slices.ContainsFunc(hints[i], func(hint string) bool { return strings.Contains(rest, hint) }) {
-			continue
-		}
+	for _, f := range finders {
 		rest = replaceMatches(f.match, rest, func(groups []string) bool {
 			norm := f.norm(groups)
 			if norm == "" {
@@ -118,10 +101,14 @@ func valuesOf(folded string) (values []value, rest string) {
 }
 
 // replaceMatches blanks out the matches that take accepts.
-func replaceMatches(re *regexp.Regexp, s string, take func(groups []string) bool) string {
+func replaceMatches(p pattern, s string, take func(groups []string) bool) string {
+	found := p.places(s)
+	if len(found) == 0 {
+		return s
+	}
 	var b strings.Builder
 	end := 0
-	for _, at := range re.FindAllStringSubmatchIndex(s, -1) {
+	for _, at := range found {
 		groups := make([]string, len(at)/2)
 		for i := range groups {
 			if at[2*i] >= 0 {
@@ -244,8 +231,8 @@ var (
 	articleParts = regexp.MustCompile(`\d+[a-z]?|[a-z]+`)
 	eastParts    = regexp.MustCompile(`\d+|` + han + `+`)
 	thousands    = regexp.MustCompile(`^\d\.\d{3}$`)
-	years        = regexp.MustCompile(`\b(?:19|20)\d{2}\b`)
-	digits       = regexp.MustCompile(`\b\d+(?:[.,]\d+)*\b`)
+	years        = newPattern(`\b(?:19|20)\d{2}\b`)
+	digits       = newPattern(`\b\d+(?:[.,]\d+)*\b`)
 	grouped      = regexp.MustCompile(`^\d{1,3}(?:[.,]\d{3})+$`)
 )
 
@@ -301,13 +288,13 @@ func plainNumbers(folded string) (values []value, rest string) {
 			return n > 1 && !otherWords[g[1]] && add(strconv.Itoa(n))
 		})
 	}
-	for _, n := range digits.FindAllString(rest, -1) {
+	for _, n := range digits.all(rest) {
 		if grouped.MatchString(n) {
 			n = parseNumber(n)
 		}
 		add(n)
 	}
-	return values, years.ReplaceAllString(rest, " ")
+	return values, years.replace(rest, " ")
 }
 
 // countsSome reports whether a word may be a number.
@@ -316,7 +303,7 @@ func countsSome(word string) bool {
 }
 
 var (
-	countedThings = regexp.MustCompile(`(?:^|[^\p{L}\d])(` + countedWords + `)(?:$|[^\p{L}\d])|(` + han + `+) ?[名个個人次份倍件]`)
+	countedThings = newPattern(`(?:^|[^\p{L}\d])(` + countedWords + `)(?:$|[^\p{L}\d])|(` + han + `+) ?[名个個人次份倍件]`)
 	// otherWords are numbers in one language and common words in another.
 	otherWords = set(`dos once mil cem sei acht`)
 )

@@ -2,7 +2,6 @@ package consensus
 
 import (
 	"math"
-	"regexp"
 	"strings"
 	"unicode"
 
@@ -69,22 +68,22 @@ func topicOnly(folded string) string {
 	if !strings.ContainsFunc(folded, cjk) {
 		return negators.from(folded)
 	}
-	folded = copula.ReplaceAllString(folded, "$1 ")
+	folded = copula.replace(folded, "$1 ")
 	folded = evenKorean(negators.from(folded))
-	topic := particles.ReplaceAllString(endings.ReplaceAllString(folded, " "), "$1 ")
+	topic := particles.replace(endings.replace(folded, " "), "$1 ")
 	// Japanese writes what a sentence speaks of in other signs than its grammar.
-	if bare := kana.ReplaceAllString(topic, " "); len(tokens(bare)) > 0 {
+	if bare := kana.replace(topic, " "); len(tokens(bare)) > 0 {
 		return bare
 	}
 	return topic
 }
 
 var (
-	endings   = regexp.MustCompile(`有|하다|하지|이다|한다|된다|입니다|합니다|됩니다|(?:^| )다(?:$| )`)
-	particles = regexp.MustCompile(`(\p{Hangul}{2})(?:은|는|이|가|을|를)(?:$|[^\p{Hangul}])`)
+	endings   = newPattern(`有|하다|하지|이다|한다|된다|입니다|합니다|됩니다|(?:^| )다(?:$| )`)
+	particles = newPattern(`(\p{Hangul}{2})(?:은|는|이|가|을|를)(?:$|[^\p{Hangul}])`)
 	// copula is the Chinese "is" before what valuesOf took; 行为 and 认为 are words of their own.
-	copula = regexp.MustCompile(`([^行认作成视以])(?:应当?|均)?(?:为|是)(?:$|[^\p{Han}])`)
-	kana   = regexp.MustCompile(`\p{Hiragana}+`)
+	copula = newPattern(`([^行认作成视以])(?:应当?|均)?(?:为|是)(?:$|[^\p{Han}])`)
+	kana   = newPattern(`\p{Hiragana}+`)
 )
 
 // inOrder are the stems of a folded text in their order; of a text without spaces
@@ -189,7 +188,7 @@ var stop = set(`
 	nach uber unter zum zur sich nur auch dass wenn gilt gelten betragt
 	течение это как что для или при его она они был быть может должен должна должны если также того этом составляет является`)
 
-var ruleWords = regexp.MustCompile(`\b(?:must|shall|may|require[sd]?|oblig\w*|entitled|prohibit\w*|debe\w*|puede\w*|obliga\w*|exige\w*|deve\w*|pode\w*|muss|mussen|darf|durfen|verpflichtet)\b|долж|обязан|вправе|应当|應當|必须|可以|なければ|できる|해야|할 수`)
+var ruleWords = newPattern(`\b(?:must|shall|may|require[sd]?|oblig\w*|entitled|prohibit\w*|debe\w*|puede\w*|obliga\w*|exige\w*|deve\w*|pode\w*|muss|mussen|darf|durfen|verpflichtet)\b|долж|обязан|вправе|应当|應當|必须|可以|なければ|できる|해야|할 수`)
 
 func set(words string) map[string]bool {
 	out := map[string]bool{}
