@@ -1,6 +1,7 @@
 package consensus
 
 import (
+	"regexp"
 	"slices"
 	"strings"
 )
@@ -80,49 +81,42 @@ var laws = readLaws(`
 	FRCP: frcp, fed\. ?r\. ?civ\. ?p\., federal rules of civil procedure
 	FRE: federal rules of evidence, fed\. ?r\. ?evid\.`)
 
-// law is a code and the ways to write it.
+// law is a code in one of the ways to write it.
 type law struct {
 	shown   string
-	written []string
+	written string // as an expression
+	whole   *regexp.Regexp
 }
 
+// readLaws gives the longest way first, which is the one that counts where it holds
+// another.
 func readLaws(table string) []law {
 	var out []law
 	for _, line := range strings.Split(strings.TrimSpace(table), "\n") {
-		shown, written, _ := strings.Cut(strings.TrimSpace(line), ": ")
-		out = append(out, law{shown, strings.Split(written, ", ")})
+		shown, ways, _ := strings.Cut(strings.TrimSpace(line), ": ")
+		for _, written := range strings.Split(ways, ", ") {
+			out = append(out, law{shown, written, regexp.MustCompile("^(?:" + written + ")$")})
+		}
 	}
+	slices.SortStableFunc(out, func(a, b law) int { return len(b.written) - len(a.written) })
 	return out
 }
 
-// anyLaw matches each of them, the longest first, in a group of its own per code.
-// Where words have no spaces it may stand inside one.
-var anyLaw, lawOfGroup = func() (pattern, []string) {
-	type way struct{ shown, written string }
-	var spaced, wide []way
+// anyLaw matches each of them. Where words have no spaces it may stand inside one.
+var anyLaw = func() pattern {
+	var spaced, wide []string
 	for _, l := range laws {
-		for _, w := range l.written {
-			if r := []rune(w)[0]; cjk(r) {
-				wide = append(wide, way{l.shown, w})
-			} else {
-				spaced = append(spaced, way{l.shown, w})
-			}
+		if cjk([]rune(l.written)[0]) {
+			wide = append(wide, l.written)
+		} else {
+			spaced = append(spaced, l.written)
 		}
 	}
-	shown := []string{""}
-	alternatives := func(ways []way) string {
-		slices.SortStableFunc(ways, func(a, b way) int { return len(b.written) - len(a.written) })
-		var groups []string
-		for _, w := range ways {
-			shown = append(shown, w.shown)
-			groups = append(groups, "("+w.written+")")
-		}
-		return strings.Join(groups, "|")
-	}
-	return newPattern(`(?:^|[^\p{L}\d])(?:` + alternatives(spaced) + `)(?:$|[^\p{L}\d])|(?:《|「)?(?:` + alternatives(wide) + `)(?:》|」)?`), shown
+	return newPattern(`(?:^|[^\p{L}\d])(` + strings.Join(spaced, "|") + `)(?:$|[^\p{L}\d])|(?:《|「)?(` + strings.Join(wide, "|") + `)(?:》|」)?`)
 }()
 
 // namedLaw is the code that anyLaw matched.
 func namedLaw(groups []string) string {
-	return lawOfGroup[1+slices.IndexFunc(groups[1:], func(s string) bool { return s != "" })]
+	written := groups[1] + groups[2]
+	return laws[slices.IndexFunc(laws, func(l law) bool { return l.whole.MatchString(written) })].shown
 }
