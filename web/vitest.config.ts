@@ -9,7 +9,7 @@ const pure = ['src/{crypto,domain,i18n,lib}/**/*.test.ts']
 export default defineConfig({
   plugins: [react()],
   test: {
-    // A component test opts in with `// @vitest-environment jsdom` on its first line;
+    // A component test opts in with `// @vitest-environment happy-dom` on its first line;
     // cryptography and rules run in plain Node.
     environment: 'node',
     setupFiles: ['src/lib/testing/setup.ts'],
@@ -21,6 +21,16 @@ export default defineConfig({
     // Walks through several dialogs take their time on a busy machine.
     testTimeout: 3 * patience,
     css: false,
+    environmentOptions: {
+      happyDOM: {
+        settings: {
+          // Nothing moves: a transition's timer must not outlive its test.
+          device: { prefersReducedMotion: 'reduce' },
+          fetch: { disableSameOriginPolicy: true },
+          navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
+        },
+      },
+    },
     projects: [
       {
         extends: true,

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 /** What leaves for an analysis, to the byte. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { getProviders } from '../backend/providers'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { beforeEach, expect, test, vi } from 'vitest'
 import { forgetInvitation, keptInvitation, takeInvitation } from './kept-invitation'
 

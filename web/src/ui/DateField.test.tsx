@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { render, screen } from '@testing-library/react'
 import i18next from 'i18next'

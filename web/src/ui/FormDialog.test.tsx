@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { MantineProvider, TextInput } from '@mantine/core'
 import { render, screen, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'

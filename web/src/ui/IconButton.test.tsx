@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { MantineProvider } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'

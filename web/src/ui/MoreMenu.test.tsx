@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { MantineProvider, Menu } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { render, screen } from '@testing-library/react'

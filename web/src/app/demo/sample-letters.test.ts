@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import '../../features/testing/blobs-in-jsdom'
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { documentKind } from '../../domain/document.ts'
 import { documentTextKind } from '../../domain/document-text.ts'

@@ -1,10 +1,10 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { act, renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { readSidebarCookie, sidebarCookie, useSidebar } from './use-sidebar'
 
 afterEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no Cookie Store
+  // biome-ignore lint/suspicious/noDocumentCookie: the code under test writes it so
   document.cookie = 'sidebar_state=; max-age=0; path=/'
 })
 

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { renderHook } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { useTrackerPlace } from './use-tracker-place'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { act, screen } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { renderScreen } from '../../features/testing/render-screen'
@@ -10,7 +10,7 @@ function Screen() {
   return null
 }
 
-/** As a browser tells of it; jsdom does not. */
+/** As a browser tells of it; happy-dom does not. */
 function reject(reason: unknown): void {
   act(() => {
     window.dispatchEvent(Object.assign(new Event('unhandledrejection'), { reason }))

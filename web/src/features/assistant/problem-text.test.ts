@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import i18next from 'i18next'
 import { beforeAll, expect, test } from 'vitest'
 import { PlaceholderMap } from '../../assistant/shield/placeholders'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -9,13 +9,9 @@ import { money } from '../../domain/money.ts'
 import { clearDrafts } from '../../lib/drafts'
 import { useRecord } from '../../vault/hooks'
 import { createRecord, updateRecord } from '../../vault/records'
-import '../testing/blobs-in-jsdom'
 import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-vault'
 import { renderScreen } from '../testing/render-screen'
 import { LedesDialog } from './LedesDialog'
-
-// jsdom follows a link that a browser would download.
-HTMLAnchorElement.prototype.click = () => undefined
 
 let vault: FakeVault
 const files: Blob[] = []

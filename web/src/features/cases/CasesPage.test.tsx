@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -272,7 +272,7 @@ describe('the list', () => {
   })
 
   it('renders a long list only near the window', async () => {
-    // jsdom lays nothing out: rows without a height would all lie in the window.
+    // happy-dom lays nothing out: rows without a height would all lie in the window.
     vi.spyOn(HTMLElement.prototype, 'offsetHeight', 'get').mockReturnValue(44)
     for (let count = 0; count < 400; count++) await addCase({ title: `Case ${count}` })
     await show()

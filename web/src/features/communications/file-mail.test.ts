@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
 import type { CivilDate } from '../../domain/civil-date.ts'
 import { communicationKind, newCommunication } from '../../domain/communication.ts'

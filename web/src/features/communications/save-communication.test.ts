@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { billingTermsKind, defaultTerms, withRole } from '../../domain/billing-terms.ts'
 import { type CivilDate, parseCivilDate } from '../../domain/civil-date.ts'

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import '../testing/blobs-in-jsdom'
+// @vitest-environment happy-dom
 import { act, screen, within } from '@testing-library/react'
 import userEvent, { type UserEvent } from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import '../testing/blobs-in-jsdom'
+// @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -21,7 +20,7 @@ import { beginReading, endReading, unfinished } from './reading-now.ts'
 import { makeDocx } from './testing/make-files.ts'
 import { currentUploads, dropUpload, resumeUploads } from './upload-queue.ts'
 
-// jsdom has no workers: files are read on this thread by what the worker runs.
+// happy-dom has no workers: files are read on this thread by what the worker runs.
 vi.mock('./extract-client.ts', async () => {
   const { extractText } = await import('./extract.ts')
   return {

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { documentKind, unreadText } from '../../domain/document.ts'
@@ -13,7 +13,7 @@ vi.mock('../../backend/use-auth', () => ({
   useAuth: (pick: (auth: unknown) => unknown) => pick({ user: { id: 'u' } }),
 }))
 
-// jsdom has no workers, and a search by day asks none.
+// happy-dom has no workers, and a search by day asks none.
 class NoWorker extends EventTarget {
   postMessage(): void {}
   terminate(): void {}

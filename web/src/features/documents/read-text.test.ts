@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { documentKind, unreadText } from '../../domain/document.ts'
 import { documentTextKind } from '../../domain/document-text.ts'

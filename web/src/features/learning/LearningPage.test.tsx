@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -12,7 +12,7 @@ import { closeFakeVault, type FakeVault, openFakeVault } from '../testing/fake-v
 import { renderScreen } from '../testing/render-screen'
 import { LearningPage } from './LearningPage'
 
-// jsdom gives a drawing no room; what it shows stands in the tables.
+// happy-dom gives a drawing no room; what it shows stands in the tables.
 vi.mock('./Chart', () => ({ ColumnChart: () => null, TrendChart: () => null }))
 
 let vault: FakeVault

@@ -26,7 +26,7 @@ for (const [path, catalogue] of Object.entries(catalogues)) {
 }
 
 window.scrollTo = () => undefined
-// jsdom has no fonts; growing text areas ask when they have loaded.
+// happy-dom has no fonts; growing text areas ask when they have loaded.
 if (!('fonts' in document)) Object.assign(document, { fonts: new EventTarget() })
 
 const still = { respectReducedMotion: true }

@@ -1,4 +1,5 @@
-/** What every test may rely on: under jsdom, the browser parts that jsdom lacks and Mantine asks for. */
+/** What every test may rely on: under happy-dom, what it does otherwise than a browser. */
+import type { DetachedWindowAPI } from 'happy-dom'
 import { afterEach } from 'vitest'
 import { patience } from './patience.ts'
 
@@ -9,23 +10,16 @@ if (typeof window !== 'undefined') {
   // A second, which is usual, says how busy the machine is and nothing about the screen.
   configure({ asyncUtilTimeout: patience })
 
-  window.matchMedia ??= (query: string): MediaQueryList => ({
-    // Nothing moves: a transition's timer must not outlive its test.
-    matches: query.includes('prefers-reduced-motion'),
-    media: query,
-    onchange: null,
-    addListener: () => undefined,
-    removeListener: () => undefined,
-    addEventListener: () => undefined,
-    removeEventListener: () => undefined,
-    dispatchEvent: () => false,
-  })
-
-  window.ResizeObserver ??= class {
-    observe(): void {}
-    unobserve(): void {}
-    disconnect(): void {}
+  // Nobody serves the page of a test.
+  const { settings } = (window as Window & { happyDOM?: DetachedWindowAPI }).happyDOM ?? {}
+  if (settings !== undefined) {
+    settings.fetch.interceptor = {
+      beforeAsyncRequest: async ({ request }) => {
+        if (new URL(request.url).origin === location.origin) throw new TypeError('Failed to fetch')
+      },
+    }
   }
 
-  Element.prototype.scrollIntoView ??= () => undefined
+  // It says null where a browser without locks says nothing.
+  delete (Navigator.prototype as { locks?: unknown }).locks
 }

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import '../../features/testing/blobs-in-jsdom'
+// @vitest-environment happy-dom
 import PizZip from 'pizzip'
 import readXlsxFile from 'read-excel-file/universal'
 import { expect, it } from 'vitest'

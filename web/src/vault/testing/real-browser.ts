@@ -2,9 +2,13 @@
  * A browser for tests against the real server: the official client, HTTP, and the vault's
  * own code. What a page takes from its surroundings (origin, disk, tabs) it is given.
  */
-import { createClient, type SupabaseClient } from '@supabase/supabase-js'
+import {
+  createClient,
+  type SupabaseClient,
+  type WebSocketLikeConstructor,
+} from '@supabase/supabase-js'
 import { IDBFactory, IDBKeyRange } from 'fake-indexeddb'
-import { JSDOM } from 'jsdom'
+import WebSocket from 'ws'
 import { errorFromResponse, offlineError } from '../../backend/errors'
 import { storageError } from '../../backend/storage'
 import type { CryptoApi } from '../../crypto/api'
@@ -75,7 +79,8 @@ export function newRealBrowser(url: string, anonKey: string): RealBrowser {
   const stored = new Map<string, string>()
   const supabase = createClient(url, anonKey, {
     global: { fetch: watchedFetch },
-    realtime: { transport: new JSDOM('', { url }).window.WebSocket },
+    // Its type allows a first argument of null, that of the client does not.
+    realtime: { transport: WebSocket as unknown as WebSocketLikeConstructor },
     auth: {
       storage: {
         getItem: (name) => stored.get(name) ?? null,

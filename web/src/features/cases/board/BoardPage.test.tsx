@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -14,8 +14,8 @@ const today = '2026-03-04' as CivilDate
 let vault: FakeVault
 beforeEach(() => {
   vault = openFakeVault()
-  // jsdom lays nothing out; a column is as high as on a desk.
-  vi.spyOn(Element.prototype, 'clientHeight', 'get').mockReturnValue(700)
+  // happy-dom lays nothing out; a column is as high as on a desk.
+  vi.spyOn(HTMLElement.prototype, 'clientHeight', 'get').mockReturnValue(700)
 })
 afterEach(() => {
   vi.restoreAllMocks()

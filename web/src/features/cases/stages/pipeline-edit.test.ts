@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { pipelineKind } from '../../../domain/pipeline.ts'
 import { createRecord, getRecord, updateRecord } from '../../../vault/records'

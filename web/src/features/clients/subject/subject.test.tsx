@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import '../../testing/blobs-in-jsdom'
+// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
@@ -18,7 +17,7 @@ import type { SubjectExport } from './export-subject.ts'
 const { exportSubject } = vi.hoisted(() => ({
   exportSubject: vi.fn<(given: SubjectExport) => Promise<boolean>>(async () => true),
 }))
-// Its own test reads the ZIP; jsdom has none of the streams that it is made with.
+// Its own test reads the ZIP.
 vi.mock('./export-subject.ts', () => ({ exportSubject }))
 
 let vault: FakeVault

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import '../../testing/blobs-in-jsdom'
+// @vitest-environment happy-dom
 import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { useState } from 'react'
@@ -15,7 +14,7 @@ import { keepNumbers } from './archive.ts'
 import { ExportDialog } from './ExportDialog'
 
 vi.mock('../../../records-ui/download-file.ts', () => ({ downloadFile: vi.fn() }))
-// jsdom has no workers: pages are numbered on this thread.
+// happy-dom has no workers: pages are numbered on this thread.
 vi.mock('../extract-client.ts', () => ({
   Extractor: class {
     number = async (file: Blob) => {

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import '../../testing/blobs-in-jsdom'
+// @vitest-environment happy-dom
 import { screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import '../../testing/blobs-in-jsdom'
+// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { ApiError } from '../../../backend/errors'

@@ -1,4 +1,4 @@
-// @vitest-environment jsdom
+// @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Share } from '../../../backend/shares'
 import { caseKind, emptyCase } from '../../../domain/case.ts'

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import '../../testing/blobs-in-jsdom'
+// @vitest-environment happy-dom
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -25,8 +24,6 @@ const draft: Draft = {
 }
 
 it('tells what the PDF of a draft cannot show', async () => {
-  // jsdom hands nothing to a disk.
-  Object.assign(URL, { createObjectURL: () => '#', revokeObjectURL: () => undefined })
   const user = userEvent.setup()
   const id = await createRecord(draftKind, draft)
   await renderScreen(function Screen() {
