@@ -362,15 +362,15 @@ for (const language of ['en', 'es', 'pt', 'de', 'zh', 'ja', 'ko', 'ru']) {
       )
       expect.soft(left, `English: ${place}`).toEqual([])
     }
+    for (const path of ['/settings?tab=team', '/join']) {
+      await visit(page, path)
+      await inspect(path)
+    }
     await visit(page, '/admin')
     await expect(page.getByRole('tab')).toHaveCount(tabs.length)
     for (const [n, tab] of tabs.entries()) {
       await page.getByRole('tab').nth(n).click()
       await inspect(tab)
-    }
-    for (const path of ['/settings?tab=team', '/join']) {
-      await visit(page, path)
-      await inspect(path)
     }
     await speak(page, 'en')
   })
