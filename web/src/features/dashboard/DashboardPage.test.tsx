@@ -53,6 +53,7 @@ describe('the dashboard', () => {
     await addDocument(binned)
     await show()
     expect(figure('Active cases')).toBe('1')
+    await screen.findByRole('link', { name: 'Documents' })
     expect(figure('Documents')).toBe('2')
     expect(figure('Documents processed')).toBe('1')
     expect(figure('AI analyses')).toBe('0')

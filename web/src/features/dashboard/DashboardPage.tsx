@@ -13,7 +13,7 @@ import classes from './dashboard.module.css'
 import { FirstSteps } from './FirstSteps'
 import { RecentCases } from './RecentCases'
 import { Shortcuts } from './Shortcuts'
-import { StatCards } from './StatCards'
+import { DocumentCards, WorkCards } from './StatCards'
 import { greetingOf } from './stats.ts'
 import { Usage } from './Usage'
 import { useDashboard } from './use-dashboard.ts'
@@ -74,7 +74,7 @@ export function DashboardPage() {
         }
       />
       <Shortcuts />
-      <StatCards stats={stats} />
+      <WorkCards stats={stats} />
       {/* Mostly below the screen's edge: drawn together, it would keep the rest waiting. */}
       <AfterPaint>
         <div className={classes.columns}>
@@ -86,6 +86,7 @@ export function DashboardPage() {
             <WorkNow me={me} />
             <Usage days={week} />
             <RecentCases cases={recent} />
+            <DocumentCards stats={stats} />
           </div>
         </div>
       </AfterPaint>

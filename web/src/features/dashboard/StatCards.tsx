@@ -13,8 +13,8 @@ interface Card {
   readonly href: string
 }
 
-/** The figures, each with how it is computed and where it leads. */
-export function StatCards({ stats }: { stats: Stats }) {
+/** The figures of the work, each with how it is computed and where it leads. */
+export function WorkCards({ stats }: { stats: Stats }) {
   const { t } = useTranslation('dashboard')
   const format = useFormat()
   const hours = format.number(stats.minutesSaved / 60, {
@@ -23,7 +23,7 @@ export function StatCards({ stats }: { stats: Stats }) {
     maximumFractionDigits: 1,
   })
   const count = (figure: number) => format.number(figure)
-  const work: readonly Card[] = [
+  const cards: readonly Card[] = [
     {
       label: t('activeCases'),
       figure: count(stats.activeCases),
@@ -59,7 +59,15 @@ export function StatCards({ stats }: { stats: Stats }) {
       href: paths.learning(),
     },
   ]
-  const documents: readonly Card[] = [
+  return <Cards label={t('figures')} cards={cards} />
+}
+
+/** Those of the documents. */
+export function DocumentCards({ stats }: { stats: Stats }) {
+  const { t } = useTranslation('dashboard')
+  const format = useFormat()
+  const count = (figure: number) => format.number(figure)
+  const cards: readonly Card[] = [
     {
       label: t('documents'),
       figure: count(stats.documents),
@@ -79,12 +87,7 @@ export function StatCards({ stats }: { stats: Stats }) {
       href: paths.templates('generated'),
     },
   ]
-  return (
-    <>
-      <Cards label={t('figures')} cards={work} />
-      <Cards label={t('documentFigures')} cards={documents} />
-    </>
-  )
+  return <Cards label={t('documentFigures')} cards={cards} />
 }
 
 function Cards({ label, cards }: { label: string; cards: readonly Card[] }) {
