@@ -107,6 +107,7 @@ export function AnswerArticle({
           <SourceList
             text={text}
             question={question}
+            disclosureId={message.disclosureId}
             consensus={consensus}
             passages={passages}
             map={map}

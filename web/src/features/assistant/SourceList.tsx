@@ -7,7 +7,9 @@ import { restoreText } from '../../assistant/shield/restore'
 import { sourcesOf } from '../../assistant/sources'
 import type { Consensus } from '../../domain/consensus'
 import type { SentPassage } from '../../domain/conversation'
-import { type CheckedQuotation, checkQuotations } from './answer-sources'
+import { disclosureKind } from '../../domain/disclosure'
+import { useRecord } from '../../vault/hooks'
+import { type CheckedQuotation, checkQuotations, saidIn } from './answer-sources'
 import classes from './assistant.module.css'
 import { passagePath } from './passage-path'
 import { sourceName } from './source-name'
@@ -16,13 +18,16 @@ import { sourceName } from './source-name'
 export function SourceList({
   text,
   question,
+  disclosureId,
   consensus,
   passages,
   map,
 }: {
   text: string
-  /** the question in clear: an answer that repeats it quotes no passage */
+  /** the question in clear, and where all is kept that was sent with it: an answer that repeats them
+   *  quotes no passage */
   question: string
+  disclosureId: string
   consensus: Consensus | null
   passages: readonly SentPassage[]
   map: PlaceholderMap
@@ -30,9 +35,10 @@ export function SourceList({
   const { t } = useTranslation('assistant')
   const heading = useId()
   const sources = useMemo(() => sourcesOf(text, consensus, passages), [text, consensus, passages])
+  const sent = useRecord(disclosureKind, disclosureId === '' ? undefined : disclosureId)?.value.body
   const quotations = useMemo(
-    () => checkQuotations(text, passages, question, map),
-    [text, passages, question, map],
+    () => checkQuotations(text, passages, () => `${question}\n${saidIn(sent ?? '', map)}`, map),
+    [text, passages, question, sent, map],
   )
   return (
     <Box role="group" aria-labelledby={heading}>

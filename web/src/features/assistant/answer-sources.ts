@@ -7,7 +7,7 @@ import {
 } from '../../assistant/retrieval/quote'
 import { namingKinds } from '../../assistant/shield/named'
 import type { PlaceholderMap } from '../../assistant/shield/placeholders'
-import { entryOf } from '../../assistant/shield/restore'
+import { entryOf, restoreText } from '../../assistant/shield/restore'
 import type { SentPassage } from '../../domain/conversation'
 
 /** A quotation and what became of the check. */
@@ -18,11 +18,14 @@ export interface CheckedQuotation {
   readonly match: QuoteMatch | undefined
 }
 
-/** Check every quotation against the passages it cites, then against all that were sent. */
+/**
+ * Check every quotation against the passages it cites, then against all that were sent. What stands
+ * in none of them but in what was asked quotes no document, and is left out.
+ */
 export function checkQuotations(
   text: string,
   passages: readonly SentPassage[],
-  question: string,
+  asked: () => string,
   map: PlaceholderMap,
 ): CheckedQuotation[] {
   if (passages.length === 0) return []
@@ -30,11 +33,7 @@ export function checkQuotations(
     const entry = entryOf(map, placeholder)
     return entry !== undefined && namingKinds.has(entry.kind) ? entry.value : undefined
   }
-  // What repeats the question quotes nobody else.
-  const foreign = quotationsIn(text).filter(
-    (one) => findQuotation(one.text, question, nameOf) === undefined,
-  )
-  return foreign.map(({ text: quotation, cited }) => {
+  const checked = quotationsIn(text).map(({ text: quotation, cited }) => {
     const near = cited.flatMap((id) => passages.filter((passage) => passage.id === id))
     for (const passage of [...near, ...passages]) {
       const match = findQuotation(quotation, passage.text, nameOf)
@@ -42,4 +41,35 @@ export function checkQuotations(
     }
     return { text: quotation, passage: near[0], match: undefined }
   })
+  if (checked.every(({ match }) => match !== undefined)) return checked
+  const said = asked()
+  return checked.filter(
+    (one) => one.match !== undefined || findQuotation(one.text, said, nameOf) === undefined,
+  )
+}
+
+/** What models write of themselves in the forms of the providers. */
+const own = new Set(['assistant', 'model'])
+
+/**
+ * What a person's side of a request says, in clear, in whichever provider's form it was sent; '' when
+ * it was not kept. An earlier answer is no source: what it made up would be one the second time.
+ */
+export function saidIn(body: string, map: PlaceholderMap): string {
+  const texts: string[] = []
+  const take = (part: unknown): void => {
+    if (typeof part === 'string') texts.push(part)
+    else if (
+      typeof part === 'object' &&
+      part !== null &&
+      !('role' in part && own.has(`${part.role}`))
+    )
+      Object.values(part).forEach(take)
+  }
+  try {
+    take(JSON.parse(body))
+  } catch {
+    return '' // no text was kept
+  }
+  return restoreText(texts.join('\n'), map)
 }
