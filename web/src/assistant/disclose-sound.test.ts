@@ -1,11 +1,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import { postRecording } from '../backend/transcribe'
+import { bearerHeaders } from '../backend/api'
+import { request } from '../backend/request'
 import type { AiConsent } from '../domain/case'
 import { createRecord } from '../vault/records'
 import { type Recording, transcribe } from './disclose-sound'
 
-vi.mock('../backend/transcribe', () => ({
-  postRecording: vi.fn(async () => ({ text: 'Notice.', provider: 'openai', model: 'm' })),
+vi.mock('../backend/api', () => ({ bearerHeaders: vi.fn(async () => new Headers()) }))
+vi.mock('../backend/request', () => ({
+  request: vi.fn(async () => Response.json({ text: 'Notice.', provider: 'openai', model: 'm' })),
 }))
 vi.mock('../vault/ai-settings', async () => {
   const { defaultAiSettings } = await import('../domain/ai-settings')
@@ -45,7 +47,7 @@ it.each(['local', 'forbidden'] as const)(
     consent = now
     await expect(send()).rejects.toThrow('does not allow')
     expect(createRecord).toHaveBeenCalledTimes(1)
-    expect(postRecording).toHaveBeenCalledTimes(1)
+    expect(request).toHaveBeenCalledTimes(1)
   },
 )
 
@@ -55,5 +57,14 @@ it('sends nothing when the case withdraws its consent while the record is writte
     return 'record-1'
   })
   await expect(send()).rejects.toThrow('does not allow')
-  expect(postRecording).not.toHaveBeenCalled()
+  expect(request).not.toHaveBeenCalled()
+})
+
+it('sends nothing when the case withdraws its consent while the session is renewed', async () => {
+  vi.mocked(bearerHeaders).mockImplementationOnce(async () => {
+    consent = 'forbidden'
+    return new Headers()
+  })
+  await expect(send()).rejects.toThrow('does not allow')
+  expect(request).not.toHaveBeenCalled()
 })

@@ -48,9 +48,8 @@ export async function transcribe(recording: Recording, signal: AbortSignal): Pro
   })
   const { key } = (await aiSettings()).providers[provider]
   signal.throwIfAborted()
-  ask()
   const keys = key === '' || provider === 'local' ? {} : { [provider]: key }
   const workspace = currentView().workspace ?? ''
-  const said = await postRecording(sound, { provider, language, workspace }, keys, signal)
+  const said = await postRecording(sound, { provider, language, workspace }, signal, ask, keys)
   return said.text
 }

@@ -247,16 +247,19 @@ export async function* disclose(
   signal: AbortSignal,
   recorded?: (id: string) => void,
 ): AsyncGenerator<RunEvent> {
-  if (!outgoing.isAllowed()) throw new ConsentError()
+  const ask = (): void => {
+    if (!outgoing.isAllowed()) throw new ConsentError()
+  }
+  ask()
   const id = await record(recordOf(outgoing, at))
   recorded?.(id)
   signal.throwIfAborted()
   // A record that is written tells of one too many rather than one too few.
-  if (!outgoing.isAllowed()) throw new ConsentError()
+  ask()
   const { direct, run, body, keys } = outgoing
   const events =
     direct === undefined
-      ? readEvents(await postStream('/ai/stream', body, signal, keys))
+      ? readEvents(await postStream('/ai/stream', body, signal, ask, keys))
       : directEvents(direct, run, body, signal)
   for await (const { event, data } of events) {
     const read = tryRead(event, data)

@@ -11,18 +11,21 @@ export interface Transcript {
   readonly model: string
 }
 
-/** Post a recording; the server passes it on and keeps nothing.
+/** Post a recording; the server passes it on and keeps nothing. `ask` is called when nothing is waited for
+ *  any more: what it throws keeps the recording here.
  *  @throws ApiError for any refusal or `offline`; an abort passes through as `AbortError`. */
 export async function postRecording(
   recording: Blob,
   query: { readonly provider: ProviderId; readonly language: string; readonly workspace: string },
-  keys: OwnKeys,
   signal: AbortSignal,
+  ask: () => void,
+  keys: OwnKeys = {},
 ): Promise<Transcript> {
   const headers = await bearerHeaders()
   headers.set('accept', 'application/json')
   headers.set('content-type', recording.type)
   addOwnKeys(headers, keys)
+  ask()
   const search = new URLSearchParams(query)
   const response = await request(`/api/v1/ai/transcribe?${search}`, {
     method: 'POST',
