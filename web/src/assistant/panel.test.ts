@@ -1,7 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import type { Provider, ProviderId, Providers } from '../backend/providers'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { getProviders, type Provider, type ProviderId, type Providers } from '../backend/providers'
 import { type AiSettings, defaultAiSettings, withPreset, withProvider } from '../domain/ai-settings'
-import { panelOf, planOf, viaServer } from './panel'
+import { forgetOnLock } from '../lib/on-lock'
+import { panelOf, planOf, serverProviders, viaServer } from './panel'
+
+vi.mock('../backend/providers', () => ({ getProviders: vi.fn() }))
 
 describe('who may be asked', () => {
   it.each([
@@ -174,5 +177,42 @@ describe('direct mode', () => {
     expect(planOf(server(), withPreset(keyless, 'gemini'), 'allowed', false)).toMatchObject({
       providers: [],
     })
+  })
+})
+
+describe('what the server offers', () => {
+  beforeEach(() => {
+    forgetOnLock()
+    vi.mocked(getProviders).mockReset().mockResolvedValue(server())
+  })
+  const asked = async (...moments: number[]): Promise<number> => {
+    for (const moment of moments) await serverProviders(moment).catch(() => undefined)
+    return vi.mocked(getProviders).mock.calls.length
+  }
+
+  it('is asked for once in half a minute', async () => {
+    expect(await asked(0, 29_000, 30_001)).toBe(2)
+  })
+
+  it('is asked for again after the vault was shut', async () => {
+    await asked(0)
+    forgetOnLock()
+    expect(await asked(1)).toBe(2)
+  })
+
+  it('is asked for again while it is nobody, so that who is set up answers at once', async () => {
+    const nobody = server({
+      openai: { configured: false },
+      gemini: { configured: false },
+      grok: { configured: false },
+      local: { configured: false },
+    })
+    vi.mocked(getProviders).mockResolvedValueOnce(nobody)
+    expect(await asked(0, 1, 2)).toBe(2)
+  })
+
+  it('is asked for again after a failure', async () => {
+    vi.mocked(getProviders).mockRejectedValueOnce(new Error('offline'))
+    expect(await asked(0, 1)).toBe(2)
   })
 })

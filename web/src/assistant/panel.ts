@@ -7,6 +7,7 @@ import type { DirectRoute } from '../backend/direct-events'
 import { getProviders, type OwnKeys, type ProviderId, type Providers } from '../backend/providers'
 import { type AiSettings, aiProviderIds, usualLocalAddress } from '../domain/ai-settings'
 import type { AiConsent } from '../domain/case'
+import { onLock } from '../lib/on-lock'
 
 /** The three of a consensus, in the order they are shown. */
 const three: readonly ProviderId[] = ['openai', 'gemini', 'grok']
@@ -165,14 +166,20 @@ function optionsOf(
 const freshFor = 30_000
 let known: { readonly at: number; readonly answer: Promise<Providers> } | undefined
 
-/** What this server offers; asked for again after half a minute. */
+const forget = (): void => {
+  known = undefined
+}
+onLock(forget)
+
+/** What this server offers; asked for again after half a minute, and each time while it offers nobody:
+ *  whoever reads so goes and sets a provider up. */
 export function serverProviders(now = Date.now()): Promise<Providers> {
   if (known === undefined || now - known.at > freshFor) {
     const answer = getProviders()
     known = { at: now, answer }
-    answer.catch(() => {
-      known = undefined
-    })
+    answer.then(({ providers }) => {
+      if (!providers.some(({ configured }) => configured)) forget()
+    }, forget)
   }
   return known.answer
 }
