@@ -82,10 +82,16 @@ var finders = slices.Concat([]finder{
 	{optionValue, newPattern(`\b(?:answer is|respuesta es|choice is)[: ]*(?:\(([a-j])\)|([a-j])(?:[.,;)]|$))`), func(g []string) string { return strings.ToUpper(g[1] + g[2]) }},
 })
 
+// articleWords are those of which one stands beside each article, section or rule.
+var articleWords = newPattern(`§|art|sec|ст|条|條|조|rule`)
+
 // valuesOf finds every value of a folded text, and returns the text without them.
 func valuesOf(folded string) (values []value, rest string) {
 	rest = folded
 	for _, f := range finders {
+		if f.kind == lawValue && !articleWords.in(folded) {
+			continue // without an article of it, a code is a word like others
+		}
 		rest = replaceMatches(f.match, rest, func(groups []string) bool {
 			norm := f.norm(groups)
 			if norm == "" {

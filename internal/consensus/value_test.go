@@ -91,6 +91,7 @@ func TestValuesOf(t *testing.T) {
 		{"art. 1.124 CC, artículo 1124 del Código Civil", []string{"Código Civil", "art 1124"}},
 		{"статьей 15 Трудового кодекса РФ", []string{"art 15", "ТК РФ"}},
 		{"会社法423条, 《公司法》第三十七条", []string{"art 37", "art 423", "会社法", "公司法"}},
+		{"goods are governed by the Uniform Commercial Code (UCC)", nil},
 		{"art. 5º da CF, s. 21, UCC section 2-725", []string{"Constituição", "UCC", "art 2-725", "art 21", "art 5"}},
 		{"Lei nº 8.245/91, Lei 8.245/1991, Ley 29/1994", []string{"no 29/1994", "no 8245/1991"}},
 		{"28 U.S.C. § 1332(a), 28 USC 1332", []string{"usc 28 1332", "usc 28 1332.a"}},
