@@ -37,7 +37,7 @@ export function SourceList({
   const sources = useMemo(() => sourcesOf(text, consensus, passages), [text, consensus, passages])
   const sent = useRecord(disclosureKind, disclosureId === '' ? undefined : disclosureId)?.value.body
   const quotations = useMemo(
-    () => checkQuotations(text, passages, () => `${question}\n${saidIn(sent ?? '', map)}`, map),
+    () => checkQuotations(text, passages, () => [question, ...saidIn(sent ?? '', map)], map),
     [text, passages, question, sent, map],
   )
   return (

@@ -17,7 +17,7 @@ const passage: SentPassage = {
 const map = new PlaceholderMap([
   { id: 'CLIENT_1', kind: 'CLIENT', key: 'a', value: 'Ines Carvalho' },
 ])
-const check = (text: string, asked: string) => checkQuotations(text, [passage], () => asked, map)
+const check = (text: string, asked: string) => checkQuotations(text, [passage], () => [asked], map)
 
 describe('quotations', () => {
   it('are found in the passage that they cite', () => {
@@ -60,10 +60,28 @@ describe('what a request says', () => {
         { role: 'user', text: 'Asked.' },
       ],
     }
-    expect(saidIn(JSON.stringify(request), map)).toBe('user\nAsked.')
+    expect(saidIn(JSON.stringify(request), map)).toEqual(['user', 'Asked.'])
+  })
+
+  it.each([
+    ['the server', { turns: [{ role: 'user', text: 'Asked.' }], passages: [passage] }],
+    [
+      'this browser',
+      { input: `Asked.<passage id="P1" title="Lease">${passage.text}\nMore.</passage>` },
+    ],
+  ])('leaves out the passages that %s sends', (_, request) => {
+    const said = saidIn(JSON.stringify(request), map)
+    expect(said).toContain('Asked.')
+    expect(said.join()).not.toContain('tenant')
+  })
+
+  it('excuses no quotation that is pieced together', () => {
+    const said = ['The tenant asks for an answer.', 'The landlord may end the lease at once.']
+    const pieced = '“The tenant … may end the lease at once” [P1]'
+    expect(checkQuotations(pieced, [passage], () => said, map)).toHaveLength(1)
   })
 
   it('is nothing where its text was not kept', () => {
-    expect(saidIn('', map)).toBe('')
+    expect(saidIn('', map)).toEqual([])
   })
 })

@@ -25,7 +25,7 @@ export interface CheckedQuotation {
 export function checkQuotations(
   text: string,
   passages: readonly SentPassage[],
-  asked: () => string,
+  asked: () => readonly string[],
   map: PlaceholderMap,
 ): CheckedQuotation[] {
   if (passages.length === 0) return []
@@ -43,33 +43,35 @@ export function checkQuotations(
   })
   if (checked.every(({ match }) => match !== undefined)) return checked
   const said = asked()
-  return checked.filter(
-    (one) => one.match !== undefined || findQuotation(one.text, said, nameOf) === undefined,
-  )
+  const isSaid = (quotation: string): boolean =>
+    said.some((one) => findQuotation(quotation, one, nameOf) !== undefined)
+  return checked.filter((one) => one.match !== undefined || !isSaid(one.text))
 }
 
 /** What models write of themselves in the forms of the providers. */
 const own = new Set(['assistant', 'model'])
 
+/** Passages as they stand behind a question that this browser sends itself. */
+const passageBlock = /<passage [^>]*>[\s\S]*?<\/passage>/g
+
 /**
- * What a person's side of a request says, in clear, in whichever provider's form it was sent; '' when
- * it was not kept. An earlier answer is no source: what it made up would be one the second time.
+ * What a person's side of a request says, in clear and text by text, in whichever provider's form it
+ * was sent; nothing when it was not kept. An earlier answer is no source: what it made up would be one
+ * the second time. Neither are passages, which were looked through one by one: what is pieced together
+ * of two stands in neither.
  */
-export function saidIn(body: string, map: PlaceholderMap): string {
+export function saidIn(body: string, map: PlaceholderMap): readonly string[] {
   const texts: string[] = []
   const take = (part: unknown): void => {
-    if (typeof part === 'string') texts.push(part)
-    else if (
-      typeof part === 'object' &&
-      part !== null &&
-      !('role' in part && own.has(`${part.role}`))
-    )
-      Object.values(part).forEach(take)
+    if (typeof part === 'string') texts.push(restoreText(part.replace(passageBlock, ''), map))
+    if (typeof part !== 'object' || part === null) return
+    if ('role' in part && own.has(`${part.role}`)) return
+    for (const [name, inner] of Object.entries(part)) if (name !== 'passages') take(inner)
   }
   try {
     take(JSON.parse(body))
   } catch {
-    return '' // no text was kept
+    return [] // no text was kept
   }
-  return restoreText(texts.join('\n'), map)
+  return texts
 }
