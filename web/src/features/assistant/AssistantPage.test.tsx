@@ -433,7 +433,9 @@ describe('the assistant', () => {
     await user.click(screen.getByRole('button', { name: 'Stop' }))
     const article = await screen.findByRole('article', { name: /^Answer/ })
     expect(article).toHaveTextContent('Offer and acceptance')
-    await user.click(within(article).getByRole('button', { name: 'Ask again' }))
+    const again = within(article).getByRole('button', { name: 'Ask again' })
+    await waitFor(() => expect(again).toBeEnabled())
+    await user.click(again)
     await waitFor(() => expect(stream.bodies).toHaveLength(2))
   })
 
