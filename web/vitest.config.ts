@@ -26,6 +26,7 @@ export default defineConfig({
         settings: {
           // Nothing moves: a transition's timer must not outlive its test.
           device: { prefersReducedMotion: 'reduce' },
+          // The page comes from another origin than the servers of some tests, and goes nowhere.
           fetch: { disableSameOriginPolicy: true },
           navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true },
         },
