@@ -103,10 +103,12 @@ var settings = []setting{
 // default. The first value that cannot be right is returned as one line that
 // names the variable, what was read and what is accepted.
 func loadConfig(flags *flag.FlagSet, args []string, getenv func(string) string) (Config, error) {
+	if err := refuseSecrets(args); err != nil {
+		return Config{}, err
+	}
 	values := map[string]*string{}
 	for _, s := range settings {
-		usage := s.meaning + " [" + s.env + "]"
-		values[s.env] = flags.String(s.flagName(), "", usage)
+		values[s.env] = s.flag(flags)
 	}
 	if err := flags.Parse(args); err != nil {
 		return Config{}, err
@@ -116,14 +118,12 @@ func loadConfig(flags *flag.FlagSet, args []string, getenv func(string) string) 
 	}
 	var config Config
 	for _, s := range settings {
-		value := s.fallback
-		for _, given := range []string{getenv(s.env), *values[s.env]} {
-			if given != "" {
-				value = given
-			}
+		value, err := s.given(getenv, *values[s.env])
+		if err != nil {
+			return Config{}, err
 		}
 		if err := s.set(&config, value); err != nil {
-			if s.secret {
+			if s.secret || namesSomebody(value) {
 				value = "(hidden)"
 			}
 			return Config{}, fmt.Errorf("%s: read %q; %w", s.env, value, err)

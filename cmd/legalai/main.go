@@ -103,7 +103,7 @@ func (in invocation) flags() *flag.FlagSet {
 	flags := flag.NewFlagSet("legalai "+in.name, flag.ContinueOnError)
 	flags.SetOutput(in.stdout)
 	flags.Usage = func() {
-		fmt.Fprintf(in.stdout, "%s\n\nSettings, as a flag or an environment variable:\n", in.usage)
+		fmt.Fprintf(in.stdout, "%s\n\nSettings, as a flag or an environment variable; a secret as a variable or in a file alone:\n", in.usage)
 		flags.PrintDefaults()
 	}
 	return flags
