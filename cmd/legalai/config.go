@@ -84,7 +84,7 @@ var settings = []setting{
 	{env: "LEGALAI_PASSWORD_FORM", fallback: "derived", meaning: "derived: only what the browser derives from a password is accepted; any: any string", set: choice(func(c *Config, i int) { c.AnyPassword = i == 1 }, "derived", "any")},
 	{env: "LEGALAI_METRICS_ADDR", meaning: "separate listen address for Prometheus metrics (default: off)", set: setMetricsAddr},
 	{env: "LEGALAI_RATE_LIMITS", fallback: "on", meaning: "off: no limits, for load tests only", set: choice(func(c *Config, i int) { c.RateLimits = i == 0 }, "on", "off")},
-	{env: "LEGALAI_WORKSPACE_QUOTA", fallback: "unlimited", meaning: "files that one workspace may hold: unlimited, or a size such as 500MB or 50GB", set: setQuota},
+	{env: "LEGALAI_WORKSPACE_QUOTA", fallback: "20GB", meaning: "files that one workspace may hold: a size such as 500MB or 50GB, or unlimited", set: setQuota},
 	{env: "LEGALAI_GOOGLE_CLIENT_ID", meaning: "Google sign-in: client id", set: text(func(c *Config) *string { return &c.GoogleClientID })},
 	{env: "LEGALAI_GOOGLE_CLIENT_SECRET", meaning: "Google sign-in: client secret", secret: true, set: text(func(c *Config) *string { return &c.GoogleClientSecret })},
 	{env: "LEGALAI_GOOGLE_ISSUER", fallback: "https://accounts.google.com", meaning: "OpenID Connect issuer that stands for Google", set: scheme(func(c *Config) *string { return &c.GoogleIssuer }, "https", "http")},
@@ -204,7 +204,7 @@ func setQuota(c *Config, value string) error {
 			return nil
 		}
 	}
-	return fmt.Errorf("accepted is unlimited, or a whole number with MB, GB or TB")
+	return fmt.Errorf("accepted is a whole number with MB, GB or TB, or unlimited")
 }
 
 func setAddr(c *Config, value string) error {
