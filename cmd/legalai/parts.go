@@ -58,8 +58,8 @@ type parts struct {
 // openParts opens everything that commands need. What was opened is closed
 // again when a later part fails.
 func openParts(ctx context.Context, config Config, terminal io.Writer, log *slog.Logger) (_ *parts, err error) {
-	if err := os.MkdirAll(config.DataDir, 0o700); err != nil {
-		return nil, fmt.Errorf("LEGALAI_DATA_DIR: making the data folder: %w", err)
+	if err := keepPrivate(config.DataDir, log); err != nil {
+		return nil, err
 	}
 	p := &parts{}
 	defer func() {
@@ -257,14 +257,17 @@ func openKeys(config Config) (keys serverKeys, err error) {
 	return keys, nil
 }
 
+// filesFolder holds the sealed files in the data folder.
+const filesFolder = "files"
+
 // blobURL is where sealed files lie.
 func (c *Config) blobURL() string {
 	if c.BlobURL != "" {
 		return c.BlobURL
 	}
-	folder, err := filepath.Abs(filepath.Join(c.DataDir, "files"))
+	folder, err := filepath.Abs(filepath.Join(c.DataDir, filesFolder))
 	if err != nil {
-		folder = filepath.Join(c.DataDir, "files")
+		folder = filepath.Join(c.DataDir, filesFolder)
 	}
 	return "file://" + filepath.ToSlash(folder)
 }

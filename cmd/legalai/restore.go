@@ -117,7 +117,7 @@ func (r *restoration) checkTarget(ctx context.Context) error {
 		return nil
 	}
 	found := false
-	err := filepath.WalkDir(filepath.Join(r.config.DataDir, "files"), func(_ string, entry fs.DirEntry, err error) error {
+	err := filepath.WalkDir(filepath.Join(r.config.DataDir, filesFolder), func(_ string, entry fs.DirEntry, err error) error {
 		found = found || err == nil && !entry.IsDir()
 		return err
 	})
@@ -135,7 +135,7 @@ func (r *restoration) checkTarget(ctx context.Context) error {
 func (r *restoration) files(ctx context.Context, staging string) error {
 	where := r.config.BlobURL
 	if where == "" {
-		folder, err := filepath.Abs(filepath.Join(staging, "files"))
+		folder, err := filepath.Abs(filepath.Join(staging, filesFolder))
 		if err != nil {
 			return fmt.Errorf("making room: %w", err)
 		}

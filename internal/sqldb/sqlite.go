@@ -4,8 +4,11 @@ import (
 	"context"
 	"database/sql"
 	"database/sql/driver"
+	"errors"
 	"fmt"
+	"io/fs"
 	"net/url"
+	"os"
 	"runtime"
 
 	_ "modernc.org/sqlite" // registers the driver "sqlite"
@@ -14,6 +17,9 @@ import (
 // openSQLite opens the embedded default. Every acknowledged write is flushed
 // (synchronous=FULL), one connection writes, the others may only read.
 func openSQLite(file string) (*DB, error) {
+	if err := keepPrivate(file); err != nil {
+		return nil, err
+	}
 	write, err := sql.Open("sqlite", sqliteDSN(file, "immediate", nil))
 	if err != nil {
 		return nil, err
@@ -34,6 +40,24 @@ func openSQLite(file string) (*DB, error) {
 		retry: func(_ context.Context, fn func() error) error { return fn() },
 		async: unflushed,
 	}}, nil
+}
+
+// keepPrivate has nobody but its owner read a database, whatever the umask. SQLite
+// gives its other files the database's mode; those of earlier versions are mended.
+func keepPrivate(file string) error {
+	made, err := os.OpenFile(file, os.O_RDWR|os.O_CREATE, 0o600)
+	if err != nil {
+		return err
+	}
+	if err := made.Close(); err != nil {
+		return err
+	}
+	for _, name := range []string{file, file + "-wal", file + "-shm"} {
+		if err := os.Chmod(name, 0o600); err != nil && !errors.Is(err, fs.ErrNotExist) {
+			return err
+		}
+	}
+	return nil
 }
 
 // unflushed runs a transaction whose commit is written and not flushed. That is a
