@@ -6,7 +6,7 @@ import (
 	"flag"
 	"fmt"
 	"net"
-	"net/mail"
+	netmail "net/mail"
 	"net/netip"
 	"net/url"
 	"path/filepath"
@@ -14,6 +14,7 @@ import (
 	"strconv"
 	"strings"
 
+	"legalai/internal/mail"
 	"legalai/internal/provider/simulated"
 )
 
@@ -75,7 +76,7 @@ var settings = []setting{
 	{env: "LEGALAI_DATABASE_URL", meaning: "postgres://... (default: SQLite in the data folder)", secret: true, set: scheme(func(c *Config) *string { return &c.DatabaseURL }, "postgres", "postgresql")},
 	{env: "LEGALAI_BLOB_URL", meaning: "s3://bucket?endpoint=... (default: files in the data folder)", secret: true, set: scheme(func(c *Config) *string { return &c.BlobURL }, "s3")},
 	{env: "LEGALAI_EVENTS_URL", meaning: "nats://... shared by several servers (default: in process)", secret: true, set: scheme(func(c *Config) *string { return &c.EventsURL }, "nats", "tls")},
-	{env: "LEGALAI_SMTP_URL", meaning: "smtp://user:pass@host:port (default: mail is written to the outbox)", secret: true, set: scheme(func(c *Config) *string { return &c.SMTPURL }, "smtp", "smtps")},
+	{env: "LEGALAI_SMTP_URL", meaning: "smtp://user:pass@host:port by STARTTLS, which ?tls=optional takes where offered and ?tls=none leaves, or smtps://... (default: mail is written to the outbox)", secret: true, set: setSMTP},
 	{env: "LEGALAI_MAIL_FROM", fallback: "Legal AI Platform <no-reply@localhost>", meaning: "sender of every mail", set: setMailFrom},
 	{env: "LEGALAI_MAIL_AUTOCONFIRM", fallback: "false", meaning: "true: accounts need no confirmation mail", set: choice(func(c *Config, i int) { c.AutoConfirm = i == 1 }, "false", "true")},
 	{env: "LEGALAI_ADMIN_EMAILS", meaning: "comma-separated addresses that are administrators", set: setAdminEmails},
@@ -270,8 +271,16 @@ func setTrustedProxies(c *Config, value string) error {
 	return nil
 }
 
+func setSMTP(c *Config, value string) error {
+	err := scheme(func(c *Config) *string { return &c.SMTPURL }, "smtp", "smtps")(c, value)
+	if err != nil || c.SMTPURL == "" {
+		return err
+	}
+	return mail.CheckURL(c.SMTPURL)
+}
+
 func setMailFrom(c *Config, value string) error {
-	if _, err := mail.ParseAddress(value); err != nil {
+	if _, err := netmail.ParseAddress(value); err != nil {
 		return fmt.Errorf("accepted is an address, such as Legal AI Platform <no-reply@example.com>")
 	}
 	c.MailFrom = value
@@ -284,7 +293,7 @@ func setAdminEmails(c *Config, value string) error {
 		if part = strings.ToLower(strings.TrimSpace(part)); part == "" {
 			continue
 		}
-		if address, err := mail.ParseAddress(part); err != nil || address.Address != part {
+		if address, err := netmail.ParseAddress(part); err != nil || address.Address != part {
 			return fmt.Errorf("accepted is a list of addresses with commas between them")
 		}
 		c.AdminEmails = append(c.AdminEmails, part)

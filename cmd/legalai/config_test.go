@@ -66,6 +66,8 @@ func TestMalformedValuesNameTheVariable(t *testing.T) {
 		{"LEGALAI_BLOB_URL", "s3://?endpoint=https://s3.internal"},
 		{"LEGALAI_EVENTS_URL", "nats:///x"},
 		{"LEGALAI_SMTP_URL", "smtp:///x"},
+		{"LEGALAI_SMTP_URL", "smtp://mail.example.com?tls=off"},
+		{"LEGALAI_SMTP_URL", "smtps://mail.example.com?tls=none"},
 		{"LEGALAI_SMTP_URL", "smtp://ada:secret@mail.example.com:99999"},
 		{"OPENAI_BASE_URL", "https:///v1"},
 		{"LEGALAI_GOOGLE_ISSUER", "https:///realm"},

@@ -4,8 +4,6 @@ import (
 	"context"
 	"fmt"
 	"log/slog"
-	"net"
-	"net/url"
 	"strings"
 	"time"
 
@@ -41,7 +39,7 @@ func doctor(ctx context.Context, in invocation) error {
 	report("database", p.db.Engine(), limited(ctx, p.db.Ping))
 	report("files", addressKind(config.blobURL()), limited(ctx, p.blobs.Check))
 	report("events", orElse(addressKind(config.EventsURL), "in process"), limited(ctx, p.bus.Check))
-	report("mail", orElse(addressKind(config.SMTPURL), "outbox"), limited(ctx, config.dialMail))
+	report("mail", orElse(addressKind(config.SMTPURL), "outbox"), limited(ctx, p.mail.Check))
 	for _, c := range config.providers() {
 		if c.Key == "" && c.ID != provider.Local {
 			continue // its address alone is for people who bring their own key
@@ -61,26 +59,6 @@ func limited(ctx context.Context, check func(context.Context) error) error {
 	ctx, cancel := context.WithTimeout(ctx, checkTimeout)
 	defer cancel()
 	return check(ctx)
-}
-
-// dialMail reaches for the mail server without sending anything.
-func (c *Config) dialMail(ctx context.Context) error {
-	if c.SMTPURL == "" {
-		return nil
-	}
-	u, err := url.Parse(c.SMTPURL)
-	if err != nil {
-		return fmt.Errorf("reading LEGALAI_SMTP_URL: it is malformed")
-	}
-	address := u.Host
-	if u.Port() == "" {
-		address = net.JoinHostPort(u.Hostname(), map[string]string{"smtp": "25", "smtps": "465"}[u.Scheme])
-	}
-	connection, err := (&net.Dialer{}).DialContext(ctx, "tcp", address)
-	if err != nil {
-		return fmt.Errorf("reaching the mail server: %w", err)
-	}
-	return connection.Close()
 }
 
 // pingProvider asks a provider for one word, which tells a wrong key from a dead host.

@@ -182,6 +182,9 @@ func (s *Service) SetMail(ctx context.Context, actor audit.Actor, settings *mail
 		act := audit.Act{Actor: actor, Name: "mail.reset"}
 		if settings != nil {
 			act.Name, act.Subject, act.Detail = "mail.settings", settings.Host, map[string]string{"from": settings.From, "scheme": settings.Scheme}
+			if settings.TLS != "" {
+				act.Detail["tls"] = settings.TLS
+			}
 		}
 		return s.audit.Append(ctx, tx, act)
 	})

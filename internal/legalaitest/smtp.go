@@ -2,8 +2,10 @@ package legalaitest
 
 import (
 	"bufio"
+	"crypto/tls"
 	"fmt"
 	"net"
+	"net/http/httptest"
 	"net/textproto"
 	"strings"
 	"sync"
@@ -15,7 +17,10 @@ import (
 type SMTP struct {
 	URL string // smtp://127.0.0.1:port
 
+	tls *tls.Config // what STARTTLS leads to; nil: it is not offered
+
 	mu      sync.Mutex
+	verbs   []string
 	refuse  int
 	mails   []ReceivedMail
 	arrived chan ReceivedMail
@@ -31,12 +36,26 @@ type ReceivedMail struct {
 // temporary error, and stops it when the test ends.
 func NewSMTP(t testing.TB, refuse int) *SMTP {
 	t.Helper()
+	return startSMTP(t, &SMTP{refuse: refuse})
+}
+
+// NewSMTPWithTLS starts a mail server that offers STARTTLS with a certificate that
+// nobody has reason to trust.
+func NewSMTPWithTLS(t testing.TB) *SMTP {
+	t.Helper()
+	certified := httptest.NewTLSServer(nil)
+	t.Cleanup(certified.Close)
+	return startSMTP(t, &SMTP{tls: &tls.Config{Certificates: certified.TLS.Certificates}})
+}
+
+func startSMTP(t testing.TB, s *SMTP) *SMTP {
+	t.Helper()
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { listener.Close() })
-	s := &SMTP{URL: "smtp://" + listener.Addr().String(), refuse: refuse, arrived: make(chan ReceivedMail, 64)}
+	s.URL, s.arrived = "smtp://"+listener.Addr().String(), make(chan ReceivedMail, 64)
 	go func() {
 		for {
 			conn, err := listener.Accept()
@@ -54,6 +73,13 @@ func (s *SMTP) Mails() []ReceivedMail {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	return append([]ReceivedMail(nil), s.mails...)
+}
+
+// Verbs returns what clients have said so far, without what followed each word.
+func (s *SMTP) Verbs() []string {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	return append([]string(nil), s.verbs...)
 }
 
 // Next waits for the next mail to arrive.
@@ -82,9 +108,21 @@ func (s *SMTP) serve(conn net.Conn) {
 			return
 		}
 		verb, rest, _ := strings.Cut(line, " ")
+		s.mu.Lock()
+		s.verbs = append(s.verbs, strings.ToUpper(verb))
+		s.mu.Unlock()
 		switch strings.ToUpper(verb) {
+		case "STARTTLS":
+			if s.tls == nil || !reply("220 go on") {
+				return
+			}
+			conn = tls.Server(conn, s.tls)
+			in, out = textproto.NewReader(bufio.NewReader(conn)), textproto.NewWriter(bufio.NewWriter(conn))
 		case "EHLO":
 			reply("250-standin")
+			if s.tls != nil {
+				reply("250-STARTTLS")
+			}
 			reply("250-8BITMIME")
 			reply("250 SMTPUTF8")
 		case "MAIL":

@@ -70,7 +70,7 @@ type Config struct {
 	DB        *sqldb.DB
 	Key       []byte           // 32 bytes that seal waiting mails
 	From      string           // sender, "Name <address>" or an address
-	SMTPURL   string           // smtp://user:pass@host:port or smtps://...; empty: files in OutboxDir
+	SMTPURL   string           // as CheckURL takes it; empty: files in OutboxDir
 	OutboxDir string           // folder of *.eml files
 	Terminal  io.Writer        // told about each file and its link; may be nil
 	Log       *slog.Logger     // told about mails that do not go out; may be nil

@@ -45,6 +45,8 @@ type Queue struct {
 // transport hands one mail on.
 type transport interface {
 	send(ctx context.Context, m rendered) error
+	// reach tries everything that comes before a mail, and sends none.
+	reach(ctx context.Context) error
 }
 
 // New makes a queue. Run must be running for anything to leave it.
@@ -166,6 +168,16 @@ func (q *Queue) claim(ctx context.Context, m sqldb.QueuedMail) (bool, error) {
 		return err
 	})
 	return claimed, err
+}
+
+// Check tries the way that mails take, as far as it goes without one: connection,
+// encryption and sign-in.
+func (q *Queue) Check(ctx context.Context) error {
+	way, err := q.way(ctx)
+	if err != nil {
+		return err
+	}
+	return way.reach(ctx)
 }
 
 func (q *Queue) send(ctx context.Context, m sqldb.QueuedMail) error {

@@ -38,7 +38,8 @@ var (
 
 // Settings say which mail server takes the mails.
 type Settings struct {
-	Scheme   string `json:"scheme"` // "smtp", STARTTLS where offered, or "smtps"
+	Scheme   string `json:"scheme"` // "smtp", by STARTTLS, or "smtps"
+	TLS      string `json:"tls"`    // of "smtp": one of the words that an address takes; empty: as there
 	Host     string `json:"host"`
 	Port     int    `json:"port"`
 	Username string `json:"username"` // empty: without sign-in
@@ -77,7 +78,7 @@ func (s *Settings) read(raw string) bool {
 	if err != nil { // it was accepted at the start
 		return false
 	}
-	s.Scheme, s.Host, s.Username = u.Scheme, u.Hostname(), u.User.Username()
+	s.Scheme, s.TLS, s.Host, s.Username = u.Scheme, u.Query().Get("tls"), u.Hostname(), u.User.Username()
 	s.Port, _ = strconv.Atoi(u.Port())
 	_, has := u.User.Password()
 	return has
@@ -89,18 +90,21 @@ func (s *Settings) address() string {
 	if s.Username != "" {
 		u.User = url.UserPassword(s.Username, s.Password)
 	}
+	if s.TLS != "" {
+		u.RawQuery = url.Values{"tls": {s.TLS}}.Encode()
+	}
 	return u.String()
 }
 
 func (s *Settings) sameServer(other *Settings) bool {
-	return other != nil && s.Scheme == other.Scheme && s.Host == other.Host && s.Port == other.Port && s.Username == other.Username
+	return other != nil && s.Scheme == other.Scheme && s.TLS == other.TLS && s.Host == other.Host && s.Port == other.Port && s.Username == other.Username
 }
 
 func (s *Settings) check() error {
 	s.Host, s.Username, s.From = strings.TrimSpace(s.Host), strings.TrimSpace(s.Username), strings.TrimSpace(s.From)
 	_, err := netmail.ParseAddress(s.From)
 	if err != nil || s.Host == "" || strings.ContainsAny(s.Host, " /@?#") || s.Port < 1 || s.Port > 65535 ||
-		s.Scheme != "smtp" && s.Scheme != "smtps" || s.Username == "" && s.Password != "" {
+		s.Username == "" && s.Password != "" || CheckURL(s.address()) != nil {
 		return ErrSettings
 	}
 	return nil
@@ -224,7 +228,7 @@ func reasonOf(err error) string {
 		return "sign-in"
 	case errors.As(err, &reply):
 		return "refused"
-	case errors.As(err, &unknown), errors.As(err, &certificate), errors.As(err, &record):
+	case errors.As(err, &unknown), errors.As(err, &certificate), errors.As(err, &record), strings.Contains(err.Error(), "STARTTLS"):
 		return "tls"
 	case errors.As(err, &network), errors.Is(err, context.DeadlineExceeded):
 		return "connect"

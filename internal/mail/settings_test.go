@@ -92,6 +92,7 @@ func TestThePasswordIsSealedAndNeverShown(t *testing.T) {
 			"server":                           func(s *mail.Settings) { s.Host = "evil.test" },
 			"port of the server":               func(s *mail.Settings) { s.Port = 2525 },
 			"line that begins without secrecy": func(s *mail.Settings) { s.Scheme = "smtp" },
+			"line without any secrecy":         func(s *mail.Settings) { s.Scheme, s.TLS = "smtp", mail.TLSNone },
 			"name":                             func(s *mail.Settings) { s.Username = "eve" },
 		} {
 			elsewhere := mail.Settings{Scheme: "smtps", Host: "mail.law.test", Port: 465, Username: "office", From: "new@law.test"}

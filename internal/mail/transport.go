@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io"
 	netmail "net/mail"
+	"net/netip"
 	"net/url"
 	"os"
 	"path/filepath"
@@ -64,14 +65,36 @@ type smtpServer struct {
 	now    func() time.Time
 }
 
-// newSMTP reads smtp://user:pass@host:port, encrypted with STARTTLS where the
-// server offers it, or smtps://..., encrypted from the first byte.
+// What STARTTLS must do before a mail goes out by smtp://, where the address says it.
+// Where it says nothing TLS is required, except on the machine's own addresses, which
+// have no line that somebody could listen on.
+const (
+	TLSRequired = "required"
+	TLSOptional = "optional" // whoever is on the line can take the server's offer away
+	TLSNone     = "none"
+)
+
+// errAddress names what would be right, for the log and for the start of the server.
+var errAddress = errors.New("accepted is smtp://user:password@host:port, which requires STARTTLS unless ?tls=optional or ?tls=none follows, or smtps://user:password@host:port")
+
+// CheckURL says whether an address of a mail server can be used, without using it.
+func CheckURL(raw string) error {
+	_, err := newSMTP(raw, nil, nil)
+	return err
+}
+
+// newSMTP reads smtp://user:pass@host:port, encrypted by STARTTLS as its tls says, or
+// smtps://..., encrypted from the first byte. Certificates are verified.
 func newSMTP(raw string, from *netmail.Address, now func() time.Time) (*smtpServer, error) {
 	u, err := url.Parse(raw)
 	if err != nil || u.Hostname() == "" || (u.Scheme != "smtp" && u.Scheme != "smtps") {
-		return nil, errors.New("reading the mail server's address: smtp://user:password@host:port or smtps://... would be right")
+		return nil, errAddress
 	}
-	options := []gomail.Option{gomail.WithTimeout(sendTimeout), gomail.WithTLSPolicy(gomail.TLSOpportunistic)}
+	policy, err := policyOf(u)
+	if err != nil {
+		return nil, err
+	}
+	options := []gomail.Option{gomail.WithTimeout(sendTimeout), gomail.WithTLSPolicy(policy)}
 	if u.Scheme == "smtps" {
 		options = append(options, gomail.WithSSLPort(false))
 	}
@@ -91,6 +114,46 @@ func newSMTP(raw string, from *netmail.Address, now func() time.Time) (*smtpServ
 		return nil, fmt.Errorf("preparing the mail server's client: %w", err)
 	}
 	return &smtpServer{client: client, from: from, now: now}, nil
+}
+
+// policyOf is what an address says of STARTTLS.
+func policyOf(u *url.URL) (gomail.TLSPolicy, error) {
+	query, err := url.ParseQuery(u.RawQuery)
+	said := query.Get("tls")
+	if err != nil || len(query) > 1 || len(query) == 1 && !query.Has("tls") {
+		return 0, errAddress
+	}
+	switch {
+	case said == TLSRequired:
+		return gomail.TLSMandatory, nil
+	case said == "" && !query.Has("tls"):
+		if isOwn(u.Hostname()) {
+			return gomail.TLSOpportunistic, nil
+		}
+		return gomail.TLSMandatory, nil
+	case said == TLSOptional && u.Scheme == "smtp":
+		return gomail.TLSOpportunistic, nil
+	case said == TLSNone && u.Scheme == "smtp":
+		return gomail.NoTLS, nil
+	}
+	return 0, errAddress
+}
+
+// isOwn tells whether a host is this machine itself.
+func isOwn(host string) bool {
+	addr, err := netip.ParseAddr(host)
+	return err == nil && addr.Unmap().IsLoopback() || strings.EqualFold(host, "localhost")
+}
+
+// reach connects to the mail server, as far as a mail would need it, and leaves.
+func (s *smtpServer) reach(ctx context.Context) error {
+	ctx, cancel := context.WithTimeout(ctx, sendTimeout)
+	defer cancel()
+	connection, err := s.client.DialToSMTPClientWithContext(ctx)
+	if err != nil {
+		return fmt.Errorf("reaching the mail server: %w", err)
+	}
+	return s.client.CloseWithSMTPClient(connection)
 }
 
 func (s *smtpServer) send(ctx context.Context, m rendered) error {
@@ -154,6 +217,12 @@ func (o *outbox) tell(m rendered, name string) {
 		return
 	}
 	fmt.Fprintf(o.terminal, "Mail to %s: %s\n  %s\n  %s\n", m.To, m.Subject, name, m.Link)
+}
+
+// reach finds the folder there: it was made at the start.
+func (o *outbox) reach(context.Context) error {
+	_, err := os.Stat(o.dir)
+	return err
 }
 
 func longestLine(s string) int {

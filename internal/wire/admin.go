@@ -57,6 +57,7 @@ type AdminSignUp struct {
 type AdminMail struct {
 	Source      string `json:"source" enum:"environment,panel,outbox"`
 	Scheme      string `json:"scheme"`
+	TLS         string `json:"tls" enum:",required,optional,none" doc:"Of smtp: what STARTTLS must do; empty: required, but on the server's own machine"`
 	Host        string `json:"host"`
 	Port        int    `json:"port"`
 	Username    string `json:"username"`
@@ -67,6 +68,7 @@ type AdminMail struct {
 // AdminMailSettings are settings to take over.
 type AdminMailSettings struct {
 	Scheme   string `json:"scheme" enum:"smtp,smtps"`
+	TLS      string `json:"tls,omitempty" enum:",required,optional,none" doc:"Of smtp: whether a mail may leave without encryption; empty: never, but on the server's own machine"`
 	Host     string `json:"host" minLength:"1" maxLength:"253"`
 	Port     int    `json:"port" minimum:"1" maximum:"65535"`
 	Username string `json:"username,omitempty" maxLength:"320"`

@@ -44,7 +44,7 @@ func (c adminCalls) registerBackups(api huma.API) {
 func (c adminCalls) mail(ctx context.Context, _ *struct{}) (*adminBody[wire.AdminMail], error) {
 	s, err := c.admin.MailState(ctx)
 	return answered(wire.AdminMail{
-		Source: s.Source, Scheme: s.Scheme, Host: s.Host, Port: s.Port, Username: s.Username, HasPassword: s.HasPassword, From: s.From,
+		Source: s.Source, Scheme: s.Scheme, TLS: s.TLS, Host: s.Host, Port: s.Port, Username: s.Username, HasPassword: s.HasPassword, From: s.From,
 	}, err)
 }
 

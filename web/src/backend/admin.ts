@@ -94,9 +94,13 @@ export async function withdrawInvitation(email: string): Promise<void> {
   await api.post('/admin/signup/invitations/withdraw', { email })
 }
 
+/** Of smtp: what STARTTLS must do. Empty: it is required, but on the server's own machine. */
+export type MailTls = '' | 'required' | 'optional' | 'none'
+
 export interface MailState {
   readonly source: 'environment' | 'panel' | 'outbox'
   readonly scheme: 'smtp' | 'smtps' | ''
+  readonly tls: MailTls
   readonly host: string
   readonly port: number
   readonly username: string
@@ -106,6 +110,7 @@ export interface MailState {
 
 export interface MailSettings {
   readonly scheme: 'smtp' | 'smtps'
+  readonly tls: MailTls
   readonly host: string
   readonly port: number
   readonly username: string

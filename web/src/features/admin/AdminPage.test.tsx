@@ -160,6 +160,7 @@ test('mail settings keep a stored password, and a test says what failed', async 
   calls.getMail.mockResolvedValue({
     source: 'panel',
     scheme: 'smtps',
+    tls: '',
     host: 'mail.law.test',
     port: 465,
     username: 'office',
@@ -177,10 +178,34 @@ test('mail settings keep a stored password, and a test says what failed', async 
   expect(await screen.findByText(/refused user name or password/)).toBeVisible()
 })
 
+test('mails leave without encryption only where an administrator says so', async () => {
+  calls.getMail.mockResolvedValue({
+    source: 'panel',
+    scheme: 'smtp',
+    tls: '',
+    host: 'mail.law.test',
+    port: 587,
+    username: '',
+    has_password: false,
+    from: 'office@law.test',
+  })
+  calls.putMail.mockResolvedValue({})
+  await open('mail')
+  const line = await screen.findByLabelText('Encryption')
+  expect(line).toHaveValue('smtp')
+  expect(screen.queryByText(/Whoever is on the line/)).toBeNull()
+  await userEvent.selectOptions(line, 'None')
+  expect(screen.getByText(/Whoever is on the line/)).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+  await waitFor(() => expect(calls.putMail).toHaveBeenCalled())
+  expect(calls.putMail.mock.lastCall?.[0]).toMatchObject({ scheme: 'smtp', tls: 'none', port: 25 })
+})
+
 test('mail settings leave what another administrator changed while the sender was typed', async () => {
   const stored = {
     source: 'panel',
     scheme: 'smtps',
+    tls: '',
     host: 'old.law.test',
     port: 465,
     username: 'office',

@@ -33,6 +33,28 @@ const sources = {
   outbox: 'mailFromOutbox',
 } as const
 
+/** How the line to a mail server is encrypted, strongest first. */
+const lines = {
+  smtp: { label: 'mailStartTls', settings: { scheme: 'smtp', tls: '', port: 587 } },
+  smtps: { label: 'mailTls', settings: { scheme: 'smtps', tls: '', port: 465 } },
+  offered: {
+    label: 'mailStartTlsOffered',
+    settings: { scheme: 'smtp', tls: 'optional', port: 587 },
+  },
+  plain: { label: 'mailPlain', settings: { scheme: 'smtp', tls: 'none', port: 25 } },
+} as const satisfies Record<string, { label: string; settings: Partial<MailSettings> }>
+
+type Line = keyof typeof lines
+
+function lineOf({ scheme, tls }: Pick<MailState, 'scheme' | 'tls'>): Line {
+  if (scheme === 'smtps') return 'smtps'
+  return tls === 'none' ? 'plain' : tls === 'optional' ? 'offered' : 'smtp'
+}
+
+function isLine(text: string): text is Line {
+  return text in lines
+}
+
 /** How mail leaves the server. */
 export function MailTab() {
   const { t } = useTranslation('admin')
@@ -72,6 +94,7 @@ function MailFacts({ state }: { state: MailState }) {
     <FactList
       empty=""
       facts={[
+        [t('mailScheme'), t(lines[lineOf(state)].label)],
         [t('mailHost'), state.host],
         [t('mailPort'), state.port === 0 ? '' : String(state.port)],
         [t('mailUser'), state.username],
@@ -86,6 +109,7 @@ function MailFacts({ state }: { state: MailState }) {
 function publicOf(state: MailState): Omit<MailSettings, 'password'> {
   return {
     scheme: state.scheme === 'smtps' ? 'smtps' : 'smtp',
+    tls: state.tls,
     host: state.host,
     port: state.port === 0 ? 587 : state.port,
     username: state.username,
@@ -104,6 +128,7 @@ function MailForm({ state }: { state: MailState }) {
   const { saving, error, run } = useSaving()
   const restored = useRestored(true, draft.changed)
   const { set } = draft
+  const line = lineOf(settings)
 
   async function save(): Promise<void> {
     try {
@@ -123,18 +148,10 @@ function MailForm({ state }: { state: MailState }) {
       <FormShell saving={saving} error={error} onSubmit={() => run(save)}>
         <NativeSelect
           label={t('mailScheme')}
-          value={settings.scheme}
-          onChange={(event) =>
-            set(
-              event.currentTarget.value === 'smtps'
-                ? { scheme: 'smtps', port: 465 }
-                : { scheme: 'smtp', port: 587 },
-            )
-          }
-          data={[
-            { value: 'smtp', label: t('mailStartTls') },
-            { value: 'smtps', label: t('mailTls') },
-          ]}
+          value={line}
+          onChange={({ currentTarget: { value } }) => isLine(value) && set(lines[value].settings)}
+          description={line === 'smtp' || line === 'smtps' ? undefined : t('mailPlainHint')}
+          data={Object.entries(lines).map(([value, { label }]) => ({ value, label: t(label) }))}
         />
         <Group align="flex-start" grow preventGrowOverflow={false}>
           <TextInput
