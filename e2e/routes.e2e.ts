@@ -173,6 +173,34 @@ for (const button of ['Sign In', 'Get Started']) {
   })
 }
 
+test('a press of Get Started counts though the network fails it, and twice is once', async ({
+  app,
+  page,
+}) => {
+  await page.goto(app.url)
+  const start = page.getByRole('button', { name: 'Get Started' })
+  await expect(start).toBeVisible()
+  let fails = true
+  let arrived: () => void = () => undefined
+  const pressedAgain = new Promise<void>((resolve) => {
+    arrived = resolve
+  })
+  await page.route('**/assets/*.js', async (route) => {
+    await pressedAgain
+    await (fails ? route.abort() : route.continue())
+  })
+  await start.click()
+  await expect(start).toHaveAttribute('aria-busy', 'true')
+  await start.click()
+  page.on('request', (request) => {
+    if (request.isNavigationRequest()) fails = false
+  })
+  arrived()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sign In to Your Account')
+  await page.goBack()
+  await expect(start).toBeVisible()
+})
+
 test('the landing page sends who is signed in to the dashboard; so does /auth', async ({ app }) => {
   const { page } = office
   await page.goto(app.url)

@@ -21,8 +21,10 @@ async function showLanding(): Promise<void> {
     startI18n(['common', 'landing']),
   ])
   const enter = (href: string): void => {
-    window.history.pushState(null, '', href)
-    void showApp()
+    // Pressed again while the application is on its way, it is no further step for Back.
+    if (window.location.pathname !== href) window.history.pushState(null, '', href)
+    // What cannot be fetched now is asked for anew with the page: no press is lost.
+    showApp().catch(() => window.location.reload())
   }
   root.render(
     <StrictMode>

@@ -6,7 +6,7 @@ import {
   IconSparkles,
   IconUsers,
 } from '@tabler/icons-react'
-import { type ReactNode, useEffect, useSyncExternalStore } from 'react'
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { getAuth, hasStoredSession, startAuth, subscribeAuth } from '../../backend/auth'
 import { currentMarkers } from '../../lib/auth-markers'
@@ -45,9 +45,15 @@ export function LandingPage({
 }) {
   const { t } = useTranslation('landing')
   const signedIn = useSignedIn()
+  const [entering, setEntering] = useState(false)
   const button = {
     type: 'button',
-    onClick: () => onEnter(signedIn ? paths.dashboard() : paths.auth()),
+    // The application may be a while on its way.
+    'aria-busy': entering,
+    onClick: () => {
+      setEntering(true)
+      onEnter(signedIn ? paths.dashboard() : paths.auth())
+    },
     onPointerEnter: onNear,
     onFocus: onNear,
   } as const
