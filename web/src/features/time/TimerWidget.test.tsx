@@ -147,10 +147,12 @@ describe('the time tracker', () => {
     expect(stored()).toMatchObject([{ status: 'active' }, { status: 'paused' }])
   })
 
-  it('goes on the next day as an entry of that day', async () => {
+  it('goes on another day as an entry of that day', async () => {
     const user = userEvent.setup()
     const now = Date.now()
-    const paused = pauseTimer(timer('Motion', now - 86_400_000), now - 82_800_000)
+    // An hour of the day before yesterday: of yesterday's it might have ended today.
+    const began = now - 2 * 86_400_000
+    const paused = pauseTimer(timer('Motion', began), began + 3_600_000)
     await createRecord(timeEntryKind, {
       ...paused,
       caseId: 'k1',
