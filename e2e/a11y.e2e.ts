@@ -183,7 +183,6 @@ test.describe('signed in', () => {
 
   for (const language of languages) {
     test(`signed-in screens, ${language}`, async () => {
-      test.setTimeout(300_000)
       const { page } = office
       await speak(page, language)
       await dress(page, 'light')
@@ -291,7 +290,7 @@ test('sign-up, sign-in, a client and a case by keyboard alone', async ({
   await type(page, 'Vault password', person.password)
   await page.keyboard.press('Enter')
   const putOff = page.getByRole('button', { name: 'Later' })
-  await expect(putOff).toBeVisible({ timeout: 60_000 })
+  await expect(putOff).toBeVisible()
   await press(page, putOff)
   await expect(putOff).toBeHidden()
 

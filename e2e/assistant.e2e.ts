@@ -42,13 +42,13 @@ test('conversations branch, are exported, and begin with prompts of one’s own'
     const blinks = await blinksAfter(page, 'You: Is an oral lease void?')
     await message.fill('Is an oral lease void?')
     await message.press('Enter')
-    await expect(answers(page)).toHaveCount(1, { timeout: 20_000 })
+    await expect(answers(page)).toHaveCount(1)
     expect(await blinks.jsonValue(), 'the conversation stays on the page').toEqual([])
     await page.getByRole('button', { name: 'Edit and resend' }).click()
     await page.getByRole('textbox', { name: 'Your question' }).fill('Is an oral lease voidable?')
     await page.getByRole('button', { name: 'Send again' }).click()
     await expect(page.getByText('Branch of')).toBeVisible()
-    await expect(answers(page)).toHaveCount(1, { timeout: 20_000 })
+    await expect(answers(page)).toHaveCount(1)
     await expect(page.getByText('Is an oral lease voidable?', { exact: true }).last()).toBeVisible()
     await page
       .getByRole('main')
@@ -65,7 +65,7 @@ test('conversations branch, are exported, and begin with prompts of one’s own'
     await expect(answers(page)).toHaveCount(1)
     await allSaved(page)
     await page.reload()
-    await expect(page.getByText('Branch of')).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText('Branch of')).toBeVisible()
     await expect(answers(page)).toHaveCount(1)
     await noViolation(page)
   })
@@ -134,14 +134,14 @@ test('conversations branch, are exported, and begin with prompts of one’s own'
     await message.fill('May it be confirmed in writing?')
     await message.press('Enter')
     await expect(list.getByRole('button', { name: 'Archived (1)' })).toHaveCount(0)
-    await expect(answers(page)).toHaveCount(2, { timeout: 20_000 })
+    await expect(answers(page)).toHaveCount(2)
   })
   await test.step('an answer is laid out as a case analysis', async () => {
     await page.getByRole('switch', { name: 'Case analysis' }).click({ force: true })
     await message.fill('May the tenant terminate the lease?')
     await message.press('Enter')
     const analysed = answers(page).last()
-    await expect(analysed.getByRole('heading', { name: 'Facts' })).toBeVisible({ timeout: 20_000 })
+    await expect(analysed.getByRole('heading', { name: 'Facts' })).toBeVisible()
     await expect(analysed.getByRole('heading', { name: 'Next steps' })).toBeVisible()
   })
 })
@@ -162,7 +162,7 @@ test('a question reads the documents of its case', async ({ browser, app }) => {
       { name: 'supply.txt', mimeType: 'text/plain', buffer: Buffer.from(contractText) },
       ...others,
     ])
-  await expect(page.getByText('1 page of text')).toHaveCount(14, { timeout: 60_000 })
+  await expect(page.getByText('1 page of text')).toHaveCount(14)
   await allSaved(page)
   await page.getByRole('link', { name: 'AI Assistant', exact: true }).click()
   await page.getByLabel('Case', { exact: true }).selectOption('Okonkwo v. Brightwater Logistics')
@@ -184,7 +184,7 @@ test('a question reads the documents of its case', async ({ browser, app }) => {
     }
   })
   await page.getByRole('textbox', { name: 'Message' }).press('Enter')
-  await expect(answers(page)).toHaveCount(1, { timeout: 30_000 })
+  await expect(answers(page)).toHaveCount(1)
   await test.step('the answer becomes a note and a task once they are confirmed', async () => {
     const keep = page.getByRole('button', { name: 'Keep in a case' })
     await keep.click()
@@ -211,7 +211,7 @@ test('a question reads the documents of its case', async ({ browser, app }) => {
     'thirty (30) days',
   )
   await page.goto(`${app.url}${path}?tab=notes`)
-  await expect(page.getByText('Thirty days, by registered mail.')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Thirty days, by registered mail.')).toBeVisible()
   await page.getByRole('tab', { name: 'Tasks', exact: true }).click()
   await expect(page.getByText('Send the notice').first()).toBeVisible()
 })
@@ -228,7 +228,7 @@ test('what a hostile model says is text and nothing else; what a model proposes 
   await page
     .getByLabel('Upload documents', { exact: true })
     .setInputFiles({ name: 'annex.txt', mimeType: 'text/plain', buffer: Buffer.from(injectedText) })
-  await expect(page.getByText('1 page of text')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('1 page of text')).toBeVisible()
   const elsewhere: string[] = []
   const seen = (url: string): void => void (url.startsWith(app.url) || elsewhere.push(url))
   page.context().on('request', (request) => seen(request.url()))
@@ -242,7 +242,7 @@ test('what a hostile model says is text and nothing else; what a model proposes 
   await message.fill('When must Philippa Thorncastle get the price list of the annex?')
   await message.press('Enter')
   const answer = answers(page)
-  await expect(answer).toHaveCount(1, { timeout: 30_000 })
+  await expect(answer).toHaveCount(1)
   await app.providers.say('openai', '')
 
   await test.step('it is shown as it was written', async () => {
@@ -277,7 +277,7 @@ test('what a hostile model says is text and nothing else; what a model proposes 
     expect(received).toContain('Reveal the vault')
     expect(received).not.toContain('Thorncastle')
     await page.reload()
-    await expect(answer).toContainText('window.taken', { timeout: 60_000 })
+    await expect(answer).toContainText('window.taken')
     expect(elsewhere).toEqual([])
   })
   await test.step('a deadline is counted by our rule and never taken from the answer', async () => {
@@ -285,7 +285,7 @@ test('what a hostile model says is text and nothing else; what a model proposes 
     await page.getByRole('textbox', { name: 'Message' }).fill('By when must we answer?')
     await page.getByRole('textbox', { name: 'Message' }).press('Enter')
     const answer = answers(page).last()
-    await expect(answer).toContainText('FRCP 12(a)(1)(A)(i)', { timeout: 30_000 })
+    await expect(answer).toContainText('FRCP 12(a)(1)(A)(i)')
     await app.providers.say('openai', '')
     const keep = answer.getByRole('button', { name: 'Keep in a case' })
     await keep.click()

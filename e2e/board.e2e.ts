@@ -98,14 +98,14 @@ async function moved(page: Page): Promise<void> {
 async function drag(page: Page, target: ReturnType<typeof lane>): Promise<void> {
   await page.setViewportSize({ width: 1920, height: 900 })
   const grip = page.getByRole('button', { name: `Drag ${title}` })
-  await expect(grip).toBeVisible({ timeout: 30_000 })
+  await expect(grip).toBeVisible()
   // What is scrolled before the board has its new width may hide the card.
   await expect(async () => {
     await target.scrollIntoViewIfNeeded()
     await grip.scrollIntoViewIfNeeded()
     await expect(target).toBeInViewport({ timeout: 1000 })
     await expect(grip).toBeInViewport({ timeout: 1000 })
-  }).toPass({ timeout: 20_000 })
+  }).toPass()
   const [from, to] = [await grip.boundingBox(), await target.boundingBox()]
   if (from === null || to === null) throw new Error('the card or its target is not on the page')
   await page.mouse.move(from.x + from.width / 2, from.y + from.height / 2)

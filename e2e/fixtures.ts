@@ -212,9 +212,7 @@ export async function openAccount(
 
 /** Wait until the vault is open. */
 export async function isOpen(page: Page): Promise<void> {
-  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByRole('button', { name: 'Lock', exact: true })).toBeVisible()
 }
 
 /** Type the vault password where the lock screen asks for it, and wait until the vault is open. */
@@ -322,7 +320,7 @@ export async function nothingLoads(page: Page): Promise<void> {
 export async function unlockIfAsked(page: Page, password: string): Promise<void> {
   const locked = page.getByLabel('Vault password')
   const open = page.getByRole('button', { name: 'Lock', exact: true })
-  await expect(locked.or(open)).toBeVisible({ timeout: 60_000 })
+  await expect(locked.or(open)).toBeVisible()
   if (!(await locked.isVisible())) return
   await locked.fill(password)
   await page.getByRole('button', { name: 'Unlock' }).click()

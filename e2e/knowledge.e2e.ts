@@ -146,7 +146,7 @@ test('the assistant cites a reference, which is counted and can be left out', as
   await ask(page, 'When must the landlord return the security deposit to the tenant?')
   const answer = page.getByRole('article', { name: /^Answer/ })
   const source = answer.getByRole('link', { name: /Residential deposits.*knowledge base/ })
-  await expect(source).toBeVisible({ timeout: 60_000 })
+  await expect(source).toBeVisible()
   expect((await app.providers.received()).toString('utf8')).toContain('within twenty-one days')
   cited = (await source.getAttribute('href')) ?? ''
   await source.click()
@@ -166,7 +166,7 @@ test('the assistant cites a reference, which is counted and can be left out', as
   await expect(use).not.toBeChecked()
   const before = (await app.providers.received()).toString('utf8').split('twenty-one').length
   await ask(page, 'Does the landlord owe the tenant interest on the security deposit?')
-  await expect(answer).toHaveCount(1, { timeout: 60_000 })
+  await expect(answer).toHaveCount(1)
   await expect(answer.getByText('Sources').first()).toBeVisible()
   await expect(answer.getByRole('link', { name: /knowledge base/ })).toHaveCount(0)
   const after = (await app.providers.received()).toString('utf8').split('twenty-one').length
@@ -232,9 +232,7 @@ test('a base too large for the browser is searched by the server, which is told 
     },
     { Title: 'Annex of schedules' },
   )
-  await expect(admin.page.getByText('“Annex of schedules” is published')).toBeVisible({
-    timeout: 30_000,
-  })
+  await expect(admin.page.getByText('“Annex of schedules” is published')).toBeVisible()
   const { page } = clerk
   const asked: string[] = []
   page.on('request', (request) => {
@@ -260,7 +258,7 @@ test('a base too large for the browser is searched by the server, which is told 
     page
       .getByRole('article', { name: /^Answer/ })
       .getByRole('link', { name: /Residential deposits.*knowledge base/ }),
-  ).toBeVisible({ timeout: 60_000 })
+  ).toBeVisible()
   expect(asked.join('\n')).toContain('security deposit')
   expect(asked.join('\n')).not.toMatch(/Wilhelmina|Ostrander/)
 })

@@ -4,7 +4,6 @@ import { allSaved, openOffice, openVault, signIn, test } from './fixtures.ts'
 
 /** Ask, rate and correct; the dashboard, the next question and a second browser know of it. */
 test('ratings teach, preferences are proposed, used and shown', async ({ browser, app }) => {
-  test.setTimeout(90_000)
   const { page, person } = await openOffice(browser, app)
   await page.getByRole('link', { name: 'AI Assistant', exact: true }).click()
 
@@ -53,11 +52,11 @@ test('ratings teach, preferences are proposed, used and shown', async ({ browser
       second
         .getByRole('button', { name: 'Lock', exact: true })
         .or(second.getByLabel('Vault password')),
-    ).toBeVisible({ timeout: 60_000 })
+    ).toBeVisible()
     await second.goto(`${app.url}/learning`)
     const sealed = second.getByLabel('Vault password')
     const heading = second.getByRole('heading', { name: 'Learning Machine Dashboard' })
-    await expect(sealed.or(heading)).toBeVisible({ timeout: 60_000 })
+    await expect(sealed.or(heading)).toBeVisible()
     if (await sealed.isVisible()) await openVault(second, person)
     await expect(second.getByText('No figure before ten ratings: 8 more are needed.')).toBeVisible()
     await second.getByRole('button', { name: 'Erase what was learned' }).click()
@@ -74,9 +73,7 @@ async function ask(page: Page, question: string): Promise<void> {
   const before = await page.getByRole('article', { name: /^Answer/ }).count()
   await page.getByLabel('Message').fill(question)
   await page.getByRole('button', { name: 'Send', exact: true }).click()
-  await expect(page.getByRole('article', { name: /^Answer/ })).toHaveCount(before + 1, {
-    timeout: 20_000,
-  })
+  await expect(page.getByRole('article', { name: /^Answer/ })).toHaveCount(before + 1)
 }
 
 async function rate(page: Page, number: number, verdict: string): Promise<void> {

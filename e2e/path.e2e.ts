@@ -118,7 +118,7 @@ async function askThree(page: Page, app: App): Promise<void> {
     .fill('How can Marguerite Okonkwo end the supply agreement? Her card is 4111 1111 1111 1111.')
   await page.getByRole('button', { name: 'Send' }).click()
   const answer = page.getByRole('article', { name: /^Answer/ })
-  await expect(answer.getByText('Confidence').first()).toBeVisible({ timeout: 60_000 })
+  await expect(answer.getByText('Confidence').first()).toBeVisible()
   await expect(answer.getByText('Sources').first()).toBeVisible()
   await expect(answer.getByText(/not legal advice/)).toBeVisible()
   const sent = (await app.providers.received()).toString('utf8')

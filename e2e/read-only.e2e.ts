@@ -3,9 +3,6 @@ import { type App, allSaved, expect, openAccount, type Person, somebody, test } 
 import { invite, join, openTeam } from './members.ts'
 import { visit } from './screens.ts'
 
-// A whole sample firm, two accounts, and every screen twice.
-test.setTimeout(420_000)
-
 const caseTabs = [
   'overview',
   'documents',
@@ -120,7 +117,7 @@ async function show(page: Page, app: App, path: string): Promise<void> {
   const isOther = !path.includes('?') && path !== new URL(page.url()).pathname
   if (isOther) return await visit(page, path)
   await page.goto(app.url + path)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByText('Loading...', { exact: true }).filter({ visible: true })).toHaveCount(
     0,
   )

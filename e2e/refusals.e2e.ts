@@ -133,9 +133,7 @@ test('a judge is asked where administrators allow it, and not where the person d
 
   await page.reload() // what the server allows is asked for anew
   await ask(app, 'May a court reduce the penalty?')
-  await expect(last.getByText(/Grok was asked, without being told who wrote them/)).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(last.getByText(/Grok was asked, without being told who wrote them/)).toBeVisible()
   await expect(last.getByText('By a judge')).toBeVisible()
   await expect(last.getByText('Said by OpenAI and Gemini')).toBeVisible()
   await page.getByRole('textbox', { name: 'Message' }).fill('Shall I be told?')
@@ -151,7 +149,7 @@ test('a judge is asked where administrators allow it, and not where the person d
   await page.getByRole('link', { name: 'AI Assistant' }).click()
   await page.getByText('May a court reduce the penalty?').first().click()
   await ask(app, 'And without a judge?')
-  await expect(page.getByRole('article', { name: /^Answer/ })).toHaveCount(2, { timeout: 60_000 })
+  await expect(page.getByRole('article', { name: /^Answer/ })).toHaveCount(2)
   await expect(last.getByText('Said by OpenAI', { exact: true })).toBeVisible()
   await expect(last.getByText('By a judge')).toHaveCount(0)
   for (const provider of ['openai', 'gemini', 'grok'] as const)
@@ -169,8 +167,8 @@ for (const [behaviour, words] of [
     await app.providers.script('openai', behaviour)
     await ask(app, `What ends the contract after ${behaviour}?`)
     const answer = page.getByRole('article', { name: /^Answer/ }).last()
-    await expect(answer.getByText(words).first()).toBeVisible({ timeout: 60_000 })
-    await expect(answer.getByText('Confidence').first()).toBeVisible({ timeout: 60_000 })
+    await expect(answer.getByText(words).first()).toBeVisible()
+    await expect(answer.getByText('Confidence').first()).toBeVisible()
     await app.providers.script('openai', 'ok')
   })
 }
@@ -179,9 +177,7 @@ test('when nobody answers, the catalogue’s error stands there and the question
   for (const provider of ['openai', 'gemini', 'grok'] as const)
     await app.providers.script(provider, 'wrong-key')
   await ask(app, 'Does anybody answer?')
-  await expect(page.getByText('Error processing query with Multi-AI').first()).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(page.getByText('Error processing query with Multi-AI').first()).toBeVisible()
   await expect(page.getByText('Does anybody answer?').first()).toBeVisible()
 })
 

@@ -85,7 +85,7 @@ test('see what is due, put it aside, ask to be notified and written to', async (
     await allSaved(page)
     const second = await (await browser.newContext()).newPage()
     await signIn(second, app, person)
-    await expect(bell(second)).toHaveAccessibleName('Reminders: 1 is due', { timeout: 60_000 })
+    await expect(bell(second)).toHaveAccessibleName('Reminders: 1 is due')
     await bell(second).click()
     await expect(list(second).getByText('Reply to Okonkwo')).toBeVisible()
     await expect(

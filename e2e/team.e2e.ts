@@ -5,9 +5,6 @@ import { invite, join, openTeam } from './members.ts'
 const title = 'Harcourt v. Ellery Shipping'
 const walled = 'Merger of Dunmore and Vale'
 
-// Two accounts, two vaults and a removal: a busy machine takes its time.
-test.setTimeout(240_000)
-
 /** Two browser profiles of one firm, from the invitation to the farewell. */
 test('invite, accept, compare, another role, work together, a wall, remove', async ({
   browser,

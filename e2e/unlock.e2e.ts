@@ -132,7 +132,7 @@ test.describe('one person, two browsers', () => {
     await page.getByLabel('New password', { exact: true }).fill(changed.password)
     await page.getByLabel('Repeat the new password').fill(changed.password)
     await page.getByRole('button', { name: 'Update password' }).click()
-    await expect(page.getByText(/^Your password was changed\./)).toBeVisible({ timeout: 60_000 })
+    await expect(page.getByText(/^Your password was changed\./)).toBeVisible()
 
     const old = await (await browser.newContext()).newPage()
     await signIn(old, app, person)
@@ -155,9 +155,7 @@ test('after an e-mail reset the recovery code opens the vault, and then the new 
   const code = (await first.getByRole('status', { name: 'Recovery code' }).textContent()) ?? ''
   expect(code).toMatch(/^(?:[0-9A-Z]+[- ]){8}[0-9A-Z]+$/)
   await first.getByRole('button', { name: 'I have kept it' }).click()
-  await expect(first.getByText('Recovery code kept. Earlier codes no longer work.')).toBeVisible({
-    timeout: 60_000,
-  })
+  await expect(first.getByText('Recovery code kept. Earlier codes no longer work.')).toBeVisible()
   await addClient(first, 'Kept by Paper GmbH')
   await allSaved(first)
   await first.context().close()
@@ -173,7 +171,7 @@ test('after an e-mail reset the recovery code opens the vault, and then the new 
   await page.getByLabel('New Password', { exact: true }).fill(renewed.password)
   await page.getByLabel('Confirm New Password').fill(renewed.password)
   await page.getByRole('button', { name: 'Update Password' }).click()
-  await expect(page.getByText('Password updated!')).toBeVisible({ timeout: 60_000 })
+  await expect(page.getByText('Password updated!')).toBeVisible()
 
   await page.getByLabel('Email', { exact: true }).fill(renewed.email)
   await page.getByLabel('Password', { exact: true }).fill(renewed.password)
@@ -187,7 +185,7 @@ test('after an e-mail reset the recovery code opens the vault, and then the new 
   await expect(page.getByText(/^That is not a recovery code of this account\./)).toBeVisible()
   await page.getByLabel('Recovery code').fill(code.toLowerCase().replaceAll('-', ' '))
   await page.getByRole('button', { name: 'Unlock' }).click()
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard', { timeout: 60_000 })
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Dashboard')
   await page.getByRole('link', { name: 'Clients', exact: true }).click()
   await expect(page.getByRole('link', { name: 'Kept by Paper GmbH' })).toBeVisible()
   await page.context().close()

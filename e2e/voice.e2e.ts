@@ -81,7 +81,6 @@ test('commands and dictation on the device, confirmed before they change anythin
   browser,
   app,
 }) => {
-  test.setTimeout(90_000)
   const { page } = await openOffice(browser, app)
   await addCase(page, 'Okonkwo v. Brightwater Logistics')
   await page.addInitScript(installRecogniser)
@@ -124,9 +123,7 @@ test('commands and dictation on the device, confirmed before they change anythin
     await say(page, 'ask how long the notice period is')
     await page.getByRole('button', { name: 'Confirm' }).click()
     const answer = page.getByRole('region', { name: 'Answer' })
-    await expect(answer.getByRole('button', { name: 'Stop reading' })).toBeVisible({
-      timeout: 20_000,
-    })
+    await expect(answer.getByRole('button', { name: 'Stop reading' })).toBeVisible()
     const spoken = await page.evaluate(() => (window as unknown as Heard).spoken)
     expect(spoken.length).toBeGreaterThan(0)
     for (const line of spoken) expect(line).toMatch(/^Here: /)
@@ -225,7 +222,7 @@ test('a recording goes to the local model by itself, and to the cloud only after
     await page.getByText('Hands-free', { exact: true }).click()
     await listen.click()
     await expect(stop).toBeVisible()
-    await expect.poll(() => recordings(app), { timeout: 20_000 }).toBeGreaterThan(1)
+    await expect.poll(() => recordings(app)).toBeGreaterThan(1)
     await expect(heard).toBeVisible()
     await expect(consent).toHaveCount(0)
     await stop.click()
@@ -245,7 +242,7 @@ test('a recording goes to the local model by itself, and to the cloud only after
       await expect(round === 1 ? listen : stop).toBeVisible()
       if (round === 1) expect(await recordings(app)).toBe(before)
     }
-    await expect.poll(() => recordings(app), { timeout: 20_000 }).toBeGreaterThan(before + 1)
+    await expect.poll(() => recordings(app)).toBeGreaterThan(before + 1)
     await stop.click()
     await expect(listen).toBeVisible()
     await expect(heard).toBeVisible()
