@@ -130,7 +130,7 @@ var ErrNoWorkspace = errors.New("there is no such workspace")
 // SetQuota says what one workspace's files may hold: bytes, 0 for no limit, nil
 // for what holds for all. What it holds already stays.
 func (s *Service) SetQuota(ctx context.Context, actor audit.Actor, workspace string, bytes *int64) error {
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return s.db.InTurn(ctx, sqldb.Turns{workspace}, func(tx sqldb.Querier) error {
 		err := sqldb.PutWorkspaceQuota(ctx, tx, workspace, bytes)
 		if errors.Is(err, sqldb.ErrNotFound) {
 			return ErrNoWorkspace
@@ -175,7 +175,7 @@ func (s *Service) MailState(ctx context.Context) (mail.State, error) { return s.
 
 // SetMail changes the mail server; nil goes back to files in the outbox.
 func (s *Service) SetMail(ctx context.Context, actor audit.Actor, settings *mail.Settings) error {
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return s.db.InTurn(ctx, sqldb.Turns{"mail-settings"}, func(tx sqldb.Querier) error {
 		if err := s.mail.SetSettings(ctx, tx, settings); err != nil {
 			return err
 		}

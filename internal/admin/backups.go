@@ -3,6 +3,7 @@ package admin
 import (
 	"context"
 	"errors"
+	"slices"
 
 	"legalai/internal/audit"
 	"legalai/internal/backup"
@@ -51,16 +52,22 @@ func (s *Service) StartBackup(ctx context.Context, actor audit.Actor) error {
 	return nil
 }
 
-// RemoveBackup deletes an archive.
+// RemoveBackup deletes an archive. That it was asked for is on record first: no archive
+// is gone of which the log knows nothing.
 func (s *Service) RemoveBackup(ctx context.Context, actor audit.Actor, name string) error {
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
-		if err := s.audit.Append(ctx, tx, audit.Act{Actor: actor, Name: "backup.delete", Subject: name}); err != nil {
-			return err
-		}
-		return backup.Remove(s.config.BackupDir, name)
-	})
+	list, err := backup.List(s.config.BackupDir)
+	if err != nil {
+		return err
+	}
+	if !slices.ContainsFunc(list, func(e backup.Entry) bool { return e.Name == name }) {
+		return backup.ErrNoArchive
+	}
+	if err := s.record(ctx, audit.Act{Actor: actor, Name: "backup.delete", Subject: name}); err != nil {
+		return err
+	}
+	return backup.Remove(s.config.BackupDir, name)
 }
 
 func (s *Service) record(ctx context.Context, act audit.Act) error {
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error { return s.audit.Append(ctx, tx, act) })
+	return s.db.InTurn(ctx, sqldb.Turns{"backups"}, func(tx sqldb.Querier) error { return s.audit.Append(ctx, tx, act) })
 }

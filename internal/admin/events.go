@@ -35,6 +35,9 @@ type Events struct {
 	owned  []sqldb.SecurityEvent // apart: a stranger's noise does not keep them out
 }
 
+// eventsTurn is the turn in which counts and events are written: several rows, in no order.
+var eventsTurn = sqldb.Turns{"security-events"}
+
 type dayKind struct {
 	day  int64
 	kind string
@@ -95,7 +98,7 @@ func (e *Events) flush(ctx context.Context) error {
 	if len(counts) == 0 && len(owned) == 0 {
 		return nil
 	}
-	err := e.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err := e.db.InTurn(ctx, eventsTurn, func(tx sqldb.Querier) error {
 		for key, n := range counts {
 			if err := sqldb.AddSecurityCount(ctx, tx, key.day, key.kind, n); err != nil {
 				return err
@@ -131,7 +134,7 @@ func (e *Events) sweep(ctx context.Context) error {
 		return err
 	}
 	now := e.now()
-	return e.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return e.db.InTurn(ctx, eventsTurn, func(tx sqldb.Querier) error {
 		return sqldb.DeleteSecurityEvents(ctx, tx, now.Add(-eventsFor).UnixMicro(), day(now)-countsFor)
 	})
 }

@@ -160,27 +160,47 @@ func (s *Service) newBlob(ctx context.Context) (string, error) {
 func (s *Service) newBlobUntil(ctx context.Context, due time.Time) (string, error) {
 	name := strings.ToLower(rand.Text())
 	key := name[:2] + "/" + name[2:]
-	return key, s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return key, s.db.InTurn(ctx, nil, func(tx sqldb.Querier) error {
 		return sqldb.PutLooseBlob(ctx, tx, key, due.UnixMicro())
 	})
 }
 
-// drop deletes blobs that are loose. What fails here is done by Sweep later.
+// drop deletes blobs that are loose and that nobody names. What fails here is done by
+// Sweep later.
 func (s *Service) drop(ctx context.Context, keys ...string) error {
 	ctx, cancel := context.WithTimeout(context.WithoutCancel(ctx), time.Minute)
 	defer cancel()
 	var failed error
 	for _, key := range keys {
-		if err := s.blobs.Delete(ctx, key); err != nil {
-			failed = errors.Join(failed, err)
-			continue
-		}
-		failed = errors.Join(failed, s.db.Tx(ctx, func(tx sqldb.Querier) error {
-			_, err := sqldb.TakeLooseBlob(ctx, tx, key)
-			return err
-		}))
+		failed = errors.Join(failed, s.dropOne(ctx, key))
 	}
 	return failed
+}
+
+// dropOne goes by what the database says, not by what a caller believes: bytes are
+// deleted once it is committed there that nobody names them, or ever will.
+func (s *Service) dropOne(ctx context.Context, key string) error {
+	doomed := false
+	err := s.db.InTurn(ctx, nil, func(tx sqldb.Querier) (err error) {
+		doomed, err = sqldb.DoomBlob(ctx, tx, key)
+		return err
+	})
+	if err != nil || !doomed {
+		return err
+	}
+	if err := s.blobs.Delete(ctx, key); err != nil {
+		return err
+	}
+	return s.db.InTurn(ctx, nil, func(tx sqldb.Querier) error { return sqldb.ForgetBlob(ctx, tx, key) })
+}
+
+// undo drops blobs after a transaction that was to name them has failed with err, which
+// it returns. While nobody knows whether it has, they are left to Sweep.
+func (s *Service) undo(ctx context.Context, err error, keys ...string) error {
+	if errors.Is(err, sqldb.ErrUnknownOutcome) {
+		return err
+	}
+	return errors.Join(err, s.drop(ctx, keys...))
 }
 
 // sweepSize is how many blobs one sweep deletes at most.
@@ -189,7 +209,7 @@ const sweepSize = 1000
 // Sweep forgets uploads that were given up and deletes blobs that nobody names
 // any more. Call it every few minutes.
 func (s *Service) Sweep(ctx context.Context) error {
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err := s.db.InTurn(ctx, sqldb.Turns{"files-sweep"}, func(tx sqldb.Querier) error {
 		return sqldb.DeleteExpiredUploads(ctx, tx, s.now().UnixMicro())
 	})
 	if err != nil {

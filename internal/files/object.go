@@ -60,7 +60,7 @@ func (s *Service) openWhole(ctx context.Context, who Caller, at Place) (sqldb.Ob
 // Remove deletes objects and returns those that there were.
 func (s *Service) Remove(ctx context.Context, who Caller, bucket string, names []string) ([]sqldb.Object, error) {
 	var removed []sqldb.Object
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err := s.db.InTurn(ctx, sqldb.Turns{bucket}, func(tx sqldb.Querier) error {
 		removed = nil
 		if err := s.canWrite(ctx, tx, who, bucket); err != nil {
 			return err
@@ -111,7 +111,7 @@ type Place struct {
 // to it end: they lead to a name, which another object may get.
 func (s *Service) Move(ctx context.Context, who Caller, from, to Place) (sqldb.Object, error) {
 	var moved sqldb.Object
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err := s.db.InTurn(ctx, sqldb.Turns{from.Bucket, to.Bucket}, func(tx sqldb.Querier) error {
 		at, err := s.mayPlace(ctx, tx, who, from, to)
 		if err != nil {
 			return err

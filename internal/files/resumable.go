@@ -43,7 +43,7 @@ func (s *Service) Begin(ctx context.Context, who Caller, up Upload, size int64) 
 		ID: strings.ToLower(rand.Text()), WorkspaceID: up.Bucket, File: at.file, Version: at.version, Owner: who.Account,
 		CacheControl: up.CacheControl, Replaces: up.Replace, Size: size, ExpiresAt: s.now().Add(uploadTime).UnixMicro(),
 	}
-	return begun, s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return begun, s.db.InTurn(ctx, sqldb.Turns{up.Bucket}, func(tx sqldb.Querier) error {
 		if err := s.canWrite(ctx, tx, who, up.Bucket); err != nil {
 			return err
 		}
@@ -100,7 +100,7 @@ func (s *Service) Append(ctx context.Context, who Caller, id string, offset int6
 		err = s.finish(ctx, who, u, part)
 	}
 	if err != nil {
-		return 0, errors.Join(err, s.drop(ctx, part.Blob))
+		return 0, s.undo(ctx, err, part.Blob)
 	}
 	return part.Size, nil
 }
@@ -138,7 +138,10 @@ func (s *Service) storePart(ctx context.Context, u sqldb.Upload, body io.Reader)
 }
 
 func (s *Service) keepPart(ctx context.Context, u sqldb.Upload, part sqldb.UploadPart) error {
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return s.db.InTurn(ctx, sqldb.Turns{u.WorkspaceID}, func(tx sqldb.Querier) error {
+		if err := mayName(sqldb.HoldLooseBlob(ctx, tx, part.Blob)); err != nil {
+			return err
+		}
 		if err := advance(ctx, tx, u, u.Received+part.Size, false); err != nil {
 			return err
 		}
@@ -201,7 +204,7 @@ func advance(ctx context.Context, tx sqldb.Querier, u sqldb.Upload, to int64, do
 
 func (s *Service) giveUp(ctx context.Context, u sqldb.Upload) error {
 	var parts []sqldb.UploadPart
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) (err error) {
+	err := s.db.InTurn(ctx, sqldb.Turns{u.WorkspaceID}, func(tx sqldb.Querier) (err error) {
 		if parts, err = sqldb.UploadParts(ctx, tx, u.ID); err != nil {
 			return err
 		}

@@ -21,7 +21,7 @@ func (s *Service) Share(ctx context.Context, who Caller, bucket, name string, ex
 		return sqldb.Share{}, ErrExpiry
 	}
 	var made sqldb.Share
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err := s.db.InTurn(ctx, sqldb.Turns{bucket}, func(tx sqldb.Querier) error {
 		if err := s.canWrite(ctx, tx, who, bucket); err != nil {
 			return err
 		}
@@ -63,7 +63,7 @@ func (s *Service) Rest(ctx context.Context, who Caller, bucket, id string, resti
 
 // changeShare runs a change that says whether there was a link to change.
 func (s *Service) changeShare(ctx context.Context, who Caller, bucket string, change func(sqldb.Querier) (bool, error)) error {
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return s.db.InTurn(ctx, sqldb.Turns{bucket}, func(tx sqldb.Querier) error {
 		if err := s.canWrite(ctx, tx, who, bucket); err != nil {
 			return err
 		}
@@ -84,7 +84,7 @@ func (s *Service) Shared(ctx context.Context, id string) (sqldb.Share, sqldb.Obj
 // OpenShared is Shared and counts the opening.
 func (s *Service) OpenShared(ctx context.Context, id string) (sqldb.Object, error) {
 	var o sqldb.Object
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) (err error) {
+	err := s.db.InTurn(ctx, sqldb.Turns{id}, func(tx sqldb.Querier) (err error) {
 		if _, o, err = s.shared(ctx, tx, id); err != nil {
 			return err
 		}

@@ -84,8 +84,11 @@ func (s *Service) store(ctx context.Context, who Caller, o sqldb.Object, replace
 	}
 	o.ETag = hex.EncodeToString(sealed.sum.Sum(nil))
 	old, err := s.name(ctx, who, &o, replace, also)
+	if errors.Is(err, errAbandoned) {
+		err = errors.Join(err, s.loosen(ctx, key))
+	}
 	if err != nil {
-		return o, errors.Join(err, s.drop(ctx, key))
+		return o, s.undo(ctx, err, key)
 	}
 	if old != "" {
 		_ = s.drop(ctx, old) // the object is stored; Sweep tries again
@@ -95,13 +98,13 @@ func (s *Service) store(ctx context.Context, who Caller, o sqldb.Object, replace
 
 // name gives a stored blob its row and returns the blob that the row named before.
 func (s *Service) name(ctx context.Context, who Caller, o *sqldb.Object, replace bool, also func(sqldb.Querier) error) (old string, err error) {
-	err = s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err = s.db.InTurn(ctx, sqldb.Turns{o.WorkspaceID}, func(tx sqldb.Querier) error {
 		old = ""
 		if err := s.canWrite(ctx, tx, who, o.WorkspaceID); err != nil {
 			return err
 		}
-		if loose, err := sqldb.TakeLooseBlob(ctx, tx, o.Blob); err != nil || !loose {
-			return errors.Join(err, errAbandoned(loose))
+		if err := mayName(sqldb.TakeLooseBlob(ctx, tx, o.Blob)); err != nil {
+			return err
 		}
 		if also != nil {
 			if err := also(tx); err != nil {
@@ -136,11 +139,21 @@ func (s *Service) name(ctx context.Context, who Caller, o *sqldb.Object, replace
 	return old, err
 }
 
-func errAbandoned(loose bool) error {
-	if loose {
-		return nil
+var errAbandoned = errors.New("storing an object: the upload took so long that it was given up")
+
+func mayName(loose bool, err error) error {
+	if err == nil && !loose {
+		err = errAbandoned
 	}
-	return errors.New("storing an object: the upload took so long that it was given up")
+	return err
+}
+
+// loosen lists a blob once more that was given up while its bytes were still to come.
+func (s *Service) loosen(ctx context.Context, key string) error {
+	ctx = context.WithoutCancel(ctx)
+	return s.db.InTurn(ctx, nil, func(tx sqldb.Querier) error {
+		return sqldb.PutLooseBlob(ctx, tx, key, s.now().UnixMicro())
+	})
 }
 
 // sealedReader passes a sealed file through: it refuses what does not begin like

@@ -3,6 +3,7 @@ package identity
 import (
 	"context"
 	"errors"
+	"slices"
 	"time"
 
 	"github.com/google/uuid"
@@ -211,13 +212,20 @@ func (s *Service) removeDue(ctx context.Context) error {
 		return err
 	}
 	for _, seen := range due {
-		err := s.tx(ctx, func(tx sqldb.Querier) error {
+		turns, err := s.turnsOf(ctx, s.db.Read(), seen.ID)
+		if err != nil {
+			return err
+		}
+		err = s.txWith(ctx, turns, func(tx sqldb.Querier) error {
 			account, err := sqldb.AccountByID(ctx, tx, seen.ID)
 			if errors.Is(err, sqldb.ErrNotFound) || err == nil && (account.DeleteAt == 0 || account.DeleteAt > now) {
 				return nil // removed, or restored, since it was listed
 			}
 			if err != nil {
 				return err
+			}
+			if is, err := s.turnsOf(ctx, tx, account.ID); err != nil || !slices.Equal(is, turns) {
+				return err // it came into a workspace, or left one, since: next time
 			}
 			if err := sqldb.DeleteAccount(ctx, tx, account.ID, now); err != nil {
 				return err
@@ -229,4 +237,17 @@ func (s *Service) removeDue(ctx context.Context) error {
 		}
 	}
 	return nil
+}
+
+// turnsOf are those of all that goes when an account does.
+func (s *Service) turnsOf(ctx context.Context, q sqldb.Querier, accountID string) (sqldb.Turns, error) {
+	memberships, err := sqldb.WorkspacesOf(ctx, q, accountID)
+	if err != nil {
+		return nil, err
+	}
+	turns := sqldb.Turns{accountID}
+	for _, m := range memberships {
+		turns = append(turns, m.ID)
+	}
+	return turns, nil
 }

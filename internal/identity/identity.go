@@ -17,6 +17,7 @@ import (
 	"fmt"
 	"net/http"
 	"net/url"
+	"slices"
 	"strings"
 	"time"
 
@@ -191,7 +192,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 	if err := s.removeDue(ctx); err != nil {
 		return err
 	}
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return s.db.InTurn(ctx, accountsTurn, func(tx sqldb.Querier) error {
 		return errors.Join(
 			sqldb.DeleteExpiredOneTimeTokens(ctx, tx, micros(now)),
 			sqldb.DeleteExpiredFlows(ctx, tx, micros(now)),
@@ -210,11 +211,21 @@ type unit struct {
 	ended map[string]bool
 }
 
+// accountsTurn is the turn of everything that this package decides. Much of it concerns
+// more than one account (the first, the last administrator, an address), and none of it
+// takes long: passwords are hashed outside.
+var accountsTurn = sqldb.Turns{"accounts"}
+
 // tx runs fn in a transaction. When it is committed, it wakes the mail queue and
 // tells whose sessions have ended.
 func (s *Service) tx(ctx context.Context, fn func(tx sqldb.Querier) error) error {
+	return s.txWith(ctx, nil, fn)
+}
+
+// txWith is tx for what also concerns what further turns name.
+func (s *Service) txWith(ctx context.Context, further sqldb.Turns, fn func(tx sqldb.Querier) error) error {
 	ended := map[string]bool{}
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err := s.db.InTurn(ctx, slices.Concat(accountsTurn, further), func(tx sqldb.Querier) error {
 		clear(ended) // it may be tried again
 		return fn(unit{tx, ended})
 	})

@@ -91,7 +91,7 @@ func (s *Service) Publish(ctx context.Context, by audit.Actor, draft wire.Knowle
 		return sqldb.KnowledgeEntry{}, fmt.Errorf("naming an entry: %w", err)
 	}
 	version.Version = 1
-	err = s.db.Tx(ctx, func(tx sqldb.Querier) error { return s.store(ctx, tx, by, "knowledge.publish", id.String(), version) })
+	err = s.db.InTurn(ctx, sqldb.Turns{id.String()}, func(tx sqldb.Querier) error { return s.store(ctx, tx, by, "knowledge.publish", id.String(), version) })
 	if err != nil {
 		return sqldb.KnowledgeEntry{}, err
 	}
@@ -105,7 +105,7 @@ func (s *Service) Revise(ctx context.Context, by audit.Actor, id string, draft w
 	if err != nil {
 		return sqldb.KnowledgeEntry{}, err
 	}
-	err = s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err = s.db.InTurn(ctx, sqldb.Turns{id}, func(tx sqldb.Querier) error {
 		entry, err := sqldb.KnowledgeEntryOf(ctx, tx, id)
 		switch {
 		case err != nil:
@@ -134,7 +134,7 @@ func (s *Service) Revise(ctx context.Context, by audit.Actor, id string, draft w
 
 // SetRetired takes an entry out of what is shown and found, or puts it back.
 func (s *Service) SetRetired(ctx context.Context, by audit.Actor, id string, retired bool) (sqldb.KnowledgeEntry, error) {
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err := s.db.InTurn(ctx, sqldb.Turns{id}, func(tx sqldb.Querier) error {
 		entry, err := sqldb.KnowledgeEntryOf(ctx, tx, id)
 		if err != nil {
 			return orNoEntry(err)
@@ -276,7 +276,11 @@ func (s *Service) replacedAt(ctx context.Context, id string, version int64) (int
 // NoteUse counts that passages were among the sources of an answer; who asked
 // and what is not told. What does not exist is not counted.
 func (s *Service) NoteUse(ctx context.Context, places []wire.KnowledgePlace) error {
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	var turns sqldb.Turns
+	for _, p := range places {
+		turns = append(turns, p.Entry)
+	}
+	return s.db.InTurn(ctx, turns, func(tx sqldb.Querier) error {
 		for _, p := range places {
 			entry, err := sqldb.KnowledgeEntryOf(ctx, tx, p.Entry)
 			if errors.Is(err, sqldb.ErrNotFound) {

@@ -155,7 +155,7 @@ func (q *Queue) deliver(ctx context.Context, m sqldb.QueuedMail) error {
 			return ctx.Err()
 		}
 	}
-	return q.db.Tx(ctx, func(tx sqldb.Querier) error { return sqldb.DeleteMail(ctx, tx, m.ID) })
+	return q.db.InTurn(ctx, sqldb.Turns{m.ID}, func(tx sqldb.Querier) error { return sqldb.DeleteMail(ctx, tx, m.ID) })
 }
 
 // claim keeps other servers away from a mail while this one tries it, and is
@@ -163,7 +163,7 @@ func (q *Queue) deliver(ctx context.Context, m sqldb.QueuedMail) error {
 func (q *Queue) claim(ctx context.Context, m sqldb.QueuedMail) (bool, error) {
 	pause := min(firstRetry<<min(m.Attempts, 10), maxRetry)
 	claimed := false
-	err := q.db.Tx(ctx, func(tx sqldb.Querier) (err error) {
+	err := q.db.InTurn(ctx, sqldb.Turns{m.ID}, func(tx sqldb.Querier) (err error) {
 		claimed, err = sqldb.ClaimMail(ctx, tx, m, q.now().Add(pause).UnixMicro())
 		return err
 	})

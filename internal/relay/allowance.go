@@ -4,10 +4,7 @@ import (
 	"context"
 	"crypto/rand"
 	"fmt"
-	"hash/maphash"
 	"math"
-	"slices"
-	"sync"
 	"time"
 
 	"legalai/internal/sqldb"
@@ -15,32 +12,19 @@ import (
 )
 
 // allowance keeps each account, and each workspace, within its questions per
-// minute and tokens per day. The database decides, so that several servers share one count; the locks
-// only keep one account's questions to this server from colliding there.
+// minute and tokens per day. The database decides, so that several servers share one count.
 type allowance struct {
 	config      Config
-	locks       [64]sync.Mutex
 	settlements settlements
 }
 
-var lockSeed = maphash.MakeSeed()
-
-// lock keeps others of the same scopes out until the returned function is called.
-func (a *allowance) lock(scopes []sqldb.AIScope) (unlock func()) {
-	var places []int
-	for _, scope := range scopes {
-		places = append(places, int(maphash.String(lockSeed, scope.ID)%uint64(len(a.locks))))
+// turnsOf are those of who pays.
+func turnsOf(scopes []sqldb.AIScope) sqldb.Turns {
+	turns := make(sqldb.Turns, len(scopes))
+	for i, scope := range scopes {
+		turns[i] = scope.ID
 	}
-	slices.Sort(places) // everybody takes them in the same order
-	places = slices.Compact(places)
-	for _, at := range places {
-		a.locks[at].Lock()
-	}
-	return func() {
-		for _, at := range places {
-			a.locks[at].Unlock()
-		}
-	}
+	return turns
 }
 
 // reservation holds tokens that are about to be used.
@@ -84,10 +68,9 @@ func (a *allowance) reserve(ctx context.Context, limits *settled, accountID, wor
 	if r.scopes, err = a.scopes(ctx, limits, accountID, workspaceID); err != nil {
 		return reservation{}, err
 	}
-	defer a.lock(r.scopes)()
 	// The commit need not reach the disk before the question goes out: settling brings
 	// it there, and what fails in between takes the question with it.
-	err = a.config.DB.TxAsync(ctx, func(tx sqldb.Querier) error {
+	err = a.config.DB.InTurnAsync(ctx, turnsOf(r.scopes), func(tx sqldb.Querier) error {
 		for i, scope := range r.scopes {
 			most := limits.RequestsPerMinute
 			if i > 0 {
@@ -119,8 +102,7 @@ func (a *allowance) extend(ctx context.Context, limits *settled, r *reservation,
 		return nil
 	}
 	limits = a.inForce(limits)
-	defer a.lock(r.scopes)()
-	err := a.config.DB.Tx(ctx, func(tx sqldb.Querier) error {
+	err := a.config.DB.InTurn(ctx, turnsOf(r.scopes), func(tx sqldb.Querier) error {
 		left, err := tokensLeft(ctx, tx, limits, *r)
 		if err != nil {
 			return err

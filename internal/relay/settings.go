@@ -316,7 +316,7 @@ func degrees(t *float64) string {
 // change runs do on the stored settings, stores what it made of them, and notes
 // the act in the audit log, all of it or nothing.
 func (b *board) change(ctx context.Context, act *audit.Act, do func(tx sqldb.Querier, settings *wire.AISettings) error) error {
-	return b.config.DB.Tx(ctx, func(tx sqldb.Querier) error {
+	return b.config.DB.InTurn(ctx, sqldb.Turns{"ai-settings"}, func(tx sqldb.Querier) error {
 		settings, err := b.stored(ctx, tx)
 		if err != nil {
 			return err

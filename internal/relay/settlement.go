@@ -3,6 +3,7 @@ package relay
 import (
 	"cmp"
 	"context"
+	"errors"
 	"maps"
 	"slices"
 	"sync"
@@ -43,7 +44,7 @@ func (a *allowance) settle(r reservation, usage []usage) error {
 }
 
 // writeSettlements writes until none is waiting. One that cannot be written does
-// not keep the others from it.
+// not keep the others from it. What may have been written is not written again.
 func (a *allowance) writeSettlements() {
 	for {
 		batch := a.settlements.take()
@@ -52,7 +53,7 @@ func (a *allowance) writeSettlements() {
 		}
 		err := a.write(batch)
 		for i, s := range batch {
-			if err != nil && len(batch) > 1 {
+			if err != nil && len(batch) > 1 && !sqldb.IsUnavailable(err) && !errors.Is(err, sqldb.ErrUnknownOutcome) {
 				s.done <- a.write(batch[i : i+1])
 			} else {
 				s.done <- err
@@ -72,13 +73,12 @@ func (s *settlements) take() []settlement {
 
 // write stores settlements in one transaction.
 func (a *allowance) write(batch []settlement) error {
-	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Second)
+	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
 	defer cancel()
 	used, owed := totals(batch)
 	scopes := slices.Collect(maps.Keys(owed))
 	slices.SortFunc(scopes, func(x, y dayOf) int { return cmp.Compare(x.scope.ID, y.scope.ID) }) // everybody writes in the same order
-	defer a.lock(scopesOf(batch))()
-	return a.config.DB.Tx(ctx, func(tx sqldb.Querier) error {
+	return a.config.DB.InTurn(ctx, turnsOf(scopesOf(batch)), func(tx sqldb.Querier) error {
 		for _, u := range used {
 			if err := sqldb.AddAIUsage(ctx, tx, u); err != nil {
 				return err

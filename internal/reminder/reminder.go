@@ -102,7 +102,7 @@ func (s *Service) Put(ctx context.Context, who Caller, workspace, language strin
 	if err != nil {
 		return err
 	}
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return s.db.InTurn(ctx, sqldb.Turns{who.Account}, func(tx sqldb.Querier) error {
 		if _, err := sqldb.MemberOf(ctx, tx, workspace, who.Account, who.Session); errors.Is(err, sqldb.ErrNotFound) {
 			return wire.Errorf(wire.NotFound, "There is no such workspace, or you are not a member of it.")
 		} else if err != nil {
@@ -142,7 +142,7 @@ func (s *Service) slots(times []time.Time) ([]int64, error) {
 
 // Cancel forgets the caller's wish and every time.
 func (s *Service) Cancel(ctx context.Context, who Caller, workspace string) error {
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return s.db.InTurn(ctx, sqldb.Turns{who.Account}, func(tx sqldb.Querier) error {
 		return sqldb.DeleteReminderWish(ctx, tx, who.Account, workspace)
 	})
 }
@@ -188,7 +188,7 @@ func (s *Service) Sweep(ctx context.Context) error {
 // remind takes the times that have come and writes one mail, unless another went
 // out within the hour, the account is shut, or its owner left the workspace.
 func (s *Service) remind(ctx context.Context, d sqldb.DueReminder, now time.Time) error {
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return s.db.InTurn(ctx, sqldb.Turns{d.AccountID}, func(tx sqldb.Querier) error {
 		taken, err := sqldb.TakeReminders(ctx, tx, d, now.UnixMicro())
 		if err != nil || taken == 0 {
 			return err

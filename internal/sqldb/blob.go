@@ -15,11 +15,45 @@ func PutLooseBlob(ctx context.Context, q Querier, blob string, dueAt int64) erro
 	return nil
 }
 
-// TakeLooseBlob forgets that a blob is loose and says whether it still was.
+// doomed in the place of a time: the bytes of this loose blob are being deleted.
+const doomed = 0
+
+// TakeLooseBlob forgets that a blob is loose, and says whether it still was and may be
+// named by an object.
 func TakeLooseBlob(ctx context.Context, q Querier, blob string) (bool, error) {
-	result, err := q.ExecContext(ctx, `DELETE FROM loose_blobs WHERE blob = $1`, blob)
+	return changeLooseBlob(ctx, q, `DELETE FROM loose_blobs WHERE blob = $1 AND due_at > $2`, blob)
+}
+
+// HoldLooseBlob keeps others from deciding about a loose blob until the transaction
+// ends, and says whether it still is one that may be named.
+func HoldLooseBlob(ctx context.Context, q Querier, blob string) (bool, error) {
+	return changeLooseBlob(ctx, q, `UPDATE loose_blobs SET due_at = due_at WHERE blob = $1 AND due_at > $2`, blob)
+}
+
+// DoomBlob decides that the bytes of a loose blob are deleted, and says whether they may
+// be: not while an object, or a piece of an upload, names it. Whoever is about to name it
+// is waited for; once the transaction is committed nobody can any more.
+func DoomBlob(ctx context.Context, q Querier, blob string) (bool, error) {
+	// Two statements: the second sees what was committed while the first waited.
+	held, err := changeLooseBlob(ctx, q, `UPDATE loose_blobs SET due_at = due_at WHERE blob = $1 AND due_at >= $2`, blob)
+	if err != nil || !held {
+		return false, err
+	}
+	return changeLooseBlob(ctx, q, `UPDATE loose_blobs SET due_at = $2 WHERE blob = $1
+		AND NOT EXISTS (SELECT 1 FROM objects WHERE blob = $1) AND NOT EXISTS (SELECT 1 FROM upload_parts WHERE blob = $1)`, blob)
+}
+
+// ForgetBlob forgets a blob whose bytes are gone.
+func ForgetBlob(ctx context.Context, q Querier, blob string) error {
+	_, err := changeLooseBlob(ctx, q, `DELETE FROM loose_blobs WHERE blob = $1 AND due_at = $2`, blob)
+	return err
+}
+
+// changeLooseBlob runs a change of one row and says whether there was such a row.
+func changeLooseBlob(ctx context.Context, q Querier, change, blob string) (bool, error) {
+	result, err := q.ExecContext(ctx, change, blob, doomed)
 	if err != nil {
-		return false, fmt.Errorf("deleting loose blob %s: %w", blob, err)
+		return false, fmt.Errorf("changing loose blob %s: %w", blob, err)
 	}
 	n, err := result.RowsAffected()
 	return n > 0, err

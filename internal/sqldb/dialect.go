@@ -2,7 +2,6 @@ package sqldb
 
 import (
 	"context"
-	"database/sql"
 	"errors"
 	"strings"
 
@@ -11,10 +10,8 @@ import (
 
 // dialect is what differs between the two engines beyond the driver.
 type dialect struct {
-	name      string
-	txOptions *sql.TxOptions
-	retry     func(ctx context.Context, fn func() error) error
-	async     func(ctx context.Context, db *DB, fn func(tx Querier) error) error // see TxAsync
+	name string
+	run  func(ctx context.Context, db *DB, u unit, fn func(tx Querier) error) error
 }
 
 // IsUniqueViolation reports whether err is the database's refusal to store a

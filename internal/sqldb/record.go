@@ -154,12 +154,27 @@ func DeleteVersionsBelow(ctx context.Context, q Querier, workspaceID string, obj
 	return nil
 }
 
-// DeleteSupersededBefore forgets states that were overwritten before a time.
-func DeleteSupersededBefore(ctx context.Context, q Querier, before int64) error {
-	if _, err := q.ExecContext(ctx, `DELETE FROM records WHERE superseded_at > 0 AND superseded_at < $1`, before); err != nil {
+// DeleteSupersededBefore forgets states of a workspace that were overwritten before a time.
+func DeleteSupersededBefore(ctx context.Context, q Querier, workspaceID string, before int64) error {
+	_, err := q.ExecContext(ctx, `DELETE FROM records WHERE workspace_id = $1 AND superseded_at > 0 AND superseded_at < $2`, workspaceID, before)
+	if err != nil {
 		return fmt.Errorf("forgetting old versions: %w", err)
 	}
 	return nil
+}
+
+// StaleWorkspaces lists those with states that were overwritten, or invitations that
+// ended, before a time.
+func StaleWorkspaces(ctx context.Context, q Querier, superseded, ended int64) ([]string, error) {
+	rows, err := q.QueryContext(ctx, `SELECT workspace_id FROM records WHERE superseded_at > 0 AND superseded_at < $1
+		UNION SELECT workspace_id FROM invitations WHERE expires_at < $2`, superseded, ended)
+	if err != nil {
+		return nil, fmt.Errorf("looking for old versions: %w", err)
+	}
+	return collect(rows, func(row scanner) (id string, err error) {
+		err = row.Scan(&id)
+		return id, err
+	})
 }
 
 func scanRecord(row scanner) (Record, error) {

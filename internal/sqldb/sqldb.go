@@ -13,6 +13,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 )
 
 // ErrNotFound is returned when a row that was asked for by its key does not exist.
@@ -27,12 +28,14 @@ type Querier interface {
 
 // DB is a database of either engine, migrated to this binary's schema.
 type DB struct {
-	write   *sql.DB     // one connection on SQLite: writers queue here instead of failing with SQLITE_BUSY
-	read    *sql.DB     // read-only pool on SQLite; the same pool as write on PostgreSQL
-	reader  Querier     // read, with what it prepared
-	writer  *statements // write, with what it prepared; nil where the driver does so itself
-	dialect dialect
-	file    string // of SQLite
+	write    *sql.DB     // one connection on SQLite: writers queue here instead of failing with SQLITE_BUSY
+	read     *sql.DB     // read-only pool on SQLite; the same pool as write on PostgreSQL
+	reader   Querier     // read, with what it prepared, or with a limit to the wait for it
+	writer   *statements // write, with what it prepared; nil where the driver does so itself
+	dialect  dialect
+	lines    lines         // before turns; unused on SQLite, where all wait for the one connection
+	patience time.Duration // see SetPatience
+	file     string        // of SQLite
 }
 
 // Open connects to databaseURL, "sqlite:FILE" or "postgres://...", and brings
@@ -65,6 +68,7 @@ func connect(databaseURL string) (*DB, error) {
 	if err != nil {
 		return nil, fmt.Errorf("opening database: %w", err)
 	}
+	db.patience = patience
 	return db, nil
 }
 
@@ -74,53 +78,13 @@ func (db *DB) Read() Querier { return db.reader }
 // Engine names the engine in use: "sqlite" or "postgres".
 func (db *DB) Engine() string { return db.dialect.name }
 
-// Tx runs fn in one write transaction. It commits when fn returns nil and rolls
-// back otherwise; the commit has reached the disk when Tx returns.
+// Tx runs fn in one write transaction while nobody else writes, whatever it concerns;
+// InTurn is for what happens often. It commits when fn returns nil and rolls back
+// otherwise; the commit has reached the disk when Tx returns. fn may run again, where
+// the transaction was in conflict with another. Besides fn's error it is ErrBusy when
+// the turn did not come, or ErrUnknownOutcome.
 func (db *DB) Tx(ctx context.Context, fn func(tx Querier) error) error {
-	return db.dialect.retry(ctx, func() error {
-		db.catchUp(ctx)
-		return db.transact(ctx, db.write, fn)
-	})
-}
-
-// TxAsync is Tx with an asynchronous commit: others see it, but the disk may not
-// have it yet. Should the machine fail (not the server alone) before some later Tx
-// has committed, all of it may be lost, never a part.
-func (db *DB) TxAsync(ctx context.Context, fn func(tx Querier) error) error {
-	return db.dialect.retry(ctx, func() error {
-		db.catchUp(ctx)
-		return db.dialect.async(ctx, db, fn)
-	})
-}
-
-func (db *DB) catchUp(ctx context.Context) {
-	if db.writer != nil {
-		db.writer.catchUp(ctx)
-	}
-}
-
-// beginner is a pool, or one connection of it.
-type beginner interface {
-	BeginTx(ctx context.Context, opts *sql.TxOptions) (*sql.Tx, error)
-}
-
-// transact runs fn in one transaction.
-func (db *DB) transact(ctx context.Context, on beginner, fn func(tx Querier) error) error {
-	tx, err := on.BeginTx(ctx, db.dialect.txOptions)
-	if err != nil {
-		return fmt.Errorf("beginning transaction: %w", err)
-	}
-	var querier Querier = tx
-	if db.writer != nil {
-		querier = &preparedTx{tx, db.writer}
-	}
-	if err := fn(querier); err != nil {
-		return errors.Join(err, ignoreDone(tx.Rollback()))
-	}
-	if err := tx.Commit(); err != nil {
-		return fmt.Errorf("committing transaction: %w", err)
-	}
-	return nil
+	return db.dialect.run(ctx, db, unit{alone: true}, fn)
 }
 
 // Ping reports whether the database answers.
@@ -134,13 +98,6 @@ func (db *DB) Close() error {
 		return db.write.Close()
 	}
 	return errors.Join(db.read.Close(), db.write.Close())
-}
-
-func ignoreDone(err error) error {
-	if errors.Is(err, sql.ErrTxDone) {
-		return nil
-	}
-	return err
 }
 
 // notFound turns database/sql's word for a missing row into this package's.

@@ -77,11 +77,11 @@ func TestEachOfManyAtOneRowHasItsTurn(t *testing.T) {
 
 // An asynchronous commit is a transaction like any other, but for the disk: it is
 // all there for others, or not at all, and the next one is flushed again.
-func TestTxAsync(t *testing.T) {
+func TestInTurnAsync(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		boom, before := errors.New("boom"), commits(t, db)
 		put := func(ctx context.Context, name string, then error) error {
-			return db.TxAsync(ctx, func(tx sqldb.Querier) error {
+			return db.InTurnAsync(ctx, sqldb.Turns{"settings"}, func(tx sqldb.Querier) error {
 				return errors.Join(sqldb.PutSetting(ctx, tx, name, []byte("value")), then)
 			})
 		}

@@ -11,7 +11,8 @@ import (
 	"os"
 	"runtime"
 
-	_ "modernc.org/sqlite" // registers the driver "sqlite"
+	"modernc.org/sqlite" // registers the driver "sqlite"
+	sqlite3 "modernc.org/sqlite/lib"
 )
 
 // openSQLite opens the embedded default. Every acknowledged write is flushed
@@ -36,9 +37,7 @@ func openSQLite(file string) (*DB, error) {
 	}
 	read.SetMaxOpenConns(max(4, runtime.NumCPU()))
 	return &DB{write: write, read: read, reader: prepareOnce(read), writer: prepareOnce(write), file: file, dialect: dialect{
-		name:  "sqlite",
-		retry: func(_ context.Context, fn func() error) error { return fn() },
-		async: unflushed,
+		name: "sqlite", run: runSQLite,
 	}}, nil
 }
 
@@ -60,9 +59,18 @@ func keepPrivate(file string) error {
 	return nil
 }
 
+// runSQLite runs a transaction on the one connection that writes: each is alone.
+func runSQLite(ctx context.Context, db *DB, u unit, fn func(tx Querier) error) error {
+	db.writer.catchUp(ctx)
+	if u.async {
+		return db.unflushed(ctx, fn)
+	}
+	return db.transactSQLite(ctx, db.write, fn)
+}
+
 // unflushed runs a transaction whose commit is written and not flushed. That is a
 // setting of the connection, which is kept until it is as it was.
-func unflushed(ctx context.Context, db *DB, fn func(tx Querier) error) error {
+func (db *DB) unflushed(ctx context.Context, fn func(tx Querier) error) error {
 	conn, err := db.write.Conn(ctx)
 	if err != nil {
 		return fmt.Errorf("beginning transaction: %w", err)
@@ -76,7 +84,42 @@ func unflushed(ctx context.Context, db *DB, fn func(tx Querier) error) error {
 			_ = conn.Raw(func(any) error { return driver.ErrBadConn }) // closes it: nobody else may write unflushed
 		}
 	}()
-	return db.transact(ctx, conn, fn)
+	return db.transactSQLite(ctx, conn, fn)
+}
+
+// beginner is a pool, or one connection of it.
+type beginner interface {
+	BeginTx(ctx context.Context, opts *sql.TxOptions) (*sql.Tx, error)
+}
+
+func (db *DB) transactSQLite(ctx context.Context, on beginner, fn func(tx Querier) error) error {
+	tx, err := on.BeginTx(ctx, nil)
+	if err != nil {
+		return fmt.Errorf("beginning transaction: %w", err)
+	}
+	if err := fn(&preparedTx{tx, db.writer}); err != nil {
+		_ = tx.Rollback() // where it fails there was none any more
+		return err
+	}
+	err = tx.Commit() // whoever leaves does not interrupt it
+	switch {
+	case err == nil:
+		return nil
+	case isRefusedBySQLite(err):
+		return fmt.Errorf("committing transaction: %w", err)
+	}
+	return fmt.Errorf("committing transaction: %w: %w", ErrUnknownOutcome, err)
+}
+
+// isRefusedBySQLite reports whether a COMMIT left no trace: its caller had gone before
+// it began, or it was not the disk that failed. Where that did, the next start may take
+// for committed what was written.
+func isRefusedBySQLite(err error) bool {
+	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) || errors.Is(err, sql.ErrTxDone) {
+		return true
+	}
+	var refused *sqlite.Error
+	return errors.As(err, &refused) && (isLocked(refused) || refused.Code()&0xff == sqlite3.SQLITE_CONSTRAINT)
 }
 
 func sqliteDSN(file, txlock string, pragmas []string) string {

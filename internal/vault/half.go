@@ -22,7 +22,7 @@ func (s *Service) PutHalf(ctx context.Context, who Caller, half []byte, idle tim
 	if idle < time.Second || idle > wire.MaxIdle {
 		return invalid("idle_seconds must lie between 1 and 2592000.")
 	}
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return s.db.InTurn(ctx, sqldb.Turns{who.Session}, func(tx sqldb.Querier) error {
 		return sqldb.PutHalf(ctx, tx, who.Session, half, idle.Microseconds(), s.now().UnixMicro())
 	})
 }
@@ -32,7 +32,7 @@ func (s *Service) PutHalf(ctx context.Context, who Caller, half []byte, idle tim
 func (s *Service) Half(ctx context.Context, who Caller) ([]byte, error) {
 	var half []byte
 	now := s.now().UnixMicro()
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) (err error) {
+	err := s.db.InTurn(ctx, sqldb.Turns{who.Session}, func(tx sqldb.Querier) (err error) {
 		half, err = sqldb.TouchHalf(ctx, tx, who.Session, now)
 		if errors.Is(err, sqldb.ErrNotFound) {
 			return sqldb.DeleteExpiredHalves(ctx, tx, now) // not only out of reach: gone
@@ -47,7 +47,7 @@ func (s *Service) Half(ctx context.Context, who Caller) ([]byte, error) {
 
 // DropHalf destroys the session's half.
 func (s *Service) DropHalf(ctx context.Context, who Caller) error {
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return s.db.InTurn(ctx, sqldb.Turns{who.Session}, func(tx sqldb.Querier) error {
 		return sqldb.DeleteHalf(ctx, tx, who.Session)
 	})
 }

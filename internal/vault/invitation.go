@@ -60,7 +60,7 @@ func (s *Service) Invite(ctx context.Context, who Caller, workspace string, in N
 		Role: terms.Role, Terms: in.Terms, State: InviteOpen,
 		CreatedAt: now.UnixMicro(), MailedAt: now.UnixMicro(), ExpiresAt: expires.UnixMicro(),
 	}
-	err = s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err = s.db.InTurn(ctx, sqldb.Turns{workspace}, func(tx sqldb.Querier) error {
 		member, err := s.governor(ctx, tx, who, workspace)
 		if err != nil {
 			return err
@@ -139,7 +139,7 @@ func (s *Service) changeInvitation(ctx context.Context, who Caller, workspace, i
 	if err != nil {
 		return err
 	}
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return s.db.InTurn(ctx, sqldb.Turns{workspace}, func(tx sqldb.Querier) error {
 		if _, err := s.governor(ctx, tx, who, workspace); err != nil {
 			return err
 		}
@@ -185,10 +185,7 @@ func (s *Service) Invitation(ctx context.Context, id string) (sqldb.Invitation, 
 	if err != nil {
 		return sqldb.Invitation{}, err
 	}
-	i, err := sqldb.InvitationByID(ctx, s.db.Read(), name)
-	if errors.Is(err, sqldb.ErrNotFound) {
-		return i, errNoInvitation
-	}
+	i, err := invitationByID(ctx, s.db.Read(), name)
 	return s.withStates([]sqldb.Invitation{i})[0], err
 }
 
@@ -203,25 +200,32 @@ func (s *Service) Accept(ctx context.Context, who Caller, id string, acceptance 
 	if err != nil {
 		return err
 	}
-	workspace := ""
-	err = s.db.Tx(ctx, func(tx sqldb.Querier) error {
-		i, err := sqldb.InvitationByID(ctx, tx, name)
-		if errors.Is(err, sqldb.ErrNotFound) {
-			return errNoInvitation
-		}
+	seen, err := invitationByID(ctx, s.db.Read(), name)
+	if err != nil {
+		return err
+	}
+	err = s.db.InTurn(ctx, sqldb.Turns{seen.WorkspaceID}, func(tx sqldb.Querier) error {
+		i, err := invitationByID(ctx, tx, name)
 		if err != nil {
 			return err
 		}
-		workspace = i.WorkspaceID
 		if err := s.answer(ctx, tx, who, &i, acceptance); err != nil {
 			return err
 		}
 		return sqldb.UpdateInvitation(ctx, tx, i)
 	})
 	if err == nil {
-		s.tell(ctx, workspace, InvitationEvent, struct{}{})
+		s.tell(ctx, seen.WorkspaceID, InvitationEvent, struct{}{})
 	}
 	return err
+}
+
+func invitationByID(ctx context.Context, q sqldb.Querier, name []byte) (sqldb.Invitation, error) {
+	i, err := sqldb.InvitationByID(ctx, q, name)
+	if errors.Is(err, sqldb.ErrNotFound) {
+		err = errNoInvitation
+	}
+	return i, err
 }
 
 func (s *Service) answer(ctx context.Context, tx sqldb.Querier, who Caller, i *sqldb.Invitation, acceptance []byte) error {

@@ -76,7 +76,7 @@ func (s *Service) PutKeyDocument(ctx context.Context, who Caller, d NewKeyDocume
 		AccountID: who.Account, Generation: d.Generation, Version: d.BaseVersion + 1,
 		SigPK: d.SigPK, EncPK: d.EncPK, Document: d.Document, UpdatedAt: s.now().UnixMicro(),
 	}
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err := s.db.InTurn(ctx, sqldb.Turns{who.Account}, func(tx sqldb.Querier) error {
 		current, err := sqldb.LatestKeyDocument(ctx, tx, who.Account)
 		if err != nil && !errors.Is(err, sqldb.ErrNotFound) {
 			return err

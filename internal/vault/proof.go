@@ -40,7 +40,7 @@ func (s *Service) Challenge(ctx context.Context, who Caller) ([]byte, error) {
 	challenge := make([]byte, challengeSize)
 	rand.Read(challenge) // never fails
 	expires := s.now().Add(wire.ChallengeLife).UnixMicro()
-	return challenge, s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return challenge, s.db.InTurn(ctx, sqldb.Turns{who.Session}, func(tx sqldb.Querier) error {
 		return sqldb.PutChallenge(ctx, tx, who.Session, challenge, expires)
 	})
 }
@@ -63,14 +63,14 @@ func (s *Service) Prove(ctx context.Context, who Caller, signature []byte) error
 	if !verify(document.SigPK, "vault-proof", proofPayload(challenge, s.origin, who.Session), signature) {
 		return wire.Errorf(wire.Denied, "The signature is not one of this account's key over the challenge.")
 	}
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	return s.db.InTurn(ctx, sqldb.Turns{who.Session}, func(tx sqldb.Querier) error {
 		return sqldb.PutProof(ctx, tx, who.Session, document.SigPK, now)
 	})
 }
 
 func (s *Service) takeChallenge(ctx context.Context, who Caller, now int64) ([]byte, error) {
 	var challenge []byte
-	err := s.db.Tx(ctx, func(tx sqldb.Querier) (err error) {
+	err := s.db.InTurn(ctx, sqldb.Turns{who.Session}, func(tx sqldb.Querier) (err error) {
 		challenge, err = sqldb.TakeChallenge(ctx, tx, who.Session, now)
 		if errors.Is(err, sqldb.ErrNotFound) {
 			return nil // commit: an expired challenge is spent too

@@ -22,9 +22,9 @@ const (
 	batchBytes  = 16 << 20
 )
 
-// pushTimeout bounds one transaction. Callers that went away do not stop it:
+// pushTimeout bounds one transaction and the wait for its turn. Callers that went away do not stop it:
 // others share it, and a push that is stored unseen is found again by its key.
-const pushTimeout = 30 * time.Second
+const pushTimeout = time.Minute
 
 type pushQueue struct {
 	service *Service
@@ -91,13 +91,23 @@ func (p *pushQueue) next(key string) []*queued {
 	return waiting[:n:n]
 }
 
+// turnsOf are those of the workspaces that pushes go to.
+func turnsOf(batch []*queued) sqldb.Turns {
+	turns := make(sqldb.Turns, len(batch))
+	for i, item := range batch {
+		turns[i] = item.job.workspace
+	}
+	return turns
+}
+
 // storeBatch stores pushes in one transaction. If the transaction fails for a
-// reason that is none of theirs, each is tried alone.
+// reason that is none of theirs, each is tried alone, unless the database is away or
+// too busy for it: then none of them would fare better.
 func (s *Service) storeBatch(ctx context.Context, batch []*queued) {
 	ctx, cancel := context.WithTimeout(ctx, pushTimeout)
 	defer cancel()
 	outcomes := make([]error, len(batch))
-	err := s.db.OrderedTx(ctx, func(tx sqldb.Querier) error {
+	err := s.db.InTurn(ctx, turnsOf(batch), func(tx sqldb.Querier) error {
 		for i, item := range batch {
 			if outcomes[i] = s.storeOne(ctx, tx, item.job, len(batch) > 1); outcomes[i] != nil && !isVerdict(outcomes[i]) {
 				return outcomes[i]
@@ -108,7 +118,7 @@ func (s *Service) storeBatch(ctx context.Context, batch []*queued) {
 		}
 		return nil
 	})
-	if err != nil && len(batch) > 1 {
+	if err != nil && len(batch) > 1 && !sqldb.IsUnavailable(err) {
 		for i := range batch {
 			s.storeBatch(ctx, batch[i:i+1])
 		}

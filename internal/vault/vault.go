@@ -11,6 +11,7 @@ package vault
 
 import (
 	"context"
+	"errors"
 	"strings"
 	"time"
 
@@ -83,18 +84,32 @@ func New(config Config) *Service {
 // halves, and states that were overwritten long ago. Call it every few minutes.
 func (s *Service) Sweep(ctx context.Context) error {
 	now := s.now()
-	return s.db.Tx(ctx, func(tx sqldb.Querier) error {
-		if err := sqldb.DeleteExpiredVaultChallenges(ctx, tx, now.UnixMicro()); err != nil {
-			return err
-		}
-		if err := sqldb.DeleteExpiredHalves(ctx, tx, now.UnixMicro()); err != nil {
-			return err
-		}
-		if err := sqldb.DeleteInvitationsBefore(ctx, tx, now.Add(-wire.MaxInvite).UnixMicro()); err != nil {
-			return err
-		}
-		return sqldb.DeleteSupersededBefore(ctx, tx, now.Add(-wire.HistoryAge).UnixMicro())
+	err := s.db.InTurn(ctx, sqldb.Turns{"vault-sweep"}, func(tx sqldb.Querier) error {
+		return errors.Join(
+			sqldb.DeleteExpiredVaultChallenges(ctx, tx, now.UnixMicro()),
+			sqldb.DeleteExpiredHalves(ctx, tx, now.UnixMicro()),
+		)
 	})
+	if err != nil {
+		return err
+	}
+	superseded, ended := now.Add(-wire.HistoryAge).UnixMicro(), now.Add(-wire.MaxInvite).UnixMicro()
+	stale, err := sqldb.StaleWorkspaces(ctx, s.db.Read(), superseded, ended)
+	if err != nil {
+		return err
+	}
+	for _, workspace := range stale {
+		err := s.db.InTurn(ctx, sqldb.Turns{workspace}, func(tx sqldb.Querier) error {
+			if err := sqldb.DeleteInvitationsBefore(ctx, tx, workspace, ended); err != nil {
+				return err
+			}
+			return sqldb.DeleteSupersededBefore(ctx, tx, workspace, superseded)
+		})
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 func invalid(message string) error { return wire.Errorf(wire.Invalid, message) }

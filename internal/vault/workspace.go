@@ -25,7 +25,7 @@ func (s *Service) CreateWorkspace(ctx context.Context, who Caller, entry []byte)
 	if err := s.workspaces.allow(who.Account); err != nil {
 		return "", err
 	}
-	err = s.db.Tx(ctx, func(tx sqldb.Querier) error {
+	err = s.db.InTurn(ctx, sqldb.Turns{who.Account, l.workspace.ID}, func(tx sqldb.Querier) error {
 		if err := s.needProof(ctx, tx, who); err != nil {
 			return err
 		}
@@ -99,7 +99,7 @@ func (s *Service) AppendLedger(ctx context.Context, who Caller, workspace string
 		length int64
 		c      change
 	)
-	err = s.db.OrderedTx(ctx, func(tx sqldb.Querier) error {
+	err = s.db.InTurn(ctx, sqldb.Turns{workspace}, func(tx sqldb.Querier) error {
 		l, err := s.loadLedger(ctx, tx, who, workspace)
 		if err != nil {
 			return err
