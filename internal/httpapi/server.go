@@ -12,6 +12,7 @@ import (
 	"net/netip"
 
 	"legalai/internal/httpapi/apiv1"
+	"legalai/internal/httpapi/authv1"
 	"legalai/internal/wire"
 )
 
@@ -51,7 +52,7 @@ func New(routes Routes) http.Handler {
 	mux.HandleFunc("GET /readyz", routes.ready)
 	mux.Handle("/", routes.Web)
 	observed := observe(routes.Log, routes.Note, recoverPanics(routes.Log, allowOrigins(splitStorage(routes.Storage, mux))))
-	return behindProxies(routes.Proxies, routes.Log, boundBody(stayOnTLS(routes.Client.URL, observed)))
+	return behindProxies(routes.Proxies, routes.Log, boundBody(stayOnTLS(routes.Client.URL, authv1.KnowBrowser(routes.Client.URL, observed))))
 }
 
 func (routes Routes) config(w http.ResponseWriter, _ *http.Request) {

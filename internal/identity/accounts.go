@@ -119,7 +119,7 @@ func (s *Service) administer(ctx context.Context, tx sqldb.Querier, actor audit.
 // anything to do.
 var accountChanges = map[AccountAct]func(context.Context, *Service, sqldb.Querier, *sqldb.Account) (bool, error){
 	ActConfirm: func(ctx context.Context, s *Service, tx sqldb.Querier, a *sqldb.Account) (bool, error) {
-		return a.EmailConfirmedAt == 0, s.confirm(ctx, tx, a)
+		return s.confirmByWord(ctx, tx, a)
 	},
 	ActDisable: func(ctx context.Context, s *Service, tx sqldb.Querier, a *sqldb.Account) (bool, error) {
 		return stamp(&a.DisabledAt, micros(s.now())), endSessions(ctx, tx, a.ID, "")
@@ -159,6 +159,19 @@ var accountChanges = map[AccountAct]func(context.Context, *Service, sqldb.Querie
 
 func (s *Service) beginRemoval(ctx context.Context, tx sqldb.Querier, a *sqldb.Account) (bool, error) {
 	return stamp(&a.DeleteAt, micros(s.now().Add(DeleteGrace))), endSessions(ctx, tx, a.ID, "")
+}
+
+// confirmByWord takes the address for proven on an administrator's word, which stands for
+// the sign-up that the account waits with, too: its password is the one that signs in.
+func (s *Service) confirmByWord(ctx context.Context, tx sqldb.Querier, a *sqldb.Account) (bool, error) {
+	if a.EmailConfirmedAt != 0 {
+		return false, nil
+	}
+	pending, ok, err := pendingOf(ctx, tx, *a)
+	if err == nil && ok {
+		err = s.adopt(ctx, tx, a, pending)
+	}
+	return true, errors.Join(err, s.confirm(ctx, tx, a))
 }
 
 func stamp(at *int64, when int64) bool {

@@ -40,6 +40,7 @@ var (
 	errSamePassword        = &Error{Code: "same_password", Message: "New password should be different from the old password."}
 	errCurrentPassword     = &Error{Code: "current_password_invalid", Message: "The current password is not right"}
 	errReauthNeeded        = &Error{Code: "reauthentication_needed", Message: "Password update requires reauthentication"}
+	errResetExpired        = &Error{Code: "reauthentication_needed", Message: "Password update requires reauthentication: the reset link has expired"}
 	errReauthInvalid       = &Error{Code: "reauthentication_not_valid", Message: "Nonce has expired or is invalid"}
 	errNeedsFactor         = &Error{Code: "insufficient_aal", Status: 401, Message: "AAL2 session is required to update email or password when MFA is enabled."}
 	errFlowNotFound        = &Error{Code: "flow_state_not_found", Message: "invalid flow state, no valid flow state found"}

@@ -125,7 +125,13 @@ func (s *Service) finishFlow(ctx context.Context, tx sqldb.Querier, flow sqldb.F
 	if err != nil {
 		return Grant{}, err
 	}
+	if err := s.adoptByVerifier(ctx, tx, &account, flow); err != nil {
+		return Grant{}, err
+	}
 	grant, err := s.signIn(ctx, tx, account, flow.Method, c)
+	if err == nil && (flow.Method == "recovery" || flow.Method == "email/signup" && account.PasswordHash == "") {
+		err = s.allowReset(ctx, tx, grant.SessionID)
+	}
 	if err != nil || len(flow.Secrets) == 0 {
 		return grant, err
 	}

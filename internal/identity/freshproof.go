@@ -54,6 +54,9 @@ func (s *Service) proveByCode(ctx context.Context, who Caller, nonce string) err
 	if wait := s.limits.take(limitFactor, who.UserID); wait > 0 {
 		return errTooManyRequests(wait)
 	}
+	if err := s.admitCode(ctx, who.UserID); err != nil {
+		return err
+	}
 	var refused error // returned after the commit: a wrong code must be counted
 	err := s.tx(ctx, func(tx sqldb.Querier) error {
 		refused = nil

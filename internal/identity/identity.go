@@ -39,7 +39,9 @@ const (
 	ChallengeLifetime   = 5 * time.Minute
 	SessionIdle         = 60 * 24 * time.Hour // a session that is not refreshed for so long has ended
 	mailGap             = time.Minute         // between two mails of one kind to one address
-	freshSignIn         = 24 * time.Hour      // as long may a session change the password without more ado
+	ResetLifetime       = 15 * time.Minute    // as long may a session that came from a reset mail set the password, once
+	signUpWaits         = 7 * 24 * time.Hour  // as long can the mail of a sign-up be sent once more
+	placeLifetime       = 180 * 24 * time.Hour
 )
 
 // The two values of Config.PasswordForm.
@@ -102,6 +104,7 @@ const (
 	EventEmailChanged     = string(mail.EmailChanged)
 	EventFactorAdded      = string(mail.FactorAdded)
 	EventFactorRemoved    = string(mail.FactorRemoved)
+	EventSessionReused    = string(mail.SessionReused)
 	EventRecoveryCodeUsed = string(mail.RecoveryCodeUsed)
 	EventPasskeyAdded     = string(mail.PasskeyAdded)
 	EventPasskeyRemoved   = string(mail.PasskeyRemoved)
@@ -201,6 +204,9 @@ func (s *Service) Sweep(ctx context.Context) error {
 			sqldb.DeleteUnverifiedFactors(ctx, tx, micros(now.Add(-24*time.Hour))),
 			sqldb.DeleteIdleSessions(ctx, tx, micros(now.Add(-SessionIdle))),
 			sqldb.DeleteExpiredSignUpInvitations(ctx, tx, micros(now)),
+			sqldb.DeleteExpiredPendingSignUps(ctx, tx, micros(now)),
+			sqldb.DeleteEmptyGuesses(ctx, tx, micros(now)),
+			sqldb.DeleteOldSignInPlaces(ctx, tx, micros(now.Add(-placeLifetime))),
 		)
 	})
 }
@@ -244,6 +250,8 @@ type Client struct {
 	IP             string
 	UserAgent      string
 	AcceptLanguage string
+	Browser        string // by which its browser is known again; empty for other programs
+	IsBrowser      bool   // it says that it is one, whether or not it keeps cookies
 }
 
 func micros(t time.Time) int64 { return t.UnixMicro() }

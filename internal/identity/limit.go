@@ -13,11 +13,21 @@ type rule struct {
 	interval time.Duration
 }
 
+// wait is how long to wait for a call, where a cell will be empty again at full.
+func (r rule) wait(full, now time.Time) time.Duration {
+	if full.Before(now) {
+		full = now
+	}
+	return max(0, full.Add(r.interval).Sub(now)-time.Duration(r.burst)*r.interval)
+}
+
 // What one address, or one account, may ask for. Counts are kept in memory, one
-// set per server; what must survive a restart (wrong codes) is kept in rows.
+// set per server; what must survive a restart (wrong passwords and codes) is kept in
+// rows. An address may be a whole office that comes to work at nine.
 var (
+	limitSignIn    = rule{"sign-in", 300, 100 * time.Millisecond}
 	limitToken     = rule{"token", 30, 2 * time.Second}
-	limitRefresh   = rule{"refresh", 60, time.Second}
+	limitRefresh   = rule{"refresh", 300, 100 * time.Millisecond}
 	limitSignUp    = rule{"signup", 30, 10 * time.Second}
 	limitMail      = rule{"mail", 30, 10 * time.Second}
 	limitVerify    = rule{"verify", 30, 10 * time.Second}
@@ -26,10 +36,15 @@ var (
 	limitPasskey   = rule{"passkey", 30, 2 * time.Second}
 	limitAuthorize = rule{"authorize", 30, 10 * time.Second}
 
-	// Wrong passwords: few from one address, so that guessing is slow; many
-	// from all together, so that nobody can lock a person out with a handful.
-	limitWrongHere       = rule{"wrong-here", 10, 30 * time.Second}
-	limitWrongEverywhere = rule{"wrong-everywhere", 100, 10 * time.Second}
+	// Wrong passwords. See [Note: guessed passwords].
+	limitWrongHere      = rule{"wrong-here", 10, 30 * time.Second}
+	limitWrongNetwork   = rule{"wrong-network", 60, 2 * time.Second}
+	limitWrongElsewhere = rule{"wrong-elsewhere", 100, 36 * time.Second}
+
+	// Wrong codes of mails for one account, whichever mail and kind: ten, and as many
+	// more a day. At that pace one in a million is guessed in centuries. It holds also
+	// where limits are off.
+	limitWrongCodes = rule{"wrong-codes", 10, 24 * time.Hour / 10}
 
 	// One mail of a kind to an address, whether an account has it or not.
 	limitMailGap = rule{"mail-gap", 1, mailGap}
@@ -53,12 +68,7 @@ func newLimiter(now func() time.Time, off bool) *limiter {
 }
 
 // take counts a call and returns 0, or returns how long to wait.
-func (l *limiter) take(r rule, key string) time.Duration { return l.count(r, key, true) }
-
-// peek returns how long to wait without counting anything.
-func (l *limiter) peek(r rule, key string) time.Duration { return l.count(r, key, false) }
-
-func (l *limiter) count(r rule, key string, take bool) time.Duration {
+func (l *limiter) take(r rule, key string) time.Duration {
 	if l.off {
 		return 0
 	}
@@ -69,16 +79,13 @@ func (l *limiter) count(r rule, key string, take bool) time.Duration {
 	}
 	now := l.now()
 	full := l.cells[cell{r.name, key}]
+	if wait := r.wait(full, now); wait > 0 {
+		return wait
+	}
 	if full.Before(now) {
 		full = now
 	}
-	full = full.Add(r.interval)
-	if wait := full.Sub(now) - time.Duration(r.burst)*r.interval; wait > 0 {
-		return wait
-	}
-	if take {
-		l.cells[cell{r.name, key}] = full
-	}
+	l.cells[cell{r.name, key}] = full.Add(r.interval)
 	return 0
 }
 

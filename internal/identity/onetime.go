@@ -27,11 +27,12 @@ const (
 
 const (
 	pkcePrefix    = "pkce_" // tells from the link alone that the browser must bring a verifier
-	maxWrongCodes = 5       // then only the link works
+	maxWrongCodes = 5       // of one mail; then only its link works
 )
 
 // secret is what a mail carries: a link's token of 224 random bits, and a short
-// code to type, which is only good with the address and for few attempts.
+// code to type, which is only good with the address and for few attempts. The mail of
+// a forgotten password has none: what opens an account is not to be guessed at all.
 type secret struct {
 	token string
 	code  string
@@ -45,16 +46,20 @@ func (s *Service) issue(ctx context.Context, tx sqldb.Querier, accountID, kind s
 	if flowID != "" {
 		out.token = pkcePrefix + out.token
 	}
-	number, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
-	if err != nil {
-		return secret{}, fmt.Errorf("making code: %w", err)
-	}
-	out.code = fmt.Sprintf("%06d", number)
 	id, now := rand.Text(), s.now()
-	return out, sqldb.PutOneTimeToken(ctx, tx, sqldb.OneTimeToken{
-		ID: id, AccountID: accountID, Kind: kind, TokenHash: linkHash(out.token), CodeHash: s.keyedHash("code", id, out.code),
+	token := sqldb.OneTimeToken{
+		ID: id, AccountID: accountID, Kind: kind, TokenHash: linkHash(out.token), CodeHash: []byte{},
 		FlowID: flowID, CreatedAt: micros(now), ExpiresAt: micros(now.Add(lifetime)),
-	})
+	}
+	if kind != kindRecovery {
+		number, err := rand.Int(rand.Reader, big.NewInt(1_000_000))
+		if err != nil {
+			return secret{}, fmt.Errorf("making code: %w", err)
+		}
+		out.code = fmt.Sprintf("%06d", number)
+		token.CodeHash = s.keyedHash("code", id, out.code)
+	}
+	return out, sqldb.PutOneTimeToken(ctx, tx, token)
 }
 
 // useLink consumes the token of a link, if it is of one of the kinds.
@@ -75,7 +80,8 @@ func (s *Service) useLink(ctx context.Context, tx sqldb.Querier, token string, k
 }
 
 // useCode consumes an account's token of a kind by its short code. wrong says
-// that an attempt was counted, which must be committed.
+// that an attempt was counted, which must be committed: against the token, and against
+// the account, for which there is a new token every minute.
 func (s *Service) useCode(ctx context.Context, tx sqldb.Querier, accountID, kind, code string) (found sqldb.OneTimeToken, wrong bool, err error) {
 	found, err = sqldb.OneTimeTokenOf(ctx, tx, accountID, kind)
 	if errors.Is(err, sqldb.ErrNotFound) {
@@ -84,18 +90,38 @@ func (s *Service) useCode(ctx context.Context, tx sqldb.Querier, accountID, kind
 	if err != nil {
 		return found, false, err
 	}
-	if found.ExpiresAt <= micros(s.now()) || found.Attempts >= maxWrongCodes {
+	if found.ExpiresAt <= micros(s.now()) || found.Attempts >= maxWrongCodes || len(found.CodeHash) == 0 {
 		return found, true, nil
 	}
+	counts := s.guessed(limitWrongCodes, accountID)
+	if wait, err := s.guessWait(ctx, tx, counts); err != nil || wait > 0 {
+		return found, true, err
+	}
 	if subtle.ConstantTimeCompare(found.CodeHash, s.keyedHash("code", found.ID, code)) != 1 {
-		return found, true, sqldb.CountWrongCode(ctx, tx, found.ID)
+		return found, true, errors.Join(sqldb.CountWrongCode(ctx, tx, found.ID), s.countGuess(ctx, tx, counts))
 	}
 	return found, false, sqldb.DeleteOneTimeToken(ctx, tx, found.ID)
 }
 
-// link is the address that a mail leads to.
+// admitCode refuses a person's own code where too many were wrong lately, and says so:
+// to try again today is in vain.
+func (s *Service) admitCode(ctx context.Context, accountID string) error {
+	wait, err := s.guessWait(ctx, s.db.Read(), s.guessed(limitWrongCodes, accountID))
+	if err == nil && wait > 0 {
+		err = errTooManyRequests(wait)
+	}
+	return err
+}
+
+// link is the address that a mail leads to. A machine's own names for itself are one to
+// this server and several to a browser, which keeps a cookie for each: the link goes by
+// the name by which the page was opened.
 func (s *Service) link(token, kind, redirectTo string) string {
-	return s.publicURL.JoinPath("auth/v1/verify").String() +
+	base := *s.publicURL
+	if page, err := url.Parse(redirectTo); err == nil && isLoopback(base.Hostname()) && isLoopback(page.Hostname()) && page.Port() == base.Port() {
+		base.Host = page.Host
+	}
+	return base.JoinPath("auth/v1/verify").String() +
 		"?token=" + token + "&type=" + kind + "&redirect_to=" + url.QueryEscape(redirectTo)
 }
 

@@ -89,11 +89,15 @@ func (s *Service) matches(ctx context.Context, stored, password string) (bool, e
 		return false, fmt.Errorf("waiting to check a password: %w", err)
 	}
 	defer s.hashing.Release(1)
+	return s.compare(stored, password), nil
+}
+
+func (s *Service) compare(stored, password string) bool {
 	against := stored
 	if stored == "" {
 		against = s.dummyHash
 	}
-	return verifyPassword(against, password) && stored != "", nil
+	return verifyPassword(against, password) && stored != ""
 }
 
 // hashPassword returns the PHC string of Argon2id.

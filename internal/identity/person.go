@@ -131,6 +131,7 @@ func (s *Service) clearStranger(ctx context.Context, tx sqldb.Querier, account *
 	return errors.Join(
 		sqldb.DeleteIdentitiesOf(ctx, tx, account.ID),
 		sqldb.DeleteOneTimeTokensOf(ctx, tx, account.ID),
+		sqldb.DeletePendingSignUp(ctx, tx, account.ID),
 		endSessions(ctx, tx, account.ID, ""),
 		sqldb.UpdateProfile(ctx, tx, sqldb.Profile{
 			ID: account.ID, FullName: text(p.data(), "full_name", maxProfileText), PracticeAreas: "[]", UpdatedAt: now,

@@ -59,8 +59,11 @@ func (s *Service) Resend(ctx context.Context, kind string, in MailRequest) error
 	if err != nil && !errors.Is(err, sqldb.ErrNotFound) {
 		return err
 	}
-	open := kind == kindSignUp && account.ID != "" && account.EmailConfirmedAt == 0 || kind == kindNewEmail && account.NewEmail != ""
-	if !open {
+	_, waits, err := pendingOf(ctx, s.db.Read(), account)
+	if err != nil {
+		return err
+	}
+	if open := kind == kindSignUp && waits || kind == kindNewEmail && account.NewEmail != ""; !open {
 		return s.mailDecoy(ctx, mail.Confirmation, email, mail.MatchLanguage(in.Client.AcceptLanguage))
 	}
 	return s.tx(ctx, func(tx sqldb.Querier) error {
@@ -79,6 +82,15 @@ func (s *Service) Resend(ctx context.Context, kind string, in MailRequest) error
 		if err := sqldb.UpdateAccount(ctx, tx, account); err != nil {
 			return err
 		}
+		pending, waits, err := pendingOf(ctx, tx, account)
+		if err != nil || !waits { // perhaps proven since
+			return err
+		}
+		pending.ExpiresAt = micros(s.now().Add(signUpWaits))
+		if err := sqldb.PutPendingSignUp(ctx, tx, pending); err != nil {
+			return err
+		}
+		account.UserMetadata = pending.UserMetadata // which names the language
 		return s.mailConfirmation(ctx, tx, account, SignUp{RedirectTo: in.RedirectTo, Challenge: in.Challenge, Client: in.Client})
 	})
 }

@@ -49,3 +49,6 @@ func isLoopback(host string) bool {
 	ip := net.ParseIP(host)
 	return host == "localhost" || ip != nil && ip.IsLoopback()
 }
+
+// OnTLS says whether browsers reach this server over TLS.
+func (s *Service) OnTLS() bool { return s.publicURL.Scheme == "https" }

@@ -11,6 +11,7 @@ import (
 
 	"github.com/google/uuid"
 
+	"legalai/internal/mail"
 	"legalai/internal/sqldb"
 )
 
@@ -18,18 +19,23 @@ import (
 //
 // A refresh token is session id (16 bytes) ‖ number (8) ‖ MAC (16). The session's
 // row keeps the number of the one token in force; every refresh hands out the
-// next. Three things happen to honest clients and must not sign them out: the
-// answer is lost, two tabs refresh at once, or a tab was asleep in between.
+// next.
 //
 //   - The token in force is used: the next one is handed out.
-//   - The one before it is used: the answer was lost, or another tab was
-//     quicker. Both get the token in force; nothing changes.
-//   - An older one is used within refreshGrace of the last refresh: the same.
-//   - An older one is used later: somebody kept a copy. The session ends.
+//   - The one just before it is used, within refreshGrace of the refresh that replaced
+//     it: the answer was lost, or another tab or server was quicker. All of them get the
+//     token in force; nothing changes.
+//   - Any other is used: somebody keeps a copy, and nobody can tell who. The session ends,
+//     and its person is told.
+//
+// A second factor raises a session, see raise. Tokens from before know nothing of it and
+// get nothing of it, the one just before included: their numbers lie in an earlier era.
+// A tab that uses one at that very moment is refused; it ends the session only later.
 
 const (
 	refreshGrace = 10 * time.Second
 	refreshSize  = 16 + 8 + 16
+	refreshEra   = 1 << 32 // numbers of an era; a session begins in the first, and each raise in the next
 )
 
 // Refresh exchanges a refresh token for new tokens. See [Note: refresh tokens].
@@ -60,8 +66,7 @@ func (s *Service) Refresh(ctx context.Context, token string, c Client) (Grant, e
 			return err
 		}
 		if refused != nil {
-			_, err := endSession(ctx, tx, session.AccountID, session.ID)
-			return err
+			return s.endReused(ctx, tx, session, refused, c)
 		}
 		if session.RefreshCounter != before {
 			session.UserAgent = cut(c.UserAgent, maxUserAgent)
@@ -79,10 +84,12 @@ func (s *Service) Refresh(ctx context.Context, token string, c Client) (Grant, e
 }
 
 // advance moves a session on for a token's number. refused means that the
-// session has to end, err that the token is none of this server's.
+// session has to end, err that the token is none of this server's, or was replaced by a
+// second factor a moment ago.
 func (s *Service) advance(session *sqldb.Session, number int64) (refused, err error) {
 	now := s.now()
 	last := time.UnixMicro(session.RefreshedAt)
+	recent := now.Sub(last) <= refreshGrace
 	behind := session.RefreshCounter - number
 	switch {
 	case behind < 0:
@@ -92,10 +99,21 @@ func (s *Service) advance(session *sqldb.Session, number int64) (refused, err er
 	case behind == 0:
 		session.RefreshCounter++
 		session.RefreshedAt = micros(now)
-	case behind > 1 && now.Sub(last) > refreshGrace:
+	case recent && session.RefreshCounter%refreshEra == 0 && number >= session.RefreshCounter-refreshEra:
+		return nil, errRefreshUsed
+	case !recent || behind > 1:
 		return errRefreshUsed, nil
 	}
 	return nil, nil
+}
+
+// endReused ends a session whose token was refused, and tells its person if it was a copy.
+func (s *Service) endReused(ctx context.Context, tx sqldb.Querier, session sqldb.Session, refused error, c Client) error {
+	found, err := endSession(ctx, tx, session.AccountID, session.ID)
+	if err != nil || !found || !errors.Is(refused, errRefreshUsed) {
+		return err
+	}
+	return s.notify(ctx, tx, session.AccountID, mail.SessionReused, c)
 }
 
 // refreshToken makes the token in force of a session.

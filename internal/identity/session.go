@@ -20,6 +20,7 @@ type Grant struct {
 	ExpiresAt            time.Time
 	RefreshToken         string
 	User                 User
+	SessionID            string
 	ProviderToken        string // the issuer's own, after sign-in with it
 	ProviderRefreshToken string
 }
@@ -132,6 +133,9 @@ func (s *Service) signIn(ctx context.Context, tx sqldb.Querier, account sqldb.Ac
 	if err := sqldb.InsertSession(ctx, tx, session); err != nil {
 		return Grant{}, err
 	}
+	if err := s.rememberPlace(ctx, tx, account.ID, c); err != nil {
+		return Grant{}, err
+	}
 	s.noteOwn(EventSignedIn, account.ID)
 	return s.grant(ctx, tx, session)
 }
@@ -146,7 +150,7 @@ func levelOf(method string) string {
 }
 
 // raise records that a session has shown a second factor. Tokens handed out
-// before are left two behind, so that they run out soon; sessions without the
+// before are left an era behind, see [Note: refresh tokens]; sessions without the
 // factor end.
 func (s *Service) raise(ctx context.Context, tx sqldb.Querier, sessionID, method string) (Grant, error) {
 	session, err := sqldb.SessionByID(ctx, tx, sessionID)
@@ -160,7 +164,7 @@ func (s *Service) raise(ctx context.Context, tx sqldb.Querier, sessionID, method
 		return Grant{}, err
 	}
 	session.AAL = AAL2
-	session.RefreshCounter += 2
+	session.RefreshCounter += refreshEra - session.RefreshCounter%refreshEra
 	session.RefreshedAt = micros(s.now())
 	if err := sqldb.UpdateSession(ctx, tx, session); err != nil {
 		return Grant{}, err
@@ -197,7 +201,7 @@ func (s *Service) grant(ctx context.Context, q sqldb.Querier, session sqldb.Sess
 	if err != nil {
 		return Grant{}, err
 	}
-	return Grant{AccessToken: token, ExpiresAt: expires, RefreshToken: refresh, User: user}, nil
+	return Grant{AccessToken: token, ExpiresAt: expires, RefreshToken: refresh, User: user, SessionID: session.ID}, nil
 }
 
 func parseAMR(stored string) ([]AMR, error) {

@@ -11,38 +11,53 @@ import (
 // address, the password or the account is wrong, the answer and its time are
 // the same.
 func (s *Service) SignIn(ctx context.Context, email, password string, c Client) (Grant, error) {
-	if err := s.limitIP(limitToken, c); err != nil {
+	if err := s.limitIP(limitSignIn, c); err != nil {
 		return Grant{}, err
 	}
 	if err := s.checkForm(password); err != nil {
 		return Grant{}, err
 	}
 	email = normalEmail(email)
-	if err := s.refuseGuessing(email, c); err != nil {
-		return Grant{}, err
-	}
 	account, err := sqldb.AccountByEmail(ctx, s.db.Read(), email)
 	if err != nil && !errors.Is(err, sqldb.ErrNotFound) {
 		return Grant{}, err
 	}
-	right, err := s.matches(ctx, account.PasswordHash, password)
+	pending, waits, err := pendingOf(ctx, s.db.Read(), account)
+	if err != nil {
+		return Grant{}, err
+	}
+	counts, err := s.guessesOf(ctx, s.db.Read(), account, email, c)
+	if err != nil {
+		return Grant{}, err
+	}
+	stored := account.PasswordHash
+	if waits {
+		stored = pending.PasswordHash
+	}
+	right, err := s.guess(ctx, counts, stored, password)
 	if err != nil {
 		return Grant{}, err
 	}
 	if !right {
-		s.countWrong(email, c)
 		s.note(EventWrongPassword, account.ID)
 		return Grant{}, errInvalidCredentials
 	}
-	if account.EmailConfirmedAt == 0 {
+	// Where the sign-up waits, the password is right and nobody knows yet whose it is.
+	if account.EmailConfirmedAt == 0 || waits && !s.provenHere(pending, c) {
 		return Grant{}, errEmailNotConfirmed
 	}
-	return s.signInConfirmed(ctx, account, password, c)
+	return s.signInConfirmed(ctx, account, stored, password, c)
 }
 
-func (s *Service) signInConfirmed(ctx context.Context, seen sqldb.Account, password string, c Client) (Grant, error) {
+// provenHere says whether the link of a sign-up was followed in the browser that a call
+// comes from.
+func (s *Service) provenHere(p sqldb.PendingSignUp, c Client) bool {
+	return p.ProvenBy != "" && p.ProvenBy == s.tellBrowser(c.Browser)
+}
+
+func (s *Service) signInConfirmed(ctx context.Context, seen sqldb.Account, stored, password string, c Client) (Grant, error) {
 	rehashed := ""
-	if s.outdated(seen.PasswordHash) {
+	if s.outdated(stored) {
 		var err error
 		if rehashed, err = s.hash(ctx, password); err != nil {
 			return Grant{}, err
@@ -57,7 +72,12 @@ func (s *Service) signInConfirmed(ctx context.Context, seen sqldb.Account, passw
 		if err != nil {
 			return err
 		}
-		if account.PasswordHash != seen.PasswordHash { // changed while this one was checked
+		if seen.PasswordHash == "" {
+			if err := s.adoptIfSame(ctx, tx, &account, stored); err != nil {
+				return err
+			}
+		}
+		if account.PasswordHash != stored { // changed while this one was checked
 			return errInvalidCredentials
 		}
 		if rehashed != "" {
@@ -69,17 +89,12 @@ func (s *Service) signInConfirmed(ctx context.Context, seen sqldb.Account, passw
 	return grant, err
 }
 
-// refuseGuessing stops an address, or everybody, from trying an account's
-// password without end. Accounts that do not exist are counted like any other.
-func (s *Service) refuseGuessing(email string, c Client) error {
-	wait := max(s.limits.peek(limitWrongHere, email+" "+Network(c.IP)), s.limits.peek(limitWrongEverywhere, email))
-	if wait > 0 {
-		return errTooManyRequests(wait)
+// adoptIfSame gives an account the sign-up that it waits with, if that one's password is
+// still the one that was checked.
+func (s *Service) adoptIfSame(ctx context.Context, tx sqldb.Querier, account *sqldb.Account, stored string) error {
+	pending, waits, err := pendingOf(ctx, tx, *account)
+	if err != nil || !waits || pending.PasswordHash != stored {
+		return err
 	}
-	return nil
-}
-
-func (s *Service) countWrong(email string, c Client) {
-	s.limits.take(limitWrongHere, email+" "+Network(c.IP))
-	s.limits.take(limitWrongEverywhere, email)
+	return s.adopt(ctx, tx, account, pending)
 }

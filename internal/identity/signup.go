@@ -2,9 +2,7 @@ package identity
 
 import (
 	"context"
-	"encoding/json"
 	"errors"
-	"fmt"
 
 	"github.com/google/uuid"
 
@@ -105,7 +103,7 @@ func (s *Service) signUp(ctx context.Context, tx sqldb.Querier, made sqldb.Accou
 	case s.autoconfirm:
 		return SignedUp{}, errUserExists
 	case existing.EmailConfirmedAt == 0:
-		return s.confirmAgain(ctx, tx, existing, made, in)
+		return s.signUpAgain(ctx, tx, existing, made, in)
 	}
 	user, err := obscured(made)
 	if err != nil {
@@ -117,26 +115,25 @@ func (s *Service) signUp(ctx context.Context, tx sqldb.Querier, made sqldb.Accou
 	})
 }
 
+// createAccount makes the account of an address that has none. Unless addresses need no
+// proof, it begins with nothing of what was sent. See [Note: whose sign-up].
 func (s *Service) createAccount(ctx context.Context, tx sqldb.Querier, made sqldb.Account, in SignUp) (SignedUp, error) {
-	if s.autoconfirm {
-		if err := s.confirm(ctx, tx, &made); err != nil {
+	first := sqldb.Identity{Provider: "email", ProviderID: made.ID}
+	if !s.autoconfirm {
+		bare := sqldb.Account{ID: made.ID, Email: made.Email, ConfirmationSentAt: made.CreatedAt, CreatedAt: made.CreatedAt, UpdatedAt: made.CreatedAt}
+		if err := s.insertAccount(ctx, tx, bare, nil, first); err != nil {
 			return SignedUp{}, err
 		}
-	} else {
-		made.ConfirmationSentAt = made.CreatedAt
+		return s.awaitProof(ctx, tx, bare, made, in)
 	}
-	if err := s.insertAccount(ctx, tx, made, in.Data, sqldb.Identity{Provider: "email", ProviderID: made.ID}); err != nil {
+	if err := s.confirm(ctx, tx, &made); err != nil {
 		return SignedUp{}, err
 	}
-	if s.autoconfirm {
-		grant, err := s.signIn(ctx, tx, made, "password", in.Client)
-		return SignedUp{Grant: &grant, User: grant.User}, err
-	}
-	if err := s.mailConfirmation(ctx, tx, made, in); err != nil {
+	if err := s.insertAccount(ctx, tx, made, in.Data, first); err != nil {
 		return SignedUp{}, err
 	}
-	user, err := s.userOf(ctx, tx, made)
-	return SignedUp{User: user}, err
+	grant, err := s.signIn(ctx, tx, made, "password", in.Client)
+	return SignedUp{Grant: &grant, User: grant.User}, err
 }
 
 // insertAccount stores an account with its first identity and its profile.
@@ -149,34 +146,20 @@ func (s *Service) insertAccount(ctx context.Context, tx sqldb.Querier, a sqldb.A
 	if err := sqldb.InsertIdentity(ctx, tx, first); err != nil {
 		return err
 	}
-	areas, ok := data[areasField].([]string)
-	if !ok {
-		areas = []string{}
-	}
-	list, err := json.Marshal(areas)
+	profile, err := newProfile(a, data)
 	if err != nil {
-		return fmt.Errorf("creating profile: %w", err)
+		return err
 	}
-	return sqldb.InsertProfile(ctx, tx, sqldb.Profile{
-		ID: a.ID, FullName: text(data, "full_name", maxProfileText), LawFirm: text(data, "law_firm", maxProfileText),
-		PracticeAreas: string(list), CreatedAt: a.CreatedAt, UpdatedAt: a.CreatedAt,
-	})
+	return sqldb.InsertProfile(ctx, tx, profile)
 }
 
-// confirmAgain sends the confirmation of an account that was never confirmed
-// once more. Its password stays what it was: nothing says that this is the same
-// person. The answer shows what was just sent, not what is stored.
-func (s *Service) confirmAgain(ctx context.Context, tx sqldb.Querier, existing, made sqldb.Account, in SignUp) (SignedUp, error) {
+// signUpAgain lets a sign-up take the place of an earlier one that nobody has proven.
+func (s *Service) signUpAgain(ctx context.Context, tx sqldb.Querier, existing, made sqldb.Account, in SignUp) (SignedUp, error) {
 	existing.ConfirmationSentAt = micros(s.now())
 	if err := sqldb.UpdateAccount(ctx, tx, existing); err != nil {
 		return SignedUp{}, err
 	}
-	if err := s.mailConfirmation(ctx, tx, existing, in); err != nil {
-		return SignedUp{}, err
-	}
-	existing.UserMetadata = made.UserMetadata
-	user, err := s.userOf(ctx, tx, existing)
-	return SignedUp{User: user}, err
+	return s.awaitProof(ctx, tx, existing, made, in)
 }
 
 func (s *Service) mailConfirmation(ctx context.Context, tx sqldb.Querier, a sqldb.Account, in SignUp) error {
@@ -195,7 +178,7 @@ func obscured(made sqldb.Account) (User, error) {
 }
 
 // confirm marks an address as proven. The first account that is confirmed on a
-// server becomes its administrator.
+// server becomes its administrator where the configuration names none.
 func (s *Service) confirm(ctx context.Context, tx sqldb.Querier, a *sqldb.Account) error {
 	if a.EmailConfirmedAt != 0 {
 		return nil
@@ -208,7 +191,7 @@ func (s *Service) confirm(ctx context.Context, tx sqldb.Querier, a *sqldb.Accoun
 	if err != nil {
 		return err
 	}
-	a.Admin = a.Admin || !others
+	a.Admin = a.Admin || !others && len(s.adminEmails) == 0
 	return nil
 }
 

@@ -3,7 +3,6 @@ package identity
 import (
 	"context"
 	"errors"
-	"time"
 
 	"legalai/internal/mail"
 	"legalai/internal/sqldb"
@@ -26,7 +25,9 @@ type Update struct {
 type newPassword struct {
 	hash       string
 	derivation *kdf
+	same       bool   // as the one before; told only to who has proven themselves
 	nonce      string // to be used up; "" when something else has proven the person
+	byReset    bool   // the session's right to reset is to be used up
 }
 
 // UpdateUser changes the caller's own account. A new password comes with the
@@ -58,20 +59,38 @@ func (s *Service) UpdateUser(ctx context.Context, who Caller, in Update) (User, 
 	var refused error // returned after the commit: a wrong code must be counted
 	err = s.tx(ctx, func(tx sqldb.Querier) error {
 		refused = nil
-		if password != nil && password.nonce != "" {
-			_, wrong, err := s.useCode(ctx, tx, who.UserID, kindReauth, password.nonce)
-			if err != nil {
+		if password != nil {
+			if refused, err = s.admitPassword(ctx, tx, who, *password); err != nil || refused != nil {
 				return err
-			}
-			if wrong {
-				refused = errReauthInvalid
-				return nil
 			}
 		}
 		out, err = s.update(ctx, tx, who, in, password)
 		return err
 	})
 	return out, errors.Join(err, refused)
+}
+
+// admitPassword uses up what proves the person. refused has to be returned after the
+// commit.
+func (s *Service) admitPassword(ctx context.Context, tx sqldb.Querier, who Caller, password newPassword) (refused, err error) {
+	switch {
+	case password.nonce != "":
+		_, wrong, err := s.useCode(ctx, tx, who.UserID, kindReauth, password.nonce)
+		if err != nil {
+			return nil, err
+		}
+		if wrong {
+			return errReauthInvalid, nil
+		}
+	case password.byReset:
+		if err := s.mayReset(ctx, tx, who.SessionID); err != nil {
+			return nil, err
+		}
+	}
+	if password.same {
+		return nil, errSamePassword
+	}
+	return nil, nil
 }
 
 // checkUpdate cleans the request and checks what needs no database.
@@ -114,47 +133,42 @@ func (s *Service) checkUpdate(who Caller, in *Update) (*kdf, error) {
 	return derivation, nil
 }
 
-// prepareNewPassword asks for proof that it is still the same person, and does
-// the hashing.
+// prepareNewPassword asks for proof that it is still the same person, however young the
+// session is, and does the hashing. The proof is the present password or a mailed code,
+// and in a session that came from a reset mail that mail.
 func (s *Service) prepareNewPassword(ctx context.Context, who Caller, in Update, derivation *kdf) (*newPassword, error) {
 	account, err := sqldb.AccountByID(ctx, s.db.Read(), who.UserID)
 	if err != nil {
 		return nil, err
 	}
-	session, err := sqldb.SessionByID(ctx, s.db.Read(), who.SessionID)
-	if err != nil {
-		return nil, err
-	}
-	same, err := s.matches(ctx, account.PasswordHash, in.Password)
-	if err != nil {
-		return nil, err
-	}
-	if same {
-		return nil, errSamePassword
-	}
 	out := &newPassword{derivation: derivation}
-	switch fresh := s.now().Sub(time.UnixMicro(session.CreatedAt)) <= freshSignIn; {
+	switch {
 	case in.CurrentPassword != "":
-		if err := s.checkCurrent(ctx, account, in.CurrentPassword, in.Client); err != nil {
-			return nil, err
-		}
-	case fresh:
+		err = s.checkCurrent(ctx, account, in.CurrentPassword, in.Client)
 	case in.Nonce != "":
 		out.nonce = in.Nonce
+		err = s.admitCode(ctx, who.UserID)
 	default:
-		return nil, errReauthNeeded
+		out.byReset = true
+		err = s.mayReset(ctx, s.db.Read(), who.SessionID)
+	}
+	if err != nil {
+		return nil, err
+	}
+	if out.same, err = s.matches(ctx, account.PasswordHash, in.Password); err != nil {
+		return nil, err
 	}
 	out.hash, err = s.hash(ctx, in.Password)
 	return out, err
 }
 
 func (s *Service) checkCurrent(ctx context.Context, account sqldb.Account, password string, c Client) error {
-	if err := s.refuseGuessing(account.Email, c); err != nil {
+	counts, err := s.guessesOf(ctx, s.db.Read(), account, account.Email, c)
+	if err != nil {
 		return err
 	}
-	right, err := s.matches(ctx, account.PasswordHash, password)
+	right, err := s.guess(ctx, counts, account.PasswordHash, password)
 	if err == nil && !right {
-		s.countWrong(account.Email, c)
 		return errCurrentPassword
 	}
 	return err
@@ -200,6 +214,10 @@ func (s *Service) setPassword(ctx context.Context, tx sqldb.Querier, who Caller,
 		endSessions(ctx, tx, a.ID, who.SessionID),
 		sqldb.DeleteOneTimeTokensOf(ctx, tx, a.ID),
 		sqldb.DeleteFlowsOf(ctx, tx, a.ID),
+		sqldb.DeletePendingSignUp(ctx, tx, a.ID),
+		sqldb.DeleteResetRight(ctx, tx, who.SessionID),
+		sqldb.DeleteSignInPlacesOf(ctx, tx, a.ID), // whoever knew the old password may be a stranger
+		s.rememberPlace(ctx, tx, a.ID, c),
 		s.mail.Enqueue(ctx, tx, mail.Message{
 			Kind: mail.PasswordChanged, To: a.Email, Email: a.Email, At: s.now(), Language: languageOf(*a, c),
 		}),

@@ -132,8 +132,10 @@ func (s *Service) accept(ctx context.Context, tx sqldb.Querier, token sqldb.OneT
 		return Verified{}, err
 	}
 	switch token.Kind {
-	case kindSignUp, kindRecovery:
-		err = s.confirm(ctx, tx, &account)
+	case kindSignUp:
+		err = s.acceptSignUp(ctx, tx, &account, token.FlowID != "", c)
+	case kindRecovery: // whoever signed up, this is the owner: they choose the password now
+		err = errors.Join(s.confirm(ctx, tx, &account), sqldb.DeletePendingSignUp(ctx, tx, account.ID))
 	case kindNewEmail, kindPresentEmail:
 		var done bool
 		if done, err = s.confirmNewEmail(ctx, tx, &account, token.Kind, c); err == nil && !done {
@@ -146,6 +148,9 @@ func (s *Service) accept(ctx context.Context, tx sqldb.Querier, token sqldb.OneT
 	account.UpdatedAt = micros(s.now())
 	if token.FlowID == "" {
 		grant, err := s.signIn(ctx, tx, account, "otp", c)
+		if err == nil && (token.Kind == kindRecovery || token.Kind == kindSignUp && account.PasswordHash == "") {
+			err = s.allowReset(ctx, tx, grant.SessionID)
+		}
 		return Verified{Grant: &grant}, err
 	}
 	if err := sqldb.UpdateAccount(ctx, tx, account); err != nil {

@@ -21,8 +21,8 @@ type Kind string
 
 // The mails that the server writes.
 const (
-	Confirmation       Kind = "confirmation"         // link, code: the address of a new account
-	Recovery           Kind = "recovery"             // link, code: a forgotten password
+	Confirmation       Kind = "confirmation"         // link, code: the address of a new account, and when it was asked for
+	Recovery           Kind = "recovery"             // link: a forgotten password
 	EmailChange        Kind = "email_change"         // link, code: to the new address
 	EmailChangeCurrent Kind = "email_change_current" // link, code: to the present address
 	Reauthentication   Kind = "reauthentication"     // code
@@ -34,6 +34,7 @@ const (
 	RecoveryCodeUsed   Kind = "recovery_code_used"   // notice
 	PasskeyAdded       Kind = "passkey_added"        // notice
 	PasskeyRemoved     Kind = "passkey_removed"      // notice
+	SessionReused      Kind = "session_reused"       // notice: a session was ended because a copy of its token was used
 	Invitation         Kind = "invitation"           // link without a secret: somebody (Email) invites to their workspace
 	SignUpInvitation   Kind = "signup_invitation"    // link: an administrator lets an address sign up
 	Reminder           Kind = "reminder"             // link: something awaits them; never what
@@ -43,7 +44,7 @@ const (
 // isNotice says whether a mail only tells what has happened.
 func (k Kind) isNotice() bool {
 	switch k {
-	case PasswordChanged, EmailChanged, FactorAdded, FactorRemoved, RecoveryCodeUsed, PasskeyAdded, PasskeyRemoved:
+	case PasswordChanged, EmailChanged, FactorAdded, FactorRemoved, RecoveryCodeUsed, PasskeyAdded, PasskeyRemoved, SessionReused:
 		return true
 	}
 	return false

@@ -53,7 +53,10 @@ func client(r *http.Request) identity.Client {
 	if err != nil {
 		ip = r.RemoteAddr
 	}
-	return identity.Client{IP: ip, UserAgent: strings.ToValidUTF8(r.UserAgent(), ""), AcceptLanguage: r.Header.Get("Accept-Language")}
+	return identity.Client{
+		IP: ip, UserAgent: strings.ToValidUTF8(r.UserAgent(), ""), AcceptLanguage: r.Header.Get("Accept-Language"),
+		Browser: keptSecret(r), IsBrowser: isBrowser(r),
+	}
 }
 
 // redirect is where the request wants its links to lead, as far as it may.

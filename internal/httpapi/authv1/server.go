@@ -35,17 +35,17 @@ func (a api) routes() map[string]methods {
 		"/settings":              {"GET": a.settings},
 		"/.well-known/jwks.json": {"GET": a.keySet},
 
-		"/signup":         {"POST": a.signUp},
-		"/token":          {"POST": a.token},
+		"/signup":         {"POST": a.kept(a.signUp)},
+		"/token":          {"POST": a.kept(a.token)},
 		"/logout":         {"POST": a.by(a.logout)},
-		"/verify":         {"GET": a.verifyLink, "POST": a.verifyCode},
+		"/verify":         {"GET": a.kept(a.verifyLink), "POST": a.kept(a.verifyCode)},
 		"/recover":        {"POST": a.recover},
 		"/resend":         {"POST": a.resend},
 		"/reauthenticate": {"GET": a.by(a.reauthenticate)},
 		"/user":           {"GET": a.by(a.user), "PUT": a.by(a.updateUser)},
 
 		"/authorize": {"GET": a.authorize},
-		"/callback":  {"GET": a.callback, "POST": a.callback},
+		"/callback":  {"GET": a.kept(a.callback), "POST": a.kept(a.callback)},
 
 		"/factors":                           {"POST": a.by(a.enroll)},
 		"/factors/{factor}":                  {"DELETE": a.by(a.unenroll)},
@@ -60,7 +60,7 @@ func (a api) routes() map[string]methods {
 		"/passkeys/registration/options":   {"POST": a.by(a.beginPasskey)},
 		"/passkeys/registration/verify":    {"POST": a.by(a.finishPasskey)},
 		"/passkeys/authentication/options": {"POST": a.beginPasskeySignIn},
-		"/passkeys/authentication/verify":  {"POST": a.passkeySignIn},
+		"/passkeys/authentication/verify":  {"POST": a.kept(a.passkeySignIn)},
 
 		// What the protocol knows and this server does not offer.
 		"/otp":                        {"POST": a.otp},
