@@ -94,7 +94,7 @@ func (s *Service) guess(ctx context.Context, counts []guessed, stored, password 
 	if len(counts) == 0 {
 		return false, nil
 	}
-	return false, s.db.TxAsync(ctx, func(tx sqldb.Querier) error { return s.countGuess(ctx, tx, counts...) })
+	return false, s.db.InTurnAsync(ctx, sqldb.Turns{"guesses"}, func(tx sqldb.Querier) error { return s.countGuess(ctx, tx, counts...) })
 }
 
 // guessWait is how long to wait until the next guess is allowed.
