@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"legalai/internal/httpapi/apiv1"
+	"legalai/internal/wire"
 )
 
 // observe gives each request an id and logs what kind of call it was, never its
@@ -21,7 +22,7 @@ func observe(log *slog.Logger, note func(event, part string), next http.Handler)
 		id, started := rand.Text()[:16], time.Now()
 		w.Header().Set("X-Request-Id", id)
 		recorder := &statusRecorder{ResponseWriter: w, status: http.StatusOK}
-		next.ServeHTTP(recorder, r)
+		next.ServeHTTP(recorder, r.WithContext(wire.WithRequestID(r.Context(), id)))
 		level := slog.LevelDebug
 		if recorder.status >= http.StatusInternalServerError {
 			level = slog.LevelError
@@ -77,7 +78,7 @@ func recoverPanics(log *slog.Logger, next http.Handler) http.Handler {
 				panic(value)
 			}
 			log.Error("recovering from a panic", "id", w.Header().Get("X-Request-Id"), "at", panicOrigin())
-			apiv1.WriteProblem(w, errors.New("panic"))
+			apiv1.WriteProblem(r.Context(), w, errors.New("panic"))
 		}()
 		next.ServeHTTP(w, r)
 	})

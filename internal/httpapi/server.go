@@ -81,7 +81,7 @@ func writeStatus(w http.ResponseWriter, status int, word string) {
 func orNotFound(api *http.ServeMux) http.Handler {
 	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		if _, pattern := api.Handler(r); pattern == "" {
-			apiv1.WriteProblem(w, wire.Errorf(wire.NotFound, "There is no such call. /api/v1/openapi.json lists those there are."))
+			apiv1.WriteProblem(r.Context(), w, wire.Errorf(wire.NotFound, "There is no such call. /api/v1/openapi.json lists those there are."))
 			return
 		}
 		api.ServeHTTP(w, r)

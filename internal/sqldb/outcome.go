@@ -84,12 +84,10 @@ func isConflict(err error) bool {
 
 // isRefusedCommit reports whether the error of a COMMIT says for certain that nothing
 // was stored: PostgreSQL answered with an ordinary error, which none of those is that
-// end the connection, or the command never left.
+// end the connection. What pgx says of a lost connection is no such word: it calls some
+// errors safe to retry that come after the command was sent.
 func isRefusedCommit(err error) bool {
+	const unresolved, unfinished = "08007", "40003" // what stands in between may say so
 	var refused *pgconn.PgError
-	if errors.As(err, &refused) {
-		const unresolved, unfinished = "08007", "40003" // what stands in between may say so
-		return refused.SeverityUnlocalized == "ERROR" && refused.Code != unresolved && refused.Code != unfinished
-	}
-	return pgconn.SafeToRetry(err)
+	return errors.As(err, &refused) && refused.SeverityUnlocalized == "ERROR" && refused.Code != unresolved && refused.Code != unfinished
 }

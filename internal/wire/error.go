@@ -31,6 +31,11 @@ type Error struct {
 	RetryAfter int // seconds; only with RateLimited and Unavailable
 }
 
+// RetrySoon is the Retry-After, in seconds, of a server whose database is away or has no
+// time. Wherever a 503 carries it nothing was changed, and the same call may simply be
+// made again; one without it may have done what it was to do.
+const RetrySoon = 2
+
 // Error returns the message.
 func (e *Error) Error() string { return e.Message }
 

@@ -43,7 +43,7 @@ func (g Gate) middleware(huma.API) func(ctx huma.Context, next func(huma.Context
 		ctx.SetHeader("Cache-Control", "no-store") // unless the call says otherwise
 		caller, err := g.admit(ctx.Context(), level, bearer(ctx.Header("Authorization")))
 		if err != nil {
-			writeProblem(ctx, NewProblem(err))
+			writeProblem(ctx, NewProblem(ctx.Context(), err))
 			return
 		}
 		next(huma.WithContext(ctx, identity.WithCaller(ctx.Context(), caller)))
@@ -102,8 +102,8 @@ func writeProblem(ctx huma.Context, problem *Problem) {
 }
 
 // WriteProblem answers a plain HTTP request with an error of this API.
-func WriteProblem(w http.ResponseWriter, err error) {
-	problem := NewProblem(err)
+func WriteProblem(ctx context.Context, w http.ResponseWriter, err error) {
+	problem := NewProblem(ctx, err)
 	for name, values := range problem.GetHeaders() {
 		w.Header().Set(name, values[0])
 	}

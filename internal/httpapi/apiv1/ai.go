@@ -108,7 +108,7 @@ func (c aiCalls) test(ctx context.Context, in *testInput) (*testOutput, error) {
 	}
 	result, err := c.relay.Test(ctx, account, in.ID, in.keys())
 	if err != nil {
-		return nil, NewProblem(err)
+		return nil, err
 	}
 	return &testOutput{result}, nil
 }
@@ -145,7 +145,7 @@ func (c aiCalls) stream(ctx context.Context, in *struct {
 	}
 	run, err := c.relay.Open(ctx, account, in.Body, in.keys())
 	if err != nil {
-		return nil, NewProblem(err) // which sets Retry-After
+		return nil, err
 	}
 	// Only now: looking through a long text takes time, of which nobody has more than
 	// the limits give.

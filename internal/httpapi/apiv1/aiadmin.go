@@ -36,7 +36,7 @@ type settingsOutput struct{ Body wire.AISettings }
 
 func settingsAnswer(s wire.AISettings, err error) (*settingsOutput, error) {
 	if err != nil {
-		return nil, NewProblem(err)
+		return nil, err
 	}
 	return &settingsOutput{s}, nil
 }
@@ -81,7 +81,7 @@ type modelsOutput struct{ Body wire.AIModels }
 func (c aiAdmin) models(ctx context.Context, in *ProviderPath) (*modelsOutput, error) {
 	list, err := c.relay.OfferedModels(ctx, in.ID)
 	if err != nil {
-		return nil, NewProblem(err)
+		return nil, err
 	}
 	return &modelsOutput{list}, nil
 }

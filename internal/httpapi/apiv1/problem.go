@@ -1,6 +1,7 @@
 package apiv1
 
 import (
+	"context"
 	"errors"
 	"log/slog"
 	"net/http"
@@ -65,20 +66,27 @@ var statusByCode = map[wire.Code]int{
 	wire.Internal:        http.StatusInternalServerError,
 }
 
-// NewProblem turns any error into what the caller may see of it.
-func NewProblem(err error) *Problem {
+// NewProblem turns any error into what the caller may see of it. The log keeps the cause
+// of those that are no word of the API.
+func NewProblem(ctx context.Context, err error) *Problem {
 	var known *wire.Error
 	switch {
 	case errors.As(err, &known):
+	case errors.Is(err, sqldb.ErrUnknownOutcome):
+		known = wire.Errorf(wire.Unavailable, "The server lost its database while it stored this. Look whether it is there before you do it again.")
+	case sqldb.IsUnavailable(err):
+		known = &wire.Error{Code: wire.Unavailable, Message: "The server has no time for this at the moment. Nothing was changed.", RetryAfter: wire.RetrySoon}
 	case sqldb.IsMalformedText(err):
 		known = wire.Errorf(wire.Invalid, "A name or a text of this call is not in UTF-8, or holds a zero byte.")
 	default:
-		slog.Error("answering a call", "error", err)
 		known = wire.Errorf(wire.Internal, "The server could not do this. Nothing was changed.")
 	}
 	status, ok := statusByCode[known.Code]
 	if !ok {
 		status = http.StatusUnprocessableEntity
+	}
+	if status >= http.StatusInternalServerError {
+		slog.ErrorContext(ctx, "answering a call", "id", wire.RequestID(ctx), "status", status, "error", err)
 	}
 	return &Problem{
 		Type: "about:blank", Title: http.StatusText(status), Status: status,
@@ -106,7 +114,7 @@ func init() {
 		if status < http.StatusInternalServerError || len(errs) != 1 {
 			return refusal(status, message, errs)
 		}
-		problem := NewProblem(errs[0])
+		problem := NewProblem(contextOf(ctx), errs[0])
 		if problem.RetryAfter > 0 && ctx != nil { // huma reads headers from the handler's own error only
 			ctx.SetHeader("Retry-After", strconv.Itoa(problem.RetryAfter))
 		}
@@ -115,6 +123,14 @@ func init() {
 	huma.NewError = func(status int, message string, errs ...error) huma.StatusError {
 		return refusal(status, message, errs)
 	}
+}
+
+// contextOf is the context of a request; huma knows none of some that it refuses itself.
+func contextOf(ctx huma.Context) context.Context {
+	if ctx == nil {
+		return context.Background()
+	}
+	return ctx.Context()
 }
 
 func refusal(status int, message string, errs []error) *Problem {

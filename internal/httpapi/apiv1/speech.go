@@ -50,11 +50,11 @@ func (c aiCalls) transcribe(ctx context.Context, in *speechInput) (*transcriptOu
 	kind, known := provider.SpeechType(in.ContentType)
 	switch {
 	case !known:
-		return nil, NewProblem(wire.Errorf(wire.Invalid, "The recording must be FLAC, MP3, MP4, Ogg, WAV or WebM."))
+		return nil, wire.Errorf(wire.Invalid, "The recording must be FLAC, MP3, MP4, Ogg, WAV or WebM.")
 	case in.size > wire.MaxAudio:
-		return nil, NewProblem(wire.Errorf(wire.TooLarge, "A recording may have up to 25 MiB."))
+		return nil, wire.Errorf(wire.TooLarge, "A recording may have up to 25 MiB.")
 	case in.size == 0:
-		return nil, NewProblem(wire.Errorf(wire.Invalid, "The recording is empty."))
+		return nil, wire.Errorf(wire.Invalid, "The recording is empty.")
 	}
 	limited := &bounded{left: wire.MaxAudio, from: in.audio}
 	said, err := c.relay.Transcribe(ctx, account, in.Workspace, relay.Speech{
@@ -64,7 +64,7 @@ func (c aiCalls) transcribe(ctx context.Context, in *speechInput) (*transcriptOu
 		err = wire.Errorf(wire.TooLarge, "A recording may have up to 25 MiB.")
 	}
 	if err != nil {
-		return nil, NewProblem(err)
+		return nil, err
 	}
 	return &transcriptOutput{said}, nil
 }

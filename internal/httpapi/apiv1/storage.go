@@ -88,7 +88,7 @@ var fileErrors = []struct {
 func fileProblem(err error) error {
 	for _, known := range fileErrors {
 		if errors.Is(err, known.err) {
-			return NewProblem(wire.Errorf(known.code, known.message))
+			return wire.Errorf(known.code, known.message)
 		}
 	}
 	return err

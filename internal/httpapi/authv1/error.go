@@ -9,6 +9,7 @@ import (
 
 	"legalai/internal/identity"
 	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // apiVersion is the version from which on errors carry their code as a string.
@@ -88,8 +89,15 @@ func refusal(w http.ResponseWriter, r *http.Request, err error) *identity.Error 
 	if sqldb.IsMalformedText(err) {
 		return &identity.Error{Code: "validation_failed", Message: "A field is not in UTF-8, or holds a zero byte"}
 	}
-	if r.Context().Err() == nil {
-		slog.ErrorContext(r.Context(), "answering /auth/v1", "id", w.Header().Get("X-Request-Id"), "error", err)
+	slog.ErrorContext(r.Context(), "answering /auth/v1", "id", wire.RequestID(r.Context()), "error", err)
+	switch {
+	case errors.Is(err, sqldb.ErrUnknownOutcome):
+		return &identity.Error{Code: "unexpected_failure", Status: http.StatusServiceUnavailable, Message: "The database was lost while this was stored; it may have succeeded"}
+	case sqldb.IsUnavailable(err):
+		return &identity.Error{
+			Code: "request_timeout", Status: http.StatusServiceUnavailable, RetryAfter: (wire.RetrySoon - 1) * time.Second,
+			Message: "The database does not answer at the moment; nothing was changed",
+		}
 	}
 	return &identity.Error{Code: "unexpected_failure", Message: "Unexpected failure, please check server logs for more information"}
 }
@@ -113,7 +121,7 @@ func writeError(w http.ResponseWriter, r *http.Request, err error) {
 	if shown.Code == "weak_password" {
 		body["weak_password"] = map[string]any{"reasons": shown.Reasons}
 	}
-	if status == http.StatusInternalServerError {
+	if status >= http.StatusInternalServerError {
 		body["error_id"] = w.Header().Get("X-Request-Id")
 	}
 	writeJSON(w, status, body)

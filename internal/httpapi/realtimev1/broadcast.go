@@ -118,8 +118,7 @@ func (s *server) publish(w http.ResponseWriter, r *http.Request, caller identity
 	if private {
 		ok, err := s.mayJoin(r.Context(), caller, name)
 		if err != nil {
-			slog.Error("authorising a broadcast", "error", err)
-			writeError(w, http.StatusInternalServerError, "internal error")
+			writeFault(w, r, "authorising a broadcast", err)
 			return false
 		}
 		if !ok {
@@ -128,7 +127,7 @@ func (s *server) publish(w http.ResponseWriter, r *http.Request, caller identity
 		}
 	}
 	if err := s.bus.Publish(r.Context(), m); err != nil {
-		slog.Error("passing on a broadcast", "error", err)
+		slog.ErrorContext(r.Context(), "passing on a broadcast", "id", wire.RequestID(r.Context()), "error", err)
 		writeError(w, http.StatusServiceUnavailable, "the message could not be passed on")
 		return false
 	}

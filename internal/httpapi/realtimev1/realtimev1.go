@@ -15,6 +15,7 @@ import (
 	"errors"
 	"log/slog"
 	"net/http"
+	"strconv"
 	"strings"
 	"time"
 
@@ -24,6 +25,7 @@ import (
 
 	"legalai/internal/events"
 	"legalai/internal/identity"
+	"legalai/internal/sqldb"
 	"legalai/internal/vault"
 	"legalai/internal/wire"
 )
@@ -117,8 +119,7 @@ func (s *server) authenticate(w http.ResponseWriter, r *http.Request, token stri
 	case errors.As(err, &refused):
 		writeError(w, http.StatusUnauthorized, refused.Message)
 	default:
-		slog.Error("authenticating a realtime call", "error", err)
-		writeError(w, http.StatusInternalServerError, "internal error")
+		writeFault(w, r, "authenticating a realtime call", err)
 	}
 	return identity.Caller{}, false
 }
@@ -143,6 +144,17 @@ func topicOf(name string, private bool) string {
 		return events.PrivateTopic(name)
 	}
 	return events.PublicTopic(name)
+}
+
+// writeFault answers for an error that is none of the client's, and logs it.
+func writeFault(w http.ResponseWriter, r *http.Request, doing string, err error) {
+	slog.ErrorContext(r.Context(), doing, "id", wire.RequestID(r.Context()), "error", err)
+	if sqldb.IsUnavailable(err) {
+		w.Header().Set("Retry-After", strconv.Itoa(wire.RetrySoon))
+		writeError(w, http.StatusServiceUnavailable, "the database does not answer at the moment")
+		return
+	}
+	writeError(w, http.StatusInternalServerError, "internal error")
 }
 
 func writeError(w http.ResponseWriter, status int, message string) {

@@ -6,8 +6,11 @@ import (
 	"fmt"
 	"log/slog"
 	"net/http"
+	"strconv"
 
 	"legalai/internal/identity"
+	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // problem is PostgREST's error. Details and hint are null when empty.
@@ -93,10 +96,8 @@ func writeError(w http.ResponseWriter, r *http.Request, err error) {
 	case errors.As(err, &tooLarge):
 		shown = &problem{http.StatusRequestEntityTooLarge, "PGRST102", "Request body is larger than 1 MB", "", ""}
 	default:
-		if r.Context().Err() == nil {
-			slog.ErrorContext(r.Context(), "answering /rest/v1", "id", w.Header().Get("X-Request-Id"), "error", err)
-		}
-		shown = &problem{http.StatusInternalServerError, "XX000", "Internal error", "", ""}
+		slog.ErrorContext(r.Context(), "answering /rest/v1", "id", wire.RequestID(r.Context()), "error", err)
+		shown = fault(w, err)
 	}
 	if shown.status == http.StatusUnauthorized {
 		w.Header().Set("WWW-Authenticate", "Bearer")
@@ -106,6 +107,18 @@ func writeError(w http.ResponseWriter, r *http.Request, err error) {
 	_ = json.NewEncoder(w).Encode(map[string]any{ // only the connection can fail
 		"code": shown.code, "message": shown.message, "details": orNull(shown.details), "hint": orNull(shown.hint),
 	})
+}
+
+// fault is what is said of an error that is none of the client's.
+func fault(w http.ResponseWriter, err error) *problem {
+	switch {
+	case errors.Is(err, sqldb.ErrUnknownOutcome):
+		return &problem{http.StatusServiceUnavailable, "PGRST001", "The database was lost while this was stored", "It may have succeeded.", ""}
+	case sqldb.IsUnavailable(err):
+		w.Header().Set("Retry-After", strconv.Itoa(wire.RetrySoon))
+		return &problem{http.StatusServiceUnavailable, "PGRST001", "The database does not answer at the moment", "Nothing was changed.", ""}
+	}
+	return &problem{http.StatusInternalServerError, "XX000", "Internal error", "", ""}
 }
 
 func orNull(text string) any {

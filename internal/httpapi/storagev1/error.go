@@ -8,6 +8,7 @@ import (
 
 	"legalai/internal/files"
 	"legalai/internal/sqldb"
+	"legalai/internal/wire"
 )
 
 // problem is an error in the words of the protocol.
@@ -18,6 +19,7 @@ type problem struct {
 	message string
 	reason  string // a word of ours, where the protocol's say too little
 	plain   bool   // the HTTP status is the real one
+	retry   int    // seconds after which the same call may succeed; 0: nobody knows
 }
 
 // Error implements error.
@@ -51,6 +53,14 @@ var (
 	errInvalidBody     = invalidRequest("The body is malformed.")
 	errInvalidRange    = problem{status: 416, title: "InvalidRange", code: "InvalidRange", message: "The requested range is not satisfiable", plain: true}
 	errInternal        = problem{status: 500, title: "Internal", code: "InternalError", message: "Internal Server Error"}
+	errUnavailable     = problem{
+		status: 503, title: "DatabaseTimeout", code: "DatabaseTimeout", retry: wire.RetrySoon,
+		message: "The connection to the database timed out; nothing was changed",
+	}
+	errUnknown = problem{
+		status: 503, title: "DatabaseError", code: "DatabaseError",
+		message: "The connection to the database was lost; the call may have succeeded",
+	}
 )
 
 func invalidRequest(message string) problem {
@@ -97,8 +107,13 @@ func describe(err error) problem {
 			return p.problem
 		}
 	}
-	if sqldb.IsMalformedText(err) {
+	switch {
+	case sqldb.IsMalformedText(err):
 		return errInvalidKey
+	case errors.Is(err, sqldb.ErrUnknownOutcome):
+		return errUnknown
+	case sqldb.IsUnavailable(err):
+		return errUnavailable
 	}
 	return errInternal
 }

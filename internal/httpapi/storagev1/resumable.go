@@ -7,6 +7,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"strconv"
 	"strings"
 
 	"github.com/tus/tusd/v2/pkg/handler"
@@ -112,10 +113,10 @@ type tusStore struct {
 func (t tusStore) NewUpload(ctx context.Context, info handler.FileInfo) (handler.Upload, error) {
 	meta := info.MetaData
 	if err := checkType(meta["contentType"]); err != nil {
-		return nil, tusError(err)
+		return nil, tusError(ctx, err)
 	}
 	if err := checkMetadata([]byte(meta["metadata"])); err != nil {
-		return nil, tusError(err)
+		return nil, tusError(ctx, err)
 	}
 	up := files.Upload{Bucket: meta["bucketName"], Name: meta["objectName"], CacheControl: tusCache(meta["cacheControl"]), Replace: t.upsert}
 	var (
@@ -128,7 +129,7 @@ func (t tusStore) NewUpload(ctx context.Context, info handler.FileInfo) (handler
 		begun, err = t.files.Begin(ctx, t.who, up, info.Size)
 	}
 	if err != nil {
-		return nil, tusError(err)
+		return nil, tusError(ctx, err)
 	}
 	return tusUpload{t, begun}, nil
 }
@@ -153,7 +154,7 @@ func (t tusStore) GetUpload(ctx context.Context, address string) (handler.Upload
 		err = files.ErrNoUpload
 	}
 	if err != nil {
-		return nil, tusError(err)
+		return nil, tusError(ctx, err)
 	}
 	if t.signed {
 		// How far it is may be asked without a token; Append refuses nobody.
@@ -190,7 +191,7 @@ func (u tusUpload) GetInfo(context.Context) (handler.FileInfo, error) {
 // WriteChunk implements handler.Upload.
 func (u tusUpload) WriteChunk(ctx context.Context, offset int64, src io.Reader) (int64, error) {
 	n, err := u.store.files.Append(ctx, u.store.who, u.begun.ID, offset, src)
-	return n, tusError(err)
+	return n, tusError(ctx, err)
 }
 
 // GetReader implements handler.Upload. Nothing is read back through tus.
@@ -201,11 +202,11 @@ func (tusUpload) FinishUpload(context.Context) error { return nil }
 
 // Terminate implements handler.TerminatableUpload.
 func (u tusUpload) Terminate(ctx context.Context) error {
-	return tusError(u.store.files.Cancel(ctx, u.store.who, u.begun.ID))
+	return tusError(ctx, u.store.files.Cancel(ctx, u.store.who, u.begun.ID))
 }
 
 // tusError says a refusal as tus does: plain text under the real status.
-func tusError(err error) error {
+func tusError(ctx context.Context, err error) error {
 	switch {
 	case err == nil:
 		return nil
@@ -215,12 +216,16 @@ func tusError(err error) error {
 		return handler.ErrMismatchOffset
 	}
 	known := describe(err)
-	if known.status == http.StatusInternalServerError {
-		logFault("storing a piece of a file", err)
+	if known.status >= http.StatusInternalServerError {
+		logFault(ctx, "storing a piece of a file", err)
 	}
 	code := known.code
 	if known.reason != "" {
 		code = known.reason
 	}
-	return handler.NewError(code, known.message, known.status)
+	said := handler.NewError(code, known.message, known.status)
+	if known.retry > 0 {
+		said.HTTPResponse.Header["Retry-After"] = strconv.Itoa(known.retry)
+	}
+	return said
 }

@@ -14,12 +14,14 @@ import (
 	"net/http"
 	"net/url"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/tus/tusd/v2/pkg/memorylocker"
 
 	"legalai/internal/files"
 	"legalai/internal/identity"
+	"legalai/internal/wire"
 )
 
 // Authenticator says who a bearer token belongs to; *identity.Service does.
@@ -201,10 +203,15 @@ func isRead(method string) bool { return method == http.MethodGet || method == h
 // server: it is logged here, once, and the client learns no more than that.
 func (s server) fail(w http.ResponseWriter, r *http.Request, err error) {
 	known := describe(err)
-	if known.status == http.StatusInternalServerError && r.Context().Err() == nil {
-		logFault("serving a file", err)
+	if known.status >= http.StatusInternalServerError {
+		logFault(r.Context(), "serving a file", err)
+	}
+	if known.retry > 0 {
+		w.Header().Set("Retry-After", strconv.Itoa(known.retry))
 	}
 	writeJSON(w, known.httpStatus(), known.body())
 }
 
-func logFault(doing string, err error) { slog.Error(doing, "error", err) }
+func logFault(ctx context.Context, doing string, err error) {
+	slog.ErrorContext(ctx, doing, "id", wire.RequestID(ctx), "error", err)
+}
