@@ -68,10 +68,10 @@ func (u unit) keys() []int64 {
 
 // begin is one message: a round trip opens the transaction and takes its turn. The
 // locks go with the transaction, whatever ends it.
-func (u unit) begin() string {
+func (u unit) begin(patience time.Duration) string {
 	var b strings.Builder
 	b.WriteString("BEGIN ISOLATION LEVEL READ COMMITTED; SET LOCAL lock_timeout = ")
-	b.WriteString(strconv.FormatInt(lockPatience.Milliseconds(), 10))
+	b.WriteString(strconv.FormatInt(max(1, min(lockPatience, patience).Milliseconds()), 10))
 	if u.async {
 		b.WriteString("; SET LOCAL synchronous_commit = off")
 	}
@@ -96,7 +96,7 @@ func (db *DB) transactPostgres(ctx, waiting context.Context, u unit, fn func(tx 
 			rollback(ctx, conn)
 		}
 	}()
-	if _, err := conn.ExecContext(ctx, u.begin()); err != nil {
+	if _, err := conn.ExecContext(ctx, u.begin(db.patience)); err != nil {
 		return fmt.Errorf("beginning transaction: %w", err)
 	}
 	if err := fn(conn); err != nil {
