@@ -24,7 +24,8 @@ func TestEndedSessionsAreTold(t *testing.T) {
 		},
 		"a new password": func(t *testing.T, id *legalaitest.Identity, who, _ identity.Caller) error {
 			_, err := id.UpdateUser(t.Context(), who, identity.Update{
-				Password: legalaitest.Derived("new"), Data: map[string]any{"vault_kdf": legalaitest.Kdf('b')},
+				Password: legalaitest.Derived("new"), CurrentPassword: legalaitest.Derived("ada@law.test"),
+				Data: map[string]any{"vault_kdf": legalaitest.Kdf('b')},
 			})
 			return err
 		},

@@ -45,8 +45,8 @@ type FactorChallenge struct {
 	ExpiresAt time.Time
 }
 
-// EnrollTOTP begins to set up an authenticator app. The factor counts once its
-// first code was verified.
+// EnrollTOTP begins to set up an authenticator app, for a person who has shown lately
+// that it is them: see ProveAgain. The factor counts once its first code was verified.
 func (s *Service) EnrollTOTP(ctx context.Context, who Caller, name, issuer string) (Enrolled, error) {
 	if err := requireUser(who); err != nil {
 		return Enrolled{}, err
@@ -76,6 +76,9 @@ func (s *Service) EnrollTOTP(ctx context.Context, who Caller, name, issuer strin
 	}
 	now := micros(s.now())
 	return out, s.tx(ctx, func(tx sqldb.Querier) error {
+		if err := s.requireFresh(ctx, tx, who); err != nil {
+			return err
+		}
 		if err := s.makeRoom(ctx, tx, who, name); err != nil {
 			return err
 		}
@@ -133,8 +136,9 @@ func (s *Service) ChallengeFactor(ctx context.Context, who Caller, factorID stri
 }
 
 // VerifyFactor takes the code that a challenge asked for, and raises the
-// caller's session to AAL2. The first code of a factor switches it on; the
-// session that did so may send it again, for the answer may have been lost.
+// caller's session to AAL2. The first code of a factor switches it on, for a person
+// who has shown lately that it is them; the session that did so may send it again, for
+// the answer may have been lost.
 func (s *Service) VerifyFactor(ctx context.Context, who Caller, factorID, challengeID, code string, c Client) (Grant, error) {
 	if err := s.admitFactor(who); err != nil {
 		return Grant{}, err
@@ -146,6 +150,11 @@ func (s *Service) VerifyFactor(ctx context.Context, who Caller, factorID, challe
 		factor, err := factorOf(ctx, tx, who, factorID)
 		if err != nil {
 			return err
+		}
+		if !factor.Verified {
+			if err := s.requireFresh(ctx, tx, who); err != nil {
+				return err
+			}
 		}
 		if err := s.useChallenge(ctx, tx, factor, challengeID); err != nil {
 			return err

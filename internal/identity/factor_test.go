@@ -132,6 +132,40 @@ func TestSecondFactor(t *testing.T) {
 	})
 }
 
+// TestAFactorIsNotPlanted in a session that somebody else got hold of: to set one up takes
+// a person who shows that it is them, from the first step to the last.
+func TestAFactorIsNotPlanted(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		id := legalaitest.NewIdentity(t, db, autoconfirm)
+		grant := id.MustSignUp(t, "ada@law.test")
+		who := id.MustCaller(t, grant.AccessToken)
+		prove := func() {
+			t.Helper()
+			if err := id.ProveAgain(t.Context(), who, identity.Proof{Password: legalaitest.Derived("ada@law.test")}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		id.Clock.Advance(30 * time.Minute)
+		if _, err := id.EnrollTOTP(t.Context(), who, "eve's phone", ""); code(err) != "reauthentication_needed" {
+			t.Errorf("without proof: %v", err)
+		}
+		prove()
+		made, err := id.EnrollTOTP(t.Context(), who, "phone", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := app{id, made.ID, made.Secret}
+		id.Clock.Advance(20 * time.Minute)
+		if _, err := a.verify(t, who, a.code(t)); code(err) != "reauthentication_needed" {
+			t.Errorf("the first code, long after the proof: %v", err)
+		}
+		prove()
+		if _, err := a.verify(t, who, a.code(t)); err != nil {
+			t.Errorf("the first code after another proof: %v", err)
+		}
+	})
+}
+
 func TestWithoutTheSecondFactor(t *testing.T) {
 	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
 		id := legalaitest.NewIdentity(t, db, autoconfirm)

@@ -4,8 +4,11 @@ import (
 	"bytes"
 	"context"
 	"fmt"
+	"runtime"
+	"slices"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -86,6 +89,91 @@ func TestGuessingFromEverywhereIsSlowedDown(t *testing.T) {
 	}
 }
 
+// TestStrangersCannotLockAnOwnerOut: they use up every bound, from everywhere and from the
+// owner's own network, and the owner signs in where they have before.
+func TestStrangersCannotLockAnOwnerOut(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		limited := func(cfg *identity.Config) { cfg.RateLimitsOff, cfg.MailAutoconfirm = false, true }
+		id := legalaitest.NewIdentity(t, db, limited)
+		id.MustSignUp(t, "ada@law.test")
+		signIn := func(password string, c identity.Client) string {
+			_, err := id.SignIn(identity.WithBrowser(t.Context(), c.Browser), "ada@law.test", legalaitest.Derived(password), c)
+			return code(err)
+		}
+		office := identity.Client{IP: "192.0.2.10", Browser: "ada's", IsBrowser: true}
+		if got := signIn("ada@law.test", office); got != "" {
+			t.Fatal(got)
+		}
+		for n := range 100 {
+			signIn("guess", identity.Client{IP: fmt.Sprintf("198.51.100.%d", n)})
+		}
+		if got := signIn("ada@law.test", identity.Client{IP: "198.51.100.200"}); got != "over_request_rate_limit" {
+			t.Errorf("somebody where the owner has never been: %q", got)
+		}
+		if got := signIn("ada@law.test", identity.Client{IP: office.IP}); got != "" {
+			t.Errorf("the owner's network: %q", got)
+		}
+		if got := signIn("ada@law.test", identity.Client{IP: "198.51.100.201", Browser: "ada's", IsBrowser: true}); got != "" {
+			t.Errorf("the owner's browser on a journey: %q", got)
+		}
+		for range 12 {
+			signIn("guess", identity.Client{IP: office.IP})
+		}
+		if got := signIn("ada@law.test", identity.Client{IP: office.IP}); got != "over_request_rate_limit" {
+			t.Errorf("a colleague who guesses: %q", got)
+		}
+		if got := signIn("ada@law.test", office); got != "" {
+			t.Errorf("the owner beside them: %q", got)
+		}
+		restarted := legalaitest.NewIdentity(t, db, func(cfg *identity.Config) { limited(cfg); cfg.Clock = id.Clock.Now })
+		if _, err := restarted.SignIn(t.Context(), "ada@law.test", legalaitest.Derived("guess"), identity.Client{IP: office.IP}); code(err) != "over_request_rate_limit" {
+			t.Errorf("the colleague after a restart: %v", err)
+		}
+	})
+}
+
+// TestGuessesAtTheSameMomentPassNoLimitTogether.
+func TestGuessesAtTheSameMomentPassNoLimitTogether(t *testing.T) {
+	id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), func(cfg *identity.Config) { cfg.RateLimitsOff = false })
+	id.MustSignUp(t, "ada@law.test")
+	var wg sync.WaitGroup
+	var tried atomic.Int32
+	for range 60 {
+		wg.Go(func() {
+			_, err := id.SignIn(context.Background(), "ada@law.test", legalaitest.Derived("guess"), identity.Client{IP: "203.0.113.9"})
+			if code(err) == "invalid_credentials" {
+				tried.Add(1)
+			}
+		})
+	}
+	wg.Wait()
+	if n := int(tried.Load()); n > 10+max(2, runtime.GOMAXPROCS(0)) {
+		t.Errorf("%d of 60 guesses at once were tried", n)
+	}
+}
+
+// TestOneOfficeSignsInWithinAMinute: 200 people behind one address, some of whom mistype.
+func TestOneOfficeSignsInWithinAMinute(t *testing.T) {
+	id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), func(cfg *identity.Config) { cfg.RateLimitsOff, cfg.MailAutoconfirm = false, true })
+	id.MustSignUp(t, "ada@law.test")
+	office := identity.Client{IP: "192.0.2.10"}
+	began := id.Clock.Now()
+	for n := range 200 {
+		if n%5 == 0 {
+			if _, err := id.SignIn(t.Context(), fmt.Sprintf("lawyer%d@law.test", n), legalaitest.Derived("mistyped"), office); code(err) != "invalid_credentials" {
+				t.Fatalf("a mistyped password of person %d: %v", n, err)
+			}
+		}
+		if _, err := id.SignIn(t.Context(), "ada@law.test", legalaitest.Derived("ada@law.test"), office); err != nil {
+			t.Fatalf("person %d: %v", n, err)
+		}
+		id.Clock.Advance(250 * time.Millisecond)
+	}
+	if took := id.Clock.Now().Sub(began); took > time.Minute {
+		t.Errorf("it took %s", took)
+	}
+}
+
 func TestOneAddressMayNotAskForEver(t *testing.T) {
 	id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), func(cfg *identity.Config) { cfg.RateLimitsOff = false })
 	limited := func(ip string) bool {
@@ -124,9 +212,10 @@ func TestRefresh(t *testing.T) {
 		steps []step
 	}{
 		{"one after the other", []step{{use: 0, want: 1}, {use: 1, want: 2}, {wait: time.Hour, use: 2, want: 3}}},
-		{"the answer is lost", []step{{use: 0, want: 1}, {wait: 24 * time.Hour, use: 0, want: 1}, {use: 1, want: 2}}},
+		{"the answer is lost", []step{{use: 0, want: 1}, {wait: 10 * time.Second, use: 0, want: 1}, {use: 1, want: 2}}},
 		{"two tabs", []step{{use: 0, want: 1}, {use: 0, want: 1}, {use: 1, want: 2}, {use: 1, want: 2}}},
-		{"a tab two behind, at once", []step{{use: 0, want: 1}, {use: 1, want: 2}, {wait: 9 * time.Second, use: 0, want: 2}, {use: 2, want: 3}}},
+		{"a tab two behind, at once", []step{{use: 0, want: 1}, {use: 1, want: 2}, {wait: 9 * time.Second, use: 0, code: "refresh_token_already_used"}, {use: 2, code: "refresh_token_not_found"}}},
+		{"a copy beside its successor", []step{{use: 0, want: 1}, {wait: 11 * time.Second, use: 0, code: "refresh_token_already_used"}, {use: 1, code: "refresh_token_not_found"}}},
 		{"a copy used later", []step{{use: 0, want: 1}, {use: 1, want: 2}, {wait: 11 * time.Second, use: 0, code: "refresh_token_already_used"}, {use: 2, code: "refresh_token_not_found"}}},
 		{"left alone", []step{{wait: identity.SessionIdle + time.Second, use: 0, code: "session_expired"}, {use: 0, code: "refresh_token_not_found"}}},
 	} {
@@ -154,6 +243,98 @@ func TestRefresh(t *testing.T) {
 				}
 			})
 		})
+	}
+}
+
+// TestTheOwnerHearsOfACopiedRefreshToken, once, and can look it up.
+func TestTheOwnerHearsOfACopiedRefreshToken(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		var noted []string
+		id := legalaitest.NewIdentity(t, db, func(cfg *identity.Config) {
+			autoconfirm(cfg)
+			cfg.NoteOwn = func(event, accountID string) { noted = append(noted, event+" of "+accountID) }
+		})
+		copied := id.MustSignUp(t, "ada@law.test")
+		owner, err := id.Refresh(t.Context(), copied.RefreshToken, identity.Client{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		id.Clock.Advance(11 * time.Second)
+		noted = nil
+		for range 2 {
+			if _, err := id.Refresh(t.Context(), copied.RefreshToken, identity.Client{}); err == nil {
+				t.Fatal("the copy lives on")
+			}
+		}
+		if _, err := id.Authenticate(t.Context(), owner.AccessToken); code(err) != "session_not_found" {
+			t.Errorf("the session goes on: %v", err)
+		}
+		if want := []string{identity.EventSessionReused + " of " + owner.User.ID}; !slices.Equal(noted, want) {
+			t.Errorf("noted %v, want %v", noted, want)
+		}
+		if mails := id.Mails(t); len(mails) != 1 || mails[0].Subject != "A session was ended" {
+			t.Errorf("mailed %+v", mails)
+		}
+	})
+}
+
+// TestATokenFromBeforeTheFactorGetsNothingOfIt, nor does a second tab that renews its own
+// at that very moment end the session.
+func TestATokenFromBeforeTheFactorGetsNothingOfIt(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		id := legalaitest.NewIdentity(t, db, autoconfirm)
+		before := id.MustSignUp(t, "ada@law.test")
+		made, err := id.EnrollTOTP(t.Context(), id.MustCaller(t, before.AccessToken), "phone", "")
+		if err != nil {
+			t.Fatal(err)
+		}
+		a := app{id, made.ID, made.Secret}
+		after, err := a.verify(t, id.MustCaller(t, before.AccessToken), a.code(t))
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, err := id.Refresh(t.Context(), before.RefreshToken, identity.Client{}); code(err) != "refresh_token_already_used" {
+			t.Errorf("a token from before, at once: %v", err)
+		}
+		id.Clock.Advance(time.Hour)
+		if after, err = id.Refresh(t.Context(), after.RefreshToken, identity.Client{}); err != nil {
+			t.Fatalf("the session was ended by a tab that was late: %v", err)
+		}
+		if _, err := id.Refresh(t.Context(), before.RefreshToken, identity.Client{}); code(err) != "refresh_token_already_used" {
+			t.Errorf("a token from before, later: %v", err)
+		}
+		if _, err := id.Authenticate(t.Context(), after.AccessToken); code(err) != "session_not_found" {
+			t.Errorf("the session goes on beside a copy: %v", err)
+		}
+	})
+}
+
+// TestServersThatRefreshAtOnce hand out the same successor.
+func TestServersThatRefreshAtOnce(t *testing.T) {
+	db := legalaitest.Postgres(t)
+	pem, err := identity.NewSigningKey()
+	if err != nil {
+		t.Fatal(err)
+	}
+	here := legalaitest.NewIdentity(t, db, func(cfg *identity.Config) { cfg.SigningKeyPEM, cfg.MailAutoconfirm = pem, true })
+	there := legalaitest.NewIdentity(t, db, func(cfg *identity.Config) { cfg.SigningKeyPEM, cfg.Clock = pem, here.Clock.Now })
+	token := here.MustSignUp(t, "ada@law.test").RefreshToken
+	var wg sync.WaitGroup
+	got := make([]string, 6)
+	for n := range got {
+		wg.Go(func() {
+			next, err := []*legalaitest.Identity{here, there}[n%2].Refresh(context.Background(), token, identity.Client{})
+			if err != nil {
+				t.Errorf("refreshing: %v", err)
+			}
+			got[n] = next.RefreshToken
+		})
+	}
+	wg.Wait()
+	for _, next := range got {
+		if next != got[0] || next == token {
+			t.Fatalf("the servers hand out different tokens: %v", got)
+		}
 	}
 }
 

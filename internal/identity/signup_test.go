@@ -2,6 +2,7 @@ package identity_test
 
 import (
 	"context"
+	"crypto/sha256"
 	"errors"
 	"slices"
 	"strings"
@@ -92,8 +93,8 @@ func TestSignUpOfAKnownAddress(t *testing.T) {
 		if _, err := id.VerifyLink(t.Context(), "signup", id.LastMail(t, "ada@law.test").Token, identity.Client{}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := id.SignIn(t.Context(), "ada@law.test", legalaitest.Derived("other"), identity.Client{}); code(err) != "invalid_credentials" {
-			t.Errorf("the second sign-up changed the password: %v", err)
+		if _, err := id.SignIn(t.Context(), "ada@law.test", legalaitest.Derived("pw"), identity.Client{}); code(err) != "invalid_credentials" {
+			t.Errorf("the password of the first sign-up, whose mail nobody followed: %v", err)
 		}
 		third, err := id.SignUp(t.Context(), again)
 		if err != nil || third.Grant != nil || !third.User.Obscured || third.User.ID == first.User.ID {
@@ -267,11 +268,14 @@ func TestConfirmationCode(t *testing.T) {
 	})
 }
 
-// TestWhatAMailCarriesRunsOut, the link and the code alike.
+// TestWhatAMailCarriesRunsOut, the link and, where there is one, the code alike.
 func TestWhatAMailCarriesRunsOut(t *testing.T) {
 	for kind, life := range map[string]time.Duration{"signup": identity.ConfirmLifetime, "recovery": identity.RecoveryLifetime} {
 		for _, late := range []bool{false, true} {
 			for _, by := range []string{"link", "code"} {
+				if kind == "recovery" && by == "code" {
+					continue
+				}
 				id := legalaitest.NewIdentity(t, legalaitest.SQLite(t), nil)
 				if _, err := id.SignUp(t.Context(), request("ada@law.test")); err != nil {
 					t.Fatal(err)
@@ -317,6 +321,83 @@ func TestCodeIsDeadAfterFiveWrongOnes(t *testing.T) {
 	if _, err := id.VerifyLink(t.Context(), "signup", letter.Token, identity.Client{}); err != nil {
 		t.Errorf("the link after five wrong codes: %v", err)
 	}
+}
+
+// TestMailCodesAreNotGuessed by having a new one mailed whenever the last one is spent,
+// nor after a restart, nor by way of another kind of mail.
+func TestMailCodesAreNotGuessed(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		id := legalaitest.NewIdentity(t, db, nil)
+		if _, err := id.SignUp(t.Context(), request("ada@law.test")); err != nil {
+			t.Fatal(err)
+		}
+		began := id.Clock.Now()
+		for range 5 {
+			for range 5 {
+				_, _ = id.VerifyCode(t.Context(), "signup", "ada@law.test", "no code", identity.Client{})
+			}
+			id.Clock.Advance(time.Minute)
+			if err := id.Resend(t.Context(), "signup", identity.MailRequest{Email: "ada@law.test"}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		restarted := legalaitest.NewIdentity(t, db, func(cfg *identity.Config) { cfg.Clock = id.Clock.Now })
+		for name, server := range map[string]*legalaitest.Identity{"the server": id, "another one": restarted} {
+			if _, err := server.VerifyCode(t.Context(), "signup", "ada@law.test", id.LastMail(t, "ada@law.test").Code, identity.Client{}); code(err) != "otp_expired" {
+				t.Errorf("%s takes a code after 25 wrong ones of five mails: %v", name, err)
+			}
+		}
+		grant := followed(t, id, id.LastMail(t, "ada@law.test").Token, identity.Client{})
+		who := id.MustCaller(t, grant.AccessToken)
+		if err := id.Reauthenticate(t.Context(), who, identity.Client{}); err != nil {
+			t.Fatal(err)
+		}
+		prove := func() string {
+			return code(id.ProveAgain(t.Context(), who, identity.Proof{Nonce: id.LastMail(t, "ada@law.test").Code}))
+		}
+		if got := prove(); got != "over_request_rate_limit" {
+			t.Errorf("a code of another kind: %q", got)
+		}
+		id.Clock.Advance(began.Add(25 * time.Hour).Sub(id.Clock.Now()))
+		if err := id.Reauthenticate(t.Context(), who, identity.Client{}); err != nil {
+			t.Fatal(err)
+		}
+		if got := prove(); got != "" {
+			t.Errorf("a day later: %q", got)
+		}
+	})
+}
+
+// TestARecoveryCannotBeGuessed: its mail has a link and no code, and none is taken.
+func TestARecoveryCannotBeGuessed(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		id := legalaitest.NewIdentity(t, db, nil)
+		id.MustSignUp(t, "ada@law.test")
+		if err := id.Recover(t.Context(), identity.MailRequest{Email: "ada@law.test"}); err != nil {
+			t.Fatal(err)
+		}
+		letter := id.LastMail(t, "ada@law.test")
+		if letter.Code != "" {
+			t.Errorf("the mail has the code %s", letter.Code)
+		}
+		for _, guess := range []string{"", "000000", letter.Code} {
+			if _, err := id.VerifyCode(t.Context(), "recovery", "ada@law.test", guess, identity.Client{}); code(err) != "otp_expired" {
+				t.Errorf("the code %q: %v", guess, err)
+			}
+		}
+		token, err := sqldb.OneTimeTokenByHash(t.Context(), db.Read(), hashOf(letter.Token))
+		if err != nil || len(token.CodeHash) != 0 {
+			t.Errorf("a code is kept: %v", err)
+		}
+		if _, err := id.VerifyToken(t.Context(), "recovery", letter.Token, identity.Client{}); err != nil {
+			t.Errorf("the link's token: %v", err)
+		}
+	})
+}
+
+func hashOf(token string) []byte {
+	sum := sha256.Sum256([]byte(token))
+	return sum[:]
 }
 
 func TestLinkRunsOut(t *testing.T) {

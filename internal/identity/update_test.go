@@ -1,6 +1,7 @@
 package identity_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 	"time"
@@ -143,11 +144,18 @@ func TestChangedPassword(t *testing.T) {
 			{"without the derivation", identity.Update{Password: legalaitest.Derived("new")}, "validation_failed"},
 			{"the derivation alone", identity.Update{Data: map[string]any{"vault_kdf": legalaitest.Kdf('n')}}, "validation_failed"},
 			{"the password itself", identity.Update{Password: "secret", Data: map[string]any{"vault_kdf": legalaitest.Kdf('n')}}, "validation_failed"},
-			{"the same password", identity.Update{Password: legalaitest.Derived("ada@law.test"), Data: map[string]any{"vault_kdf": legalaitest.Kdf('n')}}, "same_password"},
+			{"no current password", identity.Update{Password: legalaitest.Derived("new"), Data: map[string]any{"vault_kdf": legalaitest.Kdf('n')}}, "reauthentication_needed"},
+			{"the same password without proof", identity.Update{Password: legalaitest.Derived("ada@law.test"), Data: map[string]any{"vault_kdf": legalaitest.Kdf('n')}}, "reauthentication_needed"},
+			{"the same password", identity.Update{
+				Password: legalaitest.Derived("ada@law.test"), CurrentPassword: legalaitest.Derived("ada@law.test"), Data: map[string]any{"vault_kdf": legalaitest.Kdf('n')},
+			}, "same_password"},
 			{"a wrong current password", identity.Update{
 				Password: legalaitest.Derived("new"), CurrentPassword: "x", Data: map[string]any{"vault_kdf": legalaitest.Kdf('n')},
 			}, "current_password_invalid"},
-			{"all that it takes", identity.Update{Password: legalaitest.Derived("new"), Data: map[string]any{"vault_kdf": legalaitest.Kdf('n'), "theme": "dark"}}, ""},
+			{"all that it takes", identity.Update{
+				Password: legalaitest.Derived("new"), CurrentPassword: legalaitest.Derived("ada@law.test"),
+				Data: map[string]any{"vault_kdf": legalaitest.Kdf('n'), "theme": "dark"},
+			}, ""},
 		} {
 			user, err := id.UpdateUser(t.Context(), who, tt.update)
 			if code(err) != tt.want {
@@ -214,6 +222,65 @@ func TestOldSessionsProveThemselvesOnceMore(t *testing.T) {
 			t.Errorf("with the nonce again: %v", err)
 		}
 	})
+}
+
+// TestAYoungSessionSetsNoPassword without proof: one that was taken over a minute ago is as
+// young as its owner's.
+func TestAYoungSessionSetsNoPassword(t *testing.T) {
+	legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+		id := legalaitest.NewIdentity(t, db, autoconfirm)
+		who := id.MustCaller(t, id.MustSignUp(t, "ada@law.test").AccessToken)
+		set := func(password, current string) string {
+			_, err := id.UpdateUser(t.Context(), who, identity.Update{
+				Password: legalaitest.Derived(password), CurrentPassword: current, Data: map[string]any{"vault_kdf": legalaitest.Kdf('n')},
+			})
+			return code(err)
+		}
+		if got := set("eve", ""); got != "reauthentication_needed" {
+			t.Errorf("without proof: %q", got)
+		}
+		if got := set("ada@law.test", ""); got != "reauthentication_needed" {
+			t.Errorf("a guess of the present password, without proof: %q", got)
+		}
+		if got := set("new", legalaitest.Derived("ada@law.test")); got != "" {
+			t.Errorf("with the present password: %q", got)
+		}
+	})
+}
+
+// TestAResetSetsOnePassword, soon, and no second one.
+func TestAResetSetsOnePassword(t *testing.T) {
+	for name, tt := range map[string]struct {
+		wait time.Duration
+		want []string // of each attempt
+	}{
+		"once":                {identity.ResetLifetime - time.Second, []string{"", "reauthentication_needed"}},
+		"not when it is late": {identity.ResetLifetime, []string{"reauthentication_needed"}},
+	} {
+		t.Run(name, func(t *testing.T) {
+			legalaitest.EachDB(t, func(t *testing.T, db *sqldb.DB) {
+				id := legalaitest.NewIdentity(t, db, autoconfirm)
+				id.MustSignUp(t, "ada@law.test")
+				if err := id.Recover(t.Context(), identity.MailRequest{Email: "ada@law.test"}); err != nil {
+					t.Fatal(err)
+				}
+				done, err := id.VerifyLink(t.Context(), "recovery", id.LastMail(t, "ada@law.test").Token, identity.Client{})
+				if err != nil {
+					t.Fatal(err)
+				}
+				who := id.MustCaller(t, done.Grant.AccessToken)
+				id.Clock.Advance(tt.wait)
+				for n, want := range tt.want {
+					_, err := id.UpdateUser(t.Context(), who, identity.Update{
+						Password: legalaitest.Derived(fmt.Sprint("new", n)), Data: map[string]any{"vault_kdf": legalaitest.Kdf('n')},
+					})
+					if code(err) != want {
+						t.Errorf("attempt %d: %v, want %q", n, err, want)
+					}
+				}
+			})
+		})
+	}
 }
 
 func TestReauthenticationCodeIsNotGuessed(t *testing.T) {
