@@ -3,40 +3,12 @@ package vault
 import (
 	"bytes"
 	"context"
-	"crypto/hmac"
-	"crypto/sha256"
 	"errors"
-	"strings"
 	"time"
 
 	"legalai/internal/sqldb"
 	"legalai/internal/wire"
 )
-
-// saltSize is the length of a password's salt.
-const saltSize = 16
-
-// Prelogin returns how the browser has to derive from the password of email.
-// An address without an account gets an answer of the same form, always the same
-// one, so that nobody learns who has an account. from is the network that asks.
-func (s *Service) Prelogin(ctx context.Context, from, email string) (profile int64, salt []byte, err error) {
-	if err := s.prelogins.allow(from); err != nil {
-		return 0, nil, err
-	}
-	email = strings.ReplaceAll(strings.ToValidUTF8(email, ""), "\x00", "") // what PostgreSQL would stumble over
-	email = strings.ToLower(strings.TrimSpace(email))
-	mac := hmac.New(sha256.New, s.secret)
-	mac.Write([]byte("prelogin\x00" + email))
-	made := mac.Sum(nil)[:saltSize]
-	account, err := sqldb.AccountByEmail(ctx, s.db.Read(), email)
-	switch {
-	case errors.Is(err, sqldb.ErrNotFound), err == nil && account.KdfProfile == 0:
-		return 1, made, nil
-	case err != nil:
-		return 0, nil, err
-	}
-	return account.KdfProfile, account.KdfSalt, nil
-}
 
 // KeyDocument returns what opens an account: of the newest generation, or of
 // the one asked for when generation is not 0. There may be none: NotFound.

@@ -5,7 +5,6 @@ import (
 	"testing"
 	"time"
 
-	"legalai/internal/sqldb"
 	"legalai/internal/vault"
 	"legalai/internal/vault/vaulttest"
 	"legalai/internal/wire"
@@ -145,41 +144,6 @@ func TestKeyDocumentRefusesMalformedOnes(t *testing.T) {
 				_, err := s.PutKeyDocument(t.Context(), a.Caller, d)
 				wantCode(t, err, tt.want)
 			})
-		}
-	})
-}
-
-func TestPreloginDoesNotSayWhoHasAnAccount(t *testing.T) {
-	eachServer(t, func(t *testing.T, s server) {
-		known := vaulttest.NewAccount(t, s.db, s.clock.Now())
-		salt := vaulttest.Bytes(16)
-		err := s.db.Tx(t.Context(), func(tx sqldb.Querier) error {
-			account, err := sqldb.AccountByID(t.Context(), tx, known.Account)
-			if err != nil {
-				return err
-			}
-			account.KdfProfile, account.KdfSalt = 2, salt
-			return sqldb.UpdateAccount(t.Context(), tx, account)
-		})
-		if err != nil {
-			t.Fatal(err)
-		}
-		profile, got, err := s.Prelogin(t.Context(), "192.0.2.1", " "+known.Email)
-		if err != nil || profile != 2 || !bytes.Equal(got, salt) {
-			t.Errorf("known address: profile %d, %v; want its own", profile, err)
-		}
-		profile, made, err := s.Prelogin(t.Context(), "192.0.2.1", "nobody@example.com")
-		if err != nil || profile != 1 || len(made) != 16 {
-			t.Errorf("unknown address: profile %d, salt of %d bytes, %v", profile, len(made), err)
-		}
-		for _, email := range hostileTexts {
-			if profile, salt, err := s.Prelogin(t.Context(), "192.0.2.3", email); err != nil || profile != 1 || len(salt) != 16 {
-				t.Errorf("the address %q: profile %d, salt of %d bytes, %v", email, profile, len(salt), err)
-			}
-		}
-		_, again, err := s.Prelogin(t.Context(), "192.0.2.2", "Nobody@Example.com")
-		if err != nil || !bytes.Equal(made, again) {
-			t.Errorf("an unknown address has two salts: %v", err)
 		}
 	})
 }

@@ -49,6 +49,8 @@ type Service struct {
 	now        func() time.Time
 	pushes     *pushQueue
 	prelogins  *limiter
+	offices    *limiter
+	lowMemory  lowMemory
 	proofs     *limiter
 	pushLimit  *limiter
 	workspaces *limiter
@@ -71,6 +73,7 @@ func New(config Config) *Service {
 	s := &Service{
 		db: config.DB, bus: config.Bus, origin: originOf(config.Origin), url: strings.TrimSuffix(config.Origin, "/"), mail: config.Mail, secret: config.Secret, now: now,
 		prelogins:  newLimiter(config.RateLimits, wire.PreloginRate, now),
+		offices:    newLimiter(config.RateLimits, wire.PreloginOfficeRate, now),
 		proofs:     newLimiter(config.RateLimits, wire.ProofRate, now),
 		pushLimit:  newLimiter(config.RateLimits, wire.PushRate, now),
 		workspaces: newLimiter(config.RateLimits, wire.WorkspaceRate, now),

@@ -61,7 +61,10 @@ type Rate struct {
 
 // The limits on calls, each counted per address or per account as its comment says.
 var (
-	PreloginRate  = Rate{1, 30}    // per address
+	PreloginRate = Rate{1, 30} // per address, for one e-mail address
+
+	PreloginOfficeRate = Rate{10, 300} // per address, which may be a whole office
+
 	ProofRate     = Rate{1, 30}    // per account
 	PushRate      = Rate{50, 200}  // per account
 	InviteRate    = Rate{0.05, 20} // per account
